@@ -103,8 +103,11 @@ export interface PricePreviewRequest {
   currency?: SellingCurrency | null
   /** For an offer that binds: only current prices count. */
   isBinding?: boolean
-  /** For items that anybody can name in an address; robots cannot use up all calls with these. */
-  isBrowsing?: boolean
+  /**
+   * `offer`: one of the few that the site itself shows, whose prices nothing displaces. `browsing`: items that anybody
+   * can name in an address; robots cannot use up all calls with these.
+   */
+  kind?: 'offer' | 'browsing'
 }
 
 export interface Prices {

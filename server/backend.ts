@@ -1,6 +1,5 @@
 import type { Logger } from 'pino'
 import type { Backend, Discounts, Prices } from '../app/backend.ts'
-import { networkOf } from './domain/network-address.ts'
 import { drawQrCode } from './domain/qr-code.ts'
 import { createQuotes } from './domain/quote-token.ts'
 import { createBoundedStore } from './cache/bounded-store.ts'
@@ -87,7 +86,7 @@ export async function createParts({
 
   const { openLimiter, ...opened } = await openStore(config.storeUrl, { now: nowMs, log })
   const store = createSealedStore(metrics.measureStore(opened), config.sessionSecrets)
-  const limits = createRateLimits(openLimiter)
+  const limits = createRateLimits(openLimiter, config.sessionSecrets)
   const once = createOnce(store)
   const mayRefresh = createMayRefresh(store, once)
   const records = createSessionRecords({
@@ -146,6 +145,7 @@ export async function createParts({
     ...outside,
     cache: priceCache,
     addressCache: addressPriceCache,
+    offerCache: cache,
   })
   const addressTable = createAddressTable({ log })
   const locations = createPriceLocations({
@@ -161,22 +161,23 @@ export async function createParts({
     paddle.prices.preview(
       request,
       async () =>
-        (await limits.pricePreviews.take(networkOf(request.address))).isWithin &&
-        (!request.isBrowsing || (await limits.allBrowsedPreviews.take(EVERYBODY)).isWithin) &&
+        (request.kind !== 'browsing' || (await limits.browsedPreviews.take(request.address)).isWithin) &&
+        (await limits.pricePreviews.take(request.address)).isWithin &&
+        (request.kind !== 'browsing' || (await limits.allBrowsedPreviews.take(EVERYBODY)).isWithin) &&
         (await limits.allPricePreviews.take(EVERYBODY)).isWithin,
     )
 
   /** Articles not on the list have a smaller limit of their own, so invented names cannot use up all calls. */
   async function mayAskForContent(call: ArticlesCall): Promise<MayAsk> {
     if (!call.isListed) {
-      if (!(await limits.unlistedArticles.take(networkOf(call.address))).isWithin) return 'guessed'
+      if (!(await limits.unlistedArticles.take(call.address)).isWithin) return 'guessed'
       if (!(await limits.allUnlistedArticles.take(EVERYBODY)).isWithin) return 'no'
     }
     return (await limits.allContentCalls.take(EVERYBODY)).isWithin ? 'yes' : 'no'
   }
 
   const findByCode: Discounts['findByCode'] = async (code, address) => {
-    const taken = await limits.discountCodes.take(networkOf(address))
+    const taken = await limits.discountCodes.take(address)
     return taken.isWithin
       ? paddle.discounts.findByCode(code)
       : { ok: false, reason: 'too-many', retryAfterSeconds: taken.retryAfterSeconds }

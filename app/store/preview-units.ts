@@ -25,6 +25,7 @@ export function previewUnits(
       items: priceIds.map((priceId) => ({ priceId, quantity: 1 })),
       location: await location(),
       address: visitor.address,
+      kind: 'offer',
       ...(isBinding ? { isBinding } : {}),
     })
   const askKnown = async () => {

@@ -17,12 +17,13 @@ export interface Paddle {
 interface PaddleClientOptions extends PaddleSettings {
   cache: Cache
   addressCache: Cache
+  offerCache: Cache
 }
 
-export function createPaddle({ cache, addressCache, ...settings }: PaddleClientOptions): Paddle {
+export function createPaddle({ cache, addressCache, offerCache, ...settings }: PaddleClientOptions): Paddle {
   const paddle = createPaddleSdk(settings)
   return {
-    prices: createPaddlePrices({ paddle, cache, addressCache, now: settings.now, log: settings.log }),
+    prices: createPaddlePrices({ ...settings, paddle, cache, addressCache, offerCache }),
     discounts: createDiscounts(paddle, settings.now),
     transactions: createTransactions(paddle),
     orders: createOrders(paddle),

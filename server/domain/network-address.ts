@@ -66,11 +66,17 @@ export function readAddress(entry: string): string | null {
 export const plainAddress = (address: string): string =>
   isPlainIpv6(address) ? (carriedIpv4(groupsOf(address)) ?? address) : address
 
-/** IPv6 visitors are counted by their first 64 bits: one household has that many addresses. */
-export function networkOf(address: string | null): string {
+/**
+ * What visitors are counted by. For IPv6 that is the first 64 bits, as one household has that many addresses; and the
+ * first 48, as one customer may have that many networks.
+ */
+export function networksOf(address: string | null): { network: string; site: string | null } {
   const text = address === null ? null : readAddress(address)
-  if (text === null) return 'unknown'
-  if (isIPv4(text)) return text
-  const groups = groupsOf(text)
-  return carriedIpv4(groups) ?? `${groups.slice(0, 4).join(':')}::/64`
+  if (text === null) return { network: 'unknown', site: null }
+  const groups = isIPv4(text) ? [] : groupsOf(text)
+  const ipv4 = isIPv4(text) ? text : carriedIpv4(groups)
+  const first = (count: number) => `${groups.slice(0, count).join(':')}::/${16 * count}`
+  return ipv4 ? { network: ipv4, site: null } : { network: first(4), site: first(3) }
 }
+
+export const networkOf = (address: string | null) => networksOf(address).network

@@ -1,4 +1,3 @@
-import { networkOf } from '../domain/network-address.ts'
 import { retryMessage } from '../../app/domain/retry-message.ts'
 import type { DescribedRequest } from './described-request.ts'
 import type { Middleware } from './middleware.ts'
@@ -6,7 +5,7 @@ import { refuse } from './refusal.ts'
 
 export interface RequestLimit {
   limit: {
-    take(key: string): Promise<{ isWithin: true } | { isWithin: false; retryAfterSeconds: number }>
+    take(address: string | null): Promise<{ isWithin: true } | { isWithin: false; retryAfterSeconds: number }>
   }
   counts(request: Request, described: DescribedRequest): boolean
 }
@@ -16,7 +15,7 @@ export function rateLimit(requestLimits: readonly RequestLimit[]): Middleware {
   return async (request, next, context) => {
     for (const { limit, counts } of requestLimits) {
       if (!counts(request, context)) continue
-      const taken = await limit.take(networkOf(context.address))
+      const taken = await limit.take(context.address)
       if (taken.isWithin) continue
       const { retryAfterSeconds } = taken
       return refuse(request, context, 429, `Too many requests. ${retryMessage(retryAfterSeconds)}`, {

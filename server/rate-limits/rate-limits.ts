@@ -1,11 +1,18 @@
-import { createHash } from 'node:crypto'
+import { createHmac, hkdfSync } from 'node:crypto'
 import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible'
 import { LEGACY_PASSWORDS_MAX, PASSWORD_EMAILS_MAX } from '../../app/domain/limits.ts'
+import { networksOf } from '../domain/network-address.ts'
 
-/** How often something may happen for one key: an address, a customer, an account, or `EVERYBODY`. */
+type Taken = { isWithin: true } | { isWithin: false; retryAfterSeconds: number }
+
+/** How often something may happen for one key: a customer, an account, or `EVERYBODY`. */
 export interface RateLimit {
-  take(key: string): Promise<{ isWithin: true } | { isWithin: false; retryAfterSeconds: number }>
+  take(key: string): Promise<Taken>
   giveBack(key: string): Promise<void>
+}
+
+export interface AddressLimit {
+  take(address: string | null): Promise<Taken>
 }
 
 export const EVERYBODY = 'everybody'
@@ -13,28 +20,38 @@ export const EVERYBODY = 'everybody'
 const MINUTE = 60
 const HOUR = 3600
 
-const RATE_LIMITS = {
-  /** By address: forms, and every other request that is not GET or HEAD. */
+/** A provider gives a customer up to 65,536 networks of version 6, which together have this many times the limit of one. */
+const SITE_FACTOR = 5
+
+const ADDRESS_LIMITS = {
+  /** Forms, and every other request that is not GET or HEAD. */
   posts: { points: 240, durationSeconds: MINUTE },
-  /** By address: redirects to the identity provider. */
+  /** Redirects to the identity provider. */
   signInsBegun: { points: 60, durationSeconds: MINUTE },
-  /** By address: requests to the callback, which should come from the identity provider. */
+  /** Requests to the callback, which should come from the identity provider. */
   signInCallbacks: { points: 60, durationSeconds: MINUTE },
-  /** By address, and in all, which is the payment provider's own limit: price previews of which there is no copy. */
-  pricePreviews: { points: 60, durationSeconds: MINUTE },
+  /** Price previews of which there is no copy. */
+  pricePreviews: { points: 60, sitePoints: 600, durationSeconds: MINUTE },
+  /** Of those: for items that anybody can name in an address. */
+  browsedPreviews: { points: 60, durationSeconds: MINUTE },
+  /** More would be guessing codes. */
+  discountCodes: { points: 20, durationSeconds: MINUTE },
+  /** Sales that are looked up by an id in the query. */
+  transactionLookups: { points: 60, durationSeconds: MINUTE },
+  /** Reports that the payment frame asks for another total than the page has shown. */
+  priceDifferences: { points: 10, durationSeconds: MINUTE },
+  /** Articles that are not on the list. */
+  unlistedArticles: { points: 10, sitePoints: 15, durationSeconds: MINUTE },
+} as const
+
+const RATE_LIMITS = {
+  /** In all, which is the payment provider's own limit: price previews of which there is no copy. */
   allPricePreviews: { points: 1000, durationSeconds: MINUTE },
   /** In all, of those: for items that anybody can name in an address, so that the rest is left to bags and checkouts. */
   allBrowsedPreviews: { points: 600, durationSeconds: MINUTE },
-  /** By address: more would be guessing codes. */
-  discountCodes: { points: 20, durationSeconds: MINUTE },
-  /** By address: sales that are looked up by an id in the query. */
-  transactionLookups: { points: 60, durationSeconds: MINUTE },
-  /** By address: reports that the payment frame asks for another total than the page has shown. */
-  priceDifferences: { points: 10, durationSeconds: MINUTE },
-  /** By address, and in all: articles that are not on the list. */
-  unlistedArticles: { points: 10, durationSeconds: MINUTE },
+  /** In all: articles that are not on the list. */
   allUnlistedArticles: { points: 20, durationSeconds: MINUTE },
-  /** In all, those of the two limits above included. */
+  /** In all, articles that are not on the list included. */
   allContentCalls: { points: 60, durationSeconds: MINUTE },
   /** In all: pictures of articles that are not in memory. */
   allPictureCalls: { points: 120, durationSeconds: MINUTE },
@@ -45,12 +62,18 @@ const RATE_LIMITS = {
   passwordEmails: { points: PASSWORD_EMAILS_MAX, durationSeconds: HOUR },
 } as const
 
-export type RateLimits = Record<keyof typeof RATE_LIMITS, RateLimit>
+export type RateLimits = Record<keyof typeof ADDRESS_LIMITS, AddressLimit> &
+  Record<keyof typeof RATE_LIMITS, RateLimit>
 
-/** Hashed, so that the store does not contain addresses and account names, and keys have one length. */
-const hash = (key: string) => createHash('sha256').update(key).digest('base64url')
+type HashKey = (key: string) => string
 
-function createRateLimit(limiter: RateLimiterAbstract): RateLimit {
+/** Addresses and account names are few enough to be found by trying all of them, but for the secret. */
+function createHashKey([secret]: readonly string[]): HashKey {
+  const hashKey = Buffer.from(hkdfSync('sha256', secret!, '', 'rate limit keys', 32))
+  return (key) => createHmac('sha256', hashKey).update(key).digest('base64url')
+}
+
+function createRateLimit(limiter: RateLimiterAbstract, hash: HashKey): RateLimit {
   return {
     async take(key) {
       try {
@@ -67,12 +90,36 @@ function createRateLimit(limiter: RateLimiterAbstract): RateLimit {
   }
 }
 
+/** What a network is refused does not count against its neighbours. */
+const createAddressLimit = (network: RateLimit, site: RateLimit): AddressLimit => ({
+  async take(address) {
+    const networks = networksOf(address)
+    const taken = await network.take(networks.network)
+    return taken.isWithin && networks.site !== null ? site.take(networks.site) : taken
+  },
+})
+
+interface LimiterOptions {
+  name: string
+  points: number
+  durationSeconds: number
+}
+
 export function createRateLimits(
-  openLimiter: (options: { name: string; points: number; durationSeconds: number }) => RateLimiterAbstract,
+  openLimiter: (options: LimiterOptions) => RateLimiterAbstract,
+  secrets: readonly string[],
 ): RateLimits {
-  const limits = Object.entries(RATE_LIMITS).map(([name, limit]) => [
+  const hash = createHashKey(secrets)
+  const open = (options: LimiterOptions) => createRateLimit(openLimiter(options), hash)
+  const byAddress = Object.entries<{ points: number; sitePoints?: number; durationSeconds: number }>(
+    ADDRESS_LIMITS,
+  ).map(([name, { points, sitePoints = SITE_FACTOR * points, durationSeconds }]) => [
     name,
-    createRateLimit(openLimiter({ name, ...limit })),
+    createAddressLimit(
+      open({ name, points, durationSeconds }),
+      open({ name: `${name}OfSite`, points: sitePoints, durationSeconds }),
+    ),
   ])
-  return Object.fromEntries(limits) as RateLimits
+  const others = Object.entries(RATE_LIMITS).map(([name, limit]) => [name, open({ name, ...limit })])
+  return Object.fromEntries([...byAddress, ...others]) as RateLimits
 }

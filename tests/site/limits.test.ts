@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import useCasesPage from '../../app/content/use-cases.ts'
+import { buyHref } from '../../app/domain/configuration.ts'
 import { ADD } from '../support/bag.ts'
 import { countCalls, visitAs } from '../support/customers.ts'
 import { dataPath, readAction } from '../support/page-data.ts'
@@ -81,6 +83,30 @@ describe('what one address may do in a minute', () => {
       /Too many codes have been tried from your network/,
     )
   })
+})
+
+const BUY = '/ctrl-suite/buy'
+const pricesOn = (page: Page) =>
+  page.document.querySelectorAll('nav li').filter((preset) => preset.text.includes('before tax')).length
+
+test('prices of the site’s own offers outlast a flood of other configurations from one site’s networks', async () => {
+  const presets = useCasesPage.useCases.map(({ configuration }) => buyHref(configuration))
+  const before = countCalls(site, 'POST /pricing-preview')
+  for (let index = 0; index < 350; index++) {
+    const address = `2001:db8:5:${index % 12}::1`
+    const configuration = `players=${1 + (index % 100)}&entities=${502 - 5 * Math.floor(index / 100)}`
+    await site.visit().get(`${BUY}?edition=pro&${configuration}`, { 'X-Forwarded-For': address })
+  }
+  expect(countCalls(site, 'POST /pricing-preview') - before).toBeLessThan(320)
+  for (const address of ['2001:db8:5:fff::1', '203.0.113.51'])
+    for (const path of [BUY, ...presets]) {
+      const page = await site.visit().get(path, { 'X-Forwarded-For': address })
+      expect(page.text, `${path} from ${address}`).not.toContain('Prices are unavailable')
+      expect(pricesOn(page)).toBe(presets.length)
+    }
+  const other = { 'X-Forwarded-For': '203.0.113.51' }
+  const own = await site.visit().get(`${BUY}?edition=core&players=63&entities=22`, other)
+  expect(own.text).not.toContain('Prices are unavailable')
 })
 
 describe('1.0 passwords', () => {

@@ -1,9 +1,20 @@
 import type { SiteContext } from '../../context.ts'
 import type { BagItem } from '../../domain/bag.ts'
-import { bagItemsFor, type Configuration, updateItemsFor } from '../../domain/configuration.ts'
+import useCasesPage from '../../content/use-cases.ts'
+import {
+  bagItemsFor,
+  buyHref,
+  type Configuration,
+  DEFAULT_CONFIGURATION,
+  updateItemsFor,
+} from '../../domain/configuration.ts'
 import { type BagOverview, overviewOf, type PriceProblem, priceProblemOf } from '../../domain/prices.ts'
 
 export type ConfigurationPrice = { ok: true; overview: BagOverview } | { ok: false; reason: PriceProblem }
+
+const OFFERS = [DEFAULT_CONFIGURATION, ...useCasesPage.useCases.map(({ configuration }) => configuration)]
+const OFFER_ADDRESSES = new Set(OFFERS.map((offer) => buyHref(offer)))
+const isOffer = (configuration: Configuration) => OFFER_ADDRESSES.has(buyHref(configuration))
 
 /**
  * Asks for the configuration with the visitor's discount, as the bag will, and for a year of its updates without: a
@@ -16,7 +27,12 @@ export async function priceConfiguration(
 ): Promise<ConfigurationPrice> {
   const place = { location: await location(), address: visitor.address }
   const ask = (items: BagItem[], discountId: string | null = null) =>
-    backend.prices.preview({ ...place, items, discountId, isBrowsing: true })
+    backend.prices.preview({
+      ...place,
+      items,
+      discountId,
+      kind: isOffer(configuration) && !discountId ? 'offer' : 'browsing',
+    })
   const items = bagItemsFor(configuration, backend.catalogue)
   const discountId = session.bag.discount?.id ?? null
 

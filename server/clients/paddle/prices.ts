@@ -54,6 +54,8 @@ interface PaddlePricesOptions {
   cache: Cache
   /** For prices by a visitor's address, which no store outside this process holds. */
   addressCache: Cache
+  /** Not bounded, as the offers of all countries are few. */
+  offerCache: Cache
   now: () => Date
   log?: Log
 }
@@ -62,6 +64,7 @@ export function createPaddlePrices({
   paddle,
   cache,
   addressCache,
+  offerCache,
   now,
   log,
 }: PaddlePricesOptions): PaddlePrices {
@@ -120,14 +123,22 @@ export function createPaddlePrices({
     return unavailable
   }
 
+  /** A bag that holds what is on offer shares its price. */
+  async function cacheFor(key: string, { location }: PreviewOrder, kind: PricePreviewRequest['kind']) {
+    if ('address' in location) return addressCache
+    const isOffer = kind === 'offer' || (await offerCache.peek({ key, schema: PreviewShape })) !== null
+    return isOffer ? offerCache : cache
+  }
+
   async function findPreview(
     order: PreviewOrder,
-    isBinding: boolean,
+    { isBinding = false, kind }: Pick<PricePreviewRequest, 'isBinding' | 'kind'>,
     mayAsk: MayAsk,
   ): Promise<PreviewResult> {
-    const { cached } = 'country' in order.location ? cache : addressCache
+    const key = keyOf(order)
+    const { cached } = await cacheFor(key, order, kind)
     const result = await cached<PricePreview, Exclude<FetchedPreview, { ok: true }>>({
-      key: keyOf(order),
+      key,
       lifetimeSeconds: LIFETIME_SECONDS,
       copySeconds: COPY_SECONDS,
       takesCopy: !isBinding,
@@ -142,10 +153,10 @@ export function createPaddlePrices({
 
   return {
     async preview(request, mayAsk = async () => true) {
-      const { items, location, discountId = null, currency = null, isBinding = false } = request
+      const { items, location, discountId = null, currency = null } = request
       if (isRefusedCountry(countryOf(location) ?? '')) return { ok: false, reason: 'country-refused' }
       if (items.length === 0) return unavailable
-      return findPreview({ items, location, discountId, currency }, isBinding, mayAsk)
+      return findPreview({ items, location, discountId, currency }, request, mayAsk)
     },
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isPublicAddress, networkOf, readAddress } from '../../../server/domain/network-address.ts'
+import { isPublicAddress, networksOf, readAddress } from '../../../server/domain/network-address.ts'
 
 describe('isPublicAddress', () => {
   test.each([
@@ -87,19 +87,21 @@ describe('the address in a header’s entry', () => {
   ])('“%s” is %s', (entry, address) => expect(readAddress(entry)).toBe(address))
 })
 
-describe('the network that an address is counted by', () => {
+describe('the networks that an address is counted by', () => {
   test.each([
-    ['203.0.113.9', '203.0.113.9'],
-    ['203.0.113.9:51234', '203.0.113.9'],
-    ['::ffff:203.0.113.9', '203.0.113.9'],
-    ['::FFFF:cb00:7109', '203.0.113.9'],
-    ['64:ff9b::203.0.113.9', '203.0.113.9'],
-    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-    ['2001:db8:1:2::', '2001:db8:1:2::/64'],
-    ['2001:0DB8:0001:0002::9', '2001:db8:1:2::/64'],
-    ['2001:db8::9', '2001:db8:0:0::/64'],
-    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-    ['nonsense', 'unknown'],
-    [null, 'unknown'],
-  ])('is for %s %s', (address, network) => expect(networkOf(address)).toBe(network))
+    ['203.0.113.9', '203.0.113.9', null],
+    ['203.0.113.9:51234', '203.0.113.9', null],
+    ['::ffff:203.0.113.9', '203.0.113.9', null],
+    ['::FFFF:cb00:7109', '203.0.113.9', null],
+    ['64:ff9b::203.0.113.9', '203.0.113.9', null],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64', '2001:db8:1::/48'],
+    ['2001:db8:1:2::', '2001:db8:1:2::/64', '2001:db8:1::/48'],
+    ['2001:0DB8:0001:0002::9', '2001:db8:1:2::/64', '2001:db8:1::/48'],
+    ['2001:db8::9', '2001:db8:0:0::/64', '2001:db8:0::/48'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64', 'fe80:0:0::/48'],
+    ['nonsense', 'unknown', null],
+    [null, 'unknown', null],
+  ])('are for %s %s and %s', (address, network, site) =>
+    expect(networksOf(address)).toEqual({ network, site }),
+  )
 })

@@ -6,9 +6,13 @@ import { openMemoryLimiter } from '../../../server/store/limiters.ts'
 import { readRoutes } from '../../support/page-data.ts'
 import { pass, formPost, SITE } from './request-context.ts'
 
-/** The site's own limits, each with this many points in place of its own. */
+/** The site's own limits, each with this many points for a network, and three times as many for a site of networks. */
 function open(points: number) {
-  const limits = createRateLimits((options) => openMemoryLimiter({ ...options, points }))
+  const limits = createRateLimits(
+    (options) =>
+      openMemoryLimiter({ ...options, points: options.name.endsWith('OfSite') ? 3 * points : points }),
+    ['a secret of the tests'],
+  )
   const middleware = rateLimit(requestLimits(limits))
   const send = (request: Request, address: string | null = '203.0.113.1') =>
     pass(middleware, request, undefined, { address })
@@ -45,6 +49,14 @@ describe('posts of one address', () => {
     await site.post(one)
     expect((await site.post(other)).response.status).toBe(429)
   })
+})
+
+test('posts of many networks of one site count together at last, those that are refused do not', async () => {
+  const site = open(1)
+  const networks = ['1', '1', '1', '2', '3']
+  for (const network of networks) await site.post(`2001:db8:1:${network}::1`)
+  expect((await site.post('2001:db8:1:4::1')).response.status).toBe(429)
+  expect((await site.post('2001:db8:2:4::1')).hasPassed).toBe(true)
 })
 
 describe('sign-ins of one address', () => {

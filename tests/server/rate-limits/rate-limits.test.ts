@@ -1,11 +1,14 @@
+import { createHash } from 'node:crypto'
 import { createClient } from '@redis/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createRateLimits, type RateLimit } from '../../../server/rate-limits/rate-limits.ts'
+import { type AddressLimit, createRateLimits } from '../../../server/rate-limits/rate-limits.ts'
 import { openStore } from '../../../server/store/open.ts'
 import { redisMissing, reportSkipped, type RunningRedis, startRedis } from '../../support/redis-server.ts'
 
+const SECRETS = ['a secret of the tests']
+
 /** How many of this many simultaneous acts are within the limit. */
-async function countWithin(limits: readonly RateLimit[], key: string, acts: number): Promise<number> {
+async function countWithin(limits: readonly AddressLimit[], key: string, acts: number): Promise<number> {
   const taken = await Promise.all(
     Array.from({ length: acts }, (_, index) => limits[index % limits.length]!.take(key)),
   )
@@ -26,7 +29,7 @@ describe.skipIf(redisMissing)('limits of two nodes on one Redis server', () => {
   })
 
   const open = (name: 'signInCallbacks' | 'posts') =>
-    stores.map(({ openLimiter }) => createRateLimits(openLimiter)[name])
+    stores.map(({ openLimiter }) => createRateLimits(openLimiter, SECRETS)[name])
 
   test('are shared, and leave keys that end with the window and name nobody', async () => {
     expect(await countWithin(open('signInCallbacks'), '203.0.113.9', 100)).toBe(60)
@@ -34,6 +37,8 @@ describe.skipIf(redisMissing)('limits of two nodes on one Redis server', () => {
     const keys = await client.keys('*')
     expect(keys).toHaveLength(1)
     expect(keys[0]).toMatch(/^ctrl:limit:signInCallbacks:[\w-]{43}$/)
+    const guessed = createHash('sha256').update('203.0.113.9').digest('base64url')
+    expect(keys[0]).not.toContain(guessed)
     const seconds = await client.ttl(keys[0]!)
     expect(seconds).toBeGreaterThan(0)
     expect(seconds).toBeLessThanOrEqual(60)

@@ -25,7 +25,7 @@ export async function priceQuote(
       address: visitor.address,
       currency: chosen,
       isBinding: true,
-      isBrowsing: true,
+      kind: 'browsing',
     })
   const items = bagItemsFor(configuration, catalogue)
   const [priced, updates, own] = await Promise.all([
@@ -71,7 +71,7 @@ export async function chargeToday(
     location: country === null ? await context.location() : { country },
     address: visitor.address,
     isBinding: true,
-    isBrowsing: true,
+    kind: 'browsing',
   })
   return priced.ok
     ? { ok: true, charge: chargeOf(priced.value) }

@@ -25,6 +25,7 @@ export function openPaddle(options: { sentKey?: string } = {}) {
     now,
     cache: createCache({ store, now }),
     addressCache: createCache({ store: createMemoryStore().store, now }),
+    offerCache: createCache({ store: createMemoryStore().store, now }),
     log: { info: vi.fn(), warn },
   })
   const sent = () => standIn.calls.map(({ body }): unknown => JSON.parse(body))
