@@ -61,7 +61,8 @@ export default async function handleRequest(
   const { report, requestId } = context
   const showDetails = context.backend.settings.showErrorDetails
   const { errors } = remixContext.staticHandlerContext
-  if (status >= 400 && context.isForAll) return new Response(null, { status, headers })
+  // The page cache shares a service's failure, which took long to find out; it leaves any other to the site.
+  if (status >= 400 && status !== 503 && context.isForAll) return new Response(null, { status, headers })
   if (status >= 400 && errors && isCrawler(request.headers.get('User-Agent')))
     return crawlerResponse(status, headers, Object.values(errors), context)
   const pageStart = await describePageStart(new URL(request.url), remixContext)

@@ -21,6 +21,8 @@ export interface Page {
    * policy that it came with, so such a page is entered and left by a document load.
    */
   hasPaymentFrame?: boolean
+  /** The fields of the query that a content page reads. Its cached copies are told apart by these, and it gets no others. */
+  query?: readonly string[]
   /** May redirect to another site. */
   mayLeaveSite?: boolean
   /** The product whose page it is; the rest of the site has the brand's own. */
@@ -130,9 +132,9 @@ export const PAGES = [
     picture: 'ctrl-suite-node-graph-dark.svg',
   },
   { path: '/about', title: 'About us', kind: 'content' },
-  { path: '/press', title: 'Press', kind: 'content' },
+  { path: '/press', title: 'Press', kind: 'content', query: ['page'] },
   { path: '/press/:slug', title: 'Press', kind: 'content' },
-  { path: '/support', title: 'Support', kind: 'content' },
+  { path: '/support', title: 'Support', kind: 'content', query: ['q'] },
   { path: '/servicedesk', title: 'Service desk', kind: 'content', mayLeaveSite: true },
   { path: '/info/privacy-policy', title: 'Privacy policy', kind: 'content' },
   { path: '/info/terms-of-service', title: 'Terms of service', kind: 'content' },

@@ -32,32 +32,52 @@ const OWN_HEADERS = new Set([
   'content-encoding',
 ])
 
-/** What can be cached of an answer, or null: only whole pages that set no cookie. */
-export async function readPage(response: Response): Promise<{ html: string; headers: Headers } | null> {
+export interface MadePage {
+  status: number
+  html: string
+  headers: Headers
+}
+
+/** What others may be given of an answer, or null: only whole pages, and failures of a service, that set no cookie. */
+export async function readPage(response: Response): Promise<MadePage | null> {
   const { status, headers } = response
-  const isPage = status === 200 && headers.get('Content-Type')?.startsWith('text/html')
-  if (!isPage || headers.getSetCookie().length > 0 || headers.get('Cache-Control')?.includes('no-store')) {
-    await response.body?.cancel()
-    return null
-  }
-  return { html: await response.text(), headers }
+  const isCacheable = status === 200 && headers.get('Cache-Control')?.includes('no-store') !== true
+  const isPage = headers.get('Content-Type')?.startsWith('text/html') && headers.getSetCookie().length === 0
+  if (isPage && (isCacheable || status === 503)) return { status, html: await response.text(), headers }
+  await response.body?.cancel()
+  return null
 }
 
 export const etagOf = (html: string) =>
   `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`
 
+/** As `writeHead` takes them, without those that are of this one answer. */
+const headersOf = (headers: Headers) => [...headers].filter(([name]) => !OWN_HEADERS.has(name)).flat()
+
+/** Given to those who have waited for it, and not kept: they have no time left to ask again. */
+export interface FailedPage {
+  status: number
+  headers: readonly string[]
+  html: string
+}
+
+export const failedPageOf = ({ status, html, headers }: MadePage): FailedPage => ({
+  status,
+  headers: [...headersOf(headers), 'cache-control', 'no-store'],
+  html,
+})
+
 export async function makeCachedPage(
-  { html, headers }: { html: string; headers: Headers },
+  { html, headers }: MadePage,
   vary: readonly string[],
   rest: Pick<CachedPage, 'states' | 'freshUntilMs' | 'staleUntilMs'>,
 ): Promise<CachedPage> {
   const etag = etagOf(html)
   const ownVary = (headers.get('Vary') ?? '').split(',').map((name) => name.trim())
   const wholeVary = [...new Set([...vary, ...ownVary])].filter(Boolean).join(', ')
-  const others = [...headers].filter(([name]) => !OWN_HEADERS.has(name)).flat()
   return {
     ...rest,
-    headers: [...others, 'etag', etag, 'vary', wholeVary],
+    headers: [...headersOf(headers), 'etag', etag, 'vary', wholeVary],
     etag,
     gzip: await compress(html, { level: constants.Z_BEST_COMPRESSION }),
     brotli: null,

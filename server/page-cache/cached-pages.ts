@@ -1,7 +1,15 @@
 import { LRUCache } from 'lru-cache'
 import { noReads, type PageReads, type Reads } from '../cache/reads.ts'
 import type { CacheState } from '../metrics/page-cache-meter.ts'
-import { addBrotli, type CachedPage, etagOf, makeCachedPage, readPage } from './cached-page.ts'
+import {
+  addBrotli,
+  type CachedPage,
+  etagOf,
+  type FailedPage,
+  failedPageOf,
+  makeCachedPage,
+  readPage,
+} from './cached-page.ts'
 
 export const FRESH_SECONDS = 60
 export const STALE_SECONDS = 600
@@ -21,10 +29,8 @@ interface CachedPagesOptions {
 
 export type RenderPage = () => Promise<Response>
 
-export interface Found {
-  page: CachedPage
-  state: Exclude<CacheState, 'none'>
-}
+export type Found =
+  { page: CachedPage; state: Exclude<CacheState, 'none'> } | { page: FailedPage; state: 'none' }
 
 export function createCachedPages({ countryHeader, reads, nowMs, onError }: CachedPagesOptions) {
   const pages = new LRUCache<string, CachedPage>({
@@ -35,7 +41,7 @@ export function createCachedPages({ countryHeader, reads, nowMs, onError }: Cach
   })
   const vary = ['Accept-Encoding', 'Cookie', ...(countryHeader ? [countryHeader] : [])]
   const uncached = new LRUCache<string, number>({ max: UNCACHED_MAX })
-  const flights = new Map<string, Promise<CachedPage | null>>()
+  const flights = new Map<string, Promise<Found | null>>()
   const compressed = new WeakSet<CachedPage>()
   let lastCompression = Promise.resolve()
 
@@ -47,24 +53,24 @@ export function createCachedPages({ countryHeader, reads, nowMs, onError }: Cach
 
   const leaveToSite = (key: string) => void uncached.set(key, nowMs() + UNCACHED_SECONDS * 1000)
 
-  async function make(key: string, render: RenderPage): Promise<CachedPage | null> {
+  async function make(key: string, render: RenderPage): Promise<Found | null> {
     const pageReads = noReads()
     const content = await readPage(await reads.record(pageReads, render))
-    if (!content || pageReads.isLimited) {
+    if (!content || content.status !== 200 || pageReads.isLimited) {
       pages.delete(key)
       leaveToSite(key)
-      return null
+      return content && !pageReads.isLimited ? { page: failedPageOf(content), state: 'none' } : null
     }
     // A copy: what is read from now on, the page does without.
     const rest = { ...timesOf(pageReads), states: new Map(pageReads.states) }
     const before = pages.peek(key)
-    if (before?.etag === etagOf(content.html)) return Object.assign(before, rest)
+    if (before?.etag === etagOf(content.html)) return { page: Object.assign(before, rest), state: 'miss' }
     const page = await makeCachedPage(content, vary, rest)
     pages.set(key, page)
-    return page
+    return { page, state: 'miss' }
   }
 
-  function share(key: string, render: RenderPage): Promise<CachedPage | null> {
+  function share(key: string, render: RenderPage): Promise<Found | null> {
     const running = flights.get(key)
     if (running) return running
     const flight = make(key, render)
@@ -96,7 +102,7 @@ export function createCachedPages({ countryHeader, reads, nowMs, onError }: Cach
         return { page, state: 'stale' }
       }
       if (atMs < (uncached.get(key) ?? 0)) return null
-      return share(key, render).then((made) => made && { page: made, state: 'miss' })
+      return share(key, render)
     },
   }
 }

@@ -9,16 +9,16 @@ import type { CacheUses } from '../metrics/page-cache-meter.ts'
 import type { Site } from '../site.ts'
 import { type SentTrace, traceOf } from '../request/trace-context.ts'
 import { createCachedPages, type Found } from './cached-pages.ts'
-import { sendPage } from './send-page.ts'
+import { sendFailure, sendPage } from './send-page.ts'
 import { createSharedRequests, type SharedRequest, type SharedRequestOptions } from './shared-request.ts'
 
 /**
  * Content pages in front of the site: visitors get them as bytes, without a `Request`, middleware or Remix.
  *
- * The key is the canonical path, the visitor's country and, for downloads, the platform. Pages are rendered from a
+ * The key is the canonical path, the part of the query that the page reads, the visitor's country and, for downloads, the platform. Pages are rendered from a
  * request of our own, so nothing else of a visitor can reach them; the first visitor only lends an address, for rate
- * limits. They are given to GET and HEAD, each header once, without a query that the page reads and without a cookie
- * that makes pages personal (server/sessions/cookie-effects.ts).
+ * limits. They are given to GET and HEAD, each header once, without a cookie that makes pages personal
+ * (server/sessions/cookie-effects.ts).
  *
  * A page is fresh for a minute and stale for ten; it goes at once when a value that it was made from changes.
  */
@@ -44,8 +44,8 @@ interface Visit {
   startedAt: number
 }
 
-const keyOf = ({ page, country, headers }: SharedRequest) =>
-  `${page.path} ${country} ${page.clues ? page.clues.variantOf(headers) : ''}`
+const keyOf = ({ page, search, country, headers }: SharedRequest) =>
+  `${page.path}${search} ${country} ${page.clues ? page.clues.variantOf(headers) : ''}`
 
 export function createPageCache(options: PageCacheOptions): PageCache {
   const { config, site, reads, locations, log, nowMs = Date.now } = options
@@ -59,8 +59,8 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     onError: (error) => log.error({ err: error }, 'a page could not be cached'),
   })
 
-  function render({ request, requestId }: Visit, { page, country, headers }: SharedRequest) {
-    const ownRequest = new Request(new URL(page.path, config.siteUrl), {
+  function render({ request, requestId }: Visit, { page, search, country, headers }: SharedRequest) {
+    const ownRequest = new Request(new URL(page.path + search, config.siteUrl), {
       headers: page.clues?.headersFor(headers),
     })
     const address = requests.visitorOf(request, headers)
@@ -75,8 +75,11 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   function give(visit: Visit, shared: SharedRequest, found: Found | null): boolean {
     if (!found) return pass()
     const { request, response, requestId, startedAt } = visit
-    const { page, state } = found
-    const status = sendPage(request, response, page, shared, requestId)
+    const { state } = found
+    const status =
+      found.state === 'none'
+        ? sendFailure(response, found.page, requestId)
+        : sendPage(request, response, found.page, shared, requestId)
     cacheUses[state] += 1
     const { method = '' } = request
     const { traceId } = traceOf(request.headers as SentTrace, requestId)

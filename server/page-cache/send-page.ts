@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { gunzipSync } from 'node:zlib'
 import { encodingWeight } from '../domain/encoding-weight.ts'
 import { AHEAD_SECONDS, isLoadedAhead } from '../middleware/speculative-loads.ts'
-import type { CachedPage } from './cached-page.ts'
+import type { CachedPage, FailedPage } from './cached-page.ts'
 import { FRESH_SECONDS } from './cached-pages.ts'
 import type { SharedRequest } from './shared-request.ts'
 
@@ -59,4 +59,13 @@ export function sendPage(
   headers.push('content-length', String(body.length))
   response.writeHead(200, headers).end(body)
   return 200
+}
+
+export function sendFailure(
+  response: ServerResponse,
+  { status, headers, html }: FailedPage,
+  requestId: string,
+): number {
+  response.writeHead(status, [...headers, 'x-request-id', requestId]).end(html)
+  return status
 }

@@ -6,7 +6,6 @@ export type HeaderReader = Pick<Headers, 'get'>
 
 export interface SharedPage {
   path: string
-  /** The fields of the query that the page reads. With any of them it is made for that visitor alone. */
   query: readonly string[]
   clues: Clues | null
 }
@@ -15,13 +14,6 @@ interface Clues {
   variantOf(headers: HeaderReader): string
   /** Headers that lead to the same variant, and tell no more of the visitor than that. */
   headersFor(headers: HeaderReader): Record<string, string>
-}
-
-const DATA_FIELDS = ['_data', '_routes']
-
-const QUERIES: Partial<Record<Href, readonly string[]>> = {
-  '/press': ['page'],
-  '/support': ['q'],
 }
 
 const PLATFORM_HINTS = { mac: '"macOS"', win: '"Windows"' }
@@ -44,9 +36,9 @@ const CLUES: Partial<Record<Href, Clues>> = {
 }
 
 const PAGES = new Map<string, SharedPage>(
-  PUBLIC_PAGES.filter(isCached).map(({ path }) => [
+  PUBLIC_PAGES.filter(isCached).map(({ path, query = [] }) => [
     path,
-    { path, query: [...DATA_FIELDS, ...(QUERIES[path] ?? [])], clues: CLUES[path] ?? null },
+    { path, query, clues: CLUES[path] ?? null },
   ]),
 )
 
@@ -57,5 +49,5 @@ const ARTICLE_PATH = /^\/press\/[\w-]{1,100}$/
 export function findSharedPage(path: string): SharedPage | null {
   const page = PAGES.get(path)
   if (page) return page
-  return ARTICLE_PATH.test(path) ? { path, query: DATA_FIELDS, clues: null } : null
+  return ARTICLE_PATH.test(path) ? { path, query: [], clues: null } : null
 }

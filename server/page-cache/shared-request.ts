@@ -12,6 +12,8 @@ import { findSharedPage, type HeaderReader, type SharedPage } from './shared-pag
 
 export interface SharedRequest {
   page: SharedPage
+  /** The part of the visitor's query that the page reads. */
+  search: string
   country: string
   /** The country was named by the proxy in front, so that a cache there knows it too. */
   isToldByProxy: boolean
@@ -44,6 +46,11 @@ class NodeHeaders {
     return this.all[name.toLowerCase()]?.toString() ?? null
   }
 }
+
+/** Data requests are not pages. */
+const DATA_FIELDS = ['_data', '_routes']
+/** A search for more is made for its visitor alone. */
+const SEARCH_LENGTH_MAX = 100
 
 /** A header that is sent twice may mean one thing here and another behind the cache. */
 function hasRepeats({ rawHeaders, headers }: IncomingMessage): boolean {
@@ -103,25 +110,28 @@ export function createSharedRequests({ config, cookies, locations, addressOf }: 
       })
   }
 
-  function findPage(request: IncomingMessage): SharedPage | null {
+  function findPage(request: IncomingMessage): Pick<SharedRequest, 'page' | 'search'> | null {
     const { method, url = '/' } = request
     if (method !== 'GET' && method !== 'HEAD') return null
     const mark = url.indexOf('?')
     const page = findSharedPage(mark === -1 ? url : url.slice(0, mark))
     if (!page || hasRepeats(request) || hasBody(request)) return null
-    if (mark === -1 || mark === url.length - 1) return page
-    const query = new URLSearchParams(url.slice(mark + 1))
-    return page.query.some((field) => query.has(field)) ? null : page
+    if (mark === -1 || mark === url.length - 1) return { page, search: '' }
+    const sent = new URLSearchParams(url.slice(mark + 1))
+    if (DATA_FIELDS.some((field) => sent.has(field))) return null
+    const read = page.query.flatMap((field) => sent.getAll(field).map((value) => [field, value]))
+    const search = read.length > 0 ? `?${new URLSearchParams(read)}` : ''
+    return search.length <= SEARCH_LENGTH_MAX ? { page, search } : null
   }
 
   function findPlace(
     request: IncomingMessage,
-    page: SharedPage,
+    found: Pick<SharedRequest, 'page' | 'search'>,
     isPreview: boolean,
   ): SharedRequest | null | Promise<SharedRequest | null> {
     const headers = new NodeHeaders(request.headers)
     const from = (country: string | null, isToldByProxy = false): SharedRequest | null =>
-      country === null ? null : { page, country, isToldByProxy, isPreview, headers }
+      country === null ? null : { ...found, country, isToldByProxy, isPreview, headers }
     const withoutChoice = () => {
       const told = locations.toldByProxy({ headers })
       if (told !== null) return from(told, true)
@@ -138,12 +148,12 @@ export function createSharedRequests({ config, cookies, locations, addressOf }: 
   return {
     /** Null: the page is this visitor's own, or there is none. */
     read(request: IncomingMessage): SharedRequest | null | Promise<SharedRequest | null> {
-      const page = findPage(request)
-      if (!page) return null
+      const found = findPage(request)
+      if (!found) return null
       const { isOwn, isPreview } = hostOf(request)
       const { cookie } = request.headers
       if (!isOwn || (cookie !== undefined && isPersonal(cookie))) return null
-      return findPlace(request, page, isPreview)
+      return findPlace(request, found, isPreview)
     },
     visitorOf,
   }

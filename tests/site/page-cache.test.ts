@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { isCached, type Page, PAGES } from '../../app/content/pages.ts'
 import { FRESH_SECONDS, STALE_SECONDS } from '../../server/page-cache/cached-pages.ts'
 import { cookieHeader } from '../support/cookie-jar.ts'
 import { exchange } from '../support/exchange.ts'
@@ -8,11 +9,14 @@ import { openSite, type TestSite } from '../support/site.ts'
 /** Behind a proxy that names the visitor's country and serves previews. */
 let site: TestSite
 beforeAll(async () => {
-  site = await openSite({
-    TRUST_PROXY: '1',
-    COUNTRY_HEADER: 'X-Country',
-    PREVIEW_HOSTS: '*.preview.example',
-  })
+  site = await openSite(
+    {
+      TRUST_PROXY: '1',
+      COUNTRY_HEADER: 'X-Country',
+      PREVIEW_HOSTS: '*.preview.example',
+    },
+    { articles: 60 },
+  )
   const readStatus = async () => expect((await ask('/ctrl')).words).toContain('All Systems Operational')
   await vi.waitFor(readStatus, { timeout: 20_000 })
 })
@@ -102,6 +106,52 @@ describe('a page that everybody may see', () => {
     await expect.poll(async () => (await ask('/ctrl-for-ipad')).cache).toBe('hit')
     site.clock.advance(FRESH_SECONDS + STALE_SECONDS + 1)
     expect((await ask('/ctrl-for-ipad')).cache).toBe('miss')
+  })
+})
+
+describe('the query', () => {
+  const visited = (PAGES as readonly Page[]).filter(
+    (page) => isCached(page) && !page.path.includes(':') && !page.mayLeaveSite,
+  )
+
+  test.each(visited.map(({ path, query = [] }) => [path, query] as const))(
+    'that %s reads is declared in the table of pages: %j',
+    async (path, query) => {
+      const fieldsReadOn = async (at: string) => {
+        const read = ['get', 'getAll', 'has'] as const
+        const spies = read.map((name) => vi.spyOn(URLSearchParams.prototype, name))
+        await site.visit().get(`${at}?any=1`)
+        const fields = spies.flatMap(({ mock }) => mock.calls.map(([field]) => field))
+        for (const spy of spies) spy.mockRestore()
+        return new Set(fields)
+      }
+      const everywhere = await fieldsReadOn('/accessibility')
+      const own = [...(await fieldsReadOn(path))].filter((field) => !everywhere.has(field))
+      expect(own.toSorted()).toEqual([...query].toSorted())
+    },
+  )
+
+  test('makes pages of their own, in any order, and what the page does not read makes none', async () => {
+    const first = await ask('/press')
+    const second = await ask('/press?page=2')
+    expect(second.text).not.toBe(first.text)
+    expect(second.words).toContain('page 2')
+    for (const search of ['?page=2&utm_source=x', '?x&page=2', '?page=2']) {
+      const again = await ask(`/press${search}`)
+      expect([again.cache, again.text === second.text], search).toEqual(['hit', true])
+    }
+    for (const search of ['', '?', '?utm_source=x']) {
+      const again = await ask(`/press${search}`)
+      expect([again.cache, again.text === first.text], search).toEqual(['hit', true])
+    }
+    expect((await ask('/press?page=999999')).status).toBe(404)
+  })
+
+  test('that is long is read by the site, for that visitor alone', async () => {
+    const long = `/support?q=${'refund+'.repeat(20)}`
+    expect([(await ask(long)).cache, (await ask(long)).cache]).toEqual(['none', 'none'])
+    expect((await ask('/support?q=refund')).words).toContain('for “refund”')
+    expect((await ask('/support?q=refund')).cache).toBe('hit')
   })
 })
 
@@ -210,6 +260,20 @@ describe('a page that changes', () => {
     site.recover()
     site.clock.advance(6)
     expect((await ask('/')).cache).toBe('miss')
+  })
+
+  test('that fails slowly is told to all who wait for it, within a page’s time', async () => {
+    site.clock.advance(24 * 3600 * 8)
+    site.standIns.articles.setFault({ hang: true })
+    const startedAt = performance.now()
+    const answers = await Promise.all([1, 2, 3].map(() => exchange(site.url, '/press', { headers: GERMAN })))
+    expect(performance.now() - startedAt).toBeLessThan(5500)
+    for (const { status, text, headers } of answers) {
+      expect([status, headers['cache-control']]).toEqual([503, 'no-store'])
+      expect(text).toContain('<h1')
+    }
+    expect(new Set(answers.map(({ headers }) => headers['x-request-id'])).size).toBe(3)
+    site.recover()
   })
 
   test('is never one that failed', async () => {
