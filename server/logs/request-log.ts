@@ -6,12 +6,10 @@ import { scrubText } from './scrub.ts'
 
 /** Longer paths are no address of this site; they are cut, so that requests cannot fill the log. */
 const PATH_LENGTH_MAX = 200
-const SECRET_ROUTES = new Set(['/discount/:code', '/quotes/:token'])
 
 export function describeAddress(routePattern: RoutePattern, path: string) {
   const route = routePattern(path)
   if (route === path) return { route, path }
-  if (route !== null && SECRET_ROUTES.has(route)) return { route, path: route }
   return { route: route ?? 'unknown', path: scrubText(cutText(path, PATH_LENGTH_MAX)) }
 }
 

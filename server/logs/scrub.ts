@@ -3,6 +3,8 @@ import { cutText } from '../domain/cut-text.ts'
 const SECRETS: readonly [RegExp, string][] = [
   // Every query: it may hold codes, states and what was typed.
   [/([?&][\w.[\]-]+=)[^&\s"'<>)]+/g, '$1…'],
+  // Whatever follows, and whether there is such a page or not.
+  [/(\/(?:discount|quotes)\/)[^\s"'<>]+/gi, '$1…'],
   [/\beyJ[\w-]{6,}(?:\.[\w-]*){1,4}/g, '[token]'],
   [/\b(Bearer|Basic)\s+[\w.~+/-]{6,}=*/gi, '$1 [token]'],
   [/\b(?:pdl|apikey|ghp|gho|ghs|github_pat)_\w{6,}/g, '[key]'],

@@ -168,6 +168,8 @@ describe('no secret is logged, wherever it is put', () => {
       `/discount/${CODE}`,
       `/discount/${CODE}.data`,
       `/quotes/${TOKEN}`,
+      `/quotes/${TOKEN}/x`,
+      `//Quotes/${TOKEN}.data`,
       `/press/${EMAIL}`,
       `/press/${encodeURIComponent(EMAIL)}`,
       `/user/licenses/${TOKEN}`,
