@@ -13,6 +13,8 @@ const BODY_BYTES_MAX = 32 * 1024
 /** How many kinds of report are counted apart in a minute; all further kinds count as one. */
 const KINDS_MAX = 50
 const OTHER_KINDS = 'other'
+/** Browsers send fewer at once; checking thousands that are none would keep the process busy. */
+const ENTRIES_MAX = 50
 
 /** Some browsers name the directive with its sources. */
 const Directive = z
@@ -53,7 +55,7 @@ function describeBlocked(blocked: string): string {
 
 function readReports(body: string): z.output<typeof Report>[] {
   const parsed = parseJson(body)
-  return (Array.isArray(parsed) ? parsed : [parsed]).flatMap((entry) => {
+  return (Array.isArray(parsed) ? parsed.slice(0, ENTRIES_MAX) : [parsed]).flatMap((entry) => {
     const report = z.union([Report, OldReport]).safeParse(entry)
     return report.success ? [report.data] : []
   })

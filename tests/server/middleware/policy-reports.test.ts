@@ -88,6 +88,16 @@ test('does not let inventive senders fill the log', async () => {
   for (const line of lines) expect(JSON.stringify(line).length).toBeLessThan(300)
 })
 
+test('reads the first 50 of the reports that come together', async () => {
+  const { send, lines } = open()
+  const nothing = (count: number) => Array<number>(count).fill(0).join()
+  const report = JSON.parse(newReports('inline')) as unknown[]
+  await send(`[${nothing(50)},${JSON.stringify(report[0])}]`)
+  expect(lines).toEqual([])
+  await send(`[${nothing(49)},${JSON.stringify(report[0])}]`)
+  expect(lines).toHaveLength(1)
+})
+
 test.each([
   '',
   'nonsense',
