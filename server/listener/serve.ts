@@ -15,6 +15,8 @@ const SERVER_LIMITS = {
   requestTimeout: 90_000,
 }
 
+const HEADERS_MAX = 1000
+
 /** What Node's parser refuses before there is a request: its own answers have no words. */
 const REFUSALS: Record<string, { status: string; text: string }> = {
   HPE_HEADER_OVERFLOW: {
@@ -80,6 +82,8 @@ export async function listen(
   }
 
   function handle(request: IncomingMessage, response: ServerResponse) {
+    if (request.rawHeaders.length > 2 * HEADERS_MAX)
+      return respond(response, 431, 'This request has too many headers.')
     if (!isReadable(request)) return respond(response, 400, MALFORMED.text)
     if (isDraining && pathOf(request) === '/readyz') return respond(response, 503, 'this node is stopping')
     try {
@@ -126,6 +130,8 @@ export async function listen(
     )
     socket.end([`HTTP/1.1 ${status}`, ...lines, '', `${text}\n`].join('\r\n'), () => socket.destroy())
   })
+  // One more than is taken: Node drops the rest without a word, and the proxy's own are the last.
+  server.maxHeadersCount = HEADERS_MAX + 1
   server.timeout = silentMs
   // Ends unused connections too. A limit of their own would make Node set two timers for each request.
   server.keepAliveTimeout = 0

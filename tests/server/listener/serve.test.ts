@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import { createRequestListener } from '@remix-run/node-fetch-server'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Listener, listen, type Listening } from '../../../server/listener/serve.ts'
-import { sendRaw } from '../../support/raw-request.ts'
+import { sendBytes, sendRaw } from '../../support/raw-request.ts'
 
 let server: Listening
 const site = createRequestListener(() => new Response('the site'))
@@ -31,6 +31,20 @@ test('a connection that is not used any more is ended', async () => {
   socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
   const received = await text(socket)
   expect(received).toMatch(/^HTTP\/1\.1 200 .*\r\nConnection: keep-alive\r\n.*the site/s)
+  await server.close()
+})
+
+test('a thousand headers are read, and more are refused rather than dropped', async () => {
+  const listener: Listener = (request, response) => void response.end(request.headers['x-last'])
+  const server = await listen(listener, { port: 0, host: '127.0.0.1' })
+  const send = (headers: number) =>
+    sendBytes(
+      server.port,
+      `GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${'a: 1\r\n'.repeat(headers - 3)}X-Last: read\r\n\r\n`,
+    )
+  expect(await send(1000)).toMatch(/^HTTP\/1\.1 200 .*\r\n\r\nread$/s)
+  expect(await send(1001)).toMatch(/^HTTP\/1\.1 431 .*too many headers/s)
+  expect(await send(9000)).toMatch(/^HTTP\/1\.1 431 /)
   await server.close()
 })
 
