@@ -1,6 +1,7 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { z } from 'zod'
+import { EDITIONS } from '../../app/domain/catalogue.ts'
 import { QUOTE_TEXT_LENGTH_MAX, QUOTE_TOKEN_LENGTH_MAX } from '../../app/domain/limits.ts'
 import type { Quotes, QuoteTotals } from '../../app/domain/quote.ts'
 
@@ -22,7 +23,7 @@ const CONTENT = z.tuple([
     .regex(/^[A-Z]{2}$/)
     .nullable(),
   currencyCode,
-  z.tuple([z.enum(['core', 'pro']), z.number().int(), z.number().int()]),
+  z.tuple([z.enum(EDITIONS), z.number().int(), z.number().int()]),
   z
     .array(z.tuple([z.string().min(1).max(200), z.number().int().positive(), amount, amount]))
     .min(1)

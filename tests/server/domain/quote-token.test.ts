@@ -1,8 +1,15 @@
 import { createHash, createHmac, hkdfSync } from 'node:crypto'
 import { deflateRawSync } from 'node:zlib'
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import type { Edition } from '../../../app/domain/catalogue.ts'
 import { createQuotes } from '../../../server/domain/quote-token.ts'
+
+const THIRD = vi.hoisted(() => 'max' as Edition)
+vi.mock(import('../../../app/domain/catalogue.ts'), async (importOriginal) => {
+  const catalogue = await importOriginal()
+  return { ...catalogue, EDITIONS: [...catalogue.EDITIONS, THIRD] }
+})
 
 const OLD = 'an-old-secret-that-is-long-enough-to-be-one'
 const NEW = 'a-new-secret-that-is-long-enough-to-be-one'
@@ -11,7 +18,7 @@ const QUOTE = {
   issuedAt: '2026-03-04T05:06:07.008Z',
   country: 'GB',
   currency: 'GBP',
-  configuration: { edition: 'pro' as const, players: 3, entities: 12 },
+  configuration: { edition: 'pro' as Edition, players: 3, entities: 12 },
   lines: [
     { name: 'Engine Pro', quantity: 1, unit: '99500', subtotal: '99500' },
     { name: 'Players', quantity: 2, unit: '25000', subtotal: '50000' },
@@ -37,6 +44,11 @@ describe('a quote’s token', () => {
     expect(number).toMatch(/^Q-[0-9A-HJKMNP-TV-Z]{10}$/)
     expect(quotes.open(issue()!)!.number).toBe(number)
     expect(quotes.open(issue({ reference: 'PO 4712' })!)!.number).not.toBe(number)
+  })
+
+  test('holds whichever edition the shop sells', () => {
+    const configuration = { ...QUOTE.configuration, edition: THIRD }
+    expect(quotes.open(issue({ configuration })!)).toMatchObject({ configuration })
   })
 
   test('outlives a rotation for as long as its secret is listed', () => {
