@@ -1,6 +1,6 @@
 import { countWordsOf } from './count-words.ts'
 import { type Edition, parseEdition } from './catalogue.ts'
-import { CONTROL_CHARACTERS } from './plain-text.ts'
+import { UNPRINTABLE } from './plain-text.ts'
 import { lazily } from './lazily.ts'
 import { formatDay } from './moment.ts'
 import { EDITION_NAMES } from '../shop.ts'
@@ -37,7 +37,7 @@ export function parseLabel(typed: string): { ok: true; label: string } | { ok: f
   const label = typed.trim()
   const length = [...label].length
   if (UNSEEN.test(label)) return { ok: false, error: 'Enter a label.' }
-  if (CONTROL_CHARACTERS.test(label))
+  if (UNPRINTABLE.test(label))
     return {
       ok: false,
       error: 'Use plain text on one line, without hidden characters.',

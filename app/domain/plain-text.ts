@@ -1,5 +1,5 @@
-/** Marks that break a line, or that turn the text around them. */
-export const CONTROL_CHARACTERS = /[\p{Cc}\u2028-\u202e\u2066-\u2069]/u
+/** Marks that break a line or turn the text around them, and so many on one letter that they cover others. */
+export const UNPRINTABLE = /[\p{Cc}\u2028-\u202e\u2066-\u2069]|\p{M}{5}/u
 
 const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',

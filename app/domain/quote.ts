@@ -3,7 +3,7 @@ import type { Country } from './country.ts'
 import { findCountry } from './country-search.ts'
 import { QUOTE_TEXT_LENGTH_MAX } from './limits.ts'
 import { SELLING_CURRENCIES, type SellingCurrency } from './money.ts'
-import { CONTROL_CHARACTERS } from './plain-text.ts'
+import { UNPRINTABLE } from './plain-text.ts'
 
 /** What a quote says. Amounts are in minor units, as strings. */
 export interface Quote {
@@ -63,7 +63,7 @@ const findCurrency = (typed: string) =>
 
 function textFault(text: string): string | null {
   if (text.length > QUOTE_TEXT_LENGTH_MAX) return `Use at most ${QUOTE_TEXT_LENGTH_MAX} characters.`
-  return CONTROL_CHARACTERS.test(text) ? 'Use one line of plain text.' : null
+  return UNPRINTABLE.test(text) ? 'Use one line of plain text.' : null
 }
 
 export function parseQuoteOptions(

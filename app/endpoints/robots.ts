@@ -2,11 +2,14 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { PRIVATE_PATHS } from '../content/pages.ts'
 import { publicCache } from './cache-lifetimes.ts'
 
+/** Quotes are passed on as links: a crawler that may not load one lists it without having seen its `noindex`. */
+const CLOSED_PATHS = PRIVATE_PATHS.filter((path) => path !== '/quotes')
+
 export function loader({ context }: LoaderFunctionArgs) {
   const { settings } = context.backend
   const isOpen = settings.allowIndexing && context.visitor.isIndexable
   const lines = isOpen
-    ? [...PRIVATE_PATHS.map((path) => `Disallow: ${path}`), '', `Sitemap: ${settings.siteUrl}/sitemap.xml`]
+    ? [...CLOSED_PATHS.map((path) => `Disallow: ${path}`), '', `Sitemap: ${settings.siteUrl}/sitemap.xml`]
     : ['Disallow: /']
   return new Response(['User-agent: *', ...lines, ''].join('\n'), {
     headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': publicCache('robots') },

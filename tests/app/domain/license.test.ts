@@ -29,6 +29,7 @@ describe('parseLabel', () => {
   test.each([
     ['80 letters', 'a'.repeat(LABEL_LENGTH_MAX), 'a'.repeat(LABEL_LENGTH_MAX)],
     ['80 emoji, each two units of UTF-16', '🎭'.repeat(80), '🎭'.repeat(80)],
+    ['four marks on a letter', 'a\u0323\u0302\u0301\u0300', 'a\u0323\u0302\u0301\u0300'],
     ['Arabic', '  خشبة المسرح ', 'خشبة المسرح'],
     ['markup, which is text like any other', '<b>&amp;', '<b>&amp;'],
   ])('takes %s', (_, typed, label) => {
