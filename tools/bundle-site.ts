@@ -1,4 +1,5 @@
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { execFileSync } from 'node:child_process'
+import { copyFile, readFile, rm, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 
@@ -46,3 +47,14 @@ for (const packageName of INSTALLED)
   dependencies[packageName] = (await readManifest(`node_modules/${packageName}/`)).version
 const manifest = { name, version, private: true, type: 'module', engines, dependencies }
 await writeFile(`${ROOT}build/site/package.json`, `${JSON.stringify(manifest, null, 2)}\n`)
+// npm leaves of the site's own lockfile what the manifest needs, without asking the registry.
+await copyFile(`${ROOT}package-lock.json`, `${ROOT}build/site/package-lock.json`)
+const LOCK_ONLY = [
+  '--package-lock-only',
+  '--offline',
+  '--ignore-scripts',
+  '--omit-lockfile-registry-resolved',
+]
+execFileSync('npm', ['install', '--prefix', 'build/site', '--no-audit', '--no-fund', ...LOCK_ONLY], {
+  cwd: ROOT,
+})

@@ -16,7 +16,7 @@ interface Manifest {
 const readManifest = async (folder: string) =>
   JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as Manifest
 
-/** Copies what `npm install` would install for a manifest; the registry is not asked. */
+/** Copies what `npm ci` would install for a manifest; the registry is not asked. */
 async function installFor(manifest: Manifest, target: string): Promise<void> {
   for (const name of Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies })) {
     const source = join(ROOT, 'node_modules', name)
@@ -37,6 +37,13 @@ async function megabytesOf(folder: string): Promise<number> {
   return stats.reduce((bytes, { blocks }) => bytes + blocks * 512, 0) / 1_000_000
 }
 
+interface Lockfile {
+  packages: Record<string, { version: string; integrity?: string } & Manifest>
+}
+
+const readLockfile = async (folder: string) =>
+  JSON.parse(await readFile(join(folder, 'package-lock.json'), 'utf8')) as Lockfile
+
 let folder: string
 beforeAll(async () => {
   await ensureBuild()
@@ -46,6 +53,19 @@ beforeAll(async () => {
   await installFor(await readManifest(join(folder, 'site')), join(folder, 'site/node_modules'))
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
+
+test('the build’s lockfile pins what its package.json names, as the site’s own does', async () => {
+  const [all, own] = [await readLockfile(ROOT), await readLockfile(join(folder, 'site'))]
+  const { '': root, ...packages } = own.packages
+  expect(root!.dependencies).toEqual((await readManifest(join(folder, 'site'))).dependencies)
+  const [names, wanted] = [Object.keys(packages), Object.keys(root!.dependencies!)]
+  expect(names).toEqual(expect.arrayContaining(wanted.map((name) => `node_modules/${name}`)))
+  expect(names.length).toBeLessThan(20)
+  for (const [name, { version, integrity }] of Object.entries(packages)) {
+    expect(integrity, name).toMatch(/^sha512-/)
+    expect(all.packages[name], name).toMatchObject({ version, integrity })
+  }
+})
 
 test('the build runs with what its own package.json names, and nothing else', async () => {
   expect(await megabytesOf(folder)).toBeLessThan(FOLDER_MB_MAX)
