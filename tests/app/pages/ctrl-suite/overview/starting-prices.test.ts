@@ -56,6 +56,7 @@ describe('starting prices', () => {
         items: PRICE_NAMES.map((name) => ({ priceId: catalogue[name], quantity: 1 })),
         location: { country: 'AU' },
         address: '192.0.2.7',
+        kind: 'offer',
       },
     ])
   })
