@@ -65,6 +65,10 @@ export function formatMoney(amount: string, currency: string, decimal = isDecima
 
 export const withoutZeroDecimals = (price: string) => price.replace(/\.00(?!\d)/, '')
 
-/** The same with the currency's code, since a symbol may stand for several: "£1,234.00 GBP". */
+/** The code to write beside an amount whose symbol may stand for several currencies; empty where the amount has it. */
+export const codeBeside = (formatted: string, currency: string) =>
+  formatted.includes(currency) ? '' : currency
+
+/** "£1,234.00 GBP" */
 export const withCurrency = (formatted: string, currency: string) =>
-  formatted.includes(currency) ? formatted : `${formatted} ${currency}`
+  `${formatted} ${codeBeside(formatted, currency)}`.trim()

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { codeBeside } from '../domain/money.ts'
 import type { BagSummary } from '../domain/prices.ts'
 import { classNames } from './class-names.ts'
 import { TaxNote } from './tax-note.tsx'
@@ -6,7 +7,7 @@ import { TaxNote } from './tax-note.tsx'
 export interface PriceRow {
   label: ReactNode
   detail?: ReactNode
-  amount: ReactNode
+  amount: string
   code?: string
   /** The tax that the amount includes, formatted; null for an amount before tax. */
   tax?: string | null
@@ -38,7 +39,9 @@ export function PriceList({ rows, country, className }: PriceListProps) {
           </dt>
           <dd className={classNames('figures text-end whitespace-nowrap', isDiscount && 'text-success')}>
             {amount}
-            {code ? <span className="text-caption font-normal text-ink-muted"> {code}</span> : null}
+            {code ? (
+              <span className="text-caption font-normal text-ink-muted"> {codeBeside(amount, code)}</span>
+            ) : null}
             {tax === undefined ? null : (
               <>
                 {' '}

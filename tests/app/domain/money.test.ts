@@ -6,6 +6,7 @@ import {
   isDecimal,
   minorUnits,
   SELLING_CURRENCIES,
+  withCurrency,
 } from '../../../app/domain/money.ts'
 
 describe('minorUnits', () => {
@@ -58,6 +59,13 @@ describe('formatMoney', () => {
   test('refuses to write what is no amount, rather than to guess one', () => {
     expect(() => formatMoney('54.00', 'GBP')).toThrow(RangeError)
   })
+})
+
+test.each([
+  ['£1,234.00', 'GBP', '£1,234.00 GBP'],
+  ['1,481.47\u00a0CHF', 'CHF', '1,481.47\u00a0CHF'],
+])('%s in %s has the code once: %s', (formatted, currency, words) => {
+  expect(withCurrency(formatted, currency)).toBe(words)
 })
 
 describe('currencyStyle', () => {

@@ -1,5 +1,6 @@
 import { BUY } from '../../../content/buy.ts'
 import { CONFIGURATION_FIELDS, type ConfigurationErrors } from '../../../domain/configuration.ts'
+import { codeBeside } from '../../../domain/money.ts'
 import type { BagOverview } from '../../../domain/prices.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -32,7 +33,9 @@ export function BagBar({ overview, errors, isPricing, isAdding, isRefused, isRep
           <p className={classNames('buy-price leading-tight', isPricing && 'is-old')}>
             <span className="block text-caption text-ink-muted">Total</span>
             <span className="figures font-semibold sm:text-title">{overview.total}</span>{' '}
-            <span className="text-caption text-ink-muted">{overview.currency}</span>{' '}
+            <span className="text-caption text-ink-muted">
+              {codeBeside(overview.total, overview.currency)}
+            </span>{' '}
             <TaxNote tax={overview.tax} className="block" />
           </p>
         ) : null}

@@ -1,5 +1,6 @@
 import { EXTEND } from '../../../content/extend.ts'
 import { href } from '../../../domain/href.ts'
+import { codeBeside } from '../../../domain/money.ts'
 import { EXTENSION_FIELDS, type ExtensionErrors } from '../../../domain/parse-extension.ts'
 import type { ExtensionPrice } from '../../../store/load-extension.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -23,7 +24,9 @@ export function CheckoutBar({ id, price, errors, isPricing }: CheckoutBarProps) 
         <p className={classNames('buy-price leading-tight', isPricing && 'is-old')}>
           <span className="block text-caption text-ink-muted">Total</span>
           <span className="figures font-semibold sm:text-title">{summary.totals.total}</span>{' '}
-          <span className="text-caption text-ink-muted">{summary.currency}</span>{' '}
+          <span className="text-caption text-ink-muted">
+            {codeBeside(summary.totals.total, summary.currency)}
+          </span>{' '}
           <TaxNote tax={summary.totals.tax} className="block" />
         </p>
       ) : marked ? (
