@@ -1,5 +1,4 @@
-import { Form, useNavigation, useSubmit } from '@remix-run/react'
-import { useEffect, useRef } from 'react'
+import { useNavigation } from '@remix-run/react'
 import { parseEdition } from '../../domain/catalogue.ts'
 import { statusWords } from '../../domain/license.ts'
 import {
@@ -10,11 +9,10 @@ import {
 } from '../../domain/license-list.ts'
 import { SEARCH_LENGTH_MAX } from '../../domain/license-search.ts'
 import { Button } from '../../ui/button.tsx'
-import { SelectField, TextField } from '../../ui/field.tsx'
+import { TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { EDITION_NAMES } from '../../shop.ts'
-
-type Option = readonly [value: string, text: string]
+import { FilterChoice, FilterForm, type FilterOption } from './filter-form.tsx'
 
 const editionWords = (edition: string) => {
   const known = parseEdition(edition)
@@ -23,7 +21,7 @@ const editionWords = (edition: string) => {
 
 const UPDATES_WORDS = { current: 'Current', ended: 'Ended', due: 'Ended or ending soon' }
 
-const SORTS: readonly Option[] = [
+const SORTS: readonly FilterOption[] = [
   ['bought', 'Newest first'],
   ['label', 'Label'],
   ['updates', 'Updates ending first'],
@@ -32,20 +30,8 @@ const SORTS: readonly Option[] = [
 export function LicenseFilters({ query, choices }: { query: LicenseQuery; choices: FilterChoices }) {
   const isBusy = useNavigation().formData?.has('q')
   const hasChoice = isNarrowed({ ...query, search: '' }) || query.sort !== 'bought'
-  const form = useRef<HTMLFormElement>(null)
-  const asked = licenseQueryString(query)
-  const last = useRef<string | null>(null)
-  // Fields would otherwise keep their values when the address changes. One that it leaves as it was may hold a newer choice.
-  useEffect(() => {
-    const [params, before] = [new URLSearchParams(asked), new URLSearchParams(last.current ?? '')]
-    for (const field of form.current?.elements ?? [])
-      if (field instanceof HTMLSelectElement || field instanceof HTMLInputElement)
-        if (last.current === null || params.get(field.name) !== before.get(field.name))
-          field.value = params.get(field.name) ?? (field.name === 'sort' ? 'bought' : '')
-    last.current = asked
-  }, [asked])
   return (
-    <Form ref={form} role="search" preventScrollReset className="no-print flex flex-col gap-3">
+    <FilterForm asked={licenseQueryString(query)} role="search" className="no-print flex flex-col gap-3">
       <div className="flex items-end gap-3">
         <TextField
           label="Find a license"
@@ -68,61 +54,33 @@ export function LicenseFilters({ query, choices }: { query: LicenseQuery; choice
           Filter and sort
         </summary>
         <div className="grid gap-3 max-lg:mt-3 sm:grid-cols-2 lg:grid-cols-4 noscript:lg:grid-cols-5">
-          <Choice
+          <FilterChoice
             label="Edition"
             name="edition"
             all="All editions"
             value={query.edition}
             options={choices.editions.map((edition) => [edition, editionWords(edition)])}
           />
-          <Choice
+          <FilterChoice
             label="Status"
             name="status"
             all="Any status"
             value={query.status}
             options={choices.statuses.map((status) => [status, statusWords(status)])}
           />
-          <Choice
+          <FilterChoice
             label="Updates"
             name="updates"
             all="Any updates"
             value={query.updates}
             options={choices.updates.map((state) => [state, UPDATES_WORDS[state]])}
           />
-          <Choice label="Sort" name="sort" value={query.sort} options={SORTS} />
+          <FilterChoice label="Sort" name="sort" value={query.sort} options={SORTS} />
           <div className="hidden self-end noscript:block">
             <Button variant="secondary">Apply</Button>
           </div>
         </div>
       </details>
-    </Form>
-  )
-}
-
-interface ChoiceProps {
-  label: string
-  name: string
-  all?: string
-  value: string | null
-  options: readonly Option[]
-}
-
-function Choice({ label, name, all, value, options }: ChoiceProps) {
-  const submit = useSubmit()
-  if (options.length === 0) return null
-  return (
-    <SelectField
-      label={label}
-      name={name}
-      defaultValue={value ?? ''}
-      onChange={({ target }) => submit(target.form, { preventScrollReset: true })}
-    >
-      {all === undefined ? null : <option value="">{all}</option>}
-      {options.map(([option, text]) => (
-        <option key={option} value={option}>
-          {text}
-        </option>
-      ))}
-    </SelectField>
+    </FilterForm>
   )
 }
