@@ -192,7 +192,7 @@ export async function createParts({
     quotes: createQuotes(config.sessionSecrets),
     discounts: { findByCode },
     transactions: paddle.transactions,
-    orders: createOrders({ paddle: paddle.orders, cache, mayRefresh }),
+    orders: createOrders({ paddle: paddle.orders, cache, mayRefresh, lock: store.lock, now }),
     licenses: createLicenses({
       productApi,
       cache,

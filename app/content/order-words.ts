@@ -45,18 +45,27 @@ export const STATE_WORDS: Record<OrderState, Words> = {
     title: 'We haven’t received your payment yet',
     lead: 'Just paid? Confirmation can take a minute or two, so please don’t pay again. If you haven’t paid, your order is saved.',
   },
+  unpaid: {
+    title: 'This checkout wasn’t completed',
+    lead: 'We haven’t received a payment for it, so it isn’t an order and you don’t owe anything.',
+  },
   billed: {
     title: 'This order has been invoiced',
     lead: 'Your license appears in your account once you’ve paid the invoice that we e-mailed.',
   },
   past_due: {
     title: 'The payment for this order is overdue',
-    lead: 'Pay the invoice that we e-mailed, or contact support. Just paid? Confirmation may still be on its way.',
+    lead: 'Just paid? Confirmation may still be on its way. Otherwise, please pay the invoice that we e-mailed.',
   },
   canceled: {
     title: 'This order was cancelled',
     lead: 'You don’t owe anything. Not what you expected? Contact support.',
   },
+}
+
+export const HOW_TO_PAY = {
+  pay: 'Pay by card, or by bank transfer with the details on the invoice.',
+  transfer: 'Pay by bank transfer, with the details on the invoice.',
 }
 
 export const EXTENSION_WORDS: Partial<Record<OrderState, Words>> = {

@@ -1,13 +1,14 @@
 import type { License } from './license.ts'
 import { engineOf, licenseOf } from './order.ts'
 import {
-  isOwnedBy,
+  isCheckout,
+  isInvoiceDue,
   isPaid,
+  isPaymentUnderWay,
   type Transaction,
   type TransactionLine,
   type TransactionStatus,
 } from './transaction.ts'
-import type { User } from './user.ts'
 
 /** Amounts of one line as plain decimals: "1675.00". Net is after the discount. */
 interface LineAmounts {
@@ -44,41 +45,48 @@ export interface OrderDetails {
   refunds: Refund[] | null
 }
 
-export const STATUS_WORDS: Record<TransactionStatus, string> = {
+const STATUS_WORDS: Record<TransactionStatus, string> = {
   completed: 'Completed',
   paid: 'Paid',
-  ready: 'Awaiting payment',
-  draft: 'Incomplete',
+  ready: 'Not paid',
+  draft: 'Not paid',
   billed: 'Invoiced',
   past_due: 'Overdue',
   canceled: 'Cancelled',
 }
 
-export function orderStatus({ status, refunded }: Pick<CustomerOrder, 'status' | 'refunded'>): string {
-  if (refunded === null) return STATUS_WORDS[status]
+type StatusFacts = Pick<Transaction, 'status' | 'attempt'> & Partial<Pick<CustomerOrder, 'refunded'>>
+
+export function orderStatus({ status, attempt, refunded }: StatusFacts, now: Date): string {
+  if (isCheckout(status) && isPaymentUnderWay({ attempt }, now)) return 'Payment in progress'
+  if (!refunded) return STATUS_WORDS[status]
   return refunded === 'all' ? 'Refunded' : 'Partly refunded'
+}
+
+/** A checkout is no order until money moves. */
+export const isOrder = (sale: Pick<Transaction, 'status' | 'attempt' | 'billedAt'>, now: Date) =>
+  isCheckout(sale.status)
+    ? isPaymentUnderWay(sale, now)
+    : sale.status !== 'canceled' || sale.billedAt !== null
+
+/** What's left to do: see how a payment under way ends, or pay the invoice by card or bank transfer. */
+export function paymentStepOf(
+  sale: Pick<Transaction, 'status' | 'attempt' | 'takesCards'>,
+  now: Date,
+): 'check' | 'pay' | 'transfer' | null {
+  if (!isCheckout(sale.status) && !isInvoiceDue(sale.status)) return null
+  if (isPaymentUnderWay(sale, now)) return 'check'
+  if (isCheckout(sale.status)) return null
+  return sale.takesCards ? 'pay' : 'transfer'
 }
 
 const dateOf = ({ billedAt, createdAt }: CustomerOrder) => billedAt ?? createdAt
 export { dateOf as dateOfOrder }
 
-/** By the signed reference; by e-mail address only when the identity provider has verified the customer's. */
-export function isOrderOf(
-  order: Pick<Transaction, 'userReference' | 'userReferenceSignature'>,
-  email: string | null,
-  user: User,
-): boolean {
-  if (isOwnedBy(order, user)) return true
-  return user.isEmailVerified === true && email !== null && isSameEmail(email, user.email)
-}
-
-export const isSameEmail = (one: string, other: string) =>
-  one !== '' && one.toLowerCase() === other.toLowerCase()
-
 export function licenseOfOrder(order: CustomerOrder, licenses: readonly License[]): License | null {
   if (order.license !== null) return licenses.find(({ id }) => id === order.license) ?? null
   const engine = isPaid(order.status) ? engineOf(order.lines) : null
-  return engine && licenseOf(engine, order.createdAt, licenses)
+  return engine && licenseOf(engine, order, licenses)
 }
 
 export const describeOrder = ({ lines }: Pick<CustomerOrder, 'lines'>) =>
@@ -87,7 +95,41 @@ export const describeOrder = ({ lines }: Pick<CustomerOrder, 'lines'>) =>
 export const ORDERS_PER_PAGE = 20
 const PAGE_MAX = 1_000_000
 
-export function readOrdersPage(query: Pick<URLSearchParams, 'get'>): number {
-  const typed = query.get('page') ?? ''
-  return /^\d+$/.test(typed) ? Math.min(Math.max(Number(typed), 1), PAGE_MAX) : 1
+export const ORDER_FILTERS = ['paid', 'unpaid', 'refunded'] as const
+
+export interface OrderQuery {
+  year: string | null
+  status: (typeof ORDER_FILTERS)[number] | null
+  page: number
 }
+
+export function readOrderQuery(query: Pick<URLSearchParams, 'get'>): OrderQuery {
+  const [year = '', page = ''] = ['year', 'page'].map((name) => query.get(name)?.trim())
+  return {
+    year: /^\d{4}$/.test(year) ? year : null,
+    status: ORDER_FILTERS.find((status) => status === query.get('status')) ?? null,
+    page: /^\d+$/.test(page) ? Math.min(Math.max(Number(page), 1), PAGE_MAX) : 1,
+  }
+}
+
+/** With its question mark; empty for all orders from the first. */
+export function orderQueryString({ year, status, page }: OrderQuery): string {
+  const entries = Object.entries({ year, status, page: page === 1 ? null : String(page) })
+  const chosen = entries.filter((entry): entry is [string, string] => entry[1] !== null)
+  return chosen.length === 0 ? '' : `?${new URLSearchParams(chosen)}`
+}
+
+const yearOf = (order: CustomerOrder) => dateOf(order)?.slice(0, 4) ?? null
+
+/** The newest first. */
+export const yearsOf = (orders: readonly CustomerOrder[]) =>
+  [...new Set(orders.flatMap((order) => yearOf(order) ?? []))].sort().reverse()
+
+function hasStatus({ status, refunded }: CustomerOrder, filter: OrderQuery['status']): boolean {
+  if (filter === 'paid') return isPaid(status) && refunded !== 'all'
+  if (filter === 'unpaid') return isInvoiceDue(status) || isCheckout(status)
+  return filter === null || refunded !== null
+}
+
+export const filterOrders = (orders: readonly CustomerOrder[], { year, status }: OrderQuery) =>
+  orders.filter((order) => (year === null || yearOf(order) === year) && hasStatus(order, status))

@@ -1,8 +1,8 @@
 import { includesEdition, UPGRADES } from './catalogue.ts'
 import { yearAfter } from './extension.ts'
 import { editionOfLicense, type License } from './license.ts'
-import { isRecent, type OrderState } from './order.ts'
-import { isPaid, isPayable, type Transaction } from './transaction.ts'
+import { isRecent, type OrderState, stateOfCheckout } from './order.ts'
+import { isCheckout, isPaid, type Transaction } from './transaction.ts'
 
 export interface ExpectedLicense {
   players: number | null
@@ -20,7 +20,7 @@ export function readExpected(query: URLSearchParams): ExpectedLicense {
   }
 }
 
-type ExtensionSale = Pick<Transaction, 'status' | 'lines' | 'createdAt' | 'billedAt'>
+type ExtensionSale = Pick<Transaction, 'status' | 'lines' | 'attempt' | 'createdAt' | 'billedAt'>
 
 const DAY_MS = 86_400_000
 
@@ -61,7 +61,7 @@ export function stateOfExtension({ sale, id, expected, licenses, now }: Extensio
 } {
   const { status } = sale
   const license = licenses?.find((own) => own.id === id) ?? null
-  if (isPayable(status)) return { state: 'unconfirmed', license }
+  if (isCheckout(status)) return { state: stateOfCheckout(sale, now), license }
   if (!isPaid(status)) return { state: status, license }
   if (!licenses) return { state: 'license-unknown', license }
   if (license && hasOrdered(license, sale, expected)) return { state: 'extended', license }

@@ -9,7 +9,7 @@ const HEAD = 'date,order,description,quantity,net,tax,total,currency,discount,st
 const BYTE_ORDER_MARK = '\uFEFF'
 
 /** A row for each line of each order, for a bookkeeper. */
-export function ordersCsv(orders: readonly CustomerOrder[]): string {
+export function ordersCsv(orders: readonly CustomerOrder[], now: Date): string {
   const rows = orders.flatMap((order) =>
     order.lines.map(({ name, quantity, amounts }) => [
       dateOfOrder(order)?.slice(0, 10) ?? '',
@@ -21,7 +21,7 @@ export function ordersCsv(orders: readonly CustomerOrder[]): string {
       amounts?.total ?? '',
       order.currency,
       amounts?.discount ?? '',
-      orderStatus(order),
+      orderStatus(order, now),
       order.invoiceNumber ?? '',
     ]),
   )

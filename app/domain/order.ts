@@ -1,7 +1,13 @@
 import { type Edition, EDITIONS, includesEdition, productIdOf } from './catalogue.ts'
 import { ENTITIES_INCLUDED, ENTITIES_PER_BLOCK } from './configuration.ts'
 import { editionOfLicense, type License } from './license.ts'
-import { isPaid, isPayable, type Transaction, type TransactionLine } from './transaction.ts'
+import {
+  isCheckout,
+  isPaid,
+  isPaymentUnderWay,
+  type Transaction,
+  type TransactionLine,
+} from './transaction.ts'
 
 export interface OrderedEngine {
   edition: Edition
@@ -10,6 +16,8 @@ export interface OrderedEngine {
 }
 
 const LICENSE_WAIT_MINUTES = 60
+/** A later license is another order's. */
+const LICENSE_WINDOW_MS = 2 * 86_400_000
 
 /** The engine among an order's lines; null for one that adds to a license, and for one that is not a single engine. */
 export function engineOf(lines: readonly TransactionLine[]): OrderedEngine | null {
@@ -28,11 +36,18 @@ export function engineOf(lines: readonly TransactionLine[]): OrderedEngine | nul
 
 const timeOf = (iso: string | null) => Date.parse(iso ?? '')
 
+type OrderTimes = Pick<Transaction, 'createdAt' | 'billedAt' | 'paidAt'>
+
 /** A time without a fraction is taken to be cut off to its second. */
-function isMadeAfter({ createdAt }: License, orderedAt: string | null): boolean {
+function isMadeAfter(
+  { createdAt }: License,
+  { createdAt: orderedAt, billedAt, paidAt }: OrderTimes,
+): boolean {
   const orderedMs = timeOf(orderedAt)
   const isPrecise = /\.\d/.test(createdAt ?? '')
-  return timeOf(createdAt) >= (isPrecise ? orderedMs : orderedMs - (orderedMs % 1000))
+  const endMs = timeOf(paidAt ?? billedAt ?? orderedAt) + LICENSE_WINDOW_MS
+  const madeMs = timeOf(createdAt)
+  return madeMs >= (isPrecise ? orderedMs : orderedMs - (orderedMs % 1000)) && madeMs <= endMs
 }
 
 /** Whether a license is the one that was ordered, or has grown from it; unknown counts pass. */
@@ -49,14 +64,14 @@ const isExactly = (license: License, engine: OrderedEngine) =>
   license.players === engine.players &&
   license.entities === engine.entities
 
-/** Neither names the other: the first license made after the order that fits it, exactly where one does. */
+/** Neither names the other: the first license made soon after the order that fits it, exactly where one does. */
 export function licenseOf(
   engine: OrderedEngine,
-  orderedAt: string | null,
+  order: OrderTimes,
   licenses: readonly License[],
 ): License | null {
   const made = licenses
-    .filter((license) => isMadeAfter(license, orderedAt))
+    .filter((license) => isMadeAfter(license, order))
     .filter((license) => fits(license, engine))
     .sort((one, other) => timeOf(one.createdAt) - timeOf(other.createdAt))
   return made.find((license) => isExactly(license, engine)) ?? made[0] ?? null
@@ -65,7 +80,8 @@ export function licenseOf(
 /**
  * What there is to say about an order. `license-unknown`: whether the license is there cannot be looked up; `late`: it
  * should have been there long since; `done`: paid, and no license is to come of it; `extended`, `extending`,
- * `extension-late`: the same for what is added to a license that is there; `unconfirmed`: no payment is known of so far.
+ * `extension-late`: the same for what is added to a license that is there; `unconfirmed`: a payment may be on its way;
+ * `unpaid`: none is.
  */
 export type OrderState =
   | 'licensed'
@@ -77,32 +93,40 @@ export type OrderState =
   | 'extending'
   | 'extension-late'
   | 'unconfirmed'
+  | 'unpaid'
   | 'billed'
   | 'past_due'
   | 'canceled'
 
 interface OrderFacts {
-  sale: Pick<Transaction, 'status' | 'lines' | 'createdAt' | 'billedAt'>
+  sale: Pick<Transaction, 'status' | 'lines' | 'attempt' | keyof OrderTimes>
   /** The customer's own, or null when they cannot be looked up. */
   licenses: readonly License[] | null
   now: Date
 }
 
-export function isRecent({ createdAt, billedAt }: OrderFacts['sale'], now: Date): boolean {
+export function isRecent({ createdAt, billedAt }: Omit<OrderTimes, 'paidAt'>, now: Date): boolean {
   const passedMs = now.getTime() - Date.parse(billedAt ?? createdAt ?? '')
   return Number.isNaN(passedMs) || passedMs < LICENSE_WAIT_MINUTES * 60_000
 }
+
+/** The provider may name a payment late, so a new checkout without any counts as unconfirmed. */
+export const stateOfCheckout = (
+  sale: Pick<Transaction, 'attempt' | 'createdAt' | 'billedAt'>,
+  now: Date,
+): 'unconfirmed' | 'unpaid' =>
+  (sale.attempt ? isPaymentUnderWay(sale, now) : isRecent(sale, now)) ? 'unconfirmed' : 'unpaid'
 
 export function stateOfOrder({ sale, licenses, now }: OrderFacts): {
   state: OrderState
   license: License | null
 } {
-  const { status, lines, createdAt } = sale
-  if (isPayable(status)) return { state: 'unconfirmed', license: null }
+  const { status, lines } = sale
+  if (isCheckout(status)) return { state: stateOfCheckout(sale, now), license: null }
   if (!isPaid(status)) return { state: status, license: null }
   const engine = engineOf(lines)
   if (!engine) return { state: 'done', license: null }
-  const license = licenses && licenseOf(engine, createdAt, licenses)
+  const license = licenses && licenseOf(engine, sale, licenses)
   if (license) return { state: 'licensed', license }
   if (!licenses) return { state: 'license-unknown', license: null }
   return { state: isRecent(sale, now) ? 'on-its-way' : 'late', license: null }

@@ -4,8 +4,8 @@ const VAT_COUNTRIES = new Set(
   ),
 )
 
-/** If `tax` is missing or zero, the price is before tax. */
-export function taxWords(tax?: string | null, country?: string | null): string {
-  if (!tax || !/[1-9]/.test(tax)) return 'before tax'
+/** If `tax` is missing or zero, the price is before tax; for an order, none was charged. */
+export function taxWords(tax?: string | null, country?: string | null, isOrder = false): string {
+  if (!tax || !/[1-9]/.test(tax)) return isOrder ? 'no tax charged' : 'before tax'
   return country && VAT_COUNTRIES.has(country) ? 'incl. VAT' : 'incl. tax'
 }

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
+import { filterOrders, readOrderQuery } from '../domain/customer-order.ts'
 import { ordersCsv } from '../domain/order-file.ts'
 import { requireUser } from '../guards.ts'
 import { csvFile, noFile } from '../http/file-response.ts'
@@ -7,5 +8,6 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const customer = requireUser(context, request)
   const result = await context.backend.orders.list(customer)
   if (!result.ok) return noFile('We can’t load your orders right now. Please try again in a few minutes.')
-  return csvFile('ctrl-orders.csv', ordersCsv(result.value.value.orders))
+  const orders = filterOrders(result.value.value.orders, readOrderQuery(new URL(request.url).searchParams))
+  return csvFile('ctrl-orders.csv', ordersCsv(orders, context.backend.now()))
 }

@@ -19,10 +19,12 @@ interface PriceListProps {
   rows: readonly PriceRow[]
   /** Where the prices are for; left out where the visitor buys. */
   country?: string | null
+  /** Prices of an order, whose tax is settled. */
+  isOrder?: boolean
   className?: string
 }
 
-export function PriceList({ rows, country, className }: PriceListProps) {
+export function PriceList({ rows, country, isOrder, className }: PriceListProps) {
   return (
     <dl className={classNames('text-small', className)}>
       {rows.map(({ label, detail, amount, code, tax, isTotal, isDiscount }, index) => (
@@ -45,7 +47,7 @@ export function PriceList({ rows, country, className }: PriceListProps) {
             {tax === undefined ? null : (
               <>
                 {' '}
-                <TaxNote tax={tax} country={country} className="block" />
+                <TaxNote tax={tax} country={country} isOrder={isOrder && isTotal} className="block" />
               </>
             )}
           </dd>

@@ -7,11 +7,13 @@ interface TaxNoteProps {
   tax?: string | null
   /** Where the price is for; left out where the visitor buys. */
   country?: string | null
+  /** The total of an order, whose tax is settled. */
+  isOrder?: boolean
   className?: string
 }
 
 /** What a price says about tax, written after it. */
-export function TaxNote({ tax, country, className }: TaxNoteProps) {
+export function TaxNote({ tax, country, isOrder, className }: TaxNoteProps) {
   const own = useRootData()?.country.alpha2Code
   return (
     <span
@@ -20,7 +22,7 @@ export function TaxNote({ tax, country, className }: TaxNoteProps) {
         className,
       )}
     >
-      {taxWords(tax, country === undefined ? own : country)}
+      {taxWords(tax, country === undefined ? own : country, isOrder)}
     </span>
   )
 }

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import type { Customer, Orders } from '../../app/backend.ts'
-import type { CustomerOrder, OrderList } from '../../app/domain/customer-order.ts'
+import { type CustomerOrder, isOrder, type OrderList } from '../../app/domain/customer-order.ts'
 import { type Cache, LAST_GOOD_SECONDS } from '../cache/cache.ts'
 import type { PaddleOrders } from '../clients/paddle/orders.ts'
 import { OrderShape } from '../clients/paddle/transaction-shape.ts'
+import type { Store } from '../store/store.ts'
 import { LIST_LIFETIME_SECONDS } from './licenses.ts'
 
 const List: z.ZodType<OrderList> = z.object({
@@ -27,17 +28,22 @@ export function createOrders({
   paddle,
   cache,
   mayRefresh,
+  lock,
+  now,
 }: {
   paddle: PaddleOrders
   cache: Cache
   mayRefresh: (list: string) => Promise<boolean>
+  lock: Store['lock']
+  now: () => Date
 }): Orders {
   async function remember(subject: string, customerIds: readonly string[]) {
-    for (const id of customerIds) {
-      const others = (await cache.read(viewersKey(id), Viewers)) ?? []
-      const viewers = [subject, ...others.filter((other) => other !== subject)].slice(0, VIEWERS_MAX)
-      await cache.write(viewersKey(id), viewers, LAST_GOOD_SECONDS)
-    }
+    for (const key of customerIds.map(viewersKey))
+      await lock(key, async () => {
+        const others = (await cache.read(key, Viewers)) ?? []
+        const viewers = [subject, ...others.filter((other) => other !== subject)].slice(0, VIEWERS_MAX)
+        await cache.write(key, viewers, LAST_GOOD_SECONDS)
+      })
   }
 
   async function fetchList({ user }: Customer) {
@@ -51,7 +57,7 @@ export function createOrders({
   return {
     async list(customer, { isFresh = false } = {}) {
       const key = ordersKey(customer.user.id)
-      return cache.cached({
+      const found = await cache.cached({
         key,
         lifetimeSeconds: LIST_LIFETIME_SECONDS,
         copySeconds: LAST_GOOD_SECONDS,
@@ -60,6 +66,10 @@ export function createOrders({
         isForgettable: true,
         fresh: () => fetchList(customer),
       })
+      if (!found.ok) return found
+      const { orders, hasMore } = found.value.value
+      const value = { orders: orders.filter((order) => isOrder(order, now())), hasMore }
+      return { ok: true, value: { ...found.value, value } }
     },
     get: ({ user }, id) => paddle.get(user, id),
     invoice: ({ user }, id) => paddle.invoice(user, id),

@@ -5,6 +5,7 @@ import { linkTo } from '../support/page-parts.ts'
 import { sampleSale, webhookHeaders } from '../support/sale.ts'
 import { useSite } from '../support/use-site.ts'
 import type { TestVisitor } from '../support/visitor.ts'
+import { createPayment } from '../stand-ins/paddle/transactions.ts'
 import { SAMPLE, samplePrices } from '../stand-ins/start.ts'
 
 const site = useSite()
@@ -41,6 +42,18 @@ const saleUnder = (email: string, customData?: Record<string, unknown>) =>
     customData,
   })
 
+/** The same, invoiced. */
+function invoiceTo(email: string, customData?: Record<string, unknown>) {
+  const sale = saleUnder(email, customData)
+  Object.assign(site.standIns.paddle.transactions.get(sale.id)!, {
+    status: 'billed',
+    collectionMode: 'manual',
+    billedAt: new Date(site.clock.now()),
+    invoiceNumber: '64202-1',
+  })
+  return sale
+}
+
 describe('the list', () => {
   test('has the customer’s own orders, the newest first, with total and status', async () => {
     const page = await ada.get('/user/orders')
@@ -49,8 +62,23 @@ describe('the list', () => {
       .querySelectorAll('h2 a')
       .map((link) => link.getAttribute('href')!.split('/').at(-1))
     expect(links).toEqual(ordersOf(ADA).map(({ id }) => id))
-    for (const words of ['3 orders', 'Invoiced', 'Partly refunded', 'Completed', 'GBP', 'incl. VAT'])
+    for (const words of [
+      'Your orders and invoices.',
+      '3 orders',
+      'Invoiced',
+      'Pay by bank transfer',
+      'Partly refunded',
+      'Completed',
+      'GBP',
+      'incl. VAT',
+    ])
       expect(page.text).toContain(words)
+    expect(page.text).not.toContain('Pay now')
+    const actions = page.document
+      .querySelectorAll('main form')
+      .filter((form) => form.querySelector('input[name=intent][value=invoice]'))
+      .map((form) => form.getAttribute('action'))
+    expect(actions).toEqual(ordersOf(ADA).map(({ id }) => orderOf(id)))
   })
 
   test('says that there are none, and leads to the shop', async () => {
@@ -62,12 +90,13 @@ describe('the list', () => {
   test('has 20 a page, and asks the provider nothing for a page that is not there', async () => {
     const vera = await visitAs(site, 'vera@example.com')
     const first = await vera.get('/user/orders')
-    expect(first.text).toContain('1–20 of 230 orders')
+    expect(first.text).toContain('1–20 of 229 orders')
     expect(first.text).toContain('Overdue')
-    const [, unpaid] = ordersOf('vera@example.com')
-    expect(linkTo(first, `/store/pay?_ptxn=${unpaid!.id}`, 'Pay now')).toBeTruthy()
+    const [overdue, abandoned] = ordersOf('vera@example.com')
+    expect(linkTo(first, `/store/pay?_ptxn=${overdue!.id}`, 'Pay now')).toBeTruthy()
+    expect(first.html).not.toContain(abandoned!.id)
     const before = countPaddle()
-    expect((await vera.get('/user/orders?page=12')).text).toContain('221–230 of 230 orders')
+    expect((await vera.get('/user/orders?page=12')).text).toContain('221–229 of 229 orders')
     const beyond = await vera.get('/user/orders?page=1000000000')
     expect(linkTo(beyond, '/user/orders?page=12', 'Go to the last page (12)')).toBeTruthy()
     for (const page of ['0', '-1', 'x'])
@@ -75,9 +104,64 @@ describe('the list', () => {
     expect(countPaddle()).toBe(before)
   })
 
+  test('is narrowed by year and status, which paging and the file keep', async () => {
+    const vera = await visitAs(site, 'vera@example.com')
+    const year = new Date(site.clock.now() - 200 * 86_400_000).getUTCFullYear()
+    const orders = ordersOf('vera@example.com').filter(({ billedAt }) => billedAt?.getUTCFullYear() === year)
+    const paid = orders.filter(({ status }) => status === 'completed')
+    const path = `/user/orders?year=${year}&status=paid`
+    const page = await vera.get(path)
+    expect(page.text).toContain(`1–20 of ${paid.length} orders`)
+    expect(linkTo(page, `${path}&page=2`, '2')).toBeTruthy()
+    expect(linkTo(page, `${path}&refresh=1`, 'Refresh')).toBeTruthy()
+    expect(page.document.querySelector('select[name=year] option[selected]')?.text).toBe(String(year))
+    expect(page.document.querySelector('select[name=status] option[selected]')?.text).toBe('Paid')
+    expect(page.document.querySelector('form:has(select[name=year])')?.getAttribute('method')).toBe('get')
+    const file = await vera.get(
+      linkTo(page, `/user/orders.csv?year=${year}&status=paid`, 'CSV')!.getAttribute('href')!,
+    )
+    expect(new Set(file.html.match(/txn_\w+/g))).toEqual(new Set(paid.map(({ id }) => id)))
+    const none = await vera.get('/user/orders?year=1999&status=all')
+    expect(linkTo(none, '/user/orders', 'Show all 229 orders')).toBeTruthy()
+  })
+
+  test('has a checkout only while a payment of it is on its way', async () => {
+    const email = 'noor@example.com'
+    const noor = await visitAs(site, email)
+    const sale = saleUnder(email, site.standIns.referenceOf(email))
+    const record = site.standIns.paddle.transactions.get(sale.id)!
+    const list = async () => {
+      site.clock.advance(11)
+      return noor.get('/user/orders?refresh=1')
+    }
+    expect((await list()).text).toContain('No orders yet')
+
+    const at = new Date(site.clock.now())
+    const pay = (status: Parameters<typeof createPayment>[2]) =>
+      record.payments.unshift(createPayment(null, 100, status, at))
+    pay('error')
+    pay('authorized')
+    const page = await list()
+    expect(page.text).toContain('1 order')
+    expect(page.text).toContain('Payment in progress')
+    expect(linkTo(page, `/checkout/complete?transaction=${sale.id}`, 'Check payment status')).toBeTruthy()
+    expect(page.text).not.toContain('Pay now')
+    expect((await noor.get('/user/orders.csv')).html).toContain('"Payment in progress"')
+    const one = await noor.get(orderOf(sale.id))
+    expect(one.text).toContain('please don’t pay again')
+    expect(linkTo(one, `/checkout/complete?transaction=${sale.id}`, 'Check payment status')).toBeTruthy()
+    const outcome = await noor.get(`/checkout/complete?transaction=${sale.id}`)
+    expect(outcome.text).toContain('please don’t pay again')
+    for (const { html } of [one, outcome]) expect(html).not.toContain('/store/pay')
+
+    pay('error')
+    expect((await list()).text).toContain('No orders yet')
+    expect((await noor.get('/user/orders.csv')).html).not.toContain(sale.id)
+  })
+
   test('is kept for 5 minutes, and shown with its time while the provider is down', async () => {
     const tomas = await visitAs(site, 'tomas@example.com')
-    saleUnder('tomas@example.com')
+    invoiceTo('tomas@example.com')
     await tomas.get('/user/orders')
     site.clock.advance(301)
     site.standIns.paddle.setFault({ status: 503 })
@@ -104,10 +188,10 @@ describe('the list', () => {
       expect((await site.visit().post('/webhooks/paddle', body, headers)).status).toBe(200)
     }
     expect((await grace.get('/user/orders')).text).toContain('No orders yet')
-    const first = saleUnder(email, site.standIns.referenceOf(email))
-    await send('transaction.ready', first)
+    const first = invoiceTo(email, site.standIns.referenceOf(email))
+    await send('transaction.billed', first)
     expect((await grace.get('/user/orders')).text).toContain('1 order')
-    const second = saleUnder(email)
+    const second = invoiceTo(email)
     expect((await grace.get('/user/orders')).text).toContain('1 order')
     await send('transaction.past_due', second)
     expect((await grace.get('/user/orders')).text).toContain('2 orders')
@@ -115,7 +199,7 @@ describe('the list', () => {
 
   test('says when there is more than it fetches', async () => {
     const email = 'layla@example.com'
-    for (let count = 0; count < 361; count++) saleUnder(email)
+    for (let count = 0; count < 361; count++) invoiceTo(email)
     const page = await (await visitAs(site, email)).get('/user/orders')
     expect(page.text).toContain('1–20 of 360 orders')
     expect(page.text).toContain('your latest orders only')
@@ -143,13 +227,25 @@ describe('an order’s owner', () => {
     expect(countPaddle()).toBe(before)
   })
 
+  test('is whom its reference names, whatever e-mail address it has', async () => {
+    const { id } = invoiceTo(ADA, site.standIns.referenceOf('noor@example.com'))
+    site.clock.advance(301)
+    expect((await ada.get('/user/orders')).html).not.toContain(id)
+    expect((await ada.get('/user/orders.csv')).html).not.toContain(id)
+    for (const path of [orderOf(id), `/checkout/complete?transaction=${id}`])
+      expect((await ada.get(path)).status).toBe(404)
+    expect((await ada.post(orderOf(id), { intent: 'invoice' })).status).toBe(404)
+    const noor = await visitAs(site, 'noor@example.com')
+    expect((await noor.get(orderOf(id))).status).toBe(200)
+  })
+
   test.each([
     ['a verified address', visitAs.bind(null, site), true],
     ['an unverified address', visitUnverified, false],
   ] as const)('by %s', async (_, visit, isFound) => {
     const email = 'jonas@example.com'
-    const { id } = saleUnder(email.toUpperCase())
-    const own = saleUnder(email, site.standIns.referenceOf(email))
+    const { id } = invoiceTo(email.toUpperCase())
+    const own = invoiceTo(email, site.standIns.referenceOf(email))
     const visitor = await (visit as (email: string) => Promise<TestVisitor>)(email)
     await visitor.get('/user/orders?refresh=1')
     site.clock.advance(301)
@@ -158,7 +254,8 @@ describe('an order’s owner', () => {
     expect(list.html.includes(id)).toBe(isFound)
     expect((await visitor.get('/user/orders.csv')).html.includes(id)).toBe(isFound)
     expect((await visitor.get(orderOf(own.id))).status).toBe(200)
-    expect((await visitor.get(orderOf(id))).status).toBe(isFound ? 200 : 404)
+    for (const path of [orderOf(id), `/checkout/complete?transaction=${id}`])
+      expect((await visitor.get(path)).status).toBe(isFound ? 200 : 404)
   })
 
   test('is known by the reference also under another e-mail address', async () => {
@@ -168,8 +265,11 @@ describe('an order’s owner', () => {
 })
 
 describe('one order', () => {
+  const refundedOrder = () => ordersOf(ADA).find(({ adjustments }) => adjustments.length > 0)
+
   test('has lines, tax, total, how it was paid, to whom it was billed, and its refund', async () => {
-    const [, refunded, oldest] = ordersOf(ADA)
+    const refunded = refundedOrder()
+    const oldest = ordersOf(ADA).at(-1)
     const page = await ada.get(orderOf(refunded!.id))
     for (const words of [
       EDITION_NAMES.pro,
@@ -185,16 +285,56 @@ describe('one order', () => {
     expect(discounted.text).toContain('Visa ending in 4242')
   })
 
-  test('says the next step while it is unpaid', async () => {
+  test('says that an abandoned checkout is no order, and asks for no payment', async () => {
     const { id } = saleUnder(ADA)
-    expect(linkTo(await ada.get(orderOf(id)), `/store/pay?_ptxn=${id}`, 'Pay now')).toBeTruthy()
-    const record = site.standIns.paddle.transactions.get(id)!
-    record.status = 'past_due'
-    expect((await ada.get(orderOf(id))).text).toContain('The payment for this order is overdue')
+    site.standIns.paddle.transactions.get(id)!.createdAt = new Date(site.clock.now() - 61 * 60_000)
+    for (const path of [orderOf(id), `/checkout/complete?transaction=${id}`]) {
+      const page = await ada.get(path)
+      expect(page.text).toContain('This checkout wasn’t completed')
+      expect(page.text).not.toMatch(/don’t pay again|Invoice \(PDF\)/)
+      expect(page.html).not.toContain('/store/pay')
+    }
+  })
+
+  test.each([
+    ['billed', true, 'This order has been invoiced'],
+    ['billed', false, 'This order has been invoiced'],
+    ['past_due', true, 'The payment for this order is overdue'],
+    ['past_due', false, 'The payment for this order is overdue'],
+  ] as const)('says how an invoice is paid: %s, by card too: %s', async (status, enableCheckout, title) => {
+    const { id } = invoiceTo(ADA)
+    Object.assign(site.standIns.paddle.transactions.get(id)!, { status, enableCheckout })
+    const page = await ada.get(orderOf(id))
+    for (const words of [title, 'bank transfer', 'corrected once']) expect(page.text).toContain(words)
+    expect(linkTo(page, `/store/pay?_ptxn=${id}`, 'Pay now') !== undefined).toBe(enableCheckout)
+    expect(page.text).not.toContain('don’t pay again')
+  })
+
+  test('has the tax words of its own country, whatever the visitor’s', async () => {
+    const jonas = await visitAs(site, 'jonas@example.com')
+    const saleTo = async (countryCode: string) =>
+      site.standIns.paddle.completeCheckout({
+        items: [{ priceId: samplePrices.core, quantity: 1 }],
+        customer: { email: 'jonas@example.com', countryCode },
+        customData: site.standIns.referenceOf('jonas@example.com'),
+      })
+    for (const [country, words] of [
+      ['AE', 'no tax charged'],
+      ['AU', 'incl. tax'],
+      ['GB', 'incl. VAT'],
+    ] as const) {
+      const { id } = await saleTo(country)
+      for (const path of [orderOf(id), `/checkout/complete?transaction=${id}`])
+        expect((await jonas.get(path)).text).toMatch(new RegExp(`Total \\S+ [A-Z]{3} ${words}`))
+    }
+    site.clock.advance(301)
+    const list = await jonas.get('/user/orders')
+    for (const words of ['no tax charged', 'incl. tax', 'incl. VAT']) expect(list.text).toContain(words)
+    expect(list.text).not.toContain('before tax')
   })
 
   test('is shown without its refunds while those cannot be looked up', async () => {
-    const [, refunded] = ordersOf(ADA).filter(({ status }) => status !== 'ready' && status !== 'past_due')
+    const refunded = refundedOrder()
     site.standIns.paddle.setFault({ match: 'GET /adjustments', status: 503 })
     const page = await ada.get(orderOf(refunded!.id))
     expect(page.status).toBe(200)

@@ -105,6 +105,20 @@ describe('an order that can be paid', () => {
   })
 })
 
+describe('an invoice', () => {
+  test.each(['billed', 'past_due'] as const)(
+    'opens in the frame where it takes cards: %s',
+    async (status) => {
+      const id = orderOf(status)
+      const record = site.standIns.paddle.transactions.get(id)!
+      Object.assign(record, { collectionMode: 'manual' })
+      expect((await site.visit().get(pay(id))).text).toContain('Pay by bank transfer')
+      Object.assign(record, { enableCheckout: true })
+      expect((await site.visit().get(pay(id))).text).toContain('Opening the secure payment form')
+    },
+  )
+})
+
 describe('an order that cannot be paid', () => {
   test.each([
     ['paid', 'This order is paid', 'Sign in to see it'],

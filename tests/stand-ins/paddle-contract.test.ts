@@ -3,6 +3,7 @@ import { Paddle, type Environment } from '@paddle/paddle-node-sdk'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { addSampleOrders, createPaddleStandIn, sampleDiscounts, samplePrices } from './paddle.ts'
+import { createPayment } from './paddle/transactions.ts'
 import { serve, type Served } from './stand-in.ts'
 
 /** The parts of Paddle's own description that the stand-in is held against; descriptions are left out. */
@@ -125,6 +126,14 @@ describe("Paddle's own description of its API", () => {
     expect(missingFields(data, TRANSACTION_FIELDS)).toEqual([])
   })
 
+  test('fits a payment on its way, and an invoice that takes cards', async () => {
+    const { id } = standIn.createTransaction({ items: [{ priceId: samplePrices.core, quantity: 1 }] })
+    const record = standIn.transactions.get(id)!
+    record.payments.unshift(createPayment(null, 100, 'pending_no_action_required', new Date()))
+    Object.assign(record, { status: 'billed', collectionMode: 'manual', enableCheckout: true })
+    expect(findFaults('transaction', (await ask(`/transactions/${id}`)).data)).toEqual([])
+  })
+
   test('fits the webhooks of a sale', async () => {
     await standIn.completeCheckout({
       items: [{ priceId: samplePrices.pro, quantity: 1 }],
@@ -142,11 +151,12 @@ describe("Paddle's own description of its API", () => {
     const [customer] = customers.data as { id: string }[]
     const list = await ask(`/transactions?customer_id=${customer!.id}&per_page=30&order_by=created_at[DESC]`)
     const refunded = [...standIn.transactions.values()].find(({ adjustments }) => adjustments.length > 0)!
-    const whole = await ask(`/transactions/${refunded.id}?include=business,customer`)
+    const whole = await ask(`/transactions/${refunded.id}?include=address,business,customer`)
     const adjustments = await ask(`/adjustments?transaction_id=${refunded.id}`)
     for (const [schema, value] of [
       ['customer', customer],
       ['customer', readPath(whole.data, 'customer')],
+      ['address', readPath(whole.data, 'address')],
       ['business', readPath(whole.data, 'business')],
       ['adjustment', (adjustments.data as unknown[])[0]],
       ...(list.data as unknown[]).map((transaction) => ['transaction', transaction] as const),

@@ -113,23 +113,37 @@ function Order({ view }: { view: OrderView }) {
   )
 }
 
-function OrderActions({ view: { state, order, mayChange } }: { view: OrderView }) {
-  if (state === 'canceled') return <ButtonLink to="/ctrl-suite/buy">Configure an engine</ButtonLink>
-  if (state === 'billed' || state === 'past_due') return contactSupport
-  if (state !== 'unconfirmed') {
-    return (
-      <>
-        {seeLicenses}
-        {state === 'late' || state === 'extension-late' ? contactSupport : null}
-      </>
-    )
+function OrderActions({ view: { state, step, order } }: { view: OrderView }) {
+  const payHref = uncheckedHref(`/store/pay?_ptxn=${order.id}`)
+  switch (state) {
+    case 'canceled':
+    case 'unpaid':
+      return <ButtonLink to="/ctrl-suite/buy">Configure an engine</ButtonLink>
+    case 'billed':
+    case 'past_due':
+      return (
+        <>
+          {step === 'pay' ? <ButtonLink to={payHref}>Pay now</ButtonLink> : null}
+          {contactSupport}
+        </>
+      )
+    case 'unconfirmed':
+      return (
+        <>
+          {step === 'check' ? null : (
+            <ButtonLink to={payHref} variant="secondary">
+              Pay now
+            </ButtonLink>
+          )}
+          {seeLicenses}
+        </>
+      )
+    default:
+      return (
+        <>
+          {seeLicenses}
+          {state === 'late' || state === 'extension-late' ? contactSupport : null}
+        </>
+      )
   }
-  return (
-    <>
-      <ButtonLink to={`/store/pay?_ptxn=${order.id}`} variant={mayChange ? 'secondary' : 'primary'}>
-        Pay now
-      </ButtonLink>
-      {seeLicenses}
-    </>
-  )
 }

@@ -8,6 +8,7 @@ import {
   readExpected,
   stateOfExtension,
 } from '../../domain/extension-order.ts'
+import { orderStatus, paymentStepOf } from '../../domain/customer-order.ts'
 import type { License } from '../../domain/license.ts'
 import { engineOf, isRecent, licenseOf, type OrderState, stateOfOrder } from '../../domain/order.ts'
 import type { Platform } from '../../domain/release.ts'
@@ -19,8 +20,18 @@ export interface OrderView {
   state: OrderState
   order: Pick<
     Transaction,
-    'id' | 'status' | 'lines' | 'totals' | 'currency' | 'invoiceNumber' | 'card' | 'createdAt' | 'billedAt'
-  >
+    | 'id'
+    | 'status'
+    | 'lines'
+    | 'totals'
+    | 'currency'
+    | 'country'
+    | 'invoiceNumber'
+    | 'card'
+    | 'createdAt'
+    | 'billedAt'
+  > & { statusWords: string }
+  step: ReturnType<typeof paymentStepOf>
   license: License | null
   isExtension: boolean
   platform: Platform | null
@@ -51,7 +62,7 @@ function isOn(licenses: readonly License[], sale: Transaction, expected: Expecte
   const extended = licenses.find(({ id }) => id === sale.license)
   if (sale.license !== null) return extended !== undefined && hasOrdered(extended, sale, expected)
   const engine = engineOf(sale.lines)
-  return engine !== null && licenseOf(engine, sale.createdAt, licenses) !== null
+  return engine !== null && licenseOf(engine, sale, licenses) !== null
 }
 
 /**
@@ -90,10 +101,24 @@ export async function loadOrder(
   const isFound = found.state === 'licensed' || found.state === 'extended'
   const isKnown = isFound || (licenses.ok && !licenses.value.isStale)
   const { state, license } = isKnown ? found : stateWith(null)
-  const { status, lines, totals, currency, invoiceNumber, card, createdAt, billedAt } = sale
+  const { status, lines, totals, currency, country, invoiceNumber, card, createdAt, billedAt } = sale
+  const statusWords = orderStatus(sale, now)
   return {
     state,
-    order: { id, status, lines, totals, currency, invoiceNumber, card, createdAt, billedAt },
+    order: {
+      id,
+      status,
+      statusWords,
+      lines,
+      totals,
+      currency,
+      country,
+      invoiceNumber,
+      card,
+      createdAt,
+      billedAt,
+    },
+    step: paymentStepOf(sale, now),
     license,
     isExtension: sale.license !== null,
     platform,

@@ -5,7 +5,7 @@ import { requirePaymentDocument } from '../../browser/navigation/payment-documen
 import type { FrameOrder } from '../../domain/frame-order.ts'
 import { FRAME_MIN_WIDTHS_PX } from '../../domain/payment-page.ts'
 import { nameUpdates, updatePricesOf } from '../../domain/line-name.ts'
-import { isOwnedBy, isPayable, isTransactionId } from '../../domain/transaction.ts'
+import { isCheckout, isInvoiceDue, isOwnedBy, isTransactionId } from '../../domain/transaction.ts'
 import { jsonResponse } from '../../http/json-response.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -29,11 +29,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const result = await context.backend.transactions.get(id)
   if (!result.ok && result.reason === 'not-found') return jsonResponse({ state: 'unnamed' } as const, 404)
   if (!result.ok) return jsonResponse({ state: 'unavailable', id } as const, 503)
-  const { status, lines, totals, currency } = result.value
+  const { status, lines, totals, currency, country, takesCards } = result.value
   const user = context.session.customer?.user
   const viewer: Viewer = isOwnedBy(result.value, user) ? 'owner' : user ? 'other' : 'visitor'
-  if (!isPayable(status)) return { state: 'settled', id, status, viewer } as const
-  const order = { lines, totals, currency }
+  if (!isCheckout(status) && !(isInvoiceDue(status) && takesCards))
+    return { state: 'settled', id, status, viewer } as const
+  const order = { lines, totals, currency, country }
   const { settings, catalogue } = context.backend
   const updatePrices = updatePricesOf(catalogue)
   return { state: 'payable', id, status, order, viewer, updatePrices, paddle: settings.paddle } as const
@@ -95,8 +96,12 @@ export default function PayPage() {
 
 type Payable = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { state: 'payable' }>
 
-const receiptOf = ({ currency, view }: FrameOrder, updatePrices: readonly string[]): Payable['order'] => ({
+const receiptOf = (
+  { currency, country, view }: FrameOrder,
+  updatePrices: readonly string[],
+): Payable['order'] => ({
   currency,
+  country,
   lines: nameUpdates(view, updatePrices).lines.map((line) => ({
     ...line,
     productid: null,
@@ -116,7 +121,7 @@ function PayableOrder({ payment }: { payment: Payable }) {
   const [followed, setFollowed] = useState<FrameOrder | null>(null)
   const follow = useCallback(({ order }: { order: FrameOrder | null }) => setFollowed(order), [])
   const order = followed ? receiptOf(followed, payment.updatePrices) : payment.order
-  const isTaxKnown = status === 'ready' || followed !== null
+  const isTaxKnown = status !== 'draft' || followed !== null
   return (
     <div className="mt-8 grid content-start items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12">
       <section aria-labelledby="payment" className="min-w-0 max-lg:order-2">

@@ -1,5 +1,4 @@
 import { COMPANY } from '../../shop.ts'
-import { STATUS_WORDS } from '../../domain/customer-order.ts'
 import { formatDay } from '../../domain/moment.ts'
 import { Card } from '../../ui/card.tsx'
 import { PrintButton } from '../../ui/print-button.tsx'
@@ -36,10 +35,10 @@ export function Receipt({ order }: ReceiptProps) {
   )
 }
 
-function Facts({ order: { id, status, invoiceNumber, card, billedAt, createdAt } }: ReceiptProps) {
+function Facts({ order: { id, statusWords, invoiceNumber, card, billedAt, createdAt } }: ReceiptProps) {
   const date = billedAt ?? createdAt
   const facts = [
-    ['Status', STATUS_WORDS[status]],
+    ['Status', statusWords],
     ['Invoice', invoiceNumber],
     ['Date', date && formatDay(date)],
     ['Paid with', card && `${card.brand} ending in ${card.last4}`],

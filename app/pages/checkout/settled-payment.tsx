@@ -22,7 +22,7 @@ const WORDS: Record<SettledStatus, { title: string; lead: string }> = {
   },
   past_due: {
     title: 'The payment for this order is overdue',
-    lead: 'It can no longer be paid here. Contact us for a new link or an invoice.',
+    lead: 'Pay by bank transfer, using the details on the invoice we e-mailed. You can’t pay it by card here.',
   },
   canceled: {
     title: 'This order was cancelled',

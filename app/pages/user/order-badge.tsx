@@ -1,9 +1,9 @@
-import { isPaid, isPayable, type TransactionStatus } from '../../domain/transaction.ts'
+import { isPaid, type TransactionStatus } from '../../domain/transaction.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 
 function toneOf(status: TransactionStatus): BadgeTone {
   if (isPaid(status)) return 'success'
-  if (isPayable(status) || status === 'past_due') return 'warning'
+  if (status === 'past_due') return 'warning'
   return 'neutral'
 }
 

@@ -1,11 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useActionData, useLoaderData, useParams } from '@remix-run/react'
-import { dateOfOrder, licenseOfOrder, orderStatus } from '../../domain/customer-order.ts'
+import { dateOfOrder, licenseOfOrder, orderStatus, paymentStepOf } from '../../domain/customer-order.ts'
 import type { FailureData } from '../../domain/failure.ts'
 import { href, uncheckedHref } from '../../domain/href.ts'
 import { titleOfLicense } from '../../domain/license.ts'
 import { formatDay } from '../../domain/moment.ts'
-import { isPaid, isPayable, isTransactionId } from '../../domain/transaction.ts'
+import { stateOfCheckout } from '../../domain/order.ts'
+import { isCheckout, isPaid, isTransactionId } from '../../domain/transaction.ts'
 import { requireUser } from '../../guards.ts'
 import { done, formResponse, type Intents, refused, runIntent, unavailable } from '../../http/form-outcome.ts'
 import { jsonResponse } from '../../http/json-response.ts'
@@ -18,7 +19,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import type { CustomerContext } from '../../context.ts'
-import { NOT_FOUND_WORDS, STATE_WORDS } from '../../content/order-words.ts'
+import { HOW_TO_PAY, NOT_FOUND_WORDS, STATE_WORDS } from '../../content/order-words.ts'
 import { ReceiptLines } from '../../ui/receipt-lines.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { OrderBadge } from './order-badge.tsx'
@@ -41,13 +42,16 @@ export async function loader({ context, request, params: { id = '' } }: LoaderFu
   if (!result.ok) return jsonResponse({ found: null }, 503)
   const { order, billedTo, refunds } = result.value
   const license = licenseOfOrder(order, licenses.ok ? licenses.value.value : [])
-  const { lines, totals, currency, status, invoiceNumber, card, method } = order
+  const { lines, totals, currency, country, status, invoiceNumber, card, method } = order
+  const now = backend.now()
   return {
     found: {
       id,
-      order: { lines, totals, currency },
+      order: { lines, totals, currency, country },
       status,
-      statusWords: orderStatus(order),
+      state: isPaid(status) ? null : isCheckout(status) ? stateOfCheckout(order, now) : status,
+      step: paymentStepOf(order, now),
+      statusWords: orderStatus(order, now),
       date: dateOfOrder(order),
       invoiceNumber,
       paidWith: card ? `${card.brand} ending in ${card.last4}` : method,
@@ -125,24 +129,27 @@ function Order(found: Found) {
   )
 }
 
-function NextStep({ id, status }: Pick<Found, 'id' | 'status'>) {
-  if (isPaid(status)) return null
-  const { title, lead } = STATE_WORDS[isPayable(status) ? 'unconfirmed' : status]
+function NextStep({ id, state, step }: Pick<Found, 'id' | 'state' | 'step'>) {
+  if (state === null) return null
+  const { title, lead } = STATE_WORDS[state]
+  const how = step === 'pay' || step === 'transfer' ? HOW_TO_PAY[step] : null
   return (
     <Notice
-      kind={status === 'canceled' ? 'info' : 'warning'}
+      kind={state === 'canceled' || state === 'unpaid' ? 'info' : 'warning'}
       title={title}
       action={
-        isPayable(status) ? (
+        step === 'pay' ? (
           <ButtonLink to={uncheckedHref(`/store/pay?_ptxn=${id}`)} reloadDocument size="small">
             Pay now
           </ButtonLink>
+        ) : step === 'check' || state === 'unconfirmed' ? (
+          <TextLink to={uncheckedHref(`/checkout/complete?transaction=${id}`)}>Check payment status</TextLink>
         ) : (
           <TextLink to="/support">Contact support</TextLink>
         )
       }
     >
-      {lead}
+      {lead} {how}
     </Notice>
   )
 }
@@ -199,13 +206,26 @@ function Facts({ id, status, statusWords, date, invoiceNumber, paidWith, billedT
         <dt>Reference</dt>
         <dd className="text-end font-code text-caption break-all select-all">{id}</dd>
       </dl>
-      {/* The invoice is on another host, so the browser itself has to follow the redirect. */}
-      <Form method="post" action={href('/user/orders/:id', { id })} reloadDocument className="no-print mt-6">
-        <input type="hidden" name="intent" value="invoice" />
-        <Button icon="download" variant="secondary" className="w-full">
-          Invoice (PDF)
-        </Button>
-      </Form>
+      {invoiceNumber ? (
+        <>
+          {/* The invoice is on another host, so the browser itself has to follow the redirect. */}
+          <Form
+            method="post"
+            action={href('/user/orders/:id', { id })}
+            reloadDocument
+            className="no-print mt-6"
+          >
+            <input type="hidden" name="intent" value="invoice" />
+            <Button icon="download" variant="secondary" className="w-full">
+              Invoice (PDF)
+            </Button>
+          </Form>
+          <p className="no-print mt-3 text-small text-ink-muted">
+            The name, address or VAT number on an invoice can be corrected once, with the link in Paddle’s
+            e-mail.
+          </p>
+        </>
+      ) : null}
     </>
   )
 }

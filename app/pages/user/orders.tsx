@@ -1,25 +1,29 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { Form, useLoaderData } from '@remix-run/react'
 import { countWords } from '../../domain/count-words.ts'
 import {
   type CustomerOrder,
   dateOfOrder,
   describeOrder,
+  filterOrders,
   licenseOfOrder,
   ORDERS_PER_PAGE,
+  orderQueryString,
+  type OrderQuery,
   orderStatus,
-  readOrdersPage,
+  paymentStepOf,
+  readOrderQuery,
+  yearsOf,
 } from '../../domain/customer-order.ts'
 import { href, uncheckedHref } from '../../domain/href.ts'
 import { titleOfLicense } from '../../domain/license.ts'
 import { formatDay } from '../../domain/moment.ts'
 import { withCurrency } from '../../domain/money.ts'
-import { isPayable } from '../../domain/transaction.ts'
 import { requireUser } from '../../guards.ts'
 import { jsonResponse } from '../../http/json-response.ts'
 import { withTimeout } from '../../store/timeout.ts'
 import { AsOf, ListUnavailable } from '../../ui/as-of.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Link } from '../../ui/link.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
@@ -28,43 +32,51 @@ import { TaxNote } from '../../ui/tax-note.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { OrderBadge } from './order-badge.tsx'
+import { OrderFilters } from './order-filters.tsx'
 
 export const meta = pageMeta()
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const customer = requireUser(context, request)
   const { backend } = context
-  const query = new URL(request.url).searchParams
+  const asked = new URL(request.url).searchParams
+  const query = readOrderQuery(asked)
   const late = { ok: false, reason: 'unavailable' } as const
   const [result, licenses] = await Promise.all([
-    backend.orders.list(customer, { isFresh: query.get('refresh') === '1' }),
+    backend.orders.list(customer, { isFresh: asked.get('refresh') === '1' }),
     withTimeout(backend.licenses.list(customer), late),
   ])
   if (!result.ok) return jsonResponse({ list: null }, 503)
   const { value, asOf, isStale } = result.value
-  const page = readOrdersPage(query)
-  const start = (page - 1) * ORDERS_PER_PAGE
+  const found = filterOrders(value.orders, query)
+  const start = (query.page - 1) * ORDERS_PER_PAGE
   const known = licenses.ok ? licenses.value.value : []
+  const now = backend.now()
   return {
     list: {
-      rows: value.orders.slice(start, start + ORDERS_PER_PAGE).map((order) => toRow(order, known)),
+      rows: found.slice(start, start + ORDERS_PER_PAGE).map((order) => toRow(order, known, now)),
       count: value.orders.length,
+      found: found.length,
+      years: yearsOf(value.orders),
       hasMore: value.hasMore,
-      page,
+      query,
       asOf,
       isStale,
     },
   }
 }
 
-function toRow(order: CustomerOrder, licenses: Parameters<typeof licenseOfOrder>[1]) {
+function toRow(order: CustomerOrder, licenses: Parameters<typeof licenseOfOrder>[1], now: Date) {
   const license = licenseOfOrder(order, licenses)
   return {
     id: order.id,
     date: dateOfOrder(order),
     words: describeOrder(order),
     status: order.status,
-    statusWords: orderStatus(order),
+    statusWords: orderStatus(order, now),
+    step: paymentStepOf(order, now),
+    hasInvoice: order.invoiceNumber !== null,
+    country: order.country,
     total: order.totals && withCurrency(order.totals.total, order.currency),
     tax: order.totals?.tax ?? null,
     license: license && { id: license.id, title: titleOfLicense(license) },
@@ -73,18 +85,27 @@ function toRow(order: CustomerOrder, licenses: Parameters<typeof licenseOfOrder>
 
 type List = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['list']>
 
-const pageHref = (page: number) => uncheckedHref(`/user/orders${page === 1 ? '' : `?page=${page}`}`)
+const completeHref = (id: string) => uncheckedHref(`/checkout/complete?transaction=${id}`)
+
+const listHref = (query: OrderQuery) => uncheckedHref(`/user/orders${orderQueryString(query)}`)
+
+function refreshHref(query: OrderQuery) {
+  const search = new URLSearchParams(orderQueryString(query))
+  search.set('refresh', '1')
+  return uncheckedHref(`/user/orders?${search}`)
+}
 
 export default function OrdersPage() {
   const { list } = useLoaderData<typeof loader>()
   return (
-    <AccountFrame title="Orders" lead="Your payments and their invoices.">
+    <AccountFrame title="Orders" lead="Your orders and invoices.">
       <div className="flex flex-col gap-6">
         {list === null ? (
           <ListUnavailable what="your orders" retryHref="/user/orders" />
         ) : (
           <>
-            <AsOf asOf={list.asOf} isStale={list.isStale} refreshHref="/user/orders?refresh=1" />
+            {list.count > 1 ? <OrderFilters {...list} /> : null}
+            <AsOf asOf={list.asOf} isStale={list.isStale} refreshHref={refreshHref(list.query)} />
             {list.count > 0 ? <Orders list={list} /> : <NoOrders isStale={list.isStale} />}
           </>
         )}
@@ -107,26 +128,34 @@ function NoOrders({ isStale }: { isStale: boolean }) {
   )
 }
 
-function Orders({ list: { rows, count, hasMore, page } }: { list: List }) {
-  const pages = Math.ceil(count / ORDERS_PER_PAGE)
+function Orders({ list: { rows, count, found, hasMore, query } }: { list: List }) {
+  const { page } = query
+  const pages = Math.max(1, Math.ceil(found / ORDERS_PER_PAGE))
   const first = (page - 1) * ORDERS_PER_PAGE + 1
-  const total = countWords(count, 'order')
+  const total = countWords(found, 'order')
+  const all = (
+    <ButtonLink to="/user/orders" variant="secondary">
+      Show all {countWords(count, 'order')}
+    </ButtonLink>
+  )
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
-        <p role="status" className="font-medium">
+        <p role="status" className={found === 0 ? 'sr-only' : 'font-medium'}>
           {pages > 1 && rows.length > 0 ? `${first}–${first + rows.length - 1} of ${total}` : total}
         </p>
-        <ButtonLink
-          to="/user/orders.csv"
-          reloadDocument
-          variant="quiet"
-          size="small"
-          icon="download"
-          className="no-print -mx-3"
-        >
-          Download as CSV
-        </ButtonLink>
+        {found > 0 ? (
+          <ButtonLink
+            to={uncheckedHref(`/user/orders.csv${orderQueryString({ ...query, page: 1 })}`)}
+            reloadDocument
+            variant="quiet"
+            size="small"
+            icon="download"
+            className="no-print -mx-3"
+          >
+            Download as CSV
+          </ButtonLink>
+        ) : null}
       </div>
       {hasMore ? (
         <p className="text-small text-ink-muted">
@@ -134,12 +163,16 @@ function Orders({ list: { rows, count, hasMore, page } }: { list: List }) {
           <TextLink to="/support">contact support</TextLink>.
         </p>
       ) : null}
-      {rows.length === 0 ? (
+      {found === 0 ? (
+        <EmptyState icon="search" title="No results" action={all}>
+          Choose another year or status.
+        </EmptyState>
+      ) : rows.length === 0 ? (
         <EmptyState
           icon="file"
           title={`There is no page ${page}`}
           action={
-            <ButtonLink to={pageHref(pages)} variant="secondary">
+            <ButtonLink to={listHref({ ...query, page: pages })} variant="secondary">
               {pages === 1 ? 'Go to the list' : `Go to the last page (${pages})`}
             </ButtonLink>
           }
@@ -153,7 +186,7 @@ function Orders({ list: { rows, count, hasMore, page } }: { list: List }) {
               <OrderRow key={row.id} row={row} />
             ))}
           </ul>
-          <Pager page={page} pages={pages} hrefOf={pageHref} />
+          <Pager page={page} pages={pages} hrefOf={(number) => listHref({ ...query, page: number })} />
         </>
       )}
     </>
@@ -161,9 +194,9 @@ function Orders({ list: { rows, count, hasMore, page } }: { list: List }) {
 }
 
 function OrderRow({ row }: { row: List['rows'][number] }) {
-  const { id, date, words, status, statusWords, total, tax, license } = row
+  const { id, date, words, status, statusWords, step, hasInvoice, total, tax, country, license } = row
   return (
-    <li className="relative grid items-center gap-x-6 gap-y-2 px-5 py-4 hover:bg-hover sm:grid-cols-[minmax(0,1fr)_auto_9rem]">
+    <li className="relative grid items-center gap-x-6 gap-y-2 px-5 py-4 hover:bg-hover sm:grid-cols-[minmax(0,1fr)_9rem_8rem] lg:grid-cols-[minmax(0,1fr)_11rem_9rem_7rem]">
       <div className="min-w-0">
         <h2 className="font-medium wrap-anywhere">
           <Link to={href('/user/orders/:id', { id })} className="stretched">
@@ -185,21 +218,43 @@ function OrderRow({ row }: { row: List['rows'][number] }) {
           ) : null}
         </p>
       </div>
-      <div className="flex flex-wrap items-center gap-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small">
         <OrderBadge status={status} words={statusWords} />
-        {isPayable(status) ? (
+        {step === 'check' ? (
+          <TextLink to={completeHref(id)} className="touchable relative">
+            Check payment status
+          </TextLink>
+        ) : null}
+        {step === 'pay' ? (
           <TextLink
             to={uncheckedHref(`/store/pay?_ptxn=${id}`)}
             reloadDocument
-            className="touchable relative text-small"
+            className="touchable relative"
           >
             Pay now
           </TextLink>
         ) : null}
+        {step === 'transfer' ? <span className="text-ink-muted">Pay by bank transfer</span> : null}
       </div>
       <p className="figures font-medium sm:text-end">
-        {total} {total ? <TaxNote tax={tax} className="sm:block" /> : null}
+        {total} {total ? <TaxNote tax={tax} country={country} isOrder className="sm:block" /> : null}
       </p>
+      {hasInvoice ? (
+        // The invoice is on another host, so the browser itself has to follow the redirect.
+        <Form
+          method="post"
+          action={href('/user/orders/:id', { id })}
+          reloadDocument
+          className="no-print relative -mx-3 sm:col-start-3 sm:justify-self-end lg:col-start-4"
+        >
+          <input type="hidden" name="intent" value="invoice" />
+          <Button icon="download" variant="quiet" size="small">
+            <span>
+              Invoice<span className="sr-only"> of {date ? formatDay(date) : 'this order'}</span>
+            </span>
+          </Button>
+        </Form>
+      ) : null}
     </li>
   )
 }

@@ -1,26 +1,20 @@
 import type {
   Adjustment,
+  ListTransactionQueryParameters,
   Transaction as SdkTransaction,
   TransactionTotals,
   TransactionTotalsAdjusted,
 } from '@paddle/paddle-node-sdk'
 import { z } from 'zod'
 import type { Result } from '../../../app/backend.ts'
-import {
-  type CustomerOrder,
-  isOrderOf,
-  isSameEmail,
-  type OrderDetails,
-  type OrderList,
-  type Refund,
-} from '../../../app/domain/customer-order.ts'
+import type { CustomerOrder, OrderDetails, OrderList, Refund } from '../../../app/domain/customer-order.ts'
 import { currencyStyle, formatMoney, minorUnits } from '../../../app/domain/money.ts'
-import { isPaid, isTransactionId } from '../../../app/domain/transaction.ts'
+import { isOwnedBy, isPaid, isSameEmail, isTransactionId } from '../../../app/domain/transaction.ts'
 import type { User } from '../../../app/domain/user.ts'
 import { secureHref } from '../../domain/secure-url.ts'
 import { isUnknown } from './sales.ts'
 import type { PaddleSdk } from './sdk.ts'
-import { readTransaction } from './transaction-shape.ts'
+import { capturedPayment, readTransaction } from './transaction-shape.ts'
 
 /** The provider's most. */
 const PAGE_SIZE = 30
@@ -76,8 +70,8 @@ function readRefunded(
 function readOrder(transaction: SdkTransaction): CustomerOrder | null {
   const sale = readTransaction(transaction)
   if (!sale) return null
-  const { details, items, payments, collectionMode } = transaction
-  const type = payments.find(({ status }) => status === 'captured')?.methodDetails?.type
+  const { details, items, collectionMode } = transaction
+  const type = capturedPayment(transaction)?.methodDetails?.type
   return {
     ...sale,
     lines: sale.lines.map((line, index) => {
@@ -137,12 +131,15 @@ export interface PaddleOrders {
 export function createOrders(paddle: PaddleSdk): PaddleOrders {
   async function find(user: User, id: string) {
     if (!isTransactionId(id)) return notFound
-    const result = await paddle.ask((sdk) => sdk.transactions.get(id, { include: ['business', 'customer'] }))
+    const result = await paddle.ask((sdk) =>
+      sdk.transactions.get(id, { include: ['address', 'business', 'customer'] }),
+    )
     if (!result.ok) return isUnknown(result.error) ? notFound : unavailable
     const order = readOrder(result.value)
     if (!order) return unavailable
-    const isOwn = isOrderOf(order, result.value.customer?.email ?? null, user)
-    return isOwn ? { ok: true as const, value: { order, transaction: result.value } } : notFound
+    return isOwnedBy(order, user)
+      ? { ok: true as const, value: { order, transaction: result.value } }
+      : notFound
   }
 
   async function findCustomers({ email }: User): Promise<string[] | null> {
@@ -166,7 +163,12 @@ export function createOrders(paddle: PaddleSdk): PaddleOrders {
       let hasMore = customerIds.length > 0
       let after: string | undefined
       for (let page = 0; hasMore && page < PAGES_MAX; page++) {
-        const asked = { customerId: customerIds, perPage: PAGE_SIZE, orderBy: 'created_at[DESC]' }
+        const asked: ListTransactionQueryParameters = {
+          customerId: customerIds,
+          include: ['address'],
+          perPage: PAGE_SIZE,
+          orderBy: 'created_at[DESC]',
+        }
         const result = await paddle.ask(async (sdk) => {
           const list = sdk.transactions.list(after === undefined ? asked : { ...asked, after })
           return { found: await list.next(), hasMore: list.hasMore }
@@ -176,7 +178,7 @@ export function createOrders(paddle: PaddleSdk): PaddleOrders {
         const read = found.flatMap((transaction) => readOrder(transaction) ?? [])
         if (found.length > 0 && read.length === 0) return unavailable
         // Every one of them is of the customer's own e-mail address.
-        orders.push(...read.filter((order) => isOrderOf(order, user.email, user)))
+        orders.push(...read.filter((order) => isOwnedBy({ ...order, email: user.email }, user)))
         after = found.at(-1)?.id
         hasMore = result.value.hasMore && after !== undefined
       }

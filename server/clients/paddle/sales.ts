@@ -59,7 +59,7 @@ export function createTransactions(paddle: PaddleSdk): Transactions {
   return {
     async get(id) {
       if (!isTransactionId(id)) return notFound
-      const result = await paddle.ask((sdk) => sdk.transactions.get(id))
+      const result = await paddle.ask((sdk) => sdk.transactions.get(id, { include: ['address', 'customer'] }))
       if (!result.ok) return isUnknown(result.error) ? notFound : unavailable
       const value = readTransaction(result.value)
       return value ? { ok: true, value } : unavailable

@@ -22,6 +22,12 @@ const TransactionShape = z.object({
   userReference: text,
   userReferenceSignature: text,
   license: text,
+  email: text,
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .nullable()
+    .catch(null),
   currency: z.string().regex(/^[A-Z]{3}$/),
   totals: z
     .object({
@@ -34,12 +40,15 @@ const TransactionShape = z.object({
     .nullable()
     .catch(null),
   invoiceNumber: text,
+  takesCards: z.boolean(),
+  attempt: z.object({ status: z.string(), at: text }).nullable().catch(null),
   card: z
     .object({ brand: z.string(), last4: z.string().regex(/^\d{4}$/) })
     .nullable()
     .catch(null),
   createdAt: text,
   billedAt: text,
+  paidAt: text,
   lines: z.array(LineShape),
 }) satisfies z.ZodType<Transaction>
 
@@ -66,8 +75,13 @@ const BRANDS: Record<string, string> = {
   visa: 'Visa',
 }
 
-function readCard({ payments }: SdkTransaction) {
-  const card = payments.find(({ status }) => status === 'captured')?.methodDetails?.card
+type Payment = SdkTransaction['payments'][number]
+
+export const capturedPayment = ({ payments }: SdkTransaction): Payment | undefined =>
+  payments.find(({ status }) => status === 'captured')
+
+function readCard(captured: Payment | undefined) {
+  const card = captured?.methodDetails?.card
   return card ? { brand: BRANDS[card.type] ?? 'Card', last4: card.last4 } : null
 }
 
@@ -81,6 +95,8 @@ function readTaxRate({ details }: SdkTransaction): string | null {
 /** The sale in the site's shape, or null when it does not fit. The SDK does not check what it reads. */
 export function readTransaction(transaction: SdkTransaction): Transaction | null {
   const { details, currencyCode, customData } = transaction
+  const [newest] = transaction.payments
+  const captured = capturedPayment(transaction)
   const format = (amount: string | undefined) =>
     /^-?\d+$/.test(amount ?? '') ? formatMoney(amount!, currencyCode) : null
   const totals = details?.totals
@@ -91,6 +107,8 @@ export function readTransaction(transaction: SdkTransaction): Transaction | null
     userReference: customData?.userReference ?? null,
     userReferenceSignature: customData?.userReferenceSignature ?? null,
     license: customData?.upgrade === true ? (customData.license ?? null) : null,
+    email: transaction.customer?.email ?? null,
+    country: transaction.address?.countryCode ?? null,
     currency: currencyCode,
     totals: {
       subtotal: format(totals?.subtotal),
@@ -100,9 +118,12 @@ export function readTransaction(transaction: SdkTransaction): Transaction | null
       total: format(totals?.grandTotal ?? totals?.total),
     },
     invoiceNumber: transaction.invoiceNumber,
-    card: readCard(transaction),
+    takesCards: transaction.billingDetails?.enableCheckout === true && Boolean(transaction.checkout?.url),
+    attempt: newest ? { status: newest.status, at: newest.createdAt } : null,
+    card: readCard(captured),
     createdAt: transaction.createdAt,
     billedAt: transaction.billedAt,
+    paidAt: captured?.capturedAt ?? null,
     lines: transaction.items.map(({ price, quantity }) => {
       const line = details?.lineItems.find(({ priceId }) => priceId === price?.id)
       const isUpdate = Boolean(line?.product?.customData?.parentid)

@@ -35,7 +35,7 @@ interface Facts {
 
 function stateOf({ lines, license = LICENSE, expected = '', status = 'completed', minutes = 1 }: Facts) {
   return stateOfExtension({
-    sale: { status, lines, createdAt: ORDERED_AT, billedAt: ORDERED_AT },
+    sale: { status, lines, attempt: null, createdAt: ORDERED_AT, billedAt: ORDERED_AT },
     id: 'lic_1',
     expected: readExpected(new URLSearchParams(expected)),
     licenses: license && [license],

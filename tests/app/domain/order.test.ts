@@ -36,6 +36,7 @@ describe('the engine of an order', () => {
 
 const ENGINE: OrderedEngine = { edition: 'pro', players: 3, entities: 12 }
 const ORDERED_AT = '2026-03-01T12:00:00.400Z'
+const ORDER = { createdAt: ORDERED_AT, billedAt: null, paidAt: null }
 
 const license = (id: string, createdAt: string | null, facts: Partial<License> = {}): License => ({
   id,
@@ -59,11 +60,12 @@ describe('the license of an order', () => {
     ['none whose time is not known', [license('undated', null)], null],
     ['none of the other edition', [license('core', after, { edition: 'core', productid: null })], null],
     ['none that is smaller', [license('small', after, { players: 1 })], null],
+    ['none that was made more than two days later', [license('other', '2026-03-03T12:00:01Z')], null],
     ['one made within the order’s second', [license('new', '2026-03-01T12:00:00Z')], 'new'],
     ['the first, when another order followed', [license('2', '2026-03-02'), license('1', after)], '1'],
     [
       'the one that is exactly so, rather than a larger one',
-      [license('large', after, { players: 9 }), license('exact', '2026-03-03')],
+      [license('large', after, { players: 9 }), license('exact', '2026-03-02')],
       'exact',
     ],
     ['one that has grown since', [license('grown', after, { players: 9, entities: 52 })], 'grown'],
@@ -73,13 +75,21 @@ describe('the license of an order', () => {
       'bare',
     ],
   ])('is %s', (_, licenses, id) => {
-    expect(licenseOf(ENGINE, ORDERED_AT, licenses)?.id ?? null).toBe(id)
+    expect(licenseOf(ENGINE, ORDER, licenses)?.id ?? null).toBe(id)
+  })
+
+  test('is made within two days of the payment, where that came later', () => {
+    const made = [license('new', '2026-03-20')]
+    expect(licenseOf(ENGINE, { ...ORDER, billedAt: '2026-03-02' }, made)).toBeNull()
+    expect(licenseOf(ENGINE, { ...ORDER, billedAt: '2026-03-02', paidAt: '2026-03-19' }, made)?.id).toBe(
+      'new',
+    )
   })
 
   test('is a Pro for an order of Core that was upgraded since, and none for an order without a time', () => {
     const core = { ...ENGINE, edition: 'core' } as const
-    expect(licenseOf(core, ORDERED_AT, [license('upgraded', after)])?.id).toBe('upgraded')
-    expect(licenseOf(ENGINE, null, [license('any', after)])).toBeNull()
+    expect(licenseOf(core, ORDER, [license('upgraded', after)])?.id).toBe('upgraded')
+    expect(licenseOf(ENGINE, { ...ORDER, createdAt: null }, [license('any', after)])).toBeNull()
   })
 })
 
@@ -87,14 +97,29 @@ describe('the state of an order', () => {
   const sale = (status: TransactionStatus, lines = [line('ctrl-engine-pro')]) => ({
     status,
     lines,
-    createdAt: ORDERED_AT,
-    billedAt: null,
+    attempt: null,
+    ...ORDER,
   })
   const soon = new Date('2026-03-01T12:30:00Z')
   const later = new Date('2026-03-01T13:01:00Z')
   const made = [license('new', '2026-03-01T12:10:00Z')]
   test.each<[string, Parameters<typeof stateOfOrder>[0], string]>([
-    ['a draft', { sale: sale('draft'), licenses: [], now: soon }, 'unconfirmed'],
+    ['a new checkout', { sale: sale('draft'), licenses: [], now: soon }, 'unconfirmed'],
+    ['an old one', { sale: sale('draft'), licenses: [], now: later }, 'unpaid'],
+    [
+      'an old one whose payment is on its way',
+      {
+        sale: { ...sale('ready'), attempt: { status: 'authorized', at: ORDERED_AT } },
+        licenses: [],
+        now: later,
+      },
+      'unconfirmed',
+    ],
+    [
+      'a new one whose payment was declined',
+      { sale: { ...sale('ready'), attempt: { status: 'error', at: ORDERED_AT } }, licenses: [], now: soon },
+      'unpaid',
+    ],
     ['an invoice', { sale: sale('billed'), licenses: [], now: soon }, 'billed'],
     ['a cancelled one', { sale: sale('canceled'), licenses: made, now: soon }, 'canceled'],
     ['a paid one with its license', { sale: sale('paid'), licenses: made, now: soon }, 'licensed'],

@@ -12,7 +12,13 @@ import {
 import { createId } from './ids.ts'
 import { priceOrder, type Item } from './pricing.ts'
 import { createAddress, type PaddleState } from './state.ts'
-import { createPayment, toTransaction, type TransactionRecord } from './transactions.ts'
+import {
+  createPayment,
+  endPayment,
+  isOpenToPay,
+  toTransaction,
+  type TransactionRecord,
+} from './transactions.ts'
 import type { WebhookSender } from './webhooks.ts'
 
 export interface CustomerInput {
@@ -106,13 +112,15 @@ export class Checkout {
 
   /** Takes the card; throws `invalid_field` with what is wrong with it. */
   startPayment(card: CardInput): CheckoutEvent[] {
-    if (this.record.status !== 'ready')
+    if (!isOpenToPay(this.record) || !this.record.customer)
       throw new PaddleError(400, 'transaction_not_ready_cannot_process_payment', 'Not ready', 'transactions')
     const faults = checkCard(card, this.#state.now())
     if (faults.length) throw invalidFields(faults)
     this.#card = card
     const { cardholder_name: _, ...described } = describeCard(card)
     this.#payment = { type: 'card', card: described }
+    const { order, payments } = this.record
+    payments.unshift(createPayment(describeCard(card), order.totals.total, 'created', this.#state.now()))
     return [this.tell('payment.initiated')]
   }
 
@@ -120,10 +128,10 @@ export class Checkout {
   finishPayment(): CheckoutEvent[] | null {
     const outcome = chooseOutcome(this.#card?.number ?? '')
     if (outcome === 'neverAnswers') return null
+    this.#endPayment(outcome === 'success')
     if (outcome === 'error')
       return [createFlatError('internal_error', 'The checkout could not be completed.')]
     if (outcome === 'failed') return [this.tell('failed')]
-    this.#recordPayment(outcome === 'success')
     if (outcome === 'declined') return [this.tell('payment.failed')]
     void this.#complete()
     return [this.tell('completed')]
@@ -132,7 +140,7 @@ export class Checkout {
   /** Pays without a frame; resolves when the webhooks are delivered or have failed. */
   payBySampleCard(): Promise<void> {
     this.startPayment({ number: testCards.success, expiry: '12 / 99', cvc: '123', name: 'Sample Customer' })
-    this.#recordPayment(true)
+    this.#endPayment(true)
     return this.#complete()
   }
 
@@ -149,10 +157,11 @@ export class Checkout {
     return Promise.all([paid, completed]).then(() => undefined)
   }
 
-  #recordPayment(isCaptured: boolean): void {
-    if (!this.#card) return
-    const { order, payments } = this.record
-    payments.push(createPayment(describeCard(this.#card), order.totals.total, isCaptured, this.#state.now()))
+  #endPayment(isCaptured: boolean): void {
+    Object.assign(
+      this.record.payments[0] ?? {},
+      endPayment(isCaptured ? 'captured' : 'error', this.#state.now()),
+    )
   }
 
   /** Prices the order for what is known now; a discount that no longer fits is dropped with a warning. */

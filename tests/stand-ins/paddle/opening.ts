@@ -4,6 +4,7 @@ import { supportedCountries } from './countries.ts'
 import { PaddleError } from './errors.ts'
 import { createWarning, type CheckoutEvent, type CheckoutSettings } from './events.ts'
 import type { PaddleState } from './state.ts'
+import { isOpenToPay } from './transactions.ts'
 import type { WebhookSender } from './webhooks.ts'
 
 export const CheckoutItems = z.array(
@@ -65,7 +66,7 @@ function findRecord({ transactionId, items, customData }: OpenOptions, state: Pa
   if (!transactionId)
     return state.addTransaction({ items: items ?? [], country: null }, { customData: customData ?? null })
   const record = state.findTransaction(transactionId)
-  if (record.status !== 'draft' && record.status !== 'ready')
+  if (!isOpenToPay(record))
     throw new PaddleError(
       400,
       'transaction_immutable',
@@ -110,7 +111,7 @@ export function openCheckout(
       checkout.tell('loaded'),
       ...warnings,
       ...(isPrefilled ? [checkout.tell(customerEvent)] : []),
-      ...(record.status === 'ready' ? checkout.selectPayment() : []),
+      ...(record.customer ? checkout.selectPayment() : []),
     ],
   }
 }

@@ -12,6 +12,7 @@ interface Sample {
   items: [price: keyof typeof samplePrices, quantity: number][]
   status?: TransactionRecord['status']
   paidBy?: 'card' | 'paypal' | 'invoice'
+  enableCheckout?: boolean
   /** Parts of the total. */
   refund?: number
   discountId?: string
@@ -75,9 +76,9 @@ const BUYERS: Buyer[] = [
             ]
           : [['core', 1]]
       const special: Partial<Sample>[] = [
-        { status: 'past_due', paidBy: 'invoice' },
+        { status: 'past_due', paidBy: 'invoice', enableCheckout: true },
         { status: 'ready' },
-        { status: 'canceled' },
+        { status: 'canceled', paidBy: 'invoice' },
       ]
       return { daysAgo: 10 + index * 5, items, ...special[index] }
     }),
@@ -93,7 +94,8 @@ export function addSampleOrders(
   let invoices = 5000
   for (const { email, name, country, company, orders } of BUYERS) {
     const business = company && { id: createId('biz'), name: company[0], tax_identifier: company[1] }
-    for (const { daysAgo, items, status = 'completed', paidBy = 'card', refund, discountId } of orders) {
+    for (const sample of orders) {
+      const { daysAgo, items, status = 'completed', paidBy = 'card', refund, discountId } = sample
       const { id } = paddle.createTransaction({
         items: items.map(([price, quantity]) => ({ priceId: samplePrices[price], quantity })),
         customer: { email, countryCode: country },
@@ -103,7 +105,7 @@ export function addSampleOrders(
       const record = paddle.transactions.get(id)!
       const at = new Date(nowMs - daysAgo * DAY_MS)
       const { total } = record.order.totals
-      const isBilled = status !== 'ready' && status !== 'canceled'
+      const isBilled = status !== 'ready'
       record.customer!.name = name
       Object.assign(record, {
         status,
@@ -113,8 +115,11 @@ export function addSampleOrders(
         billedAt: isBilled ? at : null,
         invoiceNumber: isBilled ? `64200-${++invoices}` : null,
         collectionMode: paidBy === 'invoice' ? 'manual' : 'automatic',
+        enableCheckout: sample.enableCheckout ?? false,
         payments:
-          status === 'completed' ? [createPayment(paidBy === 'card' ? CARD : null, total, true, at)] : [],
+          status === 'completed'
+            ? [createPayment(paidBy === 'card' ? CARD : null, total, 'captured', at)]
+            : [],
         adjustments: refund
           ? [
               {

@@ -60,6 +60,7 @@ export function createState(options: {
         payments: [],
         business: null,
         collectionMode: 'automatic',
+        enableCheckout: false,
         adjustments: [],
         lineIds: order.items.map(() => createId('txnitm')),
         checkoutUrl: checkoutUrl?.href ?? null,

@@ -36,12 +36,24 @@ export interface Address {
 
 type Card = ReturnType<typeof describeCard>
 
+type PaymentStatus =
+  | 'authorized'
+  | 'authorized_flagged'
+  | 'canceled'
+  | 'captured'
+  | 'error'
+  | 'action_required'
+  | 'pending_no_action_required'
+  | 'created'
+  | 'unknown'
+  | 'dropped'
+
 interface PaymentAttempt {
   payment_attempt_id: string
   payment_method_id: string
   stored_payment_method_id: string
   amount: string
-  status: 'captured' | 'error'
+  status: PaymentStatus
   error_code: 'declined' | null
   method_details: { type: 'card' | 'paypal'; underlying_details: null; card: Card | null }
   created_at: string
@@ -59,9 +71,12 @@ export interface TransactionRecord {
   address: Address | null
   customData: Record<string, unknown> | null
   invoiceNumber: string | null
+  /** The newest first. */
   payments: PaymentAttempt[]
   business: PaddleBusiness | null
   collectionMode: 'automatic' | 'manual'
+  /** Whether an invoice can be paid in the checkout too. */
+  enableCheckout: boolean
   adjustments: PaddleAdjustment[]
   lineIds: string[]
   checkoutUrl: string | null
@@ -70,22 +85,32 @@ export interface TransactionRecord {
   billedAt: Date | null
 }
 
-/** A payment by card, or without one by PayPal, captured or declined. */
+export const isOpenToPay = ({ status, collectionMode, enableCheckout }: TransactionRecord) =>
+  collectionMode === 'automatic'
+    ? status === 'draft' || status === 'ready'
+    : enableCheckout && (status === 'billed' || status === 'past_due')
+
+/** A payment by card, or without one by PayPal. */
 export const createPayment = (
   card: Card | null,
   amount: number,
-  isCaptured: boolean,
+  status: PaymentStatus,
   at: Date,
 ): PaymentAttempt => ({
   payment_attempt_id: randomUUID(),
   payment_method_id: createId('paymtd'),
   stored_payment_method_id: randomUUID(),
   amount: String(amount),
-  status: isCaptured ? 'captured' : 'error',
-  error_code: isCaptured ? null : 'declined',
+  ...endPayment(status, at),
   method_details: { type: card ? 'card' : 'paypal', underlying_details: null, card },
   created_at: at.toISOString(),
-  captured_at: isCaptured ? at.toISOString() : null,
+})
+
+/** What changes of a payment when it gets another status. */
+export const endPayment = (status: PaymentStatus, at: Date) => ({
+  status,
+  error_code: status === 'error' ? ('declined' as const) : null,
+  captured_at: status === 'captured' ? at.toISOString() : null,
 })
 
 const refundedOf = ({ adjustments }: TransactionRecord) =>
@@ -113,6 +138,23 @@ const toBusiness = (business: PaddleBusiness, customer: PaddleCustomer | null) =
   created_at: '2025-01-02T03:04:05.000Z',
   updated_at: '2025-01-02T03:04:05.000Z',
   custom_data: null,
+  import_meta: null,
+})
+
+const toAddress = ({ id, countryCode, postalCode }: Address, customer: PaddleCustomer | null) => ({
+  id,
+  customer_id: customer?.id ?? '',
+  description: null,
+  first_line: null,
+  second_line: null,
+  city: null,
+  postal_code: postalCode,
+  region: null,
+  country_code: countryCode,
+  custom_data: null,
+  status: 'active',
+  created_at: '2025-01-02T03:04:05.000Z',
+  updated_at: '2025-01-02T03:04:05.000Z',
   import_meta: null,
 })
 
@@ -154,6 +196,9 @@ export function toAdjustments(record: TransactionRecord) {
 
 /** The parts that `include` asks for. */
 export const toIncluded = (record: TransactionRecord, include: string[]) => ({
+  ...(include.includes('address') && record.address
+    ? { address: toAddress(record.address, record.customer) }
+    : {}),
   ...(include.includes('customer') && record.customer ? { customer: toCustomer(record.customer) } : {}),
   ...(include.includes('business') && record.business
     ? { business: toBusiness(record.business, record.customer) }
@@ -166,6 +211,7 @@ export const toIncluded = (record: TransactionRecord, include: string[]) => ({
 /** A transaction as `GET /transactions/{id}` returns it and as webhooks carry it. */
 export function toTransaction(record: TransactionRecord) {
   const billedAt = record.billedAt?.toISOString() ?? null
+  const isInvoice = record.collectionMode === 'manual'
   return {
     id: record.id,
     status: record.status,
@@ -180,20 +226,19 @@ export function toTransaction(record: TransactionRecord) {
     invoice_number: record.invoiceNumber,
     collection_mode: record.collectionMode,
     discount_id: record.order.discount?.id ?? null,
-    billing_details:
-      record.collectionMode === 'manual'
-        ? {
-            enable_checkout: false,
-            purchase_order_number: '',
-            additional_information: null,
-            payment_terms: { interval: 'day', frequency: 30 },
-          }
-        : null,
+    billing_details: isInvoice
+      ? {
+          enable_checkout: record.enableCheckout,
+          purchase_order_number: '',
+          additional_information: null,
+          payment_terms: { interval: 'day', frequency: 30 },
+        }
+      : null,
     billing_period: null,
     items: record.order.lines.map(({ price, quantity }) => ({ price, quantity, proration: null })),
     details: toDetails(record.order, record.lineIds, refundedOf(record)),
     payments: record.payments,
-    checkout: { url: record.checkoutUrl },
+    checkout: { url: isInvoice && !record.enableCheckout ? null : record.checkoutUrl },
     created_at: record.createdAt.toISOString(),
     updated_at: record.updatedAt.toISOString(),
     billed_at: billedAt,
