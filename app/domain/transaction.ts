@@ -36,10 +36,8 @@ export interface Transaction {
   userReferenceSignature: string | null
   /** The id of the license that it adds to; null where it makes one. */
   license: string | null
-  /** The buyer's, where it was looked up. */
+  /** The buyer's; null where it wasn't looked up. */
   email: string | null
-  /** Two letters: where it's sold to, which decides its tax. */
-  country: string | null
   currency: string
   totals: TransactionTotals | null
   invoiceNumber: string | null

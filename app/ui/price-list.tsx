@@ -19,12 +19,12 @@ interface PriceListProps {
   rows: readonly PriceRow[]
   /** Where the prices are for; left out where the visitor buys. */
   country?: string | null
-  /** Prices of an order, whose tax is settled. */
-  isOrder?: boolean
+  /** The currency of an order, whose tax is settled; left out for other prices. */
+  soldIn?: string | undefined
   className?: string
 }
 
-export function PriceList({ rows, country, isOrder, className }: PriceListProps) {
+export function PriceList({ rows, country, soldIn, className }: PriceListProps) {
   return (
     <dl className={classNames('text-small', className)}>
       {rows.map(({ label, detail, amount, code, tax, isTotal, isDiscount }, index) => (
@@ -47,7 +47,12 @@ export function PriceList({ rows, country, isOrder, className }: PriceListProps)
             {tax === undefined ? null : (
               <>
                 {' '}
-                <TaxNote tax={tax} country={country} isOrder={isOrder && isTotal} className="block" />
+                <TaxNote
+                  tax={tax}
+                  country={country}
+                  soldIn={isTotal ? soldIn : undefined}
+                  className="block"
+                />
               </>
             )}
           </dd>

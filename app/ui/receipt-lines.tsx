@@ -2,18 +2,17 @@ import type { Transaction } from '../domain/transaction.ts'
 import { PriceList, totalRows } from './price-list.tsx'
 
 interface ReceiptLinesProps {
-  order: Pick<Transaction, 'lines' | 'totals' | 'currency' | 'country'>
+  order: Pick<Transaction, 'lines' | 'totals' | 'currency'>
   /** Without a country there is no tax yet, only the sum of the lines. */
   isTaxKnown?: boolean
   className?: string
 }
 
 export function ReceiptLines({ order, isTaxKnown = true, className }: ReceiptLinesProps) {
-  const { lines, totals, currency, country } = order
+  const { lines, totals, currency } = order
   return (
     <PriceList
-      country={country}
-      isOrder={isTaxKnown}
+      soldIn={isTaxKnown ? currency : undefined}
       className={className}
       rows={[
         ...lines.map((line) => ({

@@ -1,4 +1,4 @@
-import { taxWords } from '../domain/tax-words.ts'
+import { orderTaxWords, taxWords } from '../domain/tax-words.ts'
 import { classNames } from './class-names.ts'
 import { useRootData } from './root-data.ts'
 
@@ -7,13 +7,13 @@ interface TaxNoteProps {
   tax?: string | null
   /** Where the price is for; left out where the visitor buys. */
   country?: string | null
-  /** The total of an order, whose tax is settled. */
-  isOrder?: boolean
+  /** The currency of an order, whose tax is settled; left out for other prices. */
+  soldIn?: string | undefined
   className?: string
 }
 
 /** What a price says about tax, written after it. */
-export function TaxNote({ tax, country, isOrder, className }: TaxNoteProps) {
+export function TaxNote({ tax, country, soldIn, className }: TaxNoteProps) {
   const own = useRootData()?.country.alpha2Code
   return (
     <span
@@ -22,7 +22,7 @@ export function TaxNote({ tax, country, isOrder, className }: TaxNoteProps) {
         className,
       )}
     >
-      {taxWords(tax, country === undefined ? own : country, isOrder)}
+      {soldIn ? orderTaxWords(tax, soldIn) : taxWords(tax, country === undefined ? own : country)}
     </span>
   )
 }

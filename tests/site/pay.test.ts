@@ -100,6 +100,11 @@ describe('an order that can be paid', () => {
     const dataFor = (visitor: TestVisitor) => dataOf(visitor, pay(id), 'pages/checkout/pay')
     expect(await dataFor(owner)).toMatchObject({ id, viewer: 'owner' })
     expect(await dataFor(other)).toMatchObject({ id, viewer: 'other' })
+    site.standIns.paddle.transactions.get(id)!.customData = null
+    expect(await dataFor(owner)).toMatchObject({ id, viewer: 'owner' })
+    expect(await dataFor(other)).toMatchObject({ id, viewer: 'other' })
+    site.standIns.paddle.transactions.get(id)!.customData = site.standIns.referenceOf('noor@example.com')
+    expect(await dataFor(owner)).toMatchObject({ id, viewer: 'other' })
     const page = await other.get(pay(id))
     for (const word of PERSONAL) expect(page.html).not.toContain(word)
   })

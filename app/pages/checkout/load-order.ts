@@ -12,24 +12,16 @@ import { orderStatus, paymentStepOf } from '../../domain/customer-order.ts'
 import type { License } from '../../domain/license.ts'
 import { engineOf, isRecent, licenseOf, type OrderState, stateOfOrder } from '../../domain/order.ts'
 import type { Platform } from '../../domain/release.ts'
-import { isOwnedBy, isPaid, type Transaction } from '../../domain/transaction.ts'
+import { isPaid, type Transaction } from '../../domain/transaction.ts'
 import { detectPlatform } from '../../domain/visitor-platform.ts'
+import { isOwnSale } from '../../store/is-own-sale.ts'
 import { withTimeout } from '../../store/timeout.ts'
 
 export interface OrderView {
   state: OrderState
   order: Pick<
     Transaction,
-    | 'id'
-    | 'status'
-    | 'lines'
-    | 'totals'
-    | 'currency'
-    | 'country'
-    | 'invoiceNumber'
-    | 'card'
-    | 'createdAt'
-    | 'billedAt'
+    'id' | 'status' | 'lines' | 'totals' | 'currency' | 'invoiceNumber' | 'card' | 'createdAt' | 'billedAt'
   > & { statusWords: string }
   step: ReturnType<typeof paymentStepOf>
   license: License | null
@@ -77,8 +69,8 @@ export async function loadOrder(
 ): Promise<OrderView | 'not-found' | 'unavailable'> {
   const { backend } = context
   const asked = backend.transactions.get(id)
-  const own = asked.then((result) =>
-    result.ok && isOwnedBy(result.value, customer.user) ? result.value : null,
+  const own = asked.then(async (result) =>
+    result.ok && (await isOwnSale(backend, customer, result.value)) ? result.value : null,
   )
   const platform = detectPlatform(request.headers)
   const expected = readExpected(new URL(request.url).searchParams)
@@ -101,7 +93,7 @@ export async function loadOrder(
   const isFound = found.state === 'licensed' || found.state === 'extended'
   const isKnown = isFound || (licenses.ok && !licenses.value.isStale)
   const { state, license } = isKnown ? found : stateWith(null)
-  const { status, lines, totals, currency, country, invoiceNumber, card, createdAt, billedAt } = sale
+  const { status, lines, totals, currency, invoiceNumber, card, createdAt, billedAt } = sale
   const statusWords = orderStatus(sale, now)
   return {
     state,
@@ -112,7 +104,6 @@ export async function loadOrder(
       lines,
       totals,
       currency,
-      country,
       invoiceNumber,
       card,
       createdAt,

@@ -5,7 +5,7 @@ import { requirePaymentDocument } from '../../browser/navigation/payment-documen
 import type { FrameOrder } from '../../domain/frame-order.ts'
 import { FRAME_MIN_WIDTHS_PX } from '../../domain/payment-page.ts'
 import { nameUpdates, updatePricesOf } from '../../domain/line-name.ts'
-import { isCheckout, isInvoiceDue, isOwnedBy, isTransactionId } from '../../domain/transaction.ts'
+import { isCheckout, isInvoiceDue, isTransactionId } from '../../domain/transaction.ts'
 import { jsonResponse } from '../../http/json-response.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -14,6 +14,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { uncheckedHref } from '../../domain/href.ts'
+import { isOwnSale } from '../../store/is-own-sale.ts'
 import { CheckoutFrame } from './checkout-frame.tsx'
 import { TRANSACTION_SOURCE } from './order-source.ts'
 import { ReceiptLines } from '../../ui/receipt-lines.tsx'
@@ -29,12 +30,13 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const result = await context.backend.transactions.get(id)
   if (!result.ok && result.reason === 'not-found') return jsonResponse({ state: 'unnamed' } as const, 404)
   if (!result.ok) return jsonResponse({ state: 'unavailable', id } as const, 503)
-  const { status, lines, totals, currency, country, takesCards } = result.value
-  const user = context.session.customer?.user
-  const viewer: Viewer = isOwnedBy(result.value, user) ? 'owner' : user ? 'other' : 'visitor'
+  const { status, lines, totals, currency, takesCards } = result.value
+  const { customer } = context.session
+  const isOwn = customer !== null && (await isOwnSale(context.backend, customer, result.value))
+  const viewer: Viewer = isOwn ? 'owner' : customer ? 'other' : 'visitor'
   if (!isCheckout(status) && !(isInvoiceDue(status) && takesCards))
     return { state: 'settled', id, status, viewer } as const
-  const order = { lines, totals, currency, country }
+  const order = { lines, totals, currency }
   const { settings, catalogue } = context.backend
   const updatePrices = updatePricesOf(catalogue)
   return { state: 'payable', id, status, order, viewer, updatePrices, paddle: settings.paddle } as const
@@ -96,12 +98,8 @@ export default function PayPage() {
 
 type Payable = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { state: 'payable' }>
 
-const receiptOf = (
-  { currency, country, view }: FrameOrder,
-  updatePrices: readonly string[],
-): Payable['order'] => ({
+const receiptOf = ({ currency, view }: FrameOrder, updatePrices: readonly string[]): Payable['order'] => ({
   currency,
-  country,
   lines: nameUpdates(view, updatePrices).lines.map((line) => ({
     ...line,
     productid: null,

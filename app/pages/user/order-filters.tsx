@@ -20,7 +20,7 @@ export function OrderFilters({ query, years }: { query: OrderQuery; years: reado
       <FilterChoice
         label="Status"
         name="status"
-        all="All statuses"
+        all="Any status"
         value={query.status}
         options={ORDER_FILTERS.map((status) => [status, FILTER_WORDS[status]])}
       />

@@ -42,12 +42,12 @@ export async function loader({ context, request, params: { id = '' } }: LoaderFu
   if (!result.ok) return jsonResponse({ found: null }, 503)
   const { order, billedTo, refunds } = result.value
   const license = licenseOfOrder(order, licenses.ok ? licenses.value.value : [])
-  const { lines, totals, currency, country, status, invoiceNumber, card, method } = order
+  const { lines, totals, currency, status, invoiceNumber, card, method } = order
   const now = backend.now()
   return {
     found: {
       id,
-      order: { lines, totals, currency, country },
+      order: { lines, totals, currency },
       status,
       state: isPaid(status) ? null : isCheckout(status) ? stateOfCheckout(order, now) : status,
       step: paymentStepOf(order, now),
@@ -89,7 +89,8 @@ export default function OrderPage() {
   const { found } = useLoaderData<typeof loader>()
   const problem = useActionData<typeof action>()
   const { id = '' } = useParams()
-  const title = found?.date ? `Order of ${formatDay(found.date)}` : 'Order'
+  const kind = found?.state === 'unpaid' ? 'Checkout' : 'Order'
+  const title = found?.date ? `${kind} of ${formatDay(found.date)}` : kind
   return (
     <AccountFrame
       title={title}

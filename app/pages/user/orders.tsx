@@ -76,7 +76,7 @@ function toRow(order: CustomerOrder, licenses: Parameters<typeof licenseOfOrder>
     statusWords: orderStatus(order, now),
     step: paymentStepOf(order, now),
     hasInvoice: order.invoiceNumber !== null,
-    country: order.country,
+    currency: order.currency,
     total: order.totals && withCurrency(order.totals.total, order.currency),
     tax: order.totals?.tax ?? null,
     license: license && { id: license.id, title: titleOfLicense(license) },
@@ -194,10 +194,10 @@ function Orders({ list: { rows, count, found, hasMore, query } }: { list: List }
 }
 
 function OrderRow({ row }: { row: List['rows'][number] }) {
-  const { id, date, words, status, statusWords, step, hasInvoice, total, tax, country, license } = row
+  const { id, date, words, status, statusWords, step, hasInvoice, total, tax, currency, license } = row
   return (
-    <li className="relative grid items-center gap-x-6 gap-y-2 px-5 py-4 hover:bg-hover sm:grid-cols-[minmax(0,1fr)_9rem_8rem] lg:grid-cols-[minmax(0,1fr)_11rem_9rem_7rem]">
-      <div className="min-w-0">
+    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-2 px-5 py-4 hover:bg-hover md:grid-cols-[minmax(0,1fr)_10rem_8.5rem_6.5rem]">
+      <div className="min-w-0 max-md:col-span-2">
         <h2 className="font-medium wrap-anywhere">
           <Link to={href('/user/orders/:id', { id })} className="stretched">
             {words || 'Order'}
@@ -218,7 +218,7 @@ function OrderRow({ row }: { row: List['rows'][number] }) {
           ) : null}
         </p>
       </div>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small max-md:col-span-2">
         <OrderBadge status={status} words={statusWords} />
         {step === 'check' ? (
           <TextLink to={completeHref(id)} className="touchable relative">
@@ -236,8 +236,8 @@ function OrderRow({ row }: { row: List['rows'][number] }) {
         ) : null}
         {step === 'transfer' ? <span className="text-ink-muted">Pay by bank transfer</span> : null}
       </div>
-      <p className="figures font-medium sm:text-end">
-        {total} {total ? <TaxNote tax={tax} country={country} isOrder className="sm:block" /> : null}
+      <p className="figures font-medium md:text-end">
+        {total} {total ? <TaxNote tax={tax} soldIn={currency} className="md:block" /> : null}
       </p>
       {hasInvoice ? (
         // The invoice is on another host, so the browser itself has to follow the redirect.
@@ -245,7 +245,7 @@ function OrderRow({ row }: { row: List['rows'][number] }) {
           method="post"
           action={href('/user/orders/:id', { id })}
           reloadDocument
-          className="no-print relative -mx-3 sm:col-start-3 sm:justify-self-end lg:col-start-4"
+          className="no-print relative -mx-3 justify-self-end"
         >
           <input type="hidden" name="intent" value="invoice" />
           <Button icon="download" variant="quiet" size="small">

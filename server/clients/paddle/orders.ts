@@ -131,9 +131,7 @@ export interface PaddleOrders {
 export function createOrders(paddle: PaddleSdk): PaddleOrders {
   async function find(user: User, id: string) {
     if (!isTransactionId(id)) return notFound
-    const result = await paddle.ask((sdk) =>
-      sdk.transactions.get(id, { include: ['address', 'business', 'customer'] }),
-    )
+    const result = await paddle.ask((sdk) => sdk.transactions.get(id, { include: ['business', 'customer'] }))
     if (!result.ok) return isUnknown(result.error) ? notFound : unavailable
     const order = readOrder(result.value)
     if (!order) return unavailable
@@ -165,7 +163,6 @@ export function createOrders(paddle: PaddleSdk): PaddleOrders {
       for (let page = 0; hasMore && page < PAGES_MAX; page++) {
         const asked: ListTransactionQueryParameters = {
           customerId: customerIds,
-          include: ['address'],
           perPage: PAGE_SIZE,
           orderBy: 'created_at[DESC]',
         }

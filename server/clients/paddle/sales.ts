@@ -54,12 +54,12 @@ export function createDiscounts(paddle: PaddleSdk, now: () => Date): PaddleDisco
 
 export const isUnknown = (error: ApiError | null) => /not_found$|^invalid_field$/.test(error?.code ?? '')
 
-/** Sales by their ids. Before one is shown, `isOwnedBy` must say that it is the customer's. */
+/** Sales by their ids. Before one is shown, `isOwnSale` must say that it is the customer's. */
 export function createTransactions(paddle: PaddleSdk): Transactions {
   return {
     async get(id) {
       if (!isTransactionId(id)) return notFound
-      const result = await paddle.ask((sdk) => sdk.transactions.get(id, { include: ['address', 'customer'] }))
+      const result = await paddle.ask((sdk) => sdk.transactions.get(id))
       if (!result.ok) return isUnknown(result.error) ? notFound : unavailable
       const value = readTransaction(result.value)
       return value ? { ok: true, value } : unavailable

@@ -23,11 +23,6 @@ const TransactionShape = z.object({
   userReferenceSignature: text,
   license: text,
   email: text,
-  country: z
-    .string()
-    .regex(/^[A-Z]{2}$/)
-    .nullable()
-    .catch(null),
   currency: z.string().regex(/^[A-Z]{3}$/),
   totals: z
     .object({
@@ -108,7 +103,6 @@ export function readTransaction(transaction: SdkTransaction): Transaction | null
     userReferenceSignature: customData?.userReferenceSignature ?? null,
     license: customData?.upgrade === true ? (customData.license ?? null) : null,
     email: transaction.customer?.email ?? null,
-    country: transaction.address?.countryCode ?? null,
     currency: currencyCode,
     totals: {
       subtotal: format(totals?.subtotal),

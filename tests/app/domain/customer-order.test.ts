@@ -23,7 +23,6 @@ const orderWith = (fields: Partial<CustomerOrder>): CustomerOrder => ({
   userReferenceSignature: null,
   license: null,
   email: null,
-  country: null,
   currency: 'GBP',
   totals: null,
   invoiceNumber: null,

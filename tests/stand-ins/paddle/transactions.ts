@@ -141,23 +141,6 @@ const toBusiness = (business: PaddleBusiness, customer: PaddleCustomer | null) =
   import_meta: null,
 })
 
-const toAddress = ({ id, countryCode, postalCode }: Address, customer: PaddleCustomer | null) => ({
-  id,
-  customer_id: customer?.id ?? '',
-  description: null,
-  first_line: null,
-  second_line: null,
-  city: null,
-  postal_code: postalCode,
-  region: null,
-  country_code: countryCode,
-  custom_data: null,
-  status: 'active',
-  created_at: '2025-01-02T03:04:05.000Z',
-  updated_at: '2025-01-02T03:04:05.000Z',
-  import_meta: null,
-})
-
 export function toAdjustments(record: TransactionRecord) {
   const { currency, taxBasisPoints } = record.order
   return record.adjustments.map(({ id, action, status, total, createdAt }) => {
@@ -196,9 +179,6 @@ export function toAdjustments(record: TransactionRecord) {
 
 /** The parts that `include` asks for. */
 export const toIncluded = (record: TransactionRecord, include: string[]) => ({
-  ...(include.includes('address') && record.address
-    ? { address: toAddress(record.address, record.customer) }
-    : {}),
   ...(include.includes('customer') && record.customer ? { customer: toCustomer(record.customer) } : {}),
   ...(include.includes('business') && record.business
     ? { business: toBusiness(record.business, record.customer) }
