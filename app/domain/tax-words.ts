@@ -4,16 +4,14 @@ const VAT_COUNTRIES = new Set(
   ),
 )
 
-const isTax = (tax: string | null | undefined) => /[1-9]/.test(tax ?? '')
-
 /** If `tax` is missing or zero, the price is before tax. */
 export function taxWords(tax?: string | null, country?: string | null): string {
-  if (!isTax(tax)) return 'before tax'
+  if (!tax || !/[1-9]/.test(tax)) return 'before tax'
   return country && VAT_COUNTRIES.has(country) ? 'incl. VAT' : 'incl. tax'
 }
 
 /** For an order, which doesn't name its country; "tax" is right for every currency. */
 export function orderTaxWords(tax: string | null | undefined, currency: string): string {
-  if (!isTax(tax)) return 'no tax charged'
+  if (!/[1-9]/.test(tax ?? '')) return 'no tax charged'
   return currency === 'GBP' || currency === 'EUR' ? 'incl. VAT' : 'incl. tax'
 }
