@@ -19,6 +19,7 @@ test.each([
   ['$57.75', 'AUD', 'incl. tax'],
   ['8.10\u00a0CHF', 'CHF', 'incl. tax'],
   ['$0.00', 'USD', 'no tax charged'],
+  [null, 'USD', 'before tax'],
 ])('an order with a tax of %s in %s: %s', (tax, currency, words) => {
   expect(orderTaxWords(tax, currency)).toBe(words)
 })
