@@ -149,7 +149,6 @@ const IMPORT_TABLE = {
     from: [
       'e2e',
       'budgets.json',
-      'tools/pictures/picture-files.ts',
       'tests/stand-ins/start.ts',
       'tests/stand-ins/secrets.ts',
       'tests/support/sample-quote.ts',

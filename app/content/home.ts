@@ -120,7 +120,7 @@ export default {
         accent: 'commskit',
         to: '/commskit',
         name: PRODUCTS.commskit,
-        picture: 'commskit-monitor-small',
+        picture: 'commskit-monitor',
         text: 'See every TCP, UDP and OSC message, and send your own, before you blame the cable.',
         note: 'Free for Mac and Windows',
       },

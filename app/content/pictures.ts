@@ -3,24 +3,12 @@ import altTexts from './alt-texts.ts'
 export interface PictureFile {
   width: number
   height: number
-  /** The smallest text in it, in its own pixels; null where it has none. */
-  text: number | null
   /** A file each for light and dark. */
   isPair: boolean
 }
 
 /** The files of `public/images` by name, read when the site is built (`tools/pictures/picture-files.ts`). */
 declare const PICTURE_FILES: Readonly<Record<string, PictureFile>>
-
-/** Text in a picture is never shown smaller than this: where there is too little room, a part of the picture shows. */
-const TEXT_MIN_PX = 9
-
-/** The heights that `app/styles/picture.css` has classes for. */
-const FLOOR_STEP_PX = 30
-
-/** The height below which the smallest text of a picture could not be read. */
-const floorOf = ({ height, text }: PictureFile) =>
-  text && Math.ceil((height * TEXT_MIN_PX) / text / FLOOR_STEP_PX) * FLOOR_STEP_PX
 
 /** A picture of `public/images`; one with files for light and dark goes by the name before `-light` and `-dark`. */
 function pictureOf(name: string, alt: string) {
@@ -29,7 +17,7 @@ function pictureOf(name: string, alt: string) {
   const { width, height, isPair } = file
   const path = `/images/${name}`
   const files = isPair ? { light: `${path}-light.svg`, dark: `${path}-dark.svg` } : { src: `${path}.svg` }
-  return { ...files, width, height, floor: floorOf(file), alt }
+  return { ...files, width, height, alt }
 }
 
 export type PictureName = keyof typeof altTexts

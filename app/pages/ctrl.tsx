@@ -63,8 +63,8 @@ function ProductChoice({ accent, to, name, picture, goal, text, points }: (typeo
         {name}
         <Icon name="arrow-right" size={16} />
       </p>
-      <div className="pointer-events-none -mx-6 mt-6 -mb-6 h-72 overflow-hidden bg-accent-soft ps-6 pt-6 md:max-lg:absolute md:max-lg:inset-y-0 md:max-lg:end-0 md:max-lg:m-0 md:max-lg:h-auto md:max-lg:w-[42%]">
-        <Picture picture={pictures[picture]} alt="" isFilling className="rounded-ss-ui shadow-ui" />
+      <div className="pointer-events-none -mx-6 mt-6 -mb-6 grid flex-1 items-center bg-accent-soft p-6 md:max-lg:absolute md:max-lg:inset-y-0 md:max-lg:end-0 md:max-lg:m-0 md:max-lg:w-[42%]">
+        <Picture picture={pictures[picture]} alt="" className="rounded-ui" />
       </div>
     </CardLink>
   )

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import { Picture, type PictureProps, type PictureSource } from './picture.tsx'
+import { Picture, type PictureSource } from './picture.tsx'
 
 interface Feature {
   title: string
@@ -12,15 +12,14 @@ export interface FeatureRowProps extends Feature {
   id: string
   picture: PictureSource
   small?: PictureSource
-  focus?: PictureProps['focus']
   isPictureFirst?: boolean
-  /** The picture has an outline of its own: no frame, and nothing of it is cut off on a phone. */
+  /** The picture has an outline of its own and needs no frame. */
   isPictureFree?: boolean
   action?: ReactNode
 }
 
 export function FeatureRow(props: FeatureRowProps) {
-  const { id, title, text, facts = [], picture, small, focus, isPictureFirst, isPictureFree, action } = props
+  const { id, title, text, facts = [], picture, small, isPictureFirst, isPictureFree, action } = props
   return (
     <article
       aria-labelledby={id}
@@ -51,7 +50,6 @@ export function FeatureRow(props: FeatureRowProps) {
       <Picture
         picture={picture}
         small={small}
-        focus={focus}
         isFramed={!isPictureFree}
         className={small && 'max-sm:mx-auto max-sm:max-w-100'}
       />

@@ -8,8 +8,7 @@ interface ProductHeroProps {
   actions: readonly Action[]
   picture: PictureSource
   small?: PictureSource
-  /** On a phone a device runs off the edge, so that its controls can be seen. */
-  kind?: 'window' | 'device' | 'drawing'
+  kind?: 'window' | 'drawing'
 }
 
 export function ProductHero(props: ProductHeroProps) {
@@ -35,11 +34,7 @@ export function ProductHero(props: ProductHeroProps) {
               picture={picture}
               small={small}
               isPriority
-              className={classNames(
-                'mx-auto max-w-[66rem]',
-                small && 'max-sm:max-w-100',
-                kind === 'device' && 'max-sm:w-[calc(100%+var(--spacing-gutter))] max-sm:max-w-none',
-              )}
+              className={classNames('mx-auto max-w-[66rem]', small && 'max-sm:max-w-100')}
             />
           </div>
         </div>

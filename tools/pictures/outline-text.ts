@@ -34,7 +34,7 @@ function styleOf(attributes: Record<string, string>, inherited: TextStyle): Text
 }
 
 /** How finely an em is divided: the largest text of a picture then stands within a fifth of a pixel of its outline. */
-export const UNITS_PER_EM = 128
+const UNITS_PER_EM = 128
 
 /** A straight line in the shortest words for it; none where it leads nowhere, as typefaces have many. */
 function lineBy(dx: number, dy: number): string {

@@ -28,17 +28,13 @@ export default function CtrlForIpadPage() {
   return (
     <div data-accent="ctrl-for-ipad">
       <ProductBar product={PRODUCTS.ipad} links={CTRL_FOR_IPAD_PAGES} />
-      <ProductHero words={page} actions={ACTIONS} picture={pictures[page.picture]} kind="device" />
+      <ProductHero words={page} actions={ACTIONS} picture={pictures[page.picture]} kind="drawing" />
       <FactStrip facts={facts} />
       <FeatureSection
         tone="line"
         title={features.title}
         lead={features.lead}
-        features={features.rows.map((row) => ({
-          ...withPicture(row),
-          isPictureFree: true,
-          focus: 'end',
-        }))}
+        features={features.rows.map((row) => ({ ...withPicture(row), isPictureFree: true }))}
       />
       <Section id="trust" tone="sunken" labelledBy="trust-title">
         <SectionHeading id="trust-title" title={trust.title} lead={trust.lead} />

@@ -35,14 +35,8 @@ export function ProductCards({ startingPrice }: { startingPrice: string | null }
                 card.note
               )}
             </p>
-            <div className="-mx-6 mt-auto -mb-6 painted-later h-72 overflow-hidden bg-accent-soft ps-6 pt-6 sm:h-84">
-              <Picture
-                picture={pictures[picture]}
-                small={smallOf(picture)}
-                alt=""
-                isFilling
-                className="rounded-ss-ui shadow-ui"
-              />
+            <div className="-mx-6 -mb-6 painted-later grid flex-1 items-center bg-accent-soft p-6">
+              <Picture picture={pictures[picture]} small={smallOf(picture)} alt="" className="rounded-ui" />
             </div>
           </CardLink>
         ))}

@@ -20,7 +20,7 @@ export function Situations() {
             to={`/ctrl-suite/use-cases#${id}`}
             title={kind}
             className="overflow-hidden"
-            picture={<Picture picture={pictures[picture]} focus="centre" alt="" />}
+            picture={<Picture picture={pictures[picture]} alt="" />}
           >
             <p className="mt-2 mb-8 text-ink-muted">{summary}</p>
             <ul className="mt-auto border-t border-line pt-4 text-small">
