@@ -12,7 +12,7 @@ interface LicenseKeyProps {
 export function LicenseKey({ id, value, className }: LicenseKeyProps) {
   const { groups, isSpaced } = groupKey(value)
   return (
-    <code id={id} translate="no" className={classNames('font-code select-all', className)}>
+    <code id={id} translate="no" className={classNames('font-mono select-all', className)}>
       {groups.map((group, index) => (
         <Fragment key={index}>
           {index > 0 ? <wbr /> : null}

@@ -92,7 +92,7 @@ function Step({ number, title, action, children }: StepProps) {
     <li className="flex gap-4 border-b border-line py-6 print:block print:border-0 print:py-0">
       <span
         aria-hidden
-        className="grid size-9 flex-none place-items-center rounded-full border border-accent-line bg-accent-soft font-code text-small font-medium text-accent-ink"
+        className="grid size-9 flex-none place-items-center rounded-full border border-accent-line bg-accent-soft font-mono text-small font-medium text-accent-ink"
       >
         {number}
       </span>

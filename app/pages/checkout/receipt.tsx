@@ -54,7 +54,7 @@ function Facts({ order: { id, statusWords, invoiceNumber, card, billedAt, create
         ) : null,
       )}
       <dt>Reference</dt>
-      <dd className="text-end font-code text-caption break-all select-all">{id}</dd>
+      <dd className="text-end font-mono text-caption break-all select-all">{id}</dd>
     </dl>
   )
 }

@@ -205,7 +205,7 @@ function Facts({ id, status, statusWords, date, invoiceNumber, paidWith, billedT
           ) : null,
         )}
         <dt>Reference</dt>
-        <dd className="text-end font-code text-caption break-all select-all">{id}</dd>
+        <dd className="text-end font-mono text-caption break-all select-all">{id}</dd>
       </dl>
       {invoiceNumber ? (
         <>
