@@ -40,7 +40,7 @@ test('removing turns on that line only, and a failure leaves the line with a sen
   expectError(/status of 503/)
   await addToBag(page, { players: '3', entities: '10' })
   await open(page, '/country')
-  await page.getByRole('banner').getByRole('link', { name: 'Bag, 3 items' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Bag, 1 item' }).click()
   const panel = page.getByRole('dialog', { name: 'Bag' })
   const remove = panel.getByRole('button', { name: 'Remove Player unit' })
 
@@ -74,7 +74,7 @@ test('a price that was withdrawn is told in the panel, which stays, and the coun
   await open(page, '/country')
   const header = page.getByRole('banner')
   // The price that the page has shown is kept for a while; of another bag it is asked for.
-  await header.getByRole('link', { name: 'Bag, 3 items' }).click()
+  await header.getByRole('link', { name: 'Bag, 1 item' }).click()
   const panel = page.getByRole('dialog', { name: 'Bag' })
   await expect(panel.getByText('incl. VAT')).toBeVisible()
   catalogue.archivePrice(samplePrices.players)

@@ -35,7 +35,7 @@ test('a code in the frame, after the bag was replaced in another tab: the order 
   await payWith(page, testCards.success)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Thank you')
   await expect(page.getByRole('main')).toContainText(EDITION_NAMES.core)
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Bag, 2 items' })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Bag, 1 item' })).toBeVisible()
   await secondTab.reload()
   await expect(secondTab.getByRole('main')).toContainText(EDITION_NAMES.pro)
   const [sale] = [...world.standIns.paddle.transactions.values()].slice(-1)

@@ -72,7 +72,7 @@ test('beside what cannot be sold the bar says why there is no total, and adding 
   await expect(bar).toContainText(/Total\s*£/)
   await expect(bar).not.toContainText('couldn’t add')
   await bar.getByRole('button', { name: 'Add to bag' }).click()
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Bag, 2 items' })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Bag, 1 item' })).toBeVisible()
 })
 
 test('the last of several quick changes wins', async ({ page, world }) => {

@@ -35,7 +35,7 @@ test('paying for an extension leaves the bag as it is, and the same extension is
   await payWith(page, testCards.success)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, your license is extended')
   await expect(page).toHaveURL(/\/checkout\/complete\?transaction=txn_/)
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Bag, 2 items' })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Bag, 1 item' })).toBeVisible()
   await expect(secondTab.getByRole('heading', { level: 1 })).toHaveText('Thank you, your license is extended')
 
   await page.goto(path)

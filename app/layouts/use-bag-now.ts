@@ -2,19 +2,19 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { readBag, publishBag, publishDocumentBag, watchBag } from '../browser/bag/bag-tabs.ts'
 import { paidOrderText, readPaidOrder, takeOutOfBag, watchPaidOrder } from '../browser/payment/paid-order.ts'
 import { retry, UNTIL_DONE } from '../browser/connection/retry.ts'
-import { itemsOf } from '../domain/bag.ts'
 import { useRootData } from '../ui/root-data.ts'
 
 /** The tab that was paid in empties the bag at once; the others leave it this time. */
 const LEAVE_TO_PAYING_TAB_MS = 5000
 
+/** The count is of engines: a bag holds one with its add-ons, or nothing. */
 export function useBagNow(): { count: number; isPaidFor: boolean } {
   const shown = useRootData()?.bagFingerprint ?? ''
   const latest = useSyncExternalStore(watchBag, readBag, () => null)
   const paidText = useSyncExternalStore(watchPaidOrder, paidOrderText, () => null)
   const fingerprint = latest ?? shown
   const isPaidFor = fingerprint !== '' && readPaidOrder(paidText)?.sold === fingerprint
-  return { count: isPaidFor ? 0 : itemsOf(fingerprint).length, isPaidFor }
+  return { count: fingerprint === '' || isPaidFor ? 0 : 1, isPaidFor }
 }
 
 /** Tells the other tabs what the bag holds after every read. For the root only, which stays mounted. */

@@ -23,7 +23,7 @@ test('a visitor configures an engine, bags it, changes it, signs in and pays', a
   await expect(page.getByText('2 blocks, 12 entities in all')).toBeVisible()
   await page.getByRole('button', { name: 'Add to bag' }).click()
   await expect(page.getByRole('heading', { name: 'Bag', level: 1 })).toBeVisible()
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Bag, 3 items' })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Bag, 1 item' })).toBeVisible()
 
   // A line's name leads back to where it was configured; adding again replaces what is in the bag.
   await page.getByRole('main').getByRole('link', { name: EDITION_NAMES.pro }).click()
@@ -35,7 +35,7 @@ test('a visitor configures an engine, bags it, changes it, signs in and pays', a
   await expect(page.getByRole('heading', { name: 'Bag', level: 1 })).toBeVisible()
 
   await begin(page, '/about')
-  const bag = await openBag(page, page.getByRole('banner').getByRole('link', { name: 'Bag, 3 items' }))
+  const bag = await openBag(page, page.getByRole('banner').getByRole('link', { name: 'Bag, 1 item' }))
   await bag.getByRole('button', { name: 'Remove Entity block' }).click()
   await expect(bag.getByRole('link', { name: 'Entity block' })).toBeHidden()
   await expect(bag.getByText('incl. VAT', { exact: true })).toBeVisible()
@@ -55,7 +55,7 @@ test('a visitor configures an engine, bags it, changes it, signs in and pays', a
 test('removing the engine empties the bag, and Undo brings all of it back', async ({ page }) => {
   await addToBag(page, { players: '3', entities: '12' })
   await begin(page, '/about')
-  const bag = await openBag(page, page.getByRole('banner').getByRole('link', { name: 'Bag, 3 items' }))
+  const bag = await openBag(page, page.getByRole('banner').getByRole('link', { name: 'Bag, 1 item' }))
   await bag.getByRole('button', { name: 'Remove Player unit' }).click()
   await expect(bag.getByText('Removed: 2 player units')).toBeVisible()
   await bag.getByRole('button', { name: `Remove ${EDITION_NAMES.core}` }).click()
@@ -68,7 +68,7 @@ test('removing the engine empties the bag, and Undo brings all of it back', asyn
   await expect(bag.getByRole('button', { name: 'Remove Player unit' })).toBeVisible()
   await expect(bag.getByRole('button', { name: /^Undo/ })).toBeHidden()
   await page.goto('/bag')
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Bag, 3 items' })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Bag, 1 item' })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Undo/ })).toBeHidden()
 })
 
@@ -118,7 +118,7 @@ test('an address with a configuration asks before it replaces the bag', async ({
     page.getByText(new RegExp(String.raw`It replaces ${EDITION_NAMES.core}, 1 player, 2 entities`)),
   ).toBeVisible()
   await expect(page).toHaveURL('/bag')
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Bag, 3 items' })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Bag, 1 item' })).toBeVisible()
 })
 
 test('a discount is refused, applied and removed', async ({ page }) => {

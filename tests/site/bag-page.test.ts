@@ -5,14 +5,14 @@ import { useSite } from '../support/use-site.ts'
 const site = useSite()
 
 describe('the bag page', () => {
-  test('shows lines, totals and the count, in the visitor’s currency', async () => {
+  test('shows lines, totals and one engine in the header, in the visitor’s currency', async () => {
     const visitor = site.visit()
     await visitor.post('/bag', { intent: 'set-country', country: 'GB' })
     await visitor.post('/bag', ADD)
     const page = await visitor.get('/bag')
     expect(page.text).toMatch(/Subtotal £975\.00 Tax Estimate £195\.00 Total £1,170\.00 GBP incl\. VAT/)
     expect(page.text).not.toContain('Discount £')
-    expect(page.html).toContain('aria-label="Bag, 3 items"')
+    expect(page.html).toContain('aria-label="Bag, 1 item"')
     expect(page.html).toContain('href="/ctrl-suite/buy?edition=core&amp;players=3&amp;entities=12"')
   })
 

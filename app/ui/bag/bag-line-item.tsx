@@ -11,13 +11,7 @@ function QuantityBox({ quantity, name }: { quantity: number; name: string }) {
   return (
     <label htmlFor={id} className="inline-flex items-center gap-2 text-small text-ink-muted">
       Quantity<span className="sr-only"> of {name}</span>
-      <input
-        id={id}
-        value={quantity}
-        readOnly
-        disabled
-        className="figures touchable h-9 w-14 rounded-ui border border-line bg-sunken text-center text-ink"
-      />
+      <input id={id} value={quantity} readOnly disabled className="figures w-[3ch] text-ink" />
     </label>
   )
 }
