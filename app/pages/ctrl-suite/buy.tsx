@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { useLoaderData, useLocation } from '@remix-run/react'
 import { BUY } from '../../content/buy.ts'
 import { CTRL_SUITE_PAGES } from '../../content/product-pages.ts'
 import useCasesPage from '../../content/use-cases.ts'
@@ -15,6 +15,7 @@ import {
 } from '../../domain/configuration.ts'
 import { listWords } from '../../domain/count-words.ts'
 import { configurationOf } from '../../domain/bag.ts'
+import { uncheckedHref } from '../../domain/href.ts'
 import { countryOf } from '../../domain/price-location.ts'
 import { priceOfItems, unitPricesOf } from '../../domain/unit-prices.ts'
 import { jsonResponse } from '../../http/json-response.ts'
@@ -24,6 +25,7 @@ import { CountFields } from '../../ui/configuration-fields.tsx'
 import { Button } from '../../ui/button.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
+import { PriceProblemNotice } from '../../ui/price-problem.tsx'
 import { ProductBar } from '../../ui/product-bar.tsx'
 import { breadcrumbList } from '../../ui/structured-data.ts'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -67,35 +69,29 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const parsed = parseConfiguration(searchParams, DEFAULT_CONFIGURATION)
   const { catalogue } = context.backend
-  const page = {
-    inBag: configurationOf(context.session.bag, catalogue),
-    pricedFor: countryOf(await context.location()),
-  }
-  if (!parsed.ok) {
-    const { typed, errors } = parsed
-    const presets = presetsOf(() => null)
-    return jsonResponse({ ...page, presets, typed, errors, price: null, unitPrices: null }, 422)
-  }
-  const stepped = stepConfiguration(parsed, searchParams.get('step') ?? '')
+  const stepped = parsed.ok && stepConfiguration(parsed, searchParams.get('step') ?? '')
   if (stepped) throw redirect(buyHref(stepped))
   const [price, units] = await Promise.all([
-    priceConfiguration(parsed.configuration, context),
+    parsed.ok ? priceConfiguration(parsed.configuration, context) : null,
     previewUnits(context),
   ])
   // Where the one is missing the other would pass for it.
-  const preview = price.ok && units.ok ? units.value : null
-  return {
-    ...page,
+  const preview = price?.ok !== false && units.ok ? units.value : null
+  const page = {
+    inBag: configurationOf(context.session.bag, catalogue),
+    pricedFor: countryOf(await context.location()),
     presets: presetsOf((preset) => preview && priceOfItems(preview, bagItemsFor(preset, catalogue))),
     typed: parsed.typed,
-    errors: {},
+    errors: parsed.ok ? {} : parsed.errors,
     price,
     unitPrices: preview && unitPricesOf(preview, catalogue),
   }
+  return parsed.ok ? page : jsonResponse(page, 422)
 }
 
 export default function BuyPage() {
   const { typed, errors, presets, inBag, price, unitPrices } = useLoaderData<typeof loader>()
+  const { pathname, search } = useLocation()
   const isHydrated = useHydrated()
   const country = useRootData()?.country.alpha2Code ?? null
   return (
@@ -109,10 +105,21 @@ export default function BuyPage() {
         >
           {({ shown, configuration, errors, isPricing, isAdding, isRefused }) => {
             const isSellable = Object.keys(errors).length === 0
+            const overview = isSellable && price?.ok ? price.overview : null
+            const problem = isSellable && price?.ok === false ? price.reason : null
             return (
               <>
                 <div className="contents lg:col-start-2 lg:row-start-1 lg:flex lg:flex-col lg:gap-10 lg:pt-12">
                   <PageHeading title={BUY.heading} lead={BUY.lead} />
+                  <div aria-live="polite" className="empty:hidden">
+                    {problem ? (
+                      <PriceProblemNotice
+                        problem={problem}
+                        whenUnavailable="Your configuration is saved. You can add it to your bag now and see the price before you pay."
+                        retry={<TextLink to={uncheckedHref(pathname + search)}>Try again</TextLink>}
+                      />
+                    ) : null}
+                  </div>
                   <Presets presets={presets} current={configuration} />
                   <EditionChoice typed={typed} errors={errors} unitPrices={unitPrices} />
                   <div className="max-lg:order-2">
@@ -132,18 +139,20 @@ export default function BuyPage() {
                       </div>
                     )}
                   </div>
-                  <div className="max-lg:order-3">
-                    <PriceCard price={isSellable ? price : null} isPricing={isSellable && isPricing} />
-                    {isSellable && price?.ok ? (
-                      <p className="mt-5 text-small">
-                        <TextLink to={quoteHref(configuration, country)} hasArrow>
-                          {BUY.quote}
-                        </TextLink>
-                      </p>
-                    ) : null}
-                  </div>
+                  {problem ? null : (
+                    <div className="max-lg:order-3">
+                      <PriceCard overview={overview} isPricing={isSellable && isPricing} />
+                      {overview ? (
+                        <p className="mt-5 text-small">
+                          <TextLink to={quoteHref(configuration, country)} hasArrow>
+                            {BUY.quote}
+                          </TextLink>
+                        </p>
+                      ) : null}
+                    </div>
+                  )}
                   <BagBar
-                    overview={isSellable && price?.ok ? price.overview : null}
+                    overview={overview}
                     errors={errors}
                     isPricing={isPricing}
                     isAdding={isAdding}
