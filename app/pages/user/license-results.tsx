@@ -35,7 +35,7 @@ export function LicenseResults(props: LicenseResultsProps) {
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
         <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-          <p role="status" className={found === 0 ? 'sr-only' : 'font-medium'}>
+          <p role="status" className="font-medium wrap-anywhere">
             {countSentence(props)}
           </p>
           {isNarrowed(query) && found > 0 ? (
@@ -60,7 +60,6 @@ export function LicenseResults(props: LicenseResultsProps) {
       {found === 0 ? (
         <EmptyState
           icon="search"
-          title={search ? `No results for “${search}”` : 'No results'}
           action={
             <ButtonLink to="/user/licenses" variant="secondary">
               Show all {countWords(count, 'license')}
