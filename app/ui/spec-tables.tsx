@@ -9,7 +9,7 @@ export function SpecTables({ tables }: { tables: readonly SpecTable[] }) {
       <PageContents
         contents={tables}
         className="no-print self-start text-small lg:sticky lg:top-24"
-        listClassName="mt-2 max-lg:columns-2 lg:border-s lg:border-line"
+        listClassName="mt-2 max-lg:columns-2 max-lg:*:break-inside-avoid lg:border-s lg:border-line"
         linkClassName="touchable flex items-center py-1.5 text-ink-muted no-underline hover:text-ink lg:-ms-px lg:border-s lg:border-transparent lg:ps-4 lg:hover:border-ink"
       />
       <div className="mt-14 flex min-w-0 flex-col gap-16 lg:mt-0">
