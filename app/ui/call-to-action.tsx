@@ -10,7 +10,7 @@ interface CallToActionProps {
 
 export function CallToAction({ id, title, lead, actions }: CallToActionProps) {
   return (
-    <section aria-labelledby={id} className="overflow-hidden border-t border-line bg-sunken">
+    <section aria-labelledby={id} className="no-print overflow-hidden border-t border-line bg-sunken">
       <div className="ruler" aria-hidden />
       <div className="wrap flex flex-col gap-x-16 gap-y-8 py-section lg:flex-row lg:items-end lg:justify-between">
         <div className="max-w-3xl">

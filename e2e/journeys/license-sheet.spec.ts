@@ -17,6 +17,7 @@ test('from a license to its sheet, which is printed with the answer for the mach
   await page.getByRole('button', { name: 'Activate' }).click()
   await expect(page.getByRole('region', { name: 'Activation code for SHEET-PC' })).toBeVisible()
   await settle(page)
+  expect(await countPages(page)).toBe(1)
   await page.getByRole('link', { name: 'License sheet' }).click()
   await expect(page.getByRole('heading', { name: 'License sheet', level: 1 })).toBeVisible()
   await settle(page)

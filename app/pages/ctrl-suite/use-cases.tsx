@@ -43,7 +43,7 @@ export default function UseCasesPage() {
   return (
     <div data-accent="ctrl-suite">
       <ProductBar product={PRODUCTS.suite} links={CTRL_SUITE_PAGES} />
-      <div className="wrap pt-14 pb-section sm:pt-20">
+      <div className="wrap pt-14 pb-section sm:pt-20 print:pt-0">
         <PageHeading eyebrow={page.eyebrow} title={page.heading} lead={page.lead} />
         <UseCaseIndex useCases={useCases} />
       </div>

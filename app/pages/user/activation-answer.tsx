@@ -51,7 +51,7 @@ function AnswerPanel({ id, answer }: { id: string; answer: ShownAnswer }) {
         Scan it on <bdi>{machine ?? 'the machine'}</bdi>, or copy or save it. It stays here until{' '}
         <Moment at={keptUntil} />; after that, send the same request again.
       </p>
-      <div className="mt-4 grid items-start gap-5 sm:grid-cols-2">
+      <div className="mt-4 grid items-start gap-5 sm:grid-cols-2 print:grid-cols-[11rem_minmax(0,1fr)]">
         <QrCode code={code} alt={`QR code for ${machine ?? 'the machine'}`} className="max-sm:mx-auto" />
         <div className="flex min-w-0 flex-col gap-4">
           <div className="no-print flex flex-wrap gap-3">

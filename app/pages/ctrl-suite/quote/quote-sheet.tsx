@@ -138,7 +138,7 @@ function BuyersOwn({ label, text }: { label: string; text: string }) {
   return (
     <>
       <dt className="text-ink-muted">{label}</dt>
-      <dd className="max-w-64 overflow-clip wrap-anywhere">
+      <dd className="max-w-64 overflow-clip wrap-anywhere print:max-w-none">
         <q>
           <bdi>{text}</bdi>
         </q>

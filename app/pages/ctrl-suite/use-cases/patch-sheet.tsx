@@ -30,7 +30,7 @@ export function PatchSheet({ kind, picture, players, entities, configuration, pr
           {players.map(({ name, does }) => (
             <li
               key={name}
-              className="flex flex-wrap items-baseline gap-x-3 rounded-ui border border-accent-line bg-accent-soft px-3 py-2 text-small"
+              className="flex flex-wrap items-baseline gap-x-3 rounded-ui border border-accent-line bg-accent-soft px-3 py-2 text-small print:py-1"
             >
               <span className="font-medium text-accent-ink">{name}</span>
               <span className="text-ink-muted">{does}</span>
@@ -64,10 +64,15 @@ function Entities({ title, entities }: { title: string; entities: readonly UseCa
       <h4 className="text-caption font-medium text-ink-muted">{title}</h4>
       <ul className="mt-1 text-small">
         {entities.map(({ name, protocol, count }) => (
-          <li key={name} className="flex items-baseline gap-4 border-b border-line py-2 last:border-0">
+          <li
+            key={name}
+            className="flex items-baseline gap-4 border-b border-line py-2 last:border-0 print:py-1"
+          >
             <span className="min-w-0 flex-1">
               {name}
-              <span className="block font-mono text-caption text-ink-muted">{protocol}</span>
+              <span className="block font-mono text-caption text-ink-muted print:ms-2 print:inline">
+                {protocol}
+              </span>
             </span>
             <span className="figures font-medium">
               {count}

@@ -6,7 +6,7 @@ export function UseCaseSection(useCase: UseCase & { price: string | null }) {
   const { id, kind, title, text, reason } = useCase
   return (
     <Section id={id} tone="line" labelledBy={`${id}-title`}>
-      <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+      <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] print:break-inside-avoid print:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] print:gap-x-8">
         <div className="lg:sticky lg:top-24">
           <SectionHeading id={`${id}-title`} eyebrow={kind} title={title} />
           <div className="mt-5 flex max-w-measure flex-col gap-4 text-ink-muted">
