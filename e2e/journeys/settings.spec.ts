@@ -22,6 +22,13 @@ async function migrate(page: Page, { email, password }: { email: string; passwor
   await page.getByRole('button', { name: 'Move licenses' }).click()
 }
 
+test('on a narrow phone the open section’s tab is in sight', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  await openSettings(page, 'ada@example.com')
+  const tabs = page.getByRole('navigation', { name: 'Account', exact: true })
+  await expect(tabs.getByRole('link', { name: 'Settings' })).toBeInViewport({ ratio: 1 })
+})
+
 test('an e-mail with a link to another password is sent', async ({ page, world }) => {
   const asked = () =>
     world.standIns.identity.calls.filter(({ path }) => path.includes('change_password')).length
