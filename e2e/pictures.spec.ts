@@ -11,11 +11,10 @@ const findCropped = (page: Page) =>
     Array.from(document.images)
       .filter((image) => image.clientWidth > 0 && image.getAttribute('src')?.startsWith('/images/'))
       .flatMap((image) => {
-        const sources = Array.from(image.closest('picture')?.querySelectorAll('source') ?? [])
-        const chosen = sources.find(({ media }) => matchMedia(media).matches) ?? image
-        const ratio = Number(chosen.getAttribute('height')) / Number(chosen.getAttribute('width'))
+        const ratio = image.naturalHeight / image.naturalWidth
         const { left, top, right, bottom, width, height } = image.getBoundingClientRect()
-        const isWhole = Math.abs(height - width * ratio) < 1.5
+        // One that is not in sight may not be loaded.
+        const isWhole = !(Math.abs(height - width * ratio) >= 1.5)
         const isClipped = (element: Element | null): boolean => {
           if (!element) return false
           const box = element.getBoundingClientRect()

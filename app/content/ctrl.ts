@@ -15,7 +15,7 @@ export default {
       accent: 'ctrl-suite',
       to: '/ctrl-suite',
       name: PRODUCTS.suite,
-      picture: 'ctrl-suite-editor-small',
+      picture: 'ctrl-suite-editor',
       goal: 'It should run by itself, on time.',
       text: 'Draw timelines, logic and schedules, and let an engine play them to every device in the room.',
       points: [
@@ -41,7 +41,7 @@ export default {
       accent: 'commskit',
       to: '/commskit',
       name: PRODUCTS.commskit,
-      picture: 'commskit-monitor-small',
+      picture: 'commskit-monitor',
       goal: 'Two devices don’t understand each other.',
       text: 'Watch TCP, UDP and OSC messages as they pass, send your own, and find out who is right.',
       points: [

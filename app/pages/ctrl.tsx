@@ -1,5 +1,5 @@
 import ctrl from '../content/ctrl.ts'
-import { pictures } from '../content/pictures.ts'
+import { pictures, smallOf } from '../content/pictures.ts'
 import { CallToAction } from '../ui/call-to-action.tsx'
 import { CardLink } from '../ui/card.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -64,7 +64,7 @@ function ProductChoice({ accent, to, name, picture, goal, text, points }: (typeo
         <Icon name="arrow-right" size={16} />
       </p>
       <div className="pointer-events-none -mx-6 mt-6 -mb-6 grid flex-1 items-center bg-accent-soft p-6 md:max-lg:absolute md:max-lg:inset-y-0 md:max-lg:end-0 md:max-lg:m-0 md:max-lg:w-[42%]">
-        <Picture picture={pictures[picture]} alt="" className="rounded-ui" />
+        <Picture picture={pictures[picture]} small={smallOf(picture)} alt="" className="rounded-ui" />
       </div>
     </CardLink>
   )
