@@ -5,7 +5,8 @@ import { Picture, type PictureSource } from './picture.tsx'
 interface EmptyStateProps {
   icon: IconName
   picture?: PictureSource
-  title: string
+  /** Left out where the line above says it. */
+  title?: string
   action?: ReactNode
   children?: ReactNode
 }
@@ -20,8 +21,8 @@ export function EmptyState({ icon, picture, title, action, children }: EmptyStat
           <Icon name={icon} size={22} />
         </span>
       )}
-      <h2 className="mt-5 text-title">{title}</h2>
-      {children ? <div className="mt-2 max-w-md text-small text-ink-muted">{children}</div> : null}
+      {title ? <h2 className="mt-5 text-title">{title}</h2> : null}
+      {children ? <div className="mt-5 max-w-md text-small text-ink-muted [h2+&]:mt-2">{children}</div> : null}
       {action ? <div className="mt-6 flex flex-wrap justify-center gap-3">{action}</div> : null}
     </div>
   )
