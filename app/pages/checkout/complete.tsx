@@ -114,7 +114,6 @@ function Order({ view }: { view: OrderView }) {
 }
 
 function OrderActions({ view: { state, step, order } }: { view: OrderView }) {
-  const payHref = uncheckedHref(`/store/pay?_ptxn=${order.id}`)
   switch (state) {
     case 'canceled':
     case 'unpaid':
@@ -123,19 +122,8 @@ function OrderActions({ view: { state, step, order } }: { view: OrderView }) {
     case 'past_due':
       return (
         <>
-          {step === 'pay' ? <ButtonLink to={payHref}>Pay now</ButtonLink> : null}
+          {step === 'pay' ? <ButtonLink to={`/store/pay?_ptxn=${order.id}`}>Pay now</ButtonLink> : null}
           {contactSupport}
-        </>
-      )
-    case 'unconfirmed':
-      return (
-        <>
-          {step === 'check' ? null : (
-            <ButtonLink to={payHref} variant="secondary">
-              Pay now
-            </ButtonLink>
-          )}
-          {seeLicenses}
         </>
       )
     default:
