@@ -1,5 +1,6 @@
 import { currencyStyle, formatMoney, minorUnits } from './money.ts'
 import type { BagLine, BagSummary, Totals } from './prices.ts'
+import { isTaxUnknown } from './tax-words.ts'
 import { textAt } from './value-at.ts'
 
 /** The figures of a payment frame's event. Amounts are numbers of major units: 4.99. */
@@ -64,8 +65,10 @@ function toFrameOrder(data: unknown): FrameOrder {
   const minor = (amount: number) => toMinorUnits(amount, currency)
   const format = (amount: string) => formatMoney(amount, currency)
   const discounted = minorUnits(minor(totals.discount))
+  const tax = minor(totals.tax)
   const total = minor(totals.total)
   const country = textAt(data, 'customer', 'address', 'country_code')
+  const postalCode = textAt(data, 'customer', 'address', 'postal_code')
   const discountId = textAt(data, 'discount', 'id')
   const lines = items.map((item) => {
     const { quantity, totals } = item
@@ -86,11 +89,7 @@ function toFrameOrder(data: unknown): FrameOrder {
     discountId,
     basis: JSON.stringify([
       lines.map(({ id, quantity }) => `${id}:${quantity}`).sort(),
-      [
-        country,
-        textAt(data, 'customer', 'address', 'postal_code'),
-        textAt(data, 'customer', 'address', 'region'),
-      ],
+      [country, postalCode, textAt(data, 'customer', 'address', 'region')],
       textAt(data, 'customer', 'business', 'tax_identifier'),
       discountId,
     ]),
@@ -98,7 +97,7 @@ function toFrameOrder(data: unknown): FrameOrder {
       lines,
       totals: {
         subTotal: format(minor(totals.subtotal)),
-        tax: format(minor(totals.tax)),
+        tax: postalCode === null && isTaxUnknown(country, tax) ? null : format(tax),
         discount: discounted > 0n ? format((-discounted).toString()) : null,
         total: format(total),
       },

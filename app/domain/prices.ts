@@ -36,6 +36,7 @@ export interface PricePreview {
   lines: PriceLine[]
   discountId: string | null
   discountCode?: string | null
+  isTaxUnknown?: boolean
   /** When the prices were asked for (ISO 8601). */
   asOf?: string
   /** They may have changed since, and newer ones are not to be had at the moment. */
@@ -87,7 +88,8 @@ export interface BagLine {
 export interface BagSummary {
   currency: string
   lines: BagLine[]
-  totals: { subTotal: string; tax: string; discount: string | null; total: string }
+  /** `tax` is null until the provider knows it. */
+  totals: { subTotal: string; tax: string | null; discount: string | null; total: string }
   totalMinor: string
   /** When old prices were asked for; null for current ones. */
   asOf: string | null
@@ -99,7 +101,7 @@ export interface BagOverview {
   players: { quantity: number; total: string } | null
   entities: { quantity: number; blocks: number; total: string } | null
   subTotal: string
-  tax: string
+  tax: string | null
   discount: string | null
   total: string
   currency: string
@@ -133,7 +135,7 @@ function formatTotals(preview: PricePreview, lines: readonly PriceLine[]) {
   const discount = minorUnits(sum(lines, 'discount'))
   return {
     subTotal: format(sum(lines, 'subtotal')),
-    tax: format(sum(lines, 'tax')),
+    tax: preview.isTaxUnknown ? null : format(sum(lines, 'tax')),
     discount: discount > 0n ? format((-discount).toString()) : null,
     total: format(sum(lines, 'total')),
   }

@@ -4,6 +4,10 @@ const VAT_COUNTRIES = new Set(
   ),
 )
 
+/** US sales tax depends on the postal code, and a price preview has none. */
+export const isTaxUnknown = (country: string | null, tax: string): boolean =>
+  country === 'US' && !/[1-9]/.test(tax)
+
 /** If `tax` is missing or zero, the price is before tax. */
 export function taxWords(tax?: string | null, country?: string | null): string {
   if (!tax || !/[1-9]/.test(tax)) return 'before tax'

@@ -73,7 +73,7 @@ export const totalRows = (
   { currency, tax: taxRow = { label: 'Tax Estimate' } }: TotalRowsOptions,
 ): PriceRow[] => [
   { label: 'Subtotal', amount: subTotal },
-  { ...taxRow, amount: tax },
+  { ...taxRow, amount: tax ?? 'Calculated at checkout' },
   ...(discount ? [{ label: 'Discount', amount: discount, isDiscount: true }] : []),
   { label: 'Total', amount: total, code: currency, tax, isTotal: true },
 ]

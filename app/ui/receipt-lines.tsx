@@ -1,8 +1,10 @@
 import type { Transaction } from '../domain/transaction.ts'
 import { PriceList, totalRows } from './price-list.tsx'
 
+type ReceiptTotals = Omit<NonNullable<Transaction['totals']>, 'tax'> & { tax: string | null }
+
 interface ReceiptLinesProps {
-  order: Pick<Transaction, 'lines' | 'totals' | 'currency'>
+  order: Pick<Transaction, 'lines' | 'currency'> & { totals: ReceiptTotals | null }
   /** Without a country there is no tax yet, only the sum of the lines. */
   isTaxKnown?: boolean
   className?: string

@@ -53,3 +53,20 @@ test('a bag, an offer and an order say subtotal, tax, discount and total in one 
       /Subtotal £[\d.,]+ Tax Estimate £[\d.,]+ Discount −£[\d.,]+ Total £[\d.,]+ GBP incl\. VAT/,
     )
 })
+
+test.each([
+  '/bag',
+  '/bag?edition=pro&players=3&entities=12',
+  '/checkout',
+  '/ctrl-suite/buy?edition=core&players=3&entities=12',
+  '/ctrl-suite/quote?edition=core&players=3&entities=12',
+  '/user/licenses/:id/extend?edition=pro&players=3',
+])('no tax of $0.00 is estimated on %s in the United States, where it needs a ZIP code', async (path) => {
+  const visitor = await visitAs(site, ADA)
+  await visitor.post('/bag', { intent: 'set-country', country: 'US' })
+  await visitor.post('/bag', ADD)
+  const core = licensesOf(site, ADA).find(({ edition }) => edition === 'core')!
+  expect((await visitor.get(path.replace(':id', core.id))).text).toMatch(
+    /Subtotal \$[\d.,]+ Tax Estimate (United States )?Calculated at checkout Total \$[\d.,]+ USD before tax/,
+  )
+})

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { type ClientLoaderFunctionArgs, useLoaderData } from '@remix-run/react'
-import { useCallback, useState } from 'react'
+import { type ComponentProps, useCallback, useState } from 'react'
 import { requirePaymentDocument } from '../../browser/navigation/payment-document.ts'
 import type { FrameOrder } from '../../domain/frame-order.ts'
 import { FRAME_MIN_WIDTHS_PX } from '../../domain/payment-page.ts'
@@ -98,7 +98,10 @@ export default function PayPage() {
 
 type Payable = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { state: 'payable' }>
 
-const receiptOf = ({ currency, view }: FrameOrder, updatePrices: readonly string[]): Payable['order'] => ({
+const receiptOf = (
+  { currency, view }: FrameOrder,
+  updatePrices: readonly string[],
+): ComponentProps<typeof ReceiptLines>['order'] => ({
   currency,
   lines: nameUpdates(view, updatePrices).lines.map((line) => ({
     ...line,

@@ -15,6 +15,7 @@ export const PreviewShape: z.ZodType<PricePreview> = z.object({
   currency: z.string().regex(/^[A-Z]{3}$/),
   discountId: z.string().nullable(),
   discountCode: z.string().max(DISCOUNT_CODE_LENGTH_MAX).nullable().optional().catch(null),
+  isTaxUnknown: z.boolean().optional(),
   lines: z.array(
     z.object({
       priceId: z.string(),

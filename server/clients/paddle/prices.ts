@@ -6,7 +6,8 @@ import type { SellingCurrency } from '../../../app/domain/money.ts'
 import type { DiscountRefusal } from '../../../app/domain/discount.ts'
 import { isRefusedCountry } from '../../../app/domain/country.ts'
 import { countryOf, type PriceLocation } from '../../../app/domain/price-location.ts'
-import type { PreviewResult, PricePreview } from '../../../app/domain/prices.ts'
+import { type PreviewResult, type PricePreview, totalsOf } from '../../../app/domain/prices.ts'
+import { isTaxUnknown } from '../../../app/domain/tax-words.ts'
 import type { Cache } from '../../cache/cache.ts'
 import type { Log } from '../../http-client/http-client.ts'
 import { PreviewShape, readPreview } from './preview-shape.ts'
@@ -104,7 +105,10 @@ export function createPaddlePrices({
     if (result.ok) {
       const value = readPreview(result.value, order.items)
       const isAsAsked = !order.currency || value?.currency === order.currency
-      if (value && isAsAsked) return { ok: true, value }
+      if (value && isAsAsked) {
+        const { tax } = totalsOf(value)
+        return { ok: true, value: { ...value, isTaxUnknown: isTaxUnknown(countryOf(order.location), tax) } }
+      }
       log?.warn({ service: 'Paddle' }, 'A price preview does not fit what was asked for')
       return unavailable
     }

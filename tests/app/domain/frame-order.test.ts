@@ -48,6 +48,15 @@ describe('the order that the frame tells of', () => {
   })
 
   test.each([
+    ['no ZIP code yet', null, null],
+    ['a ZIP code of a state without sales tax', '97201', '£0.00'],
+  ])('has the tax of a US order with %s', (_, postal_code, tax) => {
+    const totals = { ...report.totals, tax: 0, total: 972 }
+    const customer = { address: { country_code: 'US', postal_code } }
+    expect(readFrameOrder({ ...report, totals, customer })?.view.totals.tax).toBe(tax)
+  })
+
+  test.each([
     ['amounts that are none', { ...report, totals: { ...report.totals, total: Number.NaN } }],
     ['amounts that are text', { ...report, totals: { ...report.totals, total: '1166.40' } }],
     ['no currency', { ...report, currency_code: undefined }],

@@ -2,7 +2,7 @@ import { COMPANY } from '../../../shop.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import { type NamedLocation, wordsForLocation } from '../../../domain/price-location.ts'
 import { type IssuedQuote, type Quote, QUOTE_VALID_DAYS, quoteEnd } from '../../../domain/quote.ts'
-import { taxWords } from '../../../domain/tax-words.ts'
+import { isTaxUnknown, taxWords } from '../../../domain/tax-words.ts'
 import { formatDay } from '../../../domain/moment.ts'
 import { Moment } from '../../../ui/moment.tsx'
 import { configurationWords } from '../../../domain/configuration-words.ts'
@@ -22,7 +22,7 @@ export function QuoteSheet({ quote, location }: QuoteSheetProps) {
   const priced = number ? 'at the price on the day of this quote' : 'at today’s price'
   const totals = {
     subTotal: money(quote.totals.subtotal),
-    tax: money(quote.totals.tax),
+    tax: isTaxUnknown(quote.country, quote.totals.tax) ? null : money(quote.totals.tax),
     discount: null,
     total: money(quote.totals.total),
   }
