@@ -1,5 +1,6 @@
 import type { Audit, Backend, Customer } from './backend.ts'
 import type { Bag } from './domain/bag.ts'
+import type { Country } from './domain/country.ts'
 import type { PriceLocation } from './domain/price-location.ts'
 import type { User } from './domain/user.ts'
 
@@ -34,6 +35,8 @@ export interface Message {
   kind: 'success' | 'problem'
   text: string
   offersCountries?: boolean
+  /** Where the visitor bought before, after a change that they did not choose. */
+  earlierCountry?: Country
   /** What the bag comes to is added where the message is shown. */
   tellsTotal?: boolean
   total?: string

@@ -34,7 +34,7 @@ async function describeUser({ backend }: SiteContext, customer: Customer) {
   return { first_name, last_name, email, roles, dueLicenses }
 }
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context, request }: LoaderFunctionArgs) {
   const { backend, session } = context
   const location = await context.location()
   return {
@@ -42,7 +42,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     bagFingerprint: fingerprintOf(session.bag),
     country: nameLocation(location, COUNTRIES),
     serviceStatus: backend.serviceStatus.current(),
-    message: await withBagTotal(context, await takeMessage(context, location)),
+    message: await withBagTotal(context, await takeMessage(context, location, new URL(request.url).pathname)),
     settings: backend.settings,
     buildId: backend.buildId,
     year: backend.now().getUTCFullYear(),

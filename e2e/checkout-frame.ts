@@ -33,6 +33,13 @@ export const frameIsReady = (page: Page) =>
 /** The order beside the frame. */
 export const orderOf = (page: Page) => page.getByRole('region', { name: 'Your order' })
 
+/** The country in the footer. */
+export const countryOf = (page: Page) =>
+  page.getByRole('contentinfo').locator('.country-button').filter({ visible: true })
+
+/** Where the frame sells to. */
+export const placeOf = (page: Page) => checkoutFrame(page).locator('#customer-place')
+
 /** The form can be used, and the frame has grown to its height, so that nothing below it moves any more. */
 export async function frameHasSettled(page: Page): Promise<void> {
   await frameIsReady(page)

@@ -1,6 +1,6 @@
-import type { Page, Request } from '@playwright/test'
+import type { Locator, Page, Request } from '@playwright/test'
 import { EDITION_NAMES, PRODUCTS } from '../app/shop.ts'
-import { expect, open, test } from './world.ts'
+import { addToBag, expect, open, test } from './world.ts'
 
 /** Clicks by script, since Playwright would scroll the page first. */
 const follow = (page: Page, path: string) =>
@@ -63,6 +63,30 @@ test.describe('from page to page', () => {
     await expect(message).toBeHidden()
   })
 })
+
+/** Whether nothing lies over it. */
+const isUncovered = (target: Locator) =>
+  target.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    return element.contains(document.elementFromPoint(left + Math.min(width / 2, 20), top + height / 2))
+  })
+
+for (const width of [390, 1440]) {
+  test(`a message that arrives on a scrolled page covers nothing, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 600 })
+    await addToBag(page, { edition: 'pro', players: '3', entities: '12' })
+    await open(page, '/bag')
+    const title = page.getByRole('heading', { name: 'Bag', level: 1 })
+    await title.evaluate((element) => window.scrollBy(0, element.getBoundingClientRect().top - 64))
+    const remove = page.getByRole('button', { name: 'Remove Player unit' })
+    await remove.dispatchEvent('click')
+    await expect(
+      page.getByRole('status').getByText('Removed from your bag: 2 player units.'),
+    ).toBeInViewport()
+    await expect(title).toBeInViewport({ ratio: 1 })
+    expect(await isUncovered(title)).toBe(true)
+  })
+}
 
 test('a new build makes the next page a whole load', async ({ page }) => {
   await page.clock.install()

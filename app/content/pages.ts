@@ -23,6 +23,8 @@ export interface Page {
   hasPaymentFrame?: boolean
   /** The fields of the query that a content page reads. Its cached copies are told apart by these, and it gets no others. */
   query?: readonly string[]
+  /** Its prices depend on the country, so it says when that has changed. */
+  showsPrices?: boolean
   /** May redirect to another site. */
   mayLeaveSite?: boolean
   /** The product whose page it is; the rest of the site has the brand's own. */
@@ -40,6 +42,7 @@ export const PAGES = [
     path: '/',
     title: 'Show control for stages, museums and installations',
     kind: 'content',
+    showsPrices: true,
     picture: 'ctrl-suite-editor-dark.svg',
   },
   {
@@ -52,6 +55,7 @@ export const PAGES = [
     path: '/ctrl-suite',
     title: PRODUCTS.suite,
     kind: 'content',
+    showsPrices: true,
     accent: 'ctrl-suite',
     picture: 'ctrl-suite-timeline-dark.svg',
   },
@@ -59,6 +63,7 @@ export const PAGES = [
     path: '/ctrl-suite/buy',
     title: `Buy ${PRODUCTS.suite}`,
     kind: 'interactive',
+    showsPrices: true,
     accent: 'ctrl-suite',
     picture: 'ctrl-suite-rack-dark.svg',
   },
@@ -73,6 +78,7 @@ export const PAGES = [
     path: '/ctrl-suite/use-cases',
     title: `${PRODUCTS.suite} use cases`,
     kind: 'content',
+    showsPrices: true,
     accent: 'ctrl-suite',
     picture: 'ctrl-suite-schedule-dark.svg',
   },
@@ -141,10 +147,10 @@ export const PAGES = [
   { path: '/info/environmental-policy', title: 'Environmental policy', kind: 'content' },
   { path: '/accessibility', title: 'Accessibility', kind: 'content' },
 
-  { path: '/bag', title: 'Bag', kind: 'interactive', isPrivate: true },
+  { path: '/bag', title: 'Bag', kind: 'interactive', isPrivate: true, showsPrices: true },
   { path: '/country', title: 'Country', kind: 'content', isPrivate: true },
   { path: '/search', title: 'Search', kind: 'content', isPrivate: true },
-  { path: '/ctrl-suite/quote', title: 'Quote', kind: 'interactive', isPrivate: true },
+  { path: '/ctrl-suite/quote', title: 'Quote', kind: 'interactive', isPrivate: true, showsPrices: true },
   { path: '/quotes/:token', title: 'Quote', kind: 'content', isPrivate: true },
   { path: '/store/pay', title: 'Pay', kind: 'interactive', isPrivate: true, hasPaymentFrame: true },
   { path: '/login', title: 'Sign in', kind: 'interactive', isPrivate: true },
@@ -153,7 +159,14 @@ export const PAGES = [
   { path: '/discount/:code', title: 'Discount', kind: 'endpoint', isPrivate: true },
   { path: '/logout', title: 'Sign out', kind: 'endpoint', isPrivate: true },
 
-  { path: '/checkout', title: 'Checkout', kind: 'interactive', middleware: ['login'], hasPaymentFrame: true },
+  {
+    path: '/checkout',
+    title: 'Checkout',
+    kind: 'interactive',
+    middleware: ['login'],
+    hasPaymentFrame: true,
+    showsPrices: true,
+  },
   { path: '/checkout/complete', title: 'Your order', kind: 'interactive', middleware: ['login'] },
   { path: '/user', title: 'Account', kind: 'endpoint', middleware: ['login'] },
   { path: '/user/licenses', title: 'Licenses', kind: 'interactive', middleware: ['login'] },
@@ -169,6 +182,7 @@ export const PAGES = [
     title: 'Add to a license',
     kind: 'interactive',
     middleware: ['login'],
+    showsPrices: true,
   },
   { path: '/user/licenses/:id/sheet', title: 'License sheet', kind: 'interactive', middleware: ['login'] },
   { path: '/user/downloads', title: 'Downloads', kind: 'interactive', middleware: ['login'] },
@@ -243,6 +257,8 @@ export const isPrivate = (pathname: string) => isBelow(pathname, (page) => !isPu
 export const isInteractive = (pathname: string) => findPage(pathname)?.kind === 'interactive'
 
 export const hasPaymentFrame = (pathname: string) => findPage(pathname)?.hasPaymentFrame === true
+
+export const showsPrices = (pathname: string) => findPage(pathname)?.showsPrices === true
 
 /** Whether a page is made once for everybody who asks for the same. */
 export const isCached = (page: Page) => page.kind === 'content' && isPublic(page)

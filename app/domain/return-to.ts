@@ -9,6 +9,9 @@ const ANY_ORIGIN = 'https://site.invalid'
 /** Returning to these would sign in or out again, in a loop. */
 const NO_DESTINATION = /^\/(login|logout|callback)(\/|$)/i
 
+/** A form on the sign-in page, such as its country picker, may lead back to it. */
+const NO_REDIRECT = /^\/(logout|callback)(\/|$)/i
+
 /** Addresses of Remix's data requests, which are not pages. */
 const DATA_ENDING = /\.data$/
 
@@ -35,7 +38,7 @@ function decodePath(path: string): string | null {
 }
 
 /** Other origins in any spelling, control characters, overlong paths and the sign-in pages give the fallback. */
-export function safeReturnTo(value: unknown, fallback = '/'): string {
+export function safeReturnTo(value: unknown, fallback = '/', refused = NO_DESTINATION): string {
   if (typeof value !== 'string' || value.length > RETURN_TO_LENGTH_MAX) return fallback
   if (!value.startsWith('/') || mayLeaveSite(value)) return fallback
   if (!URL.canParse(value, ANY_ORIGIN)) return fallback
@@ -44,12 +47,15 @@ export function safeReturnTo(value: unknown, fallback = '/'): string {
   if (origin !== ANY_ORIGIN || decoded === null || mayLeaveSite(decoded)) return fallback
   // Decoded once more as an address, because `/%2e/login` and `/x/../login` lead there too.
   const destination = new URL(ANY_ORIGIN + decoded.replace(/[?#]/g, encodeURIComponent)).pathname
-  if (mayLeaveSite(destination) || NO_DESTINATION.test(destination) || DATA_ENDING.test(destination))
-    return fallback
+  if (mayLeaveSite(destination) || refused.test(destination) || DATA_ENDING.test(destination)) return fallback
   const path = pathname + search + hash
   // Normalising encodes what is not ASCII, which makes it longer.
   return path.length <= RETURN_TO_LENGTH_MAX ? path : fallback
 }
+
+/** Where a form leads once it is done. */
+export const safeRedirectTo = (value: unknown, fallback: string): string =>
+  safeReturnTo(value, fallback, NO_REDIRECT)
 
 const encodeValue = (value: string) =>
   value.replace(/[^\w\-.~/:=@!$'()*,;? ]/gu, encodeURIComponent).replaceAll(' ', '+')

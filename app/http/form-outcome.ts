@@ -2,7 +2,7 @@ import { redirect, replace, type TypedResponse } from '@remix-run/node'
 import type { Message, VisitorSession } from '../context.ts'
 import type { FormProblem } from '../domain/form-problem.ts'
 import { retryMessage } from '../domain/retry-message.ts'
-import { safeReturnTo } from '../domain/return-to.ts'
+import { safeRedirectTo } from '../domain/return-to.ts'
 import { readForm, textField } from './form.ts'
 import { jsonResponse } from './json-response.ts'
 
@@ -90,7 +90,7 @@ export async function runIntent<Scope>(
   if (!run) return { intent: '', outcome: refused({ form: NOT_UNDERSTOOD }) }
   const outcome = await run(form, scope)
   if (!outcome.ok) return { intent, outcome }
-  return { intent, outcome: { ...outcome, to: safeReturnTo(form.get('redirectTo'), outcome.to) } }
+  return { intent, outcome: { ...outcome, to: safeRedirectTo(form.get('redirectTo'), outcome.to) } }
 }
 
 export function formResponse(

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { type HeldEvent, holdWhileOffline } from '../browser/connection/offline.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { useMessageSlot } from './use-message-slot.ts'
 
 /** While the browser is offline, links and forms are held. A held link goes on by itself; a form does not. */
 export function ConnectionNotice() {
@@ -20,15 +21,27 @@ export function ConnectionNotice() {
     setHeld(null)
     event.repeat()
   }
-  if (!held) return null
+  const { slot, isPinned } = useMessageSlot(held)
   return (
-    <div className="fixed inset-x-4 bottom-4 z-50 mx-auto max-w-md rounded-ui bg-raised shadow-ui">
+    <div {...slot}>{held ? <OfflineNotice held={held} isPinned={isPinned} onRepeat={repeat} /> : null}</div>
+  )
+}
+
+interface OfflineNoticeProps {
+  held: HeldEvent
+  isPinned: boolean
+  onRepeat: (held: HeldEvent) => void
+}
+
+function OfflineNotice({ held, isPinned, onRepeat }: OfflineNoticeProps) {
+  return (
+    <div className={isPinned ? 'wrap py-2' : 'wrap py-6'}>
       <Notice
         kind="warning"
         role="alert"
         title="You’re offline"
         action={
-          <Button type="button" size="small" onClick={() => repeat(held)}>
+          <Button type="button" size="small" onClick={() => onRepeat(held)}>
             Try again
           </Button>
         }

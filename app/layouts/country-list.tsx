@@ -36,7 +36,7 @@ export function CountryList({ current, redirectTo }: CountryListProps) {
     if (!country) return
     submit(
       { intent: 'set-country', country: country.alpha2Code, redirectTo, stays: '1' },
-      { method: 'post', action: '/country', preventScrollReset: true },
+      { method: 'post', action: '/country' },
     )
   }
 

@@ -9,7 +9,6 @@ import { markRootStale } from '../browser/navigation/stale-root.ts'
 import { usePreloadedPart } from '../ui/lazy-part.ts'
 import { LoadingBar } from '../ui/loading-bar.tsx'
 import { useRootData } from '../ui/root-data.ts'
-import { ConnectionNotice } from './connection-notice.tsx'
 import { loadErrorScreen } from './page-error.tsx'
 import { usePaidOrderEnd, usePublishedBag } from './use-bag-now.ts'
 import { usePrefetch } from './use-prefetch.ts'
@@ -38,7 +37,6 @@ export function PageChanges() {
   return (
     <>
       <LoadingBar phase={phase} />
-      <ConnectionNotice />
       <div aria-live="polite" aria-atomic className="sr-only">
         {/* The key makes screen readers announce it even when two pages have the same title. */}
         {shown ? <span key={shown.pathname}>{shown.title}</span> : null}

@@ -3,6 +3,7 @@ import { Notice } from '../ui/notice.tsx'
 import { useRootData } from '../ui/root-data.ts'
 import { AwaitedPage } from './awaited-page.tsx'
 import { BagPanel } from './bag-panel.tsx'
+import { ConnectionNotice } from './connection-notice.tsx'
 import { PageMessage } from './page-message.tsx'
 import { SearchPanel } from './search-panel.tsx'
 import { SiteFooter } from './site-footer.tsx'
@@ -27,6 +28,7 @@ export function PageFrame({ variant = 'default', accent, subNavigation, children
       <SiteHeader variant={variant} user={data?.user ?? null} bagCount={bag.count} />
       {subNavigation ? <div data-accent={accent}>{subNavigation}</div> : null}
       <main id="main" tabIndex={-1} data-accent={accent} className="flex-1">
+        <ConnectionNotice />
         <PageMessage />
         {bag.isPaidFor && variant === 'default' ? <PaidBagNotice /> : null}
         <AwaitedPage />

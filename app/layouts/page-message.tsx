@@ -1,45 +1,39 @@
 import { useLocation } from '@remix-run/react'
-import { useContext, useEffect, useRef, useState } from 'react'
+import { useContext, useState } from 'react'
 import type { Message } from '../context.ts'
-import { uncheckedHref } from '../domain/href.ts'
-import { classNames } from '../ui/class-names.ts'
-import { CountryLink } from '../ui/country-link.tsx'
+import { countryHref, type Country } from '../domain/country.ts'
+import { href, uncheckedHref } from '../domain/href.ts'
+import { wordsForCountry } from '../domain/price-location.ts'
+import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { MessageContext } from '../ui/one-time-message.ts'
 import { TextLink } from '../ui/text-link.tsx'
-import { COUNTRY_PLACE } from './country-picker.tsx'
+import { useMessageSlot } from './use-message-slot.ts'
 
-/** The one-time message: first on the page, or over it where the visitor has scrolled past that place. */
+/** The one-time message: first on the page, or below the header where the visitor has scrolled past that place. */
 export function PageMessage() {
-  const message = useContext(MessageContext)
-  const { hash } = useLocation()
-  const box = useRef<HTMLDivElement>(null)
-  const [past, setPast] = useState<{ message: Message; isClosed: boolean } | null>(null)
-  useEffect(() => {
-    if (!message || !box.current || hash === `#${COUNTRY_PLACE}`) return
-    // The header covers what stands above its own height.
-    if (box.current.getBoundingClientRect().bottom < HEADER_HEIGHT) setPast({ message, isClosed: false })
-  }, [message, hash])
-  const isFloating = message !== null && past?.message === message
+  const latest = useContext(MessageContext)
+  const [closed, setClosed] = useState<Message | null>(null)
+  const message = latest === closed ? null : latest
+  const { slot, isPinned } = useMessageSlot(message)
   // Always rendered, because some screen readers ignore a live region that is added together with its text.
   return (
-    <div ref={box} role="status" className={isFloating ? 'no-print sticky top-header z-40 h-0' : undefined}>
-      {message && !(isFloating && past.isClosed) ? (
-        <div className={classNames('wrap', isFloating ? 'pt-2' : 'py-6')}>
+    <div {...slot} role="status">
+      {message ? (
+        <div className={isPinned ? 'wrap py-2' : 'wrap py-6'}>
           <Notice
             kind={message.kind}
             role="note"
-            className={isFloating ? 'shadow-ui' : undefined}
             action={
               <>
                 <MessageAction message={message} />
-                {isFloating ? (
+                {isPinned ? (
                   <button
                     type="button"
                     aria-label="Close message"
                     className="-my-3 -me-3 grid size-11 place-items-center self-center rounded-ui hover:bg-hover"
-                    onClick={() => setPast({ message, isClosed: true })}
+                    onClick={() => setClosed(message)}
                   >
                     <Icon name="close" size={18} />
                   </button>
@@ -61,14 +55,27 @@ export function PageMessage() {
   )
 }
 
-const HEADER_HEIGHT = 56
-
-/** A document load, since a retry may set cookies and redirect. */
-function MessageAction({ message: { offersCountries, retryPath } }: { message: Message }) {
-  if (offersCountries) return <CountryLink>Change</CountryLink>
+/** Document loads: a retry may set cookies and redirect, and a payment frame keeps the country that it was opened with. */
+function MessageAction({ message: { earlierCountry, offersCountries, retryPath } }: { message: Message }) {
+  const { pathname, search } = useLocation()
+  const here = pathname + search
+  if (earlierCountry) return <EarlierCountry country={earlierCountry} here={here} />
+  if (offersCountries) return <TextLink to={countryHref(here)}>Change</TextLink>
   return retryPath ? (
     <TextLink to={uncheckedHref(retryPath)} reloadDocument>
       Try again
     </TextLink>
   ) : null
+}
+
+function EarlierCountry({ country, here }: { country: Country; here: string }) {
+  return (
+    <form method="post" action={href('/country')}>
+      <input type="hidden" name="country" value={country.alpha2Code} />
+      <input type="hidden" name="redirectTo" value={here} />
+      <Button size="small" variant="secondary" name="intent" value="set-country">
+        Switch back to {wordsForCountry(country)}
+      </Button>
+    </form>
+  )
 }

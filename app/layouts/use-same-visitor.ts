@@ -2,10 +2,14 @@ import { useRevalidator } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import { SHARED_KEYS } from '../browser/tabs/shared-keys.ts'
 import { createSharedValue } from '../browser/tabs/shared-value.ts'
+import { hasPaymentFrame } from '../content/pages.ts'
 import { useRootData, visitorOf } from '../ui/root-data.ts'
 
-/** Reloaded as a document: its redirect, made by the framework, would add a step to the history. */
-const SIGN_IN_PATH = '/login'
+/**
+ * The sign-in page's redirect, made by the framework, would add a step to the history, and an open payment frame keeps
+ * the country that it was opened with.
+ */
+const needsDocument = (pathname: string) => pathname === '/login' || hasPaymentFrame(pathname)
 
 const stored = createSharedValue(SHARED_KEYS.visitor)
 
@@ -26,7 +30,7 @@ export function useSameVisitor(): void {
     const look = () => {
       const latest = stored.read()
       if (latest === null || latest === visitor) return
-      if (window.location.pathname === SIGN_IN_PATH) window.location.reload()
+      if (needsDocument(window.location.pathname)) window.location.reload()
       else revalidate()
     }
     look()

@@ -1,7 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
 import type { Message, SiteContext } from '../context.ts'
-import { describeCountryChange } from '../store/country-change.ts'
 import { LANDING_PAGE } from '../domain/return-to.ts'
 import { jsonResponse } from '../http/json-response.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -44,12 +43,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { customer } = session
   if (returnTo) session.rememberReturnTo(returnTo)
   if (result.ok) {
-    const countryChange = await describeCountryChange(context, result.user)
     if (customer) await backend.identity.forget(customer)
     session.begin(result.sessionId)
     if (customer?.user.id !== result.user.id) session.keepEmail(null)
-    if (countryChange) session.addMessage(countryChange)
-    else if (isReauthentication && customer?.user.id === result.user.id) session.addMessage(SIGNED_IN_AGAIN)
+    if (isReauthentication && customer?.user.id === result.user.id) session.addMessage(SIGNED_IN_AGAIN)
     return redirect(session.takeReturnTo() ?? LANDING_PAGE, { headers })
   }
   // The back button or a bookmark may repeat an old callback, whose failure does not matter to a signed-in customer.

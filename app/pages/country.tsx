@@ -6,7 +6,7 @@ import { findCountry, matchCountries } from '../domain/country-search.ts'
 import { href } from '../domain/href.ts'
 import { countryOf } from '../domain/price-location.ts'
 import { readSearch } from '../domain/read-search.ts'
-import { safeReturnTo } from '../domain/return-to.ts'
+import { safeRedirectTo } from '../domain/return-to.ts'
 import { formResponse, runIntent } from '../http/form-outcome.ts'
 import { setCountry } from '../store/set-country.ts'
 import { Button } from '../ui/button.tsx'
@@ -29,7 +29,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     q,
     found: found.map(({ alpha2Code, name }) => ({ alpha2Code, name })),
     selected: countryOf(await context.location()) ?? '',
-    redirectTo: safeReturnTo(searchParams.get('redirectTo'), '/bag'),
+    redirectTo: safeRedirectTo(searchParams.get('redirectTo'), '/bag'),
   }
 }
 

@@ -1,4 +1,5 @@
 import { COUNTRIES } from '../content/countries.ts'
+import { showsPrices } from '../content/pages.ts'
 import type { Message, SiteContext } from '../context.ts'
 import { isEmpty } from '../domain/bag.ts'
 import { EDITIONS } from '../domain/catalogue.ts'
@@ -31,17 +32,25 @@ export async function describeCountry(
   return { kind: 'success', text, offersCountries: true }
 }
 
-/** Tells of a country that the visitor did not choose, as after a journey, while the bag holds something. */
-export async function takeMessage(context: SiteContext, location: PriceLocation): Promise<Message | null> {
+/**
+ * The one-time message. Where the bag's prices are for another country than before, and the visitor did not choose it, as
+ * after signing in, a page with prices says so.
+ */
+export async function takeMessage(
+  context: SiteContext,
+  location: PriceLocation,
+  pathname: string,
+): Promise<Message | null> {
   const { session } = context
   const message = session.takeMessage()
-  if (isEmpty(session.bag)) return message
+  if (isEmpty(session.bag) || !showsPrices(pathname)) return message
   const before = session.shownCountry
   const country = countryOf(location) ?? COUNTRY_UNKNOWN
   session.noteShownCountry(country)
   const isKnown = before === null || before === country || session.chosenCountry !== null
   if (isKnown || message?.offersCountries) return message
-  const change = await describeCountry(context, location)
+  const earlierCountry = COUNTRIES.find(({ alpha2Code }) => alpha2Code === before)
+  const change = { ...(await describeCountry(context, location)), earlierCountry }
   return message ? withChange(message, change) : change
 }
 
@@ -49,6 +58,7 @@ export const withChange = (message: Message, change: Message): Message => ({
   ...message,
   text: `${message.text} ${change.text}`,
   offersCountries: true,
+  earlierCountry: change.earlierCountry,
 })
 
 /** Null when the country stays the same. `user` is who is signed in from now on. */

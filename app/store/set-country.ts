@@ -7,7 +7,10 @@ import { findCountry } from '../domain/country-search.ts'
 import { textField, textFields } from '../http/form.ts'
 import { type FormOutcome, refused } from '../http/form-outcome.ts'
 
-/** `stays`: the country was chosen on its own page, so that going back leads to the one before. */
+/**
+ * `stays`: the country was chosen on its own page, so that going back leads to the one before. `silent`: in the payment
+ * frame, which shows the change itself.
+ */
 export async function setCountry(form: FormData, context: SiteContext): Promise<FormOutcome> {
   const country = findCountry(COUNTRY_LIST, textField(form, 'country'))
   const refuse = (problem: string) => refused({ country: problem }, textFields(form))
@@ -17,6 +20,6 @@ export async function setCountry(form: FormData, context: SiteContext): Promise<
       `Our payment provider can’t sell to ${wordsForCountry(country)}, so your country wasn’t changed. Contact us and we’ll find another way.`,
     )
   context.session.setCountry(country.alpha2Code)
-  const message = await describeCountry(context, { country: country.alpha2Code })
+  const message = form.has('silent') ? null : await describeCountry(context, { country: country.alpha2Code })
   return { ok: true, to: '/bag', message, replaces: form.has('stays') }
 }

@@ -153,7 +153,7 @@ test('prices follow the country that a visitor chooses', async ({ page }) => {
   await begin(page, '/ctrl-suite/buy')
   await chooseCountry(page, 'Germany')
   await expect(
-    page.getByRole('contentinfo').getByText('You’re now seeing prices for Germany, in euros.'),
+    page.getByRole('main').getByText('You’re now seeing prices for Germany, in euros.'),
   ).toBeVisible()
   await expect(page).toHaveURL(/\/ctrl-suite\/buy/)
   await expect(

@@ -1,5 +1,6 @@
-import { addToBag, expect, signIn, test } from '../world.ts'
-import { begin, hasScript, searchCountry, settle } from './differences.ts'
+import { countryOf, orderOf, placeOf } from '../checkout-frame.ts'
+import { addToBag, become, expect, signIn, test } from '../world.ts'
+import { begin, chooseCountry, hasScript, searchCountry, settle } from './differences.ts'
 
 test('a country is found by what people call it, and can be changed again at once', async ({ page }) => {
   await addToBag(page)
@@ -7,7 +8,7 @@ test('a country is found by what people call it, and can be changed again at onc
   await searchCountry(page, 'holland', 'Netherlands')
   await expect(page).toHaveURL(/\/about/)
   await expect(
-    page.getByRole('contentinfo').getByText('You’re now seeing prices for the Netherlands, in euros.'),
+    page.getByRole('main').getByText('You’re now seeing prices for the Netherlands, in euros.'),
   ).toBeInViewport()
   await expect(
     page
@@ -40,7 +41,7 @@ test('a country without sales is marked in the list, and refused where it was ch
     await expect(page.getByText('can’t sell to Russia')).toBeHidden()
     await page.keyboard.press('Enter')
     await expect(
-      page.getByRole('contentinfo').getByText('You’re now seeing prices for the United Kingdom, in pounds.'),
+      page.getByRole('main').getByText('You’re now seeing prices for the United Kingdom, in pounds.'),
     ).toBeVisible()
     await expect(field).toBeHidden()
   } else {
@@ -51,24 +52,67 @@ test('a country without sales is marked in the list, and refused where it was ch
     await page.getByRole('button', { name: 'Change country' }).click()
     await expect(page).toHaveURL(/\/about/)
     await expect(
-      page.getByRole('contentinfo').getByText('You’re now seeing prices for the United Kingdom, in pounds.'),
+      page.getByRole('main').getByText('You’re now seeing prices for the United Kingdom, in pounds.'),
     ).toBeVisible()
   }
 })
 
-test('signing in says once that the profile’s country counts now', async ({ page }) => {
+test('signed out, a country chosen on the way to the checkout leads back to signing in', async ({ page }) => {
   await addToBag(page)
-  await page.goto('/bag')
+  await begin(page, '/checkout')
   await expect(page.getByRole('main')).toContainText('£')
-  await page.goto('/login?returnTo=/bag')
-  await signIn(page, 'noor@example.com')
+  await chooseCountry(page, 'Germany')
+  await expect(page.getByText('You’re now seeing prices for Germany, in euros.')).toHaveCount(1)
+  await expect(page).toHaveURL('/login?returnTo=%2Fcheckout')
+  await expect(page.getByRole('heading', { name: 'Sign in to pay' })).toBeVisible()
+  await expect(page.getByRole('main')).not.toContainText('£')
+})
+
+test('a country chosen on the checkout changes message, picker, order and form together', async ({
+  page,
+}) => {
+  await become(page, 'noor@example.com')
+  await begin(page, '/checkout')
+  await expect(orderOf(page)).toContainText('€')
+  if (hasScript()) await expect(placeOf(page)).toHaveText(/Netherlands|Germany/)
+  await chooseCountry(page, 'Australia')
   await expect(
-    page.getByRole('main').getByText('You’re now seeing prices for Germany, in euros.'),
-  ).toBeVisible()
-  await expect(page.getByRole('contentinfo').getByText('Germany').filter({ visible: true })).toBeVisible()
+    page.getByText('You’re now seeing prices for Australia, in Australian dollars.'),
+  ).toBeInViewport()
+  await expect(page).toHaveURL('/checkout')
+  await expect(countryOf(page)).toHaveText(/Australia$/)
+  await expect(orderOf(page)).toContainText('$')
+  await expect(orderOf(page)).not.toContainText('€')
+  if (hasScript()) await expect(placeOf(page)).toHaveText('Australia')
+})
+
+test('signing in says once, and on a page with prices, that the profile’s country counts now', async ({
+  page,
+}) => {
+  const message = page.getByText('You’re now seeing prices for Germany, in euros.')
+  await addToBag(page)
+  await page.goto('/login')
+  await signIn(page, 'noor@example.com')
+  await expect(page).toHaveURL('/user/licenses')
+  await expect(message).toBeHidden()
+  await page.goto('/checkout')
+  await expect(message).toBeVisible()
+  await expect(countryOf(page)).toHaveText(/Germany$/)
   await expect(page.getByRole('main')).not.toContainText('£')
   await page.reload()
-  await expect(
-    page.getByRole('main').getByText('You’re now seeing prices for Germany, in euros.'),
-  ).toBeHidden()
+  await expect(message).toBeHidden()
+})
+
+test('signing in on the way to the checkout says the country above the order, with the way back', async ({
+  page,
+}) => {
+  await addToBag(page)
+  await page.goto('/checkout')
+  await signIn(page, 'noor@example.com')
+  await expect(page.getByText('You’re now seeing prices for Germany, in euros.')).toBeInViewport()
+  await page.getByRole('button', { name: 'Switch back to the United Kingdom' }).click()
+  await expect(page.getByText('You’re now seeing prices for the United Kingdom, in pounds.')).toBeVisible()
+  await expect(page).toHaveURL('/checkout')
+  await expect(orderOf(page)).toContainText('£')
+  await expect(countryOf(page)).toHaveText(/United Kingdom$/)
 })

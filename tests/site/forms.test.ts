@@ -144,6 +144,7 @@ describe('a body that is no form', () => {
 
   test.each(bodies)('%s is refused everywhere with a 4xx, and does nothing', async (_, type, body) => {
     await fillBag(ada)
+    await ada.get('/bag')
     const before = stateNow()
     for (const path of places) {
       const answer = await ada.post(pathOf({ path }), body, { 'Content-Type': type })

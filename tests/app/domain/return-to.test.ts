@@ -1,8 +1,20 @@
 import { describe, expect, test } from 'vitest'
-import { keptAddress, RETURN_TO_LENGTH_MAX, safeReturnTo } from '../../../app/domain/return-to.ts'
+import {
+  keptAddress,
+  RETURN_TO_LENGTH_MAX,
+  safeRedirectTo,
+  safeReturnTo,
+} from '../../../app/domain/return-to.ts'
 
 const FALLBACK = '/user/licenses'
 const LONGEST = `/${'a'.repeat(RETURN_TO_LENGTH_MAX - 1)}`
+
+test.each([
+  ['/login?returnTo=%2Fcheckout', '/login?returnTo=%2Fcheckout'],
+  ['/logout', FALLBACK],
+  ['/callback/login?code=a&state=b', FALLBACK],
+  ['//evil.example', FALLBACK],
+])('a form leads from %s to %s', (value, expected) => expect(safeRedirectTo(value, FALLBACK)).toBe(expected))
 
 describe('safeReturnTo', () => {
   test.each([

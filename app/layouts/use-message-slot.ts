@@ -1,0 +1,33 @@
+import { useEffect, useRef, useState } from 'react'
+import { classNames } from '../ui/class-names.ts'
+
+const HEADER_HEIGHT = 56
+
+/**
+ * A message's own place at the top of the page. One that arrives while the visitor has scrolled past it is pinned below the
+ * header, and the style sheet moves the page down by its height. One that came with the page was seen there.
+ */
+export function useMessageSlot(message: object | null) {
+  const box = useRef<HTMLDivElement>(null)
+  const latest = useRef(message)
+  const [pinned, setPinned] = useState<object | null>(null)
+  useEffect(() => {
+    if (message === latest.current || !box.current) return
+    latest.current = message
+    const { bottom, height } = box.current.getBoundingClientRect()
+    if (message === null || bottom >= HEADER_HEIGHT) return
+    setPinned(message)
+    // Whatever the page scrolls to next, such as a result, stops below it.
+    document.documentElement.style.scrollPaddingTop = `${HEADER_HEIGHT + height}px`
+  }, [message])
+  const isPinned = message !== null && pinned === message
+  useEffect(() => {
+    if (!isPinned) return undefined
+    return () => void document.documentElement.style.removeProperty('scroll-padding-top')
+  }, [isPinned])
+  const className = classNames(
+    'message-slot',
+    isPinned && 'no-print sticky top-header z-40 bg-surface shadow-ui',
+  )
+  return { slot: { ref: box, className }, isPinned }
+}
