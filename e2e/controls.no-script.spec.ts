@@ -23,7 +23,7 @@ test('controls that only script can work are not shown, and others are', async (
   })
   await page.goto(`/store/pay?_ptxn=${id}`)
   await expect(page.getByText('The card form needs JavaScript')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Card payment' })).toBeHidden()
+  await expect(page.getByRole('region', { name: 'Payment form' })).toBeHidden()
 })
 
 test('a line that is removed by keyboard leaves no button of another line in focus, and Undo is there', async ({

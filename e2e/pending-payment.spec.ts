@@ -57,7 +57,7 @@ test('a payment that was started in one tab closes the other’s form, and opens
   await expect(secondTab.locator('.checkout-frame iframe')).toHaveCount(0)
   await secondTab.getByRole('button', { name: 'Pay again' }).click()
   await payWith(secondTab, testCards.declined)
-  await expect(secondTab.getByText('Your payment was declined')).toBeVisible()
+  await expect(checkoutFrame(secondTab).getByText('Your payment was declined')).toBeVisible()
   await secondTab.reload()
   await frameIsReady(secondTab)
 })

@@ -37,7 +37,7 @@ function momentOf({ atMs }: PendingPayment, now: Date): string {
 
 /** What is said of a payment: the same on every page, at the payment frame and on the next visit. */
 export function paymentWords(
-  event: 'unconfirmed' | 'paid' | 'declined',
+  event: 'unconfirmed' | 'paid',
   payment: PendingPayment | null = null,
   now = new Date(),
 ): { title: string; text: string } {
@@ -50,11 +50,6 @@ export function paymentWords(
       }
     case 'paid':
       return { title: `We’ve received ${words}`, text: 'The items you paid for are no longer in your bag.' }
-    case 'declined':
-      return {
-        title: 'Your payment was declined',
-        text: 'You haven’t been charged. Try another card, or ask your bank.',
-      }
   }
 }
 

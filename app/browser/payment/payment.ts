@@ -92,19 +92,19 @@ export function openPayment(options: PaymentOptions, show: (view: PaymentView) =
 
   const change = (part: Partial<PaymentView>) => show((view = { ...view, ...part }))
 
-  function listenOn(): void {
-    clearTimeout(silence)
-    if (view.state === 'paying') silence = setTimeout(() => handle('silence'), SILENCE_SECONDS * 1000)
-  }
-
   function handle(event: PaymentEvent): void {
-    const isNew = event === 'completed' && view.state !== 'completed'
-    change({ state: nextPaymentState(view.state, event) })
-    listenOn()
+    const state = nextPaymentState(view.state, event)
+    const isNew = state !== view.state
+    change({ state })
     if (event === 'initiated') remember()
-    if (event === 'declined') ownPending?.forget()
+    if (!isNew) return
+    clearTimeout(silence)
+    if (state === 'paying') silence = setTimeout(() => handle('silence'), SILENCE_SECONDS * 1000)
+    if (state === 'declined') ownPending?.forget()
+    // One notice says it from here on, not the form too.
+    if (state === 'unconfirmed') frame?.remove()
     followUnconfirmed()
-    if (isNew) void complete()
+    if (state === 'completed') void complete()
   }
 
   function remember(): void {
@@ -131,7 +131,6 @@ export function openPayment(options: PaymentOptions, show: (view: PaymentView) =
   }
 
   function follow(order: FrameOrder): void {
-    listenOn()
     const before = sells
     // The frame has no total before it knows the country.
     if (!before && order.country === null) return
@@ -154,7 +153,9 @@ export function openPayment(options: PaymentOptions, show: (view: PaymentView) =
 
   /** Sends the site what the buyer has changed in the frame, one after the other, so that its next page agrees. */
   function informSite(fields: Record<string, string>): void {
-    informing = informing.then(() => postForm('/bag', fields, { isKeptAlive: true })).then(() => undefined)
+    informing = informing
+      .then(() => postForm('/bag', { ...fields, silent: '1' }, { isKeptAlive: true }))
+      .then(() => undefined)
   }
 
   /** Shows a change once the site knows of it too, so that a page loaded after that agrees; but never waits for long. */
@@ -169,16 +170,15 @@ export function openPayment(options: PaymentOptions, show: (view: PaymentView) =
     known = { ...known, discountId }
     // The discount belongs to the bag, and this order may not be the bag's.
     if (extension || view.changedBag !== null || keptInstead !== null) return
-    informSite({
-      silent: '1',
-      ...(discountId ? { intent: 'apply-discount', discountId } : { intent: 'remove-discount' }),
-    })
+    informSite(discountId ? { intent: 'apply-discount', discountId } : { intent: 'remove-discount' })
   }
 
   function changeCountry(country: string): void {
     if (!known || known.country === country) return
     known = { ...known, country }
     informSite({ intent: 'set-country', country })
+    // For the country picker: the checkout page itself doesn't revalidate.
+    void informing.then(revalidate)
   }
 
   const refresh = () => {

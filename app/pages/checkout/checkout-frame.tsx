@@ -11,7 +11,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { FrameCover } from './frame-cover.tsx'
 import { FrameNeedsScript, FrameNotices } from './frame-notices.tsx'
 import type { OrderSource } from './order-source.ts'
-import { OrderNotices } from './order-notices.tsx'
+import { useScrolledTo } from './use-scrolled-to.ts'
 import { usePreloadedPage } from './use-preloaded-page.ts'
 
 interface CheckoutFrameProps {
@@ -27,7 +27,7 @@ interface CheckoutFrameProps {
   onChange?: (change: { order: FrameOrder | null; isPaid: boolean }) => void
 }
 
-/** The payment provider's inline frame, with notices about the order above it and about the payment in or below it. */
+/** The payment provider's inline frame, with one notice at a time: above it, or in its place. */
 export function CheckoutFrame({
   settings,
   sale,
@@ -42,6 +42,10 @@ export function CheckoutFrame({
   const [view, setView] = useState(PAYMENT_BEFORE)
   const [attempt, setAttempt] = useState(0)
   const payment = useRef<Payment | null>(null)
+  const form = useRef<HTMLDivElement>(null)
+  // A declined card is said by the form itself.
+  const isSaidAtForm = ['declined', 'unconfirmed', 'earlier', 'closed'].includes(view.state)
+  useScrolledTo(form, isSaidAtForm ? view.state : null)
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
   usePreloadedPage(completeHref, isUnderWay(view.state))
@@ -73,14 +77,14 @@ export function CheckoutFrame({
   const isPaid = state === 'completed'
   useEffect(() => onChange?.({ order, isPaid }), [onChange, order, isPaid])
 
-  const isShown = state === 'open' || state === 'paying' || state === 'unconfirmed' || state === 'declined'
+  const isShown = state === 'open' || state === 'paying' || state === 'silent' || state === 'declined'
   const openAgain = () => setAttempt((count) => count + 1)
   const isReachable = isShown || state === 'broken'
   return (
     <div className="mt-4">
       {settings.scriptUrl ? <script async src={settings.scriptUrl} /> : null}
       <FrameNeedsScript source={source} />
-      <OrderNotices
+      <FrameNotices
         view={view}
         source={source}
         onSellBag={() => payment.current?.sellBag()}
@@ -88,6 +92,7 @@ export function CheckoutFrame({
       />
       {/* After an error, the message takes the place of the closed form. */}
       <div
+        ref={form}
         className={classNames(
           'relative noscript:hidden',
           state === 'broken' ? 'not-has-[.checkout-frame:empty]:min-h-[450px]' : 'min-h-[450px]',
@@ -97,7 +102,7 @@ export function CheckoutFrame({
             covered. */}
         <div
           role="region"
-          aria-label="Card payment"
+          aria-label="Payment form"
           tabIndex={isReachable ? 0 : -1}
           className={classNames(
             FRAME_CLASS,
@@ -118,7 +123,6 @@ export function CheckoutFrame({
           onGoOn={() => payment.current?.goOn()}
         />
       </div>
-      <FrameNotices view={view} source={source} />
     </div>
   )
 }

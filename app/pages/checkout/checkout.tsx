@@ -46,6 +46,9 @@ export function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs
   return serverLoader<typeof loader>()
 }
 
+/** An open frame keeps its order, so the page beside it does too: a new order is a new document. */
+export const shouldRevalidate = () => false
+
 type PageData = ReturnType<typeof useLoaderData<typeof loader>>
 type Sold = Exclude<PageData, { kind: 'unavailable' }>
 

@@ -41,7 +41,7 @@ export function FrameCover({ view, completeHref, source, onOpenAgain, onPayAgain
           You haven’t been charged. {source.kept}
         </Cover>
       ) : null}
-      {(state === 'earlier' || state === 'left') && pending ? (
+      {(state === 'earlier' || state === 'unconfirmed') && pending ? (
         <Cover
           icon="clock"
           title={paymentWords('unconfirmed', pending).title}

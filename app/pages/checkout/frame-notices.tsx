@@ -1,40 +1,49 @@
+import { useRef } from 'react'
 import type { PaymentView } from '../../browser/payment/payment.ts'
 import { uncheckedHref } from '../../domain/href.ts'
-import type { PaymentState } from '../../domain/payment-state.ts'
 import { paymentWords } from '../../domain/pending-payment.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { InView } from './in-view.tsx'
 import type { OrderSource } from './order-source.ts'
 import { TryAgain } from './payment-links.tsx'
+import { useScrolledTo } from './use-scrolled-to.ts'
 
 export function FrameNeedsScript({ source }: { source: OrderSource }) {
   return (
     <div className="hidden noscript:block">
       <Notice kind="info" title="The card form needs JavaScript" className="mb-4">
         Turn JavaScript on and reload the page, or open it in another browser. You can also pay an invoice by
-        bank transfer: just ask <TextLink to="/support">support</TextLink>. {source.kept}
+        bank transfer, in pounds, euros or US dollars: just ask <TextLink to="/support">support</TextLink>.{' '}
+        {source.kept}
       </Notice>
     </div>
   )
 }
 
-const SUBJECTS: readonly PaymentState[] = ['declined', 'unconfirmed', 'broken']
+interface FrameNoticesProps {
+  view: PaymentView
+  source: OrderSource
+  onSellBag: () => void
+  onKeepOrder: () => void
+}
 
-export function FrameNotices({ view, source }: { view: PaymentView; source: OrderSource }) {
+/** Above the frame, whose own growing then moves nothing. What closes the form is said in its place: `FrameCover`. */
+export function FrameNotices({ view, source, onSellBag, onKeepOrder }: FrameNoticesProps) {
   const { state, pending } = view
-  const declined = paymentWords('declined')
+  const isOpen = state === 'open' || state === 'declined'
+  const isUnpaid = isOpen || state === 'closed' || state === 'unreachable'
+  const difference = isOpen ? view.difference : null
+  const changedBag = isUnpaid ? view.changedBag : null
+  const isLicenseChanged = isUnpaid && view.isLicenseChanged
+  const isSilent = state === 'silent'
+  const isBroken = state === 'broken'
+  const notices = [difference, changedBag !== null, isLicenseChanged, isSilent, isBroken].map(Boolean)
+  const box = useRef<HTMLDivElement>(null)
+  useScrolledTo(box, notices.includes(true) ? notices.join() : null)
   return (
-    <InView
-      subject={SUBJECTS.includes(state) ? state : null}
-      className="mt-4 grid scroll-mb-4 gap-3 empty:hidden"
-    >
-      {state === 'declined' ? (
-        <Notice kind="warning" title={declined.title}>
-          {declined.text}
-        </Notice>
-      ) : null}
-      {state === 'unconfirmed' ? (
+    <div ref={box} aria-live="polite" className="mb-4 grid gap-3 empty:mb-0">
+      {isSilent ? (
         <Notice
           kind="warning"
           title={paymentWords('unconfirmed', pending).title}
@@ -48,14 +57,69 @@ export function FrameNotices({ view, source }: { view: PaymentView; source: Orde
             )
           }
         >
-          {paymentWords('unconfirmed', pending).text} If your bank asks you to approve it, please do.
+          {paymentWords('unconfirmed', pending).text}
         </Notice>
       ) : null}
-      {state === 'broken' ? (
+      {isBroken ? (
         <Notice kind="problem" title="The payment form stopped working" action={<TryAgain />}>
           {source.kept} If it happens again, contact <TextLink to="/support">support</TextLink>.
         </Notice>
       ) : null}
-    </InView>
+      {difference ? (
+        <Notice
+          kind="warning"
+          title="The total has changed"
+          action={source.change ? <TextLink to={source.change.to}>{source.change.text}</TextLink> : null}
+        >
+          We showed {difference.shown}, but you’ll pay {difference.asked}, as the form says. Your order now
+          shows the same.
+        </Notice>
+      ) : null}
+      {changedBag !== null ? (
+        <BagChanged isEmptied={changedBag === ''} onSellBag={onSellBag} onKeepOrder={onKeepOrder} />
+      ) : null}
+      {isLicenseChanged ? (
+        <Notice
+          kind="info"
+          title="You extended this license in another tab"
+          action={<TryAgain>Show the new order</TryAgain>}
+        >
+          This order is for the license as it was before.
+        </Notice>
+      ) : null}
+    </div>
+  )
+}
+
+interface BagChangedProps {
+  isEmptied: boolean
+  onSellBag: () => void
+  onKeepOrder: () => void
+}
+
+function BagChanged({ isEmptied, onSellBag, onKeepOrder }: BagChangedProps) {
+  return (
+    <Notice
+      kind="info"
+      title={isEmptied ? 'Your bag was emptied in another tab' : 'Your bag changed in another tab'}
+      action={
+        <span className="flex flex-wrap gap-2">
+          {isEmptied ? (
+            <ButtonLink size="small" to="/bag">
+              Back to your bag
+            </ButtonLink>
+          ) : (
+            <Button type="button" size="small" onClick={onSellBag}>
+              Show the new order
+            </Button>
+          )}
+          <Button type="button" size="small" variant="secondary" onClick={onKeepOrder}>
+            Keep this order
+          </Button>
+        </span>
+      }
+    >
+      You’re still paying for the original order.
+    </Notice>
   )
 }
