@@ -1,6 +1,8 @@
+import { useLocation } from '@remix-run/react'
 import { memo } from 'react'
 import { NavLink } from '../ui/link.tsx'
 import { PRODUCT_LINKS } from '../content/navigation.ts'
+import { findPage } from '../content/pages.ts'
 import { href } from '../domain/href.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -18,12 +20,13 @@ interface SiteHeaderProps {
 
 export const SiteHeader = memo(function SiteHeader({ variant = 'default', user, bagCount }: SiteHeaderProps) {
   const isBasic = variant === 'basic'
+  const accent = findPage(useLocation().pathname)?.accent
   return (
     <header className="site-header sticky top-0 z-50 border-b border-line">
       <div className="wrap flex h-header items-center gap-4 md:gap-6">
         <SiteLogo />
         {isBasic ? null : (
-          <nav aria-label="Main" className="hidden h-full md:block">
+          <nav aria-label="Main" data-accent={accent} className="hidden h-full md:block">
             <ul className="flex h-full gap-1">
               {PRODUCT_LINKS.map(({ text, to }) => (
                 <li key={to}>
