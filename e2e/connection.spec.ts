@@ -43,6 +43,8 @@ test.describe('offline', () => {
     await expect(notice(page)).toContainText('Everything you typed is still here')
     await page.getByLabel('Players', { exact: true }).fill('3')
     await expect(heading(page)).toHaveText('Configure your engine')
+    for (const control of ['Add to bag', 'Try again'])
+      await page.getByRole('button', { name: control }).click({ trial: true })
     await context.setOffline(false)
     await expect(page).toHaveURL(/players=3/)
     await tryAgain(page).click()
@@ -69,8 +71,14 @@ test('after a deploy, a link to a page whose script is gone loads that page as a
   await open(page, '/')
   await page.evaluate(() => document.body.setAttribute('data-kept', ''))
   await page.route(/assets\/about-[\w-]{8}\.js/, (route) => route.fulfill({ status: 404, body: '' }))
+  const documents: string[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname)
+  })
   await follow(page, '/about')
   await expect(page).toHaveURL('/about')
   await expect(page.locator('body[data-kept]')).toHaveCount(0)
   await expect(heading(page)).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(documents).toEqual(['/about'])
 })

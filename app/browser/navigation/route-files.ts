@@ -32,9 +32,6 @@ export async function prefetchData(path: string): Promise<void> {
 /** After a deploy a module may be gone. Remix then reloads the address bar's page, so the wanted address goes there first. */
 export function recoverMissingModules({ pathname, href }: HTMLAnchorElement): void {
   const { routes } = window.__remixManifest
-  const modules = (locatePage(routes, pathname)?.branch ?? []).map((id) => routes[id]!.module)
-  Promise.all(modules.map((file) => import(/* @vite-ignore */ file))).catch(() => {
-    window.history.pushState(null, '', href)
-    window.location.reload()
-  })
+  for (const id of locatePage(routes, pathname)?.branch ?? [])
+    import(/* @vite-ignore */ routes[id]!.module).catch(() => window.history.pushState(null, '', href))
 }
