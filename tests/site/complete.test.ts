@@ -74,22 +74,25 @@ describe('an order whose state cannot be looked up', () => {
 })
 
 describe('an order that is not known to be paid', () => {
-  test.each(['draft', 'ready'] as const)('is never called unpaid, and invites nobody to pay again: %s', async (status) => {
-    const { paddle } = site.standIns
-    const { id } = paddle.createTransaction(saleTo())
-    paddle.transactions.get(id)!.status = status
-    const page = await (await visitAs(site, BUYER)).get(complete(id))
-    expect(page.status).toBe(200)
-    expect(headingOf(page)).toBe('We haven’t received your payment yet')
-    expect(page.text).toContain('don’t pay again')
-    expect(page.text).not.toMatch(
-      /(has not|hasn’t) been paid|nothing (has been|was) charged|haven’t been charged/i,
-    )
-    expect(page.text).not.toContain('Pay now')
-    expect(linkTo(page, complete(id), 'Check again')).toBeTruthy()
-    expect(page.text).toContain(`${EDITION_NAMES.pro} 1 × £1,195.00 £1,195.00`)
-    expect(page.text).not.toContain('Activate it')
-  })
+  test.each(['draft', 'ready'] as const)(
+    'is never called unpaid, and invites nobody to pay again: %s',
+    async (status) => {
+      const { paddle } = site.standIns
+      const { id } = paddle.createTransaction(saleTo())
+      paddle.transactions.get(id)!.status = status
+      const page = await (await visitAs(site, BUYER)).get(complete(id))
+      expect(page.status).toBe(200)
+      expect(headingOf(page)).toBe('We haven’t received your payment yet')
+      expect(page.text).toContain('don’t pay again')
+      expect(page.text).not.toMatch(
+        /(has not|hasn’t) been paid|nothing (has been|was) charged|haven’t been charged/i,
+      )
+      expect(page.text).not.toContain('Pay now')
+      expect(linkTo(page, complete(id), 'Check again')).toBeTruthy()
+      expect(page.text).toContain(`${EDITION_NAMES.pro} 1 × £1,195.00 £1,195.00`)
+      expect(page.text).not.toContain('Activate it')
+    },
+  )
 
   test.each([
     ['billed', 'This order has been invoiced', '/support'],

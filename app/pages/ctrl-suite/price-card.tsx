@@ -26,8 +26,8 @@ export function PriceCard({ overview, isPricing }: PriceCardProps) {
             {overview.updatesTotal ? (
               <p className="mt-5 text-small text-ink-muted">
                 The first year of updates is included. After that, another year for this configuration costs{' '}
-                <strong className="figures font-medium text-ink">{overview.updatesTotal}</strong>{' '}
-                {taxWords()}, and is optional.
+                <strong className="figures font-medium text-ink">{overview.updatesTotal}</strong> {taxWords()}
+                , and is optional.
               </p>
             ) : null}
           </>
