@@ -3,11 +3,11 @@ import { expect } from './world.ts'
 
 /** What the room of the home page is in, by cue: the level of the house lights, and what is written beside it. */
 export const CUES = [
-  { name: 'Doors', house: '0.9', film: '0', words: ['90 %', 'Open', '/doors/open 1'] },
-  { name: 'Preset', house: '0.35', film: '0', words: ['12–18 at 15 %', 'Closed', '/house/half'] },
+  { name: 'Doors', house: '0.9', film: '0', words: ['90%', 'Open', '/doors/open 1'] },
+  { name: 'Preset', house: '0.35', film: '0', words: ['12–18 at 15%', 'Closed', '/house/half'] },
   { name: 'Blackout', house: '0', film: '0', words: ['Off, the exit sign stays on', '/blackout 1'] },
-  { name: 'Show', house: '0', film: '1', words: ['12–18 at 80 %, blue wash', 'Closed', '/cue/4/go'] },
-  { name: 'Interval', house: '0.75', film: '0', words: ['75 %', 'Open', 'Countdown, 20 minutes'] },
+  { name: 'Show', house: '0', film: '1', words: ['12–18 at 80%, blue wash', 'Closed', '/cue/4/go'] },
+  { name: 'Interval', house: '0.75', film: '0', words: ['75%', 'Open', 'Countdown, 20 minutes'] },
 ]
 export type Cue = (typeof CUES)[number]
 

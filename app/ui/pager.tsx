@@ -1,6 +1,8 @@
 import type { Href } from '../domain/href.ts'
 import { pageNumbers } from '../domain/page-numbers.ts'
+import { ButtonLink } from './button.tsx'
 import { classNames } from './class-names.ts'
+import { EmptyState } from './empty-state.tsx'
 import { Icon } from './icon.tsx'
 import { Link } from './link.tsx'
 
@@ -74,5 +76,20 @@ function Step({ to, rel, text }: { to: Href | null; rel: 'prev' | 'next'; text: 
     <Link to={to} rel={rel} className={classNames(look, 'text-ink hover:bg-hover')}>
       {content}
     </Link>
+  )
+}
+
+/** Stands for a page of a list that has fewer. */
+export function PastEnd({ page, pages, lastHref }: { page: number; pages: number; lastHref: Href }) {
+  return (
+    <EmptyState
+      icon="file"
+      title={`Nothing on page ${page}`}
+      action={
+        <ButtonLink to={lastHref} variant="secondary">
+          {pages === 1 ? 'Back to page 1' : `Go to page ${pages}`}
+        </ButtonLink>
+      }
+    />
   )
 }

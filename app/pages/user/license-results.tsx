@@ -11,7 +11,7 @@ import {
 import type { AdditionPrices } from '../../domain/unit-prices.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Pager } from '../../ui/pager.tsx'
+import { Pager, PastEnd } from '../../ui/pager.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { LicenseNext } from './license-next.tsx'
 import { LicenseHeadings, LicenseRow, type Renewal } from './license-row.tsx'
@@ -85,28 +85,6 @@ export function LicenseResults(props: LicenseResultsProps) {
         <Pager page={page} pages={pages} hrefOf={(number) => listHref({ ...query, page: number })} />
       ) : null}
     </>
-  )
-}
-
-function PastEnd({
-  page,
-  pages,
-  lastHref,
-}: {
-  page: number
-  pages: number
-  lastHref: ReturnType<typeof listHref>
-}) {
-  return (
-    <EmptyState
-      icon="file"
-      title={`Nothing on page ${page}`}
-      action={
-        <ButtonLink to={lastHref} variant="secondary">
-          {pages === 1 ? 'Back to page 1' : `Go to page ${pages}`}
-        </ButtonLink>
-      }
-    />
   )
 }
 

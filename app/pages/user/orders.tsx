@@ -27,7 +27,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Link } from '../../ui/link.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
-import { Pager } from '../../ui/pager.tsx'
+import { Pager, PastEnd } from '../../ui/pager.tsx'
 import { TaxNote } from '../../ui/tax-note.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { AccountFrame } from './account-frame.tsx'
@@ -168,17 +168,7 @@ function Orders({ list: { rows, count, found, hasMore, query } }: { list: List }
           Choose another year or status.
         </EmptyState>
       ) : rows.length === 0 ? (
-        <EmptyState
-          icon="file"
-          title={`There is no page ${page}`}
-          action={
-            <ButtonLink to={listHref({ ...query, page: pages })} variant="secondary">
-              {pages === 1 ? 'Go to the list' : `Go to the last page (${pages})`}
-            </ButtonLink>
-          }
-        >
-          {pages === 1 ? 'The list has one page.' : `The list has ${pages} pages.`}
-        </EmptyState>
+        <PastEnd page={page} pages={pages} lastHref={listHref({ ...query, page: pages })} />
       ) : (
         <>
           <ul className="divide-y divide-line overflow-hidden rounded-ui border border-line bg-raised shadow-ui">
