@@ -9,7 +9,6 @@ import { COMPANY } from './app/shop.ts'
 import { SHARE_IMAGES } from './app/content/share-images.ts'
 import { shareImagePath } from './app/ui/page-meta.ts'
 import remixOptions from './remix.config.js'
-import { inlineScripts } from './tools/inline-script.ts'
 import { readPictureFiles } from './tools/pictures/picture-files.ts'
 import { writeShareImages } from './tools/share-images/share-images.ts'
 
@@ -79,14 +78,7 @@ const FRAMEWORK = /\/node_modules\/(react|react-dom|scheduler|react-router|react
 
 export default defineConfig({
   define: { PICTURE_FILES: JSON.stringify(readPictureFiles()) },
-  plugins: [
-    denyInBrowser(),
-    inlineScripts(),
-    tailwindcss(),
-    remix(remixOptions),
-    precompress(),
-    shareImages(),
-  ],
+  plugins: [denyInBrowser(), tailwindcss(), remix(remixOptions), precompress(), shareImages()],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,

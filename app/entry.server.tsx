@@ -5,16 +5,8 @@ import type { SiteContext } from './context.ts'
 import { isCrawler } from './http/crawler.ts'
 import { describeFailure, type FailureData } from './domain/failure.ts'
 import { jsonResponse } from './http/json-response.ts'
-import { loadErrorScreen } from './layouts/page-error.tsx'
-import * as errorScreen from './layouts/page-error-screen.tsx'
-import { describePageStart } from './page-start.ts'
-import { putPart } from './ui/lazy-part.ts'
-import { INLINE_SCRIPTS, PageStartProvider } from './ui/page-scripts.tsx'
+import { inlineScriptsOf, withData } from './browser/hydration/late-scripts.tsx'
 import { WholeResponse } from './http/whole-response.ts'
-
-putPart(loadErrorScreen, errorScreen)
-
-export const inlineScripts = INLINE_SCRIPTS
 
 /** Pages wait for all their data, so that nothing is left to time out; the framework's own timer runs 5 s for each. */
 export const streamTimeout = 0
@@ -47,9 +39,8 @@ function crawlerResponse(
 }
 
 /**
- * Renders the page in one go, as one string: pages do not defer data, which would never show without JavaScript, and a
- * page in one piece has the right status and is compressed once. The loaders' answers are written by PageScripts and not by
- * the framework's component, which makes React render it again for each piece of them, in streams.
+ * Renders the page as one string, since pages don't defer data. React 18's stream writes a zero byte wherever a character of
+ * several bytes doesn't fit its buffer, and takes a third more time.
  */
 export default async function handleRequest(
   request: Request,
@@ -65,16 +56,16 @@ export default async function handleRequest(
   if (status >= 400 && status !== 503 && context.isForAll) return new Response(null, { status, headers })
   if (status >= 400 && errors && isCrawler(request.headers.get('User-Agent')))
     return crawlerResponse(status, headers, Object.values(errors), context)
-  const pageStart = await describePageStart(new URL(request.url), remixContext)
+  const data = await new Response(remixContext.serverHandoffStream).text()
+  remixContext.serverHandoffStream = undefined
   try {
-    const page = (
-      <PageStartProvider value={pageStart}>
-        <RemixServer context={remixContext} url={request.url} />
-      </PageStartProvider>
+    const page = <RemixServer context={remixContext} url={request.url} />
+    const html = withData(
+      context.timeRender(() => renderToString(page)),
+      data,
     )
-    const html = context.timeRender(() => renderToString(page))
     headers.set('Content-Type', 'text/html; charset=utf-8')
-    return new WholeResponse(new TextEncoder().encode(`<!DOCTYPE html>${html}`), { status, headers })
+    return new WholeResponse(new TextEncoder().encode(html), { status, headers }, inlineScriptsOf(html))
   } catch (error) {
     report(error)
     throw jsonResponse(describeFailure(error, { reference: requestId, showDetails }), 500)

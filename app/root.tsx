@@ -5,6 +5,7 @@ import type { Customer } from './backend.ts'
 import type { SiteContext } from './context.ts'
 import { withBagTotal } from './store/bag-total.ts'
 import { announceHydrated } from './browser/hydration/hydration.ts'
+import { LateScripts } from './browser/hydration/late-scripts.tsx'
 import { isRootStale, markRootFresh } from './browser/navigation/stale-root.ts'
 import { COUNTRIES } from './content/countries.ts'
 import { takeMessage } from './store/country-change.ts'
@@ -14,9 +15,7 @@ import { nameLocation } from './domain/price-location.ts'
 import { PageChanges } from './layouts/page-changes.tsx'
 import { errorMeta, RootError } from './layouts/page-error.tsx'
 import { MessageContext, useOneTimeMessage } from './ui/one-time-message.ts'
-import { PageScripts } from './ui/page-scripts.tsx'
-import type { RootData } from './ui/root-data.ts'
-import { ScrollPositions } from './ui/scroll-positions.tsx'
+import { type RootData, useRootData, visitorOf } from './ui/root-data.ts'
 import fontHref from './styles/geist.woff2'
 import './styles/site.css'
 
@@ -51,6 +50,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
+  const data = useRootData()
   useEffect(announceHydrated, [])
   return (
     <html lang="en-GB">
@@ -66,8 +66,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollPositions />
-        <PageScripts />
+        <LateScripts visitor={data ? visitorOf(data) : undefined} />
       </body>
     </html>
   )

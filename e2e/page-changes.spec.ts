@@ -1,4 +1,4 @@
-import type { Locator, Page, Request } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { EDITION_NAMES, PRODUCTS } from '../app/shop.ts'
 import { addToBag, expect, open, test } from './world.ts'
 
@@ -111,13 +111,9 @@ test('a new build makes the next page a whole load', async ({ page }) => {
 })
 
 test.describe('fetching ahead', () => {
-  const isAhead = (request: Request) => request.headers().purpose === 'prefetch'
-
   test('asks for a page that is pointed at, before it is wanted', async ({ page }) => {
     await open(page, '/')
-    const ahead = page.waitForResponse(
-      (answer) => isAhead(answer.request()) && answer.url().includes('/support.data'),
-    )
+    const ahead = page.waitForResponse((answer) => answer.url().includes('/support.data'))
     await page.locator('header a[data-discover][href="/support"]').first().hover()
     await (await ahead).finished()
     const session = await page.context().newCDPSession(page)
@@ -133,9 +129,7 @@ test.describe('fetching ahead', () => {
 
   test('does not show prices of before a change of the country', async ({ page }) => {
     await open(page, '/')
-    const ahead = page.waitForResponse(
-      (answer) => isAhead(answer.request()) && answer.url().includes('/ctrl-suite.data'),
-    )
+    const ahead = page.waitForResponse((answer) => answer.url().includes('/ctrl-suite.data'))
     await page.locator('header a[data-discover][href="/ctrl-suite"]').first().hover()
     await (await ahead).finished()
     await page.evaluate(() => {

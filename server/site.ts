@@ -58,8 +58,6 @@ export interface SiteParts {
   track: InFlight['track']
 }
 
-type PagesEntry = ServerBuild['entry']['module'] & { inlineScripts: readonly string[] }
-
 interface Client {
   address: string | null
   /** Makes a page for all who ask for the same from this country, under the id of the first request, and logs no request. */
@@ -158,7 +156,7 @@ export function createSite(parts: SiteParts): Site {
     const { session, isPersonal, isUnreadable, changedCookies } = await sessions.open(request)
     const { customer } = session
     const isOwn = isPersonal || isUnreadable || pathname === CALLBACK_PATH
-    if (isSpeculative(request, context) && isOwn) return refuseSpeculation(request)
+    if (isSpeculative(request, context) && isOwn) return refuseSpeculation()
     const userAgent = request.headers.get('User-Agent')
     const audited = auditRequest({ requestId, address, userAgent, customer })
     const isIndexable = config.allowIndexing && !isPreviewHost(url.hostname, config.previewHosts)
@@ -188,7 +186,7 @@ export function createSite(parts: SiteParts): Site {
     const response = withOwnHeaders(await respond())
     const { headers } = response
     const cookies = await changedCookies()
-    if (isSpeculative(request, context) && cookies.length > 0) return refuseSpeculation(request)
+    if (isSpeculative(request, context) && cookies.length > 0) return refuseSpeculation()
     for (const cookie of cookies) headers.append('Set-Cookie', cookie)
     if (!isIndexable) headers.set('X-Robots-Tag', 'noindex')
     if (response.status === 405 && !headers.has('Allow')) headers.set('Allow', 'GET, HEAD')
@@ -218,7 +216,6 @@ export function createSite(parts: SiteParts): Site {
         contentOrigin: new URL(config.content.apiUrl).origin,
         isHotReloading: !config.isProduction,
         paddle: config.paddle,
-        inlineScripts: async () => ((await pages()).entry.module as PagesEntry).inlineScripts,
       }),
       refuseLongAddress,
       canonicalHost(config),

@@ -1,5 +1,4 @@
 import { defineConfig } from 'vitest/config'
-import { inlineScripts } from '../tools/inline-script.ts'
 import { readPictureFiles } from '../tools/pictures/picture-files.ts'
 
 /** What `npm test` runs of the built site, as a process of its own. */
@@ -19,7 +18,6 @@ const ensureBuild = 'tests/processes/build-once.ts'
 
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
-  plugins: [inlineScripts()],
   define: { PICTURE_FILES: JSON.stringify(readPictureFiles()) },
   test: {
     environment: 'node',

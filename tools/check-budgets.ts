@@ -1,10 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 import budgets from '../budgets.json' with { type: 'json' }
 import { isInteractive } from '../app/content/pages.ts'
-import { bundleInlineScript } from './inline-script.ts'
+import { lateHydration } from '../app/browser/hydration/late-hydration.ts'
 
 // Part of `npm run build`: what a page loads before its visitor acts, as it was built, against the budgets. What depends on
 // the pages' content is held to them by e2e/first-load.spec.ts.
@@ -46,10 +45,7 @@ const manifest = JSON.parse(
   (await readFile(new URL(manifestName!, ASSETS), 'utf8')).replace(/^window\.__remixManifest=|;$/g, ''),
 ) as Manifest
 const afterPaintName = namesOf(/^after-paint-[\w-]+\.js$/)[0]!
-const { text } = await bundleInlineScript(
-  fileURLToPath(new URL('../app/browser/hydration/first-script.ts', import.meta.url)),
-)
-const inlineBytes = (await compress(text)).length
+const inlineBytes = (await compress(lateHydration.toString())).length
 const baseName = (path: string) => path.split('/').at(-1)!
 
 /** The scripts of a page that is hydrated at once. */

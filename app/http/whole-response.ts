@@ -3,7 +3,12 @@ export class WholeResponse extends Response {
   wholeBody: Uint8Array
   #readable: Response | undefined
 
-  constructor(wholeBody: Uint8Array, init?: ResponseInit) {
+  /** `inlineScripts`: the text of the page's own scripts, which its security policy has to allow. */
+  constructor(
+    wholeBody: Uint8Array,
+    init?: ResponseInit,
+    readonly inlineScripts: readonly string[] = [],
+  ) {
     super(null, init)
     this.wholeBody = wholeBody
   }

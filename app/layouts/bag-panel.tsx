@@ -1,30 +1,29 @@
-import { useLocation } from '@remix-run/react'
-import { useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { onBagEvents, openBag } from '../browser/bag/bag-events.ts'
+import { loadOrLeave } from '../browser/navigation/leaving.ts'
 import { href } from '../domain/href.ts'
-import { usePreloadedPart, useLazyPart } from '../ui/lazy-part.ts'
 
 const loadDialog = () => import('./bag-panel-dialog.tsx').then(({ BagPanelDialog }) => BagPanelDialog)
 
-/** Opens the bag as a panel. Its script loads on the first interaction; if that fails, the link opens the bag's page. */
+/** Opens the bag as a panel. Its script loads with the first interaction; if that fails, the link opens the bag's page. */
 export function BagPanel() {
-  const { pathname } = useLocation()
-  const [askedOn, setAskedOn] = useState<string | null>(null)
-  usePreloadedPart(loadDialog)
-  const Dialog = useLazyPart(loadDialog, askedOn)
-  const isFailed = Dialog === 'failed'
-  const isHere = Dialog !== null && !isFailed
-  const isAsked = askedOn === pathname
+  const [Dialog, setDialog] = useState<ComponentType | null>(null)
+  const [isAsked, setAsked] = useState(false)
   useEffect(() => {
-    if (isHere) return undefined
-    const open = () => setAskedOn(window.location.pathname)
-    return onBagEvents({ open, close: () => setAskedOn(null) })
-  }, [isHere])
+    const preload = () => void loadDialog().catch(() => undefined)
+    addEventListener('pointerup', preload, { once: true, passive: true })
+    return () => removeEventListener('pointerup', preload)
+  }, [])
   useEffect(() => {
-    if (!isAsked || !(isHere || isFailed)) return
-    setAskedOn(null)
-    if (isHere) openBag()
-    else window.location.assign(href('/bag'))
-  }, [isAsked, isHere, isFailed])
-  return isHere ? <Dialog /> : null
+    if (Dialog !== null) return undefined
+    const open = () => {
+      setAsked(true)
+      loadOrLeave(loadDialog, href('/bag'), (loaded) => setDialog(() => loaded))
+    }
+    return onBagEvents({ open, close: () => setAsked(false) })
+  }, [Dialog])
+  useEffect(() => {
+    if (Dialog !== null && isAsked) openBag()
+  }, [Dialog, isAsked])
+  return Dialog === null ? null : <Dialog />
 }

@@ -1,17 +1,13 @@
-import { useLocation, useNavigate, useNavigation } from '@remix-run/react'
+import { useLocation, useNavigation } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import { watchBuild } from '../browser/navigation/build-watch.ts'
 import { createLoadingBar, type LoadingBarPhase } from '../browser/navigation/loading-bar.ts'
 import { focusPage } from '../browser/navigation/page-focus.ts'
-import { followLinks } from '../browser/navigation/page-links.ts'
 import { leavePaymentDocument } from '../browser/navigation/payment-document.ts'
 import { markRootStale } from '../browser/navigation/stale-root.ts'
-import { usePreloadedPart } from '../ui/lazy-part.ts'
 import { LoadingBar } from '../ui/loading-bar.tsx'
 import { useRootData } from '../ui/root-data.ts'
-import { loadErrorScreen } from './page-error.tsx'
 import { usePaidOrderEnd, usePublishedBag } from './use-bag-now.ts'
-import { usePrefetch } from './use-prefetch.ts'
 import { useSameCountry } from './use-same-country.ts'
 import { useSameVisitor } from './use-same-visitor.ts'
 
@@ -22,13 +18,10 @@ export function PageChanges() {
   const [ownBuildId] = useState(buildId)
   const phase = useLoadingBar(state !== 'idle')
   const shown = usePageFocus()
-  usePrefetch()
   usePublishedBag()
   useSameVisitor()
   useSameCountry()
   usePaidOrderEnd()
-  usePreloadedPart(loadErrorScreen)
-  useFollowedLinks()
   useEffect(leavePaymentDocument, [])
   useEffect(() => {
     if (formMethod === 'POST') markRootStale()
@@ -43,13 +36,6 @@ export function PageChanges() {
       </div>
     </>
   )
-}
-
-function useFollowedLinks(): void {
-  const navigate = useNavigate()
-  const latest = useRef(navigate)
-  latest.current = navigate
-  useEffect(() => followLinks(() => latest.current), [])
 }
 
 /** Fetchers do not count: they change the page, but do not lead to another. */

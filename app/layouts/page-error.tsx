@@ -1,9 +1,9 @@
 import { isRouteErrorResponse, type MetaFunction, useLocation, useRouteError } from '@remix-run/react'
 import { describeFailure, type FailureData } from '../domain/failure.ts'
-import { ButtonLink } from '../ui/button.tsx'
+import { ERROR_PICTURES } from '../content/state-pictures.ts'
+import { PRODUCT_LINKS } from '../content/navigation.ts'
+import { ErrorScreen } from '../ui/error-screen.tsx'
 import { errorWords } from '../ui/error-words.ts'
-import { useLazyPart } from '../ui/lazy-part.ts'
-import { PageHeading } from '../ui/page-heading.tsx'
 import { useRootData } from '../ui/root-data.ts'
 import { PageFrame } from './page-frame.tsx'
 import { uncheckedHref } from '../domain/href.ts'
@@ -27,8 +27,6 @@ function statusOf(error: unknown): number | null {
   return isUnreachable(error) ? null : 500
 }
 
-export const loadErrorScreen = () => import('./page-error-screen.tsx')
-
 const titleOf = (error: unknown) => errorWords(statusOf(error), describe(error, false).words).title
 
 /** A layout's `meta`: the window's title on an error page. A page that can be shown has its own instead. */
@@ -44,20 +42,14 @@ export function PageError() {
   const failure = describe(error, showDetails)
   const retryHref =
     status === 503 || status === null ? uncheckedHref(data ? pathname + search : THIS_ADDRESS) : undefined
-  const screen = useLazyPart(loadErrorScreen, true)
-  if (screen !== null && screen !== 'failed')
-    return <screen.PageErrorScreen {...failure} status={status} retryHref={retryHref} />
-  // Without its script, as without a connection, it says the same in fewer words.
-  const { title, text } = errorWords(status, failure.words)
   return (
-    <div className="wrap py-section">
-      <PageHeading eyebrow={status === null ? undefined : `Error ${status}`} title={title} lead={text} />
-      <div className="mt-8">
-        <ButtonLink to={retryHref ?? '/'} reloadDocument>
-          {retryHref === undefined ? 'Go back home' : 'Try again'}
-        </ButtonLink>
-      </div>
-    </div>
+    <ErrorScreen
+      {...failure}
+      status={status}
+      retryHref={retryHref}
+      links={PRODUCT_LINKS}
+      picture={status === null ? undefined : ERROR_PICTURES[status]}
+    />
   )
 }
 

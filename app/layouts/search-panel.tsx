@@ -1,20 +1,19 @@
-import { useEffect, useState } from 'react'
-import { isPlainClick } from '../browser/navigation/leaving.ts'
+import { type ComponentType, useEffect, useState } from 'react'
+import { isPlainClick, loadOrLeave } from '../browser/navigation/leaving.ts'
 import { findSearchLink, isSearchShortcut } from '../browser/search/search-shortcut.ts'
 import { href } from '../domain/href.ts'
-import { useLazyPart } from '../ui/lazy-part.ts'
 
 const loadDialog = () => import('./search-dialog.tsx').then(({ SearchDialog }) => SearchDialog)
 
 /** Opens the search as a dialog. Its script loads only then; if that fails, the search's page opens. */
 export function SearchPanel() {
   const [openings, setOpenings] = useState(0)
-  const Dialog = useLazyPart(loadDialog, openings)
-  const isFailed = Dialog === 'failed'
+  const [Dialog, setDialog] = useState<ComponentType<{ openings: number }> | null>(null)
   useEffect(() => {
     const open = (event: Event) => {
       event.preventDefault()
       setOpenings((count) => count + 1)
+      loadOrLeave(loadDialog, href('/search'), (loaded) => setDialog(() => loaded))
     }
     const openByClick = (event: MouseEvent) => {
       const link = findSearchLink()
@@ -29,8 +28,5 @@ export function SearchPanel() {
     document.addEventListener('keydown', openByKey, { signal: listening.signal })
     return () => listening.abort()
   }, [])
-  useEffect(() => {
-    if (isFailed) window.location.assign(href('/search'))
-  }, [isFailed, openings])
-  return Dialog === null || isFailed ? null : <Dialog openings={openings} />
+  return Dialog === null ? null : <Dialog openings={openings} />
 }

@@ -1,38 +1,19 @@
-import { useLocation } from '@remix-run/react'
-import type { ComponentPropsWithoutRef } from 'react'
+import * as framework from '@remix-run/react'
+import { PAGES, isPrefetchable } from '../content/pages.ts'
 import type { Href } from '../domain/href.ts'
 
-interface LinkProps extends Omit<ComponentPropsWithoutRef<'a'>, 'href'> {
-  to: Href
-  preventScrollReset?: boolean
-  reloadDocument?: boolean
+/** Public pages, without a query or a fragment: loading them ahead shows nobody's own data and costs no outside call. */
+const PREFETCHED = new Set<string>(PAGES.filter(isPrefetchable).map(({ path }) => path))
+
+const prefetchOf = (to: string) => (PREFETCHED.has(to) ? 'intent' : 'none')
+
+type LinkProps = framework.LinkProps & { to: Href }
+
+/** Remix's, with addresses that the site has, and public pages loaded once they are pointed at. */
+export function Link(props: LinkProps) {
+  return <framework.Link prefetch={prefetchOf(props.to)} {...props} />
 }
 
-/** A plain link: with seventy on a page, Remix's own resolve slowly. browser/navigation/page-links.ts follows it. */
-export function Link({ to, preventScrollReset, reloadDocument, ...attributes }: LinkProps) {
-  return (
-    <a
-      {...attributes}
-      data-discover={reloadDocument ? undefined : 'true'}
-      data-keeps-place={preventScrollReset ? '' : undefined}
-      href={to}
-    />
-  )
-}
-
-interface NavLinkProps extends Omit<LinkProps, 'className'> {
-  end?: boolean
-  className: string | ((state: { isActive: boolean }) => string)
-}
-
-export function NavLink({ end = false, className, ...props }: NavLinkProps) {
-  const pathname = useLocation().pathname.toLowerCase()
-  const isActive = pathname === props.to || (!end && pathname.startsWith(`${props.to}/`))
-  return (
-    <Link
-      {...props}
-      aria-current={isActive ? 'page' : undefined}
-      className={typeof className === 'string' ? className : className({ isActive })}
-    />
-  )
+export function NavLink(props: framework.NavLinkProps & { to: Href }) {
+  return <framework.NavLink prefetch={prefetchOf(props.to)} {...props} />
 }

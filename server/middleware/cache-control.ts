@@ -17,7 +17,7 @@ export function setCacheControl(
     if (setsCookies) headers.set('Cache-Control', existing.replace(/\bpublic\b/, 'private'))
     return
   }
-  if (isPublicData && isLoadedAhead(request.headers.get('Purpose'))) {
+  if (isPublicData && isLoadedAhead(request.headers.get('Sec-Purpose'))) {
     headers.set('Cache-Control', `private, max-age=${AHEAD_SECONDS}`)
     headers.append('Vary', 'Cookie')
   } else if (isPersonal || setsCookies) {

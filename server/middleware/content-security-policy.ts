@@ -9,8 +9,6 @@ export interface PolicyOptions {
   /** Development: Vite brings styles into the page and talks to it over a socket. */
   isHotReloading: boolean
   paddle: { environment: 'sandbox' | 'production'; scriptUrl?: string | undefined }
-  /** What stands in pages as script, to the letter; no other text runs. */
-  inlineScripts: readonly string[]
 }
 
 const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
@@ -52,11 +50,15 @@ const loopbackSources = (origins: readonly string[]) => [
  * By hash and not by nonce, since visitors share cached pages. After a client-side navigation the first document's
  * policy stays in force, so only payment pages have one of their own.
  */
-export function contentSecurityPolicy(isPayment: boolean, options: PolicyOptions): string {
+export function contentSecurityPolicy(
+  isPayment: boolean,
+  options: PolicyOptions,
+  inlineScripts: readonly string[],
+): string {
   const paddle = isPayment ? paddleSources(options.paddle) : null
   const directives: Record<string, string[]> = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...options.inlineScripts.map(hashSource), ...(paddle?.script ?? [])],
+    'script-src': ["'self'", ...inlineScripts.map(hashSource), ...(paddle?.script ?? [])],
     'style-src': ["'self'", ...(options.isHotReloading ? ["'unsafe-inline'"] : []), ...(paddle?.style ?? [])],
     ...(paddle ? { 'style-src-attr': ["'unsafe-hashes'", ...FRAME_STYLE_HASHES] } : {}),
     'img-src': [

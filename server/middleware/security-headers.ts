@@ -1,4 +1,5 @@
 import { hasPaymentFrame } from '../../app/content/pages.ts'
+import { asWhole } from '../../app/http/whole-response.ts'
 import { contentSecurityPolicy, type PolicyOptions, REPORTING_ENDPOINTS } from './content-security-policy.ts'
 import type { Middleware } from './middleware.ts'
 import { SPECULATION_RULES_PATH } from './speculative-loads.ts'
@@ -37,7 +38,6 @@ const PERMISSIONS_POLICY =
 
 function pageHeaders(isPayment: boolean, options: PolicyOptions): Record<string, string> {
   return {
-    'Content-Security-Policy': contentSecurityPolicy(isPayment, options),
     ...(options.isHttps ? { 'Reporting-Endpoints': REPORTING_ENDPOINTS } : {}),
     // The payment frame opens windows of banks and wallets, and waits for their answer. There is no embedder policy
     // (COEP) anywhere: the frame does not work under one.
@@ -48,23 +48,14 @@ function pageHeaders(isPayment: boolean, options: PolicyOptions): Record<string,
   }
 }
 
-/** While the site is developed the script that stands in pages changes. */
-interface Options extends Omit<PolicyOptions, 'inlineScripts'> {
-  inlineScripts: () => Promise<readonly string[]>
-}
-
-export function securityHeaders(options: Options): Middleware {
+export function securityHeaders(options: PolicyOptions): Middleware {
   const fixed = Object.entries({
     ...fixedHeaders(options),
     'Permissions-Policy': PERMISSIONS_POLICY,
     'Cross-Origin-Resource-Policy': 'same-origin',
   })
-  const describe = (inlineScripts: readonly string[]) => {
-    const headersOf = (isPayment: boolean) =>
-      Object.entries(pageHeaders(isPayment, { ...options, inlineScripts }))
-    return { inlineScripts, ofPayment: headersOf(true), ofOthers: headersOf(false) }
-  }
-  let pages = describe([])
+  const ofPayment = Object.entries(pageHeaders(true, options))
+  const ofOthers = Object.entries(pageHeaders(false, options))
   return async (request, next, { requestId, url }) => {
     const response = await next(request)
     const { headers } = response
@@ -73,10 +64,10 @@ export function securityHeaders(options: Options): Middleware {
     const type = headers.get('Content-Type')
     if (type?.startsWith('image/')) headers.set('Content-Security-Policy', FILE_POLICY)
     if (type?.startsWith('text/html')) {
-      const inlineScripts = await options.inlineScripts()
-      if (inlineScripts !== pages.inlineScripts) pages = describe(inlineScripts)
-      for (const [name, value] of hasPaymentFrame(url.pathname) ? pages.ofPayment : pages.ofOthers)
-        headers.set(name, value)
+      const isPayment = hasPaymentFrame(url.pathname)
+      const scripts = asWhole(response)?.inlineScripts ?? []
+      headers.set('Content-Security-Policy', contentSecurityPolicy(isPayment, options, scripts))
+      for (const [name, value] of isPayment ? ofPayment : ofOthers) headers.set(name, value)
     }
     return response
   }

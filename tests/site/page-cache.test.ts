@@ -85,18 +85,6 @@ describe('a page that everybody may see', () => {
     expect((await ask('/about', { ...GERMAN, 'If-None-Match': '"other"' })).status).toBe(200)
   })
 
-  test('may be kept for a minute where script has loaded it ahead, as long as the cookies are the same', async () => {
-    await keep('/about')
-    const ahead = await ask('/about', { ...GERMAN, Purpose: 'prefetch' })
-    expect(ahead.cache).toBe('hit')
-    expect(ahead.headers).toMatchObject({
-      'cache-control': 'private, max-age=60',
-      'cdn-cache-control': 'no-store',
-    })
-    expect(ahead.headers.vary).toContain('Cookie')
-    expect((await ask('/about')).headers['cache-control']).not.toContain('max-age')
-  })
-
   test('is given for a minute, then once more while it is made anew', async () => {
     await keep('/ctrl-for-ipad')
     site.clock.advance(FRESH_SECONDS - 1)

@@ -1,4 +1,4 @@
-import { firstScriptNotes } from '../hydration/hydration.ts'
+import { notesAtLoad } from '../hydration/hydration.ts'
 import { SHARED_KEYS } from '../tabs/shared-keys.ts'
 import { createSharedValue } from '../tabs/shared-value.ts'
 
@@ -12,7 +12,7 @@ export function publishBag(fingerprint: string): void {
 
 /** The same for the page that came with the document: tabs may have changed the bag since. */
 export function publishDocumentBag(fingerprint: string): void {
-  const { bagAtLoad } = firstScriptNotes()
+  const { bag: bagAtLoad } = notesAtLoad()
   if (bagAtLoad === undefined || bagAtLoad === (stored.read() ?? '')) publishBag(fingerprint)
   else {
     isKnown = true

@@ -1,3 +1,5 @@
+import { PATIENCE_MS } from '../hydration/hydration.ts'
+
 export const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 
@@ -28,4 +30,13 @@ export function loadDocuments(isWanted: () => boolean): () => void {
   for (const type of ['click', 'submit'])
     window.addEventListener(type, leaveToBrowser, { capture: true, signal: listening.signal })
   return () => listening.abort()
+}
+
+/** Loads a part on demand; a page stands in for one that fails or takes long. */
+export function loadOrLeave<Part>(load: () => Promise<Part>, page: string, use: (part: Part) => void): void {
+  const leave = () => window.location.assign(page)
+  const patience = setTimeout(leave, PATIENCE_MS)
+  load()
+    .then(use, leave)
+    .finally(() => clearTimeout(patience))
 }

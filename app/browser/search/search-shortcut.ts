@@ -1,23 +1,20 @@
-import { SHARED_KEYS } from '../tabs/shared-keys.ts'
-
-const FIELDS = 'input, textarea, select, [contenteditable]'
-
-/** A key without another one has to be one that can be switched off (WCAG 2.1.4): who speaks to a computer may say it. */
+/** A shortcut of one character has to be one that can be switched off (WCAG 2.1.4). */
 export const SLASH_OFF = 'off'
 
-function isSlashOff(): boolean {
-  try {
-    return window.localStorage.getItem(SHARED_KEYS.searchKey) === SLASH_OFF
-  } catch {
-    return false
-  }
-}
-
-/** Whether this is `/` outside of a field, or ⌘K or Ctrl+K. */
+/** Whether this is `/` outside of a field, or ⌘K or Ctrl+K. Pages also get its text, so it uses nothing from outside. */
 export function isSearchShortcut({ key, metaKey, ctrlKey, altKey, target }: KeyboardEvent): boolean {
   if (altKey) return false
   if (metaKey || ctrlKey) return key.toLowerCase() === 'k'
-  return key === '/' && !isSlashOff() && !(target instanceof Element && target.closest(FIELDS))
+  if (
+    key !== '/' ||
+    (target instanceof Element && target.closest('input, textarea, select, [contenteditable]'))
+  )
+    return false
+  try {
+    return localStorage.getItem('search-key') !== 'off'
+  } catch {
+    return true
+  }
 }
 
 export const findSearchLink = () => document.querySelector<HTMLAnchorElement>('a[data-search-link]')

@@ -6,11 +6,10 @@ import type { Href } from '../../domain/href.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/icon.tsx'
 
-/** Whether the page's data on the server has another state, by the word for it. A failed request is no reason for an error. */
-async function isOtherState(path: string, routeId: string, state: string): Promise<boolean> {
+/** Asked before Remix does, which would replace this page by its error page. */
+async function isReachable(path: string, routeId: string): Promise<boolean> {
   try {
-    const response = await fetch(dataPath(new URL(path, window.location.href), [routeId]))
-    return response.ok && !(await response.text()).includes(JSON.stringify(state))
+    return (await fetch(dataPath(new URL(path, window.location.href), [routeId]))).ok
   } catch {
     return false
   }
@@ -26,9 +25,8 @@ export function CheckAgain({ state, to, waitsFor }: { state: string; to: Href; w
   useEffect(() => {
     setHasEnded(false)
     const attempt = async () => {
-      const hasChanged = await isOtherState(to, routeId, state)
-      if (hasChanged) latest.current()
-      return hasChanged
+      if (await isReachable(to, routeId)) latest.current()
+      return false
     }
     return retry(attempt, WHILE_WAITING, { onEnd: () => setHasEnded(true) })
   }, [state, to, routeId])

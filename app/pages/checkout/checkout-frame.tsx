@@ -5,14 +5,12 @@ import { openPayment, type Payment, PAYMENT_BEFORE } from '../../browser/payment
 import { itemsOf } from '../../domain/bag.ts'
 import type { FrameOrder, OrderTotal } from '../../domain/frame-order.ts'
 import { FRAME_MIN_WIDTHS_PX } from '../../domain/payment-page.ts'
-import { isUnderWay } from '../../domain/payment-state.ts'
 import type { SoldExtension } from '../../domain/sold-extension.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { FrameCover } from './frame-cover.tsx'
 import { FrameNeedsScript, FrameNotices } from './frame-notices.tsx'
 import type { OrderSource } from './order-source.ts'
 import { useScrolledTo } from './use-scrolled-to.ts'
-import { usePreloadedPage } from './use-preloaded-page.ts'
 
 interface CheckoutFrameProps {
   settings: FrameSettings
@@ -48,7 +46,6 @@ export function CheckoutFrame({
   useScrolledTo(form, isSaidAtForm ? view.state : null)
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
-  usePreloadedPage(completeHref, isUnderWay(view.state))
 
   // The frame is opened once; later changes are made inside it, and kept for opening it again.
   const latest = useRef({ settings, sale, shown, bag, extension, view, revalidate, navigate })

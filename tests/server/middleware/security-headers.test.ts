@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { WholeResponse } from '../../../app/http/whole-response.ts'
 import type { PolicyOptions } from '../../../server/middleware/content-security-policy.ts'
 import { securityHeaders } from '../../../server/middleware/security-headers.ts'
 import { pass, SITE } from './request-context.ts'
 
 const SCRIPT = 'document.title += 1'
 
-const OPTIONS: Omit<PolicyOptions, 'inlineScripts'> = {
+const OPTIONS: PolicyOptions = {
   isHttps: true,
   identityOrigin: 'https://tenant.example',
   productApiOrigin: 'http://localhost:9402',
@@ -20,9 +21,8 @@ async function headersOf(
   options: Partial<PolicyOptions> = {},
   type = 'text/html; charset=utf-8',
 ) {
-  const inlineScripts = async () => [SCRIPT]
-  const middleware = securityHeaders({ ...OPTIONS, ...options, inlineScripts })
-  const answer = () => new Response('', { headers: { 'Content-Type': type } })
+  const middleware = securityHeaders({ ...OPTIONS, ...options })
+  const answer = () => new WholeResponse(new Uint8Array(), { headers: { 'Content-Type': type } }, [SCRIPT])
   return (await pass(middleware, new Request(SITE + path), answer)).response.headers
 }
 

@@ -1,0 +1,122 @@
+interface LateHydrationOptions {
+  templateId: string
+  hydratedEvent: string
+  openBagEvent: string
+  bagKey: string
+  visitorKey: string
+  /** Where Remix's `<ScrollRestoration />` keeps scroll positions, by the key of their history entry. */
+  positionsKey: string
+  patienceMs: number
+}
+
+/**
+ * The page's own inline script. It puts what `<Scripts />` wrote in place at the visitor's first interaction, or after the
+ * first paint where the element says `data-now`. Pages get its text, so it may use nothing from outside.
+ *
+ * Until React runs the page, it keeps the last click on something that needs script and repeats it then. It also keeps
+ * discrete events from React: one that comes while `RemixBrowser` decodes its data makes React hydrate synchronously, which
+ * cannot suspend, and the page would never hydrate (React's error 345).
+ */
+export function lateHydration(
+  isSearchShortcut: (event: KeyboardEvent) => boolean,
+  options: LateHydrationOptions,
+): void {
+  const INTERACTIONS = 'pointerdown keydown focusin touchstart storage'
+  const DISCRETE_EVENTS =
+    'click dblclick auxclick contextmenu mousedown mouseup pointerdown pointerup pointercancel touchstart touchend touchcancel ' +
+    'keydown keypress keyup input change submit reset copy cut paste compositionstart compositionend dragstart dragend drop'
+  const NEEDS_SCRIPT =
+    'a[data-bag-link], a[data-search-link], button[type=button]:not([popovertarget]), [data-needs-script]'
+
+  const { dataset } = document.currentScript as HTMLScriptElement
+  const address = () => location.pathname + location.search
+  const ownAddress = address()
+  const untilHydrated = new AbortController()
+  let isPlaced = false
+  let kept: HTMLElement | null = null
+  let patience: ReturnType<typeof setTimeout> | undefined
+
+  function listen<Kind extends Event>(types: string, listener: (event: Kind) => void): void {
+    for (const type of types.split(' '))
+      addEventListener(type, listener as EventListener, { capture: true, signal: untilHydrated.signal })
+  }
+
+  function hydrate(): void {
+    if (document.readyState === 'loading')
+      return addEventListener('DOMContentLoaded', hydrate, { once: true })
+    if (isPlaced) return
+    isPlaced = true
+    try {
+      // Otherwise Remix scrolls back to where an earlier visit of this history entry ended.
+      const positions = JSON.parse(sessionStorage.getItem(options.positionsKey) ?? '{}') as object
+      const { key } = history.state as { key: string }
+      sessionStorage.setItem(options.positionsKey, JSON.stringify({ ...positions, [key]: scrollY }))
+    } catch {
+      // Storage is blocked.
+    }
+    const template = document.getElementById(options.templateId) as HTMLTemplateElement
+    template.replaceWith(template.content)
+  }
+
+  function keep(element: HTMLElement | null, event: Event): void {
+    if (!element) return
+    event.preventDefault()
+    kept = element
+    clearTimeout(patience)
+    patience = setTimeout(() => {
+      untilHydrated.abort()
+      if (element instanceof HTMLAnchorElement) location.assign(element.href)
+    }, options.patienceMs)
+    hydrate()
+  }
+
+  try {
+    dataset.bag = localStorage.getItem(options.bagKey) ?? ''
+    if (dataset.visitor) localStorage.setItem(options.visitorKey, dataset.visitor)
+  } catch {
+    // Storage is blocked.
+  }
+
+  listen<MouseEvent>('click', (event) => {
+    const { button, metaKey, ctrlKey, shiftKey, altKey, target } = event
+    if (button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey)
+      keep((target as Element).closest<HTMLElement>(NEEDS_SCRIPT), event)
+  })
+  listen<KeyboardEvent>('keydown', (event) => {
+    if (isSearchShortcut(event)) keep(document.querySelector<HTMLElement>('a[data-search-link]'), event)
+  })
+  listen(options.openBagEvent, (event) =>
+    keep(document.querySelector<HTMLElement>('a[data-bag-link]'), event),
+  )
+  listen(INTERACTIONS, hydrate)
+  listen<PageTransitionEvent>('pageshow', ({ persisted }) => {
+    if (persisted) hydrate()
+  })
+  // Back to an address that React showed in this document before it was reloaded.
+  listen('popstate', () => {
+    if (address() !== ownAddress) location.reload()
+  })
+  listen(DISCRETE_EVENTS, (event) => {
+    if (isPlaced) event.stopPropagation()
+  })
+  // React swaps markup while it hydrates; wait one task.
+  listen(options.hydratedEvent, () =>
+    setTimeout(() => {
+      clearTimeout(patience)
+      untilHydrated.abort()
+      kept?.click()
+    }),
+  )
+
+  function onPaint(): void {
+    if (dataset.now !== undefined) hydrate()
+    void import(dataset.afterPaint!).catch(() => undefined)
+  }
+  // A hidden page isn't painted.
+  if (document.hidden) onPaint()
+  else
+    new PerformanceObserver((_, observer) => {
+      observer.disconnect()
+      onPaint()
+    }).observe({ type: 'paint', buffered: true })
+}
