@@ -1,4 +1,11 @@
-import { ApiError, Environment, LogLevel, Paddle, type PricingPreviewResource } from '@paddle/paddle-node-sdk'
+import {
+  AdjustmentsResource,
+  ApiError,
+  CustomersResource,
+  DiscountsResource,
+  PricingPreviewResource,
+  TransactionsResource,
+} from '@paddle/paddle-node-sdk'
 import { z } from 'zod'
 import { createHttpClient, type HttpFailure, type Outside } from '../../http-client/http-client.ts'
 import { parseJson } from '../../domain/parse-json.ts'
@@ -13,10 +20,21 @@ export interface PaddleSettings extends Outside {
 
 type PaddleResult<Value> = { ok: true; value: Value } | { ok: false; error: ApiError | null }
 
+/** The SDK's resources, over the site's own HTTP client: the SDK's calls the global `fetch` without a time limit. */
+const createResources = (client: SdkClient) => ({
+  adjustments: new AdjustmentsResource(client),
+  customers: new CustomersResource(client),
+  discounts: new DiscountsResource(client),
+  pricingPreview: new PricingPreviewResource(client),
+  transactions: new TransactionsResource(client),
+})
+
 export interface PaddleSdk {
-  ask<Value>(run: (sdk: Paddle) => Promise<Value>): Promise<PaddleResult<Value>>
+  ask<Value>(run: (sdk: ReturnType<typeof createResources>) => Promise<Value>): Promise<PaddleResult<Value>>
 }
 
+/** The one POST that changes nothing, so that it may be sent twice. */
+const PREVIEW_PATH = '/pricing-preview'
 const API_URLS = { sandbox: 'https://sandbox-api.paddle.com', production: 'https://api.paddle.com' }
 /** Half of the limit for a call: a try that hangs leaves time for a second one, where the request's deadline does. */
 const TRY_LIMIT_MS = 5000
@@ -24,7 +42,6 @@ const TRY_LIMIT_MS = 5000
 const PAUSE_SECONDS = 60
 const PAUSE_SECONDS_MAX = 3600
 
-/** The SDK's own client: it calls the global `fetch`, without a time limit, and takes no other. */
 type SdkClient = ConstructorParameters<typeof PricingPreviewResource>[0]
 
 const Refusal = z.object({ error: z.object({ type: z.string(), code: z.string(), detail: z.string() }) })
@@ -81,8 +98,7 @@ export function createPaddleSdk(settings: PaddleSettings): PaddleSdk {
       headers: { Authorization: `Bearer ${apiKey}` },
       json: toSnakeCase(body),
       schema: z.looseObject({ data: z.unknown() }),
-      // The only POST is the price preview, which changes nothing.
-      isRepeatable: true,
+      isRepeatable: method === 'GET' || path === PREVIEW_PATH,
     })
     if (result.ok) return result.value as Value
     if (result.status === 429) {
@@ -94,10 +110,11 @@ export function createPaddleSdk(settings: PaddleSettings): PaddleSdk {
     throw new UnusableResponse(result.status ? `${result.kind} ${result.status}` : result.kind)
   }
 
-  const sdk = new Paddle(apiKey, { environment: Environment[environment], logLevel: LogLevel.none })
-  const client: SdkClient = sdk['client']
-  client.get = (path, query) => send('GET', path + (query?.toQueryString() ?? ''))
-  client.post = (path, body) => send('POST', path, body)
+  const client: Pick<SdkClient, 'get' | 'post'> = {
+    get: (path, query) => send('GET', path + (query?.toQueryString() ?? '')),
+    post: (path, body) => send('POST', path, body),
+  }
+  const sdk = createResources(client as SdkClient)
 
   return {
     async ask(run) {
