@@ -1,5 +1,8 @@
 export const LATE_HYDRATION_ID = 'late-hydration'
 
+/** Where Remix's `<ScrollRestoration />` keeps scroll positions, by the key of their history entry. */
+export const SCROLL_POSITIONS_KEY = 'positions'
+
 /** What needs a script goes on without it once the script takes longer than this. */
 export const PATIENCE_MS = 4000
 

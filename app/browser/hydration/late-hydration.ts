@@ -4,7 +4,6 @@ interface LateHydrationOptions {
   openBagEvent: string
   bagKey: string
   visitorKey: string
-  /** Where Remix's `<ScrollRestoration />` keeps scroll positions, by the key of their history entry. */
   positionsKey: string
   patienceMs: number
 }

@@ -3,7 +3,7 @@ import { isInteractive } from '../../content/pages.ts'
 import { OPEN_BAG } from '../bag/bag-events.ts'
 import { isSearchShortcut } from '../search/search-shortcut.ts'
 import { SHARED_KEYS } from '../tabs/shared-keys.ts'
-import { HYDRATED, LATE_HYDRATION_ID, PATIENCE_MS } from './hydration.ts'
+import { HYDRATED, LATE_HYDRATION_ID, PATIENCE_MS, SCROLL_POSITIONS_KEY } from './hydration.ts'
 import { lateHydration } from './late-hydration.ts'
 
 /** Built as a file of its own, so that it brings nothing else along. */
@@ -19,7 +19,7 @@ const OPTIONS: Parameters<typeof lateHydration>[1] = {
   openBagEvent: OPEN_BAG,
   bagKey: SHARED_KEYS.bag,
   visitorKey: SHARED_KEYS.visitor,
-  positionsKey: 'positions',
+  positionsKey: SCROLL_POSITIONS_KEY,
   patienceMs: PATIENCE_MS,
 }
 

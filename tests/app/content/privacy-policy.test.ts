@@ -55,10 +55,10 @@ describe('The privacy policy', () => {
     const keys = found(sources, /create(?:SharedValue|Memory)\('([\w-]+)'\)/g)
     const used = found(sources, /(?:local|session)Storage\s*\.\w+Item\(\s*([\w.]+)/g)
     expect([...new Set(used)].sort()).toEqual([
-      'SCROLL_POSITIONS_KEY',
-      'SHARED_KEYS.searchKey',
-      'SHARED_KEYS.visitor',
       'key',
+      'options.bagKey',
+      'options.positionsKey',
+      'options.visitorKey',
     ])
     const told = rowsOf(policy, 'What our pages keep in your browser’s storage').map(([name]) => name)
     expect(told.toSorted()).toEqual([...keys, ...Object.values(SHARED_KEYS), SCROLL_POSITIONS_KEY].sort())
