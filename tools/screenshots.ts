@@ -9,7 +9,7 @@ import { listScreens, type Screen } from '../e2e/screens.ts'
 import { addToBag, signIn } from '../e2e/world.ts'
 
 // `npm run shots` takes a picture of every page at every width, light and dark. `npm run shots -- /bag /user` takes
-// only those whose address begins so.
+// only those whose address begins so; `npm run shots -- --readme` takes the README's.
 const LOOKS = [390, 820, 1440].flatMap((width) =>
   (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
 )
@@ -72,6 +72,34 @@ async function takeShot(screen: Screen, look: Look, folder: string, { browser, u
   console.error(`${screen.path} answered ${response?.status()} instead of ${screen.status}`)
 }
 
+/** The README's pictures, small enough to be committed. */
+const README_SHOTS = [
+  { name: 'buy', path: '/ctrl-suite/buy?edition=pro&players=6&entities=42', email: null },
+  { name: 'bag', path: '/bag', email: null },
+  { name: 'account', path: '/user/licenses', email: 'vera@example.com' },
+]
+const README_FOLDER = new URL('../docs/pictures/', import.meta.url).pathname
+
+async function takeReadmeShots(url: string): Promise<string> {
+  const browser = await chromium.launch(config.use?.launchOptions)
+  await mkdir(README_FOLDER, { recursive: true })
+  for (const { name, path, email } of README_SHOTS) {
+    const context = await browser.newContext({
+      baseURL: url,
+      viewport: { width: 1280, height: 860 },
+      storageState: await becomeVisitor(browser, url, email),
+      reducedMotion: 'reduce',
+    })
+    const page = await context.newPage()
+    await page.goto(path)
+    await settle(page)
+    await page.screenshot({ path: join(README_FOLDER, `${name}.jpg`), type: 'jpeg', quality: 62 })
+    await context.close()
+  }
+  await browser.close()
+  return README_FOLDER
+}
+
 async function takeShots(url: string, standIns: StandIns, prefixes: readonly string[]): Promise<string> {
   const screens = (await listScreens(standIns)).filter(
     ({ path }) => prefixes.length === 0 || prefixes.some((prefix) => path.startsWith(prefix)),
@@ -106,7 +134,12 @@ async function run(): Promise<void> {
       LOG_LEVEL: 'error',
     })
     try {
-      console.log(await takeShots(url, standIns, process.argv.slice(2)))
+      const [option, ...others] = process.argv.slice(2)
+      console.log(
+        option === '--readme'
+          ? await takeReadmeShots(url)
+          : await takeShots(url, standIns, option ? [option, ...others] : []),
+      )
     } finally {
       await site.stop()
     }

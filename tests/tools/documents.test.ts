@@ -4,7 +4,13 @@ import { expect, test } from 'vitest'
 import { bannedWordsIn } from '../support/plain-words.ts'
 
 const ROOT = new URL('../../', import.meta.url).pathname
-const DOCUMENTS = ['README.md', ...readdirSync(join(ROOT, 'docs')).map((name) => `docs/${name}`)]
+const DOCUMENTS = [
+  'README.md',
+  'CONTRIBUTING.md',
+  ...readdirSync(join(ROOT, 'docs'))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `docs/${name}`),
+]
 const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: object }
 
 test.each(DOCUMENTS)('%s names only files and commands that exist, in plain words', (document) => {
