@@ -13,7 +13,7 @@ const smallTargets = (page: Page) =>
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
       getComputedStyle(element).display !== 'inline' &&
       !(element instanceof HTMLInputElement && ['hidden', 'radio', 'checkbox'].includes(element.type))
-    return [...document.querySelectorAll<HTMLElement>('a, button, input, select, summary, textarea')]
+    return [...document.querySelectorAll<HTMLElement>('a, button, input:enabled, select, summary, textarea')]
       .filter(isTarget)
       .map((element) => ({ element, box: element.getBoundingClientRect() }))
       .filter(({ box }) => box.height > 2 && box.width > 2)
