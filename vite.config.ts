@@ -6,7 +6,7 @@ import { vitePlugin as remix } from '@remix-run/dev'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { COMPANY } from './app/shop.ts'
-import { SHARE_IMAGES } from './app/content/share-images.ts'
+import { PUBLIC_PAGES } from './app/content/pages.ts'
 import { shareImagePath } from './app/ui/page-meta.ts'
 import remixOptions from './remix.config.js'
 import { readPictureFiles } from './tools/pictures/picture-files.ts'
@@ -14,6 +14,8 @@ import { writeShareImages } from './tools/share-images/share-images.ts'
 
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|xml|webmanifest)$/
 const WORTHWHILE_BYTES = 1024
+
+const PICTURE_FILES = readPictureFiles()
 
 const SERVER_FOLDER = join(import.meta.dirname, 'server/')
 
@@ -62,7 +64,12 @@ function precompress(): Plugin {
 
 /** Draws the image that link previews show, one for each public page. */
 function shareImages(): Plugin {
-  const images = SHARE_IMAGES.map(({ path, ...image }) => ({ ...image, file: shareImagePath(path) }))
+  const images = PUBLIC_PAGES.map(({ path, title, accent = 'brand' as const, picture = null }) => ({
+    file: shareImagePath(path),
+    title,
+    accent,
+    picture: picture && `images/${picture}${PICTURE_FILES[picture]?.isPair ? '-dark' : ''}.svg`,
+  }))
   return {
     name: 'share-images',
     apply: 'build',
@@ -77,7 +84,7 @@ function shareImages(): Plugin {
 const FRAMEWORK = /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run)\//
 
 export default defineConfig({
-  define: { PICTURE_FILES: JSON.stringify(readPictureFiles()) },
+  define: { PICTURE_FILES: JSON.stringify(PICTURE_FILES) },
   plugins: [denyInBrowser(), tailwindcss(), remix(remixOptions), precompress(), shareImages()],
   build: {
     target: 'es2022',

@@ -19,6 +19,8 @@ export interface SiteContext {
   audit: Audit
   timeRender<Result>(render: () => Result): Result
   report(error: unknown): void
+  /** For what reaches no page: loaders and actions don't run, but return or throw what this does (server/pages/error-pages.ts). */
+  refusal?(): Response
 }
 
 export interface CustomerContext extends SiteContext {

@@ -1,7 +1,13 @@
-import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from '@remix-run/node'
+import {
+  type ActionFunctionArgs,
+  type EntryContext,
+  type LoaderFunctionArgs,
+  redirectDocument,
+} from '@remix-run/node'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToString } from 'react-dom/server'
 import type { SiteContext } from './context.ts'
+import { hasPaymentFrame } from './content/pages.ts'
 import { isCrawler } from './http/crawler.ts'
 import { describeFailure, type FailureData } from './domain/failure.ts'
 import { jsonResponse } from './http/json-response.ts'
@@ -21,6 +27,19 @@ export function handleError(
 ): void {
   const isExpected = error instanceof Response || (isRouteErrorResponse(error) && error.status < 500)
   if (!request.signal.aborted && !isExpected) context.report(error)
+}
+
+/** Remix's client would notice only after reading the next page's data, which uses up the one-time message. */
+export function handleDataRequest(
+  response: Response,
+  { request }: Pick<LoaderFunctionArgs, 'request'>,
+): Response {
+  const to = response.headers.get('Location')
+  if (to === null) return response
+  const paths = [new URL(request.url), new URL(to, request.url)].map(({ pathname }) =>
+    pathname.replace(/\.data$/, ''),
+  )
+  return paths.some(hasPaymentFrame) ? redirectDocument(to, { headers: response.headers }) : response
 }
 
 function crawlerResponse(

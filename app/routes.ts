@@ -1,11 +1,12 @@
 import * as framework from '@remix-run/route-config'
 import { index, type RouteConfig, type RouteConfigEntry } from '@remix-run/route-config'
 
-/** The framework's own, with the address in the type, by which `href()` knows every address. */
-const route = <const Path extends string>(path: Path, file: string, options: { id?: string } = {}) => ({
-  ...framework.route(path, file, options),
-  path,
-})
+/** The framework's own, with address and file in the type: `href()` knows every address, `content/pages.ts` every page. */
+const route = <const Path extends string, const File extends string>(
+  path: Path,
+  file: File,
+  options: { id?: string } = {},
+) => ({ ...framework.route(path, file, options), path, file })
 
 const layout = <Children extends [RouteConfigEntry, ...RouteConfigEntry[]]>(
   file: string,

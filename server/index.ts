@@ -4,7 +4,7 @@ import { setFlagsFromString } from 'node:v8'
 import type { ServerBuild } from '@remix-run/node'
 import { createParts } from './backend.ts'
 import { ConfigError, readConfig } from './config.ts'
-import { createRoutePattern } from './domain/route-pattern.ts'
+import { createRouteTable } from './domain/route-pattern.ts'
 import { createListener } from './listener/listener.ts'
 import { createLog } from './logs/log.ts'
 import { closeOutput } from './logs/output.ts'
@@ -30,10 +30,10 @@ async function start(): Promise<void> {
   const log = createLog(config.logLevel)
   const build = (await import(PAGES_MODULE.href)) as ServerBuild
   const parts = await createParts({ config, log, buildId: build.assets.version })
-  const routePattern = createRoutePattern(build.routes, OWN_PATHS)
-  const site = createSite({ config, log, build, routePattern, ...parts })
+  const routeTable = createRouteTable(build.routes, OWN_PATHS)
+  const site = createSite({ config, log, build, routeTable, ...parts })
   const pageCache = config.isProduction
-    ? createPageCache({ config, log, site, routePattern, ...parts })
+    ? createPageCache({ config, log, site, ...routeTable, ...parts })
     : undefined
   const serveFile = createStaticFiles(filesOf(BUILD_FOLDER), config)
 
@@ -43,7 +43,7 @@ async function start(): Promise<void> {
       ...config,
       log,
       headers: fixedHeaders(config),
-      onAnswered: parts.metrics.countRequests(routePattern),
+      onAnswered: parts.metrics.countRequests(routeTable.routePattern),
     },
   )
   const metricsServer = config.metrics ? await listenForMetrics(parts.metrics, config.metrics) : null

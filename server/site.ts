@@ -2,35 +2,36 @@ import { randomUUID } from 'node:crypto'
 import type { ServerBuild } from '@remix-run/node'
 import type { Logger } from 'pino'
 import type { Backend } from '../app/backend.ts'
-import { checkMiddleware, needsLogin, type Page, PAGES } from '../app/content/pages.ts'
+import { checkMiddleware, needsLogin, PAGES } from '../app/content/pages.ts'
 import { asWhole } from '../app/http/whole-response.ts'
 import { signInHref } from '../app/guards.ts'
 import { createAuditLog } from './logs/audit-log.ts'
 import type { Config } from './config.ts'
 import { wantedPage } from './pages/kept-form.ts'
 import { CALLBACK_PATH } from './identity/sign-in.ts'
-import { receivePriceDifference } from './pages/price-difference.ts'
+import { isPriceDifference, receivePriceDifference } from './pages/price-difference.ts'
 import { timeRender } from './request/timings.ts'
 import { requestLimitMs, withDeadline } from './request/deadline.ts'
 import { answerEndpoint, ENDPOINT_PATHS, WEBHOOK_PATH } from './middleware/endpoints.ts'
-import { createErrorPages } from './pages/error-pages.ts'
 import { createPageHandlers } from './pages/page-handlers.ts'
 import type { InFlight } from './request/in-flight.ts'
 import { setCacheControl } from './middleware/cache-control.ts'
 import { createRequestLog, describeAddress } from './logs/request-log.ts'
-import type { RoutePattern } from './domain/route-pattern.ts'
+import { createRouteTable } from './domain/route-pattern.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import { bodyLimit } from './middleware/body-limit.ts'
 import { canonicalHost, HEALTH_PATHS, isPreviewHost } from './middleware/canonical-host.ts'
 import { compression } from './middleware/compression.ts'
-import { compose, type Middleware, type RequestContext } from './middleware/middleware.ts'
+import { VITALS_PATH } from '../app/domain/web-vitals.ts'
+import { POLICY_REPORT_PATH } from './middleware/content-security-policy.ts'
+import { answerAt, compose, type Middleware, type RequestContext } from './middleware/middleware.ts'
 import { canonicalPath, withReadablePath } from './middleware/canonical-path.ts'
-import { redirectData } from './middleware/data-responses.ts'
 import { describeRequest } from './middleware/described-request.ts'
 import { rateLimit } from './middleware/rate-limit.ts'
 import { sameOriginPosts } from './middleware/same-origin-posts.ts'
+import { redirectData } from './middleware/refusal.ts'
 import { refuseLongAddress } from './middleware/long-address.ts'
-import { documentLoads } from './middleware/document-loads.ts'
+import { OWN_PATHS } from './middleware/own-paths.ts'
 import { policyReports } from './middleware/policy-reports.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
 import { timed } from './middleware/server-timing.ts'
@@ -54,7 +55,8 @@ export interface SiteParts {
   build: ServerBuild | (() => Promise<ServerBuild>)
   log: Logger
   metrics: Pick<Metrics, 'observeVitals'>
-  routePattern?: RoutePattern
+  /** Where addresses are in the route table; made from the build at every request where that may change. */
+  routeTable?: ReturnType<typeof createRouteTable>
   track: InFlight['track']
 }
 
@@ -107,22 +109,21 @@ const requestLog =
   }
 
 /** A data request gets 401, which makes Remix's client load the sign-in page as a document. */
-async function requireSignIn(request: Request, { kind }: RequestContext): Promise<Response> {
+async function requireSignIn(request: Request, context: RequestContext): Promise<Response> {
   const location = signInHref(await wantedPage(request))
-  if (kind === 'data') return redirectData(request, location, { ownStatus: 401 })
+  if (context.kind === 'data') return redirectData(request, context, location, 401)
   return new Response(null, { status: 302, headers: { Location: location } })
 }
 
 /** In order: request id, host, path, limits, same-origin check, session, login rule, Remix, cookies, headers. */
 export function createSite(parts: SiteParts): Site {
   const { config, backend, sessions, locations, addressOf, limits, build, log, track } = parts
-  const { metrics, routePattern = () => null } = parts
-  checkMiddleware(PAGES as readonly Page[])
+  const { metrics, routeTable } = parts
+  checkMiddleware(PAGES)
   const auditRequest = createAuditLog(log)
   const pages = async () => (typeof build === 'function' ? build() : build)
   const mode = config.isProduction ? 'production' : 'development'
-  const errorPage = createErrorPages(build, mode)
-  const findPageHandler = createPageHandlers(build, mode, errorPage)
+  const { handlerOf, ...refusals } = createPageHandlers(build, mode)
 
   /** The deadline starts here, after the body was received, so that a slow upload takes no time from the services. */
   function handleWithDeadline(request: Request, context: RequestContext): Promise<Response> {
@@ -151,7 +152,7 @@ export function createSite(parts: SiteParts): Site {
   }
 
   async function handlePage(request: Request, context: RequestContext): Promise<Response> {
-    const { requestId, address, sharedCountry, kind, url, path } = context
+    const { requestId, address, sharedCountry, kind, url, location } = context
     const { pathname } = context.pageUrl
     const { session, isPersonal, isUnreadable, changedCookies } = await sessions.open(request)
     const { customer } = session
@@ -164,9 +165,11 @@ export function createSite(parts: SiteParts): Site {
 
     const respond = async () => {
       if (isProtected && !session.customer && !isUnreadable) return requireSignIn(request, context)
-      const received = await receivePriceDifference(request, { log, requestId, path })
+      const received = isPriceDifference(request, context)
+        ? await receivePriceDifference(request, { log, requestId })
+        : null
       if (received) return received
-      return findPageHandler(pathname)(request, {
+      return handlerOf(context)(request, {
         backend: audited.backend(backend),
         session,
         isDocument: kind !== 'data',
@@ -175,7 +178,10 @@ export function createSite(parts: SiteParts): Site {
         audit: audited.audit,
         timeRender,
         report: (error) =>
-          log.error({ requestId, ...describeAddress(routePattern, pathname), err: error }, 'a page failed'),
+          log.error(
+            { requestId, ...describeAddress(() => location?.pattern ?? null, pathname), err: error },
+            'a page failed',
+          ),
         visitor: { address, isIndexable },
         location:
           sharedCountry === null
@@ -207,7 +213,7 @@ export function createSite(parts: SiteParts): Site {
     [
       traced,
       timed,
-      requestLog(createRequestLog(log, routePattern)),
+      requestLog(createRequestLog(log, routeTable?.routePattern)),
       compression,
       securityHeaders({
         isHttps: config.isHttps,
@@ -219,12 +225,15 @@ export function createSite(parts: SiteParts): Site {
       }),
       refuseLongAddress,
       canonicalHost(config),
-      policyReports({ log }),
-      webVitals({ siteUrl: config.siteUrl, routePattern, observe: metrics.observeVitals }),
-      documentLoads,
-      canonicalPath({
-        routes: async () => (await pages()).routes,
+      answerAt({
+        [POLICY_REPORT_PATH]: policyReports({ log }),
+        [VITALS_PATH]: webVitals({
+          siteUrl: config.siteUrl,
+          routePattern: routeTable?.routePattern ?? (() => null),
+          observe: metrics.observeVitals,
+        }),
       }),
+      canonicalPath,
       rateLimit(requestLimits(limits)),
       sameOriginPosts({ siteUrl: config.siteUrl, exempt: [WEBHOOK_PATH] }),
       bodyLimit(bodyLimitFor),
@@ -232,11 +241,12 @@ export function createSite(parts: SiteParts): Site {
     handleWithDeadline,
   )
 
-  return (sent, { address, shared } = { address: null }) => {
+  return async (sent, { address, shared } = { address: null }) => {
     const request = withReadablePath(sent)
+    const { locate } = routeTable ?? createRouteTable((await pages()).routes, OWN_PATHS)
     return handleRequest(request, {
-      ...describeRequest(request),
-      errorPage,
+      ...describeRequest(request, locate),
+      ...refusals,
       requestId: shared?.requestId ?? randomUUID(),
       address: shared ? address : addressOf(request, address),
       sharedCountry: shared?.country ?? null,

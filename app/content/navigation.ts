@@ -40,9 +40,3 @@ export const AWAITED: readonly { from: string; text: string }[] = [
   { from: '/user/sellers', text: 'Loading the price list …' },
   { from: '/user/settings', text: 'Loading your settings …' },
 ]
-
-/** The second bar on the pages of the 1.0 range. */
-export const SERVICES_LINKS: readonly NavigationLink[] = [
-  { text: 'Overview', to: '/1.0/apps' },
-  { text: 'LedSnaps', to: '/1.0/apps/ledsnaps' },
-]

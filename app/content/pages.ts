@@ -1,10 +1,11 @@
-import type { RoutePath } from '../domain/href.ts'
-import { normalizePath } from '../domain/page-location.ts'
+import type { FixedPath, RoutePath, ScreenPath } from '../domain/href.ts'
+import { createLocator, normalizePath, type PageLocation } from '../domain/page-location.ts'
 import { COMPANY, PRODUCTS } from '../shop.ts'
+import type { PictureName } from './pictures.ts'
 
-/** A page, and what the rest of the site has to know of it. */
-export interface Page {
-  path: RoutePath
+export type Accent = 'ctrl-suite' | 'ctrl-for-ipad' | 'commskit' | 'apps'
+
+interface Facts {
   /** As short as a link. */
   title: string
   /**
@@ -12,202 +13,262 @@ export interface Page {
    * prefetched. An interactive page is hydrated at once.
    */
   kind: 'content' | 'interactive' | 'endpoint'
-  /** This page, and all below it, is one visitor's own: never indexed, prefetched or shared. */
-  isPrivate?: boolean
-  /** What runs before the page and all below it. `login`: private, and for signed-in visitors alone. */
-  middleware?: readonly 'login'[]
   /**
    * The payment provider's frame is here, so the page has a security policy of its own. A browser holds a document to the
    * policy that it came with, so such a page is entered and left by a document load.
    */
   hasPaymentFrame?: boolean
-  /** The fields of the query that a content page reads. Its cached copies are told apart by these, and it gets no others. */
-  query?: readonly string[]
   /** Its prices depend on the country, so it says when that has changed. */
   showsPrices?: boolean
-  /** May redirect to another site. */
-  mayLeaveSite?: boolean
-  /** The product whose page it is; the rest of the site has the brand's own. */
-  accent?: 'ctrl-suite' | 'ctrl-for-ipad' | 'commskit' | 'apps'
-  /** The drawing on its share image, below `public/images/`; without one it shows a field of lamps. */
-  picture?: `${string}.svg`
 }
 
+/** A page that search engines may list. What a search of the site finds in it is in `search-documents.ts`. */
+type PublicFacts = Facts & {
+  /** The fields of the query that it reads. Its cached copies are told apart by these, and it gets no others. */
+  query: readonly string[]
+  /** The column of the footer that links to it. */
+  footer: 'Products' | 'Company' | 'Policies' | null
+  /** The drawing on its share image; without one it shows a field of lamps. */
+  picture: PictureName | null
+  /** May redirect to another site. */
+  mayLeaveSite?: boolean
+} & ({ accent: Accent; /** In its product's bar, below the header. */ tab: string } | { accent?: never })
+
+type PrivateFacts = Facts &
+  (
+    | { /** It and all below it are never indexed, prefetched or shared. */ isPrivate: true }
+    | {
+        /** What runs before it and all below it. `login`: private, and for signed-in visitors alone. */ middleware: readonly 'login'[]
+      }
+  )
+
+const ACCOUNT = { kind: 'interactive', middleware: ['login'] } as const
+
 /**
- * The one table of pages. Page cache, security policy, prefetching, robots.txt, sitemap, share images, the login rule and
- * titles read it; public pages are in the order of the sitemap. A test holds it to `app/routes.ts`.
+ * Page cache, security policy, prefetching, robots.txt, sitemap, share images, footer, login rule and titles read this table;
+ * public pages are in the order of the sitemap.
  */
-export const PAGES = [
-  {
-    path: '/',
+const TABLE = {
+  '/': {
     title: 'Show control for stages, museums and installations',
     kind: 'content',
     showsPrices: true,
-    picture: 'ctrl-suite-editor-dark.svg',
+    query: [],
+    footer: null,
+    picture: 'ctrl-suite-editor',
   },
-  {
-    path: '/ctrl',
+  '/ctrl': {
     title: `Which ${COMPANY.brand} do you need?`,
     kind: 'content',
-    picture: 'ctrl-suite-rack-dark.svg',
+    query: [],
+    footer: null,
+    picture: 'ctrl-suite-rack',
   },
-  {
-    path: '/ctrl-suite',
+  '/ctrl-suite': {
     title: PRODUCTS.suite,
     kind: 'content',
     showsPrices: true,
+    query: [],
+    footer: 'Products',
+    picture: 'ctrl-suite-timeline',
     accent: 'ctrl-suite',
-    picture: 'ctrl-suite-timeline-dark.svg',
+    tab: 'Overview',
   },
-  {
-    path: '/ctrl-suite/buy',
-    title: `Buy ${PRODUCTS.suite}`,
-    kind: 'interactive',
-    showsPrices: true,
-    accent: 'ctrl-suite',
-    picture: 'ctrl-suite-rack-dark.svg',
-  },
-  {
-    path: '/ctrl-suite/specs',
-    title: `${PRODUCTS.suite} specifications`,
-    kind: 'content',
-    accent: 'ctrl-suite',
-    picture: 'ctrl-suite-engine-status-dark.svg',
-  },
-  {
-    path: '/ctrl-suite/use-cases',
+  '/ctrl-suite/use-cases': {
     title: `${PRODUCTS.suite} use cases`,
     kind: 'content',
     showsPrices: true,
+    query: [],
+    footer: null,
+    picture: 'ctrl-suite-schedule',
     accent: 'ctrl-suite',
-    picture: 'ctrl-suite-schedule-dark.svg',
+    tab: 'Use cases',
   },
-  {
-    path: '/ctrl-for-ipad',
+  '/ctrl-suite/specs': {
+    title: `${PRODUCTS.suite} specifications`,
+    kind: 'content',
+    query: [],
+    footer: null,
+    picture: 'ctrl-suite-engine-status',
+    accent: 'ctrl-suite',
+    tab: 'Specifications',
+  },
+  '/ctrl-suite/buy': {
+    title: `Buy ${PRODUCTS.suite}`,
+    kind: 'interactive',
+    showsPrices: true,
+    query: [],
+    footer: null,
+    picture: 'ctrl-suite-rack',
+    accent: 'ctrl-suite',
+    tab: 'Buy',
+  },
+  '/ctrl-for-ipad': {
     title: PRODUCTS.ipad,
     kind: 'content',
+    query: [],
+    footer: 'Products',
+    picture: 'ctrl-for-ipad-surface',
     accent: 'ctrl-for-ipad',
-    picture: 'ctrl-for-ipad-surface.svg',
+    tab: 'Overview',
   },
-  {
-    path: '/ctrl-for-ipad/specs',
+  '/ctrl-for-ipad/specs': {
     title: `${PRODUCTS.ipad} specifications`,
     kind: 'content',
+    query: [],
+    footer: null,
+    picture: 'ctrl-for-ipad-layout',
     accent: 'ctrl-for-ipad',
-    picture: 'ctrl-for-ipad-layout.svg',
+    tab: 'Specifications',
   },
-  {
-    path: '/commskit',
+  '/commskit': {
     title: PRODUCTS.commskit,
     kind: 'content',
+    query: [],
+    footer: 'Products',
+    picture: 'commskit-monitor',
     accent: 'commskit',
-    picture: 'commskit-monitor-dark.svg',
+    tab: 'Overview',
   },
-  {
-    path: '/commskit/specs',
+  '/commskit/specs': {
     title: `${PRODUCTS.commskit} specifications`,
     kind: 'content',
+    query: [],
+    footer: null,
+    picture: 'commskit-osc',
     accent: 'commskit',
-    picture: 'commskit-osc-dark.svg',
+    tab: 'Specifications',
   },
-  {
-    path: '/commskit/download',
+  '/commskit/download': {
     title: `Download ${PRODUCTS.commskit}`,
     kind: 'content',
+    query: [],
+    footer: null,
+    picture: 'commskit-send',
     accent: 'commskit',
-    picture: 'commskit-send-dark.svg',
+    tab: 'Download',
   },
-  {
-    path: '/1.0/apps',
+  '/1.0/apps': {
     title: '1.0 apps',
     kind: 'content',
+    query: [],
+    footer: 'Products',
+    picture: 'apps-overview',
     accent: 'apps',
-    picture: 'apps-overview-dark.svg',
+    tab: 'Overview',
   },
-  {
-    path: '/1.0/apps/ledsnaps',
+  '/1.0/apps/ledsnaps': {
     title: 'LedSnaps',
     kind: 'content',
+    query: [],
+    footer: null,
+    picture: 'apps-ledsnaps',
     accent: 'apps',
-    picture: 'apps-ledsnaps.svg',
+    tab: 'LedSnaps',
   },
-  {
-    path: '/power-users',
+  '/power-users': {
     title: 'Power users',
     kind: 'content',
-    picture: 'ctrl-suite-node-graph-dark.svg',
+    query: [],
+    footer: 'Company',
+    picture: 'ctrl-suite-node-graph',
   },
-  { path: '/about', title: 'About us', kind: 'content' },
-  { path: '/press', title: 'Press', kind: 'content', query: ['page'] },
-  { path: '/press/:slug', title: 'Press', kind: 'content' },
-  { path: '/support', title: 'Support', kind: 'content', query: ['q'] },
-  { path: '/servicedesk', title: 'Service desk', kind: 'content', mayLeaveSite: true },
-  { path: '/info/privacy-policy', title: 'Privacy policy', kind: 'content' },
-  { path: '/info/terms-of-service', title: 'Terms of service', kind: 'content' },
-  { path: '/info/environmental-policy', title: 'Environmental policy', kind: 'content' },
-  { path: '/accessibility', title: 'Accessibility', kind: 'content' },
+  '/about': { title: 'About us', kind: 'content', query: [], footer: 'Company', picture: null },
+  '/press': { title: 'Press', kind: 'content', query: ['page'], footer: 'Company', picture: null },
+  '/press/:slug': { title: 'Press', kind: 'content', query: [], footer: null, picture: null },
+  '/support': { title: 'Support', kind: 'content', query: ['q'], footer: 'Company', picture: null },
+  '/servicedesk': {
+    title: 'Service desk',
+    kind: 'content',
+    query: [],
+    footer: null,
+    picture: null,
+    mayLeaveSite: true,
+  },
+  '/info/privacy-policy': {
+    title: 'Privacy policy',
+    kind: 'content',
+    query: [],
+    footer: 'Policies',
+    picture: null,
+  },
+  '/info/terms-of-service': {
+    title: 'Terms of service',
+    kind: 'content',
+    query: [],
+    footer: 'Policies',
+    picture: null,
+  },
+  '/info/environmental-policy': {
+    title: 'Environmental policy',
+    kind: 'content',
+    query: [],
+    footer: 'Policies',
+    picture: null,
+  },
+  '/accessibility': { title: 'Accessibility', kind: 'content', query: [], footer: 'Policies', picture: null },
 
-  { path: '/bag', title: 'Bag', kind: 'interactive', isPrivate: true, showsPrices: true },
-  { path: '/country', title: 'Country', kind: 'content', isPrivate: true },
-  { path: '/search', title: 'Search', kind: 'content', isPrivate: true },
-  { path: '/ctrl-suite/quote', title: 'Quote', kind: 'interactive', isPrivate: true, showsPrices: true },
-  { path: '/quotes/:token', title: 'Quote', kind: 'content', isPrivate: true },
-  { path: '/store/pay', title: 'Pay', kind: 'interactive', isPrivate: true, hasPaymentFrame: true },
-  { path: '/login', title: 'Sign in', kind: 'interactive', isPrivate: true },
-  { path: '/callback/login', title: 'Signing in', kind: 'interactive', isPrivate: true },
-  { path: '/styleguide', title: 'Style guide', kind: 'content', isPrivate: true },
-  { path: '/discount/:code', title: 'Discount', kind: 'endpoint', isPrivate: true },
-  { path: '/logout', title: 'Sign out', kind: 'endpoint', isPrivate: true },
+  '/bag': { title: 'Bag', kind: 'interactive', isPrivate: true, showsPrices: true },
+  '/country': { title: 'Country', kind: 'content', isPrivate: true },
+  '/search': { title: 'Search', kind: 'content', isPrivate: true },
+  '/ctrl-suite/quote': { title: 'Quote', kind: 'interactive', isPrivate: true, showsPrices: true },
+  '/quotes/:token': { title: 'Quote', kind: 'content', isPrivate: true },
+  '/store/pay': { title: 'Pay', kind: 'interactive', isPrivate: true, hasPaymentFrame: true },
+  '/login': { title: 'Sign in', kind: 'interactive', isPrivate: true },
+  '/callback/login': { title: 'Signing in', kind: 'interactive', isPrivate: true },
+  '/styleguide': { title: 'Style guide', kind: 'content', isPrivate: true },
+  '/discount/:code': { title: 'Discount', kind: 'endpoint', isPrivate: true },
+  '/logout': { title: 'Sign out', kind: 'endpoint', isPrivate: true },
 
-  {
-    path: '/checkout',
-    title: 'Checkout',
-    kind: 'interactive',
-    middleware: ['login'],
-    hasPaymentFrame: true,
-    showsPrices: true,
-  },
-  { path: '/checkout/complete', title: 'Your order', kind: 'interactive', middleware: ['login'] },
-  { path: '/user', title: 'Account', kind: 'endpoint', middleware: ['login'] },
-  { path: '/user/licenses', title: 'Licenses', kind: 'interactive', middleware: ['login'] },
-  {
-    path: '/user/licenses/activate',
-    title: 'Activate a machine',
-    kind: 'interactive',
-    middleware: ['login'],
-  },
-  { path: '/user/licenses/:id', title: 'License', kind: 'interactive', middleware: ['login'] },
-  {
-    path: '/user/licenses/:id/extend',
-    title: 'Add to a license',
-    kind: 'interactive',
-    middleware: ['login'],
-    showsPrices: true,
-  },
-  { path: '/user/licenses/:id/sheet', title: 'License sheet', kind: 'interactive', middleware: ['login'] },
-  { path: '/user/downloads', title: 'Downloads', kind: 'interactive', middleware: ['login'] },
-  { path: '/user/orders', title: 'Orders', kind: 'interactive', middleware: ['login'] },
-  { path: '/user/orders/:id', title: 'Order', kind: 'interactive', middleware: ['login'] },
-  { path: '/user/settings', title: 'Settings', kind: 'interactive', middleware: ['login'] },
-  { path: '/user/apps', title: '1.0 resources', kind: 'interactive', middleware: ['login'] },
-  { path: '/user/sellers', title: 'Price list', kind: 'interactive', middleware: ['login'] },
-] as const satisfies readonly Page[]
+  '/checkout': { title: 'Checkout', ...ACCOUNT, showsPrices: true, hasPaymentFrame: true },
+  '/checkout/complete': { title: 'Your order', ...ACCOUNT },
+  '/user': { title: 'Account', ...ACCOUNT, kind: 'endpoint' },
+  '/user/licenses': { title: 'Licenses', ...ACCOUNT },
+  '/user/licenses/activate': { title: 'Activate a machine', ...ACCOUNT },
+  '/user/licenses/:id': { title: 'License', ...ACCOUNT },
+  '/user/licenses/:id/extend': { title: 'Add to a license', ...ACCOUNT, showsPrices: true },
+  '/user/licenses/:id/sheet': { title: 'License sheet', ...ACCOUNT },
+  '/user/downloads': { title: 'Downloads', ...ACCOUNT },
+  '/user/orders': { title: 'Orders', ...ACCOUNT },
+  '/user/orders/:id': { title: 'Order', ...ACCOUNT },
+  '/user/settings': { title: 'Settings', ...ACCOUNT },
+  '/user/apps': { title: '1.0 resources', ...ACCOUNT },
+  '/user/sellers': { title: 'Price list', ...ACCOUNT },
+} as const satisfies Record<ScreenPath, PublicFacts | PrivateFacts> &
+  Partial<Record<Exclude<RoutePath, ScreenPath>, PrivateFacts>>
 
-type PublicPage = Exclude<(typeof PAGES)[number], { isPrivate: true } | { middleware: readonly ['login'] }>
-type PublicPath = Exclude<PublicPage['path'], `${string}:${string}`>
+type TablePath = keyof typeof TABLE
+type KeysOf<Union> = Union extends unknown ? keyof Union : never
+type FactsOf<Union> = {
+  [Key in KeysOf<Union>]?: Union extends Partial<Record<Key, infer Fact>> ? Fact : never
+}
+
+/** A page, and what the rest of the site has to know of it. */
+export type Page = Facts & FactsOf<PublicFacts> & FactsOf<PrivateFacts> & { path: TablePath }
+
+export type PublicPath = FixedPath &
+  { [Path in TablePath]: (typeof TABLE)[Path] extends PublicFacts ? Path : never }[TablePath]
+
+export const PAGES = Object.entries(TABLE).map(([path, facts]) => ({ path, ...facts }) as Page)
 
 const hasLogin = ({ middleware = [] }: Page) => middleware.includes('login')
 const isPublic = (page: Page) => !page.isPrivate && !hasLogin(page)
 
 /** The pages that search engines may list; each has a share image. Articles come from the content service. */
-export const PUBLIC_PAGES = (PAGES as readonly Page[]).filter(
+export const PUBLIC_PAGES = PAGES.filter(
   (page): page is Page & { path: PublicPath } => isPublic(page) && !page.path.includes(':'),
 )
 
+/** The pages of a product, for the bar below the header; its overview is the first. */
+export const productPages = (product: Accent) =>
+  PUBLIC_PAGES.filter(({ accent }) => accent === product).map(({ tab = '', path }) => ({
+    text: tab,
+    to: path,
+  }))
+
 /** The addresses of such pages, without parameters and without those below another one. */
 const rootsOf = (isWanted: (page: Page) => boolean): readonly string[] =>
-  (PAGES as readonly Page[])
-    .filter(isWanted)
+  PAGES.filter(isWanted)
     .map(({ path }) => path.replace(/\/:.*/, ''))
     .filter((path, _, all) => !all.some((other) => path.startsWith(`${other}/`)))
 
@@ -217,30 +278,19 @@ export const PRIVATE_PATHS = rootsOf((page) => !isPublic(page))
 /** Every address that, with all below it, is for signed-in visitors only. */
 export const LOGIN_PATHS = rootsOf(hasLogin)
 
-const partsOf = (path: string) => path.split('/').filter(Boolean)
-const hasParameter = ({ path }: Page) => Number(path.includes(':'))
+const isWithin = (roots: readonly string[], pathname: string) => {
+  const path = normalizePath(pathname)
+  return roots.some((root) => path === root || path.startsWith(`${root}/`))
+}
 
-/** Fixed addresses before those with a parameter. */
-const ENTRIES = [...(PAGES as readonly Page[])]
-  .sort((one, other) => hasParameter(one) - hasParameter(other))
-  .map((page) => ({ page, parts: partsOf(page.path) }))
+const locate = createLocator(Object.keys(TABLE))
+const pagesByPattern = new Map<string, Page>(PAGES.map((page) => [page.path, page]))
 
-/** Whether an address is a page's, or below it. */
-const isWithin = (pattern: readonly string[], parts: readonly string[]) =>
-  pattern.every((part, index) => part === parts[index] || (part.startsWith(':') && index < parts.length))
+export const pageOf = (location: PageLocation | null): Page | null =>
+  (location && pagesByPattern.get(location.pattern)) ?? null
 
 /** The page at an address, however that is spelled. */
-export function findPage(pathname: string): Page | null {
-  const parts = partsOf(normalizePath(pathname))
-  return (
-    ENTRIES.find((entry) => entry.parts.length === parts.length && isWithin(entry.parts, parts))?.page ?? null
-  )
-}
-
-const isBelow = (pathname: string, isWanted: (page: Page) => boolean) => {
-  const parts = partsOf(normalizePath(pathname))
-  return ENTRIES.some((entry) => isWanted(entry.page) && isWithin(entry.parts, parts))
-}
+export const findPage = (pathname: string): Page | null => pageOf(locate(pathname))
 
 /** Throws for a page that names middleware which the site does not have. */
 export function checkMiddleware(pages: readonly { middleware?: readonly string[] }[]): void {
@@ -249,10 +299,10 @@ export function checkMiddleware(pages: readonly { middleware?: readonly string[]
 }
 
 /** Whether an address is for signed-in visitors only. */
-export const needsLogin = (pathname: string) => isBelow(pathname, hasLogin)
+export const needsLogin = (pathname: string) => isWithin(LOGIN_PATHS, pathname)
 
 /** Whether an address is one visitor's own. */
-export const isPrivate = (pathname: string) => isBelow(pathname, (page) => !isPublic(page))
+export const isPrivate = (pathname: string) => isWithin(PRIVATE_PATHS, pathname)
 
 export const isInteractive = (pathname: string) => findPage(pathname)?.kind === 'interactive'
 

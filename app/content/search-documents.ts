@@ -16,7 +16,7 @@ import ledsnaps from './ledsnaps.ts'
 import environmentalPolicy from './legal/environmental-policy.ts'
 import privacyPolicy from './legal/privacy-policy.ts'
 import termsOfService from './legal/terms-of-service.ts'
-import { findPage } from './pages.ts'
+import { findPage, type PublicPath } from './pages.ts'
 import powerUsers from './power-users.ts'
 import { PRESS_DESK, PRESS_PAGE } from './press.ts'
 import type { SearchGroup } from './search.ts'
@@ -24,7 +24,7 @@ import { SUPPORT_TOPICS } from './support-topics.ts'
 import { CONTACT, CONTACT_WAYS, SERVICE_DESK, SUPPORT } from './support.ts'
 import useCases from './use-cases.ts'
 import { GET_EDITOR } from '../domain/download.ts'
-import type { Href, RoutePath } from '../domain/href.ts'
+import type { Href } from '../domain/href.ts'
 import { rowId } from '../domain/row-id.ts'
 import type { SearchDocument } from '../domain/search.ts'
 import { EDITION_NAMES, PRODUCTS } from '../shop.ts'
@@ -50,14 +50,28 @@ interface PageWords {
   lead?: string
 }
 
-const page = (path: RoutePath, group: SearchGroup, { description, lead = '' }: PageWords, more = '') =>
-  ({
-    id: path as Href,
-    group,
-    title: findPage(path)!.title,
-    text: [description, lead, more].filter(Boolean).join(' '),
-    weight: PAGE_WEIGHT,
-  }) satisfies SiteDocument
+/** What the search finds of the page at an address. */
+type Documents = (path: PublicPath) => SiteDocument[]
+
+const titleAt = (path: PublicPath) => findPage(path)!.title
+
+const page =
+  (
+    group: SearchGroup,
+    { description, lead = '' }: PageWords,
+    more = '',
+    below: Documents = () => [],
+  ): Documents =>
+  (path) => [
+    {
+      id: path,
+      group,
+      title: titleAt(path),
+      text: [description, lead, more].filter(Boolean).join(' '),
+      weight: PAGE_WEIGHT,
+    },
+    ...below(path),
+  ]
 
 interface ProductWords {
   page: PageWords
@@ -66,42 +80,42 @@ interface ProductWords {
 }
 
 /** A product's page, its features and its questions. */
-const product = (path: RoutePath, words: ProductWords, more = '', keywords = ''): SiteDocument[] => [
-  { ...page(path, 'Products', words.page, more), keywords, weight: PRODUCT_WEIGHT },
-  ...(words.features?.rows ?? []).map(({ id, title, text, facts }) => ({
-    id: `${path}#${id}` as Href,
-    group: 'Products' as const,
-    title,
-    keywords: findPage(path)!.title,
-    text: `${text} ${factWords(facts)}`,
-  })),
-  ...words.questions.map(({ question, answer }, index) => ({
-    id: `${path}#question-${index}` as Href,
-    href: `${path}#questions` as Href,
-    group: 'Products' as const,
-    title: question,
-    keywords: findPage(path)!.title,
-    text: answer,
-  })),
-]
+const product =
+  (words: ProductWords, more = '', keywords = ''): Documents =>
+  (path) => [
+    ...page('Products', words.page, more)(path).map((own) => ({ ...own, keywords, weight: PRODUCT_WEIGHT })),
+    ...(words.features?.rows ?? []).map(({ id, title, text, facts }) => ({
+      id: `${path}#${id}` as const,
+      group: 'Products' as const,
+      title,
+      keywords: titleAt(path),
+      text: `${text} ${factWords(facts)}`,
+    })),
+    ...words.questions.map(({ question, answer }, index) => ({
+      id: `${path}#question-${index}` as const,
+      href: `${path}#questions` as const,
+      group: 'Products' as const,
+      title: question,
+      keywords: titleAt(path),
+      text: answer,
+    })),
+  ]
 
 /** "In: Yes · Out: Yes · One entity is: A universe". */
 const cellWords = (head: readonly string[], cells: readonly string[]) =>
   cells.map((cell, index) => (head[index + 1] ? `${head[index + 1]}: ${cell}` : cell)).join(' · ')
 
-const tableRows = (path: RoutePath, name: string, { id, title, head, rows }: SpecTable): SiteDocument[] =>
+const tableRows = (path: PublicPath, name: string, { id, title, head, rows }: SpecTable): SiteDocument[] =>
   rows.map(([heading = '', ...cells]) => ({
-    id: `${path}#${rowId(id, heading)}` as Href,
+    id: `${path}#${rowId(id, heading)}` as const,
     group: 'Specifications' as const,
     title: `${heading}: ${title.toLowerCase() === heading.toLowerCase() ? name : title}`,
     keywords: name,
     text: `${name}. ${cellWords(head, cells)}`,
   }))
 
-const specs = (path: RoutePath, name: string, { page: words, tables }: Specs): SiteDocument[] => [
-  page(path, 'Specifications', words),
-  ...tables.flatMap((table) => tableRows(path, name, table)),
-]
+const specs = (name: string, { page: words, tables }: Specs) =>
+  page('Specifications', words, '', (path) => tables.flatMap((table) => tableRows(path, name, table)))
 
 const blockWords = (block: InfoDocument['sections'][number]['blocks'][number]): string => {
   if (typeof block === 'string') return block
@@ -110,116 +124,115 @@ const blockWords = (block: InfoDocument['sections'][number]['blocks'][number]): 
   return `${block.text} ${block.link.text}.`
 }
 
-const sections = (path: RoutePath, { title: name, description, sections: parts }: InfoDocument) => [
-  page(path, 'Company and policies', { description }),
-  ...parts.map(({ id, title, blocks }) => ({
-    id: `${path}#${id}` as Href,
-    group: 'Company and policies' as const,
-    title: `${title}: ${name}`,
-    text: blocks.map(blockWords).join(' '),
-    weight: LEGAL_WEIGHT,
-  })),
-]
+const policy = ({ title: name, description, sections: parts }: InfoDocument) =>
+  page('Company and policies', { description }, '', (path) =>
+    parts.map(({ id, title, blocks }) => ({
+      id: `${path}#${id}` as const,
+      group: 'Company and policies' as const,
+      title: `${title}: ${name}`,
+      text: blocks.map(blockWords).join(' '),
+      weight: LEGAL_WEIGHT,
+    })),
+  )
 
-const rooms = useCases.useCases.map(({ id, title, kind, summary, text, entities, players, reason }) => ({
-  id: `/ctrl-suite/use-cases#${id}` as Href,
-  group: 'Use cases' as const,
-  title: `${kind}: ${title}`,
-  keywords: entities.map(({ protocol }) => protocol).join(' '),
-  text: [
-    summary,
-    ...text,
-    ...entities.map(({ name, protocol }) => `${name} (${protocol}).`),
-    ...players.map(({ name, does }) => `${name}: ${does}.`),
-    reason,
-  ].join(' '),
-}))
-
-const topics = SUPPORT_TOPICS.flatMap(({ topics }) => topics).map(({ id, title, answer, keywords }) => ({
-  id: `/support#${id}` as Href,
-  group: 'Support' as const,
-  title,
-  text: answer,
-  ...(keywords ? { keywords } : {}),
-}))
-
-const chapters = powerUsers.chapters.map(({ id, title, text, commands }) => ({
-  id: `/power-users#${id}` as Href,
-  group: 'Support' as const,
-  title,
-  keywords: 'power users',
-  text: [...text, commands ? factWords(commands.rows) : ''].join(' '),
-}))
-
-const downloads: SiteDocument[] = [
-  page(
-    '/commskit/download',
-    'Downloads',
-    COMMSKIT_DOWNLOAD,
-    [
-      ...Object.values(PLATFORM_WORDS).map(({ needs }) => `${needs}.`),
-      ...INSTALLING.platforms.flatMap(({ steps }) => steps),
-      ...Object.values(WHICH_FILE).map(({ question, answer }) => `${question} ${answer}`),
+const rooms: Documents = (path) =>
+  useCases.useCases.map(({ id, title, kind, summary, text, entities, players, reason }) => ({
+    id: `${path}#${id}` as const,
+    group: 'Use cases' as const,
+    title: `${kind}: ${title}`,
+    keywords: entities.map(({ protocol }) => protocol).join(' '),
+    text: [
+      summary,
+      ...text,
+      ...entities.map(({ name, protocol }) => `${name} (${protocol}).`),
+      ...players.map(({ name, does }) => `${name}: ${does}.`),
+      reason,
     ].join(' '),
-  ),
-  {
-    id: GET_EDITOR,
-    group: 'Downloads',
-    title: `${PRODUCTS.editor} and ${PRODUCTS.engine}`,
-    keywords: 'download installer install free simulator macos windows linux',
-    text: 'Download the editor, the engine and their earlier versions in your account.',
-    weight: PAGE_WEIGHT,
-  },
-]
+  }))
 
-/** Everything on the site that a search can find, without the articles. */
-export const siteDocuments = (): SiteDocument[] => [
-  page('/', 'Products', home.page),
-  page('/ctrl', 'Products', ctrl.page, ctrl.table.rows.map((row) => row.join(' · ')).join('. ')),
-  ...product('/ctrl-suite', ctrlSuite, factWords(COUNTING), 'engine editor simulator'),
-  page(
-    '/ctrl-suite/buy',
-    'Products',
-    { description: `${COMPARISON.lead} ${PRICING.included}` },
-    Object.entries(EDITION_TEXTS)
-      .map(([edition, text]) => `${EDITION_NAMES[edition as keyof typeof EDITION_TEXTS]}: ${text}`)
-      .join(' '),
-  ),
-  ...product('/ctrl-for-ipad', ctrlForIpad),
-  ...product(
-    '/commskit',
-    commskit,
-    commskit.faults.faults.map(({ title, text }) => `${title}: ${text}`).join(' '),
-  ),
-  ...product('/1.0/apps', apps, `${apps.range.app.text} ${apps.migration.lead}`),
-  ...product('/1.0/apps/ledsnaps', ledsnaps),
-  ...specs('/ctrl-suite/specs', PRODUCTS.suite, ctrlSuiteSpecs),
-  ...specs('/ctrl-for-ipad/specs', PRODUCTS.ipad, ctrlForIpadSpecs),
-  ...specs('/commskit/specs', PRODUCTS.commskit, commskitSpecs),
-  page('/support', 'Support', SUPPORT),
+const supportParts: Documents = (path) => [
   {
-    id: '/support#contact',
+    id: `${path}#contact`,
     group: 'Support',
     title: CONTACT.title,
     keywords: 'contact us telephone phone e-mail',
     text: [CONTACT.lead, ...CONTACT_WAYS.map(({ title, text }) => `${title}: ${text}`)].join(' '),
   },
-  page('/servicedesk', 'Support', SERVICE_DESK, SERVICE_DESK.send.map(({ detail }) => detail).join(' ')),
-  page('/power-users', 'Support', powerUsers.page),
-  ...topics,
-  ...chapters,
-  page('/ctrl-suite/use-cases', 'Use cases', useCases.page),
-  ...rooms,
-  ...downloads,
-  page('/press', 'Press', PRESS_PAGE, PRESS_DESK.text),
-  page(
-    '/about',
+  ...SUPPORT_TOPICS.flatMap(({ topics }) => topics).map(({ id, title, answer, keywords }) => ({
+    id: `${path}#${id}` as const,
+    group: 'Support' as const,
+    title,
+    text: answer,
+    ...(keywords ? { keywords } : {}),
+  })),
+]
+
+const chapters: Documents = (path) =>
+  powerUsers.chapters.map(({ id, title, text, commands }) => ({
+    id: `${path}#${id}` as const,
+    group: 'Support' as const,
+    title,
+    keywords: 'power users',
+    text: [...text, commands ? factWords(commands.rows) : ''].join(' '),
+  }))
+
+const downloadWords = [
+  ...Object.values(PLATFORM_WORDS).map(({ needs }) => `${needs}.`),
+  ...INSTALLING.platforms.flatMap(({ steps }) => steps),
+  ...Object.values(WHICH_FILE).map(({ question, answer }) => `${question} ${answer}`),
+].join(' ')
+
+const editorDownload: SiteDocument = {
+  id: GET_EDITOR,
+  group: 'Downloads',
+  title: `${PRODUCTS.editor} and ${PRODUCTS.engine}`,
+  keywords: 'download installer install free simulator macos windows linux',
+  text: 'Download the editor, the engine and their earlier versions in your account.',
+  weight: PAGE_WEIGHT,
+}
+
+const editionWords = Object.entries(EDITION_TEXTS)
+  .map(([edition, text]) => `${EDITION_NAMES[edition as keyof typeof EDITION_TEXTS]}: ${text}`)
+  .join(' ')
+
+const faultWords = commskit.faults.faults.map(({ title, text }) => `${title}: ${text}`).join(' ')
+
+/** What the search finds of each page that search engines may list; `false` where it shall find nothing. */
+const FOUND: Record<PublicPath, Documents | false> = {
+  '/': page('Products', home.page),
+  '/ctrl': page('Products', ctrl.page, ctrl.table.rows.map((row) => row.join(' · ')).join('. ')),
+  '/ctrl-suite': product(ctrlSuite, factWords(COUNTING), 'engine editor simulator'),
+  '/ctrl-suite/buy': page(
+    'Products',
+    { description: `${COMPARISON.lead} ${PRICING.included}` },
+    editionWords,
+  ),
+  '/ctrl-for-ipad': product(ctrlForIpad),
+  '/commskit': product(commskit, faultWords),
+  '/1.0/apps': product(apps, `${apps.range.app.text} ${apps.migration.lead}`),
+  '/1.0/apps/ledsnaps': product(ledsnaps),
+  '/ctrl-suite/specs': specs(PRODUCTS.suite, ctrlSuiteSpecs),
+  '/ctrl-for-ipad/specs': specs(PRODUCTS.ipad, ctrlForIpadSpecs),
+  '/commskit/specs': specs(PRODUCTS.commskit, commskitSpecs),
+  '/support': page('Support', SUPPORT, '', supportParts),
+  '/servicedesk': page('Support', SERVICE_DESK, SERVICE_DESK.send.map(({ detail }) => detail).join(' ')),
+  '/power-users': page('Support', powerUsers.page, '', chapters),
+  '/ctrl-suite/use-cases': page('Use cases', useCases.page, '', rooms),
+  '/commskit/download': page('Downloads', COMMSKIT_DOWNLOAD, downloadWords),
+  '/press': page('Press', PRESS_PAGE, PRESS_DESK.text),
+  '/about': page(
     'Company and policies',
     about.page,
     [...about.story.paragraphs, factWords(about.principles.items), factWords(about.work.steps)].join(' '),
   ),
-  ...sections('/accessibility', accessibility),
-  ...sections('/info/privacy-policy', privacyPolicy),
-  ...sections('/info/terms-of-service', termsOfService),
-  ...sections('/info/environmental-policy', environmentalPolicy),
+  '/accessibility': policy(accessibility),
+  '/info/privacy-policy': policy(privacyPolicy),
+  '/info/terms-of-service': policy(termsOfService),
+  '/info/environmental-policy': policy(environmentalPolicy),
+}
+
+/** Everything on the site that a search can find, without the articles. */
+export const siteDocuments = (): SiteDocument[] => [
+  ...Object.entries(FOUND).flatMap(([path, documents]) => (documents ? documents(path as PublicPath) : [])),
+  editorDownload,
 ]

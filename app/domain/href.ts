@@ -1,15 +1,18 @@
 import type routes from '../routes.ts'
 
-type PathsIn<Entry> = Entry extends { path: infer Path extends string }
+type PathsIn<Entry, File> = Entry extends { path: infer Path extends string; file: File }
   ? `/${Path}`
   : Entry extends { children: (infer Child)[] }
-    ? PathsIn<Child>
+    ? PathsIn<Child, File>
     : never
 
-export type RoutePath = '/' | Exclude<PathsIn<(typeof routes)[number]>, '/*'>
+export type RoutePath = '/' | Exclude<PathsIn<(typeof routes)[number], string>, '/*'>
+
+/** Of those, the ones with a screen. */
+export type ScreenPath = '/' | Exclude<PathsIn<(typeof routes)[number], `pages/${string}`>, '/*'>
 
 type Pattern = Extract<RoutePath, `${string}:${string}`>
-type FixedPath = Exclude<RoutePath, Pattern>
+export type FixedPath = Exclude<RoutePath, Pattern>
 
 declare const brand: unique symbol
 

@@ -83,14 +83,14 @@ export async function runIntent<Scope>(
   request: Request,
   intents: Intents<Scope>,
   scope: Scope,
-): Promise<FormResult> {
+): Promise<FormResult & { form: FormData }> {
   const form = await readForm(request)
   const intent = textField(form, 'intent')
   const run = Object.hasOwn(intents, intent) ? intents[intent] : undefined
-  if (!run) return { intent: '', outcome: refused({ form: NOT_UNDERSTOOD }) }
+  if (!run) return { form, intent: '', outcome: refused({ form: NOT_UNDERSTOOD }) }
   const outcome = await run(form, scope)
-  if (!outcome.ok) return { intent, outcome }
-  return { intent, outcome: { ...outcome, to: safeRedirectTo(form.get('redirectTo'), outcome.to) } }
+  if (!outcome.ok) return { form, intent, outcome }
+  return { form, intent, outcome: { ...outcome, to: safeRedirectTo(form.get('redirectTo'), outcome.to) } }
 }
 
 export function formResponse(

@@ -1,5 +1,4 @@
 import { Outlet } from '@remix-run/react'
-import { SERVICES_LINKS } from '../content/navigation.ts'
 import { ProductBar } from '../ui/product-bar.tsx'
 import { errorMeta, PageError } from './page-error.tsx'
 import { PageFrame } from './page-frame.tsx'
@@ -22,4 +21,4 @@ export function ErrorBoundary() {
   )
 }
 
-const ServicesBar = () => <ProductBar product="1.0 apps" links={SERVICES_LINKS} />
+const ServicesBar = () => <ProductBar product="1.0 apps" accent="apps" />

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { Link } from '../ui/link.tsx'
 import { COMPANY, SOCIAL_LINKS } from '../shop.ts'
-import { FOOTER_COLUMNS, FOOTER_SENTENCE, type FooterColumn } from '../content/footer.ts'
+import { FOOTER_COLUMNS, FOOTER_SENTENCE } from '../content/footer.ts'
 import { Icon } from '../ui/icon.tsx'
 import type { RootData } from '../ui/root-data.ts'
 import { LastWord, NewTabHint } from '../ui/text-link.tsx'
@@ -38,22 +38,22 @@ export const SiteFooter = memo(function SiteFooter({ country, serviceStatus, yea
   )
 })
 
-function LinkColumn({ title, links, opensNewTab }: FooterColumn) {
+function LinkColumn({ title, links, opensNewTab }: (typeof FOOTER_COLUMNS)[number]) {
   const linkClass = 'touchable inline-flex items-center py-1.5 no-underline hover:text-ink hover:underline'
   return (
     <nav aria-label={title}>
       <h2 className="text-small font-medium max-sm:sr-only">{title}</h2>
       <ul className="text-small text-ink-muted max-sm:flex max-sm:flex-wrap max-sm:gap-x-6 sm:mt-2">
-        {links.map(({ text, to }) => (
-          <li key={to}>
+        {links.map(({ title: text, path }) => (
+          <li key={path}>
             {opensNewTab ? (
-              <a href={to} target="_blank" rel="noopener" className={linkClass}>
+              <a href={path} target="_blank" rel="noopener" className={linkClass}>
                 <span>
                   <LastWord text={text} icon={<NewTabHint />} />
                 </span>
               </a>
             ) : (
-              <Link to={to} className={linkClass}>
+              <Link to={path} className={linkClass}>
                 {text}
               </Link>
             )}

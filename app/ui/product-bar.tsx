@@ -1,19 +1,19 @@
 import { NavLink } from './link.tsx'
 import { classNames } from './class-names.ts'
-import type { Href } from '../domain/href.ts'
+import { type Accent, productPages } from '../content/pages.ts'
 
 interface ProductBarProps {
   product: string
-  links: readonly { text: string; to: Href }[]
+  accent: Accent
 }
 
-export function ProductBar({ product, links }: ProductBarProps) {
+export function ProductBar({ product, accent }: ProductBarProps) {
   return (
     <nav aria-label={product} className="no-print border-b border-line bg-sunken">
       <div className="wrap flex items-center gap-x-4 overflow-x-auto sm:gap-6">
         <p className="hidden flex-none text-small font-semibold tracking-close sm:block">{product}</p>
         <ul className="product-pages flex sm:mx-0">
-          {links.map(({ text, to }) => (
+          {productPages(accent).map(({ text, to }) => (
             <li key={to} className="flex-none">
               <NavLink to={to} end className={barLinkClass}>
                 {text}

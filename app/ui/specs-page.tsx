@@ -1,4 +1,5 @@
 import type { Specs } from '../content/copy.ts'
+import { type Accent, productPages } from '../content/pages.ts'
 import type { Href } from '../domain/href.ts'
 import type { Action } from './action-links.tsx'
 import { CallToAction } from './call-to-action.tsx'
@@ -10,28 +11,27 @@ import { breadcrumbList } from './structured-data.ts'
 
 export interface SpecsPageProps {
   product: string
-  accent: 'ctrl-suite' | 'ctrl-for-ipad' | 'commskit'
-  pages: readonly { text: string; to: Href }[]
+  accent: Accent
   content: Specs
   actions: readonly Action[]
 }
 
-export const specsMeta = ({ product, pages, content }: SpecsPageProps, to: Href) =>
+export const specsMeta = ({ product, accent, content }: SpecsPageProps, to: Href) =>
   pageMeta({
     title: content.page.title,
     description: content.page.description,
     jsonLd: (siteUrl) =>
       breadcrumbList(siteUrl, [
-        { text: product, to: pages[0]!.to },
+        { text: product, to: productPages(accent)[0]!.to },
         { text: content.page.eyebrow, to },
       ]),
   })
 
-export function SpecsPage({ product, accent, pages, content, actions }: SpecsPageProps) {
+export function SpecsPage({ product, accent, content, actions }: SpecsPageProps) {
   const { page, tables, closing } = content
   return (
     <div data-accent={accent}>
-      <ProductBar product={product} links={pages} />
+      <ProductBar product={product} accent={accent} />
       <div className="wrap pt-14 pb-section sm:pt-20">
         <PageHeading eyebrow={page.eyebrow} title={page.heading} lead={page.lead} />
         <SpecTables tables={tables} />

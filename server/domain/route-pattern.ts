@@ -1,4 +1,4 @@
-import { locatePage, type RouteEntry } from '../../app/domain/page-location.ts'
+import { createLocator, type PageLocation } from '../../app/domain/page-location.ts'
 
 const DATA_ENDING = /\.data$/
 const HOME_DATA = '/_root.data'
@@ -10,18 +10,46 @@ export const pagePathOf = (pathname: string) =>
 
 export type RoutePattern = (pathname: string) => string | null
 
-/** Names addresses by their routes: there are no more names than routes, so requests can be counted by them. */
-export function createRoutePattern(
-  routes: Readonly<Record<string, RouteEntry>>,
-  ownPaths: readonly string[] = [],
-): RoutePattern {
-  /** Called for every request, and a search of all routes would slow cached pages down. */
-  const fixed = new Set(ownPaths)
+/** Where an address, of a page or of its data, is in the route table. */
+export type LocateRoute = (pathname: string) => RouteLocation | null
 
-  return (pathname) => {
-    if (fixed.has(pathname)) return pathname
-    const pattern = locatePage(routes, pagePathOf(pathname))?.pattern ?? null
-    if (pattern === pathname) fixed.add(pattern)
-    return pattern
+export interface RouteLocation extends PageLocation {
+  /** The ids of its routes from the outermost in; none where the site answers before the pages. */
+  branch: readonly string[]
+}
+
+interface RouteEntry {
+  id: string
+  parentId?: string
+  path?: string
+}
+
+export type Routes = Readonly<Record<string, RouteEntry | undefined>>
+
+/** Each page's pattern with the ids of its routes. */
+function branchesOf(routes: Routes): [pattern: string, branch: string[]][] {
+  const parents = new Set(Object.values(routes).map((route) => route?.parentId))
+  const branchOf = (route: RouteEntry): RouteEntry[] => {
+    const parent = routes[route.parentId ?? '']
+    return parent ? [...branchOf(parent), route] : [route]
   }
+  return Object.values(routes)
+    .filter((route) => route !== undefined)
+    .filter(({ id, path }) => !parents.has(id) && path !== '*')
+    .map(branchOf)
+    .map((branch) => [`/${branch.flatMap(({ path }) => path || []).join('/')}`, branch.map(({ id }) => id)])
+}
+
+/** `ownPaths` are answered before the pages. There are no more patterns than routes, so requests can be counted by them. */
+export function createRouteTable(routes: Routes, ownPaths: readonly string[] = []) {
+  const branches = new Map<string, readonly string[]>(branchesOf(routes))
+  for (const path of ownPaths) branches.set(path, [])
+  const find = createLocator([...branches.keys()])
+  const locate: LocateRoute = (pathname) => {
+    const path = pagePathOf(pathname)
+    const found = find(path)
+    return found && { ...found, branch: branches.get(found.pattern)! }
+  }
+  const routePattern: RoutePattern = (pathname) => locate(pathname)?.pattern ?? null
+  return { locate, routePattern }
 }

@@ -1,7 +1,7 @@
 import { COUNTRY_LIST } from '../../app/content/country-list.ts'
 import type { SiteContext } from '../../app/context.ts'
 import { findCountry } from '../../app/domain/country-search.ts'
-import { findPriceLocation } from '../../app/domain/price-location.ts'
+import { findPriceLocation, type PriceLocation } from '../../app/domain/price-location.ts'
 import { isPublicAddress } from '../domain/network-address.ts'
 import type { AddressTable } from './address-table.ts'
 
@@ -30,6 +30,7 @@ interface Asker {
 
 /** What decides where visitors buy; nothing else does. */
 export interface PriceLocations {
+  /** What it returns works each location out once. */
   of(request: WithHeaders, asker: Asker): SiteContext['location']
   /** The header in which a proxy names countries; null where none is believed. */
   header: string | null
@@ -55,15 +56,23 @@ export function createPriceLocations({
   }
 
   return {
-    of:
-      (request, { session, address }) =>
-      (user = session.customer?.user ?? null) =>
-        findPriceLocation({
-          chosen: session.chosenCountry,
+    of(request, { session, address }) {
+      const found = new Map<string, Promise<PriceLocation>>()
+      return (user = session.customer?.user ?? null) => {
+        const { chosenCountry: chosen } = session
+        const key = `${chosen} ${user?.country}`
+        const known = found.get(key)
+        if (known) return known
+        const location = findPriceLocation({
+          chosen,
           profile: user && (findCountry(COUNTRY_LIST, user.country)?.alpha2Code ?? null),
           proxy: toldByProxy(request),
           ofAddress: () => placeAddress(address),
-        }),
+        })
+        found.set(key, location)
+        return location
+      }
+    },
     header: believed,
     toldByProxy,
   }

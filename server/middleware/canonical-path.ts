@@ -1,12 +1,8 @@
 import { QUOTE_TOKEN_LENGTH_MAX } from '../../app/domain/limits.ts'
 import { findRedirect } from '../../app/domain/route-rules.ts'
-import { locatePage, normalizePath, type RouteEntry } from '../../app/domain/page-location.ts'
-import { redirectData } from './data-responses.ts'
+import { normalizePath } from '../../app/domain/page-location.ts'
 import type { Middleware } from './middleware.ts'
-
-interface CanonicalPathOptions {
-  routes: () => Promise<Readonly<Record<string, RouteEntry>>>
-}
+import { redirectData } from './refusal.ts'
 
 const PAGE_PATH_LENGTH_MAX = 500
 /** The one address that may be longer: it holds what was quoted. */
@@ -47,15 +43,14 @@ function withoutHost(request: Request): Request {
 }
 
 /** Forms are accepted where they were sent. Targets come from our own table, so none leads to another host. */
-export function canonicalPath({ routes }: CanonicalPathOptions): Middleware {
-  return async (request, next, { kind, url, pageUrl, errorPage }) => {
-    const { pathname, search } = pageUrl
-    if (hasOwnField(url)) return errorPage(request, 404)
-    if (request.method !== 'GET' && request.method !== 'HEAD') return next(withoutHost(request))
-    const rule = findRedirect(pathname)
-    if (kind === 'data') return rule ? redirectData(request, rule.redirect + search, rule) : next(request)
-    const path = rule?.redirect ?? locatePage(await routes(), pathname)?.path ?? pathname
-    if (path === pathname) return next(request)
-    return new Response(null, { status: rule?.status ?? 308, headers: { Location: path + search } })
-  }
+export const canonicalPath: Middleware = async (request, next, context) => {
+  const { kind, url, pageUrl, location } = context
+  const { pathname, search } = pageUrl
+  if (hasOwnField(url)) return context.errorPage(request, 404)
+  if (request.method !== 'GET' && request.method !== 'HEAD') return next(withoutHost(request))
+  const rule = findRedirect(pathname)
+  if (kind === 'data') return rule ? redirectData(request, context, rule.redirect + search) : next(request)
+  const path = rule?.redirect ?? location?.path ?? pathname
+  if (path === pathname) return next(request)
+  return new Response(null, { status: rule?.status ?? 308, headers: { Location: path + search } })
 }

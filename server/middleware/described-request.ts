@@ -1,6 +1,6 @@
-import { findPage, isPrivate, type Page } from '../../app/content/pages.ts'
+import { isPrivate, type Page, pageOf } from '../../app/content/pages.ts'
 import { normalizePath } from '../../app/domain/page-location.ts'
-import { isDataPath, pagePathOf } from '../domain/route-pattern.ts'
+import { isDataPath, type LocateRoute, pagePathOf, type RouteLocation } from '../domain/route-pattern.ts'
 
 const WANTED_ROUTES = '_routes'
 const READING_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -14,13 +14,15 @@ export interface DescribedRequest {
   pageUrl: URL
   /** Its path however it was spelled. For comparing only. */
   path: string
+  /** Where it is in the route table. */
+  location: RouteLocation | null
   page: Page | null
   /** Only data that is the same for everybody is wanted: the root's names the customer and holds the one-time message. */
   wantsPublicData: boolean
 }
 
 /** The ids of the routes whose data is wanted; without any in the request, all of the page's. */
-export const wantedRoutes = ({ searchParams }: URL) => searchParams.get(WANTED_ROUTES)?.split(',') ?? []
+const wantedRoutes = ({ searchParams }: URL) => searchParams.get(WANTED_ROUTES)?.split(',') ?? []
 
 export function pageUrlOf(url: URL): URL {
   const page = new URL(url)
@@ -31,19 +33,21 @@ export function pageUrlOf(url: URL): URL {
   return page
 }
 
-export function describeRequest(request: Request): DescribedRequest {
+export function describeRequest(request: Request, locate: LocateRoute): DescribedRequest {
   const url = new URL(request.url)
   const isData = isDataPath(url.pathname)
   const isWriting = !READING_METHODS.has(request.method)
   const pageUrl = pageUrlOf(url)
   const routes = isData ? wantedRoutes(url) : []
+  const location = locate(pageUrl.pathname)
   return {
     kind: isData ? 'data' : isWriting ? 'form' : 'document',
     isWriting,
     url,
     pageUrl,
     path: normalizePath(pageUrl.pathname),
-    page: findPage(pageUrl.pathname),
+    location,
+    page: pageOf(location),
     wantsPublicData: routes.length > 0 && !routes.includes('root') && !isPrivate(pageUrl.pathname),
   }
 }

@@ -8,8 +8,20 @@ export type ErrorPage = (
   headers?: Record<string, string>,
 ) => Promise<Response>
 
-export interface RequestContext extends DescribedRequest {
+/** The loaders and actions of the page that a data request is for don't run: they return or throw what `refusal` does. */
+export type DataAnswer = (
+  request: Request,
+  refusal: () => Response,
+  init?: { status?: number; headers?: Record<string, string> },
+) => Promise<Response>
+
+/** The answers for what reaches no page. */
+export interface Refusals {
   errorPage: ErrorPage
+  answerData: DataAnswer
+}
+
+export interface RequestContext extends DescribedRequest, Refusals {
   requestId: string
   address: string | null
   /** For a page that is cached for everyone (server/page-cache/); null for a visitor's own request. */
@@ -20,10 +32,15 @@ type Next = (request: Request) => Promise<Response>
 
 export type Middleware = (request: Request, next: Next, context: RequestContext) => Promise<Response>
 
-export function compose(
-  middleware: readonly Middleware[],
-  handler: (request: Request, context: RequestContext) => Promise<Response>,
-) {
+export type Handler = (request: Request, context: RequestContext) => Promise<Response>
+
+/** Answers what is sent to these addresses. */
+export function answerAt(handlers: Readonly<Record<string, Handler>>): Middleware {
+  const byPath = new Map(Object.entries(handlers))
+  return (request, next, context) => byPath.get(context.url.pathname)?.(request, context) ?? next(request)
+}
+
+export function compose(middleware: readonly Middleware[], handler: Handler) {
   return (request: Request, context: RequestContext): Promise<Response> => {
     const dispatch = (index: number, current: Request): Promise<Response> => {
       const run = middleware[index]

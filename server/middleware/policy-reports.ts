@@ -3,8 +3,7 @@ import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { z } from 'zod'
 import { networkOf } from '../domain/network-address.ts'
 import { bodyLimit } from './body-limit.ts'
-import { POLICY_REPORT_PATH } from './content-security-policy.ts'
-import type { Middleware } from './middleware.ts'
+import type { Handler } from './middleware.ts'
 import { parseJson } from '../domain/parse-json.ts'
 
 const WINDOW_SECONDS = 60
@@ -67,7 +66,7 @@ interface PolicyReportsOptions {
 }
 
 /** Anybody can send reports, so they are counted in memory and logged once a minute for each kind. */
-export function policyReports({ log, nowMs = Date.now }: PolicyReportsOptions): Middleware {
+export function policyReports({ log, nowMs = Date.now }: PolicyReportsOptions): Handler {
   const limiter = new RateLimiterMemory({ points: REPORTS_PER_MINUTE, duration: WINDOW_SECONDS })
   const limitBody = bodyLimit(() => BODY_BYTES_MAX)
   let total = 0
@@ -89,8 +88,7 @@ export function policyReports({ log, nowMs = Date.now }: PolicyReportsOptions): 
     log.warn({ ...named, reportsSinceStart: total }, 'the content policy blocked something in a browser')
   }
 
-  return async (request, next, context) => {
-    if (context.url.pathname !== POLICY_REPORT_PATH) return next(request)
+  return async (request, context) => {
     if (request.method !== 'POST') return new Response(null, { status: 405, headers: { Allow: 'POST' } })
     const isAllowed = await limiter.consume(networkOf(context.address)).then(
       () => true,

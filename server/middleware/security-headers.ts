@@ -1,4 +1,3 @@
-import { hasPaymentFrame } from '../../app/content/pages.ts'
 import { asWhole } from '../../app/http/whole-response.ts'
 import { contentSecurityPolicy, type PolicyOptions, REPORTING_ENDPOINTS } from './content-security-policy.ts'
 import type { Middleware } from './middleware.ts'
@@ -56,7 +55,7 @@ export function securityHeaders(options: PolicyOptions): Middleware {
   })
   const ofPayment = Object.entries(pageHeaders(true, options))
   const ofOthers = Object.entries(pageHeaders(false, options))
-  return async (request, next, { requestId, url }) => {
+  return async (request, next, { requestId, page }) => {
     const response = await next(request)
     const { headers } = response
     headers.set('X-Request-Id', requestId)
@@ -64,7 +63,7 @@ export function securityHeaders(options: PolicyOptions): Middleware {
     const type = headers.get('Content-Type')
     if (type?.startsWith('image/')) headers.set('Content-Security-Policy', FILE_POLICY)
     if (type?.startsWith('text/html')) {
-      const isPayment = hasPaymentFrame(url.pathname)
+      const isPayment = page?.hasPaymentFrame === true
       const scripts = asWhole(response)?.inlineScripts ?? []
       headers.set('Content-Security-Policy', contentSecurityPolicy(isPayment, options, scripts))
       for (const [name, value] of isPayment ? ofPayment : ofOthers) headers.set(name, value)

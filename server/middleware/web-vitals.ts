@@ -1,12 +1,11 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { z } from 'zod'
-import { VITALS_PATH } from '../../app/domain/web-vitals.ts'
 import { networkOf } from '../domain/network-address.ts'
 import { parseJson } from '../domain/parse-json.ts'
 import type { RoutePattern } from '../domain/route-pattern.ts'
 import type { PageVitals } from '../metrics/vitals-meter.ts'
 import { bodyLimit } from './body-limit.ts'
-import type { Middleware } from './middleware.ts'
+import type { Handler } from './middleware.ts'
 import { isFromOwnPage } from './same-origin-posts.ts'
 
 const WINDOW_SECONDS = 60
@@ -35,7 +34,7 @@ interface WebVitalsOptions {
 }
 
 /** Anybody can send reports, so they are limited, counted under route names only, and not stored. */
-export function webVitals({ siteUrl, routePattern, observe }: WebVitalsOptions): Middleware {
+export function webVitals({ siteUrl, routePattern, observe }: WebVitalsOptions): Handler {
   const ofNetwork = new RateLimiterMemory({ points: VITALS_PER_MINUTE, duration: WINDOW_SECONDS })
   const ofAll = new RateLimiterMemory({ points: ALL_VITALS_PER_MINUTE, duration: WINDOW_SECONDS })
   const limitBody = bodyLimit(() => BODY_BYTES_MAX)
@@ -55,8 +54,7 @@ export function webVitals({ siteUrl, routePattern, observe }: WebVitalsOptions):
     return empty(204)
   }
 
-  return async (request, next, context) => {
-    if (context.url.pathname !== VITALS_PATH) return next(request)
+  return async (request, context) => {
     if (request.method !== 'POST') return empty(405, { Allow: 'POST' })
     if (!isFromOwnPage(request, context.url, siteUrl)) return empty(403)
     if (!(await isWithin(ofNetwork, networkOf(context.address))))

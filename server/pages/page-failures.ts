@@ -39,7 +39,7 @@ function guardRoutes(build: ServerBuild, errorPage: ErrorPage): ServerBuild {
     const fail = failWith(route.module.default ? null : errorPage)
     const guarded = {
       ...(loader && { loader: guard(loader, fail) }),
-      action: action ? guard(action, fail) : refuseMethod(fail),
+      action: guard(action ?? refuseMethod(fail), fail),
     }
     return [id, { ...route, module: { ...route.module, ...guarded } }]
   })
@@ -57,7 +57,7 @@ const failWith =
 function guard<Asked extends LoaderFunction | ActionFunction>(handler: Asked, fail: Fail) {
   return async (args: Parameters<Asked>[0]) => {
     try {
-      return await orSignIn(handler, args)
+      return await (args.context.refusal?.() ?? orSignIn(handler, args))
     } catch (error) {
       if (error instanceof Response) throw error
       const { backend, report, requestId } = args.context

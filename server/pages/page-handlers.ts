@@ -1,10 +1,10 @@
-import { createRequestHandler, type ServerBuild } from '@remix-run/node'
-import { locatePage } from '../../app/domain/page-location.ts'
-import type { ErrorPage } from '../middleware/middleware.ts'
+import { createRequestHandler, type RequestHandler, type ServerBuild } from '@remix-run/node'
+import type { DescribedRequest } from '../middleware/described-request.ts'
+import type { Refusals } from '../middleware/middleware.ts'
+import { createErrorPages } from './error-pages.ts'
 import { withFailures } from './page-failures.ts'
 
 type Build = ServerBuild | (() => Promise<ServerBuild>)
-type Handler = ReturnType<typeof createRequestHandler>
 
 function partOf(build: ServerBuild, branch: readonly string[]): ServerBuild {
   const pick = <Route>(routes: Record<string, Route>) =>
@@ -14,22 +14,19 @@ function partOf(build: ServerBuild, branch: readonly string[]): ServerBuild {
 }
 
 /** One handler for all routes renders half as many pages: it matches each address against every route, repeatedly. */
-export function createPageHandlers(
-  build: Build,
-  mode: string,
-  errorPage: ErrorPage,
-): (pathname: string) => Handler {
-  const guarded = withFailures(build, errorPage)
+export function createPageHandlers(build: Build, mode: string) {
+  const guarded = withFailures(build, (...refused) => refusals.errorPage(...refused))
   const handleAll = createRequestHandler(guarded, mode)
-  if (typeof guarded === 'function') return () => handleAll
+  const isKept = typeof guarded !== 'function'
+  const refusals: Refusals = createErrorPages(handleAll, { isKept })
 
-  const handlers = new Map<string, Handler>()
-  return (pathname) => {
-    const page = locatePage(guarded.routes, pathname)
-    if (page?.path !== pathname) return handleAll
-    const id = page.branch.at(-1) ?? ''
-    const handle = handlers.get(id) ?? createRequestHandler(partOf(guarded, page.branch), mode)
-    handlers.set(id, handle)
+  const handlers = new Map<string, RequestHandler>()
+  function handlerOf({ location, pageUrl }: Pick<DescribedRequest, 'location' | 'pageUrl'>): RequestHandler {
+    if (!isKept || location?.path !== pageUrl.pathname) return handleAll
+    const { branch, pattern } = location
+    const handle = handlers.get(pattern) ?? createRequestHandler(partOf(guarded, branch), mode)
+    handlers.set(pattern, handle)
     return handle
   }
+  return { ...refusals, handlerOf }
 }

@@ -11,12 +11,15 @@ const Figure = z
 
 const Difference = z.object({ intent: z.literal('difference'), shown: Figure, asked: Figure })
 
-/** Null for every other request: the checkout page takes no other form. */
+/** The checkout page takes no other form. */
+export const isPriceDifference = ({ method }: Request, { path }: { path: string }) =>
+  method === 'POST' && path === CHECKOUT_PATH
+
+/** Null for another form. */
 export async function receivePriceDifference(
   request: Request,
-  { log, requestId, path }: { log: Pick<Logger, 'warn'>; requestId: string; path: string },
+  { log, requestId }: { log: Pick<Logger, 'warn'>; requestId: string },
 ): Promise<Response | null> {
-  if (request.method !== 'POST' || path !== CHECKOUT_PATH) return null
   const form = await request
     .clone()
     .formData()

@@ -1,4 +1,4 @@
-import { type AppLoadContext, createRequestHandler } from '@remix-run/node'
+import type { AppLoadContext } from '@remix-run/node'
 import { Outlet } from '@remix-run/react'
 import { describe, expect, test } from 'vitest'
 import * as defaultLayout from '../../app/layouts/default.tsx'
@@ -7,8 +7,7 @@ import * as notFound from '../../app/pages/not-found.tsx'
 import { Layout } from '../../app/root.tsx'
 import { asWhole } from '../../app/http/whole-response.ts'
 import { COMPANY, PRODUCTS } from '../../app/shop.ts'
-import { createErrorPages } from '../../server/pages/error-pages.ts'
-import { withFailures } from '../../server/pages/page-failures.ts'
+import { createPageHandlers } from '../../server/pages/page-handlers.ts'
 import { dataPath, readRoutes } from '../support/page-data.ts'
 import { parsePage, wordsOf } from '../support/page-document.ts'
 import { createServerBuild, type RouteModule } from '../support/server-build.ts'
@@ -67,12 +66,10 @@ function createSite({ showErrorDetails = false, isRootFailing = false } = {}) {
     timeRender: <Result,>(render: () => Result) => render(),
     report: (error: unknown) => void reported.push(error),
   } as Partial<AppLoadContext> as AppLoadContext
-  const answer = createRequestHandler(
-    withFailures(build, createErrorPages(build, 'production')),
-    'production',
-  )
+  const { handlerOf, ...refusals } = createPageHandlers(build, 'production')
+  const answer = handlerOf({ location: null, pageUrl: new URL('https://ctrl.example') })
   return {
-    build,
+    ...refusals,
     reported,
     async visit(path: string, { userAgent = CHROME, ...init }: RequestInit & { userAgent?: string } = {}) {
       const headers = { 'User-Agent': userAgent }
@@ -139,13 +136,28 @@ describe('the error page', () => {
   })
 
   test('of a request that reaches no page is rendered once for each sentence', async () => {
-    const errorPage = createErrorPages(createSite().build, 'production')
+    const { errorPage } = createSite()
     const ask = async (text: string) =>
       asWhole(await errorPage(new Request('https://ctrl.example/'), 429, { text }))
     const [one, again, other] = [await ask('Wait'), await ask('Wait'), await ask('Wait longer')]
     expect(new TextDecoder().decode(one?.wholeBody)).toContain('Looks like we have a problem')
     expect(again?.wholeBody).toBe(one?.wholeBody)
     expect(other?.wholeBody).not.toEqual(one?.wholeBody)
+  })
+
+  test('is told to a page with script by each loader whose data it wants, and none of them runs', async () => {
+    const site = createSite()
+    const path = dataPath('/loader-fails', 'loader-fails')
+    const refusal = () => {
+      throw Response.json({ words: { text: 'Wait' } }, { status: 429 })
+    }
+    const request = new Request(`https://ctrl.example${path}`)
+    const response = await site.answerData(request, refusal, { headers: { 'Retry-After': '9' } })
+    expect([response.status, response.headers.get('Retry-After')]).toEqual([429, '9'])
+    expect(response.headers.get('Cache-Control')).toBe('no-store')
+    const routes = readRoutes({ html: await response.text() })
+    expect(routes).toEqual({ 'loader-fails': { error: { status: 429, data: { words: { text: 'Wait' } } } } })
+    expect(site.reported).toEqual([])
   })
 
   test('has its own words for every other status', async () => {

@@ -1,6 +1,6 @@
 import { createParts } from '../../server/backend.ts'
 import { readConfig } from '../../server/config.ts'
-import { createRoutePattern } from '../../server/domain/route-pattern.ts'
+import { createRouteTable } from '../../server/domain/route-pattern.ts'
 import { createListener } from '../../server/listener/listener.ts'
 import { BREAKER_OPEN_SECONDS } from '../../server/http-client/breaker.ts'
 import { createLog } from '../../server/logs/log.ts'
@@ -68,14 +68,14 @@ export async function openSite(
     nowMs: clock.now,
     monotonicMs: () => clock.now() + afterFaults.now(),
   })
-  const routePattern = createRoutePattern(build.routes, OWN_PATHS)
-  const site = createSite({ config, log, build, routePattern, ...parts })
-  const pageCache = createPageCache({ config, log, site, routePattern, ...parts, nowMs: clock.now })
+  const routeTable = createRouteTable(build.routes, OWN_PATHS)
+  const site = createSite({ config, log, build, routeTable, ...parts })
+  const pageCache = createPageCache({ config, log, site, ...routeTable, ...parts, nowMs: clock.now })
   const server = await listen(createListener({ config, log, site, pageCache }), {
     port,
     host: '127.0.0.1',
     log,
-    onAnswered: parts.metrics.countRequests(routePattern),
+    onAnswered: parts.metrics.countRequests(routeTable.routePattern),
   })
   return {
     site,

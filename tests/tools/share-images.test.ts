@@ -2,7 +2,6 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { SHARE_IMAGES } from '../../app/content/share-images.ts'
 import { drawShareImage } from '../../tools/share-images/share-image-template.ts'
 import { writeShareImages } from '../../tools/share-images/share-images.ts'
 
@@ -12,8 +11,8 @@ const image = { title: 'In & <out>', accent: 'brand' as const, picture: null, fi
 
 test('share images are PNG files of 1200 × 630 pixels, with and without a picture', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'share-images-'))
-  const withPicture = SHARE_IMAGES.find(({ picture }) => picture)!
-  const images = [image, { ...withPicture, file: '/share/with-picture.png' }]
+  const picture = 'images/ctrl-suite-editor-dark.svg'
+  const images = [image, { ...image, picture, file: '/share/with-picture.png' }]
   await writeShareImages(folder, { brand: 'Ctrl', images, publicFolder: PUBLIC_FOLDER })
   for (const { file } of images) {
     const bytes = await readFile(join(folder, file))

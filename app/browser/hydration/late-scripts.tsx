@@ -1,4 +1,4 @@
-import { Scripts, ScrollRestoration, useLocation, useMatches } from '@remix-run/react'
+import { Scripts, ScrollRestoration, useLocation } from '@remix-run/react'
 import { isInteractive } from '../../content/pages.ts'
 import { OPEN_BAG } from '../bag/bag-events.ts'
 import { isSearchShortcut } from '../search/search-shortcut.ts'
@@ -35,8 +35,8 @@ const INLINE_SCRIPT = import.meta.env.SSR
  */
 export function LateScripts({ visitor }: { visitor: string | undefined }) {
   const { pathname } = useLocation()
-  // An error page that only the root renders cannot be hydrated.
-  if (useMatches().length === 1) return null
+  // An error page without the root's data may be at another address than it was rendered for, so React can't hydrate it.
+  if (visitor === undefined) return null
   return (
     <>
       <ScrollRestoration />

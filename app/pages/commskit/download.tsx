@@ -1,7 +1,6 @@
 import type { HeadersFunction, LinksFunction, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { COMMSKIT_DOWNLOAD, RELEASE_NOTES } from '../../content/commskit-download.ts'
-import { COMMSKIT_PAGES } from '../../content/product-pages.ts'
 import { href } from '../../domain/href.ts'
 import { PLATFORMS, type Release } from '../../domain/release.ts'
 import { detectMacChip, detectPlatform } from '../../domain/visitor-platform.ts'
@@ -67,7 +66,7 @@ export default function CommsKitDownloadPage() {
   const platforms = platform === 'win' ? [...PLATFORMS].reverse() : PLATFORMS
   return (
     <div data-accent="commskit">
-      <ProductBar product={PRODUCTS.commskit} links={COMMSKIT_PAGES} />
+      <ProductBar product={PRODUCTS.commskit} accent="commskit" />
       <div className="wrap pt-14 pb-section sm:pt-20">
         <PageHeading title={COMMSKIT_DOWNLOAD.heading} lead={COMMSKIT_DOWNLOAD.lead} />
         {release ? (

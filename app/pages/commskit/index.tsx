@@ -1,6 +1,5 @@
 import commskit from '../../content/commskit.ts'
 import { pictures, withPicture } from '../../content/pictures.ts'
-import { COMMSKIT_PAGES } from '../../content/product-pages.ts'
 import { PRODUCTS } from '../../shop.ts'
 import type { Action } from '../../ui/action-links.tsx'
 import { CallToAction } from '../../ui/call-to-action.tsx'
@@ -25,7 +24,7 @@ const ACTIONS: readonly Action[] = [
 export default function CommsKitPage() {
   return (
     <div data-accent="commskit">
-      <ProductBar product={PRODUCTS.commskit} links={COMMSKIT_PAGES} />
+      <ProductBar product={PRODUCTS.commskit} accent="commskit" />
       <ProductHero
         words={page}
         actions={ACTIONS}

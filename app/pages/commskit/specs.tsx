@@ -1,12 +1,10 @@
 import content from '../../content/commskit-specs.ts'
-import { COMMSKIT_PAGES } from '../../content/product-pages.ts'
 import { PRODUCTS } from '../../shop.ts'
 import { SpecsPage, type SpecsPageProps, specsMeta } from '../../ui/specs-page.tsx'
 
 const SPECS: SpecsPageProps = {
   product: PRODUCTS.commskit,
   accent: 'commskit',
-  pages: COMMSKIT_PAGES,
   content,
   actions: [{ text: `Download ${PRODUCTS.commskit}`, to: '/commskit/download', icon: 'download' }],
 }

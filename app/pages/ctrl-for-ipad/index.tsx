@@ -1,6 +1,5 @@
 import ctrlForIpad from '../../content/ctrl-for-ipad.ts'
 import { pictures, withPicture } from '../../content/pictures.ts'
-import { CTRL_FOR_IPAD_PAGES } from '../../content/product-pages.ts'
 import { PRODUCTS } from '../../shop.ts'
 import type { Action } from '../../ui/action-links.tsx'
 import { CallToAction } from '../../ui/call-to-action.tsx'
@@ -27,7 +26,7 @@ const ACTIONS: readonly Action[] = [
 export default function CtrlForIpadPage() {
   return (
     <div data-accent="ctrl-for-ipad">
-      <ProductBar product={PRODUCTS.ipad} links={CTRL_FOR_IPAD_PAGES} />
+      <ProductBar product={PRODUCTS.ipad} accent="ctrl-for-ipad" />
       <ProductHero words={page} actions={ACTIONS} picture={pictures[page.picture]} kind="drawing" />
       <FactStrip facts={facts} />
       <FeatureSection

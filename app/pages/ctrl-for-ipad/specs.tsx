@@ -1,12 +1,10 @@
 import content from '../../content/ctrl-for-ipad-specs.ts'
-import { CTRL_FOR_IPAD_PAGES } from '../../content/product-pages.ts'
 import { PRODUCTS } from '../../shop.ts'
 import { SpecsPage, type SpecsPageProps, specsMeta } from '../../ui/specs-page.tsx'
 
 const SPECS: SpecsPageProps = {
   product: PRODUCTS.ipad,
   accent: 'ctrl-for-ipad',
-  pages: CTRL_FOR_IPAD_PAGES,
   content,
   actions: [
     { text: `Get ${PRODUCTS.editor}`, to: '/user/downloads', icon: 'download' },

@@ -1,7 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData, useLocation } from '@remix-run/react'
 import { BUY } from '../../content/buy.ts'
-import { CTRL_SUITE_PAGES } from '../../content/product-pages.ts'
 import useCasesPage from '../../content/use-cases.ts'
 import {
   bagItemsFor,
@@ -96,7 +95,7 @@ export default function BuyPage() {
   const country = useRootData()?.country.alpha2Code ?? null
   return (
     <div data-accent="ctrl-suite">
-      <ProductBar product={PRODUCTS.suite} links={CTRL_SUITE_PAGES} />
+      <ProductBar product={PRODUCTS.suite} accent="ctrl-suite" />
       <div className="wrap pt-8 pb-12 sm:pt-12 lg:py-0">
         <ConfigurationForm
           typed={typed}

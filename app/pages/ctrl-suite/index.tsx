@@ -3,7 +3,6 @@ import { useLoaderData } from '@remix-run/react'
 import ctrlSuite from '../../content/ctrl-suite.ts'
 import { GET_EDITOR } from '../../domain/download.ts'
 import { pictures } from '../../content/pictures.ts'
-import { CTRL_SUITE_PAGES } from '../../content/product-pages.ts'
 import { countryOf } from '../../domain/price-location.ts'
 import { PRODUCTS } from '../../shop.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -36,7 +35,7 @@ export default function CtrlSuitePage() {
   const { starting } = useLoaderData<typeof loader>()
   return (
     <div data-accent="ctrl-suite">
-      <ProductBar product={PRODUCTS.suite} links={CTRL_SUITE_PAGES} />
+      <ProductBar product={PRODUCTS.suite} accent="ctrl-suite" />
       <div className="wrap pt-14 sm:pt-20 lg:pt-24">
         <PageHeading
           size="display"

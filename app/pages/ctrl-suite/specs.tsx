@@ -1,12 +1,10 @@
 import content from '../../content/ctrl-suite-specs.ts'
-import { CTRL_SUITE_PAGES } from '../../content/product-pages.ts'
 import { PRODUCTS } from '../../shop.ts'
 import { SpecsPage, type SpecsPageProps, specsMeta } from '../../ui/specs-page.tsx'
 
 const SPECS: SpecsPageProps = {
   product: PRODUCTS.suite,
   accent: 'ctrl-suite',
-  pages: CTRL_SUITE_PAGES,
   content,
   actions: [{ text: 'Configure an engine', to: '/ctrl-suite/buy' }],
 }

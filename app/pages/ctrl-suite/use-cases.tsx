@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { CTRL_SUITE_PAGES } from '../../content/product-pages.ts'
 import content from '../../content/use-cases.ts'
 import { bagItemsFor } from '../../domain/configuration.ts'
 import { countryOf } from '../../domain/price-location.ts'
@@ -42,7 +41,7 @@ export default function UseCasesPage() {
   const { prices } = useLoaderData<typeof loader>()
   return (
     <div data-accent="ctrl-suite">
-      <ProductBar product={PRODUCTS.suite} links={CTRL_SUITE_PAGES} />
+      <ProductBar product={PRODUCTS.suite} accent="ctrl-suite" />
       <div className="wrap pt-14 pb-section sm:pt-20 print:pt-0">
         <PageHeading eyebrow={page.eyebrow} title={page.heading} lead={page.lead} />
         <UseCaseIndex useCases={useCases} />

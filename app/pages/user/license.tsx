@@ -80,11 +80,10 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const { backend } = context
   const { id = '' } = params
   const path = new URL(request.url).pathname
-  const copy = request.clone()
   const result = await runIntent(request, LICENSE_INTENTS, { backend, customer, id, path })
   // A form refused here never reached the service, so the license may not be this customer's.
   if (!result.outcome.ok && (await isSomebodyElses(backend, customer, id)))
-    throw licenseGone(path, await copy.formData())
+    throw licenseGone(path, result.form)
   return formResponse(context, result)
 }
 

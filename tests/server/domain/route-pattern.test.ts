@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { createRoutePattern } from '../../../server/domain/route-pattern.ts'
+import { createRouteTable } from '../../../server/domain/route-pattern.ts'
 
-const routePattern = createRoutePattern(
+const { locate, routePattern } = createRouteTable(
   {
     root: { id: 'root' },
     frame: { id: 'frame', parentId: 'root' },
@@ -36,4 +36,8 @@ describe('a request is counted by its route, however its address is spelled', ()
     '%s is of none',
     (path) => expect(routePattern(path)).toBeNull(),
   )
+})
+
+test('a page has the ids of its routes from the outermost in', () => {
+  expect(locate('/user/licenses/lic_1.data')?.branch).toEqual(['root', 'frame', 'one'])
 })

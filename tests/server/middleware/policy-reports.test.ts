@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { answerAt } from '../../../server/middleware/middleware.ts'
 import { policyReports } from '../../../server/middleware/policy-reports.ts'
 import { pass, SITE } from './request-context.ts'
 
@@ -7,10 +8,8 @@ const TOKEN = 'a-secret-token'
 function open() {
   const lines: Record<string, unknown>[] = []
   let nowMs = 60_000
-  const middleware = policyReports({
-    log: { warn: (line: object) => void lines.push({ ...line }) },
-    nowMs: () => nowMs,
-  })
+  const log = { warn: (line: object) => void lines.push({ ...line }) }
+  const middleware = answerAt({ '/csp-report': policyReports({ log, nowMs: () => nowMs }) })
   return {
     lines,
     nextMinute: () => void (nowMs += 60_000),

@@ -1,11 +1,24 @@
+import { PAGES } from '../../../app/content/pages.ts'
+import { createRouteTable } from '../../../server/domain/route-pattern.ts'
 import { describeRequest, type DescribedRequest } from '../../../server/middleware/described-request.ts'
 import type { Middleware, RequestContext } from '../../../server/middleware/middleware.ts'
+
+const { locate } = createRouteTable(
+  Object.fromEntries(PAGES.map(({ path }) => [path, { id: path, path: path.slice(1) }])),
+)
 
 const CONTEXT: Omit<RequestContext, keyof DescribedRequest> = {
   requestId: 'the-request',
   address: '203.0.113.9',
   sharedCountry: null,
   errorPage: async (_request, status, words, headers) => new Response(words?.text, { status, headers }),
+  answerData: async (_request, refusal, init) => {
+    try {
+      return refusal()
+    } catch (thrown) {
+      return new Response((thrown as Response).body, init)
+    }
+  },
 }
 
 /** Sends a request through one middleware; behind it, `answer` says what the site does. */
@@ -22,7 +35,7 @@ export async function pass(
   }
   const response = await middleware(request, next, {
     ...CONTEXT,
-    ...describeRequest(request),
+    ...describeRequest(request, locate),
     ...context,
   })
   return { response, hasPassed: reached.length > 0, handedOn: reached[0] }

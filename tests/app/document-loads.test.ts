@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { handleDataRequest } from '../../app/entry.server.tsx'
+
+const SITE = 'https://www.example.com'
+
+/** What Remix makes of a redirect to a page's client: `X-Remix-Reload-Document` has it load the next page as a document. */
+function isDocumentLoad(from: string, to: string): boolean {
+  const made = new Response('encoded', { status: 202, headers: { Location: to, 'Set-Cookie': 'bag=1' } })
+  const response = handleDataRequest(made, { request: new Request(SITE + from) })
+  expect([response.headers.get('Location'), response.headers.get('Set-Cookie')]).toEqual([to, 'bag=1'])
+  return response.headers.has('X-Remix-Reload-Document') && response.status === 302
+}
+
+test.each([
+  ['/bag.data?_routes=bag', '/checkout'],
+  ['/bag.data?_routes=bag', `${SITE}/CHECKOUT/`],
+  ['/login.data?_routes=login', '/checkout?a=1#b'],
+  ['/bag.data?_routes=bag', '/store/pay?_ptxn=txn_1'],
+  ['/checkout.data?_routes=checkout', '/bag'],
+  ['/store/pay.data?_routes=store/pay', '/'],
+])('from %s to %s the next page is loaded as a document', (from, to) => {
+  expect(isDocumentLoad(from, to)).toBe(true)
+})
+
+test.each([
+  ['/bag.data?_routes=bag', '/bag'],
+  ['/login.data?_routes=login', '/checkout/complete'],
+  ['/bag.data?_routes=bag', '/country?redirectTo=/checkout'],
+])('from %s to %s the page stays', (from, to) => {
+  expect(isDocumentLoad(from, to)).toBe(false)
+})
