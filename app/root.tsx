@@ -13,7 +13,7 @@ import { fingerprintOf } from './domain/bag.ts'
 import { needsUpdates } from './domain/extension.ts'
 import { nameLocation } from './domain/price-location.ts'
 import { PageChanges } from './layouts/page-changes.tsx'
-import { errorMeta, RootError } from './layouts/page-error.tsx'
+import { errorIn, errorMeta } from './layouts/page-error.tsx'
 import { MessageContext, useOneTimeMessage } from './ui/one-time-message.ts'
 import { type RootData, useRootData, visitorOf } from './ui/root-data.ts'
 import fontHref from './styles/geist.woff2'
@@ -101,4 +101,6 @@ export default function App() {
 }
 
 /** What no page's layout can show: the root has failed itself, or a form was sent to the home page. */
-export { errorMeta as meta, RootError as ErrorBoundary }
+export const ErrorBoundary = errorIn({ variant: 'basic' })
+
+export { errorMeta as meta }

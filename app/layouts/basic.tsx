@@ -1,5 +1,5 @@
 import { Outlet } from '@remix-run/react'
-import { errorMeta, PageError } from './page-error.tsx'
+import { errorIn, errorMeta } from './page-error.tsx'
 import { PageFrame } from './page-frame.tsx'
 
 export { errorMeta as meta }
@@ -12,10 +12,4 @@ export default function BasicLayout() {
   )
 }
 
-export function ErrorBoundary() {
-  return (
-    <PageFrame variant="basic">
-      <PageError />
-    </PageFrame>
-  )
-}
+export const ErrorBoundary = errorIn({ variant: 'basic' })

@@ -1,5 +1,5 @@
 import { Outlet } from '@remix-run/react'
-import { errorMeta, PageError } from './page-error.tsx'
+import { errorIn, errorMeta } from './page-error.tsx'
 import { PageFrame } from './page-frame.tsx'
 
 export { errorMeta as meta }
@@ -12,11 +12,4 @@ export default function DefaultLayout() {
   )
 }
 
-/** A page's own failure keeps the header and the footer. */
-export function ErrorBoundary() {
-  return (
-    <PageFrame>
-      <PageError />
-    </PageFrame>
-  )
-}
+export const ErrorBoundary = errorIn({})

@@ -4,7 +4,7 @@ import { PageContents } from '../ui/page-contents.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { PrintButton } from '../ui/print-button.tsx'
 import { Prose } from '../ui/prose.tsx'
-import { errorMeta, PageError } from './page-error.tsx'
+import { errorIn, errorMeta } from './page-error.tsx'
 import { PageFrame } from './page-frame.tsx'
 
 export { errorMeta as meta }
@@ -55,10 +55,4 @@ export default function InfoLayout() {
   )
 }
 
-export function ErrorBoundary() {
-  return (
-    <PageFrame>
-      <PageError />
-    </PageFrame>
-  )
-}
+export const ErrorBoundary = errorIn({})

@@ -5,7 +5,7 @@ import { PRODUCT_LINKS } from '../content/navigation.ts'
 import { ErrorScreen } from '../ui/error-screen.tsx'
 import { errorWords } from '../ui/error-words.ts'
 import { useRootData } from '../ui/root-data.ts'
-import { PageFrame } from './page-frame.tsx'
+import { PageFrame, type PageFrameProps } from './page-frame.tsx'
 import { uncheckedHref } from '../domain/href.ts'
 import { COMPANY } from '../shop.ts'
 
@@ -33,7 +33,7 @@ const titleOf = (error: unknown) => errorWords(statusOf(error), describe(error, 
 export const errorMeta: MetaFunction = ({ error }) =>
   error ? [{ title: `${titleOf(error)} – ${COMPANY.brand}` }, { name: 'robots', content: 'noindex' }] : []
 
-export function PageError() {
+function PageError() {
   const error = useRouteError()
   const { pathname, search } = useLocation()
   const data = useRootData()
@@ -53,14 +53,15 @@ export function PageError() {
   )
 }
 
-/** The error page when even the root has failed: it needs no data. */
-export function RootError() {
-  return (
-    <PageFrame variant="basic">
-      <PageError />
-    </PageFrame>
-  )
-}
+/** A layout's `ErrorBoundary`: a page's own failure keeps the header and the footer. The root's needs no data. */
+export const errorIn = (frame: Omit<PageFrameProps, 'children'>) =>
+  function ErrorBoundary() {
+    return (
+      <PageFrame {...frame}>
+        <PageError />
+      </PageFrame>
+    )
+  }
 
 /** The server has removed details that the settings hide; for an error in the browser that happens here. */
 function describe(error: unknown, showDetails: boolean): FailureData {

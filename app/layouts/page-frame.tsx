@@ -10,7 +10,7 @@ import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { useBagNow } from './use-bag-now.ts'
 
-interface PageFrameProps {
+export interface PageFrameProps {
   variant?: 'default' | 'basic'
   accent?: 'ctrl-suite' | 'ctrl-for-ipad' | 'commskit' | 'apps'
   subNavigation?: ReactNode

@@ -1,24 +1,18 @@
 import { Outlet } from '@remix-run/react'
 import { ProductBar } from '../ui/product-bar.tsx'
-import { errorMeta, PageError } from './page-error.tsx'
+import { errorIn, errorMeta } from './page-error.tsx'
 import { PageFrame } from './page-frame.tsx'
 
 export { errorMeta as meta }
 
+const FRAME = { accent: 'apps', subNavigation: <ProductBar product="1.0 apps" accent="apps" /> } as const
+
 export default function ServicesLayout() {
   return (
-    <PageFrame accent="apps" subNavigation={<ServicesBar />}>
+    <PageFrame {...FRAME}>
       <Outlet />
     </PageFrame>
   )
 }
 
-export function ErrorBoundary() {
-  return (
-    <PageFrame accent="apps" subNavigation={<ServicesBar />}>
-      <PageError />
-    </PageFrame>
-  )
-}
-
-const ServicesBar = () => <ProductBar product="1.0 apps" accent="apps" />
+export const ErrorBoundary = errorIn(FRAME)

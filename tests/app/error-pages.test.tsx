@@ -2,7 +2,7 @@ import type { AppLoadContext } from '@remix-run/node'
 import { Outlet } from '@remix-run/react'
 import { describe, expect, test } from 'vitest'
 import * as defaultLayout from '../../app/layouts/default.tsx'
-import { errorMeta, RootError } from '../../app/layouts/page-error.tsx'
+import { errorIn, errorMeta } from '../../app/layouts/page-error.tsx'
 import * as notFound from '../../app/pages/not-found.tsx'
 import { Layout } from '../../app/root.tsx'
 import { asWhole } from '../../app/http/whole-response.ts'
@@ -43,7 +43,7 @@ function createSite({ showErrorDetails = false, isRootFailing = false } = {}) {
         default: () => <Outlet />,
         Layout,
         meta: errorMeta,
-        ErrorBoundary: RootError,
+        ErrorBoundary: errorIn({ variant: 'basic' }),
         loader: isRootFailing ? fail : () => rootData,
       },
     },
