@@ -1,4 +1,6 @@
-import type { Activation, License } from './license.ts'
+import type { Activation, ActivationAnswer, License } from './shapes.server.ts'
+
+export type { ActivationAnswer } from './shapes.server.ts'
 
 export const PAYLOAD_BYTES_MAX = 64 * 1024
 export const PAYLOAD_SIZE_MAX = `${PAYLOAD_BYTES_MAX / 1024} KB`
@@ -8,15 +10,6 @@ export const TOO_MUCH = `That’s more than we can take, so nothing was changed.
 export const ANSWER_KEPT_SECONDS = 3600
 
 export const ANSWER_PLACE = 'activation-answer'
-
-export interface ActivationAnswer {
-  id: string
-  machine: string | null
-  text: string
-  /** ISO 8601, like `keptUntil`. */
-  madeAt: string
-  keptUntil: string
-}
 
 /** The longest request that an address carries, also while its owner signs in. */
 export const REQUEST_IN_ADDRESS_LENGTH_MAX = 1500

@@ -1,35 +1,16 @@
 import type { License } from './license.ts'
 import { engineOf, licenseOf } from './order.ts'
+import type { CustomerOrder } from './shapes.server.ts'
 import {
   isCheckout,
   isInvoiceDue,
   isPaid,
   isPaymentUnderWay,
   type Transaction,
-  type TransactionLine,
   type TransactionStatus,
 } from './transaction.ts'
 
-/** Amounts of one line as plain decimals: "1675.00". Net is after the discount. */
-interface LineAmounts {
-  net: string
-  tax: string
-  total: string
-  discount: string
-}
-
-export interface CustomerOrder extends Omit<Transaction, 'lines'> {
-  lines: (TransactionLine & { amounts: LineAmounts | null })[]
-  /** "PayPal"; for a card, `card` says more. */
-  method: string | null
-  refunded: 'all' | 'part' | null
-}
-
-export interface OrderList {
-  orders: CustomerOrder[]
-  /** Whether there are older ones, which were not fetched. */
-  hasMore: boolean
-}
+export type { CustomerOrder, OrderList } from './shapes.server.ts'
 
 export interface Refund {
   id: string

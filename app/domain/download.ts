@@ -1,20 +1,9 @@
 import { PRODUCTS } from '../shop.ts'
 import { countWords } from './count-words.ts'
 import type { Href } from './href.ts'
+import type { Download } from './shapes.server.ts'
 
-export interface Download {
-  filePath: string
-  name: string
-  product: string | null
-  version: string | null
-  platform: string | null
-  /** Bytes. */
-  size: number | null
-  sha256: string | null
-  releasedAt: string | null
-  /** What is new in it; safe HTML. */
-  notesHtml: string | null
-}
+export type { Download } from './shapes.server.ts'
 
 export const fileNameOf = ({ filePath }: Pick<Download, 'filePath'>): string =>
   filePath.split('/').at(-1) || filePath

@@ -3,29 +3,10 @@ import { type Edition, parseEdition } from './catalogue.ts'
 import { UNPRINTABLE } from './plain-text.ts'
 import { lazily } from './lazily.ts'
 import { formatDay } from './moment.ts'
+import type { License } from './shapes.server.ts'
 import { EDITION_NAMES } from '../shop.ts'
 
-export interface Activation {
-  id: string
-  machine: string
-  activatedAt: string | null
-  /** By an activation request that was carried here; null where the service does not say. */
-  isManual: boolean | null
-}
-
-export interface License {
-  id: string
-  label: string
-  productid: string | null
-  edition: string | null
-  key: string | null
-  players: number | null
-  entities: number | null
-  status: string | null
-  createdAt: string | null
-  updatesUntil: string | null
-  activations: Activation[]
-}
+export type { Activation, License } from './shapes.server.ts'
 
 export const LABEL_LENGTH_MAX = 80
 

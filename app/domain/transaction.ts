@@ -1,56 +1,10 @@
+import type { Transaction } from './shapes.server.ts'
 import type { User } from './user.ts'
 
-/** Checkout and transaction states known from the provider; `paid` comes only from its API. */
-export type TransactionStatus = 'draft' | 'ready' | 'billed' | 'paid' | 'completed' | 'canceled' | 'past_due'
+export type { Transaction, TransactionLine } from './shapes.server.ts'
 
-/** One line of a sale; its amounts are formatted, before tax and discount, and null where the provider says none. */
-export interface TransactionLine {
-  name: string
-  quantity: number
-  productid: string | null
-  isUpdate: boolean
-  formattedUnit: string | null
-  formattedSubtotal: string | null
-}
-
-/** A try to pay, with the provider's own word for how it stands. */
-export interface PaymentAttempt {
-  status: string
-  at: string | null
-}
-
-interface TransactionTotals {
-  subtotal: string
-  discount: string | null
-  tax: string
-  /** "20%", where all lines are taxed alike. */
-  taxRate: string | null
-  total: string
-}
-
-export interface Transaction {
-  id: string
-  status: TransactionStatus
-  /** The customer reference given at checkout, and what proves it, to compare with the person who asks. */
-  userReference: string | null
-  userReferenceSignature: string | null
-  /** The id of the license that it adds to; null where it makes one. */
-  license: string | null
-  /** The buyer's; null where it wasn't looked up. */
-  email: string | null
-  currency: string
-  totals: TransactionTotals | null
-  invoiceNumber: string | null
-  /** An invoice that may be paid by card too, not only by bank transfer. */
-  takesCards: boolean
-  /** The newest. */
-  attempt: PaymentAttempt | null
-  card: { brand: string; last4: string } | null
-  createdAt: string | null
-  billedAt: string | null
-  paidAt: string | null
-  lines: TransactionLine[]
-}
+export type TransactionStatus = Transaction['status']
+export type PaymentAttempt = NonNullable<Transaction['attempt']>
 
 export const isPaid = (status: TransactionStatus): status is 'paid' | 'completed' =>
   status === 'paid' || status === 'completed'

@@ -1,23 +1,6 @@
-export interface User {
-  id: string
-  email: string
-  /** As the identity provider says; left out in sessions from before it was kept. */
-  isEmailVerified?: boolean | undefined
-  roles: string[]
-  first_name: string
-  last_name: string
-  company: string
-  job_role: string
-  /** As the person or the provider wrote it; two letters as a rule. */
-  country: string
-  app_metadata: Record<string, unknown>
-  user_metadata: Record<string, unknown>
-  /** Identifies the customer to the shop and its webhooks, with the signature that proves it. */
-  userReference: string | null
-  userReferenceSignature: string | null
-  isDBConnection: boolean
-  loggedIn: true
-}
+import type { User } from './shapes.server.ts'
+
+export type { User } from './shapes.server.ts'
 
 const DB_CONNECTION_PREFIX = 'auth0|'
 

@@ -1,12 +1,8 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { Customer, Licenses } from '../../app/backend.ts'
-import {
-  type ActivationAnswer,
-  ANSWER_KEPT_SECONDS,
-  machineIn,
-  plainRequest,
-} from '../../app/domain/activation.ts'
+import { ANSWER_KEPT_SECONDS, machineIn, plainRequest } from '../../app/domain/activation.ts'
+import { ActivationAnswer } from '../../app/domain/shapes.server.ts'
 import type { Cache } from '../cache/cache.ts'
 import type { ProductApi } from '../clients/product-api.ts'
 import { LONG_LIMIT_MS } from '../request/deadline.ts'
@@ -15,15 +11,10 @@ import type { CallAs } from './customer-calls.ts'
 
 const ANSWERS_MAX = 50
 
-const KeptAnswer = z.object({
-  id: z.string(),
-  machine: z.string().nullable(),
-  text: z.string(),
-  madeAt: z.string(),
-  keptUntil: z.string(),
+const KeptAnswer = ActivationAnswer.extend({
   /** What the license had when the answer was made; left out where that was unknown. */
   owned: z.string().optional(),
-}) satisfies z.ZodType<ActivationAnswer>
+})
 type KeptAnswer = z.infer<typeof KeptAnswer>
 const Answers = z.array(KeptAnswer)
 

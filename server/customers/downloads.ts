@@ -1,22 +1,10 @@
 import { z } from 'zod'
 import type { Customer, Downloads } from '../../app/backend.ts'
-import type { Download } from '../../app/domain/download.ts'
+import { Download } from '../../app/domain/shapes.server.ts'
 import { type Cache, LAST_GOOD_SECONDS } from '../cache/cache.ts'
 import type { ProductApi } from '../clients/product-api.ts'
 import { type CallAs, customerKey } from './customer-calls.ts'
 import { LIST_LIFETIME_SECONDS } from './licenses.ts'
-
-const download = z.object({
-  filePath: z.string(),
-  name: z.string(),
-  product: z.string().nullable(),
-  version: z.string().nullable(),
-  platform: z.string().nullable(),
-  size: z.number().nullable(),
-  sha256: z.string().nullable(),
-  releasedAt: z.string().nullable(),
-  notesHtml: z.string().nullable().default(null),
-}) satisfies z.ZodType<Download>
 
 export const downloadsKey = (customerName: string) => `downloads:${customerName}`
 
@@ -38,7 +26,7 @@ export function createDownloads({
       key: listKey(customer),
       lifetimeSeconds: LIST_LIFETIME_SECONDS,
       copySeconds: LAST_GOOD_SECONDS,
-      schema: z.array(download),
+      schema: z.array(Download),
       isFresh: isFresh && (await mayRefresh(listKey(customer))),
       isForgettable: true,
       fresh: () => callAs(customer, (token) => productApi.downloads(token)),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Customer, Licenses } from '../../app/backend.ts'
-import type { License } from '../../app/domain/license.ts'
+import { License } from '../../app/domain/shapes.server.ts'
 import { type Cache, LAST_GOOD_SECONDS } from '../cache/cache.ts'
 import type { ProductApi } from '../clients/product-api.ts'
 import type { MayRefresh } from '../store/once.ts'
@@ -10,26 +10,7 @@ import { type CallAs, customerKey } from './customer-calls.ts'
 
 export const LIST_LIFETIME_SECONDS = 5 * 60
 
-const license = z.object({
-  id: z.string(),
-  label: z.string(),
-  productid: z.string().nullable(),
-  edition: z.string().nullable(),
-  key: z.string().nullable(),
-  players: z.number().nullable(),
-  entities: z.number().nullable(),
-  status: z.string().nullable(),
-  createdAt: z.string().nullable(),
-  updatesUntil: z.string().nullable(),
-  activations: z.array(
-    z.object({
-      id: z.string(),
-      machine: z.string(),
-      activatedAt: z.string().nullable(),
-      isManual: z.boolean().nullable(),
-    }),
-  ),
-}) satisfies z.ZodType<License>
+const List = z.array(License)
 
 export const licensesKey = (customerName: string) => `licenses:${customerName}`
 
@@ -56,7 +37,7 @@ export function createLicenses({
       lifetimeSeconds: LIST_LIFETIME_SECONDS,
       copySeconds: LAST_GOOD_SECONDS,
       takesCopy: !isBinding,
-      schema: z.array(license),
+      schema: List,
       isFresh: isFresh && (await mayRefresh(listKey(customer), payment)),
       isForgettable: true,
       fresh: () => callAs(customer, (token) => productApi.licenses(token)),
@@ -75,7 +56,7 @@ export function createLicenses({
   return {
     list,
 
-    kept: (customer) => cache.peek({ key: listKey(customer), schema: z.array(license), isForgettable: true }),
+    kept: (customer) => cache.peek({ key: listKey(customer), schema: List, isForgettable: true }),
 
     async rename(customer, id, label) {
       const result = await callAs(customer, (token) => productApi.renameLicense(token, id, label))

@@ -1,16 +1,11 @@
 import { z } from 'zod'
 import type { Customer, Orders } from '../../app/backend.ts'
-import { type CustomerOrder, isOrder, type OrderList } from '../../app/domain/customer-order.ts'
+import { isOrder } from '../../app/domain/customer-order.ts'
+import { OrderList } from '../../app/domain/shapes.server.ts'
 import { type Cache, LAST_GOOD_SECONDS } from '../cache/cache.ts'
 import type { PaddleOrders } from '../clients/paddle/orders.ts'
-import { OrderShape } from '../clients/paddle/transaction-shape.ts'
 import type { Store } from '../store/store.ts'
 import { LIST_LIFETIME_SECONDS } from './licenses.ts'
-
-const List: z.ZodType<OrderList> = z.object({
-  orders: z.array(OrderShape) satisfies z.ZodType<CustomerOrder[]>,
-  hasMore: z.boolean(),
-})
 
 /** By the subject alone: what another account may read is never found under it. */
 export const ordersKey = (subject: string) => `orders:${subject}`
@@ -61,7 +56,7 @@ export function createOrders({
         key,
         lifetimeSeconds: LIST_LIFETIME_SECONDS,
         copySeconds: LAST_GOOD_SECONDS,
-        schema: List,
+        schema: OrderList,
         isFresh: isFresh && (await mayRefresh(key)),
         isForgettable: true,
         fresh: () => fetchList(customer),

@@ -1,16 +1,18 @@
+import { z } from 'zod'
 import type { CheckedTokens } from './checked-tokens.ts'
 
 /** A signed-in session's tokens, as they are kept (encrypted) on the server and nowhere else. */
-export interface TokenSet {
-  accessToken: string
+export const TokenSet = z.object({
+  accessToken: z.string(),
   /** Null when the provider gave none; then the session ends with the access token. */
-  refreshToken: string | null
+  refreshToken: z.string().nullable(),
   /** When the access token ends, in seconds since 1970. */
-  expiresAt: number
-  scope?: string
+  expiresAt: z.number(),
+  scope: z.string().optional(),
   /** Whose tokens they are (`sub`); a refresh that names somebody else is refused. */
-  subject?: string
-}
+  subject: z.string().optional(),
+})
+export type TokenSet = z.infer<typeof TokenSet>
 
 /** The set to keep. A refresh returns only what has changed, so the rest comes from the previous set. */
 export function toTokenSet(tokens: CheckedTokens, nowMs: number, previous?: Partial<TokenSet>): TokenSet {

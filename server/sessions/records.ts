@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
-import type { User } from '../../app/domain/user.ts'
+import { User } from '../../app/domain/shapes.server.ts'
 import { parseJson } from '../domain/parse-json.ts'
 
 export interface SessionLifetimes {
@@ -17,26 +17,8 @@ export const SESSIONS_MAX = 200
 /** Ended sessions that a store has not deleted yet; beyond so many, the longest unused are forgotten. */
 const UNDELETED_MAX = 10_000
 
-const user = z.object({
-  id: z.string(),
-  email: z.string(),
-  isEmailVerified: z.boolean().optional(),
-  roles: z.array(z.string()),
-  first_name: z.string(),
-  last_name: z.string(),
-  company: z.string(),
-  job_role: z.string(),
-  country: z.string(),
-  app_metadata: z.record(z.string(), z.unknown()),
-  user_metadata: z.record(z.string(), z.unknown()),
-  userReference: z.string().nullable(),
-  userReferenceSignature: z.string().nullable(),
-  isDBConnection: z.boolean(),
-  loggedIn: z.literal(true),
-}) satisfies z.ZodType<User>
-
 const record = z.object({
-  user,
+  user: User,
   userAgent: z.string(),
   /** When the person last proved who they are, in seconds since 1970; null when that is not known. */
   authTime: z.number().nullable(),

@@ -1,64 +1,7 @@
 import type { Transaction as SdkTransaction } from '@paddle/paddle-node-sdk'
-import { z } from 'zod'
 import { lineName } from '../../../app/domain/line-name.ts'
 import { formatMoney } from '../../../app/domain/money.ts'
-import type { CustomerOrder } from '../../../app/domain/customer-order.ts'
-import type { Transaction } from '../../../app/domain/transaction.ts'
-
-const text = z.string().nullable().catch(null)
-
-const LineShape = z.object({
-  name: z.string(),
-  quantity: z.int(),
-  productid: text,
-  isUpdate: z.boolean(),
-  formattedUnit: text,
-  formattedSubtotal: text,
-})
-
-const TransactionShape = z.object({
-  id: z.string(),
-  status: z.enum(['draft', 'ready', 'billed', 'paid', 'completed', 'canceled', 'past_due']),
-  userReference: text,
-  userReferenceSignature: text,
-  license: text,
-  email: text,
-  currency: z.string().regex(/^[A-Z]{3}$/),
-  totals: z
-    .object({
-      subtotal: z.string(),
-      discount: z.string().nullable(),
-      tax: z.string(),
-      taxRate: z.string().nullable(),
-      total: z.string(),
-    })
-    .nullable()
-    .catch(null),
-  invoiceNumber: text,
-  takesCards: z.boolean(),
-  attempt: z.object({ status: z.string(), at: text }).nullable().catch(null),
-  card: z
-    .object({ brand: z.string(), last4: z.string().regex(/^\d{4}$/) })
-    .nullable()
-    .catch(null),
-  createdAt: text,
-  billedAt: text,
-  paidAt: text,
-  lines: z.array(LineShape),
-}) satisfies z.ZodType<Transaction>
-
-/** As it is kept; what does not fit counts as not kept. */
-export const OrderShape = TransactionShape.extend({
-  lines: z.array(
-    LineShape.extend({
-      amounts: z
-        .object({ net: z.string(), tax: z.string(), total: z.string(), discount: z.string() })
-        .nullable(),
-    }),
-  ),
-  method: z.string().nullable(),
-  refunded: z.enum(['all', 'part']).nullable(),
-}) satisfies z.ZodType<CustomerOrder>
+import { Transaction } from '../../../app/domain/shapes.server.ts'
 
 const BRANDS: Record<string, string> = {
   american_express: 'American Express',
@@ -96,7 +39,7 @@ export function readTransaction(transaction: SdkTransaction): Transaction | null
     /^-?\d+$/.test(amount ?? '') ? formatMoney(amount!, currencyCode) : null
   const totals = details?.totals
   const discount = totals?.discount
-  const parsed = TransactionShape.safeParse({
+  const parsed = Transaction.safeParse({
     id: transaction.id,
     status: transaction.status,
     userReference: customData?.userReference ?? null,

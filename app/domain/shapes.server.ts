@@ -1,0 +1,145 @@
+import { z } from 'zod'
+
+// What the site keeps and later reads back, each with its type. Remix keeps the file, and zod, from browsers: modules of
+// pages import the types alone.
+
+const Activation = z.object({
+  id: z.string(),
+  machine: z.string(),
+  activatedAt: z.string().nullable(),
+  /** By an activation request that was carried here; null where the service does not say. */
+  isManual: z.boolean().nullable(),
+})
+export type Activation = z.infer<typeof Activation>
+
+export const License = z.object({
+  id: z.string(),
+  label: z.string(),
+  productid: z.string().nullable(),
+  edition: z.string().nullable(),
+  key: z.string().nullable(),
+  players: z.number().nullable(),
+  entities: z.number().nullable(),
+  status: z.string().nullable(),
+  createdAt: z.string().nullable(),
+  updatesUntil: z.string().nullable(),
+  activations: z.array(Activation),
+})
+export type License = z.infer<typeof License>
+
+export const ActivationAnswer = z.object({
+  id: z.string(),
+  machine: z.string().nullable(),
+  text: z.string(),
+  /** ISO 8601, like `keptUntil`. */
+  madeAt: z.string(),
+  keptUntil: z.string(),
+})
+export type ActivationAnswer = z.infer<typeof ActivationAnswer>
+
+export const Download = z.object({
+  filePath: z.string(),
+  name: z.string(),
+  product: z.string().nullable(),
+  version: z.string().nullable(),
+  platform: z.string().nullable(),
+  /** Bytes. */
+  size: z.number().nullable(),
+  sha256: z.string().nullable(),
+  releasedAt: z.string().nullable(),
+  /** What is new in it; safe HTML. */
+  notesHtml: z.string().nullable().default(null),
+})
+export type Download = z.infer<typeof Download>
+
+export const User = z.object({
+  id: z.string(),
+  email: z.string(),
+  /** As the identity provider says; left out in sessions from before it was kept. */
+  isEmailVerified: z.boolean().optional(),
+  roles: z.array(z.string()),
+  first_name: z.string(),
+  last_name: z.string(),
+  company: z.string(),
+  job_role: z.string(),
+  /** As the person or the provider wrote it; two letters as a rule. */
+  country: z.string(),
+  app_metadata: z.record(z.string(), z.unknown()),
+  user_metadata: z.record(z.string(), z.unknown()),
+  /** Identifies the customer to the shop and its webhooks, with the signature that proves it. */
+  userReference: z.string().nullable(),
+  userReferenceSignature: z.string().nullable(),
+  isDBConnection: z.boolean(),
+  loggedIn: z.literal(true),
+})
+export type User = z.infer<typeof User>
+
+const text = z.string().nullable().catch(null)
+
+/** One line of a sale; its amounts are formatted, before tax and discount, and null where the provider says none. */
+const TransactionLine = z.object({
+  name: z.string(),
+  quantity: z.int(),
+  productid: text,
+  isUpdate: z.boolean(),
+  formattedUnit: text,
+  formattedSubtotal: text,
+})
+export type TransactionLine = z.infer<typeof TransactionLine>
+
+export const Transaction = z.object({
+  id: z.string(),
+  /** Checkout and transaction states known from the provider; `paid` comes only from its API. */
+  status: z.enum(['draft', 'ready', 'billed', 'paid', 'completed', 'canceled', 'past_due']),
+  /** The customer reference given at checkout, and what proves it, to compare with the person who asks. */
+  userReference: text,
+  userReferenceSignature: text,
+  /** The id of the license that it adds to; null where it makes one. */
+  license: text,
+  /** The buyer's; null where it wasn't looked up. */
+  email: text,
+  currency: z.string().regex(/^[A-Z]{3}$/),
+  totals: z
+    .object({
+      subtotal: z.string(),
+      discount: z.string().nullable(),
+      tax: z.string(),
+      /** "20%", where all lines are taxed alike. */
+      taxRate: z.string().nullable(),
+      total: z.string(),
+    })
+    .nullable()
+    .catch(null),
+  invoiceNumber: text,
+  /** An invoice that may be paid by card too, not only by bank transfer. */
+  takesCards: z.boolean(),
+  /** The newest try to pay, with the provider's own word for how it stands. */
+  attempt: z.object({ status: z.string(), at: text }).nullable().catch(null),
+  card: z
+    .object({ brand: z.string(), last4: z.string().regex(/^\d{4}$/) })
+    .nullable()
+    .catch(null),
+  createdAt: text,
+  billedAt: text,
+  paidAt: text,
+  lines: z.array(TransactionLine),
+})
+export type Transaction = z.infer<typeof Transaction>
+
+/** Amounts of one line as plain decimals: "1675.00". Net is after the discount. */
+const LineAmounts = z.object({ net: z.string(), tax: z.string(), total: z.string(), discount: z.string() })
+
+const CustomerOrder = Transaction.extend({
+  lines: z.array(TransactionLine.extend({ amounts: LineAmounts.nullable() })),
+  /** "PayPal"; for a card, `card` says more. */
+  method: z.string().nullable(),
+  refunded: z.enum(['all', 'part']).nullable(),
+})
+export type CustomerOrder = z.infer<typeof CustomerOrder>
+
+export const OrderList = z.object({
+  orders: z.array(CustomerOrder),
+  /** Whether there are older ones, which were not fetched. */
+  hasMore: z.boolean(),
+})
+export type OrderList = z.infer<typeof OrderList>
