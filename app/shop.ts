@@ -41,8 +41,6 @@ export interface EngineEdition {
   name: string
   /** The `productid` of its product at the payment provider, and of its licenses. */
   productId: string
-  /** The smaller edition that can be upgraded to this one, and the product that does it. */
-  upgrade?: { from: string; productId: string }
   /** How many machines a license covers: the one that runs the show, and its backup. */
   machines: 1 | 2
 }
@@ -50,18 +48,20 @@ export interface EngineEdition {
 /** The engine's editions, the smallest first. Each has its price ids in `.env`, its copy and its picture. */
 export const ENGINE_EDITIONS = {
   core: { name: PRODUCTS.core, productId: 'ctrl-engine-core', machines: 1 },
-  pro: {
-    name: PRODUCTS.pro,
-    productId: 'ctrl-engine-pro',
-    upgrade: { from: 'core', productId: 'ctrl-engine-pro-upgrade' },
-    machines: 2,
-  },
+  pro: { name: PRODUCTS.pro, productId: 'ctrl-engine-pro', machines: 2 },
 } as const satisfies Record<string, EngineEdition>
+
+type EditionName = keyof typeof ENGINE_EDITIONS
+
+/** The ways up from one edition to a larger one, by the names of their prices: `PADDLE_PRICE_UPGRADE_PRO`. */
+export const ENGINE_UPGRADES = {
+  pro: { from: 'core', to: 'pro', productId: 'ctrl-engine-pro-upgrade' },
+} as const satisfies Record<string, { from: EditionName; to: EditionName; productId: string }>
 
 /** “Ctrl Engine Core”, by edition. */
 export const EDITION_NAMES = Object.fromEntries(
   Object.entries(ENGINE_EDITIONS).map(([edition, { name }]) => [edition, `${PRODUCTS.engine} ${name}`]),
-) as Record<keyof typeof ENGINE_EDITIONS, string>
+) as Record<EditionName, string>
 
 /** The `productid` of what an engine can have more of, in the custom data of the payment provider's products. */
 export const PRODUCT_IDS = {

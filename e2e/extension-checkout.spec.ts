@@ -40,7 +40,7 @@ test('paying for an extension leaves the bag as it is, and the same extension is
 
   await page.goto(path)
   await expect(page).toHaveURL(/\/extend\?players=/)
-  await expect(page.getByText(/^Choose the upgrade/)).toBeVisible()
+  await expect(page.getByText(/^Choose an upgrade/)).toBeVisible()
 })
 
 test('a payment for an extension without an answer is shown for that license alone', async ({

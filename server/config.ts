@@ -59,10 +59,11 @@ const priceId = z
   .string({ error: 'expected a price id, pri_…' })
   .regex(/^pri_[a-z\d]{26}$/, 'expected a price id, pri_ and 26 letters or digits')
 
-type PriceSetting<Name extends PriceName> =
-  Name extends `${infer Kind extends 'updates' | 'upgrade'}${infer Of}`
-    ? `PADDLE_PRICE_${Uppercase<Kind>}_${Uppercase<Of>}`
-    : `PADDLE_PRICE_${Uppercase<Name>}`
+type Snake<Name extends string> = Name extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? '' : '_'}${Uppercase<First>}${Snake<Rest>}`
+  : ''
+
+type PriceSetting<Name extends PriceName> = Name extends PriceName ? `PADDLE_PRICE_${Snake<Name>}` : never
 
 export const priceSettingOf = <Name extends PriceName>(name: Name) =>
   `PADDLE_PRICE_${name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}` as PriceSetting<Name>

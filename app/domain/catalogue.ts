@@ -1,4 +1,4 @@
-import { ENGINE_EDITIONS, PRODUCT_IDS } from '../shop.ts'
+import { ENGINE_EDITIONS, ENGINE_UPGRADES, PRODUCT_IDS } from '../shop.ts'
 
 export type Edition = keyof typeof ENGINE_EDITIONS
 
@@ -8,11 +8,9 @@ export const EDITIONS = Object.keys(ENGINE_EDITIONS) as Edition[]
 export type Unit = Edition | keyof typeof PRODUCT_IDS
 export const UNITS: readonly Unit[] = [...EDITIONS, 'players', 'entities']
 
-type Upgraded = {
-  [Name in Edition]: (typeof ENGINE_EDITIONS)[Name] extends { upgrade: object } ? Name : never
-}[Edition]
+type UpgradeName = keyof typeof ENGINE_UPGRADES
 
-export type PriceName = Unit | `updates${Capitalize<Unit>}` | `upgrade${Capitalize<Upgraded>}`
+export type PriceName = Unit | `updates${Capitalize<Unit>}` | `upgrade${Capitalize<UpgradeName>}`
 
 export type Catalogue = Readonly<Record<PriceName, string>>
 
@@ -28,13 +26,12 @@ interface Upgrade {
   productId: string
 }
 
-export const UPGRADES: readonly Upgrade[] = EDITIONS.flatMap((to) => {
-  const edition = ENGINE_EDITIONS[to]
-  if (!('upgrade' in edition)) return []
-  return { to, price: `upgrade${capitalise(to as Upgraded)}`, ...edition.upgrade }
-})
+export const UPGRADES: readonly Upgrade[] = Object.entries(ENGINE_UPGRADES).map(([name, upgrade]) => ({
+  ...upgrade,
+  price: `upgrade${capitalise(name as UpgradeName)}`,
+}))
 
-export const upgradeOf = (edition: Edition) => UPGRADES.find(({ from }) => from === edition)
+export const upgradesFrom = (edition: Edition) => UPGRADES.filter(({ from }) => from === edition)
 
 export const PRICE_NAMES: readonly PriceName[] = [
   ...UNITS,

@@ -1,5 +1,5 @@
 import type { BagItem } from './bag.ts'
-import { type Catalogue, type Edition, upgradeOf } from './catalogue.ts'
+import { type Catalogue, type Edition, upgradesFrom } from './catalogue.ts'
 import {
   type Configuration,
   CONFIGURATION_LIMITS,
@@ -62,7 +62,7 @@ export const mayGrow = (field: CountField, owned: number | null): owned is numbe
 export const addedOf = ({ from, to }: Extension, field: CountField) => (to[field] ?? 0) - (from[field] ?? 0)
 
 const upgradeIn = ({ from, to }: Extension) =>
-  from.edition === to.edition ? undefined : upgradeOf(from.edition)
+  upgradesFrom(from.edition).find((upgrade) => upgrade.to === to.edition)
 
 export const addsNothing = (extension: Extension) =>
   !upgradeIn(extension) &&

@@ -1,4 +1,4 @@
-import { type Edition, includesEdition, parseEdition, upgradeOf } from './catalogue.ts'
+import { type Edition, includesEdition, parseEdition, upgradesFrom } from './catalogue.ts'
 import { type CountField, UNKNOWN_EDITION, WHOLE_NUMBER } from './configuration.ts'
 import { countWordsOf } from './count-words.ts'
 import {
@@ -27,7 +27,7 @@ export interface ReadExtension {
 
 type Fields = Pick<URLSearchParams, 'has'> & { getAll(name: string): unknown[] }
 
-const NOTHING_CHOSEN = 'Choose the upgrade, more players, more entities or a year of updates.'
+const NOTHING_CHOSEN = 'Choose an upgrade, more players, more entities or a year of updates.'
 
 export const noUpgradeWords = (edition: Edition) => `You have ${EDITION_NAMES[edition]}, the top edition.`
 
@@ -62,7 +62,7 @@ function readCount(
 }
 
 function editionErrors(wanted: Edition | null, owned: Edition): ExtensionErrors {
-  if (wanted === owned || (wanted && upgradeOf(owned)?.to === wanted)) return {}
+  if (wanted === owned || upgradesFrom(owned).some(({ to }) => to === wanted)) return {}
   if (wanted === null || !includesEdition(owned, wanted)) return { edition: UNKNOWN_EDITION }
   return {
     edition: `You have ${EDITION_NAMES[owned]}, which includes everything in ${EDITION_NAMES[wanted]}.`,
@@ -110,7 +110,7 @@ export function parseExtension(fields: Fields, engine: OwnedEngine): ReadExtensi
   const read = readExtension(fields, engine)
   const named = EXTENSION_FIELDS.find((field) => fields.has(field))
   if (!read.extension || !named || !addsNothing(read.extension)) return read
-  const isUpgrade = named === 'edition' && !upgradeOf(engine.edition)
+  const isUpgrade = named === 'edition' && upgradesFrom(engine.edition).length === 0
   const other = EXTENSION_FIELDS.find((field) => field !== 'edition' && fields.has(field))
   const field = isUpgrade ? (other ?? named) : named
   return {

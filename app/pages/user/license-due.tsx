@@ -1,4 +1,4 @@
-import { upgradeOf } from '../../domain/catalogue.ts'
+import { upgradesFrom } from '../../domain/catalogue.ts'
 import { ENTITIES_PER_BLOCK } from '../../domain/configuration.ts'
 import {
   configurationOfEngine,
@@ -94,17 +94,12 @@ interface Addition {
 
 function additionsOf(id: string, engine: OwnedEngine, prices: AdditionPrices | null): Addition[] {
   const at = (field: string) => uncheckedHref(`${extendHref(id)}#${field}`)
-  const upgrade = upgradeOf(engine.edition)
   return [
-    ...(upgrade
-      ? [
-          {
-            text: `Upgrade to ${EDITION_NAMES[upgrade.to]}`,
-            to: extendHref(id, { from: engine, to: { ...engine, edition: upgrade.to }, updates: false }),
-            price: prices?.[upgrade.price] && `${prices[upgrade.price]} ${taxWords()}`,
-          },
-        ]
-      : []),
+    ...upgradesFrom(engine.edition).map(({ to: edition, price }) => ({
+      text: `Upgrade to ${EDITION_NAMES[edition]}`,
+      to: extendHref(id, { from: engine, to: { ...engine, edition }, updates: false }),
+      price: prices?.[price] && `${prices[price]} ${taxWords()}`,
+    })),
     ...(mayGrow('players', engine.players)
       ? [
           {

@@ -73,8 +73,8 @@ describe('an extension is refused at its field', () => {
     [CORE, 'updates=yes', 'updates', /or leave it out/],
     [UNKNOWN, 'players=5', 'players', /don’t know how many players/],
     [UNKNOWN, 'updates=1', 'updates', /don’t know how many players and entities/],
-    [CORE, 'edition=core', 'edition', /^Choose the upgrade/],
-    [CORE, 'edition=core&players=4&entities=22', 'edition', /^Choose the upgrade/],
+    [CORE, 'edition=core', 'edition', /^Choose an upgrade/],
+    [CORE, 'edition=core&players=4&entities=22', 'edition', /^Choose an upgrade/],
   ])('%j with %j: %s', (engine, query, field, words) => {
     const { extension, errors } = parseExtension(fieldsOf(query), engine)
     expect(extension).toBeNull()

@@ -1,4 +1,4 @@
-import { EDITION_NAMES, ENGINE_EDITIONS, PRODUCT_IDS } from '../../../app/shop.ts'
+import { EDITION_NAMES, ENGINE_EDITIONS, ENGINE_UPGRADES, PRODUCT_IDS } from '../../../app/shop.ts'
 
 /** The price ids of the sample catalogue, by the catalogue's own names. */
 export const samplePrices = {
@@ -112,7 +112,7 @@ export const rows: Record<SamplePriceName, Row> = {
   },
   upgradePro: {
     productId: 'pro_01hvks7fxekj594y33hb91gfvx',
-    productid: ENGINE_EDITIONS.pro.upgrade.productId,
+    productid: ENGINE_UPGRADES.pro.productId,
     name: `Upgrade to ${EDITION_NAMES.pro}`,
     description: 'Turns a Core license into a Pro license.',
     priceName: 'Upgrade',

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import { ENGINE_EDITIONS, type EngineEdition, PRODUCT_IDS } from '../../../app/shop.ts'
+import { ENGINE_EDITIONS, ENGINE_UPGRADES, PRODUCT_IDS } from '../../../app/shop.ts'
 import { parseBody, Refusal } from './answers.ts'
 import type { ApiEdition } from './licenses.ts'
 
@@ -90,10 +90,7 @@ function readSale({ id, custom_data: custom, items, details }: PaidTransaction):
     license: custom.upgrade ? custom.license : undefined,
     playerUnits: count(PRODUCT_IDS.players),
     entityBlocks: count(PRODUCT_IDS.entities),
-    upgradesTo: EDITIONS.findLast((name) => {
-      const { upgrade }: EngineEdition = ENGINE_EDITIONS[name]
-      return upgrade && count(upgrade.productId)
-    }),
+    upgradesTo: Object.values(ENGINE_UPGRADES).find(({ productId }) => count(productId))?.to,
     hasUpdates: bought.some(({ parentid }) => parentid),
   }
 }

@@ -1,6 +1,6 @@
 import { DIFFERENCES, EDITION_TEXTS } from '../../../content/ctrl-suite-editions.ts'
 import { EXTEND } from '../../../content/extend.ts'
-import { parseEdition, upgradeOf } from '../../../domain/catalogue.ts'
+import { parseEdition, upgradesFrom } from '../../../domain/catalogue.ts'
 import { type CountField, ENTITIES_PER_BLOCK } from '../../../domain/configuration.ts'
 import {
   configurationOfEngine,
@@ -79,12 +79,11 @@ function EditionChoice({
   errors,
   prices,
 }: Pick<FieldsProps, 'engine' | 'typed' | 'errors' | 'prices'>) {
-  const upgrade = upgradeOf(engine.edition)
-  if (!upgrade) {
+  const upgrades = upgradesFrom(engine.edition)
+  if (upgrades.length === 0) {
     const reason = noUpgradeWords(engine.edition)
     return <NothingToAdd id="edition" title="Edition" reason={reason} error={errors.edition} />
   }
-  const price = prices[upgrade.price]
   return (
     <ChoiceCards
       id="edition"
@@ -93,13 +92,13 @@ function EditionChoice({
       columns={1}
       choices={[
         { value: engine.edition, title: `Keep ${EDITION_NAMES[engine.edition]}`, text: EXTEND.asOwned },
-        {
-          value: upgrade.to,
-          title: `Upgrade to ${EDITION_NAMES[upgrade.to]}`,
-          text: EDITION_TEXTS[upgrade.to],
-          aside: price && <Addition price={price} />,
-          details: <EditionDifferences edition={upgrade.to} rows={DIFFERENCES} />,
-        },
+        ...upgrades.map(({ to, price }) => ({
+          value: to,
+          title: `Upgrade to ${EDITION_NAMES[to]}`,
+          text: EDITION_TEXTS[to],
+          aside: prices[price] ? <Addition price={prices[price]} /> : null,
+          details: <EditionDifferences edition={to} rows={DIFFERENCES} />,
+        })),
       ]}
       defaultValue={parseEdition(typed.edition ?? '') ?? undefined}
       error={errors.edition}
