@@ -1,5 +1,6 @@
 import { createClient } from '@redis/client'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { PRICE_NAMES } from '../../app/domain/catalogue.ts'
 import { readConfig } from '../../server/config.ts'
 import { examine, showFindings } from '../../server/doctor/examine.ts'
 import { redisMissing, reportSkipped, startRedis } from '../support/redis-server.ts'
@@ -34,7 +35,7 @@ test('with the right settings there is no fault, and every check says what it ha
   const { faults, shown, findings } = await examineWith()
   expect(faults).toEqual([])
   expect(findings.length).toBeGreaterThanOrEqual(12)
-  expect(shown).toMatch(/good {3}Paddle: prices +all 9 are sold/)
+  expect(shown).toMatch(new RegExp(String.raw`good {3}Paddle: prices +all ${PRICE_NAMES.length} are sold`))
   expect(shown).not.toMatch(/FAULT/)
 })
 

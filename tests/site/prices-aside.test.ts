@@ -73,7 +73,8 @@ test('a license says what each addition costs, and a year of updates for all tha
   const license = licensesOf(site, ADA).find(({ edition }) => edition === 'core')!
   const page = await ada.get(`/user/licenses/${license.id}`)
   expect(page.text).toMatch(/£99 before tax Add a year of updates/)
-  expect(page.text).toMatch(/Upgrade to [\w ]+ £750 before tax Add players £195 each, before tax/)
+  expect(page.text).toMatch(/Upgrade to [\w ]+ £750 before tax/)
+  expect(page.text).toContain('Add players £195 each, before tax')
   expect(page.text).toContain('Add entities £45 for 5, before tax')
 })
 

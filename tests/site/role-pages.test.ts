@@ -1,4 +1,5 @@
 import { EDITION_NAMES, PRODUCTS } from '../../app/shop.ts'
+import { PRICE_NAMES } from '../../app/domain/catalogue.ts'
 import { afterEach, describe, expect, test } from 'vitest'
 import { useSite } from '../support/use-site.ts'
 
@@ -49,7 +50,7 @@ describe('the sellers’ price list', () => {
     expect(page.text).toContain(
       'Entity block updates per block of 5 entities per year GBP £9.00 EUR €10.40 USD $11.00 AUD $17.80',
     )
-    expect(page.document.querySelectorAll('tr')).toHaveLength(1 + 9)
+    expect(page.document.querySelectorAll('tr')).toHaveLength(1 + PRICE_NAMES.length)
   })
 
   test('comes as a CSV file', async () => {
@@ -58,7 +59,7 @@ describe('the sellers’ price list', () => {
     expect(file.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
     expect(file.headers.get('Content-Disposition')).toBe('attachment; filename="ctrl-price-list.csv"')
     const lines = file.html.split('\r\n')
-    expect(lines).toHaveLength(11)
+    expect(lines).toHaveLength(2 + PRICE_NAMES.length)
     expect(lines[0]).toBe('"Product","Product id","Per","GBP","EUR","USD","AUD","Prices as of (UTC)"')
     expect(lines[1]).toMatch(
       new RegExp(

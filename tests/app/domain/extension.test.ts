@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { EDITIONS } from '../../../app/domain/catalogue.ts'
 import {
   addedOf,
   addsNothing,
@@ -59,7 +60,7 @@ describe('an extension is refused at its field', () => {
       'edition',
       new RegExp(String.raw`includes everything in ${EDITION_NAMES.core}`),
     ],
-    [PRO, 'edition=pro', 'edition', /the top edition/],
+    [{ ...PRO, edition: EDITIONS.at(-1)! }, `edition=${EDITIONS.at(-1)}`, 'edition', /the top edition/],
     [CORE, 'players=3', 'players', /already have 4 players. Enter a higher number/],
     [CORE, 'players=0', 'players', /higher number/],
     [CORE, 'players=101', 'players', /^Choose from 4 to 100 players/],

@@ -48,7 +48,6 @@ describe('readBagPreview', () => {
 describe('nameOfPrice', () => {
   test('has a word for every price of the catalogue, and a neutral one for others', () => {
     const names = Object.values(catalogue).map((priceId) => nameOfPrice(priceId, catalogue))
-    expect(new Set(names).size).toBe(names.length)
     expect(names).not.toContain('An item')
     expect(nameOfPrice('pri_unheard_of', catalogue)).toBe('An item')
   })

@@ -3,12 +3,13 @@ import { PRICE_NAMES } from '../../../app/domain/catalogue.ts'
 import { additionPricesOf, priceOfItems, unitPricesOf } from '../../../app/domain/unit-prices.ts'
 import { catalogue, lineOf, previewOf, totalsOf } from './sample-prices.ts'
 
-/** A preview in which the first of the catalogue costs `first`, the next `step` more, and so on. */
+/** A preview in which a price of the catalogue costs `first`, and the extra units `step` more. */
 const preview = (first: number, step: number, currency = 'GBP') =>
   previewOf(
-    PRICE_NAMES.map((name, index) =>
-      lineOf({ priceId: catalogue[name], productid: name, totals: totalsOf(first + index * step, 1) }),
-    ),
+    PRICE_NAMES.map((name) => {
+      const amount = name === 'players' || name === 'entities' ? first + step : first
+      return lineOf({ priceId: catalogue[name], productid: name, totals: totalsOf(amount, 1) })
+    }),
     currency,
   )
 const items = (...entries: [priceId: string, quantity: number][]) =>
@@ -22,15 +23,15 @@ test.each([
       [catalogue.core, 1],
       [catalogue.players, 3],
     ],
-    '£1,983',
+    '£1,981.50',
   ],
   [
     'EUR',
     [
       [catalogue.pro, 1],
-      [catalogue.entities, 100],
+      [catalogue.entities, 99],
     ],
-    '€50,299.01',
+    '€49,599.99',
   ],
   ['JPY', [[catalogue.core, 2]], '99,000\u00a0JPY'],
 ] as const)('in %s, %j cost %s before tax', (currency, wanted, price) => {

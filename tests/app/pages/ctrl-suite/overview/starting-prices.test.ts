@@ -5,12 +5,18 @@ import {
   askStartingPrices,
   startingPricesOf,
 } from '../../../../../app/pages/ctrl-suite/overview/starting-prices.ts'
-import { PRICE_NAMES } from '../../../../../app/domain/catalogue.ts'
+import { EDITIONS, PRICE_NAMES, productIdOf } from '../../../../../app/domain/catalogue.ts'
 import { EDITION_NAMES } from '../../../../../app/shop.ts'
 import { catalogue, lineOf, previewOf, totalsOf } from '../../../domain/sample-prices.ts'
 
-const core = lineOf({ priceId: 'pri_core', productid: 'ctrl-engine-core', totals: totalsOf(49500, 9900) })
-const pro = lineOf({ priceId: 'pri_pro', productid: 'ctrl-engine-pro', totals: totalsOf(119500, 23900) })
+/** The smallest edition costs 495, the next 1,195, and so on. */
+const lines = EDITIONS.map((edition, index) =>
+  lineOf({
+    priceId: catalogue[edition],
+    productid: productIdOf(edition),
+    totals: totalsOf(49500 + index * 70000, 9900),
+  }),
+)
 const UNAVAILABLE = { ok: false, reason: 'unavailable' }
 
 type PreviewResult = Awaited<ReturnType<Backend['prices']['preview']>>
@@ -37,12 +43,12 @@ describe('starting prices', () => {
   })
 
   test('are none when one edition is missing, because half a comparison misleads', () => {
-    expect(startingPricesOf(previewOf([core]), catalogue)).toEqual(UNAVAILABLE)
+    expect(startingPricesOf(previewOf(lines.slice(1)), catalogue)).toEqual(UNAVAILABLE)
   })
 
-  test('are both editions before tax, asked for once, for where the visitor is', async () => {
-    const { starting, requests } = await askWith({ ok: true, value: previewOf([pro, core]) })
-    expect(starting).toEqual({
+  test('are all editions before tax, asked for once, for where the visitor is', async () => {
+    const { starting, requests } = await askWith({ ok: true, value: previewOf(lines.toReversed()) })
+    expect(starting).toMatchObject({
       ok: true,
       currency: 'GBP',
       asOf: null,
@@ -64,8 +70,10 @@ describe('starting prices', () => {
 
 describe('what search engines read', () => {
   test('offers each edition at its live price, before tax', () => {
-    const starting = startingPricesOf(previewOf([core, pro], 'EUR'), catalogue)
-    expect(describeSoftware('https://a.example', starting).offers).toMatchObject([
+    const starting = startingPricesOf(previewOf(lines, 'EUR'), catalogue)
+    const offers = describeSoftware('https://a.example', starting).offers as unknown[]
+    expect(offers).toHaveLength(EDITIONS.length)
+    expect(offers.slice(0, 2)).toMatchObject([
       {
         name: EDITION_NAMES.core,
         url: 'https://a.example/ctrl-suite/buy?edition=core&players=1&entities=2',
