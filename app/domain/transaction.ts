@@ -4,7 +4,6 @@ import type { User } from './user.ts'
 export type { Transaction, TransactionLine } from './shapes.server.ts'
 
 export type TransactionStatus = Transaction['status']
-export type PaymentAttempt = NonNullable<Transaction['attempt']>
 
 export const isPaid = (status: TransactionStatus): status is 'paid' | 'completed' =>
   status === 'paid' || status === 'completed'
