@@ -7,7 +7,6 @@ import { asWhole } from '../app/http/whole-response.ts'
 import { signInHref } from '../app/guards.ts'
 import { createAuditLog } from './logs/audit-log.ts'
 import type { Config } from './config.ts'
-import { wantedPage } from './pages/kept-form.ts'
 import { CALLBACK_PATH } from './identity/sign-in.ts'
 import { isPriceDifference, receivePriceDifference } from './pages/price-difference.ts'
 import { timeRender } from './request/timings.ts'
@@ -110,7 +109,7 @@ const requestLog =
 
 /** A data request gets 401, which makes Remix's client load the sign-in page as a document. */
 async function requireSignIn(request: Request, context: RequestContext): Promise<Response> {
-  const location = signInHref(await wantedPage(request))
+  const location = signInHref({ url: context.pageUrl.href, method: request.method })
   if (context.kind === 'data') return redirectData(request, context, location, 401)
   return new Response(null, { status: 302, headers: { Location: location } })
 }

@@ -12,7 +12,7 @@ export const ANSWER_KEPT_SECONDS = 3600
 export const ANSWER_PLACE = 'activation-answer'
 
 /** The longest request that an address carries, also while its owner signs in. */
-export const REQUEST_IN_ADDRESS_LENGTH_MAX = 1500
+const REQUEST_IN_ADDRESS_LENGTH_MAX = 1500
 
 export const REQUEST_MESSAGES = {
   missing: 'Paste the activation request or choose its file.',
@@ -31,12 +31,6 @@ export function requestFault(text: string): string | null {
   if (text.trim() === '') return REQUEST_MESSAGES.missing
   return CONTROL_CHARACTER.test(text) ? REQUEST_MESSAGES.controlCharacters : null
 }
-
-export const activationAddress = (request: string, license?: string): string =>
-  `/user/licenses/activate?${new URLSearchParams({
-    ...(license ? { license } : {}),
-    request: request.length > REQUEST_IN_ADDRESS_LENGTH_MAX ? '' : request,
-  })}`
 
 export interface RequestInAddress {
   text: string

@@ -13,7 +13,7 @@ export interface LicenseChoices {
   chosen: string | null
 }
 
-/** Those that have this machine come first, then those without one. The address may choose one (`license`). */
+/** Licenses already on this machine come first, then unused ones. */
 export function chooseLicenses(
   licenses: readonly License[],
   { query, machine }: { query: Pick<URLSearchParams, 'get'>; machine: string | null },
@@ -25,13 +25,10 @@ export function chooseLicenses(
       ? 0
       : Math.min(activations.length, 1) + 1
   const found = findLicenses(engines, search).sort((a, b) => rank(a) - rank(b) || compareTitles(a, b))
-  const named = engines.find(({ id }) => id === query.get('license'))
-  const chosen = named ?? (engines.length === 1 ? engines[0] : undefined)
-  const others = found.filter((license) => license !== named).slice(0, CHOICES_MAX)
   return {
-    choices: named ? [named, ...others] : others,
+    choices: found.slice(0, CHOICES_MAX),
     found: found.length,
     search,
-    chosen: chosen?.id ?? null,
+    chosen: engines.length === 1 ? engines[0]!.id : null,
   }
 }

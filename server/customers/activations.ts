@@ -12,7 +12,7 @@ import type { CallAs } from './customer-calls.ts'
 const ANSWERS_MAX = 50
 
 const KeptAnswer = ActivationAnswer.extend({
-  /** What the license had when the answer was made; left out where that was unknown. */
+  /** What the license covered then, if known. */
   owned: z.string().optional(),
 })
 type KeptAnswer = z.infer<typeof KeptAnswer>
@@ -20,7 +20,7 @@ const Answers = z.array(KeptAnswer)
 
 const idOf = (request: string) => createHash('sha256').update(request).digest('base64url').slice(0, 22)
 
-/** The same request is sent once, and answered from the kept answer until the license changes. */
+/** Sends a request once; a repeat gets the stored answer until the license changes or the hour is over. */
 export function createActivations({
   productApi,
   callAs,
@@ -51,21 +51,6 @@ export function createActivations({
       .map(({ owned: _, ...answer }) => answer)
   }
 
-  async function keep(customer: Customer, license: string, answer: KeptAnswer) {
-    const key = keyOf(customer, license)
-    const write = async () => {
-      const others = (await keptAnswers(customer, license)).filter(({ id }) => id !== answer.id)
-      await cache.write(key, [answer, ...others].slice(0, ANSWERS_MAX), ANSWER_KEPT_SECONDS)
-    }
-    try {
-      await lock(key, write)
-    } catch (error) {
-      if (!isStoreFailure(error)) throw error
-      // An answer that is had is shown, whatever becomes of another machine's.
-      await write()
-    }
-  }
-
   function toAnswer(id: string, request: string, text: string): ActivationAnswer {
     const madeAt = now()
     return {
@@ -80,6 +65,7 @@ export function createActivations({
   const activate: Licenses['activate'] = async (customer, license, payload) => {
     const request = payload.trim()
     const id = idOf(plainRequest(payload))
+    const key = keyOf(customer, license)
     let isSent = false
 
     async function sendOnce(): ReturnType<Licenses['activate']> {
@@ -91,19 +77,18 @@ export function createActivations({
         return productApi.activateManually(token, license, request)
       })
       if (!result.ok) return result
-      await keep(customer, license, { ...toAnswer(id, request, result.value), owned })
+      const others = (await keptAnswers(customer, license)).filter((answer) => answer.id !== id)
+      const answers = [{ ...toAnswer(id, request, result.value), owned }, ...others]
+      await cache.write(key, answers.slice(0, ANSWERS_MAX), ANSWER_KEPT_SECONDS)
       return { ok: true, value: { answerId: id, isRepeated: false } }
     }
 
     try {
-      return await lock(`activation:${customer.user.id}:${license}:${id}`, sendOnce, {
-        waitMs: LONG_LIMIT_MS,
-      })
+      return await lock(key, sendOnce, { waitMs: LONG_LIMIT_MS })
     } catch (error) {
       if (!isStoreFailure(error)) throw error
-      // The same request is under way elsewhere, or was sent from here.
       if (error instanceof LockTimeout || isSent) return { ok: false, reason: 'unavailable' }
-      // A store that is full gives no lock, and the person beside the machine waits.
+      // No lock from a full store; someone is waiting at the machine.
       return sendOnce()
     }
   }

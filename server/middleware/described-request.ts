@@ -24,7 +24,7 @@ export interface DescribedRequest {
 /** The ids of the routes whose data is wanted; without any in the request, all of the page's. */
 const wantedRoutes = ({ searchParams }: URL) => searchParams.get(WANTED_ROUTES)?.split(',') ?? []
 
-export function pageUrlOf(url: URL): URL {
+function pageUrlOf(url: URL): URL {
   const page = new URL(url)
   if (isDataPath(url.pathname)) {
     page.pathname = pagePathOf(url.pathname)

@@ -9,7 +9,6 @@ import { describeFailure, type FailureData } from '../../app/domain/failure.ts'
 import { signInHref } from '../../app/guards.ts'
 import { jsonResponse } from '../../app/http/json-response.ts'
 import { isSignedOut } from '../customers/customer-calls.ts'
-import { isLicenseForm, wantedPage } from './kept-form.ts'
 import type { ErrorPage } from '../middleware/middleware.ts'
 import { isStoreFailure } from '../store/store.ts'
 
@@ -71,9 +70,6 @@ function guard<Asked extends LoaderFunction | ActionFunction>(handler: Asked, fa
 }
 
 async function orSignIn(handler: LoaderFunction | ActionFunction, args: ActionFunctionArgs) {
-  const { request } = args
-  // The handler reads the body.
-  const copy = isLicenseForm(request) ? request.clone() : request
   try {
     return await handler(args)
   } catch (error) {
@@ -82,7 +78,7 @@ async function orSignIn(handler: LoaderFunction | ActionFunction, args: ActionFu
     if (session.customer) await backend.identity.forget(session.customer)
     session.end({ keepBag: true, isRefused: true })
     session.addMessage({ kind: 'problem', text: 'Your session has ended. Sign in again to continue.' })
-    throw redirect(signInHref(await wantedPage(copy)))
+    throw redirect(signInHref(args.request))
   }
 }
 

@@ -161,7 +161,7 @@ describe('a license that is in use on all the machines that it covers', () => {
     expect((await vera.get(path)).text).toContain(
       `In use on ${machine}. ${EDITION_NAMES.core} covers one machine.`,
     )
-    const choice = await vera.get(`/user/licenses/activate?license=${core().id}`)
+    const choice = await vera.get(`/user/licenses/activate?q=${machine}`)
     expect(choice.text).toContain(`In use on ${machine}`)
   })
 

@@ -21,7 +21,7 @@ import { ACTIVATE_INTENTS } from './activate-intents.ts'
 
 export const meta = pageMeta()
 
-/** Opened by scanning a machine's QR code (`request`). `license` preselects one, `q` narrows the choice. */
+/** Opened by scanning a machine's QR code (`request`). `q` narrows the choice. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const customer = requireUser(context, request)
   const query = new URL(request.url).searchParams

@@ -9,7 +9,6 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { AccountField } from './account-field.tsx'
 import { ActivationAnswer } from './activation-answer.tsx'
 import { activateWords, LimitNotice } from './limit-notice.tsx'
 import type { LicenseAnswers } from './load-activation.ts'
@@ -50,7 +49,6 @@ export function ActivationSection({ id, license, path, answers, problem }: Activ
           noValidate
           className="mt-6 flex flex-col gap-5"
         >
-          <AccountField />
           <RequestFields key={answers.shown?.id} problem={problem} />
           <LimitNotice problem={problem} />
           <div>

@@ -1,8 +1,7 @@
-import { Form, useNavigation, useSearchParams } from '@remix-run/react'
+import { Form, useNavigation } from '@remix-run/react'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { AccountField } from './account-field.tsx'
 import { LABEL_LENGTH_MAX } from '../../domain/license.ts'
 import type { FormProblem } from '../../domain/form-problem.ts'
 
@@ -14,22 +13,19 @@ interface LabelFormProps {
 
 /** Renames a license. The length is checked on the server, which counts characters as people do. */
 export function LabelForm({ label, path, problem }: LabelFormProps) {
-  const [query] = useSearchParams()
-  const kept = query.get('label')
   const isSaving = useNavigation().formData?.get('intent') === 'label'
   return (
     <Card className="no-print">
       <h2 className="text-title">Label</h2>
       <Form method="post" action={path} noValidate preventScrollReset className="mt-4 flex flex-col gap-4">
-        <AccountField />
         <TextField
           label="Label"
           isLabelHidden
           name="label"
           dir="auto"
-          defaultValue={problem?.typed.label ?? kept ?? label}
+          defaultValue={problem?.typed.label ?? label}
           error={problem?.errors.label}
-          hint={`${kept === null ? '' : 'Not saved yet. '}Such as “Foyer wall”. Up to ${LABEL_LENGTH_MAX} characters.`}
+          hint={`Such as “Foyer wall”. Up to ${LABEL_LENGTH_MAX} characters.`}
         />
         <div>
           <Button variant="secondary" name="intent" value="label" isBusy={isSaving}>

@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData, useLocation, useParams } from '@remix-run/react'
-import type { Backend, Customer } from '../../backend.ts'
 import { engineOfLicense } from '../../domain/extension.ts'
 import { kindOfLicense, type License, ONE_ZERO, titleOfLicense } from '../../domain/license.ts'
 import { countryOf } from '../../domain/price-location.ts'
@@ -24,7 +23,6 @@ import { loadFiles } from './load-files.ts'
 import { loadLicense } from '../../store/load-license.ts'
 import { previewAside } from '../../store/preview-units.ts'
 import { OneZeroFiles } from './one-zero-files.tsx'
-import { licenseGone } from '../../store/license-gone.ts'
 import { LICENSE_INTENTS } from './license-intents.ts'
 import { LabelForm } from './label-form.tsx'
 import { uncheckedHref, href } from '../../domain/href.ts'
@@ -80,16 +78,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const { backend } = context
   const { id = '' } = params
   const path = new URL(request.url).pathname
-  const result = await runIntent(request, LICENSE_INTENTS, { backend, customer, id, path })
-  // A form refused here never reached the service, so the license may not be this customer's.
-  if (!result.outcome.ok && (await isSomebodyElses(backend, customer, id)))
-    throw licenseGone(path, result.form)
-  return formResponse(context, result)
-}
-
-async function isSomebodyElses(backend: Backend, customer: Customer, id: string) {
-  const result = await backend.licenses.list(customer)
-  return result.ok && !result.value.isStale && !result.value.value.some((license) => license.id === id)
+  return formResponse(context, await runIntent(request, LICENSE_INTENTS, { backend, customer, id, path }))
 }
 
 export default function LicensePage() {

@@ -84,7 +84,7 @@ export const activate: Intent<LicenseScope> = async (form, { backend, customer, 
         )
       : done(`${path}#${ANSWER_PLACE}`, 'The activation code is ready.')
   }
-  if (result.reason === 'not-found') throw licenseGone(path, form)
+  if (result.reason === 'not-found') throw licenseGone(path)
   if (result.reason === 'refused')
     return refused(
       {
