@@ -54,8 +54,12 @@ test('a discount in the frame is kept on the server, and the order follows', asy
   const discount = order.getByText(/^−€\d/)
   const frame = checkoutFrame(page)
   await frame.getByLabel('Discount code').fill('SHOW10')
+  const kept = page.waitForResponse((response) =>
+    Boolean(response.request().postData()?.includes('apply-discount')),
+  )
   await frame.getByRole('button', { name: 'Apply' }).click()
   await expect(discount).toBeVisible()
+  await kept
   await page.reload()
   await expect(discount).toBeVisible()
   await frame.getByRole('button', { name: 'Remove' }).click()

@@ -1,43 +1,199 @@
+import {
+  compareTotals,
+  type FrameOrder,
+  type OrderTotal,
+  recordTotal,
+  type TotalDifference,
+} from './frame-order.ts'
+import { formatMoney } from './money.ts'
+import { orderHref } from './payment-page.ts'
+import type { PendingPayment } from './pending-payment.ts'
+import type { SoldExtension } from './sold-extension.ts'
+
 /**
- * The state of a payment in the provider's frame. `silent`: no answer yet, and the buyer may still have to approve it in the
- * frame. `unconfirmed`: it may have gone through, but the form failed or was closed. `broken`: an error before any payment.
- * `earlier`: a payment from an earlier visit or another tab is pending, so no form is opened. `completed` is final.
+ * `starting`: nothing is known yet about other tabs and earlier visits. `earlier`: one of those has a pending payment, so
+ * no form opens. `silent`: no answer yet; the buyer may still have to approve the payment in the form. `unconfirmed`: the
+ * payment may have gone through, but the form failed or was closed. `broken`: an error before any payment. `completed`: paid
+ * here, and the bag or license is being updated. `finished`: paid and done, here or elsewhere.
  */
-export type PaymentState =
-  | ('loading' | 'open' | 'unreachable' | 'closed' | 'earlier')
-  | ('paying' | 'silent' | 'unconfirmed' | 'declined' | 'broken' | 'completed')
+export type PaymentPhase =
+  | ('starting' | 'loading' | 'open' | 'unreachable' | 'closed' | 'earlier')
+  | ('paying' | 'silent' | 'unconfirmed' | 'declined' | 'broken' | 'completed' | 'finished')
+
+export interface PaidOrder {
+  sold: string
+  transactionId: string | null
+}
+
+interface Known {
+  country: string | null
+  discountId: string | null
+}
+
+export interface Payment {
+  phase: PaymentPhase
+  attempt: number
+  /** The fingerprint of the bag that is sold; null for any other sale. */
+  sold: string | null
+  extension: SoldExtension | null
+  completeHref: string | null
+  /** The total on the page before the form opened. */
+  shown: OrderTotal | null
+  /** What the site knows of the buyer's choices; null where it sells a transaction that was made elsewhere. */
+  known: Known | null
+  transactionId: string | null
+  order: FrameOrder | null
+  difference: (TotalDifference & { report: { shown: string; asked: string } }) | null
+  /** Another tab's bag that the buyer chose not to buy. */
+  keptBag: string | null
+  paidBefore: string | null
+  /** Another tab has extended the license, so this order is for the license as it was. */
+  isLicenseChanged: boolean
+  pending: PendingPayment | null
+  isStuck: boolean
+}
+
+type PhaseEvent =
+  | ('loaded' | 'unreachable' | 'closed' | 'initiated' | 'silence')
+  | ('declined' | 'failed' | 'error' | 'completed')
 
 export type PaymentEvent =
-  | ('loaded' | 'unreachable' | 'closed' | 'initiated')
-  | ('declined' | 'failed' | 'error' | 'completed' | 'silence')
+  | { type: Exclude<PhaseEvent, 'initiated'> }
+  | { type: 'initiated'; atMs: number }
+  | { type: 'order'; order: FrameOrder }
+  | { type: 'transaction'; transactionId: string }
+  | { type: 'chosen'; known: Partial<Known> }
+  | { type: 'stored'; paid: PaidOrder | null; pending: PendingPayment | null }
+  | { type: 'bag-sold' | 'bag-kept'; bag: string }
+  | { type: 'again' | 'finished' | 'stuck' }
 
 export const SILENCE_SECONDS = 30
 
-/** Whether money may be moving: nothing may look unpaid then, nor invite to pay again. */
-export const isUnderWay = (state: PaymentState) => state === 'paying' || isUnconfirmed(state)
+export const isUnconfirmed = (phase: PaymentPhase) => phase === 'silent' || phase === 'unconfirmed'
 
-export const isUnconfirmed = (state: PaymentState) => state === 'silent' || state === 'unconfirmed'
+/** While money may be moving, nothing may look unpaid or invite the buyer to pay again. */
+const isUnderWay = (phase: PaymentPhase) => phase === 'paying' || isUnconfirmed(phase)
 
-export function nextPaymentState(state: PaymentState, event: PaymentEvent): PaymentState {
-  if (state === 'completed') return state
+export const isPaidFor = (phase: PaymentPhase) => phase === 'completed' || phase === 'finished'
+
+export const hasForm = (phase: PaymentPhase) =>
+  !['starting', 'earlier', 'unconfirmed', 'finished'].includes(phase)
+
+export const startPayment = (
+  sale: Pick<Payment, 'sold' | 'extension' | 'completeHref' | 'shown' | 'known'>,
+): Payment => ({
+  ...sale,
+  phase: 'starting',
+  attempt: 0,
+  transactionId: null,
+  order: null,
+  difference: null,
+  keptBag: null,
+  paidBefore: null,
+  isLicenseChanged: false,
+  pending: null,
+  isStuck: false,
+})
+
+export function reducePayment(payment: Payment, event: PaymentEvent): Payment {
+  switch (event.type) {
+    case 'order':
+      return withOrder(payment, event.order)
+    case 'transaction':
+      return { ...payment, transactionId: event.transactionId }
+    case 'chosen':
+      return payment.known ? { ...payment, known: { ...payment.known, ...event.known } } : payment
+    case 'stored':
+      return withStored(payment, event)
+    case 'bag-sold':
+      return { ...payment, sold: event.bag }
+    case 'bag-kept':
+      return { ...payment, keptBag: event.bag }
+    case 'again': {
+      const next = { ...payment, attempt: payment.attempt + 1 }
+      if (isPaidFor(payment.phase)) return next
+      return { ...next, phase: 'starting', transactionId: null, difference: null, pending: null }
+    }
+    case 'finished':
+      return { ...payment, phase: 'finished' }
+    case 'stuck':
+      return { ...payment, isStuck: true }
+    case 'initiated':
+      return {
+        ...payment,
+        phase: nextPhase(payment.phase, 'initiated'),
+        pending: pendingOf(payment, event.atMs),
+      }
+    case 'declined':
+      return { ...payment, phase: nextPhase(payment.phase, 'declined'), pending: null }
+    default:
+      return { ...payment, phase: nextPhase(payment.phase, event.type) }
+  }
+}
+
+function nextPhase(phase: PaymentPhase, event: PhaseEvent): PaymentPhase {
+  if (isPaidFor(phase)) return phase
   switch (event) {
     case 'loaded':
-      return isUnderWay(state) || state === 'broken' ? state : 'open'
+      return isUnderWay(phase) || phase === 'broken' ? phase : 'open'
     case 'initiated':
-      return state === 'silent' ? state : 'paying'
+      return phase === 'silent' ? phase : 'paying'
     case 'silence':
-      return state === 'paying' ? 'silent' : state
+      return phase === 'paying' ? 'silent' : phase
     case 'closed':
-      if (state === 'broken') return state
-      return isUnderWay(state) ? 'unconfirmed' : 'closed'
+      if (phase === 'broken') return phase
+      return isUnderWay(phase) ? 'unconfirmed' : 'closed'
     case 'unreachable':
-      return state === 'loading' ? 'unreachable' : state
-    case 'declined':
-      return 'declined'
+      return phase === 'loading' ? 'unreachable' : phase
     case 'failed':
     case 'error':
-      return isUnderWay(state) ? 'unconfirmed' : 'broken'
+      return isUnderWay(phase) ? 'unconfirmed' : 'broken'
+    case 'declined':
     case 'completed':
-      return 'completed'
+      return event
   }
+}
+
+function pendingOf(payment: Payment, atMs: number): PendingPayment {
+  const { order, shown, transactionId, completeHref, extension, sold } = payment
+  const asked = order ?? shown
+  return {
+    atMs,
+    total: asked ? formatMoney(asked.total, asked.currency) : '',
+    orderHref: transactionId && completeHref ? orderHref(completeHref, transactionId) : null,
+    sold: extension?.sold ?? sold ?? '',
+  }
+}
+
+function withOrder(payment: Payment, order: FrameOrder): Payment {
+  const before = payment.order
+  // The form has no total before it knows the country.
+  if (!before && order.country === null) return payment
+  if (before && before.basis !== order.basis) return { ...payment, order, difference: null }
+  const shown = before ?? payment.shown
+  const words = shown && compareTotals(shown, order)
+  if (!words) return { ...payment, order }
+  const report = { shown: recordTotal(shown), asked: recordTotal(order) }
+  return { ...payment, order, difference: { ...words, report } }
+}
+
+/** What this browser remembers of payments, from other tabs and earlier visits too. */
+function withStored(
+  payment: Payment,
+  { paid, pending }: Omit<PaymentEvent & { type: 'stored' }, 'type'>,
+): Payment {
+  const { phase, extension, sold, paidBefore } = payment
+  const isOfLicense = (key: string) => extension !== null && key.startsWith(extension.ofLicense)
+  const isNew = phase !== 'starting' && paid !== null && paid.sold !== paidBefore && isOfLicense(paid.sold)
+  const next = {
+    ...payment,
+    paidBefore: paid?.sold ?? null,
+    isLicenseChanged: payment.isLicenseChanged || isNew,
+  }
+  if (isPaidFor(phase) || isUnderWay(phase)) return next
+  if (paid && paid.sold === (extension?.sold ?? sold))
+    return { ...next, phase: 'finished', transactionId: paid.transactionId }
+  if (phase === 'broken') return next
+  if (pending && (!extension || isOfLicense(pending.sold))) return { ...next, phase: 'earlier', pending }
+  return phase === 'starting' || phase === 'earlier' ? { ...next, phase: 'loading', pending: null } : next
 }

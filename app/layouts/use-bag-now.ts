@@ -1,23 +1,23 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { readBag, publishBag, publishDocumentBag, watchBag } from '../browser/bag/bag-tabs.ts'
-import { paidOrderText, readPaidOrder, takeOutOfBag, watchPaidOrder } from '../browser/payment/paid-order.ts'
+import { paidOrder, takeOutOfBag } from '../browser/payment/paid-order.ts'
 import { retry, UNTIL_DONE } from '../browser/connection/retry.ts'
 import { useRootData } from '../ui/root-data.ts'
 
-/** The tab that was paid in empties the bag at once; the others leave it this time. */
+/** The paying tab empties the bag at once; the others give it this long. */
 const LEAVE_TO_PAYING_TAB_MS = 5000
 
-/** The count is of engines: a bag holds one with its add-ons, or nothing. */
+/** Counts engines: a bag holds one with its add-ons, or nothing. */
 export function useBagNow(): { count: number; isPaidFor: boolean } {
   const shown = useRootData()?.bagFingerprint ?? ''
   const latest = useSyncExternalStore(watchBag, readBag, () => null)
-  const paidText = useSyncExternalStore(watchPaidOrder, paidOrderText, () => null)
+  const paidText = useSyncExternalStore(paidOrder.watch, paidOrder.text, () => null)
   const fingerprint = latest ?? shown
-  const isPaidFor = fingerprint !== '' && readPaidOrder(paidText)?.sold === fingerprint
+  const isPaidFor = fingerprint !== '' && paidOrder.read(paidText)?.sold === fingerprint
   return { count: fingerprint === '' || isPaidFor ? 0 : 1, isPaidFor }
 }
 
-/** Tells the other tabs what the bag holds after every read. For the root only, which stays mounted. */
+/** Tells the other tabs what the bag holds. For the root only, which stays mounted. */
 export function usePublishedBag(): void {
   const fingerprint = useRootData()?.bagFingerprint
   const isOfDocument = useRef(true)
@@ -29,7 +29,7 @@ export function usePublishedBag(): void {
   }, [fingerprint])
 }
 
-/** Removes paid items from the bag if the tab that paid does not: when a page opens, or soon after the payment. */
+/** Empties a paid bag if the paying tab hasn't. */
 export function usePaidOrderEnd(): void {
   useEffect(() => {
     let stop = retry(takeOutOfBag, UNTIL_DONE)
@@ -38,7 +38,7 @@ export function usePaidOrderEnd(): void {
       stop = retry(takeOutOfBag, UNTIL_DONE)
     }
     let timer: ReturnType<typeof setTimeout> | undefined
-    const stopWatching = watchPaidOrder(() => {
+    const stopWatching = paidOrder.watch(() => {
       clearTimeout(timer)
       timer = setTimeout(start, LEAVE_TO_PAYING_TAB_MS)
     })

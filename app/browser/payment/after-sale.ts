@@ -1,6 +1,6 @@
 import { dataPath } from '../navigation/route-files.ts'
-import { keepPaidExtension } from './paid-extension.ts'
-import { keepPaidOrder, type PaidOrder, takeOutOfBag } from './paid-order.ts'
+import type { PaidOrder } from '../../domain/payment-state.ts'
+import { paidExtension, paidOrder, takeOutOfBag } from './paid-order.ts'
 import { retry, TRY_LIMIT_MS, UNTIL_DONE } from '../connection/retry.ts'
 
 const RELOAD_BAG_MS = 5000
@@ -24,22 +24,22 @@ const refreshLicenses = (onRefresh: () => void) =>
   refreshAfter(REFRESH_LICENSES_MS, '/user/licenses?refresh=1', 'pages/user/licenses', onRefresh)
 
 export function finishExtension(paid: PaidOrder, onRefresh: () => void): void {
-  keepPaidExtension(paid)
+  paidExtension.keep(paid)
   refreshLicenses(onRefresh)
 }
 
 /**
- * Resolves after the first try to empty the bag; if that fails, every page of the site tries again. The rest happens
- * later, on whatever page the visitor is by then; `onRefresh` is called when the page's data should be read again.
+ * Resolves after the first try to empty the bag; if that fails, every page of the site tries again. `onRefresh` is called
+ * later, on whatever page the visitor has reached by then.
  */
 export async function finishSale(paid: PaidOrder, onRefresh: () => void): Promise<void> {
   refreshLicenses(onRefresh)
   refreshAfter(RELOAD_BAG_MS, '/bag', 'pages/bag/bag', onRefresh)
-  keepPaidOrder(paid)
+  paidOrder.keep(paid)
   await takeOutOfBag()
 }
 
-/** So that the browser never shows its own error page in place of this one. Returns a function that ends it. */
+/** Keeps the browser from replacing the page with its own error page. Returns a function that stops it. */
 export function goWhenReachable(path: string, routeId: string, go: () => void, onFailed: () => void) {
   const attempt = async () => {
     const response = await ask(path, routeId)

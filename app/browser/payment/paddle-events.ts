@@ -1,63 +1,52 @@
 import type { CheckoutEventNames } from '@paddle/paddle-js'
-import { type FrameOrder, readFrameOrder } from '../../domain/frame-order.ts'
+import { readFrameOrder } from '../../domain/frame-order.ts'
 import type { PaymentEvent } from '../../domain/payment-state.ts'
 import { textAt, valueAt } from '../../domain/value-at.ts'
 
-export interface FrameListener {
-  onEvent(event: PaymentEvent): void
-  onOrder(order: FrameOrder): void
-  onDiscount(discountId: string | null): void
-  onCountry(country: string): void
-  onTransaction(transactionId: string): void
-}
-
 type EventName = `${CheckoutEventNames}`
-type Handler = (listener: FrameListener, data: unknown) => void
+type Listener = (event: PaymentEvent) => void
 
-const paymentEvent =
-  (kind: PaymentEvent): Handler =>
-  (listener) =>
-    listener.onEvent(kind)
-
-const changeCountry: Handler = (listener, data) => {
+const country = (data: unknown): PaymentEvent | null => {
   const country = textAt(data, 'customer', 'address', 'country_code')
-  if (country) listener.onCountry(country)
+  return country ? { type: 'chosen', known: { country } } : null
 }
 
-export const EVENT_HANDLERS: Readonly<Record<EventName, Handler | null>> = {
-  'checkout.loaded': paymentEvent('loaded'),
-  'checkout.closed': paymentEvent('closed'),
-  'checkout.completed': paymentEvent('completed'),
-  'checkout.error': paymentEvent('error'),
-  'checkout.failed': paymentEvent('failed'),
-  'checkout.payment.initiated': paymentEvent('initiated'),
-  'checkout.payment.failed': paymentEvent('declined'),
-  'checkout.payment.error': paymentEvent('error'),
-  'checkout.discount.applied': (listener, data) => listener.onDiscount(textAt(data, 'discount', 'id')),
-  'checkout.discount.removed': (listener) => listener.onDiscount(null),
-  'checkout.customer.created': changeCountry,
-  'checkout.customer.updated': changeCountry,
-  // The country stays as it was: nobody has chosen another one yet.
+export const PAYMENT_EVENTS: Readonly<Record<EventName, ((data: unknown) => PaymentEvent | null) | null>> = {
+  'checkout.loaded': () => ({ type: 'loaded' }),
+  'checkout.closed': () => ({ type: 'closed' }),
+  'checkout.completed': () => ({ type: 'completed' }),
+  'checkout.error': () => ({ type: 'error' }),
+  'checkout.failed': () => ({ type: 'failed' }),
+  'checkout.payment.initiated': () => ({ type: 'initiated', atMs: Date.now() }),
+  'checkout.payment.failed': () => ({ type: 'declined' }),
+  'checkout.payment.error': () => ({ type: 'error' }),
+  'checkout.discount.applied': (data) => ({
+    type: 'chosen',
+    known: { discountId: textAt(data, 'discount', 'id') },
+  }),
+  'checkout.discount.removed': () => ({ type: 'chosen', known: { discountId: null } }),
+  'checkout.customer.created': country,
+  'checkout.customer.updated': country,
+  // Nobody has chosen another country yet.
   'checkout.customer.removed': null,
   'checkout.items.updated': null,
   'checkout.items.removed': null,
   'checkout.updated': null,
-  // A way to pay is chosen before anything is paid.
   'checkout.payment.selected': null,
-  // The site offers no upsell.
   'checkout.upsell.canceled': null,
 }
 
 const isEventName = (name: string | null): name is EventName =>
-  name !== null && Object.hasOwn(EVENT_HANDLERS, name)
+  name !== null && Object.hasOwn(PAYMENT_EVENTS, name)
 
-export function handleEvent(event: unknown, listener: FrameListener): void {
+export function handleEvent(event: unknown, listener: Listener): void {
   const name = textAt(event, 'name')
   if (!isEventName(name)) return
   const data = valueAt(event, 'data')
   const order = readFrameOrder(data)
   const transactionId = textAt(data, 'transaction_id')
-  if (order) listener.onOrder(order)
-  if (transactionId) listener.onTransaction(transactionId)
-  EVENT_HANDLERS[name]?.(listener, data)
+  if (order) listener({ type: 'order', order })
+  if (transactionId) listener({ type: 'transaction', transactionId })
+  const reported = PAYMENT_EVENTS[name]?.(data)
+  if (reported) listener(reported)
 }

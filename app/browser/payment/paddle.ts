@@ -2,7 +2,8 @@ import { type CheckoutOpenOptions, type Environments, initializePaddle, type Pad
 import { itemsOf } from '../../domain/bag.ts'
 import { frameStyle } from '../../domain/payment-page.ts'
 import type { ItemSale } from '../../domain/sale.ts'
-import { type FrameListener, handleEvent } from './paddle-events.ts'
+import type { PaymentEvent } from '../../domain/payment-state.ts'
+import { handleEvent } from './paddle-events.ts'
 
 const FRAME_LIMIT_MS = 14_000
 const GLOBAL_POLL_MS = 50
@@ -21,7 +22,7 @@ export type CheckoutSale = ItemSale | { transactionId: string }
 
 const GLOBAL_NAMES = { v1: 'PaddleBillingV1', classic: 'PaddleClassic' } as const
 
-/** Waits until the page's own script has set the provider's global; the wrapper then loads no script itself. */
+/** The SDK loads no script itself once the page's own one has set Paddle's global. */
 async function untilProvided({ version, scriptUrl }: FrameSettings): Promise<void> {
   const deadline = Date.now() + FRAME_LIMIT_MS
   while (scriptUrl && !(GLOBAL_NAMES[version] in window)) {
@@ -30,8 +31,8 @@ async function untilProvided({ version, scriptUrl }: FrameSettings): Promise<voi
   }
 }
 
-/** The provider initialises once a page; later mounts hand their listener over. */
-let currentListener: FrameListener | null = null
+/** Paddle initialises once a page, so later forms only replace the listener. */
+let listener: ((event: PaymentEvent) => void) | null = null
 let loading: Promise<Paddle | undefined> | null = null
 
 function loadPaddle(settings: FrameSettings): Promise<Paddle | undefined> {
@@ -40,7 +41,7 @@ function loadPaddle(settings: FrameSettings): Promise<Paddle | undefined> {
       environment: settings.environment satisfies Environments,
       version: settings.version,
       token: settings.clientToken,
-      eventCallback: (event) => currentListener && handleEvent(event, currentListener),
+      eventCallback: (event) => listener && handleEvent(event, listener),
     }),
   )
   return loading
@@ -75,30 +76,23 @@ export function mountCheckout(
   settings: FrameSettings,
   sale: CheckoutSale,
   minWidthPx: number,
-  listener: FrameListener,
+  dispatch: (event: PaymentEvent) => void,
 ): MountedFrame {
   let isMounted = true
   let opened: Paddle | null = null
-  const limit = setTimeout(() => listener.onEvent('unreachable'), FRAME_LIMIT_MS)
-  const ownListener: FrameListener = {
-    ...listener,
-    onEvent(event) {
-      clearTimeout(limit)
-      listener.onEvent(event)
-    },
-  }
-  currentListener = ownListener
+  const fail = () => isMounted && dispatch({ type: 'unreachable' })
+  const limit = setTimeout(fail, FRAME_LIMIT_MS)
+  listener = dispatch
   loadPaddle(settings).then(
     (paddle) => {
       if (!isMounted) return
-      if (!paddle) return ownListener.onEvent('unreachable')
+      if (!paddle) return fail()
       opened = paddle
       paddle.Checkout.open(openOptions(sale, minWidthPx))
     },
     (error: unknown) => {
-      // These words are for the browser's console; the visitor reads the page's own.
       console.warn('Error Loading Paddle', error)
-      if (isMounted) ownListener.onEvent('unreachable')
+      fail()
     },
   )
   return {
@@ -106,7 +100,7 @@ export function mountCheckout(
     remove() {
       isMounted = false
       clearTimeout(limit)
-      if (currentListener === ownListener) currentListener = null
+      listener = null
       opened?.Checkout.close()
     },
   }

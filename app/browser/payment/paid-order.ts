@@ -1,28 +1,28 @@
+import type { PaidOrder } from '../../domain/payment-state.ts'
 import { readBag, publishBag } from '../bag/bag-tabs.ts'
 import { postForm } from '../connection/post-form.ts'
 import { SHARED_KEYS } from '../tabs/shared-keys.ts'
 import { createSharedValue } from '../tabs/shared-value.ts'
 
-export interface PaidOrder {
-  sold: string
-  transactionId: string | null
+function createPaid(key: string) {
+  const stored = createSharedValue(key)
+  return {
+    /** Keeps its identity until something changes, unlike what `read` returns. */
+    text: stored.read,
+    watch: stored.watch,
+    read(text = stored.read()): PaidOrder | null {
+      const [sold, transactionId] = text?.split('|') ?? []
+      return sold ? { sold, transactionId: transactionId || null } : null
+    },
+    keep: ({ sold, transactionId }: PaidOrder) => stored.write(`${sold}|${transactionId ?? ''}`),
+    forget: () => stored.write(null),
+  }
 }
 
-const stored = createSharedValue(SHARED_KEYS.paidOrder)
+/** Kept for all tabs and later visits until `takeOutOfBag` succeeds. */
+export const paidOrder = createPaid(SHARED_KEYS.paidOrder)
 
-export const watchPaidOrder = stored.watch
-
-/** What `readPaidOrder` reads, as text, which stays the same as long as nothing changes. */
-export const paidOrderText = stored.read
-
-export function readPaidOrder(text = paidOrderText()): PaidOrder | null {
-  const [sold, transactionId] = text?.split('|') ?? []
-  return sold ? { sold, transactionId: transactionId || null } : null
-}
-
-/** Remembers that an order is paid for, in all tabs and for later visits, until `takeOutOfBag` has succeeded. */
-export const keepPaidOrder = ({ sold, transactionId }: PaidOrder) =>
-  stored.write(`${sold}|${transactionId ?? ''}`)
+export const paidExtension = createPaid(SHARED_KEYS.paidExtension)
 
 let underWay: Promise<boolean> | null = null
 
@@ -32,12 +32,12 @@ export function takeOutOfBag(): Promise<boolean> {
 }
 
 async function takeOut(): Promise<boolean> {
-  const text = paidOrderText()
-  const order = readPaidOrder(text)
+  const text = paidOrder.text()
+  const order = paidOrder.read(text)
   if (!order) return true
   const fields = { intent: 'clear-session', refresh: '1', sold: order.sold }
   if (!(await postForm('/bag', fields, { isKeptAlive: true }))) return false
-  if (paidOrderText() === text) stored.write(null)
+  if (paidOrder.text() === text) paidOrder.forget()
   if (readBag() === order.sold) publishBag('')
   return true
 }

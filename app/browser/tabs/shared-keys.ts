@@ -1,6 +1,7 @@
 export const SHARED_KEYS = {
   bag: 'bag',
   paidOrder: 'paid-order',
+  paidExtension: 'paid-extension',
   visitor: 'visitor',
   searchKey: 'search-key',
 } as const

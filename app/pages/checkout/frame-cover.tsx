@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PaymentView } from '../../browser/payment/payment.ts'
+import { isPaidFor, type Payment } from '../../domain/payment-state.ts'
 import { paymentWords } from '../../domain/pending-payment.ts'
 import { uncheckedHref } from '../../domain/href.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -9,31 +9,29 @@ import type { OrderSource } from './order-source.ts'
 import { TryAgain } from './payment-links.tsx'
 
 interface FrameCoverProps {
-  view: PaymentView
-  completeHref: string | null
+  payment: Payment
   source: OrderSource
-  onOpenAgain: () => void
-  onPayAgain: () => void
-  onGoOn: () => void
+  again: () => void
+  payAgain: () => void
 }
 
-export function FrameCover({ view, completeHref, source, onOpenAgain, onPayAgain, onGoOn }: FrameCoverProps) {
-  const { state, pending, isStuck } = view
+export function FrameCover({ payment, source, again, payAgain }: FrameCoverProps) {
+  const { phase, pending, completeHref, isStuck } = payment
   return (
     <div aria-live="polite" className="empty:hidden">
-      {state === 'loading' ? <FrameSkeleton /> : null}
-      {state === 'unreachable' ? (
+      {phase === 'starting' || phase === 'loading' ? <FrameSkeleton /> : null}
+      {phase === 'unreachable' ? (
         <Cover icon="alert" title="We couldn’t open the payment form" action={<TryAgain />}>
           Our payment provider isn’t responding, or something in your browser or network is blocking it. You
           haven’t been charged. {source.kept}
         </Cover>
       ) : null}
-      {state === 'closed' ? (
+      {phase === 'closed' ? (
         <Cover
           icon="lock"
           title="You closed the payment form"
           action={
-            <Button type="button" size="small" variant="secondary" onClick={onOpenAgain}>
+            <Button type="button" size="small" variant="secondary" onClick={again}>
               Open it again
             </Button>
           }
@@ -41,7 +39,7 @@ export function FrameCover({ view, completeHref, source, onOpenAgain, onPayAgain
           You haven’t been charged. {source.kept}
         </Cover>
       ) : null}
-      {(state === 'earlier' || state === 'unconfirmed') && pending ? (
+      {(phase === 'earlier' || phase === 'unconfirmed') && pending ? (
         <Cover
           icon="clock"
           title={paymentWords('unconfirmed', pending).title}
@@ -54,7 +52,7 @@ export function FrameCover({ view, completeHref, source, onOpenAgain, onPayAgain
               ) : (
                 <TextLink to="/support">Contact support</TextLink>
               )}
-              <Button type="button" size="small" variant="secondary" onClick={onPayAgain}>
+              <Button type="button" size="small" variant="secondary" onClick={payAgain}>
                 Pay again
               </Button>
             </span>
@@ -64,14 +62,14 @@ export function FrameCover({ view, completeHref, source, onOpenAgain, onPayAgain
           {pending.orderHref ? ' This page updates automatically.' : null}
         </Cover>
       ) : null}
-      {state === 'completed' ? (
+      {isPaidFor(phase) ? (
         <Cover
           icon="check-circle"
           isGood
           title="Payment received"
           action={
             completeHref === null ? null : isStuck ? (
-              <Button type="button" size="small" variant="secondary" onClick={onGoOn}>
+              <Button type="button" size="small" variant="secondary" onClick={again}>
                 Continue now
               </Button>
             ) : (

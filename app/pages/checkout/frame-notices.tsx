@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import type { PaymentView } from '../../browser/payment/payment.ts'
 import { uncheckedHref } from '../../domain/href.ts'
+import type { Payment } from '../../domain/payment-state.ts'
 import { paymentWords } from '../../domain/pending-payment.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -22,22 +22,29 @@ export function FrameNeedsScript({ source }: { source: OrderSource }) {
 }
 
 interface FrameNoticesProps {
-  view: PaymentView
+  payment: Payment
+  changedBag: string | null
   source: OrderSource
   onSellBag: () => void
   onKeepOrder: () => void
 }
 
-/** Above the frame, whose own growing then moves nothing. What closes the form is said in its place: `FrameCover`. */
-export function FrameNotices({ view, source, onSellBag, onKeepOrder }: FrameNoticesProps) {
-  const { state, pending } = view
-  const isOpen = state === 'open' || state === 'declined'
-  const isUnpaid = isOpen || state === 'closed' || state === 'unreachable'
-  const difference = isOpen ? view.difference : null
-  const changedBag = isUnpaid ? view.changedBag : null
-  const isLicenseChanged = isUnpaid && view.isLicenseChanged
-  const isSilent = state === 'silent'
-  const isBroken = state === 'broken'
+/** Above the form, so that nothing moves as the form grows. `FrameCover` replaces a closed form. */
+export function FrameNotices({
+  payment,
+  changedBag: bag,
+  source,
+  onSellBag,
+  onKeepOrder,
+}: FrameNoticesProps) {
+  const { phase, pending } = payment
+  const isOpen = phase === 'open' || phase === 'declined'
+  const isUnpaid = isOpen || phase === 'closed' || phase === 'unreachable'
+  const difference = isOpen ? payment.difference : null
+  const changedBag = isUnpaid ? bag : null
+  const isLicenseChanged = isUnpaid && payment.isLicenseChanged
+  const isSilent = phase === 'silent'
+  const isBroken = phase === 'broken'
   const notices = [difference, changedBag !== null, isLicenseChanged, isSilent, isBroken].map(Boolean)
   const box = useRef<HTMLDivElement>(null)
   useScrolledTo(box, notices.includes(true) ? notices.join() : null)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { finishSale, goWhenReachable } from '../../../../app/browser/payment/after-sale.ts'
-import { readPaidOrder, takeOutOfBag } from '../../../../app/browser/payment/paid-order.ts'
+import { paidOrder, takeOutOfBag } from '../../../../app/browser/payment/paid-order.ts'
 
 interface Sent {
   path: string
@@ -61,12 +61,12 @@ describe('after a sale', () => {
   test('the order stays marked as paid for until the bag could be emptied of it', async () => {
     isOffline = true
     await finishSale(paid, () => {})
-    expect(readPaidOrder()).toEqual(paid)
+    expect(paidOrder.read()).toEqual(paid)
     expect(await takeOutOfBag()).toBe(false)
     isOffline = false
     expect(await takeOutOfBag()).toBe(true)
     expect(sent).toContainEqual(CLEARING)
-    expect(readPaidOrder()).toBeNull()
+    expect(paidOrder.read()).toBeNull()
     const before = sent.length
     expect(await takeOutOfBag()).toBe(true)
     expect(sent).toHaveLength(before)

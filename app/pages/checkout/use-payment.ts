@@ -1,0 +1,188 @@
+import { useNavigate, useRevalidator } from '@remix-run/react'
+import { useEffect, useReducer, useRef, useSyncExternalStore } from 'react'
+import { readBag, watchBag } from '../../browser/bag/bag-tabs.ts'
+import { postForm } from '../../browser/connection/post-form.ts'
+import { markRootStale } from '../../browser/navigation/stale-root.ts'
+import { finishExtension, finishSale, goWhenReachable } from '../../browser/payment/after-sale.ts'
+import {
+  type CheckoutSale,
+  type FrameSettings,
+  mountCheckout,
+  type MountedFrame,
+} from '../../browser/payment/paddle.ts'
+import { paidExtension, paidOrder } from '../../browser/payment/paid-order.ts'
+import {
+  followPendingPayment,
+  pendingExtensionPayment,
+  pendingPayment,
+} from '../../browser/payment/pending-payment.ts'
+import { hasPaymentFrame } from '../../content/pages.ts'
+import { itemsOf } from '../../domain/bag.ts'
+import type { OrderTotal } from '../../domain/frame-order.ts'
+import { orderHref } from '../../domain/payment-page.ts'
+import {
+  hasForm,
+  isUnconfirmed,
+  type Payment,
+  reducePayment,
+  SILENCE_SECONDS,
+  startPayment,
+} from '../../domain/payment-state.ts'
+import { transactionOf } from '../../domain/pending-payment.ts'
+import type { SoldExtension } from '../../domain/sold-extension.ts'
+
+export interface PaymentOptions {
+  settings: FrameSettings
+  sale: CheckoutSale
+  minWidthPx: number
+  /** Where a completed sale leads (the transaction is added), or null to stay. */
+  completeHref: string | null
+  shown: OrderTotal | null
+  bag: { sold: string } | null
+  extension: SoldExtension | null
+}
+
+const BAG_MEMORY = { pending: pendingPayment, paid: paidOrder }
+const EXTENSION_MEMORY = { pending: pendingExtensionPayment, paid: paidExtension }
+
+const start = ({ sale, bag, ...options }: PaymentOptions) =>
+  startPayment({
+    ...options,
+    sold: bag?.sold ?? null,
+    known: 'items' in sale ? { country: sale.country, discountId: sale.discountId } : null,
+  })
+
+/** What the form opens with: after the first time, with the changes that the buyer made in it. */
+const currentSale = (sale: CheckoutSale, { sold, known }: Payment): CheckoutSale =>
+  'items' in sale ? { ...sale, ...known, items: sold === null ? sale.items : itemsOf(sold) } : sale
+
+/** Drives `reducePayment`: the provider's form, what the tabs remember, and what the site is told. */
+export function usePayment(options: PaymentOptions) {
+  const { settings, sale, minWidthPx, completeHref, bag, extension } = options
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const [payment, dispatch] = useReducer(reducePayment, options, start)
+  const { phase, attempt, sold, known, keptBag, transactionId, difference, pending } = payment
+  // A transaction from an invoice or e-mail is one sale, however often its form is opened.
+  const memory = extension ? EXTENSION_MEMORY : bag ? BAG_MEMORY : null
+
+  const latestBag = useSyncExternalStore(watchBag, readBag, () => null)
+  const isKnownBag = sold === null || latestBag === sold || latestBag === keptBag
+  /** The bag's fingerprint if another tab has changed it and the buyer hasn't answered yet; '' for an empty bag. */
+  const changedBag = isKnownBag ? null : latestBag
+
+  const refresh = () => {
+    if (!hasPaymentFrame(window.location.pathname)) void revalidate()
+  }
+
+  useEffect(() => {
+    const look = () =>
+      dispatch({
+        type: 'stored',
+        paid: memory?.paid.read() ?? null,
+        pending: memory?.pending.read() ?? null,
+      })
+    look()
+    const stops = [memory?.paid.watch(look), memory?.pending.watch(look)]
+    return () => stops.forEach((stop) => stop?.())
+  }, [attempt])
+
+  const frame = useRef<MountedFrame | null>(null)
+  const isMounted = hasForm(phase)
+  useEffect(() => {
+    if (!isMounted) return
+    const mounted = mountCheckout(settings, currentSale(sale, payment), minWidthPx, dispatch)
+    frame.current = mounted
+    return () => mounted.remove()
+  }, [isMounted])
+
+  const told = useRef(known)
+  const informing = useRef<Promise<unknown>>(Promise.resolve())
+  useEffect(() => {
+    const before = told.current
+    told.current = known
+    if (!known || !before) return
+    // One after the other, so that the last one counts.
+    const inform = (fields: Record<string, string>) =>
+      (informing.current = informing.current.then(() =>
+        postForm('/bag', { ...fields, silent: '1' }, { isKeptAlive: true }),
+      ))
+    const { country, discountId } = known
+    // For the country picker: the checkout page itself doesn't revalidate.
+    if (country && country !== before.country)
+      void inform({ intent: 'set-country', country }).then(() => revalidate())
+    // The discount belongs to the bag, and this order may not be the bag's.
+    const isBags = !extension && changedBag === null && keptBag === null
+    if (isBags && discountId !== before.discountId)
+      void inform(discountId ? { intent: 'apply-discount', discountId } : { intent: 'remove-discount' })
+  }, [known])
+
+  useEffect(() => {
+    if (difference) void postForm('/checkout', { intent: 'difference', ...difference.report })
+  }, [difference])
+
+  useEffect(() => {
+    if (phase === 'declined') memory?.pending.forget()
+    if (phase !== 'paying') return
+    const silence = setTimeout(() => dispatch({ type: 'silence' }), SILENCE_SECONDS * 1000)
+    return () => clearTimeout(silence)
+  }, [phase])
+
+  useEffect(() => {
+    if (phase !== 'earlier' && pending?.sold) memory?.pending.keep(pending)
+  }, [pending])
+
+  // The form may never report the outcome.
+  const isFollowed = isUnconfirmed(phase) || phase === 'earlier'
+  useEffect(() => {
+    if (!isFollowed || !pending) return
+    return followPendingPayment(pending, (outcome) => {
+      if (outcome === 'paid' && phase !== 'earlier') return dispatch({ type: 'completed' })
+      const paid = { sold: pending.sold, transactionId: transactionOf(pending) }
+      if (outcome === 'paid' && bag) void finishSale(paid, refresh)
+      // Any other extension of the license is already there, and this order comes on top.
+      if (outcome === 'paid' && extension?.sold === paid.sold) paidExtension.keep(paid)
+      memory?.pending.forget()
+    })
+  }, [isFollowed, pending])
+
+  useEffect(() => {
+    if (phase !== 'completed') return
+    const finish = async () => {
+      if (sold !== null) await finishSale({ sold, transactionId }, refresh)
+      if (extension) finishExtension({ sold: extension.sold, transactionId }, refresh)
+      memory?.pending.forget()
+      dispatch({ type: 'finished' })
+    }
+    void finish()
+  }, [phase])
+
+  useEffect(() => {
+    if (phase !== 'finished' || completeHref === null) return
+    const href = transactionId ? orderHref(completeHref, transactionId) : completeHref
+    const go = () => {
+      markRootStale()
+      // This page has nothing left to sell, so Back skips it.
+      navigate(href, { replace: true })
+    }
+    return goWhenReachable(href, 'pages/checkout/complete', go, () => dispatch({ type: 'stuck' }))
+  }, [phase, attempt])
+
+  return {
+    payment,
+    changedBag,
+    again: () => dispatch({ type: 'again' }),
+    payAgain() {
+      memory?.pending.forget()
+      dispatch({ type: 'again' })
+    },
+    keepOrder: () => dispatch({ type: 'bag-kept', bag: changedBag ?? '' }),
+    sellBag() {
+      if (!changedBag) return
+      // Without an open form there is nothing to change, so the page reloads with the new bag.
+      if (phase !== 'open' && phase !== 'declined') return window.location.reload()
+      frame.current?.sellInstead(changedBag)
+      dispatch({ type: 'bag-sold', bag: changedBag })
+    },
+  }
+}
