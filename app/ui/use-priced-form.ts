@@ -1,135 +1,114 @@
-import { useNavigation, useSubmit } from '@remix-run/react'
-import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useLocation, useNavigation, useNavigationType, useSubmit } from '@remix-run/react'
+import { type FormEvent, type Reducer, useEffect, useReducer, useRef } from 'react'
 import type { Href } from '../domain/href.ts'
+import {
+  type Errors,
+  isFaulty,
+  isUnfinished,
+  type PricedForm,
+  type PricedFormEvent,
+  reducePricedForm,
+  type Typed,
+} from '../domain/priced-form.ts'
 
 const TYPING_PAUSE_MS = 100
-
-type Typed = Readonly<Record<string, string | null>>
-type Errors = Readonly<Record<string, string | undefined>>
-type OnForm<Event> = Event & { currentTarget: HTMLFormElement }
+/** Marks the form's own history entries; any other one changes its fields. */
+const OWN = { isPriced: true }
 
 interface PricedFormOptions<T extends Typed> {
   action: Href
   typed: T
-  /** Reads the form; `query` is what the address has to say, where that is not all of its fields. */
+  /** `query` replaces the form's own fields in the address. */
   read(data: FormData): { typed: T; errors: Errors; query?: URLSearchParams }
   isSame(one: T, other: T): boolean
 }
 
-const isFaulty = (errors: Errors) => Object.keys(errors).length > 0
-
 /**
- * A form whose GET puts what is chosen into the address and prices it. With script a change re-prices by itself; a later
- * change cancels an earlier one, so the last one wins. What is not finished or cannot be sold is told here, without
- * asking for a price: `ownErrors` is null while that is the server's word. The price that is shown `isPricing` while it
- * is not, or not yet, the one of what stands in the form. A button with a way of its own (`formMethod`) leads to what is
- * marked first; the form `isRefused` from then on until it changes.
+ * A GET form that puts the choice into the address and prices every change as it is made. `ownErrors` is null while the
+ * server's errors apply. A submit button with its own `formMethod` leads to the first fault, if there is one.
  */
 export function usePricedForm<T extends Typed>({ action, typed, read, isSame }: PricedFormOptions<T>) {
   const submit = useSubmit()
   const navigation = useNavigation()
+  const navigationType = useNavigationType()
+  const { state } = useLocation()
   const form = useRef<HTMLFormElement>(null)
-  const pause = useRef<ReturnType<typeof setTimeout>>()
-  const changedAt = useRef(-Infinity)
-  /**
-   * What this form has asked prices for, up to the latest answer: no answer to these changes the fields, where more may
-   * stand by now. One that a later question overtook may still arrive.
-   */
-  const asked = useRef<T[]>([])
-  const [shown, setShown] = useState(typed)
-  const [ownErrors, setOwnErrors] = useState<Errors | null>(null)
-  const [isRefused, setIsRefused] = useState(false)
-  const isAsking = navigation.state === 'loading' && navigation.location.pathname === action
+  const [priced, dispatch] = useReducer<Reducer<PricedForm<T>, PricedFormEvent<T>>>(reducePricedForm, {
+    phase: 'starting',
+    shown: typed,
+    errors: null,
+  })
+  const { phase, shown, errors: ownErrors } = priced
+  const readForm = () => read(new FormData(form.current!))
 
-  const fieldsOf = (element: HTMLFormElement) => read(new FormData(element))
-
-  const endPause = () => {
-    clearTimeout(pause.current)
-    pause.current = undefined
+  function price() {
+    const { errors, query } = readForm()
+    const isOnline = navigator.onLine
+    dispatch({ type: 'checked', errors, isOnline })
+    if (!isFaulty(errors) && isOnline)
+      submit(query ?? form.current, {
+        action,
+        method: 'get',
+        replace: true,
+        preventScrollReset: true,
+        state: OWN,
+      })
   }
 
-  const price = (changed: HTMLFormElement) => {
-    endPause()
-    const { typed, errors, query } = fieldsOf(changed)
-    setOwnErrors(errors)
-    if (isFaulty(errors)) return
-    if (!navigator.onLine)
-      return window.addEventListener('online', () => changed.isConnected && price(changed), { once: true })
-    asked.current.push(typed)
-    submit(query ?? changed, { action, method: 'get', replace: true, preventScrollReset: true })
-  }
-
-  const change = (changed: HTMLFormElement, isTyped = true) => {
-    endPause()
-    const isFirst = performance.now() - changedAt.current > TYPING_PAUSE_MS
-    changedAt.current = performance.now()
-    setIsRefused(false)
-    const { typed, errors } = fieldsOf(changed)
-    setShown(typed)
-    if (!isFaulty(errors)) setOwnErrors({})
-    // Someone who empties a field is about to type the next number.
-    if (Object.values(typed).includes('')) return
-    // A step or a choice is complete at once; more of them may follow, as digits do.
-    if (isFirst && !isTyped) price(changed)
-    else pause.current = setTimeout(() => price(changed), TYPING_PAUSE_MS)
-  }
-
-  const leadToFault = (refused: HTMLFormElement) => {
-    const { errors } = fieldsOf(refused)
-    if (!isFaulty(errors)) return false
-    flushSync(() => {
-      setOwnErrors(errors)
-      setIsRefused(true)
-    })
-    const field = refused.querySelector<HTMLInputElement>('input[aria-invalid]')
-    field?.focus({ preventScroll: true })
-    field?.scrollIntoView({ block: 'center' })
-    return field !== null
-  }
-
-  useEffect(() => endPause, [])
-
-  // Another address of this page (a link in the bag, the back button) brings something else into the fields; what was
-  // typed before script ran stays, and is priced.
-  const isFirst = useRef(true)
   useEffect(() => {
-    const isHydration = isFirst.current
-    isFirst.current = false
-    const isOwn = asked.current.some((one) => isSame(one, typed))
-    if (!isOwn || isSame(asked.current.at(-1)!, typed)) asked.current = []
-    if (!form.current || pause.current || isOwn) return
-    setOwnErrors(null)
-    setIsRefused(false)
-    const standing = fieldsOf(form.current).typed
-    if (isSame(standing, typed)) setShown(typed)
-    else if (isHydration) change(form.current)
-    else {
-      // While a number has the focus, React leaves its default as it was, and that is what a reset brings back.
-      for (const field of form.current.querySelectorAll<HTMLInputElement>('input[type=number]'))
-        field.defaultValue = typed[field.name] ?? ''
-      form.current.reset()
-      setShown(typed)
+    if (phase === 'offline') {
+      window.addEventListener('online', price)
+      return () => window.removeEventListener('online', price)
     }
+    if (phase === 'refused') {
+      const field = form.current?.querySelector<HTMLInputElement>('input[aria-invalid]')
+      field?.focus({ preventScroll: true })
+      field?.scrollIntoView({ block: 'center' })
+    }
+    if (phase !== 'typing' || isUnfinished(shown)) return
+    const pause = setTimeout(price, TYPING_PAUSE_MS)
+    return () => clearTimeout(pause)
+  }, [priced])
+
+  // A link or the back button brings another choice into the fields.
+  useEffect(() => {
+    const isOwn = state?.isPriced === true && navigationType !== 'POP'
+    if (isOwn || phase === 'typing') return
+    const standing = readForm()
+    if (phase === 'starting' && !isSame(standing.typed, typed))
+      return dispatch({ type: 'changed', ...standing })
+    if (!isSame(standing.typed, typed)) {
+      // React doesn't update the default of a focused number field, and reset() restores the default.
+      for (const field of form.current!.querySelectorAll<HTMLInputElement>('input[type=number]'))
+        field.defaultValue = typed[field.name] ?? ''
+      form.current!.reset()
+    }
+    dispatch({ type: 'arrived', typed })
   }, [typed])
 
   const formProps = {
     ref: form,
     action,
     noValidate: true,
-    onChange: (event: OnForm<FormEvent>) =>
-      change(event.currentTarget, event.nativeEvent instanceof InputEvent),
-    onBlur: (event: OnForm<FocusEvent>) => {
-      if (!isSame(shown, typed) && !pause.current && !isAsking) price(event.currentTarget)
+    onChange: () => dispatch({ type: 'changed', ...readForm() }),
+    onBlur() {
+      if (phase === 'typing' && isUnfinished(shown)) price()
     },
-    onSubmit(event: OnForm<FormEvent>) {
-      endPause()
+    onSubmit(event: FormEvent) {
       const { submitter } = event.nativeEvent as SubmitEvent
-      const isOtherWay = submitter?.hasAttribute('formmethod')
-      if (isOtherWay && !leadToFault(event.currentTarget)) return
+      const { errors } = readForm()
+      if (submitter?.hasAttribute('formmethod') && !isFaulty(errors)) return dispatch({ type: 'sent' })
       event.preventDefault()
-      if (!isOtherWay) price(event.currentTarget)
+      if (submitter?.hasAttribute('formmethod')) dispatch({ type: 'refused', errors })
+      else price()
     },
   }
-  return { formProps, shown, ownErrors, isRefused, isPricing: isAsking || !isSame(shown, typed) }
+  const isAsking = navigation.state === 'loading' && navigation.location.pathname === action
+  return {
+    formProps,
+    shown,
+    ownErrors,
+    isRefused: phase === 'refused',
+    isPricing: isAsking || !isSame(shown, typed),
+  }
 }

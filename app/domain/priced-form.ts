@@ -1,0 +1,49 @@
+export type Typed = Readonly<Record<string, string | null>>
+export type Errors = Readonly<Record<string, string | undefined>>
+
+/**
+ * `starting`: script has not run yet. `typing`: changed, and soon priced. `offline`: priced once the connection is back.
+ * `settled`: priced, or asked for. `faulty`: cannot be sold. `refused`: faulty, and the visitor tried to buy it.
+ */
+export interface PricedForm<T extends Typed> {
+  phase: 'starting' | 'typing' | 'offline' | 'settled' | 'faulty' | 'refused'
+  shown: T
+  /** Null while the server's errors apply. */
+  errors: Errors | null
+}
+
+export type PricedFormEvent<T extends Typed> =
+  | { type: 'changed'; typed: T; errors: Errors }
+  | { type: 'checked'; errors: Errors; isOnline: boolean }
+  | { type: 'refused'; errors: Errors }
+  | { type: 'arrived'; typed: T }
+  | { type: 'sent' }
+
+export const isFaulty = (errors: Errors) => Object.keys(errors).length > 0
+
+/** An empty field is about to get its next number. */
+export const isUnfinished = (typed: Typed) => Object.values(typed).includes('')
+
+export function reducePricedForm<T extends Typed>(
+  form: PricedForm<T>,
+  event: PricedFormEvent<T>,
+): PricedForm<T> {
+  switch (event.type) {
+    case 'changed':
+      return {
+        phase: 'typing',
+        shown: event.typed,
+        errors: isFaulty(event.errors) ? form.errors : {},
+      }
+    case 'checked': {
+      const { errors, isOnline } = event
+      return { ...form, phase: isFaulty(errors) ? 'faulty' : isOnline ? 'settled' : 'offline', errors }
+    }
+    case 'refused':
+      return { ...form, phase: 'refused', errors: event.errors }
+    case 'arrived':
+      return { phase: 'settled', shown: event.typed, errors: null }
+    case 'sent':
+      return { ...form, phase: 'settled' }
+  }
+}
