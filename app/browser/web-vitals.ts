@@ -3,7 +3,7 @@ import { VITALS_PATH } from '../domain/web-vitals.ts'
 
 const PHONE_WIDTH_PX = 768
 
-/** Reports once, when the page is left or hidden, how fast and steady it was; nothing about who looked at it. */
+/** Reports once, when the page is hidden or left; nothing identifies the visitor. */
 export function reportVitals(): void {
   const path = location.pathname
   const values: Partial<Record<string, number>> = {}

@@ -3,18 +3,19 @@ import { type MouseEvent, useCallback, useContext, useEffect, useRef, useState }
 import type { FormProblem } from '../domain/form-problem.ts'
 import type { BagView } from '../store/load-bag.ts'
 import { onBagEvents } from '../browser/bag/bag-events.ts'
-import { Button } from '../ui/button.tsx'
+import { BagContents } from '../ui/bag/bag-contents.tsx'
+import { DiscountForm } from '../ui/bag/discount-form.tsx'
+import { PendingPaymentNotice } from '../ui/bag/pending-payment-notice.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Spinner } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { MessageContext } from '../ui/one-time-message.ts'
 import { TextLink } from '../ui/text-link.tsx'
-import { BagPanelContents } from './bag-panel-contents.tsx'
-import { useLatestProblem } from './use-latest-problem.ts'
 
 const CHECKOUT_DELAY_MS = 200
 
-/** With `panel` the bag is corrected in place; its page would be reloaded. */
+/** `panel` corrects the bag in the answer instead of redirecting. */
 const PANEL_DATA = '/bag?panel'
 
 export function BagPanelDialog() {
@@ -40,7 +41,7 @@ export function BagPanelDialog() {
 
   useEffect(() => onBagEvents({ open, close }), [open, close])
   useEffect(close, [pathname, close])
-  // The count beside Bag is in the root's data; the panel's own is already up to date.
+  // The header's count comes from the root's data.
   const correction = data?.correction
   useEffect(() => {
     if (correction === undefined) return
@@ -53,13 +54,13 @@ export function BagPanelDialog() {
     setTimeout(() => window.location.assign('/checkout'), CHECKOUT_DELAY_MS)
   }
 
-  /** Closes the panel when one of its links is followed, even to the page behind it. */
+  /** Also for a link to the page behind the panel, where the path doesn't change. */
   const closeOnLink = ({ target }: MouseEvent) => {
     if (target instanceof Element && target.closest('a')) close()
   }
 
-  const news = dialog.current?.open && message !== messageAtOpening.current ? message : null
-  const problem = corrected ?? (news?.kind === 'problem' ? news.text : null)
+  const newMessage = dialog.current?.open && message !== messageAtOpening.current ? message : null
+  const problem = corrected ?? (newMessage?.kind === 'problem' ? newMessage.text : null)
   const isFilled = data !== undefined && data.items.length > 0
   return (
     <Dialog
@@ -83,14 +84,14 @@ export function BagPanelDialog() {
         </div>
       }
     >
-      {/* What the page behind the panel says can be neither seen nor heard while the panel is open. */}
+      {/* The page's own message is inert behind the open panel. */}
       <div role="status">
         {problem !== null ? (
           <Notice kind="problem" role="note" className="mb-5">
             {problem}
           </Notice>
-        ) : news ? (
-          <p className="sr-only">{news.text}</p>
+        ) : newMessage ? (
+          <p className="sr-only">{newMessage.text}</p>
         ) : null}
       </div>
       {data === undefined ? (
@@ -104,4 +105,39 @@ export function BagPanelDialog() {
       )}
     </Dialog>
   )
+}
+
+interface BagPanelContentsProps {
+  bag: BagView
+  discount: ReturnType<typeof useFetcher<FormProblem>>
+  discountProblem: FormProblem | undefined
+}
+
+function BagPanelContents({ bag, discount, discountProblem }: BagPanelContentsProps) {
+  const { pathname, search } = useLocation()
+  const here = pathname + search
+  return (
+    <>
+      <PendingPaymentNotice className="mb-5" />
+      <BagContents bag={bag} redirectTo={here} level={3} />
+      <DiscountForm form={discount.Form} redirectTo={here} bag={bag} problem={discountProblem} />
+      {bag.items.length > 0 || bag.problem ? null : (
+        <ButtonLink to="/ctrl-suite/buy" className="mt-6">
+          Configure an engine
+        </ButtonLink>
+      )}
+    </>
+  )
+}
+
+/** After a redirect the fetcher still holds its previous answer; `forget` drops it. */
+function useLatestProblem({ state, data }: ReturnType<typeof useFetcher<FormProblem>>) {
+  const latest = useRef(data)
+  latest.current = data
+  const [past, setPast] = useState<FormProblem | undefined>(undefined)
+  const forget = useCallback(() => setPast(latest.current), [])
+  useEffect(() => {
+    if (state === 'submitting') forget()
+  }, [state, forget])
+  return { problem: state === 'idle' && data === past ? undefined : data, forget }
 }

@@ -5,7 +5,7 @@ import { href } from '../domain/href.ts'
 
 const loadDialog = () => import('./bag-panel-dialog.tsx').then(({ BagPanelDialog }) => BagPanelDialog)
 
-/** Opens the bag as a panel. Its script loads with the first interaction; if that fails, the link opens the bag's page. */
+/** The panel loads with the first interaction; if that fails, the link opens the bag's page. */
 export function BagPanel() {
   const [Dialog, setDialog] = useState<ComponentType | null>(null)
   const [isAsked, setAsked] = useState(false)

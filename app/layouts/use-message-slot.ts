@@ -3,10 +3,7 @@ import { classNames } from '../ui/class-names.ts'
 
 const HEADER_HEIGHT = 56
 
-/**
- * A message's own place at the top of the page. One that arrives while the visitor has scrolled past it is pinned below the
- * header, and the style sheet moves the page down by its height. One that came with the page was seen there.
- */
+/** Pins a message below the header if it arrives while the visitor has scrolled past its place at the top. */
 export function useMessageSlot(message: object | null) {
   const box = useRef<HTMLDivElement>(null)
   const latest = useRef(message)
@@ -17,7 +14,7 @@ export function useMessageSlot(message: object | null) {
     const { bottom, height } = box.current.getBoundingClientRect()
     if (message === null || bottom >= HEADER_HEIGHT) return
     setPinned(message)
-    // Whatever the page scrolls to next, such as a result, stops below it.
+    // Scroll targets stop below the pinned message.
     document.documentElement.style.scrollPaddingTop = `${HEADER_HEIGHT + height}px`
   }, [message])
   const isPinned = message !== null && pinned === message

@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { useRootData } from '../ui/root-data.ts'
 
 /**
- * Reads the whole page again where the latest prices, as `pricedFor` in their data says, are for another country than the
- * page names: the visitor has changed it in another tab, or a session has ended. For the root alone.
+ * Revalidates when prices (`pricedFor`) are for another country than the page shows: it was changed in another tab, or the
+ * session ended. For the root only.
  */
 export function useSameCountry(): void {
   const shown = useRootData()?.country.alpha2Code

@@ -5,17 +5,14 @@ import { createSharedValue } from '../browser/tabs/shared-value.ts'
 import { hasPaymentFrame } from '../content/pages.ts'
 import { useRootData, visitorOf } from '../ui/root-data.ts'
 
-/**
- * The sign-in page's redirect, made by the framework, would add a step to the history, and an open payment frame keeps
- * the country that it was opened with.
- */
+/** Remix would add the sign-in page's redirect to the history, and an open payment form keeps its country. */
 const needsDocument = (pathname: string) => pathname === '/login' || hasPaymentFrame(pathname)
 
 const stored = createSharedValue(SHARED_KEYS.visitor)
 
 /**
- * Reloads a page that comes from the browser's back/forward cache, if the visitor has signed in or out or changed country
- * since. Changes in other tabs don't reload a page in use. For the root only.
+ * Reloads a page from the back-forward cache if the visitor has signed in or out or changed country since. A page in use
+ * isn't reloaded for another tab's changes. For the root only.
  */
 export function useSameVisitor(): void {
   const root = useRootData()

@@ -10,17 +10,17 @@ export function publishBag(fingerprint: string): void {
   stored.write(fingerprint || null)
 }
 
-/** The same for the page that came with the document: tabs may have changed the bag since. */
+/** Other tabs may have changed the bag since the document was rendered. */
 export function publishDocumentBag(fingerprint: string): void {
   const { bag: bagAtLoad } = notesAtLoad()
   if (bagAtLoad === undefined || bagAtLoad === (stored.read() ?? '')) publishBag(fingerprint)
   else {
     isKnown = true
-    stored.tell()
+    stored.notify()
   }
 }
 
-/** The fingerprint of the bag as the latest page of any tab had it; null before this tab has had one. */
+/** The bag's latest fingerprint in any tab; null until this tab has one. */
 export const readBag = () => (isKnown ? (stored.read() ?? '') : null)
 
 export const watchBag = stored.watch

@@ -5,7 +5,7 @@ export interface HeldEvent {
   repeat(): void
 }
 
-/** Holds links and forms while the browser is offline, so that the page stays with all that was typed. */
+/** Holds links and forms while the browser is offline, so that typed text isn't lost. */
 export function holdWhileOffline(onHeld: (held: HeldEvent) => void): () => void {
   const hold = (event: Event) => {
     const repeat = navigator.onLine ? null : repeatOf(event)

@@ -20,7 +20,7 @@ interface RetryListener {
   onEnd?: () => void
 }
 
-/** Repeats an attempt until it answers true: after doubling pauses, and at once when the connection is back. */
+/** Retries until an attempt resolves to true: with exponential back-off, and at once when the connection is back. */
 export function retry(
   attempt: () => Promise<boolean>,
   { delayMs = 0, firstPauseMs, longestPauseMs, endMs = Infinity }: RetryTimes,

@@ -5,7 +5,7 @@ export const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: Mou
 
 const withoutHash = (address: string) => address.split('#')[0]
 
-/** What repeats a click or submit that leaves this page in this tab, or sends something; null for any other. */
+/** Repeats a click or submit that leaves the page or sends something; null for any other event. */
 export function repeatOf(event: Event): (() => void) | null {
   const { target } = event
   if (!(target instanceof Element)) return null
@@ -21,7 +21,7 @@ export function repeatOf(event: Event): (() => void) | null {
   return isLeaving && !isWithinPage ? () => link.click() : null
 }
 
-/** Leaves links and forms to the browser while `isWanted`, so that the next page is a document. Returns what ends it. */
+/** While `isWanted`, links and forms load documents. Returns a function that stops it. */
 export function loadDocuments(isWanted: () => boolean): () => void {
   const leaveToBrowser = (event: Event) => {
     if (isWanted() && repeatOf(event)) event.stopPropagation()
@@ -32,7 +32,7 @@ export function loadDocuments(isWanted: () => boolean): () => void {
   return () => listening.abort()
 }
 
-/** Loads a part on demand; a page stands in for one that fails or takes long. */
+/** Loads a lazy part, or goes to a page instead if that fails or takes too long. */
 export function loadOrLeave<Part>(load: () => Promise<Part>, page: string, use: (part: Part) => void): void {
   const leave = () => window.location.assign(page)
   const patience = setTimeout(leave, PATIENCE_MS)

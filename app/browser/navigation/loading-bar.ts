@@ -1,4 +1,3 @@
-/** styles/parts.css sets how long the bar creeps (2000 ms) and what it looks like. */
 const THROTTLE_MS = 200
 const HIDE_DELAY_MS = 500
 const RESET_MS = 400

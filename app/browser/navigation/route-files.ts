@@ -1,4 +1,4 @@
-/** The address at which Remix answers with the data of these routes of a page. */
+/** Remix's single-fetch URL for these routes of a page. */
 export function dataPath({ pathname, search }: URL, ids: readonly string[]): string {
   const query = new URLSearchParams(search)
   query.set('_routes', ids.join(','))

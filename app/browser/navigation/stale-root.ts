@@ -1,4 +1,4 @@
-/** The bag or country may have changed. Remix forgets to reload them if another page is opened first. */
+/** The bag or country may have changed. Remix drops a pending revalidation when another page opens first. */
 let isStale = false
 
 export function markRootStale(): void {

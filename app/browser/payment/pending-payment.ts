@@ -12,7 +12,7 @@ import { createSharedValue } from '../tabs/shared-value.ts'
 function createMemory(key: string) {
   const stored = createSharedValue(key)
   return {
-    /** What is kept, as text, which stays the same as long as nothing changes. */
+    /** Keeps its identity until something changes, unlike what `read` returns. */
     text: stored.read,
     watch: stored.watch,
     read: () => readPendingPayment(stored.read(), Date.now()),
@@ -21,7 +21,7 @@ function createMemory(key: string) {
   }
 }
 
-/** Kept for all tabs and later visits until the outcome is known, so that no page invites the visitor to pay twice. */
+/** Kept for all tabs and later visits until the outcome is known, so that nobody is asked to pay twice. */
 export const pendingPayment = createMemory('pending-payment')
 
 export const pendingExtensionPayment = createMemory('pending-extension-payment')

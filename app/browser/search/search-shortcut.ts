@@ -1,7 +1,7 @@
-/** A shortcut of one character has to be one that can be switched off (WCAG 2.1.4). */
+/** WCAG 2.1.4: a single-character shortcut needs an off switch. */
 export const SLASH_OFF = 'off'
 
-/** Whether this is `/` outside of a field, or ⌘K or Ctrl+K. Pages also get its text, so it uses nothing from outside. */
+/** `/` outside a field, ⌘K or Ctrl+K. Also inlined in pages as text, so it uses nothing from outside. */
 export function isSearchShortcut({ key, metaKey, ctrlKey, altKey, target }: KeyboardEvent): boolean {
   if (altKey) return false
   if (metaKey || ctrlKey) return key.toLowerCase() === 'k'

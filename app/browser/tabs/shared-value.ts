@@ -1,4 +1,4 @@
-/** A value that all tabs of this browser share; where storage is blocked, this tab keeps its own. */
+/** A value shared between tabs; where storage is blocked, each tab keeps its own. */
 export function createSharedValue(key: string) {
   let own: string | null = null
   const watchers = new Set<() => void>()
@@ -11,7 +11,7 @@ export function createSharedValue(key: string) {
     }
   }
 
-  const tell = () => watchers.forEach((watcher) => watcher())
+  const notify = () => watchers.forEach((watcher) => watcher())
 
   function write(value: string | null): void {
     if (read() === value) return
@@ -20,16 +20,16 @@ export function createSharedValue(key: string) {
       if (value === null) window.localStorage.removeItem(key)
       else window.localStorage.setItem(key, value)
     } catch {
-      // Kept above, for this tab.
+      // Storage is blocked or full.
     }
-    tell()
+    notify()
   }
 
   function watch(watcher: () => void): () => void {
     const onStorage = (event: StorageEvent) => {
       if (event.key === key || event.key === null) watcher()
     }
-    // A page from the back-forward cache has missed every change; one that has just loaded, none.
+    // A page in the back-forward cache misses storage events.
     const onShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) watcher()
     }
@@ -43,5 +43,5 @@ export function createSharedValue(key: string) {
     }
   }
 
-  return { read, write, tell, watch }
+  return { read, write, notify, watch }
 }

@@ -10,10 +10,7 @@ import { removalWords, writeRemoval } from '../../domain/removal.ts'
 import { textField, textFields } from '../../http/form.ts'
 import { type Intent, done, refused } from '../../http/form-outcome.ts'
 
-/**
- * Replaces the bag, keeps the discount, and says what changed. `country` comes from a quote: its price is for that
- * country.
- */
+/** Keeps the discount. `country` comes from a quote, whose price is for that country. */
 export const add: Intent<SiteContext> = async (form, context) => {
   const { backend, session } = context
   const parsed = parseConfiguration(form)

@@ -17,7 +17,7 @@ import { remove, restore } from './removals.ts'
 
 const BAG = '/bag'
 
-/** Everything that was typed comes back: no form of the bag has a password. */
+/** No bag form has a password, so every typed value comes back. */
 const refuse = (form: FormData, errors: Record<string, string>) => refused(errors, textFields(form))
 
 const DISCOUNT_ID = /^dsc_[a-z\d]{26}$/
@@ -44,11 +44,11 @@ function describeProblem(form: FormData, problem: DiscountProblem): FormOutcome 
   return problem.reason === 'unavailable' ? unavailable(errors, textFields(form)) : refuse(form, errors)
 }
 
-/** The message of a form; with `silent` none, since the payment frame has said so already. */
+/** `silent`: the payment form has already said so. */
 const unlessSilent = (form: FormData, text: string): Message | null =>
   form.has('silent') ? null : { kind: 'success', text, tellsTotal: true }
 
-/** Keeps a discount once the provider has priced the bag with it, and says applied then only. */
+/** Saves the discount only once the provider has priced the bag with it. */
 async function applyDiscount(form: FormData, context: SiteContext): Promise<FormOutcome> {
   const { session } = context
   const named = await namedDiscount(form, context)
@@ -67,10 +67,7 @@ async function removeDiscount(form: FormData, { session }: SiteContext): Promise
   return done(BAG, unlessSilent(form, 'Your discount is removed.'))
 }
 
-/**
- * After a sale: empties the bag, unless it no longer holds what was `sold`; `refresh` also fetches the licenses
- * again.
- */
+/** After a sale. A bag that no longer holds what was `sold` stays. */
 async function clearSession(form: FormData, { backend, session }: SiteContext): Promise<FormOutcome> {
   if (!form.has('sold') || textField(form, 'sold') === fingerprintOf(session.bag)) session.setBag(EMPTY_BAG)
   if (textField(form, 'refresh') === '1' && session.customer) await backend.licenses.refresh(session.customer)

@@ -6,7 +6,7 @@ import type { Href } from '../../domain/href.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/icon.tsx'
 
-/** Asked before Remix does, which would replace this page by its error page. */
+/** Remix would replace the page with the error page. */
 async function isReachable(path: string, routeId: string): Promise<boolean> {
   try {
     return (await fetch(dataPath(new URL(path, window.location.href), [routeId]))).ok

@@ -16,7 +16,7 @@ type CheckoutFrameProps = Pick<PaymentOptions, 'settings' | 'sale' | 'minWidthPx
     onChange?: (change: { order: FrameOrder | null; isPaid: boolean }) => void
   }
 
-/** The payment provider's inline frame, with one notice at a time: above it, or in its place. */
+/** The payment provider's form, with one notice at a time: above it or in its place. */
 export function CheckoutFrame({
   settings,
   sale,
@@ -58,7 +58,7 @@ export function CheckoutFrame({
         onSellBag={actions.sellBag}
         onKeepOrder={actions.keepOrder}
       />
-      {/* After an error, the message takes the place of the closed form. */}
+      {/* A form closed by an error leaves no gap below the message. */}
       <div
         ref={form}
         className={classNames(

@@ -18,8 +18,7 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import { PriceProblemNotice } from '../../ui/price-problem.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { CheckoutFrame } from './checkout-frame.tsx'
-import { loadBagCheckout } from './load-bag-checkout.ts'
-import { loadExtensionCheckout } from './load-extension-checkout.ts'
+import { loadCheckout } from './load-checkout.ts'
 import { OrderCard } from './order-card.tsx'
 import { BAG_SOURCE, extensionSource, type OrderSource } from './order-source.ts'
 
@@ -27,10 +26,7 @@ export const meta = pageMeta()
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const customer = requireUser(context, request)
-  const isExtension = new URL(request.url).searchParams.has('license')
-  const order = isExtension
-    ? await loadExtensionCheckout(context, request, customer)
-    : await loadBagCheckout(context, request, customer)
+  const order = await loadCheckout(context, request, customer)
   const { settings, catalogue } = context.backend
   const page = {
     ...order,
@@ -46,7 +42,7 @@ export function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs
   return serverLoader<typeof loader>()
 }
 
-/** An open frame keeps its order, so the page beside it does too: a new order is a new document. */
+/** The order beside an open form must stay the one in the form. */
 export const shouldRevalidate = () => false
 
 type PageData = ReturnType<typeof useLoaderData<typeof loader>>

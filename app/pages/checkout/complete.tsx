@@ -27,7 +27,7 @@ export const meta = pageMeta()
 const notFound = () =>
   jsonResponse({ words: NOT_FOUND_WORDS, suggestions: [] } satisfies FailureData, { status: 404 })
 
-/** The state of the customer's own order; another customer's is answered like one that does not exist. */
+/** Another customer's order gets the same answer as one that doesn't exist. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const customer = requireUser(context, request)
   const id = new URL(request.url).searchParams.get('transaction')

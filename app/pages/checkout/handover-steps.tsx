@@ -58,7 +58,7 @@ function DownloadStep({ platform, download }: Pick<HandoverStepsProps, 'platform
       action={
         platform && download ? (
           <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-            {/* The file is on another host, so the browser itself has to follow the redirect. */}
+            {/* The redirect leads to another host, which `fetch` couldn't follow. */}
             <Form method="post" action={href('/user/downloads')} reloadDocument>
               <input type="hidden" name="filePath" value={download.filePath} />
               <Button icon={platform}>Download for {ENGINE_FILES[platform].system}</Button>

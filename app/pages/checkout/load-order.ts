@@ -34,7 +34,7 @@ export interface OrderView {
 
 const late = { ok: false, reason: 'unavailable' } as const
 
-/** The customer's licenses, fetched again where the cached list lacks what was ordered. */
+/** Fetches the licenses again if the cached list lacks what was ordered. */
 async function findLicenses(
   { backend }: SiteContext,
   customer: Customer,
@@ -57,10 +57,7 @@ function isOn(licenses: readonly License[], sale: Transaction, expected: Expecte
   return engine !== null && licenseOf(engine, sale, licenses) !== null
 }
 
-/**
- * The customer's order with what came of it, `not-found` also for another customer's, or `unavailable`. Only the sale
- * itself is needed; licenses and files that cannot be looked up leave their places open.
- */
+/** Needs only the sale itself; licenses and downloads may be missing. */
 export async function loadOrder(
   context: SiteContext,
   request: Request,
@@ -89,7 +86,7 @@ export async function loadOrder(
       ? stateOfOrder({ sale, licenses, now })
       : stateOfExtension({ sale, id: sale.license, expected, licenses, now })
   const found = stateWith(known)
-  // A list that may be older than the order says nothing of a license that is not on it.
+  // A stale list may be older than the order, so a license missing from it proves nothing.
   const isFound = found.state === 'licensed' || found.state === 'extended'
   const isKnown = isFound || (licenses.ok && !licenses.value.isStale)
   const { state, license } = isKnown ? found : stateWith(null)

@@ -6,7 +6,9 @@ import { TextLink } from '../../ui/text-link.tsx'
 import type { Href } from '../../domain/href.ts'
 import type { OrderView } from '../../domain/frame-order.ts'
 import type { BagView } from '../../store/load-bag.ts'
-import { OrderLines, UnpricedLines } from './order-lines.tsx'
+import { BagTotals } from '../../ui/bag/bag-totals.tsx'
+import { ProductPicture } from '../../ui/bag/product-picture.tsx'
+import { PriceList } from '../../ui/price-list.tsx'
 
 const WIDE = '(min-width: 64rem)'
 
@@ -21,13 +23,13 @@ interface OrderCardProps {
 
 export function OrderCard({ order, items, destination, change, isPaid }: OrderCardProps) {
   const details = useRef<HTMLDetailsElement>(null)
-  // The style sheet shows it open on wide screens; this says so to those who do not see it.
+  // CSS shows it open on wide screens; this tells assistive technology.
   useEffect(() => {
     const wide = window.matchMedia(WIDE)
     const follow = () => {
       if (details.current) details.current.open = wide.matches
     }
-    // What a visitor has opened before stays open.
+    // Opened by the visitor, so it stays open.
     if (wide.matches) follow()
     wide.addEventListener('change', follow)
     return () => wide.removeEventListener('change', follow)
@@ -60,3 +62,33 @@ export function OrderCard({ order, items, destination, change, isPaid }: OrderCa
     </details>
   )
 }
+
+function OrderLines({ order }: { order: OrderView }) {
+  return (
+    <>
+      <ul className="grid gap-4 border-b border-line pb-6">
+        {order.lines.map((line) => (
+          <li key={line.id} className="flex items-center gap-4 text-small">
+            <ProductPicture imageUrl={line.imageUrl} size="small" />
+            <p className="min-w-0 flex-1">
+              <span className="font-medium">{line.name}</span>{' '}
+              {line.quantity > 1 ? (
+                <span className="figures block text-caption text-ink-muted">
+                  {line.quantity} × {line.formattedUnit}
+                </span>
+              ) : null}
+            </p>
+            <p className="figures text-end font-medium">
+              {line.formattedSubtotal} <TaxNote className="block" />
+            </p>
+          </li>
+        ))}
+      </ul>
+      <BagTotals {...order} className="mt-4" />
+    </>
+  )
+}
+
+const UnpricedLines = ({ items }: Pick<BagView, 'items'>) => (
+  <PriceList rows={items.map((item) => ({ label: item.name, amount: `× ${item.quantity}` }))} />
+)

@@ -22,7 +22,7 @@ import { SettledPayment, type Viewer } from './settled-payment.tsx'
 
 export const meta = pageMeta()
 
-/** Resumes a transaction from an invoice or e-mail. Anyone with the link may pay, so it shows nothing personal. */
+/** Anyone with the link may pay, so the page shows nothing personal. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const id = new URL(request.url).searchParams.get('_ptxn')
   if (id === null) return { state: 'unnamed' } as const

@@ -2,7 +2,6 @@ import { useLocation } from '@remix-run/react'
 import { uncheckedHref } from '../../domain/href.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 
-/** Reloads the page, and with it the payment form. */
 export function TryAgain({ children = 'Try again' }: { children?: string }) {
   const { pathname, search } = useLocation()
   return (

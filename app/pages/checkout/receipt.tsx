@@ -27,7 +27,6 @@ export function Receipt({ order }: ReceiptProps) {
           Questions? Contact <TextLink to="/support">support</TextLink> with the reference above.
         </span>
       </p>
-      {/* Paper has no header and footer to say whose it is. */}
       <p className="mt-3 hidden text-caption text-ink-muted print:block">
         {[COMPANY.name, ...COMPANY.postalAddress].join(', ')}. {COMPANY.registration}. {COMPANY.supportEmail}
       </p>

@@ -49,7 +49,6 @@ interface SettledPaymentProps {
   viewer: Viewer
 }
 
-/** For a payment link whose order cannot be paid, or no longer: its outcome and one next step. */
 export function SettledPayment({ id, status, viewer }: SettledPaymentProps) {
   return (
     <div className="wrap py-10 sm:py-14">

@@ -52,23 +52,23 @@ const start = ({ sale, bag, ...options }: PaymentOptions) =>
     known: 'items' in sale ? { country: sale.country, discountId: sale.discountId } : null,
   })
 
-/** What the form opens with: after the first time, with the changes that the buyer made in it. */
+/** A form that is opened again keeps the changes the buyer made in it. */
 const currentSale = (sale: CheckoutSale, { sold, known }: Payment): CheckoutSale =>
   'items' in sale ? { ...sale, ...known, items: sold === null ? sale.items : itemsOf(sold) } : sale
 
-/** Drives `reducePayment`: the provider's form, what the tabs remember, and what the site is told. */
+/** Runs the effects of `reducePayment`: the provider's form, other tabs, and the site's bag and country. */
 export function usePayment(options: PaymentOptions) {
   const { settings, sale, minWidthPx, completeHref, bag, extension } = options
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const [payment, dispatch] = useReducer(reducePayment, options, start)
   const { phase, attempt, sold, known, keptBag, transactionId, difference, pending } = payment
-  // A transaction from an invoice or e-mail is one sale, however often its form is opened.
+  // Paddle itself won't take a second payment for a transaction from an invoice or e-mail.
   const memory = extension ? EXTENSION_MEMORY : bag ? BAG_MEMORY : null
 
   const latestBag = useSyncExternalStore(watchBag, readBag, () => null)
   const isKnownBag = sold === null || latestBag === sold || latestBag === keptBag
-  /** The bag's fingerprint if another tab has changed it and the buyer hasn't answered yet; '' for an empty bag. */
+  /** Another tab's bag that the buyer hasn't been asked about yet; '' if it is empty. */
   const changedBag = isKnownBag ? null : latestBag
 
   const refresh = () => {
@@ -102,13 +102,13 @@ export function usePayment(options: PaymentOptions) {
     const before = told.current
     told.current = known
     if (!known || !before) return
-    // One after the other, so that the last one counts.
+    // In order, so that the last change wins.
     const inform = (fields: Record<string, string>) =>
       (informing.current = informing.current.then(() =>
         postForm('/bag', { ...fields, silent: '1' }, { isKeptAlive: true }),
       ))
     const { country, discountId } = known
-    // For the country picker: the checkout page itself doesn't revalidate.
+    // Updates the country picker; the checkout page itself doesn't revalidate.
     if (country && country !== before.country)
       void inform({ intent: 'set-country', country }).then(() => revalidate())
     // The discount belongs to the bag, and this order may not be the bag's.
@@ -140,7 +140,7 @@ export function usePayment(options: PaymentOptions) {
       if (outcome === 'paid' && phase !== 'earlier') return dispatch({ type: 'completed' })
       const paid = { sold: pending.sold, transactionId: transactionOf(pending) }
       if (outcome === 'paid' && bag) void finishSale(paid, refresh)
-      // Any other extension of the license is already there, and this order comes on top.
+      // Only the same extension replaces this order; any other one comes on top.
       if (outcome === 'paid' && extension?.sold === paid.sold) paidExtension.keep(paid)
       memory?.pending.forget()
     })

@@ -1,9 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 
-/** By then the form has grown or shrunk with its own message. */
+/** The form needs this long to resize for its own message. */
 const SETTLING_MS = 250
 
-/** Scrolls a place into view when something happens there. */
 export function useScrolledTo(place: RefObject<HTMLElement>, event: string | null): void {
   useEffect(() => {
     if (event === null) return undefined

@@ -14,7 +14,7 @@ interface SendingProps {
 
 interface DiscountFormProps extends SendingProps {
   bag: Pick<BagView, 'discount' | 'items' | 'summary'>
-  /** Of a code that was refused, also where another one is applied already. */
+  /** A code was refused; another one may already be applied. */
   problem: FormProblem | undefined
 }
 
@@ -68,7 +68,7 @@ function AppliedDiscount({ bag: { items, summary }, discount, ...sending }: Appl
 function CodeForm({ problem, ...sending }: SendingProps & Pick<DiscountFormProps, 'problem'>) {
   const details = useRef<HTMLDetailsElement>(null)
   const isInPanel = sending.redirectTo !== undefined
-  // The panel's footer stays in place, and would hide the field and what is wrong with it.
+  // The panel's sticky footer would hide the field and its error.
   const showAll = useCallback(() => {
     if (isInPanel && details.current?.open) details.current.scrollIntoView({ block: 'nearest' })
   }, [isInPanel])

@@ -16,7 +16,7 @@ export function PendingPaymentNotice({ className }: { className?: string }) {
   latest.current = revalidate
 
   useEffect(() => {
-    // Too old, or never written by these pages.
+    // Expired, or not ours.
     if (text !== null && !pending) pendingPayment.forget()
     if (!pending) return
     return followPendingPayment(pending, (outcome) => {

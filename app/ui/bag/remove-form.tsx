@@ -1,10 +1,8 @@
 import { useContext } from 'react'
 import type { Undo } from '../../context.ts'
-import { href } from '../../domain/href.ts'
 import { Button } from '../button.tsx'
 import { MessageContext } from '../one-time-message.ts'
-import { useFormPost } from '../use-form-post.ts'
-import { useKeptFocus } from './use-kept-focus.ts'
+import { useLinePost } from './use-line-post.ts'
 
 const NOTHING: readonly Undo[] = []
 
@@ -23,20 +21,10 @@ interface RemoveFormProps {
 }
 
 export function RemoveForm({ priceId, name, redirectTo }: RemoveFormProps) {
-  const { state, onSubmit } = useFormPost()
-  const { form, keepFocus } = useKeptFocus(state, 'removal')
+  const { state, formProps } = useLinePost('removal')
   const removals = useRemovals().filter(({ replacement }) => !replacement)
   return (
-    <form
-      ref={form}
-      method="post"
-      action={href('/bag')}
-      data-removes-line
-      onSubmit={(event) => {
-        keepFocus()
-        void onSubmit(event)
-      }}
-    >
+    <form {...formProps} data-removes-line>
       <input type="hidden" name="intent" value="remove" />
       <input type="hidden" name="priceId" value={priceId} />
       <input type="hidden" name="redirectTo" value={redirectTo} />
@@ -55,7 +43,7 @@ export function RemoveForm({ priceId, name, redirectTo }: RemoveFormProps) {
 
 interface RemovedLinesProps {
   redirectTo: string
-  /** What an add-on goes with is in the bag; without it only the last removal can be undone. */
+  /** Without an engine in the bag, only the last removal can be undone. */
   hasEngine: boolean
 }
 
@@ -83,21 +71,10 @@ interface RemovedLineProps {
 }
 
 function RemovedLine({ undo, others, redirectTo }: RemovedLineProps) {
-  const { state, onSubmit } = useFormPost()
-  const { form, keepFocus } = useKeptFocus(state, 'undo')
+  const { state, formProps } = useLinePost('undo')
   return (
     <li className="rounded-ui border dashed border-control/60 px-4 py-2">
-      <form
-        ref={form}
-        method="post"
-        action={href('/bag')}
-        data-undoes-removal
-        onSubmit={(event) => {
-          keepFocus()
-          void onSubmit(event)
-        }}
-        className="flex items-center gap-4"
-      >
+      <form {...formProps} data-undoes-removal className="flex items-center gap-4">
         <input type="hidden" name="intent" value="restore" />
         <input type="hidden" name="removal" value={undo.removal} />
         {undo.replacement ? <input type="hidden" name="replacement" value={undo.replacement} /> : null}

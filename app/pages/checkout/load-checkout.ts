@@ -9,6 +9,7 @@ import {
   extensionItems,
   updatesUntilAfter,
 } from '../../domain/extension.ts'
+import { fingerprintOf, isEmpty } from '../../domain/bag.ts'
 import { href, uncheckedHref } from '../../domain/href.ts'
 import { describeSize, type License, titleOfLicense } from '../../domain/license.ts'
 import { parseExtension } from '../../domain/parse-extension.ts'
@@ -16,21 +17,36 @@ import { nameOfPrice } from '../../domain/price-bag.ts'
 import { countryOf } from '../../domain/price-location.ts'
 import { saleTo } from '../../domain/sale.ts'
 import { soldExtension } from '../../domain/sold-extension.ts'
+import { loadBag } from '../../store/load-bag.ts'
 import { priceExtension } from '../../store/load-extension.ts'
 import { loadLicense } from '../../store/load-license.ts'
 import { EDITION_NAMES } from '../../shop.ts'
 
 const NOTHING_TO_PAY = 'There’s nothing to pay for yet. Choose what to add to this license.'
 
-/**
- * `unavailable` while the license's contents are unknown. Throws a 404 for an unknown license, or redirects if
- * nothing can be sold.
- */
-export async function loadExtensionCheckout(context: SiteContext, request: Request, customer: Customer) {
+export const loadCheckout = async (context: SiteContext, request: Request, customer: Customer) =>
+  new URL(request.url).searchParams.has('license')
+    ? loadExtensionOrder(context, request, customer)
+    : loadBagOrder(context, request, customer)
+
+async function loadBagOrder(context: SiteContext, request: Request, { user }: Customer) {
+  const { session } = context
+  if (isEmpty(session.bag)) throw redirect(href('/bag'))
+  const { items, summary, problem } = await loadBag(context, request, { isBinding: true })
+  const sale = saleTo(user, {
+    items: session.bag.items,
+    country: countryOf(await context.location()),
+    discountId: session.bag.discount?.id ?? null,
+  })
+  return { kind: 'bag', items, summary, problem, sale, sold: fingerprintOf(session.bag) } as const
+}
+
+/** Throws a 404 for an unknown license, and redirects when there is nothing to sell. */
+async function loadExtensionOrder(context: SiteContext, request: Request, customer: Customer) {
   const { pathname, searchParams } = new URL(request.url)
   const id = searchParams.get('license') ?? ''
   const owned = await loadLicense(context, customer, { id, path: pathname, isBinding: true })
-  // An old copy may be of before another extension: its buyer would pay for what the license has already.
+  // A stale copy may lack an extension that was bought since, and would sell it again.
   if (!owned || owned.isStale) return { kind: 'unavailable' } as const
   const license = owned.value
   const engine = engineOfLicense(license)
@@ -77,7 +93,7 @@ function withQuery(id: string, asked: URLSearchParams) {
   return uncheckedHref(query.size > 0 ? `${extendHref(id)}?${query}` : extendHref(id))
 }
 
-/** The order's page, with what the license will have, so that it can say when the change is done. */
+/** The query tells the order's page what to wait for. */
 function completeHref({ to, updates }: Extension, license: License, now: Date): string {
   const until = updates ? updatesUntilAfter(license, now) : null
   const expected = Object.entries({ players: to.players, entities: to.entities, until }).filter(

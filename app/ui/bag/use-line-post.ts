@@ -1,0 +1,54 @@
+import { useRevalidator } from '@remix-run/react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { postForm } from '../../browser/connection/post-form.ts'
+import { focusPage } from '../../browser/navigation/page-focus.ts'
+import { href } from '../../domain/href.ts'
+
+const UNDO_BUTTON = 'form[data-undoes-removal] button'
+
+/**
+ * Posts a line's form without leaving the page; a failure stays beside the line, where a fetcher would show the error page.
+ * The line's button disappears with it, so focus moves to Undo or the top of the bag, never to another Remove, which a
+ * second press would trigger. After a failure the button gets it back.
+ */
+export function useLinePost(kind: 'removal' | 'undo') {
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
+  const { revalidate } = useRevalidator()
+  const form = useRef<HTMLFormElement>(null)
+  /** The dialog or page around a line that has focus. */
+  const place = useRef<HTMLElement | null>(null)
+
+  useEffect(() => {
+    if (state !== 'failed' || !place.current) return
+    place.current = null
+    form.current?.querySelector('button')?.focus()
+  }, [state])
+
+  useEffect(
+    () => () => {
+      const left = place.current
+      if (left?.isConnected) requestAnimationFrame(() => focusNext(left, kind))
+    },
+    [kind],
+  )
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const { currentTarget } = event
+    const hasFocus = currentTarget.contains(document.activeElement)
+    place.current = hasFocus ? currentTarget.closest<HTMLElement>('dialog, main') : null
+    const fields = Object.fromEntries(new FormData(currentTarget)) as Record<string, string>
+    setState('busy')
+    if (await postForm(currentTarget.action, fields)) void revalidate()
+    else setState('failed')
+  }
+
+  return { state, formProps: { ref: form, method: 'post' as const, action: href('/bag'), onSubmit } }
+}
+
+function focusNext(place: HTMLElement, kind: 'removal' | 'undo') {
+  const undo = kind === 'removal' ? [...place.querySelectorAll<HTMLElement>(UNDO_BUTTON)].at(-1) : undefined
+  if (undo) undo.focus()
+  else if (place.matches('dialog')) place.querySelector('button')?.focus()
+  else focusPage('')
+}
