@@ -45,7 +45,6 @@ export interface Backend {
   settings: PublicSettings
   /** Whether the site can serve: its store writes a value and reads it back within a second. */
   isReady(): Promise<boolean>
-  isProduction: boolean
   buildId: string
   now(): Date
 }

@@ -54,7 +54,6 @@ export default [
     route('user/settings', 'pages/user/settings.tsx'),
     route('user/apps', 'pages/user/apps.tsx'),
     route('user/sellers', 'pages/user/sellers.tsx'),
-    route('styleguide', 'pages/styleguide.tsx'),
     route('*', 'pages/not-found.tsx'),
   ]),
 

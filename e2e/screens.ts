@@ -29,9 +29,6 @@ const VISITORS: Record<string, string> = {
 
 const STATUSES: Record<string, number> = { '/*': 404, '/callback/login': 400 }
 
-/** Shown outside production only. */
-const HIDDEN = new Set(['/styleguide'])
-
 function listPatterns(entries: readonly ScreenRoute[]): string[] {
   return entries.flatMap(({ path, index, file, children }) => {
     if (children) return listPatterns(children)
@@ -46,7 +43,7 @@ const BY_QUERY = ['/checkout?license=:id', '/checkout/complete?license=:id', '/s
 export const SCREEN_PATTERNS: readonly string[] = [
   ...listPatterns((await routes) as readonly ScreenRoute[]),
   ...BY_QUERY,
-].filter((path) => !HIDDEN.has(path))
+]
 
 const saleTo = ({ referenceOf, environment }: StandIns) => ({
   items: [{ priceId: environment.PADDLE_PRICE_PRO!, quantity: 1 }],

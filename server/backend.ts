@@ -242,7 +242,6 @@ export async function createParts({
       },
     },
     isReady: createReadiness({ store, log }),
-    isProduction: config.isProduction,
     buildId,
     now,
   }

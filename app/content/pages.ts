@@ -216,7 +216,6 @@ const TABLE = {
   '/store/pay': { title: 'Pay', kind: 'interactive', isPrivate: true, hasPaymentFrame: true },
   '/login': { title: 'Sign in', kind: 'interactive', isPrivate: true },
   '/callback/login': { title: 'Signing in', kind: 'interactive', isPrivate: true },
-  '/styleguide': { title: 'Style guide', kind: 'content', isPrivate: true },
   '/discount/:code': { title: 'Discount', kind: 'endpoint', isPrivate: true },
   '/logout': { title: 'Sign out', kind: 'endpoint', isPrivate: true },
 
