@@ -9,6 +9,7 @@ import {
   type Transaction,
   type TransactionStatus,
 } from './transaction.ts'
+import { toCsv } from './csv.ts'
 
 export type { CustomerOrder, OrderList } from './shapes.server.ts'
 
@@ -114,3 +115,30 @@ function hasStatus({ status, refunded }: CustomerOrder, filter: OrderQuery['stat
 
 export const filterOrders = (orders: readonly CustomerOrder[], { year, status }: OrderQuery) =>
   orders.filter((order) => (year === null || yearOf(order) === year) && hasStatus(order, status))
+
+const HEAD = 'date,order,description,quantity,net,tax,total,currency,discount,status,invoice_number'.split(
+  ',',
+)
+
+/** Without it, spreadsheets misread every accent. */
+const BYTE_ORDER_MARK = '\uFEFF'
+
+/** A row for each line of each order, for a bookkeeper. */
+export function ordersCsv(orders: readonly CustomerOrder[], now: Date): string {
+  const rows = orders.flatMap((order) =>
+    order.lines.map(({ name, quantity, amounts }) => [
+      dateOf(order)?.slice(0, 10) ?? '',
+      order.id,
+      name,
+      String(quantity),
+      amounts?.net ?? '',
+      amounts?.tax ?? '',
+      amounts?.total ?? '',
+      order.currency,
+      amounts?.discount ?? '',
+      orderStatus(order, now),
+      order.invoiceNumber ?? '',
+    ]),
+  )
+  return BYTE_ORDER_MARK + toCsv([HEAD, ...rows])
+}

@@ -56,3 +56,18 @@ export const wordsForCountry = ({ name, alpha2Code }: Country): string =>
 
 export const wordsForLocation = ({ name, alpha2Code }: NamedLocation): string =>
   alpha2Code === null ? 'your location' : wordsForCountry({ name, alpha2Code })
+
+const CURRENCY_WORDS: Readonly<Record<string, string>> = {
+  GBP: 'pounds',
+  EUR: 'euros',
+  USD: 'US dollars',
+  AUD: 'Australian dollars',
+}
+
+export function countryMessage(location: NamedLocation, currency: string | null): string {
+  const inCurrency = currency ? `, in ${CURRENCY_WORDS[currency] ?? currency}` : ''
+  return `You’re now seeing prices for ${wordsForLocation(location)}${inCurrency}.`
+}
+
+export const refusedCountryMessage = (location: NamedLocation) =>
+  `We have no prices for ${wordsForLocation(location)} because our payment provider can’t sell there.`

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { licensesCsv } from '../domain/license-file.ts'
 import { csvFile, noFile } from '../http/file-response.ts'
 import { requireUser } from '../guards.ts'
-import { loadLicenses } from '../store/load-licenses.ts'
+import { loadLicenses } from '../store/load-license.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const customer = requireUser(context, request)

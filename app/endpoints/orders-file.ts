@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { filterOrders, readOrderQuery } from '../domain/customer-order.ts'
-import { ordersCsv } from '../domain/order-file.ts'
+import { filterOrders, readOrderQuery, ordersCsv } from '../domain/customer-order.ts'
 import { requireUser } from '../guards.ts'
 import { csvFile, noFile } from '../http/file-response.ts'
 

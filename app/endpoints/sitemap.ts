@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { PUBLIC_PAGES } from '../content/pages.ts'
-import { sitemapXml } from '../domain/sitemap.ts'
 import { publicCache } from './cache-lifetimes.ts'
+import { escapeXml, isDate } from '../domain/feed.ts'
 
 /** Every public page and press article. While the articles are unavailable, they are left out. */
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -18,4 +18,26 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return new Response(sitemapXml(settings.siteUrl, entries), {
     headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': publicCache('sitemap') },
   })
+}
+
+interface SitemapEntry {
+  path: string
+  changedAt?: string | null
+}
+
+function sitemapXml(siteUrl: string, entries: readonly SitemapEntry[]): string {
+  const urls = entries.map(({ path, changedAt }) => {
+    const lastmod =
+      changedAt && isDate(changedAt)
+        ? `<lastmod>${new Date(changedAt).toISOString().slice(0, 10)}</lastmod>`
+        : ''
+    return `  <url><loc>${escapeXml(siteUrl + path)}</loc>${lastmod}</url>`
+  })
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...urls,
+    '</urlset>',
+    '',
+  ].join('\n')
 }

@@ -5,11 +5,11 @@ import { createLoadingBar, type LoadingBarPhase } from '../browser/navigation/lo
 import { focusPage } from '../browser/navigation/page-focus.ts'
 import { leavePaymentDocument } from '../browser/navigation/payment-document.ts'
 import { markRootStale } from '../browser/navigation/stale-root.ts'
-import { LoadingBar } from '../ui/loading-bar.tsx'
 import { useRootData } from '../ui/root-data.ts'
 import { usePaidOrderEnd, usePublishedBag } from './use-bag-now.ts'
 import { useSameCountry } from './use-same-country.ts'
 import { useSameVisitor } from './use-same-visitor.ts'
+import { classNames } from '../ui/class-names.ts'
 
 /** What script adds to navigation. Rendered once, in the root. */
 export function PageChanges() {
@@ -60,3 +60,10 @@ function usePageFocus(): { pathname: string; title: string } | null {
   }, [pathname, hash])
   return shown
 }
+
+const LoadingBar = ({ phase }: { phase: 'idle' | 'loading' | 'done' }) => (
+  <div
+    className={classNames('loading-bar', phase === 'loading' && 'is-loading', phase === 'done' && 'is-done')}
+    aria-hidden
+  />
+)

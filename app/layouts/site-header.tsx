@@ -1,16 +1,16 @@
 import { useLocation } from '@remix-run/react'
 import { memo } from 'react'
-import { NavLink } from '../ui/link.tsx'
+import { NavLink, Link } from '../ui/link.tsx'
 import { PRODUCT_LINKS } from '../content/navigation.ts'
 import { findPage } from '../content/pages.ts'
 import { href } from '../domain/href.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
 import type { RootData } from '../ui/root-data.ts'
-import { AccountMenu } from './account-menu.tsx'
-import { BagLink } from './bag-link.tsx'
-import { MobileMenu } from './mobile-menu.tsx'
+import { AccountMenu, AccountLinks, SignedInAs } from './account-menu.tsx'
+import { BagLink, BagCount, bagLinkName } from './bag-link.tsx'
 import { SiteLogo } from './site-logo.tsx'
+import { Popover } from '../ui/popover.tsx'
 
 interface SiteHeaderProps {
   variant?: 'default' | 'basic'
@@ -66,3 +66,76 @@ const productLinkClass = ({ isActive }: { isActive: boolean }) =>
     'relative flex h-full items-center px-3 text-small font-medium no-underline transition-colors',
     isActive ? 'text-ink here' : 'text-ink-muted hover:text-ink',
   )
+
+const ROW_CLASS = 'flex min-h-13 items-center justify-between gap-4 font-medium no-underline'
+
+function MobileMenu({ user, bagCount }: { user: RootData['user']; bagCount: number }) {
+  return (
+    <div className="group md:hidden">
+      <button
+        type="button"
+        popovertarget="mobile-menu"
+        aria-label="Menu"
+        className="grid size-11 place-items-center rounded-ui hover:bg-hover has-[+:popover-open]:bg-hover"
+      >
+        <Icon name="menu" size={22} className="group-has-[:popover-open]:hidden" />
+        <Icon name="close" size={22} className="hidden group-has-[:popover-open]:block" />
+      </button>
+      <Popover id="mobile-menu" className="panel-sheet">
+        <div className="wrap pt-2 pb-6">
+          <nav aria-label="Menu">
+            <ul className="divide-y divide-line">
+              {PRODUCT_LINKS.map(({ text, to }) => (
+                <li key={to}>
+                  <NavLink to={to} className={`${ROW_CLASS} text-lead`}>
+                    {text}
+                    <Icon name="chevron-right" className="text-ink-faint" />
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <a
+            href={href('/bag')}
+            data-bag-link
+            aria-label={bagLinkName(bagCount)}
+            className="mt-5 flex min-h-13 items-center justify-center gap-2 rounded-ui border border-control/60 font-medium no-underline hover:bg-hover"
+          >
+            <Icon name="bag" />
+            Bag
+            <BagCount count={bagCount} />
+          </a>
+          {user ? <MobileAccount user={user} /> : <MobileLogin />}
+        </div>
+      </Popover>
+    </div>
+  )
+}
+
+function MobileAccount({ user }: { user: NonNullable<RootData['user']> }) {
+  return (
+    <details className="mt-3 rounded-ui border border-control/60">
+      <summary className={`${ROW_CLASS} px-4`}>
+        <span className="flex items-center gap-3">
+          <Icon name="user" />
+          Account
+        </span>
+        <Icon name="chevron-down" className="text-ink-faint unfold-180" />
+      </summary>
+      <div className="border-t border-line p-1.5">
+        <SignedInAs user={user} className="px-3 py-3.5" />
+        <AccountLinks user={user} />
+      </div>
+    </details>
+  )
+}
+
+const MobileLogin = () => (
+  <Link
+    to="/login"
+    className="mt-3 flex min-h-13 items-center justify-center gap-2 rounded-ui border border-control/60 font-medium no-underline hover:bg-hover"
+  >
+    <Icon name="user" />
+    Login
+  </Link>
+)

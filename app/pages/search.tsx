@@ -4,14 +4,15 @@ import { SEARCH } from '../content/search.ts'
 import { countWords } from '../domain/count-words.ts'
 import { href } from '../domain/href.ts'
 import { readSearch } from '../domain/read-search.ts'
-import { searchSite, type SiteResults } from '../store/site-search.ts'
+import { searchSite, type SiteResults, type ResultGroup } from '../store/site-search.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { TextField } from '../ui/field.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
 import { TextLink } from '../ui/text-link.tsx'
-import { GroupedResults } from './search/grouped-results.tsx'
+import { Fragment } from 'react'
+import type { Marked } from '../domain/search-words.ts'
 
 export const meta = pageMeta()
 
@@ -92,3 +93,29 @@ function Results({ query, found }: { query: string; found: SiteResults }) {
     </div>
   )
 }
+
+function GroupedResults({ groups }: { groups: readonly ResultGroup[] }) {
+  return groups.map(({ name, results }) => (
+    <section key={name} aria-label={name} className="mt-10">
+      <h2 className="border-b border-line pb-3 text-title">{name}</h2>
+      <ul className="divide-y divide-line">
+        {results.map(({ href, title, excerpt }, index) => (
+          <li key={index} className="py-4 wrap-anywhere">
+            <TextLink to={href} className="touchable font-medium">
+              <MarkedText pieces={title} />
+            </TextLink>
+            <p className="mt-1 text-small text-ink-muted">
+              <MarkedText pieces={excerpt} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  ))
+}
+
+/** A text with the words that a search has found in it. */
+const MarkedText = ({ pieces }: { pieces: Marked }) =>
+  pieces.map((piece, index) =>
+    index % 2 === 1 ? <mark key={index}>{piece}</mark> : <Fragment key={index}>{piece}</Fragment>,
+  )

@@ -3,8 +3,13 @@ import { showsPrices } from '../content/pages.ts'
 import type { Message, SiteContext } from '../context.ts'
 import { isEmpty } from '../domain/bag.ts'
 import { EDITIONS } from '../domain/catalogue.ts'
-import { countryMessage, refusedCountryMessage } from '../domain/country-message.ts'
-import { countryOf, nameLocation, type PriceLocation } from '../domain/price-location.ts'
+import {
+  countryMessage,
+  refusedCountryMessage,
+  countryOf,
+  nameLocation,
+  type PriceLocation,
+} from '../domain/price-location.ts'
 import type { User } from '../domain/user.ts'
 import { withTimeout } from './timeout.ts'
 

@@ -1,7 +1,9 @@
 import type { Customer, Dated } from '../backend.ts'
 import type { SiteContext } from '../context.ts'
 import type { License } from '../domain/license.ts'
-import { licenseGone } from './license-gone.ts'
+import type { FailureData } from '../domain/failure.ts'
+import { jsonResponse } from '../http/json-response.ts'
+import { parseLicenseQuery, queryLicenses } from '../domain/license-list.ts'
 
 interface WantedLicense {
   id: string
@@ -24,4 +26,29 @@ export async function loadLicense(
   if (license) return { value: license, asOf, isStale }
   if (isStale) return null
   throw licenseGone(path)
+}
+
+const GONE_WORDS = {
+  title: 'This license isn’t in your account',
+  text: 'It may be in another account, or have been moved or returned.',
+}
+
+/** The same for another customer's license as for one that doesn't exist. */
+export const licenseGone = (path: string) =>
+  jsonResponse(
+    {
+      words: GONE_WORDS,
+      message: `Page Not Found: ${path}`,
+      suggestions: [{ text: 'Your licenses', to: '/user/licenses' }],
+    } satisfies FailureData,
+    { status: 404, statusText: 'Not Found' },
+  )
+
+export async function loadLicenses({ backend }: SiteContext, customer: Customer, request: Request) {
+  const query = new URL(request.url).searchParams
+  const result = await backend.licenses.list(customer, { isFresh: query.get('refresh') === '1' })
+  if (!result.ok) return null
+  const { value: all, asOf, isStale } = result.value
+  const now = backend.now()
+  return { ...queryLicenses(all, parseLicenseQuery(query), now), all, asOf, isStale, now }
 }

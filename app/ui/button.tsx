@@ -87,3 +87,17 @@ export function ButtonLink({ to, reloadDocument, icon, iconAfter, children, ...r
     </Link>
   )
 }
+
+export interface Action {
+  text: string
+  to: LinkTarget
+  icon?: IconName
+}
+
+export function ActionLinks({ actions }: { actions: readonly Action[] }) {
+  return actions.map(({ text, to, icon }, index) => (
+    <ButtonLink key={to} to={to} size="large" variant={index === 0 ? 'primary' : 'secondary'} icon={icon}>
+      {text}
+    </ButtonLink>
+  ))
+}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type Action, ActionLinks } from './action-links.tsx'
+import { type Action, ActionLinks } from './button.tsx'
 
 interface CallToActionProps {
   id: string

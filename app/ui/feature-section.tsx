@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { FeatureRow, type FeatureRowProps } from './feature-row.tsx'
 import { Section, SectionHeading } from './section.tsx'
+import { classNames } from './class-names.ts'
+import { Picture, type PictureSource } from './picture.tsx'
 
 interface FeatureSectionProps {
   title: string
@@ -21,5 +22,60 @@ export function FeatureSection({ title, lead, tone, features, children }: Featur
       </div>
       {children}
     </Section>
+  )
+}
+
+interface Feature {
+  title: string
+  text: string
+  facts?: readonly { term: string; detail: string }[]
+}
+
+interface FeatureRowProps extends Feature {
+  id: string
+  picture: PictureSource
+  small?: PictureSource
+  isPictureFirst?: boolean
+  /** The picture has an outline of its own and needs no frame. */
+  isPictureFree?: boolean
+  action?: ReactNode
+}
+
+export function FeatureRow(props: FeatureRowProps) {
+  const { id, title, text, facts = [], picture, small, isPictureFirst, isPictureFree, action } = props
+  return (
+    <article
+      aria-labelledby={id}
+      className={classNames(
+        'grid items-center gap-x-16 gap-y-8',
+        isPictureFirst
+          ? 'lg:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]'
+          : 'lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]',
+      )}
+    >
+      <div className={classNames('min-w-0', isPictureFirst && 'lg:order-last')}>
+        <h3 id={id} className="text-heading">
+          {title}
+        </h3>
+        <p className="mt-4 max-w-measure text-ink-muted">{text}</p>
+        {facts.length > 0 ? (
+          <dl className="mt-8 border-t border-line text-small">
+            {facts.map(({ term, detail }) => (
+              <div key={term} className="flex gap-6 border-b border-line py-2.5">
+                <dt className="w-28 flex-none font-medium">{term}</dt>
+                <dd className="min-w-0 text-ink-muted">{detail}</dd>
+              </div>
+            ))}
+          </dl>
+        ) : null}
+        {action ? <p className="mt-6">{action}</p> : null}
+      </div>
+      <Picture
+        picture={picture}
+        small={small}
+        isFramed={!isPictureFree}
+        className={small && 'max-sm:mx-auto max-sm:max-w-100'}
+      />
+    </article>
   )
 }

@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import { groupKey } from '../domain/license.ts'
 import { classNames } from './class-names.ts'
+import { CopyButton } from './copy-button.tsx'
 
 interface LicenseKeyProps {
   id?: string
@@ -20,5 +21,21 @@ export function LicenseKey({ id, value, className }: LicenseKeyProps) {
         </Fragment>
       ))}
     </code>
+  )
+}
+
+const KEY_ID = 'license-key'
+
+export function KeyBox({ value }: { value: string }) {
+  return (
+    <div className="mt-5 flex flex-wrap items-end justify-between gap-x-8 gap-y-4 rounded-ui border border-line bg-sunken p-4 sm:px-6 print:mt-2 print:border-0 print:p-0">
+      <div className="min-w-0">
+        <p className="text-caption text-ink-muted">License key</p>
+        <LicenseKey id={KEY_ID} value={value} className="key mt-1 block text-balance" />
+      </div>
+      <CopyButton controls={KEY_ID} variant="primary">
+        Copy key
+      </CopyButton>
+    </div>
   )
 }

@@ -1,5 +1,4 @@
 import type { Href } from '../domain/href.ts'
-import { pageNumbers } from '../domain/page-numbers.ts'
 import { ButtonLink } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { EmptyState } from './empty-state.tsx'
@@ -92,4 +91,15 @@ export function PastEnd({ page, pages, lastHref }: { page: number; pages: number
       }
     />
   )
+}
+
+/** The page numbers of a pager: first, last and those around the current one; null where some are left out. */
+export function pageNumbers(page: number, pages: number): (number | null)[] {
+  const near = [1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages)
+  const shown = [...new Set(near)].sort((a, b) => a - b)
+  return shown.flatMap((number, index) => {
+    const gap = number - (shown[index - 1] ?? 0) - 1
+    // An ellipsis for a single number would save no room.
+    return gap === 0 ? [number] : gap === 1 ? [number - 1, number] : [null, number]
+  })
 }

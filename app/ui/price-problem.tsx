@@ -1,9 +1,11 @@
-import type { ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { wordsForLocation } from '../domain/price-location.ts'
 import type { PriceProblem } from '../domain/prices.ts'
-import { CountryLink } from './country-link.tsx'
 import { Notice } from './notice.tsx'
 import { useRootData } from './root-data.ts'
+import { useLocation } from '@remix-run/react'
+import { countryHref } from '../domain/country.ts'
+import { TextLink } from './text-link.tsx'
 
 interface PriceProblemNoticeProps {
   problem: PriceProblem
@@ -38,4 +40,9 @@ export function PriceProblemNotice({
       {whenUnavailable}
     </Notice>
   )
+}
+
+function CountryLink({ children }: { children: ReactNode }) {
+  const { pathname, search } = useLocation()
+  return <TextLink to={countryHref(pathname + search)}>{children}</TextLink>
 }

@@ -1,4 +1,4 @@
-import { type Action, ActionLinks } from './action-links.tsx'
+import { type Action, ActionLinks } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { PageHeading } from './page-heading.tsx'
 import { Picture, type PictureSource } from './picture.tsx'

@@ -1,15 +1,33 @@
+import { Section, SectionHeading } from './section.tsx'
 import type { ReactNode } from 'react'
 import type { Link } from '../content/copy.ts'
 import { Icon } from './icon.tsx'
 import { TextLink } from './text-link.tsx'
 
-export interface Question {
+interface QuestionSectionProps {
+  title: string
+  questions: readonly Question[]
+  tone?: 'plain' | 'line'
+}
+
+export function QuestionSection({ title, questions, tone = 'line' }: QuestionSectionProps) {
+  return (
+    <Section id="questions" tone={tone} labelledBy="questions-title">
+      <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]">
+        <SectionHeading id="questions-title" title={title} />
+        <Questions questions={questions} />
+      </div>
+    </Section>
+  )
+}
+
+interface Question {
   question: string
   answer: ReactNode
   link?: Link
 }
 
-export function Questions({ questions }: { questions: readonly Question[] }) {
+function Questions({ questions }: { questions: readonly Question[] }) {
   return (
     <div className="divide-y divide-line border-y border-line">
       {questions.map(({ question, answer, link }) => (

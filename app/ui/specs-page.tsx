@@ -1,13 +1,15 @@
-import type { Specs } from '../content/copy.ts'
+import type { Specs, SpecTable } from '../content/copy.ts'
 import { type Accent, productPages } from '../content/pages.ts'
 import type { Href } from '../domain/href.ts'
-import type { Action } from './action-links.tsx'
+import type { Action } from './button.tsx'
 import { CallToAction } from './call-to-action.tsx'
 import { pageMeta } from './page-meta.ts'
 import { PageHeading } from './page-heading.tsx'
 import { ProductBar } from './product-bar.tsx'
-import { SpecTables } from './spec-tables.tsx'
 import { breadcrumbList } from './structured-data.ts'
+import { rowId } from '../domain/row-id.ts'
+import { PageContents } from './page-contents.tsx'
+import { Table } from './table.tsx'
 
 export interface SpecsPageProps {
   product: string
@@ -37,6 +39,46 @@ export function SpecsPage({ product, accent, content, actions }: SpecsPageProps)
         <SpecTables tables={tables} />
       </div>
       <CallToAction id="next" {...closing} actions={actions} />
+    </div>
+  )
+}
+
+function SpecTables({ tables }: { tables: readonly SpecTable[] }) {
+  return (
+    <div className="mt-12 gap-16 sm:mt-16 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <PageContents
+        contents={tables}
+        className="no-print self-start text-small lg:sticky lg:top-24"
+        listClassName="mt-2 max-lg:columns-2 max-lg:*:break-inside-avoid lg:border-s lg:border-line"
+        linkClassName="touchable flex items-center py-1.5 text-ink-muted no-underline hover:text-ink lg:-ms-px lg:border-s lg:border-transparent lg:ps-4 lg:hover:border-ink"
+      />
+      <div className="mt-14 flex min-w-0 flex-col gap-16 lg:mt-0">
+        {tables.map(({ id, title, lead, head, rows }) => (
+          <section key={id} id={id} aria-labelledby={`${id}-title`}>
+            <h2 id={`${id}-title`} className="text-heading">
+              {title}{' '}
+              <a
+                href={`#${id}`}
+                aria-label={`Link to ${title}`}
+                className="touchable inline-grid place-items-center px-1 font-normal text-ink-faint no-underline hover:text-accent-ink"
+              >
+                #
+              </a>
+            </h2>
+            {lead ? <p className="mt-2 max-w-measure text-ink-muted">{lead}</p> : null}
+            <div className="mt-5">
+              <Table
+                caption={title}
+                isCaptionHidden
+                head={head}
+                rows={rows}
+                rowIds={rows.map(([heading = '']) => rowId(id, heading))}
+                isStacked
+              />
+            </div>
+          </section>
+        ))}
+      </div>
     </div>
   )
 }

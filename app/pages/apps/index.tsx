@@ -1,16 +1,16 @@
 import apps from '../../content/apps.ts'
 import { pictures } from '../../content/pictures.ts'
 import { CallToAction } from '../../ui/call-to-action.tsx'
-import { FeatureRow } from '../../ui/feature-row.tsx'
+import { FeatureRow } from '../../ui/feature-section.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { ProductHero } from '../../ui/product-hero.tsx'
-import { QuestionSection } from '../../ui/question-section.tsx'
+import { QuestionSection } from '../../ui/questions.tsx'
 import { Section, SectionHeading } from '../../ui/section.tsx'
-import { Steps } from '../../ui/steps.tsx'
+import { Steps } from '../../ui/facts.tsx'
 import { faqPage } from '../../ui/structured-data.ts'
 import { Mark, Table } from '../../ui/table.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { Successors } from './successors.tsx'
+import { Icon } from '../../ui/icon.tsx'
 
 const { page, range, support, migration, questions, closing } = apps
 
@@ -72,5 +72,34 @@ export default function AppsPage() {
       <QuestionSection tone="plain" title="What owners ask" questions={questions} />
       <CallToAction id="next" {...closing} actions={[{ text: 'Write to support', to: '/support' }]} />
     </>
+  )
+}
+
+function Successors() {
+  const { title, lead, rows } = apps.successors
+  return (
+    <Section id="successors" labelledBy="successors-title">
+      <SectionHeading id="successors-title" title={title} lead={lead} />
+      <ul className="mt-12">
+        {rows.map(({ task, text, name, to, accent }) => (
+          <li
+            key={task}
+            data-accent={accent}
+            className="grid items-baseline gap-x-12 gap-y-2 border-t border-line py-6 last:border-b lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]"
+          >
+            <div>
+              <h3 className="text-title">{task}</h3>
+              <p className="mt-1 max-w-measure text-ink-muted">{text}</p>
+            </div>
+            <p className="flex items-center gap-3">
+              <Icon name={accent} size={22} className="text-accent-ink" />
+              <TextLink to={to} hasArrow>
+                {name}
+              </TextLink>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Section>
   )
 }

@@ -1,5 +1,5 @@
 import { describeSize, type License, nameOfLicense, updatesOf } from '../../domain/license.ts'
-import { KeyBox } from '../../ui/key-box.tsx'
+import { KeyBox } from '../../ui/license-key.tsx'
 import { RackFront } from '../../ui/rack-front.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 

@@ -1,8 +1,8 @@
 import type { HeadersFunction, LinksFunction, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { COMMSKIT_DOWNLOAD, RELEASE_NOTES } from '../../content/commskit-download.ts'
+import { COMMSKIT_DOWNLOAD, RELEASE_NOTES, DOWNLOAD_UNAVAILABLE } from '../../content/commskit-download.ts'
 import { href } from '../../domain/href.ts'
-import { PLATFORMS, type Release } from '../../domain/release.ts'
+import { PLATFORMS, type Release, releasePlace } from '../../domain/release.ts'
 import { detectMacChip, detectPlatform } from '../../domain/visitor-platform.ts'
 import { jsonResponse } from '../../http/json-response.ts'
 import { PRODUCTS } from '../../shop.ts'
@@ -10,13 +10,16 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { ProductBar } from '../../ui/product-bar.tsx'
 import { breadcrumbList } from '../../ui/structured-data.ts'
-import { FileChecks } from './file-checks.tsx'
-import { Installing } from './installing.tsx'
+import { FileChecks, Installing } from './file-checks.tsx'
 import { PlatformCard } from './platform-card.tsx'
-import { ReleaseNotes } from './release-notes.tsx'
 import { ReleaseFacts } from './release-facts.tsx'
-import { ReleaseUnavailable } from './release-unavailable.tsx'
 import { describeCommsKit } from './software-description.ts'
+import { formatDay } from '../../domain/moment.ts'
+import { ProseHtml } from '../../ui/prose.tsx'
+import { Section, SectionHeading } from '../../ui/section.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 
 export const meta = pageMeta<{ release: Release | null }>((data) => ({
   title: COMMSKIT_DOWNLOAD.title,
@@ -96,6 +99,48 @@ export default function CommsKitDownloadPage() {
           <FileChecks release={release} />
         </div>
       ) : null}
+    </div>
+  )
+}
+
+function ReleaseNotes({ release }: { release: Release }) {
+  const { version, publishedAt, notesHtml } = release
+  if (!notesHtml) return null
+  return (
+    <Section id={releasePlace(release)} labelledBy="notes-title">
+      <SectionHeading
+        id="notes-title"
+        title={RELEASE_NOTES.title(version)}
+        lead={publishedAt ? <time dateTime={publishedAt}>{formatDay(publishedAt)}</time> : null}
+      />
+      <ProseHtml html={notesHtml} className="mt-8 max-w-measure" />
+      <p className="mt-8 text-small">
+        <TextLink to="/commskit/releases.xml" reloadDocument>
+          {RELEASE_NOTES.feed}
+        </TextLink>
+      </p>
+    </Section>
+  )
+}
+
+function ReleaseUnavailable({ reason }: { reason: 'unavailable' | 'none' }) {
+  const { title, text } = DOWNLOAD_UNAVAILABLE[reason]
+  return (
+    <div className="mt-10">
+      <EmptyState
+        icon="clock"
+        title={title}
+        action={
+          <ButtonLink to="/commskit/download" reloadDocument icon="refresh">
+            {DOWNLOAD_UNAVAILABLE.retry}
+          </ButtonLink>
+        }
+      >
+        <p>{text}</p>
+        <p className="mt-2">
+          <TextLink to="/support">Contact support</TextLink>
+        </p>
+      </EmptyState>
     </div>
   )
 }

@@ -1,20 +1,28 @@
 import ctrlForIpad from '../../content/ctrl-for-ipad.ts'
 import { pictures, withPicture } from '../../content/pictures.ts'
-import { PRODUCTS } from '../../shop.ts'
-import type { Action } from '../../ui/action-links.tsx'
+import { PRODUCTS, COMPANY } from '../../shop.ts'
+import type { Action } from '../../ui/button.tsx'
 import { CallToAction } from '../../ui/call-to-action.tsx'
-import { FactStrip } from '../../ui/fact-strip.tsx'
+import { FactStrip, PointGrid, Steps } from '../../ui/facts.tsx'
 import { FeatureSection } from '../../ui/feature-section.tsx'
 import { productMeta } from '../../ui/page-meta.ts'
-import { PointGrid } from '../../ui/point-grid.tsx'
 import { ProductBar } from '../../ui/product-bar.tsx'
 import { ProductHero } from '../../ui/product-hero.tsx'
-import { QuestionSection } from '../../ui/question-section.tsx'
+import { QuestionSection } from '../../ui/questions.tsx'
 import { Section, SectionHeading } from '../../ui/section.tsx'
-import { Steps } from '../../ui/steps.tsx'
-import { describeCtrlForIpad } from './software-description.ts'
+import { FREE_OFFER, softwareApplication } from '../../ui/structured-data.ts'
 
 const { page, facts, features, trust, start, questions, closing } = ctrlForIpad
+
+const describeCtrlForIpad = (siteUrl: string) =>
+  softwareApplication(siteUrl, COMPANY.name, {
+    name: PRODUCTS.ipad,
+    description: ctrlForIpad.page.description,
+    path: '/ctrl-for-ipad',
+    applicationCategory: 'MultimediaApplication',
+    operatingSystem: 'iPadOS 16 or later',
+    offers: FREE_OFFER,
+  })
 
 export const meta = productMeta(page, describeCtrlForIpad, questions)
 

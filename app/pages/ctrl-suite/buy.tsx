@@ -30,12 +30,11 @@ import { breadcrumbList } from '../../ui/structured-data.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import { useRootData } from '../../ui/root-data.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
-import { BagBar } from './buy/bag-bar.tsx'
+import { BagBar, PriceCard } from './price-card.tsx'
 import { EditionChoice } from './buy/edition-choice.tsx'
 import { type Preset, Presets } from './buy/presets.tsx'
 import { Rack } from '../../ui/rack/rack.tsx'
 import { ConfigurationForm } from './configuration-form.tsx'
-import { PriceCard } from './price-card.tsx'
 import { priceConfiguration } from './price-configuration.ts'
 
 export const meta = pageMeta({

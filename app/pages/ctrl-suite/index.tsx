@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import ctrlSuite from '../../content/ctrl-suite.ts'
 import { GET_EDITOR } from '../../domain/download.ts'
-import { pictures } from '../../content/pictures.ts'
+import { pictures, withPicture } from '../../content/pictures.ts'
 import { countryOf } from '../../domain/price-location.ts'
 import { PRODUCTS } from '../../shop.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -11,13 +11,13 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { ProductBar } from '../../ui/product-bar.tsx'
-import { QuestionSection } from '../../ui/question-section.tsx'
+import { QuestionSection } from '../../ui/questions.tsx'
 import { faqPage } from '../../ui/structured-data.ts'
 import { EditionComparison } from './overview/edition-comparison.tsx'
-import { Features } from './overview/features.tsx'
-import { StartingPriceCards } from './overview/starting-price-cards.tsx'
+import { StartingPriceCards, askStartingPrices, type StartingPrices } from './overview/starting-prices.tsx'
 import { describeSoftware } from './overview/software-description.ts'
-import { askStartingPrices, type StartingPrices } from './overview/starting-prices.ts'
+import { FeatureSection } from '../../ui/feature-section.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 
 const { page, questions, closing } = ctrlSuite
 
@@ -83,5 +83,31 @@ export default function CtrlSuitePage() {
         ]}
       />
     </div>
+  )
+}
+
+function Features() {
+  const { features, protocols } = ctrlSuite
+  return (
+    <FeatureSection title={features.title} lead={features.lead} features={features.rows.map(withPicture)}>
+      <div className="mt-section border-t border-line pt-12">
+        <h3 className="text-title">{protocols.title}</h3>
+        <ul className="mt-6 flex flex-wrap gap-2">
+          {protocols.names.map((name) => (
+            <li
+              key={name}
+              className="rounded-ui border border-line bg-sunken px-3 py-1.5 font-mono text-small text-ink-muted"
+            >
+              {name}
+            </li>
+          ))}
+        </ul>
+        <p className="mt-6">
+          <TextLink to={protocols.link.to} hasArrow>
+            {protocols.link.text}
+          </TextLink>
+        </p>
+      </div>
+    </FeatureSection>
   )
 }

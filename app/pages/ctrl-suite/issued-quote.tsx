@@ -3,10 +3,15 @@ import { useLoaderData } from '@remix-run/react'
 import { COUNTRIES } from '../../content/countries.ts'
 import { configurationOf } from '../../domain/bag.ts'
 import { quoteHref, replaces } from '../../domain/configuration.ts'
-import { refusedCountryMessage } from '../../domain/country-message.ts'
+import {
+  refusedCountryMessage,
+  countryOf,
+  nameLocation,
+  type NamedLocation,
+  wordsForLocation,
+} from '../../domain/price-location.ts'
 import { formatDay } from '../../domain/moment.ts'
 import { formatMoney } from '../../domain/money.ts'
-import { countryOf, nameLocation, type NamedLocation, wordsForLocation } from '../../domain/price-location.ts'
 import { type IssuedQuote, isQuoteOver, type Quote, quoteEnd } from '../../domain/quote.ts'
 import { pageNotFound } from '../../http/page-not-found.ts'
 import { COMPANY, PRODUCTS } from '../../shop.ts'

@@ -11,10 +11,9 @@ import {
   type TypedConfiguration,
 } from '../../domain/configuration.ts'
 import { configurationOf } from '../../domain/bag.ts'
-import { refusedCountryMessage } from '../../domain/country-message.ts'
+import { refusedCountryMessage, nameLocation } from '../../domain/price-location.ts'
 import { findCountry } from '../../domain/country-search.ts'
 import { href } from '../../domain/href.ts'
-import { nameLocation } from '../../domain/price-location.ts'
 import { parseQuoteOptions, QUOTE_VALID_DAYS, type QuoteField } from '../../domain/quote.ts'
 import { readForm, textFields } from '../../http/form.ts'
 import { done, formResponse, type FormOutcome, refused, unavailable } from '../../http/form-outcome.ts'

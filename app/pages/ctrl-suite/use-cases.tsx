@@ -11,8 +11,10 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { ProductBar } from '../../ui/product-bar.tsx'
 import { breadcrumbList } from '../../ui/structured-data.ts'
-import { UseCaseIndex } from './use-cases/use-case-index.tsx'
-import { UseCaseSection } from './use-cases/use-case-section.tsx'
+import type { UseCase } from '../../content/use-cases.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Section, SectionHeading } from '../../ui/section.tsx'
+import { PatchSheet } from './use-cases/patch-sheet.tsx'
 
 const { page, useCases, closing } = content
 
@@ -58,5 +60,48 @@ export default function UseCasesPage() {
         ]}
       />
     </div>
+  )
+}
+
+function UseCaseIndex({ useCases }: { useCases: readonly UseCase[] }) {
+  return (
+    <nav aria-label="Use cases" className="no-print mt-12 sm:mt-16">
+      <ul className="grid gap-px overflow-hidden rounded-ui border border-line bg-line sm:grid-cols-2 lg:grid-cols-3">
+        {useCases.map(({ id, kind, summary }) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              className="flex h-full flex-col bg-raised p-6 no-underline transition-colors hover:bg-hover focus-visible:-outline-offset-2"
+            >
+              <span className="flex items-center justify-between gap-4 font-semibold tracking-close">
+                {kind}
+                <Icon name="chevron-down" size={18} className="text-ink-faint" />
+              </span>
+              <span className="mt-1.5 text-small text-ink-muted">{summary}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function UseCaseSection(useCase: UseCase & { price: string | null }) {
+  const { id, kind, title, text, reason } = useCase
+  return (
+    <Section id={id} tone="line" labelledBy={`${id}-title`}>
+      <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] print:break-inside-avoid print:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] print:gap-x-8">
+        <div className="lg:sticky lg:top-24">
+          <SectionHeading id={`${id}-title`} eyebrow={kind} title={title} />
+          <div className="mt-5 flex max-w-measure flex-col gap-4 text-ink-muted">
+            {text.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+          <p className="mt-6 max-w-measure border-s-2 border-accent ps-4 text-small">{reason}</p>
+        </div>
+        <PatchSheet {...useCase} />
+      </div>
+    </Section>
   )
 }

@@ -4,7 +4,7 @@ import type { ArticleSummary } from '../../domain/article.ts'
 import { formatDay } from '../../domain/moment.ts'
 import { Section, SectionHeading } from '../../ui/section.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { ArticlesAsOf } from '../../ui/articles-as-of.tsx'
+import { StaleLine } from '../../ui/moment.tsx'
 import { href } from '../../domain/href.ts'
 
 interface PressStripProps {
@@ -43,7 +43,7 @@ export function PressStrip({ articles, asOf }: PressStripProps) {
           </li>
         ))}
       </ul>
-      <ArticlesAsOf asOf={asOf} className="mt-4" />
+      <StaleLine what="articles" asOf={asOf} className="mt-4" />
     </Section>
   )
 }

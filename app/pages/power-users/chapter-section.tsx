@@ -3,9 +3,8 @@ import type { Chapter } from '../../content/power-users.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { CommandList } from './command-list.tsx'
-import { Listing } from './listing.tsx'
 import { ENGINE_EDITIONS } from '../../shop.ts'
+import { classNames } from '../../ui/class-names.ts'
 
 export function ChapterSection({ chapter, number }: { chapter: Chapter; number: number }) {
   const { id, title, text, commands, listing, picture, link, edition } = chapter
@@ -44,5 +43,87 @@ export function ChapterSection({ chapter, number }: { chapter: Chapter; number: 
         {picture ? <Picture picture={pictures[picture]} isFramed className="mt-6" /> : null}
       </div>
     </section>
+  )
+}
+
+type Commands = NonNullable<Chapter['commands']>
+
+function CommandList({ caption, kind, rows }: Commands) {
+  const isKeys = kind === 'keys'
+  return (
+    <dl aria-label={caption} className="border-t border-control/60">
+      {rows.map(({ term, detail }) => (
+        <div
+          key={term}
+          className={classNames(
+            'flex gap-x-8 gap-y-2 border-b border-line py-3.5 items-baseline',
+            !isKeys && 'max-sm:flex-col',
+          )}
+        >
+          <dt className={classNames('flex-none', isKeys ? 'w-25 sm:w-36' : 'sm:w-72')}>
+            {isKeys ? <Keys code={term} /> : <code className="font-mono text-small">{term}</code>}
+          </dt>
+          <dd className="min-w-0 text-small text-ink-muted">{detail}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Keys({ code }: { code: string }) {
+  return (
+    <span className="flex gap-1.5">
+      {code.split(' ').map((key) => (
+        <kbd
+          key={key}
+          className="grid h-7 min-w-7 place-items-center rounded-ui border border-b-2 border-line bg-raised px-1.5 font-sans text-caption font-medium"
+        >
+          {key}
+        </kbd>
+      ))}
+    </span>
+  )
+}
+
+type ListingProps = NonNullable<Chapter['listing']>
+
+function Listing({ name, kind, code }: ListingProps) {
+  return (
+    <figure className="overflow-hidden rounded-ui border border-line bg-sunken shadow-ui">
+      <figcaption className="border-b border-line bg-raised px-5 py-2.5 text-caption font-medium text-ink-muted">
+        {name}
+      </figcaption>
+      <pre
+        role="region"
+        aria-label={name}
+        tabIndex={0}
+        className="overflow-x-auto px-5 py-4 font-mono text-caption leading-7"
+      >
+        <code>
+          {code.split('\n').map((line, index) => (
+            <Line key={index} kind={kind} line={line} />
+          ))}
+        </code>
+      </pre>
+    </figure>
+  )
+}
+
+function Line({ kind, line }: { kind: ListingProps['kind']; line: string }) {
+  if (kind === 'shell' && line.startsWith('$ ')) {
+    return (
+      <>
+        <span className="text-accent-ink">$</span>
+        <span className="font-semibold">{line.slice(1)}</span>
+        {'\n'}
+      </>
+    )
+  }
+  const isComment = kind === 'script' && line.trimStart().startsWith('//')
+  return (
+    <span className={classNames(isComment && 'text-ink-faint', kind === 'shell' && 'text-ink-muted')}>
+      {line}
+      {'\n'}
+    </span>
   )
 }

@@ -4,7 +4,7 @@ import { formatDay } from '../../domain/moment.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { ProseHtml } from '../../ui/prose.tsx'
-import { ArticlesAsOf } from '../../ui/articles-as-of.tsx'
+import { StaleLine } from '../../ui/moment.tsx'
 
 interface ArticleTextProps {
   article: Article
@@ -28,7 +28,7 @@ export function ArticleText({ article, asOf }: ArticleTextProps) {
             {author ? <span>{author}</span> : null}
           </p>
         ) : null}
-        <ArticlesAsOf asOf={asOf} className="mt-3" />
+        <StaleLine what="articles" asOf={asOf} className="mt-3" />
       </div>
       {image ? (
         <img

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { useLoaderData, useLocation } from '@remix-run/react'
 import { COMPANY } from '../../shop.ts'
 import { ARTICLE_PAGE, PRESS_PAGE } from '../../content/press.ts'
 import type { Article, ArticleSummary } from '../../domain/article.ts'
@@ -12,10 +12,14 @@ import { errorWords } from '../../ui/error-words.ts'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { breadcrumbList } from '../../ui/structured-data.ts'
 import { ArticleText } from './article-text.tsx'
-import { ArticleUnavailable } from './article-unavailable.tsx'
 import { feedLinks } from './feed-link.ts'
-import { MoreArticles } from './more-articles.tsx'
-import { href } from '../../domain/href.ts'
+import { href, uncheckedHref } from '../../domain/href.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { formatDay } from '../../domain/moment.ts'
+import { CardLink } from '../../ui/card.tsx'
+import { Section, SectionHeading } from '../../ui/section.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 
 const MORE_COUNT = 3
 
@@ -97,5 +101,55 @@ export default function ArticlePage() {
       <ArticleText article={article} asOf={asOf} />
       <MoreArticles articles={more} />
     </>
+  )
+}
+
+function ArticleUnavailable() {
+  const { pathname } = useLocation()
+  const { heading, text, retry } = ARTICLE_PAGE.unavailable
+  return (
+    <div className="wrap pt-16 pb-section sm:pt-24">
+      <PageHeading
+        title={heading}
+        lead={text}
+        actions={
+          <>
+            <ButtonLink to={uncheckedHref(pathname)} icon="refresh" reloadDocument>
+              {retry}
+            </ButtonLink>
+            <ButtonLink to="/press" variant="secondary">
+              {ARTICLE_PAGE.back}
+            </ButtonLink>
+          </>
+        }
+      />
+    </div>
+  )
+}
+
+function MoreArticles({ articles }: { articles: readonly ArticleSummary[] }) {
+  if (articles.length === 0) return null
+  return (
+    <div className="no-print">
+      <Section tone="sunken" labelledBy="more">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-3">
+          <SectionHeading id="more" title={ARTICLE_PAGE.more} />
+          <TextLink to="/press" hasArrow>
+            {ARTICLE_PAGE.back}
+          </TextLink>
+        </div>
+        <div className="mt-10 grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+          {articles.map(({ slug, title, publishedAt }) => (
+            <CardLink key={slug} to={href('/press/:slug', { slug })} title={title}>
+              {publishedAt ? (
+                <p className="figures mt-auto pt-6 text-small text-ink-muted">
+                  <time dateTime={publishedAt}>{formatDay(publishedAt)}</time>
+                </p>
+              ) : null}
+            </CardLink>
+          ))}
+        </div>
+      </Section>
+    </div>
   )
 }

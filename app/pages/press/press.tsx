@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { PRESS_FEED, PRESS_PAGE } from '../../content/press.ts'
-import { pageOfArticles } from '../../domain/article.ts'
-import { uncheckedHref } from '../../domain/href.ts'
+import { PRESS_FEED, PRESS_PAGE, PRESS_DESK } from '../../content/press.ts'
+import { pageOfArticles, type ArticleSummary, groupByYear } from '../../domain/article.ts'
+import { uncheckedHref, href } from '../../domain/href.ts'
 import { jsonResponse } from '../../http/json-response.ts'
 import { pageNotFound } from '../../http/page-not-found.ts'
 import { Link } from '../../ui/link.tsx'
@@ -12,10 +12,12 @@ import { Notice } from '../../ui/notice.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { Pager } from '../../ui/pager.tsx'
-import { ArticleList } from './article-list.tsx'
-import { ArticlesAsOf } from '../../ui/articles-as-of.tsx'
+import { StaleLine } from '../../ui/moment.tsx'
 import { feedLinks } from './feed-link.ts'
-import { PressDesk } from './press-desk.tsx'
+import { formatDay } from '../../domain/moment.ts'
+import { COMPANY } from '../../shop.ts'
+import { Section, SectionHeading } from '../../ui/section.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 
 export const links = feedLinks
 
@@ -54,7 +56,7 @@ export default function PressPage() {
             {PRESS_FEED.link}
           </Link>
         </p>
-        <ArticlesAsOf asOf={asOf} className="mt-6" />
+        <StaleLine what="articles" asOf={asOf} className="mt-6" />
         <div className="mt-12 sm:mt-16">
           {articles === null ? (
             <PressUnavailable />
@@ -91,5 +93,72 @@ function PressUnavailable() {
     >
       {text}
     </Notice>
+  )
+}
+
+function ArticleList({ articles }: { articles: readonly ArticleSummary[] }) {
+  return (
+    <div className="flex flex-col gap-16">
+      {groupByYear(articles).map(({ year, articles: ofYear }) => (
+        <section
+          key={year ?? 'undated'}
+          aria-label={year ?? PRESS_PAGE.undated}
+          className="grid gap-x-16 lg:grid-cols-[15rem_minmax(0,1fr)]"
+        >
+          <h2 className="figures pb-4 text-title text-ink-faint lg:pt-6">{year ?? PRESS_PAGE.undated}</h2>
+          <ul className="border-b border-line">
+            {ofYear.map((article) => (
+              <ArticleRow key={article.slug} {...article} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function ArticleRow({ slug, title, summary, publishedAt }: ArticleSummary) {
+  return (
+    <li className="relative border-t border-line py-6 focus-ring">
+      <div className="flex flex-col-reverse items-baseline gap-x-10 gap-y-1 lg:flex-row lg:justify-between">
+        <div>
+          <h3 className="text-title wrap-anywhere">
+            <Link
+              to={href('/press/:slug', { slug })}
+              className="transition-colors hover:text-accent-ink stretched focus-visible:outline-none"
+            >
+              {title}
+            </Link>
+          </h3>
+          {summary ? <p className="mt-1.5 max-w-measure text-ink-muted">{summary}</p> : null}
+        </div>
+        <p className="figures flex-none text-small text-ink-muted">
+          {publishedAt ? <time dateTime={publishedAt}>{formatDay(publishedAt)}</time> : null}
+        </p>
+      </div>
+    </li>
+  )
+}
+
+function PressDesk() {
+  return (
+    <Section tone="sunken" labelledBy="press-desk">
+      <div className="grid gap-x-16 gap-y-10 lg:grid-cols-2">
+        <div>
+          <SectionHeading id="press-desk" title={PRESS_DESK.title} lead={PRESS_DESK.text} />
+          <p className="mt-6">
+            <TextLink to={`mailto:${COMPANY.salesEmail}`} className="font-medium wrap-anywhere">
+              {COMPANY.salesEmail}
+            </TextLink>
+          </p>
+        </div>
+        <figure className="rounded-ui border border-line bg-raised p-6 shadow-ui">
+          <figcaption className="text-small font-medium text-ink-muted">
+            {PRESS_DESK.boilerplateTitle}
+          </figcaption>
+          <blockquote className="mt-3 text-lead">{PRESS_DESK.boilerplate}</blockquote>
+        </figure>
+      </div>
+    </Section>
   )
 }

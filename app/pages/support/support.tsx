@@ -1,18 +1,20 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { useLoaderData, Form } from '@remix-run/react'
 import { Link } from '../../ui/link.tsx'
-import { SUPPORT } from '../../content/support.ts'
-import { SUPPORT_TOPICS } from '../../content/support-topics.ts'
+import { SUPPORT, NOTHING_FOUND } from '../../content/support.ts'
+import { SUPPORT_TOPICS, type SupportTopic } from '../../content/support-topics.ts'
 import { readSearch } from '../../domain/read-search.ts'
 import { createSearch } from '../../domain/search.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { faqPage } from '../../ui/structured-data.ts'
 import { ContactWays } from './contact-ways.tsx'
-import { SearchForm } from './search-form.tsx'
-import { SearchResults } from './search-results.tsx'
 import { StatusCard } from './status-card.tsx'
-import { TopicIndex } from './topic-index.tsx'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { countWords } from '../../domain/count-words.ts'
+import { TextLink } from '../../ui/text-link.tsx'
+import { TopicList, TopicRow } from './topic-list.tsx'
 
 const QUERY_LENGTH_MAX = 100
 const TOPICS = SUPPORT_TOPICS.flatMap(({ topics }) => topics)
@@ -77,5 +79,69 @@ function GroupLinks() {
         ))}
       </ul>
     </nav>
+  )
+}
+
+function SearchForm({ query }: { query: string }) {
+  return (
+    <Form method="get" role="search" preventScrollReset className="mt-8 flex max-w-2xl gap-2">
+      <TextField
+        key={query}
+        type="search"
+        name="q"
+        label={SUPPORT.searchLabel}
+        isLabelHidden
+        defaultValue={query}
+        placeholder={SUPPORT.searchPlaceholder}
+        maxLength={100}
+        autoComplete="off"
+        enterKeyHint="search"
+        className="flex-1"
+      />
+      <Button icon="search">{SUPPORT.searchButton}</Button>
+    </Form>
+  )
+}
+
+interface SearchResultsProps {
+  query: string
+  topics: readonly SupportTopic[]
+  areNear: boolean
+}
+
+const OPEN_COUNT = 3
+
+function resultWords(count: number, query: string, areNear: boolean): string {
+  const results = countWords(count, areNear ? 'similar result' : 'result')
+  return `${count === 0 ? 'No results' : results} for “${query}”`
+}
+
+function SearchResults({ query, topics, areNear }: SearchResultsProps) {
+  return (
+    <div className="wrap pt-14 pb-section sm:pt-20">
+      <TopicRow
+        id="results"
+        heading={<span role="status">{resultWords(topics.length, query, areNear)}</span>}
+        aside={<TextLink to="/support">{SUPPORT.showAll}</TextLink>}
+      >
+        {topics.length > 0 ? (
+          <TopicList key={query} topics={topics} openCount={OPEN_COUNT} />
+        ) : (
+          <p className="text-ink-muted lg:pt-3.5">{NOTHING_FOUND}</p>
+        )}
+      </TopicRow>
+    </div>
+  )
+}
+
+function TopicIndex() {
+  return (
+    <div className="wrap flex flex-col gap-16 pt-14 pb-section sm:pt-20">
+      {SUPPORT_TOPICS.map(({ id, title, topics }) => (
+        <TopicRow key={id} id={id} heading={title}>
+          <TopicList topics={topics} />
+        </TopicRow>
+      ))}
+    </div>
   )
 }

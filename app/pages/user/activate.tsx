@@ -3,8 +3,16 @@ import { Form, useActionData, useLoaderData, useLocation } from '@remix-run/reac
 import { OFFLINE_ACTIVATION } from '../../content/offline-activation.ts'
 import { machineIn, requestInAddress } from '../../domain/activation.ts'
 import { href, uncheckedHref } from '../../domain/href.ts'
-import { chooseLicenses, takesMachines } from '../../domain/license-choice.ts'
-import { formResponse, runIntent } from '../../http/form-outcome.ts'
+import { chooseLicenses, takesMachines } from '../../domain/license-search.ts'
+import {
+  formResponse,
+  runIntent,
+  type FormOutcome,
+  type Intent,
+  type Intents,
+  refused,
+  unavailable,
+} from '../../http/form-outcome.ts'
 import { requireUser } from '../../guards.ts'
 import { jsonResponse } from '../../http/json-response.ts'
 import { AsOf, ListUnavailable } from '../../ui/as-of.tsx'
@@ -17,7 +25,9 @@ import { useRootData } from '../../ui/root-data.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { OfflineSteps } from './activation-section.tsx'
 import { ActivateForm } from './activate-form.tsx'
-import { ACTIVATE_INTENTS } from './activate-intents.ts'
+import type { Backend, Customer } from '../../backend.ts'
+import { textField } from '../../http/form.ts'
+import { activate } from './machine-activation.ts'
 
 export const meta = pageMeta()
 
@@ -130,3 +140,34 @@ function NoLicense() {
     </EmptyState>
   )
 }
+
+interface ActivateScope {
+  backend: Backend
+  customer: Customer
+}
+
+const NOT_CHOSEN = 'Choose a license.'
+const GONE = 'This license is no longer in your account. Choose another one.'
+const NOT_READ =
+  'We can’t load your licenses right now, so nothing was sent. Please try again in a few minutes.'
+
+/** What is wrong with the chosen license; null where the customer has it. An old list may be from before it was bought. */
+async function licenseFault({ backend, customer }: ActivateScope, id: string): Promise<FormOutcome | null> {
+  if (id === '') return refused({ license: NOT_CHOSEN })
+  const list = await backend.licenses.list(customer)
+  if (!list.ok) return unavailable({ license: NOT_READ })
+  const isOwn = list.value.value.some((license) => license.id === id && takesMachines(license))
+  if (isOwn) return null
+  return list.value.isStale ? unavailable({ license: NOT_READ }) : refused({ license: GONE })
+}
+
+const activateChosen: Intent<ActivateScope> = async (form, scope) => {
+  const id = textField(form, 'license')
+  const typed = { payload: textField(form, 'payload'), license: id }
+  const fault = await licenseFault(scope, id)
+  if (fault && !fault.ok) return { ...fault, typed }
+  const outcome = await activate(form, { ...scope, id, path: href('/user/licenses/:id', { id }) })
+  return outcome.ok ? outcome : { ...outcome, typed: { ...outcome.typed, license: id } }
+}
+
+const ACTIVATE_INTENTS: Intents<ActivateScope> = { activate: activateChosen }

@@ -26,11 +26,9 @@ import { pageMeta } from '../../ui/page-meta.ts'
 import { Rack } from '../../ui/rack/rack.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { AccountFrame } from './account-frame.tsx'
-import { CheckoutBar } from './extend/checkout-bar.tsx'
+import { CheckoutBar, ExtensionPriceCard } from './extend/extension-price.tsx'
 import { ExtensionFields } from './extend/extension-fields.tsx'
-import { ExtensionForm } from './extend/extension-form.tsx'
-import { OwnedFacts } from './extend/owned-facts.tsx'
-import { ExtensionPriceCard } from './extend/extension-price.tsx'
+import { ExtensionForm, OwnedFacts } from './extend/extension-form.tsx'
 
 export const meta = pageMeta()
 

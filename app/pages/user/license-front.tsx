@@ -11,7 +11,7 @@ import {
 } from '../../domain/license.ts'
 import { formatDay } from '../../domain/moment.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { KeyBox } from '../../ui/key-box.tsx'
+import { KeyBox } from '../../ui/license-key.tsx'
 import { RackFront } from '../../ui/rack-front.tsx'
 import { ENGINE_EDITIONS } from '../../shop.ts'
 

@@ -1,7 +1,7 @@
 import { parseLabel } from '../../domain/license.ts'
 import { textField } from '../../http/form.ts'
 import { done, type Intent, type Intents, refused, unavailable } from '../../http/form-outcome.ts'
-import { licenseGone } from '../../store/license-gone.ts'
+import { licenseGone } from '../../store/load-license.ts'
 import { activate, type LicenseScope } from './machine-activation.ts'
 
 const LABEL_UNCERTAIN =

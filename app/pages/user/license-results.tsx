@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { uncheckedHref } from '../../domain/href.ts'
+import { uncheckedHref, href } from '../../domain/href.ts'
 import { countWords } from '../../domain/count-words.ts'
 import {
   countSentence,
@@ -13,8 +13,10 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Pager, PastEnd } from '../../ui/pager.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { LicenseNext } from './license-next.tsx'
 import { LicenseHeadings, LicenseRow, type Renewal } from './license-row.tsx'
+import { kindOfLicense, type License, ONE_ZERO } from '../../domain/license.ts'
+import { CardLink } from '../../ui/card.tsx'
+import { LicenseDue } from './license-due.tsx'
 
 interface LicenseResultsProps extends LicensePage {
   query: LicenseQuery
@@ -96,5 +98,58 @@ function OnlyLicense(props: ComponentProps<typeof LicenseNext>) {
       </h2>
       <LicenseNext {...props} />
     </section>
+  )
+}
+
+interface LicenseNextProps {
+  license: License
+  now: string
+  prices: AdditionPrices | null
+}
+
+function LicenseNext({ license, now, prices }: LicenseNextProps) {
+  const path = href('/user/licenses/:id', { id: license.id })
+  const isUsed = license.activations.length > 0
+  const isOneZero = kindOfLicense(license) === ONE_ZERO
+  const cards = [
+    isOneZero
+      ? {
+          title: 'Downloads',
+          to: uncheckedHref(`${path}#files`),
+          text: 'Installers of the 1.0 apps, with checksums.',
+        }
+      : {
+          title: isUsed ? 'Machines and activation' : 'Activate a machine',
+          to: uncheckedHref(`${path}#activate`),
+          text: 'Sign in on the machine to activate it online, or use offline activation.',
+        },
+    ...(isOneZero
+      ? []
+      : [
+          {
+            title: 'Download the engine',
+            to: href('/user/downloads'),
+            text: 'For macOS, Windows and Linux, with checksums.',
+          },
+        ]),
+    {
+      title: 'License sheet',
+      to: href('/user/licenses/:id/sheet', { id: license.id }),
+      text: 'One A4 page to print.',
+    },
+  ]
+  const due = <LicenseDue license={license} now={now} prices={prices} />
+  return (
+    <>
+      {isUsed ? due : null}
+      <div className="grid gap-4 md:grid-cols-3">
+        {cards.map(({ title, to, text }) => (
+          <CardLink key={title} to={to} title={title}>
+            <p className="mt-2 text-small text-ink-muted">{text}</p>
+          </CardLink>
+        ))}
+      </div>
+      {isUsed ? null : due}
+    </>
   )
 }

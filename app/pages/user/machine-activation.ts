@@ -10,7 +10,7 @@ import {
 import { limitQuestion } from '../../domain/machine-limit.ts'
 import { done, type FormOutcome, type Intent, refused, unavailable } from '../../http/form-outcome.ts'
 import { textField } from '../../http/form.ts'
-import { licenseGone } from '../../store/license-gone.ts'
+import { licenseGone } from '../../store/load-license.ts'
 
 export interface LicenseScope {
   backend: Backend

@@ -11,7 +11,10 @@ import { pageMeta } from '../../ui/page-meta.ts'
 import { PrintButton } from '../../ui/print-button.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { AccountFrame } from './account-frame.tsx'
-import { SellerPriceTable } from './seller-price-table.tsx'
+import { taxWords } from '../../domain/tax-words.ts'
+import { SELLING_CURRENCIES } from '../../domain/money.ts'
+import type { SellerPriceList } from '../../domain/seller-prices.ts'
+import { Table } from '../../ui/table.tsx'
 
 export const meta = pageMeta()
 
@@ -66,5 +69,24 @@ export default function SellersPage() {
         <SellerPriceTable rows={rows} />
       </div>
     </AccountFrame>
+  )
+}
+
+function SellerPriceTable({ rows }: Pick<SellerPriceList, 'rows'>) {
+  return (
+    <Table
+      caption={`Prices ${taxWords()}`}
+      isCaptionHidden
+      head={['Product', ...SELLING_CURRENCIES]}
+      numeric={SELLING_CURRENCIES.map((_, index) => index + 1)}
+      rows={rows.map(({ product, unit, prices }) => [
+        <>
+          {product}
+          <span className="block text-small font-normal text-ink-muted">per {unit}</span>
+        </>,
+        ...SELLING_CURRENCIES.map((currency) => prices[currency]?.display ?? '–'),
+      ])}
+      isStacked
+    />
   )
 }

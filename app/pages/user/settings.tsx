@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { COUNTRY_LIST } from '../../content/country-list.ts'
 import { findCountry } from '../../domain/country-search.ts'
 import { isPhone, nameOfDevice } from '../../domain/device-name.ts'
-import { signInMethodOf } from '../../domain/sign-in-method.ts'
+import { signInMethodOf, nameOfSignInMethod, type SignInMethod } from '../../domain/sign-in-method.ts'
 import { formResponse, keepRetryAfter, runIntent } from '../../http/form-outcome.ts'
 import { requireUser } from '../../guards.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -12,8 +12,10 @@ import { AccountFrame } from './account-frame.tsx'
 import { DeviceSection } from './device-section.tsx'
 import { MigrationSection } from './migration-section.tsx'
 import { PasswordSection } from './password-section.tsx'
-import { ProfileSection } from './profile-section.tsx'
 import { SETTINGS_INTENTS } from './settings-intents.ts'
+import { Card } from '../../ui/card.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { SettingsSection } from './settings-section.tsx'
 
 export const meta = pageMeta()
 
@@ -69,5 +71,50 @@ export default function SettingsPage() {
         <DeviceSection devices={devices} problem={of('end-device', 'end-other-devices')} />
       </div>
     </AccountFrame>
+  )
+}
+
+interface Profile {
+  name: string
+  email: string
+  company: string
+  jobRole: string
+  country: string
+}
+
+function ProfileSection({ profile, method }: { profile: Profile; method: SignInMethod }) {
+  const facts = [
+    ['Name', profile.name],
+    ['E-mail', profile.email],
+    ['Company', profile.company],
+    ['Job role', profile.jobRole],
+    ['Country', profile.country],
+    ['Sign-in', nameOfSignInMethod(method)],
+  ] as const
+  return (
+    <SettingsSection
+      title="Profile"
+      lead={
+        <>
+          Your details for receipts and support. To change them,{' '}
+          <TextLink to="/support">contact support</TextLink>.
+        </>
+      }
+    >
+      <Card>
+        <dl className="grid gap-x-6 gap-y-3 text-small sm:grid-cols-[11rem_minmax(0,1fr)]">
+          {facts
+            .filter(([, value]) => value !== '')
+            .map(([name, value]) => (
+              <div key={name} className="sm:contents">
+                <dt className="text-ink-muted">{name}</dt>
+                <dd className="font-medium wrap-anywhere">
+                  <bdi>{value}</bdi>
+                </dd>
+              </div>
+            ))}
+        </dl>
+      </Card>
+    </SettingsSection>
   )
 }

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData, useLocation, useParams } from '@remix-run/react'
-import { uncheckedHref, href } from '../../domain/href.ts'
+import { uncheckedHref, href, type Href } from '../../domain/href.ts'
 import { type License, titleOfLicense } from '../../domain/license.ts'
 import { sheetFiles, sheetMachines } from '../../domain/license-sheet.ts'
 import { jsonResponse } from '../../http/json-response.ts'
@@ -15,7 +15,8 @@ import { loadAnswers } from './load-activation.ts'
 import { loadFiles } from './load-files.ts'
 import { loadLicense } from '../../store/load-license.ts'
 import { LicenseSheet } from './sheet/license-sheet.tsx'
-import { OtherAnswers } from './sheet/other-answers.tsx'
+import type { ActivationAnswer } from '../../domain/activation.ts'
+import { TextLink } from '../../ui/text-link.tsx'
 
 export const meta = pageMeta<{ license: License | null }>((data) => ({
   title: data?.license ? `License sheet, ${titleOfLicense(data.license)}` : 'License sheet',
@@ -94,6 +95,31 @@ export default function LicenseSheetPage() {
           <ListUnavailable what="this license" retryHref={uncheckedHref(pathname)} />
         </div>
       )}
+    </div>
+  )
+}
+
+interface OtherAnswersProps {
+  path: Href
+  others: readonly Pick<ActivationAnswer, 'id' | 'machine'>[]
+  isGone: boolean
+}
+
+function OtherAnswers({ path, others, isGone }: OtherAnswersProps) {
+  if (others.length === 0 && !isGone) return null
+  return (
+    <div className="no-print text-small text-ink-muted">
+      {isGone ? <p>This activation code has expired here.</p> : null}
+      {others.length > 0 ? (
+        <p className="flex flex-wrap gap-x-4 gap-y-1">
+          Print the code for:
+          {others.map(({ id, machine }) => (
+            <TextLink key={id} to={uncheckedHref(`${path}?answer=${id}`)}>
+              <bdi>{machine ?? 'another machine'}</bdi>
+            </TextLink>
+          ))}
+        </p>
+      ) : null}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { BagSummary } from '../../domain/prices.ts'
 import { PriceList, totalRows } from '../price-list.tsx'
-import { PricesAsOf } from '../prices-as-of.tsx'
+import { StaleLine } from '../moment.tsx'
 
 interface BagTotalsProps extends Pick<BagSummary, 'totals' | 'currency'> {
   country?: string | null
@@ -12,7 +12,7 @@ export function BagTotals({ totals, currency, country, asOf = null, className }:
   return (
     <div className={className}>
       <PriceList rows={totalRows(totals, { currency })} country={country} />
-      <PricesAsOf asOf={asOf} className="mt-3" />
+      <StaleLine what="prices" asOf={asOf} className="mt-3" />
     </div>
   )
 }

@@ -9,8 +9,8 @@ import {
   paymentStepOf,
   readOrderQuery,
   yearsOf,
+  ordersCsv,
 } from '../../../app/domain/customer-order.ts'
-import { ordersCsv } from '../../../app/domain/order-file.ts'
 import type { TransactionStatus } from '../../../app/domain/transaction.ts'
 import { licenseOf } from './sample-licenses.ts'
 

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { Download } from '../../../app/domain/download.ts'
-import { engineFileFor, groupDownloads, newestFiles } from '../../../app/domain/download-groups.ts'
+import {
+  engineFileFor,
+  groupDownloads,
+  newestFiles,
+  newestVersionFirst,
+} from '../../../app/domain/download-groups.ts'
 
 /** "Show Engine 2.4.1 mac": product, version and platform; `-` for what is not known. */
 function fileOf(words: string, fields: Partial<Download> = {}): Download {
@@ -61,4 +66,29 @@ test('the engine’s newest file for a platform is found wherever it stands', ()
     'Show Engine 2.4.1 win',
     'Show Editor 9 mac',
   ])
+})
+
+test.each([
+  [
+    ['2.4.0', '2.10.0', '2.4.1'],
+    ['2.10.0', '2.4.1', '2.4.0'],
+  ],
+  [
+    ['2.4', '2.4.1'],
+    ['2.4.1', '2.4'],
+  ],
+  [
+    ['v1.9', '1.10', 'V1.2'],
+    ['1.10', 'v1.9', 'V1.2'],
+  ],
+  [
+    ['2.5.0-beta.2', '2.5.0', '2.5.0-beta.10', '2.4.9'],
+    ['2.5.0', '2.5.0-beta.10', '2.5.0-beta.2', '2.4.9'],
+  ],
+  [
+    [null, '1.0', 'nightly'],
+    ['1.0', null, 'nightly'],
+  ],
+])('%j sort as %j', (versions: (string | null)[], sorted) => {
+  expect([...versions].sort(newestVersionFirst)).toEqual(sorted)
 })

@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { COUNTRIES } from '../../../app/content/countries.ts'
-import { countryMessage, refusedCountryMessage } from '../../../app/domain/country-message.ts'
-import { findPriceLocation, nameLocation, type PriceLocation } from '../../../app/domain/price-location.ts'
+import {
+  countryMessage,
+  refusedCountryMessage,
+  findPriceLocation,
+  nameLocation,
+  type PriceLocation,
+} from '../../../app/domain/price-location.ts'
 
 type OfAddress = { address: string; country: string | null } | null
 

@@ -5,7 +5,7 @@ import { Section, SectionHeading } from '../../../ui/section.tsx'
 import { Mark, Table } from '../../../ui/table.tsx'
 import { TaxNote } from '../../../ui/tax-note.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
-import type { StartingPrices } from './starting-prices.ts'
+import type { StartingPrices } from './starting-prices.tsx'
 
 const cell = (value: boolean | string) =>
   typeof value === 'boolean' ? (

@@ -3,7 +3,7 @@ import ctrlSuite from '../../../content/ctrl-suite.ts'
 import { EDITIONS } from '../../../domain/catalogue.ts'
 import { buyHref, DEFAULT_CONFIGURATION } from '../../../domain/configuration.ts'
 import { softwareApplication } from '../../../ui/structured-data.ts'
-import type { StartingPrices } from './starting-prices.ts'
+import type { StartingPrices } from './starting-prices.tsx'
 
 /** Ctrl Suite for search engines (schema.org). Offers are there only when their prices are live. */
 export const describeSoftware = (siteUrl: string, starting: StartingPrices | null) => ({

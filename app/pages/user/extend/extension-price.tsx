@@ -2,16 +2,21 @@ import { useLocation } from '@remix-run/react'
 import { EXTEND } from '../../../content/extend.ts'
 import { misfitWords } from '../../../domain/discount.ts'
 import { type Extension, addsNothing } from '../../../domain/extension.ts'
-import { uncheckedHref } from '../../../domain/href.ts'
+import { uncheckedHref, href } from '../../../domain/href.ts'
 import { describeSize } from '../../../domain/license.ts'
 import type { ExtensionPrice } from '../../../store/load-extension.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { PriceList, totalRows } from '../../../ui/price-list.tsx'
-import { PricesAsOf } from '../../../ui/prices-as-of.tsx'
+import { StaleLine } from '../../../ui/moment.tsx'
 import { PriceProblemNotice } from '../../../ui/price-problem.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { EDITION_NAMES } from '../../../shop.ts'
+import { codeBeside } from '../../../domain/money.ts'
+import { EXTENSION_FIELDS, type ExtensionErrors } from '../../../domain/parse-extension.ts'
+import { Button } from '../../../ui/button.tsx'
+import { NoTotal } from '../../../ui/no-total.tsx'
+import { TaxNote } from '../../../ui/tax-note.tsx'
 
 interface ExtensionPriceCardProps {
   extension: Extension
@@ -47,7 +52,7 @@ export function ExtensionPriceCard({ extension, price, asOf, isFaulty, isPricing
           </>
         )}
       </div>
-      <PricesAsOf asOf={asOf} className="mt-3" />
+      <StaleLine what="prices" asOf={asOf} className="mt-3" />
     </section>
   )
 }
@@ -97,3 +102,49 @@ const Gone = ({ names }: { names: readonly string[] }) => (
     contact support.
   </Notice>
 )
+
+interface CheckoutBarProps {
+  id: string
+  price: ExtensionPrice | null
+  errors: ExtensionErrors
+  isPricing: boolean
+}
+
+export function CheckoutBar({ id, price, errors, isPricing }: CheckoutBarProps) {
+  const marked = EXTENSION_FIELDS.find((field) => errors[field])
+  const summary = !marked && price?.ok ? price.summary : null
+  return (
+    <div className="buy-bar sticky bottom-0 z-10 flex items-center gap-3 border-t border-line bg-surface py-3 max-lg:order-4 max-lg:-mx-gutter max-lg:px-gutter lg:-mx-1 lg:px-1 lg:pb-6">
+      {summary ? (
+        <p className={classNames('buy-price leading-tight', isPricing && 'is-old')}>
+          <span className="block text-caption text-ink-muted">Total</span>
+          <span className="figures font-semibold sm:text-title">{summary.totals.total}</span>{' '}
+          <span className="text-caption text-ink-muted">
+            {codeBeside(summary.totals.total, summary.currency)}
+          </span>{' '}
+          <TaxNote tax={summary.totals.tax} className="block" />
+        </p>
+      ) : marked ? (
+        <NoTotal at={marked} isProblem>
+          {EXTEND.check[marked]}
+        </NoTotal>
+      ) : price === null ? (
+        <NoTotal>{isPricing ? EXTEND.noTotal.asking : EXTEND.noTotal.nothing}</NoTotal>
+      ) : (
+        <NoTotal at="price">{EXTEND.noTotal.noPrice}</NoTotal>
+      )}
+      <Button
+        size="large"
+        isWide
+        variant={summary || (isPricing && !marked) ? 'primary' : 'secondary'}
+        className="flex-1 max-sm:px-4"
+        formAction={href('/checkout')}
+        formMethod="get"
+        name="license"
+        value={id}
+      >
+        Continue to Checkout
+      </Button>
+    </div>
+  )
+}

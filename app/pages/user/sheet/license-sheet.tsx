@@ -15,10 +15,7 @@ import {
 import { formatDay } from '../../../domain/moment.ts'
 import { Moment } from '../../../ui/moment.tsx'
 import { LicenseKey } from '../../../ui/license-key.tsx'
-import { SheetAnswer, type SheetAnswerProps } from './sheet-answer.tsx'
-import { SheetFiles } from './sheet-files.tsx'
-import { SheetMachines } from './sheet-machines.tsx'
-import { SheetPart } from './sheet-part.tsx'
+import { SheetAnswer, type SheetAnswerProps, SheetPart, SheetFiles, SheetMachines } from './sheet-parts.tsx'
 
 interface LicenseSheetProps {
   license: License

@@ -4,7 +4,7 @@ import { describeSoftware } from '../../../../../app/pages/ctrl-suite/overview/s
 import {
   askStartingPrices,
   startingPricesOf,
-} from '../../../../../app/pages/ctrl-suite/overview/starting-prices.ts'
+} from '../../../../../app/pages/ctrl-suite/overview/starting-prices.tsx'
 import { EDITIONS, PRICE_NAMES, productIdOf } from '../../../../../app/domain/catalogue.ts'
 import { EDITION_NAMES } from '../../../../../app/shop.ts'
 import { catalogue, lineOf, previewOf, totalsOf } from '../../../domain/sample-prices.ts'

@@ -1,16 +1,23 @@
 import { COUNTING, EDITION_TEXTS, PRICING } from '../../../content/ctrl-suite-editions.ts'
-import { EDITIONS } from '../../../domain/catalogue.ts'
+import { EDITIONS, type Catalogue, type Edition } from '../../../domain/catalogue.ts'
 import { buyHref, DEFAULT_CONFIGURATION } from '../../../domain/configuration.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { PointGrid } from '../../../ui/point-grid.tsx'
+import { PointGrid } from '../../../ui/facts.tsx'
 import { PriceProblemNotice } from '../../../ui/price-problem.tsx'
-import { PricesAsOf } from '../../../ui/prices-as-of.tsx'
+import { StaleLine } from '../../../ui/moment.tsx'
 import { Section, SectionHeading } from '../../../ui/section.tsx'
 import { TaxNote } from '../../../ui/tax-note.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
-import type { StartingPrices } from './starting-prices.ts'
 import { EDITION_NAMES, ENGINE_EDITIONS } from '../../../shop.ts'
+import {
+  type PricePreview,
+  type PriceProblem,
+  priceProblemOf,
+  productEntryOf,
+  timeOfOld,
+} from '../../../domain/prices.ts'
+import { previewUnits, type UnitsSource } from '../../../store/preview-units.ts'
 
 export function StartingPriceCards({ starting }: { starting: StartingPrices }) {
   return (
@@ -53,11 +60,45 @@ export function StartingPriceCards({ starting }: { starting: StartingPrices }) {
           </Card>
         ))}
       </div>
-      {starting.ok ? <PricesAsOf asOf={starting.asOf} className="mt-5" /> : null}
+      {starting.ok ? <StaleLine what="prices" asOf={starting.asOf} className="mt-5" /> : null}
       <p className="mt-5 text-small text-ink-muted">{PRICING.included}</p>
       <div className="mt-16">
         <PointGrid points={COUNTING} />
       </div>
     </Section>
   )
+}
+
+interface StartingPrice {
+  display: string
+  /** In major units, as search engines want it: "495.00". */
+  amount: string
+}
+
+export type StartingPrices =
+  | { ok: true; currency: string; prices: Record<Edition, StartingPrice>; asOf: string | null }
+  | { ok: false; reason: PriceProblem }
+
+export async function askStartingPrices(source: UnitsSource): Promise<StartingPrices> {
+  const result = await previewUnits(source)
+  if (result.ok) return startingPricesOf(result.value, source.backend.catalogue)
+  return { ok: false, reason: priceProblemOf(result) }
+}
+
+/** Reads the editions' prices from a preview of units. One missing makes all unavailable: half a comparison misleads. */
+export function startingPricesOf(preview: PricePreview, catalogue: Catalogue): StartingPrices {
+  const priceOf = (edition: Edition): StartingPrice | null => {
+    const line = preview.lines.find(({ priceId }) => priceId === catalogue[edition])
+    if (!line) return null
+    const { displayPrice, price, isDecimal } = productEntryOf(line, preview.currency)
+    return { display: displayPrice, amount: price.subtotal.toFixed(isDecimal ? 2 : 0) }
+  }
+  const prices = EDITIONS.map((edition) => [edition, priceOf(edition)] as const)
+  if (prices.some(([, price]) => price === null)) return { ok: false, reason: 'unavailable' }
+  return {
+    ok: true,
+    currency: preview.currency,
+    prices: Object.fromEntries(prices) as Record<Edition, StartingPrice>,
+    asOf: timeOfOld(preview),
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageNumbers } from '../../../app/domain/page-numbers.ts'
+import { pageNumbers } from '../../../app/ui/pager.tsx'
 
 test.each([
   [1, 1, [1]],

@@ -1,0 +1,52 @@
+import type { Fact } from '../content/copy.ts'
+
+export function FactStrip({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <div className="wrap">
+      <dl className="grid grid-cols-2 gap-x-8 lg:grid-cols-4">
+        {facts.map(({ term, detail }) => (
+          <div key={term} className="py-6 max-lg:nth-[n+3]:border-t max-lg:nth-[n+3]:border-line sm:py-8">
+            <dt className="text-small text-ink-muted">{term}</dt>
+            <dd className="mt-1 font-medium tracking-close">{detail}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+export function PointGrid({ points }: { points: readonly Fact[] }) {
+  return (
+    <dl className="grid gap-x-8 gap-y-10 md:grid-cols-2 lg:grid-cols-3">
+      {points.map(({ term, detail }) => (
+        <div key={term} className="border-t border-control/60 pt-4">
+          <dt className="font-semibold tracking-close">{term}</dt>
+          <dd className="mt-1.5 text-small text-ink-muted">{detail}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+export function Steps({ steps }: { steps: readonly Fact[] }) {
+  return (
+    <ol className="grid gap-x-8 gap-y-10 md:grid-cols-3">
+      {steps.map(({ term, detail }, index) => (
+        <li key={term} className="relative">
+          <span
+            aria-hidden
+            className="grid size-9 place-items-center rounded-full border border-accent-line bg-accent-soft font-mono text-small font-medium text-accent-ink"
+          >
+            {index + 1}
+          </span>
+          <span
+            aria-hidden
+            className="absolute top-4.5 right-0 left-13 hidden border-t border-line md:block md:in-[li:last-child]:hidden"
+          />
+          <h3 className="mt-5 text-title">{term}</h3>
+          <p className="mt-2 max-w-measure text-ink-muted">{detail}</p>
+        </li>
+      ))}
+    </ol>
+  )
+}
