@@ -73,8 +73,8 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /**
- * Reloads the root's data after a form, when the same page is requested again, and after redirects, which change both path
- * and query. A new query or a link to another page doesn't reload it; Remix would, every time.
+ * Reloads root data after a form, when the same page is requested again, and after redirects, which change
+ * both path and query. A new query or another page doesn't reload it, though Remix would.
  */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
   currentUrl,

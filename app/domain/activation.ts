@@ -21,11 +21,11 @@ export const REQUEST_MESSAGES = {
   controlCharacters: 'This isn’t a text file. Choose the file that the engine saved, or paste its text.',
 } as const
 
-/** All but what ends lines and sets words apart. */
+/** Control characters other than tabs and line ends. */
 const CONTROL_CHARACTER = /[^\P{Cc}\t\n\r]/u
 
 export function requestFault(text: string): string | null {
-  // The cheap test first: there may be megabytes to encode.
+  // Check the length first: encoding megabytes is slow.
   if (text.length > PAYLOAD_BYTES_MAX || new TextEncoder().encode(text).length > PAYLOAD_BYTES_MAX)
     return REQUEST_MESSAGES.tooLarge
   if (text.trim() === '') return REQUEST_MESSAGES.missing
@@ -47,13 +47,13 @@ const ADDRESS_FAULTS = {
 export const looksLikeRequest = (text: string) =>
   /^-----BEGIN [^\n]+-----/m.test(text.trim()) || machineIn(text) !== null
 
-/** The request in an address (`request=`), or null. It is empty if it was too long to keep through a sign-in. */
+/** The request from `?request=`, or null. Empty if it was too long to survive sign-in. */
 export function requestInAddress(query: Pick<URLSearchParams, 'get'>): RequestInAddress | null {
   const text = query.get('request')
   if (text === null) return null
   if (text === '' || text.length > REQUEST_IN_ADDRESS_LENGTH_MAX)
     return { text: '', fault: ADDRESS_FAULTS.tooLong }
-  // Broken percent-encoding decodes to this character.
+  // Broken percent-encoding decodes to U+FFFD.
   if (requestFault(text) !== null || text.includes('\ufffd'))
     return { text: '', fault: ADDRESS_FAULTS.notWhole }
   return { text, fault: looksLikeRequest(text) ? null : ADDRESS_FAULTS.notOne }
@@ -63,7 +63,7 @@ export const plainRequest = (text: string) => text.replace(/\r\n?/g, '\n').trim(
 
 const MACHINE_LENGTH_MAX = 100
 
-/** The base64 between the first and the last line, without lines such as "Signature: …". */
+/** The base64 body, without header lines such as "Signature: …". */
 const base64In = (text: string) =>
   text
     .split('\n')
@@ -89,10 +89,10 @@ export function machineIn(text: string): string | null {
   return name === '' || [...name].length > MACHINE_LENGTH_MAX ? null : name
 }
 
-/** The license's own note of an activation may be made a little before its answer is kept, or after. */
+/** The license may record an activation slightly before or after we store its code. */
 const NOTE_DISTANCE_MS = 2 * 60_000
 
-/** The machine of an answer: as its texts say or, where they do not, as the license's only fitting activation does. */
+/** The machine named in the code, or else the only activation that matches by time. */
 export function machineOf(
   { machine, madeAt }: Pick<ActivationAnswer, 'machine' | 'madeAt'>,
   { activations }: Pick<License, 'activations'>,

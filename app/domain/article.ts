@@ -7,9 +7,9 @@ export interface ArticleSummary {
 
 export interface Article extends ArticleSummary {
   author: string | null
-  /** On this site where it passes the picture on. Sizes are in pixels. */
+  /** Proxied URL if the picture is proxied. Sizes are in pixels. */
   image: { src: string; alt: string; width: number | null; height: number | null } | null
-  /** HTML that the server has sanitised. */
+  /** Sanitised HTML. */
   bodyHtml: string
 }
 
@@ -18,7 +18,7 @@ const newestFirst = (a: ArticleSummary, b: ArticleSummary) =>
 
 export const ARTICLES_PER_PAGE = 50
 
-/** A page of the list, the newest first and those without a date last; null where there is no such page. */
+/** Newest first, undated last. Null if there is no such page. */
 export function pageOfArticles<Summary extends ArticleSummary>(
   articles: readonly Summary[],
   page: number,

@@ -9,7 +9,7 @@ export interface BagItem {
 
 export interface Discount {
   id: string
-  /** What the visitor typed; null when the discount did not come from a typed code. */
+  /** The code as typed; null if the discount came another way. */
   code: string | null
 }
 
@@ -20,7 +20,7 @@ export interface Bag {
 
 export const EMPTY_BAG: Bag = { items: [], discount: null }
 
-/** What a bag holds, whatever the order of its lines; '' for an empty one. `itemsOf` reads it. */
+/** The same items give the same string in any order; '' for an empty bag. `itemsOf` reads it back. */
 export const fingerprintOf = ({ items }: Pick<Bag, 'items'>) =>
   items
     .map(({ priceId, quantity }) => `${priceId}:${quantity}`)
@@ -29,7 +29,7 @@ export const fingerprintOf = ({ items }: Pick<Bag, 'items'>) =>
 
 export const itemsOf = (fingerprint: string): BagItem[] =>
   fingerprint.split(/\s/).flatMap((part) => {
-    // No sign fits two parts of the pattern, so that a long text costs no more than its length.
+    // No character can match both groups, so this takes linear time.
     const [, priceId, quantity] = /^([^:]+):(\d+)$/.exec(part) ?? []
     return priceId ? { priceId, quantity: Number(quantity) } : []
   })
@@ -39,7 +39,7 @@ export const isEmpty = (bag: Bag) => bag.items.length === 0
 export const isEditionPrice = (priceId: string, catalogue: Catalogue) =>
   EDITIONS.some((edition) => catalogue[edition] === priceId)
 
-/** Removing an edition empties the bag; removing an add-on drops that price. The discount stays with the visitor. */
+/** Removing the edition empties the bag, but the visitor keeps the discount. */
 export function removeFromBag(bag: Bag, priceId: string, catalogue: Catalogue): Bag {
   if (isEditionPrice(priceId, catalogue)) return { ...bag, items: [] }
   return { ...bag, items: bag.items.filter((item) => item.priceId !== priceId) }
@@ -54,7 +54,7 @@ export function returnToBag(bag: Bag, { items, discount }: Bag, catalogue: Catal
   }
 }
 
-/** Drops the items whose price no longer exists. Add-ons go with their edition: alone they cannot be used. */
+/** Drops items whose price no longer exists. Add-ons go with their edition: alone they're useless. */
 export function dropGonePrices(bag: Bag, gonePriceIds: readonly string[], catalogue: Catalogue): Bag {
   return gonePriceIds.reduce((kept, priceId) => removeFromBag(kept, priceId, catalogue), bag)
 }

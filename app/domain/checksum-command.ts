@@ -7,7 +7,7 @@ const PROGRAMS: Record<CheckingSystem, string> = {
   linux: 'sha256sum',
 }
 
-/** A file's name as an argument that a shell takes for one, whatever is in it. */
+/** Quotes a file name for the shell. */
 function argumentOf(system: CheckingSystem, fileName: string): string {
   const safe = fileName.replace(/\p{C}/gu, '').replace(/^-/, './-')
   if (/^[\w./@%+=:,-]+$/.test(safe)) return safe

@@ -20,19 +20,19 @@ type ConfigurationField = (typeof CONFIGURATION_FIELDS)[number]
 
 export const ENTITIES_INCLUDED = 2
 
-/** An entity is one …: the same words wherever a page says how to count. */
+/** Completes "An entity is one …" wherever a page explains how to count. */
 export const ENTITY_MEANING =
   'connection, in or out: an address and a port, a DMX universe, a serial port or a contact'
 
 export const ENTITIES_PER_BLOCK = 5
 
-/** The provider refuses more than 100 of a price in one sale. */
+/** The payment provider rejects quantities above 100. */
 export const CONFIGURATION_LIMITS = {
   players: { min: 1, max: 100 },
   entities: { min: 0, max: ENTITIES_INCLUDED + 100 * ENTITIES_PER_BLOCK },
 } as const
 
-/** What the steppers offer; a number typed in between is rounded to what is sold. */
+/** Stepper increments; typed numbers are rounded to what we sell. */
 export const CONFIGURATION_STEPS = {
   players: { ...CONFIGURATION_LIMITS.players, step: 1 },
   entities: {
@@ -48,10 +48,10 @@ export const DEFAULT_CONFIGURATION: Configuration = {
   entities: ENTITIES_INCLUDED,
 }
 
-/** Every player after the first is an extra player unit. */
+/** The first player comes with the edition. */
 export const extraPlayers = (players: number) => Math.max(0, players - 1)
 
-/** A new bag rounds down to whole blocks. */
+/** New purchases round down to whole blocks. */
 export const entityBlocks = (entities: number) => Math.floor(entities / ENTITIES_PER_BLOCK)
 
 export const entitiesOf = (blocks: number) => ENTITIES_INCLUDED + blocks * ENTITIES_PER_BLOCK
@@ -65,7 +65,7 @@ export function roundingWords(typed: string | null): string | null {
   return `Rounded ${sold > entities ? 'up' : 'down'} to ${sold}; entities come in blocks of five.`
 }
 
-/** For a number that is rounded down: what it becomes, and what one more block would make it. Null for all others. */
+/** For a number we round down: the rounded number, and the next one up. Null otherwise. */
 export function nextBlock(typed: string | null): { sold: number; next: number } | null {
   const entities = readCount('entities', typed ?? '')
   if (entities === null || soldEntities(entities) >= entities) return null
@@ -83,7 +83,7 @@ export type ParsedConfiguration =
 export const isSameConfiguration = (one: Configuration, other: Configuration) =>
   CONFIGURATION_FIELDS.every((field) => one[field] === other[field])
 
-/** Whether a configuration would take another one's place in the bag. */
+/** Whether adding it would replace what's in the bag. */
 export const replaces = (inBag: Configuration | null, configuration: Configuration) =>
   inBag !== null && !isSameConfiguration(inBag, configuration)
 
@@ -112,7 +112,7 @@ function parseCount(field: CountField, values: readonly string[]): number | stri
     : `Enter a whole number of ${field} from ${min} to ${max}.`
 }
 
-/** With `defaults` an absent field takes its default; without, it is an error. */
+/** Missing fields are errors unless `defaults` fills them in. */
 export function parseConfiguration(
   fields: { getAll(name: string): unknown[] },
   defaults?: Configuration,
@@ -148,7 +148,7 @@ export function parseConfiguration(
   }
 }
 
-/** Without script, the stepper buttons send the form with one of these as `step`. */
+/** Without JavaScript, the stepper buttons submit one of these as `step`. */
 const STEPS: Readonly<Record<string, { field: CountField; direction: 1 | -1 }>> = {
   'fewer-players': { field: 'players', direction: -1 },
   'more-players': { field: 'players', direction: 1 },
@@ -158,7 +158,7 @@ const STEPS: Readonly<Record<string, { field: CountField; direction: 1 | -1 }>> 
 
 export const readStep = (name: string) => (Object.hasOwn(STEPS, name) ? STEPS[name]! : null)
 
-/** Steps as browsers do: a number between two steps goes to the next one. What was typed for the other number stays. */
+/** Like a native number input, a number between two steps goes to the next step. The other field stays as typed. */
 export function stepConfiguration(
   { configuration, typed }: Extract<ParsedConfiguration, { ok: true }>,
   name: string,
@@ -197,7 +197,7 @@ const queryOf = ({ edition, players, entities }: Configuration) =>
 
 export const buyHref = (configuration: Configuration): Href => `/ctrl-suite/buy?${queryOf(configuration)}`
 
-/** A quote is passed on, so its address names the country and shows the same to everyone. */
+/** Quotes are shared, so the URL names the country and everyone sees the same prices. */
 export const quoteHref = (configuration: Configuration, country: string | null): Href =>
   `/ctrl-suite/quote?${queryOf(configuration)}${country ? `&country=${country}` : ''}`
 

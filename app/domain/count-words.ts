@@ -10,6 +10,6 @@ export const countWordsOf = (field: CountField, count: number) =>
 export const listWords = (words: readonly string[], last: 'and' | 'or') =>
   words.length > 1 ? `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}` : words.join('')
 
-/** How many licenses' updates have ended or end soon; here, since every page's menu says it. */
+/** Here, because every page's menu shows it. */
 export const updatesDueWords = (count: number) =>
   `${countWords(count, 'license')} ${count === 1 ? 'needs' : 'need'} updates`

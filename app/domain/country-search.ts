@@ -1,7 +1,7 @@
 import type { Country } from './country.ts'
 import { plainText } from './plain-text.ts'
 
-/** Small letters without accents, "and" for "&": "cote d'ivoire" finds "Côte d’Ivoire". */
+/** Lower case, without accents, "and" for "&": "cote d'ivoire" finds "Côte d’Ivoire". */
 const plainName = (text: string) => plainText(text).replace(/[’‘]/g, "'").replace(/&/g, 'and').trim()
 
 const indexes = new WeakMap<readonly Country[], ReadonlyMap<string, Country>>()
@@ -22,10 +22,10 @@ function indexOf(countries: readonly Country[]): ReadonlyMap<string, Country> {
 export const findCountry = (countries: readonly Country[], typed: string): Country | null =>
   indexOf(countries).get(typed) ?? indexOf(countries).get(plainName(typed)) ?? null
 
-/** Codes of three letters are aliases too, but what a name begins with comes first: "isl" may become "Isle of Man". */
+/** Three-letter codes are aliases too, but a name's start wins: "isl" may become "Isle of Man". */
 const CODE_LENGTH = 3
 
-/** 0 for an exact match, then the start of the name, of a word or another name, then anywhere; 4 for none. */
+/** Lower is better: 0 exact, then start of the name, start of a word or alias, anywhere; 4 for no match. */
 function rankOf({ name, alpha2Code, aliases = [] }: Country, word: string): number {
   const text = plainName(name)
   const others = aliases.map(plainName)
@@ -37,7 +37,7 @@ function rankOf({ name, alpha2Code, aliases = [] }: Country, word: string): numb
   return text.includes(word) ? 3 : 4
 }
 
-/** Matches what was typed, the best first; nothing typed finds all. Small, since the country picker runs it in the browser. */
+/** Best match first; an empty query matches all. Kept small, because it runs in the browser. */
 export function matchCountries(countries: readonly Country[], typed: string): Country[] {
   const word = plainName(typed)
   if (!word) return [...countries]

@@ -8,7 +8,7 @@ export interface Country {
 
 export const DEFAULT_COUNTRY = 'GB'
 
-/** Countries of the list that the payment provider refuses to sell to (its published schema leaves them out). */
+/** Countries on our list that the payment provider doesn't sell to (missing from its published schema). */
 const REFUSED_COUNTRIES = new Set('AF AQ BY CF CD CU HT IR KP LY ML MM NI RU SO SS SD SY VE YE ZW'.split(' '))
 
 export const NO_SALES = 'not available'

@@ -1,6 +1,6 @@
 const FORMULA_START = /^\s*[=+\-@|%\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/
 
-/** Many countries' spreadsheets split cells at semicolons, where only a row's first cell is quoted. */
+/** In many locales, spreadsheets split at semicolons and honour quotes only in a row's first cell. */
 const FORMULA_WITHIN = /;\s*(?=[=+\-@|%\uFF1D\uFF0B\uFF0D\uFF20])/g
 
 const isNumber = (cell: string) => /^-?\d+(\.\d+)?$/.test(cell)
@@ -11,6 +11,6 @@ function quote(cell: string): string {
   return `"${parted.replaceAll('"', '""')}"`
 }
 
-/** Rows as CSV (RFC 4180), every cell quoted; text that a spreadsheet would run as a formula is made plain text. */
+/** RFC 4180, with every cell quoted and formulas defused. */
 export const toCsv = (rows: readonly (readonly string[])[]): string =>
   rows.map((cells) => `${cells.map(quote).join(',')}\r\n`).join('')

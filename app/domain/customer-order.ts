@@ -23,7 +23,7 @@ export interface Refund {
 export interface OrderDetails {
   order: CustomerOrder
   billedTo: { name: string | null; company: string | null; taxNumber: string | null }
-  /** Null while they cannot be looked up. */
+  /** Null if the lookup failed. */
   refunds: Refund[] | null
 }
 
@@ -45,13 +45,13 @@ export function orderStatus({ status, attempt, refunded }: StatusFacts, now: Dat
   return refunded === 'all' ? 'Refunded' : 'Partly refunded'
 }
 
-/** A checkout is no order until money moves. */
+/** A checkout isn't an order until money moves. */
 export const isOrder = (sale: Pick<Transaction, 'status' | 'attempt' | 'billedAt'>, now: Date) =>
   isCheckout(sale.status)
     ? isPaymentUnderWay(sale, now)
     : sale.status !== 'canceled' || sale.billedAt !== null
 
-/** What's left to do: see how a payment under way ends, or pay the invoice by card or bank transfer. */
+/** What the customer can do next: follow a payment under way, or pay the invoice by card or bank transfer. */
 export function paymentStepOf(
   sale: Pick<Transaction, 'status' | 'attempt' | 'takesCards'>,
   now: Date,
@@ -94,7 +94,7 @@ export function readOrderQuery(query: Pick<URLSearchParams, 'get'>): OrderQuery 
   }
 }
 
-/** With its question mark; empty for all orders from the first. */
+/** Includes the "?"; empty for the unfiltered first page. */
 export function orderQueryString({ year, status, page }: OrderQuery): string {
   const entries = Object.entries({ year, status, page: page === 1 ? null : String(page) })
   const chosen = entries.filter((entry): entry is [string, string] => entry[1] !== null)
@@ -103,7 +103,7 @@ export function orderQueryString({ year, status, page }: OrderQuery): string {
 
 const yearOf = (order: CustomerOrder) => dateOf(order)?.slice(0, 4) ?? null
 
-/** The newest first. */
+/** Newest first. */
 export const yearsOf = (orders: readonly CustomerOrder[]) =>
   [...new Set(orders.flatMap((order) => yearOf(order) ?? []))].sort().reverse()
 
@@ -120,10 +120,10 @@ const HEAD = 'date,order,description,quantity,net,tax,total,currency,discount,st
   ',',
 )
 
-/** Without it, spreadsheets misread every accent. */
+/** Without it, spreadsheets garble accented letters. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
-/** A row for each line of each order, for a bookkeeper. */
+/** One row per order line, for bookkeeping. */
 export function ordersCsv(orders: readonly CustomerOrder[], now: Date): string {
   const rows = orders.flatMap((order) =>
     order.lines.map(({ name, quantity, amounts }) => [

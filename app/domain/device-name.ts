@@ -1,4 +1,4 @@
-/** In this order, because browsers also name those that they descend from. */
+/** Order matters: browsers also name the ones they descend from. */
 const BROWSERS: readonly [pattern: RegExp, name: string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|OPiOS|Opera)\//, 'Opera'],
@@ -10,7 +10,7 @@ const BROWSERS: readonly [pattern: RegExp, name: string][] = [
   [/\bVersion\/[\d.]+ .*\bSafari\//, 'Safari'],
 ]
 
-/** In this order: an iPhone says that it is like Mac OS X, Android and ChromeOS that they are Linux. */
+/** Order matters: iPhones also claim to be "like Mac OS X", Android and ChromeOS claim to be Linux. */
 const SYSTEMS: readonly [pattern: RegExp, name: string][] = [
   [/\biPhone\b/, 'iPhone'],
   [/\biPad\b/, 'iPad'],

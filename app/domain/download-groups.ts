@@ -5,9 +5,9 @@ export interface DownloadVersion {
   version: string | null
   releasedAt: string | null
   files: Download[]
-  /** What is new in it; safe HTML. */
+  /** Sanitised HTML. */
   notesHtml: string | null
-  /** Newer versions have every file of it, for the same platform. */
+  /** Newer versions offer all of its files for the same platforms. */
   isSuperseded: boolean
 }
 
@@ -32,7 +32,7 @@ const timeOf = (iso: string | null) => {
 const latestDate = (dates: readonly (string | null)[]) =>
   dates.reduce((latest, date) => (timeOf(date) > timeOf(latest) ? date : latest), dates[0] ?? null)
 
-/** What stays of a file's name from one version to the next. */
+/** The name without its version, so the same file matches across versions. */
 const lineOf = ({ name, version, platform }: Download) =>
   `${platform} ${version ? name.replaceAll(version, '') : name}`.replace(/\s+/g, ' ')
 
@@ -91,13 +91,13 @@ export const newestFiles = (downloads: readonly Download[]): Download[] =>
 
 const restOrder = lazily(() => new Intl.Collator('en', { numeric: true }))
 
-/** Its numbers, and what follows them: "2.5.0-beta.1" is 2, 5, 0 and "-beta.1". */
+/** "2.5.0-beta.1" becomes 2, 5, 0 and "-beta.1". */
 function partsOf(version: string): { numbers: number[]; rest: string } | null {
   const [, numbers, rest = ''] = /^v?(\d+(?:\.\d+)*)(.*)$/i.exec(version.trim()) ?? []
   return numbers === undefined ? null : { numbers: numbers.split('.').map(Number), rest }
 }
 
-/** For sorting, the newest version first: by its numbers, a trial version after the one that it leads to, words last. */
+/** Newest first; pre-releases after their release, non-versions last. */
 export function newestVersionFirst(a: string | null, b: string | null): number {
   const [first, second] = [partsOf(a ?? ''), partsOf(b ?? '')]
   if (!first || !second) return Number(!first) - Number(!second)

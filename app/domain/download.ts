@@ -14,7 +14,7 @@ export function formatBytes(bytes: number): string {
   if (bytes < 1000) return countWords(bytes, 'byte')
   let tenths = Math.round(bytes / 100)
   let unit = 0
-  // Rounded first, so that the number just below a unit is not written as 1000 of the one before.
+  // Round first, or a size just below a unit would read "1000" of the smaller one.
   while (tenths >= 10_000 && unit < UNITS.length - 1) {
     tenths = Math.round(tenths / 1000)
     unit += 1
@@ -31,5 +31,5 @@ const EDITOR_DOWNLOAD = `/user/downloads#${downloadPlace(PRODUCTS.editor)}`
 
 export const isEditorDownload = (path: string) => path === EDITOR_DOWNLOAD
 
-/** Through the sign-in page, since a fragment is lost on the way to it. */
+/** Links to the sign-in page itself, because a redirect there would lose the fragment. */
 export const GET_EDITOR: Href = `/login?returnTo=${encodeURIComponent(EDITOR_DOWNLOAD)}`

@@ -24,10 +24,10 @@ type ExtensionSale = Pick<Transaction, 'status' | 'lines' | 'attempt' | 'created
 
 const DAY_MS = 86_400_000
 
-/** The product API may count a year in days, and end it at any hour. */
+/** The product API may count a year as 365 days and end it at any hour. */
 const YEAR_SLACK_MS = 2 * DAY_MS
 
-/** Whether the license has everything that was ordered for it; unknown counts pass. */
+/** Whether the license has everything that was ordered. Unknown counts pass. */
 export function hasOrdered(
   license: License,
   { lines, createdAt }: Pick<ExtensionSale, 'lines' | 'createdAt'>,
@@ -50,7 +50,7 @@ interface ExtensionFacts {
   sale: ExtensionSale
   id: string
   expected: ExpectedLicense
-  /** The customer's own, or null when they cannot be looked up. */
+  /** Null if the lookup failed. */
   licenses: readonly License[] | null
   now: Date
 }

@@ -36,20 +36,20 @@ export function engineOfLicense(
 export const configurationOfEngine = ({ edition, players, entities }: OwnedEngine): Configuration | null =>
   players === null || entities === null ? null : { edition, players, entities }
 
-/** Whether updates have ended or end soon, and another year can be bought. */
+/** Whether updates have ended or end soon, and can be renewed. */
 export function needsUpdates(license: License, now: Date): boolean {
   const engine = engineOfLicense(license)
   const state = updatesStateOf(license, now)
   return state !== null && state !== 'running' && engine !== null && configurationOfEngine(engine) !== null
 }
 
-/** An extension rounds up to whole blocks. */
+/** Extensions round up to whole blocks. */
 const addedBlocks = (added: number) => Math.ceil(Math.max(0, added) / ENTITIES_PER_BLOCK)
 
 export const extendedEntities = (owned: number, wanted: number) =>
   owned + addedBlocks(wanted - owned) * ENTITIES_PER_BLOCK
 
-/** The most that a license can have, since only whole blocks are added. */
+/** The most a license can reach, since we only add whole blocks. */
 export const mostOf = (field: CountField, owned: number): number => {
   const { max } = CONFIGURATION_LIMITS[field]
   if (field === 'players') return Math.max(owned, max)
@@ -70,7 +70,7 @@ export const addsNothing = (extension: Extension) =>
   addedOf(extension, 'entities') === 0 &&
   !extension.updates
 
-/** What an extension is sold as. A year of updates is for the configuration that the license then has. */
+/** A year of updates is priced for the extended configuration. */
 export function extensionItems(extension: Extension, catalogue: Catalogue): BagItem[] {
   const upgrade = upgradeIn(extension)
   const updated = extension.updates ? configurationOfEngine(extension.to) : null
@@ -109,7 +109,7 @@ export function extendHref(id: string, extension?: Extension): Href {
   return query ? uncheckedHref(`${path}?${query}`) : path
 }
 
-/** The same day of the next year; 28 February after a 29th. */
+/** The same day next year; 28 February for 29 February. */
 export function yearAfter(start: Date): Date {
   const end = new Date(start)
   end.setUTCFullYear(start.getUTCFullYear() + 1)
@@ -117,7 +117,7 @@ export function yearAfter(start: Date): Date {
   return end
 }
 
-/** Until when a further year of updates runs: from its payment, or from the end of the year before; null if unknown. */
+/** When another year of updates would end: it starts today, or when the current updates end. Null if unknown. */
 export function updatesUntilAfter({ updatesUntil }: Pick<License, 'updatesUntil'>, now: Date): string | null {
   const until = Date.parse(updatesUntil ?? '')
   if (Number.isNaN(until)) return null

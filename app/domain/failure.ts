@@ -8,7 +8,7 @@ export interface FailureData {
   suggestions?: { text: string; to: Href }[]
 }
 
-/** What the error page may show of an unexpected error: message and stack only where the settings allow them. */
+/** Hides the message and stack unless the settings allow them. */
 export function describeFailure(
   error: unknown,
   { reference, showDetails }: { reference?: string; showDetails: boolean },

@@ -1,34 +1,34 @@
 import type { Href } from './href.ts'
 
-/** Characters that XML cannot contain, however they are written. */
+/** Characters that XML can't contain, even escaped. */
 const NO_XML = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu
 
 export const escapeXml = (text: string): string =>
   text.replace(NO_XML, '').replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
-/** A date that is none would make readers drop a whole file. */
+/** Feed readers reject a whole file over one invalid date. */
 export const isDate = (text: string): boolean => !Number.isNaN(Date.parse(text))
 
 export interface FeedEntry {
-  /** Its own address, which is its name in the feed too. */
+  /** Also the entry's id in the feed. */
   path: Href
   title: string
   summary?: string
-  /** Safe HTML. */
+  /** Sanitised HTML. */
   html?: string | null
   publishedAt: string | null
 }
 
 export interface Feed {
   siteUrl: string
-  /** The page with the same entries, and the feed itself. */
+  /** The HTML page, and the feed itself. */
   page: Href
   self: Href
   title: string
   subtitle: string
   author: string
   entries: readonly FeedEntry[]
-  /** When the entries were fetched (ISO 8601): the feed's date while no entry has one. */
+  /** When the entries were fetched (ISO 8601); the feed's date if no entry has one. */
   asOf: string
 }
 
@@ -36,7 +36,7 @@ const FEED_ENTRIES_MAX = 50
 
 const toIso = (date: string) => new Date(date).toISOString()
 
-/** Every entry needs a date (RFC 4287), so what has none is left out. */
+/** RFC 4287 requires a date, so entries without one are left out. */
 export function atomFeed({ siteUrl, title, subtitle, author, asOf, ...feed }: Feed): string {
   const dated = feed.entries
     .flatMap(({ publishedAt, ...entry }) =>

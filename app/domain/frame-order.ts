@@ -3,7 +3,7 @@ import type { BagLine, BagSummary, Totals } from './prices.ts'
 import { isTaxUnknown } from './tax-words.ts'
 import { textAt } from './value-at.ts'
 
-/** The figures of a payment frame's event. Amounts are numbers of major units: 4.99. */
+/** Figures from the payment frame's events, in major units: 4.99. */
 interface FrameFigures {
   items: readonly { quantity: number; totals: { subtotal: number } }[]
   totals: Record<keyof Totals, number>
@@ -26,18 +26,18 @@ export interface OrderTotal {
 
 export interface FrameOrder extends OrderTotal {
   view: OrderView
-  /** Two letters; null while the frame does not know where the customer is. */
+  /** Two letters; null until the frame knows where the customer is. */
   country: string | null
   discountId: string | null
-  /** All that decides the price: two orders that have this alike cost the same. */
+  /** Everything that determines the price: orders with the same basis cost the same. */
   basis: string
 }
 
-/** What adding up in floating point may leave behind; far below a minor unit. */
+/** Rounding error from adding floats, far below a minor unit. */
 const NOISE = 1e-6
 const AMOUNT_MAX = 1e9
 
-/** A number of major units in minor ones, exactly: 4.99 pounds are "499". Throws a RangeError for what is no amount. */
+/** Exact: 4.99 pounds are "499". Throws a RangeError on anything that isn't an amount. */
 export function toMinorUnits(amount: number, currency: string): string {
   const fixed = amount.toFixed(currencyStyle(currency).decimals)
   if (!(Math.abs(amount) <= AMOUNT_MAX && Math.abs(Number(fixed) - amount) < NOISE))

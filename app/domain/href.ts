@@ -41,5 +41,5 @@ export function href(path: string, parameters: Record<string, string> = {}): str
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(parameters[name] ?? ''))
 }
 
-/** For an address known only at run time, such as a return address that has been checked. */
+/** For URLs known only at run time, such as a validated return address. */
 export const uncheckedHref = (path: string) => path as SitePath

@@ -19,7 +19,7 @@ const HEAD = [
 const day = (iso: string | null) =>
   iso === null ? '' : Number.isNaN(Date.parse(iso)) ? iso : new Date(iso).toISOString().slice(0, 10)
 
-/** Without it, spreadsheets misread every accent. */
+/** Without it, spreadsheets garble accented letters. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
 export function licensesCsv(licenses: readonly License[], now: Date): string {

@@ -57,7 +57,7 @@ export function licenseQueryString({ search, edition, status, updates, sort, pag
 export const isNarrowed = ({ search, edition, status, updates }: LicenseQuery): boolean =>
   search !== '' || edition !== null || status !== null || updates !== null
 
-/** The filters that have more than one choice in this list. */
+/** Filters with more than one choice in this list. */
 export interface FilterChoices {
   editions: string[]
   statuses: string[]
@@ -88,7 +88,7 @@ export function choicesFor(licenses: readonly License[], now: Date): FilterChoic
   }
 }
 
-/** Each date is parsed once, which is the slow part. Unknown dates come last in either order. */
+/** Parses each date once, because parsing is slow. Unknown dates come last in either order. */
 function byDate(
   licenses: readonly License[],
   dateOf: (license: License) => string | null,
@@ -127,7 +127,7 @@ export function queryLicenses(licenses: readonly License[], asked: LicenseQuery,
 export interface LicensePage {
   licenses: License[]
   pages: number
-  /** The places in the list, counted from 1; both 0 past its end. */
+  /** Counted from 1; both 0 past the end. */
   from: number
   to: number
 }

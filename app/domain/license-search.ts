@@ -14,7 +14,7 @@ function searchTextOf(license: License): { plain: string; compacts: string[] } {
   return { plain: parts.join('\n'), compacts: parts.map(compact) }
 }
 
-/** Every word, in any case and without accents; or all at once, however a key's groups are set apart. */
+/** Every word must match, ignoring case and accents; or the whole text must, however a key is grouped. */
 export function findLicenses(licenses: readonly License[], search: string): License[] {
   const typed = plainText(search).trim()
   if (typed === '') return [...licenses]

@@ -3,7 +3,7 @@ import { newestFiles } from './download-groups.ts'
 import type { Activation } from './license.ts'
 import { QR_BYTES_MAX } from './qr-code.ts'
 
-/** What fits on one page of A4 beside the rest. */
+/** What fits on one A4 page. */
 const SHEET_MACHINES_MAX = 10
 export const SHEET_FILES_MAX = 6
 export const SHEET_ANSWER_LINES_MAX = 20

@@ -10,10 +10,10 @@ export type { Activation, License } from './shapes.server.ts'
 
 export const LABEL_LENGTH_MAX = 80
 
-/** Spaces, combining marks without a letter, and invisible characters. */
+/** Spaces, stray combining marks and invisible characters. */
 const UNSEEN = /^[\p{Z}\p{C}\p{M}\p{Default_Ignorable_Code_Point}]*$/u
 
-/** The trimmed label, or the message that says what is wrong with it. Lengths count characters, not UTF-16 units. */
+/** Returns the trimmed label or an error message. Counts characters, not UTF-16 units. */
 export function parseLabel(typed: string): { ok: true; label: string } | { ok: false; error: string } {
   const label = typed.trim()
   const length = [...label].length
@@ -31,7 +31,7 @@ export function parseLabel(typed: string): { ok: true; label: string } | { ok: f
 
 type LicenseProduct = Pick<License, 'edition' | 'productid'>
 
-/** The range before the engines: its licenses have no players, no entities and no engine to activate. */
+/** The product range before engines: no players, no entities, no engine to activate. */
 export const ONE_ZERO = '1.0'
 
 export function kindOfLicense({ edition, productid }: LicenseProduct): Edition | typeof ONE_ZERO | null {
@@ -78,10 +78,10 @@ export function describeSize(license: LicenseProduct & Pick<License, 'players' |
     .join(' · ')
 }
 
-/** Keys without groups of their own are read in groups of this many characters. */
+/** Group length for keys that have no groups of their own. */
 const KEY_GROUP_LENGTH = 5
 
-/** A key without marks is cut into short groups; the spaces between (`isSpaced`) are not part of it. */
+/** Splits a key so it's easier to read; the spaces between (`isSpaced`) aren't part of it. */
 export function groupKey(key: string): { groups: string[]; isSpaced: boolean } {
   const own = key.match(/[^-_.\s]*[-_.\s]+|[^-_.\s]+/g) ?? []
   if (own.length > 1 || key.length <= 2 * KEY_GROUP_LENGTH) return { groups: own, isSpaced: false }

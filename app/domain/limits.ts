@@ -1,6 +1,6 @@
-// Limits that the server enforces and the pages name.
+// Limits that the server enforces and pages show.
 
-/** The longest e-mail address (RFC 5321). */
+/** RFC 5321. */
 export const EMAIL_LENGTH_MAX = 254
 
 export const PASSWORD_EMAILS_MAX = 3
@@ -17,7 +17,7 @@ export const UNDO_COUNT_MAX = 3
 
 export const RETRY_PATH_LENGTH_MAX = 500
 
-/** Of a quote's reference, and of whom it is for. */
+/** Applies to a quote's reference and to its buyer. */
 export const QUOTE_TEXT_LENGTH_MAX = 200
 
 export const QUOTE_TOKEN_LENGTH_MAX = 1500

@@ -1,7 +1,7 @@
 import { type Catalogue, PRICE_NAMES } from './catalogue.ts'
 import type { OrderView } from './frame-order.ts'
 
-/** What a line of an order is called: a year of updates always says so, whatever its product's name is. */
+/** Always mentions updates, whatever the product is called. */
 export const lineName = (name: string, isUpdate: boolean) =>
   isUpdate && !/\bupdates?\b/i.test(name) ? `Updates for ${name}` : name
 

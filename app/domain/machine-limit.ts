@@ -9,7 +9,7 @@ const COVERED = { 1: 'One machine', 2: 'One machine and its backup' } as const
 
 export const machinesCovered = (edition: Edition) => COVERED[ENGINE_EDITIONS[edition].machines]
 
-/** "Ctrl Engine Core covers one machine."; null where the service does not name the edition. */
+/** "Ctrl Engine Core covers one machine."; null if the service doesn't name the edition. */
 export function coverWords(license: Used): string | null {
   const edition = editionOfLicense(license)
   return edition && `${EDITION_NAMES[edition]} covers ${machinesCovered(edition).toLowerCase()}.`
@@ -32,7 +32,7 @@ export function isFull(license: Used): boolean {
   return edition !== null && license.activations.length >= ENGINE_EDITIONS[edition].machines
 }
 
-/** What to ask before this machine is activated too; null where the license has room for it, or has it. */
+/** The question to ask before going over the limit; null if there's room or the machine is already on it. */
 export function limitQuestion(license: Used, machine: string | null): string | null {
   if (!isFull(license) || license.activations.some((activation) => activation.machine === machine))
     return null

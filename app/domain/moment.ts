@@ -1,9 +1,9 @@
 import { lazily } from './lazily.ts'
 
 interface MomentOptions {
-  /** Left out, the zone is the one that the machine is set to, and is not named. */
+  /** Defaults to the machine's own zone, which isn't named. */
   zone?: 'UTC'
-  /** The current time: a moment of the same day is shown without its date. Null always shows the date. */
+  /** Hides the date if it's the same day. Null always shows it. */
   now: string | null
 }
 
@@ -16,18 +16,15 @@ const formatsInUtc = lazily(() => formatsIn('UTC'))
 
 const unbroken = (text: string) => text.replaceAll(' ', '\u00a0')
 
-/** "5 March 2026" in UTC, never broken over two lines; a text that is no date is shown as it came. */
+/** "5 March 2026" in UTC, with non-breaking spaces. Invalid dates are returned unchanged. */
 export const formatDay = (iso: string) =>
   Number.isNaN(Date.parse(iso)) ? iso : unbroken(formatsInUtc().day.format(new Date(iso)))
 
-/**
- * "14:05 UTC", or "14:05 UTC on 5 March 2026", its parts never broken over two lines; in the visitor's own zone
- * "15:05".
- */
+/** "14:05 UTC" or "14:05 UTC on 5 March 2026", or "15:05" in the visitor's own zone, with non-breaking spaces. */
 export function momentWords(iso: string, { zone, now }: MomentOptions): string {
   const at = new Date(iso)
   if (Number.isNaN(at.getTime())) return iso
-  // Not cached: the zone can change while a page is open.
+  // Not cached, because the zone can change while a page is open.
   const formats = zone ? formatsInUtc() : formatsIn(undefined)
   const time = formats.time.format(at) + (zone ? ` ${zone}` : '')
   const dayOf = (date: Date) => (zone ? date.toISOString().slice(0, 10) : formats.day.format(date))

@@ -12,14 +12,14 @@ const STYLES: Record<string, CurrencyStyle> = {
   AUD: { code: 'AUD', symbol: '$', symbolAfterNumber: false, decimals: 2 },
 }
 
-/** ISO 4217 currencies that the payment provider charges in and that have no minor unit. */
+/** Currencies without minor units that the payment provider charges in. */
 const WITHOUT_DECIMALS = new Set(['JPY', 'KRW', 'CLP', 'VND'])
 
 export const SELLING_CURRENCIES = ['GBP', 'EUR', 'USD', 'AUD'] as const
 
 export type SellingCurrency = (typeof SELLING_CURRENCIES)[number]
 
-/** A currency without a style is written with its code, so no amount appears under another's symbol. */
+/** Unknown currencies show their code, so an amount never gets another currency's symbol. */
 export function currencyStyle(code: string | null | undefined): CurrencyStyle {
   if (!code) return STYLES.USD!
   const known = STYLES[code.toUpperCase()]
@@ -33,12 +33,12 @@ export function currencyStyle(code: string | null | undefined): CurrencyStyle {
   }
 }
 
-/** A decimal mark in the provider's own formatted total counts too. */
+/** Also true if the provider's own formatted total has decimals. */
 export function isDecimal(currency: string, formattedTotal?: string): boolean {
   return currencyStyle(currency).decimals > 0 || /\d[.,]\d{2}(?!\d)/.test(formattedTotal ?? '')
 }
 
-/** A minor-unit string such as "54000" as an exact integer. Throws a RangeError on anything else. */
+/** "54000" as an exact integer. Throws a RangeError on anything else. */
 export function minorUnits(amount: string): bigint {
   if (!/^-?\d+$/.test(amount)) throw new RangeError(`Not an amount in minor units: ${amount}`)
   return BigInt(amount)
@@ -48,7 +48,7 @@ export function addAmounts(amounts: readonly string[]): string {
   return amounts.reduce((sum, amount) => sum + minorUnits(amount), 0n).toString()
 }
 
-/** Minor units as a price: `formatMoney("123400", "GBP")` is "£1,234.00"; a negative amount starts with a minus sign. */
+/** `formatMoney("123400", "GBP")` is "£1,234.00". */
 export function formatMoney(amount: string, currency: string, decimal = isDecimal(currency)): string {
   const style = currencyStyle(currency)
   const units = minorUnits(amount)
@@ -65,7 +65,7 @@ export function formatMoney(amount: string, currency: string, decimal = isDecima
 
 export const withoutZeroDecimals = (price: string) => price.replace(/\.00(?!\d)/, '')
 
-/** The code to write beside an amount whose symbol may stand for several currencies; empty where the amount has it. */
+/** The currency code, unless the formatted amount already contains it. */
 export const codeBeside = (formatted: string, currency: string) =>
   formatted.includes(currency) ? '' : currency
 

@@ -3,7 +3,7 @@ import { createSearch } from './search.ts'
 const SUGGESTIONS_MAX = 3
 const PATH_LENGTH_MAX = 100
 
-/** Without hyphens and slashes, so that `/ctrlsuite` is near to `/ctrl-suite`. */
+/** Drops hyphens and slashes, so `/ctrlsuite` is close to `/ctrl-suite`. */
 const squash = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '')
 
 function wordsOf(path: string): string {
@@ -27,7 +27,7 @@ export function createNearestPages<Page extends { path: string; title: string }>
   const { find } = createSearch(documents, { mistyped: 0.4 })
   return (path) => {
     const asked = decode(path).slice(0, PATH_LENGTH_MAX)
-    // The account's pages are not among them, and “Power users” is none of them.
+    // Account pages aren't indexed, and “Power users” isn't one of them.
     if (asked.startsWith('/user/')) return []
     const found = find(wordsOf(asked))?.ids ?? []
     const parents = [...byPath.keys()].filter((parent) => asked.startsWith(`${parent}/`))

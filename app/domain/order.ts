@@ -16,10 +16,10 @@ export interface OrderedEngine {
 }
 
 const LICENSE_WAIT_MINUTES = 60
-/** A later license is another order's. */
+/** A license made later belongs to another order. */
 const LICENSE_WINDOW_MS = 2 * 86_400_000
 
-/** The engine among an order's lines; null for one that adds to a license, and for one that is not a single engine. */
+/** The engine ordered; null for extensions and for anything but a single engine. */
 export function engineOf(lines: readonly TransactionLine[]): OrderedEngine | null {
   const parts = lines.filter(({ isUpdate }) => !isUpdate)
   const count = (productid: string) =>
@@ -38,7 +38,7 @@ const timeOf = (iso: string | null) => Date.parse(iso ?? '')
 
 type OrderTimes = Pick<Transaction, 'createdAt' | 'billedAt' | 'paidAt'>
 
-/** A time without a fraction is taken to be cut off to its second. */
+/** A time without milliseconds may have been truncated to the second. */
 function isMadeAfter(
   { createdAt }: License,
   { createdAt: orderedAt, billedAt, paidAt }: OrderTimes,
@@ -50,7 +50,7 @@ function isMadeAfter(
   return madeMs >= (isPrecise ? orderedMs : orderedMs - (orderedMs % 1000)) && madeMs <= endMs
 }
 
-/** Whether a license is the one that was ordered, or has grown from it; unknown counts pass. */
+/** Whether the license matches the order or has grown from it. Unknown counts pass. */
 function fits(license: License, { edition, players, entities }: OrderedEngine): boolean {
   return (
     includesEdition(editionOfLicense(license), edition) &&
@@ -64,7 +64,10 @@ const isExactly = (license: License, engine: OrderedEngine) =>
   license.players === engine.players &&
   license.entities === engine.entities
 
-/** Neither names the other: the first license made soon after the order that fits it, exactly where one does. */
+/**
+ * Orders and licenses share no id: take the first matching license made soon after, an exact match if there
+ * is one.
+ */
 export function licenseOf(
   engine: OrderedEngine,
   order: OrderTimes,
@@ -78,10 +81,9 @@ export function licenseOf(
 }
 
 /**
- * What there is to say about an order. `license-unknown`: whether the license is there cannot be looked up; `late`: it
- * should have been there long since; `done`: paid, and no license is to come of it; `extended`, `extending`,
- * `extension-late`: the same for what is added to a license that is there; `unconfirmed`: a payment may be on its way;
- * `unpaid`: none is.
+ * `license-unknown`: the licenses can't be looked up. `late`: the license is overdue. `done`: paid, and no
+ * license will follow. `extended`, `extending`, `extension-late`: the same for extensions. `unconfirmed`: a
+ * payment may be on its way. `unpaid`: no payment.
  */
 export type OrderState =
   | 'licensed'
@@ -100,7 +102,7 @@ export type OrderState =
 
 interface OrderFacts {
   sale: Pick<Transaction, 'status' | 'lines' | 'attempt' | keyof OrderTimes>
-  /** The customer's own, or null when they cannot be looked up. */
+  /** Null if the lookup failed. */
   licenses: readonly License[] | null
   now: Date
 }
@@ -110,7 +112,7 @@ export function isRecent({ createdAt, billedAt }: Omit<OrderTimes, 'paidAt'>, no
   return Number.isNaN(passedMs) || passedMs < LICENSE_WAIT_MINUTES * 60_000
 }
 
-/** The provider may name a payment late, so a new checkout without any counts as unconfirmed. */
+/** The provider may report a payment late, so a new checkout without one counts as unconfirmed. */
 export const stateOfCheckout = (
   sale: Pick<Transaction, 'attempt' | 'createdAt' | 'billedAt'>,
   now: Date,

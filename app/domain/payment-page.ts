@@ -1,6 +1,6 @@
 export const FRAME_MIN_WIDTHS_PX = { bag: 312, transaction: 352 } as const
 
-/** The inline style that the payment provider is told to give its frame; the security policy allows it by its hash. */
+/** Inline style for the payment provider's frame; the security policy allows it by hash. */
 export const frameStyle = (minWidthPx: number) =>
   `width: 100%; min-width: ${minWidthPx}px; background-color: transparent; border: none;`
 

@@ -3,11 +3,11 @@ import { isPaid, type Transaction } from './transaction.ts'
 
 export interface PendingPayment {
   atMs: number
-  /** "£1,776.00"; '' where the frame had not said it. */
+  /** "£1,776.00"; '' if the frame hadn't reported it. */
   total: string
-  /** The order's own page, which says its outcome; null where the frame had not named the sale. */
+  /** The order's page; null if the frame hadn't named the transaction. */
   orderHref: string | null
-  /** What was to be sold by it: a bag's fingerprint, or that of what is added to a license. */
+  /** What was being bought: the fingerprint of a bag or of an extension. */
   sold: string
 }
 
@@ -35,7 +35,7 @@ function momentOf({ atMs }: PendingPayment, now: Date): string {
   return `${at.toDateString() === now.toDateString() ? '' : 'yesterday at '}${timeFormat().format(at)}`
 }
 
-/** What is said of a payment: the same on every page, at the payment frame and on the next visit. */
+/** Every page, the payment frame and the next visit use the same words. */
 export function paymentWords(
   event: 'unconfirmed' | 'paid',
   payment: PendingPayment | null = null,
@@ -57,7 +57,7 @@ export const endPath = ({ orderHref }: PendingPayment) => orderHref?.replace('?'
 
 export type PaymentOutcome = 'paid' | 'cancelled'
 
-/** The outcome of a sale's payment; null while it is unconfirmed or an invoice is due. */
+/** Null while the payment is unconfirmed or an invoice is due. */
 export function endOfPayment({ status }: Pick<Transaction, 'status'>): PaymentOutcome | null {
   if (isPaid(status)) return 'paid'
   return status === 'canceled' ? 'cancelled' : null

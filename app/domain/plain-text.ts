@@ -1,4 +1,4 @@
-/** Marks that break a line or turn the text around them, and so many on one letter that they cover others. */
+/** Line breaks, text-direction overrides, and stacks of combining marks that cover other text. */
 export const UNPRINTABLE = /[\p{Cc}\u2028-\u202e\u2066-\u2069]|\p{M}{5}/u
 
 const PLAIN_LETTERS: Readonly<Record<string, string>> = {

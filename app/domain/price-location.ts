@@ -1,17 +1,17 @@
 import { type Country, DEFAULT_COUNTRY } from './country.ts'
 
-/** Where a visitor buys: a country, or, while none is known, a network address that the payment provider places. */
+/** Where a visitor buys: a country or, if unknown, an IP address for the payment provider to locate. */
 export type PriceLocation = { country: string } | { address: string }
 
 interface LocationClues {
   chosen: string | null
   profile: string | null
   proxy: string | null
-  /** The visitor's public address and its country; asked for only when nothing else is known. */
+  /** The visitor's public address and its country. Only called if nothing else is known. */
   ofAddress(): Promise<{ address: string; country: string | null } | null>
 }
 
-/** Their choice, else their profile, else the proxy's header, else their address's country, else the default. */
+/** The visitor's choice, then profile, proxy header, address and default. */
 export async function findPriceLocation({
   chosen,
   profile,
@@ -25,7 +25,7 @@ export async function findPriceLocation({
   return found.country === null ? { address: found.address } : { country: found.country }
 }
 
-/** Two letters, or null while only the payment provider can tell. */
+/** Two letters; null if only the payment provider can tell. */
 export const countryOf = (location: PriceLocation): string | null =>
   'country' in location ? location.country : null
 
@@ -44,7 +44,7 @@ export function nameLocation(location: PriceLocation | null, countries: readonly
     : { name: UNKNOWN_LOCATION, alpha2Code: null }
 }
 
-/** Countries that have "the" before their name within a sentence. */
+/** Countries that take "the" mid-sentence. */
 const WITH_ARTICLE = new Set(
   'AE AX BQ BS CC CF CK DO FK FO GB GM GS HM IM IO KM KY MH MP MV NL PH PN PS SB TC TF UM US VG VI XK'.split(
     ' ',

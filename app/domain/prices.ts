@@ -7,7 +7,7 @@ import { addAmounts, formatMoney, isDecimal, minorUnits } from './money.ts'
 import type { Href } from './href.ts'
 import { lineName } from './line-name.ts'
 
-/** Amounts in minor units, as strings, the way the payment provider sends them. */
+/** Amounts in minor units, as strings, as the payment provider sends them. */
 export interface Totals {
   subtotal: string
   tax: string
@@ -37,15 +37,15 @@ export interface PricePreview {
   discountId: string | null
   discountCode?: string | null
   isTaxUnknown?: boolean
-  /** When the prices were asked for (ISO 8601). */
+  /** When the prices were fetched (ISO 8601). */
   asOf?: string
-  /** They may have changed since, and newer ones are not to be had at the moment. */
+  /** Possibly outdated, because newer prices can't be fetched right now. */
   isOld?: boolean
 }
 
 export type PriceProblem = 'unavailable' | 'country-refused'
 
-/** `gonePriceIds` names those known to be gone. */
+/** `gonePriceIds`: prices known to be gone. */
 export type PreviewResult =
   | { ok: true; value: PricePreview }
   | { ok: false; reason: PriceProblem }
@@ -57,7 +57,7 @@ type PreviewFailure = Exclude<PreviewResult, { ok: true }>
 export const priceProblemOf = ({ reason }: PreviewFailure): PriceProblem =>
   reason === 'country-refused' ? reason : 'unavailable'
 
-/** A product in a price list. Amounts are in major units where the currency has decimals. */
+/** Amounts are in major units if the currency has decimals. */
 export interface ProductEntry {
   id: string
   parentId: string | null
@@ -81,7 +81,7 @@ export interface BagLine {
   formattedUnit: string
   /** Before tax and discount, so that the lines add up to the subtotal. */
   formattedSubtotal: string
-  /** With tax and discount: the provider's `formattedTotals.total`. */
+  /** With tax and discount (the provider's `formattedTotals.total`). */
   formattedTotal: string
 }
 
@@ -91,7 +91,7 @@ export interface BagSummary {
   /** `tax` is null until the provider knows it. */
   totals: { subTotal: string; tax: string | null; discount: string | null; total: string }
   totalMinor: string
-  /** When old prices were asked for; null for current ones. */
+  /** When the prices were fetched, if they're old; null for current ones. */
   asOf: string | null
 }
 
@@ -105,7 +105,7 @@ export interface BagOverview {
   discount: string | null
   total: string
   currency: string
-  /** What a year of updates would cost, without tax as all line prices; null when the catalogue has none. */
+  /** A year of updates, before tax like all line prices; null if the catalogue has none. */
   updatesTotal: string | null
   asOf: string | null
 }
@@ -119,11 +119,11 @@ export const formatterFor = (preview: PricePreview) => {
   return (amount: string) => formatMoney(amount, preview.currency, decimal)
 }
 
-/** The sum of a totals field over lines, in minor units. The provider's preview has no grand totals. */
+/** Summed here because the provider's preview has no grand totals. */
 const sum = (lines: readonly PriceLine[], field: keyof Totals) =>
   addAmounts(lines.map((line) => line.totals[field]))
 
-/** What a preview comes to, in minor units. */
+/** In minor units. */
 export const totalsOf = ({ lines }: PricePreview) => ({
   subtotal: sum(lines, 'subtotal'),
   tax: sum(lines, 'tax'),

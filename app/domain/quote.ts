@@ -5,21 +5,21 @@ import { QUOTE_TEXT_LENGTH_MAX } from './limits.ts'
 import { SELLING_CURRENCIES, type SellingCurrency } from './money.ts'
 import { UNPRINTABLE } from './plain-text.ts'
 
-/** What a quote says. Amounts are in minor units, as strings. */
+/** Amounts are in minor units, as strings. */
 export interface Quote {
   issuedAt: string
-  /** Two letters; null where only the payment provider could tell. */
+  /** Two letters; null if only the payment provider could tell. */
   country: string | null
   currency: string
   configuration: Configuration
   lines: { name: string; quantity: number; unit: string; subtotal: string }[]
   totals: QuoteTotals
-  /** Another year of updates, before tax; null where its price was not known. */
+  /** Another year of updates, before tax; null if the price wasn't known. */
   updates: string | null
-  /** What an order is charged in, where that is another currency than the quote's. */
+  /** What an order will be charged, if in another currency than the quote. */
   charged: (QuoteTotals & { currency: string }) | null
   reference: string
-  /** Who the quote is for, in the buyer's own words. */
+  /** Who the quote is for, as typed. */
   buyer: string
 }
 
@@ -35,24 +35,23 @@ export interface IssuedQuote extends Quote {
 
 /** Quotes are signed links; nothing is stored. */
 export interface Quotes {
-  /** The token of the link, or null when its texts don't fit. */
+  /** The link's token; null if the text doesn't fit. */
   issue(quote: Quote): string | null
-  /** Null for a token that this site has not issued, or whose secret is no longer listed. */
+  /** Null if this site didn't issue the token or its secret has been retired. */
   open(token: string): IssuedQuote | null
 }
 
 export const QUOTE_VALID_DAYS = 30
 
 export interface QuoteOptions {
-  /** Null is where the visitor buys. */
+  /** Null means the visitor's own country. */
   country: Country | null
-  /** Null is the currency of the country. */
+  /** Null means the country's own currency. */
   currency: SellingCurrency | null
   reference: string
   buyer: string
 }
 
-/** The names of the form's fields. */
 export type QuoteField = 'country' | 'currency' | 'reference' | 'for'
 
 export type ParsedQuoteOptions =
@@ -92,10 +91,10 @@ export function parseQuoteOptions(
     : { ok: true, options: { country, currency, reference, buyer } }
 }
 
-/** The last day of a quote, as a moment within it. */
+/** A moment on the quote's last day. */
 export const quoteEnd = (issuedAt: string): string =>
   new Date(Date.parse(issuedAt) + QUOTE_VALID_DAYS * 24 * 60 * 60 * 1000).toISOString()
 
-/** It holds until its last day is over, in UTC. */
+/** Valid to the end of its last day, in UTC. */
 export const isQuoteOver = (issuedAt: string, now: Date): boolean =>
   now.toISOString().slice(0, 10) > quoteEnd(issuedAt).slice(0, 10)

@@ -20,11 +20,11 @@ export interface Release {
   assets: ReleaseAsset[]
 }
 
-/** Where its notes are on the page, and its name in the feed. */
+/** The anchor of its notes on the page, and its id in the feed. */
 export const releasePlace = ({ version }: Pick<Release, 'version'>) =>
   `version-${version.replace(/\W+/g, '-')}`
 
-/** A Mac file; `any` opens on every Mac. */
+/** `any` opens on every Mac. */
 export interface MacBuild {
   chip: MacChip | 'any'
   asset: ReleaseAsset
@@ -34,7 +34,7 @@ const ENDINGS: Record<Platform, string> = { mac: '.dmg', win: '.exe' }
 
 export const isMacChip = (text: string | null): text is MacChip => MAC_CHIPS.some((chip) => chip === text)
 
-/** The platform's files, as released: their names contain .dmg or .exe and they are no blockmaps. */
+/** The platform's .dmg or .exe files, without blockmaps. */
 const assetsOf = ({ assets }: Release, platform: Platform) =>
   assets.filter(({ name }) => name.includes(ENDINGS[platform]) && !name.includes('blockmap'))
 
@@ -44,7 +44,7 @@ function chipInName(name: string): MacBuild['chip'] | null {
   return /x64|x86[-_]64|amd64|intel/i.test(name) ? 'x64' : null
 }
 
-/** The packager leaves the Intel file's chip unnamed, so beside an Apple silicon file it is the Intel one. */
+/** The packager doesn't name the Intel chip, so an unnamed file beside an Apple silicon one is Intel. */
 export function macBuilds(release: Release): MacBuild[] {
   const named = assetsOf(release, 'mac').map((asset) => ({ asset, chip: chipInName(asset.name) }))
   const unnamed = named.some(({ chip }) => chip === 'arm64') ? 'x64' : 'any'
@@ -53,7 +53,7 @@ export function macBuilds(release: Release): MacBuild[] {
   return [firstOf('any'), firstOf('arm64'), firstOf('x64')].flat()
 }
 
-/** An Intel file runs on Apple silicon too, but not the other way round, so that one comes last. */
+/** Intel builds also run on Apple silicon, but not vice versa, so they come last. */
 function macAssetFor(release: Release, chip: MacChip | null): ReleaseAsset | null {
   const builds = macBuilds(release)
   const order: MacBuild['chip'][] =

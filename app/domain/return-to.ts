@@ -1,21 +1,21 @@
 export const LANDING_PAGE = '/user/licenses'
 
-/** Longer addresses would need too much room in the cookie. It is enough for an activation request. */
+/** Longer URLs don't fit in the cookie. Long enough for an activation request. */
 export const RETURN_TO_LENGTH_MAX = 2400
 
-/** An address that no site has; only what stays on it is a path of this site. */
+/** A placeholder origin: if a URL resolves away from it, it isn't a path of ours. */
 const ANY_ORIGIN = 'https://site.invalid'
 
 /** Returning to these would sign in or out again, in a loop. */
 const NO_DESTINATION = /^\/(login|logout|callback)(\/|$)/i
 
-/** A form on the sign-in page, such as its country picker, may lead back to it. */
+/** A form on the sign-in page, such as its country picker, may return to it. */
 const NO_REDIRECT = /^\/(logout|callback)(\/|$)/i
 
-/** Addresses of Remix's data requests, which are not pages. */
+/** Remix's data requests, which aren't pages. */
 const DATA_ENDING = /\.data$/
 
-/** Browsers drop some of them, so that `/\t/evil` becomes `//evil`. */
+/** Browsers drop some of these, so `/\t/evil` becomes `//evil`. */
 const CONTROL_CHARACTER = /\p{Cc}/u
 
 const DECODING_ROUNDS_MAX = 3
@@ -37,7 +37,7 @@ function decodePath(path: string): string | null {
   return null
 }
 
-/** Other origins in any spelling, control characters, overlong paths and the sign-in pages give the fallback. */
+/** Falls back for other origins in any spelling, control characters, overlong paths and the sign-in pages. */
 export function safeReturnTo(value: unknown, fallback = '/', refused = NO_DESTINATION): string {
   if (typeof value !== 'string' || value.length > RETURN_TO_LENGTH_MAX) return fallback
   if (!value.startsWith('/') || mayLeaveSite(value)) return fallback
@@ -45,22 +45,22 @@ export function safeReturnTo(value: unknown, fallback = '/', refused = NO_DESTIN
   const { origin, pathname, search, hash } = new URL(value, ANY_ORIGIN)
   const decoded = decodePath(pathname)
   if (origin !== ANY_ORIGIN || decoded === null || mayLeaveSite(decoded)) return fallback
-  // Decoded once more as an address, because `/%2e/login` and `/x/../login` lead there too.
+  // Resolve the decoded path, because `/%2e/login` and `/x/../login` lead there too.
   const destination = new URL(ANY_ORIGIN + decoded.replace(/[?#]/g, encodeURIComponent)).pathname
   if (mayLeaveSite(destination) || refused.test(destination) || DATA_ENDING.test(destination)) return fallback
   const path = pathname + search + hash
-  // Normalising encodes what is not ASCII, which makes it longer.
+  // Normalising percent-encodes non-ASCII, which makes it longer.
   return path.length <= RETURN_TO_LENGTH_MAX ? path : fallback
 }
 
-/** Where a form leads once it is done. */
+/** Where to go after a form. */
 export const safeRedirectTo = (value: unknown, fallback: string): string =>
   safeReturnTo(value, fallback, NO_REDIRECT)
 
 const encodeValue = (value: string) =>
   value.replace(/[^\w\-.~/:=@!$'()*,;? ]/gu, encodeURIComponent).replaceAll(' ', '+')
 
-/** A query that is too long keeps its names and loses its values, so that the page can say what is missing. */
+/** An overlong query keeps its names but drops its values, so the page can say what's missing. */
 export function keptAddress(pathname: string, search: string): string {
   const query = [...new URLSearchParams(search)]
   const write = (valueOf: (value: string) => string) =>

@@ -2,7 +2,7 @@ import { normalizePath } from './page-location.ts'
 import { LANDING_PAGE } from './return-to.ts'
 import type { Href } from './href.ts'
 
-/** An address that has moved to another of this site; a visitor's query goes along. */
+/** A moved URL; the visitor's query is kept. */
 export interface RouteRule {
   path: string
   redirect: Href

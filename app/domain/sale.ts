@@ -10,7 +10,7 @@ type SaleData = { userReference: string; userReferenceSignature: string } & (
 export interface ItemSale {
   items: { priceId: string; quantity: number }[]
   email: string
-  /** Two letters, or null to let the provider find it. */
+  /** Two letters, or null to let the provider detect it. */
   country: string | null
   discountId: string | null
   customData: SaleData
@@ -23,7 +23,7 @@ interface Order {
   license?: string
 }
 
-/** The sale of an order to a user; null for one without the reference that a license is sent to. Throws without a user. */
+/** Null if the user has no reference to send a license to. Throws without a user. */
 export function saleTo(
   user: Pick<User, 'email' | 'userReference' | 'userReferenceSignature'> | null,
   { items, country, discountId, license }: Order,

@@ -1,6 +1,6 @@
 import { plainText } from './plain-text.ts'
 
-/** What one term is called in several ways. Searching for one finds the others too, after its own. */
+/** Searching for one finds the others too, ranked lower. */
 const SYNONYMS: readonly (readonly string[])[] = [
   ['dmx', 'sacn', 'artnet', 'lighting'],
   ['timecode', 'smpte', 'ltc', 'mtc'],
@@ -22,7 +22,7 @@ const SYNONYMS: readonly (readonly string[])[] = [
   ['led', 'ledsnaps', 'pixels'],
 ]
 
-/** Written with a space, a hyphen or neither. */
+/** Spelt with a space, a hyphen or neither. */
 const COMPOUNDS = [
   'art-net',
   'time-code',
@@ -34,7 +34,7 @@ const COMPOUNDS = [
   'rs-(?:232|422|485)',
 ]
 
-/** British first; both ways of spelling a word become one. */
+/** British first; either spelling finds both. */
 const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/licenc/, 'licens'],
   [/(?<=col|behavi|fav|harb|hon|lab|neighb)our/, 'or'],
@@ -67,13 +67,13 @@ const SYNONYMS_OF = new Map(
 export const synonymsOf = (word: string): readonly string[] =>
   SYNONYMS_OF.get(word) ?? SYNONYMS_OF.get(word.replace(/s$/, '')) ?? []
 
-/** A text in pieces, every second of which is to be marked; only one that is marked nowhere has one piece. */
+/** Text split into pieces, every second one highlighted. One piece means no highlights. */
 export type Marked = readonly string[]
 
 const EXCERPT_LENGTH = 170
 const LEAD_LENGTH = 50
 
-/** Marks the words by which something was found. */
+/** Highlights the matched words. */
 export function createMarker(found: ReadonlySet<string>) {
   const known = new Map<string, boolean>()
 
@@ -101,7 +101,7 @@ export function createMarker(found: ReadonlySet<string>) {
     return 0
   }
 
-  /** The part of a text where the first word was found, cut at words. */
+  /** An excerpt around the first match, cut at word boundaries. */
   function excerpt(text: string): Marked {
     if (text.length <= EXCERPT_LENGTH) return mark(text)
     const wanted = Math.min(startOfFirst(text) - LEAD_LENGTH, text.length - EXCERPT_LENGTH)

@@ -6,22 +6,22 @@ export interface SearchDocument {
   title: string
   keywords?: string
   text?: string
-  /** How much it counts, where others count 1. */
+  /** Ranking weight, 1 by default. */
   weight?: number
 }
 
 export interface SearchResult {
   ids: string[]
-  /** Nothing has every word: these have most of them, or words spelt much like them. */
+  /** Nothing matched every word; these match most of them, or similar spellings. */
   isNear: boolean
-  /** The words by which they were found, as `createMarker` takes them. */
+  /** The matched words, for `createMarker`. */
   words: ReadonlySet<string>
-  /** What was probably meant, where a word is known nowhere. */
+  /** A suggested spelling, if a word is unknown. */
   didYouMean: string | null
 }
 
 interface SearchOptions {
-  /** How much of a word that no document has may be mistyped, at most two letters of it. */
+  /** How much of an unknown word may be mistyped, at most two letters. */
   mistyped?: number
 }
 
@@ -31,23 +31,23 @@ const STOP_WORDS = new Set(
   ),
 )
 
-/** So that "activation" finds "activate", and "entities" finds "entity". */
+/** Lets "activation" find "activate", and "entities" find "entity". */
 const SUFFIX = /(?<=.{4})(ations?|ates?|ated|ating|ions?|ings?|ies|ed|es|s|e|y)$/
 const PREFIX_LENGTH_MIN = 2
 const FUZZY_LENGTH_MIN = 5
 const NEAR_COUNT = 10
-/** Each word is a search of its own. */
+/** Each word is a separate search. */
 const WORDS_MAX = 8
 const SYNONYM_BOOST = { title: 1, keywords: 0.5, text: 0.25 }
 
 export function createSearch(documents: readonly SearchDocument[], { mistyped = 0.25 }: SearchOptions = {}) {
   const kept = new Map<string, SearchDocument>()
-  /** As a document writes them: "colour" for "color". */
+  /** The spelling used in the documents: "colour" for "color". */
   const written = new Map<string, string>()
   const index = new MiniSearch<SearchDocument>({
     fields: ['title', 'keywords', 'text'],
     tokenize: tokensOf,
-    // Its own way of removing cleans up later, and fails when something is added meanwhile.
+    // MiniSearch vacuums later, and fails if something is added meanwhile.
     autoVacuum: false,
     processTerm(word) {
       if (STOP_WORDS.has(word)) return null
@@ -87,13 +87,13 @@ export function createSearch(documents: readonly SearchDocument[], { mistyped = 
     return others.length > 0 ? { combineWith: 'OR', queries: [word, ...others] } : word
   }
 
-  /** A word that is known is not mistyped: "offline" must not find "online". */
+  /** A known word isn't a typo: "offline" must not find "online". */
   const nearQuery = (word: string): Query =>
     isKnown(word)
       ? { queries: [word] }
       : { queries: [word], processTerm: spell, fuzzy: word.length >= FUZZY_LENGTH_MIN && mistyped }
 
-  /** The known word with the fewest letters changed. */
+  /** The known word that needs the fewest edits. */
   function meantFor(word: string): string {
     const spelled = spell(word)
     if (word.length < FUZZY_LENGTH_MIN || isKnown(word)) return word

@@ -36,7 +36,7 @@ interface SellerPriceRow {
 export interface SellerPriceList {
   rows: SellerPriceRow[]
   missing: SellingCurrency[]
-  /** When the oldest of these prices was asked for (ISO 8601); null when there are none, or that is not known. */
+  /** When the oldest of these prices was fetched (ISO 8601); null if unknown or there are none. */
   asOf: string | null
 }
 
@@ -49,7 +49,7 @@ const UNIT_WORDS = Object.fromEntries([
   ...UPGRADES.map(({ price }) => [price, 'license']),
 ]) as Readonly<Record<PriceName, string>>
 
-/** Joins the previews of all currencies; one in the wrong currency is ignored. */
+/** Merges the previews of all currencies, ignoring any in the wrong currency. */
 export function sellerPriceListOf(
   previews: Readonly<Record<SellingCurrency, PricePreview | null>>,
   catalogue: Catalogue,

@@ -1,4 +1,4 @@
-/** The identity provider's strategies: a subject begins with one, up to its first bar. */
+/** The identity provider's connections: the part of a subject before its first "|". */
 const PROVIDER_NAMES: Readonly<Record<string, string>> = {
   'google-oauth2': 'Google',
   apple: 'Apple',

@@ -6,7 +6,7 @@ export interface SoldExtension {
   ofLicense: string
 }
 
-/** Identifies an extension; buying the same one again after it was applied makes another. */
+/** Identifies an extension. Once it's applied, buying the same one again gives another id. */
 export function soldExtension(license: License, items: readonly BagItem[]): SoldExtension {
   const { id, edition, players, entities, updatesUntil } = license
   const write = (parts: readonly unknown[]) => parts.map((part) => encodeURIComponent(String(part))).join(',')

@@ -14,7 +14,7 @@ export function taxWords(tax?: string | null, country?: string | null): string {
   return country && VAT_COUNTRIES.has(country) ? 'incl. VAT' : 'incl. tax'
 }
 
-/** For an order, which doesn't name its country; "tax" is right for every currency. A missing tax isn't known yet. */
+/** Orders don't name their country, but "tax" is right for every currency. A missing tax isn't known yet. */
 export function orderTaxWords(tax: string | null | undefined, currency: string): string {
   if (!tax) return taxWords()
   if (!/[1-9]/.test(tax)) return 'no tax charged'

@@ -14,15 +14,15 @@ export const isCheckout = (status: TransactionStatus): status is 'draft' | 'read
 export const isInvoiceDue = (status: TransactionStatus): status is 'billed' | 'past_due' =>
   status === 'billed' || status === 'past_due'
 
-/** A captured one counts too: the transaction becomes paid only a moment later. */
+/** Includes captured payments: the transaction becomes paid a moment later. */
 const UNDER_WAY = 'authorized authorized_flagged action_required pending_no_action_required captured'.split(
   ' ',
 )
-/** Of these the provider may never say more. */
+/** The provider may never update these. */
 const UNDER_WAY_FOR_A_DAY = ['created', 'unknown']
 const DAY_MS = 86_400_000
 
-/** Whether money may be moving for what isn't paid yet. */
+/** Whether money may be moving for an unpaid transaction. */
 export function isPaymentUnderWay({ attempt }: Pick<Transaction, 'attempt'>, now: Date): boolean {
   if (attempt === null) return false
   const isNew = now.getTime() - Date.parse(attempt.at ?? '') < DAY_MS
@@ -33,13 +33,13 @@ export const isTransactionId = (text: string) => /^txn_[a-z\d]{26}$/.test(text)
 
 type Owner = Pick<User, 'userReference' | 'userReferenceSignature' | 'email' | 'isEmailVerified'>
 
-/** Beyond ASCII, letters that differ can fold to the same one. */
+/** Beyond ASCII, different letters can fold to the same one. */
 export const isSameEmail = (one: string, other: string) =>
   one !== '' && (one === other || (/^[ -~]+$/.test(one + other) && one.toLowerCase() === other.toLowerCase()))
 
 /**
- * By the reference and its signature, both of which the buyer's browser wrote; by the verified e-mail address only where
- * the sale names nobody else.
+ * Checks the reference and signature, which the buyer's browser sent. Falls back to the verified e-mail
+ * address only if the sale names no customer.
  */
 export function isOwnedBy(
   {

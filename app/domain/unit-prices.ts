@@ -5,10 +5,10 @@ import { configurationOfEngine, type OwnedEngine } from './extension.ts'
 import { addAmounts, minorUnits, withoutZeroDecimals } from './money.ts'
 import { formatterFor, type PricePreview, timeOfOld } from './prices.ts'
 
-/** What one of each costs before tax and discounts: "£195"; null where the catalogue has it no more. */
+/** Unit prices before tax and discounts: "£195"; null if no longer sold. */
 export type UnitPrices = Partial<Record<PriceName, string | null>>
 
-/** What items cost before tax and discounts, by a preview of one of each; null where one is no longer sold. */
+/** Before tax and discounts, from a preview of one of each; null if something is no longer sold. */
 export function priceOfItems(preview: PricePreview, items: readonly BagItem[]): string | null {
   const amounts = items.flatMap(({ priceId, quantity }) => {
     const line = preview.lines.find((unit) => unit.priceId === priceId)
@@ -24,7 +24,7 @@ export const unitPricesOf = (preview: PricePreview, catalogue: Catalogue): UnitP
     PRICE_NAMES.map((name) => [name, priceOfItems(preview, [{ priceId: catalogue[name], quantity: 1 }])]),
   )
 
-/** A year of updates for all that an engine's license has; null where that is not known. */
+/** A year of updates for the license's current configuration; null if that's unknown. */
 export function renewalPriceOf(
   preview: PricePreview,
   engine: OwnedEngine | null,
@@ -39,7 +39,6 @@ export interface AdditionPrices extends UnitPrices {
   asOf: string | null
 }
 
-/** What can be added to a license. */
 export const additionPricesOf = (
   preview: PricePreview,
   engine: OwnedEngine,

@@ -11,7 +11,7 @@ const asRecord = (value: unknown): Record<string, unknown> =>
 const asTextList = (value: unknown) =>
   Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : []
 
-/** A claim of an unexpected type counts as absent; without a usable `sub` there is no user. */
+/** Claims of an unexpected type count as missing; without a usable `sub` there's no user. */
 export function userFromClaims(claims: Record<string, unknown>, namespace: string): User | null {
   const id = asText(claims.sub)
   if (!id) return null

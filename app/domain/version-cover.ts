@@ -1,22 +1,22 @@
 import { configurationOfEngine, engineOfLicense } from './extension.ts'
 import { compareTitles, type License, titleOfLicense } from './license.ts'
 
-/** How far a customer's engine licenses' updates reach a version. */
+/** Which of a customer's engine licenses cover a version. */
 export interface VersionCover {
-  /** The last day of updates that a license needs for it: the day of its release. */
+  /** Updates must run to this day, the version's release. */
   needsUntil: string
-  /** How many engine licenses there are whose updates are known, and how many of these have it. */
+  /** Engine licenses whose updates are known, and how many of them are covered. */
   count: number
   covered: number
-  /** Those that have it, as long as a line has room for them. */
+  /** The covered licenses; empty if there are too many to list. */
   names: { id: string; title: string }[]
-  /** The one license, where a year of updates would bring the version to it. */
+  /** The customer's only license, if a year of updates would cover the version. */
   renewable: string | null
 }
 
 const NAMES_MAX = 3
 
-/** Null where it isn't known: a version without a date, or no engine license whose updates have one. */
+/** Null if unknown: no release date, or no engine license with known updates. */
 export function coverOf(releasedAt: string | null, licenses: readonly License[]): VersionCover | null {
   const released = Date.parse(releasedAt ?? '')
   const engines = licenses.filter(

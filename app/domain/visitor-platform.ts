@@ -12,7 +12,7 @@ function readHint(clues: Clues, name: string): string | null {
 
 export type VisitorSystem = Platform | 'linux'
 
-/** Null for everything else: a phone, a crawler. An iPad may identify itself as a Mac. */
+/** Null for anything else, such as phones and crawlers. An iPad may claim to be a Mac. */
 export function detectSystem(clues: Clues): VisitorSystem | null {
   const hint = readHint(clues, 'Sec-CH-UA-Platform')
   if (hint) {
@@ -31,7 +31,7 @@ export function detectPlatform(clues: Clues): Platform | null {
   return system === 'linux' ? null : system
 }
 
-/** The Mac's processor, from `Sec-CH-UA-Arch`, since every User-Agent says Intel. Null if unknown. */
+/** From `Sec-CH-UA-Arch`, since every Mac's User-Agent says Intel. Null if unknown. */
 export function detectMacChip(clues: Clues): MacChip | null {
   if (detectPlatform(clues) !== 'mac') return null
   const hint = readHint(clues, 'Sec-CH-UA-Arch')

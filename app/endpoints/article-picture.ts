@@ -11,9 +11,9 @@ function nameForSaving(slug: string, type: string): string {
   return `inline; filename="${slug}.${ENDINGS[kind] ?? kind}"`
 }
 
-/** From our own address, so that browsers need no further connection; else they are sent to the content service. */
+/** Proxied to save browsers a connection; otherwise redirects to the content service. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
-  // As the framework's data, a large picture would hold up all other requests for a fifth of a second.
+  // Encoded as Remix data, a large picture would block all other requests for 200 ms.
   if (!context.isDocument) return redirectDocument(new URL(request.url).pathname)
   const { slug = '', picture = '' } = params
   const result = await context.backend.articles.picture(slug, picture, context.visitor.address)

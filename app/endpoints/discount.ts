@@ -12,14 +12,14 @@ import { safeReturnTo } from '../domain/return-to.ts'
 
 const NO_STORE = { 'Cache-Control': 'no-store' }
 
-/** `/discount/{code}?redirectTo=/path`. Kept for whoever follows the link, not for what only previews it. */
+/** `/discount/{code}?redirectTo=/path`. Saved on a real visit, not on a link preview. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { pathname, search, searchParams } = new URL(request.url)
   const wanted = safeReturnTo(searchParams.get('redirectTo'), href('/bag'))
   const to = normalizePath(wanted).startsWith('/discount/') ? href('/bag') : wanted
-  // An open page could use up the message and go on showing the old bag.
+  // An open page could consume the message and keep showing the old bag.
   if (!context.isDocument) return redirectDocument(pathname + search)
-  // Refused, so that the browser asks again when the visitor does follow the link.
+  // Refuse prefetches, so the browser asks again when the visitor follows the link.
   if (isAhead(request)) return new Response(null, { status: 403, headers: NO_STORE })
   if (isFollowed(request)) {
     const own = pathname + search
@@ -49,7 +49,7 @@ async function keepDiscount(
   if (!found.ok) return describeProblem(found, context, retryPath)
   const checked = await checkDiscount(found.discount, context)
   const name = found.discount.code ?? code
-  // It may fit what the link leads to.
+  // It may apply to the page being opened.
   const isForLater = !checked.ok && checked.reason === 'items' && !isBag(to)
   if (!checked.ok && !isForLater) return describeProblem(checked, context, retryPath)
   session.setBag({ ...session.bag, discount: { id: found.discount.id, code: name } })

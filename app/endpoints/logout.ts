@@ -3,10 +3,10 @@ import type { Message } from '../context.ts'
 import { describeCountryChange, withChange } from '../store/country-change.ts'
 import { href } from '../domain/href.ts'
 
-/** Only a POST signs out; visiting the address leads to the home page. */
+/** Only a POST signs out. */
 export const loader = () => redirect(href('/'))
 
-/** Removes the account's pages from the browser's cache. Browsers support this over https only. */
+/** Clears cached account pages. Browsers honour this over https only. */
 const CLEARED_DATA = '"cache"'
 
 const SIGNED_OUT: Message = { kind: 'success', text: 'You’re signed out.' }
@@ -18,7 +18,7 @@ const signedOutHereOnly = (days: number): Message => ({
     `${days === 1 ? 'a day' : `${days} days`}. To end it sooner, sign in again later and sign out your other devices in Settings.`,
 })
 
-/** Works even while the store fails, then ends the session at the identity provider. */
+/** Signs out even if the store fails, then ends the session at the identity provider. */
 export async function action({ context }: ActionFunctionArgs) {
   const { backend, session } = context
   const { isEnded, endsWithinDays, providerHref } = await backend.identity.signOut(session.sessionId)

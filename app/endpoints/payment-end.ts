@@ -5,7 +5,7 @@ import { requireUser } from '../guards.ts'
 import { jsonResponse } from '../http/json-response.ts'
 import { isOwnSale } from '../store/is-own-sale.ts'
 
-/** The outcome of the customer's own payment; another customer's is answered like one that does not exist. */
+/** Answers the same for another customer's payment as for one that doesn't exist. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const customer = requireUser(context, request)
   const id = new URL(request.url).searchParams.get('transaction')

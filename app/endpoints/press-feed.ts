@@ -6,7 +6,7 @@ import { href } from '../domain/href.ts'
 import { noFile } from '../http/file-response.ts'
 import { feedFile } from './feed-file.ts'
 
-/** The press articles for feed readers. Without a list there is no feed, since readers would take it for an empty one. */
+/** No list, no feed: readers would take it for an empty one. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { articles, settings } = context.backend
   const list = await articles.list()

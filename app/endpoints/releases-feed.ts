@@ -6,7 +6,7 @@ import { noFile } from '../http/file-response.ts'
 import { COMPANY } from '../shop.ts'
 import { feedFile } from './feed-file.ts'
 
-/** The latest release for feed readers, which keep the ones before it. Without one there is no feed. */
+/** Only the latest release, since readers keep earlier ones. Without one there's no feed. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { releases, settings } = context.backend
   const latest = await releases.latest()

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { PRIVATE_PATHS } from '../content/pages.ts'
 import { publicCache } from './cache-lifetimes.ts'
 
-/** Quotes are passed on as links: a crawler that may not load one lists it without having seen its `noindex`. */
+/** Quotes are shared as links: a crawler barred from loading one would list it without seeing its `noindex`. */
 const CLOSED_PATHS = PRIVATE_PATHS.filter((path) => path !== '/quotes')
 
 export function loader({ context }: LoaderFunctionArgs) {

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { COMPANY } from '../shop.ts'
 import { publicCache } from './cache-lifetimes.ts'
 
-/** RFC 9116 recommends less than a year; counted from the time of the request. */
+/** RFC 9116 recommends less than a year. */
 const LIFETIME_DAYS = 180
 const DAY_MS = 24 * 3600 * 1000
 

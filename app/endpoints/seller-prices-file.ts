@@ -4,7 +4,7 @@ import { csvFile, noFile } from '../http/file-response.ts'
 import { requireRole } from '../guards.ts'
 import { loadSellerPrices } from '../store/load-seller-prices.ts'
 
-/** An incomplete list is not sent: it could be taken for a complete one. */
+/** Never send an incomplete list: it could be mistaken for a complete one. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   requireRole(context, request, 'sellers')
   const list = await loadSellerPrices(context)

@@ -3,7 +3,7 @@ import { PUBLIC_PAGES } from '../content/pages.ts'
 import { publicCache } from './cache-lifetimes.ts'
 import { escapeXml, isDate } from '../domain/feed.ts'
 
-/** Every public page and press article. While the articles are unavailable, they are left out. */
+/** Articles are left out while they're unavailable. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { articles, settings } = context.backend
   const result = await articles.list()

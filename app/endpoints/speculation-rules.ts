@@ -1,7 +1,7 @@
 import { isPrefetchable, PAGES } from '../content/pages.ts'
 import { publicCache } from './cache-lifetimes.ts'
 
-/** Links that lead out of the page, and all links once the page is hydrated: the framework loads their pages then. */
+/** Links that leave the page, and all links after hydration, when Remix prefetches them. */
 const OTHER_LINKS = '[download], [target=_blank], [data-hydrated] a'
 
 const RULES = {

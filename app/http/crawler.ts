@@ -1,6 +1,4 @@
-/**
- * Wider lists also match command-line tools and headless browsers, which people debug and test with. Cubot makes phones.
- */
+/** Broader lists also match command-line tools and headless browsers used for testing. Cubot makes phones. */
 const CRAWLER = /(?<!cu)bot|lighthouse|facebookexternalhit|facebookcatalog|google/i
 
 export const isCrawler = (userAgent: string | null) => userAgent !== null && CRAWLER.test(userAgent)

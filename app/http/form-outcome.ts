@@ -13,7 +13,7 @@ export type FormOutcome =
       ok: true
       to: string
       message: Message | null
-      /** The next page takes this one's place in the browser's history. */
+      /** Replaces the current history entry. */
       replaces?: boolean
     }
   | {
@@ -41,7 +41,7 @@ export const done = (to: string, message: Message | string | null = null): FormO
   message: typeof message === 'string' ? { kind: 'success', text: message } : message,
 })
 
-/** The input is refused, with 404 where it names what is not there. `typed` is what the page shows again; never a password. */
+/** 404 if the input names something that doesn't exist. `typed` is shown again, so never put a password in it. */
 export const refused = (errors: Fields, typed: Fields = {}, status: 404 | 413 | 422 = 422): FormOutcome => ({
   ok: false,
   status,
@@ -67,10 +67,10 @@ export const tooMany = (
   retryAfterSeconds,
 })
 
-/** Enough for the longest activation request, which a page shows twice: in its field and in the data for React. */
+/** Fits the longest activation request, which a page contains twice: in its field and in React's data. */
 const PRINTED_LENGTH_MAX = 192 * 1024
 
-/** Some characters are printed as eleven: `<` is `&lt;` in the field and a Unicode escape in the data. */
+/** Some characters take eleven: `<` is `&lt;` in the field and a Unicode escape in the data. */
 const printedLength = (text: string) => 2 * text.length + 9 * (text.match(/[^\w+/=.\s-]/g)?.length ?? 0)
 
 function isPrintable(typed: Fields): boolean {
@@ -78,7 +78,6 @@ function isPrintable(typed: Fields): boolean {
   return text.length <= PRINTED_LENGTH_MAX && printedLength(text) <= PRINTED_LENGTH_MAX
 }
 
-/** Reads a form and does what its `intent` asks for. */
 export async function runIntent<Scope>(
   request: Request,
   intents: Intents<Scope>,
@@ -111,6 +110,6 @@ export function formResponse(
 const retryAfter = (seconds: number | undefined): Record<string, string> =>
   seconds === undefined ? {} : { 'Retry-After': String(seconds) }
 
-/** A page's `headers`: Remix does not pass on those of an action. */
+/** Use as a page's `headers`: Remix doesn't forward an action's. */
 export const keepRetryAfter = ({ actionHeaders }: { actionHeaders: Headers }) =>
   retryAfter(Number(actionHeaders.get('Retry-After')) || undefined)

@@ -1,9 +1,9 @@
 import { TOO_MUCH } from '../domain/activation.ts'
 
-/** What all fields of a form may hold together; only an activation request needs more. */
+/** Limit for all fields together; only activation requests need more. */
 const TEXT_LENGTH_MAX = 8 * 1024
 
-/** Throws a response when the body is not a form, or has more text than any form of the site needs. */
+/** Throws a response if the body isn't a form or is too long. */
 export async function readForm(request: Request): Promise<FormData> {
   const form = await request.formData().catch(() => {
     throw new Response('We couldn’t read this form. Go back, reload the page and send it again.', {
@@ -23,6 +23,6 @@ export function textField(form: FormData, name: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** All text fields, for a page to show again. Not for a form with a password in it. */
+/** All text fields, to show again. Don't use it on a form with a password. */
 export const textFields = (form: FormData): Record<string, string> =>
   Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))

@@ -1,9 +1,9 @@
-/** Its bytes are sent as they are; the body of any other response goes through a stream at every step. */
+/** Sent in one piece, where other bodies go through a stream at every step. */
 export class WholeResponse extends Response {
   wholeBody: Uint8Array
   #readable: Response | undefined
 
-  /** `inlineScripts`: the text of the page's own scripts, which its security policy has to allow. */
+  /** `inlineScripts`: the page's own scripts, for its security policy. */
   constructor(
     wholeBody: Uint8Array,
     init?: ResponseInit,
@@ -36,6 +36,6 @@ export class WholeResponse extends Response {
   }
 }
 
-/** By its body: the pages are bundled apart from the server, with a class of their own. */
+/** Checks the body, because pages are bundled separately with their own copy of the class. */
 export const asWhole = (response: Response): WholeResponse | null =>
   'wholeBody' in response ? (response as WholeResponse) : null

@@ -26,7 +26,7 @@ export function CountryList({ current, redirectTo }: CountryListProps) {
 
   const problem = data && data !== dismissed ? data.errors.country : undefined
 
-  // The answer to a choice that is taken is a redirect, which leaves no data.
+  // A successful choice redirects, which leaves no data.
   const isTaken = state === 'loading' && !data
   useEffect(() => {
     if (isTaken) document.getElementById('country-panel')?.hidePopover()

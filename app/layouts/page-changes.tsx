@@ -11,7 +11,7 @@ import { useSameCountry } from './use-same-country.ts'
 import { useSameVisitor } from './use-same-visitor.ts'
 import { classNames } from '../ui/class-names.ts'
 
-/** What script adds to navigation. Rendered once, in the root. */
+/** Rendered once, in the root. */
 export function PageChanges() {
   const { state, formMethod } = useNavigation()
   const buildId = useRootData()?.buildId
@@ -31,14 +31,14 @@ export function PageChanges() {
     <>
       <LoadingBar phase={phase} />
       <div aria-live="polite" aria-atomic className="sr-only">
-        {/* The key makes screen readers announce it even when two pages have the same title. */}
+        {/* The key makes screen readers announce it even if the title hasn't changed. */}
         {shown ? <span key={shown.pathname}>{shown.title}</span> : null}
       </div>
     </>
   )
 }
 
-/** Fetchers do not count: they change the page, but do not lead to another. */
+/** Ignores fetchers, which don't navigate. */
 function useLoadingBar(isLoading: boolean): LoadingBarPhase {
   const [phase, setPhase] = useState<LoadingBarPhase>('idle')
   const [bar] = useState(() => createLoadingBar(setPhase))
@@ -47,7 +47,7 @@ function useLoadingBar(isLoading: boolean): LoadingBarPhase {
   return phase
 }
 
-/** Moves the focus to a new page, and returns what to announce. Not for the first page, nor for a new query. */
+/** Moves focus to a new page and returns what to announce. Skips the first page and query changes. */
 function usePageFocus(): { pathname: string; title: string } | null {
   const { pathname, hash } = useLocation()
   const lastPathname = useRef(pathname)

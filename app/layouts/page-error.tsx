@@ -9,7 +9,7 @@ import { PageFrame, type PageFrameProps } from './page-frame.tsx'
 import { uncheckedHref } from '../domain/href.ts'
 import { COMPANY } from '../shop.ts'
 
-/** What browsers' `fetch` throws, each in its own words, and what Remix makes of an answer that is not the site's. */
+/** The various browsers' `fetch` errors, and Remix's for an answer that isn't the site's. */
 const isUnreachable = (error: unknown) =>
   error instanceof Error &&
   /failed to fetch|networkerror|load failed|unable to decode turbo-stream/i.test(error.message)
@@ -19,7 +19,7 @@ const UNREACHABLE_WORDS = {
   text: 'Check your connection and try again. Your bag is safe. If you’d just submitted a form, check whether it went through.',
 }
 
-/** A link to it loads the page again; without the root's data the page may stand at another address than it was rendered for. */
+/** Reloads the page. Without root data, the URL may not be the one that was rendered. */
 const THIS_ADDRESS = ''
 
 function statusOf(error: unknown): number | null {
@@ -29,7 +29,7 @@ function statusOf(error: unknown): number | null {
 
 const titleOf = (error: unknown) => errorWords(statusOf(error), describe(error, false).words).title
 
-/** A layout's `meta`: the window's title on an error page. A page that can be shown has its own instead. */
+/** The window title of error pages. A page that renders has its own. */
 export const errorMeta: MetaFunction = ({ error }) =>
   error ? [{ title: `${titleOf(error)} – ${COMPANY.brand}` }, { name: 'robots', content: 'noindex' }] : []
 
@@ -63,7 +63,7 @@ export const errorIn = (frame: Omit<PageFrameProps, 'children'>) =>
     )
   }
 
-/** The server has removed details that the settings hide; for an error in the browser that happens here. */
+/** The server strips hidden details from its errors; for browser errors we do it here. */
 function describe(error: unknown, showDetails: boolean): FailureData {
   if (isRouteErrorResponse(error)) {
     const data: unknown = error.data

@@ -49,7 +49,7 @@ export function PageFrame({ variant = 'default', accent, subNavigation, children
   )
 }
 
-/** While the site cannot be reached after a payment: nothing may look unpaid. */
+/** Shown if the site can't be reached after a payment: nothing may look unpaid. */
 function PaidBagNotice() {
   return (
     <div className="wrap py-6">
@@ -60,12 +60,12 @@ function PaidBagNotice() {
   )
 }
 
-/** A page that comes sooner needs no words. */
+/** A faster page needs no message. */
 const SLOW_MS = 400
 
 const wordsFor = (pathname: string) => AWAITED.find(({ from }) => pathname.startsWith(from))?.text ?? null
 
-/** Names the part of the account that is loading, because its service may be slow. The old page stays below it. */
+/** Says which page is loading, since account services can be slow. The old page stays below. */
 function AwaitedPage() {
   const { state, location } = useNavigation()
   const { pathname } = useLocation()
@@ -91,13 +91,13 @@ function AwaitedPage() {
   )
 }
 
-/** While the browser is offline, links and forms are held. A held link goes on by itself; a form does not. */
+/** Holds links and forms while offline. Links resume once online; forms don't. */
 function ConnectionNotice() {
   const [held, setHeld] = useState<HeldEvent | null>(null)
   useEffect(() => holdWhileOffline(setHeld), [])
   useEffect(() => {
     if (!held) return undefined
-    // A panel over the page would hide the notice.
+    // An open panel would hide the notice.
     window.dispatchEvent(new Event('bag:close'))
     if (held.isForm) return undefined
     const goOn = () => repeat(held)

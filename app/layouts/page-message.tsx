@@ -11,13 +11,13 @@ import { MessageContext } from '../ui/one-time-message.ts'
 import { TextLink } from '../ui/text-link.tsx'
 import { useMessageSlot } from './use-message-slot.ts'
 
-/** The one-time message: first on the page, or below the header where the visitor has scrolled past that place. */
+/** At the top of the page, or below the header if the visitor has scrolled past it. */
 export function PageMessage() {
   const latest = useContext(MessageContext)
   const [closed, setClosed] = useState<Message | null>(null)
   const message = latest === closed ? null : latest
   const { slot, isPinned } = useMessageSlot(message)
-  // Always rendered, because some screen readers ignore a live region that is added together with its text.
+  // Always rendered, because some screen readers ignore a live region added together with its text.
   return (
     <div {...slot} role="status">
       {message ? (
@@ -55,7 +55,7 @@ export function PageMessage() {
   )
 }
 
-/** Document loads: a retry may set cookies and redirect, and a payment frame keeps the country that it was opened with. */
+/** Full page loads: a retry may set cookies and redirect, and a payment frame keeps the country it opened with. */
 function MessageAction({ message: { earlierCountry, offersCountries, retryPath } }: { message: Message }) {
   const { pathname, search } = useLocation()
   const here = pathname + search

@@ -21,7 +21,7 @@ async function ask(query: string, signal: AbortSignal): Promise<SearchAnswer | '
   return response.ok ? ((await response.json()) as SearchAnswer) : 'failed'
 }
 
-/** The answer to what is typed. The one before is dropped as soon as more is typed, so it cannot come after it. */
+/** Aborts the previous search, so an old answer can't replace a newer one. */
 function useAnswer(query: string): SearchAnswer | 'failed' | null {
   const [answer, setAnswer] = useState<SearchAnswer | 'failed' | null>(null)
   useEffect(() => {
@@ -63,7 +63,7 @@ export function SearchDialog({ openings }: { openings: number }) {
 
   function move(event: KeyboardEvent) {
     if (event.key === 'Escape') {
-      // A field for searching would only be emptied.
+      // Escape would only clear the search field.
       event.preventDefault()
       dialog.current?.close()
     }
@@ -74,12 +74,12 @@ export function SearchDialog({ openings }: { openings: number }) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step === undefined || options.length === 0) return
     event.preventDefault()
-    // From the field, which is -1, up leads to the last one.
+    // Up from the field (-1) goes to the last option.
     const places = options.length + 1
     setActive((place) => ((place + 1 + step + places) % places) - 1)
   }
 
-  /** Also for a link to the page behind it. */
+  /** Also closes on links to the current page. */
   const closeOnLink = ({ target }: MouseEvent) => {
     if (target instanceof Element && target.closest('a')) dialog.current?.close()
   }

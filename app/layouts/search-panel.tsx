@@ -5,7 +5,7 @@ import { href } from '../domain/href.ts'
 
 const loadDialog = () => import('./search-dialog.tsx').then(({ SearchDialog }) => SearchDialog)
 
-/** Opens the search as a dialog. Its script loads only then; if that fails, the search's page opens. */
+/** Loads the dialog's script on first use. If that fails, the search page opens. */
 export function SearchPanel() {
   const [openings, setOpenings] = useState(0)
   const [Dialog, setDialog] = useState<ComponentType<{ openings: number }> | null>(null)

@@ -15,7 +15,7 @@ import { Popover } from '../ui/popover.tsx'
 import { CountryList } from './country-list.tsx'
 
 interface SiteFooterProps extends Pick<RootData, 'serviceStatus' | 'year'> {
-  /** Null on an error page that was made without it. */
+  /** Null on an error page without root data. */
   country: RootData['country'] | null
 }
 
@@ -127,7 +127,7 @@ const CLASS =
 function CountryPicker({ country }: { country: RootData['country'] }) {
   const [isOpen, setOpen] = useState(false)
   const { pathname, search } = useLocation()
-  // The provider's answer to a sign-in is not for repeating.
+  // Never repeat the identity provider's callback.
   const here = safeRedirectTo(pathname + search, safeRedirectTo(pathname, '/login'))
   const content = (
     <>

@@ -12,7 +12,7 @@ import { href, type Href } from '../domain/href.ts'
 
 export const meta = pageMeta()
 
-/** The provider does not know the visitor any more, or has to ask something: the visitor starts at the sign-in page. */
+/** The provider has no session or has a question, so the visitor starts at the sign-in page. */
 const NEEDS_SIGN_IN_PAGE = new Set([
   'login_required',
   'interaction_required',
@@ -21,7 +21,7 @@ const NEEDS_SIGN_IN_PAGE = new Set([
   'missing_refresh_token',
 ])
 
-/** The browser came back without the sign-in that it started. */
+/** The browser came back without the sign-in it had started. */
 const LOST_TRANSACTION = new Set(['missing_transaction', 'state_mismatch'])
 
 const SIGNED_IN_AGAIN: Message = {
@@ -49,7 +49,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     if (isReauthentication && customer?.user.id === result.user.id) session.addMessage(SIGNED_IN_AGAIN)
     return redirect(session.takeReturnTo() ?? LANDING_PAGE, { headers })
   }
-  // The back button or a bookmark may repeat an old callback, whose failure does not matter to a signed-in customer.
+  // The back button or a bookmark may repeat an old callback, and a signed-in customer needn't see it fail.
   if (customer) {
     if (isReauthentication) session.addMessage(NOT_SIGNED_IN_AGAIN)
     return redirect(session.takeReturnTo() ?? LANDING_PAGE, { headers })
@@ -65,9 +65,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 /**
- * Restarts a lost sign-in, once, through an address of this site, which shows whether the browser keeps cookies:
- * without them it would loop. Returns null when it was tried before, and `cookies_blocked` when the cookie has not
- * come back.
+ * Restarts a lost sign-in once, via a URL of ours that shows whether the browser keeps cookies; without them
+ * it would loop. Null if it was already retried, `cookies_blocked` if the cookie didn't come back.
  */
 async function retryOnce(
   { backend, session }: SiteContext,

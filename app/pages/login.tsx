@@ -25,8 +25,8 @@ function isToSignInAgain({ session }: SiteContext, request: Request): boolean {
 const NOTHING_MORE = { purchase: null, isForMachine: false, isForEditor: false, wasEndedElsewhere: false }
 
 /**
- * Remembers the wanted page. A customer who is signed in goes straight to it, unless they are to sign in again. A
- * visitor who was signed in within a day and wants a certain page is sent through the identity provider silently,
+ * Remembers the target page. Signed-in customers go straight there, unless they have to sign in again.
+ * Visitors who were signed in within the last day are first sent through the identity provider silently,
  * once.
  */
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -66,7 +66,7 @@ const beginSignIn =
   async (_form, { context, request }) => {
     const { backend, session } = context
     session.requireReadable()
-    // The form's own address counts before the cookie, which another tab may have written meanwhile.
+    // The form's own URL wins over the cookie, which another tab may have changed.
     const wanted = safeReturnTo(new URL(request.url).searchParams.get('returnTo'), '')
     if (wanted) session.rememberReturnTo(wanted)
     const isAgain = isToSignInAgain(context, request)
@@ -86,7 +86,7 @@ const SIGN_IN_INTENTS: Intents<SignInScope> = {
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const result = await runIntent(request, SIGN_IN_INTENTS, { context, request })
-  // Thrown for the error page, since this page redirects a signed-in customer.
+  // Thrown to show the error page, since this page redirects signed-in customers.
   if (!result.outcome.ok)
     throw new Response('Choose to sign in or create an account.', {
       status: result.outcome.status,
@@ -150,7 +150,7 @@ export default function LoginPage() {
         ) : (
           <PageHeading title="Sign in" lead="See your licenses and downloads, or buy a license." />
         )}
-        {/* The way to the identity provider leaves this site, so the browser itself follows it. */}
+        {/* A full page load, because it leads to the identity provider. */}
         <Form
           method="post"
           reloadDocument

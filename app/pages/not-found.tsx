@@ -7,7 +7,7 @@ export function loader({ request }: LoaderFunctionArgs): never {
 
 export const action = loader
 
-/** Never drawn: the loader always throws. */
+/** Never rendered: the loader always throws. */
 export default function NotFoundPage() {
   return null
 }

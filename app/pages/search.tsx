@@ -114,7 +114,6 @@ function GroupedResults({ groups }: { groups: readonly ResultGroup[] }) {
   ))
 }
 
-/** A text with the words that a search has found in it. */
 const MarkedText = ({ pieces }: { pieces: Marked }) =>
   pieces.map((piece, index) =>
     index % 2 === 1 ? <mark key={index}>{piece}</mark> : <Fragment key={index}>{piece}</Fragment>,

@@ -68,7 +68,10 @@ const UNKNOWN: FailureWords = {
 export const describeSignInFailure = (code: string): FailureWords =>
   Object.hasOwn(WORDS, code) ? WORDS[code]! : UNKNOWN
 
-/** For support; none after the visitor cancelled. The code comes from the address, so only what looks like one is shown. */
+/**
+ * An error code to give support; none if the visitor cancelled. It comes from the URL, so only show what
+ * looks like a code.
+ */
 export function showCode(code: string): string | null {
   if (describeSignInFailure(code) === CANCELLED) return null
   return /^[\w.-]{1,60}$/.test(code) ? code : 'unknown'

@@ -4,7 +4,7 @@ import { type Discount, isEmpty } from '../domain/bag.ts'
 import { discountRefusalWords, type FoundDiscount, NO_DISCOUNT } from '../domain/discount.ts'
 import { nameLocation, wordsForLocation } from '../domain/price-location.ts'
 
-/** Why a discount cannot be used, in words. `unavailable`: nobody knows; `country`: there are no prices to take it off. */
+/** `unavailable`: we couldn't check it. `country`: we have no prices there. */
 export type DiscountProblem =
   | { ok: false; reason: 'refused' | 'items' | 'country' | 'unavailable'; text: string }
   | { ok: false; reason: 'too-many'; text: string; retryAfterSeconds: number }
@@ -30,7 +30,7 @@ export async function findDiscount(
   return result.reason === 'refused' ? problem('refused', result.message ?? NO_DISCOUNT) : cannotCheck
 }
 
-/** With an empty bag there is nothing that it could not be for. */
+/** With an empty bag, any discount may still apply. */
 export async function checkDiscount(
   { id, code, currency = null }: Discount & Partial<FoundDiscount>,
   { backend, session, visitor, location }: SiteContext,

@@ -6,7 +6,7 @@ import { taxWords } from '../domain/tax-words.ts'
 import { priceBag } from './load-bag.ts'
 import { withTimeout } from './timeout.ts'
 
-/** What can be said without the bag's total is not held up for longer. */
+/** Pages that only mention the total don't wait longer for it. */
 const TOTAL_LIMIT_MS = 1000
 
 export async function findBagTotal(context: SiteContext): Promise<string | null> {

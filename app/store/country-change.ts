@@ -38,8 +38,8 @@ export async function describeCountry(
 }
 
 /**
- * The one-time message. Where the bag's prices are for another country than before, and the visitor did not choose it, as
- * after signing in, a page with prices says so.
+ * Takes the one-time message. Pages with prices also say if the bag's country changed without the visitor
+ * choosing it, such as after signing in.
  */
 export async function takeMessage(
   context: SiteContext,
@@ -66,7 +66,7 @@ export const withChange = (message: Message, change: Message): Message => ({
   earlierCountry: change.earlierCountry,
 })
 
-/** Null when the country stays the same. `user` is who is signed in from now on. */
+/** Null if the country stays the same. `user` is who is signed in from now on. */
 export async function describeCountryChange(
   context: Pick<SiteContext, 'backend' | 'visitor' | 'location'>,
   user: Pick<User, 'country'> | null,

@@ -17,10 +17,10 @@ export interface BagView {
   pricedFor: string | null
 }
 
-/** A bag can be corrected for each of its three prices, and for its discount. */
+/** One for each of its three prices, and one for its discount. */
 const CORRECTIONS_MAX = 4
 
-/** `isBinding`: only current prices count. */
+/** `isBinding`: accept current prices only. */
 export async function priceBag(
   { backend, session, visitor, location }: SiteContext,
   bag: Bag = session.bag,
@@ -47,7 +47,7 @@ async function describeBag({
   return { items, configuration, discount: bag.discount, summary: null, problem: null, pricedFor }
 }
 
-/** Adds the names of discounts, which the payment frame reports by id only. */
+/** Adds the discount's name, because the payment frame reports only its id. */
 function pricedPart(
   { discount }: BagView,
   { summary, discountCode }: Extract<PricedBag, { state: 'priced' }>,
@@ -56,8 +56,8 @@ function pricedPart(
 }
 
 /**
- * When something in the bag is no longer sold, redirects to the same page with the bag corrected and a message. An open
- * page goes there as a document, since its root's data, read at the same time, could use the message up.
+ * If something in the bag is no longer sold, redirects to the same page with the bag corrected and a message.
+ * Open pages do a full load, since their root data, fetched in parallel, could consume the message.
  */
 export async function loadBag(
   context: SiteContext,
@@ -77,7 +77,7 @@ export async function loadBag(
   throw redirect(isElsewhere ? href('/bag') : pathname + search)
 }
 
-/** For the panel, which stays open: the message comes with the corrected bag, not as a one-time message. */
+/** For the open panel: the message comes with the corrected bag, not as a one-time message. */
 export async function loadBagInPlace(context: SiteContext): Promise<BagView> {
   const messages: string[] = []
   const corrected = async () => ({

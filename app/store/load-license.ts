@@ -9,11 +9,11 @@ interface WantedLicense {
   id: string
   path: string
   isFresh?: boolean
-  /** Whether something is to be sold for it: a kept list does not do. */
+  /** For a purchase: a cached list isn't enough. */
   isBinding?: boolean
 }
 
-/** Null while that cannot be told: an old list may be from before the purchase. Throws page-not-found otherwise. */
+/** Null if unknown, since a stale list may predate the purchase. Otherwise throws page-not-found. */
 export async function loadLicense(
   { backend }: SiteContext,
   customer: Customer,

@@ -5,7 +5,7 @@ import { countryOf } from '../domain/price-location.ts'
 import type { PricePreview, PreviewResult } from '../domain/prices.ts'
 import { TIMEOUT_MS, withTimeout } from './timeout.ts'
 
-/** A page that has more to give than prices is not held up for longer. */
+/** Prices are secondary on these pages, so don't wait longer for them. */
 const ASIDE_TIMEOUT_MS = 700
 
 export interface UnitsSource {
@@ -14,7 +14,7 @@ export interface UnitsSource {
   location: SiteContext['location']
 }
 
-/** One preview for all visitors of a country and all pages with prices; it leaves out what is no longer sold. */
+/** One preview for all visitors of a country and all pages with prices; leaves out what's no longer sold. */
 export function previewUnits(
   { backend, visitor, location }: UnitsSource,
   { isBinding, timeoutMs = TIMEOUT_MS }: { isBinding?: boolean; timeoutMs?: number } = {},
@@ -37,7 +37,7 @@ export function previewUnits(
   return withTimeout(askKnown(), { ok: false, reason: 'unavailable' } as const, timeoutMs)
 }
 
-/** For prices beside something else: null if they are late, old or not to be had, or would be one address’s alone. */
+/** For secondary prices: null if they're late, old or unavailable, or would be for a single IP address. */
 export async function previewAside(source: UnitsSource): Promise<PricePreview | null> {
   if (countryOf(await source.location()) === null) return null
   const result = await previewUnits(source, { timeoutMs: ASIDE_TIMEOUT_MS })

@@ -8,7 +8,7 @@ import { textField, textFields } from '../http/form.ts'
 import { type FormOutcome, refused } from '../http/form-outcome.ts'
 
 /**
- * `stays`: the country was chosen on its own page, so that going back leads to the one before. `silent`: in the payment
+ * `stays`: chosen on the country page, so Back leads to the page before it. `silent`: chosen in the payment
  * frame, which shows the change itself.
  */
 export async function setCountry(form: FormData, context: SiteContext): Promise<FormOutcome> {

@@ -33,7 +33,7 @@ export interface SiteResult {
 
 export interface ResultGroup {
   name: SearchGroup
-  /** How many there are; the first ten are shown. */
+  /** Total matches; the first ten are shown. */
   total: number
   results: SiteResult[]
 }
@@ -54,7 +54,7 @@ const textOf = (html: string) =>
     .replace(/\s+/g, ' ')
     .slice(0, ARTICLE_TEXT_LENGTH_MAX)
 
-/** Pages are known from the start, articles by their list, and an article's text once somebody has read it. */
+/** Indexes pages at once, articles from their list, and an article's text once somebody reads it. */
 function createIndex() {
   const pages = siteDocuments()
   const documents = new Map<string, SiteDocument>(pages.map((document) => [document.id, document]))
@@ -90,7 +90,7 @@ function createIndex() {
       for (const article of listed)
         if (known.get(article.slug) !== `${article.title}\n${article.summary}`) putArticle(article)
     },
-    /** Only for articles on the list, so that the index cannot grow by invented addresses. */
+    /** Only for listed articles, so invented URLs can't grow the index. */
     putText(article: Article): void {
       const text = textOf(article.bodyHtml)
       if (!known.has(article.slug) || texts.get(article.slug) === text) return
@@ -102,21 +102,21 @@ function createIndex() {
 
 const indexes = new WeakMap<Articles, ReturnType<typeof createIndex>>()
 
-/** Made on first use, so that it costs the start of the server nothing. */
+/** Built on first use, to keep startup fast. */
 function indexOf(articles: Articles) {
   const index = indexes.get(articles) ?? createIndex()
   indexes.set(articles, index)
   return index
 }
 
-/** Adds the text of an article that somebody reads. */
+/** Indexes an article's text once somebody reads it. */
 export function noteArticle(articles: Articles, list: Dated<ArticleSummary[]>, article: Article): void {
   const index = indexOf(articles)
   index.putList(list)
   index.putText(article)
 }
 
-/** The account's sections by name, and licenses by label, key or machine; all of them for "licenses". */
+/** Account sections by name, and licenses by label, key or machine; "licenses" finds them all. */
 async function findOwn({ backend, session }: SearchSource, query: string): Promise<SiteDocument[]> {
   const { customer } = session
   if (!customer || query === '') return []
@@ -141,7 +141,7 @@ async function findOwn({ backend, session }: SearchSource, query: string): Promi
   ]
 }
 
-/** What the whole site has for a query, in groups, the best group first; null where nothing is asked. */
+/** Groups come best first. Null for an empty query. */
 export async function searchSite(context: SearchSource, query: string): Promise<SiteResults | null> {
   const { articles } = context.backend
   const index = indexOf(articles)
@@ -152,7 +152,7 @@ export async function searchSite(context: SearchSource, query: string): Promise<
   if (list?.ok) index.putList(list.value)
   const found = index.find(query)
   if (!found) return null
-  // What is only near is no help beside the license that was asked for.
+  // Near matches don't help when the license itself was found.
   const isNear = found.isNear && own.length === 0
   const pages = found.isNear && !isNear ? [] : found.ids.flatMap((id) => index.documents.get(id) ?? [])
   const { mark, excerpt } = createMarker(new Set([...found.words, ...tokensOf(query).map(spell)]))

@@ -1,6 +1,6 @@
 export const TIMEOUT_MS = 3000
 
-/** The answer, or `late` when it takes too long. The call is not cancelled, since later requests may use its result. */
+/** Resolves to `late` on a timeout, without cancelling the call: later requests may use its result. */
 export async function withTimeout<Value, Late>(
   work: Promise<Value>,
   late: Late,

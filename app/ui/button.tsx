@@ -16,7 +16,7 @@ interface ButtonLook {
   className?: string
 }
 
-/* Every variant has a border, so that forced colours, which drop backgrounds, still show a button. */
+/* Every variant has a border, so that buttons still show in forced colours, which drop backgrounds. */
 const VARIANTS: Record<ButtonVariant, string> = {
   primary: 'border-transparent bg-accent text-on-accent hover:bg-accent-strong',
   secondary: 'border-control/60 bg-raised text-ink hover:border-control hover:bg-hover',
@@ -41,7 +41,7 @@ const look = ({ variant = 'primary', size = 'medium', isWide, className }: Butto
   )
 
 export interface ButtonProps extends ButtonLook, Omit<ComponentPropsWithoutRef<'button'>, 'className'> {
-  /** Shows the spinner and takes no more clicks. It keeps the focus, which a disabled button loses to the page's top. */
+  /** Shows a spinner and ignores clicks. Unlike a disabled button, it keeps focus. */
   isBusy?: boolean
   children: ReactNode
 }

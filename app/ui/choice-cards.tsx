@@ -12,11 +12,11 @@ export interface CardWords {
 interface ChoiceCardProps extends CardWords, Omit<ComponentPropsWithoutRef<'input'>, 'title' | 'className'> {
   type: 'radio' | 'checkbox'
   isInvalid: boolean
-  /** The id of the card's own message. */
+  /** The id of the card's own error. */
   errorId?: string | false
 }
 
-/** The title is the label, and its area is the whole card; the rest describes it. */
+/** The title is the label and covers the whole card; the rest describes it. */
 function ChoiceCard(props: ChoiceCardProps) {
   const { title, text, aside, details, isInvalid, errorId, ...input } = props
   const id = useId()
@@ -62,7 +62,7 @@ interface ChoiceCardsProps {
   choices: readonly Choice[]
   defaultValue?: string
   error?: string | null
-  /** A page that is loaded with the error begins at the choices, with the error above them. */
+  /** After a full page load, focuses the first choice and shows the error above it. */
   focusesError?: boolean
   columns?: 1 | 2
 }

@@ -14,7 +14,7 @@ const WORDS: Record<CopyOutcome, string> = {
   failed: 'Not copied: the text is selected, copy it with the keyboard',
 }
 
-/** Copies a text. Without script it can itself be selected and copied, and this is not there. */
+/** Not shown without JavaScript, when the text itself can be selected. */
 export function CopyButton({ controls, variant = 'secondary', children = 'Copy', ...look }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<CopyOutcome>('none')
   const copy = async () => {
@@ -49,7 +49,7 @@ function selectText(element: HTMLElement): string {
   return element.textContent ?? ''
 }
 
-/** Browsers refuse without https or the visitor's permission. */
+/** Browsers refuse without https or permission. */
 async function copyText(text: string): Promise<CopyOutcome> {
   try {
     await navigator.clipboard.writeText(text)

@@ -11,8 +11,8 @@ interface DialogProps {
 }
 
 /**
- * A modal dialog. Open it with `showModal()` on the ref: the browser then keeps the focus inside, closes on Escape and
- * gives the focus back; a click outside closes it too. Without script it stays shut, so what it holds must have a page of its own.
+ * Open it with `showModal()` on the ref. A click outside closes it too. It can't open without JavaScript, so
+ * what it holds needs a page of its own.
  */
 export const Dialog = forwardRef<HTMLDialogElement, DialogProps>(function Dialog(
   { id, title, shape = 'middle', footer, children },
@@ -23,7 +23,7 @@ export const Dialog = forwardRef<HTMLDialogElement, DialogProps>(function Dialog
       ref={ref}
       id={id}
       aria-labelledby={`${id}-title`}
-      /* Its content covers it, so only a click on the backdrop has the dialog itself as target. */
+      /* The content covers it, so only a backdrop click targets the dialog itself. */
       onClick={({ target, currentTarget }) => target === currentTarget && currentTarget.close()}
       className={classNames('panel', shape === 'side' ? 'panel-side' : 'panel-dialog')}
     >

@@ -3,7 +3,7 @@ import type { DocumentBlock, InfoDocument } from '../content/copy.ts'
 import { Table } from './table.tsx'
 import { TextLink } from './text-link.tsx'
 
-/** What the info layout needs of a document: a page's `handle`. */
+/** The `handle` that the info layout reads. */
 export const documentHandle = ({ title, summary, lastReviewed, sections }: InfoDocument) => ({
   title,
   summary,

@@ -14,11 +14,11 @@ interface ScreenLink {
 }
 
 interface ErrorScreenProps {
-  /** Null when no answer came. */
+  /** Null if the server didn't answer. */
   status: number | null
   words?: FailureData['words']
   retryHref?: Href
-  /** The server's own words and trace; only where the settings allow them. */
+  /** Only if the settings allow them. */
   message?: string
   stack?: string
   reference?: string

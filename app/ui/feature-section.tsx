@@ -36,7 +36,7 @@ interface FeatureRowProps extends Feature {
   picture: PictureSource
   small?: PictureSource
   isPictureFirst?: boolean
-  /** The picture has an outline of its own and needs no frame. */
+  /** The picture has its own outline and needs no frame. */
   isPictureFree?: boolean
   action?: ReactNode
 }

@@ -71,7 +71,7 @@ export function SelectField({
   )
 }
 
-/** A file of the visitor's; its form needs `encType="multipart/form-data"`. */
+/** Its form needs `encType="multipart/form-data"`. */
 export function FileField({ id, label, hint, error, isLabelHidden, className, ...input }: Control<'input'>) {
   return (
     <FieldFrame {...{ id, label, hint, error, isLabelHidden, className }}>

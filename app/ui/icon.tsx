@@ -9,7 +9,7 @@ export type IconName =
   | ('instagram' | 'github' | 'youtube' | 'facebook' | 'linkedin')
   | ('ctrl-suite' | 'ctrl-for-ipad' | 'commskit' | 'apps')
 
-/** A decorative picture: the text beside it, or the control's name, says what it means. */
+/** Decorative: the text beside it or the control's name carries the meaning. */
 export function Icon({ name, size = 20, className }: { name: IconName; size?: number; className?: string }) {
   return (
     <svg className={classNames('icon', className)} width={size} height={size} aria-hidden focusable={false}>

@@ -9,7 +9,7 @@ interface LicenseKeyProps {
   className?: string
 }
 
-/** A license key, which breaks between its groups only. Its text is the key and nothing else. */
+/** Breaks only between groups; its text content is exactly the key. */
 export function LicenseKey({ id, value, className }: LicenseKeyProps) {
   const { groups, isSpaced } = groupKey(value)
   return (

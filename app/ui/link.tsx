@@ -2,14 +2,14 @@ import * as framework from '@remix-run/react'
 import { PAGES, isPrefetchable } from '../content/pages.ts'
 import type { Href } from '../domain/href.ts'
 
-/** Public pages, without a query or a fragment: loading them ahead shows nobody's own data and costs no outside call. */
+/** Public pages without a query or fragment: prefetching them is private to nobody and costs no outside call. */
 const PREFETCHED = new Set<string>(PAGES.filter(isPrefetchable).map(({ path }) => path))
 
 const prefetchOf = (to: string) => (PREFETCHED.has(to) ? 'intent' : 'none')
 
 type LinkProps = framework.LinkProps & { to: Href }
 
-/** Remix's, with addresses that the site has, and public pages loaded once they are pointed at. */
+/** Remix's Link with checked URLs; prefetches public pages on hover. */
 export function Link(props: LinkProps) {
   return <framework.Link prefetch={prefetchOf(props.to)} {...props} />
 }

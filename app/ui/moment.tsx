@@ -6,15 +6,14 @@ import { useHydrated } from './use-hydrated.ts'
 interface MomentProps {
   at: string
   hasDay?: boolean
-  /** Stays in UTC, and says so: on paper, which people in other places read. */
+  /** Stays in UTC and says so, because paper is read in other places. */
   isForPaper?: boolean
   className?: string
 }
 
 /**
- * A moment: without script in UTC, with the zone's name, so that it is right for everybody; where script runs, in the
- * visitor's own zone. A moment of another day names its day. Plain days (bought on, updates until) are no moments:
- * `formatDay`.
+ * In UTC with the zone's name, so it's right for everyone; after hydration, in the visitor's own zone. Plain
+ * dates (bought on, updates until) use `formatDay`.
  */
 export function Moment({ at, hasDay = false, isForPaper = false, className }: MomentProps) {
   const isOwnZone = useHydrated() && !isForPaper

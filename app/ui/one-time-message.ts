@@ -5,8 +5,8 @@ import type { Message } from '../context.ts'
 export const MessageContext = createContext<Message | null>(null)
 
 /**
- * Shows the root's message on the page where it arrived. Remix keeps the root's data across pages, which would repeat the
- * message, and drops it when the same page reloads its data, as after events of the payment frame.
+ * Shows the message only on the page where it arrived. Remix keeps root data across pages, which would repeat
+ * the message, and drops it when the page revalidates, as after payment frame events.
  */
 export function useOneTimeMessage(message: Message | null): Message | null {
   const { key } = useLocation()

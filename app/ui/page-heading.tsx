@@ -7,12 +7,12 @@ interface PageHeadingProps {
   lead?: ReactNode
   actions?: ReactNode
   size?: 'display' | 'page'
-  /** On a wide screen lead and actions are beside the title. */
+  /** Puts the lead and actions beside the title on wide screens. */
   isSplit?: boolean
   className?: string
 }
 
-/** The page's one h1 and what belongs to it. After a navigation it gets the focus, so that it is read out. */
+/** Contains the page's only h1, which gets focus after a navigation so that it's announced. */
 export function PageHeading(props: PageHeadingProps) {
   const { title, eyebrow, lead, actions, size = 'page', isSplit, className } = props
   return (

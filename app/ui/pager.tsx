@@ -78,7 +78,7 @@ function Step({ to, rel, text }: { to: Href | null; rel: 'prev' | 'next'; text: 
   )
 }
 
-/** Stands for a page of a list that has fewer. */
+/** Shown for a page number past the end. */
 export function PastEnd({ page, pages, lastHref }: { page: number; pages: number; lastHref: Href }) {
   return (
     <EmptyState
@@ -93,7 +93,7 @@ export function PastEnd({ page, pages, lastHref }: { page: number; pages: number
   )
 }
 
-/** The page numbers of a pager: first, last and those around the current one; null where some are left out. */
+/** First, last and those around the current page; null marks a gap. */
 export function pageNumbers(page: number, pages: number): (number | null)[] {
   const near = [1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages)
   const shown = [...new Set(near)].sort((a, b) => a - b)

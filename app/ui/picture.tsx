@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 
-/** A picture of `app/content/pictures.ts`: one file, or one each for light and dark. Size in CSS pixels. */
+/** From `app/content/pictures.ts`: one file, or one each for light and dark. Size in CSS pixels. */
 export type PictureSource = {
   width: number
   height: number
@@ -13,7 +13,7 @@ export interface PictureProps {
   smallUntil?: keyof typeof NARROWER_THAN
   isPriority?: boolean
   isFramed?: boolean
-  /** Says instead what the picture shows here; `''` when the text beside it says all. */
+  /** Overrides the picture's alt text; `''` if the text beside it says it all. */
   alt?: string
   className?: string
 }
@@ -34,7 +34,7 @@ export function Picture(props: PictureProps) {
       alt={alt ?? picture.alt}
       loading={isPriority ? 'eager' : 'lazy'}
       decoding={isPriority ? 'sync' : 'async'}
-      /* React 18 knows this attribute only in lower case. */
+      /* React 18 accepts this attribute only in lower case. */
       {...{ fetchpriority: isPriority ? 'high' : undefined }}
       className={classNames('h-auto w-full', isFramed && 'framed', className)}
     />

@@ -2,7 +2,7 @@ import { useLocation } from '@remix-run/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { classNames } from './class-names.ts'
 
-/* React 18's types do not know the popover attributes yet; in lower case its renderer passes them on. */
+/* React 18's types lack the popover attributes, but in lower case its renderer passes them on. */
 /* eslint-disable @typescript-eslint/no-unused-vars -- a merged interface has to repeat its type parameters */
 declare module 'react' {
   interface HTMLAttributes<T> {
@@ -23,8 +23,8 @@ interface PopoverProps {
 }
 
 /**
- * A panel that the browser opens from a button with `popovertarget`, and closes on Escape or a click elsewhere, script
- * or not. With script it also closes once its link has led to another page.
+ * The browser opens it from a `popovertarget` button and closes it on Escape or an outside click, even
+ * without JavaScript. With JavaScript, it also closes after navigating.
  */
 export function Popover({ id, className, onToggle, children }: PopoverProps) {
   const panelRef = useRef<HTMLDivElement>(null)

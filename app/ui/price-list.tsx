@@ -9,7 +9,7 @@ export interface PriceRow {
   detail?: ReactNode
   amount: string
   code?: string
-  /** The tax that the amount includes, formatted; null for an amount before tax. */
+  /** The formatted tax included in the amount; null if it's before tax. */
   tax?: string | null
   isTotal?: boolean
   isDiscount?: boolean
@@ -17,9 +17,9 @@ export interface PriceRow {
 
 interface PriceListProps {
   rows: readonly PriceRow[]
-  /** Where the prices are for; left out where the visitor buys. */
+  /** Defaults to the visitor's own country. */
   country?: string | null
-  /** The currency of an order, whose tax is settled; left out for other prices. */
+  /** The currency of an order, whose tax is settled; omit it for other prices. */
   soldIn?: string | undefined
   className?: string
 }
@@ -67,7 +67,7 @@ interface TotalRowsOptions {
   tax?: { label: string; detail?: string }
 }
 
-/** What is below the lines of every bag, order, offer and receipt, in one order. */
+/** The rows below the lines of every bag, order, offer and receipt. */
 export const totalRows = (
   { subTotal, tax, discount, total }: BagSummary['totals'],
   { currency, tax: taxRow = { label: 'Tax Estimate' } }: TotalRowsOptions,

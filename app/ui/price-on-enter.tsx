@@ -1,4 +1,4 @@
-/** The first button of a form is the one that Enter in a field presses: here it prices, and does nothing else. */
+/** Enter in a field presses the form's first button, so this one only updates the price. */
 export const PriceOnEnter = () => (
   <button type="submit" tabIndex={-1} aria-hidden className="sr-only">
     Update price

@@ -5,7 +5,7 @@ export function Prose({ className, children }: { className?: string; children: R
   return <div className={classNames('prose', className)}>{children}</div>
 }
 
-/** The same for HTML from outside, which has to have been made safe before. */
+/** Sanitised HTML only. */
 export function ProseHtml({ html, className }: { html: string; className?: string }) {
   return <div className={classNames('prose', className)} dangerouslySetInnerHTML={{ __html: html }} />
 }

@@ -2,7 +2,7 @@ import type { QrDrawing } from '../domain/qr-code.ts'
 import { classNames } from './class-names.ts'
 
 interface QrCodeProps {
-  /** Drawn by the server; null when the text is too long for a code that a camera could read. */
+  /** Null if the text is too long to scan. */
   code: QrDrawing | null
   alt: string
   otherwise?: string

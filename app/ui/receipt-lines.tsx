@@ -5,7 +5,7 @@ type ReceiptTotals = Omit<NonNullable<Transaction['totals']>, 'tax'> & { tax: st
 
 interface ReceiptLinesProps {
   order: Pick<Transaction, 'lines' | 'currency'> & { totals: ReceiptTotals | null }
-  /** Without a country there is no tax yet, only the sum of the lines. */
+  /** Without a country there's no tax yet, only a subtotal. */
   isTaxKnown?: boolean
   className?: string
 }

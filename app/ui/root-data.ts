@@ -10,10 +10,10 @@ export interface RootData {
     last_name: string
     email: string
     roles: string[]
-    /** How many licenses need updates, by the last list; 0 where none is kept. */
+    /** From the cached list; 0 if there is none. */
     dueLicenses: number
   } | null
-  /** What the bag holds: `fingerprintOf`. */
+  /** From `fingerprintOf`. */
   bagFingerprint: string
   country: NamedLocation
   /** Null hides the indicator. */
@@ -22,18 +22,15 @@ export interface RootData {
   settings: PublicSettings
   buildId: string
   year: number
-  /**
-   * The day when this was read, in UTC by the server's clock (ISO 8601). No more than the day, so that a page that shows
-   * the same stays the same to the byte, and a browser that has it already does not load it again.
-   */
+  /** The day it was read, in UTC by the server's clock (ISO 8601). Day only, so unchanged pages keep their ETag. */
   today: string
 }
 
-/** The root loader's data; null on an error page that was made without it. */
+/** Null on an error page without root data. */
 export function useRootData(): RootData | null {
   return (useRouteLoaderData('root') as RootData | undefined) ?? null
 }
 
-/** For whom a page was made, as far as every page shows it: signed in or not, and the country of its prices. */
+/** What identifies the visitor a page was rendered for. */
 export const visitorOf = ({ user, country }: RootData): string =>
   `${user ? 'signed in' : 'signed out'}, ${country.alpha2Code ?? country.name}`

@@ -13,9 +13,9 @@ interface StepperFieldProps extends Omit<FieldWords, 'isLabelHidden'> {
   singular: string
   price?: ReactNode
   note?: string | null
-  /** One step more, offered beside the note. */
+  /** Offers one more step beside the note. */
   more?: { text: string; aside: ReactNode } | null
-  /** The buttons send the form with `step` where script does not run; otherwise they are not shown there. */
+  /** Without JavaScript, the buttons submit the form with `step`; if unset, they're hidden then. */
   isSending?: boolean
 }
 
@@ -23,7 +23,7 @@ export function StepperField(props: StepperFieldProps) {
   const { id, label, hint, error, singular, price, note, more, isSending, ...input } = props
   const inputRef = useRef<HTMLInputElement>(null)
 
-  /** Steps as the browser's own arrows do, and sends the event that typing sends. */
+  /** Steps like the browser's own arrows, and fires the event that typing fires. */
   const step = (direction: Direction) => {
     const element = inputRef.current
     if (!element) return

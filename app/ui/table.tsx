@@ -8,7 +8,7 @@ interface TableProps {
   /** `''` leaves the corner empty. */
   head: readonly ReactNode[]
   rows: readonly (readonly ReactNode[])[]
-  /** The anchors of the rows. */
+  /** Anchors for the rows. */
   rowIds?: readonly string[]
   numeric?: readonly number[]
   centred?: readonly number[]
@@ -19,7 +19,7 @@ export function Table(props: TableProps) {
   const { caption, isCaptionHidden, head, rows, rowIds, numeric = [], centred = [], isStacked } = props
   const place = (column: number) =>
     numeric.includes(column) ? 'text-end figures' : centred.includes(column) ? 'text-center' : 'text-start'
-  /* Browsers drop the table semantics when rows are laid out in another way; the roles restore them. */
+  /* Browsers drop table semantics when rows aren't laid out as a table; the roles restore them. */
   const role = (name: string) => (isStacked ? name : undefined)
   return (
     <div
@@ -35,7 +35,7 @@ export function Table(props: TableProps) {
         <thead role={role('rowgroup')} className={isStacked ? 'max-sm:sr-only' : undefined}>
           <tr role={role('row')} className="border-b border-control/60">
             {head.map((cell, column) => {
-              /* A heading without words would be announced as one; a cell is not. */
+              /* Screen readers would announce an empty th; a td they don't. */
               const Cell = cell === '' ? 'td' : 'th'
               return (
                 <Cell

@@ -3,16 +3,15 @@ import { classNames } from './class-names.ts'
 import { useRootData } from './root-data.ts'
 
 interface TaxNoteProps {
-  /** The formatted tax that the price includes; left out for a price before tax. */
+  /** The formatted tax included in the price; omit it for a price before tax. */
   tax?: string | null
-  /** Where the price is for; left out where the visitor buys. */
+  /** Defaults to the visitor's own country. */
   country?: string | null
-  /** The currency of an order, whose tax is settled; left out for other prices. */
+  /** The currency of an order, whose tax is settled; omit it for other prices. */
   soldIn?: string | undefined
   className?: string
 }
 
-/** What a price says about tax, written after it. */
 export function TaxNote({ tax, country, soldIn, className }: TaxNoteProps) {
   const own = useRootData()?.country.alpha2Code
   return (

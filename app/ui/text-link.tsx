@@ -7,7 +7,7 @@ import { isExternal, type LinkTarget } from '../domain/href.ts'
 interface TextLinkLook {
   to: LinkTarget
   opensNewTab?: boolean
-  /** Reloads this page's data, and keeps the scroll position. */
+  /** Revalidates this page and keeps the scroll position. */
   keepsPlace?: boolean
   reloadDocument?: boolean
   className?: string

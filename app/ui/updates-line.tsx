@@ -1,7 +1,6 @@
 import type { Updates } from '../domain/license.ts'
 import { classNames } from './class-names.ts'
 
-/** A license's updates with their lamp. */
 export function UpdatesLine({ updates }: { updates: Updates }) {
   return (
     <span className="inline-flex items-baseline gap-3">

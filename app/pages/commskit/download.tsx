@@ -42,7 +42,7 @@ export const links: LinksFunction = () => [
   },
 ]
 
-/** What the page shows depends on the browser, which sends a Mac's chip only when it is asked to. */
+/** The page depends on the browser, and Macs send their chip only on request. */
 const BROWSER_HEADERS = {
   'Accept-CH': 'Sec-CH-UA-Arch',
   Vary: 'Sec-CH-UA-Platform, Sec-CH-UA-Arch, User-Agent',

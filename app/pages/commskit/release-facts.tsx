@@ -10,7 +10,7 @@ export function ReleaseFacts({
   oldAsOf,
 }: {
   release: Release
-  /** When it was asked for, where the service does not answer now. */
+  /** When it was fetched, if the service is down now. */
   oldAsOf: string | null
 }) {
   return (

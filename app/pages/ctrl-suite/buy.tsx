@@ -50,7 +50,7 @@ export const meta = pageMeta({
     ]),
 })
 
-/** From the loader, so that the browser does not load the text of all use cases. */
+/** Called by the loader, to keep the use cases' text out of the browser bundle. */
 const presetsOf = (priceOf: (configuration: Configuration) => string | null): Preset[] =>
   useCasesPage.useCases.map(({ id, kind, configuration }) => ({
     id,
@@ -60,7 +60,7 @@ const presetsOf = (priceOf: (configuration: Configuration) => string | null): Pr
   }))
 
 /**
- * The address holds the configuration. Without script, the buttons beside the numbers send a `step`, and the loader
+ * The URL holds the configuration. Without JavaScript, the stepper buttons send a `step`, and the loader
  * redirects.
  */
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -73,7 +73,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     parsed.ok ? priceConfiguration(parsed.configuration, context) : null,
     previewUnits(context),
   ])
-  // Where the one is missing the other would pass for it.
+  // Show both prices or neither: one would pass for the other.
   const preview = price?.ok !== false && units.ok ? units.value : null
   const page = {
     inBag: configurationOf(context.session.bag, catalogue),
@@ -128,7 +128,7 @@ export default function BuyPage() {
                       unitPrices={unitPrices && { player: unitPrices.players, block: unitPrices.entities }}
                       isSending
                     />
-                    {/* With script it is hidden from the start: hiding it later would shift the page. */}
+                    {/* Hidden from the start with JavaScript, since hiding it later would shift the page. */}
                     {isHydrated ? null : (
                       <div className="hidden noscript:block">
                         <Button variant="secondary" className="mt-6">

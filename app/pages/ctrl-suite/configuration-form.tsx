@@ -14,7 +14,7 @@ import { usePricedForm } from '../../ui/use-priced-form.ts'
 
 interface FormState {
   shown: TypedConfiguration
-  /** The same as it is sold; what of it cannot be, as it was last. */
+  /** As sold; invalid fields keep their last valid value. */
   configuration: Configuration
   errors: ConfigurationErrors
   isPricing: boolean
@@ -39,7 +39,7 @@ const isSame = (one: TypedConfiguration, other: TypedConfiguration) =>
   one.players === other.players &&
   one.entities === other.entities
 
-/** What was typed as it is sold; each part that cannot be as in the other configuration. */
+/** What was typed, as sold; invalid fields come from the other configuration. */
 function soldOf(typed: TypedConfiguration, other: Configuration): Configuration {
   const read = (hidden: ConfigurationErrors) => {
     const fields = Object.entries(typed).filter(([name, value]) => value !== null && !(name in hidden))
@@ -53,7 +53,7 @@ function soldOf(typed: TypedConfiguration, other: Configuration): Configuration 
   return parts.ok ? parts.configuration : other
 }
 
-/** One form with two ways: GET prices the configuration, the other button puts it into the bag. */
+/** GET prices the configuration, POST adds it to the bag. */
 export function ConfigurationForm({ typed, errors, className, children }: ConfigurationFormProps) {
   const isAdding = useNavigation().formData?.get('intent') === 'add'
   const { formProps, shown, ownErrors, isPricing, isRefused } = usePricedForm({

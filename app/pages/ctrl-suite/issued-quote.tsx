@@ -32,7 +32,7 @@ export const meta = pageMeta((data: { quote: IssuedQuote } | undefined) => ({
   title: data ? `Quote ${data.quote.number}` : 'Quote',
 }))
 
-/** Not stored either: a browser that keeps it would show yesterday’s prices beside it. */
+/** Not stored, or the browser could show yesterday’s prices beside the quote. */
 export const headers = () => ({ 'X-Robots-Tag': 'noindex', 'Cache-Control': 'private, no-store' })
 
 const CRUMBS = [
@@ -45,10 +45,10 @@ const NOT_FOUND = {
   text: `Its link is incomplete or was changed. Ask the sender for the full link, or write to ${COMPANY.salesEmail}.`,
 }
 
-/** The token alone says what was quoted; beside it stands what the same costs today. */
+/** The quote comes from its token, and today's prices are shown next to it. */
 export async function loader({ context, params: { token = '' } }: LoaderFunctionArgs) {
   const quote = context.backend.quotes.open(token)
-  // The address isn't told again: it's somebody's own.
+  // The URL is private, so don't pass it on.
   if (!quote) throw pageNotFound('/quotes', { words: NOT_FOUND, suggestions: [] })
   const { country, issuedAt } = quote
   const late = { ok: false, reason: 'unavailable' } as const
@@ -130,7 +130,7 @@ interface TodaysPriceProps extends Pick<ReturnType<typeof useLoaderData<typeof l
   location: NamedLocation
 }
 
-/** What an order comes to today, beside what the quote says of it. */
+/** Today's total next to the quoted total. */
 function TodaysPrice({ quote, location, today, isOver }: TodaysPriceProps) {
   const quoted = quote.charged ?? { currency: quote.currency, ...quote.totals }
   if (!today.ok)

@@ -77,7 +77,7 @@ interface BagBarProps {
   isPricing: boolean
   isAdding: boolean
   isRefused: boolean
-  /** The bag holds another configuration. */
+  /** The bag has a different configuration. */
   isReplacing: boolean
 }
 

@@ -17,9 +17,9 @@ const OFFER_ADDRESSES = new Set(OFFERS.map((offer) => buyHref(offer)))
 const isOffer = (configuration: Configuration) => OFFER_ADDRESSES.has(buyHref(configuration))
 
 /**
- * Asks for the configuration with the visitor's discount, as the bag will, and for a year of its updates without: a
- * discount of an amount would be shared out over both. Where the discount does not fit this configuration, or updates
- * are unavailable, the price is shown without them.
+ * Prices the configuration with the visitor's discount, as the bag will, and updates without it: a fixed
+ * discount would be split over both. Leaves out a discount that doesn't apply, and updates if they're
+ * unavailable.
  */
 export async function priceConfiguration(
   configuration: Configuration,

@@ -37,7 +37,7 @@ const CRUMBS = [
   { text: 'Buy', to: '/ctrl-suite/buy' },
 ] as const
 
-/** What was asked for, as the form shows it again. */
+/** The options, to fill the form again. */
 const asTyped = (read: (field: QuoteField) => string): Record<QuoteField, string> => ({
   country: findCountry(COUNTRIES, read('country'))?.alpha2Code ?? '',
   currency: read('currency').toUpperCase(),
@@ -45,7 +45,7 @@ const asTyped = (read: (field: QuoteField) => string): Record<QuoteField, string
   for: read('for'),
 })
 
-/** The preview: everything in it comes from its address and today's prices. */
+/** The preview: everything comes from the URL and today's prices. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams
   const parsed = parseConfiguration(query, DEFAULT_CONFIGURATION)

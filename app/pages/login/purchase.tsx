@@ -8,7 +8,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 
 export interface Purchase {
   name: string
-  /** "2 players, 12 entities"; '' where the bag holds no engine. */
+  /** "2 players, 12 entities"; '' if the bag has no engine. */
   details: string
   total: string | null
 }

@@ -11,7 +11,7 @@ interface ArticleTextProps {
   asOf: string | null
 }
 
-/** Whether this site passes the picture on: it is then there soonest, over the connection that the page came by. */
+/** Proxied pictures come over the page's own connection, so load them first. */
 const isOwn = (src: string) => src.startsWith('/')
 
 export function ArticleText({ article, asOf }: ArticleTextProps) {
@@ -38,7 +38,7 @@ export function ArticleText({ article, asOf }: ArticleTextProps) {
           height={image.height ?? undefined}
           loading={isOwn(image.src) ? 'eager' : 'lazy'}
           decoding="async"
-          /* React 18 knows this attribute only in lower case. */
+          /* React 18 accepts this attribute only in lower case. */
           {...{ fetchpriority: isOwn(image.src) ? 'high' : undefined }}
           className="mx-auto mt-10 aspect-video w-full max-w-4xl rounded-ui border border-line bg-sunken object-cover shadow-ui"
         />

@@ -23,7 +23,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 
 const MORE_COUNT = 3
 
-/** The article and what else there is to read. Null, and 503, when the content service does not answer. */
+/** Null with a 503 if the content service is down. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const slug = params.slug ?? ''
   const [result, list] = await Promise.all([
@@ -41,7 +41,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 
 type ArticleFinder = ReturnType<typeof createNearestPages<{ path: string; title: string }>>
 
-/** One for each list: there may be thousands of articles, and addresses are easily invented. */
+/** One per list: there may be thousands of articles, and URLs are easily made up. */
 const finders = new WeakMap<readonly ArticleSummary[], ArticleFinder>()
 
 function finderOf(articles: readonly ArticleSummary[]): ArticleFinder {

@@ -34,7 +34,7 @@ function pageIn(request: Request): number {
   return /^\d{1,6}$/.test(typed) ? Math.max(1, Number(typed)) : 1
 }
 
-/** The articles of a page, the newest first. Null, and 503, when the content service does not answer. */
+/** Null with a 503 if the content service is down. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const page = pageIn(request)
   const result = await context.backend.articles.list()

@@ -8,7 +8,7 @@ interface TopicListProps {
   openCount?: number
 }
 
-/** Topics that open to their answers. A link to a topic's id opens it: browsers reveal what a fragment points into. */
+/** Browsers open the topic whose id is in the URL's fragment. */
 export function TopicList({ topics, openCount = 0 }: TopicListProps) {
   return (
     <div className="divide-y divide-line border-y border-line">

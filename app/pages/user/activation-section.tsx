@@ -16,7 +16,7 @@ import { RequestFields } from './request-fields.tsx'
 
 interface ActivationSectionProps {
   id: string
-  /** Null while the license cannot be loaded. */
+  /** Null if the license can't be loaded. */
   license: License | null
   path: string
   answers: LicenseAnswers

@@ -10,7 +10,7 @@ interface CoverLineProps {
   cover: Covers[string]
 }
 
-/** Which licenses a version is for, and what to do where updates have ended before it. */
+/** Which licenses cover a version, and how to renew if none does. */
 export function CoverLine({ version, cover }: CoverLineProps) {
   const { count, covered, names, needsUntil, renewal } = cover
   const until = formatDay(needsUntil)

@@ -14,7 +14,7 @@ interface NamedDevice {
   seenAt: string
   isThisOne: boolean
   isPhone: boolean
-  /** The country that this device's network is in; null for the others, and where it is not known. */
+  /** The country of this device's network; null for other devices and if unknown. */
   place: string | null
 }
 

@@ -61,7 +61,7 @@ function DownloadForm({
 }) {
   const isAsking = useNavigation().formData?.get('filePath') === filePath
   return (
-    // The file is on another host, so the browser itself has to follow the redirect.
+    // A full page load, because the file is on another host.
     <Form method="post" action={href('/user/downloads')} reloadDocument className="max-sm:w-full">
       <input type="hidden" name="filePath" value={filePath} />
       <Button
@@ -83,7 +83,7 @@ interface FileFactsProps {
   facts: string
 }
 
-/** One line of facts, which unfolds to the checksum and how to check it. */
+/** Unfolds to the checksum and how to verify it. */
 function FileFacts({ download, facts }: FileFactsProps) {
   const id = useId()
   const { sha256, platform } = download

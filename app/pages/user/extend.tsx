@@ -34,10 +34,7 @@ export const meta = pageMeta()
 
 const NO_PRICES = { updates: null, asOf: null }
 
-/**
- * The address holds the additions. Without script, the buttons beside the numbers send a `step`, and the loader
- * redirects.
- */
+/** The URL holds the additions. Without JavaScript, the stepper buttons send a `step`, and the loader redirects. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const customer = requireUser(context, request)
   const { pathname, searchParams } = new URL(request.url)
@@ -66,7 +63,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     previewUnits(context),
     extension && !addsNothing(extension) ? priceExtension(extension, context, { isBinding: false }) : null,
   ])
-  // Where the one is missing the other would pass for it.
+  // Show both prices or neither: one would pass for the other.
   const prices =
     units.ok && (price === null || price.ok)
       ? additionPricesOf(units.value, wish.extension?.to ?? engine, context.backend.catalogue)

@@ -3,15 +3,16 @@ import { useEffect, useRef } from 'react'
 import { SelectField } from '../../ui/field.tsx'
 
 interface FilterFormProps extends FormProps {
-  /** The query that the page shows now. */
+  /** The page's current query. */
   asked: string
 }
 
-/** A plain GET form; with script its choices apply at once. */
+/** With JavaScript, choices apply at once. */
 export function FilterForm({ asked, ...rest }: FilterFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const last = useRef<string | null>(null)
-  // Fields would otherwise keep their values when the address changes. One that it leaves as it was may hold a newer choice.
+  // Fields keep their values when the URL changes, so update them; if a parameter is unchanged, its field may hold a
+  // newer choice.
   useEffect(() => {
     const [params, before] = [new URLSearchParams(asked), new URLSearchParams(last.current ?? '')]
     for (const field of form.current?.elements ?? [])

@@ -43,7 +43,7 @@ interface LabelFormProps {
   problem: FormProblem | undefined
 }
 
-/** Renames a license. The length is checked on the server, which counts characters as people do. */
+/** The server checks the length, because it counts characters the way people do. */
 export function LabelForm({ label, path, problem }: LabelFormProps) {
   const isSaving = useNavigation().formData?.get('intent') === 'label'
   return (

@@ -23,7 +23,7 @@ import { EDITION_NAMES } from '../../shop.ts'
 interface LicenseDueProps {
   license: License
   now: string
-  /** Null while they are not known. */
+  /** Null if unknown. */
   prices: AdditionPrices | null
 }
 

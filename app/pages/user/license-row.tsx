@@ -20,7 +20,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 
 const COLUMNS = 'gap-x-6 ps-5 pe-10 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,12.5rem)_minmax(0,1fr)_15.5rem]'
 
-/** Visual only: each row also says in text what it shows. */
+/** Visual only: each row says the same in text. */
 export function LicenseHeadings() {
   return (
     <p
@@ -48,9 +48,8 @@ function UpdatesCell({ license, now }: { license: License; now: string }) {
   )
 }
 
-/** For a license that needs updates. */
 export interface Renewal {
-  /** Before tax; null while that is not known. */
+  /** Before tax; null if unknown. */
   price: string | null
 }
 

@@ -69,7 +69,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   }
 }
 
-/** After a refusal too: the service may have made the change and not answered. */
+/** Also after a refusal: the service may have made the change without answering. */
 export const shouldRevalidate = () => true
 
 export async function action({ context, request, params }: ActionFunctionArgs) {

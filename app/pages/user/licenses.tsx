@@ -29,7 +29,7 @@ import { LicenseResults } from './license-results.tsx'
 
 export const meta = pageMeta()
 
-/** The customer's licenses. `refresh=1` asks the product API now; all else of the query narrows and orders the list. */
+/** `refresh=1` bypasses the cache; the rest of the query filters and sorts the list. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const customer = requireUser(context, request)
   const list = await loadLicenses(context, customer, request)

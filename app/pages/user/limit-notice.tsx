@@ -5,7 +5,7 @@ import { Notice } from '../../ui/notice.tsx'
 export const activateWords = (problem: FormProblem | undefined) =>
   problem?.typed.confirmed ? 'Activate anyway' : 'Activate'
 
-/** Asks before a machine goes beyond the license; sending the form again confirms it for that license. */
+/** Asks before exceeding the license; submitting again confirms it for this license only. */
 export function LimitNotice({ problem }: { problem: FormProblem | undefined }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.focus(), [problem])

@@ -8,13 +8,13 @@ export interface ShownAnswer extends ActivationAnswer {
 }
 
 export interface LicenseAnswers {
-  /** The newest, or the one that the address asks for (`answer`). */
+  /** The newest, or the one in `?answer=`. */
   shown: ShownAnswer | null
   others: Pick<ActivationAnswer, 'id' | 'machine' | 'madeAt'>[]
   isGone: boolean
 }
 
-/** Loads the answers of a license. They can be read while the license itself cannot; their machines may be nameless then. */
+/** Codes can be read even if the license can't; their machines may be unnamed then. */
 export async function loadAnswers(
   backend: Backend,
   customer: Customer,

@@ -9,12 +9,12 @@ import { coverOf, type VersionCover } from '../../domain/version-cover.ts'
 import { previewAside } from '../../store/preview-units.ts'
 import { withTimeout } from '../../store/timeout.ts'
 
-/** Of each version of the engine that has a date and a license, by the version. */
+/** By engine version, for versions with a release date and at least one license. */
 export type Covers = Readonly<
   Record<string, VersionCover & { renewal: { to: Href; price: string | null } | null }>
 >
 
-/** Empty while the licenses are not to be had: the files are still of use. */
+/** Empty if the licenses can't be fetched: the files are still useful. */
 export async function loadCovers(
   context: SiteContext,
   customer: Customer,

@@ -15,7 +15,7 @@ import { licenseGone } from '../../store/load-license.ts'
 export interface LicenseScope {
   backend: Backend
   customer: Customer
-  /** As the address has it, which may name somebody else's license. */
+  /** From the URL, so it may be somebody else's license. */
   id: string
   path: string
 }
@@ -39,7 +39,7 @@ async function readText(file: File): Promise<string> {
   return new TextDecoder(encoding).decode(bytes)
 }
 
-/** The request as pasted or as a file; a file wins when both are given. */
+/** The pasted or uploaded request; the file wins. */
 async function readRequest(form: FormData): Promise<GivenRequest> {
   const file = form.get('request')
   const typed = textField(form, 'payload')
@@ -71,7 +71,7 @@ export const activate: Intent<LicenseScope> = async (form, { backend, customer, 
   const isConfirmed = textField(form, 'confirmed') === id
   if (!isConfirmed && looksLikeRequest(request.text)) {
     const question = await limitQuestionFor({ backend, customer, id }, request.text)
-    // A browser does not fill a file field again, so its text goes into the other one.
+    // Browsers don't refill file fields, so the text goes into the other one.
     if (question) return refused({ limit: question }, { payload: request.text, confirmed: id })
   }
   const result = await backend.licenses.activate(customer, id, request.text)
@@ -96,7 +96,7 @@ export const activate: Intent<LicenseScope> = async (form, { backend, customer, 
   return unavailable({ [request.field]: UNCERTAIN, machines: WHERE_TO_LOOK }, typed)
 }
 
-/** The product API has the last word: the list may be minutes old, or not be there at all. */
+/** Advisory only: the list may be minutes old or missing, and the product API decides. */
 async function limitQuestionFor({ backend, customer, id }: Omit<LicenseScope, 'path'>, request: string) {
   const list = await backend.licenses.list(customer)
   const license = list.ok ? list.value.value.find((own) => own.id === id) : undefined

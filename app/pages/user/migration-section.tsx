@@ -11,7 +11,7 @@ interface MigrationSectionProps {
   problem: FormProblem | undefined
 }
 
-/** Moves the licenses of a 1.0 account here. A typed password is never sent back. */
+/** The typed password is never sent back. */
 export function MigrationSection({ keptEmail, problem }: MigrationSectionProps) {
   const errors = problem?.errors ?? {}
   return (
@@ -21,7 +21,7 @@ export function MigrationSection({ keptEmail, problem }: MigrationSectionProps) 
       problem={errors.form}
     >
       <Card>
-        {/* The page is loaded as a document, so that the password does not stay in it. */}
+        {/* A full page load, so the password doesn't stay in the page. */}
         <Form
           method="post"
           action={href('/user/settings')}

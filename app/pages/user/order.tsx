@@ -209,7 +209,7 @@ function Facts({ id, status, statusWords, date, invoiceNumber, paidWith, billedT
       </dl>
       {invoiceNumber ? (
         <>
-          {/* The invoice is on another host, so the browser itself has to follow the redirect. */}
+          {/* A full page load, because the invoice is on another host. */}
           <Form
             method="post"
             action={href('/user/orders/:id', { id })}

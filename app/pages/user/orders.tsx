@@ -230,7 +230,7 @@ function OrderRow({ row }: { row: List['rows'][number] }) {
         {total} {total ? <TaxNote tax={tax} soldIn={currency} className="md:block" /> : null}
       </p>
       {hasInvoice ? (
-        // The invoice is on another host, so the browser itself has to follow the redirect.
+        // A full page load, because the invoice is on another host.
         <Form
           method="post"
           action={href('/user/orders/:id', { id })}

@@ -19,7 +19,7 @@ export function RequestFields({ problem, request }: RequestFieldsProps) {
       fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [problem])
 
-  /** Before it is sent over a slow network; the server checks it too. */
+  /** Saves a slow upload; the server checks the size too. */
   function checkSize({ target }: ChangeEvent<HTMLInputElement>) {
     const size = target.files?.[0]?.size ?? 0
     setFileError(size > PAYLOAD_BYTES_MAX ? REQUEST_MESSAGES.tooLarge : '')

@@ -9,7 +9,7 @@ import { NO_ADDRESS_SENTENCE } from './password-section.tsx'
 
 const SETTINGS = '/user/settings'
 
-/** Has the identity provider send its e-mail. The answer is the same whether or not it knows the address. */
+/** The answer is the same whether or not the identity provider knows the address. */
 const changePassword: Intent<CustomerContext> = async (_form, { backend, customer }) => {
   const { isDBConnection, email } = customer.user
   if (!isDBConnection) return refused({ form: 'This account has no password to change.' })
@@ -45,7 +45,7 @@ function checkCredentials(email: string, password: string): Record<string, strin
   }
 }
 
-/** Moves the licenses of a 1.0 account here. Its password goes to the product API and nowhere else. */
+/** The 1.0 account's password goes to the product API and nowhere else. */
 const migrate: Intent<CustomerContext> = async (form, context) => {
   const { backend, session, customer } = context
   const typed = { email: textField(form, 'email').trim() }
@@ -93,7 +93,7 @@ const migrate: Intent<CustomerContext> = async (form, context) => {
   }
 }
 
-/** Signs one of the customer's other devices out. One that is already gone counts as done. */
+/** A device that's already gone counts as signed out. */
 const endDevice: Intent<CustomerContext> = async (form, context) => {
   const { backend, customer } = context
   const handle = textField(form, 'device')

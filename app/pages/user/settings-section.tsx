@@ -22,7 +22,7 @@ export function SettingsSection({ title, lead, problem, children }: SettingsSect
         <p className="mt-2 text-small text-ink-muted">{lead}</p>
       </div>
       <div className="min-w-0">
-        {/* After a document load the browser scrolls to it: on a phone it would be far below the visible part. */}
+        {/* Browsers scroll to it after a full page load; on a phone it would be far off screen. */}
         {problem ? (
           <div tabIndex={-1} autoFocus className="mb-5 scroll-mt-24 rounded-ui">
             <Notice kind="problem">{problem}</Notice>

@@ -14,7 +14,7 @@ import type { Edition } from '../../domain/catalogue.ts'
 interface RackProps {
   configuration: Configuration
   owned?: Configuration
-  /** What stands in the form cannot be drawn, so this is what stood there before. */
+  /** The input is invalid, so this shows the last valid one. */
   isOld: boolean
 }
 
@@ -44,7 +44,7 @@ export function Rack({ configuration, owned, isOld }: RackProps) {
 
 const numbersTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 
-/** How many players are drawn as lanes below each other, and how many as lanes in two columns; more are tiles. */
+/** Players are lanes up to the first limit, lanes in two columns up to the second, then tiles. */
 const LANES_MAX = 4
 const PAIRS_MAX = 12
 
@@ -72,7 +72,7 @@ function Players({ count, owned }: BayProps) {
   )
 }
 
-/** How many blocks are drawn with the numbers of their sockets, and how many at half the size; more are smaller still. */
+/** Blocks show socket numbers up to the first limit, are half the size up to the second, then smaller still. */
 const NUMBERED_BLOCKS_MAX = 8
 const COMPACT_BLOCKS_MAX = 29
 

@@ -9,7 +9,7 @@ export interface Preset {
   id: string
   kind: string
   configuration: Configuration
-  /** Before tax; null while that is not known. */
+  /** Before tax; null if unknown. */
   price: string | null
 }
 

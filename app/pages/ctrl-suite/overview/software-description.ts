@@ -5,7 +5,7 @@ import { buyHref, DEFAULT_CONFIGURATION } from '../../../domain/configuration.ts
 import { softwareApplication } from '../../../ui/structured-data.ts'
 import type { StartingPrices } from './starting-prices.tsx'
 
-/** Ctrl Suite for search engines (schema.org). Offers are there only when their prices are live. */
+/** schema.org data for search engines; includes offers only if prices are live. */
 export const describeSoftware = (siteUrl: string, starting: StartingPrices | null) => ({
   ...softwareApplication(siteUrl, COMPANY.name, {
     name: PRODUCTS.suite,

@@ -71,7 +71,7 @@ export function StartingPriceCards({ starting }: { starting: StartingPrices }) {
 
 interface StartingPrice {
   display: string
-  /** In major units, as search engines want it: "495.00". */
+  /** In major units for search engines: "495.00". */
   amount: string
 }
 
@@ -85,7 +85,7 @@ export async function askStartingPrices(source: UnitsSource): Promise<StartingPr
   return { ok: false, reason: priceProblemOf(result) }
 }
 
-/** Reads the editions' prices from a preview of units. One missing makes all unavailable: half a comparison misleads. */
+/** If one price is missing, none is shown: half a comparison misleads. */
 export function startingPricesOf(preview: PricePreview, catalogue: Catalogue): StartingPrices {
   const priceOf = (edition: Edition): StartingPrice | null => {
     const line = preview.lines.find(({ priceId }) => priceId === catalogue[edition])

@@ -5,7 +5,7 @@ import { Button, type ButtonVariant } from '../../../ui/button.tsx'
 
 interface BuyQuoteProps {
   configuration: Configuration
-  /** Two letters; empty where the quote names none. */
+  /** Two letters; empty if the quote names none. */
   country: string
   variant?: ButtonVariant
   children: string

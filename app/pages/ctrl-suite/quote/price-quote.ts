@@ -10,7 +10,7 @@ export type QuoteResult =
 
 const chargeOf = (preview: PricePreview) => ({ currency: preview.currency, ...totalsOf(preview) })
 
-/** A discount is not part of a quote: the same address shows the same amounts to everyone. */
+/** Ignores discounts, so the same URL shows everyone the same amounts. */
 export async function priceQuote(
   configuration: Configuration,
   { country, currency, reference, buyer }: QuoteOptions,
@@ -61,7 +61,7 @@ export async function priceQuote(
 export type TodaysCharge =
   { ok: true; charge: NonNullable<Quote['charged']> } | { ok: false; reason: PriceProblem }
 
-/** What the quoted configuration is charged at today, in the quote's country. */
+/** Today's charge for the quoted configuration, in the quote's country. */
 export async function chargeToday(
   { configuration, country }: Pick<Quote, 'configuration' | 'country'>,
   { backend, visitor, ...context }: SiteContext,

@@ -27,7 +27,7 @@ type QuoteErrors = ConfigurationErrors & Partial<Record<QuoteField, string>>
 export const hasConfigurationFault = (errors: QuoteErrors) =>
   CONFIGURATION_FIELDS.some((field) => errors[field])
 
-/** One form, two ways to send it: a GET previews the quote, a POST issues it. */
+/** GET previews the quote, POST issues it. */
 export function QuoteOptionsForm({ configuration, typed, errors, ownPlace }: QuoteOptionsFormProps) {
   return (
     <Form

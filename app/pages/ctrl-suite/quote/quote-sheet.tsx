@@ -132,7 +132,7 @@ export function QuoteSheet({ quote, location }: QuoteSheetProps) {
   )
 }
 
-/** Anybody can get a quote, so a buyer's text must not look like the seller's. */
+/** Anyone can get a quote, so a buyer's text must not look like ours. */
 function BuyersOwn({ label, text }: { label: string; text: string }) {
   if (!text) return null
   return (

@@ -8,7 +8,7 @@ import { TaxNote } from '../../../ui/tax-note.tsx'
 import { EDITION_NAMES } from '../../../shop.ts'
 
 interface PatchSheetProps extends UseCase {
-  /** Before tax; null while that is not known. */
+  /** Before tax; null if unknown. */
   price: string | null
 }
 

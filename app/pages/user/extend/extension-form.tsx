@@ -11,7 +11,7 @@ import { type License, nameOfLicense, updatesOf } from '../../../domain/license.
 
 interface FormState {
   shown: TypedExtension
-  /** The same as it is sold; while something of it cannot be, as it was last. */
+  /** As sold; invalid fields keep their last valid value. */
   extension: Extension
   errors: ExtensionErrors
   isPricing: boolean
@@ -37,7 +37,7 @@ const fieldsOf = (typed: TypedExtension) =>
     Object.entries(typed).flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
   )
 
-/** The additions as they were typed; the page says how they are rounded. Empty if there are none. */
+/** The additions as typed, since the page explains the rounding. Empty if there are none. */
 function typedQuery(extension: Extension, typed: TypedExtension): URLSearchParams {
   const query = extensionQuery(extension)
   for (const field of ['players', 'entities'] as const)

@@ -49,7 +49,7 @@ function factsOf(license: License, now: string): SheetFact[] {
   return facts.filter((fact) => fact !== null)
 }
 
-/** One page of A4: what could run over is cut, and the rest counted. */
+/** One A4 page: long lists are cut, and the rest counted. */
 export function LicenseSheet({ license, answer, machines, files, address, asOf, now }: LicenseSheetProps) {
   const { key } = license
   const isEngine = kindOfLicense(license) !== ONE_ZERO
