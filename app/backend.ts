@@ -1,4 +1,4 @@
-import type { ActivationAnswer } from './domain/activation.ts'
+import type { ActivationCode } from './domain/activation.ts'
 import type { Article, ArticleSummary } from './domain/article.ts'
 import type { BagItem } from './domain/bag.ts'
 import type { Catalogue } from './domain/catalogue.ts'
@@ -159,7 +159,7 @@ export interface Licenses {
    * The answers to the customer's activation requests for this license that are still kept, the newest first; without those
    * from before the license changed, which would have a machine do what it could do then.
    */
-  activationAnswers(customer: Customer, id: string): Promise<ActivationAnswer[]>
+  activationAnswers(customer: Customer, id: string): Promise<ActivationCode[]>
   forget(customer: Customer): Promise<void>
   refresh(customer: Customer): Promise<void>
 }

@@ -40,7 +40,7 @@ export interface Message {
   /** Where the visitor bought before, after a change that they did not choose. */
   earlierCountry?: Country
   /** What the bag comes to is added where the message is shown. */
-  tellsTotal?: boolean
+  showsTotal?: boolean
   total?: string
   /** The path of this site that tries again what did not work. */
   retryPath?: string

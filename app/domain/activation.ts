@@ -1,15 +1,15 @@
-import type { Activation, ActivationAnswer, License } from './shapes.server.ts'
+import type { Activation, ActivationCode, License } from './shapes.server.ts'
 
-export type { ActivationAnswer } from './shapes.server.ts'
+export type { ActivationCode } from './shapes.server.ts'
 
 export const PAYLOAD_BYTES_MAX = 64 * 1024
 export const PAYLOAD_SIZE_MAX = `${PAYLOAD_BYTES_MAX / 1024} KB`
 
 export const TOO_MUCH = `That’s more than we can take, so nothing was changed. Send less text or a smaller file; an activation request is at most ${PAYLOAD_SIZE_MAX}.`
 
-export const ANSWER_KEPT_SECONDS = 3600
+export const CODE_KEPT_SECONDS = 3600
 
-export const ANSWER_PLACE = 'activation-answer'
+export const CODE_PLACE = 'activation-answer'
 
 /** The longest request that an address carries, also while its owner signs in. */
 const REQUEST_IN_ADDRESS_LENGTH_MAX = 1500
@@ -94,7 +94,7 @@ const NOTE_DISTANCE_MS = 2 * 60_000
 
 /** The machine named in the code, or else the only activation that matches by time. */
 export function machineOf(
-  { machine, madeAt }: Pick<ActivationAnswer, 'machine' | 'madeAt'>,
+  { machine, madeAt }: Pick<ActivationCode, 'machine' | 'madeAt'>,
   { activations }: Pick<License, 'activations'>,
 ): string | null {
   if (machine) return machine

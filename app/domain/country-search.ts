@@ -42,7 +42,7 @@ export function matchCountries(countries: readonly Country[], typed: string): Co
   const word = plainName(typed)
   if (!word) return [...countries]
   const ranked = countries.map((country) => ({ country, rank: rankOf(country, word) }))
-  return [0, 1, 2, 3].flatMap((wanted) =>
-    ranked.flatMap(({ country, rank }) => (rank === wanted ? country : [])),
+  return [0, 1, 2, 3].flatMap((target) =>
+    ranked.flatMap(({ country, rank }) => (rank === target ? country : [])),
   )
 }

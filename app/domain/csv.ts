@@ -6,9 +6,9 @@ const FORMULA_WITHIN = /;\s*(?=[=+\-@|%\uFF1D\uFF0B\uFF0D\uFF20])/g
 const isNumber = (cell: string) => /^-?\d+(\.\d+)?$/.test(cell)
 
 function quote(cell: string): string {
-  const harmless = FORMULA_START.test(cell) && !isNumber(cell) ? `'${cell}` : cell
-  const parted = harmless.replace(FORMULA_WITHIN, "$&'")
-  return `"${parted.replaceAll('"', '""')}"`
+  const defused = FORMULA_START.test(cell) && !isNumber(cell) ? `'${cell}` : cell
+  const safe = defused.replace(FORMULA_WITHIN, "$&'")
+  return `"${safe.replaceAll('"', '""')}"`
 }
 
 /** RFC 4180, with every cell quoted and formulas defused. */

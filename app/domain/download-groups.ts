@@ -1,4 +1,4 @@
-import { type Download, isOfOneZeroRange } from './download.ts'
+import { type Download, isOneZeroDownload } from './download.ts'
 import { lazily } from './lazily.ts'
 
 export interface DownloadVersion {
@@ -70,7 +70,7 @@ export function groupDownloads(downloads: readonly Download[], own: string | nul
     versions: versionsOf(files, own),
   }))
   const rank = ({ product }: DownloadProduct) =>
-    product === null ? 2 : isOfOneZeroRange({ product }) ? 1 : 0
+    product === null ? 2 : isOneZeroDownload({ product }) ? 1 : 0
   const newest = ({ versions }: DownloadProduct) =>
     Math.max(...versions.map(({ releasedAt }) => timeOf(releasedAt)))
   return products.sort((a, b) => rank(a) - rank(b) || newest(b) - newest(a))

@@ -22,7 +22,7 @@ export function formatBytes(bytes: number): string {
   return `${(tenths / 10).toFixed(1)} ${UNITS[unit]}`
 }
 
-export const isOfOneZeroRange = ({ product }: Pick<Download, 'product'>) =>
+export const isOneZeroDownload = ({ product }: Pick<Download, 'product'>) =>
   /^1\.0(?:[\s_-]|$)|^led ?snaps\b/i.test(product ?? '')
 
 export const downloadPlace = (product: string) => product.toLowerCase().replace(/\W+/g, '-')

@@ -46,8 +46,8 @@ export function needsUpdates(license: License, now: Date): boolean {
 /** Extensions round up to whole blocks. */
 const addedBlocks = (added: number) => Math.ceil(Math.max(0, added) / ENTITIES_PER_BLOCK)
 
-export const extendedEntities = (owned: number, wanted: number) =>
-  owned + addedBlocks(wanted - owned) * ENTITIES_PER_BLOCK
+export const extendedEntities = (owned: number, target: number) =>
+  owned + addedBlocks(target - owned) * ENTITIES_PER_BLOCK
 
 /** The most a license can reach, since we only add whole blocks. */
 export const mostOf = (field: CountField, owned: number): number => {

@@ -11,13 +11,13 @@ export type { Activation, License } from './shapes.server.ts'
 export const LABEL_LENGTH_MAX = 80
 
 /** Spaces, stray combining marks and invisible characters. */
-const UNSEEN = /^[\p{Z}\p{C}\p{M}\p{Default_Ignorable_Code_Point}]*$/u
+const INVISIBLE = /^[\p{Z}\p{C}\p{M}\p{Default_Ignorable_Code_Point}]*$/u
 
 /** Returns the trimmed label or an error message. Counts characters, not UTF-16 units. */
 export function parseLabel(typed: string): { ok: true; label: string } | { ok: false; error: string } {
   const label = typed.trim()
   const length = [...label].length
-  if (UNSEEN.test(label)) return { ok: false, error: 'Enter a label.' }
+  if (INVISIBLE.test(label)) return { ok: false, error: 'Enter a label.' }
   if (UNPRINTABLE.test(label))
     return {
       ok: false,

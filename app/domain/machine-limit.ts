@@ -18,7 +18,7 @@ export function coverWords(license: Used): string | null {
 const NAMED_MAX = 2
 
 /** "In use on ENGINE-06E6", or "Not activated". */
-export function useWords({ activations }: Pick<License, 'activations'>): string {
+export function machinesInUse({ activations }: Pick<License, 'activations'>): string {
   const named = activations.slice(0, NAMED_MAX).map(({ machine }) => machine)
   const others = activations.length - named.length
   if (named.length === 0) return 'Not activated'
@@ -36,5 +36,5 @@ export function isFull(license: Used): boolean {
 export function limitQuestion(license: Used, machine: string | null): string | null {
   if (!isFull(license) || license.activations.some((activation) => activation.machine === machine))
     return null
-  return `${useWords(license)}. ${coverWords(license)} Release it there first; if you just have, activate ${machine ?? 'this machine'} anyway.`
+  return `${machinesInUse(license)}. ${coverWords(license)} Release it there first; if you just have, activate ${machine ?? 'this machine'} anyway.`
 }

@@ -59,7 +59,7 @@ function fits(license: License, { edition, players, entities }: OrderedEngine): 
   )
 }
 
-const isExactly = (license: License, engine: OrderedEngine) =>
+const isExactMatch = (license: License, engine: OrderedEngine) =>
   editionOfLicense(license) === engine.edition &&
   license.players === engine.players &&
   license.entities === engine.entities
@@ -77,7 +77,7 @@ export function licenseOf(
     .filter((license) => isMadeAfter(license, order))
     .filter((license) => fits(license, engine))
     .sort((one, other) => timeOf(one.createdAt) - timeOf(other.createdAt))
-  return made.find((license) => isExactly(license, engine)) ?? made[0] ?? null
+  return made.find((license) => isExactMatch(license, engine)) ?? made[0] ?? null
 }
 
 /**
@@ -108,8 +108,8 @@ interface OrderFacts {
 }
 
 export function isRecent({ createdAt, billedAt }: Omit<OrderTimes, 'paidAt'>, now: Date): boolean {
-  const passedMs = now.getTime() - Date.parse(billedAt ?? createdAt ?? '')
-  return Number.isNaN(passedMs) || passedMs < LICENSE_WAIT_MINUTES * 60_000
+  const elapsedMs = now.getTime() - Date.parse(billedAt ?? createdAt ?? '')
+  return Number.isNaN(elapsedMs) || elapsedMs < LICENSE_WAIT_MINUTES * 60_000
 }
 
 /** The provider may report a payment late, so a new checkout without one counts as unconfirmed. */

@@ -63,7 +63,7 @@ export function endOfPayment({ status }: Pick<Transaction, 'status'>): PaymentOu
   return status === 'canceled' ? 'cancelled' : null
 }
 
-export function readEnd(answer: unknown): PaymentOutcome | null {
+export function readOutcome(answer: unknown): PaymentOutcome | null {
   const end = (answer as { end?: unknown } | null)?.end
   return end === 'paid' || end === 'cancelled' ? end : null
 }

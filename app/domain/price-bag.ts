@@ -24,7 +24,7 @@ export function nameOfPrice(priceId: string, catalogue: Catalogue): string {
   return name ? PRICE_WORDS[name] : 'An item'
 }
 
-function nameGone(gonePriceIds: readonly string[], catalogue: Catalogue): string {
+function namesOfGone(gonePriceIds: readonly string[], catalogue: Catalogue): string {
   const names = gonePriceIds.map((priceId) => nameOfPrice(priceId, catalogue))
   return listWords(names, 'and') || 'An item'
 }
@@ -40,7 +40,7 @@ export function readBagPreview(bag: Bag, result: PreviewResult, catalogue: Catal
         .map((item) => item.priceId)
         .filter((priceId) => result.gonePriceIds.includes(priceId))
       if (gone.length === 0) return { state: 'unpriced', reason: 'unavailable' }
-      const names = nameGone(gone, catalogue)
+      const names = namesOfGone(gone, catalogue)
       const isPlural = gone.length > 1 || names.endsWith('s')
       return {
         state: 'changed',

@@ -110,7 +110,7 @@ export interface BagOverview {
   asOf: string | null
 }
 
-export const timeOfOld = ({ asOf, isOld }: PricePreview) => (isOld && asOf) || null
+export const staleSince = ({ asOf, isOld }: PricePreview) => (isOld && asOf) || null
 
 const isUpdateLine = (line: PriceLine) => line.product.customData.parentid !== null
 
@@ -159,7 +159,7 @@ export function summariseBag(bag: Bag, preview: PricePreview, catalogue: Catalog
     })),
     totals: formatTotals(preview, preview.lines),
     totalMinor: sum(preview.lines, 'total'),
-    asOf: timeOfOld(preview),
+    asOf: staleSince(preview),
   }
 }
 
@@ -186,7 +186,7 @@ export function overviewOf(preview: PricePreview): BagOverview | null {
     ...formatTotals(preview, lines),
     currency: preview.currency,
     updatesTotal: updates.length > 0 ? format(sum(updates, 'subtotal')) : null,
-    asOf: timeOfOld(preview),
+    asOf: staleSince(preview),
   }
 }
 

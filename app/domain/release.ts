@@ -58,8 +58,8 @@ function macAssetFor(release: Release, chip: MacChip | null): ReleaseAsset | nul
   const builds = macBuilds(release)
   const order: MacBuild['chip'][] =
     chip === 'x64' ? ['x64', 'any'] : chip === 'arm64' ? ['arm64', 'any', 'x64'] : ['any', 'x64', 'arm64']
-  for (const wanted of order) {
-    const build = builds.find((each) => each.chip === wanted)
+  for (const target of order) {
+    const build = builds.find((each) => each.chip === target)
     if (build) return build.asset
   }
   return null

@@ -34,9 +34,9 @@ export const writeRemoval = ({ items, discount }: Bag): string =>
 export function readRemoval(text: string, catalogue: Catalogue): Bag | null {
   const { items: written = '', id, code = '' } = REMOVAL.exec(text)?.groups ?? {}
   const items = itemsOf(written)
-  const isOnce = new Set(items.map(({ priceId }) => priceId)).size === items.length
+  const isDistinct = new Set(items.map(({ priceId }) => priceId)).size === items.length
   const isWhole = fingerprintOf({ items }) === written
-  if (items.length === 0 || !isOnce || !isWhole || code.length > DISCOUNT_CODE_LENGTH_MAX) return null
+  if (items.length === 0 || !isDistinct || !isWhole || code.length > DISCOUNT_CODE_LENGTH_MAX) return null
   if (items.filter(({ priceId }) => isEditionPrice(priceId, catalogue)).length > 1) return null
   if (!items.every((item) => isSold(item, catalogue))) return null
   return { items, discount: id === undefined ? null : { id, code: code || null } }

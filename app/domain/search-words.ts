@@ -80,9 +80,9 @@ export function createMarker(found: ReadonlySet<string>) {
   function isFound(token: string): boolean {
     const before = known.get(token)
     if (before !== undefined) return before
-    const isIt = found.has(spell(plainWord(token)))
-    known.set(token, isIt)
-    return isIt
+    const isMatch = found.has(spell(plainWord(token)))
+    known.set(token, isMatch)
+    return isMatch
   }
 
   function mark(text: string): Marked {
@@ -104,8 +104,8 @@ export function createMarker(found: ReadonlySet<string>) {
   /** An excerpt around the first match, cut at word boundaries. */
   function excerpt(text: string): Marked {
     if (text.length <= EXCERPT_LENGTH) return mark(text)
-    const wanted = Math.min(startOfFirst(text) - LEAD_LENGTH, text.length - EXCERPT_LENGTH)
-    const start = wanted <= 0 ? 0 : text.indexOf(' ', wanted) + 1
+    const target = Math.min(startOfFirst(text) - LEAD_LENGTH, text.length - EXCERPT_LENGTH)
+    const start = target <= 0 ? 0 : text.indexOf(' ', target) + 1
     const rest = text.slice(start, start + EXCERPT_LENGTH)
     const isLast = start + EXCERPT_LENGTH >= text.length
     return mark(`${start > 0 ? '… ' : ''}${isLast ? rest : `${rest.slice(0, rest.lastIndexOf(' '))} …`}`)

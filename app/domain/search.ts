@@ -94,7 +94,7 @@ export function createSearch(documents: readonly SearchDocument[], { mistyped = 
       : { queries: [word], processTerm: spell, fuzzy: word.length >= FUZZY_LENGTH_MIN && mistyped }
 
   /** The known word that needs the fewest edits. */
-  function meantFor(word: string): string {
+  function suggestionFor(word: string): string {
     const spelled = spell(word)
     if (word.length < FUZZY_LENGTH_MIN || isKnown(word)) return word
     for (const fuzzy of [1, 2]) {
@@ -113,8 +113,8 @@ export function createSearch(documents: readonly SearchDocument[], { mistyped = 
 
   function find(query: string): SearchResult | null {
     const typed = [...new Set(tokensOf(query))]
-    const telling = typed.filter((word) => !STOP_WORDS.has(word))
-    const words = (telling.length > 0 ? telling : typed).slice(0, WORDS_MAX)
+    const significant = typed.filter((word) => !STOP_WORDS.has(word))
+    const words = (significant.length > 0 ? significant : typed).slice(0, WORDS_MAX)
     if (words.length === 0) return null
     const exact = index.search({ combineWith: 'AND', queries: words.map(wordQuery) })
     if (exact.length > 0) {
@@ -124,7 +124,7 @@ export function createSearch(documents: readonly SearchDocument[], { mistyped = 
     const all = index.search({ combineWith: 'OR', queries: words.map(nearQuery) })
     const most = Math.max(...all.map(({ queryTerms }) => queryTerms.length))
     const near = all.filter(({ queryTerms }) => queryTerms.length === most).slice(0, NEAR_COUNT)
-    const meant = words.map(meantFor).join(' ')
+    const meant = words.map(suggestionFor).join(' ')
     return {
       ids: near.map(({ id }) => id as string),
       isNear: near.length > 0,

@@ -27,7 +27,7 @@ export const License = z.object({
 })
 export type License = z.infer<typeof License>
 
-export const ActivationAnswer = z.object({
+export const ActivationCode = z.object({
   id: z.string(),
   machine: z.string().nullable(),
   text: z.string(),
@@ -35,7 +35,7 @@ export const ActivationAnswer = z.object({
   madeAt: z.string(),
   keptUntil: z.string(),
 })
-export type ActivationAnswer = z.infer<typeof ActivationAnswer>
+export type ActivationCode = z.infer<typeof ActivationCode>
 
 export const Download = z.object({
   filePath: z.string(),

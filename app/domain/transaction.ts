@@ -53,6 +53,6 @@ export function isOwnedBy(
   const isOwnReference = userReference !== null && userReference === user.userReference
   const isSigned = userReferenceSignature === null || userReferenceSignature === user.userReferenceSignature
   if (isOwnReference && isSigned) return true
-  const isNobodyElses = userReference === null || isOwnReference
-  return isNobodyElses && user.isEmailVerified === true && email !== null && isSameEmail(email, user.email)
+  const isUnclaimed = userReference === null || isOwnReference
+  return isUnclaimed && user.isEmailVerified === true && email !== null && isSameEmail(email, user.email)
 }

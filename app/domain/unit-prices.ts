@@ -3,7 +3,7 @@ import { type Catalogue, PRICE_NAMES, type PriceName } from './catalogue.ts'
 import { updateItemsFor } from './configuration.ts'
 import { configurationOfEngine, type OwnedEngine } from './extension.ts'
 import { addAmounts, minorUnits, withoutZeroDecimals } from './money.ts'
-import { formatterFor, type PricePreview, timeOfOld } from './prices.ts'
+import { formatterFor, type PricePreview, staleSince } from './prices.ts'
 
 /** Unit prices before tax and discounts: "£195"; null if no longer sold. */
 export type UnitPrices = Partial<Record<PriceName, string | null>>
@@ -46,5 +46,5 @@ export const additionPricesOf = (
 ): AdditionPrices => ({
   ...unitPricesOf(preview, catalogue),
   updates: renewalPriceOf(preview, engine, catalogue),
-  asOf: timeOfOld(preview),
+  asOf: staleSince(preview),
 })

@@ -15,13 +15,13 @@ const NO_STORE = { 'Cache-Control': 'no-store' }
 /** `/discount/{code}?redirectTo=/path`. Saved on a real visit, not on a link preview. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { pathname, search, searchParams } = new URL(request.url)
-  const wanted = safeReturnTo(searchParams.get('redirectTo'), href('/bag'))
-  const to = normalizePath(wanted).startsWith('/discount/') ? href('/bag') : wanted
+  const target = safeReturnTo(searchParams.get('redirectTo'), href('/bag'))
+  const to = normalizePath(target).startsWith('/discount/') ? href('/bag') : target
   // An open page could consume the message and keep showing the old bag.
   if (!context.isDocument) return redirectDocument(pathname + search)
   // Refuse prefetches, so the browser asks again when the visitor follows the link.
-  if (isAhead(request)) return new Response(null, { status: 403, headers: NO_STORE })
-  if (isFollowed(request)) {
+  if (isPrefetch(request)) return new Response(null, { status: 403, headers: NO_STORE })
+  if (isVisit(request)) {
     const own = pathname + search
     const retryPath = safeReturnTo(own.length <= RETRY_PATH_LENGTH_MAX ? own : pathname, '')
     context.session.addMessage(await keepDiscount(params.code ?? '', context, { to, retryPath }))
@@ -29,12 +29,12 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   return redirect(to, { headers: NO_STORE })
 }
 
-const isAhead = ({ headers }: Request) =>
+const isPrefetch = ({ headers }: Request) =>
   ['Sec-Purpose', 'Purpose', 'X-Purpose', 'X-Moz'].some((name) =>
     /prefetch|prerender|preview/i.test(headers.get(name) ?? ''),
   )
 
-const isFollowed = ({ method, headers }: Request) =>
+const isVisit = ({ method, headers }: Request) =>
   method === 'GET' &&
   !isCrawler(headers.get('User-Agent')) &&
   (headers.get('Sec-Fetch-Dest') ?? 'document') === 'document'

@@ -69,8 +69,8 @@ const wordsFor = (pathname: string) => AWAITED.find(({ from }) => pathname.start
 function AwaitedPage() {
   const { state, location } = useNavigation()
   const { pathname } = useLocation()
-  const isAwaited = state === 'loading' && location.pathname !== pathname
-  const words = isAwaited ? wordsFor(location.pathname) : null
+  const isLeaving = state === 'loading' && location.pathname !== pathname
+  const words = isLeaving ? wordsFor(location.pathname) : null
   const [slow, setSlow] = useState<string | null>(null)
   useEffect(() => {
     if (!words) return setSlow(null)
@@ -100,9 +100,9 @@ function ConnectionNotice() {
     // An open panel would hide the notice.
     window.dispatchEvent(new Event('bag:close'))
     if (held.isForm) return undefined
-    const goOn = () => repeat(held)
-    window.addEventListener('online', goOn)
-    return () => window.removeEventListener('online', goOn)
+    const resume = () => repeat(held)
+    window.addEventListener('online', resume)
+    return () => window.removeEventListener('online', resume)
   }, [held])
   const repeat = (event: HeldEvent) => {
     setHeld(null)

@@ -27,7 +27,7 @@ function useAnswer(query: string): SearchAnswer | 'failed' | null {
   useEffect(() => {
     if (query === '') return setAnswer(null)
     const asking = new AbortController()
-    const give = (given: SearchAnswer | 'failed') => asking.signal.aborted || setAnswer(given)
+    const give = (result: SearchAnswer | 'failed') => asking.signal.aborted || setAnswer(result)
     ask(query, asking.signal).then(give, () => give('failed'))
     return () => asking.abort()
   }, [query])

@@ -39,9 +39,9 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export default function CountryPage() {
-  const { q, found, selected, redirectTo: wanted } = useLoaderData<typeof loader>()
+  const { q, found, selected, redirectTo: target } = useLoaderData<typeof loader>()
   const problem = useActionData<typeof action>()
-  const redirectTo = problem?.typed.redirectTo ?? wanted
+  const redirectTo = problem?.typed.redirectTo ?? target
   const refused = problem && findCountry(COUNTRIES, problem.typed.country ?? '')
   return (
     <div className="wrap grid items-start gap-x-16 gap-y-8 py-10 sm:py-14 lg:grid-cols-2 lg:py-24">

@@ -17,7 +17,7 @@ import { loadPurchase, PurchaseSummary } from './login/purchase.tsx'
 
 export const meta = pageMeta()
 
-function isToSignInAgain({ session }: SiteContext, request: Request): boolean {
+function mustSignInAgain({ session }: SiteContext, request: Request): boolean {
   const isAsked = new URL(request.url).searchParams.get('prompt') === 'login'
   return isAsked && session.customer !== null && !session.hasSignedInRecently
 }
@@ -31,11 +31,11 @@ const NOTHING_MORE = { purchase: null, isForMachine: false, isForEditor: false, 
  */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { backend, session } = context
-  const wanted = new URL(request.url).searchParams.get('returnTo')
-  const returnTo = safeReturnTo(wanted, LANDING_PAGE)
+  const target = new URL(request.url).searchParams.get('returnTo')
+  const returnTo = safeReturnTo(target, LANDING_PAGE)
   session.requireReadable()
-  if (isToSignInAgain(context, request)) {
-    if (wanted !== null) session.rememberReturnTo(returnTo)
+  if (mustSignInAgain(context, request)) {
+    if (target !== null) session.rememberReturnTo(returnTo)
     return {
       again: { returnTo, hasKeptEmail: session.keptEmail !== null },
       ...NOTHING_MORE,
@@ -43,7 +43,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   }
   if (session.customer) throw redirect(returnTo)
   const wasEndedElsewhere = await session.wasEndedElsewhere()
-  if (wanted === null) return { again: null, ...NOTHING_MORE, wasEndedElsewhere }
+  if (target === null) return { again: null, ...NOTHING_MORE, wasEndedElsewhere }
   session.rememberReturnTo(returnTo)
   if (await session.takeSignInMark())
     throw await backend.identity.beginSignIn(request, { silent: true, returnTo })
@@ -67,9 +67,9 @@ const beginSignIn =
     const { backend, session } = context
     session.requireReadable()
     // The form's own URL wins over the cookie, which another tab may have changed.
-    const wanted = safeReturnTo(new URL(request.url).searchParams.get('returnTo'), '')
-    if (wanted) session.rememberReturnTo(wanted)
-    const isAgain = isToSignInAgain(context, request)
+    const target = safeReturnTo(new URL(request.url).searchParams.get('returnTo'), '')
+    if (target) session.rememberReturnTo(target)
+    const isAgain = mustSignInAgain(context, request)
     if (session.customer && !isAgain && intent === 'sign-in')
       return done(session.takeReturnTo() ?? LANDING_PAGE)
     throw await backend.identity.beginSignIn(request, {

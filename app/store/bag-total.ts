@@ -22,7 +22,7 @@ export async function findBagTotal(context: SiteContext): Promise<string | null>
 }
 
 export async function withBagTotal(context: SiteContext, message: Message | null): Promise<Message | null> {
-  if (!message?.tellsTotal) return message
+  if (!message?.showsTotal) return message
   const total = await findBagTotal(context)
   return total === null ? message : { ...message, total }
 }

@@ -26,13 +26,13 @@ export async function priceExtension(
   const place = { location: await location(), address: visitor.address }
   const ask = (discountId: string | null) =>
     backend.prices.preview({ ...place, items, discountId, isBinding })
-  const wanted = session.bag.discount?.id ?? null
-  const first = await ask(wanted)
+  const discountId = session.bag.discount?.id ?? null
+  const first = await ask(discountId)
   const discountRefusal = !first.ok && first.reason === 'discount-refused' ? first.refusal : null
   const result = discountRefusal ? await ask(null) : first
   if (result.ok) {
     const summary = summariseBag(EMPTY_BAG, result.value, catalogue)
-    return { ok: true, summary, discountId: discountRefusal ? null : wanted, discountRefusal }
+    return { ok: true, summary, discountId: discountRefusal ? null : discountId, discountRefusal }
   }
   if (result.reason !== 'price-gone') return { ok: false, reason: priceProblemOf(result) }
   const gone = result.gonePriceIds.map((priceId) => nameOfPrice(priceId, catalogue))

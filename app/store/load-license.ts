@@ -5,7 +5,7 @@ import type { FailureData } from '../domain/failure.ts'
 import { jsonResponse } from '../http/json-response.ts'
 import { parseLicenseQuery, queryLicenses } from '../domain/license-list.ts'
 
-interface WantedLicense {
+interface LicenseLookup {
   id: string
   path: string
   isFresh?: boolean
@@ -17,7 +17,7 @@ interface WantedLicense {
 export async function loadLicense(
   { backend }: SiteContext,
   customer: Customer,
-  { id, path, isFresh = false, isBinding = false }: WantedLicense,
+  { id, path, isFresh = false, isBinding = false }: LicenseLookup,
 ): Promise<Dated<License> | null> {
   const result = await backend.licenses.list(customer, { isFresh: isFresh || isBinding, isBinding })
   if (!result.ok) return null

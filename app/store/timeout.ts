@@ -7,11 +7,11 @@ export async function withTimeout<Value, Late>(
   milliseconds = TIMEOUT_MS,
 ): Promise<Value | Late> {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const lateness = new Promise<Late>((resolve) => {
+  const timeUp = new Promise<Late>((resolve) => {
     timer = setTimeout(resolve, milliseconds, late)
   })
   try {
-    return await Promise.race([work, lateness])
+    return await Promise.race([work, timeUp])
   } finally {
     clearTimeout(timer)
   }

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 
 interface QrCodeProps {
   /** Null if the text is too long to scan. */
-  code: QrDrawing | null
+  drawing: QrDrawing | null
   alt: string
   otherwise?: string
   className?: string
@@ -11,15 +11,20 @@ interface QrCodeProps {
 
 const SQUARE_PX = 4
 
-export function QrCode({ code, alt, otherwise = 'Copy it, or save it as a file.', className }: QrCodeProps) {
-  if (!code) {
+export function QrCode({
+  drawing,
+  alt,
+  otherwise = 'Copy it, or save it as a file.',
+  className,
+}: QrCodeProps) {
+  if (!drawing) {
     return (
       <p className={classNames('text-small text-ink-muted', className)}>
         It is too long for a QR code that a camera could read. {otherwise}
       </p>
     )
   }
-  const { size, path } = code
+  const { size, path } = drawing
   return (
     <svg
       role="img"

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { Customer, Licenses } from '../../app/backend.ts'
-import { ANSWER_KEPT_SECONDS, machineIn, plainRequest } from '../../app/domain/activation.ts'
-import { ActivationAnswer } from '../../app/domain/shapes.server.ts'
+import { CODE_KEPT_SECONDS, machineIn, plainRequest } from '../../app/domain/activation.ts'
+import { ActivationCode } from '../../app/domain/shapes.server.ts'
 import type { Cache } from '../cache/cache.ts'
 import type { ProductApi } from '../clients/product-api.ts'
 import { LONG_LIMIT_MS } from '../request/deadline.ts'
@@ -11,7 +11,7 @@ import type { CallAs } from './customer-calls.ts'
 
 const ANSWERS_MAX = 50
 
-const KeptAnswer = ActivationAnswer.extend({
+const KeptAnswer = ActivationCode.extend({
   /** What the license covered then, if known. */
   owned: z.string().optional(),
 })
@@ -43,7 +43,7 @@ export function createActivations({
     return answers.filter(({ keptUntil }) => Date.parse(keptUntil) > now().getTime())
   }
 
-  async function activationAnswers(customer: Customer, license: string): Promise<ActivationAnswer[]> {
+  async function activationAnswers(customer: Customer, license: string): Promise<ActivationCode[]> {
     const answers = await keptAnswers(customer, license)
     const ownedNow = answers.length > 0 ? await ownedBy(customer, license) : undefined
     return answers
@@ -51,14 +51,14 @@ export function createActivations({
       .map(({ owned: _, ...answer }) => answer)
   }
 
-  function toAnswer(id: string, request: string, text: string): ActivationAnswer {
+  function toAnswer(id: string, request: string, text: string): ActivationCode {
     const madeAt = now()
     return {
       id,
       machine: machineIn(request) ?? machineIn(text),
       text,
       madeAt: madeAt.toISOString(),
-      keptUntil: new Date(madeAt.getTime() + ANSWER_KEPT_SECONDS * 1000).toISOString(),
+      keptUntil: new Date(madeAt.getTime() + CODE_KEPT_SECONDS * 1000).toISOString(),
     }
   }
 
@@ -79,7 +79,7 @@ export function createActivations({
       if (!result.ok) return result
       const others = (await keptAnswers(customer, license)).filter((answer) => answer.id !== id)
       const answers = [{ ...toAnswer(id, request, result.value), owned }, ...others]
-      await cache.write(key, answers.slice(0, ANSWERS_MAX), ANSWER_KEPT_SECONDS)
+      await cache.write(key, answers.slice(0, ANSWERS_MAX), CODE_KEPT_SECONDS)
       return { ok: true, value: { answerId: id, isRepeated: false } }
     }
 

@@ -61,7 +61,7 @@ const SHAPES = {
     kind: z.enum(['success', 'problem']),
     text: z.string().max(MESSAGE_BYTES_MAX),
     offersCountries: z.boolean().optional(),
-    tellsTotal: z.boolean().optional(),
+    showsTotal: z.boolean().optional(),
     retryPath: z.string().max(RETRY_PATH_LENGTH_MAX).refine(isSitePath).optional(),
     undo: z
       .array(

@@ -2,7 +2,7 @@ import {
   endPath,
   type PaymentOutcome,
   type PendingPayment,
-  readEnd,
+  readOutcome,
   readPendingPayment,
   writePendingPayment,
 } from '../../domain/pending-payment.ts'
@@ -29,7 +29,7 @@ export const pendingExtensionPayment = createMemory('pending-extension-payment')
 async function askOutcome(path: string): Promise<PaymentOutcome | null> {
   try {
     const response = await fetch(path, { signal: AbortSignal.timeout(TRY_LIMIT_MS), redirect: 'error' })
-    return response.ok ? readEnd(await response.json()) : null
+    return response.ok ? readOutcome(await response.json()) : null
   } catch {
     return null
   }

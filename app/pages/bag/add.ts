@@ -30,7 +30,7 @@ export const add: Intent<SiteContext> = async (form, context) => {
     text: [contentWords(before, session.bag, context), roundingWords(parsed.typed.entities), change?.text]
       .filter(Boolean)
       .join(' '),
-    tellsTotal: true,
+    showsTotal: true,
     ...undoOf(before, session.bag, context),
     ...(change ? { offersCountries: true } : {}),
   })

@@ -46,7 +46,7 @@ function describeProblem(form: FormData, problem: DiscountProblem): FormOutcome 
 
 /** `silent`: the payment form has already said so. */
 const unlessSilent = (form: FormData, text: string): Message | null =>
-  form.has('silent') ? null : { kind: 'success', text, tellsTotal: true }
+  form.has('silent') ? null : { kind: 'success', text, showsTotal: true }
 
 /** Saves the discount only once the provider has priced the bag with it. */
 async function applyDiscount(form: FormData, context: SiteContext): Promise<FormOutcome> {

@@ -40,7 +40,7 @@ const isSame = (one: TypedConfiguration, other: TypedConfiguration) =>
   one.entities === other.entities
 
 /** What was typed, as sold; invalid fields come from the other configuration. */
-function soldOf(typed: TypedConfiguration, other: Configuration): Configuration {
+function asSold(typed: TypedConfiguration, other: Configuration): Configuration {
   const read = (hidden: ConfigurationErrors) => {
     const fields = Object.entries(typed).filter(([name, value]) => value !== null && !(name in hidden))
     return parseConfiguration(
@@ -63,7 +63,7 @@ export function ConfigurationForm({ typed, errors, className, children }: Config
     isSame,
   })
   const last = useRef(DEFAULT_CONFIGURATION)
-  const configuration = soldOf(shown, last.current)
+  const configuration = asSold(shown, last.current)
   useEffect(() => void (last.current = configuration))
   return (
     <Form {...formProps} className={className}>

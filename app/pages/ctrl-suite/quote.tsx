@@ -156,8 +156,8 @@ interface NoQuoteProps {
 }
 
 function NoQuote({ errors, configuration, typed }: NoQuoteProps) {
-  const given = Object.entries({ ...configuration, ...typed }).filter(([, value]) => value)
-  const query = new URLSearchParams(given.map(([name, value]) => [name, value ?? '']))
+  const fields = Object.entries({ ...configuration, ...typed }).filter(([, value]) => value)
+  const query = new URLSearchParams(fields.map(([name, value]) => [name, value ?? '']))
   if (Object.keys(errors).length === 0)
     return (
       <Notice

@@ -6,7 +6,7 @@ import type { FormProblem } from '../../domain/form-problem.ts'
 import { href } from '../../domain/href.ts'
 import { describeSize, type License, nameOfLicense, titleOfLicense } from '../../domain/license.ts'
 import { CHOICES_MAX, type LicenseChoices, SEARCH_LENGTH_MAX } from '../../domain/license-search.ts'
-import { useWords } from '../../domain/machine-limit.ts'
+import { machinesInUse } from '../../domain/machine-limit.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceCards } from '../../ui/choice-cards.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -17,29 +17,29 @@ import { activateWords, LimitNotice } from './limit-notice.tsx'
 import { RequestFields } from './request-fields.tsx'
 
 interface ActivateFormProps {
-  given: RequestInAddress | null
+  scanned: RequestInAddress | null
   machine: string | null
   list: LicenseChoices & { count: number }
   problem: FormProblem | undefined
 }
 
-export function ActivateForm({ given, machine, list, problem }: ActivateFormProps) {
+export function ActivateForm({ scanned, machine, list, problem }: ActivateFormProps) {
   const isSending = useNavigation().formData?.get('intent') === 'activate'
   const errors = problem?.errors ?? {}
   const { choices, found, count, chosen } = list
-  const hasRequest = given !== null && given.fault === null
+  const hasRequest = scanned !== null && scanned.fault === null
   const place = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (!problem?.errors.machines) place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [problem])
   return (
     <>
-      {given?.fault && !problem ? <Notice kind="problem">{given.fault}</Notice> : null}
+      {scanned?.fault && !problem ? <Notice kind="problem">{scanned.fault}</Notice> : null}
       {errors.form ? <Notice kind="problem">{errors.form}</Notice> : null}
       {problem?.typed.license ? (
         <UnknownOutcome path={href('/user/licenses/:id', { id: problem.typed.license })} problem={problem} />
       ) : null}
-      {count > CHOICES_MAX ? <LicenseSearch {...list} request={given?.text} /> : null}
+      {count > CHOICES_MAX ? <LicenseSearch {...list} request={scanned?.text} /> : null}
       <Form
         ref={place}
         method="post"
@@ -79,11 +79,11 @@ export function ActivateForm({ given, machine, list, problem }: ActivateFormProp
               )}
             </summary>
             <div className="pt-2 pb-3">
-              <RequestFields problem={problem} request={given.text} />
+              <RequestFields problem={problem} request={scanned.text} />
             </div>
           </details>
         ) : (
-          <RequestFields problem={problem} request={given?.text} />
+          <RequestFields problem={problem} request={scanned?.text} />
         )}
         <LimitNotice problem={problem} />
         <div>
@@ -97,7 +97,7 @@ export function ActivateForm({ given, machine, list, problem }: ActivateFormProp
 }
 
 const describe = (license: License): string =>
-  [license.label ? nameOfLicense(license) : null, describeSize(license), useWords(license)]
+  [license.label ? nameOfLicense(license) : null, describeSize(license), machinesInUse(license)]
     .filter(Boolean)
     .join(' · ')
 

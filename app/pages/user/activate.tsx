@@ -35,14 +35,14 @@ export const meta = pageMeta()
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const customer = requireUser(context, request)
   const query = new URL(request.url).searchParams
-  const given = requestInAddress(query)
-  const machine = given && machineIn(given.text)
+  const scanned = requestInAddress(query)
+  const machine = scanned && machineIn(scanned.text)
   const list = await context.backend.licenses.list(customer, { isFresh: query.get('refresh') === '1' })
-  if (!list.ok) return jsonResponse({ given, machine, list: null }, 503)
+  if (!list.ok) return jsonResponse({ scanned, machine, list: null }, 503)
   const { value: licenses, asOf, isStale } = list.value
   const count = licenses.filter(takesMachines).length
   const choices = chooseLicenses(licenses, { query, machine })
-  return { given, machine, list: { ...choices, count, asOf, isStale } }
+  return { scanned, machine, list: { ...choices, count, asOf, isStale } }
 }
 
 export const shouldRevalidate = () => true
@@ -54,7 +54,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export default function ActivatePage() {
-  const { given, list, ...loaded } = useLoaderData<typeof loader>()
+  const { scanned, list, ...loaded } = useLoaderData<typeof loader>()
   const problem = useActionData<typeof action>()
   const machine = loaded.machine ?? machineIn(problem?.typed.payload ?? '')
   const { pathname, search } = useLocation()
@@ -78,7 +78,7 @@ export default function ActivatePage() {
       {list === null ? (
         <div className="flex max-w-3xl flex-col gap-6">
           <ListUnavailable what="your licenses" retryHref={here} />
-          <RequestToKeep text={problem?.typed.payload ?? given?.text ?? ''} />
+          <RequestToKeep text={problem?.typed.payload ?? scanned?.text ?? ''} />
         </div>
       ) : list.count === 0 ? (
         <NoLicense />
@@ -86,7 +86,13 @@ export default function ActivatePage() {
         <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
           <div className="flex min-w-0 flex-col gap-6">
             <AsOf asOf={list.asOf} isStale={list.isStale} refreshHref={refreshed(pathname, search)} />
-            <ActivateForm key={given?.text} given={given} machine={machine} list={list} problem={problem} />
+            <ActivateForm
+              key={scanned?.text}
+              scanned={scanned}
+              machine={machine}
+              list={list}
+              problem={problem}
+            />
           </div>
           <aside aria-labelledby="steps">
             <h2 id="steps" className="text-title">

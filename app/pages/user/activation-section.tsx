@@ -4,14 +4,14 @@ import { OFFLINE_ACTIVATION } from '../../content/offline-activation.ts'
 import type { FormProblem } from '../../domain/form-problem.ts'
 import { uncheckedHref } from '../../domain/href.ts'
 import type { License } from '../../domain/license.ts'
-import { coverWords, isFull, useWords } from '../../domain/machine-limit.ts'
+import { coverWords, isFull, machinesInUse } from '../../domain/machine-limit.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { ActivationAnswer } from './activation-answer.tsx'
+import { ActivationCodes } from './activation-codes.tsx'
 import { activateWords, LimitNotice } from './limit-notice.tsx'
-import type { LicenseAnswers } from './load-activation.ts'
+import type { LicenseCodes } from './load-activation.ts'
 import { RequestFields } from './request-fields.tsx'
 
 interface ActivationSectionProps {
@@ -19,24 +19,24 @@ interface ActivationSectionProps {
   /** Null if the license can't be loaded. */
   license: License | null
   path: string
-  answers: LicenseAnswers
+  codes: LicenseCodes
   problem: FormProblem | undefined
 }
 
-export function ActivationSection({ id, license, path, answers, problem }: ActivationSectionProps) {
+export function ActivationSection({ id, license, path, codes, problem }: ActivationSectionProps) {
   const isSending = useNavigation().formData?.get('intent') === 'activate'
   const { title, another } = OFFLINE_ACTIVATION
   return (
-    <Card className={answers.shown ? undefined : 'no-print'}>
+    <Card className={codes.shown ? undefined : 'no-print'}>
       <h2 id="activate" className="text-title">
         {title}
       </h2>
-      <ActivationAnswer id={id} answers={answers} />
+      <ActivationCodes id={id} codes={codes} />
       <div className="no-print">
-        {answers.shown ? <h3 className="mt-8 font-semibold">{another}</h3> : null}
+        {codes.shown ? <h3 className="mt-8 font-semibold">{another}</h3> : null}
         {license && isFull(license) ? (
           <p className="mt-3 text-small">
-            {useWords(license)}. {coverWords(license)}
+            {machinesInUse(license)}. {coverWords(license)}
           </p>
         ) : null}
         <OfflineSteps />
@@ -49,7 +49,7 @@ export function ActivationSection({ id, license, path, answers, problem }: Activ
           noValidate
           className="mt-6 flex flex-col gap-5"
         >
-          <RequestFields key={answers.shown?.id} problem={problem} />
+          <RequestFields key={codes.shown?.id} problem={problem} />
           <LimitNotice problem={problem} />
           <div>
             <Button name="intent" value="activate" isBusy={isSending}>

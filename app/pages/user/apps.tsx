@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { isOfOneZeroRange } from '../../domain/download.ts'
+import { isOneZeroDownload } from '../../domain/download.ts'
 import { detectSystem } from '../../domain/visitor-platform.ts'
 import { jsonResponse } from '../../http/json-response.ts'
 import { requireRole } from '../../guards.ts'
@@ -18,7 +18,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const isFresh = new URL(request.url).searchParams.get('refresh') === '1'
   const result = await context.backend.downloads.list(customer, { isFresh })
   if (!result.ok) return jsonResponse({ list: null }, 503)
-  const value = result.value.value.filter(isOfOneZeroRange)
+  const value = result.value.value.filter(isOneZeroDownload)
   return { list: { ...result.value, value, own: detectSystem(request.headers) } }
 }
 

@@ -51,10 +51,10 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   }
   if (!engine) return jsonResponse({ ...page, engine: null }, searchParams.size > 0 ? 422 : 200)
 
-  const wish = readExtension(searchParams, engine)
-  const stepped = wish.extension && stepExtension(wish.extension, searchParams.get('step') ?? '')
+  const requested = readExtension(searchParams, engine)
+  const stepped = requested.extension && stepExtension(requested.extension, searchParams.get('step') ?? '')
   if (stepped) {
-    const text = extendedEntitiesWords(wish.typed.entities, engine.entities)
+    const text = extendedEntitiesWords(requested.typed.entities, engine.entities)
     if (text) context.session.addMessage({ kind: 'success', text })
     throw redirect(extendHref(license.id, stepped))
   }
@@ -66,7 +66,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   // Show both prices or neither: one would pass for the other.
   const prices =
     units.ok && (price === null || price.ok)
-      ? additionPricesOf(units.value, wish.extension?.to ?? engine, context.backend.catalogue)
+      ? additionPricesOf(units.value, requested.extension?.to ?? engine, context.backend.catalogue)
       : NO_PRICES
   return jsonResponse({ ...page, engine, typed, errors, price, prices }, extension ? 200 : 422)
 }
@@ -142,7 +142,7 @@ function Extending({
       className="buy-form flex flex-col gap-10 lg:grid lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-10 xl:grid-cols-[minmax(0,1fr)_36rem] xl:gap-14"
     >
       {({ shown, extension, errors, isPricing }) => {
-        const isFaulty = Object.keys(errors).length > 0
+        const hasErrors = Object.keys(errors).length > 0
         const drawn = configurationOfEngine(extension.to)
         const owned = configurationOfEngine(engine)
         return (
@@ -160,8 +160,8 @@ function Extending({
                 extension={extension}
                 price={price}
                 asOf={price?.ok && price.summary.asOf ? price.summary.asOf : prices.asOf}
-                isFaulty={isFaulty}
-                isPricing={!isFaulty && isPricing}
+                hasErrors={hasErrors}
+                isPricing={!hasErrors && isPricing}
               />
               <CheckoutBar
                 id={license.id}
@@ -170,7 +170,7 @@ function Extending({
                 isPricing={isPricing}
               />
             </div>
-            {drawn && owned ? <Rack configuration={drawn} owned={owned} isOld={isFaulty} /> : null}
+            {drawn && owned ? <Rack configuration={drawn} owned={owned} isOld={hasErrors} /> : null}
           </>
         )
       }}

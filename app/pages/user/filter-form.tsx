@@ -4,25 +4,25 @@ import { SelectField } from '../../ui/field.tsx'
 
 interface FilterFormProps extends FormProps {
   /** The page's current query. */
-  asked: string
+  query: string
 }
 
 /** With JavaScript, choices apply at once. */
-export function FilterForm({ asked, ...rest }: FilterFormProps) {
+export function FilterForm({ query, ...rest }: FilterFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const last = useRef<string | null>(null)
   // Fields keep their values when the URL changes, so update them; if a parameter is unchanged, its field may hold a
   // newer choice.
   useEffect(() => {
-    const [params, before] = [new URLSearchParams(asked), new URLSearchParams(last.current ?? '')]
+    const [params, before] = [new URLSearchParams(query), new URLSearchParams(last.current ?? '')]
     for (const field of form.current?.elements ?? [])
       if (field instanceof HTMLSelectElement || field instanceof HTMLInputElement)
         if (last.current === null || params.get(field.name) !== before.get(field.name))
           field.value =
             params.get(field.name) ??
             (field instanceof HTMLSelectElement ? (field.options[0]?.value ?? '') : '')
-    last.current = asked
-  }, [asked])
+    last.current = query
+  }, [query])
   return <Form ref={form} preventScrollReset {...rest} />
 }
 

@@ -33,7 +33,7 @@ export function LicenseDue({ license, now, prices }: LicenseDueProps) {
   const updates = updatesOf(license, new Date(now))
   const isDue = updates?.isDue ?? false
   const canRenew = configurationOfEngine(engine) !== null
-  const asOwned: Extension = { from: engine, to: engine, updates: false }
+  const unchanged: Extension = { from: engine, to: engine, updates: false }
   return (
     <Card className="no-print">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
@@ -57,7 +57,7 @@ export function LicenseDue({ license, now, prices }: LicenseDueProps) {
               </p>
             ) : null}
             <ButtonLink
-              to={extendHref(license.id, { ...asOwned, updates: true })}
+              to={extendHref(license.id, { ...unchanged, updates: true })}
               variant={isDue ? 'primary' : 'secondary'}
               icon="refresh"
             >

@@ -31,7 +31,7 @@ export function LicenseFilters({ query, choices }: { query: LicenseQuery; choice
   const isBusy = useNavigation().formData?.has('q')
   const hasChoice = isNarrowed({ ...query, search: '' }) || query.sort !== 'bought'
   return (
-    <FilterForm asked={licenseQueryString(query)} role="search" className="no-print flex flex-col gap-3">
+    <FilterForm query={licenseQueryString(query)} role="search" className="no-print flex flex-col gap-3">
       <div className="flex items-end gap-3">
         <TextField
           label="Find a license"

@@ -28,17 +28,17 @@ export function LicenseMachines({ license }: { license: License }) {
   )
 }
 
-const mannerOf = ({ isManual }: Pick<Activation, 'isManual'>) =>
+const methodOf = ({ isManual }: Pick<Activation, 'isManual'>) =>
   isManual === null ? null : isManual ? 'offline' : 'online'
 
 function Machine({ machine, activatedAt, isManual }: Activation) {
-  const manner = mannerOf({ isManual })
+  const method = methodOf({ isManual })
   return (
     <li className="flex items-start gap-3 py-3">
       <Icon name="laptop" className="mt-0.5 text-ink-muted print:hidden" />
       <div className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-6">
         <bdi className="min-w-0 font-medium wrap-anywhere">{machine}</bdi>
-        {activatedAt || manner ? (
+        {activatedAt || method ? (
           <span className="text-small text-ink-muted">
             Activated
             {activatedAt ? (
@@ -47,7 +47,7 @@ function Machine({ machine, activatedAt, isManual }: Activation) {
                 <time dateTime={activatedAt}>{formatDay(activatedAt)}</time>
               </>
             ) : null}
-            {manner ? `${activatedAt ? ', ' : ' '}${manner}` : null}
+            {method ? `${activatedAt ? ', ' : ' '}${method}` : null}
           </span>
         ) : null}
       </div>

@@ -9,7 +9,7 @@ import {
   titleOfLicense,
   updatesOf,
 } from '../../domain/license.ts'
-import { useWords } from '../../domain/machine-limit.ts'
+import { machinesInUse } from '../../domain/machine-limit.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -94,7 +94,9 @@ export function LicenseRow({ license, now, renewal }: LicenseRowProps) {
         {key ? <LicenseKey value={key} className="relative text-caption" /> : null}
       </p>
       <p className="min-w-0 text-small wrap-anywhere text-ink-muted empty:hidden lg:empty:block">
-        {kindOfLicense(license) === ONE_ZERO && license.activations.length === 0 ? null : useWords(license)}
+        {kindOfLicense(license) === ONE_ZERO && license.activations.length === 0
+          ? null
+          : machinesInUse(license)}
       </p>
       <div className="empty:hidden lg:empty:block">
         <UpdatesCell license={license} now={now} />

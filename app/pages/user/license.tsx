@@ -18,7 +18,7 @@ import { LicenseDue } from './license-due.tsx'
 import { LicenseFront } from './license-front.tsx'
 import { LicenseLinks, LabelForm } from './license-aside.tsx'
 import { LicenseMachines } from './license-machines.tsx'
-import { loadAnswers } from './load-activation.ts'
+import { loadCodes } from './load-activation.ts'
 import { loadFiles } from './load-files.ts'
 import { loadLicense, licenseGone } from '../../store/load-license.ts'
 import { previewAside } from '../../store/preview-units.ts'
@@ -45,20 +45,20 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const license = found?.value ?? null
   const engine = license && engineOfLicense(license)
   const hasFiles = license !== null && kindOfLicense(license) === ONE_ZERO
-  const [answers, files] = await Promise.all([
-    loadAnswers(context.backend, customer, { id, license, url: request.url }),
+  const [codes, files] = await Promise.all([
+    loadCodes(context.backend, customer, { id, license, url: request.url }),
     hasFiles ? loadFiles(context, customer, license) : null,
   ])
   if (!found)
     return jsonResponse(
-      { license: null, answers, files: null, own: null, prices: null, asOf: '', isStale: true, now: '' },
+      { license: null, codes, files: null, own: null, prices: null, asOf: '', isStale: true, now: '' },
       503,
     )
   const { value, asOf, isStale } = found
   const { catalogue, now } = context.backend
   return {
     license: value,
-    answers,
+    codes,
     files,
     own: detectSystem(request.headers),
     prices: preview && engine && additionPricesOf(preview, engine, catalogue),
@@ -81,7 +81,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 }
 
 export default function LicensePage() {
-  const { license, answers, files, own, prices, asOf, isStale, now } = useLoaderData<typeof loader>()
+  const { license, codes, files, own, prices, asOf, isStale, now } = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
   const { pathname } = useLocation()
   const { id = '' } = useParams()
@@ -91,12 +91,12 @@ export default function LicensePage() {
       <AccountFrame title="License">
         <div className="flex flex-col gap-8">
           <ListUnavailable what="this license" retryHref={uncheckedHref(pathname)} />
-          {answers.shown || of('activate') ? (
+          {codes.shown || of('activate') ? (
             <ActivationSection
               id={id}
               license={null}
               path={pathname}
-              answers={answers}
+              codes={codes}
               problem={of('activate')}
             />
           ) : null}
@@ -137,7 +137,7 @@ export default function LicensePage() {
                 id={license.id}
                 license={license}
                 path={path}
-                answers={answers}
+                codes={codes}
                 problem={of('activate')}
               />
             )}

@@ -1,38 +1,38 @@
 import type { Backend, Customer } from '../../backend.ts'
-import { type ActivationAnswer, machineOf } from '../../domain/activation.ts'
+import { type ActivationCode, machineOf } from '../../domain/activation.ts'
 import type { License } from '../../domain/license.ts'
 import type { QrDrawing } from '../../domain/qr-code.ts'
 
-export interface ShownAnswer extends ActivationAnswer {
-  code: QrDrawing | null
+export interface ShownCode extends ActivationCode {
+  qr: QrDrawing | null
 }
 
-export interface LicenseAnswers {
+export interface LicenseCodes {
   /** The newest, or the one in `?answer=`. */
-  shown: ShownAnswer | null
-  others: Pick<ActivationAnswer, 'id' | 'machine' | 'madeAt'>[]
-  isGone: boolean
+  shown: ShownCode | null
+  others: Pick<ActivationCode, 'id' | 'machine' | 'madeAt'>[]
+  isExpired: boolean
 }
 
 /** Codes can be read even if the license can't; their machines may be unnamed then. */
-export async function loadAnswers(
+export async function loadCodes(
   backend: Backend,
   customer: Customer,
   { id, license, url }: { id: string; license: License | null; url: string },
-): Promise<LicenseAnswers> {
+): Promise<LicenseCodes> {
   const kept = await backend.licenses.activationAnswers(customer, id)
-  const answers = kept.map((answer) => ({
-    ...answer,
-    machine: license ? machineOf(answer, license) : answer.machine,
+  const codes = kept.map((code) => ({
+    ...code,
+    machine: license ? machineOf(code, license) : code.machine,
   }))
-  const wanted = new URL(url).searchParams.get('answer')
-  const found = answers.find((answer) => answer.id === wanted)
-  const shown = found ?? answers[0]
+  const target = new URL(url).searchParams.get('answer')
+  const found = codes.find((code) => code.id === target)
+  const shown = found ?? codes[0]
   return {
-    shown: shown ? { ...shown, code: backend.drawQrCode(shown.text) } : null,
-    others: answers
-      .filter((answer) => answer !== shown)
+    shown: shown ? { ...shown, qr: backend.drawQrCode(shown.text) } : null,
+    others: codes
+      .filter((code) => code !== shown)
       .map(({ id, machine, madeAt }) => ({ id, machine, madeAt })),
-    isGone: wanted !== null && !found,
+    isExpired: target !== null && !found,
   }
 }

@@ -1,6 +1,6 @@
 import type { Customer } from '../../backend.ts'
 import type { SiteContext } from '../../context.ts'
-import { type Download, isOfOneZeroRange } from '../../domain/download.ts'
+import { type Download, isOneZeroDownload } from '../../domain/download.ts'
 import { kindOfLicense, type License, ONE_ZERO } from '../../domain/license.ts'
 import { withTimeout } from '../../store/timeout.ts'
 
@@ -13,5 +13,5 @@ export async function loadFiles(
   const result = await withTimeout(backend.downloads.list(customer), late)
   if (!result.ok) return null
   const isOneZero = kindOfLicense(license) === ONE_ZERO
-  return result.value.value.filter((file) => isOfOneZeroRange(file) === isOneZero)
+  return result.value.value.filter((file) => isOneZeroDownload(file) === isOneZero)
 }

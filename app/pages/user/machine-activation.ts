@@ -1,6 +1,6 @@
 import type { Backend, Customer } from '../../backend.ts'
 import {
-  ANSWER_PLACE,
+  CODE_PLACE,
   looksLikeRequest,
   machineIn,
   PAYLOAD_BYTES_MAX,
@@ -24,7 +24,7 @@ const UNCERTAIN = 'We didn’t get an answer from the license service. Send the 
 const WHERE_TO_LOOK =
   'We didn’t get an answer from the license service. Check the license’s machines, or send the same request again: it counts only once.'
 
-interface GivenRequest {
+interface SubmittedRequest {
   text: string
   field: 'payload' | 'request'
   tooLarge: boolean
@@ -40,7 +40,7 @@ async function readText(file: File): Promise<string> {
 }
 
 /** The pasted or uploaded request; the file wins. */
-async function readRequest(form: FormData): Promise<GivenRequest> {
+async function readRequest(form: FormData): Promise<SubmittedRequest> {
   const file = form.get('request')
   const typed = textField(form, 'payload')
   if (!(file instanceof File) || file.name === '' || (file.size === 0 && typed.trim() !== ''))
@@ -51,7 +51,7 @@ async function readRequest(form: FormData): Promise<GivenRequest> {
 }
 
 function refuseRequest(
-  { text, field, tooLarge, isEmptyFile }: GivenRequest,
+  { text, field, tooLarge, isEmptyFile }: SubmittedRequest,
   typed: string,
 ): FormOutcome | null {
   const fault = tooLarge
@@ -79,10 +79,10 @@ export const activate: Intent<LicenseScope> = async (form, { backend, customer, 
     const { answerId, isRepeated } = result.value
     return isRepeated
       ? done(
-          `${path}?answer=${answerId}#${ANSWER_PLACE}`,
+          `${path}?answer=${answerId}#${CODE_PLACE}`,
           'You’ve already sent this request. Here’s its activation code.',
         )
-      : done(`${path}#${ANSWER_PLACE}`, 'The activation code is ready.')
+      : done(`${path}#${CODE_PLACE}`, 'The activation code is ready.')
   }
   if (result.reason === 'not-found') throw licenseGone(path)
   if (result.reason === 'refused')

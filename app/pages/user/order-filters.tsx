@@ -7,7 +7,7 @@ const FILTER_WORDS = { paid: 'Paid', unpaid: 'Unpaid', refunded: 'Refunded' }
 export function OrderFilters({ query, years }: { query: OrderQuery; years: readonly string[] }) {
   return (
     <FilterForm
-      asked={orderQueryString(query)}
+      query={orderQueryString(query)}
       className="no-print grid grid-cols-2 items-end gap-3 sm:grid-cols-[12rem_12rem_auto]"
     >
       <FilterChoice

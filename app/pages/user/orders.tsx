@@ -39,11 +39,11 @@ export const meta = pageMeta()
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const customer = requireUser(context, request)
   const { backend } = context
-  const asked = new URL(request.url).searchParams
-  const query = readOrderQuery(asked)
+  const { searchParams } = new URL(request.url)
+  const query = readOrderQuery(searchParams)
   const late = { ok: false, reason: 'unavailable' } as const
   const [result, licenses] = await Promise.all([
-    backend.orders.list(customer, { isFresh: asked.get('refresh') === '1' }),
+    backend.orders.list(customer, { isFresh: searchParams.get('refresh') === '1' }),
     withTimeout(backend.licenses.list(customer), late),
   ])
   if (!result.ok) return jsonResponse({ list: null }, 503)

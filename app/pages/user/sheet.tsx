@@ -11,11 +11,11 @@ import { pageMeta } from '../../ui/page-meta.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { PrintButton } from '../../ui/print-button.tsx'
 import { useRootData } from '../../ui/root-data.ts'
-import { loadAnswers } from './load-activation.ts'
+import { loadCodes } from './load-activation.ts'
 import { loadFiles } from './load-files.ts'
 import { loadLicense } from '../../store/load-license.ts'
 import { LicenseSheet } from './sheet/license-sheet.tsx'
-import type { ActivationAnswer } from '../../domain/activation.ts'
+import type { ActivationCode } from '../../domain/activation.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 
 export const meta = pageMeta<{ license: License | null }>((data) => ({
@@ -33,13 +33,13 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   })
   if (!found) return jsonResponse({ license: null }, 503)
   const { value: license, asOf, isStale } = found
-  const [answers, files] = await Promise.all([
-    loadAnswers(context.backend, customer, { id, license, url: request.url }),
+  const [codes, files] = await Promise.all([
+    loadCodes(context.backend, customer, { id, license, url: request.url }),
     loadFiles(context, customer, license),
   ])
   return {
     license,
-    answers,
+    codes,
     machines: sheetMachines(license.activations),
     files: files && sheetFiles(files),
     asOf,
@@ -76,19 +76,14 @@ export default function LicenseSheetPage() {
             <p className="hidden text-small text-ink-muted noscript:block">
               To print or save as PDF, press Ctrl + P (⌘ P on a Mac).
             </p>
-            <OtherAnswers path={uncheckedHref(pathname)} {...data.answers} />
+            <OtherCodes path={uncheckedHref(pathname)} {...data.codes} />
             <AsOf
               asOf={data.asOf}
               isStale={data.isStale}
               refreshHref={uncheckedHref(`${pathname}?refresh=1`)}
             />
           </aside>
-          <LicenseSheet
-            {...data}
-            license={data.license}
-            answer={data.answers.shown}
-            address={siteUrl + path}
-          />
+          <LicenseSheet {...data} license={data.license} code={data.codes.shown} address={siteUrl + path} />
         </div>
       ) : (
         <div className="mt-10">
@@ -99,17 +94,17 @@ export default function LicenseSheetPage() {
   )
 }
 
-interface OtherAnswersProps {
+interface OtherCodesProps {
   path: Href
-  others: readonly Pick<ActivationAnswer, 'id' | 'machine'>[]
-  isGone: boolean
+  others: readonly Pick<ActivationCode, 'id' | 'machine'>[]
+  isExpired: boolean
 }
 
-function OtherAnswers({ path, others, isGone }: OtherAnswersProps) {
-  if (others.length === 0 && !isGone) return null
+function OtherCodes({ path, others, isExpired }: OtherCodesProps) {
+  if (others.length === 0 && !isExpired) return null
   return (
     <div className="no-print text-small text-ink-muted">
-      {isGone ? <p>This activation code has expired here.</p> : null}
+      {isExpired ? <p>This activation code has expired here.</p> : null}
       {others.length > 0 ? (
         <p className="flex flex-wrap gap-x-4 gap-y-1">
           Print the code for:

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatBytes, isOfOneZeroRange } from '../../../app/domain/download.ts'
+import { formatBytes, isOneZeroDownload } from '../../../app/domain/download.ts'
 import { PRODUCTS } from '../../../app/shop.ts'
 
 test.each([
@@ -23,5 +23,5 @@ test.each([
   ['11.0 apps', false],
   [null, false],
 ])('the product %j belongs to the 1.0 range: %s', (product, isOfRange) => {
-  expect(isOfOneZeroRange({ product })).toBe(isOfRange)
+  expect(isOneZeroDownload({ product })).toBe(isOfRange)
 })

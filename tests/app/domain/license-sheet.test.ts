@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Download } from '../../../app/domain/download.ts'
 import {
   fitsSheet,
-  SHEET_ANSWER_LINES_MAX,
+  SHEET_CODE_LINES_MAX,
   SHEET_FILES_MAX,
   sheetFiles,
 } from '../../../app/domain/license-sheet.ts'
@@ -30,8 +30,8 @@ test('the newest files are named, and the others counted', () => {
 
 test.each([
   ['a short one', 'BEGIN\nabc\nEND\n', true],
-  ['as many lines as there is room for', 'x\n'.repeat(SHEET_ANSWER_LINES_MAX), true],
-  ['a line more', 'x\n'.repeat(SHEET_ANSWER_LINES_MAX + 1), false],
+  ['as many lines as there is room for', 'x\n'.repeat(SHEET_CODE_LINES_MAX), true],
+  ['a line more', 'x\n'.repeat(SHEET_CODE_LINES_MAX + 1), false],
   ['one long line that no code holds', 'x'.repeat(2000), false],
   ['lines of their full length', `${'x'.repeat(100)}\n`.repeat(11), false],
 ])('an answer of %s stands on the sheet: %s', (_, answer, fits) => {

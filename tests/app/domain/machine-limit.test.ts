@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { coverWords, isFull, limitQuestion, useWords } from '../../../app/domain/machine-limit.ts'
+import { coverWords, isFull, limitQuestion, machinesInUse } from '../../../app/domain/machine-limit.ts'
 import { EDITION_NAMES } from '../../../app/shop.ts'
 import { activationOn, licenseOf } from './sample-licenses.ts'
 
@@ -16,7 +16,7 @@ describe('a license', () => {
     [null, ['A', 'B', 'C', 'D'], 'In use on A, B and 2 more machines', false],
   ])('of %s on %j reads %j, and is full: %j', (edition, machines, words, full) => {
     const license = licenseOn(edition, ...machines)
-    expect(useWords(license)).toBe(words)
+    expect(machinesInUse(license)).toBe(words)
     expect(isFull(license)).toBe(full)
   })
 

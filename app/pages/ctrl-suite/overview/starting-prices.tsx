@@ -15,7 +15,7 @@ import {
   type PriceProblem,
   priceProblemOf,
   productEntryOf,
-  timeOfOld,
+  staleSince,
 } from '../../../domain/prices.ts'
 import { previewUnits, type UnitsSource } from '../../../store/preview-units.ts'
 
@@ -99,6 +99,6 @@ export function startingPricesOf(preview: PricePreview, catalogue: Catalogue): S
     ok: true,
     currency: preview.currency,
     prices: Object.fromEntries(prices) as Record<Edition, StartingPrice>,
-    asOf: timeOfOld(preview),
+    asOf: staleSince(preview),
   }
 }

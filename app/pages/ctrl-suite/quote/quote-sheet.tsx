@@ -57,8 +57,8 @@ export function QuoteSheet({ quote, location }: QuoteSheetProps) {
               </dd>
             </>
           ) : null}
-          <BuyersOwn label="For" text={buyer} />
-          <BuyersOwn label="Buyer’s own reference" text={reference} />
+          <BuyerText label="For" text={buyer} />
+          <BuyerText label="Buyer’s own reference" text={reference} />
         </dl>
       </header>
 
@@ -133,7 +133,7 @@ export function QuoteSheet({ quote, location }: QuoteSheetProps) {
 }
 
 /** Anyone can get a quote, so a buyer's text must not look like ours. */
-function BuyersOwn({ label, text }: { label: string; text: string }) {
+function BuyerText({ label, text }: { label: string; text: string }) {
   if (!text) return null
   return (
     <>

@@ -22,11 +22,17 @@ interface ExtensionPriceCardProps {
   extension: Extension
   price: ExtensionPrice | null
   asOf: string | null
-  isFaulty: boolean
+  hasErrors: boolean
   isPricing: boolean
 }
 
-export function ExtensionPriceCard({ extension, price, asOf, isFaulty, isPricing }: ExtensionPriceCardProps) {
+export function ExtensionPriceCard({
+  extension,
+  price,
+  asOf,
+  hasErrors,
+  isPricing,
+}: ExtensionPriceCardProps) {
   const { to } = extension
   const size = describeSize({ ...to, productid: null })
   return (
@@ -35,7 +41,7 @@ export function ExtensionPriceCard({ extension, price, asOf, isFaulty, isPricing
         {EXTEND.added}
       </h2>
       <div aria-live="polite" className={classNames('buy-price mt-4', isPricing && 'is-old')}>
-        {isFaulty ? (
+        {hasErrors ? (
           <p className="text-small text-ink-muted">{EXTEND.faulty}</p>
         ) : price === null || addsNothing(extension) ? (
           <p className="text-small text-ink-muted">{EXTEND.nothingYet}</p>

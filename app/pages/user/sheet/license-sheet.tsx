@@ -15,11 +15,11 @@ import {
 import { formatDay } from '../../../domain/moment.ts'
 import { Moment } from '../../../ui/moment.tsx'
 import { LicenseKey } from '../../../ui/license-key.tsx'
-import { SheetAnswer, type SheetAnswerProps, SheetPart, SheetFiles, SheetMachines } from './sheet-parts.tsx'
+import { SheetCode, type SheetCodeProps, SheetPart, SheetFiles, SheetMachines } from './sheet-parts.tsx'
 
 interface LicenseSheetProps {
   license: License
-  answer: SheetAnswerProps['answer']
+  code: SheetCodeProps['code']
   machines: { named: Activation[]; more: number }
   files: { named: Download[]; more: number } | null
   address: string
@@ -50,7 +50,7 @@ function factsOf(license: License, now: string): SheetFact[] {
 }
 
 /** One A4 page: long lists are cut, and the rest counted. */
-export function LicenseSheet({ license, answer, machines, files, address, asOf, now }: LicenseSheetProps) {
+export function LicenseSheet({ license, code, machines, files, address, asOf, now }: LicenseSheetProps) {
   const { key } = license
   const isEngine = kindOfLicense(license) !== ONE_ZERO
   return (
@@ -79,7 +79,7 @@ export function LicenseSheet({ license, answer, machines, files, address, asOf, 
         </dl>
       </header>
       <SheetMachines {...machines} isEngine={isEngine} />
-      {isEngine ? <SheetAnswer answer={answer} id={license.id} /> : null}
+      {isEngine ? <SheetCode code={code} id={license.id} /> : null}
       <SheetFiles files={files} />
       <SheetPart title={null}>
         <p className="text-caption wrap-anywhere text-ink-muted">

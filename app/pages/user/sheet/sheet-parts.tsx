@@ -1,4 +1,4 @@
-import { type ActivationAnswer, ANSWER_KEPT_SECONDS } from '../../../domain/activation.ts'
+import { type ActivationCode, CODE_KEPT_SECONDS } from '../../../domain/activation.ts'
 import { countWords } from '../../../domain/count-words.ts'
 import { href, uncheckedHref } from '../../../domain/href.ts'
 import { fitsSheet } from '../../../domain/license-sheet.ts'
@@ -12,23 +12,23 @@ import { type Download, fileNameOf } from '../../../domain/download.ts'
 import type { Activation } from '../../../domain/license.ts'
 import { formatDay } from '../../../domain/moment.ts'
 
-export interface SheetAnswerProps {
-  answer: (ActivationAnswer & { code: QrDrawing | null }) | null
+export interface SheetCodeProps {
+  code: (ActivationCode & { qr: QrDrawing | null }) | null
   id: string
 }
 
-export function SheetAnswer({ answer, id }: SheetAnswerProps) {
+export function SheetCode({ code, id }: SheetCodeProps) {
   const path = href('/user/licenses/:id', { id })
-  if (!answer)
+  if (!code)
     return (
       <SheetPart title="Activation code" className="no-print">
         <p className="text-small text-ink-muted">
           <TextLink to={uncheckedHref(`${path}#activate`)}>Activate a machine offline</TextLink> to print its
-          activation code here. Codes are kept for {countWords(ANSWER_KEPT_SECONDS / 3600, 'hour')}.
+          activation code here. Codes are kept for {countWords(CODE_KEPT_SECONDS / 3600, 'hour')}.
         </p>
       </SheetPart>
     )
-  const { machine, madeAt, text, code } = answer
+  const { machine, madeAt, text, qr } = code
   return (
     <SheetPart title="Activation code">
       <p className="text-small text-ink-muted">
@@ -37,13 +37,13 @@ export function SheetAnswer({ answer, id }: SheetAnswerProps) {
       </p>
       {fitsSheet(text) ? (
         <div className="mt-3 grid grid-cols-1 items-start gap-5 sm:grid-cols-[11rem_minmax(0,1fr)] print:mt-2 print:grid-cols-[11rem_minmax(0,1fr)]">
-          <QrCode code={code} alt={`QR code for ${machine ?? 'the machine'}`} className="w-full" />
+          <QrCode drawing={qr} alt={`QR code for ${machine ?? 'the machine'}`} className="w-full" />
           <pre className="font-mono text-caption break-all whitespace-pre-wrap">{text.trim()}</pre>
         </div>
       ) : (
         <p className="mt-2 text-small">
           Too long to print here.{' '}
-          <TextLink to={uncheckedHref(`${path}?answer=${answer.id}`)}>Save it as a file</TextLink>
+          <TextLink to={uncheckedHref(`${path}?answer=${code.id}`)}>Save it as a file</TextLink>
         </p>
       )}
     </SheetPart>

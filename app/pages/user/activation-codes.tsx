@@ -1,6 +1,6 @@
 import { useLocation } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
-import { ANSWER_PLACE } from '../../domain/activation.ts'
+import { CODE_PLACE } from '../../domain/activation.ts'
 import { href, uncheckedHref } from '../../domain/href.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
@@ -9,35 +9,35 @@ import { Icon } from '../../ui/icon.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import type { LicenseAnswers, ShownAnswer } from './load-activation.ts'
+import type { LicenseCodes, ShownCode } from './load-activation.ts'
 
-export function ActivationAnswer({ id, answers }: { id: string; answers: LicenseAnswers }) {
-  const { shown, others, isGone } = answers
+export function ActivationCodes({ id, codes }: { id: string; codes: LicenseCodes }) {
+  const { shown, others, isExpired } = codes
   return (
     <>
-      {isGone ? (
+      {isExpired ? (
         <p className="mt-3 text-small text-ink-muted">
           This activation code has expired here. Send the request again to get it back.
         </p>
       ) : null}
-      {shown ? <AnswerPanel key={shown.id} id={id} answer={shown} /> : null}
-      {others.length > 0 ? <OtherAnswers id={id} others={others} /> : null}
+      {shown ? <CodePanel key={shown.id} id={id} code={shown} /> : null}
+      {others.length > 0 ? <OtherCodes id={id} others={others} /> : null}
     </>
   )
 }
 
-function AnswerPanel({ id, answer }: { id: string; answer: ShownAnswer }) {
-  const { machine, text, keptUntil, code } = answer
+function CodePanel({ id, code }: { id: string; code: ShownCode }) {
+  const { machine, text, keptUntil, qr } = code
   const place = useArrival()
   return (
     <section
       ref={place}
-      id={ANSWER_PLACE}
+      id={CODE_PLACE}
       tabIndex={-1}
-      aria-labelledby={`${ANSWER_PLACE}-title`}
+      aria-labelledby={`${CODE_PLACE}-title`}
       className="mt-5 rounded-ui border border-success/30 bg-success-soft p-5"
     >
-      <h3 id={`${ANSWER_PLACE}-title`} className="flex gap-2.5 text-title wrap-anywhere">
+      <h3 id={`${CODE_PLACE}-title`} className="flex gap-2.5 text-title wrap-anywhere">
         <Icon name="check-circle" className="mt-1 text-success" />
         {machine ? (
           <span>
@@ -52,12 +52,12 @@ function AnswerPanel({ id, answer }: { id: string; answer: ShownAnswer }) {
         <Moment at={keptUntil} />; after that, send the same request again.
       </p>
       <div className="mt-4 grid items-start gap-5 sm:grid-cols-2 print:grid-cols-[11rem_minmax(0,1fr)]">
-        <QrCode code={code} alt={`QR code for ${machine ?? 'the machine'}`} className="max-sm:mx-auto" />
+        <QrCode drawing={qr} alt={`QR code for ${machine ?? 'the machine'}`} className="max-sm:mx-auto" />
         <div className="flex min-w-0 flex-col gap-4">
           <div className="no-print flex flex-wrap gap-3">
-            <CopyButton controls={`${ANSWER_PLACE}-text`}>Copy code</CopyButton>
+            <CopyButton controls={`${CODE_PLACE}-text`}>Copy code</CopyButton>
             <ButtonLink
-              to={uncheckedHref(`${href('/user/licenses/:id/activation.txt', { id })}?answer=${answer.id}`)}
+              to={uncheckedHref(`${href('/user/licenses/:id/activation.txt', { id })}?answer=${code.id}`)}
               reloadDocument
               variant="secondary"
               icon="download"
@@ -66,7 +66,7 @@ function AnswerPanel({ id, answer }: { id: string; answer: ShownAnswer }) {
             </ButtonLink>
           </div>
           <TextAreaField
-            id={`${ANSWER_PLACE}-text`}
+            id={`${CODE_PLACE}-text`}
             label="Activation code"
             name="answer"
             isCode
@@ -84,20 +84,20 @@ function useArrival() {
   const place = useRef<HTMLElement>(null)
   const { key, hash } = useLocation()
   useEffect(() => {
-    if (hash === `#${ANSWER_PLACE}`) place.current?.focus({ preventScroll: true })
+    if (hash === `#${CODE_PLACE}`) place.current?.focus({ preventScroll: true })
   }, [key, hash])
   return place
 }
 
-function OtherAnswers({ id, others }: { id: string; others: LicenseAnswers['others'] }) {
+function OtherCodes({ id, others }: { id: string; others: LicenseCodes['others'] }) {
   const path = href('/user/licenses/:id', { id })
   return (
     <div className="no-print mt-4 text-small">
       <h3 className="font-medium">Other codes from the last hour</h3>
       <ul className="mt-1 divide-y divide-line">
-        {others.map(({ id: answer, machine, madeAt }) => (
-          <li key={answer} className="flex flex-wrap items-baseline justify-between gap-x-6 py-1">
-            <TextLink to={uncheckedHref(`${path}?answer=${answer}#${ANSWER_PLACE}`)} className="py-2.5">
+        {others.map(({ id: code, machine, madeAt }) => (
+          <li key={code} className="flex flex-wrap items-baseline justify-between gap-x-6 py-1">
+            <TextLink to={uncheckedHref(`${path}?answer=${code}#${CODE_PLACE}`)} className="py-2.5">
               Activation code for <bdi>{machine ?? 'another machine'}</bdi>
             </TextLink>
             <Moment at={madeAt} className="text-ink-muted" />
