@@ -3,7 +3,7 @@ import { Links, Meta, Outlet, type ShouldRevalidateFunction, useLoaderData } fro
 import { type ReactNode, useEffect } from 'react'
 import type { Customer } from './backend.ts'
 import type { SiteContext } from './context.ts'
-import { withBagTotal } from './store/bag-total.ts'
+import { withBagTotal } from './store/load-bag.ts'
 import { announceHydrated } from './browser/hydration/hydration.ts'
 import { LateScripts } from './browser/hydration/late-scripts.tsx'
 import { isRootStale, markRootFresh } from './browser/navigation/stale-root.ts'

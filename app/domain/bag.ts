@@ -39,7 +39,6 @@ export const isEmpty = (bag: Bag) => bag.items.length === 0
 export const isEditionPrice = (priceId: string, catalogue: Catalogue) =>
   EDITIONS.some((edition) => catalogue[edition] === priceId)
 
-/** Removing the edition empties the bag, but the visitor keeps the discount. */
 export function removeFromBag(bag: Bag, priceId: string, catalogue: Catalogue): Bag {
   if (isEditionPrice(priceId, catalogue)) return { ...bag, items: [] }
   return { ...bag, items: bag.items.filter((item) => item.priceId !== priceId) }

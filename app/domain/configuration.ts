@@ -83,7 +83,6 @@ export type ParsedConfiguration =
 export const isSameConfiguration = (one: Configuration, other: Configuration) =>
   CONFIGURATION_FIELDS.every((field) => one[field] === other[field])
 
-/** Whether adding it would replace what's in the bag. */
 export const replaces = (inBag: Configuration | null, configuration: Configuration) =>
   inBag !== null && !isSameConfiguration(inBag, configuration)
 

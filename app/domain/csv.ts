@@ -11,6 +11,9 @@ function quote(cell: string): string {
   return `"${safe.replaceAll('"', '""')}"`
 }
 
+/** Without it, spreadsheets garble accented letters. */
+export const BYTE_ORDER_MARK = '\uFEFF'
+
 /** RFC 4180, with every cell quoted and formulas defused. */
 export const toCsv = (rows: readonly (readonly string[])[]): string =>
   rows.map((cells) => `${cells.map(quote).join(',')}\r\n`).join('')

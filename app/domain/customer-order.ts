@@ -9,7 +9,7 @@ import {
   type Transaction,
   type TransactionStatus,
 } from './transaction.ts'
-import { toCsv } from './csv.ts'
+import { BYTE_ORDER_MARK, toCsv } from './csv.ts'
 
 export type { CustomerOrder, OrderList } from './shapes.server.ts'
 
@@ -62,8 +62,7 @@ export function paymentStepOf(
   return sale.takesCards ? 'pay' : 'transfer'
 }
 
-const dateOf = ({ billedAt, createdAt }: CustomerOrder) => billedAt ?? createdAt
-export { dateOf as dateOfOrder }
+export const dateOfOrder = ({ billedAt, createdAt }: CustomerOrder) => billedAt ?? createdAt
 
 export function licenseOfOrder(order: CustomerOrder, licenses: readonly License[]): License | null {
   if (order.license !== null) return licenses.find(({ id }) => id === order.license) ?? null
@@ -101,9 +100,8 @@ export function orderQueryString({ year, status, page }: OrderQuery): string {
   return chosen.length === 0 ? '' : `?${new URLSearchParams(chosen)}`
 }
 
-const yearOf = (order: CustomerOrder) => dateOf(order)?.slice(0, 4) ?? null
+const yearOf = (order: CustomerOrder) => dateOfOrder(order)?.slice(0, 4) ?? null
 
-/** Newest first. */
 export const yearsOf = (orders: readonly CustomerOrder[]) =>
   [...new Set(orders.flatMap((order) => yearOf(order) ?? []))].sort().reverse()
 
@@ -120,14 +118,11 @@ const HEAD = 'date,order,description,quantity,net,tax,total,currency,discount,st
   ',',
 )
 
-/** Without it, spreadsheets garble accented letters. */
-const BYTE_ORDER_MARK = '\uFEFF'
-
 /** One row per order line, for bookkeeping. */
 export function ordersCsv(orders: readonly CustomerOrder[], now: Date): string {
   const rows = orders.flatMap((order) =>
     order.lines.map(({ name, quantity, amounts }) => [
-      dateOf(order)?.slice(0, 10) ?? '',
+      dateOfOrder(order)?.slice(0, 10) ?? '',
       order.id,
       name,
       String(quantity),

@@ -91,7 +91,6 @@ export const newestFiles = (downloads: readonly Download[]): Download[] =>
 
 const restOrder = lazily(() => new Intl.Collator('en', { numeric: true }))
 
-/** "2.5.0-beta.1" becomes 2, 5, 0 and "-beta.1". */
 function partsOf(version: string): { numbers: number[]; rest: string } | null {
   const [, numbers, rest = ''] = /^v?(\d+(?:\.\d+)*)(.*)$/i.exec(version.trim()) ?? []
   return numbers === undefined ? null : { numbers: numbers.split('.').map(Number), rest }

@@ -8,7 +8,6 @@ export interface FailureData {
   suggestions?: { text: string; to: Href }[]
 }
 
-/** Hides the message and stack unless the settings allow them. */
 export function describeFailure(
   error: unknown,
   { reference, showDetails }: { reference?: string; showDetails: boolean },

@@ -1,4 +1,4 @@
-import { toCsv } from './csv.ts'
+import { BYTE_ORDER_MARK, toCsv } from './csv.ts'
 import { kindOfLicense, type License, nameOfLicense, ONE_ZERO, statusWords, updatesOf } from './license.ts'
 
 const HEAD = [
@@ -18,9 +18,6 @@ const HEAD = [
 
 const day = (iso: string | null) =>
   iso === null ? '' : Number.isNaN(Date.parse(iso)) ? iso : new Date(iso).toISOString().slice(0, 10)
-
-/** Without it, spreadsheets garble accented letters. */
-const BYTE_ORDER_MARK = '\uFEFF'
 
 export function licensesCsv(licenses: readonly License[], now: Date): string {
   const rows = licenses.map((license) => {

@@ -1,6 +1,5 @@
 // Limits that the server enforces and pages show.
 
-/** RFC 5321. */
 export const EMAIL_LENGTH_MAX = 254
 
 export const PASSWORD_EMAILS_MAX = 3

@@ -123,7 +123,6 @@ export const formatterFor = (preview: PricePreview) => {
 const sum = (lines: readonly PriceLine[], field: keyof Totals) =>
   addAmounts(lines.map((line) => line.totals[field]))
 
-/** In minor units. */
 export const totalsOf = ({ lines }: PricePreview) => ({
   subtotal: sum(lines, 'subtotal'),
   tax: sum(lines, 'tax'),

@@ -19,7 +19,6 @@ export interface Quote {
   /** What an order will be charged, if in another currency than the quote. */
   charged: (QuoteTotals & { currency: string }) | null
   reference: string
-  /** Who the quote is for, as typed. */
   buyer: string
 }
 

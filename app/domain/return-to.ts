@@ -12,7 +12,6 @@ const NO_DESTINATION = /^\/(login|logout|callback)(\/|$)/i
 /** A form on the sign-in page, such as its country picker, may return to it. */
 const NO_REDIRECT = /^\/(logout|callback)(\/|$)/i
 
-/** Remix's data requests, which aren't pages. */
 const DATA_ENDING = /\.data$/
 
 /** Browsers drop some of these, so `/\t/evil` becomes `//evil`. */
@@ -53,7 +52,6 @@ export function safeReturnTo(value: unknown, fallback = '/', refused = NO_DESTIN
   return path.length <= RETURN_TO_LENGTH_MAX ? path : fallback
 }
 
-/** Where to go after a form. */
 export const safeRedirectTo = (value: unknown, fallback: string): string =>
   safeReturnTo(value, fallback, NO_REDIRECT)
 

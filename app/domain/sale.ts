@@ -16,17 +16,15 @@ export interface ItemSale {
   customData: SaleData
 }
 
-interface Order {
-  items: readonly BagItem[]
-  country: string | null
-  discountId: string | null
-  license?: string
-}
-
 /** Null if the user has no reference to send a license to. Throws without a user. */
 export function saleTo(
   user: Pick<User, 'email' | 'userReference' | 'userReferenceSignature'> | null,
-  { items, country, discountId, license }: Order,
+  {
+    items,
+    country,
+    discountId,
+    license,
+  }: { items: readonly BagItem[]; country: string | null; discountId: string | null; license?: string },
 ): ItemSale | null {
   if (!user) throw new Error(USER_NEEDED)
   const { email, userReference, userReferenceSignature } = user

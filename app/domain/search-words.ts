@@ -73,7 +73,6 @@ export type Marked = readonly string[]
 const EXCERPT_LENGTH = 170
 const LEAD_LENGTH = 50
 
-/** Highlights the matched words. */
 export function createMarker(found: ReadonlySet<string>) {
   const known = new Map<string, boolean>()
 

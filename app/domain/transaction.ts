@@ -22,7 +22,6 @@ const UNDER_WAY = 'authorized authorized_flagged action_required pending_no_acti
 const UNDER_WAY_FOR_A_DAY = ['created', 'unknown']
 const DAY_MS = 86_400_000
 
-/** Whether money may be moving for an unpaid transaction. */
 export function isPaymentUnderWay({ attempt }: Pick<Transaction, 'attempt'>, now: Date): boolean {
   if (attempt === null) return false
   const isNew = now.getTime() - Date.parse(attempt.at ?? '') < DAY_MS

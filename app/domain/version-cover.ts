@@ -1,7 +1,6 @@
 import { configurationOfEngine, engineOfLicense } from './extension.ts'
 import { compareTitles, type License, titleOfLicense } from './license.ts'
 
-/** Which of a customer's engine licenses cover a version. */
 export interface VersionCover {
   /** Updates must run to this day, the version's release. */
   needsUntil: string

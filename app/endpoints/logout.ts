@@ -3,7 +3,6 @@ import type { Message } from '../context.ts'
 import { describeCountryChange, withChange } from '../store/country-change.ts'
 import { href } from '../domain/href.ts'
 
-/** Only a POST signs out. */
 export const loader = () => redirect(href('/'))
 
 /** Clears cached account pages. Browsers honour this over https only. */

@@ -3,7 +3,6 @@ export class WholeResponse extends Response {
   wholeBody: Uint8Array
   #readable: Response | undefined
 
-  /** `inlineScripts`: the page's own scripts, for its security policy. */
   constructor(
     wholeBody: Uint8Array,
     init?: ResponseInit,

@@ -9,12 +9,7 @@ import { CONTROL_CLASS, FieldError } from '../ui/field-frame.tsx'
 import { Icon, Spinner } from '../ui/icon.tsx'
 import { CountryOptions, optionId } from './country-options.tsx'
 
-interface CountryListProps {
-  current: string | null
-  redirectTo: string
-}
-
-export function CountryList({ current, redirectTo }: CountryListProps) {
+export function CountryList({ current, redirectTo }: { current: string | null; redirectTo: string }) {
   const countries = useCountries()
   const { submit, state, data } = useFetcher<FormProblem>()
   const [dismissed, setDismissed] = useState<FormProblem>()

@@ -60,7 +60,6 @@ function PaidBagNotice() {
   )
 }
 
-/** A faster page needs no message. */
 const SLOW_MS = 400
 
 const wordsFor = (pathname: string) => AWAITED.find(({ from }) => pathname.startsWith(from))?.text ?? null

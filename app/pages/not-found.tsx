@@ -7,7 +7,6 @@ export function loader({ request }: LoaderFunctionArgs): never {
 
 export const action = loader
 
-/** Never rendered: the loader always throws. */
 export default function NotFoundPage() {
   return null
 }

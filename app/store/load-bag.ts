@@ -1,11 +1,14 @@
 import { redirect, redirectDocument } from '@remix-run/node'
-import type { SiteContext } from '../context.ts'
+import type { SiteContext, Message } from '../context.ts'
 import { type Bag, configurationOf, isEmpty } from '../domain/bag.ts'
 import type { Configuration } from '../domain/configuration.ts'
 import { nameOfPrice, type PricedBag, readBagPreview } from '../domain/price-bag.ts'
 import type { BagSummary, PriceProblem } from '../domain/prices.ts'
 import { countryOf } from '../domain/price-location.ts'
 import { href } from '../domain/href.ts'
+import { withCurrency } from '../domain/money.ts'
+import { taxWords } from '../domain/tax-words.ts'
+import { withTimeout } from './timeout.ts'
 
 export interface BagView {
   items: { priceId: string; quantity: number; name: string }[]
@@ -96,4 +99,25 @@ export async function loadBagInPlace(context: SiteContext): Promise<BagView> {
     context.session.setBag(priced.bag)
   }
   return corrected()
+}
+
+/** Pages that only mention the total don't wait longer for it. */
+const TOTAL_LIMIT_MS = 1000
+
+export async function findBagTotal(context: SiteContext): Promise<string | null> {
+  if (isEmpty(context.session.bag)) return null
+  const priced = await withTimeout(
+    priceBag(context, context.session.bag, { isBinding: true }),
+    null,
+    TOTAL_LIMIT_MS,
+  )
+  if (priced?.state !== 'priced') return null
+  const { totals, currency } = priced.summary
+  return `${withCurrency(totals.total, currency)} ${taxWords(totals.tax, countryOf(await context.location()))}`
+}
+
+export async function withBagTotal(context: SiteContext, message: Message | null): Promise<Message | null> {
+  if (!message?.showsTotal) return message
+  const total = await findBagTotal(context)
+  return total === null ? message : { ...message, total }
 }

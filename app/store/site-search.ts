@@ -109,7 +109,6 @@ function indexOf(articles: Articles) {
   return index
 }
 
-/** Indexes an article's text once somebody reads it. */
 export function noteArticle(articles: Articles, list: Dated<ArticleSummary[]>, article: Article): void {
   const index = indexOf(articles)
   index.putList(list)

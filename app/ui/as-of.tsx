@@ -3,13 +3,7 @@ import { Moment } from './moment.tsx'
 import { Notice } from './notice.tsx'
 import type { Href } from '../domain/href.ts'
 
-interface AsOfProps {
-  asOf: string
-  isStale: boolean
-  refreshHref: Href
-}
-
-export function AsOf({ asOf, isStale, refreshHref }: AsOfProps) {
+export function AsOf({ asOf, isStale, refreshHref }: { asOf: string; isStale: boolean; refreshHref: Href }) {
   if (!isStale) {
     return (
       <p className="no-print text-small text-ink-muted">

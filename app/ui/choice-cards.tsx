@@ -12,7 +12,6 @@ export interface CardWords {
 interface ChoiceCardProps extends CardWords, Omit<ComponentPropsWithoutRef<'input'>, 'title' | 'className'> {
   type: 'radio' | 'checkbox'
   isInvalid: boolean
-  /** The id of the card's own error. */
   errorId?: string | false
 }
 

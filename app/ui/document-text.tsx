@@ -3,7 +3,6 @@ import type { DocumentBlock, InfoDocument } from '../content/copy.ts'
 import { Table } from './table.tsx'
 import { TextLink } from './text-link.tsx'
 
-/** The `handle` that the info layout reads. */
 export const documentHandle = ({ title, summary, lastReviewed, sections }: InfoDocument) => ({
   title,
   summary,

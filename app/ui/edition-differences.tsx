@@ -3,12 +3,7 @@ import type { Edition } from '../domain/catalogue.ts'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 
-interface EditionDifferencesProps {
-  edition: Edition
-  rows: readonly ComparisonRow[]
-}
-
-export function EditionDifferences({ edition, rows }: EditionDifferencesProps) {
+export function EditionDifferences({ edition, rows }: { edition: Edition; rows: readonly ComparisonRow[] }) {
   return (
     <ul className="mt-1 grid gap-1.5 border-t border-line pt-3 text-small">
       {rows.map(({ text, [edition]: value }) => (

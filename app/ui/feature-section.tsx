@@ -36,7 +36,6 @@ interface FeatureRowProps extends Feature {
   picture: PictureSource
   small?: PictureSource
   isPictureFirst?: boolean
-  /** The picture has its own outline and needs no frame. */
   isPictureFree?: boolean
   action?: ReactNode
 }

@@ -1,6 +1,5 @@
 import { classNames } from './class-names.ts'
 
-/** The symbols of `public/icons.svg`. */
 export type IconName =
   | ('bag' | 'user' | 'menu' | 'close' | 'chevron-down' | 'chevron-right' | 'arrow-right' | 'arrow-up-right')
   | ('check' | 'check-circle' | 'alert' | 'info' | 'search' | 'download' | 'copy' | 'trash')

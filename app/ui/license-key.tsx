@@ -3,14 +3,8 @@ import { groupKey } from '../domain/license.ts'
 import { classNames } from './class-names.ts'
 import { CopyButton } from './copy-button.tsx'
 
-interface LicenseKeyProps {
-  id?: string
-  value: string
-  className?: string
-}
-
 /** Breaks only between groups; its text content is exactly the key. */
-export function LicenseKey({ id, value, className }: LicenseKeyProps) {
+export function LicenseKey({ id, value, className }: { id?: string; value: string; className?: string }) {
   const { groups, isSpaced } = groupKey(value)
   return (
     <code id={id} translate="no" className={classNames('font-mono select-all', className)}>

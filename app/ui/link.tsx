@@ -2,7 +2,7 @@ import * as framework from '@remix-run/react'
 import { PAGES, isPrefetchable } from '../content/pages.ts'
 import type { Href } from '../domain/href.ts'
 
-/** Public pages without a query or fragment: prefetching them is private to nobody and costs no outside call. */
+/** Prefetching public pages without a query reveals nothing private and costs no outside call. */
 const PREFETCHED = new Set<string>(PAGES.filter(isPrefetchable).map(({ path }) => path))
 
 const prefetchOf = (to: string) => (PREFETCHED.has(to) ? 'intent' : 'none')

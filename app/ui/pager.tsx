@@ -78,7 +78,6 @@ function Step({ to, rel, text }: { to: Href | null; rel: 'prev' | 'next'; text: 
   )
 }
 
-/** Shown for a page number past the end. */
 export function PastEnd({ page, pages, lastHref }: { page: number; pages: number; lastHref: Href }) {
   return (
     <EmptyState

@@ -62,15 +62,12 @@ export function PriceList({ rows, country, soldIn, className }: PriceListProps) 
   )
 }
 
-interface TotalRowsOptions {
-  currency: string
-  tax?: { label: string; detail?: string }
-}
-
-/** The rows below the lines of every bag, order, offer and receipt. */
 export const totalRows = (
   { subTotal, tax, discount, total }: BagSummary['totals'],
-  { currency, tax: taxRow = { label: 'Tax Estimate' } }: TotalRowsOptions,
+  {
+    currency,
+    tax: taxRow = { label: 'Tax Estimate' },
+  }: { currency: string; tax?: { label: string; detail?: string } },
 ): PriceRow[] => [
   { label: 'Subtotal', amount: subTotal },
   { ...taxRow, amount: tax ?? 'Calculated at checkout' },

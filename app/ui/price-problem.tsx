@@ -7,21 +7,19 @@ import { useLocation } from '@remix-run/react'
 import { countryHref } from '../domain/country.ts'
 import { TextLink } from './text-link.tsx'
 
-interface PriceProblemNoticeProps {
-  problem: PriceProblem
-  whenUnavailable: string
-  whenRefused?: string
-  retry: ReactElement
-  className?: string
-}
-
 export function PriceProblemNotice({
   problem,
   whenUnavailable,
   whenRefused,
   retry,
   className,
-}: PriceProblemNoticeProps) {
+}: {
+  problem: PriceProblem
+  whenUnavailable: string
+  whenRefused?: string
+  retry: ReactElement
+  className?: string
+}) {
   const country = useRootData()?.country
   const refused = country?.alpha2Code
     ? `Our payment provider can’t sell to ${wordsForLocation(country)}.`

@@ -3,15 +3,13 @@ import { classNames } from './class-names.ts'
 import { PageHeading } from './page-heading.tsx'
 import { Picture, type PictureSource } from './picture.tsx'
 
-interface ProductHeroProps {
+export function ProductHero(props: {
   words: { eyebrow: string; heading: string; lead: string }
   actions: readonly Action[]
   picture: PictureSource
   small?: PictureSource
   kind?: 'window' | 'drawing'
-}
-
-export function ProductHero(props: ProductHeroProps) {
+}) {
   const { words, actions, picture, small, kind = 'window' } = props
   return (
     <>

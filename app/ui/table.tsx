@@ -8,7 +8,6 @@ interface TableProps {
   /** `''` leaves the corner empty. */
   head: readonly ReactNode[]
   rows: readonly (readonly ReactNode[])[]
-  /** Anchors for the rows. */
   rowIds?: readonly string[]
   numeric?: readonly number[]
   centred?: readonly number[]

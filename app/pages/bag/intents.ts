@@ -11,7 +11,7 @@ import {
   tooMany,
   unavailable,
 } from '../../http/form-outcome.ts'
-import { setCountry } from '../../store/set-country.ts'
+import { setCountry } from '../../store/country-change.ts'
 import { add } from './add.ts'
 import { remove, restore } from './removals.ts'
 

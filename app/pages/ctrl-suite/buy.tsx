@@ -31,10 +31,8 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { useRootData } from '../../ui/root-data.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { BagBar, PriceCard } from './price-card.tsx'
-import { EditionChoice } from './buy/edition-choice.tsx'
-import { type Preset, Presets } from './buy/presets.tsx'
+import { EditionChoice, ConfigurationForm, type Preset, Presets } from './configuration-form.tsx'
 import { Rack } from '../../ui/rack/rack.tsx'
-import { ConfigurationForm } from './configuration-form.tsx'
 import { priceConfiguration } from './price-configuration.ts'
 
 export const meta = pageMeta({

@@ -1,16 +1,27 @@
 import { Form, useNavigation } from '@remix-run/react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { parseEdition } from '../../domain/catalogue.ts'
+import { parseEdition, type Edition } from '../../domain/catalogue.ts'
 import {
   type Configuration,
   type ConfigurationErrors,
   DEFAULT_CONFIGURATION,
   parseConfiguration,
   type TypedConfiguration,
+  buyHref,
+  isSameConfiguration,
 } from '../../domain/configuration.ts'
 import { href } from '../../domain/href.ts'
-import { PriceOnEnter } from '../../ui/price-on-enter.tsx'
+import { PriceOnEnter } from '../../ui/button.tsx'
 import { usePricedForm } from '../../ui/use-priced-form.ts'
+import { BUY } from '../../content/buy.ts'
+import { DIFFERENCES, EDITION_TEXTS } from '../../content/ctrl-suite-editions.ts'
+import type { UnitPrices } from '../../domain/unit-prices.ts'
+import { EditionField } from '../../ui/configuration-fields.tsx'
+import { EditionDifferences } from '../../ui/edition-differences.tsx'
+import { TaxNote } from '../../ui/tax-note.tsx'
+import { countWords } from '../../domain/count-words.ts'
+import { Link } from '../../ui/link.tsx'
+import { ENGINE_EDITIONS } from '../../shop.ts'
 
 interface FormState {
   shown: TypedConfiguration
@@ -70,5 +81,69 @@ export function ConfigurationForm({ typed, errors, className, children }: Config
       <PriceOnEnter />
       {children({ shown, configuration, errors: ownErrors ?? errors, isPricing, isAdding, isRefused })}
     </Form>
+  )
+}
+
+interface EditionChoiceProps {
+  typed: TypedConfiguration
+  errors: ConfigurationErrors
+  unitPrices: UnitPrices | null
+}
+
+export function EditionChoice({ typed, errors, unitPrices }: EditionChoiceProps) {
+  const more = (edition: Edition) => ({
+    aside: unitPrices?.[edition] ? (
+      <>
+        {unitPrices[edition]} <TaxNote />
+      </>
+    ) : null,
+    details: <EditionDifferences edition={edition} rows={DIFFERENCES} />,
+  })
+  return (
+    <div>
+      <EditionField typed={typed} errors={errors} editionTexts={EDITION_TEXTS} more={more} />
+      <p className="mt-3 text-small text-ink-muted">{BUY.included}</p>
+    </div>
+  )
+}
+
+export interface Preset {
+  id: string
+  kind: string
+  configuration: Configuration
+  /** Before tax; null if unknown. */
+  price: string | null
+}
+
+export function Presets({ presets, current }: { presets: readonly Preset[]; current: Configuration }) {
+  return (
+    <nav aria-labelledby="presets" className="min-w-0">
+      <h2 id="presets" className="mb-3 font-semibold tracking-close">
+        {BUY.startFrom}
+      </h2>
+      <ul className="strip grid gap-2 sm:grid-cols-3">
+        {presets.map(({ id, kind, configuration, price }) => (
+          <li key={id}>
+            <Link
+              to={buyHref(configuration)}
+              preventScrollReset
+              aria-current={isSameConfiguration(configuration, current) ? 'true' : undefined}
+              className="flex h-full flex-col rounded-ui border border-line bg-raised px-4 py-2.5 no-underline transition-colors hover:border-control aria-[current]:chosen"
+            >
+              <span className="text-small font-medium">{kind}</span>
+              <span className="figures text-caption text-ink-muted">
+                {ENGINE_EDITIONS[configuration.edition].name}, {countWords(configuration.players, 'player')},{' '}
+                {countWords(configuration.entities, 'entity', 'entities')}
+              </span>
+              {price ? (
+                <span className="figures mt-auto pt-1 text-small">
+                  {price} <TaxNote />
+                </span>
+              ) : null}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

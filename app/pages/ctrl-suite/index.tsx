@@ -14,8 +14,12 @@ import { ProductBar } from '../../ui/product-bar.tsx'
 import { QuestionSection } from '../../ui/questions.tsx'
 import { faqPage } from '../../ui/structured-data.ts'
 import { EditionComparison } from './overview/edition-comparison.tsx'
-import { StartingPriceCards, askStartingPrices, type StartingPrices } from './overview/starting-prices.tsx'
-import { describeSoftware } from './overview/software-description.ts'
+import {
+  StartingPriceCards,
+  askStartingPrices,
+  type StartingPrices,
+  describeSoftware,
+} from './overview/starting-prices.tsx'
 import { FeatureSection } from '../../ui/feature-section.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 

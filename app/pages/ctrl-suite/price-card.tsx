@@ -11,12 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { NoTotal } from '../../ui/no-total.tsx'
 import { TaxNote } from '../../ui/tax-note.tsx'
 
-interface PriceCardProps {
-  overview: BagOverview | null
-  isPricing: boolean
-}
-
-export function PriceCard({ overview, isPricing }: PriceCardProps) {
+export function PriceCard({ overview, isPricing }: { overview: BagOverview | null; isPricing: boolean }) {
   return (
     <section aria-labelledby="price" aria-busy={isPricing || undefined}>
       <h2 id="price" className="text-title">

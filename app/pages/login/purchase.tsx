@@ -1,4 +1,4 @@
-import { findBagTotal } from '../../store/bag-total.ts'
+import { findBagTotal } from '../../store/load-bag.ts'
 import type { SiteContext } from '../../context.ts'
 import { configurationOf, isEmpty } from '../../domain/bag.ts'
 import { configurationWords } from '../../domain/configuration-words.ts'

@@ -6,15 +6,10 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import { ProseHtml } from '../../ui/prose.tsx'
 import { StaleLine } from '../../ui/moment.tsx'
 
-interface ArticleTextProps {
-  article: Article
-  asOf: string | null
-}
-
 /** Proxied pictures come over the page's own connection, so load them first. */
 const isOwn = (src: string) => src.startsWith('/')
 
-export function ArticleText({ article, asOf }: ArticleTextProps) {
+export function ArticleText({ article, asOf }: { article: Article; asOf: string | null }) {
   const { title, summary, publishedAt, author, image, bodyHtml } = article
   return (
     <article className="wrap pt-8 pb-section">

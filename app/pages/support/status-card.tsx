@@ -6,12 +6,7 @@ import { useRootData } from '../../ui/root-data.ts'
 import { StatusLamp } from '../../ui/status-lamp.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 
-interface StatusCardProps {
-  asOf: string | null
-  pageUrl: string
-}
-
-export function StatusCard({ asOf, pageUrl }: StatusCardProps) {
+export function StatusCard({ asOf, pageUrl }: { asOf: string | null; pageUrl: string }) {
   const known = useRootData()?.serviceStatus ?? null
   const status = known === 'silent' ? null : known
   return (

@@ -13,8 +13,7 @@ import { TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { UnknownOutcome } from './activation-section.tsx'
-import { activateWords, LimitNotice } from './limit-notice.tsx'
-import { RequestFields } from './request-fields.tsx'
+import { activateWords, LimitNotice, RequestFields } from './request-fields.tsx'
 
 interface ActivateFormProps {
   scanned: RequestInAddress | null

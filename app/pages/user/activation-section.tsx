@@ -10,9 +10,8 @@ import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { ActivationCodes } from './activation-codes.tsx'
-import { activateWords, LimitNotice } from './limit-notice.tsx'
+import { activateWords, LimitNotice, RequestFields } from './request-fields.tsx'
 import type { LicenseCodes } from './load-activation.ts'
-import { RequestFields } from './request-fields.tsx'
 
 interface ActivationSectionProps {
   id: string

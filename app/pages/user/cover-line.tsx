@@ -3,15 +3,9 @@ import { href } from '../../domain/href.ts'
 import { formatDay } from '../../domain/moment.ts'
 import { TaxNote } from '../../ui/tax-note.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import type { Covers } from './load-covers.ts'
+import type { Covers } from './load-files.ts'
 
-interface CoverLineProps {
-  version: string
-  cover: Covers[string]
-}
-
-/** Which licenses cover a version, and how to renew if none does. */
-export function CoverLine({ version, cover }: CoverLineProps) {
+export function CoverLine({ version, cover }: { version: string; cover: Covers[string] }) {
   const { count, covered, names, needsUntil, renewal } = cover
   const until = formatDay(needsUntil)
   if (covered === 0)

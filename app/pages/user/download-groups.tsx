@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { ProseHtml } from '../../ui/prose.tsx'
 import { CoverLine } from './cover-line.tsx'
 import { DownloadRow } from './download-row.tsx'
-import type { Covers } from './load-covers.ts'
+import type { Covers } from './load-files.ts'
 
 interface DownloadGroupsProps {
   downloads: readonly Download[]

@@ -83,7 +83,6 @@ interface FileFactsProps {
   facts: string
 }
 
-/** Unfolds to the checksum and how to verify it. */
 function FileFacts({ download, facts }: FileFactsProps) {
   const id = useId()
   const { sha256, platform } = download

@@ -13,7 +13,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { DownloadGroups } from './download-groups.tsx'
-import { loadCovers } from './load-covers.ts'
+import { loadCovers } from './load-files.ts'
 
 export const meta = pageMeta()
 

@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react'
 import { SelectField } from '../../ui/field.tsx'
 
 interface FilterFormProps extends FormProps {
-  /** The page's current query. */
   query: string
 }
 

@@ -2,13 +2,9 @@ import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { PAYLOAD_BYTES_MAX, PAYLOAD_SIZE_MAX, REQUEST_MESSAGES } from '../../domain/activation.ts'
 import type { FormProblem } from '../../domain/form-problem.ts'
 import { FileField, TextAreaField } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
 
-interface RequestFieldsProps {
-  problem: FormProblem | undefined
-  request?: string
-}
-
-export function RequestFields({ problem, request }: RequestFieldsProps) {
+export function RequestFields({ problem, request }: { problem: FormProblem | undefined; request?: string }) {
   const errors = problem?.errors ?? {}
   const fields = useRef<HTMLDivElement>(null)
   const [fileError, setFileError] = useState<string | null>(null)
@@ -47,6 +43,27 @@ export function RequestFields({ problem, request }: RequestFieldsProps) {
         autoFocus={Boolean(errors.request && !errors.machines)}
         onChange={checkSize}
       />
+    </div>
+  )
+}
+
+export const activateWords = (problem: FormProblem | undefined) =>
+  problem?.typed.confirmed ? 'Activate anyway' : 'Activate'
+
+/** Asks before exceeding the license; submitting again confirms it for this license only. */
+export function LimitNotice({ problem }: { problem: FormProblem | undefined }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.focus(), [problem])
+  const text = problem?.errors.limit
+  if (!text) return null
+  return (
+    <div ref={place} tabIndex={-1} autoFocus className="scroll-mt-24 rounded-ui">
+      <Notice kind="warning" role="alert">
+        {text}
+      </Notice>
+      {problem.typed.confirmed ? (
+        <input type="hidden" name="confirmed" value={problem.typed.confirmed} readOnly />
+      ) : null}
     </div>
   )
 }

@@ -14,13 +14,7 @@ import { ProductPicture } from './product-picture.tsx'
 
 export const EMPTY_BAG_SENTENCE = 'Your bag is currently empty...'
 
-interface BagContentsProps {
-  bag: BagView
-  redirectTo: string
-  level: 2 | 3
-}
-
-export function BagContents({ bag, redirectTo, level }: BagContentsProps) {
+export function BagContents({ bag, redirectTo, level }: { bag: BagView; redirectTo: string; level: 2 | 3 }) {
   const { items, configuration, summary, problem } = bag
   if (items.length === 0)
     return (

@@ -2,12 +2,7 @@ import { classNames } from '../class-names.ts'
 
 const SIZES = { small: [48, 'size-12'], medium: [64, 'size-16'] } as const
 
-interface ProductPictureProps {
-  imageUrl: string | null
-  size: keyof typeof SIZES
-}
-
-export function ProductPicture({ imageUrl, size }: ProductPictureProps) {
+export function ProductPicture({ imageUrl, size }: { imageUrl: string | null; size: keyof typeof SIZES }) {
   if (!imageUrl) return null
   const [pixels, sizeClass] = SIZES[size]
   return (

@@ -9,7 +9,7 @@ import { StaleLine } from '../../../ui/moment.tsx'
 import { Section, SectionHeading } from '../../../ui/section.tsx'
 import { TaxNote } from '../../../ui/tax-note.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
-import { EDITION_NAMES, ENGINE_EDITIONS } from '../../../shop.ts'
+import { EDITION_NAMES, ENGINE_EDITIONS, COMPANY, PRODUCTS } from '../../../shop.ts'
 import {
   type PricePreview,
   type PriceProblem,
@@ -18,6 +18,8 @@ import {
   staleSince,
 } from '../../../domain/prices.ts'
 import { previewUnits, type UnitsSource } from '../../../store/preview-units.ts'
+import ctrlSuite from '../../../content/ctrl-suite.ts'
+import { softwareApplication } from '../../../ui/structured-data.ts'
 
 export function StartingPriceCards({ starting }: { starting: StartingPrices }) {
   return (
@@ -102,3 +104,32 @@ export function startingPricesOf(preview: PricePreview, catalogue: Catalogue): S
     asOf: staleSince(preview),
   }
 }
+
+/** Includes offers only if prices are live. */
+export const describeSoftware = (siteUrl: string, starting: StartingPrices | null) => ({
+  ...softwareApplication(siteUrl, COMPANY.name, {
+    name: PRODUCTS.suite,
+    description: ctrlSuite.page.description,
+    path: '/ctrl-suite',
+    applicationCategory: 'MultimediaApplication',
+    operatingSystem: 'macOS, Windows, Linux',
+  }),
+  ...(starting?.ok && starting.asOf === null
+    ? {
+        offers: EDITIONS.map((edition) => ({
+          '@type': 'Offer',
+          name: EDITION_NAMES[edition],
+          url: siteUrl + buyHref({ ...DEFAULT_CONFIGURATION, edition }),
+          price: starting.prices[edition].amount,
+          priceCurrency: starting.currency,
+          availability: 'https://schema.org/InStock',
+          priceSpecification: {
+            '@type': 'PriceSpecification',
+            price: starting.prices[edition].amount,
+            priceCurrency: starting.currency,
+            valueAddedTaxIncluded: false,
+          },
+        })),
+      }
+    : {}),
+})

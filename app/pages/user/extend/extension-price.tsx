@@ -18,21 +18,19 @@ import { Button } from '../../../ui/button.tsx'
 import { NoTotal } from '../../../ui/no-total.tsx'
 import { TaxNote } from '../../../ui/tax-note.tsx'
 
-interface ExtensionPriceCardProps {
-  extension: Extension
-  price: ExtensionPrice | null
-  asOf: string | null
-  hasErrors: boolean
-  isPricing: boolean
-}
-
 export function ExtensionPriceCard({
   extension,
   price,
   asOf,
   hasErrors,
   isPricing,
-}: ExtensionPriceCardProps) {
+}: {
+  extension: Extension
+  price: ExtensionPrice | null
+  asOf: string | null
+  hasErrors: boolean
+  isPricing: boolean
+}) {
   const { to } = extension
   const size = describeSize({ ...to, productid: null })
   return (

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Backend, PricePreviewRequest } from '../../../../../app/backend.ts'
-import { describeSoftware } from '../../../../../app/pages/ctrl-suite/overview/software-description.ts'
 import {
+  describeSoftware,
   askStartingPrices,
   startingPricesOf,
 } from '../../../../../app/pages/ctrl-suite/overview/starting-prices.tsx'
