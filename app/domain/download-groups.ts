@@ -36,21 +36,21 @@ const latestDate = (dates: readonly (string | null)[]) =>
 const lineOf = ({ name, version, platform }: Download) =>
   `${platform} ${version ? name.replaceAll(version, '') : name}`.replace(/\s+/g, ' ')
 
-function sortFiles(files: readonly Download[], own: string | null): Download[] {
+function sortFiles(files: readonly Download[], system: string | null): Download[] {
   const rank = ({ platform }: Download) => {
-    if (platform !== null && platform === own) return -1
+    if (platform !== null && platform === system) return -1
     const place = PLATFORM_ORDER.indexOf(platform ?? '')
     return place < 0 ? PLATFORM_ORDER.length : place
   }
   return [...files].sort((a, b) => rank(a) - rank(b))
 }
 
-function versionsOf(files: readonly Download[], own: string | null): DownloadVersion[] {
+function versionsOf(files: readonly Download[], system: string | null): DownloadVersion[] {
   const versions = groupBy(files, ({ version }) => version)
     .map(([version, ofVersion]) => ({
       version,
       releasedAt: latestDate(ofVersion.map(({ releasedAt }) => releasedAt)),
-      files: sortFiles(ofVersion, own),
+      files: sortFiles(ofVersion, system),
       notesHtml: ofVersion.find(({ notesHtml }) => notesHtml !== null)?.notesHtml ?? null,
     }))
     .sort((a, b) => newestVersionFirst(a.version, b.version) || timeOf(b.releasedAt) - timeOf(a.releasedAt))
@@ -63,11 +63,11 @@ function versionsOf(files: readonly Download[], own: string | null): DownloadVer
   })
 }
 
-/** Newest first; the visitor's own platform (`own`) leads, and the 1.0 range comes last. */
-export function groupDownloads(downloads: readonly Download[], own: string | null): DownloadProduct[] {
+/** Newest first; the visitor's own platform (`system`) leads, and the 1.0 range comes last. */
+export function groupDownloads(downloads: readonly Download[], system: string | null): DownloadProduct[] {
   const products = groupBy(downloads, ({ product }) => product).map(([product, files]) => ({
     product,
-    versions: versionsOf(files, own),
+    versions: versionsOf(files, system),
   }))
   const rank = ({ product }: DownloadProduct) =>
     product === null ? 2 : isOneZeroDownload({ product }) ? 1 : 0

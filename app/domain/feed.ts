@@ -1,10 +1,10 @@
 import type { Href } from './href.ts'
 
 /** Characters that XML can't contain, even escaped. */
-const NO_XML = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu
+const INVALID_IN_XML = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu
 
 export const escapeXml = (text: string): string =>
-  text.replace(NO_XML, '').replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+  text.replace(INVALID_IN_XML, '').replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
 /** Feed readers reject a whole file over one invalid date. */
 export const isDate = (text: string): boolean => !Number.isNaN(Date.parse(text))

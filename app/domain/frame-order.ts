@@ -34,13 +34,13 @@ export interface FrameOrder extends OrderTotal {
 }
 
 /** Rounding error from adding floats, far below a minor unit. */
-const NOISE = 1e-6
+const FLOAT_ERROR = 1e-6
 const AMOUNT_MAX = 1e9
 
 /** Exact: 4.99 pounds are "499". Throws a RangeError on anything that isn't an amount. */
 export function toMinorUnits(amount: number, currency: string): string {
   const fixed = amount.toFixed(currencyStyle(currency).decimals)
-  if (!(Math.abs(amount) <= AMOUNT_MAX && Math.abs(Number(fixed) - amount) < NOISE))
+  if (!(Math.abs(amount) <= AMOUNT_MAX && Math.abs(Number(fixed) - amount) < FLOAT_ERROR))
     throw new RangeError(`Not an amount in ${currency}: ${amount}`)
   return BigInt(fixed.replace('.', '')).toString()
 }

@@ -4,7 +4,7 @@ export const LANDING_PAGE = '/user/licenses'
 export const RETURN_TO_LENGTH_MAX = 2400
 
 /** A placeholder origin: if a URL resolves away from it, it isn't a path of ours. */
-const ANY_ORIGIN = 'https://site.invalid'
+const PLACEHOLDER_ORIGIN = 'https://site.invalid'
 
 /** Returning to these would sign in or out again, in a loop. */
 const NO_DESTINATION = /^\/(login|logout|callback)(\/|$)/i
@@ -40,12 +40,12 @@ function decodePath(path: string): string | null {
 export function safeReturnTo(value: unknown, fallback = '/', refused = NO_DESTINATION): string {
   if (typeof value !== 'string' || value.length > RETURN_TO_LENGTH_MAX) return fallback
   if (!value.startsWith('/') || mayLeaveSite(value)) return fallback
-  if (!URL.canParse(value, ANY_ORIGIN)) return fallback
-  const { origin, pathname, search, hash } = new URL(value, ANY_ORIGIN)
+  if (!URL.canParse(value, PLACEHOLDER_ORIGIN)) return fallback
+  const { origin, pathname, search, hash } = new URL(value, PLACEHOLDER_ORIGIN)
   const decoded = decodePath(pathname)
-  if (origin !== ANY_ORIGIN || decoded === null || mayLeaveSite(decoded)) return fallback
+  if (origin !== PLACEHOLDER_ORIGIN || decoded === null || mayLeaveSite(decoded)) return fallback
   // Resolve the decoded path, because `/%2e/login` and `/x/../login` lead there too.
-  const destination = new URL(ANY_ORIGIN + decoded.replace(/[?#]/g, encodeURIComponent)).pathname
+  const destination = new URL(PLACEHOLDER_ORIGIN + decoded.replace(/[?#]/g, encodeURIComponent)).pathname
   if (mayLeaveSite(destination) || refused.test(destination) || DATA_ENDING.test(destination)) return fallback
   const path = pathname + search + hash
   // Normalising percent-encodes non-ASCII, which makes it longer.

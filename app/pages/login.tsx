@@ -22,7 +22,7 @@ function mustSignInAgain({ session }: SiteContext, request: Request): boolean {
   return isAsked && session.customer !== null && !session.hasSignedInRecently
 }
 
-const NOTHING_MORE = { purchase: null, isForMachine: false, isForEditor: false, wasEndedElsewhere: false }
+const NO_EXTRAS = { purchase: null, isForMachine: false, isForEditor: false, wasEndedElsewhere: false }
 
 /**
  * Remembers the target page. Signed-in customers go straight there, unless they have to sign in again.
@@ -38,12 +38,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     if (target !== null) session.rememberReturnTo(returnTo)
     return {
       again: { returnTo, hasKeptEmail: session.keptEmail !== null },
-      ...NOTHING_MORE,
+      ...NO_EXTRAS,
     }
   }
   if (session.customer) throw redirect(returnTo)
   const wasEndedElsewhere = await session.wasEndedElsewhere()
-  if (target === null) return { again: null, ...NOTHING_MORE, wasEndedElsewhere }
+  if (target === null) return { again: null, ...NO_EXTRAS, wasEndedElsewhere }
   session.rememberReturnTo(returnTo)
   if (await session.takeSignInMark())
     throw await backend.identity.beginSignIn(request, { silent: true, returnTo })

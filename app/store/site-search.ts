@@ -63,7 +63,7 @@ function createIndex() {
   const known = new Map<string, string>()
   let listedAt: string | null = null
 
-  function putArticle({ slug, title, summary }: ArticleSummary): void {
+  function addArticle({ slug, title, summary }: ArticleSummary): void {
     const text = `${summary} ${texts.get(slug) ?? ''}`.trim()
     const document = { id: articleHref(slug), group: 'Press' as const, title, text }
     documents.set(document.id, document)
@@ -88,14 +88,14 @@ function createIndex() {
       const slugs = new Set(listed.map(({ slug }) => slug))
       for (const slug of [...known.keys()]) if (!slugs.has(slug)) removeArticle(slug)
       for (const article of listed)
-        if (known.get(article.slug) !== `${article.title}\n${article.summary}`) putArticle(article)
+        if (known.get(article.slug) !== `${article.title}\n${article.summary}`) addArticle(article)
     },
     /** Only for listed articles, so invented URLs can't grow the index. */
-    putText(article: Article): void {
+    addText(article: Article): void {
       const text = textOf(article.bodyHtml)
       if (!known.has(article.slug) || texts.get(article.slug) === text) return
       texts.set(article.slug, text)
-      putArticle(article)
+      addArticle(article)
     },
   }
 }
@@ -109,14 +109,14 @@ function indexOf(articles: Articles) {
   return index
 }
 
-export function noteArticle(articles: Articles, list: Dated<ArticleSummary[]>, article: Article): void {
+export function indexArticle(articles: Articles, list: Dated<ArticleSummary[]>, article: Article): void {
   const index = indexOf(articles)
   index.putList(list)
-  index.putText(article)
+  index.addText(article)
 }
 
 /** Account sections by name, and licenses by label, key or machine; "licenses" finds them all. */
-async function findOwn({ backend, session }: SearchSource, query: string): Promise<SiteDocument[]> {
+async function findInAccount({ backend, session }: SearchSource, query: string): Promise<SiteDocument[]> {
   const { customer } = session
   if (!customer || query === '') return []
   const [word = '', ...more] = tokensOf(query).filter(({ length }) => length >= NAME_LENGTH_MIN)
@@ -144,18 +144,18 @@ async function findOwn({ backend, session }: SearchSource, query: string): Promi
 export async function searchSite(context: SearchSource, query: string): Promise<SiteResults | null> {
   const { articles } = context.backend
   const index = indexOf(articles)
-  const [list, own] = await Promise.all([
+  const [list, ownResults] = await Promise.all([
     withTimeout(articles.list(), null, ARTICLES_WAIT_MS),
-    findOwn(context, query),
+    findInAccount(context, query),
   ])
   if (list?.ok) index.putList(list.value)
   const found = index.find(query)
   if (!found) return null
   // Near matches don't help when the license itself was found.
-  const isNear = found.isNear && own.length === 0
+  const isNear = found.isNear && ownResults.length === 0
   const pages = found.isNear && !isNear ? [] : found.ids.flatMap((id) => index.documents.get(id) ?? [])
   const { mark, excerpt } = createMarker(new Set([...found.words, ...tokensOf(query).map(spell)]))
-  const all = [...own, ...pages]
+  const all = [...ownResults, ...pages]
   const groups = [...new Set(all.map(({ group }) => group))].map((name): ResultGroup => {
     const members = all.filter(({ group }) => group === name)
     const results = members.slice(0, GROUP_SIZE).map(({ id, href: to = id, title, text }) => ({
@@ -165,5 +165,5 @@ export async function searchSite(context: SearchSource, query: string): Promise<
     }))
     return { name, total: members.length, results }
   })
-  return { total: all.length, groups, isNear, didYouMean: own.length > 0 ? null : found.didYouMean }
+  return { total: all.length, groups, isNear, didYouMean: ownResults.length > 0 ? null : found.didYouMean }
 }

@@ -13,7 +13,7 @@ interface TaxNoteProps {
 }
 
 export function TaxNote({ tax, country, soldIn, className }: TaxNoteProps) {
-  const own = useRootData()?.country.alpha2Code
+  const visitorCountry = useRootData()?.country.alpha2Code
   return (
     <span
       className={classNames(
@@ -21,7 +21,7 @@ export function TaxNote({ tax, country, soldIn, className }: TaxNoteProps) {
         className,
       )}
     >
-      {soldIn ? orderTaxWords(tax, soldIn) : taxWords(tax, country === undefined ? own : country)}
+      {soldIn ? orderTaxWords(tax, soldIn) : taxWords(tax, country === undefined ? visitorCountry : country)}
     </span>
   )
 }

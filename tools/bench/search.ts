@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import type { Articles } from '../../app/backend.ts'
 import type { Article } from '../../app/domain/article.ts'
-import { noteArticle, searchSite } from '../../app/store/site-search.ts'
+import { indexArticle, searchSite } from '../../app/store/site-search.ts'
 import { SAMPLE_ARTICLES } from '../../tests/stand-ins/articles.ts'
 import { type Section, verdict } from './load.ts'
 
@@ -48,7 +48,7 @@ export const benchSearch: Section = async () => {
   const none = async () => ({ ok: false as const, reason: 'not-found' as const })
   const source: Articles = { list: async () => ({ ok: true, value: list }), get: none, picture: none }
   const before = usedMb()
-  for (const article of articles) noteArticle(source, list, article)
+  for (const article of articles) indexArticle(source, list, article)
   const indexMb = usedMb() - before
   const context = { backend: { articles: source, licenses: null! }, session: { customer: null } }
   const costs: number[] = []

@@ -54,7 +54,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return jsonResponse(
     {
       release: result.ok ? result.value.value : null,
-      oldAsOf: result.ok && result.value.isStale ? result.value.asOf : null,
+      staleSince: result.ok && result.value.isStale ? result.value.asOf : null,
       problem: result.ok ? null : result.reason,
       platform: detectPlatform(request.headers),
       chip: detectMacChip(request.headers),
@@ -64,7 +64,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export default function CommsKitDownloadPage() {
-  const { release, oldAsOf, problem, platform, chip } = useLoaderData<typeof loader>()
+  const { release, staleSince, problem, platform, chip } = useLoaderData<typeof loader>()
   const platforms = platform === 'win' ? [...PLATFORMS].reverse() : PLATFORMS
   return (
     <div data-accent="commskit">
@@ -73,7 +73,7 @@ export default function CommsKitDownloadPage() {
         <PageHeading title={COMMSKIT_DOWNLOAD.heading} lead={COMMSKIT_DOWNLOAD.lead} />
         {release ? (
           <>
-            <ReleaseFacts release={release} oldAsOf={oldAsOf} />
+            <ReleaseFacts release={release} staleSince={staleSince} />
             <div className="mt-8 grid gap-5 lg:grid-cols-2">
               {platforms.map((each) => (
                 <PlatformCard

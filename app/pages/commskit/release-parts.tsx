@@ -108,11 +108,11 @@ export function Installing() {
 
 export function ReleaseFacts({
   release: { version, publishedAt, notesUrl },
-  oldAsOf,
+  staleSince,
 }: {
   release: Release
   /** When it was fetched, if the service is down now. */
-  oldAsOf: string | null
+  staleSince: string | null
 }) {
   return (
     <div className="mt-8 flex flex-wrap items-center gap-x-5 gap-y-2 text-small text-ink-muted">
@@ -127,9 +127,9 @@ export function ReleaseFacts({
           Release notes
         </TextLink>
       ) : null}
-      {oldAsOf ? (
+      {staleSince ? (
         <p>
-          Last updated <Moment at={oldAsOf} hasDay />. There may be a newer version.
+          Last updated <Moment at={staleSince} hasDay />. There may be a newer version.
         </p>
       ) : null}
     </div>

@@ -146,7 +146,7 @@ function TodaysPrice({ quote, location, today, isOver }: TodaysPriceProps) {
   const { charge } = today
   const isSame = charge.currency === quoted.currency && charge.total === quoted.total
   if (isSame) return <p className="text-small text-ink-muted">Today’s price is the same.</p>
-  const isDearer = charge.currency === quoted.currency && BigInt(charge.total) > BigInt(quoted.total)
+  const isHigher = charge.currency === quoted.currency && BigInt(charge.total) > BigInt(quoted.total)
   return (
     <section
       aria-labelledby="prices-changed"
@@ -161,7 +161,7 @@ function TodaysPrice({ quote, location, today, isOver }: TodaysPriceProps) {
         country={location.alpha2Code}
       />
       <p className="mt-2 text-small text-ink-muted">
-        {isDearer && !isOver
+        {isHigher && !isOver
           ? `Your bag shows today’s price. This quote still holds: send its number to ${COMPANY.salesEmail} before you pay.`
           : 'You’ll pay today’s price.'}
       </p>

@@ -53,7 +53,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const page = {
     configuration: parsed.typed,
     typed: asTyped((field) => query.get(field) ?? ''),
-    ownPlace: nameLocation(await context.location(), COUNTRIES),
+    visitorLocation: nameLocation(await context.location(), COUNTRIES),
     inBag: configurationOf(context.session.bag, context.backend.catalogue),
   }
   if (!parsed.ok || !parsedOptions.ok) {
@@ -104,7 +104,7 @@ async function issueQuote(form: FormData, context: SiteContext): Promise<FormOut
 export default function QuotePage() {
   const loaded = useLoaderData<typeof loader>()
   const problem = useActionData<typeof action>()
-  const { ownPlace, inBag } = loaded
+  const { visitorLocation, inBag } = loaded
   const { preview, errors, configuration, typed } = problem
     ? { preview: null, ...problem, ...splitTyped(problem.typed) }
     : loaded
@@ -119,7 +119,7 @@ export default function QuotePage() {
       <div className="mt-10 grid gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12 print:mt-0 print:block">
         {preview ? <QuoteSheet {...preview} /> : <NoQuote {...{ errors, configuration, typed }} />}
         <aside aria-label="Quote options" className="no-print flex flex-col gap-8">
-          <QuoteOptionsForm {...{ configuration, typed, errors, ownPlace }} />
+          <QuoteOptionsForm {...{ configuration, typed, errors, visitorLocation }} />
           {preview ? (
             <div className="flex flex-col gap-3">
               <BuyQuote

@@ -7,7 +7,7 @@ import type { FailureData } from '../../domain/failure.ts'
 import { createNearestPages } from '../../domain/nearest-pages.ts'
 import { jsonResponse } from '../../http/json-response.ts'
 import { pageNotFound } from '../../http/page-not-found.ts'
-import { noteArticle } from '../../store/site-search.ts'
+import { indexArticle } from '../../store/site-search.ts'
 import { errorWords } from '../../ui/error-words.ts'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { breadcrumbList } from '../../ui/structured-data.ts'
@@ -35,7 +35,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   if (!result.ok) return jsonResponse({ article: null, asOf: null, more: [] }, 503)
   const others = list.ok ? list.value.value.filter((other) => other.slug !== slug) : []
   const { value, asOf, isStale } = result.value
-  if (list.ok) noteArticle(context.backend.articles, list.value, value)
+  if (list.ok) indexArticle(context.backend.articles, list.value, value)
   return { article: value, asOf: isStale ? asOf : null, more: others.slice(0, MORE_COUNT) }
 }
 

@@ -19,7 +19,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const result = await context.backend.downloads.list(customer, { isFresh })
   if (!result.ok) return jsonResponse({ list: null }, 503)
   const value = result.value.value.filter(isOneZeroDownload)
-  return { list: { ...result.value, value, own: detectSystem(request.headers) } }
+  return { list: { ...result.value, value, system: detectSystem(request.headers) } }
 }
 
 export default function AppResourcesPage() {
@@ -43,7 +43,7 @@ export default function AppResourcesPage() {
               Expecting one? Contact support.
             </EmptyState>
           ) : (
-            <DownloadGroups downloads={list.value} own={list.own} />
+            <DownloadGroups downloads={list.value} system={list.system} />
           )}
         </div>
       )}

@@ -10,17 +10,17 @@ import type { Covers } from './load-files.ts'
 
 interface DownloadGroupsProps {
   downloads: readonly Download[]
-  own: string | null
+  system: string | null
   covers?: Covers
 }
 
-type Shown = Pick<DownloadGroupsProps, 'own'> & { covers: Covers }
+type Shown = Pick<DownloadGroupsProps, 'system'> & { covers: Covers }
 
-export function DownloadGroups({ downloads, own, covers = {} }: DownloadGroupsProps) {
+export function DownloadGroups({ downloads, system, covers = {} }: DownloadGroupsProps) {
   return (
     <div className="flex flex-col gap-12">
-      {groupDownloads(downloads, own).map((product) => (
-        <Product key={product.product} {...product} own={own} covers={covers} />
+      {groupDownloads(downloads, system).map((product) => (
+        <Product key={product.product} {...product} system={system} covers={covers} />
       ))}
     </div>
   )
@@ -87,7 +87,7 @@ interface VersionProps extends DownloadVersion, Shown {
   isNewest?: boolean
 }
 
-function Version({ version, releasedAt, files, notesHtml, own, covers, isNewest = false }: VersionProps) {
+function Version({ version, releasedAt, files, notesHtml, system, covers, isNewest = false }: VersionProps) {
   const cover = version === null ? undefined : covers[version]
   return (
     <>
@@ -98,7 +98,7 @@ function Version({ version, releasedAt, files, notesHtml, own, covers, isNewest 
       ) : null}
       <ul className="divide-y divide-line">
         {files.map((file) => {
-          const isOwn = own !== null && file.platform === own
+          const isOwn = system !== null && file.platform === system
           return (
             <DownloadRow
               key={file.filePath}

@@ -23,7 +23,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const result = await context.backend.downloads.list(customer, { isFresh })
   if (!result.ok) return jsonResponse({ list: null }, 503)
   const covers = await loadCovers(context, customer, result.value.value)
-  return { list: { ...result.value, covers, own: detectSystem(request.headers) } }
+  return { list: { ...result.value, covers, system: detectSystem(request.headers) } }
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -64,7 +64,7 @@ export default function DownloadsPage() {
           <>
             <AsOf asOf={list.asOf} isStale={list.isStale} refreshHref="/user/downloads?refresh=1" />
             {list.value.length > 0 ? (
-              <DownloadGroups downloads={list.value} own={list.own} covers={list.covers} />
+              <DownloadGroups downloads={list.value} system={list.system} covers={list.covers} />
             ) : list.isStale ? (
               <p className="text-ink-muted">It has no files. New ones appear when the service is back.</p>
             ) : (

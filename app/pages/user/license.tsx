@@ -51,7 +51,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   ])
   if (!found)
     return jsonResponse(
-      { license: null, codes, files: null, own: null, prices: null, asOf: '', isStale: true, now: '' },
+      { license: null, codes, files: null, system: null, prices: null, asOf: '', isStale: true, now: '' },
       503,
     )
   const { value, asOf, isStale } = found
@@ -60,7 +60,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     license: value,
     codes,
     files,
-    own: detectSystem(request.headers),
+    system: detectSystem(request.headers),
     prices: preview && engine && additionPricesOf(preview, engine, catalogue),
     pricedFor: countryOf(await context.location()),
     asOf,
@@ -81,7 +81,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 }
 
 export default function LicensePage() {
-  const { license, codes, files, own, prices, asOf, isStale, now } = useLoaderData<typeof loader>()
+  const { license, codes, files, system, prices, asOf, isStale, now } = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
   const { pathname } = useLocation()
   const { id = '' } = useParams()
@@ -131,7 +131,7 @@ export default function LicensePage() {
             <LicenseMachines license={license} />
             {isUsed ? null : <LicenseDue license={license} now={now} prices={prices} />}
             {isOneZero ? (
-              <OneZeroFiles files={files} own={own} path={path} />
+              <OneZeroFiles files={files} system={system} path={path} />
             ) : (
               <ActivationSection
                 id={license.id}

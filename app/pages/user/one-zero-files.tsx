@@ -6,11 +6,11 @@ import { DownloadGroups } from './download-groups.tsx'
 
 interface OneZeroFilesProps {
   files: readonly Download[] | null
-  own: string | null
+  system: string | null
   path: string
 }
 
-export function OneZeroFiles({ files, own, path }: OneZeroFilesProps) {
+export function OneZeroFiles({ files, system, path }: OneZeroFilesProps) {
   return (
     <>
       <Card accent="apps">
@@ -26,7 +26,7 @@ export function OneZeroFiles({ files, own, path }: OneZeroFilesProps) {
       </Card>
       <section id="files" className="no-print flex flex-col gap-4">
         {files && files.length > 0 ? (
-          <DownloadGroups downloads={files} own={own} />
+          <DownloadGroups downloads={files} system={system} />
         ) : (
           <Card>
             <h2 className="text-title">{files ? 'No files' : 'We can’t load the files right now'}</h2>

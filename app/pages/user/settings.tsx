@@ -23,7 +23,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const customer = requireUser(context, request)
   const { id, email, first_name, last_name, company, job_role, country } = customer.user
   const { backend, visitor } = context
-  const [devices, ownCountry] = await Promise.all([
+  const [devices, visitorCountry] = await Promise.all([
     backend.identity.devices(customer),
     backend.countryOfAddress(visitor.address),
   ])
@@ -41,7 +41,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       ...device,
       name: nameOfDevice(userAgent),
       isPhone: isPhone(userAgent),
-      place: device.isThisOne && ownCountry ? (findCountry(COUNTRY_LIST, ownCountry)?.name ?? null) : null,
+      place:
+        device.isThisOne && visitorCountry ? (findCountry(COUNTRY_LIST, visitorCountry)?.name ?? null) : null,
     })),
   }
 }

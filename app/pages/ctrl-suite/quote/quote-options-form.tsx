@@ -19,7 +19,7 @@ interface QuoteOptionsFormProps {
   configuration: TypedConfiguration
   typed: Record<QuoteField, string>
   errors: QuoteErrors
-  ownPlace: NamedLocation
+  visitorLocation: NamedLocation
 }
 
 type QuoteErrors = ConfigurationErrors & Partial<Record<QuoteField, string>>
@@ -28,7 +28,7 @@ export const hasConfigurationFault = (errors: QuoteErrors) =>
   CONFIGURATION_FIELDS.some((field) => errors[field])
 
 /** GET previews the quote, POST issues it. */
-export function QuoteOptionsForm({ configuration, typed, errors, ownPlace }: QuoteOptionsFormProps) {
+export function QuoteOptionsForm({ configuration, typed, errors, visitorLocation }: QuoteOptionsFormProps) {
   return (
     <Form
       action={href('/ctrl-suite/quote')}
@@ -62,10 +62,10 @@ export function QuoteOptionsForm({ configuration, typed, errors, ownPlace }: Quo
       <SelectField
         label="Country"
         name="country"
-        defaultValue={typed.country || (ownPlace.alpha2Code ?? '')}
+        defaultValue={typed.country || (visitorLocation.alpha2Code ?? '')}
         error={errors.country}
       >
-        {ownPlace.alpha2Code === null ? <option value="">{ownPlace.name}</option> : null}
+        {visitorLocation.alpha2Code === null ? <option value="">{visitorLocation.name}</option> : null}
         {COUNTRIES.map((country) => (
           <option key={country.alpha2Code} value={country.alpha2Code}>
             {countryOption(country)}
