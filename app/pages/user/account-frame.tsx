@@ -42,10 +42,3 @@ export function AccountFrame({ title, lead, actions, breadcrumbs, children }: Ac
     </div>
   )
 }
-
-export const ACCOUNT_FIELD = 'account'
-
-/** Names the account this page was rendered for, since another tab may have switched accounts. */
-export function AccountField() {
-  return <input type="hidden" name={ACCOUNT_FIELD} value={useRootData()?.user?.email ?? ''} readOnly />
-}
