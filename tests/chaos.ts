@@ -334,7 +334,7 @@ async function tryTwoNodes(isChosen: (scenario: Scenario) => boolean): Promise<b
   })
   site.standIns.identity.accessTokenLifetimeSeconds = TOKEN_SECONDS
   // A node that dies between the provider's answer and its own write has to refresh again.
-  site.standIns.identity.rotationOverlapSeconds = 30
+  site.standIns.identity.rotatesRefreshTokens = false
   const withoutStore: Kind[] = ['page', 'account', 'license', 'license change', 'sign-in']
   const scenarios: Scenario[] = [
     { name: 'no fault, two nodes', mayFail: [], begin: async () => () => undefined },

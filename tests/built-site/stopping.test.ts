@@ -45,6 +45,6 @@ test('a site that stops ends only when the refresh token of a customer who has s
   const revocation = identity.calls.find(({ path }) => path === '/oauth/revoke')
   const token = new URLSearchParams(revocation?.body).get('token') ?? ''
   expect(token).not.toBe('')
-  expect(identity.takesRefreshToken(token)).toBe(false)
+  expect(await identity.takesRefreshToken(token)).toBe(false)
   expect(site.running.output()).not.toContain(token)
 })

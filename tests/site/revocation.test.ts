@@ -26,7 +26,10 @@ async function tokensRevokedAfter(before: number, count: number): Promise<string
 
 /** Waits until the provider no longer accepts a token. It is looked up, since using it a second time would revoke it. */
 const untilEnded = (token: string) =>
-  vi.waitFor(() => expect(site.standIns.identity.takesRefreshToken(token)).toBe(false), WAIT_OPTIONS)
+  vi.waitFor(
+    async () => expect(await site.standIns.identity.takesRefreshToken(token)).toBe(false),
+    WAIT_OPTIONS,
+  )
 
 const signOut = (visitor: TestVisitor) => visitor.post('/logout', {})
 

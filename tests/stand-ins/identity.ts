@@ -1,81 +1,187 @@
-import type { IdentityOptions } from './identity/options.ts'
-import { createTenant } from './identity/tenant.ts'
-import type { Tenant } from './identity/tenant.ts'
-import { createTokenFaults } from './identity/token-faults.ts'
-import type { TokenFault } from './identity/token-faults.ts'
-import { serve, withFaults } from './stand-in.ts'
-import type { StandIn } from './stand-in.ts'
+import { createServer } from 'node:http'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { randomBytes } from 'node:crypto'
+import type { Provider } from 'oidc-provider'
+import { isSocial, type Person, samplePeople } from './identity/people.ts'
+import { createProvider, type IdentityOptions, SESSION_COOKIE } from './identity/provider.ts'
+import { answerSignInPage } from './identity/sign-in-page.ts'
+import { spoilIdToken, type TokenFault } from './identity/token-faults.ts'
+import { serve, type StandIn, withFaults } from './stand-in.ts'
 
-export { signReference } from './identity/people.ts'
-export { DEMO_PASSWORD, samplePeople } from './identity/sample-people.ts'
-export type { IdentityOptions } from './identity/options.ts'
-export type { TokenFault } from './identity/token-faults.ts'
+export { DEMO_PASSWORD, samplePeople, signReference } from './identity/people.ts'
 
 /**
  * The identity provider's stand-in: an Auth0 tenant with one application. It listens on its own port, because its
  * issuer has to be an address that a browser can open; `fetch` reaches the same tenant without the port.
  */
-export interface IdentityStandIn extends StandIn, Omit<Tenant, 'answer'> {
+export interface IdentityStandIn extends StandIn {
+  /** `http://localhost:port/`, with the slash at the end that the `iss` claim has too. */
+  issuerUrl: string
+  /** The live list: change a person, add one, or take one away. */
+  people: Person[]
+  /** The live list: add an address to allow it. */
+  allowedCallbacks: string[]
+  /** Requests for an e-mail with a link to another password, oldest first; `known` says whether one would be sent. */
+  passwordResets: { email: string; known: boolean }[]
+  /** How long the next access tokens live. */
+  accessTokenLifetimeSeconds: number
+  /** Whether each refresh uses the refresh token up. */
+  rotatesRefreshTokens: boolean
+  /** Whether a refresh would succeed; trying one would use the token up. */
+  takesRefreshToken(token: string): Promise<boolean>
   /** Spoils the ID tokens of `/oauth/token` until `clearFaults`. */
   setTokenFault(fault: TokenFault): void
-  /**
-   * Whether browsers that come to sign in or out are sent through a second origin, as companies with a sign-in of their
-   * own have it, until `clearFaults`.
-   */
+  /** Sends browsers that sign in or out through a second origin, like a company's own sign-in, until `clearFaults`. */
   setEnterprise(isEnterprise: boolean): void
   close(): Promise<void>
 }
 
 const ENTERPRISE_PATHS = ['/authorize', '/v2/logout']
 const CAME_BACK = 'came_back'
+const DATABASE_CONNECTION = 'Username-Password-Authentication'
+
+/** Serves the provider on a port of its own, which only this process asks. */
+async function openProvider(provider: Provider) {
+  const server = createServer(provider.callback()).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    async ask({ url, method, headers, body, signal }: Request) {
+      const { pathname, search, host } = new URL(url)
+      const sent = new Headers(headers)
+      sent.set('x-forwarded-host', host)
+      const init = { method, headers: sent, body, signal, duplex: 'half', redirect: 'manual' } as const
+      return fetch(origin + pathname + search, init)
+    },
+    close() {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}
+
+interface TokenAnswer {
+  id_token?: string
+  refresh_token?: string
+  scope?: string
+  error?: string
+}
+
+/** Auth0's status for each error of a token request. */
+const REFUSALS: Record<string, number> = { invalid_grant: 403, mfa_required: 403, invalid_client: 401 }
+
+/** Ends the provider's session and goes where the application wants, if its allow-list has the address. */
+async function logOut(request: Request, { allowedLogoutUrls }: IdentityOptions, provider: Provider) {
+  const target = new URL(request.url).searchParams.get('returnTo') ?? ''
+  if (!allowedLogoutUrls.includes(target))
+    return new Response('The "returnTo" address is not one of the Allowed Logout URLs.', { status: 400 })
+  const cookie = request.headers.get('cookie') ?? ''
+  const session = await provider.Session.find(new RegExp(`${SESSION_COOKIE}=([^;]+)`).exec(cookie)?.[1] ?? '')
+  await session?.destroy()
+  const headers = { location: target, 'set-cookie': `${SESSION_COOKIE}=; Path=/; Max-Age=0` }
+  return new Response(null, { status: 302, headers })
+}
 
 /** Starts an identity stand-in. Rejects with a clear message when the port is taken. */
-export async function createIdentityStandIn(options: IdentityOptions): Promise<IdentityStandIn> {
-  const tokenFaults = createTokenFaults()
-  // The tenant needs the issuer, which is known only once the server listens: requests wait for that.
-  let start = (_tenant: Tenant) => {}
-  const starting = new Promise<Tenant>((resolve) => (start = resolve))
-  const standIn = withFaults('identity', async (request) => (await starting).answer(request))
+export async function createIdentityStandIn(settings: IdentityOptions): Promise<IdentityStandIn> {
+  const options = { ...settings, allowedCallbacks: [...settings.allowedCallbacks] }
+  const people: Person[] = structuredClone([...samplePeople])
+  const passwordResets: IdentityStandIn['passwordResets'] = []
+  const tokenFaults: TokenFault[] = []
+  let isEnterprise = false
+
+  function takeTokenFault() {
+    const [fault] = tokenFaults
+    if (fault?.times !== undefined && --fault.times <= 0) tokenFaults.shift()
+    return fault
+  }
+
+  async function answerToken(request: Request) {
+    const response = await ask(request)
+    const answer = (await response.json()) as TokenAnswer
+    if (!response.ok) {
+      const status = REFUSALS[answer.error ?? ''] ?? response.status
+      const more = answer.error === 'mfa_required' ? { mfa_token: randomBytes(32).toString('base64url') } : {}
+      return Response.json({ ...answer, ...more }, { status })
+    }
+    // oidc-provider drops the scope without a consent page.
+    answer.scope = `${answer.scope} offline_access`
+    const fault = takeTokenFault()
+    if (answer.id_token && fault) answer.id_token = await spoilIdToken(answer.id_token, fault)
+    return Response.json(answer)
+  }
+
+  async function changePassword(request: Request) {
+    const asked = (await request.json()) as Record<'client_id' | 'email' | 'connection', string>
+    if (asked.client_id !== options.clientId || asked.connection !== DATABASE_CONNECTION)
+      return Response.json({ error: 'invalid_request' }, { status: 400 })
+    const known = people.some((person) => !isSocial(person) && person.email === asked.email)
+    passwordResets.push({ email: asked.email, known })
+    return new Response("We've just sent you an email to reset your password.")
+  }
+
+  const standIn = withFaults('identity', async (request) => {
+    switch (new URL(request.url).pathname) {
+      case '/u/login':
+        return answerSignInPage(request, provider, people)
+      case '/oauth/token':
+        return answerToken(request)
+      case '/v2/logout':
+        return logOut(request, options, provider)
+      case '/dbconnections/change_password':
+        return changePassword(request)
+      default:
+        return ask(request)
+    }
+  })
 
   // At the second origin everybody is signed in already, so it redirects straight on.
   const enterprise = await serve({
     name: 'enterprise sign-in',
     fetch: async (request) => {
-      const { searchParams } = new URL(request.url)
-      const { issuerUrl } = await starting
-      const back = new URL(searchParams.get('back') ?? '/', issuerUrl)
-      if (back.origin !== new URL(issuerUrl).origin) return new Response('Not there.', { status: 400 })
+      const back = new URL(new URL(request.url).searchParams.get('back') ?? '/', issuerUrl)
       back.searchParams.set(CAME_BACK, '1')
-      return Response.redirect(back.href, 302)
+      return Response.redirect(issuerUrl + back.href.slice(back.origin.length + 1), 302)
     },
   })
-  let isEnterprise = false
 
-  function viaEnterprise({ method, url }: Request): Response | null {
-    const { pathname, search, searchParams } = new URL(url)
-    const isOnTheWay = method === 'GET' && ENTERPRISE_PATHS.includes(pathname) && !searchParams.has(CAME_BACK)
-    if (!isEnterprise || !isOnTheWay) return null
+  async function receive(request: Request) {
+    const { pathname, search, searchParams } = new URL(request.url)
+    if (!isEnterprise || !ENTERPRISE_PATHS.includes(pathname) || searchParams.has(CAME_BACK))
+      return standIn.fetch(request)
     return Response.redirect(`${enterprise.url}/?back=${encodeURIComponent(pathname + search)}`, 302)
   }
 
-  const receive = async (request: Request) => viaEnterprise(request) ?? standIn.fetch(request)
-
   const served = await serve({ name: standIn.name, fetch: receive }, options.port)
-  const tenant = await createTenant(`${served.url}/`, options, tokenFaults.take)
-  start(tenant)
+  const issuerUrl = `${served.url}/`
+  const provider = createProvider(issuerUrl, options, people, () => tenant)
+  const { ask, close } = await openProvider(provider)
 
-  return Object.assign(tenant, {
+  const tenant: IdentityStandIn = {
     ...standIn,
     fetch: receive,
-    setTokenFault: tokenFaults.set,
-    setEnterprise: (wanted: boolean) => void (isEnterprise = wanted),
+    issuerUrl,
+    people,
+    allowedCallbacks: options.allowedCallbacks,
+    passwordResets,
+    accessTokenLifetimeSeconds: 86_400,
+    rotatesRefreshTokens: true,
+    async takesRefreshToken(token) {
+      const found = await provider.RefreshToken.find(token)
+      return found !== undefined && !found.consumed
+    },
+    setTokenFault: (fault) => void tokenFaults.push({ ...fault }),
+    setEnterprise: (next) => void (isEnterprise = next),
     clearFaults() {
       isEnterprise = false
+      tokenFaults.length = 0
       standIn.clearFaults()
-      tokenFaults.clear()
     },
     async close() {
+      close()
       await Promise.all([served.close(), enterprise.close()])
     },
-  })
+  }
+  return tenant
 }

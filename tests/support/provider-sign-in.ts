@@ -61,13 +61,11 @@ export async function signInThrough(
     const isSocial = standIn.people.some(
       (person) => person.email === email && !person.id.startsWith('auth0|'),
     )
-    const submitted = isSocial
-      ? browser.open('/u/social', { state })
-      : browser.open('/u/login', { state, username: email, password })
-    step = await followProvider(standIn, browser, await submitted)
+    const fields = { state, username: email, password, action: isSocial ? 'social' : 'sign-in' }
+    step = await followProvider(standIn, browser, await browser.open('/u/login', fields))
   }
   if (step.left !== undefined) return step.left
   const document = parsePage(step.page ?? '')
-  const message = (document.querySelector('[role="alert"]') ?? document.querySelector('.lead'))?.textContent
+  const message = (document.querySelector('[role="alert"]') ?? document).textContent
   throw new Error(`The provider kept ${email} (${step.status}): ${message}`)
 }

@@ -1,75 +1,96 @@
-import { createHmac, randomBytes } from 'node:crypto'
-import { SOCIAL_CONNECTION } from './options.ts'
-import type { IdentityOptions } from './options.ts'
-import { samplePeople } from './sample-people.ts'
-import type { Person } from './sample-people.ts'
+import { createHmac } from 'node:crypto'
 
-/** What the sign-up page asks for; the names may be empty. */
-export interface NewPerson {
+export interface Person {
+  /** The `sub` claim: `auth0|…` for the database, `google-oauth2|…` for the social connection. */
+  id: string
   email: string
-  password: string
+  /** `DEMO_PASSWORD` unless it says so. */
+  password?: string
   givenName: string
   familyName: string
+  roles: string[]
+  userReference: string
+  /** The custom `user_metadata` claim. */
+  metadata: Record<string, unknown>
+  /** Answers every token request for this person with 403 `mfa_required`. */
+  mfaRequired?: boolean
+  isEmailVerified?: boolean
 }
 
-/** A tenant's people of its own: changing one does not change another stand-in's. */
-export const copySamplePeople = (): Person[] =>
-  samplePeople.map((person) => ({
-    ...person,
-    roles: [...person.roles],
-    metadata: structuredClone(person.metadata),
-  }))
+export interface SamplePerson extends Person {
+  /** What this person is there to show. */
+  note: string
+}
 
-export const isSocial = (person: Person) => person.id.startsWith(`${SOCIAL_CONNECTION}|`)
+/** The password of every sample person. */
+export const DEMO_PASSWORD = 'demo-password'
 
-/** The person of the database connection with this address, whatever its case. */
-export const findByEmail = (people: Person[], email: string) =>
-  people.find((person) => !isSocial(person) && person.email === email.trim().toLowerCase())
+type Row = [key: string, names: string, work: string, note: string, more?: Partial<Person>]
 
-export function createPerson({ email, password, givenName, familyName }: NewPerson): Person {
-  const id = randomBytes(12).toString('hex')
+const ROWS: Row[] = [
+  ['ada', 'Ada,Marsh', 'Marsh Theatre Systems,Show control engineer,GB', 'three licenses'],
+  ['noor', 'Noor,Jansen', 'Studio Jansen,Exhibition designer,DE', 'no licenses yet'],
+  ['vera', 'Vera,Lindqvist', 'Lindqvist Venues,Head of technology,US', '200 licenses'],
+  ['tomas', 'Tomás,Oliveira', 'Oliveira Apps,App maker,PT', 'app maker (role apps)', { roles: ['apps'] }],
+  ['grace', 'Grace,Okafor', 'Okafor Stage Supply,Sales,AU', 'seller (role sellers)', { roles: ['sellers'] }],
+  // A social connection fills no metadata, so a site has to fall back on the standard claims.
+  [
+    'jonas',
+    'Jonas,Weber',
+    '',
+    'signs in with “Continue with Google”',
+    { id: 'google-oauth2|104857600000000000006' },
+  ],
+  [
+    'maximiliane',
+    'Maximiliane Alexandra,von Hohenberg-Sonnenfels zu Wittgenstein-Berleburg-Altmark',
+    'Schlossfestspiele,Technical director,AT',
+    'a name of 80 characters, and one license',
+    { userReference: 'usr_maximiliane' },
+  ],
+  [
+    'layla',
+    'ليلى,الحسيني',
+    'متحف الضوء,مهندسة عروض,AE',
+    'a name that is written from right to left',
+    { userReference: 'usr_layla_alhusseini' },
+  ],
+  [
+    'mina',
+    'Mina,Park',
+    'Park Immersive,Producer,US',
+    'needs a second factor, so signing in ends in mfa_required',
+    { mfaRequired: true },
+  ],
+]
+
+/** The people every stand-in starts with. */
+export const samplePeople: readonly SamplePerson[] = ROWS.map(([key, names, work, note, more], index) => {
+  const [givenName = '', familyName = ''] = names.split(',')
+  const [company, job_role, country] = work.split(',')
+  const employed = {
+    first_name: givenName,
+    last_name: familyName,
+    company,
+    job_role,
+    country,
+    newsletter: false,
+  }
   return {
-    id: `auth0|${id}`,
-    email: email.trim().toLowerCase(),
+    id: `auth0|64f0c1a2b3d4e5f60000000${index + 1}`,
+    email: `${key}@example.com`,
     givenName,
     familyName,
-    name: [givenName, familyName].filter(Boolean).join(' ') || email,
-    password,
     roles: [],
-    userReference: `usr_${id}`,
-    metadata: { first_name: givenName, last_name: familyName },
-    mfaRequired: false,
+    userReference: `usr_${key}_${familyName.normalize('NFD').replace(/\W/g, '').toLowerCase()}`,
+    metadata: work ? employed : {},
+    note,
+    ...more,
   }
-}
+})
 
-/** What proves that a reference is a customer's: only the tenant and the product API know the secret. */
+export const isSocial = ({ id }: Person) => id.startsWith('google-oauth2|')
+
+/** Only the tenant and the product API know the secret. */
 export const signReference = (userReference: string, secret: string) =>
   createHmac('sha256', secret).update(userReference).digest('hex')
-
-/** The claims that Auth0 and the tenant's own action put into an ID token. */
-export function claimsOf(person: Person, options: IdentityOptions) {
-  const { claimsNamespace: namespace, userReferenceSecret } = options
-  const { userReference } = person
-  return {
-    sub: person.id,
-    email: person.email,
-    email_verified: person.isEmailVerified ?? true,
-    name: person.name,
-    nickname: person.email.split('@')[0],
-    given_name: person.givenName,
-    family_name: person.familyName,
-    [`${namespace}roles`]: person.roles,
-    [`${namespace}app_metadata`]: {
-      userReference,
-      userReferenceSignature: signReference(userReference, userReferenceSecret),
-    },
-    [`${namespace}user_metadata`]: person.metadata,
-  }
-}
-
-/** The names of all claims of `claimsOf`, by the scope that asks for them. */
-export const claimNames = (namespace: string) => ({
-  openid: ['sub', `${namespace}roles`, `${namespace}app_metadata`, `${namespace}user_metadata`],
-  email: ['email', 'email_verified'],
-  profile: ['name', 'nickname', 'given_name', 'family_name'],
-})

@@ -1,60 +1,108 @@
-import type { ClientMetadata, Configuration, KoaContextWithOIDC, Provider } from 'oidc-provider'
-import { renderMessage } from './page-frame.ts'
-import { toJwk } from './keys.ts'
-import type { SigningKeys } from './keys.ts'
-import type { IdentityOptions } from './options.ts'
-import { claimNames, claimsOf } from './people.ts'
-import { loadLibrary } from './oidc-library.ts'
-import type { Records } from './records.ts'
-import type { Person } from './sample-people.ts'
+import {
+  type Adapter,
+  type AdapterPayload,
+  type Configuration,
+  errors,
+  type KoaContextWithOIDC,
+  Provider,
+} from 'oidc-provider'
+import { type Person, signReference } from './people.ts'
+import standInKeys from './stand-in-keys.json' with { type: 'json' }
 
-/** Carries the provider's own reason for a refusal to the façade, which removes it. */
-export const REFUSAL_HEADER = 'x-stand-in-refusal'
-/** Tells the provider that the application asked for `offline_access`, which it drops from the scope without a consent page. */
-export const OFFLINE_PARAMETER = 'stand_in_offline'
+/** How the identity stand-in is set up: one tenant with one application. */
+export interface IdentityOptions {
+  /** 0, the default, takes a free one. */
+  port?: number
+  clientId: string
+  clientSecret: string
+  /** The product API's identifier; an access token for it is an RS256 JWT. */
+  audience: string
+  /** Prefix of the custom claims, with whatever separator it ends in. */
+  claimsNamespace: string
+  allowedCallbacks: string[]
+  allowedLogoutUrls: string[]
+  /** Key of the HMAC-SHA256 that signs a `userReference`. */
+  userReferenceSecret: string
+}
+
 export const SESSION_COOKIE = 'idp_session'
 
 const SCOPE = 'openid profile email'
 const DAY_SECONDS = 86_400
 
-export interface ProviderParts {
-  issuerUrl: string
-  options: IdentityOptions
-  people: Person[]
-  records: Records
-  keys: SigningKeys
-  accessTokenLifetimeSeconds(): number
+/** The claims that Auth0 and the tenant's own action put into an ID token. */
+function claimsOf(person: Person, { claimsNamespace: namespace, userReferenceSecret }: IdentityOptions) {
+  const { id, email, isEmailVerified = true, givenName, familyName, roles, userReference, metadata } = person
+  return {
+    sub: id,
+    email,
+    email_verified: isEmailVerified,
+    name: `${givenName} ${familyName}`,
+    given_name: givenName,
+    family_name: familyName,
+    [`${namespace}roles`]: roles,
+    [`${namespace}app_metadata`]: {
+      userReference,
+      userReferenceSignature: signReference(userReference, userReferenceSecret),
+    },
+    [`${namespace}user_metadata`]: metadata,
+  }
 }
 
-/** The one registered application, as the provider's client metadata. */
-export const describeClient = (options: IdentityOptions): ClientMetadata => ({
-  client_id: options.clientId,
-  client_secret: options.clientSecret,
-  redirect_uris: [...options.allowedCallbacks],
-  grant_types: ['authorization_code', 'refresh_token'],
-  response_types: ['code'],
-  id_token_signed_response_alg: 'RS256',
-  token_endpoint_auth_method: 'client_secret_post',
-})
-
 /** Each sign-in gets a grant of its own, so reusing one session's refresh token ends no other session. */
-async function grantEverything(ctx: KoaContextWithOIDC, audience: string) {
-  const { provider, client, account, params } = ctx.oidc
-  const grant = new provider.Grant({ clientId: client?.clientId, accountId: account?.accountId })
-  grant.addOIDCScope(params?.[OFFLINE_PARAMETER] ? `${SCOPE} offline_access` : SCOPE)
+async function grantEverything({ oidc }: KoaContextWithOIDC, audience: string) {
+  const grant = new oidc.provider.Grant({
+    clientId: oidc.client?.clientId,
+    accountId: oidc.account?.accountId,
+  })
+  grant.addOIDCScope(`${SCOPE} offline_access`)
   grant.addResourceScope(audience, SCOPE)
   await grant.save()
   return grant
 }
 
-/** An oidc-provider that is set up as an Auth0 tenant is. The façade hides the remaining differences. */
-export async function createProvider(parts: ProviderParts): Promise<Provider> {
-  const { Provider, errors } = await loadLibrary()
-  const { issuerUrl, options, people, records, keys, accessTokenLifetimeSeconds } = parts
+/** What the provider remembers, in memory: its own adapter does so for the whole process. */
+function createAdapter(): (model: string) => Adapter {
+  const models = new Map<string, Map<string, AdapterPayload>>()
+  return (model) => {
+    const records = models.get(model) ?? new Map<string, AdapterPayload>()
+    models.set(model, records)
+    return {
+      upsert: async (id, payload) => void records.set(id, payload),
+      find: async (id) => records.get(id),
+      findByUid: async (uid) => [...records.values()].find((record) => record.uid === uid),
+      findByUserCode: async () => undefined,
+      consume: async (id) => void Object.assign(records.get(id) ?? {}, { consumed: Date.now() / 1000 }),
+      destroy: async (id) => void records.delete(id),
+      revokeByGrantId: async (grantId) => {
+        for (const [id, record] of records) if (record.grantId === grantId) records.delete(id)
+      },
+    }
+  }
+}
 
+/** An oidc-provider that is set up as an Auth0 tenant is; `people` and the allowed callbacks are read at each request. */
+export function createProvider(
+  issuerUrl: string,
+  options: IdentityOptions,
+  people: Person[],
+  tokens: () => { accessTokenLifetimeSeconds: number; rotatesRefreshTokens: boolean },
+): Provider {
+  const { clientId, clientSecret, claimsNamespace: namespace, allowedCallbacks } = options
+  const cookie = { httpOnly: true, sameSite: 'lax' } as const
   const configuration: Configuration = {
-    adapter: records.adapterFor,
-    jwks: { keys: keys.map(toJwk) },
+    clients: [
+      {
+        client_id: clientId,
+        client_secret: clientSecret,
+        redirect_uris: allowedCallbacks,
+        grant_types: ['authorization_code', 'refresh_token'],
+        response_types: ['code'],
+        token_endpoint_auth_method: 'client_secret_post',
+      },
+    ],
+    adapter: createAdapter(),
+    jwks: { keys: [{ ...standInKeys.first, use: 'sig', alg: 'RS256' }] },
     routes: {
       authorization: '/authorize',
       token: '/oauth/token',
@@ -62,34 +110,29 @@ export async function createProvider(parts: ProviderParts): Promise<Provider> {
       jwks: '/.well-known/jwks.json',
     },
     pkce: { required: () => true },
-    rotateRefreshToken: true,
-    issueRefreshToken: async (ctx) =>
-      ctx.oidc.entities.Grant?.getOIDCScope().includes('offline_access') ?? false,
+    rotateRefreshToken: () => tokens().rotatesRefreshTokens,
+    issueRefreshToken: async () => true,
     expiresWithSession: () => false,
     conformIdTokenClaims: false,
-    claims: claimNames(options.claimsNamespace),
+    claims: {
+      openid: ['sub', `${namespace}roles`, `${namespace}app_metadata`, `${namespace}user_metadata`],
+      email: ['email', 'email_verified'],
+      profile: ['name', 'given_name', 'family_name'],
+    },
     cookies: {
       names: { session: SESSION_COOKIE, interaction: 'idp_interaction', resume: 'idp_resume' },
-      long: { httpOnly: true, sameSite: 'lax' },
-      short: { httpOnly: true, sameSite: 'lax' },
+      long: cookie,
+      short: cookie,
     },
     ttl: {
-      AccessToken: () => accessTokenLifetimeSeconds(),
+      AccessToken: () => tokens().accessTokenLifetimeSeconds,
       IdToken: DAY_SECONDS,
       RefreshToken: 30 * DAY_SECONDS,
       Grant: 30 * DAY_SECONDS,
       Session: 3 * DAY_SECONDS,
       Interaction: 3600,
     },
-    extraParams: [
-      'audience',
-      'auth0Client',
-      'connection',
-      'invitation',
-      'organization',
-      'screen_hint',
-      OFFLINE_PARAMETER,
-    ],
+    extraParams: ['audience', 'auth0Client', 'connection', 'invitation', 'organization', 'screen_hint'],
     features: {
       devInteractions: { enabled: false },
       rpInitiatedLogout: { enabled: false },
@@ -100,39 +143,35 @@ export async function createProvider(parts: ProviderParts): Promise<Provider> {
       },
       resourceIndicators: {
         enabled: true,
-        defaultResource: async (ctx) => (ctx.oidc.params?.audience as string | undefined) ?? [],
+        defaultResource: async ({ oidc }) => (oidc.params?.audience as string | undefined) ?? [],
         useGrantedResource: async () => true,
         getResourceServerInfo: async (_ctx, audience) => {
           if (audience !== options.audience) throw new errors.AccessDenied(`Service not found: ${audience}`)
-          return {
-            scope: SCOPE,
-            audience,
-            accessTokenTTL: accessTokenLifetimeSeconds(),
-            accessTokenFormat: 'jwt',
-            jwt: { sign: { alg: 'RS256' } },
-          }
+          const accessTokenTTL = tokens().accessTokenLifetimeSeconds
+          const jwt = { sign: { alg: 'RS256' } } as const
+          return { scope: SCOPE, audience, accessTokenTTL, accessTokenFormat: 'jwt', jwt }
         },
       },
     },
-    interactions: {
-      url: (_ctx, { uid, params }) =>
-        `/u/${params.screen_hint === 'signup' ? 'signup' : 'login'}?state=${uid}`,
-    },
+    interactions: { url: (_ctx, { uid }) => `/u/login?state=${uid}` },
     loadExistingGrant: (ctx) => grantEverything(ctx, options.audience),
-    findAccount: async (ctx, id, token) => {
+    findAccount: async ({ oidc }, id, token) => {
       const person = people.find((candidate) => candidate.id === id)
-      if (person?.mfaRequired && token && ctx.oidc.route === 'token')
+      if (person?.mfaRequired && token && oidc.route === 'token')
         throw new errors.CustomOIDCProviderError('mfa_required', 'Multifactor authentication required')
       return person && { accountId: id, claims: () => claimsOf(person, options) }
     },
     renderError: (ctx, { error, error_description: description }) => {
-      ctx.type = 'html'
-      ctx.body = renderMessage('Oops, something went wrong', `${description ?? ''} (${error})`)
+      ctx.type = 'text'
+      ctx.body = `Oops, something went wrong: ${description ?? ''} (${error})`
     },
   }
 
   const provider = new Provider(issuerUrl, configuration)
-  provider.on('grant.error', (ctx, error) => ctx.set(REFUSAL_HEADER, error.error_detail ?? ''))
+  // So that it believes the host of the requests that are handed on to it.
+  provider.proxy = true
+  // The list may grow while the stand-in runs.
+  provider.Client.prototype.redirectUriAllowed = (uri: string) => allowedCallbacks.includes(uri)
   provider.on('server_error', (_ctx, error) => console.error('identity stand-in:', error))
   return provider
 }

@@ -1,7 +1,5 @@
-import { SignJWT, decodeJwt } from 'jose'
-import type { JWTPayload } from 'jose'
-import { strangerKey } from './keys.ts'
-import type { SigningKey } from './keys.ts'
+import { importJWK, type JWTPayload, decodeJwt, SignJWT } from 'jose'
+import standInKeys from './stand-in-keys.json' with { type: 'json' }
 
 /** What is wrong with the ID tokens of `/oauth/token`; the rest of the response stays right. */
 export type TokenFault = {
@@ -9,55 +7,37 @@ export type TokenFault = {
   times?: number
 } & (
   | {
-      /**
-       * An unknown key under the right key id, or under one in no key set; two parts instead of three; no ID token
-       * at all.
-       */
-      kind: 'wrong-key' | 'unknown-key' | 'alg-none' | 'malformed' | 'missing'
+      /** Another key under the right key id, or under one in no key set. */
+      kind: 'wrong-key' | 'unknown-key' | 'alg-none'
     }
   | { kind: 'drop-claim'; claim: string }
   | { kind: 'set-claims'; claims: Record<string, unknown> }
 )
 
+const { first, stranger } = standInKeys
+
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-const sign = (claims: JWTPayload, { kid, privateKey }: Pick<SigningKey, 'kid' | 'privateKey'>) =>
-  new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid, typ: 'JWT' }).sign(privateKey)
+const sign = async (claims: JWTPayload, key: typeof first, kid = key.kid) =>
+  new SignJWT(claims)
+    .setProtectedHeader({ alg: 'RS256', kid, typ: 'JWT' })
+    .sign(await importJWK(key, 'RS256'))
 
-/** The same token with the fault in it, or nothing where the fault is that there is none. */
-export async function spoilIdToken(idToken: string, fault: TokenFault, key: SigningKey) {
+/** The same token with the fault in it. */
+export async function spoilIdToken(idToken: string, fault: TokenFault) {
   const claims = decodeJwt(idToken)
   switch (fault.kind) {
     case 'wrong-key':
-      return sign(claims, { ...strangerKey, kid: key.kid })
+      return sign(claims, stranger, first.kid)
     case 'unknown-key':
-      return sign(claims, strangerKey)
+      return sign(claims, stranger)
     case 'alg-none':
       return `${encode({ alg: 'none', typ: 'JWT' })}.${encode(claims)}.`
-    case 'malformed':
-      return idToken.split('.').slice(0, 2).join('.')
-    case 'missing':
-      return undefined
     case 'drop-claim': {
       const { [fault.claim]: _dropped, ...rest } = claims
-      return sign(rest, key)
+      return sign(rest, first)
     }
     case 'set-claims':
-      return sign({ ...claims, ...fault.claims }, key)
-  }
-}
-
-/** The token faults that are switched on; the first one set is used first. */
-export function createTokenFaults() {
-  const faults: TokenFault[] = []
-  return {
-    set: (fault: TokenFault) => void faults.push({ ...fault }),
-    clear: () => void (faults.length = 0),
-    /** The fault for the next ID token, counted down. */
-    take() {
-      const fault = faults[0]
-      if (fault?.times !== undefined && --fault.times <= 0) faults.shift()
-      return fault
-    },
+      return sign({ ...claims, ...fault.claims }, first)
   }
 }
