@@ -22,7 +22,7 @@ export default defineConfig({
   retries: process.env.CI ? 1 : 0,
   timeout: 45_000,
   expect: { timeout: 15_000 },
-  reporter: [['list'], ['json', { outputFile: '../.cache/browser.json' }], ['./slowest-interactions.ts']],
+  reporter: [['list'], ['json', { outputFile: '../.cache/browser.json' }]],
   use: {
     browserName: 'chromium',
     locale: 'en-GB',

@@ -1,7 +1,6 @@
 import { test as base, type BrowserContext, expect, type Page } from '@playwright/test'
 import { findFreePort, type RunningSite, startSite } from '../tests/processes/site-process.ts'
 import { DEMO_PASSWORD, type StandIns, startStandIns } from '../tests/stand-ins/start.ts'
-import { watchInteractions } from './interactions.ts'
 
 export { expect }
 
@@ -54,9 +53,6 @@ const REFUSED_FORM = /status of 422/
 /** The framework's own note that the data of a page came while the visitor went on to another one. */
 const DATA_NOT_WAITED_FOR = /^AbortError: signal is aborted/
 
-/** The tests whose interactions are measured. */
-const JOURNEYS = /\/journeys\//
-
 /** What the browser writes, and what the script below adds, where a security policy blocks something. */
 const VIOLATION = /Content Security Policy|Permissions policy violation|Cross-Origin-Opener-Policy/i
 
@@ -80,7 +76,7 @@ export const test = base.extend<TestFixtures, { world: World }>({
   // eslint-disable-next-line no-empty-pattern -- as above
   expectedErrors: async ({}, use) => use([REFUSED_FORM, DATA_NOT_WAITED_FOR]),
   expectError: async ({ expectedErrors }, use) => use((pattern) => void expectedErrors.push(pattern)),
-  context: async ({ context, expectedErrors, world, javaScriptEnabled }, use, testInfo) => {
+  context: async ({ context, expectedErrors }, use) => {
     const errors: string[] = []
     const violations: string[] = []
     await context.addInitScript(tellViolations)
@@ -90,10 +86,7 @@ export const test = base.extend<TestFixtures, { world: World }>({
       else if (message.type() === 'error') errors.push(text)
     })
     context.on('weberror', (error) => errors.push(String(error.error())))
-    const isMeasured = javaScriptEnabled && JOURNEYS.test(testInfo.file)
-    const noteInteractions = isMeasured ? await watchInteractions(context, world.url) : null
     await use(context)
-    await noteInteractions?.(testInfo)
     expect(violations).toEqual([])
     expect(errors.filter((error) => !expectedErrors.some((expected) => expected.test(error)))).toEqual([])
   },

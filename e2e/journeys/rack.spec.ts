@@ -1,9 +1,24 @@
 import type { Locator, Page } from '@playwright/test'
 import { sampleActivationRequest } from '../../tests/stand-ins/start.ts'
 import { MOMENT } from '../moment-words.ts'
-import { readQrCode } from '../qr-code.ts'
 import { become, expect, signIn, test, type World } from '../world.ts'
 import { begin, hasScript, settle } from './differences.ts'
+import decodeQR from 'qr/decode.js'
+
+/** What a camera reads from a QR code as the page shows it, in the page's own colours. */
+async function readQrCode(code: Locator): Promise<string> {
+  const picture = await code.screenshot({ scale: 'device' })
+  const pixels = await code.evaluate(async (_, base64) => {
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+    const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
+    const canvas = new OffscreenCanvas(image.width, image.height)
+    const drawing = canvas.getContext('2d')!
+    drawing.drawImage(image, 0, 0)
+    const { width, height, data } = drawing.getImageData(0, 0, image.width, image.height)
+    return { width, height, data: [...data] }
+  }, picture.toString('base64'))
+  return decodeQR({ ...pixels, data: Uint8ClampedArray.from(pixels.data) })
+}
 
 // A person with a phone beside a rack whose machine has no network.
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, colorScheme: 'dark' })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { SCREEN_PATTERNS } from '../../e2e/screens.ts'
 import { FAILING_SERVICES } from '../support/failing-services.ts'
-import { visitWithout } from './visit.ts'
+import { visitWithout } from './faults.ts'
 
 /** Pages that show nothing of an outside service; signing in without one has tests of its own. */
 const ASKING_NONE = new Set([

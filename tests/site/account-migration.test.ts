@@ -23,20 +23,6 @@ describe('moving a 1.0 account', () => {
   const OTHER_EMAIL = 'elsewhere@example.com'
   const SECRET = 'a secret that nobody may see'
 
-  test.each([
-    [{ email: '', password: SECRET }, 'email', 'Enter an e-mail address'],
-    [{ email, password: '' }, 'password', 'Enter the password'],
-  ])('%j is refused at its field, without a call', async (fields, name, sentence) => {
-    const before = migrationCalls().length
-    const page = await (
-      await visitAs(site, 'noor@example.com')
-    ).post(SETTINGS, { intent: 'migrate', ...fields })
-    expect(page.status).toBe(422)
-    expect(descriptionOf(page, name)).toContain(sentence)
-    expect(page.html).not.toContain(SECRET)
-    expect(migrationCalls().length).toBe(before)
-  })
-
   test.each(['{"message":"Wrong e-mail or password"}', ''])(
     'takes 401 with %j for wrong credentials, and signs nobody out',
     async (body) => {

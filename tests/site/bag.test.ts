@@ -1,30 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { samplePrices } from '../stand-ins/start.ts'
-import { ADD, bagOf } from '../support/bag.ts'
-import { fieldOf, messageOf } from '../support/page-parts.ts'
+import { ADD } from '../support/bag.ts'
+import { messageOf } from '../support/page-parts.ts'
 import { useSite } from '../support/use-site.ts'
 import type { TestVisitor } from '../support/visitor.ts'
 
 const site = useSite()
 
 describe('adding to the bag', () => {
-  test.each([
-    [
-      { edition: 'pro', players: '100', entities: '500' },
-      { [samplePrices.pro]: 1, [samplePrices.players]: 99, [samplePrices.entities]: 100 },
-    ],
-    [
-      { edition: 'ctrl-engine-core', players: '3', entities: '12' },
-      { [samplePrices.core]: 1, [samplePrices.players]: 2, [samplePrices.entities]: 2 },
-    ],
-  ])('%j makes exactly the items it stands for', async (fields, items) => {
-    const visitor = site.visit()
-    const answer = await visitor.post('/bag', { intent: 'add', ...fields })
-    expect(answer.status).toBe(303)
-    expect(answer.location).toBe('/bag')
-    expect(bagOf(visitor)).toEqual(items)
-  })
-
   describe('says', () => {
     const say = async (visitor: TestVisitor, fields: Record<string, string>) =>
       messageOf(await visitor.follow(await visitor.post('/bag', { intent: 'add', ...fields })))
@@ -37,22 +19,6 @@ describe('adding to the bag', () => {
         /2 entities\. You’re now seeing prices for Germany, in euros\. The total is €[\d,.]+ EUR incl\. VAT\. Change$/,
       )
     })
-  })
-
-  test.each([
-    ['players', '101'],
-    ['players', 'two'],
-    ['entities', '503'],
-  ])('refuses %s = %j with a sentence at the field, and keeps what was typed', async (field, value) => {
-    const visitor = site.visit()
-    await visitor.post('/bag', ADD)
-    const before = visitor.cookies.get('bag')
-    const answer = await visitor.post('/bag', { ...ADD, [field]: value })
-    expect(answer.status).toBe(422)
-    const shown = fieldOf(answer, field)
-    expect(shown).toMatchObject({ value, isInvalid: true })
-    expect(shown.description).not.toBe('')
-    expect(visitor.cookies.get('bag')).toBe(before)
   })
 
   test('answers an edition outside the two with “Product not found”', async () => {

@@ -41,16 +41,6 @@ describe('an address with a fault in it', () => {
       expect(page.html).not.toContain('<script>alert')
     },
   )
-
-  test.each(['edition=ultra-x', 'edition=ctrl-engine-player'])(
-    '%s is answered with “Product not found”',
-    async (query) => {
-      const page = await site.visit().get(`/ctrl-suite/buy?${query}&players=2`)
-      expect(page.status).toBe(422)
-      expect(page.text).toContain('Product not found')
-      expect(fieldOf(page, 'players').value).toBe('2')
-    },
-  )
 })
 
 describe('without an answer from the payment provider', () => {

@@ -19,23 +19,6 @@ async function visitFrom(country: string) {
 const cardOf = ({ document }: Page, edition: string) =>
   wordsOf(document.querySelector(`.choice-card:has(input[value="${edition}"])`)!)
 
-describe('the buttons beside the numbers, without script', () => {
-  test('offer the next block and its price where rounding gives fewer entities than were typed', async () => {
-    const visitor = await visitFrom('GB')
-    const page = await visitor.get(`${BUY}?edition=core&players=1&entities=14`)
-    expect(fieldOf(page, 'entities').value).toBe('14')
-    expect(page.text).toContain('12 entities. Make it 17 (+£45) before tax')
-    const made = await visitor.follow(
-      await visitor.get(`${BUY}?edition=core&players=1&entities=14&step=more-entities`),
-    )
-    expect(fieldOf(made, 'entities').value).toBe('17')
-    expect(made.text).not.toContain('Make it')
-    const rounded = await visitor.get(`${BUY}?edition=core&players=1&entities=15`)
-    expect(rounded.text).toContain('Rounded up to 17; entities come in blocks of five.')
-    expect(rounded.text).not.toContain('Make it')
-  })
-})
-
 describe('what things cost', () => {
   test.each([
     ['GB', ['£495', '£1,195', '+ £195 each, before tax', '+ £45 for 5, before tax', 'GBP']],

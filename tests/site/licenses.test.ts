@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { countCalls, countTokenRequests, forgetLicenses, licensesOf, visitAs } from '../support/customers.ts'
-import { licensePathsOf, linkTo, messageOf } from '../support/page-parts.ts'
+import { licensePathsOf, messageOf } from '../support/page-parts.ts'
 import { fillBag } from '../support/sale.ts'
 import { useSite } from '../support/use-site.ts'
 
@@ -71,21 +71,6 @@ describe('when the product API does not answer well', () => {
     ['is down', { status: 500 }],
     ['answers with no list', { body: '{"licenses":"none"}' }],
   ] as const
-
-  test.each(faults)(
-    'because it %s, there is a plain sentence with 503, and a way to try again',
-    async (_, fault) => {
-      const visitor = await visitAfresh('jonas@example.com')
-      site.standIns.productApi.setFault({ match: LIST, ...fault })
-      const page = await visitor.get('/user/licenses')
-      expect(page.status).toBe(503)
-      expect(page.text).toContain(CANNOT_LOAD)
-      expect(linkTo(page, '/user/licenses', 'Try again')).toBeDefined()
-      const one = await visitor.get('/user/licenses/lic_any')
-      expect(one.status).toBe(503)
-      expect(one.text).toContain('We can’t load this license right now')
-    },
-  )
 
   test.each(faults)('because it %s, the last good list is shown, with its time', async (_, fault) => {
     const visitor = await visitAfresh()

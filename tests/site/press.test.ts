@@ -10,18 +10,6 @@ const HOUR = 3600
 
 const site = useSite({ ALLOW_INDEXING: '1' })
 
-describe('while the content service does not answer', () => {
-  test('/press says so, and offers to try again', async () => {
-    const quiet = await openSite()
-    quiet.standIns.articles.setFault({ status: 500 })
-    const page = await quiet.visit().get('/press')
-    expect(page.status).toBe(503)
-    expect(page.text).toContain('We can’t load the articles')
-    expect(page.text).toContain('Try again')
-    await quiet.close()
-  })
-})
-
 test('a copy says of which time it is, in the list, in the article and on the first page', async () => {
   const own = await openSite()
   const visitor = own.visit()

@@ -105,18 +105,6 @@ describe('/search', () => {
     expect(document.querySelectorAll('main mark').map(({ textContent }) => textContent)).toContain('Art-Net')
   })
 
-  test('asks whether another word was meant', async () => {
-    const { document, text } = await site.visit().get('/search?q=pasword')
-    expect(text).toMatch(/similar results? for “pasword”/)
-    expect(attributesOf(document, 'main a', 'href')).toContain('/search?q=password')
-  })
-
-  test('shows markup that somebody types as text', async () => {
-    const { html, text } = await site.visit().get(`/search?q=${encodeURIComponent('<i>zzzz</i>')}`)
-    expect(text).toContain('No results for “<i>zzzz</i>”')
-    expect(html).not.toContain('<i>zzzz')
-  })
-
   test('reads 200 characters', async () => {
     const { query, total } = await ask(`${'x'.repeat(199)} osc`)
     expect({ length: query.length, total }).toEqual({ length: 199, total: 0 })

@@ -6,12 +6,6 @@ import { COMPANY } from '../../app/shop.ts'
 const site = useSite()
 
 describe('/support', () => {
-  test('shows what is near, and says so, when no topic has the words', async () => {
-    const { text } = await site.visit().get('/support?q=pasword')
-    expect(text).toContain('2 similar results for “pasword”')
-    expect(text).toContain('Change or reset a password')
-  })
-
   test('shows what was asked for, opened, and nothing else', async () => {
     const { document, text } = await site.visit().get('/support?q=offline+activation')
     expect(text).toContain('result for “offline activation”')

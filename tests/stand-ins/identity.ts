@@ -45,6 +45,8 @@ const DATABASE_CONNECTION = 'Username-Password-Authentication'
 async function openProvider(provider: Provider) {
   const server = createServer(provider.callback()).listen(0, '127.0.0.1')
   await once(server, 'listening')
+  // A connection that closes when idle would now and then reset the next request.
+  server.keepAliveTimeout = 0
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     async ask({ url, method, headers, body, signal }: Request) {

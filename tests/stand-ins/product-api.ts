@@ -9,16 +9,15 @@ import {
   Refusal,
 } from './product-api/answers.ts'
 import { createBearerCheck, type BearerRules } from './product-api/bearer.ts'
-import { createCustomers } from './product-api/customers.ts'
+import { createCustomers, createMigration, MigrationRequest } from './product-api/customers.ts'
 import { createSampleDownloads } from './product-api/downloads.ts'
 import type { ApiLicense, ApiCustomer } from './product-api/licenses.ts'
-import { createMigration, MigrationRequest } from './product-api/migration.ts'
 import { isPaddleSignature, readEvent } from './product-api/sales.ts'
 import { withFaults, type StandIn } from './stand-in.ts'
 
 export { readActivation, sampleActivationRequest } from './product-api/activation.ts'
 export { type ApiLicense, type ApiCustomer } from './product-api/licenses.ts'
-export { sampleLegacyAccount } from './product-api/migration.ts'
+export { sampleLegacyAccount } from './product-api/customers.ts'
 
 export interface ProductApiOptions extends Pick<BearerRules, 'issuerUrl' | 'audience' | 'getKeys'> {
   /** The customers, asked at each call. */

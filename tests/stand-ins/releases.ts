@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
-import { assetNames, buildFiles } from './releases/build-files.ts'
-import { showRelease, type GitHubRelease } from './releases/release.ts'
+import { assetNames, buildFiles, type GitHubRelease, showRelease } from './releases/release.ts'
 import { withFaults, type StandIn } from './stand-in.ts'
 
-export { rateLimitFault } from './releases/rate-limit.ts'
+export { rateLimitFault } from './releases/release.ts'
 
 export interface ReleasesOptions {
   /** `owner/name`. */

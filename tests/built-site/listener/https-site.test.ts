@@ -53,3 +53,14 @@ test.each([
   expect(answer.headers['x-content-type-options']).toBe('nosniff')
   expect(answer.headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
 })
+
+test('writes and believes only cookies that no other host of its domain can set', async () => {
+  const countryWith = async (cookie: string) =>
+    (await sendRaw(site.url, '/', { headers: { Host: HOST, Cookie: cookie } })).body
+  const lines = (await post(HOST, `https://${HOST}`)).headers['set-cookie'] ?? []
+  expect(lines.length).toBeGreaterThan(0)
+  for (const line of lines) expect(line).toMatch(/^__Host-[a-z_]+=.*; Path=\/.*; Secure/)
+  const [pair = ''] = lines.find((line) => line.startsWith('__Host-country='))?.split(';') ?? []
+  expect(await countryWith(pair)).toContain('France')
+  expect(await countryWith(pair.replace('__Host-', ''))).not.toContain('France')
+})

@@ -7,8 +7,76 @@ import {
 } from '../../../server/identity/access-token.ts'
 import { AuthError, requestError } from '../../../server/identity/auth-error.ts'
 import type { TokenSet } from '../../../server/identity/token-set.ts'
-import { createRotatingProvider, NOW_SECONDS, tokenSet } from './rotating-provider.ts'
-import { createSharedRecords } from './shared-records.ts'
+import type { User } from '../../../app/domain/user.ts'
+import type { TokenRecords } from '../../../server/identity/token-records.ts'
+
+/** Records in memory, shared by as many nodes as a test wants, with a fair lock and switches for what goes wrong. */
+function createSharedRecords() {
+  const records = new Map<string, TokenSet>()
+  const users: (User | null)[] = []
+  const queues = new Map<string, Promise<unknown>>()
+  const counts = { locks: 0 }
+  const faults = { write: false, read: false, lockTimeout: false, lock: null as Error | null }
+
+  const shared: TokenRecords = {
+    async read(sessionId) {
+      if (faults.read) throw new Error('The store is down')
+      return records.get(sessionId) ?? null
+    },
+    async write(sessionId, tokens, user) {
+      if (faults.write) throw new Error('The store is down')
+      records.set(sessionId, tokens)
+      users.push(user)
+      return true
+    },
+    async destroy(sessionId) {
+      records.delete(sessionId)
+    },
+    lock(sessionId, run) {
+      counts.locks += 1
+      if (faults.lock) return Promise.reject(faults.lock)
+      if (faults.lockTimeout)
+        return Promise.reject(Object.assign(new Error('Too long'), { name: 'LockTimeout' }))
+      const before = queues.get(sessionId) ?? Promise.resolve()
+      const turn = before.then(run, run)
+      queues.set(sessionId, turn)
+      return turn
+    },
+  }
+  return { shared, records, users, counts, faults }
+}
+
+/** In seconds: when these tokens are issued. */
+const NOW_SECONDS = 1_700_000_000
+
+/** A provider that rotates refresh tokens and ends the family when one is used twice. */
+function createRotatingProvider() {
+  let number = 1
+  let isRevoked = false
+  const provider = {
+    refreshes: 0,
+    failWith: null as Error | null,
+    before: async () => {},
+    refresh: async (refreshToken: string) => {
+      provider.refreshes += 1
+      await provider.before()
+      if (provider.failWith) throw provider.failWith
+      if (isRevoked || refreshToken !== `refresh-${number}`) {
+        isRevoked = true
+        throw new AuthError('invalid_grant', 'Unknown or invalid refresh token.', { status: 403 })
+      }
+      number += 1
+      return { tokens: tokenSet(number, 86_400), user: null }
+    },
+  }
+  return provider
+}
+
+const tokenSet = (number: number, secondsLeft: number): TokenSet => ({
+  accessToken: `access-${number}`,
+  refreshToken: `refresh-${number}`,
+  expiresAt: NOW_SECONDS + secondsLeft,
+})
 
 const SESSION = 'session-1'
 

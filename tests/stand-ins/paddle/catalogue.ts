@@ -1,44 +1,8 @@
 import { rows, samplePrices, type SamplePriceName } from './catalogue-rows.ts'
 import { euroCountries } from './countries.ts'
 
-interface Product {
-  id: string
-  name: string
-  description: string | null
-  type: 'standard'
-  tax_category: 'standard'
-  image_url: string | null
-  custom_data: { productid: string; parentid?: string }
-  status: 'active' | 'archived'
-  import_meta: null
-  created_at: string
-  updated_at: string
-}
-
-/** Amounts are strings of minor units. */
-export interface Price {
-  id: string
-  product_id: string
-  description: string
-  type: 'standard'
-  name: string
-  billing_cycle: null
-  trial_period: null
-  tax_mode: 'external'
-  unit_price: { amount: string; currency_code: string }
-  unit_price_overrides: { country_codes: string[]; unit_price: { amount: string; currency_code: string } }[]
-  quantity: { minimum: number; maximum: number }
-  status: 'active' | 'archived'
-  custom_data: null
-  import_meta: null
-  created_at: string
-  updated_at: string
-}
-
-export interface Sellable {
-  price: Price
-  product: Product
-}
+export type Sellable = ReturnType<typeof createSellable>
+export type Price = Sellable['price']
 
 export interface PaddleCatalogue {
   /** All prices, archived ones too. */
@@ -53,10 +17,10 @@ export interface PaddleCatalogue {
 const SINCE = '2026-01-12T09:30:00.000Z'
 const dates = { import_meta: null, created_at: SINCE, updated_at: SINCE }
 
-function createSellable(name: SamplePriceName, imageBaseUrl?: string): Sellable {
+function createSellable(name: SamplePriceName, imageBaseUrl?: string) {
   const { amounts, ...row } = rows[name]
   const unitPrice = (amount: number, currency_code: string) => ({ amount: String(amount), currency_code })
-  const product: Product = {
+  const product = {
     id: row.productId,
     name: row.name,
     description: row.description,
@@ -64,10 +28,10 @@ function createSellable(name: SamplePriceName, imageBaseUrl?: string): Sellable 
     tax_category: 'standard',
     image_url: row.image && imageBaseUrl ? new URL(row.image, imageBaseUrl).href : null,
     custom_data: { productid: row.productid, ...(row.parentid ? { parentid: row.parentid } : {}) },
-    status: 'active',
+    status: 'active' as 'active' | 'archived',
     ...dates,
   }
-  const price: Price = {
+  const price = {
     id: samplePrices[name],
     product_id: product.id,
     description: `${row.name}: ${row.priceName.toLowerCase()}`,
@@ -83,7 +47,7 @@ function createSellable(name: SamplePriceName, imageBaseUrl?: string): Sellable 
       { country_codes: ['AU'], unit_price: unitPrice(amounts[3], 'AUD') },
     ],
     quantity: { minimum: 1, maximum: 100 },
-    status: 'active',
+    status: 'active' as 'active' | 'archived',
     custom_data: null,
     ...dates,
   }

@@ -61,77 +61,34 @@ const LEDSNAPS = {
   released_at: '2023-02-14T09:00:00.000Z',
   edition: '1.0',
 }
-const APPS = { product: '1.0 apps', platform: 'all' as const, role: 'apps' }
+const APPS = { product: '1.0 apps', role: 'apps' }
+const RESOURCES = { ...APPS, version: '1.0.9', released_at: '2021-11-08T09:00:00.000Z' }
+const TEMPLATES = { ...APPS, version: '1.0.4', released_at: '2020-06-22T09:00:00.000Z' }
+
+const fileOf = (
+  release: Omit<File, 'platform' | 'name' | 'filePath'>,
+  platform: File['platform'],
+  name: string,
+  filePath: string,
+): File => ({ ...release, platform, name, filePath })
 
 const FILES: File[] = [
-  {
-    ...ENGINE,
-    platform: 'mac',
-    name: `${PRODUCTS.engine} 2.4.1 for macOS`,
-    filePath: 'engine/2.4.1/Engine-2.4.1.dmg',
-  },
-  {
-    ...ENGINE,
-    platform: 'win',
-    name: `${PRODUCTS.engine} 2.4.1 for Windows`,
-    filePath: 'engine/2.4.1/Engine-Setup-2.4.1.exe',
-  },
-  {
-    ...ENGINE,
-    platform: 'linux',
-    name: `${PRODUCTS.engine} 2.4.1 for Linux`,
-    filePath: 'engine/2.4.1/engine_2.4.1_amd64.deb',
-  },
-  {
-    ...EDITOR,
-    platform: 'mac',
-    name: `${PRODUCTS.editor} 2.4.0 for macOS`,
-    filePath: 'editor/2.4.0/Editor-2.4.0.dmg',
-  },
-  {
-    ...EDITOR,
-    platform: 'win',
-    name: `${PRODUCTS.editor} 2.4.0 for Windows`,
-    filePath: 'editor/2.4.0/Editor-Setup-2.4.0.exe',
-  },
-  {
-    ...EARLIER_ENGINE,
-    platform: 'mac',
-    name: `${PRODUCTS.engine} 2.3.2 for macOS`,
-    filePath: 'engine/2.3.2/Engine-2.3.2.dmg',
-  },
-  {
-    ...EARLIER_ENGINE,
-    platform: 'win',
-    name: `${PRODUCTS.engine} 2.3.2 for Windows`,
-    filePath: 'engine/2.3.2/Engine-Setup-2.3.2.exe',
-  },
-  {
-    ...LEDSNAPS,
-    platform: 'mac',
-    name: 'LedSnaps 1.9.2 for macOS',
-    filePath: 'ledsnaps/1.9.2/LedSnaps-1.9.2.dmg',
-  },
-  {
-    ...LEDSNAPS,
-    platform: 'win',
-    name: 'LedSnaps 1.9.2 for Windows',
-    filePath: 'ledsnaps/1.9.2/LedSnaps-Setup-1.9.2.exe',
-  },
-  {
-    ...APPS,
-    version: '1.0.9',
-    name: 'LedSnaps resources',
-    filePath: '1.0-apps/LedSnaps-Resources-1.0.9.zip',
-    released_at: '2021-11-08T09:00:00.000Z',
-  },
-  {
-    ...APPS,
-    version: '1.0.4',
-    name: 'App maker templates',
-    filePath: '1.0-apps/App-Maker-Templates-1.0.4.zip',
-    released_at: '2020-06-22T09:00:00.000Z',
-  },
+  fileOf(ENGINE, 'mac', `${PRODUCTS.engine} 2.4.1 for macOS`, 'engine/2.4.1/Engine-2.4.1.dmg'),
+  fileOf(ENGINE, 'win', `${PRODUCTS.engine} 2.4.1 for Windows`, 'engine/2.4.1/Engine-Setup-2.4.1.exe'),
+  fileOf(ENGINE, 'linux', `${PRODUCTS.engine} 2.4.1 for Linux`, 'engine/2.4.1/engine_2.4.1_amd64.deb'),
+  fileOf(EDITOR, 'mac', `${PRODUCTS.editor} 2.4.0 for macOS`, 'editor/2.4.0/Editor-2.4.0.dmg'),
+  fileOf(EDITOR, 'win', `${PRODUCTS.editor} 2.4.0 for Windows`, 'editor/2.4.0/Editor-Setup-2.4.0.exe'),
+  fileOf(EARLIER_ENGINE, 'mac', `${PRODUCTS.engine} 2.3.2 for macOS`, 'engine/2.3.2/Engine-2.3.2.dmg'),
+  fileOf(
+    EARLIER_ENGINE,
+    'win',
+    `${PRODUCTS.engine} 2.3.2 for Windows`,
+    'engine/2.3.2/Engine-Setup-2.3.2.exe',
+  ),
+  fileOf(LEDSNAPS, 'mac', 'LedSnaps 1.9.2 for macOS', 'ledsnaps/1.9.2/LedSnaps-1.9.2.dmg'),
+  fileOf(LEDSNAPS, 'win', 'LedSnaps 1.9.2 for Windows', 'ledsnaps/1.9.2/LedSnaps-Setup-1.9.2.exe'),
+  fileOf(RESOURCES, 'all', 'LedSnaps resources', '1.0-apps/LedSnaps-Resources-1.0.9.zip'),
+  fileOf(TEMPLATES, 'all', 'App maker templates', '1.0-apps/App-Maker-Templates-1.0.4.zip'),
 ]
 
 /** A few kilobytes of text, different for each file. */

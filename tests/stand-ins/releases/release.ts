@@ -1,5 +1,65 @@
 import { createHash } from 'node:crypto'
-import type { AssetFile } from './build-files.ts'
+import type { Fault } from '../stand-in.ts'
+
+export interface AssetFile {
+  name: string
+  contentType: string
+  content: Buffer<ArrayBuffer>
+}
+
+const CONTENT_TYPES: [end: string, contentType: string][] = [
+  ['.dmg', 'application/x-apple-diskimage'],
+  ['.exe', 'application/x-msdownload'],
+  ['.zip', 'application/zip'],
+  ['.yml', 'text/yaml'],
+]
+
+/**
+ * The names that electron-builder gives a release on GitHub, in GitHub's order (by name). The first `.dmg` is the
+ * arm64 one, and each `.dmg`, `.zip` and `.exe` has a `.blockmap` beside it.
+ */
+export function assetNames(product: string, version: string): string[] {
+  const built = [
+    `${product}-${version}.dmg`,
+    `${product}-${version}-arm64.dmg`,
+    `${product}-${version}-mac.zip`,
+    `${product}-${version}-arm64-mac.zip`,
+    `${product}-Setup-${version}.exe`,
+  ]
+  const all = [...built, ...built.map((name) => `${name}.blockmap`), 'latest.yml', 'latest-mac.yml']
+  return all.sort((a, b) => (a < b ? -1 : 1))
+}
+
+/** A small file under each of these names. */
+export const buildFiles = (names: string[]): AssetFile[] =>
+  names.map((name) => {
+    const [, contentType] = CONTENT_TYPES.find(([end]) => name.endsWith(end)) ?? []
+    return {
+      name,
+      contentType: contentType ?? 'application/octet-stream',
+      content: Buffer.from(`${name}\nA stand-in; it installs nothing.\n`.repeat(40)),
+    }
+  })
+
+const DOCUMENTATION_URL = 'https://docs.github.com/rest/overview/resources-in-the-rest-api#rate-limiting'
+
+/** The fault switch for GitHub's answer to too many requests; `reset` in seconds since 1970. */
+export const rateLimitFault = (reset: number): Fault => ({
+  status: 403,
+  body: JSON.stringify({
+    message:
+      "API rate limit exceeded for 203.0.113.7. (But here's the good news: Authenticated requests get a higher rate limit. Check out the documentation for more details.)",
+    documentation_url: DOCUMENTATION_URL,
+  }),
+  headers: {
+    'Content-Type': 'application/json; charset=utf-8',
+    'X-RateLimit-Limit': '60',
+    'X-RateLimit-Remaining': '0',
+    'X-RateLimit-Used': '60',
+    'X-RateLimit-Reset': String(reset),
+    'X-RateLimit-Resource': 'core',
+  },
+})
 
 /** A release as the stand-in keeps it. */
 export interface GitHubRelease {
@@ -22,37 +82,8 @@ const RELEASE_NOTES = `## New
 - \`UDP\` packets longer than 1,472 bytes are no longer cut.
 `
 
-const nodeId = (kind: string, id: number) => Buffer.from(`${kind}${id}`).toString('base64')
-
 /** The number of an asset: the release's, and its place. */
 const assetId = (release: GitHubRelease, index: number) => release.id * 100 + index
-
-const addressesOf = (user: string) => ({
-  url: user,
-  followers_url: `${user}/followers`,
-  following_url: `${user}/following{/other_user}`,
-  gists_url: `${user}/gists{/gist_id}`,
-  starred_url: `${user}/starred{/owner}{/repo}`,
-  subscriptions_url: `${user}/subscriptions`,
-  organizations_url: `${user}/orgs`,
-  repos_url: `${user}/repos`,
-  events_url: `${user}/events{/privacy}`,
-  received_events_url: `${user}/received_events`,
-})
-
-function showPerson(login: string, origin: string) {
-  return {
-    login,
-    id: 1,
-    node_id: nodeId('User', 1),
-    avatar_url: `${origin}/u/1`,
-    gravatar_id: '',
-    ...addressesOf(`${origin}/users/${login}`),
-    html_url: `${origin}/${login}`,
-    type: 'User',
-    site_admin: false,
-  }
-}
 
 /** One asset in GitHub's shape. */
 function showAsset(release: GitHubRelease, file: AssetFile, index: number, repo: string, origin: string) {
@@ -61,7 +92,6 @@ function showAsset(release: GitHubRelease, file: AssetFile, index: number, repo:
     url: `${origin}/repos/${repo}/releases/assets/${id}`,
     browser_download_url: `${origin}/${repo}/releases/download/v${release.version}/${file.name}`,
     id,
-    node_id: nodeId('ReleaseAsset', id),
     name: file.name,
     label: '',
     state: 'uploaded' as const,
@@ -71,7 +101,6 @@ function showAsset(release: GitHubRelease, file: AssetFile, index: number, repo:
     download_count: 0,
     created_at: release.publishedAt,
     updated_at: release.publishedAt,
-    uploader: showPerson('release-bot', origin),
   }
 }
 
@@ -85,8 +114,6 @@ export function showRelease(release: GitHubRelease, repo: string, origin: string
     upload_url: `${api}/${release.id}/assets{?name,label}`,
     html_url: `${origin}/${repo}/releases/tag/${tag}`,
     id: release.id,
-    author: showPerson('release-bot', origin),
-    node_id: nodeId('Release', release.id),
     tag_name: tag,
     target_commitish: 'main',
     name: release.version,

@@ -25,14 +25,6 @@
   const tellError = (code, detail) =>
     tell({ name: 'checkout.error', type: 'front-end_error', code, detail, documentation_url: OVERVIEW })
 
-  /** @param {HTMLElement} element @param {string} declarations */
-  const applyStyle = (element, declarations) => {
-    for (const declaration of declarations.split(';')) {
-      const [name = '', ...value] = declaration.split(':')
-      if (value.length) element.style.setProperty(name.trim(), value.join(':').trim())
-    }
-  }
-
   /** @param {string} name @param {string} parent */
   const frameAddress = (name, parent) => `${ORIGIN}/${name}?parent=${encodeURIComponent(parent)}`
 
@@ -42,8 +34,9 @@
     frame.title = 'Checkout'
     frame.name = 'paddle_frame'
     frame.allow = 'payment'
+    frame.style.cssText =
+      settings.frameStyle ?? 'width: 100%; min-width: 312px; background-color: transparent'
     frame.style.border = 'none'
-    applyStyle(frame, settings.frameStyle ?? 'width: 100%; min-width: 312px; background-color: transparent')
     frame.style.height = `${settings.frameInitialHeight ?? DEFAULT_HEIGHT_PX}px`
     frame.src = frameAddress('checkout-frame', location.origin)
     return frame
@@ -53,7 +46,7 @@
   const createOverlay = () => {
     const root = document.createElement('div')
     root.className = 'paddle-overlay'
-    applyStyle(root, 'position: fixed; inset: 0; z-index: 99999; overflow: auto; background-color: white')
+    root.style.cssText = 'position: fixed; inset: 0; z-index: 99999; overflow: auto; background-color: white'
     document.body.append(root)
     return root
   }

@@ -1,12 +1,73 @@
+import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import type { Checkout } from './checkout.ts'
+import { supportedCountries } from './countries.ts'
 import { answerData, invalidFields, notFound, PaddleError } from './errors.ts'
 import type { CheckoutEvent } from './events.ts'
 import { CheckoutItems, openCheckout, OpenOptions } from './opening.ts'
 import { parsePaddleBody } from './preview.ts'
 import type { PaddleState } from './state.ts'
-import { toView } from './view.ts'
 import type { WebhookSender } from './webhooks.ts'
+
+const readPart = (name: string) => readFile(new URL(`./browser/${name}`, import.meta.url), 'utf8')
+
+// The frame shows card fields, so it loads nothing but its own parts; any page may embed it.
+const FRAME_POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; frame-ancestors *; base-uri 'none'; form-action 'none'"
+
+const answer = (body: string, type: string, headers: Record<string, string> = {}) =>
+  new Response(body, {
+    headers: { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'no-store', ...headers },
+  })
+
+const nameCountry = new Intl.DisplayNames('en-GB', { type: 'region' })
+const listOptions = () =>
+  supportedCountries
+    .map((code) => [nameCountry.of(code)!.replaceAll('&', '&amp;'), code] as const)
+    .sort(([one], [other]) => one.localeCompare(other, 'en-GB'))
+    .map(([name, code]) => `<option value="${code}">${name}</option>`)
+    .join('\n')
+
+/** The parts that a browser loads, or `null` for another path. `origin` is where the browser reaches the stand-in. */
+export async function answerPage(path: string, origin: string): Promise<Response | null> {
+  switch (path) {
+    case '/paddle.js':
+      return answer((await readPart('paddle.js')).replace('__PADDLE_ORIGIN__', origin), 'text/javascript', {
+        'Cross-Origin-Resource-Policy': 'cross-origin',
+        'Access-Control-Allow-Origin': '*',
+      })
+    case '/checkout-frame':
+      return answer(
+        (await readPart('frame.html')).replace('<!-- countries -->', listOptions()),
+        'text/html',
+        {
+          'Content-Security-Policy': FRAME_POLICY,
+          'Referrer-Policy': 'no-referrer',
+        },
+      )
+    case '/checkout-frame/frame.js':
+      return answer(await readPart('frame.js'), 'text/javascript')
+    case '/checkout-frame/frame.css':
+      return answer(await readPart('frame.css'), 'text/css')
+    default:
+      return null
+  }
+}
+
+/** What the frame shows of a checkout: the order itself is on the page around it. */
+const toView = ({ record: { status, customer, address, order, invoiceNumber }, settings }: Checkout) => ({
+  status,
+  theme: settings.theme,
+  customer: customer &&
+    address && {
+      email: customer.email,
+      place: [address.postalCode, nameCountry.of(address.countryCode)].filter(Boolean).join(', '),
+    },
+  discountCode: order.discount && (order.discount.code ?? order.discount.description),
+  invoiceNumber,
+})
+
+export type CheckoutView = ReturnType<typeof toView>
 
 const Token = z.object({ token: z.string().nullish() })
 const OpenRequest = z.object({ options: OpenOptions })
