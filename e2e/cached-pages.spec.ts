@@ -1,9 +1,9 @@
 import { PUBLIC_PAGES } from '../app/content/pages.ts'
 import { expect, open, test } from './world.ts'
 
-/** The only public page that is made anew for every visitor. */
+/** The only public page rendered afresh for every visitor. */
 const OWN_PAGE = '/ctrl-suite/buy'
-/** The most often that a page is asked for here: by then it comes in the best compression. */
+/** By the third visit a page comes in the best compression. */
 const VISITS = 3
 
 // What a page's policy blocks fails every test here (world.ts).

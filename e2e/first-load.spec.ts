@@ -59,7 +59,7 @@ for (const pattern of SCREEN_PATTERNS.filter((path) => !isInteractive(path.split
   })
 }
 
-/** A script of the site in brotli, asked for anew: the browser forgets what it had in its cache from a page before. */
+/** The size of a script in brotli; fetched again, since the browser drops earlier pages' responses. */
 const weighScript = async (url: string) =>
   (await compress(new Uint8Array(await (await fetch(url)).arrayBuffer()))).length
 

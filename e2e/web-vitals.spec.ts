@@ -29,7 +29,7 @@ const isPainted = (page: Page) =>
     PAINT_LIMIT_MS,
   )
 
-/** Opens a page, and waits until it is painted and the script that tells of it has run: who leaves before is not counted. */
+/** Opens a page and waits for its paint and for the reporting script; visitors who leave earlier aren't counted. */
 async function visit(page: Page, path: string) {
   const teller = page.waitForResponse(/assets\/after-paint-[\w-]{8}\.js/)
   await page.goto(path)

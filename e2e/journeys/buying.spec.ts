@@ -1,15 +1,6 @@
 import { EDITION_NAMES } from '../../app/shop.ts'
 import { addToBag, expect, signIn, test } from '../world.ts'
-import {
-  begin,
-  chooseCountry,
-  continueToCheckout,
-  hasScript,
-  openBag,
-  pay,
-  settle,
-  updatePrice,
-} from './differences.ts'
+import { begin, continueToCheckout, hasScript, openBag, pay, settle, updatePrice } from './differences.ts'
 
 test('a visitor configures an engine, bags it, changes it, signs in and pays', async ({ page }) => {
   await begin(page, '/ctrl-suite/buy')
@@ -146,30 +137,6 @@ test('a discount is refused, applied and removed', async ({ page }) => {
   await remove.click()
   await expect(page.getByText('Your discount is removed.')).toBeVisible()
   await expect(discount).toBeHidden()
-})
-
-test('prices follow the country that a visitor chooses', async ({ page }) => {
-  await addToBag(page)
-  await begin(page, '/ctrl-suite/buy')
-  await chooseCountry(page, 'Germany')
-  await expect(
-    page.getByRole('main').getByText('You’re now seeing prices for Germany, in euros.'),
-  ).toBeVisible()
-  await expect(page).toHaveURL(/\/ctrl-suite\/buy/)
-  await expect(
-    page
-      .getByRole('main')
-      .getByText(/€[\d,]+\.\d\d/)
-      .first(),
-  ).toBeVisible()
-  await expect(page.getByRole('main')).not.toContainText('£')
-  await page.goto('/bag')
-  await expect(
-    page
-      .getByRole('main')
-      .getByText(/€[\d,]+\.\d\d/)
-      .first(),
-  ).toBeVisible()
 })
 
 test('a configuration that cannot be sold is refused with what was typed', async ({ page }) => {

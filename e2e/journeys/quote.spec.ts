@@ -2,7 +2,7 @@ import { countPages } from '../paper.ts'
 import { expect, test } from '../world.ts'
 import { begin, hasScript, settle } from './differences.ts'
 
-test('a buyer gets a quote, passes its link on, and whoever has it prints it and buys it', async ({
+test('a buyer shares the link to a quote, and the person who opens it prints and buys it', async ({
   page,
   browser,
 }) => {

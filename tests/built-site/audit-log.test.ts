@@ -71,7 +71,7 @@ async function roomyLicense(visitor: TestVisitor) {
 }
 
 describe('the audit log', () => {
-  test('tells of a sign-in who it was, from where, and in which session', async () => {
+  test('records who signed in, from where, and in which session', async () => {
     const line = await newLine('sign-in', () => visitAs())
     expect(line).toMatchObject({
       log: 'audit',
@@ -86,7 +86,7 @@ describe('the audit log', () => {
     expect(line.userAgent).toHaveLength(201)
   })
 
-  test('names the session that signed in, signed others out, and signed out, alike', async () => {
+  test('uses one name for a session in every event', async () => {
     const signedIn = await newLine('sign-in', () => visitAs('vera@example.com'))
     const visitor = await visitAs('vera@example.com')
     const [device = ''] = handlesOn(await visitor.get(SETTINGS))
@@ -104,7 +104,7 @@ describe('the audit log', () => {
     expect(out).toMatchObject({ outcome: 'done', subject: subOf('vera@example.com'), session })
   })
 
-  test('tells of changes to licenses, which and how they ended, but not what was typed', async () => {
+  test('records which licenses were changed and with what outcome, but not what was typed', async () => {
     const visitor = await visitAs()
     const path = await roomyLicense(visitor)
     const license = path.split('/').at(-1)
@@ -124,7 +124,7 @@ describe('the audit log', () => {
     expect(failed).toMatchObject({ outcome: 'unavailable', license })
   })
 
-  test('tells of what was asked for an account, without address or password', async () => {
+  test('records password e-mails and migrations without address or password', async () => {
     const visitor = await visitAs('tomas@example.com')
     const subject = subOf('tomas@example.com')
     const asked = await newLine('password-email', () => visitor.post(SETTINGS, { intent: 'change-password' }))
@@ -140,7 +140,7 @@ describe('the audit log', () => {
     expect(again).toMatchObject({ outcome: 'refused', subject })
   })
 
-  test('tells of webhooks that were refused, and of no others', async () => {
+  test('records refused webhooks only', async () => {
     const visitor = visit()
     const line = await newLine('webhook', () =>
       visitor.post('/webhooks/paddle', '{"a":1}', { 'Paddle-Signature': 'ts=1;h1=00' }),

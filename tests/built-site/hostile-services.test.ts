@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { serve, type Served } from '../stand-ins/stand-in.ts'
 import type { Fault } from '../stand-ins/stand-in.ts'
 import { type BuiltSite, startBuiltSite } from '../support/built-site.ts'
 import type { TestVisitor } from '../support/visitor.ts'
@@ -10,8 +9,6 @@ const GROWTH_BYTES_MAX = 60 * MIB
 /** Generous, for a busy machine. */
 const TEST_LIMIT_MS = 120_000
 const EMAIL = 'ada@example.com'
-/** A customer of whom no list is kept. */
-const NEWCOMER = 'noor@example.com'
 
 let site: BuiltSite
 let visitor: TestVisitor
@@ -81,44 +78,4 @@ describe('an answer that is too long is not read to its end, and the page says s
     },
     TEST_LIMIT_MS,
   )
-})
-
-describe('a redirect to another host is not followed, and the page says so in words', () => {
-  let elsewhere: Served
-  const received: string[] = []
-  beforeAll(async () => {
-    elsewhere = await serve({
-      name: 'elsewhere',
-      async fetch(request) {
-        received.push(`${request.method} ${request.url} ${await request.text()}`)
-        return Response.json({})
-      },
-    })
-  })
-  afterAll(() => elsewhere.close())
-
-  test.each([307, 302])('with status %i, of any service', async (status) => {
-    const visitor = site.visit()
-    await visitor.signIn(NEWCOMER, '/country')
-    const fault = { status, headers: { Location: `${elsewhere.url}/taken` } }
-    const { productApi, paddle, articles, releases, identity } = site.standIns
-    for (const standIn of [productApi, paddle, articles, releases, identity]) standIn.setFault(fault)
-    const migrated = await visitor.post('/user/settings', {
-      intent: 'migrate',
-      email: 'old@example.com',
-      password: 'the-old-password',
-    })
-    expect(migrated.status).toBe(503)
-    expect(migrated.text).toContain('We didn’t get an answer from the license service')
-    await visitor.post('/bag', { intent: 'add', edition: 'pro', players: '1', entities: '2' })
-    const code = `CODE${status}`
-    expect((await visitor.post('/bag', { intent: 'apply-discount', code })).status).toBe(503)
-    expect((await visitor.get('/user/licenses')).status).toBe(503)
-    expect((await visitor.post('/user/settings', { intent: 'change-password' })).status).toBe(503)
-    expect((await visitor.get(`/press/article-${status}`)).status).toBe(503)
-    expect((await visitor.get('/commskit/download')).text).toContain('We can’t load the latest release')
-    expect(received).toEqual([])
-    const malformed = /"service":"product API".*"kind":"malformed","status":30\d/
-    await expect.poll(() => site.running.output()).toMatch(malformed)
-  })
 })

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { serve, type Served } from '../stand-ins/stand-in.ts'
-import { FAILING_SERVICES } from '../support/failing-services.ts'
-import { FAULTS, TELLTALE, visitWithout } from './faults.ts'
+import { FAILING_SERVICES, FAULTS, TELLTALE, visitWithout } from './faults.ts'
 import type { StandIns } from '../stand-ins/start.ts'
 import type { Page } from '../support/visitor.ts'
 import { COMPANY } from '../../app/shop.ts'

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { SCREEN_PATTERNS } from '../../e2e/screens.ts'
-import { FAILING_SERVICES } from '../support/failing-services.ts'
-import { visitWithout } from './faults.ts'
+import { FAILING_SERVICES, visitWithout } from './faults.ts'
 
 /** Pages that show nothing of an outside service; signing in without one has tests of its own. */
 const ASKING_NONE = new Set([
@@ -15,7 +14,7 @@ test('every page that asks an outside service is in the table', () => {
   const asking = SCREEN_PATTERNS.filter((pattern) => !ASKING_NONE.has(pattern))
   expect(
     new Set(FAILING_SERVICES.map(({ pattern }) => pattern)),
-    'add a new page to tests/support/failing-services.ts, or to ASKING_NONE',
+    'add a new page to tests/faults/faults.ts, or to ASKING_NONE',
   ).toEqual(new Set(asking))
 })
 

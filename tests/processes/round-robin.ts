@@ -41,7 +41,7 @@ function watchHealth(
   }
   const checking = setInterval(() => healthPath && targets.forEach(check), healthIntervalMs)
   return {
-    /** The healthy ones, or all when none is. */
+    /** The healthy ones, or all if none are. */
     pick: () => (ill.size < targets.length ? targets.filter((target) => !ill.has(target)) : targets),
     end: () => clearInterval(checking),
   }

@@ -127,7 +127,7 @@ describe('http', () => {
 
 const SAMPLE = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8')
 
-test('.env.example names every setting, and nothing that is none', () => {
+test('.env.example names every setting and nothing else', () => {
   const named = [...SAMPLE.matchAll(/^(?:# )?([A-Z][A-Z\d_]*)=/gm)].map(([, name]) => name)
   expect(new Set(named)).toEqual(new Set(SETTING_NAMES))
 })

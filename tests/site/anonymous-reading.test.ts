@@ -93,7 +93,7 @@ describe('visitors without a session', () => {
 
   test('write nothing, whatever they read and whatever they send along', async () => {
     const ended = await endedSession()
-    // What all share is fetched by whoever comes first, and kept.
+    // The first visitor fills the shared caches.
     await readAll({})
     await readAll({ Cookie: ended })
     const before = await store.changes()

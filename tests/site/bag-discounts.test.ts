@@ -35,7 +35,7 @@ describe('a discount', () => {
     expect(page.text).not.toContain('Discount −')
   })
 
-  describe('is said to be applied only when the provider has priced the bag with it:', () => {
+  describe('counts as applied only once the provider has priced the bag with it:', () => {
     const open = async (country: string) => {
       const visitor = site.visit()
       await visitor.post('/bag', { intent: 'set-country', country })
@@ -43,7 +43,7 @@ describe('a discount', () => {
       return visitor
     }
 
-    test('nor on the page, while there are no prices', async () => {
+    test('the page says it is saved while there are no prices', async () => {
       const visitor = await open('DK')
       await visitor.post('/bag', { intent: 'apply-discount', code: 'SHOW10' })
       expect((await visitor.get('/bag')).text).toMatch(/Discount\s+SHOW10\s+is applied\./)

@@ -84,7 +84,7 @@ describe('undoing a removal', () => {
     ['two of an engine', `${samplePrices.core}:2`],
     ['more units than are sold', `${samplePrices.players}:100`],
     ['both engines', `${samplePrices.core}:1 ${samplePrices.pro}:1`],
-    ['a discount that is none', `${samplePrices.core}:1|dsc_x|FREE`],
+    ['an invalid discount', `${samplePrices.core}:1|dsc_x|FREE`],
   ])('refuses %s', async (_, removal) => {
     const visitor = site.visit()
     const answer = await visitor.post('/bag', { intent: 'restore', removal })

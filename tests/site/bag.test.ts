@@ -27,7 +27,7 @@ describe('adding to the bag', () => {
     expect(answer.text).toContain('Product not found')
   })
 
-  test('works while no prices are to be had, and says so', async () => {
+  test('works without prices, and says so', async () => {
     site.standIns.paddle.setFault({ match: '/pricing-preview', status: 500 })
     const visitor = site.visit()
     const answer = await visitor.follow(await visitor.post('/bag', { ...ADD, players: '7' }))

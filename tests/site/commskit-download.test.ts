@@ -20,7 +20,7 @@ function publish(version: string, assetNames?: string[]) {
 /** What the page offers to download: the addresses of its links, in order. */
 const offersOf = ({ document }: Page) => attributesOf(document, 'a[href^="/commskit/download/"]', 'href')
 
-// These come first: once a release has been seen, it stands in for one that cannot be reached.
+// These come first: once a release was seen, its copy is shown when the service is down.
 describe('while the releases do not answer', () => {
   test('the page says so, offers a retry and no file', async () => {
     site.standIns.releases.setFault({ status: 500 })

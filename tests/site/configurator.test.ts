@@ -23,7 +23,7 @@ describe('what things cost', () => {
   test.each([
     ['GB', ['£495', '£1,195', '+ £195 each, before tax', '+ £45 for 5, before tax', 'GBP']],
     ['DE', ['€575', '€1,395', '+ €225 each, before tax', '+ €52 for 5, before tax', 'EUR']],
-  ])('stands where it is chosen, in %s', async (country, [core, pro, player, block, code]) => {
+  ])('is shown beside each choice, in %s', async (country, [core, pro, player, block, code]) => {
     const page = await (await visitFrom(country)).get(BUY)
     expect(cardOf(page, 'core')).toContain(`${EDITION_NAMES.core} ${core} `)
     expect(cardOf(page, 'pro')).toContain(`${EDITION_NAMES.pro} ${pro} `)
@@ -33,7 +33,7 @@ describe('what things cost', () => {
   })
 })
 
-test('a quote can be had of what stands in the form, as it is sold; without a price there is none', async () => {
+test('the form links to a quote for its configuration, and to none without a price', async () => {
   const german = site.visit()
   await german.post('/bag', { intent: 'set-country', country: 'DE' })
   const page = await german.get(`${BUY}?edition=pro&players=3&entities=14`)

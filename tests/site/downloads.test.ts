@@ -183,7 +183,7 @@ describe('a version', () => {
     expect(page.text).toContain('Covered by')
   })
 
-  test('says nothing of licenses that are not to be had, and stays to be downloaded', async () => {
+  test('can be downloaded without a word about licenses that can’t be loaded', async () => {
     site.standIns.productApi.setFault({ match: 'GET /user/licenses', status: 503 })
     const page = await (await visitAs(site, 'jonas@example.com')).get('/user/downloads')
     expect(page.status).toBe(200)

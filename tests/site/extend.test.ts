@@ -18,7 +18,7 @@ const see = async (query: string, license = coreOf()) => (await visitAs(site)).g
 const errorsOf = ({ document }: Page) => document.querySelectorAll('[aria-invalid="true"]').length
 
 describe('the page that extends a license', () => {
-  test('does not exist for somebody else’s license, nor for one that is none', async () => {
+  test('does not exist for somebody else’s license or an unknown one', async () => {
     const visitor = await visitAs(site, 'noor@example.com')
     expect((await visitor.get(pathOf(coreOf(), 'players=6'))).status).toBe(404)
     expect((await visitor.get(pathOf({ id: 'lic_none' }))).status).toBe(404)

@@ -16,7 +16,7 @@ beforeAll(async () => {
 const rename = (label: string) => ada.post(path, { intent: 'label', label })
 
 describe('renaming a license', () => {
-  test('drops the cached list, so that it is asked for anew', async () => {
+  test('drops the cached list, so the next page fetches it', async () => {
     await ada.get('/user/licenses')
     const before = countCalls(site, 'GET /user/licenses')
     await ada.get('/user/licenses')

@@ -39,7 +39,7 @@ describe('a list that could not be read', () => {
     },
   )
 
-  test('nor is an old one that was empty', async () => {
+  test('an old empty list is not taken for today’s', async () => {
     const noor = await visitWith({ licenses: [] })
     expect((await noor.get('/user/licenses')).text).toContain('No licenses yet')
     site.clock.advance(301)

@@ -6,7 +6,7 @@ import { useSite } from '../support/use-site.ts'
 
 const site = useSite()
 
-/** A customer of whom the site knows no list, old or new. */
+/** A customer without a cached list. */
 async function visitAfresh(email?: string) {
   const visitor = await visitAs(site, email)
   await forgetLicenses(site, visitor)
@@ -17,7 +17,7 @@ const LIST = 'GET /user/licenses'
 const CANNOT_LOAD = 'We can’t load your licenses right now'
 
 describe('when the product API does not take the token', () => {
-  test('a fresh one is fetched once, and the customer notices nothing', async () => {
+  test('a new token is fetched once, and the customer notices nothing', async () => {
     const visitor = await visitAfresh()
     const before = countTokenRequests(site)
     site.standIns.productApi.setFault({ match: LIST, status: 401, times: 1 })
@@ -30,7 +30,7 @@ describe('when the product API does not take the token', () => {
     expect(second).not.toBe(first)
   })
 
-  test('nor the fresh one, the session ends here, and the customer is asked to sign in, the bag kept', async () => {
+  test('and refuses the new one too, the session ends, the customer is asked to sign in, and the bag stays', async () => {
     const visitor = await visitAfresh()
     await fillBag(visitor)
     const sid = visitor.cookies.get('sid')!

@@ -81,7 +81,7 @@ describe('the list', () => {
     expect(actions).toEqual(ordersOf(ADA).map(({ id }) => orderOf(id)))
   })
 
-  test('says that there are none, and leads to the shop', async () => {
+  test('says when there are no orders, and links to the shop', async () => {
     const page = await (await visitAs(site, 'noor@example.com')).get('/user/orders')
     expect(page.text).toContain('No orders yet')
     expect(linkTo(page, '/ctrl-suite/buy', 'Configure an engine')).toBeTruthy()
@@ -227,7 +227,7 @@ describe('an order’s owner', () => {
     expect(countPaddle()).toBe(before)
   })
 
-  test('is whom its reference names, whatever e-mail address it has', async () => {
+  test('is the customer named by its reference, whatever its e-mail address', async () => {
     const { id } = invoiceTo(ADA, site.standIns.referenceOf('noor@example.com'))
     site.clock.advance(301)
     expect((await ada.get('/user/orders')).html).not.toContain(id)
@@ -267,7 +267,7 @@ describe('an order’s owner', () => {
 describe('one order', () => {
   const refundedOrder = () => ordersOf(ADA).find(({ adjustments }) => adjustments.length > 0)
 
-  test('has lines, tax, total, how it was paid, to whom it was billed, and its refund', async () => {
+  test('shows lines, tax, total, payment method, billing details and refund', async () => {
     const refunded = refundedOrder()
     const oldest = ordersOf(ADA).at(-1)
     const page = await ada.get(orderOf(refunded!.id))
@@ -353,7 +353,7 @@ describe('an invoice', () => {
     expect((await ada.get(orderOf(paid()))).html).not.toContain('/invoices/')
   })
 
-  test('that there is not yet is said in words', async () => {
+  test('that doesn’t exist yet is a sentence with 422', async () => {
     const { id } = saleUnder(ADA)
     const answer = await ask(id)
     expect([answer.status, answer.location]).toEqual([422, null])
@@ -364,7 +364,7 @@ describe('an invoice', () => {
     { status: 503 },
     { body: JSON.stringify({ data: { url: 'javascript:alert(1)' }, meta: { request_id: 'x' } }) },
     { body: JSON.stringify({ data: { url: 'http://evil.example/a.pdf' }, meta: { request_id: 'x' } }) },
-  ])('that cannot be had is a sentence with 503: %j', async (fault) => {
+  ])('that can’t be fetched is a sentence with 503: %j', async (fault) => {
     site.standIns.paddle.setFault({ match: '/invoice', ...fault })
     const answer = await ask(paid())
     expect([answer.status, answer.location]).toEqual([503, null])

@@ -10,7 +10,7 @@ const HOUR = 3600
 
 const site = useSite({ ALLOW_INDEXING: '1' })
 
-test('a copy says of which time it is, in the list, in the article and on the first page', async () => {
+test('a cached copy says its time, in the list, in the article and on the home page', async () => {
   const own = await openSite()
   const visitor = own.visit()
   const paths = ['/press', '/press/two-editions', '/']
@@ -30,7 +30,7 @@ test('a copy says of which time it is, in the list, in the article and on the fi
   await own.close()
 })
 
-test('thirty invented names are missing pages, and make ten calls at most', async () => {
+test('thirty invented names are 404 and make at most ten calls', async () => {
   const own = await openSite()
   const visitor = own.visit()
   await visitor.get('/press')

@@ -32,7 +32,7 @@ async function subtotalOf(visitor: TestVisitor, { edition, players, entities }: 
   return `${subtotal!.replace(/\.00$/, '')} before tax`
 }
 
-describe.each(['GB', 'DE', 'US', 'JP', 'AU'])('in %s', (country) => {
+describe.each(['GB', 'JP'])('in %s', (country) => {
   test('presets and use cases cost what the bag then says, and home begins at the smallest', async () => {
     const visitor = await visitFrom(country)
     const [home, buy, cases] = await Promise.all(

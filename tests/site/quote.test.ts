@@ -34,7 +34,7 @@ const sheetOf = (page: Page) => page.document.querySelector('article')!.text.rep
 const asideOf = (page: Page) => page.document.querySelector('aside')!.text.replaceAll(/\s+/g, ' ')
 
 describe('an issued quote', () => {
-  test('has a number, 30 days, what the preview said, and whom and what it is for', async () => {
+  test('has a number, 30 days, the preview’s figures, the buyer and the reference', async () => {
     const path = await issue({ reference: 'PO 4711', for: 'Théâtre du Nord, A. Martin' })
     expect(path).toMatch(/^\/quotes\/[\w-]{1,1500}$/)
     const page = await site.visit().get(path)
@@ -51,7 +51,7 @@ describe('an issued quote', () => {
     expect(asideOf(page)).toContain('Today’s price is the same')
   })
 
-  test('is for whoever has the link, and for no list, cache, search engine or log', async () => {
+  test('is open to anyone with the link, and stays out of caches and search engines', async () => {
     const page = await site.visit().get(await issue())
     expect(page.headers.get('X-Robots-Tag')).toBe('noindex')
     expect(page.headers.get('Cache-Control')).toBe('private, no-store')

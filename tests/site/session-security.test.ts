@@ -122,7 +122,7 @@ describe('signing in', () => {
 })
 
 describe('signing out', () => {
-  test('does not happen by an address, nor by another site’s form', async () => {
+  test('does not happen by a link or by another site’s form', async () => {
     const visitor = await visitAs(site)
     expect((await visitor.get('/logout')).location).toBe('/')
     expect((await visitor.post('/logout', {}, { Origin: 'https://evil.example' })).status).toBe(403)

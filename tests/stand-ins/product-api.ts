@@ -19,7 +19,7 @@ export { readActivation, sampleActivationRequest } from './product-api/activatio
 export { type ApiLicense, type ApiCustomer } from './product-api/licenses.ts'
 export { sampleLegacyAccount } from './product-api/customers.ts'
 
-export interface ProductApiOptions extends Pick<BearerRules, 'issuerUrl' | 'audience' | 'getKeys'> {
+export interface ProductApiOptions extends Pick<BearerRules, 'issuerUrl' | 'audience' | 'findKey'> {
   /** The customers, asked at each call. */
   people: () => ApiCustomer[]
   /** The payment provider's secret for `Paddle-Signature`. */

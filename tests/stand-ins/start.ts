@@ -1,3 +1,4 @@
+import { createRemoteJWKSet } from 'jose'
 import { createArticlesStandIn } from './articles.ts'
 import { createIdentityStandIn, samplePeople, signReference } from './identity.ts'
 import { createIpLookupStandIn } from './ip-lookup.ts'
@@ -61,7 +62,7 @@ export async function startStandIns({
   const productApi = createProductApiStandIn({
     issuerUrl: identity.issuerUrl,
     audience: SAMPLE.audience,
-    getKeys: `${identity.issuerUrl}.well-known/jwks.json`,
+    findKey: createRemoteJWKSet(new URL('.well-known/jwks.json', identity.issuerUrl)),
     people: () =>
       identity.people.map(({ id, userReference, roles }) => ({
         sub: id,

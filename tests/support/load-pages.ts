@@ -18,7 +18,7 @@ async function load(entries: RouteConfigEntry[], parent: string): Promise<BuildR
   return (await Promise.all(loaded)).flat()
 }
 
-/** Every page as it stands in `app/` now, loaded through Vite without bundling. */
+/** Every page of `app/`, loaded through Vite without bundling. */
 export async function loadPages(): Promise<ServerBuild> {
   return createServerBuild([{ id: 'root', path: '', module: root }, ...(await load(await routes, 'root'))])
 }

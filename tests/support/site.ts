@@ -35,7 +35,7 @@ export interface TestSite {
 }
 
 /**
- * The whole site in this process, with every stand-in, on the pages as they stand in `app/`. `environment` changes
+ * The whole site in this process, with every stand-in, on the current pages of `app/`. `environment` changes
  * settings, `articles` is how many there are instead of the samples; the test sets the clock.
  */
 export async function openSite(

@@ -6,7 +6,7 @@ import { BUILD_SOURCES } from '../processes/ensure-build.ts'
 
 const readText = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
 
-test('the image’s build is given all that a build reads', () => {
+test('the image’s build context has every file that a build reads', () => {
   const given = [...readText('.dockerignore').matchAll(/^!(.+)$/gm)].map(([, path]) => path)
   expect(given.sort()).toEqual([...BUILD_SOURCES].sort())
 })

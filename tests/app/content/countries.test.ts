@@ -19,7 +19,7 @@ test('the list holds the 249 countries of ISO 3166 and the Republic of Kosovo', 
   expect(findCountry(COUNTRIES, DEFAULT_COUNTRY)?.name).toBe('United Kingdom')
 })
 
-test('the list stands in the order in which British readers look names up', () => {
+test('countries are in British alphabetical order', () => {
   const { compare } = new Intl.Collator('en-GB')
   expect(COUNTRIES.map(({ name }) => name)).toEqual([...COUNTRIES.map(({ name }) => name)].sort(compare))
 })

@@ -128,7 +128,7 @@ test.each([
   expect(stepExtension(read(query), step)?.to).toMatchObject({ players, entities })
 })
 
-test('a step that does not exist, or of a number that is not known, is none', () => {
+test('an unknown step, or a step of an unknown number, is null', () => {
   expect(stepExtension(read(''), 'constructor')).toBeNull()
   expect(stepExtension(read('', { ...CORE, players: null }), 'more-players')).toBeNull()
 })

@@ -19,7 +19,7 @@ const feedOf = (...entries: FeedEntry[]) =>
     asOf: '2026-03-01T12:00:00.000Z',
   })
 
-test('an article without a date, or with one that is none, is left out, and a feed without entries has the list’s date', () => {
+test('an article without a valid date is left out, and an empty feed has the list’s date', () => {
   const feed = feedOf({ ...ARTICLE, publishedAt: null }, { ...ARTICLE, publishedAt: 'soon' })
   expect(feed).not.toContain('<entry>')
   expect(feed).toContain('<updated>2026-03-01T12:00:00.000Z</updated>')

@@ -11,7 +11,7 @@ import {
 
 describe('minorUnits', () => {
   test.each(['', ' ', '1.5', '1,000', '£5', '1e3', '0x10', '--1', '+1', '12 ', 'NaN', '1\n'])(
-    'refuses %j, which is no amount in minor units',
+    'refuses %j, which isn’t an amount in minor units',
     (text) => {
       expect(() => minorUnits(text)).toThrow(RangeError)
     },

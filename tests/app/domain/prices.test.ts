@@ -20,7 +20,7 @@ describe('summariseBag', () => {
       { subTotal: '£3.50', tax: '£0.00', discount: null, total: '£3.50' },
     ],
     [
-      'lines with tax, adding up what the provider says and not reckoning anew',
+      'lines with tax, using the provider’s own amounts',
       [totalsOf(333, 67), totalsOf(333, 66)],
       { subTotal: '£6.66', tax: '£1.33', discount: null, total: '£7.99' },
     ],
@@ -64,7 +64,7 @@ describe('summariseBag', () => {
     expect(summariseBag(bag, preview, catalogue).totals.total).toBe(text)
   })
 
-  test('refuses amounts that are none, rather than to show a wrong sum', () => {
+  test('refuses invalid amounts rather than show a wrong sum', () => {
     const broken = { ...totalsOf(100), tax: '20.00' }
     expect(() => summaryOf({ ...CORE, totals: broken })).toThrow(RangeError)
   })

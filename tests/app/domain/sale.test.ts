@@ -10,7 +10,7 @@ test('nothing is sold without a user', () => {
 })
 
 test.each([{ userReference: null }, { userReferenceSignature: null }])(
-  'nor to a user without the reference that a license is sent to: %j',
+  'nothing is sold to a user without the reference that receives the license: %j',
   (lacking) => {
     expect(saleTo({ ...USER, ...lacking }, ORDER)).toBeNull()
   },

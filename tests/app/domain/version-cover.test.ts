@@ -46,7 +46,7 @@ test.each([
 
 test.each([
   ['no date of the version', null, [licenseOf('a 2027-03-04')]],
-  ['a date that is none', 'soon', [licenseOf('a 2027-03-04')]],
+  ['an invalid date', 'soon', [licenseOf('a 2027-03-04')]],
   ['no license', RELEASED, []],
   ['no day of a license', RELEASED, [licenseOf('a -')]],
   ['a license of the 1.0 apps alone', RELEASED, [licenseOf('a 2027-03-04', { edition: '1.0' })]],

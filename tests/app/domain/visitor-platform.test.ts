@@ -22,7 +22,7 @@ describe('detectSystem', () => {
     ['Linux by its User-Agent', { 'User-Agent': AGENTS.linux }, 'linux'],
     ['Linux by its hint', { 'Sec-CH-UA-Platform': '"Linux"', 'User-Agent': AGENTS.macSafari }, 'linux'],
     ['no Linux in an Android phone', { 'User-Agent': AGENTS.android }, null],
-    ['nor in Chrome OS', { 'Sec-CH-UA-Platform': '"Chrome OS"', 'User-Agent': AGENTS.linux }, null],
+    ['no Linux in Chrome OS', { 'Sec-CH-UA-Platform': '"Chrome OS"', 'User-Agent': AGENTS.linux }, null],
   ])('sees %s', (_, headers, system) => {
     expect(detectSystem(clues(headers))).toBe(system)
   })

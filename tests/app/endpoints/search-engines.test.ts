@@ -43,12 +43,12 @@ async function ask(
 const locations = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, location]) => location)
 
 describe('/sitemap.xml', () => {
-  test('does without articles while they cannot be had', async () => {
+  test('leaves articles out while they can’t be fetched', async () => {
     const { text } = await ask(sitemap, { list: { ok: false, reason: 'unavailable' } })
     expect(locations(text)).toEqual(PUBLIC_PAGES.map(({ path }) => `https://ctrl.example${path}`))
   })
 
-  test('leaves out a date that is none', async () => {
+  test('leaves out an invalid date', async () => {
     const { text } = await ask(sitemap, { list: listed({ ...ARTICLE, publishedAt: 'soon' }) })
     expect(text).not.toContain('lastmod')
   })

@@ -6,7 +6,7 @@ import {
   createProductApiStandIn,
   type ApiCustomer,
 } from '../../stand-ins/product-api.ts'
-import { exportJWK, generateKeyPair, SignJWT } from 'jose'
+import { generateKeyPair, SignJWT } from 'jose'
 
 const ISSUER_URL = 'https://identity.test/'
 const AUDIENCE = 'https://product-api.test'
@@ -18,8 +18,7 @@ const NOW_MS = Date.parse('2025-06-02T10:00:00Z')
 const ADA: ApiCustomer = { sub: 'auth0|ada', userReference: 'usr_ada', licenses: 3, roles: [] }
 const BEN: ApiCustomer = { sub: 'auth0|ben', userReference: 'usr_ben', licenses: 1, roles: ['apps'] }
 
-const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true })
-const jwk = { ...(await exportJWK(publicKey)), kid: 'first', alg: 'RS256', use: 'sig' }
+const { privateKey, publicKey } = await generateKeyPair('RS256')
 
 /** An access token as the identity provider would make it; `endsIn` is in seconds. */
 const makeToken = (sub: string, { endsIn = 60 } = {}) =>
@@ -36,7 +35,7 @@ const openProductApi = () => ({
   api: createProductApiStandIn({
     issuerUrl: ISSUER_URL,
     audience: AUDIENCE,
-    getKeys: async () => ({ keys: [jwk] }),
+    findKey: async () => publicKey,
     people: () => [ADA, BEN],
     webhookSecret: WEBHOOK_SECRET,
     userReferenceSecret: USER_REFERENCE_SECRET,

@@ -12,7 +12,7 @@ const ADA = 'ada@example.com'
 const tokenCalls = () => standIn.calls.filter(({ path }) => path === '/oauth/token')
 
 describe('refreshing', () => {
-  test('does not use up the refresh token while the provider’s keys cannot be had', async () => {
+  test('does not use up the refresh token while the provider’s keys can’t be fetched', async () => {
     const { tokens } = await openIdentityProvider(standIn).signIn(ADA)
     const restarted = openIdentityProvider(standIn)
     standIn.setFault({ match: 'jwks.json', status: 503, times: 1 })
@@ -25,7 +25,7 @@ describe('refreshing', () => {
     expect((await restarted.identity.refresh(tokens.refreshToken ?? '')).tokens.accessToken).toBeTruthy()
   })
 
-  test('keeps the new tokens, and what is known of the user, while the key of their ID token cannot be had', async () => {
+  test('keeps the new tokens and the known user while the ID token’s key can’t be fetched', async () => {
     const site = openIdentityProvider(standIn)
     const { tokens } = await site.signIn(ADA)
     standIn.setTokenFault({ kind: 'unknown-key', times: 1 })

@@ -62,7 +62,7 @@ describe('reading transactions', () => {
   test.each([
     [299, '/user/settings?tab=%20a#b'],
     [300, null],
-  ])('gives back after %i s the page that the sign-in was begun for: %s', (seconds, returnTo) => {
+  ])('returns after %i s the page the sign-in was started from: %s', (seconds, returnTo) => {
     const { cookies, clock } = create()
     const [line] = cookies.begin(libraryValue('s1'), null, { returnTo: '/user/settings?tab=%20a#b' })
     clock.ms += seconds * 1000

@@ -35,7 +35,7 @@ function openBelow() {
 }
 
 describe('what is kept', () => {
-  test('tells neither keys nor values, apart from the first word of a key', async () => {
+  test('reveals neither keys nor values, apart from the first word of a key', async () => {
     const { kept, locked, at } = openBelow()
     const store = at(OLD)
     const keys = [

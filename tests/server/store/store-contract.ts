@@ -72,7 +72,7 @@ export function testStore(name: string, start: () => Promise<SharedData>) {
         expect(await two.get(key)).toBeNull()
       })
 
-      test('starts the lifetime anew when a value is replaced', async () => {
+      test('restarts the lifetime when a value is replaced', async () => {
         await one.set(key, 'old', 0.05)
         await one.set(key, 'new', 60)
         await data.pass(60)

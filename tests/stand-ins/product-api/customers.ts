@@ -55,7 +55,7 @@ const ENTITIES_INCLUDED = 2
 /** What became of a sale. */
 type SaleResult = 'issued' | 'upgraded'
 
-/** The customers' licenses. `people` is asked each time, so that whoever signs up later is seen. */
+/** The customers' licenses. `people` is called each time, so later sign-ups count too. */
 export function createCustomers(people: () => ApiCustomer[], now: () => number) {
   const licenses = new Map<string, ApiLicense[]>()
 
