@@ -86,7 +86,7 @@ interface Device {
  * A value with the time when it was fetched; `isStale` when it is older than it should be: the service does not
  * answer, or has not answered in time, and this is its last good answer.
  */
-export interface Dated<Value> {
+export interface Cached<Value> {
   value: Value
   asOf: string
   isStale: boolean
@@ -126,7 +126,7 @@ export interface Transactions {
 /** The customer's own; another's are `not-found`. */
 export interface Orders {
   /** Cached per customer, the newest first. */
-  list(customer: Customer, options?: { isFresh?: boolean }): Promise<Result<Dated<OrderList>>>
+  list(customer: Customer, options?: { isFresh?: boolean }): Promise<Result<Cached<OrderList>>>
   get(customer: Customer, id: string): Promise<Result<OrderDetails, 'not-found'>>
   /** A short-lived address of its PDF. `refused`: it has none yet. */
   invoice(customer: Customer, id: string): Promise<Result<string, 'not-found' | 'refused'>>
@@ -141,9 +141,9 @@ export interface Licenses {
   list(
     customer: Customer,
     options?: { isFresh?: boolean; isBinding?: boolean; payment?: string },
-  ): Promise<Result<Dated<License[]>>>
-  /** The list as it was last read, without a call; null where none is kept. */
-  kept(customer: Customer): Promise<License[] | null>
+  ): Promise<Result<Cached<License[]>>>
+  /** How many needed updates when the list was last fetched; apart from the list, since every page shows it. */
+  dueCount(customer: Customer): Promise<number>
   rename(customer: Customer, id: string, label: string): Promise<Result<null, 'not-found' | 'refused'>>
   /**
    * Manual activation; the answer is then among `activationAnswers`. The same request is sent once while its answer is
@@ -160,12 +160,12 @@ export interface Licenses {
    * from before the license changed, which would have a machine do what it could do then.
    */
   activationAnswers(customer: Customer, id: string): Promise<ActivationCode[]>
-  forget(customer: Customer): Promise<void>
+  invalidate(customer: Customer): Promise<void>
   refresh(customer: Customer): Promise<void>
 }
 
 export interface Downloads {
-  list(customer: Customer, options?: { isFresh?: boolean }): Promise<Result<Dated<Download[]>>>
+  list(customer: Customer, options?: { isFresh?: boolean }): Promise<Result<Cached<Download[]>>>
   /** A short-lived address of one of the customer's own files. `not-found`: it is not on the customer's list. */
   request(customer: Customer, filePath: string): Promise<Result<string, 'not-found' | 'refused'>>
 }
@@ -233,13 +233,13 @@ export interface Identity {
 }
 
 export interface Releases {
-  latest(): Promise<Result<Dated<Release>, 'none'>>
+  latest(): Promise<Result<Cached<Release>, 'none'>>
 }
 
 export interface Articles {
-  list(): Promise<Result<Dated<ArticleSummary[]>>>
+  list(): Promise<Result<Cached<ArticleSummary[]>>>
   /** The address is the visitor's; requests for articles that are not on the list are limited by it. */
-  get(slug: string, address: string | null): Promise<Result<Dated<Article>, 'not-found'>>
+  get(slug: string, address: string | null): Promise<Result<Cached<Article>, 'not-found'>>
   picture(slug: string, id: string, address: string | null): Promise<Result<ArticlePicture, 'not-found'>>
 }
 

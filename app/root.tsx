@@ -10,7 +10,6 @@ import { isRootStale, markRootFresh } from './browser/navigation/stale-root.ts'
 import { COUNTRIES } from './content/countries.ts'
 import { takeMessage } from './store/country-change.ts'
 import { fingerprintOf } from './domain/bag.ts'
-import { needsUpdates } from './domain/extension.ts'
 import { nameLocation } from './domain/price-location.ts'
 import { PageChanges } from './layouts/page-changes.tsx'
 import { errorIn, errorMeta } from './layouts/page-error.tsx'
@@ -28,8 +27,7 @@ const LINKS: HtmlLinkDescriptor[] = [
 
 async function describeUser({ backend }: SiteContext, customer: Customer) {
   const { first_name, last_name, email, roles } = customer.user
-  const licenses = (await backend.licenses.kept(customer)) ?? []
-  const dueLicenses = licenses.filter((license) => needsUpdates(license, backend.now())).length
+  const dueLicenses = await backend.licenses.dueCount(customer)
   return { first_name, last_name, email, roles, dueLicenses }
 }
 

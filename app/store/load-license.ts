@@ -1,4 +1,4 @@
-import type { Customer, Dated } from '../backend.ts'
+import type { Customer, Cached } from '../backend.ts'
 import type { SiteContext } from '../context.ts'
 import type { License } from '../domain/license.ts'
 import type { FailureData } from '../domain/failure.ts'
@@ -18,7 +18,7 @@ export async function loadLicense(
   { backend }: SiteContext,
   customer: Customer,
   { id, path, isFresh = false, isBinding = false }: LicenseLookup,
-): Promise<Dated<License> | null> {
+): Promise<Cached<License> | null> {
   const result = await backend.licenses.list(customer, { isFresh: isFresh || isBinding, isBinding })
   if (!result.ok) return null
   const { value, asOf, isStale } = result.value

@@ -1,4 +1,4 @@
-import type { Articles, Backend, Dated } from '../backend.ts'
+import type { Articles, Backend, Cached } from '../backend.ts'
 import type { VisitorSession } from '../context.ts'
 import { accountLinksFor } from '../content/navigation.ts'
 import type { SearchGroup } from '../content/search.ts'
@@ -81,7 +81,7 @@ function createIndex() {
   return {
     documents,
     find,
-    putList({ value, asOf }: Dated<ArticleSummary[]>): void {
+    putList({ value, asOf }: Cached<ArticleSummary[]>): void {
       if (asOf === listedAt) return
       listedAt = asOf
       const listed = value.slice(0, ARTICLES_MAX)
@@ -109,7 +109,7 @@ function indexOf(articles: Articles) {
   return index
 }
 
-export function indexArticle(articles: Articles, list: Dated<ArticleSummary[]>, article: Article): void {
+export function indexArticle(articles: Articles, list: Cached<ArticleSummary[]>, article: Article): void {
   const index = indexOf(articles)
   index.putList(list)
   index.addText(article)

@@ -1,189 +1,300 @@
-import { randomUUID } from 'node:crypto'
-import { cachified, getPendingValuesCache } from '@epic-web/cachified'
-import { z } from 'zod'
-import type { Dated } from '../../app/backend.ts'
+import { createHash, randomUUID } from 'node:crypto'
 import {
-  type CacheEntries,
-  type CacheEntriesSettings,
-  createCacheEntries,
-  type Fetched,
-} from './cache-entries.ts'
-import { createPauses, type Refused } from './pauses.ts'
-import type { Reads } from './reads.ts'
+  type Cache as Entries,
+  type CacheEntry,
+  cachified,
+  getPendingValuesCache,
+  isExpired,
+} from '@epic-web/cachified'
+import { LRUCache } from 'lru-cache'
+import { z } from 'zod'
+import type { Cached } from '../../app/backend.ts'
+import { parseJson } from '../domain/parse-json.ts'
+import type { Log } from '../http-client/http-client.ts'
 import { beforeDeadline, DeadlinePassed, LONG_LIMIT_MS, withDeadline } from '../request/deadline.ts'
 import type { InFlight } from '../request/in-flight.ts'
-import { beginService } from '../request/timings.ts'
+import type { Reads } from './reads.ts'
 
-export type { CacheStore } from './cache-entries.ts'
+export interface CacheStore {
+  get(key: string): Promise<string | null>
+  set(key: string, value: string, lifetimeSeconds: number): Promise<void>
+  delete(key: string): Promise<void>
+  /** As `Store.lock`; left out where no other process uses the same values. */
+  lock?<Result>(key: string, run: () => Promise<Result>): Promise<Result>
+}
 
-export interface CacheSettings extends CacheEntriesSettings {
+export interface CacheSettings {
+  store: CacheStore
+  now: () => Date
+  log?: Log | undefined
+  name?: string | undefined
+  /** How many entries the store may hold, where visitors choose the keys; a newer one may replace any other. */
+  entriesMax?: number | undefined
   track?: InFlight['track']
   onRefresh?: (kind: string, outcome: string) => void
   reads?: Pick<Reads, 'begin' | 'changed'>
 }
 
+interface Refused {
+  ok: false
+  reason: string
+  /** How long to leave the service alone. */
+  retryAfterSeconds?: number
+}
+
 export interface CachedOptions<Value, Refusal extends Refused> {
   key: string
-  lifetimeSeconds: number
-  /** How much longer a copy is kept, which is given where a fresh value is not to be had in time. */
-  copySeconds?: number
-  takesCopy?: boolean
-  /** How long the service is not asked again, also without a copy, after it gave this reason. */
-  pauseSeconds?: Partial<Record<Refusal['reason'], number>>
+  ttlSeconds: number
+  /** How much longer the last good value is kept, for when the service is slow or down. */
+  staleSeconds?: number
+  allowStale?: boolean
+  /** Whether `forceFresh` and `invalidate` may be used with this key, which costs a small read. */
+  invalidatable?: boolean
+  forceFresh?: boolean
   schema: z.ZodType<Value>
-  fresh: () => Promise<{ ok: true; value: Value } | Refusal>
-  isFresh?: boolean
-  isForgettable?: boolean
+  fetch: () => Promise<{ ok: true; value: Value } | Refusal>
 }
 
-/** Values from outside services, each with a lifetime. A store that fails makes the site slower, never wrong. */
-export interface Cache {
-  /** Callers at the same time, on all nodes, share one fetch; with a copy nobody waits longer than `COPY_WAIT_MS`. */
-  cached<Value, Refusal extends Refused>(
-    options: CachedOptions<Value, Refusal>,
-  ): Promise<{ ok: true; value: Dated<Value> } | Refusal>
-  /** What is kept under a key, however old, without asking for it. */
-  peek<Value>(
-    options: Pick<CachedOptions<Value, Refused>, 'key' | 'schema' | 'isForgettable'>,
-  ): Promise<Value | null>
-  forget(key: string): Promise<void>
-  read: CacheEntries['read']
-  write: CacheEntries['write']
-}
+type Found<Value> = { ok: true; value: Cached<Value> }
 
 export const LAST_GOOD_SECONDS = 7 * 24 * 3600
-export const COPY_WAIT_MS = 500
-const WANTED_WAIT_MS = 700
-/** For one fetch with all its tries. It outlives the request that started it, since later ones use the value. */
-const FETCH_LIMIT_MS = LONG_LIMIT_MS
-/** Longer than any copy: a generation that ended sooner would bring back the values before it. */
+export const STALE_WAIT_MS = 500
+export const BACK_OFF_SECONDS = 30
+const BACK_OFF_SECONDS_MAX = 2 * 3600
+const BACK_OFFS_MAX = 1000
+/** Longer than any value: a generation that ended sooner would bring back the values before it. */
 const GENERATION_SECONDS = 2 * LAST_GOOD_SECONDS
+const VALUES_MAX = 5000
+const VALUES_LENGTH_MAX = 16_000_000
+const UNSAVED_LENGTH_MAX = 4_000_000
 
 const OVER_LIMIT = 'over-limit'
-/** Reasons that say nothing of the value itself; after any other its copy is not given any more. */
-const TEMPORARY_REASONS = new Set(['unavailable', OVER_LIMIT])
+/** These don't mean that the cached value is wrong; after any other reason it is dropped. */
+const TRANSIENT_REASONS = new Set(['unavailable', OVER_LIMIT])
+
+interface Timed<Value> {
+  asOf: string
+  value: Value
+}
+
+const Envelope = z.object({ key: z.string(), value: z.unknown() })
+const Entry = z.object({ asOf: z.string(), ttl: z.number(), swr: z.number(), value: z.unknown() })
 
 /** Carries a typed refusal through cachified, which knows values and errors only. */
-class FreshRefused extends Error {
+class FetchRefused extends Error {
   constructor(readonly refusal: Refused) {
     super(refusal.reason)
   }
 }
 
 function refusalIn(error: unknown): Refused | null {
-  if (error instanceof FreshRefused) return error.refusal
+  if (error instanceof FetchRefused) return error.refusal
   const isLate = error instanceof DeadlinePassed || (error instanceof Error && error.name === 'LockTimeout')
   return isLate ? { ok: false, reason: 'unavailable' } : null
 }
 
 const kindOf = (key: string) => /^[a-z-]+(?=:|$)/.exec(key)?.[0] ?? 'other'
-
 const generationKey = (key: string) => `generation:${key}`
+const nameOf = (key: string, generation: string | null) =>
+  generation === null ? key : `${key} ${generation}`
 
-const given = <Value>({ value, asOf }: Fetched<Value>, isStale: boolean) => ({
-  ok: true as const,
+/** For lru-cache, so that tests can move the time. */
+const clockOf = (now: () => Date) => ({ perf: { now: () => now().getTime() }, ttlResolution: 0 })
+
+const fromCache = <Value>({ value, asOf }: Timed<Value>, isStale = false): Found<Value> => ({
+  ok: true,
   value: { value, asOf, isStale },
 })
 
-export function createCache(settings: CacheSettings): Cache {
-  const { now, track = (work) => work, onRefresh, reads } = settings
-  const entries = createCacheEntries(settings)
-  const pauses = createPauses(now)
-  const flights = new Map<string, Promise<Fetched<unknown>>>()
+/** What the store fails to save stays in this process, and is offered again. */
+function withoutFailures({ store, now, log }: CacheSettings): Required<CacheStore> {
+  const unsaved = new LRUCache<string, string>({
+    ...clockOf(now),
+    maxSize: UNSAVED_LENGTH_MAX,
+    sizeCalculation: (text) => text.length + 1,
+  })
 
-  /** A key's name changes when it is forgotten, so that no node finds the old value or joins a fetch from before. */
-  async function nameOf({ key, isForgettable }: { key: string; isForgettable?: boolean }): Promise<string> {
-    return isForgettable ? `${key} ${(await entries.read(generationKey(key), z.string())) ?? ''}` : key
+  async function tryTo<Result>(action: string, work: Promise<Result>, otherwise: Result): Promise<Result> {
+    return work.catch((error: unknown) => {
+      log?.warn({ err: error }, `The cache could not ${action} a value`)
+      return otherwise
+    })
   }
 
-  function share<Value>(name: string, fetch: () => Promise<Fetched<Value>>): Promise<Fetched<Value>> {
-    const flight = track(fetch()).finally(() => {
-      if (flights.get(name) === flight) flights.delete(name)
-    })
-    flights.set(name, flight)
-    return flight
+  async function set(key: string, text: string, seconds: number) {
+    const isSaved = await tryTo(
+      'write',
+      store.set(key, text, seconds).then(() => true),
+      false,
+    )
+    if (isSaved) unsaved.delete(key)
+    else unsaved.set(key, text, { ttl: seconds * 1000 })
+  }
+
+  return {
+    async get(key) {
+      const own = unsaved.get(key)
+      if (own === undefined) return tryTo('read', store.get(key), null)
+      await set(key, own, unsaved.getRemainingTTL(key) / 1000)
+      return own
+    },
+    set,
+    async delete(key) {
+      unsaved.delete(key)
+      await tryTo('delete', store.delete(key), undefined)
+    },
+    async lock(key, run) {
+      let running: ReturnType<typeof run> | undefined
+      const runOnce = () => (running ??= run())
+      if (!store.lock) return runOnce()
+      return store.lock(key, runOnce).catch((error: unknown) => {
+        const isUnreachable = error instanceof Error && error.name === 'StoreUnavailable'
+        if (running || isUnreachable) return runOnce()
+        throw error
+      })
+    },
+  }
+}
+
+export type Cache = ReturnType<typeof createCache>
+
+/** Values from outside services. A store that fails makes the site slower, never wrong. */
+export function createCache(settings: CacheSettings) {
+  const { now, name: cacheName = 'cache', entriesMax, track = (work) => work, onRefresh, reads } = settings
+  const store = withoutFailures(settings)
+  /** Parsed: a page reads a value from the store only when this one is out of date. */
+  const values = new LRUCache<string, z.infer<typeof Entry>>({
+    max: entriesMax ?? VALUES_MAX,
+    maxSize: VALUES_LENGTH_MAX,
+    sizeCalculation: (entry) => JSON.stringify(entry).length,
+  })
+  const checked = new WeakSet<Timed<unknown>>()
+  const backOffs = new LRUCache<string, Refused>({ ...clockOf(now), max: BACK_OFFS_MAX })
+
+  const slotOf = (key: string, slots: number) =>
+    createHash('sha256').update(key).digest().readUInt32BE() % slots
+  const storeKey = (key: string) => `${cacheName}:${entriesMax ? slotOf(key, entriesMax) : key}`
+  const ageOf = ({ asOf }: Timed<unknown>) => now().getTime() - Date.parse(asOf)
+
+  async function read<Value>(key: string, schema: z.ZodType<Value>): Promise<Value | null> {
+    const envelope = Envelope.safeParse(parseJson((await store.get(storeKey(key))) ?? 'null')).data
+    return envelope?.key === key ? (schema.safeParse(envelope.value).data ?? null) : null
+  }
+
+  const write = (key: string, value: unknown, seconds: number): Promise<void> =>
+    store.set(storeKey(key), JSON.stringify({ key, value } satisfies z.infer<typeof Envelope>), seconds)
+
+  const entries: Entries & { get(name: string): Promise<CacheEntry<Timed<unknown>> | null> } = {
+    async get(name) {
+      const known = values.get(name)
+      const isCurrent = known && (ageOf(known) <= known.ttl || backOffs.has(name))
+      const latest = isCurrent ? known : await read(name, Entry)
+      const entry = latest && latest.asOf !== known?.asOf ? latest : known
+      if (!entry || ageOf(entry) > entry.ttl + entry.swr) return null
+      if (entry !== known) values.set(name, entry)
+      // Without `swr`, so that cachified fetches what is stale: its caller decides how long to wait.
+      return { metadata: { createdTime: Date.now() - ageOf(entry), ttl: entry.ttl, swr: 0 }, value: entry }
+    },
+    async set(name, { value: { asOf, value }, metadata: { ttl, swr } }: CacheEntry<Timed<unknown>>) {
+      const entry = { asOf, value, ttl: ttl ?? 0, swr: swr ?? 0 }
+      checked.add(entry)
+      values.set(name, entry)
+      await write(name, entry, Math.ceil((entry.ttl + entry.swr) / 1000))
+    },
+    async delete(name) {
+      values.delete(name)
+      await store.delete(storeKey(name))
+    },
+  }
+
+  const generationOf = (key: string) => read(generationKey(key), z.string())
+
+  /** Renames a key, so that no node finds the old value, and a fetch from before writes it where nobody looks. */
+  async function startGeneration(key: string, old: string | null, next: string): Promise<void> {
+    await write(generationKey(key), next, GENERATION_SECONDS)
+    await entries.delete(nameOf(key, old))
   }
 
   async function find<Value, Refusal extends Refused>(
     options: CachedOptions<Value, Refusal>,
-  ): Promise<{ ok: true; value: Dated<Value> } | Refusal> {
-    const { key, lifetimeSeconds, copySeconds = 0, schema, isFresh = false, takesCopy = true } = options
-    const pauseSeconds: Partial<Record<string, number>> = options.pauseSeconds ?? {}
-    const name = await nameOf(options)
+  ): Promise<Found<Value> | Refusal> {
+    const { key, ttlSeconds, staleSeconds = 0, schema, allowStale = true, forceFresh = false } = options
+    const generation = options.invalidatable ? await generationOf(key) : null
+    const next = forceFresh ? randomUUID() : generation
+    const [name, nextName] = [nameOf(key, generation), nameOf(key, next)]
 
-    const fits = (fetched: Fetched<unknown>): fetched is Fetched<Value> =>
-      schema.safeParse(fetched.value).success
-    const entry = await entries.get(name)
-    const found = entry && fits(entry.value) ? entry.value : null
-    const isCurrent = entry !== null && Date.now() - entry.metadata.createdTime < lifetimeSeconds * 1000
-    if (found && isCurrent && !isFresh) return given(found, false)
+    function fits(timed: Timed<unknown>): timed is Timed<Value> {
+      if (!checked.has(timed) && schema.safeParse(timed.value).success) checked.add(timed)
+      return checked.has(timed)
+    }
 
-    const copy = takesCopy ? found : null
-    const running = isFresh ? undefined : (flights.get(name) as Promise<Fetched<Value>> | undefined)
-    if (running && copy) return given(copy, true)
-    const paused = pauses.find(name, { hasCopy: copy !== null, isWanted: isFresh })
-    if (paused) return orCopy(paused)
+    async function findEntry(ofName: string) {
+      const entry = await entries.get(ofName)
+      return entry && fits(entry.value) ? { timed: entry.value, isCurrent: !isExpired(entry.metadata) } : null
+    }
 
-    async function fetchNow(): Promise<Fetched<Value>> {
-      const result = await withDeadline(FETCH_LIMIT_MS, options.fresh)
+    async function fetchNow(): Promise<Timed<Value>> {
+      // It outlives the request that started it, since later ones use the value.
+      const result = await withDeadline(LONG_LIMIT_MS, options.fetch)
       onRefresh?.(kindOf(key), result.ok ? 'done' : result.reason)
       if (!result.ok) {
-        if (!TEMPORARY_REASONS.has(result.reason)) await entries.delete(name)
-        pauses.start(name, result, pauseSeconds[result.reason])
-        throw new FreshRefused(result)
+        const { reason, retryAfterSeconds = reason === 'unavailable' ? BACK_OFF_SECONDS : 0 } = result
+        if (!TRANSIENT_REASONS.has(reason)) await entries.delete(name)
+        const seconds = Math.min(retryAfterSeconds, BACK_OFF_SECONDS_MAX)
+        if (seconds > 0) backOffs.set(name, result, { ttl: seconds * 1000 - 1 })
+        throw new FetchRefused(result)
       }
       const asOf = now().toISOString()
       reads?.changed(key, asOf)
       return { asOf, value: result.value }
     }
 
-    const fetchAndKeep = () =>
-      cachified<Fetched<Value>>({
-        key: name,
+    let isOwn = false
+    async function refresh(): Promise<Timed<Value>> {
+      const timed = await cachified<Timed<Value>>({
+        key: nextName,
         cache: entries,
-        // To cachified the moment at which the lifetime ends is part of it, and above it is not: nobody would fetch.
-        ttl: lifetimeSeconds * 1000 - 1,
-        swr: copySeconds * 1000,
-        forceFresh: isFresh,
-        fallbackToCache: false,
-        checkValue: (fetched) => fits(fetched as Fetched<unknown>) || 'It does not fit the schema.',
-        getFreshValue: fetchNow,
+        // To cachified the last moment of a lifetime is part of it.
+        ttl: ttlSeconds * 1000 - 1,
+        swr: staleSeconds * 1000,
+        checkValue: (value) => fits(value as Timed<unknown>) || 'It does not fit the schema.',
+        getFreshValue() {
+          isOwn = true
+          return store.lock(`${cacheName}:${nextName}`, async () => {
+            const fromOtherNode = await findEntry(nextName)
+            return fromOtherNode?.isCurrent ? fromOtherNode.timed : fetchNow()
+          })
+        },
       })
-
-    function start(): Promise<Fetched<Value>> {
-      if (!isFresh) return share(name, () => entries.alone(name, fetchAndKeep))
-      // A fetch under way may have read the state before the change that the customer wants to see.
-      getPendingValuesCache(entries).delete(name)
-      return share(name, fetchAndKeep)
+      if (forceFresh && (await generationOf(key)) === generation)
+        await startGeneration(key, generation, next!)
+      return timed
     }
 
-    const waitMs = copy ? (isFresh ? WANTED_WAIT_MS : COPY_WAIT_MS) : Infinity
-    const endWait = running && beginService(kindOf(key))
+    const found = await findEntry(name)
+    if (found?.isCurrent && !forceFresh) return fromCache(found.timed)
+    const stale = allowStale ? found?.timed : undefined
+    if (stale && getPendingValuesCache(entries).has(nextName)) return fromCache(stale, true)
+    const orStale = (refusal: Refused) =>
+      stale && TRANSIENT_REASONS.has(refusal.reason) ? fromCache(stale, true) : (refusal as Refusal)
+    const backOff = forceFresh ? undefined : backOffs.get(name)
+    // With nothing to show, only the service's own wish keeps us from asking; the breaker does the rest.
+    if (backOff && (stale || backOff.retryAfterSeconds)) return orStale(backOff)
+
     try {
-      return given(await beforeDeadline(running ?? start(), waitMs), false)
+      return fromCache(await beforeDeadline(track(refresh()), stale ? STALE_WAIT_MS : Infinity))
     } catch (error) {
       const refusal = refusalIn(error)
-      const isOthers = running !== undefined && (!refusal || refusal.reason === OVER_LIMIT)
-      if (isOthers) return await askAlone()
       if (!refusal) throw error
-      return orCopy(refusal)
-    } finally {
-      endWait?.()
-    }
-
-    /** For a caller who shared a fetch that failed for its owner alone. */
-    async function askAlone() {
-      const result = await beforeDeadline(track(withDeadline(FETCH_LIMIT_MS, options.fresh)))
-      return result.ok ? given({ value: result.value, asOf: now().toISOString() }, false) : orCopy(result)
-    }
-
-    function orCopy(refusal: Refused) {
-      return copy && TEMPORARY_REASONS.has(refusal.reason) ? given(copy, true) : (refusal as Refusal)
+      // The fetch that was shared ran into the limit of another visitor.
+      if (!isOwn && refusal.reason === OVER_LIMIT) return find(options)
+      return orStale(refusal)
     }
   }
 
   return {
-    async cached(options) {
+    /** Concurrent callers share one fetch, on all nodes; with a stale value nobody waits longer than `STALE_WAIT_MS`. */
+    async cached<Value, Refusal extends Refused>(options: CachedOptions<Value, Refusal>) {
       const end = reads?.begin(options.key)
       const found = await find(options)
       if (found.ok) {
@@ -195,12 +306,21 @@ export function createCache(settings: CacheSettings): Cache {
       }
       return found
     },
-    async peek(options) {
-      const entry = await entries.get(await nameOf(options))
-      return options.schema.safeParse(entry?.value.value).data ?? null
-    },
-    read: entries.read,
-    write: entries.write,
-    forget: (key) => entries.write(generationKey(key), randomUUID(), GENERATION_SECONDS),
+    /** Whether there is a value, however old. */
+    has: async (key: string) => (await entries.get(key)) !== null,
+    /** Drops the value on all nodes; a fetch that began before won't bring it back. */
+    invalidate: async (key: string) => startGeneration(key, await generationOf(key), randomUUID()),
+    read,
+    write,
+  }
+}
+
+/** A store in this process for values whose number visitors could drive up: beyond `entriesMax` the least used go. */
+export function createBoundedStore(entriesMax: number): CacheStore {
+  const entries = new LRUCache<string, string>({ max: entriesMax })
+  return {
+    get: async (key) => entries.get(key) ?? null,
+    set: async (key, value) => void entries.set(key, value),
+    delete: async (key) => void entries.delete(key),
   }
 }

@@ -57,7 +57,7 @@ export function createArticles(settings: ArticlesSettings): Articles {
       key: 'articles',
       ...lifetimes,
       schema: ListKept,
-      fresh: () => ask(LIST_QUERY, ListData, { isListed: true }),
+      fetch: () => ask(LIST_QUERY, ListData, { isListed: true }),
     })
     return result.ok ? result : unavailable
   }
@@ -118,8 +118,8 @@ export function createArticles(settings: ArticlesSettings): Articles {
   }
 
   const lifetimes = {
-    lifetimeSeconds: LIFETIME_SECONDS,
-    copySeconds: LAST_GOOD_SECONDS,
+    ttlSeconds: LIFETIME_SECONDS,
+    staleSeconds: LAST_GOOD_SECONDS,
   }
 
   async function findArticle(slug: string, address: string | null) {
@@ -128,7 +128,7 @@ export function createArticles(settings: ArticlesSettings): Articles {
       key: `article:${slug}`,
       ...lifetimes,
       schema: ArticleKept,
-      fresh: () => fetchArticle(slug, address),
+      fetch: () => fetchArticle(slug, address),
     })
     if (result.ok || result.reason !== 'over-limit') return result
     // An old list may not name a new article yet, so it cannot prove that there is none.

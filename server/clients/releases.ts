@@ -33,11 +33,14 @@ const LatestShape = z.object({ url: z.url() })
 interface Unavailable {
   ok: false
   reason: 'unavailable'
-  retryAfterSeconds?: number
+  retryAfterSeconds: number
 }
-const unavailable: Unavailable = { ok: false, reason: 'unavailable' }
-/** There is no release now. A copy is not given in its place, since its files may be gone. */
-const none = { ok: false, reason: 'none' } as const
+const unavailable: Unavailable = {
+  ok: false,
+  reason: 'unavailable',
+  retryAfterSeconds: FAILURE_PAUSE_SECONDS,
+}
+const none = { ok: false, reason: 'none', retryAfterSeconds: NO_RELEASE_SECONDS } as const
 
 /** Visitors are only ever sent to files on known hosts, whatever GitHub answers. */
 export function createReleases(settings: ReleasesSettings): Releases {
@@ -57,12 +60,15 @@ export function createReleases(settings: ReleasesSettings): Releases {
 
   /** A failure, with the time for which the service wants to be left alone: GitHub's own headers count too. */
   function failed({ retryAfterSeconds, status, headers: sent }: HttpFailure): Unavailable {
-    if (retryAfterSeconds !== undefined) return { ...unavailable, retryAfterSeconds }
+    const after = (seconds: number) => ({
+      ...unavailable,
+      retryAfterSeconds: Math.max(seconds, FAILURE_PAUSE_SECONDS),
+    })
+    if (retryAfterSeconds !== undefined) return after(retryAfterSeconds)
     const isLimited = (status === 403 || status === 429) && sent?.get('X-RateLimit-Remaining') === '0'
     const reset = Number(sent?.get('X-RateLimit-Reset'))
     if (!isLimited || !Number.isSafeInteger(reset)) return unavailable
-    const seconds = Math.ceil(reset - now().getTime() / 1000)
-    return seconds > 0 ? { ...unavailable, retryAfterSeconds: seconds } : unavailable
+    return after(Math.ceil(reset - now().getTime() / 1000))
   }
 
   async function findLatest(
@@ -111,11 +117,10 @@ export function createReleases(settings: ReleasesSettings): Releases {
   const findRelease = () =>
     cache.cached<Release, Unavailable | typeof none>({
       key: `releases:${repo}`,
-      lifetimeSeconds: LIFETIME_SECONDS,
-      copySeconds: LAST_GOOD_SECONDS,
-      pauseSeconds: { unavailable: FAILURE_PAUSE_SECONDS, none: NO_RELEASE_SECONDS },
+      ttlSeconds: LIFETIME_SECONDS,
+      staleSeconds: LAST_GOOD_SECONDS,
       schema: ReleaseKept,
-      fresh: fetchRelease,
+      fetch: fetchRelease,
     })
 
   /** What visitors may be sent to by the settings of today, whatever is kept. */

@@ -71,10 +71,10 @@ export function createServiceStatus(settings: ServiceStatusSettings): WatchedSer
     isAsking = true
     const result = await cache.cached<ServiceStatus, { ok: false; reason: 'unavailable' }>({
       key: 'service-status',
-      lifetimeSeconds: LIFETIME_SECONDS,
-      copySeconds: SHOWN_SECONDS_MAX - LIFETIME_SECONDS,
+      ttlSeconds: LIFETIME_SECONDS,
+      staleSeconds: SHOWN_SECONDS_MAX - LIFETIME_SECONDS,
       schema: StatusKept,
-      fresh: fetchStatus,
+      fetch: fetchStatus,
     })
     if (result.ok) known = { status: result.value.value, asOfMs: Date.parse(result.value.asOf) }
     isSilent = !result.ok || result.value.isStale

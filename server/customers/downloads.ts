@@ -24,12 +24,12 @@ export function createDownloads({
   const list: Downloads['list'] = async (customer, { isFresh = false } = {}) =>
     cache.cached({
       key: listKey(customer),
-      lifetimeSeconds: LIST_LIFETIME_SECONDS,
-      copySeconds: LAST_GOOD_SECONDS,
+      ttlSeconds: LIST_LIFETIME_SECONDS,
+      staleSeconds: LAST_GOOD_SECONDS,
       schema: z.array(Download),
-      isFresh: isFresh && (await mayRefresh(listKey(customer))),
-      isForgettable: true,
-      fresh: () => callAs(customer, (token) => productApi.downloads(token)),
+      forceFresh: isFresh && (await mayRefresh(listKey(customer))),
+      invalidatable: true,
+      fetch: () => callAs(customer, (token) => productApi.downloads(token)),
     })
 
   return {

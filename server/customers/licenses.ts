@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Customer, Licenses } from '../../app/backend.ts'
+import { needsUpdates } from '../../app/domain/extension.ts'
 import { License } from '../../app/domain/shapes.server.ts'
 import { type Cache, LAST_GOOD_SECONDS } from '../cache/cache.ts'
 import type { ProductApi } from '../clients/product-api.ts'
@@ -12,7 +13,13 @@ export const LIST_LIFETIME_SECONDS = 5 * 60
 
 const List = z.array(License)
 
-export const licensesKey = (customerName: string) => `licenses:${customerName}`
+const licensesKey = (customerName: string) => `licenses:${customerName}`
+const dueKey = (customerName: string) => `licenses-due:${customerName}`
+
+export async function invalidateLicenses(cache: Cache, customerName: string): Promise<void> {
+  await cache.invalidate(licensesKey(customerName))
+  await cache.write(dueKey(customerName), 0, LAST_GOOD_SECONDS)
+}
 
 export function createLicenses({
   productApi,
@@ -30,17 +37,27 @@ export function createLicenses({
   now: () => Date
 }): Licenses {
   const listKey = (customer: Customer) => licensesKey(customerKey(customer))
+  const invalidate = (customer: Customer) => invalidateLicenses(cache, customerKey(customer))
+
+  async function fetchList(customer: Customer) {
+    const result = await callAs(customer, (token) => productApi.licenses(token))
+    if (result.ok) {
+      const due = result.value.filter((license) => needsUpdates(license, now()))
+      await cache.write(dueKey(customerKey(customer)), due.length, LAST_GOOD_SECONDS)
+    }
+    return result
+  }
 
   const list: Licenses['list'] = async (customer, { isFresh = false, isBinding = false, payment } = {}) =>
     cache.cached({
       key: listKey(customer),
-      lifetimeSeconds: LIST_LIFETIME_SECONDS,
-      copySeconds: LAST_GOOD_SECONDS,
-      takesCopy: !isBinding,
+      ttlSeconds: LIST_LIFETIME_SECONDS,
+      staleSeconds: LAST_GOOD_SECONDS,
+      allowStale: !isBinding,
       schema: List,
-      isFresh: isFresh && (await mayRefresh(listKey(customer), payment)),
-      isForgettable: true,
-      fresh: () => callAs(customer, (token) => productApi.licenses(token)),
+      forceFresh: isFresh && (await mayRefresh(listKey(customer), payment)),
+      invalidatable: true,
+      fetch: () => fetchList(customer),
     })
 
   async function ownedBy(customer: Customer, id: string): Promise<string | undefined> {
@@ -56,28 +73,28 @@ export function createLicenses({
   return {
     list,
 
-    kept: (customer) => cache.peek({ key: listKey(customer), schema: List, isForgettable: true }),
+    dueCount: async (customer) => (await cache.read(dueKey(customerKey(customer)), z.number())) ?? 0,
 
     async rename(customer, id, label) {
       const result = await callAs(customer, (token) => productApi.renameLicense(token, id, label))
-      if (result.ok) await cache.forget(listKey(customer))
+      if (result.ok) await invalidate(customer)
       return result
     },
 
     async activate(customer, id, payload) {
       const result = await activations.activate(customer, id, payload)
-      if (result.ok && !result.value.isRepeated) await cache.forget(listKey(customer))
+      if (result.ok && !result.value.isRepeated) await invalidate(customer)
       return result
     },
 
     activationAnswers: activations.activationAnswers,
 
-    forget: (customer) => cache.forget(listKey(customer)),
+    invalidate,
 
     async refresh(customer) {
       // A limit of its own: the page that a sale ends on asks for the list again some seconds later, and must get a
       // fresh one.
-      if (await mayRefresh(`forget:${listKey(customer)}`)) await cache.forget(listKey(customer))
+      if (await mayRefresh(`invalidate:${listKey(customer)}`)) await invalidate(customer)
     },
   }
 }

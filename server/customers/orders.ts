@@ -14,9 +14,9 @@ const viewersKey = (customerId: string) => `order-viewers:${customerId}`
 const VIEWERS_MAX = 20
 const Viewers = z.array(z.string())
 
-export async function forgetOrdersOf(cache: Cache, customerId: string): Promise<void> {
+export async function invalidateOrdersOf(cache: Cache, customerId: string): Promise<void> {
   const viewers = (await cache.read(viewersKey(customerId), Viewers)) ?? []
-  for (const subject of viewers) await cache.forget(ordersKey(subject))
+  for (const subject of viewers) await cache.invalidate(ordersKey(subject))
 }
 
 export function createOrders({
@@ -54,12 +54,12 @@ export function createOrders({
       const key = ordersKey(customer.user.id)
       const found = await cache.cached({
         key,
-        lifetimeSeconds: LIST_LIFETIME_SECONDS,
-        copySeconds: LAST_GOOD_SECONDS,
+        ttlSeconds: LIST_LIFETIME_SECONDS,
+        staleSeconds: LAST_GOOD_SECONDS,
         schema: OrderList,
-        isFresh: isFresh && (await mayRefresh(key)),
-        isForgettable: true,
-        fresh: () => fetchList(customer),
+        forceFresh: isFresh && (await mayRefresh(key)),
+        invalidatable: true,
+        fetch: () => fetchList(customer),
       })
       if (!found.ok) return found
       const { orders, hasMore } = found.value.value

@@ -4,8 +4,8 @@ import { type PaddleEvent, readPaddleEvent } from '../clients/paddle.ts'
 import type { Log } from '../http-client/http-client.ts'
 import type { Store } from '../store/store.ts'
 import { downloadsKey } from './downloads.ts'
-import { licensesKey } from './licenses.ts'
-import { forgetOrdersOf, ordersKey } from './orders.ts'
+import { invalidateLicenses } from './licenses.ts'
+import { invalidateOrdersOf, ordersKey } from './orders.ts'
 import type { References } from './references.ts'
 
 /** The provider repeats an event for up to 3 days. */
@@ -27,19 +27,19 @@ export function createWebhooks({
   now: () => Date
   log: Log
 }): Webhooks {
-  async function forgetLists({ id, userReference, userReferenceSignature }: PaddleEvent) {
+  async function invalidateLists({ id, userReference, userReferenceSignature }: PaddleEvent) {
     if (!userReference) return
     if ((await references.subjectOf({ userReference, userReferenceSignature })) === null)
       return log.warn({ event: id }, 'A sale names a customer whom no sign-in has brought: nothing is done')
-    await cache.forget(licensesKey(userReference))
-    await cache.forget(downloadsKey(userReference))
+    await invalidateLicenses(cache, userReference)
+    await cache.invalidate(downloadsKey(userReference))
   }
 
-  async function forgetOrders(event: PaddleEvent) {
-    if (typeof event.data.customer_id === 'string') await forgetOrdersOf(cache, event.data.customer_id)
+  async function invalidateOrders(event: PaddleEvent) {
+    if (typeof event.data.customer_id === 'string') await invalidateOrdersOf(cache, event.data.customer_id)
     // A first order: no list has been fetched for this customer yet.
     const subject = await references.subjectOf(event)
-    if (subject !== null) await cache.forget(ordersKey(subject))
+    if (subject !== null) await cache.invalidate(ordersKey(subject))
   }
 
   return {
@@ -50,8 +50,8 @@ export function createWebhooks({
       const key = `webhook:${event.id}`
       return store.lock(key, async () => {
         if ((await store.get(key)) !== null) return 'repeated'
-        if (/^(transaction|adjustment)\./.test(event.type)) await forgetOrders(event)
-        if (event.type === 'transaction.completed') await forgetLists(event)
+        if (/^(transaction|adjustment)\./.test(event.type)) await invalidateOrders(event)
+        if (event.type === 'transaction.completed') await invalidateLists(event)
         // Last, so that an event whose handling failed is handled again when it is repeated.
         await store.set(key, event.occurredAt, EVENT_LIFETIME_SECONDS)
         return 'done'

@@ -1,6 +1,5 @@
 import { assetFor, PLATFORMS } from '../../app/domain/release.ts'
-import { createBoundedStore } from '../cache/bounded-store.ts'
-import { createCache } from '../cache/cache.ts'
+import { createBoundedStore, createCache } from '../cache/cache.ts'
 import { createReleases } from '../clients/releases.ts'
 import type { Config } from '../config.ts'
 import type { Fetch } from '../http-client/http-client.ts'

@@ -59,7 +59,7 @@ const migrate: Intent<CustomerContext> = async (form, context) => {
   const result = await backend.identity.migrate(customer, credentials)
   if (result.ok) {
     session.keepEmail(null)
-    await backend.licenses.forget(customer)
+    await backend.licenses.invalidate(customer)
     return done('/user/licenses', 'Your 1.0 licenses are now in this account.')
   }
   switch (result.reason) {

@@ -130,7 +130,7 @@ export function createPaddlePrices({
   /** A bag that holds what is on offer shares its price. */
   async function cacheFor(key: string, { location }: PreviewOrder, kind: PricePreviewRequest['kind']) {
     if ('address' in location) return addressCache
-    const isOffer = kind === 'offer' || (await offerCache.peek({ key, schema: PreviewShape })) !== null
+    const isOffer = kind === 'offer' || (await offerCache.has(key))
     return isOffer ? offerCache : cache
   }
 
@@ -143,11 +143,11 @@ export function createPaddlePrices({
     const { cached } = await cacheFor(key, order, kind)
     const result = await cached<PricePreview, Exclude<FetchedPreview, { ok: true }>>({
       key,
-      lifetimeSeconds: LIFETIME_SECONDS,
-      copySeconds: COPY_SECONDS,
-      takesCopy: !isBinding,
+      ttlSeconds: LIFETIME_SECONDS,
+      staleSeconds: COPY_SECONDS,
+      allowStale: !isBinding,
       schema: PreviewShape,
-      fresh: () => fetchPreview(order, mayAsk),
+      fetch: () => fetchPreview(order, mayAsk),
     })
     if (!result.ok) return result.reason === 'over-limit' ? unavailable : result
     const { value, asOf } = result.value

@@ -29,9 +29,9 @@ export function openCache() {
 /** Asks for the value `k`, which is fresh for a minute. */
 export const ask = (
   cache: Cache,
-  fresh: () => Promise<Answer>,
+  fetch: () => Promise<Answer>,
   options: Partial<CachedOptions<string, Down>> = {},
-) => cache.cached<string, Down>({ key: 'k', lifetimeSeconds: 60, schema: z.string(), fresh, ...options })
+) => cache.cached<string, Down>({ key: 'k', ttlSeconds: 60, schema: z.string(), fetch, ...options })
 
 /** A fetch that lasts until the test ends it. */
 export function slow(onCall = () => {}) {
@@ -41,9 +41,9 @@ export function slow(onCall = () => {}) {
     finish = resolve
     fail = reject
   })
-  const fresh = vi.fn(() => {
+  const fetch = vi.fn(() => {
     onCall()
     return answer
   })
-  return { fresh, finish, fail }
+  return { fetch, finish, fail }
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Customer } from '../../../app/backend.ts'
 import { createCache } from '../../../server/cache/cache.ts'
 import type { PaddleOrders } from '../../../server/clients/paddle/orders.ts'
-import { createOrders, forgetOrdersOf } from '../../../server/customers/orders.ts'
+import { createOrders, invalidateOrdersOf } from '../../../server/customers/orders.ts'
 import { createMemoryStore } from '../memory-store.ts'
 
 const customer = (id: string) => ({ sessionId: id, user: { id } }) as Partial<Customer> as Customer
@@ -26,7 +26,7 @@ test('both lists of two accounts that first look at the same time are dropped by
   await look()
   await look()
   expect(calls).toBe(2)
-  await forgetOrdersOf(cache, 'ctm_1')
+  await invalidateOrdersOf(cache, 'ctm_1')
   await look()
   expect(calls).toBe(4)
 })
