@@ -65,7 +65,7 @@ const BACK_OFFS_MAX = 1000
 /** Longer than any value: a generation that ended sooner would bring back the values before it. */
 const GENERATION_SECONDS = 2 * LAST_GOOD_SECONDS
 const VALUES_MAX = 5000
-const VALUES_LENGTH_MAX = 16_000_000
+const VALUES_LENGTH_MAX = 8_000_000
 const UNSAVED_LENGTH_MAX = 4_000_000
 
 const OVER_LIMIT = 'over-limit'
@@ -169,6 +169,8 @@ export function createCache(settings: CacheSettings) {
     sizeCalculation: (entry) => JSON.stringify(entry).length,
   })
   const checked = new WeakSet<Timed<unknown>>()
+  /** Forced fetches under way, by name: the generation that each starts. Others may join them, never the reverse. */
+  const forced = new Map<string, string>()
   const backOffs = new LRUCache<string, Refused>({ ...clockOf(now), max: BACK_OFFS_MAX })
 
   const slotOf = (key: string, slots: number) =>
@@ -220,8 +222,10 @@ export function createCache(settings: CacheSettings) {
   ): Promise<Found<Value> | Refusal> {
     const { key, ttlSeconds, staleSeconds = 0, schema, allowStale = true, forceFresh = false } = options
     const generation = options.invalidatable ? await generationOf(key) : null
-    const next = forceFresh ? randomUUID() : generation
-    const [name, nextName] = [nameOf(key, generation), nameOf(key, next)]
+    const name = nameOf(key, generation)
+    if (forceFresh) forced.set(name, randomUUID())
+    const next = forced.get(name) ?? generation
+    const nextName = nameOf(key, next)
 
     function fits(timed: Timed<unknown>): timed is Timed<Value> {
       if (!checked.has(timed) && schema.safeParse(timed.value).success) checked.add(timed)
@@ -250,8 +254,8 @@ export function createCache(settings: CacheSettings) {
     }
 
     let isOwn = false
-    async function refresh(): Promise<Timed<Value>> {
-      const timed = await cachified<Timed<Value>>({
+    const refresh = () =>
+      cachified<Timed<Value>>({
         key: nextName,
         cache: entries,
         // To cachified the last moment of a lifetime is part of it.
@@ -266,12 +270,21 @@ export function createCache(settings: CacheSettings) {
           })
         },
       })
-      if (forceFresh && (await generationOf(key)) === generation)
-        await startGeneration(key, generation, next!)
-      return timed
+
+    /** Its value is used by everybody, unless the key was invalidated meanwhile. */
+    async function forceRefresh(): Promise<Timed<Value>> {
+      try {
+        const timed = await refresh()
+        if ((await generationOf(key)) === generation) await startGeneration(key, generation, next!)
+        return timed
+      } finally {
+        if (forced.get(name) === next) forced.delete(name)
+      }
     }
 
     const found = await findEntry(name)
+    // Another request has renamed the key since its generation was read here.
+    if (!found && options.invalidatable && (await generationOf(key)) !== generation) return find(options)
     if (found?.isCurrent && !forceFresh) return fromCache(found.timed)
     const stale = allowStale ? found?.timed : undefined
     if (stale && getPendingValuesCache(entries).has(nextName)) return fromCache(stale, true)
@@ -282,7 +295,12 @@ export function createCache(settings: CacheSettings) {
     if (backOff && (stale || backOff.retryAfterSeconds)) return orStale(backOff)
 
     try {
-      return fromCache(await beforeDeadline(track(refresh()), stale ? STALE_WAIT_MS : Infinity))
+      return fromCache(
+        await beforeDeadline(
+          track(forceFresh ? forceRefresh() : refresh()),
+          stale ? STALE_WAIT_MS : Infinity,
+        ),
+      )
     } catch (error) {
       const refusal = refusalIn(error)
       if (!refusal) throw error
