@@ -38,9 +38,10 @@ export const configurationOfEngine = ({ edition, players, entities }: OwnedEngin
 
 /** Whether updates have ended or end soon, and can be renewed. */
 export function needsUpdates(license: License, now: Date): boolean {
-  const engine = engineOfLicense(license)
   const state = updatesStateOf(license, now)
-  return state !== null && state !== 'running' && engine !== null && configurationOfEngine(engine) !== null
+  if (state === null || state === 'running') return false
+  const engine = engineOfLicense(license)
+  return engine !== null && configurationOfEngine(engine) !== null
 }
 
 /** Extensions round up to whole blocks. */

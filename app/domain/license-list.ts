@@ -1,6 +1,7 @@
 import { EDITIONS, parseEdition } from './catalogue.ts'
 import { countWords } from './count-words.ts'
 import { needsUpdates } from './extension.ts'
+import { lazilyFor } from './lazily.ts'
 import { compareTitles, type License, ONE_ZERO, kindOfLicense, updatesStateOf } from './license.ts'
 import { findLicenses, SEARCH_LENGTH_MAX } from './license-search.ts'
 import { readSearch } from './read-search.ts'
@@ -77,11 +78,17 @@ function hasUpdates(license: License, filter: UpdatesFilter, now: Date): boolean
 
 const statusOf = ({ status }: License) => status?.toLowerCase() ?? null
 
-export function choicesFor(licenses: readonly License[], now: Date): FilterChoices {
+const lastingChoices = lazilyFor((licenses: readonly License[]) => {
   const kinds = new Set(licenses.map(kindOfLicense))
   return {
     editions: several(KINDS.filter((kind) => kinds.has(kind))),
     statuses: several(licenses.flatMap((license) => statusOf(license) ?? [])).sort(),
+  }
+})
+
+export function choicesFor(licenses: readonly License[], now: Date): FilterChoices {
+  return {
+    ...lastingChoices(licenses),
     updates: several(
       UPDATES_FILTERS.filter((filter) => licenses.some((license) => hasUpdates(license, filter, now))),
     ),
@@ -102,26 +109,26 @@ function byDate(
   return dated.sort((a, b) => compare(a.at, b.at)).map(({ license }) => license)
 }
 
-const ORDERS: Record<LicenseSort, (licenses: readonly License[]) => License[]> = {
-  bought: (licenses) => byDate(licenses, ({ createdAt }) => createdAt, -1),
-  label: (licenses) => [...licenses].sort(compareTitles),
-  updates: (licenses) => byDate(licenses, ({ updatesUntil }) => updatesUntil, 1),
+const ORDERS: Record<LicenseSort, (licenses: readonly License[]) => readonly License[]> = {
+  bought: lazilyFor((licenses) => byDate(licenses, ({ createdAt }) => createdAt, -1)),
+  label: lazilyFor((licenses) => [...licenses].sort(compareTitles)),
+  updates: lazilyFor((licenses) => byDate(licenses, ({ updatesUntil }) => updatesUntil, 1)),
 }
 
 export interface FoundLicenses {
   query: LicenseQuery
-  found: License[]
+  found: readonly License[]
 }
 
 export function queryLicenses(licenses: readonly License[], asked: LicenseQuery, now: Date): FoundLicenses {
-  const isKnown = licenses.some((license) => statusOf(license) === asked.status)
+  const isKnown = asked.status !== null && licenses.some((license) => statusOf(license) === asked.status)
   const query = { ...asked, status: isKnown ? asked.status : null }
   const { edition, status, updates } = query
-  const found = findLicenses(licenses, query.search)
+  const found = findLicenses(ORDERS[query.sort](licenses), query.search)
     .filter((license) => edition === null || kindOfLicense(license) === edition)
     .filter((license) => status === null || statusOf(license) === status)
     .filter((license) => updates === null || hasUpdates(license, updates, now))
-  return { query, found: ORDERS[query.sort](found) }
+  return { query, found }
 }
 
 export interface LicensePage {

@@ -1,3 +1,4 @@
+import { lazilyFor } from './lazily.ts'
 import { type License, nameOfLicense, compareTitles, kindOfLicense, ONE_ZERO } from './license.ts'
 import { plainText } from './plain-text.ts'
 import { readSearch } from './read-search.ts'
@@ -6,23 +7,23 @@ export const SEARCH_LENGTH_MAX = 100
 
 const compact = (plain: string) => plain.replace(/[\s\p{Pd}_.:/]+/gu, '')
 
-function searchTextOf(license: License): { plain: string; compacts: string[] } {
+const searchTextOf = lazilyFor((license: License) => {
   const machines = license.activations.map(({ machine }) => machine)
   const parts = [license.label, nameOfLicense(license), license.key ?? '', license.id, ...machines].map(
     plainText,
   )
-  return { plain: parts.join('\n'), compacts: parts.map(compact) }
-}
+  return { plain: parts.join('\n'), short: parts.map(compact).join('\n') }
+})
 
 /** Every word must match, ignoring case and accents; or the whole text must, however a key is grouped. */
-export function findLicenses(licenses: readonly License[], search: string): License[] {
+export function findLicenses(licenses: readonly License[], search: string): readonly License[] {
   const typed = plainText(search).trim()
-  if (typed === '') return [...licenses]
+  if (typed === '') return licenses
   const words = typed.split(/\s+/).map((word) => ({ word, short: compact(word) }))
   const whole = compact(typed)
   return licenses.filter((license) => {
-    const { plain, compacts } = searchTextOf(license)
-    const has = (short: string) => short !== '' && compacts.some((text) => text.includes(short))
+    const { plain, short: ownShort } = searchTextOf(license)
+    const has = (short: string) => short !== '' && ownShort.includes(short)
     return has(whole) || words.every(({ word, short }) => plain.includes(word) || has(short))
   })
 }
@@ -33,10 +34,20 @@ export const takesMachines = (license: License): boolean => kindOfLicense(licens
 
 export interface LicenseChoices {
   choices: License[]
+  /** How many licenses take machines at all. */
+  count: number
   found: number
   search: string
   chosen: string | null
 }
+
+const isUsed = ({ activations }: License) => Number(activations.length > 0)
+
+const sortedEngines = lazilyFor((licenses: readonly License[]) =>
+  licenses
+    .filter(takesMachines)
+    .sort((one, other) => isUsed(one) - isUsed(other) || compareTitles(one, other)),
+)
 
 /** Licenses already on this machine come first, then unused ones. */
 export function chooseLicenses(
@@ -44,14 +55,15 @@ export function chooseLicenses(
   { query, machine }: { query: Pick<URLSearchParams, 'get'>; machine: string | null },
 ): LicenseChoices {
   const search = readSearch(query, SEARCH_LENGTH_MAX)
-  const engines = licenses.filter(takesMachines)
-  const rank = ({ activations }: License) =>
+  const engines = sortedEngines(licenses)
+  const found = findLicenses(engines, search)
+  const isOnMachine = ({ activations }: License) =>
     machine !== null && activations.some((activation) => activation.machine === machine)
-      ? 0
-      : Math.min(activations.length, 1) + 1
-  const found = findLicenses(engines, search).sort((a, b) => rank(a) - rank(b) || compareTitles(a, b))
+  const onMachine = machine === null ? [] : found.filter(isOnMachine)
+  const others = found.filter((license) => !onMachine.includes(license))
   return {
-    choices: found.slice(0, CHOICES_MAX),
+    choices: [...onMachine, ...others].slice(0, CHOICES_MAX),
+    count: engines.length,
     found: found.length,
     search,
     chosen: engines.length === 1 ? engines[0]!.id : null,

@@ -1,7 +1,7 @@
 import { countWordsOf } from './count-words.ts'
 import { type Edition, parseEdition } from './catalogue.ts'
 import { UNPRINTABLE } from './plain-text.ts'
-import { lazily } from './lazily.ts'
+import { lazily, lazilyFor } from './lazily.ts'
 import { formatDay } from './moment.ts'
 import type { License } from './shapes.server.ts'
 import { EDITION_NAMES } from '../shop.ts'
@@ -34,11 +34,13 @@ type LicenseProduct = Pick<License, 'edition' | 'productid'>
 /** The product range before engines: no players, no entities, no engine to activate. */
 export const ONE_ZERO = '1.0'
 
-export function kindOfLicense({ edition, productid }: LicenseProduct): Edition | typeof ONE_ZERO | null {
-  const known = parseEdition(edition ?? '') ?? parseEdition(productid ?? '')
-  if (known) return known
-  return edition === ONE_ZERO || productid?.endsWith(`-${ONE_ZERO}`) ? ONE_ZERO : null
-}
+export const kindOfLicense = lazilyFor(
+  ({ edition, productid }: LicenseProduct): Edition | typeof ONE_ZERO | null => {
+    const known = parseEdition(edition ?? '') ?? parseEdition(productid ?? '')
+    if (known) return known
+    return edition === ONE_ZERO || productid?.endsWith(`-${ONE_ZERO}`) ? ONE_ZERO : null
+  },
+)
 
 export function editionOfLicense(license: LicenseProduct): Edition | null {
   const kind = kindOfLicense(license)
@@ -109,8 +111,11 @@ export interface Updates {
 
 type Updated = Pick<License, 'updatesUntil'>
 
-export function updatesStateOf({ updatesUntil }: Updated, now: Date): Updates['state'] | null {
-  const until = Date.parse(updatesUntil ?? '')
+/** NaN where it is unknown. */
+export const updatesUntilMs = lazilyFor(({ updatesUntil }: Updated) => Date.parse(updatesUntil ?? ''))
+
+export function updatesStateOf(license: Updated, now: Date): Updates['state'] | null {
+  const until = updatesUntilMs(license)
   if (Number.isNaN(until)) return null
   if (until < now.getTime()) return 'ended'
   return until - now.getTime() < UPDATES_DUE_DAYS * 86_400_000 ? 'ending' : 'running'

@@ -1,5 +1,6 @@
 import { type Edition, EDITIONS, includesEdition, productIdOf } from './catalogue.ts'
 import { ENTITIES_INCLUDED, ENTITIES_PER_BLOCK } from './configuration.ts'
+import { lazilyFor } from './lazily.ts'
 import { editionOfLicense, type License } from './license.ts'
 import {
   isCheckout,
@@ -38,15 +39,21 @@ const timeOf = (iso: string | null) => Date.parse(iso ?? '')
 
 type OrderTimes = Pick<Transaction, 'createdAt' | 'billedAt' | 'paidAt'>
 
+const byCreation = lazilyFor((licenses: readonly License[]) =>
+  licenses
+    .map((license) => ({ license, madeMs: timeOf(license.createdAt) }))
+    .filter(({ madeMs }) => !Number.isNaN(madeMs))
+    .sort((one, other) => one.madeMs - other.madeMs),
+)
+
 /** A time without milliseconds may have been truncated to the second. */
-function isMadeAfter(
-  { createdAt }: License,
-  { createdAt: orderedAt, billedAt, paidAt }: OrderTimes,
+function isMadeSoonAfter(
+  { license, madeMs }: { license: License; madeMs: number },
+  { createdAt, billedAt, paidAt }: OrderTimes,
 ): boolean {
-  const orderedMs = timeOf(orderedAt)
-  const isPrecise = /\.\d/.test(createdAt ?? '')
-  const endMs = timeOf(paidAt ?? billedAt ?? orderedAt) + LICENSE_WINDOW_MS
-  const madeMs = timeOf(createdAt)
+  const orderedMs = timeOf(createdAt)
+  const isPrecise = /\.\d/.test(license.createdAt!)
+  const endMs = timeOf(paidAt ?? billedAt ?? createdAt) + LICENSE_WINDOW_MS
   return madeMs >= (isPrecise ? orderedMs : orderedMs - (orderedMs % 1000)) && madeMs <= endMs
 }
 
@@ -73,11 +80,11 @@ export function licenseOf(
   order: OrderTimes,
   licenses: readonly License[],
 ): License | null {
-  const made = licenses
-    .filter((license) => isMadeAfter(license, order))
-    .filter((license) => fits(license, engine))
-    .sort((one, other) => timeOf(one.createdAt) - timeOf(other.createdAt))
-  return made.find((license) => isExactMatch(license, engine)) ?? made[0] ?? null
+  const made = byCreation(licenses).filter(
+    (each) => isMadeSoonAfter(each, order) && fits(each.license, engine),
+  )
+  const exact = made.find(({ license }) => isExactMatch(license, engine))
+  return (exact ?? made[0])?.license ?? null
 }
 
 /**

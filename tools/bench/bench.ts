@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { ensureBuild } from '../../tests/processes/ensure-build.ts'
 import { renderMarkdownTable } from '../markdown-table.ts'
 import { benchCachedPage } from './cached-page.ts'
+import { benchLargeAccounts } from './large-accounts.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchRenderedPages } from './rendered-pages.ts'
 import { benchSearch } from './search.ts'
@@ -13,6 +14,7 @@ import type { Row, Section } from './load.ts'
 const SECTIONS: Record<string, Section> = {
   'cached-page': benchCachedPage,
   'rendered-pages': benchRenderedPages,
+  'large-accounts': benchLargeAccounts,
   search: benchSearch,
   start: benchStart,
   lighthouse: benchLighthouse,

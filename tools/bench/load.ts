@@ -99,3 +99,11 @@ export async function compare(one: Subject, other: Subject, scale: Scale) {
     cpuRatio: others.cpuMs / own.cpuMs,
   }
 }
+
+/** CPU time for each response of a warm server, in milliseconds. */
+export async function measureCpu(subject: Subject, scale: Scale): Promise<number> {
+  await send(subject, scale, WARM_UP_COUNT / 10)
+  const costs: number[] = []
+  for (let round = 0; round < scale.rounds; round += 1) costs.push((await send(subject, scale)).cpuMs)
+  return median(costs)
+}
