@@ -1,6 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import {
-  BrokenCircuitError,
   circuitBreaker,
   type CircuitBreakerPolicy,
   CircuitState,
@@ -11,25 +9,19 @@ import {
 import type { Log } from './http-client.ts'
 
 export const BREAKER_FAILURES = 5
-/** How long it is left alone; then one call at a time finds out whether it is back. */
 export const BREAKER_OPEN_SECONDS = 30
 
 export const BREAKER_STATES = ['closed', 'open', 'half-open'] as const
 export type BreakerState = (typeof BREAKER_STATES)[number]
 
-/** How long a call waits for the one that tries whether the service is back. */
-const TRIAL_WAIT_MS = 1000
-
-/** What a call tells of the service: that it fails at once, or that it keeps visitors waiting. */
-export type ServiceFailure = 'quick' | 'timeout'
-
-interface Outcome<Result> {
+interface Call<Result> {
   result: Result
-  failure: ServiceFailure | null
+  isFailure: boolean
 }
 
 export interface Breaker {
-  run<Result>(call: () => Promise<Outcome<Result>>): Promise<Result | null>
+  /** Throws cockatiel's `BrokenCircuitError` while the service is left alone. */
+  execute<Result>(call: () => Promise<Call<Result>>): Promise<Call<Result>>
 }
 
 export interface Breakers {
@@ -50,8 +42,8 @@ const WORDS: Record<BreakerState, string> = {
   closed: 'A service is back',
 }
 
-/** The library uses the wall clock, which can be put back: so it is endless until the time is over, then nothing. */
-function monotonicBackoff(monotonicMs: () => number): { next(): IBackoff<unknown> } {
+/** cockatiel compares with the wall clock, which may be set back, so this duration ends by the monotonic one. */
+function openUntil(monotonicMs: () => number): { next(): IBackoff<unknown> } {
   const next = () => {
     const untilMs = monotonicMs() + BREAKER_OPEN_SECONDS * 1000
     return {
@@ -64,7 +56,6 @@ function monotonicBackoff(monotonicMs: () => number): { next(): IBackoff<unknown
   return { next }
 }
 
-/** A page asks for several things at once, so simultaneous quick failures count as one; every timeout counts. */
 export function createBreakers({
   log,
   monotonicMs = () => performance.now(),
@@ -77,42 +68,12 @@ export function createBreakers({
   return {
     add(service) {
       const policy = circuitBreaker(
-        handleWhenResult((outcome) => (outcome as Outcome<unknown>).failure !== null),
-        { halfOpenAfter: monotonicBackoff(monotonicMs), breaker: new ConsecutiveBreaker(BREAKER_FAILURES) },
+        handleWhenResult((call) => (call as Call<unknown>).isFailure),
+        { halfOpenAfter: openUntil(monotonicMs), breaker: new ConsecutiveBreaker(BREAKER_FAILURES) },
       )
-      policies.set(service, policy)
       policy.onStateChange((state) => log?.warn({ service, breaker: STATES[state] }, WORDS[STATES[state]]))
-      let failureCount = 0
-      let trial: Promise<unknown> = Promise.resolve()
-
-      async function runClosed<Result>(call: () => Promise<Outcome<Result>>): Promise<Result> {
-        const countBefore = failureCount
-        const outcome = await call()
-        const isCounted = outcome.failure !== 'quick' || failureCount === countBefore
-        if (isCounted && outcome.failure) failureCount++
-        if (isCounted && policy.state === CircuitState.Closed) await policy.execute(() => outcome)
-        return outcome.result
-      }
-
-      async function tryAgain<Result>(call: () => Promise<Outcome<Result>>): Promise<Result | null> {
-        const running = policy.execute(call)
-        trial = running.catch(() => undefined)
-        try {
-          return (await running).result
-        } catch (error) {
-          if (error instanceof BrokenCircuitError) return null
-          throw error
-        }
-      }
-
-      return {
-        async run(call) {
-          if (policy.state === CircuitState.HalfOpen)
-            await Promise.race([trial, wait(TRIAL_WAIT_MS, undefined, { ref: false })])
-          if (policy.state === CircuitState.Closed) return runClosed(call)
-          return policy.state === CircuitState.Open ? tryAgain(call) : null
-        },
-      }
+      policies.set(service, policy)
+      return policy
     },
 
     states: () =>

@@ -1,9 +1,19 @@
+import {
+  BrokenCircuitError,
+  ExponentialBackoff,
+  handleWhenResult,
+  noJitterGenerator,
+  retry,
+  TaskCancelledError,
+  timeout,
+  TimeoutStrategy,
+} from 'cockatiel'
 import type { z } from 'zod'
-import type { Breakers, ServiceFailure } from './breaker.ts'
 import { errorCode } from '../domain/error-code.ts'
+import { beforeDeadline, DeadlinePassed, remainingMs } from '../request/deadline.ts'
 import { beginService } from '../request/timings.ts'
-import { remainingMs } from '../request/deadline.ts'
 import { traceHeaders } from '../request/trace-context.ts'
+import type { Breakers } from './breaker.ts'
 import { discardBody, readBody } from './read-body.ts'
 import { followWithinOrigin, isRedirect } from './redirects.ts'
 
@@ -87,26 +97,9 @@ const TRIES_MAX = 3
 export const RESPONSE_BYTES_MAX = 5 * 1024 * 1024
 export const REFUSAL_BYTES_MAX = 64 * 1024
 const PAUSE_MS = 100
-/** A call with less time that gets no answer says more of the time that was left than of the service. */
+/** A shorter timeout says nothing about the service. */
 const TELLING_TIMEOUT_MS = 1000
-const TEMPORARY_STATUSES = [502, 503, 504]
-
-class TimeLimitReached extends Error {}
-
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
-
-async function limitTime<Result>(limitMs: number, run: (signal: AbortSignal) => Promise<Result>) {
-  const controller = new AbortController()
-  const ended = new Promise<never>((_, reject) => {
-    controller.signal.addEventListener('abort', () => reject(controller.signal.reason as Error))
-  })
-  const timer = setTimeout(() => controller.abort(new TimeLimitReached()), limitMs)
-  try {
-    return await Promise.race([run(controller.signal), ended])
-  } finally {
-    clearTimeout(timer)
-  }
-}
+const TRANSIENT_STATUSES = [502, 503, 504]
 
 /** Seconds, or a date by the service's own clock where it sends its time (RFC 9110, 10.2.3). */
 function readRetryAfter(headers: Headers): number | null {
@@ -150,11 +143,12 @@ async function readResponse<Value>(
   }
 }
 
-const isTemporary = (failure: HttpFailure, isResponseFinal: boolean) =>
+/** Whether another try may help: not when the service asks to be left alone. */
+const isTransient = (failure: HttpFailure, isResponseFinal: boolean) =>
   failure.kind === 'network' ||
   failure.kind === 'timeout' ||
   (!isResponseFinal &&
-    TEMPORARY_STATUSES.includes(failure.status ?? 0) &&
+    TRANSIENT_STATUSES.includes(failure.status ?? 0) &&
     failure.retryAfterSeconds === undefined)
 
 function outcomeOf(result: HttpResult<unknown>): EndedCall['outcome'] {
@@ -166,25 +160,24 @@ function outcomeOf(result: HttpResult<unknown>): EndedCall['outcome'] {
 const isServiceFailure = ({ kind, status = 0 }: HttpFailure) =>
   kind !== 'status' || status === 429 || status >= 500
 
-/** Too little time left says nothing about the service, and a 429 may concern one customer alone. */
-function failureToCount(
-  failure: HttpFailure,
-  { limitMs, ignoresBreaker = false }: { limitMs: number; ignoresBreaker?: boolean | undefined },
-): ServiceFailure | null {
-  if (!isServiceFailure(failure) || failure.status === 429) return null
-  const isAnswer = failure.kind === 'status' || failure.kind === 'malformed'
-  if (ignoresBreaker && isAnswer && !TEMPORARY_STATUSES.includes(failure.status ?? 0)) return null
-  if (failure.kind !== 'timeout') return 'quick'
-  return limitMs >= TELLING_TIMEOUT_MS ? 'timeout' : null
+/** A 429 may concern one customer alone. */
+function countsForBreaker(
+  result: HttpResult<unknown>,
+  { limitMs, ignoresBreaker }: { limitMs: number; ignoresBreaker: boolean },
+): boolean {
+  if (result.ok || !isServiceFailure(result) || result.status === 429) return false
+  if (result.kind === 'timeout') return limitMs >= TELLING_TIMEOUT_MS
+  return !ignoresBreaker || result.kind === 'network' || TRANSIENT_STATUSES.includes(result.status ?? 0)
 }
 
 /** Keeps to the request's deadline, limits time and size, retries idempotent requests, checks every answer. */
 export function createHttpClient(settings: HttpSettings): HttpClient {
   const { service, fetch, log, timeLimitMs = TIME_LIMIT_MS, pauseMs = PAUSE_MS } = settings
-  const breaker = settings.breakers?.add(service)
-  const tryLimitMs = Math.min(settings.tryLimitMs ?? timeLimitMs, timeLimitMs)
+  const { tryLimitMs = timeLimitMs, breakers } = settings
+  const breaker = breakers?.add(service)
+  const backoff = new ExponentialBackoff({ initialDelay: pauseMs, generator: noJitterGenerator })
 
-  async function tryOnce<Value>(request: HttpRequest<Value>, limitMs: number): Promise<HttpResult<Value>> {
+  async function send<Value>(request: HttpRequest<Value>, signal: AbortSignal): Promise<HttpResult<Value>> {
     const { url, method = 'GET', headers, json, form } = request
     const hasJson = json !== undefined
     const init = {
@@ -197,74 +190,77 @@ export function createHttpClient(settings: HttpSettings): HttpClient {
       },
       ...(hasJson ? { body: JSON.stringify(json) } : form ? { body: new URLSearchParams(form) } : {}),
     }
+    const sendTo = (to: string) => fetch(to, { ...init, redirect: 'manual', signal })
     const mayFollow = settings.followsRedirects && method === 'GET'
+    return readResponse(await (mayFollow ? followWithinOrigin(url, sendTo) : sendTo(url)), request)
+  }
+
+  async function tryOnce<Value>(request: HttpRequest<Value>, limitMs: number): Promise<HttpResult<Value>> {
+    if (limitMs <= 0) return { ok: false, kind: 'timeout' }
+    const limit = timeout(limitMs, TimeoutStrategy.Aggressive)
     try {
-      return await limitTime(limitMs, async (signal) => {
-        const send = (to: string) => fetch(to, { ...init, redirect: 'manual', signal })
-        return readResponse(await (mayFollow ? followWithinOrigin(url, send) : send(url)), request)
-      })
+      return await limit.execute(({ signal }) => send(request, signal))
     } catch (error) {
-      if (error instanceof TimeLimitReached) return { ok: false, kind: 'timeout' }
+      if (error instanceof TaskCancelledError) return { ok: false, kind: 'timeout' }
       const code = error instanceof Error && (errorCode(error.cause) ?? errorCode(error))
       return { ok: false, kind: 'network', ...(code ? { code } : {}) }
     }
   }
 
-  async function tryRepeatedly<Value>(asked: HttpRequest<Value>): Promise<HttpResult<Value>> {
-    const { method = 'GET', isRepeatable = method === 'GET', isResponseFinal = false } = asked
-    const startedAt = performance.now()
-    const remainingTimeMs = () => Math.min(timeLimitMs - (performance.now() - startedAt), remainingMs())
-    for (let tries = 1; ; tries++) {
-      const limitMs = Math.min(tryLimitMs, remainingTimeMs())
-      const result: HttpResult<Value> =
-        limitMs > 0 ? await tryOnce(asked, limitMs) : { ok: false, kind: 'timeout' }
-      if (result.ok) return result
-      const pauseBeforeNext = pauseMs * 2 ** (tries - 1)
-      if (
-        isRepeatable &&
-        tries < TRIES_MAX &&
-        isTemporary(result, isResponseFinal) &&
-        remainingTimeMs() > pauseBeforeNext
-      ) {
-        await pause(pauseBeforeNext)
-        continue
-      }
-      if (isServiceFailure(result)) {
-        const { kind, code, status } = result
-        const { host, pathname } = new URL(asked.url)
-        log?.warn(
-          { service, method, host, path: pathname, kind, code, status, tries },
-          `${service} did not answer well`,
-        )
-      }
-      return result
+  async function tryRepeatedly<Value>(request: HttpRequest<Value>, limitMs: number) {
+    const { url, method = 'GET', isRepeatable = method === 'GET', isResponseFinal = false } = request
+    const endMs = performance.now() + limitMs
+    const leftMs = () => endMs - performance.now()
+    const mayHelp = (result: unknown) =>
+      !(result as HttpResult<Value>).ok &&
+      isTransient(result as HttpFailure, isResponseFinal) &&
+      leftMs() > TRIES_MAX * pauseMs
+    const retries = retry(handleWhenResult(mayHelp), {
+      maxAttempts: isRepeatable ? TRIES_MAX - 1 : 0,
+      backoff,
+    })
+    let tries = 0
+    const result = await retries.execute(() => {
+      tries += 1
+      return tryOnce(request, Math.min(tryLimitMs, leftMs()))
+    })
+    if (!result.ok && isServiceFailure(result)) {
+      const { kind, code, status } = result
+      const { host, pathname } = new URL(url)
+      log?.warn(
+        { service, method, host, path: pathname, kind, code, status, tries },
+        `${service} did not answer well`,
+      )
+    }
+    return result
+  }
+
+  async function callUnlessOpen<Value>(request: HttpRequest<Value>): Promise<HttpResult<Value>> {
+    const { ignoresBreaker = false } = request
+    async function call() {
+      const limitMs = Math.min(timeLimitMs, remainingMs())
+      const result = await tryRepeatedly(request, limitMs)
+      return { result, isFailure: countsForBreaker(result, { limitMs, ignoresBreaker }) }
+    }
+    try {
+      // The breaker may make it wait for another call, which finds out whether the service is back.
+      return (await beforeDeadline(breaker ? breaker.execute(call) : call())).result
+    } catch (error) {
+      if (error instanceof DeadlinePassed) return { ok: false, kind: 'timeout' }
+      if (!(error instanceof BrokenCircuitError)) throw error
+      // The breaker has warned once; this line explains a single request.
+      log?.info({ service, kind: 'open' }, `${service} was not called, since it has failed repeatedly`)
+      return { ok: false, kind: 'open' }
     }
   }
 
-  async function requestUnlessOpen<Value>(asked: HttpRequest<Value>): Promise<HttpResult<Value>> {
-    if (!breaker) return tryRepeatedly(asked)
-    const limitMs = Math.min(timeLimitMs, remainingMs())
-    const { ignoresBreaker } = asked
-    const result = await breaker.run(async () => {
-      const tried = await tryRepeatedly(asked)
-      return { result: tried, failure: tried.ok ? null : failureToCount(tried, { limitMs, ignoresBreaker }) }
-    })
-    if (result) return result
-    // The breaker has warned once; this line explains a single request.
-    log?.info({ service, kind: 'open' }, `${service} was not called, since it has failed repeatedly`)
-    return { ok: false, kind: 'open' }
-  }
-
   return {
-    async request(asked) {
+    async request(request) {
       const startedAt = performance.now()
       const end = beginService(service)
-      const result = await requestUnlessOpen(asked).finally(end)
-      settings.onCall?.({
-        service,
-        outcome: outcomeOf(result),
-        seconds: (performance.now() - startedAt) / 1000,
-      })
+      const result = await callUnlessOpen(request).finally(end)
+      const seconds = (performance.now() - startedAt) / 1000
+      settings.onCall?.({ service, outcome: outcomeOf(result), seconds })
       return result
     },
   }

@@ -76,14 +76,6 @@ describe('what counts as a failure of the service', () => {
     expect(breakers.states()).toEqual({ 'the service': 'closed' })
   })
 
-  test('calls that fail at the same time once, since a page asks for several things at once', async () => {
-    const { ask, breakers } = openClient()
-    for (let page = 1; page < BREAKER_FAILURES; page++) await Promise.all([ask(), ask(), ask()])
-    expect(breakers.states()).toEqual({ 'the service': 'closed' })
-    await ask()
-    expect(breakers.states()).toEqual({ 'the service': 'open' })
-  })
-
   test('every call that keeps a visitor waiting', async () => {
     vi.useFakeTimers()
     const { ask, service, breakers } = openClient()
