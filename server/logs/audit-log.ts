@@ -15,7 +15,7 @@ export interface AuditedRequest {
 }
 
 /** Whom an action was about, where that is not the customer who asked. */
-interface Act {
+interface AuditSubject {
   subject?: string
   session?: string
 }
@@ -34,17 +34,17 @@ export function createAuditLog(log: Logger) {
       address,
       userAgent: userAgent === null ? null : cutText(userAgent, LOGGED_USER_AGENT_LENGTH_MAX),
     }
-    const write = (event: string, outcome: string, details: Details = {}, act: Act = {}) =>
+    const write = (event: string, outcome: string, details: Details = {}, act: AuditSubject = {}) =>
       lines.info({ ...common, ...act, event, outcome, ...details }, event)
 
-    const logOutcome: LogOutcome = async (event, work, read, given = {}) => {
+    const logOutcome: LogOutcome = async (event, work, read, details = {}) => {
       try {
         const result = await work
         const line = read(result)
-        if (line) write(event, line.outcome, { ...given, ...line.details }, line.act)
+        if (line) write(event, line.outcome, { ...details, ...line.details }, line.act)
         return result
       } catch (error) {
-        write(event, isSignedOut(error) ? 'signed-out' : 'failed', given)
+        write(event, isSignedOut(error) ? 'signed-out' : 'failed', details)
         throw error
       }
     }
@@ -57,8 +57,8 @@ export function createAuditLog(log: Logger) {
 type LogOutcome = <Result>(
   event: string,
   work: Promise<Result>,
-  read: (result: Result) => { outcome: string; details?: Details; act?: Act } | null,
-  given?: Details,
+  read: (result: Result) => { outcome: string; details?: Details; act?: AuditSubject } | null,
+  details?: Details,
 ) => Promise<Result>
 
 const done = { outcome: 'done' }

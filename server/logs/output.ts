@@ -1,9 +1,5 @@
 import { pino } from 'pino'
 
-/** Lines wait for at most this long, or until there are so many bytes, since each write wakes another thread. */
-const BATCH_MS = 50
-const BATCH_BYTES = 32 * 1024
-const WRITE_BYTES = 64 * 1024
 const WAITING_BYTES_MAX = 8 * 1024 * 1024
 const LAST_MS_MAX = 5000
 
@@ -20,10 +16,7 @@ export function openOutput() {
   output = pino.destination({
     dest: STANDARD_OUTPUT,
     sync: false,
-    minLength: BATCH_BYTES,
-    maxWrite: WRITE_BYTES,
     maxLength: WAITING_BYTES_MAX,
-    periodicFlush: BATCH_MS,
   })
   output.on('drop', () => (droppedCount += 1))
   output.on('error', ({ code }: NodeJS.ErrnoException) => {

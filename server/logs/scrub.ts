@@ -17,7 +17,7 @@ const ID_OR_CARD =
   /\b(?:[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}|[\da-f]{32})\b|(?<![\d.])(\d(?:[ -]?\d){12,18})(?![\d.])/g
 
 function isCardNumber(text: string): boolean {
-  const digits = [...text].filter((sign) => /\d/.test(sign)).reverse()
+  const digits = [...text].filter((char) => /\d/.test(char)).reverse()
   const sum = digits.reduce((total, digit, index) => {
     const value = Number(digit) * (index % 2 === 0 ? 1 : 2)
     return total + (value > 9 ? value - 9 : value)
@@ -26,7 +26,7 @@ function isCardNumber(text: string): boolean {
 }
 
 /** Longer texts are cut in any case, and cleaning them would take long. */
-const TEXT_LENGTH_MAX = 4000
+const TEXT_LENGTH_MAX = 2000
 
 export function scrubText(text: string): string {
   let scrubbed = cutText(text, TEXT_LENGTH_MAX)
