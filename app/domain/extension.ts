@@ -9,7 +9,8 @@ import {
   updateItemsFor,
 } from './configuration.ts'
 import { type Href, href, uncheckedHref } from './href.ts'
-import { editionOfLicense, type License, updatesStateOf } from './license.ts'
+import { lazilyFor } from './lazily.ts'
+import { editionOfLicense, isDueAt, type License, updatesStateOf, updatesUntilMs } from './license.ts'
 
 export interface OwnedEngine {
   edition: Edition
@@ -36,12 +37,25 @@ export function engineOfLicense(
 export const configurationOfEngine = ({ edition, players, entities }: OwnedEngine): Configuration | null =>
   players === null || entities === null ? null : { edition, players, entities }
 
+function canRenew(license: License): boolean {
 /** Whether updates have ended or end soon, and can be renewed. */
 export function needsUpdates(license: License, now: Date): boolean {
   const state = updatesStateOf(license, now)
-  if (state === null || state === 'running') return false
-  const engine = engineOfLicense(license)
-  return engine !== null && configurationOfEngine(engine) !== null
+  return state !== null && state !== 'running' && canRenew(license)
+}
+
+const renewableUntil = lazilyFor((licenses: readonly License[]) =>
+  licenses
+    .filter((license) => canRenew(license) && !Number.isNaN(updatesUntilMs(license)))
+    .map(updatesUntilMs)
+    .sort((one, other) => one - other),
+)
+
+/** How many of them need updates. */
+export function countDue(licenses: readonly License[], now: Date): number {
+  const endings = renewableUntil(licenses)
+  const firstRunning = endings.findIndex((untilMs) => !isDueAt(untilMs, now))
+  return firstRunning === -1 ? endings.length : firstRunning
 }
 
 /** Extensions round up to whole blocks. */

@@ -15,14 +15,17 @@ const searchTextOf = lazilyFor((license: License) => {
   return { plain: parts.join('\n'), short: parts.map(compact).join('\n') }
 })
 
+const searchTextsOf = lazilyFor((licenses: readonly License[]) => licenses.map(searchTextOf))
+
 /** Every word must match, ignoring case and accents; or the whole text must, however a key is grouped. */
 export function findLicenses(licenses: readonly License[], search: string): readonly License[] {
   const typed = plainText(search).trim()
   if (typed === '') return licenses
   const words = typed.split(/\s+/).map((word) => ({ word, short: compact(word) }))
   const whole = compact(typed)
-  return licenses.filter((license) => {
-    const { plain, short: ownShort } = searchTextOf(license)
+  const texts = searchTextsOf(licenses)
+  return licenses.filter((_, index) => {
+    const { plain, short: ownShort } = texts[index]!
     const has = (short: string) => short !== '' && ownShort.includes(short)
     return has(whole) || words.every(({ word, short }) => plain.includes(word) || has(short))
   })

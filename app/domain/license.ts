@@ -114,11 +114,13 @@ type Updated = Pick<License, 'updatesUntil'>
 /** NaN where it is unknown. */
 export const updatesUntilMs = lazilyFor(({ updatesUntil }: Updated) => Date.parse(updatesUntil ?? ''))
 
+export const isDueAt = (untilMs: number, now: Date) => untilMs - now.getTime() < UPDATES_DUE_DAYS * 86_400_000
+
 export function updatesStateOf(license: Updated, now: Date): Updates['state'] | null {
   const until = updatesUntilMs(license)
   if (Number.isNaN(until)) return null
   if (until < now.getTime()) return 'ended'
-  return until - now.getTime() < UPDATES_DUE_DAYS * 86_400_000 ? 'ending' : 'running'
+  return isDueAt(until, now) ? 'ending' : 'running'
 }
 
 export function updatesOf(license: Updated, now: Date): Updates | null {

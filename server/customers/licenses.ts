@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Customer, Licenses } from '../../app/backend.ts'
-import { needsUpdates } from '../../app/domain/extension.ts'
+import { countDue } from '../../app/domain/extension.ts'
 import { License } from '../../app/domain/shapes.server.ts'
 import { type Cache, LAST_GOOD_SECONDS } from '../cache/cache.ts'
 import type { ProductApi } from '../clients/product-api.ts'
@@ -41,10 +41,8 @@ export function createLicenses({
 
   async function fetchList(customer: Customer) {
     const result = await callAs(customer, (token) => productApi.licenses(token))
-    if (result.ok) {
-      const due = result.value.filter((license) => needsUpdates(license, now()))
-      await cache.write(dueKey(customerKey(customer)), due.length, LAST_GOOD_SECONDS)
-    }
+    if (result.ok)
+      await cache.write(dueKey(customerKey(customer)), countDue(result.value, now()), LAST_GOOD_SECONDS)
     return result
   }
 

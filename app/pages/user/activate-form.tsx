@@ -18,7 +18,7 @@ import { activateWords, LimitNotice, RequestFields } from './request-fields.tsx'
 interface ActivateFormProps {
   scanned: RequestInAddress | null
   machine: string | null
-  list: LicenseChoices & { count: number }
+  list: LicenseChoices
   problem: FormProblem | undefined
 }
 

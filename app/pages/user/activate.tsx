@@ -3,7 +3,7 @@ import { Form, useActionData, useLoaderData, useLocation } from '@remix-run/reac
 import { OFFLINE_ACTIVATION } from '../../content/offline-activation.ts'
 import { machineIn, requestInAddress } from '../../domain/activation.ts'
 import { href, uncheckedHref } from '../../domain/href.ts'
-import { chooseLicenses, takesMachines } from '../../domain/license-search.ts'
+import { chooseLicenses } from '../../domain/license-search.ts'
 import {
   formResponse,
   runIntent,
@@ -40,9 +40,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const list = await context.backend.licenses.list(customer, { isFresh: query.get('refresh') === '1' })
   if (!list.ok) return jsonResponse({ scanned, machine, list: null }, 503)
   const { value: licenses, asOf, isStale } = list.value
-  const count = licenses.filter(takesMachines).length
   const choices = chooseLicenses(licenses, { query, machine })
-  return { scanned, machine, list: { ...choices, count, asOf, isStale } }
+  return { scanned, machine, list: { ...choices, asOf, isStale } }
 }
 
 export const shouldRevalidate = () => true

@@ -9,7 +9,7 @@ import {
   pageOfLicenses,
 } from '../../domain/license-list.ts'
 import { updatesDueWords } from '../../domain/count-words.ts'
-import { engineOfLicense, needsUpdates } from '../../domain/extension.ts'
+import { countDue, engineOfLicense, needsUpdates } from '../../domain/extension.ts'
 import { type License, UPDATES_DUE_DAYS } from '../../domain/license.ts'
 import { countryOf } from '../../domain/price-location.ts'
 import { additionPricesOf, renewalPriceOf } from '../../domain/unit-prices.ts'
@@ -37,22 +37,19 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { query, all, found, asOf, isStale, now } = list
   const page = pageOfLicenses(found, query.page)
   const { catalogue } = context.backend
-  const due = all.filter((license) => needsUpdates(license, now))
+  const isDue = (license: License) => needsUpdates(license, now)
   const [only] = all.length === 1 ? all : []
-  const preview =
-    only || page.licenses.some((license) => due.includes(license)) ? await previewAside(context) : null
+  const preview = only || page.licenses.some(isDue) ? await previewAside(context) : null
   const engine = only ? engineOfLicense(only) : null
   const renewalOf = (license: License) =>
-    due.includes(license)
-      ? { price: preview && renewalPriceOf(preview, engineOfLicense(license), catalogue) }
-      : null
+    isDue(license) ? { price: preview && renewalPriceOf(preview, engineOfLicense(license), catalogue) } : null
   return {
     list: {
       ...page,
       renewals: only ? [] : page.licenses.map(renewalOf),
       query,
       choices: choicesFor(all, now),
-      due: only ? 0 : due.length,
+      due: only ? 0 : countDue(all, now),
       prices: preview && engine ? additionPricesOf(preview, engine, catalogue) : null,
       count: all.length,
       found: found.length,
