@@ -38,6 +38,10 @@ export const configurationOfEngine = ({ edition, players, entities }: OwnedEngin
   players === null || entities === null ? null : { edition, players, entities }
 
 function canRenew(license: License): boolean {
+  const engine = engineOfLicense(license)
+  return engine !== null && configurationOfEngine(engine) !== null
+}
+
 /** Whether updates have ended or end soon, and can be renewed. */
 export function needsUpdates(license: License, now: Date): boolean {
   const state = updatesStateOf(license, now)

@@ -3,7 +3,7 @@ import { Form, useActionData, useLoaderData, useLocation } from '@remix-run/reac
 import { OFFLINE_ACTIVATION } from '../../content/offline-activation.ts'
 import { machineIn, requestInAddress } from '../../domain/activation.ts'
 import { href, uncheckedHref } from '../../domain/href.ts'
-import { chooseLicenses } from '../../domain/license-search.ts'
+import { chooseLicenses, takesMachines } from '../../domain/license-search.ts'
 import {
   formResponse,
   runIntent,
