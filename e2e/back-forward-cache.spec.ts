@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addToBag, expect, open, signIn, test } from './world.ts'
+import { addToBag, expect, open, scriptRuns, signIn, test } from './world.ts'
 
 // A page in the back-forward cache hears nothing of other tabs. Not every browser of these tests has that cache, so the
 // tests imitate it.
@@ -46,3 +46,18 @@ for (const { state, come } of [
     await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible()
   })
 }
+
+test('a page of the account is covered once its customer has signed out in another tab', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/login')
+  await signIn(page, 'noor@example.com')
+  await expect(page).toHaveURL('/user/licenses')
+  await scriptRuns(page)
+  const other = await context.newPage()
+  await open(other, '/about')
+  await other.getByRole('button', { name: 'Account menu' }).click()
+  await other.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/^[^?]*\/login\?returnTo=/)
+})

@@ -33,7 +33,7 @@ test('a payment without an answer is shown in the bag, its panel and the checkou
   await expect(page.getByText(WORDS)).toBeVisible()
   await expect(page.locator('.checkout-frame iframe')).toHaveCount(0)
   await page.getByRole('link', { name: 'Check payment status' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We haven’t received your payment yet')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We’re still confirming your payment')
   await page.goBack()
 
   await page.getByRole('button', { name: 'Pay again' }).click()

@@ -16,7 +16,7 @@ test('the thank-you page stops checking after some minutes, and can be told to c
   await page.clock.install()
   await page.goto(`/checkout/complete?transaction=${id}`)
   await signIn(page, 'noor@example.com')
-  await expect(page.getByRole('heading', { name: 'We haven’t received your payment yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'We’re still confirming your payment' })).toBeVisible()
   for (let count = 0; count < CHECKS; count++) {
     await expect(page.getByText('This page updates automatically')).toBeVisible()
     await Promise.all([page.waitForResponse(/complete\.data/), page.clock.fastForward(60_000)])

@@ -156,7 +156,7 @@ export function createSite(parts: SiteParts): Site {
     const { session, isPersonal, isUnreadable, changedCookies } = await sessions.open(request)
     const { customer } = session
     const isOwn = isPersonal || isUnreadable || pathname === CALLBACK_PATH
-    if (isSpeculative(request, context) && isOwn) return refuseSpeculation()
+    if (isSpeculative(request, context) && isOwn) return refuseSpeculation(context)
     const userAgent = request.headers.get('User-Agent')
     const audited = auditRequest({ requestId, address, userAgent, customer })
     const isIndexable = config.allowIndexing && !isPreviewHost(url.hostname, config.previewHosts)
@@ -191,7 +191,7 @@ export function createSite(parts: SiteParts): Site {
     const response = withOwnHeaders(await respond())
     const { headers } = response
     const cookies = await changedCookies()
-    if (isSpeculative(request, context) && cookies.length > 0) return refuseSpeculation()
+    if (isSpeculative(request, context) && cookies.length > 0) return refuseSpeculation(context)
     for (const cookie of cookies) headers.append('Set-Cookie', cookie)
     if (!isIndexable) headers.set('X-Robots-Tag', 'noindex')
     if (response.status === 405 && !headers.has('Allow')) headers.set('Allow', 'GET, HEAD')
@@ -247,6 +247,7 @@ export function createSite(parts: SiteParts): Site {
       ...describeRequest(request, locate),
       ...refusals,
       requestId: shared?.requestId ?? randomUUID(),
+      isReadable: request === sent,
       address: shared ? address : addressOf(request, address),
       sharedCountry: shared?.country ?? null,
     })

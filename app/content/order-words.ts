@@ -42,8 +42,8 @@ export const STATE_WORDS: Record<OrderState, Words> = {
     lead: 'Your order should be on your license by now, but it isn’t. Contact support with the reference below.',
   },
   unconfirmed: {
-    title: 'We haven’t received your payment yet',
-    lead: 'Just paid? Confirmation can take a minute or two, so please don’t pay again. If you haven’t paid, your order is saved.',
+    title: 'We’re still confirming your payment',
+    lead: 'It may still go through, so please check before you pay again.',
   },
   unpaid: {
     title: 'This checkout wasn’t completed',

@@ -10,9 +10,11 @@ const needsDocument = (pathname: string) => pathname === '/login' || hasPaymentF
 
 const stored = createSharedValue(SHARED_KEYS.visitor)
 
+const isSignedIn = (visitor: string | null) => visitor?.startsWith('signed in') === true
+
 /**
- * Reloads a page from the back-forward cache if the visitor has signed in or out or changed country since. A page in use
- * isn't reloaded for another tab's changes. For the root only.
+ * Reloads a page from the back-forward cache if the visitor has signed in or out or changed country since, and any page once
+ * the visitor has signed out in another tab. For the root only.
  */
 export function useSameVisitor(): void {
   const root = useRootData()
@@ -30,8 +32,17 @@ export function useSameVisitor(): void {
       if (needsDocument(window.location.pathname)) window.location.reload()
       else revalidate()
     }
+    // Signing out covers the account in every tab, except where a payment may be under way.
+    const leave = () => {
+      const hasLeft = !isSignedIn(stored.read()) && isSignedIn(visitor)
+      if (hasLeft && !hasPaymentFrame(window.location.pathname)) window.location.reload()
+    }
     look()
     window.addEventListener('pageshow', look)
-    return () => window.removeEventListener('pageshow', look)
+    const stopWatching = stored.watch(leave)
+    return () => {
+      window.removeEventListener('pageshow', look)
+      stopWatching()
+    }
   }, [visitor, revalidate])
 }

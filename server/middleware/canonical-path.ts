@@ -46,7 +46,8 @@ function withoutHost(request: Request): Request {
 export const canonicalPath: Middleware = async (request, next, context) => {
   const { kind, url, pageUrl, location } = context
   const { pathname, search } = pageUrl
-  if (hasOwnField(url)) return context.errorPage(request, 404)
+  // A page for another path than the browser's would not hydrate.
+  if (hasOwnField(url) || !context.isReadable) return context.errorPage(request, 404)
   if (request.method !== 'GET' && request.method !== 'HEAD') return next(withoutHost(request))
   const rule = findRedirect(pathname)
   if (kind === 'data') return rule ? redirectData(request, context, rule.redirect + search) : next(request)

@@ -23,6 +23,8 @@ export interface Refusals {
 
 export interface RequestContext extends DescribedRequest, Refusals {
   requestId: string
+  /** False for a path that no router can read; it has been replaced by one that no page has. */
+  isReadable: boolean
   address: string | null
   /** For a page that is cached for everyone (server/page-cache/); null for a visitor's own request. */
   sharedCountry: string | null

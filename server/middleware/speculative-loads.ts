@@ -14,6 +14,6 @@ export const isSpeculative = (
   { wantsPublicData }: Pick<DescribedRequest, 'wantsPublicData'>,
 ) => isLoadedAhead(headers.get('Sec-Purpose')) && !wantsPublicData
 
-/** Browsers forget a prefetch that failed. */
-export const refuseSpeculation = () =>
-  new Response(null, { status: 403, headers: { 'Cache-Control': 'no-store' } })
+/** Browsers forget a page whose prefetch failed. They log it for data, so that gets an empty answer, which isn't kept. */
+export const refuseSpeculation = ({ kind }: Pick<DescribedRequest, 'kind'>) =>
+  new Response(null, { status: kind === 'data' ? 204 : 403, headers: { 'Cache-Control': 'no-store' } })

@@ -70,6 +70,16 @@ describe('route rules', () => {
   })
 })
 
+test.each(['/quotes/abc%', '/press/100%', '/press/%ED%A0%80', `/press/${'x'.repeat(600)}`])(
+  '%s is not found, on a page that nothing hydrates, since its address is not the one that was rendered',
+  async (path) => {
+    const page = await site.visit().get(path)
+    expect(page.status).toBe(404)
+    expect(page.text).toContain('This page does not exist')
+    expect(page.document.querySelectorAll('script, template')).toEqual([])
+  },
+)
+
 describe('data that is fetched ahead', () => {
   const DATA = dataPath('/ctrl-suite/buy', 'pages/ctrl-suite/buy')
   const ahead = { 'Sec-Purpose': 'prefetch' }

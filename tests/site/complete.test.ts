@@ -82,8 +82,8 @@ describe('an order that is not known to be paid', () => {
       paddle.transactions.get(id)!.status = status
       const page = await (await visitAs(site, BUYER)).get(complete(id))
       expect(page.status).toBe(200)
-      expect(headingOf(page)).toBe('We haven’t received your payment yet')
-      expect(page.text).toContain('don’t pay again')
+      expect(headingOf(page)).toBe('We’re still confirming your payment')
+      expect(page.text).toContain('please check before you pay again')
       expect(page.text).not.toMatch(
         /(has not|hasn’t) been paid|nothing (has been|was) charged|haven’t been charged/i,
       )

@@ -26,6 +26,12 @@ export const pendingPayment = createMemory('pending-payment')
 
 export const pendingExtensionPayment = createMemory('pending-extension-payment')
 
+/** For a transaction that is known to have ended without a payment. */
+export function forgetPayment(id: string): void {
+  for (const memory of [pendingPayment, pendingExtensionPayment])
+    if (memory.read()?.orderHref?.includes(id)) memory.forget()
+}
+
 async function askOutcome(path: string): Promise<PaymentOutcome | null> {
   try {
     const response = await fetch(path, { signal: AbortSignal.timeout(TRY_LIMIT_MS), redirect: 'error' })

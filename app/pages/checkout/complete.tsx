@@ -1,5 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData, useLocation } from '@remix-run/react'
+import { useEffect } from 'react'
+import { forgetPayment } from '../../browser/payment/pending-payment.ts'
 import type { FailureData } from '../../domain/failure.ts'
 import { uncheckedHref } from '../../domain/href.ts'
 import { isPaid, isTransactionId } from '../../domain/transaction.ts'
@@ -81,6 +83,10 @@ function Order({ view }: { view: OrderView }) {
   const words = (isExtension && EXTENSION_WORDS[state]) || STATE_WORDS[state]
   const isHandover = !isExtension && isPaid(order.status) && state !== 'done'
   const isReady = state === 'licensed' || state === 'extended'
+  // The verdict is on this page, so the bag stops saying that the payment is being confirmed.
+  useEffect(() => {
+    if (state === 'unpaid') forgetPayment(order.id)
+  }, [state, order.id])
   return (
     <>
       <div aria-live="polite">

@@ -221,10 +221,12 @@ function Facts({ id, status, statusWords, date, invoiceNumber, paidWith, billedT
               Invoice (PDF)
             </Button>
           </Form>
-          <p className="no-print mt-3 text-small text-ink-muted">
-            The name, address or VAT number on an invoice can be corrected once, with the link in Paddle’s
-            e-mail.
-          </p>
+          {status === 'completed' || status === 'billed' ? (
+            <p className="no-print mt-3 text-small text-ink-muted">
+              The name, address or VAT number on an invoice can be corrected once, with the link in Paddle’s
+              e-mail.
+            </p>
+          ) : null}
         </>
       ) : null}
     </>

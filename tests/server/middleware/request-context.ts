@@ -9,6 +9,7 @@ const { locate } = createRouteTable(
 
 const CONTEXT: Omit<RequestContext, keyof DescribedRequest> = {
   requestId: 'the-request',
+  isReadable: true,
   address: '203.0.113.9',
   sharedCountry: null,
   errorPage: async (_request, status, words, headers) => new Response(words?.text, { status, headers }),
