@@ -1,6 +1,7 @@
 import { useFetcher } from '@remix-run/react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { fetchCountries } from '../browser/navigation/country-list.ts'
+import { hasPaymentFrame } from '../content/pages.ts'
 import { type Country, countryHref } from '../domain/country.ts'
 import { matchCountries } from '../domain/country-search.ts'
 import type { FormProblem } from '../domain/form-problem.ts'
@@ -29,6 +30,8 @@ export function CountryList({ current, redirectTo }: { current: string | null; r
 
   const choose = (country: Country | undefined) => {
     if (!country) return
+    // A payment page is loaded again, at the place it was left; its message is at the top.
+    if (hasPaymentFrame(window.location.pathname)) window.scrollTo(0, 0)
     submit(
       { intent: 'set-country', country: country.alpha2Code, redirectTo, stays: '1' },
       { method: 'post', action: '/country' },
