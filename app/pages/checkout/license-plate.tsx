@@ -1,6 +1,7 @@
 import { describeSize, type License, nameOfLicense, updatesOf } from '../../domain/license.ts'
 import { KeyBox } from '../../ui/license-key.tsx'
 import { RackFront } from '../../ui/rack-front.tsx'
+import { UpdatesRuler } from '../../ui/time-ruler.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 
 export function LicensePlate({ license, now }: { license: License; now: string }) {
@@ -16,6 +17,7 @@ export function LicensePlate({ license, now }: { license: License; now: string }
         <p className="figures text-small text-ink-muted">{describeSize(license)}</p>
       </div>
       {key ? <KeyBox value={key} /> : null}
+      {license.updatesUntil ? <UpdatesRuler until={license.updatesUntil} now={now} /> : null}
       <div className="mt-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 text-small text-ink-muted">
         <p>
           {updates ? `${updates.words}. ` : null}

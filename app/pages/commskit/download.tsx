@@ -17,6 +17,7 @@ import { formatDay } from '../../domain/moment.ts'
 import { ProseHtml } from '../../ui/prose.tsx'
 import { Section, SectionHeading } from '../../ui/section.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { YearRuler } from '../../ui/time-ruler.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
@@ -112,6 +113,7 @@ function ReleaseNotes({ release }: { release: Release }) {
         title={RELEASE_NOTES.title(version)}
         lead={publishedAt ? <time dateTime={publishedAt}>{formatDay(publishedAt)}</time> : null}
       />
+      {publishedAt ? <YearRuler day={publishedAt} /> : null}
       <ProseHtml html={notesHtml} className="mt-8 max-w-measure" />
       <p className="mt-8 text-small">
         <TextLink to="/commskit/releases.xml" reloadDocument>

@@ -4,6 +4,7 @@ import { Card } from '../../ui/card.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { useRootData } from '../../ui/root-data.ts'
 import { StatusLamp } from '../../ui/status-lamp.tsx'
+import { HourRuler } from '../../ui/time-ruler.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 
 export function StatusCard({ asOf, pageUrl }: { asOf: string | null; pageUrl: string }) {
@@ -28,6 +29,7 @@ export function StatusCard({ asOf, pageUrl }: { asOf: string | null; pageUrl: st
           </TextLink>
         ) : null}
       </p>
+      {status && asOf ? <HourRuler at={asOf} /> : null}
       <p className="mt-3 text-small text-ink-muted">{STATUS.note}</p>
     </Card>
   )

@@ -17,6 +17,7 @@ import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { TaxNote } from '../../ui/tax-note.tsx'
+import { UpdatesRuler } from '../../ui/time-ruler.tsx'
 import { UpdatesLine } from '../../ui/updates-line.tsx'
 import { EDITION_NAMES } from '../../shop.ts'
 
@@ -41,6 +42,7 @@ export function LicenseDue({ license, now, prices }: LicenseDueProps) {
           <h2 className="text-title">
             {updates ? <UpdatesLine updates={updates} /> : 'Add to this license'}
           </h2>
+          {license.updatesUntil ? <UpdatesRuler until={license.updatesUntil} now={now} /> : null}
           {isDue ? (
             <p className="mt-1 text-small text-ink-muted">
               {updates?.state === 'ended'

@@ -1,0 +1,34 @@
+const YEAR_MS = 365 * 86_400_000
+const HOUR_MS = 3_600_000
+
+/** A year in months or an hour in fives, with the playhead at a share of it. The words beside it say the same. */
+function TimeRuler({ share }: { share: number }) {
+  if (!Number.isFinite(share)) return null
+  return (
+    <svg className="no-print mt-3 block h-4 w-full text-accent-ink" overflow="visible" aria-hidden>
+      {Array.from({ length: 13 }, (_, tick) => {
+        const x = `${(tick / 12) * 100}%`
+        const y = tick % 3 ? 11 : 7
+        return <line key={tick} x1={x} x2={x} y1={y} y2="16" stroke="currentColor" opacity=".4" />
+      })}
+      <svg x={`${(Math.min(1, Math.max(0, share)) * 100).toFixed(1)}%`} overflow="visible">
+        <path d="M-5 0H5V4L.5 8V16h-1V8L-5 4z" fill="currentColor" />
+      </svg>
+    </svg>
+  )
+}
+
+/** How much of the year of updates is over. */
+export const UpdatesRuler = ({ until, now }: { until: string; now: string }) => (
+  <TimeRuler share={1 - (Date.parse(until) - Date.parse(now)) / YEAR_MS} />
+)
+
+/** A day in its year. */
+export const YearRuler = ({ day }: { day: string }) => (
+  <TimeRuler share={(Date.parse(day) - Date.parse(day.slice(0, 4))) / YEAR_MS} />
+)
+
+/** A moment in its hour, which is the same in nearly every time zone. */
+export const HourRuler = ({ at }: { at: string }) => (
+  <TimeRuler share={(Date.parse(at) % HOUR_MS) / HOUR_MS} />
+)
