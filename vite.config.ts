@@ -7,6 +7,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { COMPANY } from './app/shop.ts'
 import { PUBLIC_PAGES } from './app/content/pages.ts'
+import { ROOMS, sharePathOf, SHOWS } from './app/content/rooms.ts'
 import { shareImagePath } from './app/ui/page-meta.ts'
 import remixOptions from './remix.config.js'
 import { readPictureFiles } from './tools/pictures/picture-files.ts'
@@ -62,14 +63,23 @@ function precompress(): Plugin {
   }
 }
 
-/** Draws the image that link previews show, one for each public page. */
+/** Draws the images that link previews show: one for each public page, and one for each cue of the home page's rooms. */
 function shareImages(): Plugin {
-  const images = PUBLIC_PAGES.map(({ path, title, accent = 'brand' as const, picture = null }) => ({
+  const pages = PUBLIC_PAGES.map(({ path, title, accent = 'brand' as const, picture = null }) => ({
     file: shareImagePath(path),
     title,
     accent,
     picture: picture && `images/${picture}${PICTURE_FILES[picture]?.isPair ? '-dark' : ''}.svg`,
   }))
+  const rooms = SHOWS.flatMap((show) =>
+    ROOMS[show].cues.map(({ name, time }, index) => ({
+      file: shareImagePath(sharePathOf(show, index + 1)),
+      title: `${ROOMS[show].title}: ${name}, ${time}`,
+      accent: 'brand' as const,
+      picture: { show, cue: index + 1 },
+    })),
+  )
+  const images = [...pages, ...rooms]
   return {
     name: 'share-images',
     apply: 'build',

@@ -1,24 +1,43 @@
-import type { Page } from '@playwright/test'
-import { expect, test } from './world.ts'
+import { expectRoomAt } from './room.ts'
+import { expect, scriptRuns, test } from './world.ts'
 
-/** How long what moves in the room takes, in milliseconds, and how far the playhead has come. */
-const motion = (page: Page) =>
-  page.evaluate(() => ({
-    longest: Math.max(
-      0,
-      ...document.getAnimations().map(({ effect }) => Number(effect?.getComputedTiming().endTime)),
-    ),
-    cue: Number(getComputedStyle(document.querySelector('.room')!).getPropertyValue('--room-cue')),
-  }))
-
-test('the playhead runs to the show once, in less than five seconds', async ({ page }) => {
+test('untouched, the evening runs through once and stops where a visitor acts', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
-  await page.goto('/', { waitUntil: 'commit' })
-  await page.locator('.room').waitFor()
-  const words = page.locator('.room-state').filter({ visible: true })
-  await expect(words).toHaveText(/^Cue 1 Doors/)
-  const { longest } = await motion(page)
-  expect(longest).toBeLessThan(5000)
-  await expect.poll(async () => motion(page)).toEqual({ longest: 0, cue: 4 })
-  await expect(words).toHaveText(/^Cue 4 Show/)
+  await page.goto('/')
+  const cue = () =>
+    page.evaluate(() => Number(getComputedStyle(document.querySelector('.room')!).getPropertyValue('--cue')))
+  await expect.poll(cue).toBe(2)
+  await page.getByRole('button', { name: 'GO' }).click()
+  await scriptRuns(page)
+  await expectRoomAt(page, 'stage', 3)
+  expect(await page.locator('.room').getAttribute('data-run')).toBeNull()
+})
+
+test('nothing runs under reduced motion, or where the address names a cue', async ({ page }) => {
+  for (const [reducedMotion, path] of [
+    ['reduce', '/'],
+    ['no-preference', '/?show=stage&cue=1'],
+  ] as const) {
+    await page.emulateMedia({ reducedMotion })
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
+  }
+})
+
+test('GO, the playhead and the visitor move the room and the address', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/?show=museum')
+  await page.getByRole('button', { name: 'GO' }).click()
+  await expectRoomAt(page, 'museum', 2)
+  await page.keyboard.press('Space')
+  await expectRoomAt(page, 'museum', 3)
+  await page.getByRole('slider', { name: 'Playhead' }).press('ArrowLeft')
+  await expectRoomAt(page, 'museum', 2)
+  const visitor = page.getByRole('slider', { name: 'Visitor' })
+  const { width, height } = (await visitor.boundingBox())!
+  await visitor.click({ position: { x: width * 0.8, y: height / 2 } })
+  await expectRoomAt(page, 'museum', 4)
+  await expect(visitor).toHaveAttribute('aria-valuetext', 'Archive, 10:17')
+  await expect(page).toHaveURL('/?show=museum&cue=4')
 })

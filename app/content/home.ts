@@ -2,98 +2,13 @@ import { facts, type Closing, type Fact, type Link, type PageWords, type Product
 import type { PictureName } from './pictures.ts'
 import { COMPANY, PRODUCTS } from '../shop.ts'
 
-/** A moment of the evening: what it does in the room, by device, and the message that it sends. */
-interface Cue {
-  id: string
-  name: string
-  time: string
-  states: Fact[]
-  message: string
-}
-
 /** The words of the home page. */
 export default {
   page: {
     title: 'Show control for stages, museums and installations',
     description: `${PRODUCTS.suite}, ${PRODUCTS.ipad} and ${PRODUCTS.commskit}: draw a show on a timeline, connect it to light, sound, video and machines, and let an engine run it every day.`,
     heading: 'The whole room, on cue.',
-    lead: `${COMPANY.brand} is show control for stages, museums and installations. Draw what should happen, wire up what should start it, and leave an engine to run it: every day, to the frame, with nobody at the desk.`,
-  },
-  // The room of the first screen, in the order of an evening. What a cue does in the drawing is in styles/room.css, by id.
-  room: {
-    title: 'Harbour Hall',
-    show: 'Main show',
-    legend: 'Choose a cue and the room answers',
-    cues: [
-      {
-        id: 'doors',
-        name: 'Doors',
-        time: '18:30',
-        states: facts({
-          House: '90%',
-          Fixtures: '12–18 off',
-          Wall: 'title.png, still',
-          Sound: 'harbour-ambience, −24 dB',
-          Doors: 'Open',
-        }),
-        message: '/doors/open 1',
-      },
-      {
-        id: 'preset',
-        name: 'Preset',
-        time: '18:55',
-        states: facts({
-          House: '35%',
-          Fixtures: '12–18 at 15%',
-          Wall: 'horizon-loop.mov, looping',
-          Sound: 'harbour-ambience, −30 dB',
-          Doors: 'Closed',
-        }),
-        message: '/house/half',
-      },
-      {
-        id: 'blackout',
-        name: 'Blackout',
-        time: '19:00',
-        states: facts({
-          House: 'Off, the exit sign stays on',
-          Fixtures: '12–18 off',
-          Wall: 'Black',
-          Sound: 'Faded out in 3 s',
-          Doors: 'Closed',
-        }),
-        message: '/blackout 1',
-      },
-      {
-        id: 'show',
-        name: 'Show',
-        time: '19:01',
-        states: facts({
-          House: 'Off',
-          Fixtures: '12–18 at 80%, blue wash',
-          Wall: 'tide-rise_v7.mov, playing',
-          Sound: 'tide-main-L-R, −6 dB',
-          Doors: 'Closed',
-        }),
-        message: '/cue/4/go',
-      },
-      {
-        id: 'interval',
-        name: 'Interval',
-        time: '19:45',
-        states: facts({
-          House: '75%',
-          Fixtures: '12–18 off',
-          Wall: 'Countdown, 20 minutes',
-          Sound: 'harbour-ambience, −24 dB',
-          Doors: 'Open',
-        }),
-        message: '/doors/open 1',
-      },
-    ],
-    // The cue chosen when the page opens, by id.
-    first: 'show',
-    editor: 'The same evening in the editor.',
+    lead: `${COMPANY.brand} is show control for stages, museums and installations. Draw what should happen, wire up what starts it, and leave an engine to run it every day.`,
   },
   products: {
     title: 'Four instruments, one way of working',
@@ -163,7 +78,6 @@ export default {
   },
 } satisfies {
   page: PageWords
-  room: { title: string; show: string; legend: string; cues: Cue[]; first: string; editor: string }
   products: Closing & { cards: (Product & { picture: PictureName; note: string; notePriced?: string })[] }
   system: Closing & { parts: Fact[] }
   situations: Closing & { useCases: string[]; link: Link }

@@ -52,6 +52,7 @@ const TABLE = {
   '/': {
     title: 'Show control for stages, museums and installations',
     kind: 'content',
+    query: ['show', 'cue'],
     showsPrices: true,
     query: [],
     footer: null,

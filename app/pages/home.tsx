@@ -2,7 +2,8 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { COMPANY, PRODUCTS, SOCIAL_LINKS } from '../shop.ts'
 import home from '../content/home.ts'
-import { bagItemsFor, DEFAULT_CONFIGURATION } from '../domain/configuration.ts'
+import { type Position, positionHref, readPosition, ROOMS, sharePathOf } from '../content/rooms.ts'
+import { bagItemsFor, type Configuration, DEFAULT_CONFIGURATION } from '../domain/configuration.ts'
 import { GET_EDITOR } from '../domain/download.ts'
 import { countryOf } from '../domain/price-location.ts'
 import { priceOfItems } from '../domain/unit-prices.ts'
@@ -11,6 +12,7 @@ import { withTimeout } from '../store/timeout.ts'
 import { CallToAction } from '../ui/call-to-action.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
 import { Hero } from './home/hero.tsx'
+import { configurationOf } from './home/hero/room-takes.tsx'
 import { PressStrip } from './home/press-strip.tsx'
 import { ProductCards } from './home/product-cards.tsx'
 import { Situations } from './home/situations.tsx'
@@ -18,7 +20,13 @@ import { System } from './home/system.tsx'
 
 const ARTICLES_WAIT_MS = 700
 
-export const meta = pageMeta({
+/** An address that names a cue is one of its own to search engines and link previews. */
+const shareOf = ({ show, cue }: Position) => ({
+  search: positionHref(show, cue).slice(1),
+  sharePath: sharePathOf(show, cue),
+})
+
+export const meta = pageMeta<{ position: Position }>((data) => ({
   title: home.page.title,
   description: home.page.description,
   jsonLd: (siteUrl) => [
@@ -42,29 +50,34 @@ export const meta = pageMeta({
       },
     },
   ],
-})
+  ...(data?.position.isChosen ? shareOf(data.position) : {}),
+}))
 
 /** Articles and the price are left out when their service does not answer soon. */
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const position = readPosition(new URL(request.url).searchParams)
   const [result, preview] = await Promise.all([
     withTimeout(context.backend.articles.list(), null, ARTICLES_WAIT_MS),
     previewAside(context),
   ])
   const articles = result?.ok ? result.value : null
-  const smallest = bagItemsFor(DEFAULT_CONFIGURATION, context.backend.catalogue)
+  const priceOf = (configuration: Configuration) =>
+    preview && priceOfItems(preview, bagItemsFor(configuration, context.backend.catalogue))
   return {
     articles: articles?.value.slice(0, home.press.count) ?? [],
     articlesAsOf: articles?.isStale ? articles.asOf : null,
-    startingPrice: preview && priceOfItems(preview, smallest),
+    position,
+    startingPrice: priceOf(DEFAULT_CONFIGURATION),
+    roomPrice: priceOf(configurationOf(ROOMS[position.show])),
     pricedFor: countryOf(await context.location()),
   }
 }
 
 export default function HomePage() {
-  const { articles, articlesAsOf, startingPrice } = useLoaderData<typeof loader>()
+  const { articles, articlesAsOf, position, startingPrice, roomPrice } = useLoaderData<typeof loader>()
   return (
     <>
-      <Hero />
+      <Hero {...position} price={roomPrice} />
       <ProductCards startingPrice={startingPrice} />
       <System />
       <Situations />

@@ -1,7 +1,11 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { renderAsync, Resvg, type ResvgRenderOptions } from '@resvg/resvg-js'
+import type { Show } from '../../app/content/rooms.ts'
+import { RoomScene } from '../../app/pages/home/hero/room-drawing.tsx'
 import { drawShareImage, drawTitleLine, type MeasureText, type ShareAccent } from './share-image-template.ts'
 
 /** A share image to make: where it is written, below the folder of public files, and what it shows. */
@@ -10,8 +14,8 @@ interface ShareImagePlan {
   file: string
   title: string
   accent: ShareAccent
-  /** A drawing's path below `public/`, such as `images/ctrl-suite-editor-dark.svg`. */
-  picture: string | null
+  /** A drawing's path below `public/`, such as `images/ctrl-suite-editor-dark.svg`, or the home page's room at a cue. */
+  picture: string | { show: Show; cue: number } | null
 }
 
 interface ShareImageOptions {
@@ -48,6 +52,16 @@ async function readPicture(file: string) {
   return { svg, width: Number(width), height: Number(height) }
 }
 
+/** The room as the stylesheet shows it at a cue. */
+function drawRoom({ show, cue }: { show: Show; cue: number }) {
+  const [width, height] = [640, 600]
+  const scene = renderToStaticMarkup(createElement(RoomScene, { show }))
+  const visitorX = 70 * Math.min(1, cue - 1) + 190 * Math.max(0, cue - 2)
+  const style = `.room-visitor{transform:translate(${visitorX}px)}[data-on]{opacity:0}[data-on~="${cue}"]{opacity:1}`
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="160 0 ${width} ${height}"><style>${style}</style>${scene}</svg>`
+  return { svg, width, height }
+}
+
 /** Draws every share image into `folder`. Needs neither a browser nor the network. */
 export async function writeShareImages(
   folder: string,
@@ -55,7 +69,10 @@ export async function writeShareImages(
 ): Promise<void> {
   await Promise.all(
     images.map(async ({ file, title, accent, picture }) => {
-      const drawing = picture ? await readPicture(join(publicFolder, picture)) : null
+      const drawing =
+        typeof picture === 'string'
+          ? await readPicture(join(publicFolder, picture))
+          : picture && drawRoom(picture)
       const svg = drawShareImage({ title, brand, accent, picture: drawing }, measure)
       const png = (await renderAsync(svg, RENDERING)).asPng()
       await mkdir(dirname(join(folder, file)), { recursive: true })

@@ -19,12 +19,21 @@ export function Gradients() {
         <stop stopColor="#fde7c3" stopOpacity=".62" />
         <stop offset="1" stopColor="#d9a566" stopOpacity=".2" />
       </radialGradient>
+      <linearGradient id="r-side">
+        <stop stopColor="#e6cfa8" stopOpacity=".06" />
+        <stop offset=".5" stopColor="#e6cfa8" stopOpacity=".3" />
+        <stop offset="1" stopColor="#e6cfa8" stopOpacity=".06" />
+      </linearGradient>
+      <linearGradient id="r-sense" x2="0" y2="1">
+        <stop stopColor="#34d399" stopOpacity=".6" />
+        <stop offset="1" stopColor="#34d399" stopOpacity=".08" />
+      </linearGradient>
       <Downwards id="r-foyer" from="#ffedd0" to="#f0b568" />
       <linearGradient id="r-spill" x2="0" y2="1">
         <stop stopColor="#fbd08e" stopOpacity=".7" />
         <stop offset="1" stopColor="#fbd08e" stopOpacity="0" />
       </linearGradient>
-      <radialGradient id="r-glow" cx=".4" cy=".45" r=".62">
+      <radialGradient id="r-glow" cx=".48" cy=".45" r=".5">
         <stop stopColor="#818cf8" stopOpacity=".55" />
         <stop offset="1" stopColor="#4338ca" stopOpacity="0" />
       </radialGradient>

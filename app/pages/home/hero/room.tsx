@@ -1,69 +1,260 @@
-import home from '../../../content/home.ts'
-import { RoomDrawing } from './room-drawing.tsx'
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
+import {
+  clipAt,
+  cuesOf,
+  type Position,
+  positionHref,
+  type RoomWords,
+  ROOMS,
+  SHOWS,
+} from '../../../content/rooms.ts'
+import { Link } from '../../../ui/link.tsx'
+import { DOORWAYS } from './museum-drawing.tsx'
+import { RoomDrawing, wireAt } from './room-drawing.tsx'
+import { RoomTakes } from './room-takes.tsx'
 
-const { title, show, legend, cues, first } = home.room
+export interface RoomProps extends Position {
+  price: string | null
+}
 
-const METERS = ['House', '12', '13', '14', '15', '16', '17', '18', 'L', 'R']
+/** The evening runs only while the room is in sight, in a tab that is. */
+function watchRoom() {
+  const room = document.currentScript!.previousElementSibling as HTMLElement
+  let isInSight = false
+  const update = () => room.toggleAttribute('data-running', isInSight && !document.hidden)
+  new IntersectionObserver(
+    ([entry]) => {
+      isInSight = entry!.isIntersecting
+      update()
+    },
+    { threshold: 0.4 },
+  ).observe(room)
+  document.addEventListener('visibilitychange', update)
+}
 
-/** Radio buttons and the stylesheet do it all, so it works before any script has loaded. */
-export function Room() {
+/** Radio buttons and the stylesheet do it all before any script has loaded; script adds GO, dragging and the address. */
+export function Room(props: RoomProps) {
   return (
-    <div className="room">
-      <fieldset className="room-cues">
-        <legend>
-          <b>{title}</b> <span>{show}</span> <i>{legend}</i>
-        </legend>
-        {cues.map(({ id, name, time }) => (
-          <label key={id}>
-            <input
-              type="radio"
-              name="cue"
-              value={id}
-              defaultChecked={id === first}
-              aria-describedby={`cue-${id}`}
-            />
-            <b>{name}</b> <time>{time}</time>
-          </label>
+    <>
+      <Instrument key={props.show} {...props} />
+      <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: `(${watchRoom.toString()})()` }} />
+    </>
+  )
+}
+
+function Instrument({ show, cue: firstCue, isChosen, price }: RoomProps) {
+  const room = ROOMS[show]
+  const { cues, tracks } = room
+  const element = useRef<HTMLDivElement>(null)
+  const [at, setAt] = useState(firstCue)
+  const [isHeld, setHeld] = useState(isChosen)
+  const cue = Math.min(cues.length, Math.floor(at))
+
+  function moveTo(next: number) {
+    setAt(next)
+    setHeld(true)
+    const nextCue = Math.min(cues.length, Math.floor(next))
+    if (nextCue !== cue) history.replaceState(history.state, '', positionHref(show, nextCue))
+  }
+  /** Where the evening has come to by itself. */
+  const shownCue = () => Number(getComputedStyle(element.current!).getPropertyValue('--cue'))
+  const hold = () => {
+    if (isHeld) return
+    setAt(shownCue())
+    setHeld(true)
+  }
+
+  // What the visitor did before hydration.
+  useEffect(() => {
+    const { activeElement } = document
+    const isTouched = element.current!.matches(':hover, :focus-within')
+    const isRange = activeElement instanceof HTMLInputElement && activeElement.type !== 'radio'
+    const chosen = isRange ? activeElement : element.current!.querySelector<HTMLInputElement>(':checked')!
+    if (element.current!.contains(chosen) && Number(chosen.value) !== firstCue) moveTo(Number(chosen.value))
+    else if (isTouched) hold()
+  }, [])
+
+  const playhead = { value: at, onMove: moveTo, words: `${cues[cue - 1]!.name}, ${cues[cue - 1]!.time}` }
+  return (
+    <div
+      ref={element}
+      className="room"
+      data-run={isHeld ? undefined : ''}
+      suppressHydrationWarning
+      // The policy forbids styles in HTML; a whole cue's place is in the stylesheet.
+      style={at % 1 ? ({ '--at': at } as CSSProperties) : undefined}
+      onPointerDown={hold}
+      onFocus={hold}
+    >
+      <nav className="room-tabs flex items-center border-b border-line px-2" aria-label="Rooms">
+        {SHOWS.map((name) => (
+          <Link
+            key={name}
+            to={positionHref(name, name === 'museum' ? 2 : 1)}
+            preventScrollReset
+            className="p-3"
+            aria-current={name === show ? 'true' : undefined}
+          >
+            {ROOMS[name].tab}
+          </Link>
         ))}
-      </fieldset>
-      <div className="ruler" aria-hidden />
-      <RoomDrawing />
-      <div className="room-side">
-        <div className="room-states">
-          {cues.map((cue, index) => (
-            <CueState key={cue.id} {...cue} number={index + 1} />
+        <p className="ms-auto pe-2">{room.title}</p>
+      </nav>
+      <div className="room-transport flex items-center gap-3 p-3">
+        <button
+          type="button"
+          className="min-h-11 w-12 rounded-ui bg-accent font-semibold text-on-accent hover:bg-accent-strong"
+          onClick={() => moveTo(((isHeld ? cue : shownCue()) % cues.length) + 1)}
+        >
+          GO
+        </button>
+        <p className="room-stack font-mono text-ink" aria-hidden>
+          {at % 1 ? (
+            <span>{timeAt(room, at)}</span>
+          ) : (
+            cues.map(({ time }, index) => (
+              <time key={time} data-on={index + 1}>
+                {time}:00
+              </time>
+            ))
+          )}
+        </p>
+      </div>
+      <div className="room-ruler relative">
+        <fieldset>
+          <legend className="sr-only">Choose a cue and the room answers</legend>
+          {cues.map(({ name, time }, index) => (
+            <label key={name} className="relative whitespace-nowrap">
+              <input
+                type="radio"
+                className="absolute inset-0 cursor-pointer"
+                name="cue"
+                value={index + 1}
+                checked={cue === index + 1}
+                onChange={() => moveTo(index + 1)}
+                aria-describedby={`cue-${index + 1}`}
+              />
+              <b className="block font-medium">{name}</b> <time className="block">{time}</time>
+            </label>
           ))}
-        </div>
-        <div className="room-meters" aria-hidden>
-          {METERS.map((name) => (
-            <span key={name}>
-              <i />
-              {name}
-            </span>
-          ))}
+        </fieldset>
+        <div className="ruler" />
+        <Playhead {...playhead} label="Playhead" max={cues.length + 0.99} />
+      </div>
+      <div className="relative">
+        <RoomDrawing show={show} />
+        {show === 'museum' ? (
+          <Playhead {...playhead} label="Visitor" min={2} max={DOORWAYS.length + 2} />
+        ) : null}
+      </div>
+      <div className="room-editor relative border-y border-line text-caption" aria-hidden>
+        <svg className="room-loom absolute h-full w-full">
+          {tracks.map((track, index) => {
+            const x = `${wireAt(index)}%`
+            const y = `${(index + 0.5) * (100 / tracks.length)}%`
+            return (
+              <g key={track.id} className={`track-${index + 1}`} data-on={cuesOf(track)}>
+                <line x1={x} x2={x} y1="0" y2={y} />
+                <line x1={x} x2="170%" y1={y} y2={y} />
+              </g>
+            )
+          })}
+        </svg>
+        {tracks.map((track, index) => (
+          <div key={track.id} className={`room-track relative track-${index + 1}`}>
+            <span className="absolute text-ink-muted">{track.name}</span>
+            {cues.map((_, place) => {
+              const clip = clipAt(track, place + 1)
+              return clip ? (
+                <p
+                  key={place}
+                  className="relative flex items-center overflow-hidden px-1.5 whitespace-nowrap"
+                >
+                  <i className="absolute inset-0" data-on={place + 1} />
+                  <span className="relative text-ink">{clip.words}</span>
+                </p>
+              ) : (
+                <b key={place} />
+              )
+            })}
+          </div>
+        ))}
+        <div className="room-line absolute">
+          <i className="absolute h-full" />
         </div>
       </div>
+      <div className="room-words room-stack p-4" aria-hidden>
+        {cues.map((_, index) => (
+          <CueWords key={index} room={room} cue={index + 1} />
+        ))}
+      </div>
+      <RoomTakes room={room} price={price} />
     </div>
   )
 }
 
-function CueState({ id, name, states, message, number }: (typeof cues)[number] & { number: number }) {
+interface PlayheadProps {
+  label: string
+  words: string
+  value: number
+  min?: number
+  max: number
+  onMove: (next: number) => void
+}
+
+const STEPS: Record<string, number | undefined> = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 }
+
+/** Drags to any moment; arrow keys go from cue to cue. */
+function Playhead({ label, words, value, min = 1, max, onMove }: PlayheadProps) {
   return (
-    <div className="room-state" id={`cue-${id}`} data-cue={id}>
-      <p>
-        <span>Cue {number}</span> {name}
+    <input
+      type="range"
+      className="absolute"
+      aria-label={label}
+      aria-valuetext={words}
+      min={min}
+      max={max}
+      step="0.01"
+      value={value}
+      onChange={({ target }) => onMove(Number(target.value))}
+      onKeyDown={(event) => {
+        const step = STEPS[event.key]
+        if (!step) return
+        event.preventDefault()
+        onMove(Math.min(Math.floor(max), Math.max(min, Math.floor(value) + step)))
+      }}
+    />
+  )
+}
+
+const secondsOf = (time: string) => Number(time.slice(0, 2)) * 3600 + Number(time.slice(3)) * 60
+
+/** The clock between two cues; after the last it goes on for 20 minutes. */
+function timeAt({ cues }: RoomWords, at: number): string {
+  const [from, to] = [cues[Math.floor(at) - 1], cues[Math.floor(at)]]
+  const start = secondsOf(from!.time)
+  const seconds = start + (at % 1) * (to ? secondsOf(to.time) - start : 1200)
+  return new Date(seconds * 1000).toISOString().slice(11, 19)
+}
+
+function CueWords({ room, cue }: { room: RoomWords; cue: number }) {
+  const { name, message } = room.cues[cue - 1]!
+  return (
+    <div id={`cue-${cue}`} data-on={cue}>
+      <p className="text-title text-ink">
+        <span className="font-normal text-accent-ink">Cue {cue}</span> {name}
       </p>
       <dl>
-        {states.map(({ term, detail }) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{detail}</dd>
+        {room.tracks.map((track) => (
+          <div key={track.id} className="mt-1.5 flex">
+            <dt className="w-20">{track.name}</dt>
+            <dd className="text-ink">{clipAt(track, cue)?.words ?? track.rest}</dd>
           </div>
         ))}
-        <div>
-          <dt>OSC</dt>
-          <dd>
-            <code>{message}</code>
+        <div className="mt-1.5 flex">
+          <dt className="w-20">Trigger</dt>
+          <dd className="text-ink">
+            <code className="text-caption">{message}</code>
           </dd>
         </div>
       </dl>

@@ -1,0 +1,202 @@
+/** What a track does at a cue, and how strongly. */
+interface Clip {
+  cue: number
+  words: string
+  level?: number
+}
+
+/** One line of the timeline, and what it drives. `rest` is what holds where the track has no clip. */
+interface Track {
+  id: string
+  name: string
+  rest: string
+  clips: Clip[]
+}
+
+/** Something in the drawing that can be pointed at; it names itself at cue `cue`, too. */
+interface Spot {
+  kind: 'player' | 'entity'
+  words: string
+  x: number
+  y: number
+  cue: number
+}
+
+export interface RoomWords {
+  tab: string
+  title: string
+  /** The use case that says what it takes, of use-cases.ts. */
+  useCase: string
+  cues: { name: string; time: string; message: string }[]
+  tracks: Track[]
+  spots: Spot[]
+  player: string
+  entity: string
+}
+
+export const SHOWS = ['stage', 'museum'] as const
+export type Show = (typeof SHOWS)[number]
+
+/** The rooms of the home page: drawing, timeline and words all read this. Positions are those of the drawing. */
+export const ROOMS: Record<Show, RoomWords> = {
+  stage: {
+    tab: 'Stage',
+    title: 'Harbour Hall',
+    useCase: 'small-theatre',
+    cues: [
+      { name: 'Doors', time: '18:30', message: '/doors/open 1' },
+      { name: 'Preset', time: '18:55', message: '/house/half' },
+      { name: 'Blackout', time: '19:00', message: '/blackout 1' },
+      { name: 'Show', time: '19:01', message: '/cue/4/go' },
+      { name: 'Interval', time: '19:45', message: '/doors/open 1' },
+    ],
+    tracks: [
+      {
+        id: 'house',
+        name: 'House',
+        rest: 'Off, the exit sign stays on',
+        clips: [
+          { cue: 1, words: '90%', level: 0.9 },
+          { cue: 2, words: '35%', level: 0.35 },
+          { cue: 5, words: '75%', level: 0.75 },
+        ],
+      },
+      {
+        id: 'fixtures',
+        name: 'Fixtures',
+        rest: '12–18 off',
+        clips: [
+          { cue: 2, words: '12–18 at 15%', level: 0.15 },
+          { cue: 4, words: '12–18 at 80%, blue', level: 0.8 },
+        ],
+      },
+      {
+        id: 'wall',
+        name: 'Wall',
+        rest: 'Black',
+        clips: [
+          { cue: 1, words: 'title.png' },
+          { cue: 2, words: 'horizon-loop.mov' },
+          { cue: 4, words: 'tide-rise_v7.mov' },
+          { cue: 5, words: 'Countdown, 20 min' },
+        ],
+      },
+      {
+        id: 'sound',
+        name: 'Sound',
+        rest: 'Faded out in 3 s',
+        clips: [
+          { cue: 1, words: 'ambience, −24 dB', level: 0.4 },
+          { cue: 2, words: 'ambience, −30 dB', level: 0.25 },
+          { cue: 4, words: 'tide-main, −6 dB' },
+          { cue: 5, words: 'ambience, −24 dB', level: 0.4 },
+        ],
+      },
+      {
+        id: 'foyer',
+        name: 'Foyer',
+        rest: 'Doors closed, screens off',
+        clips: [
+          { cue: 1, words: 'Open, screens on' },
+          { cue: 5, words: 'Open, screens on' },
+        ],
+      },
+    ],
+    spots: [
+      { kind: 'entity', words: 'the house lights', x: 360, y: 34, cue: 1 },
+      { kind: 'entity', words: 'this projector', x: 436, y: 344, cue: 2 },
+      { kind: 'player', words: 'runs this cue list', x: 714, y: 506, cue: 3 },
+      { kind: 'entity', words: 'these fixtures', x: 580, y: 86, cue: 4 },
+      { kind: 'entity', words: 'this sound', x: 237, y: 152, cue: 5 },
+    ],
+    player: 'A player runs a timeline. One evening, one player.',
+    entity: 'An entity is one connection, in or out: a projector, a lighting universe, a button.',
+  },
+  museum: {
+    tab: 'Museum',
+    title: 'Tide Gallery',
+    useCase: 'museum-gallery',
+    cues: [
+      { name: 'Opening', time: '10:00', message: '10:00, daily' },
+      { name: 'Arrival', time: '10:04', message: 'GPIO 1 high' },
+      { name: 'Tide room', time: '10:09', message: 'GPIO 2 high' },
+      { name: 'Archive', time: '10:17', message: 'GPIO 3 high' },
+      { name: 'Empty', time: '10:26', message: 'GPIO 1–3 low' },
+    ],
+    tracks: [
+      {
+        id: 'sensors',
+        name: 'Sensors',
+        rest: 'Nobody there',
+        clips: [
+          { cue: 2, words: 'Sensor 1' },
+          { cue: 3, words: 'Sensor 2' },
+          { cue: 4, words: 'Sensor 3' },
+        ],
+      },
+      {
+        id: 'arrival',
+        name: 'Arrival',
+        rest: 'Waiting',
+        clips: [{ cue: 2, words: 'foreshow.mov' }],
+      },
+      {
+        id: 'tide',
+        name: 'Tide room',
+        rest: 'Waiting',
+        clips: [{ cue: 3, words: 'Film, sound, pumps' }],
+      },
+      {
+        id: 'archive',
+        name: 'Archive',
+        rest: 'Waiting',
+        clips: [{ cue: 4, words: 'Three screens' }],
+      },
+      {
+        id: 'light',
+        name: 'Lighting',
+        rest: 'Off',
+        clips: [
+          { cue: 1, words: '20%', level: 0.25 },
+          { cue: 2, words: '60%', level: 0.6 },
+          { cue: 3, words: '60%', level: 0.6 },
+          { cue: 4, words: '60%', level: 0.6 },
+          { cue: 5, words: '20%', level: 0.25 },
+        ],
+      },
+    ],
+    spots: [
+      { kind: 'entity', words: 'this sensor', x: 230, y: 335, cue: 2 },
+      { kind: 'player', words: 'drives this wall', x: 325, y: 112, cue: 2 },
+      { kind: 'entity', words: 'this sensor', x: 420, y: 335, cue: 3 },
+      { kind: 'player', words: 'drives film and pumps', x: 515, y: 112, cue: 3 },
+      { kind: 'entity', words: 'this sensor', x: 610, y: 335, cue: 4 },
+      { kind: 'player', words: 'drives these screens', x: 705, y: 170, cue: 4 },
+    ],
+    player: 'A player runs a timeline by itself. Three rooms, three players.',
+    entity: 'An entity is one connection, in or out: a sensor, a projector, a pump.',
+  },
+}
+
+export interface Position {
+  show: Show
+  cue: number
+  /** The address names the cue, so the evening doesn't run by itself. */
+  isChosen: boolean
+}
+
+/** Where the playhead is, by the query of an address. */
+export function readPosition(query: URLSearchParams): Position {
+  const show = SHOWS.find((name) => name === query.get('show')) ?? SHOWS[0]
+  const index = ROOMS[show].cues.findIndex((_, place) => String(place + 1) === query.get('cue'))
+  return { show, cue: Math.max(index, 0) + 1, isChosen: index >= 0 }
+}
+
+export const positionHref = (show: Show, cue: number) => `/?show=${show}&cue=${cue}` as const
+
+export const sharePathOf = (show: Show, cue: number) => `/home-${show}-${cue}`
+
+export const clipAt = ({ clips }: Track, cue: number) => clips.find((clip) => clip.cue === cue)
+
+/** The cues at which a track does something, as `data-on` lists them. */
+export const cuesOf = ({ clips }: Track) => clips.map(({ cue }) => cue).join(' ')

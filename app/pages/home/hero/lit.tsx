@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import type { RoomWords } from '../../../content/rooms.ts'
+
+/** Shows at these cues only: "2 4". See styles/room.css. */
+export const Lit = ({ on, children }: { on: string; children: ReactNode }) => <g data-on={on}>{children}</g>
+
+/** One shape, as bright as each clip of the track says. */
+export function Levels({ of: room, track, children }: { of: RoomWords; track: string; children: ReactNode }) {
+  const [first, ...others] = room.tracks.find(({ id }) => id === track)!.clips
+  return (
+    <>
+      <Lit on={String(first!.cue)}>
+        <g opacity={first!.level}>
+          <g id={`r-${track}`}>{children}</g>
+        </g>
+      </Lit>
+      {others.map((clip) => (
+        <Lit key={clip.cue} on={String(clip.cue)}>
+          <use href={`#r-${track}`} opacity={clip.level} />
+        </Lit>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import type { RoomWords } from '../../../content/rooms.ts'
+import useCasesPage from '../../../content/use-cases.ts'
+import { buyHref } from '../../../domain/configuration.ts'
+import { countWordsOf } from '../../../domain/count-words.ts'
+import { Link } from '../../../ui/link.tsx'
+import { TaxNote } from '../../../ui/tax-note.tsx'
+
+export const configurationOf = ({ useCase }: RoomWords) =>
+  useCasesPage.useCases.find(({ id }) => id === useCase)!.configuration
+
+/** What the room is made of, and what that costs; null while prices are unavailable. */
+export function RoomTakes({ room, price }: { room: RoomWords; price: string | null }) {
+  const configuration = configurationOf(room)
+  return (
+    <div className="room-takes grid gap-2 p-4">
+      <p className="text-title text-ink">
+        {countWordsOf('players', configuration.players)}, {countWordsOf('entities', configuration.entities)}
+      </p>
+      <p>{room.player}</p>
+      <p>{room.entity}</p>
+      <Link to={buyHref(configuration)} className="grid py-2 font-medium text-accent-ink hover:underline">
+        {price ? (
+          <span className="figures text-ink">
+            {price} <TaxNote />
+          </span>
+        ) : (
+          'Prices unavailable'
+        )}
+        <span>Configure this room →</span>
+      </Link>
+    </div>
+  )
+}
