@@ -7,6 +7,12 @@ test('untouched, the evening runs through once and stops where a visitor acts', 
   const cue = () =>
     page.evaluate(() => Number(getComputedStyle(document.querySelector('.room')!).getPropertyValue('--cue')))
   await expect.poll(cue).toBe(2)
+  const [line, ruler] = await Promise.all(
+    ['.room-line i', '.room-ruler'].map((part) => page.locator(part).boundingBox()),
+  )
+  const share = (line!.x - ruler!.x) / ruler!.width
+  expect(share, 'the playhead is where the cue is').toBeGreaterThanOrEqual(0.19)
+  expect(share).toBeLessThan(0.4)
   await page.getByRole('button', { name: 'GO' }).click()
   await scriptRuns(page)
   await expectRoomAt(page, 'stage', 3)

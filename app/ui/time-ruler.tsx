@@ -5,7 +5,11 @@ const HOUR_MS = 3_600_000
 function TimeRuler({ share }: { share: number }) {
   if (!Number.isFinite(share)) return null
   return (
-    <svg className="no-print mt-3 block h-4 w-full text-accent-ink" overflow="visible" aria-hidden>
+    <svg
+      className="no-print mt-3 block h-4 w-full max-w-measure text-accent-ink"
+      overflow="visible"
+      aria-hidden
+    >
       {Array.from({ length: 13 }, (_, tick) => {
         const x = `${(tick / 12) * 100}%`
         const y = tick % 3 ? 11 : 7

@@ -11,7 +11,7 @@ export function Situations() {
   const { title, lead, useCases, link } = home.situations
   const shown = useCases.flatMap((id) => useCasesPage.useCases.filter((useCase) => useCase.id === id))
   return (
-    <Section id="use-cases" labelledBy="use-cases-title">
+    <Section id="use-cases" labelledBy="use-cases-title" className="seen-later">
       <SectionHeading id="use-cases-title" title={title} lead={lead} />
       <div className="mt-12 grid gap-5 max-lg:max-w-160 sm:mt-16 lg:grid-cols-3">
         {shown.map(({ id, kind, picture, summary, configuration }) => (
