@@ -5,7 +5,6 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { renderAsync, Resvg, type ResvgRenderOptions } from '@resvg/resvg-js'
 import type { Show } from '../../app/content/rooms.ts'
-import { RoomScene } from '../../app/pages/home/hero/room-drawing.tsx'
 import { drawShareImage, drawTitleLine, type MeasureText, type ShareAccent } from './share-image-template.ts'
 
 /** A share image to make: where it is written, below the folder of public files, and what it shows. */
@@ -53,7 +52,9 @@ async function readPicture(file: string) {
 }
 
 /** The room as the stylesheet shows it at a cue. */
-function drawRoom({ show, cue }: { show: Show; cue: number }) {
+async function drawRoom({ show, cue }: { show: Show; cue: number }) {
+  // Not at the top: knip loads the build's configuration, and cannot read JSX.
+  const { RoomScene } = await import('../../app/pages/home/hero/room-drawing.tsx')
   const [width, height] = [640, 600]
   const scene = renderToStaticMarkup(createElement(RoomScene, { show }))
   const visitorX = 70 * Math.min(1, cue - 1) + 190 * Math.max(0, cue - 2)
@@ -72,7 +73,7 @@ export async function writeShareImages(
       const drawing =
         typeof picture === 'string'
           ? await readPicture(join(publicFolder, picture))
-          : picture && drawRoom(picture)
+          : picture && (await drawRoom(picture))
       const svg = drawShareImage({ title, brand, accent, picture: drawing }, measure)
       const png = (await renderAsync(svg, RENDERING)).asPng()
       await mkdir(dirname(join(folder, file)), { recursive: true })
