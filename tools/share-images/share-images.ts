@@ -56,10 +56,11 @@ async function drawRoom({ show, cue }: { show: Show; cue: number }) {
   // Not at the top: knip loads the build's configuration, and cannot read JSX.
   const { RoomScene } = await import('../../app/pages/home/hero/room-drawing.tsx')
   const [width, height] = [640, 600]
-  const scene = renderToStaticMarkup(createElement(RoomScene, { show }))
   const visitorX = 70 * Math.min(1, cue - 1) + 190 * Math.max(0, cue - 2)
-  const style = `.room-visitor{transform:translate(${visitorX}px)}[data-on]{opacity:0}[data-on~="${cue}"]{opacity:1}`
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="160 0 ${width} ${height}"><style>${style}</style>${scene}</svg>`
+  const style = `.room-visitor{transform:translate(${visitorX})}[data-on]{opacity:0}[data-on~='${cue}']{opacity:1}`
+  const box = { xmlns: 'http://www.w3.org/2000/svg', width, height, viewBox: `160 0 ${width} ${height}` }
+  const children = [createElement('style', null, style), createElement(RoomScene, { show })]
+  const svg = renderToStaticMarkup(createElement('svg', box, ...children))
   return { svg, width, height }
 }
 
