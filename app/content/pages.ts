@@ -54,7 +54,6 @@ const TABLE = {
     kind: 'content',
     query: ['show', 'cue'],
     showsPrices: true,
-    query: [],
     footer: null,
     picture: 'ctrl-suite-editor',
   },
