@@ -11,7 +11,7 @@ import { createVisitor } from '../../tests/support/visitor.ts'
 import { compare, pinServer, type Row, type Section, verdict } from './load.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-const RATIO_MIN = 1.7
+const RATIO_MIN = 1.5
 const POLL_MS = 50
 
 /** The pages that are rendered for each visitor. */
