@@ -113,7 +113,7 @@ export const Transaction = z.object({
   invoiceNumber: text,
   /** An invoice that may be paid by card too, not only by bank transfer. */
   takesCards: z.boolean(),
-  /** The newest try to pay, with the provider's own word for how it stands. */
+  /** The latest payment attempt, with the provider's status. */
   attempt: z.object({ status: z.string(), at: text }).nullable().catch(null),
   card: z
     .object({ brand: z.string(), last4: z.string().regex(/^\d{4}$/) })

@@ -51,7 +51,7 @@ const CASES: Case[] = [
     'a new password',
     post('/user/settings', { intent: 'change-password' }),
     503,
-    /We didn’t get an answer from the sign-in service/,
+    /We didn’t get an answer from our sign-in provider/,
   ],
   [
     'a 1.0 account',

@@ -63,7 +63,6 @@ export function lateHydration(
     kept = element
     clearTimeout(patience)
     patience = setTimeout(() => {
-      untilHydrated.abort()
       if (element instanceof HTMLAnchorElement) location.assign(element.href)
     }, options.patienceMs)
     hydrate()
