@@ -17,14 +17,13 @@ import type { Transaction } from './domain/transaction.ts'
 import type { User } from './domain/user.ts'
 
 /**
- * Everything that pages may ask of the server. Interfaces only: `server/backend.ts` builds the implementation.
+ * What pages can ask of the server. Interfaces only: `server/backend.ts` builds the implementation.
  *
- * An expected failure is a typed value. `unavailable` means that the service behind it is slow, down or wrong, and that
- * trying again later may help; an unexpected error is thrown and leads to the error page.
+ * Expected failures are typed values. `unavailable` means a service is slow, down or wrong, and a retry may help.
+ * Unexpected errors are thrown and show the error page.
  *
- * The calls to the product API on a customer's behalf throw when the customer has to sign in again, and the site then
- * ends the session: `list`, `rename` and `activate` of `licenses`, `list` and `request` of `downloads`, and `migrate`
- * of `identity`.
+ * Calls to the product API for a customer (`licenses.list`, `rename` and `activate`, `downloads.list` and `request`,
+ * `identity.migrate`) throw if the customer has to sign in again; the site then ends the session.
  */
 export interface Backend {
   catalogue: Catalogue
@@ -43,13 +42,13 @@ export interface Backend {
   countryOfAddress(address: string | null): Promise<string | null>
   drawQrCode(text: string): QrDrawing | null
   settings: PublicSettings
-  /** Whether the site can serve: its store writes a value and reads it back within a second. */
+  /** Whether the store writes a value and reads it back within a second. */
   isReady(): Promise<boolean>
   buildId: string
   now(): Date
 }
 
-/** Writes a line of the audit log for what a page refuses; all other lines are written by the backend. */
+/** Audits what a page refuses; the backend audits everything else itself. */
 export type Audit = (
   event: 'role-refused' | 're-authentication-asked',
   details?: Record<string, readonly string[]>,
@@ -58,9 +57,7 @@ export type Audit = (
 export type Result<Value, Reason extends string = never> =
   { ok: true; value: Value } | { ok: false; reason: Reason | 'unavailable'; message?: string }
 
-/**
- * This visitor or customer has done something too often; nothing happened, and it may be tried again after the time.
- */
+/** Rate limited: nothing happened. */
 interface TooMany {
   ok: false
   reason: 'too-many'
@@ -70,7 +67,7 @@ interface TooMany {
 export interface Customer {
   sessionId: string
   user: User
-  /** Was signed out minutes ago because the product API took no token, and has signed in again since. */
+  /** Signed in again minutes after the product API rejected their token. */
   isBackFromRefusal?: boolean
 }
 
@@ -82,10 +79,7 @@ interface Device {
   isThisOne: boolean
 }
 
-/**
- * A value with the time when it was fetched; `isStale` when it is older than it should be: the service does not
- * answer, or has not answered in time, and this is its last good answer.
- */
+/** A value and when it was fetched. `isStale`: the service is slow or down, and this is its last good answer. */
 export interface Cached<Value> {
   value: Value
   asOf: string
@@ -95,27 +89,24 @@ export interface Cached<Value> {
 export interface PricePreviewRequest {
   items: readonly BagItem[]
   location: PriceLocation
-  /** The visitor's own network address, if known: calls are limited by it. */
+  /** The visitor's network address, if known, for rate limits. */
   address: string | null
   discountId?: string | null
-  /** Left out, the location decides; a preview in another currency than the one asked for is unavailable. */
+  /** Defaults to the location's. A preview in any other currency is `unavailable`. */
   currency?: SellingCurrency | null
-  /** For an offer that binds: only current prices count. */
+  /** For a binding offer: accept current prices only. */
   isBinding?: boolean
-  /**
-   * `offer`: one of the few that the site itself shows, whose prices nothing displaces. `browsing`: items that anybody
-   * can name in an address; robots cannot use up all calls with these.
-   */
+  /** `offer`: shown by the site itself, never evicted. `browsing`: named in a URL, so robots get a small share of calls. */
   kind?: 'offer' | 'browsing'
 }
 
 export interface Prices {
-  /** What the items cost, or for a limited time what they last cost. */
+  /** What the items cost, or for a limited time their last known prices. */
   preview(request: PricePreviewRequest): Promise<PreviewResult>
 }
 
 export interface Discounts {
-  /** The usable discount with this code. `refused`: there is none, with a message that says so. */
+  /** `refused` comes with a message why the code can't be used. */
   findByCode(code: string, address: string | null): Promise<Result<FoundDiscount, 'refused'> | TooMany>
 }
 
@@ -123,42 +114,37 @@ export interface Transactions {
   get(id: string): Promise<Result<Transaction, 'not-found'>>
 }
 
-/** The customer's own; another's are `not-found`. */
+/** The customer's own orders; anyone else's are `not-found`. */
 export interface Orders {
-  /** Cached per customer, the newest first. */
+  /** Cached per customer, newest first. */
   list(customer: Customer, options?: { isFresh?: boolean }): Promise<Result<Cached<OrderList>>>
   get(customer: Customer, id: string): Promise<Result<OrderDetails, 'not-found'>>
-  /** A short-lived address of its PDF. `refused`: it has none yet. */
+  /** A short-lived URL of its PDF. `refused`: there is none yet. */
   invoice(customer: Customer, id: string): Promise<Result<string, 'not-found' | 'refused'>>
 }
 
 export interface Licenses {
   /**
-   * Cached per customer; `isFresh` asks the product API now, unless it just did so for this customer, and `isBinding`
-   * waits for its answer where a page would otherwise show an old list. After a `payment` (the id of a recent one of the
-   * customer) it is asked a few more times.
+   * Cached per customer. `isFresh` fetches now, unless it was just fetched; `isBinding` waits rather than return a stale
+   * list. After a `payment` (the id of the customer's recent one) it is fetched a few more times.
    */
   list(
     customer: Customer,
     options?: { isFresh?: boolean; isBinding?: boolean; payment?: string },
   ): Promise<Result<Cached<License[]>>>
-  /** How many needed updates when the list was last fetched; apart from the list, since every page shows it. */
+  /** How many needed updates when the list was last fetched. Every page shows it, so it's stored apart from the list. */
   dueCount(customer: Customer): Promise<number>
   rename(customer: Customer, id: string, label: string): Promise<Result<null, 'not-found' | 'refused'>>
   /**
-   * Manual activation; the answer is then among `activationAnswers`. The same request is sent once while its answer is
-   * kept (`isRepeated`), also when it comes twice at the same moment. `refused` comes with the reason; `unavailable`: the
-   * machine may be activated all the same.
+   * Offline activation; the code is then among `activationCodes`. A repeated request, even a simultaneous one, gets the
+   * stored code (`isRepeated`). `refused` comes with a reason; after `unavailable` the machine may be activated all the same.
    */
   activate(
     customer: Customer,
     id: string,
     payload: string,
   ): Promise<Result<{ answerId: string; isRepeated: boolean }, 'not-found' | 'refused'>>
-  /**
-   * The answers to the customer's activation requests for this license that are still kept, the newest first; without those
-   * from before the license changed, which would have a machine do what it could do then.
-   */
+  /** Stored activation codes for this license, newest first. Codes from before it changed would activate the old license. */
   activationAnswers(customer: Customer, id: string): Promise<ActivationCode[]>
   invalidate(customer: Customer): Promise<void>
   refresh(customer: Customer): Promise<void>
@@ -166,22 +152,22 @@ export interface Licenses {
 
 export interface Downloads {
   list(customer: Customer, options?: { isFresh?: boolean }): Promise<Result<Cached<Download[]>>>
-  /** A short-lived address of one of the customer's own files. `not-found`: it is not on the customer's list. */
+  /** A short-lived URL of one of the customer's own files. */
   request(customer: Customer, filePath: string): Promise<Result<string, 'not-found' | 'refused'>>
 }
 
-/** Why a sign-in failed, in plain words; server/identity/auth-error.ts lists the codes. */
+/** server/identity/auth-error.ts lists the codes. */
 interface SignInFailure {
   code: string
   message: string
 }
 
 export interface SignInOptions {
-  /** Begins at the provider's sign-up page. */
+  /** Starts on the provider's sign-up page. */
   signUp?: boolean
-  /** Shows no page: the provider still knows the visitor, or answers `login_required`. */
+  /** Shows no page; without a session at the provider it fails with `login_required`. */
   silent?: boolean
-  /** Makes the provider ask for the password even if it still knows the visitor; a sign-in without that fails. */
+  /** The provider must ask for the password again; a sign-in without that fails. */
   askAgain?: boolean
   returnTo?: string | null
 }
@@ -195,9 +181,8 @@ interface SignOutResult {
 export interface Identity {
   beginSignIn(request: Request, options?: SignInOptions): Promise<Response>
   /**
-   * Reads the provider's answer and opens a session record under a new id. Whatever the outcome, `headers` carries the
-   * cookies to remove, and `returnTo` is the page that this sign-in was for, and `isReauthentication` says whether
-   * it started with `askAgain`; both as far as known.
+   * Verifies the provider's answer and creates a session under a new id. Even after a failure, `headers` clears cookies,
+   * and `returnTo` and `isReauthentication` (it started with `askAgain`) are set if known.
    */
   finishSignIn(
     request: Request,
@@ -207,22 +192,19 @@ export interface Identity {
     )
   >
   /**
-   * Ends the session here and returns the address that ends it at the provider. While the store is unavailable,
-   * `isEnded` is false: the record then expires within `endsWithinDays`.
+   * Ends the session and returns the URL that ends it at the provider. If the store is down, `isEnded` is false and the
+   * session expires within `endsWithinDays`.
    */
   signOut(sessionId: string | null): Promise<SignOutResult>
   forget(customer: Customer): Promise<void>
   devices(customer: Customer): Promise<Device[]>
   endDevices(customer: Customer, which: { handle: string } | 'others'): Promise<number>
   /**
-   * Has the provider send its e-mail; the same outcome whether or not the address is known there. `refused`: it does
-   * not send such e-mails, and trying again will not help. `unavailable`: it has sent none; `unknown`: it may have.
+   * Asks the provider to send its e-mail; the outcome doesn't reveal whether the account exists. `refused`: a retry won't
+   * help. `unavailable`: nothing was sent. `unknown`: it may have been.
    */
   changePassword(customer: Customer): Promise<Result<null, 'refused' | 'unknown'> | TooMany>
-  /**
-   * Moves a 1.0 account's licenses to this customer. `refused` comes with a sentence. The number of tries is
-   * limited by customer and by account.
-   */
+  /** Moves a 1.0 account's licenses to this customer. `refused` comes with a message. Limited per customer and per account. */
   migrate(
     customer: Customer,
     credentials: { email: string; password: string },
@@ -238,25 +220,24 @@ export interface Releases {
 
 export interface Articles {
   list(): Promise<Result<Cached<ArticleSummary[]>>>
-  /** The address is the visitor's; requests for articles that are not on the list are limited by it. */
+  /** `address` is the visitor's, which limits requests for unlisted articles. */
   get(slug: string, address: string | null): Promise<Result<Cached<Article>, 'not-found'>>
   picture(slug: string, id: string, address: string | null): Promise<Result<ArticlePicture, 'not-found'>>
 }
 
-/** A picture to pass on; or where its service has it, when this site cannot pass it on. */
+/** The picture itself, or its URL if this site can't relay it. */
 export type ArticlePicture = { bytes: Uint8Array; type: string } | { source: string }
 
 export interface ServiceStatusSource {
-  /** What is known now, without waiting. */
+  /** The last known status, without waiting. */
   current(): KnownStatus
-  /** When the status page last answered (ISO 8601); null while nothing is known. */
+  /** When the status page last answered (ISO 8601); null before the first answer. */
   asOf(): string | null
-  /** The status page itself. */
   pageUrl: string
 }
 
 export interface Webhooks {
-  /** Checks the signature and does what the event asks, once. */
+  /** Checks the signature, then handles each event once. */
   receivePaddleEvent(
     rawBody: string,
     signature: string | null,
@@ -272,7 +253,7 @@ export interface PublicSettings {
     environment: 'sandbox' | 'production'
     version: 'v1' | 'classic'
     clientToken: string
-    /** A script that provides the provider's global, placed before hydration; null loads the provider's own. */
+    /** Loaded before hydration in place of Paddle's own script; null loads Paddle's. */
     scriptUrl: string | null
   }
 }

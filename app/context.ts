@@ -4,12 +4,12 @@ import type { Country } from './domain/country.ts'
 import type { PriceLocation } from './domain/price-location.ts'
 import type { User } from './domain/user.ts'
 
-/** What every loader and action gets. `server/site.ts` makes one for each request. */
+/** The load context of every loader and action; `server/site.ts` creates one per request. */
 export interface SiteContext {
   backend: Backend
   session: VisitorSession
   visitor: Visitor
-  /** Where the visitor buys; with a user, where that person would buy in this browser. */
+  /** Where the visitor buys, or where `user` would in this browser. */
   location(user?: Pick<User, 'country'> | null): Promise<PriceLocation>
   /** Whether this is a document request: its loaders share one session. Data requests each have their own cookies. */
   isDocument: boolean
@@ -19,7 +19,7 @@ export interface SiteContext {
   audit: Audit
   timeRender<Result>(render: () => Result): Result
   report(error: unknown): void
-  /** For what reaches no page: loaders and actions don't run, but return or throw what this does (server/pages/error-pages.ts). */
+  /** Refuses the request: loaders and actions return or throw this instead of running (server/pages/error-pages.ts). */
   refusal?(): Response
 }
 
@@ -28,7 +28,7 @@ export interface CustomerContext extends SiteContext {
 }
 
 export interface Visitor {
-  /** The visitor's network address, as far as it can be trusted. */
+  /** The visitor's network address; null if it can't be trusted. */
   address: string | null
   isIndexable: boolean
 }
@@ -37,12 +37,12 @@ export interface Message {
   kind: 'success' | 'problem'
   text: string
   offersCountries?: boolean
-  /** Where the visitor bought before, after a change that they did not choose. */
+  /** The previous country, after a change the visitor didn't choose. */
   earlierCountry?: Country
-  /** What the bag comes to is added where the message is shown. */
+  /** Shows the bag's total beside the text. */
   showsTotal?: boolean
   total?: string
-  /** The path of this site that tries again what did not work. */
+  /** The path to try again. */
   retryPath?: string
   undo?: Undo[]
 }
@@ -51,65 +51,60 @@ export interface Undo {
   /** "2 player units". */
   words: string
   removal: string
-  /** The fingerprint of the bag that has replaced it; left out where it was removed. */
+  /** The fingerprint of the bag that replaced it; absent if it was removed. */
   replacement?: string
 }
 
 /**
- * What the site remembers of a visitor, in signed cookies and, for a signed-in one, in a server-side record. Read once
- * before the page runs; what changed is written once, with the response.
+ * A visitor's state, in signed cookies and, once signed in, a server-side record. Read once before the page runs; changes
+ * are written once, with the response.
  */
 export interface VisitorSession {
-  /** Null for a visitor, and while a session cannot be looked up; `requireReadable` tells the two apart. */
+  /** Null if signed out or if the session can't be read; `requireReadable` tells them apart. */
   readonly customer: Customer | null
-  /** The session that the visitor's browser names, whether or not it exists or can be looked up. */
+  /** The session id in the cookie, valid or not. */
   readonly sessionId: string | null
   /** Whether the customer signed in recently enough for sensitive changes (`RECENT_SIGN_IN_MINUTES`). */
   readonly hasSignedInRecently: boolean
   readonly keptEmail: string | null
-  /** Keeps the address that the customer typed while they sign in again; null removes it. */
+  /** Keeps an e-mail address the customer typed while they sign in again; null removes it. */
   keepEmail(email: string | null): void
-  /**
-   * Throws when the visitor has a session that cannot be looked up at the moment; the site then answers 503. Call it
-   * before treating a visitor as signed out.
-   */
+  /** Call before treating a visitor as signed out: throws (503) if there is a session that can't be read. */
   requireReadable(): void
   readonly bag: Bag
-  /** Two letters; null when the visitor has not chosen. Where they buy is `SiteContext.location`. */
+  /** Two letters; null if not chosen. `SiteContext.location` is where the visitor buys. */
   readonly chosenCountry: string | null
-  /** The country that the bag's prices were last shown for; null when there is none. It goes when the bag is emptied. */
+  /** The country the bag's prices were last shown for; cleared with the bag. */
   readonly shownCountry: string | null
   noteShownCountry(country: string): void
   setBag(bag: Bag): void
   setCountry(alpha2Code: string): void
   addMessage(message: Message): void
-  /** Returns the message that came with the request and removes it. One added during the request stays for the next. */
+  /** Takes the request's message. One added during the request is for the next. */
   takeMessage(): Message | null
   rememberReturnTo(path: string): void
   takeReturnTo(): string | null
-  /** Returns the kept path and restarts its lifetime, since the visitor is still on the way to it. */
+  /** Returns the path and restarts its lifetime, since the visitor is still on the way to it. */
   renewReturnTo(): string | null
-  /**
-   * Whether the visitor was signed in within a day and did not sign out. True at most once: asking removes the mark.
-   */
+  /** Whether the visitor was signed in within a day and didn't sign out. Clears the mark. */
   takeSignInMark(): Promise<boolean>
   wasEndedElsewhere(): Promise<boolean>
-  /** Remembers for a few minutes that a sign-in was restarted automatically, so that this happens only once. */
+  /** Marks for a few minutes that a sign-in was restarted automatically, so it happens only once. */
   markRetry(): void
-  /** Whether `markRetry` was called. True at most once: asking removes the mark. */
+  /** Whether `markRetry` was called. Clears the mark. */
   takeRetryMark(): boolean
-  /** Continues as a signed-in visitor; the id is a record that `backend.identity` has opened. */
+  /** Signs the visitor in; `backend.identity` has already created the record. */
   begin(sessionId: string): void
   /**
-   * Continues as a visitor. `keepBag` after an expiry; signing out clears the bag. `isRefused`: the customer's tokens
-   * were not taken, which is remembered for some minutes (`Customer.isBackFromRefusal`).
+   * Signs the visitor out. `keepBag` after an expiry; signing out clears the bag. `isRefused`: the product API rejected
+   * the customer's tokens (`Customer.isBackFromRefusal`).
    */
   end(options: { keepBag: boolean; isRefused?: boolean }): void
 }
 
 declare module '@remix-run/node' {
   interface AppLoadContext extends SiteContext {}
-  /** Tells the framework's types what remix.config.js has switched on: data arrives as it was returned. */
+  /** Matches remix.config.js: with single fetch, loader data arrives as returned. */
   interface Future {
     v3_singleFetch: true
   }

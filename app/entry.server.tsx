@@ -14,12 +14,12 @@ import { jsonResponse } from './http/json-response.ts'
 import { inlineScriptsOf, withData } from './browser/hydration/late-scripts.tsx'
 import { WholeResponse } from './http/whole-response.ts'
 
-/** Pages wait for all their data, so that nothing is left to time out; the framework's own timer runs 5 s for each. */
+/** Pages wait for all their data, so nothing can time out; Remix's own timer would run 5 s for each. */
 export const streamTimeout = 0
 
 /**
- * Logs unexpected errors, but neither aborted requests nor thrown responses, which are logged where they are made. What
- * loaders and actions throw does not come here: server/pages/page-failures.ts handles it.
+ * Logs unexpected errors; aborted requests aren't errors, and thrown responses are logged where they're made.
+ * server/pages/page-failures.ts handles what loaders and actions throw.
  */
 export function handleError(
   error: unknown,

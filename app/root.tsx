@@ -98,7 +98,7 @@ export default function App() {
   )
 }
 
-/** What no page's layout can show: the root has failed itself, or a form was sent to the home page. */
+/** For what no layout catches: the root's own failure, or a form posted to the home page. */
 export const ErrorBoundary = errorIn({ variant: 'basic' })
 
 export { errorMeta as meta }

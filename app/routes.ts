@@ -1,7 +1,7 @@
 import * as framework from '@remix-run/route-config'
 import { index, type RouteConfig, type RouteConfigEntry } from '@remix-run/route-config'
 
-/** The framework's own, with address and file in the type: `href()` knows every address, `content/pages.ts` every page. */
+/** Remix's `route()` with path and file in the type, so `href()` and `content/pages.ts` are checked. */
 const route = <const Path extends string, const File extends string>(
   path: Path,
   file: File,

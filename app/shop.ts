@@ -4,12 +4,12 @@
  */
 export const IS_SAMPLE: boolean = true
 
-/** The company, as the footer, the legal texts and search engines name it. */
+/** The company's legal name. */
 export const COMPANY = {
-  /** The brand in the header, in titles and beside the logo. */
+  /** The brand in the header and titles. */
   brand: 'Ctrl',
   name: 'Cuelamp Systems Ltd (sample)',
-  /** The first year of the copyright line. */
+  /** First year in the copyright line. */
   firstYear: 2024,
   postalAddress: ['Unit 0, Sample Yard', '1 Example Street', 'London', 'ZZ9\u00a09ZZ', 'United Kingdom'],
   registration: 'Registered in England and Wales, company number 00000000 (sample)',
@@ -18,18 +18,18 @@ export const COMPANY = {
   supportEmail: 'support@example.com',
   salesEmail: 'sales@example.com',
   privacyEmail: 'privacy@example.com',
-  /** For reports of weaknesses of the site. */
+  /** For reporting vulnerabilities. */
   securityEmail: 'security@example.com',
   phone: '+44 20 7946 0000',
 } as const
 
-/** What the products are called. Their addresses (`/ctrl-suite`) stay: links from elsewhere lead there. */
+/** Renaming a product keeps its URL (`/ctrl-suite`), so links don't break. */
 export const PRODUCTS = {
   /** The editor and the engine together. */
   suite: 'Ctrl Suite',
   /** Free to download. */
   editor: 'Ctrl Editor',
-  /** What is sold, in the editions below: “Ctrl Engine Core”. */
+  /** Sold in the editions below, as “Ctrl Engine Core”. */
   engine: 'Ctrl Engine',
   core: 'Core',
   pro: 'Pro',
@@ -39,13 +39,13 @@ export const PRODUCTS = {
 
 export interface EngineEdition {
   name: string
-  /** The `productid` of its product at the payment provider, and of its licenses. */
+  /** The `productid` at the payment provider and in licenses. */
   productId: string
-  /** How many machines a license covers: the one that runs the show, and its backup. */
+  /** Machines per license: the main one and its backup. */
   machines: 1 | 2
 }
 
-/** The engine's editions, the smallest first. Each has its price ids in `.env`, its copy and its picture. */
+/** Smallest first. Each needs price ids in `.env`, copy and a picture. */
 export const ENGINE_EDITIONS = {
   core: { name: PRODUCTS.core, productId: 'ctrl-engine-core', machines: 1 },
   pro: { name: PRODUCTS.pro, productId: 'ctrl-engine-pro', machines: 2 },
@@ -53,7 +53,7 @@ export const ENGINE_EDITIONS = {
 
 type EditionName = keyof typeof ENGINE_EDITIONS
 
-/** The ways up from one edition to a larger one, by the names of their prices: `PADDLE_PRICE_UPGRADE_PRO`. */
+/** Upgrade paths, keyed by the names of their prices: `PADDLE_PRICE_UPGRADE_PRO`. */
 export const ENGINE_UPGRADES = {
   pro: { from: 'core', to: 'pro', productId: 'ctrl-engine-pro-upgrade' },
 } as const satisfies Record<string, { from: EditionName; to: EditionName; productId: string }>
@@ -63,7 +63,7 @@ export const EDITION_NAMES = Object.fromEntries(
   Object.entries(ENGINE_EDITIONS).map(([edition, { name }]) => [edition, `${PRODUCTS.engine} ${name}`]),
 ) as Record<EditionName, string>
 
-/** The `productid` of what an engine can have more of, in the custom data of the payment provider's products. */
+/** The add-ons' `productid` in the custom data of the provider's products. */
 export const PRODUCT_IDS = {
   players: 'ctrl-engine-player',
   entities: 'ctrl-engine-io',
@@ -71,7 +71,7 @@ export const PRODUCT_IDS = {
 
 export interface SocialLink {
   name: string
-  /** A symbol of the icon sprite. */
+  /** A symbol in the icon sprite. */
   icon: 'instagram' | 'github' | 'youtube' | 'facebook' | 'linkedin'
   href: string
 }

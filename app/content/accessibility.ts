@@ -5,7 +5,6 @@ import { RECENT_SIGN_IN_MINUTES } from '../domain/limits.ts'
 import { QUOTE_VALID_DAYS } from '../domain/quote.ts'
 import { COMPANY, PRODUCTS } from '../shop.ts'
 
-/** The words of /accessibility. */
 export default {
   title: 'Accessibility',
   description:

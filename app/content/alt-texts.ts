@@ -1,6 +1,6 @@
 import { PRODUCTS } from '../shop.ts'
 
-/** What each picture of public/images shows, for those who do not see it. */
+/** Alt texts for the pictures in public/images. */
 export default {
   'ctrl-suite-editor': `The ${PRODUCTS.suite} editor: players and entities beside a timeline with lighting, sound, video and OSC tracks, the node graph that starts the show below it, and the inspector of cue 12, Blue wash.`,
   'ctrl-suite-engine-status':

@@ -12,7 +12,6 @@ import {
 import type { PictureName } from './pictures.ts'
 import { PRODUCTS } from '../shop.ts'
 
-/** The words of /1.0/apps. */
 export default {
   page: {
     title: '1.0 apps: the older range, still supported',
@@ -45,7 +44,6 @@ export default {
     lead: 'Spelled out, so you can plan.',
     caption: 'Support of the 1.0 apps',
     head: ['', '1.0 apps', PRODUCTS.suite],
-    // Yes, no, or in words.
     rows: [
       ['Answers from support', true, true],
       ['Fixes for faults that stop a show', true, true],

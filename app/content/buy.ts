@@ -1,4 +1,3 @@
-/** The words of the buy page beside its form's own. */
 export const BUY = {
   heading: 'Configure your engine',
   lead: 'Choose an edition, then add the players and entities your show needs.',

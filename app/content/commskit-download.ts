@@ -1,7 +1,7 @@
 import type { MacBuild, Platform } from '../domain/release.ts'
 import { PRODUCTS } from '../shop.ts'
 
-/** The words of /commskit/download. Version, date, sizes and checksums come from the release itself. */
+/** Version, date, sizes and checksums come from the release. */
 export const COMMSKIT_DOWNLOAD = {
   title: `Download ${PRODUCTS.commskit} for macOS and Windows`,
   description: `The latest ${PRODUCTS.commskit} for macOS (Apple silicon and Intel) and Windows, with its date, size and SHA-256 checksum. Free, with no account.`,
@@ -13,7 +13,7 @@ export interface PlatformWords {
   name: string
   icon: 'mac' | 'win'
   needs: string
-  /** On the card of the visitor's own platform. */
+  /** On the card for the visitor's own platform. */
   detected: string
   missing: string
 }
@@ -41,7 +41,6 @@ export const MAC_BUILD_WORDS: Record<MacBuild['chip'], { name: string; text: str
   x64: { name: 'Intel', text: 'Most Macs made before 2021' },
 }
 
-/** Below the files of a platform. */
 export const WHICH_FILE: Record<Platform, { question: string; answer: string }> = {
   mac: {
     question: 'Which Mac do I have?',
@@ -64,7 +63,7 @@ export const DOWNLOAD_UNAVAILABLE = {
     text: 'The last one was withdrawn and the next isn’t out yet. Your computer is fine. Support can tell you when to come back.',
   },
   retry: 'Try again',
-  /** The one-time message after a download that could not start. */
+  /** The message after a download that couldn't start. */
   couldNotStart: {
     unavailable: 'The download couldn’t start. Please try again in a few minutes.',
     none: `The download couldn’t start: there’s no release of ${PRODUCTS.commskit} right now.`,

@@ -1,7 +1,6 @@
 import type { Specs } from './copy.ts'
 import { PRODUCTS } from '../shop.ts'
 
-/** The words of /commskit/specs. */
 export default {
   page: {
     title: `${PRODUCTS.commskit} specifications: protocols, decoding, sending and export`,

@@ -2,26 +2,24 @@ import { facts, type Closing, type Overview } from './copy.ts'
 import type { PictureName } from './pictures.ts'
 import { PRODUCTS } from '../shop.ts'
 
-/** A line as CommsKit's monitor shows it. */
+/** A line in CommsKit's monitor. */
 export interface MessageLine {
   /** Minutes, seconds and milliseconds. */
   time: string
   direction: 'in' | 'out' | 'none'
-  /** The protocol, or the sender where the story is about senders. */
+  /** The protocol, or the sender if the story is about senders. */
   label?: string
   content: string
-  /** Lights what the story is about. */
+  /** Highlighted. */
   mark?: 'good' | 'bad'
 }
 
-/** A fault, as it shows in the monitor. */
 export interface MonitorFault {
   title: string
   lines: MessageLine[]
   text: string
 }
 
-/** The words of /commskit. */
 export default {
   page: {
     title: `${PRODUCTS.commskit}: see and send TCP, UDP and OSC messages`,

@@ -1,7 +1,7 @@
 import type { Href, LinkTarget } from '../domain/href.ts'
 import type { PictureName } from './pictures.ts'
 
-/** The head of a page: title and description for search engines, then what is shown. */
+/** Title and description are for search engines; the rest is shown. */
 export interface PageWords {
   title: string
   description: string
@@ -9,7 +9,7 @@ export interface PageWords {
   lead: string
 }
 
-/** A page's head with the line above its heading. */
+/** With the line above the heading. */
 export interface PageHead extends PageWords {
   eyebrow: string
 }
@@ -29,18 +29,16 @@ export interface Fact {
   detail: string
 }
 
-/** Names, each with what there is to say about it. */
+/** Names with descriptions. */
 export const facts = (details: Record<string, string>): Fact[] =>
   Object.entries(details).map(([term, detail]) => ({ term, detail }))
 
 export interface Question {
   question: string
   answer: string
-  /** Where it is done. */
   link?: Link
 }
 
-/** A product, its colour and symbol, and where to read on. */
 export interface Product {
   accent: 'ctrl-suite' | 'ctrl-for-ipad' | 'commskit' | 'apps'
   to: Href
@@ -48,7 +46,6 @@ export interface Product {
   text: string
 }
 
-/** What a product does, with its picture. */
 export interface Feature {
   id: string
   picture: PictureName
@@ -63,45 +60,43 @@ export interface Features {
   rows: Feature[]
 }
 
-/** A table; the first cell of each row names it. */
+/** The first cell of each row is its header. */
 export interface Table<Cell = string> {
   head: string[]
   rows: Cell[][]
 }
 
-/** A table of a specification page; `id` is its anchor. */
+/** `id` is its anchor on the page. */
 export interface SpecTable extends Table {
   id: string
   title: string
   lead?: string
 }
 
-/** The first page of a product. */
+/** A product's overview page. */
 export interface Overview {
   page: PageHead & { picture: PictureName }
-  /** The strip below the first picture. */
+  /** The strip below the hero. */
   facts: Fact[]
   features: Features
   questions: Question[]
   closing: Closing
 }
 
-/** The specification page of a product. */
 export interface Specs {
   page: PageHead
   tables: SpecTable[]
   closing: Closing
 }
 
-/** A paragraph, one that ends with a link, a list, or a table. */
+/** A paragraph, a paragraph ending with a link, a list, or a table. */
 export type DocumentBlock =
   string | { text: string; link: Link } | { list: string[] } | (Table & { caption: string })
 
-/** A text in the info layout: a policy or a statement. */
+/** A policy or statement. */
 export interface InfoDocument {
   title: string
   description: string
-  /** One sentence below the title. */
   summary: string
   lastReviewed: `${number}-${number}-${number}`
   sections: { id: string; title: string; blocks: DocumentBlock[] }[]

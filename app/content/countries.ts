@@ -1,6 +1,6 @@
 import type { Country } from '../domain/country.ts'
 
-/** ISO 3166-1 in British English, by name, and Kosovo, which ISO leaves to users (XK). Code, then name. */
+/** ISO 3166-1 in British English, sorted by name, plus Kosovo under the user-assigned XK. Code, then name. */
 const LIST = `
 AF Afghanistan | AX Åland Islands | AL Albania | DZ Algeria | AS American Samoa | AD Andorra | AO Angola |
 AI Anguilla | AQ Antarctica | AG Antigua & Barbuda | AR Argentina | AM Armenia | AW Aruba | AU Australia |
@@ -44,7 +44,7 @@ UM US Outlying Islands | VI US Virgin Islands | UZ Uzbekistan | VU Vanuatu | VA 
 VE Venezuela | VN Vietnam | WF Wallis & Futuna | EH Western Sahara | YE Yemen | ZM Zambia | ZW Zimbabwe
 `
 
-/** Every country, in the order of a picker: 249 of ISO 3166-1 and the Republic of Kosovo. */
+/** In picker order: the 249 of ISO 3166-1, and Kosovo. */
 export const COUNTRIES: readonly Country[] = LIST.split('|').map((entry) => {
   const text = entry.trim()
   return { alpha2Code: text.slice(0, 2), name: text.slice(3) }

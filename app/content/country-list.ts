@@ -1,10 +1,7 @@
 import type { Country } from '../domain/country.ts'
 import { COUNTRIES } from './countries.ts'
 
-/**
- * What else people call a country: its code of three letters (ISO 3166-1 alpha-3), other and former names in English, names
- * of its parts, and its name in its own languages. No two countries share one.
- */
+/** Other names to search by: ISO 3166-1 alpha-3 codes, former and local names, and names of parts. No two countries share one. */
 const ALIASES = `
 AF AFG | AX ALA | AL ALB, Shqipëria | DZ DZA, Algérie | AS ASM | AD AND | AO AGO | AI AIA | AQ ATA |
 AG ATG, Antigua and Barbuda | AR ARG, República Argentina | AM ARM, Hayastan, Հայաստան | AW ABW | AU AUS |
@@ -62,7 +59,7 @@ const aliasesByCode = new Map(
   }),
 )
 
-/** Every country with all that finds it, for the server: browsers are sent it when they ask. */
+/** With search terms. Server only; browsers fetch it when needed. */
 export const COUNTRY_LIST: readonly Country[] = COUNTRIES.map((country) => ({
   ...country,
   aliases: aliasesByCode.get(country.alpha2Code) ?? [],

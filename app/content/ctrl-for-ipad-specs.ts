@@ -1,7 +1,6 @@
 import type { Specs } from './copy.ts'
 import { PRODUCTS } from '../shop.ts'
 
-/** The words of /ctrl-for-ipad/specs. */
 export default {
   page: {
     title: `${PRODUCTS.ipad} specifications: devices, controls, network and limits`,

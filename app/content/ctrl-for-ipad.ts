@@ -1,7 +1,6 @@
 import { facts, type Closing, type Fact, type Overview } from './copy.ts'
 import { PRODUCTS } from '../shop.ts'
 
-/** The words of /ctrl-for-ipad. */
 export default {
   page: {
     title: `${PRODUCTS.ipad}: faders, buttons and cues in your hands`,

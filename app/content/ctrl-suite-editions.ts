@@ -3,8 +3,6 @@ import { CONFIGURATION_LIMITS, ENTITIES_INCLUDED, ENTITY_MEANING } from '../doma
 import { listWords } from '../domain/count-words.ts'
 import { EDITION_NAMES, ENGINE_EDITIONS, PRODUCTS } from '../shop.ts'
 
-/** What each edition holds and how a license is counted: the words beside the prices on /ctrl-suite. */
-
 export const COMPARISON = {
   title: `One engine, as ${listWords(Object.values(EDITION_NAMES), 'or')}`,
   lead: `Every edition runs the same project files and speaks every protocol. ${PRODUCTS.pro} adds what a venue with a crew needs: scripts, a backup engine and remote monitoring.`,
@@ -14,7 +12,7 @@ export const COMPARISON = {
   shared: 'In every edition',
 } as const
 
-/** A row's text, and what each edition has of it: yes, no, or how much. */
+/** A row's label, and yes, no or an amount for each edition. */
 export type ComparisonRow = { text: string } & Record<Edition, boolean | string>
 
 const inAll = (value: true | number) =>
@@ -54,7 +52,6 @@ export const PRICING = {
 
 const isDifference = (row: ComparisonRow) => new Set(EDITIONS.map((edition) => row[edition])).size > 1
 
-/** What sets the editions apart. */
 export const DIFFERENCES = COMPARISON_ROWS.filter(isDifference)
 
 /** What all editions have. */

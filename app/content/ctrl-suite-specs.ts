@@ -8,7 +8,6 @@ import { EDITION_NAMES, ENGINE_EDITIONS, PRODUCTS } from '../shop.ts'
 const EDITION_HEAD = ['', ...EDITIONS.map((edition) => ENGINE_EDITIONS[edition].name)]
 const PLAYERS_MAX = String(CONFIGURATION_LIMITS.players.max)
 
-/** The words of /ctrl-suite/specs. */
 export default {
   page: {
     title: `${PRODUCTS.suite} specifications`,

@@ -1,7 +1,7 @@
 import { facts, type Closing, type Features, type Link, type PageWords, type Question } from './copy.ts'
 import { PRODUCTS } from '../shop.ts'
 
-/** The words of /ctrl-suite. Prices are never among them: they are asked for when the page is made. */
+/** Never put prices here: the page fetches them. */
 export default {
   page: {
     title: `${PRODUCTS.suite}: timelines, logic and schedules`,

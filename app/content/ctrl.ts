@@ -2,7 +2,6 @@ import type { Closing, Link, PageWords, Product, Table } from './copy.ts'
 import type { PictureName } from './pictures.ts'
 import { COMPANY, PRODUCTS } from '../shop.ts'
 
-/** The words of /ctrl, which helps to choose between the three products of the family. */
 export default {
   page: {
     title: `${PRODUCTS.suite}, ${PRODUCTS.ipad} or ${PRODUCTS.commskit}?`,

@@ -7,7 +7,7 @@ interface SystemWords {
   tool: string
 }
 
-/** By the download service's names. */
+/** Keyed by the download service's names. */
 export const SYSTEM_WORDS: Record<CheckingSystem, SystemWords> = {
   mac: { name: 'macOS', icon: 'mac', own: 'Your Mac', tool: 'In Terminal, on a Mac' },
   win: { name: 'Windows', icon: 'win', own: 'Your PC', tool: 'In PowerShell, on Windows' },

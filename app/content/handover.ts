@@ -7,7 +7,7 @@ interface EngineFileWords {
   install: string
 }
 
-/** What follows a purchase, by what the visitor's computer runs. */
+/** Next steps after a purchase, by the visitor's platform. */
 export const ENGINE_FILES: Record<Platform, EngineFileWords> = {
   mac: {
     system: 'macOS',
@@ -20,7 +20,6 @@ export const ENGINE_FILES: Record<Platform, EngineFileWords> = {
   },
 }
 
-/** The three steps from a license to a running engine. */
 export const HANDOVER = {
   title: 'Three steps to a running engine',
   download: {

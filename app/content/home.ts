@@ -2,7 +2,6 @@ import { facts, type Closing, type Fact, type Link, type PageWords, type Product
 import type { PictureName } from './pictures.ts'
 import { COMPANY, PRODUCTS } from '../shop.ts'
 
-/** The words of the home page. */
 export default {
   page: {
     title: 'Show control for stages, museums and installations',
@@ -62,14 +61,13 @@ export default {
   situations: {
     title: 'Made for rooms like these',
     lead: 'Six examples, each with the configuration it would need.',
-    // Of use-cases.ts, by id.
+    // Ids in use-cases.ts.
     useCases: ['museum-gallery', 'small-theatre', 'shopfront-and-facade'],
     link: { text: 'All six use cases', to: '/ctrl-suite/use-cases' },
   },
   press: {
     title: 'From the press desk',
     link: { text: 'All articles', to: '/press' },
-    // How many of the latest are shown.
     count: 3,
   },
   closing: {

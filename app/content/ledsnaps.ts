@@ -1,7 +1,6 @@
 import { facts, type Closing, type Overview, type SpecTable } from './copy.ts'
 import { PRODUCTS } from '../shop.ts'
 
-/** The words of /1.0/apps/ledsnaps. */
 export default {
   page: {
     title: 'LedSnaps: snapshots for walls of LED pixels',

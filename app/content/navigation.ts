@@ -1,13 +1,12 @@
 import type { Href } from '../domain/href.ts'
 import { PRODUCTS } from '../shop.ts'
 
-/** A link in a menu. */
 export interface NavigationLink {
   text: string
   to: Href
 }
 
-/** The header's links, in order; the mobile menu repeats them, and an error page offers them instead. */
+/** In order; the mobile menu and error pages use them too. */
 export const PRODUCT_LINKS: readonly NavigationLink[] = [
   { text: PRODUCTS.suite, to: '/ctrl-suite' },
   { text: PRODUCTS.ipad, to: '/ctrl-for-ipad' },
@@ -15,7 +14,7 @@ export const PRODUCT_LINKS: readonly NavigationLink[] = [
   { text: 'Support', to: '/support' },
 ]
 
-/** The account's sections; `role` keeps one for those who have it. */
+/** `role` limits a section to people who have it. */
 const ACCOUNT_LINKS: readonly (NavigationLink & { role?: string })[] = [
   { text: 'Licenses', to: '/user/licenses' },
   { text: 'Downloads', to: '/user/downloads' },
@@ -25,11 +24,11 @@ const ACCOUNT_LINKS: readonly (NavigationLink & { role?: string })[] = [
   { text: 'Settings', to: '/user/settings' },
 ]
 
-/** The account menu's links for a person with these roles; Logout follows them as a form. */
+/** Log out isn't here because it's a form. */
 export const accountLinksFor = (roles: readonly string[]): readonly NavigationLink[] =>
   ACCOUNT_LINKS.filter(({ role }) => role === undefined || roles.includes(role))
 
-/** Shown while a part of the account loads; the first whose path matches. */
+/** Shown while the page loads; the first matching path wins. */
 export const AWAITED: readonly { from: string; text: string }[] = [
   { from: '/user/licenses/', text: 'Loading the license …' },
   { from: '/user/licenses', text: 'Loading your licenses …' },

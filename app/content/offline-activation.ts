@@ -1,4 +1,4 @@
-/** The topic on /support has the same steps. */
+/** The /support topic has the same steps; change both. */
 export const OFFLINE_ACTIVATION = {
   title: 'Offline activation',
   another: 'Activate another machine',

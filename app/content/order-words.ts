@@ -7,7 +7,7 @@ interface Words {
 
 const PAID = 'Thank you, we’ve received your payment'
 
-/** What an order's state means for the person who asks. No state of the provider's rules a payment out for certain. */
+/** No provider status rules out a payment for certain. */
 export const STATE_WORDS: Record<OrderState, Words> = {
   licensed: {
     title: 'Thank you, your license is ready',
@@ -79,7 +79,7 @@ export const EXTENSION_WORDS: Partial<Record<OrderState, Words>> = {
   },
 }
 
-/** For an address that names no order: it may follow a payment whose number did not come through. */
+/** For a URL without an order id, perhaps after a payment whose id didn't come through. */
 export const UNNAMED_WORDS: Words = {
   title: 'Your order',
   lead: 'Just paid? Your license appears in your account within a minute or two.',
@@ -90,7 +90,7 @@ export const UNAVAILABLE_WORDS: Words = {
   lead: 'Your payment isn’t affected: if you’ve paid, you don’t need to pay again.',
 }
 
-/** The same words for an order that does not exist and for another customer's, so that nobody can tell them apart. */
+/** The same for a missing order and someone else's, so nobody can tell them apart. */
 export const NOT_FOUND_WORDS = {
   title: 'This page does not exist',
   text: 'We can’t find this order in your account. Bought with another account? Sign in with that one. If you’ve paid and still can’t find it, contact support.',

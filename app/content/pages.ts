@@ -6,47 +6,50 @@ import type { PictureName } from './pictures.ts'
 export type Accent = 'ctrl-suite' | 'ctrl-for-ipad' | 'commskit' | 'apps'
 
 interface Facts {
-  /** As short as a link. */
+  /** The short title used in links. */
   title: string
   /**
-   * A content page is hydrated at the visitor's first interaction; while it is public, it is cached for everybody and may be
-   * prefetched. An interactive page is hydrated at once.
+   * Content pages hydrate at the first interaction; public ones are cached for everyone and may be prefetched. Interactive
+   * pages hydrate at once.
    */
   kind: 'content' | 'interactive' | 'endpoint'
   /**
-   * The payment provider's frame is here, so the page has a security policy of its own. A browser holds a document to the
-   * policy that it came with, so such a page is entered and left by a document load.
+   * Embeds Paddle's frame, so it has its own security policy. A document keeps the policy it was loaded with, so such a page
+   * is entered and left by a full load.
    */
   hasPaymentFrame?: boolean
-  /** Its prices depend on the country, so it says when that has changed. */
+  /** Shows a message when the visitor's country changes, since prices depend on it. */
   showsPrices?: boolean
 }
 
-/** A page that search engines may list. What a search of the site finds in it is in `search-documents.ts`. */
+/** Search engines may list it. `search-documents.ts` has its text for the site's own search. */
 type PublicFacts = Facts & {
-  /** The fields of the query that it reads. Its cached copies are told apart by these, and it gets no others. */
+  /** The query fields it reads: they key its cached copies, and it receives no others. */
   query: readonly string[]
-  /** The column of the footer that links to it. */
+  /** The footer column that links to it. */
   footer: 'Products' | 'Company' | 'Policies' | null
-  /** The drawing on its share image; without one it shows a field of lamps. */
+  /** The drawing on its share image; by default a field of lamps. */
   picture: PictureName | null
   /** May redirect to another site. */
   mayLeaveSite?: boolean
-} & ({ accent: Accent; /** In its product's bar, below the header. */ tab: string } | { accent?: never })
+} & (
+    | { accent: Accent; /** Its name in the product's bar below the header. */ tab: string }
+    | { accent?: never }
+  )
 
 type PrivateFacts = Facts &
   (
-    | { /** It and all below it are never indexed, prefetched or shared. */ isPrivate: true }
+    | { /** Never indexed, prefetched or shared, nor is anything below it. */ isPrivate: true }
     | {
-        /** What runs before it and all below it. `login`: private, and for signed-in visitors alone. */ middleware: readonly 'login'[]
+        /** Runs before the page and everything below it. `login`: private, signed-in visitors only. */ middleware: readonly 'login'[]
       }
   )
 
 const ACCOUNT = { kind: 'interactive', middleware: ['login'] } as const
 
 /**
- * Page cache, security policy, prefetching, robots.txt, sitemap, share images, footer, login rule and titles read this table;
- * public pages are in the order of the sitemap.
+ * The page cache, security policy, prefetching, robots.txt, sitemap, share images, footer, sign-in rule and titles all read
+ * this table. Public pages are in sitemap order.
  */
 const TABLE = {
   '/': {
@@ -242,7 +245,6 @@ type FactsOf<Union> = {
   [Key in KeysOf<Union>]?: Union extends Partial<Record<Key, infer Fact>> ? Fact : never
 }
 
-/** A page, and what the rest of the site has to know of it. */
 export type Page = Facts & FactsOf<PublicFacts> & FactsOf<PrivateFacts> & { path: TablePath }
 
 export type PublicPath = FixedPath &
@@ -253,28 +255,27 @@ export const PAGES = Object.entries(TABLE).map(([path, facts]) => ({ path, ...fa
 const hasLogin = ({ middleware = [] }: Page) => middleware.includes('login')
 const isPublic = (page: Page) => !page.isPrivate && !hasLogin(page)
 
-/** The pages that search engines may list; each has a share image. Articles come from the content service. */
+/** Pages search engines may list, each with a share image. Articles aren't here; they come from the content service. */
 export const PUBLIC_PAGES = PAGES.filter(
   (page): page is Page & { path: PublicPath } => isPublic(page) && !page.path.includes(':'),
 )
 
-/** The pages of a product, for the bar below the header; its overview is the first. */
+/** A product's pages for its bar below the header, overview first. */
 export const productPages = (product: Accent) =>
   PUBLIC_PAGES.filter(({ accent }) => accent === product).map(({ tab = '', path }) => ({
     text: tab,
     to: path,
   }))
 
-/** The addresses of such pages, without parameters and without those below another one. */
+/** Paths without parameters, leaving out those below another one. */
 const rootsOf = (isWanted: (page: Page) => boolean): readonly string[] =>
   PAGES.filter(isWanted)
     .map(({ path }) => path.replace(/\/:.*/, ''))
     .filter((path, _, all) => !all.some((other) => path.startsWith(`${other}/`)))
 
-/** Every address that is one visitor's own. */
 export const PRIVATE_PATHS = rootsOf((page) => !isPublic(page))
 
-/** Every address that, with all below it, is for signed-in visitors only. */
+/** Paths that, with everything below them, need sign-in. */
 export const LOGIN_PATHS = rootsOf(hasLogin)
 
 const isWithin = (roots: readonly string[], pathname: string) => {
@@ -288,19 +289,17 @@ const pagesByPattern = new Map<string, Page>(PAGES.map((page) => [page.path, pag
 export const pageOf = (location: PageLocation | null): Page | null =>
   (location && pagesByPattern.get(location.pattern)) ?? null
 
-/** The page at an address, however that is spelled. */
+/** The page at a path, in any spelling. */
 export const findPage = (pathname: string): Page | null => pageOf(locate(pathname))
 
-/** Throws for a page that names middleware which the site does not have. */
+/** Throws if a page names unknown middleware. */
 export function checkMiddleware(pages: readonly { middleware?: readonly string[] }[]): void {
   const unknown = pages.flatMap(({ middleware = [] }) => middleware).find((name) => name !== 'login')
   if (unknown !== undefined) throw new Error(`Unknown route middleware: '${unknown}'`)
 }
 
-/** Whether an address is for signed-in visitors only. */
 export const needsLogin = (pathname: string) => isWithin(LOGIN_PATHS, pathname)
 
-/** Whether an address is one visitor's own. */
 export const isPrivate = (pathname: string) => isWithin(PRIVATE_PATHS, pathname)
 
 export const isInteractive = (pathname: string) => findPage(pathname)?.kind === 'interactive'
@@ -309,8 +308,8 @@ export const hasPaymentFrame = (pathname: string) => findPage(pathname)?.hasPaym
 
 export const showsPrices = (pathname: string) => findPage(pathname)?.showsPrices === true
 
-/** Whether a page is made once for everybody who asks for the same. */
+/** Whether one rendering serves every visitor. */
 export const isCached = (page: Page) => page.kind === 'content' && isPublic(page)
 
-/** Whether a page may be loaded before anybody asks for it. */
+/** Whether a page may be prefetched. */
 export const isPrefetchable = (page: Page) => isCached(page) && !page.mayLeaveSite

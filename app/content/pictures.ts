@@ -3,14 +3,13 @@ import altTexts from './alt-texts.ts'
 export interface PictureFile {
   width: number
   height: number
-  /** A file each for light and dark. */
   isPair: boolean
 }
 
-/** The files of `public/images` by name, read when the site is built (`tools/pictures/picture-files.ts`). */
+/** Read from `public/images` at build time (`tools/pictures/picture-files.ts`). */
 declare const PICTURE_FILES: Readonly<Record<string, PictureFile>>
 
-/** A picture of `public/images`; one with files for light and dark goes by the name before `-light` and `-dark`. */
+/** A name in `public/images`, without `-light` or `-dark`. */
 function pictureOf(name: string, alt: string) {
   const file = PICTURE_FILES[name]
   if (!file) throw new Error(`public/images has no ${name}.svg`)
@@ -22,19 +21,15 @@ function pictureOf(name: string, alt: string) {
 
 export type PictureName = keyof typeof altTexts
 
-/**
- * The pictures of the product pages by name. Screens and use cases fill their whole area and want a frame (`isFramed`);
- * tablets, racks and the apps' overview have an outline of their own.
- */
+/** By name. Screens and use cases fill their whole area and need a frame (`isFramed`); other pictures draw their own outline. */
 export const pictures = Object.fromEntries(
   Object.entries(altTexts).map(([name, alt]) => [name, pictureOf(name, alt)]),
 ) as Record<PictureName, ReturnType<typeof pictureOf>>
 
-/** The version of a picture for a phone, if it has one. */
 export const smallOf = (name: PictureName) =>
   `${name}-small` in pictures ? pictures[`${name}-small` as PictureName] : undefined
 
-/** A row of a content file with the picture that it names, and the version for a phone. */
+/** Resolves a content row's picture name, with its phone version. */
 export const withPicture = <Row extends { picture: PictureName }>(row: Row) => ({
   ...row,
   picture: pictures[row.picture],

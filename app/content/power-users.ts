@@ -3,22 +3,18 @@ import type { PictureName } from './pictures.ts'
 import type { Edition } from '../domain/catalogue.ts'
 import { PRODUCTS } from '../shop.ts'
 
-/** A chapter: its text and, as it needs them, commands and a listing. */
 export interface Chapter {
   id: string
   title: string
   text: string[]
-  /** Only this edition has it. */
   edition?: Edition
-  /** What a command looks like, and what it does; `keys` shows it as keys, `addresses` as a message. */
+  /** Each command with what it does: `keys` renders keys, `addresses` messages. */
   commands?: { caption: string; kind: 'keys' | 'addresses'; rows: Fact[] }
   listing?: { name: string; kind: 'shell' | 'script' | 'log'; code: string }
-  /** Below the listing. */
   picture?: PictureName
   link?: Link
 }
 
-/** The words of /power-users. */
 export default {
   page: {
     title: 'Power users: keys, addresses, scripts and engines without a screen',

@@ -1,6 +1,6 @@
 import { COMPANY, PRODUCTS } from '../shop.ts'
 
-/** The words of /press and its articles; the articles themselves come from the content service. */
+/** Articles come from the content service. */
 export const PRESS_PAGE = {
   title: 'Press: releases, notes and explanations',
   description: `News and explanations about ${PRODUCTS.suite}, ${PRODUCTS.ipad}, ${PRODUCTS.commskit} and the 1.0 apps, for journalists and the curious.`,
@@ -43,7 +43,7 @@ export const ARTICLE_PAGE = {
   },
 } as const
 
-/** In a picture's place, where its address is opened by itself. */
+/** Shown when a picture's URL is opened on its own. */
 export const ARTICLE_PICTURE = {
   notFound:
     'There’s no such picture. Its article may have changed or been removed; all articles are under Press.',

@@ -1,11 +1,10 @@
-/** What a track does at a cue, and how strongly. */
 interface Clip {
   cue: number
   words: string
   level?: number
 }
 
-/** One line of the timeline, and what it drives. `rest` is what holds where the track has no clip. */
+/** A timeline track and what it drives. `rest` applies where it has no clip. */
 interface Track {
   id: string
   name: string
@@ -13,7 +12,7 @@ interface Track {
   clips: Clip[]
 }
 
-/** Something in the drawing that can be pointed at; it names itself at cue `cue`, too. */
+/** A hotspot in the drawing; also shown by itself at `cue`. */
 interface Spot {
   kind: 'player' | 'entity'
   words: string
@@ -25,7 +24,7 @@ interface Spot {
 export interface RoomWords {
   tab: string
   title: string
-  /** The use case that says what it takes, of use-cases.ts. */
+  /** The use case in use-cases.ts that lists what the room needs. */
   useCase: string
   cues: { name: string; time: string; message: string }[]
   tracks: Track[]
@@ -37,7 +36,7 @@ export interface RoomWords {
 export const SHOWS = ['stage', 'museum'] as const
 export type Show = (typeof SHOWS)[number]
 
-/** The rooms of the home page: drawing, timeline and words all read this. Positions are those of the drawing. */
+/** The home page's drawing, timeline and captions all read this. Positions are in drawing units. */
 export const ROOMS: Record<Show, RoomWords> = {
   stage: {
     tab: 'Stage',
@@ -181,11 +180,11 @@ export const ROOMS: Record<Show, RoomWords> = {
 export interface Position {
   show: Show
   cue: number
-  /** The address names the cue, so the evening doesn't run by itself. */
+  /** The URL names the cue, so don't autoplay. */
   isChosen: boolean
 }
 
-/** Where the playhead is, by the query of an address. */
+/** The playhead's position from the query. */
 export function readPosition(query: URLSearchParams): Position {
   const show = SHOWS.find((name) => name === query.get('show')) ?? SHOWS[0]
   const index = ROOMS[show].cues.findIndex((_, place) => String(place + 1) === query.get('cue'))
@@ -198,5 +197,5 @@ export const sharePathOf = (show: Show, cue: number) => `/home-${show}-${cue}`
 
 export const clipAt = ({ clips }: Track, cue: number) => clips.find((clip) => clip.cue === cue)
 
-/** The cues at which a track does something, as `data-on` lists them. */
+/** Cues at which a track is active, for `data-on`. */
 export const cuesOf = ({ clips }: Track) => clips.map(({ cue }) => cue).join(' ')

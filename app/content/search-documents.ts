@@ -29,9 +29,8 @@ import { rowId } from '../domain/row-id.ts'
 import type { SearchDocument } from '../domain/search.ts'
 import { EDITION_NAMES, PRODUCTS } from '../shop.ts'
 
-/** What a search can find. */
 export interface SiteDocument extends SearchDocument {
-  /** Its address, unless `href` says another one. */
+  /** The page's path, unless `href` overrides it. */
   id: Href
   href?: Href
   group: SearchGroup
@@ -50,7 +49,6 @@ interface PageWords {
   lead?: string
 }
 
-/** What the search finds of the page at an address. */
 type Documents = (path: PublicPath) => SiteDocument[]
 
 const titleAt = (path: PublicPath) => findPage(path)!.title
@@ -79,7 +77,6 @@ interface ProductWords {
   questions: readonly Question[]
 }
 
-/** A product's page, its features and its questions. */
 const product =
   (words: ProductWords, more = '', keywords = ''): Documents =>
   (path) => [
@@ -197,7 +194,7 @@ const editionWords = Object.entries(EDITION_TEXTS)
 
 const faultWords = commskit.faults.faults.map(({ title, text }) => `${title}: ${text}`).join(' ')
 
-/** What the search finds of each page that search engines may list; `false` where it shall find nothing. */
+/** Search documents for each indexed page; `false` leaves a page out. */
 const FOUND: Record<PublicPath, Documents | false> = {
   '/': page('Products', home.page),
   '/ctrl': page('Products', ctrl.page, ctrl.table.rows.map((row) => row.join(' · ')).join('. ')),
@@ -231,7 +228,7 @@ const FOUND: Record<PublicPath, Documents | false> = {
   '/info/environmental-policy': policy(environmentalPolicy),
 }
 
-/** Everything on the site that a search can find, without the articles. */
+/** Everything searchable, except articles. */
 export const siteDocuments = (): SiteDocument[] => [
   ...Object.entries(FOUND).flatMap(([path, documents]) => (documents ? documents(path as PublicPath) : [])),
   editorDownload,

@@ -1,6 +1,5 @@
 import type { Href } from '../domain/href.ts'
 
-/** The words of /search. */
 export const SEARCH = {
   heading: 'Search',
   lead: 'Products, specifications, answers, downloads and articles.',
@@ -23,7 +22,6 @@ export type SearchGroup =
   | ('Your account' | 'Products' | 'Specifications' | 'Support' | 'Use cases')
   | ('Downloads' | 'Press' | 'Company and policies')
 
-/** What /search.json answers. */
 export interface SearchAnswer {
   query: string
   total: number

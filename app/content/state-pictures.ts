@@ -1,4 +1,4 @@
-/** Beside words that say all. Apart from pictures.ts, so that pages to act on do not carry every picture's description. */
+/** Decorative. Separate from pictures.ts so interactive pages don't bundle every alt text. */
 const drawn = (name: string) => ({
   light: `/images/${name}-light.svg`,
   dark: `/images/${name}-dark.svg`,

@@ -2,15 +2,13 @@ import type { Link } from './copy.ts'
 import { ENTITY_MEANING } from '../domain/configuration.ts'
 import { COMPANY, PRODUCTS } from '../shop.ts'
 
-/** A question that comes to support, and its answer. */
 export interface SupportTopic {
   /** The anchor on /support. */
   id: string
   title: string
   answer: string
-  /** What people call it instead; searched, not shown. */
+  /** Synonyms; searched but not shown. */
   keywords?: string
-  /** Where it is done, or where to read on. */
   link?: Link
 }
 

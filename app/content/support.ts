@@ -1,7 +1,7 @@
 import { COMPANY, PRODUCTS } from '../shop.ts'
 import type { LinkTarget } from '../domain/href.ts'
 
-/** The words of /support and /servicedesk; the topics are in support-topics.ts. */
+/** Topics are in support-topics.ts. */
 export const SUPPORT = {
   title: 'Support: licenses, activation, payment, networks and devices',
   description: `Answers about ${COMPANY.brand} licenses, offline activation, payment, updates and network devices, our service status, and how to reach a person.`,
@@ -16,7 +16,6 @@ export const SUPPORT = {
 
 export const NOTHING_FOUND = 'Try fewer words, or the name of the device or the message. Or contact us below.'
 
-/** What the status page's indicator means for those who run a show. */
 export const STATUS = {
   title: 'Service status',
   page: 'Status page',
@@ -39,7 +38,6 @@ export const CONTACT = {
     'Reporting a fault? Run “ctrl-engine report” and send the file: it contains the log, the project without its media, and the versions. Never send passwords or license keys.',
 } as const
 
-/** The desks, by what a visitor wants from them. */
 export const CONTACT_WAYS: readonly ContactWay[] = [
   {
     icon: 'mail',

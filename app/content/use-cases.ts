@@ -3,7 +3,7 @@ import type { PictureName } from './pictures.ts'
 import type { Edition } from '../domain/catalogue.ts'
 import { PRODUCTS } from '../shop.ts'
 
-/** A connection of the system, or several of a kind; `count` is how many entities they are. */
+/** One or more connections of a kind; `count` is in entities. */
 export interface UseCaseEntity {
   name: string
   protocol: string
@@ -11,23 +11,22 @@ export interface UseCaseEntity {
   count: number
 }
 
-/** A place as it might be, not a customer, and the configuration it would need. */
+/** A fictional room and the configuration it would need. */
 export interface UseCase {
   id: string
   picture: PictureName
   kind: string
   title: string
-  /** One sentence, for the home page and the list at the top. */
+  /** One sentence, for the home page and the index. */
   summary: string
   text: string[]
   players: { name: string; does: string }[]
   entities: UseCaseEntity[]
   configuration: { edition: Edition; players: number; entities: number }
-  /** Why this edition. */
   reason: string
 }
 
-/** The words of /ctrl-suite/use-cases: places as they might be, not customers. The home page shows three. */
+/** Fictional rooms, not customers. The home page shows three. */
 export default {
   page: {
     title: `${PRODUCTS.suite} use cases`,

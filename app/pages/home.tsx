@@ -20,7 +20,7 @@ import { System } from './home/system.tsx'
 
 const ARTICLES_WAIT_MS = 700
 
-/** An address that names a cue is one of its own to search engines and link previews. */
+/** A URL with a cue is canonical in its own right, with its own share image. */
 const shareOf = ({ show, cue }: Position) => ({
   search: positionHref(show, cue).slice(1),
   sharePath: sharePathOf(show, cue),
@@ -53,7 +53,7 @@ export const meta = pageMeta<{ position: Position }>((data) => ({
   ...(data?.position.isChosen ? shareOf(data.position) : {}),
 }))
 
-/** Articles and the price are left out when their service does not answer soon. */
+/** Articles and prices are left out if their service is slow. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const position = readPosition(new URL(request.url).searchParams)
   const [result, preview] = await Promise.all([

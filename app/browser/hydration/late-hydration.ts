@@ -9,12 +9,12 @@ interface LateHydrationOptions {
 }
 
 /**
- * The page's own inline script. It puts what `<Scripts />` wrote in place at the visitor's first interaction, or after the
- * first paint where the element says `data-now`. Pages get its text, so it may use nothing from outside.
+ * The inline script of every page. It inserts what `<Scripts />` wrote at the first interaction, or after the first paint
+ * if the element has `data-now`. It is inlined as text, so it can't reference anything outside itself.
  *
- * Until React runs the page, it keeps the last click on something that needs script and repeats it then. It also keeps
- * discrete events from React: one that comes while `RemixBrowser` decodes its data makes React hydrate synchronously, which
- * cannot suspend, and the page would never hydrate (React's error 345).
+ * Until the page is hydrated, it remembers the last click on anything that needs script, and repeats it afterwards. It also
+ * hides discrete events from React: one that arrives while `RemixBrowser` decodes its data makes React hydrate synchronously,
+ * which can't suspend, so the page would never hydrate (React error 345).
  */
 export function lateHydration(
   isSearchShortcut: (event: KeyboardEvent) => boolean,
@@ -46,7 +46,7 @@ export function lateHydration(
     if (isPlaced) return
     isPlaced = true
     try {
-      // Otherwise Remix scrolls back to where an earlier visit of this history entry ended.
+      // Otherwise Remix would scroll back to where an earlier visit to this history entry ended.
       const positions = JSON.parse(sessionStorage.getItem(options.positionsKey) ?? '{}') as object
       const { key } = history.state as { key: string }
       sessionStorage.setItem(options.positionsKey, JSON.stringify({ ...positions, [key]: scrollY }))
@@ -90,7 +90,7 @@ export function lateHydration(
   listen<PageTransitionEvent>('pageshow', ({ persisted }) => {
     if (persisted) hydrate()
   })
-  // Back to an address that React showed in this document before it was reloaded.
+  // Back to a URL that React rendered in this document before it was reloaded.
   listen('popstate', () => {
     if (address() !== ownAddress) location.reload()
   })

@@ -21,7 +21,7 @@ export function repeatOf(event: Event): (() => void) | null {
   return isLeaving && !isWithinPage ? () => link.click() : null
 }
 
-/** While `isWanted`, links and forms load documents. Returns a function that stops it. */
+/** While `isWanted`, links and forms load documents. Returns a function that stops this. */
 export function loadDocuments(isWanted: () => boolean): () => void {
   const leaveToBrowser = (event: Event) => {
     if (isWanted() && repeatOf(event)) event.stopPropagation()

@@ -12,5 +12,5 @@ export function requirePaymentDocument(request: Request): void {
   throw redirectDocument(pathname + search)
 }
 
-/** The next page is a document, with a narrower policy and without the provider's script. */
+/** Leaving loads a document, to drop this page's wider policy and Paddle's script. */
 export const leavePaymentDocument = () => loadDocuments(() => isPaymentDocument)

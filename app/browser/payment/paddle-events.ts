@@ -27,7 +27,7 @@ export const PAYMENT_EVENTS: Readonly<Record<EventName, ((data: unknown) => Paym
   'checkout.discount.removed': () => ({ type: 'chosen', known: { discountId: null } }),
   'checkout.customer.created': country,
   'checkout.customer.updated': country,
-  // Nobody has chosen another country yet.
+  // No other country chosen yet.
   'checkout.customer.removed': null,
   'checkout.items.updated': null,
   'checkout.items.removed': null,

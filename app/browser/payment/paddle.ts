@@ -22,7 +22,7 @@ export type CheckoutSale = ItemSale | { transactionId: string }
 
 const GLOBAL_NAMES = { v1: 'PaddleBillingV1', classic: 'PaddleClassic' } as const
 
-/** The SDK loads no script itself once the page's own one has set Paddle's global. */
+/** The SDK loads no script if the page has already set Paddle's global. */
 async function untilProvided({ version, scriptUrl }: FrameSettings): Promise<void> {
   const deadline = Date.now() + FRAME_LIMIT_MS
   while (scriptUrl && !(GLOBAL_NAMES[version] in window)) {

@@ -1,7 +1,6 @@
 import type { InfoDocument } from '../copy.ts'
 import { COMPANY } from '../../shop.ts'
 
-/** The words of /info/environmental-policy. */
 export default {
   title: 'Environmental policy',
   description:

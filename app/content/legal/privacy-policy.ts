@@ -1,7 +1,6 @@
 import type { InfoDocument } from '../copy.ts'
 import { COMPANY, PRODUCTS } from '../../shop.ts'
 
-/** The words of /info/privacy-policy. */
 export default {
   title: 'Privacy policy',
   description:

@@ -5,7 +5,6 @@ import { COMPANY, ENGINE_EDITIONS, PRODUCTS } from '../../shop.ts'
 
 const EDITION_WORDS = Object.values(ENGINE_EDITIONS).map(({ name }) => name)
 
-/** The words of /info/terms-of-service. */
 export default {
   title: 'Terms of service',
   description: `The terms for this site, an account and a license of ${PRODUCTS.engine}: what you may do, what updates include, returns, safety, liability and the law that applies.`,

@@ -9,7 +9,7 @@ import { TaxNote } from '../../ui/tax-note.tsx'
 
 const WIDTHS = ['lg:col-span-7', 'lg:col-span-5', 'lg:col-span-5', 'lg:col-span-7']
 
-/** `startingPrice` is that of the smallest engine, before tax; null while that is not known. */
+/** `startingPrice` is for the smallest engine, before tax; null if unknown. */
 export function ProductCards({ startingPrice }: { startingPrice: string | null }) {
   const { title, lead, cards } = home.products
   return (

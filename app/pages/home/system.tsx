@@ -3,7 +3,7 @@ import { pictures } from '../../content/pictures.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Section, SectionHeading } from '../../ui/section.tsx'
 
-/** The columns of the words are those of the diagram; beside its version for phones, so are the rows. */
+/** Captions align with the diagram's columns, and with its rows on a phone. */
 export function System() {
   const { title, lead, parts } = home.system
   return (

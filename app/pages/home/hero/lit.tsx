@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { RoomWords } from '../../../content/rooms.ts'
 
-/** Shows at these cues only: "2 4". See styles/room.css. */
+/** The cues it shows at, such as "2 4". See styles/room.css. */
 export const Lit = ({ on, children }: { on: string; children: ReactNode }) => <g data-on={on}>{children}</g>
 
-/** One shape, as bright as each clip of the track says. */
+/** A shape that takes each clip's brightness. */
 export function Levels({ of: room, track, children }: { of: RoomWords; track: string; children: ReactNode }) {
   const [first, ...others] = room.tracks.find(({ id }) => id === track)!.clips
   return (

@@ -1,7 +1,7 @@
 import { ROOMS } from '../../../content/rooms.ts'
 import { Levels, Lit } from './lit.tsx'
 
-/** The doorways: in each is a sensor, and right of it the room that it wakes. */
+/** Each doorway has a sensor that starts the room to its right. */
 export const DOORWAYS = [230, 420, 610]
 const each = (draw: (x: number) => string) => DOORWAYS.map(draw).join('')
 

@@ -9,7 +9,7 @@ const DRAWING_BOX = '-480 0 1920 600'
 
 const DRAWINGS = { stage: StageDrawing, museum: MuseumDrawing }
 
-/** Where each track's wires end: what its clips drive. */
+/** Where each track's wires end. */
 const FIXTURES: Record<Show, string[][]> = {
   stage: [['H360V26', 'H600V26'], ['H480V64'], ['H330V142'], ['H237V122', 'H630V122'], ['H685V244']],
   museum: [
@@ -21,10 +21,10 @@ const FIXTURES: Record<Show, string[][]> = {
   ],
 }
 
-/** Where a track's wire crosses from the timeline into the room, as a share of the width. */
+/** Where a track's wire leaves the timeline, as a fraction of its width. */
 export const wireAt = (index: number) => 1.4 + index * 1.1
 
-/** What is drawn, and nothing that can be pointed at: also for the share images. */
+/** The drawing without hotspots, shared with the share images. */
 export function RoomScene({ show }: { show: Show }) {
   const Drawing = DRAWINGS[show]
   return (

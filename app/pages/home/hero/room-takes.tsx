@@ -8,7 +8,7 @@ import { TaxNote } from '../../../ui/tax-note.tsx'
 export const configurationOf = ({ useCase }: RoomWords) =>
   useCasesPage.useCases.find(({ id }) => id === useCase)!.configuration
 
-/** What the room is made of, and what that costs; null while prices are unavailable. */
+/** The price is null while prices are unavailable. */
 export function RoomTakes({ room, price }: { room: RoomWords; price: string | null }) {
   const configuration = configurationOf(room)
   return (

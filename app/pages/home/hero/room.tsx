@@ -17,7 +17,7 @@ export interface RoomProps extends Position {
   price: string | null
 }
 
-/** The evening runs only while the room is in sight, in a tab that is. */
+/** Autoplay runs only while the room and its tab are visible. */
 function watchRoom() {
   const room = document.currentScript!.previousElementSibling as HTMLElement
   let isInSight = false
@@ -32,7 +32,7 @@ function watchRoom() {
   document.addEventListener('visibilitychange', update)
 }
 
-/** Radio buttons and the stylesheet do it all before any script has loaded; script adds GO, dragging and the address. */
+/** Works with radio buttons and CSS alone; script adds GO, dragging and the URL. */
 export function Room(props: RoomProps) {
   return (
     <>
@@ -56,7 +56,7 @@ function Instrument({ show, cue: firstCue, isChosen, price }: RoomProps) {
     const nextCue = Math.min(cues.length, Math.floor(next))
     if (nextCue !== cue) history.replaceState(history.state, '', positionHref(show, nextCue))
   }
-  /** Where the evening has come to by itself. */
+  /** How far autoplay has got. */
   const shownCue = () => Number(getComputedStyle(element.current!).getPropertyValue('--cue'))
   const hold = () => {
     if (isHeld) return
@@ -64,7 +64,7 @@ function Instrument({ show, cue: firstCue, isChosen, price }: RoomProps) {
     setHeld(true)
   }
 
-  // What the visitor did before hydration.
+  // A cue chosen before hydration.
   useEffect(() => {
     const { activeElement } = document
     const isTouched = element.current!.matches(':hover, :focus-within')
@@ -81,7 +81,7 @@ function Instrument({ show, cue: firstCue, isChosen, price }: RoomProps) {
       className="room"
       data-run={isHeld ? undefined : ''}
       suppressHydrationWarning
-      // The policy forbids styles in HTML; a whole cue's place is in the stylesheet.
+      // The security policy forbids style attributes in HTML; the stylesheet places whole cues.
       style={at % 1 ? ({ '--at': at } as CSSProperties) : undefined}
       onPointerDown={hold}
       onFocus={hold}
@@ -229,7 +229,7 @@ function Playhead({ label, words, value, min = 1, max, onMove }: PlayheadProps) 
 
 const secondsOf = (time: string) => Number(time.slice(0, 2)) * 3600 + Number(time.slice(3)) * 60
 
-/** The clock between two cues; after the last it goes on for 20 minutes. */
+/** Interpolates between cues; the last one lasts 20 minutes. */
 function timeAt({ cues }: RoomWords, at: number): string {
   const [from, to] = [cues[Math.floor(at) - 1], cues[Math.floor(at)]]
   const start = secondsOf(from!.time)

@@ -4,7 +4,7 @@ import { Levels, Lit } from './lit.tsx'
 
 const { title } = ROOMS.stage
 
-// Similar shapes share one path: every element delays the first paint on a phone.
+// Similar shapes share a path, because every element delays first paint on a phone.
 
 const FIXTURES = [180, 280, 380, 480, 580, 680, 780]
 
