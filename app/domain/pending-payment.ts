@@ -1,5 +1,5 @@
 import { lazily } from './lazily.ts'
-import { isPaid, type Transaction } from './transaction.ts'
+import { isCheckout, isPaid, isPaymentUnderWay, type Transaction } from './transaction.ts'
 
 export interface PendingPayment {
   atMs: number
@@ -58,9 +58,13 @@ export const endPath = ({ orderHref }: PendingPayment) => orderHref?.replace('?'
 export type PaymentOutcome = 'paid' | 'cancelled'
 
 /** Null while the payment is unconfirmed or an invoice is due. */
-export function endOfPayment({ status }: Pick<Transaction, 'status'>): PaymentOutcome | null {
-  if (isPaid(status)) return 'paid'
-  return status === 'canceled' ? 'cancelled' : null
+export function endOfPayment(
+  sale: Pick<Transaction, 'status' | 'attempt'>,
+  now: Date,
+): PaymentOutcome | null {
+  if (isPaid(sale.status)) return 'paid'
+  const hasFailed = isCheckout(sale.status) && sale.attempt !== null && !isPaymentUnderWay(sale, now)
+  return hasFailed || sale.status === 'canceled' ? 'cancelled' : null
 }
 
 export function readOutcome(answer: unknown): PaymentOutcome | null {

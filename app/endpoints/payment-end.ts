@@ -14,5 +14,5 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   if (!sale.ok && sale.reason === 'unavailable') return jsonResponse({ end: null }, 503)
   if (!sale.ok || !(await isOwnSale(context.backend, customer, sale.value)))
     return jsonResponse({ end: null }, 404)
-  return jsonResponse({ end: endOfPayment(sale.value) }, 200)
+  return jsonResponse({ end: endOfPayment(sale.value, context.backend.now()) }, 200)
 }

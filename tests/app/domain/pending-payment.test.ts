@@ -51,11 +51,17 @@ describe('a pending payment', () => {
 })
 
 test.each([
-  ['draft', null],
-  ['billed', null],
-  ['canceled', 'cancelled'],
-  ['paid', 'paid'],
-] as const)('a sale that is “%s” has the end %j', (status, end) => expect(endOfPayment({ status })).toBe(end))
+  ['draft', null, null],
+  ['ready', 'error', 'cancelled'],
+  ['ready', 'action_required', null],
+  ['billed', null, null],
+  ['canceled', null, 'cancelled'],
+  ['paid', 'captured', 'paid'],
+] as const)('a sale that is “%s” with a payment attempt “%s” has ended: %j', (status, attempt, end) =>
+  expect(endOfPayment({ status, attempt: attempt && { status: attempt, at: AT.toISOString() } }, AT)).toBe(
+    end,
+  ),
+)
 
 test('the end is asked for where the order’s page is', () => {
   const payment = {
