@@ -10,7 +10,7 @@ test.each([
   ['linux', '$(rm -rf).deb', "sha256sum '$(rm -rf).deb'"],
   ['linux', '-rf', 'sha256sum ./-rf'],
   ['mac', 'a\nb;c', "shasum -a 256 'ab;c'"],
-] as const)('on %s the file %j is checked with %j', (system, name, command) => {
+] as const)('checksumCommand(%s, %j) is %j', (system, name, command) => {
   expect(checksumCommand(system, name)).toBe(command)
 })
 
@@ -19,6 +19,6 @@ test.each([
   ['linux', ['linux']],
   ['all', ['mac', 'win', 'linux']],
   [null, ['mac', 'win', 'linux']],
-])('a file for %s is checked on %j', (platform, systems) => {
+])('a file for %s can be checked on %j', (platform, systems) => {
   expect(checkingSystemsOf(platform)).toEqual(systems)
 })

@@ -15,6 +15,6 @@ test.each([
   ['=HYPERLINK("https://evil.example")', `"'=HYPERLINK(""https://evil.example"")"`],
   ['＝1+1', `"'＝1+1"`],
   ['FOH; =cmd|calc', `"FOH; '=cmd|calc"`],
-])('the cell %j is written as %j', (cell, written) => {
+])('the cell %j becomes %j', (cell, written) => {
   expect(toCsv([[cell]])).toBe(`${written}\r\n`)
 })

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Download } from '../../../app/domain/download.ts'
 import {
   engineFileFor,
@@ -6,89 +6,53 @@ import {
   newestFiles,
   newestVersionFirst,
 } from '../../../app/domain/download-groups.ts'
+import { downloadOf } from './sample-licenses.ts'
 
-/** "Show Engine 2.4.1 mac": product, version and platform; `-` for what is not known. */
-function fileOf(words: string, fields: Partial<Download> = {}): Download {
+/** "Show Engine 2.4.1 mac": product, version and platform; `-` for unknown. */
+function fileOf(words: string): Download {
   const [, product = '', version = '', platform = ''] = /^(.+) (\S+) (\S+)$/.exec(words) ?? []
-  const known = (text: string) => (text === '-' ? null : text)
-  return {
-    filePath: words,
-    name: `${product} ${version} for ${platform}`,
-    product: known(product),
-    version: known(version),
-    platform: known(platform),
-    size: null,
-    sha256: null,
-    releasedAt: null,
-    notesHtml: null,
-    ...fields,
-  }
+  return downloadOf(product, version, platform === '-' ? null : platform)
 }
 
-const show = (files: readonly Download[], own: string | null = null) =>
-  groupDownloads(files, own).map(({ product, versions }) => [
-    product,
-    ...versions.map(
+test.each([
+  [
+    ['Engine 2.4.0 mac', 'Editor 1.0 mac', 'Engine 2.10.0 win', 'Engine 2.10.0 mac'],
+    null,
+    'Engine 2.10.0: mac win | Engine 2.4.0 (old): mac | Editor 1.0: mac',
+  ],
+  [['E 1 plan9', 'E 1 mac', 'E 1 win', 'E 1 linux', 'E 1 -'], 'linux', 'E 1: linux mac win plan9 '],
+  [['E 1 plan9', 'E 1 mac', 'E 1 win', 'E 1 linux', 'E 1 -'], null, 'E 1: mac win linux plan9 '],
+])('groupDownloads: %j, seen on %s', (files, system, shown) => {
+  const groups = groupDownloads(files.map(fileOf), system).flatMap(({ product, versions }) =>
+    versions.map(
       ({ version, isSuperseded, files: ofVersion }) =>
-        `${version}${isSuperseded ? ' (old)' : ''}: ${ofVersion.map(({ platform }) => platform).join(' ')}`,
+        `${product} ${version}${isSuperseded ? ' (old)' : ''}: ${ofVersion.map(({ platform }) => platform).join(' ')}`,
     ),
-  ])
-
-describe('files are grouped', () => {
-  test('by product and version, whatever order they come in', () => {
-    const files = ['Engine 2.4.0 mac', 'Editor 1.0 mac', 'Engine 2.10.0 win', 'Engine 2.10.0 mac'].map(
-      (words) => fileOf(words),
-    )
-    expect(show(files)).toEqual([
-      ['Engine', '2.10.0: mac win', '2.4.0 (old): mac'],
-      ['Editor', '1.0: mac'],
-    ])
-  })
-
-  test('with the visitor’s platform first, and unknown ones last', () => {
-    const files = ['E 1 plan9', 'E 1 mac', 'E 1 win', 'E 1 linux', 'E 1 -'].map((words) => fileOf(words))
-    expect(show(files, 'linux')).toEqual([['E', '1: linux mac win plan9 ']])
-    expect(show(files, null)).toEqual([['E', '1: mac win linux plan9 ']])
-  })
+  )
+  expect(groups.join(' | ')).toBe(shown)
 })
 
-test('the engine’s newest file for a platform is found wherever it stands', () => {
-  const files = [
+test('finds the newest files, and the engine for a platform', () => {
+  const words = [
     'Show Engine 2.3.2 mac',
     'Show Engine 2.4.1 win',
     'Show Editor 9 mac',
     'Show Engine 2.4.1 mac',
-  ].map((words) => fileOf(words))
+  ]
+  const files = words.map(fileOf)
   expect(engineFileFor('mac', files)?.filePath).toBe('Show Engine 2.4.1 mac')
   expect(engineFileFor('linux', files)).toBeNull()
-  expect(newestFiles(files).map(({ filePath }) => filePath)).toEqual([
-    'Show Engine 2.4.1 mac',
-    'Show Engine 2.4.1 win',
-    'Show Editor 9 mac',
-  ])
+  const newest = ['Show Engine 2.4.1 mac', 'Show Engine 2.4.1 win', 'Show Editor 9 mac']
+  expect(newestFiles(files).map(({ filePath }) => filePath)).toEqual(newest)
 })
 
 test.each([
-  [
-    ['2.4.0', '2.10.0', '2.4.1'],
-    ['2.10.0', '2.4.1', '2.4.0'],
-  ],
-  [
-    ['2.4', '2.4.1'],
-    ['2.4.1', '2.4'],
-  ],
-  [
-    ['v1.9', '1.10', 'V1.2'],
-    ['1.10', 'v1.9', 'V1.2'],
-  ],
-  [
-    ['2.5.0-beta.2', '2.5.0', '2.5.0-beta.10', '2.4.9'],
-    ['2.5.0', '2.5.0-beta.10', '2.5.0-beta.2', '2.4.9'],
-  ],
-  [
-    [null, '1.0', 'nightly'],
-    ['1.0', null, 'nightly'],
-  ],
-])('%j sort as %j', (versions: (string | null)[], sorted) => {
-  expect([...versions].sort(newestVersionFirst)).toEqual(sorted)
+  [['2.10.0', '2.4.1', '2.4.0']],
+  [['2.4.1', '2.4']],
+  [['1.10', 'v1.9', 'V1.2']],
+  [['2.5.0', '2.5.0-beta.10', '2.5.0-beta.2', '2.4.9']],
+  [['1.0', null, 'nightly']],
+])('%j are sorted newest first', (sorted) => {
+  const shuffled = [...sorted.slice(1), sorted[0]!]
+  expect(shuffled.sort(newestVersionFirst)).toEqual(sorted)
 })

@@ -1,17 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { compareTotals, readFrameOrder, toMinorUnits } from '../../../app/domain/frame-order.ts'
 
-describe('a number of major units', () => {
-  test.each([
-    [4.99, 'GBP', '499'],
-    [0.1 + 0.7, 'GBP', '80'],
-    [19.990000000000002, 'GBP', '1999'],
-    [2051.56, 'EUR', '205156'],
-    [0, 'GBP', '0'],
-    [1234, 'JPY', '1234'],
-  ])('%d %s is exactly %s minor units', (amount, currency, minor) => {
-    expect(toMinorUnits(amount, currency)).toBe(minor)
-  })
+test.each([
+  [4.99, 'GBP', '499'],
+  [0.1 + 0.7, 'GBP', '80'],
+  [19.990000000000002, 'GBP', '1999'],
+  [2051.56, 'EUR', '205156'],
+  [0, 'GBP', '0'],
+  [1234, 'JPY', '1234'],
+])('%d %s is exactly %s minor units', (amount, currency, minor) => {
+  expect(toMinorUnits(amount, currency)).toBe(minor)
 })
 
 const report = {
@@ -24,9 +22,10 @@ const report = {
   customer: { address: { country_code: 'GB', postal_code: null, region: null } },
   discount: { id: 'dsc_1' },
 }
+const withTotals = (totals: object) => ({ ...report, totals: { ...report.totals, ...totals } })
 
-describe('the order that the frame tells of', () => {
-  test('has its lines and totals as the page writes them', () => {
+describe('the order in the payment frame’s events', () => {
+  test('is read with its lines and formatted totals', () => {
     expect(readFrameOrder(report)).toMatchObject({
       currency: 'GBP',
       total: '116640',
@@ -42,53 +41,46 @@ describe('the order that the frame tells of', () => {
     })
   })
 
-  test('has no discount where it is nothing', () => {
-    const plain = { ...report, totals: { ...report.totals, discount: 0 }, discount: undefined }
-    expect(readFrameOrder(plain)?.view.totals.discount).toBeNull()
+  test('shows no discount of zero', () => {
+    expect(readFrameOrder(withTotals({ discount: 0 }))?.view.totals.discount).toBeNull()
   })
 
   test.each([
-    ['no ZIP code yet', null, null],
-    ['a ZIP code of a state without sales tax', '97201', '£0.00'],
-  ])('has the tax of a US order with %s', (_, postal_code, tax) => {
-    const totals = { ...report.totals, tax: 0, total: 972 }
+    ['without a ZIP code yet', null, null],
+    ['in a state without sales tax', '97201', '£0.00'],
+  ])('has the tax of a US order %s', (_, postal_code, tax) => {
     const customer = { address: { country_code: 'US', postal_code } }
-    expect(readFrameOrder({ ...report, totals, customer })?.view.totals.tax).toBe(tax)
+    const order = readFrameOrder({ ...withTotals({ tax: 0, total: 972 }), customer })
+    expect(order?.view.totals.tax).toBe(tax)
   })
 
   test.each([
-    ['amounts that are none', { ...report, totals: { ...report.totals, total: Number.NaN } }],
-    ['amounts that are text', { ...report, totals: { ...report.totals, total: '1166.40' } }],
+    ['an invalid amount', withTotals({ total: Number.NaN })],
+    ['an amount as text', withTotals({ total: '1166.40' })],
     ['no currency', { ...report, currency_code: undefined }],
-    ['an item of no name', { ...report, items: [{ ...report.items[0], product: {} }] }],
+    ['an unnamed item', { ...report, items: [{ ...report.items[0], product: {} }] }],
     ['nothing', undefined],
-  ])('cannot be read with %s', (_, broken) => {
+  ])('can’t be read from %s', (_, broken) => {
     expect(readFrameOrder(broken)).toBeNull()
   })
 
   test.each([
-    ['the country', { customer: { address: { country_code: 'DE' } } }, false],
-    ['the postal code', { customer: { address: { country_code: 'GB', postal_code: 'N1' } } }, false],
-    ['the discount', { discount: null }, false],
-    ['the goods', { items: report.items.slice(0, 1) }, false],
-    ['the order of its lines', { items: [...report.items].reverse() }, true],
-    ['the money alone', { totals: { ...report.totals, total: 1166.41 } }, true],
-  ])('costs the same again unless its basis changes: %s', (_, change, isSame) => {
+    ['country', { customer: { address: { country_code: 'DE' } } }, false],
+    ['postal code', { customer: { address: { country_code: 'GB', postal_code: 'N1' } } }, false],
+    ['discount', { discount: null }, false],
+    ['goods', { items: report.items.slice(0, 1) }, false],
+    ['order of lines', { items: [...report.items].reverse() }, true],
+    ['amounts only', { totals: { ...report.totals, total: 1166.41 } }, true],
+  ])('after a change of %s is comparable or not', (_, change, isComparable) => {
     const before = readFrameOrder(report)!.basis
-    expect(readFrameOrder({ ...report, ...change })!.basis === before).toBe(isSame)
+    expect(readFrameOrder({ ...report, ...change })!.basis === before).toBe(isComparable)
   })
 })
 
-describe('two totals', () => {
-  const pounds = (total: string) => ({ currency: 'GBP', total })
-  test.each([
-    ['that are the same', pounds('116640'), pounds('116640'), null],
-    ['a penny apart', pounds('116640'), pounds('116641'), { shown: '£1,166.40', asked: '£1,166.41' }],
-    [
-      'in two currencies',
-      pounds('88200'),
-      { currency: 'USD', total: '88200' },
-      { shown: '£882.00 (GBP)', asked: '$882.00 (USD)' },
-    ],
-  ])('%s', (_, shown, asked, difference) => expect(compareTotals(shown, asked)).toEqual(difference))
+test.each([
+  ['GBP', '116640', null],
+  ['GBP', '116641', { shown: '£1,166.40', asked: '£1,166.41' }],
+  ['USD', '116640', { shown: '£1,166.40 (GBP)', asked: '$1,166.40 (USD)' }],
+])('£1,166.40 compared with %s %s', (currency, total, difference) => {
+  expect(compareTotals({ currency: 'GBP', total: '116640' }, { currency, total })).toEqual(difference)
 })

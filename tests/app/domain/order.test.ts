@@ -1,142 +1,99 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { License } from '../../../app/domain/license.ts'
 import { engineOf, licenseOf, type OrderedEngine, stateOfOrder } from '../../../app/domain/order.ts'
-import type { TransactionLine, TransactionStatus } from '../../../app/domain/transaction.ts'
+import type { Transaction, TransactionLine } from '../../../app/domain/transaction.ts'
+import { licenseOf as sampleLicense } from './sample-licenses.ts'
+import { lineOf } from './sample-sales.ts'
 
-const line = (productid: string | null, quantity = 1, isUpdate = false): TransactionLine => ({
-  name: '',
-  quantity,
-  productid,
-  isUpdate,
-  formattedUnit: null,
-  formattedSubtotal: null,
-})
+const PRO_LINE = lineOf('ctrl-engine-pro')
+const PLAYERS = lineOf('ctrl-engine-player', 2)
 
-describe('the engine of an order', () => {
-  test.each<[string, TransactionLine[], OrderedEngine | null]>([
-    ['an edition alone', [line('ctrl-engine-core')], { edition: 'core', players: 1, entities: 2 }],
-    [
-      'an edition with its parts',
-      [line('ctrl-engine-pro'), line('ctrl-engine-player', 2), line('ctrl-engine-io', 3)],
-      { edition: 'pro', players: 3, entities: 17 },
-    ],
-    [
-      'updates beside it, which add nothing',
-      [line('ctrl-engine-pro'), line('ctrl-engine-player', 2, true), line('ctrl-engine-pro', 1, true)],
-      { edition: 'pro', players: 1, entities: 2 },
-    ],
-    ['parts for a license that exists', [line('ctrl-engine-player', 2)], null],
-    ['two engines', [line('ctrl-engine-core', 2)], null],
-    ['both editions', [line('ctrl-engine-core'), line('ctrl-engine-pro')], null],
-    ['products that the provider does not name', [line(null)], null],
-  ])('is read from %s', (_, lines, engine) => {
-    expect(engineOf(lines)).toEqual(engine)
-  })
+test.each<[string, TransactionLine[], OrderedEngine | null]>([
+  ['an edition alone', [lineOf('ctrl-engine-core')], { edition: 'core', players: 1, entities: 2 }],
+  [
+    'an edition with add-ons',
+    [PRO_LINE, PLAYERS, lineOf('ctrl-engine-io', 3)],
+    { edition: 'pro', players: 3, entities: 17 },
+  ],
+  [
+    'an edition with updates, which add nothing',
+    [PRO_LINE, lineOf('ctrl-engine-player', 2, true), lineOf('ctrl-engine-pro', 1, true)],
+    { edition: 'pro', players: 1, entities: 2 },
+  ],
+  ['add-ons for an existing license', [PLAYERS], null],
+  ['two engines', [lineOf('ctrl-engine-core', 2)], null],
+  ['both editions', [lineOf('ctrl-engine-core'), PRO_LINE], null],
+  ['unnamed products', [lineOf(null)], null],
+])('engineOf: %s', (_, lines, engine) => {
+  expect(engineOf(lines)).toEqual(engine)
 })
 
 const ENGINE: OrderedEngine = { edition: 'pro', players: 3, entities: 12 }
 const ORDERED_AT = '2026-03-01T12:00:00.400Z'
 const ORDER = { createdAt: ORDERED_AT, billedAt: null, paidAt: null }
+const AFTER = '2026-03-01T12:05:00Z'
 
-const license = (id: string, createdAt: string | null, facts: Partial<License> = {}): License => ({
-  id,
-  label: '',
-  productid: 'ctrl-engine-pro',
-  edition: 'pro',
-  key: 'CTRL-1',
-  players: 3,
-  entities: 12,
-  status: 'active',
-  createdAt,
-  updatesUntil: null,
-  activations: [],
-  ...facts,
+const license = (id: string, createdAt: string | null, fields: Partial<License> = {}) =>
+  sampleLicense({ id, createdAt, productid: 'ctrl-engine-pro', ...ENGINE, ...fields })
+
+test.each<[string, License[], string | null]>([
+  ['not one made a moment before', [license('old', '2026-03-01T12:00:00.399Z')], null],
+  ['not one with an unknown time', [license('undated', null)], null],
+  ['not one of a lower edition', [license('core', AFTER, { edition: 'core', productid: null })], null],
+  ['not a smaller one', [license('small', AFTER, { players: 1 })], null],
+  ['not one made over two days later', [license('other', '2026-03-03T12:00:01Z')], null],
+  ['one made within the order’s second', [license('new', '2026-03-01T12:00:00Z')], 'new'],
+  ['the first, when another order followed', [license('2', '2026-03-02'), license('1', AFTER)], '1'],
+  [
+    'an exact match before a larger one',
+    [license('large', AFTER, { players: 9 }), license('exact', '2026-03-02')],
+    'exact',
+  ],
+  ['one that has grown since', [license('grown', AFTER, { players: 9, entities: 52 })], 'grown'],
+  [
+    'one with unknown counts',
+    [license('bare', AFTER, { edition: null, players: null, entities: null })],
+    'bare',
+  ],
+])('an order’s license is %s', (_, licenses, id) => {
+  expect(licenseOf(ENGINE, ORDER, licenses)?.id ?? null).toBe(id)
 })
 
-describe('the license of an order', () => {
-  const after = '2026-03-01T12:05:00Z'
-  test.each<[string, License[], string | null]>([
-    ['none that was there a moment before', [license('old', '2026-03-01T12:00:00.399Z')], null],
-    ['none whose time is not known', [license('undated', null)], null],
-    ['none of the other edition', [license('core', after, { edition: 'core', productid: null })], null],
-    ['none that is smaller', [license('small', after, { players: 1 })], null],
-    ['none that was made more than two days later', [license('other', '2026-03-03T12:00:01Z')], null],
-    ['one made within the order’s second', [license('new', '2026-03-01T12:00:00Z')], 'new'],
-    ['the first, when another order followed', [license('2', '2026-03-02'), license('1', after)], '1'],
-    [
-      'the one that is exactly so, rather than a larger one',
-      [license('large', after, { players: 9 }), license('exact', '2026-03-02')],
-      'exact',
-    ],
-    ['one that has grown since', [license('grown', after, { players: 9, entities: 52 })], 'grown'],
-    [
-      'one that says little of itself',
-      [license('bare', after, { edition: null, players: null, entities: null })],
-      'bare',
-    ],
-  ])('is %s', (_, licenses, id) => {
-    expect(licenseOf(ENGINE, ORDER, licenses)?.id ?? null).toBe(id)
-  })
-
-  test('is made within two days of the payment, where that came later', () => {
-    const made = [license('new', '2026-03-20')]
-    expect(licenseOf(ENGINE, { ...ORDER, billedAt: '2026-03-02' }, made)).toBeNull()
-    expect(licenseOf(ENGINE, { ...ORDER, billedAt: '2026-03-02', paidAt: '2026-03-19' }, made)?.id).toBe(
-      'new',
-    )
-  })
-
-  test('is a Pro for an order of Core that was upgraded since, and none for an order without a time', () => {
-    const core = { ...ENGINE, edition: 'core' } as const
-    expect(licenseOf(core, ORDER, [license('upgraded', after)])?.id).toBe('upgraded')
-    expect(licenseOf(ENGINE, { ...ORDER, createdAt: null }, [license('any', after)])).toBeNull()
-  })
+test.each<[string, Partial<OrderedEngine>, Partial<Transaction>, string, string | null]>([
+  ['two days count from billing', {}, { billedAt: '2026-03-02' }, '2026-03-20', null],
+  ['or from payment', {}, { billedAt: '2026-03-02', paidAt: '2026-03-19' }, '2026-03-20', 'found'],
+  ['a Core may have been upgraded since', { edition: 'core' }, {}, AFTER, 'found'],
+  ['an order without a time has none', {}, { createdAt: null }, AFTER, null],
+])('finding an order’s license: %s', (_, engine, order, madeAt, id) => {
+  const found = licenseOf({ ...ENGINE, ...engine }, { ...ORDER, ...order }, [license('found', madeAt)])
+  expect(found?.id ?? null).toBe(id)
 })
 
-describe('the state of an order', () => {
-  const sale = (status: TransactionStatus, lines = [line('ctrl-engine-pro')]) => ({
-    status,
-    lines,
-    attempt: null,
-    ...ORDER,
-  })
-  const soon = new Date('2026-03-01T12:30:00Z')
-  const later = new Date('2026-03-01T13:01:00Z')
-  const made = [license('new', '2026-03-01T12:10:00Z')]
-  test.each<[string, Parameters<typeof stateOfOrder>[0], string]>([
-    ['a new checkout', { sale: sale('draft'), licenses: [], now: soon }, 'unconfirmed'],
-    ['an old one', { sale: sale('draft'), licenses: [], now: later }, 'unpaid'],
-    [
-      'an old one whose payment is on its way',
-      {
-        sale: { ...sale('ready'), attempt: { status: 'authorized', at: ORDERED_AT } },
-        licenses: [],
-        now: later,
-      },
-      'unconfirmed',
-    ],
-    [
-      'a new one whose payment was declined',
-      { sale: { ...sale('ready'), attempt: { status: 'error', at: ORDERED_AT } }, licenses: [], now: soon },
-      'unpaid',
-    ],
-    ['an invoice', { sale: sale('billed'), licenses: [], now: soon }, 'billed'],
-    ['a cancelled one', { sale: sale('canceled'), licenses: made, now: soon }, 'canceled'],
-    ['a paid one with its license', { sale: sale('paid'), licenses: made, now: soon }, 'licensed'],
-    ['a new one without', { sale: sale('completed'), licenses: [], now: soon }, 'on-its-way'],
-    ['an old one without', { sale: sale('completed'), licenses: [], now: later }, 'late'],
-    [
-      'one whose licenses are not known',
-      { sale: sale('completed'), licenses: null, now: soon },
-      'license-unknown',
-    ],
-    ['one without an engine', { sale: sale('completed', [line(null)]), licenses: null, now: soon }, 'done'],
-    [
-      'one without any time',
-      { sale: { ...sale('completed'), createdAt: null }, licenses: [], now: later },
-      'on-its-way',
-    ],
-  ])('of %s', (_, facts, state) => {
-    expect(stateOfOrder(facts).state).toBe(state)
-  })
+const SOON = new Date('2026-03-01T12:30:00Z')
+const LATER = new Date('2026-03-01T13:01:00Z')
+const MADE = [license('new', '2026-03-01T12:10:00Z')]
+const tried = (status: string) => ({ attempt: { status, at: ORDERED_AT } })
+
+test.each<[string, Partial<Transaction>, License[] | null, Date, string]>([
+  ['a new checkout', { status: 'draft' }, [], SOON, 'unconfirmed'],
+  ['an old checkout', { status: 'draft' }, [], LATER, 'unpaid'],
+  [
+    'an old checkout with a payment under way',
+    { status: 'ready', ...tried('authorized') },
+    [],
+    LATER,
+    'unconfirmed',
+  ],
+  ['a new checkout with a declined payment', { status: 'ready', ...tried('error') }, [], SOON, 'unpaid'],
+  ['an invoice', { status: 'billed' }, [], SOON, 'billed'],
+  ['a cancelled order', { status: 'canceled' }, MADE, SOON, 'canceled'],
+  ['a paid order with its license', { status: 'paid' }, MADE, SOON, 'licensed'],
+  ['a new paid order', {}, [], SOON, 'on-its-way'],
+  ['an old paid order', {}, [], LATER, 'late'],
+  ['a paid order while licenses can’t be loaded', {}, null, SOON, 'license-unknown'],
+  ['an order without an engine', { lines: [lineOf(null)] }, null, SOON, 'done'],
+  ['an order without a time', { createdAt: null }, [], LATER, 'on-its-way'],
+])('the state of %s', (_, fields, licenses, now, state) => {
+  const sale = { status: 'completed' as const, lines: [PRO_LINE], attempt: null, ...ORDER, ...fields }
+  expect(stateOfOrder({ sale, licenses, now }).state).toBe(state)
 })

@@ -8,22 +8,21 @@ import {
   writePendingPayment,
 } from '../../../app/domain/pending-payment.ts'
 
-const AT = new Date(2026, 2, 5, 14, 5)
 const HOUR_MS = 3_600_000
 const pending: PendingPayment = {
-  atMs: AT.getTime(),
+  atMs: new Date(2026, 2, 5, 14, 5).getTime(),
   total: '£1,776.00',
   orderHref: '/checkout/complete?transaction=txn_1&players=3',
   sold: 'pri_a:1 pri_b:2',
 }
 
 describe('a pending payment', () => {
-  test.each<[string, PendingPayment]>([
-    ['of which all is known', pending],
-    ['of which the frame has said nothing', { ...pending, total: '', orderHref: null }],
-  ])('%s is read as it was written', (_, payment) => {
-    expect(readPendingPayment(writePendingPayment(payment), payment.atMs + HOUR_MS)).toEqual(payment)
-  })
+  test.each([pending, { ...pending, total: '', orderHref: null }])(
+    'is read back as written: %j',
+    (payment) => {
+      expect(readPendingPayment(writePendingPayment(payment), payment.atMs + HOUR_MS)).toEqual(payment)
+    },
+  )
 
   test('is forgotten after a day', () => {
     const text = writePendingPayment(pending)
@@ -31,12 +30,13 @@ describe('a pending payment', () => {
     expect(readPendingPayment(text, pending.atMs + 24 * HOUR_MS)).toBeNull()
   })
 
-  test.each([null, '', 'x', '|||', '5|£1', '1e3|£1||pri_a:1', `-5|£1||pri_a:1`])('is none in %j', (text) =>
-    expect(readPendingPayment(text, 0)).toBeNull(),
+  test.each([null, '', 'x', '|||', '5|£1', '1e3|£1||pri_a:1', `-5|£1||pri_a:1`])(
+    'isn’t read from %j',
+    (text) => expect(readPendingPayment(text, 0)).toBeNull(),
   )
 
   test.each(['https://elsewhere.test/', '//elsewhere.test', 'javascript:alert(1)', '/checkout/completed'])(
-    'never leads to %s',
+    'never links to %s',
     (href) =>
       expect(readPendingPayment(`${pending.atMs}|£1|${href}|pri_a:1`, pending.atMs)?.orderHref).toBeNull(),
   )
@@ -48,6 +48,11 @@ describe('a pending payment', () => {
   ])('of %j is named with its time', (total, hour, title) =>
     expect(paymentWords('unconfirmed', { ...pending, total }, new Date(2026, 2, 5, hour)).title).toBe(title),
   )
+
+  test('is checked at the order’s own path', () => {
+    expect(endPath(pending)).toBe('/checkout/complete.json?transaction=txn_1&players=3')
+    expect(endPath({ ...pending, orderHref: null })).toBeNull()
+  })
 })
 
 test.each([
@@ -62,14 +67,3 @@ test.each([
     end,
   ),
 )
-
-test('the end is asked for where the order’s page is', () => {
-  const payment = {
-    atMs: 0,
-    total: '',
-    sold: 'x',
-    orderHref: '/checkout/complete?transaction=txn_1&players=3',
-  }
-  expect(endPath(payment)).toBe('/checkout/complete.json?transaction=txn_1&players=3')
-  expect(endPath({ ...payment, orderHref: null })).toBeNull()
-})

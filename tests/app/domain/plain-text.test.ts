@@ -9,6 +9,6 @@ test.each([
   ['İstanbul', 'istanbul'],
   ['Ｃｔｒｌ', 'ctrl'],
   ['خَشَبَة', 'خشبة'],
-])('%j is searched for as %j', (text, plain) => {
+])('plainText(%j) is %j', (text, plain) => {
   expect(plainText(text)).toBe(plain)
 })

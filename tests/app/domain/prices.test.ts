@@ -5,7 +5,11 @@ import { catalogue, lineOf, previewOf, totalsOf } from './sample-prices.ts'
 const CORE = { priceId: 'pri_core', productid: 'ctrl-engine-core' }
 const PLAYERS = { priceId: 'pri_players', productid: 'ctrl-engine-player' }
 const BLOCKS = { priceId: 'pri_entities', productid: 'ctrl-engine-io' }
-const UPDATES = { priceId: 'pri_updates_core', productid: 'ctrl-engine-core-updates' }
+const UPDATES = {
+  priceId: 'pri_updates_core',
+  productid: 'ctrl-engine-core-updates',
+  parentid: 'ctrl-engine-core',
+}
 
 const bag = { items: [{ priceId: 'pri_core', quantity: 1 }], discount: null }
 const summaryOf = (...lines: Parameters<typeof lineOf>[0][]) =>
@@ -13,39 +17,19 @@ const summaryOf = (...lines: Parameters<typeof lineOf>[0][]) =>
 
 describe('summariseBag', () => {
   test.each([
-    ['nothing', [], { subTotal: '£0.00', tax: '£0.00', discount: null, total: '£0.00' }],
-    [
-      'lines without tax',
-      [totalsOf(100), totalsOf(250)],
-      { subTotal: '£3.50', tax: '£0.00', discount: null, total: '£3.50' },
-    ],
-    [
-      'lines with tax, using the provider’s own amounts',
-      [totalsOf(333, 67), totalsOf(333, 66)],
-      { subTotal: '£6.66', tax: '£1.33', discount: null, total: '£7.99' },
-    ],
-    [
-      'a discount, as a negative amount',
-      [totalsOf(100000, 18000, 10000)],
-      { subTotal: '£1,000.00', tax: '£180.00', discount: '−£100.00', total: '£1,080.00' },
-    ],
-    [
-      'a discount of nothing, which is not shown',
-      [totalsOf(5000, 0, 0)],
-      { subTotal: '£50.00', tax: '£0.00', discount: null, total: '£50.00' },
-    ],
-  ])('sums up %s', (_, lines, totals) => {
-    expect(summaryOf(...lines.map((line) => ({ ...CORE, totals: line }))).totals).toEqual(totals)
+    ['no lines', [], ['£0.00', '£0.00', null, '£0.00']],
+    ['lines without tax', [totalsOf(100), totalsOf(250)], ['£3.50', '£0.00', null, '£3.50']],
+    ['the provider’s tax', [totalsOf(333, 67), totalsOf(333, 66)], ['£6.66', '£1.33', null, '£7.99']],
+    ['a discount', [totalsOf(100000, 18000, 10000)], ['£1,000.00', '£180.00', '−£100.00', '£1,080.00']],
+    ['a discount of zero, not shown', [totalsOf(5000, 0, 0)], ['£50.00', '£0.00', null, '£50.00']],
+  ])('adds up %s', (_, lines, [subTotal, tax, discount, total]) => {
+    const { totals } = summaryOf(...lines.map((line) => ({ ...CORE, totals: line })))
+    expect(totals).toEqual({ subTotal, tax, discount, total })
   })
 
-  test('shows lines before tax, so that they add up to the subtotal, with the total to pay beside', () => {
-    const [line] = summaryOf({
-      ...PLAYERS,
-      quantity: 3,
-      unit: totalsOf(100, 20),
-      totals: totalsOf(300, 60),
-    }).lines
-    expect(line).toMatchObject({
+  test('shows lines before tax, so they add up to the subtotal', () => {
+    const line = { ...PLAYERS, quantity: 3, unit: totalsOf(100, 20), totals: totalsOf(300, 60) }
+    expect(summaryOf(line).lines[0]).toMatchObject({
       quantity: 3,
       formattedUnit: '£1.00',
       formattedSubtotal: '£3.00',
@@ -59,46 +43,37 @@ describe('summariseBag', () => {
     ['JPY', '¥54,000', '54,000\u00a0JPY'],
     ['EUR', '540,00 €', '€540.00'],
     ['SEK', '540,00 kr', '540.00\u00a0SEK'],
-  ])('writes hundredths in %s as the provider’s own %j tells', (currency, formattedTotal, text) => {
+  ])('writes %s with decimals if the provider’s %j has them', (currency, formattedTotal, text) => {
     const preview = previewOf([lineOf({ ...CORE, totals: totalsOf(54000), formattedTotal })], currency)
     expect(summariseBag(bag, preview, catalogue).totals.total).toBe(text)
   })
 
-  test('refuses invalid amounts rather than show a wrong sum', () => {
+  test('throws on invalid amounts rather than show a wrong sum', () => {
     const broken = { ...totalsOf(100), tax: '20.00' }
     expect(() => summaryOf({ ...CORE, totals: broken })).toThrow(RangeError)
   })
 })
 
-describe('overviewOf', () => {
-  const overview = (...lines: Parameters<typeof lineOf>[0][]) => overviewOf(previewOf(lines.map(lineOf)))
-
-  test('keeps updates out of the lines and the total, and sums them apart, before tax', () => {
-    const found = overview(
-      { ...CORE, totals: totalsOf(49500, 9900) },
-      { ...PLAYERS, quantity: 2, totals: totalsOf(39000, 7800) },
-      { ...BLOCKS, quantity: 3, totals: totalsOf(13500, 2700) },
-      { ...UPDATES, parentid: 'ctrl-engine-core', totals: totalsOf(9900, 1980) },
-      {
-        ...UPDATES,
-        priceId: 'pri_updates_players',
-        parentid: 'ctrl-engine-player',
-        totals: totalsOf(7800, 1560),
-      },
-    )
-    expect(found).toEqual({
-      productid: 'ctrl-engine-core',
-      edition: { name: 'Name of pri_core', total: '£495.00' },
-      players: { quantity: 2, total: '£390.00' },
-      entities: { quantity: 15, blocks: 3, total: '£135.00' },
-      subTotal: '£1,020.00',
-      tax: '£204.00',
-      discount: null,
-      total: '£1,224.00',
-      currency: 'GBP',
-      updatesTotal: '£177.00',
-      asOf: null,
-    })
+test('overviewOf keeps updates out of the total, and adds them up before tax', () => {
+  const lines = [
+    { ...CORE, totals: totalsOf(49500, 9900) },
+    { ...PLAYERS, quantity: 2, totals: totalsOf(39000, 7800) },
+    { ...BLOCKS, quantity: 3, totals: totalsOf(13500, 2700) },
+    { ...UPDATES, totals: totalsOf(9900, 1980) },
+    { ...UPDATES, priceId: 'pri_updates_players', totals: totalsOf(7800, 1560) },
+  ]
+  expect(overviewOf(previewOf(lines.map(lineOf)))).toEqual({
+    productid: 'ctrl-engine-core',
+    edition: { name: 'Name of pri_core', total: '£495.00' },
+    players: { quantity: 2, total: '£390.00' },
+    entities: { quantity: 15, blocks: 3, total: '£135.00' },
+    subTotal: '£1,020.00',
+    tax: '£204.00',
+    discount: null,
+    total: '£1,224.00',
+    currency: 'GBP',
+    updatesTotal: '£177.00',
+    asOf: null,
   })
 })
 
@@ -112,7 +87,7 @@ describe('productEntryOf', () => {
       54000,
       10800,
     ],
-  ])('turns a line in %s into a product entry', (currency, formattedTotal, words, subtotal, tax) => {
+  ])('converts a line in %s', (currency, formattedTotal, words, subtotal, tax) => {
     const line = lineOf({ ...CORE, totals: totalsOf(54000, 10800), formattedTotal })
     expect(productEntryOf(line, currency)).toEqual({
       id: 'ctrl-engine-core',
@@ -125,12 +100,9 @@ describe('productEntryOf', () => {
     })
   })
 
-  test('knows an update by its parent, and a product without an id of ours by the provider’s', () => {
-    const update = lineOf({ ...UPDATES, parentid: 'ctrl-engine-core', totals: totalsOf(1) })
-    expect(productEntryOf(update, 'GBP')).toMatchObject({
-      isUpdateProduct: true,
-      parentId: 'ctrl-engine-core',
-    })
+  test('knows an update by its parent, and a product without our id by the provider’s', () => {
+    const update = productEntryOf(lineOf({ ...UPDATES, totals: totalsOf(1) }), 'GBP')
+    expect(update).toMatchObject({ isUpdateProduct: true, parentId: 'ctrl-engine-core' })
     const nameless = lineOf({ priceId: 'pri_x', productid: null, totals: totalsOf(1) })
     expect(productEntryOf(nameless, 'GBP').id).toBe('pro_of_pri_x')
   })

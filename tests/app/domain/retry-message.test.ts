@@ -6,7 +6,6 @@ test.each([
   [59, 'Wait 59 seconds,'],
   [60, 'Wait 1 minute,'],
   [61, 'Wait 2 minutes,'],
-  [3600, 'Wait 60 minutes,'],
-])('%i seconds are written in words, never too few', (seconds, words) => {
+])('%i seconds are rounded up: “%s”', (seconds, words) => {
   expect(retryMessage(seconds)).toContain(words)
 })

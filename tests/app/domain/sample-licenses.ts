@@ -1,6 +1,7 @@
+import type { Download } from '../../../app/domain/download.ts'
 import type { Activation, License } from '../../../app/domain/license.ts'
 
-/** A license of which nothing is known but what the test says. */
+/** A license where everything is unknown but these fields. */
 export const licenseOf = (fields: Partial<License> = {}): License => ({
   id: 'lic_1',
   label: '',
@@ -16,10 +17,25 @@ export const licenseOf = (fields: Partial<License> = {}): License => ({
   ...fields,
 })
 
-/** The use of a license on a machine. */
 export const activationOn = (machine: string): Activation => ({
   id: `act_${machine}`,
   machine,
   activatedAt: null,
   isManual: false,
+})
+
+export const downloadOf = (
+  product: string | null,
+  version: string | null,
+  platform: string | null,
+): Download => ({
+  filePath: `${product} ${version} ${platform}`,
+  name: `${product} ${version} for ${platform}`,
+  product,
+  version,
+  platform,
+  size: null,
+  sha256: null,
+  releasedAt: null,
+  notesHtml: null,
 })

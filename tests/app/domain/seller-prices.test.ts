@@ -1,64 +1,30 @@
-import { describe, expect, test } from 'vitest'
-import { type Catalogue, PRICE_NAMES } from '../../../app/domain/catalogue.ts'
-import type { PriceLine, PricePreview } from '../../../app/domain/prices.ts'
+import { expect, test } from 'vitest'
 import { sellerPriceListOf } from '../../../app/domain/seller-prices.ts'
+import { catalogue, lineOf, previewOf, totalsOf } from './sample-prices.ts'
 
-const catalogue = Object.fromEntries(PRICE_NAMES.map((name) => [name, `pri_${name}`])) as Catalogue
+const NONE = { GBP: null, EUR: null, USD: null, AUD: null }
+const line = (name: 'core' | 'players', subtotal: number) =>
+  lineOf({ priceId: catalogue[name], productid: `ctrl-${name}`, totals: totalsOf(subtotal, 100) })
 
-function line(name: string, subtotal: string): PriceLine {
-  const totals = { subtotal, tax: '100', discount: '0', total: String(Number(subtotal) + 100) }
-  return {
-    priceId: `pri_${name}`,
-    quantity: 1,
-    product: {
-      id: `pro_${name}`,
-      name: `The ${name}`,
-      description: null,
-      imageUrl: null,
-      customData: { productid: `ctrl-${name}`, parentid: null },
-    },
-    unitTotals: totals,
-    totals,
-    formattedUnitTotals: totals,
-    formattedTotals: totals,
-  }
-}
-
-const preview = (currency: string, ...lines: PriceLine[]): PricePreview => ({
-  currency,
-  lines,
-  discountId: null,
+test('a preview in the wrong currency is ignored', () => {
+  const list = sellerPriceListOf({ ...NONE, EUR: previewOf([line('core', 59500)], 'USD') }, catalogue)
+  expect(list.rows).toEqual([])
+  expect(list.missing).toContain('EUR')
 })
 
-const none = { GBP: null, EUR: null, USD: null, AUD: null }
-
-describe('the sellers’ price list', () => {
-  test('takes no prices that came in another currency than asked for', () => {
-    const list = sellerPriceListOf({ ...none, EUR: preview('USD', line('core', '59500')) }, catalogue)
-    expect(list.rows).toEqual([])
-    expect(list.missing).toContain('EUR')
+test('sellers see prices before tax, in catalogue order, with gaps for missing currencies', () => {
+  const GBP = previewOf([line('players', 19500), line('core', 123400)])
+  const USD = previewOf([line('core', 150000)], 'USD')
+  const { rows, missing } = sellerPriceListOf({ ...NONE, GBP, USD }, catalogue)
+  expect(missing).toEqual(['EUR', 'AUD'])
+  expect(rows.map(({ productid }) => productid)).toEqual(['ctrl-core', 'ctrl-players'])
+  expect(rows[0]).toMatchObject({
+    unit: 'license',
+    prices: {
+      GBP: { display: '£1,234.00', amount: '1234.00' },
+      USD: { display: '$1,500.00', amount: '1500.00' },
+      EUR: null,
+    },
   })
-
-  test('shows prices before tax, in the catalogue’s order, with gaps where a currency has none', () => {
-    const { rows, missing } = sellerPriceListOf(
-      {
-        ...none,
-        GBP: preview('GBP', line('players', '19500'), line('core', '123400')),
-        USD: preview('USD', line('core', '150000')),
-      },
-      catalogue,
-    )
-    expect(missing).toEqual(['EUR', 'AUD'])
-    expect(rows.map(({ product }) => product)).toEqual(['The core', 'The players'])
-    expect(rows[0]).toMatchObject({
-      productid: 'ctrl-core',
-      unit: 'license',
-      prices: {
-        GBP: { display: '£1,234.00', amount: '1234.00' },
-        USD: { display: '$1,500.00', amount: '1500.00' },
-        EUR: null,
-      },
-    })
-    expect(rows[1]?.prices.USD).toBeNull()
-  })
+  expect(rows[1]?.prices.USD).toBeNull()
 })

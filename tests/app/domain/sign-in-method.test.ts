@@ -10,7 +10,7 @@ test.each([
   ['email|64f0', 'code', 'One-time code'],
   ['constructor|1', 'unknown', 'Another provider'],
   ['', 'unknown', 'Another provider'],
-])('%s signs in by %s', (id, kind, name) => {
+])('%s signs in by %s: %s', (id, kind, name) => {
   const method = signInMethodOf(id)
   expect(method.kind).toBe(kind)
   expect(nameOfSignInMethod(method)).toBe(name)
