@@ -3,7 +3,7 @@ import { handleDataRequest } from '../../app/entry.server.tsx'
 
 const SITE = 'https://www.example.com'
 
-/** What Remix makes of a redirect to a page's client: `X-Remix-Reload-Document` has it load the next page as a document. */
+/** Whether the redirect's response has `X-Remix-Reload-Document`, which makes Remix load a document. */
 function isDocumentLoad(from: string, to: string): boolean {
   const made = new Response('encoded', { status: 202, headers: { Location: to, 'Set-Cookie': 'bag=1' } })
   const response = handleDataRequest(made, { request: new Request(SITE + from) })
@@ -18,7 +18,7 @@ test.each([
   ['/bag.data?_routes=bag', '/store/pay?_ptxn=txn_1'],
   ['/checkout.data?_routes=checkout', '/bag'],
   ['/store/pay.data?_routes=store/pay', '/'],
-])('from %s to %s the next page is loaded as a document', (from, to) => {
+])('a redirect from %s to %s loads a document', (from, to) => {
   expect(isDocumentLoad(from, to)).toBe(true)
 })
 
@@ -26,6 +26,6 @@ test.each([
   ['/bag.data?_routes=bag', '/bag'],
   ['/login.data?_routes=login', '/checkout/complete'],
   ['/bag.data?_routes=bag', '/country?redirectTo=/checkout'],
-])('from %s to %s the page stays', (from, to) => {
+])('a redirect from %s to %s is a client-side navigation', (from, to) => {
   expect(isDocumentLoad(from, to)).toBe(false)
 })

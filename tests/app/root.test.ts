@@ -4,11 +4,7 @@ import { shouldRevalidate } from '../../app/root.tsx'
 
 beforeEach(markRootFresh)
 
-const isReadAgain = (
-  from: string,
-  to: string,
-  form: { formMethod?: 'POST' | 'GET'; actionStatus?: number },
-) =>
+const reloads = (from: string, to: string, form: { formMethod?: 'POST' | 'GET'; actionStatus?: number }) =>
   shouldRevalidate({
     currentUrl: new URL(from, 'http://page.test'),
     nextUrl: new URL(to, 'http://page.test'),
@@ -20,19 +16,19 @@ const isReadAgain = (
 
 test.each([
   ['a link to another page', '/', '/about', {}, false],
-  ['another query of the page', '/user/licenses?q=a', '/user/licenses?q=b', {}, false],
-  ['a form that only asks', '/support', '/support?q=midi', { formMethod: 'GET' }, false],
+  ['another query on the same page', '/user/licenses?q=a', '/user/licenses?q=b', {}, false],
+  ['a search form', '/support', '/support?q=midi', { formMethod: 'GET' }, false],
   ['a redirect to the sign-in page', '/', '/login?returnTo=%2Fuser', {}, true],
-  ['the page itself', '/bag', '/bag', {}, true],
-  ['a form that was taken', '/ctrl-suite/buy', '/bag', { formMethod: 'POST' }, true],
-  ['a form that was refused', '/bag', '/bag', { formMethod: 'POST', actionStatus: 422 }, false],
-] as const)('after %s the root’s data is read again or not', (_, from, to, form, expected) => {
-  expect(isReadAgain(from, to, form)).toBe(expected)
+  ['the same page again', '/bag', '/bag', {}, true],
+  ['an accepted form', '/ctrl-suite/buy', '/bag', { formMethod: 'POST' }, true],
+  ['a refused form', '/bag', '/bag', { formMethod: 'POST', actionStatus: 422 }, false],
+] as const)('%s from %s to %s', (_, from, to, form, expected) => {
+  expect(reloads(from, to, form)).toBe(expected)
 })
 
-test('a link that is followed before a form was answered reads the root’s data again, once', () => {
+test('following a link before a form’s response arrives reloads root data once', () => {
   markRootStale()
-  expect(isReadAgain('/bag', '/about', {})).toBe(true)
+  expect(reloads('/bag', '/about', {})).toBe(true)
   markRootFresh()
-  expect(isReadAgain('/bag', '/about', {})).toBe(false)
+  expect(reloads('/bag', '/about', {})).toBe(false)
 })

@@ -6,9 +6,10 @@ const FILES = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter(
   file.endsWith('.ts'),
 )
 
-/** What is wrong in a piece of copy that its type cannot say. */
+/** Faults in copy that its types can’t catch. */
 function faultsOf(value: unknown, path: string): string[] {
-  if (typeof value === 'string') return value === value.trim() ? [] : [`${path}: blanks round “${value}”`]
+  if (typeof value === 'string')
+    return value === value.trim() ? [] : [`${path}: stray whitespace around “${value}”`]
   if (typeof value !== 'object' || value === null) return []
   const inside = Object.entries(value).flatMap(([key, part]) => faultsOf(part, `${path}.${key}`))
   const { head, rows } = value as { head?: unknown[]; rows?: unknown[][] }
@@ -19,12 +20,12 @@ function faultsOf(value: unknown, path: string): string[] {
   const twice = ids.filter((id, index) => ids.indexOf(id) !== index)
   return [
     ...inside,
-    ...short.map((row) => `${path}: a row of ${row.length} cells: ${row.join(', ')}`),
-    ...twice.map((id) => `${path}: two entries are called ${id}`),
+    ...short.map((row) => `${path}: a row has ${row.length} cells: ${row.join(', ')}`),
+    ...twice.map((id) => `${path}: duplicate id ${id}`),
   ]
 }
 
-test.each(FILES)('%s: rows are as wide as their head, ids differ, no stray blanks', async (file) => {
+test.each(FILES)('%s has no ragged rows, duplicate ids or stray whitespace', async (file) => {
   const copy = (await import(new URL(file, FOLDER).href)) as object
   expect(faultsOf(copy, file)).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   findPage,
   hasPaymentFrame,
@@ -16,7 +16,7 @@ interface PageRoute {
   children?: readonly PageRoute[]
 }
 
-/** The addresses of all routes with a screen. */
+/** Paths of all routes with a screen. */
 function listScreens(entries: readonly PageRoute[]): string[] {
   return entries.flatMap(({ path, index, file, children }) => {
     if (children) return listScreens(children)
@@ -25,17 +25,15 @@ function listScreens(entries: readonly PageRoute[]): string[] {
   })
 }
 
-describe('the table of pages', () => {
-  test('has each page of the route table once', async () => {
-    const screens = listScreens((await routes) as readonly PageRoute[])
-    const listed = PAGES.filter(({ kind }) => kind !== 'endpoint').map(({ path }) => path)
-    expect(listed.toSorted()).toEqual(screens.toSorted())
-  })
+test('the table of pages lists every page route once', async () => {
+  const screens = listScreens((await routes) as readonly PageRoute[])
+  const listed = PAGES.filter(({ kind }) => kind !== 'endpoint').map(({ path }) => path)
+  expect(listed.toSorted()).toEqual(screens.toSorted())
+})
 
-  test('leaves uncached of the public pages the one that is made for each visitor', () => {
-    const isLeftOut = (page: (typeof PUBLIC_PAGES)[number]) => !isCached(page)
-    expect(PUBLIC_PAGES.filter(isLeftOut).map(({ path }) => path)).toEqual(['/ctrl-suite/buy'])
-  })
+test('every public page but Buy is cached', () => {
+  const uncached = PUBLIC_PAGES.filter((page) => !isCached(page))
+  expect(uncached.map(({ path }) => path)).toEqual(['/ctrl-suite/buy'])
 })
 
 test.each([
@@ -46,7 +44,7 @@ test.each([
   ['//user/licenses/lic_1/sheet', '/user/licenses/:id/sheet'],
   ['/nowhere', undefined],
   ['/press/an-article/more', undefined],
-])('%s is the page %s', (pathname, path) => {
+])('findPage(%s) is %s', (pathname, path) => {
   expect(findPage(pathname)?.path).toBe(path)
 })
 

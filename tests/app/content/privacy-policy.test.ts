@@ -13,7 +13,7 @@ import { POLICY_REPORT_PATH } from '../../../server/middleware/content-security-
 import { CHECKOUT_PATH } from '../../../server/pages/price-difference.ts'
 import { LIFETIME_SECONDS } from '../../../server/sessions/cookies.ts'
 
-/** The rows of a document's table, by its caption. */
+/** Rows of the table with this caption. */
 function rowsOf({ sections }: InfoDocument, caption: string): string[][] {
   const tables = sections.flatMap(({ blocks }) =>
     blocks.flatMap((block) => (typeof block === 'object' && 'caption' in block ? [block] : [])),
@@ -31,7 +31,7 @@ const found = (sources: string[], pattern: RegExp) =>
 
 const UNIT_SECONDS: Record<string, number> = { minute: 60, day: 86_400, year: 365 * 86_400 }
 
-/** Each time in a text, in seconds. */
+/** All durations in a text, in seconds. */
 const secondsIn = (text: string) =>
   [...text.matchAll(/(\d+) (minute|day|year)s?/g)].map(
     ([, count, unit]) => Number(count) * UNIT_SECONDS[unit!]!,
@@ -39,38 +39,35 @@ const secondsIn = (text: string) =>
 
 const { sessionLifetimes } = readConfig(parseEnv(readFileSync('.env.example', 'utf8')))
 
-describe('The privacy policy', () => {
-  test('names every cookie of the site, and how long it lasts.', () => {
+describe('the privacy policy', () => {
+  test('lists every cookie and how long it lasts', () => {
     const lifetimes = {
       sid: sessionLifetimes.maxSeconds,
       'login_txn…': TRANSACTION_LIFETIME_SECONDS,
       ...LIFETIME_SECONDS,
     }
-    const told = rowsOf(policy, 'Cookies of this site').map(([name, , lasts]) => [name, ...secondsIn(lasts!)])
-    expect(Object.fromEntries(told)).toEqual(lifetimes)
+    const rows = rowsOf(policy, 'Cookies of this site').map(([name, , lasts]) => [name, ...secondsIn(lasts!)])
+    expect(Object.fromEntries(rows)).toEqual(lifetimes)
   })
 
-  test('names everything that the pages keep in the browser’s storage.', () => {
+  test('lists every storage key that pages use', () => {
     const sources = sourcesIn('app')
     const keys = found(sources, /create(?:SharedValue|Memory)\('([\w-]+)'\)/g)
     const used = found(sources, /(?:local|session)Storage\s*\.\w+Item\(\s*([\w.]+)/g)
-    expect([...new Set(used)].sort()).toEqual([
-      'key',
-      'options.bagKey',
-      'options.positionsKey',
-      'options.visitorKey',
-    ])
-    const told = rowsOf(policy, 'What our pages keep in your browser’s storage').map(([name]) => name)
-    expect(told.toSorted()).toEqual([...keys, ...Object.values(SHARED_KEYS), SCROLL_POSITIONS_KEY].sort())
+    expect([...new Set(used)].sort().join(' ')).toBe(
+      'key options.bagKey options.positionsKey options.visitorKey',
+    )
+    const listed = rowsOf(policy, 'What our pages keep in your browser’s storage').map(([name]) => name)
+    expect(listed.toSorted()).toEqual([...keys, ...Object.values(SHARED_KEYS), SCROLL_POSITIONS_KEY].sort())
   })
 
-  test('names every report that browsers send.', () => {
+  test('lists every report that browsers send', () => {
     expect(found(sourcesIn('app'), /sendBeacon\((\w+)/g)).toEqual(['VITALS_PATH'])
-    const told = rowsOf(policy, 'What your browser reports to us by itself').map(([path]) => path)
-    expect(told).toEqual([VITALS_PATH, POLICY_REPORT_PATH, CHECKOUT_PATH])
+    const listed = rowsOf(policy, 'What your browser reports to us by itself').map(([path]) => path)
+    expect(listed).toEqual([VITALS_PATH, POLICY_REPORT_PATH, CHECKOUT_PATH])
   })
 
-  test('says what every outside service learns.', () => {
+  test('covers every outside service', () => {
     const words: Record<string, string> = {
       articles: 'the articles on the press page',
       'ip-lookup': 'the service that tells our server its own public address',
@@ -79,20 +76,18 @@ describe('The privacy policy', () => {
       releases: 'The host of our public downloads',
       'service-status': 'the service status',
     }
-    const folders = readdirSync('server/clients', { withFileTypes: true })
-    const clients = folders
-      .filter(({ name }) => /^[\w-]+\.ts$/.test(name))
-      .filter(({ name }) =>
-        /createHttpClient|createPaddleSdk/.test(readFileSync(`server/clients/${name}`, 'utf8')),
-      )
-      .map(({ name }) => name.replace('.ts', ''))
+    const callsOut = (file: string) =>
+      /createHttpClient|createPaddleSdk/.test(readFileSync(`server/clients/${file}`, 'utf8'))
+    const clients = readdirSync('server/clients')
+      .filter((file) => /^[\w-]+\.ts$/.test(file) && callsOut(file))
+      .map((file) => file.replace('.ts', ''))
     expect(clients.sort()).toEqual(Object.keys(words))
     for (const sentence of [...Object.values(words), 'Auth0 (Okta), sign-in provider'])
       expect(JSON.stringify(policy)).toContain(sentence)
   })
 })
 
-test('The accessibility statement gives the site’s time limits.', () => {
+test('the accessibility statement lists the site’s time limits', () => {
   const limits = Object.fromEntries(
     rowsOf(accessibility, 'Time limits').map(([name, limit]) => [name, secondsIn(limit!)]),
   )

@@ -1,38 +1,18 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import home from '../../../app/content/home.ts'
 import content from '../../../app/content/use-cases.ts'
-import {
-  DEFAULT_CONFIGURATION,
-  ENTITIES_PER_BLOCK,
-  entityBlocks,
-  CONFIGURATION_LIMITS,
-} from '../../../app/domain/configuration.ts'
+import { CONFIGURATION_FIELDS, parseConfiguration } from '../../../app/domain/configuration.ts'
 
-describe.each(content.useCases)('the use case $id', ({ players, entities, configuration }) => {
-  test('asks for as many entities as it lists', () => {
-    expect(entities.reduce((sum, { count }) => sum + count, 0)).toBe(configuration.entities)
-  })
-
-  test('asks for as many players as it lists', () => {
-    expect(players).toHaveLength(configuration.players)
-  })
-
-  test('loses no entity when blocks are rounded down, with those that are included', () => {
-    const bought = entityBlocks(configuration.entities) * ENTITIES_PER_BLOCK
-    expect(bought + DEFAULT_CONFIGURATION.entities).toBe(configuration.entities)
-  })
-
-  test('can be bought', () => {
-    expect(configuration.players).toBeLessThanOrEqual(CONFIGURATION_LIMITS.players.max)
-    expect(configuration.entities).toBeLessThanOrEqual(CONFIGURATION_LIMITS.entities.max)
-  })
+test.each(content.useCases)('$id can be bought as it is, and lists what it needs', (useCase) => {
+  const { players, entities, configuration } = useCase
+  expect(players).toHaveLength(configuration.players)
+  expect(entities.reduce((sum, { count }) => sum + count, 0)).toBe(configuration.entities)
+  const fields = CONFIGURATION_FIELDS.map((field) => [field, String(configuration[field])])
+  expect(parseConfiguration(new URLSearchParams(fields))).toMatchObject({ ok: true, configuration })
 })
 
-test('gives every use case an anchor of its own', () => {
-  expect(new Set(content.useCases.map(({ id }) => id)).size).toBe(content.useCases.length)
-})
-
-test('shows only use cases on the home page that exist', () => {
+test('use cases have their own anchors, and the home page shows only existing ones', () => {
   const ids = content.useCases.map(({ id }) => id)
+  expect(new Set(ids).size).toBe(ids.length)
   expect(home.situations.useCases.filter((id) => !ids.includes(id))).toEqual([])
 })

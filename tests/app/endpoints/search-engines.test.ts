@@ -8,26 +8,17 @@ import { loader as sitemap } from '../../../app/endpoints/sitemap.ts'
 
 const ARTICLE = { slug: 'q&a', title: 'Q & A', summary: '', publishedAt: '2024-09-17T23:00:00.000Z' }
 
-const listed = (...value: ArticleSummary[]) => ({
-  ok: true as const,
-  value: { value, asOf: '2026-03-01T12:00:00.000Z', isStale: false },
-})
-
-interface Circumstances {
-  list?: Awaited<ReturnType<Backend['articles']['list']>>
-  serviceDeskUrl?: string | null
-  allowIndexing?: boolean
-  isIndexable?: boolean
-}
+const listed = (...value: ArticleSummary[]) =>
+  ({ ok: true, value: { value, asOf: '2026-03-01T12:00:00.000Z', isStale: false } }) as const
 
 async function ask(
   loader: (args: LoaderFunctionArgs) => Response | Promise<Response>,
   {
-    list = listed(ARTICLE),
-    serviceDeskUrl = null,
+    list = listed(ARTICLE) as Awaited<ReturnType<Backend['articles']['list']>>,
+    serviceDeskUrl = null as string | null,
     allowIndexing = true,
     isIndexable = true,
-  }: Circumstances = {},
+  } = {},
 ) {
   const context = {
     backend: {
@@ -48,17 +39,14 @@ describe('/sitemap.xml', () => {
     expect(locations(text)).toEqual(PUBLIC_PAGES.map(({ path }) => `https://ctrl.example${path}`))
   })
 
-  test('leaves out an invalid date', async () => {
-    const { text } = await ask(sitemap, { list: listed({ ...ARTICLE, publishedAt: 'soon' }) })
+  test('leaves out invalid dates, and a service desk on another site', async () => {
+    const list = listed({ ...ARTICLE, publishedAt: 'soon' })
+    const { text } = await ask(sitemap, { list, serviceDeskUrl: 'https://desk.example' })
     expect(text).not.toContain('lastmod')
-  })
-
-  test('leaves out the service desk when it is elsewhere', async () => {
-    const { text } = await ask(sitemap, { serviceDeskUrl: 'https://desk.example' })
     expect(locations(text)).not.toContain('https://ctrl.example/servicedesk')
   })
 
-  test('has every public page and article, with whole addresses and the articles’ dates', async () => {
+  test('lists every public page and article by its full URL, with the articles’ dates', async () => {
     const { text, type } = await ask(sitemap)
     expect(type).toContain('application/xml')
     expect(locations(text)).toHaveLength(PUBLIC_PAGES.length + 1)
@@ -70,12 +58,12 @@ describe('/robots.txt', () => {
   test.each([
     ['the settings forbid indexing', { allowIndexing: false, isIndexable: false }],
     ['the host is a preview', { isIndexable: false }],
-  ])('turns everybody away when %s', async (_, circumstances) => {
+  ])('disallows everything if %s', async (_, circumstances) => {
     const { text } = await ask(robots, circumstances)
     expect(text).toBe('User-agent: *\nDisallow: /\n')
   })
 
-  test('keeps account, bag, checkout and callback to the visitor, and names the sitemap', async () => {
+  test('disallows account, bag, checkout and callback, and names the sitemap', async () => {
     const { text, type } = await ask(robots)
     expect(type).toContain('text/plain')
     for (const path of ['/user', '/bag', '/checkout', '/callback/login'])

@@ -8,7 +8,7 @@ const respond = () =>
 test.each([
   ['text', '{"a":"£"}'],
   ['json', { a: '£' }],
-] as const)('is read like any response: %s', async (how, value) => {
+] as const)('is read like any response, as %s', async (how, value) => {
   const response = respond()
   expect(response.bodyUsed).toBe(false)
   expect(await response[how]()).toEqual(value)
@@ -16,13 +16,13 @@ test.each([
   await expect(response.text()).rejects.toThrow(TypeError)
 })
 
-test('can be passed on as a stream, and in pieces of memory', async () => {
+test('can be read as a stream, an array buffer and a blob', async () => {
   expect(await new Response(respond().body).text()).toBe('{"a":"£"}')
   expect((await respond().arrayBuffer()).byteLength).toBe(bytes.byteLength)
   expect((await respond().blob()).size).toBe(bytes.byteLength)
 })
 
-test('is told from other responses by its body, whoever has made it', () => {
+test('asWhole recognises it among other responses', () => {
   expect(asWhole(respond())?.wholeBody).toBe(bytes)
   expect(asWhole(new Response('text'))).toBeNull()
 })

@@ -11,13 +11,13 @@ afterEach(() => {
 const answeringAfter = (milliseconds: number) =>
   new Promise<string>((resolve) => void setTimeout(resolve, milliseconds, 'answer'))
 
-test('goes on without an answer that takes longer than its timeout', async () => {
+test('an answer after the timeout is replaced by the fallback', async () => {
   const answer = withTimeout(answeringAfter(TIMEOUT_MS + 1), 'late')
   await vi.advanceTimersByTimeAsync(TIMEOUT_MS)
   expect(await answer).toBe('late')
 })
 
-test('waits for an answer in time, and leaves no timer behind', async () => {
+test('an answer in time is returned, and the timer cleared', async () => {
   const isCleared = watchForTimer(TIMEOUT_MS)
   const answer = withTimeout(answeringAfter(TIMEOUT_MS - 1), 'late')
   await vi.advanceTimersByTimeAsync(TIMEOUT_MS - 1)

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 
-test('the files of a font have one range of weights, since browsers take letters from no other', async () => {
+test('all files of a font declare the same weights; browsers don’t mix ranges', async () => {
   const css = await readFile(new URL('../../../app/styles/fonts.css', import.meta.url), 'utf8')
   const weights = [...css.matchAll(/font-family: 'Geist';\s*font-weight: ([^;]+);/g)].map(
     ([, range]) => range,

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a page that waits asks at growing intervals, then says that it has ended, and never again', async () => {
+test('retries with growing pauses for ten minutes, then gives up for good', async () => {
   const start = Date.now()
   const at: number[] = []
   const onEnd = vi.fn()
@@ -27,14 +27,14 @@ test('a page that waits asks at growing intervals, then says that it has ended, 
   expect(onEnd).toHaveBeenCalledTimes(1)
 })
 
-test('stops, also in the middle of an attempt', async () => {
-  let answer = (_: boolean) => {}
-  const attempt = vi.fn(() => new Promise<boolean>((resolve) => (answer = resolve)))
+test('stops, even in the middle of an attempt', async () => {
+  let finish = (_: boolean) => {}
+  const attempt = vi.fn(() => new Promise<boolean>((resolve) => (finish = resolve)))
   const onEnd = vi.fn()
   const stop = retry(attempt, WHILE_WAITING, { onEnd })
   await vi.advanceTimersByTimeAsync(3000)
   stop()
-  answer(false)
+  finish(false)
   await vi.advanceTimersByTimeAsync(20 * 60_000)
   expect(attempt).toHaveBeenCalledTimes(1)
   expect(onEnd).not.toHaveBeenCalled()

@@ -1,35 +1,22 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { createLoadingBar } from '../../../../app/browser/navigation/loading-bar.ts'
 
-let phases: string[]
-let bar: ReturnType<typeof createLoadingBar>
-beforeEach(() => {
-  vi.useFakeTimers()
-  phases = []
-  bar = createLoadingBar((phase) => phases.push(phase))
-})
 afterEach(() => void vi.useRealTimers())
 
-describe('the loading bar', () => {
-  test('does not show for a page that is there within 200 ms', () => {
-    bar.start()
-    vi.advanceTimersByTime(199)
-    bar.finish()
-    vi.advanceTimersByTime(10_000)
-    expect(phases).toEqual([])
-  })
-
-  test('shows after 200 ms, stays while the page loads, and is back at its start 900 ms after it is there', () => {
-    bar.start()
-    vi.advanceTimersByTime(200)
-    expect(phases).toEqual(['loading'])
-    vi.advanceTimersByTime(60_000)
-    expect(phases).toEqual(['loading'])
-    bar.finish()
-    expect(phases).toEqual(['loading', 'done'])
-    vi.advanceTimersByTime(899)
-    expect(phases).toEqual(['loading', 'done'])
-    vi.advanceTimersByTime(1)
-    expect(phases).toEqual(['loading', 'done', 'idle'])
-  })
+test.each([
+  [199, []],
+  [200, ['loading', 'done', 'idle']],
+  [60_000, ['loading', 'done', 'idle']],
+])('a page that loads in %i ms shows %j', (loadingMs, expected) => {
+  vi.useFakeTimers()
+  const phases: string[] = []
+  const bar = createLoadingBar((phase) => phases.push(phase))
+  bar.start()
+  vi.advanceTimersByTime(loadingMs)
+  expect(phases).toEqual(expected.slice(0, 1))
+  bar.finish()
+  vi.advanceTimersByTime(899)
+  expect(phases).toEqual(expected.slice(0, 2))
+  vi.advanceTimersByTime(10_000)
+  expect(phases).toEqual(expected)
 })

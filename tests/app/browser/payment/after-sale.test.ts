@@ -36,15 +36,12 @@ afterEach(() => {
 })
 
 const paid = { sold: 'pri_core:1', transactionId: 'txn_1' }
-const CLEARING: Sent = {
-  path: '/bag',
-  fields: { intent: 'clear-session', refresh: '1', sold: 'pri_core:1' },
-}
+const CLEARING: Sent = { path: '/bag', fields: { intent: 'clear-session', refresh: '1', sold: paid.sold } }
 const LICENSES = '/user/licenses.data?refresh=1&_routes=pages%2Fuser%2Flicenses'
 const BAG = '/bag.data?_routes=pages%2Fbag%2Fbag'
 
 describe('after a sale', () => {
-  test('the bag is emptied of what was paid for at once, and read again after 5 s, the licenses after 3 s', async () => {
+  test('what was paid for leaves the bag at once; licenses reload after 3 s and the bag after 5 s', async () => {
     const onRefresh = vi.fn()
     await finishSale(paid, onRefresh)
     expect(sent).toEqual([CLEARING])
@@ -58,7 +55,7 @@ describe('after a sale', () => {
     expect(onRefresh).toHaveBeenCalledTimes(2)
   })
 
-  test('the order stays marked as paid for until the bag could be emptied of it', async () => {
+  test('an order stays marked as paid until it could be taken out of the bag', async () => {
     isOffline = true
     await finishSale(paid, () => {})
     expect(paidOrder.read()).toEqual(paid)
@@ -73,8 +70,8 @@ describe('after a sale', () => {
   })
 })
 
-describe('the way on', () => {
-  test('is tried until the page can be reached, at once when the connection is back', async () => {
+describe('the next page', () => {
+  test('is retried until it can be reached, and right away when the connection is back', async () => {
     isOffline = true
     const go = vi.fn()
     const onFailed = vi.fn()
@@ -91,7 +88,7 @@ describe('the way on', () => {
     expect(go).toHaveBeenCalledOnce()
   })
 
-  test('is not gone while the site only says that it is down', async () => {
+  test('is not opened while the site answers 503', async () => {
     let status = 503
     vi.stubGlobal('fetch', async () => new Response(null, { status }))
     const go = vi.fn()

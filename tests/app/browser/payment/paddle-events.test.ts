@@ -1,39 +1,36 @@
 import { CheckoutEventNames } from '@paddle/paddle-js'
-import { describe, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { PAYMENT_EVENTS, handleEvent } from '../../../../app/browser/payment/paddle-events.ts'
 
-describe('the events of the provider’s script', () => {
-  test('are all known', () => {
-    expect(Object.keys(PAYMENT_EVENTS).sort()).toEqual(Object.values(CheckoutEventNames).sort())
-  })
+test('every event of the provider’s script is handled', () => {
+  expect(Object.keys(PAYMENT_EVENTS).sort()).toEqual(Object.values(CheckoutEventNames).sort())
+})
 
-  test.each([
-    ['checkout.loaded', 'loaded'],
-    ['checkout.closed', 'closed'],
-    ['checkout.completed', 'completed'],
-    ['checkout.error', 'error'],
-    ['checkout.failed', 'failed'],
-    ['checkout.payment.error', 'error'],
-    ['checkout.payment.failed', 'declined'],
-    ['checkout.payment.initiated', 'initiated'],
-  ])('%s is the event “%s”, even without data', (name, event) => {
-    const listener = vi.fn()
-    handleEvent({ name }, listener)
-    expect(listener).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ type: event }))
-  })
+test.each([
+  ['checkout.loaded', 'loaded'],
+  ['checkout.closed', 'closed'],
+  ['checkout.completed', 'completed'],
+  ['checkout.error', 'error'],
+  ['checkout.failed', 'failed'],
+  ['checkout.payment.error', 'error'],
+  ['checkout.payment.failed', 'declined'],
+  ['checkout.payment.initiated', 'initiated'],
+])('%s becomes “%s”, even without data', (name, event) => {
+  const listener = vi.fn()
+  handleEvent({ name }, listener)
+  expect(listener).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ type: event }))
+})
 
-  test.each([
-    [{ type: 'checkout.warning', code: 'x' }],
-    [{ name: 'checkout.new' }],
-    [{ name: 'constructor' }],
-    [{ name: 1 }],
-    [{}],
-    ['checkout.loaded'],
-    [null],
-    [undefined],
-  ])('like %j are ignored', (event) => {
-    const listener = vi.fn()
-    handleEvent(event, listener)
-    expect(listener).not.toHaveBeenCalled()
-  })
+test.each([
+  { type: 'checkout.warning', code: 'x' },
+  { name: 'checkout.new' },
+  { name: 'constructor' },
+  { name: 1 },
+  'checkout.loaded',
+  null,
+  undefined,
+])('%j is ignored', (event) => {
+  const listener = vi.fn()
+  handleEvent(event, listener)
+  expect(listener).not.toHaveBeenCalled()
 })

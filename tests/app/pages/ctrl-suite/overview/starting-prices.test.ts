@@ -9,7 +9,7 @@ import { EDITIONS, PRICE_NAMES, productIdOf } from '../../../../../app/domain/ca
 import { EDITION_NAMES } from '../../../../../app/shop.ts'
 import { catalogue, lineOf, previewOf, totalsOf } from '../../../domain/sample-prices.ts'
 
-/** The smallest edition costs 495, the next 1,195, and so on. */
+/** The first edition costs 495, the next 1,195, and so on. */
 const lines = EDITIONS.map((edition, index) =>
   lineOf({
     priceId: catalogue[edition],
@@ -21,12 +21,12 @@ const UNAVAILABLE = { ok: false, reason: 'unavailable' }
 
 type PreviewResult = Awaited<ReturnType<Backend['prices']['preview']>>
 
-/** The prices for a visitor in Australia, when the provider returns this result. */
-async function askWith(answer: PreviewResult) {
+/** Starting prices for a visitor in Australia, given the provider's result. */
+async function askWith(result: PreviewResult) {
   const requests: PricePreviewRequest[] = []
-  const preview = (request: PricePreviewRequest) => {
+  const preview = async (request: PricePreviewRequest) => {
     requests.push(request)
-    return Promise.resolve(answer)
+    return result
   }
   const starting = await askStartingPrices({
     backend: { catalogue, prices: { preview } },
@@ -37,16 +37,13 @@ async function askWith(answer: PreviewResult) {
 }
 
 describe('starting prices', () => {
-  test('are none when a price is gone', async () => {
-    const answer: PreviewResult = { ok: false, reason: 'price-gone', gonePriceIds: ['pri_pro'] }
-    expect((await askWith(answer)).starting).toEqual(UNAVAILABLE)
-  })
-
-  test('are none when one edition is missing, because half a comparison misleads', () => {
+  test('are unavailable if any edition’s price is', async () => {
+    const { starting } = await askWith({ ok: false, reason: 'price-gone', gonePriceIds: ['pri_pro'] })
+    expect(starting).toEqual(UNAVAILABLE)
     expect(startingPricesOf(previewOf(lines.slice(1)), catalogue)).toEqual(UNAVAILABLE)
   })
 
-  test('are all editions before tax, asked for once, for where the visitor is', async () => {
+  test('cover all editions before tax, in one request for the visitor’s location', async () => {
     const { starting, requests } = await askWith({ ok: true, value: previewOf(lines.toReversed()) })
     expect(starting).toMatchObject({
       ok: true,
@@ -68,20 +65,18 @@ describe('starting prices', () => {
   })
 })
 
-describe('what search engines read', () => {
-  test('offers each edition at its live price, before tax', () => {
-    const starting = startingPricesOf(previewOf(lines, 'EUR'), catalogue)
-    const offers = describeSoftware('https://a.example', starting).offers as unknown[]
-    expect(offers).toHaveLength(EDITIONS.length)
-    expect(offers.slice(0, 2)).toMatchObject([
-      {
-        name: EDITION_NAMES.core,
-        url: 'https://a.example/ctrl-suite/buy?edition=core&players=1&entities=2',
-        price: '495.00',
-        priceCurrency: 'EUR',
-        priceSpecification: { valueAddedTaxIncluded: false },
-      },
-      { name: EDITION_NAMES.pro, price: '1195.00', priceCurrency: 'EUR' },
-    ])
-  })
+test('structured data offers each edition at its live price, before tax', () => {
+  const starting = startingPricesOf(previewOf(lines, 'EUR'), catalogue)
+  const offers = describeSoftware('https://a.example', starting).offers as unknown[]
+  expect(offers).toHaveLength(EDITIONS.length)
+  expect(offers.slice(0, 2)).toMatchObject([
+    {
+      name: EDITION_NAMES.core,
+      url: 'https://a.example/ctrl-suite/buy?edition=core&players=1&entities=2',
+      price: '495.00',
+      priceCurrency: 'EUR',
+      priceSpecification: { valueAddedTaxIncluded: false },
+    },
+    { name: EDITION_NAMES.pro, price: '1195.00', priceCurrency: 'EUR' },
+  ])
 })
