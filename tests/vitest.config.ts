@@ -1,17 +1,17 @@
 import { defineConfig } from 'vitest/config'
 import { readPictureFiles } from '../tools/pictures/picture-files.ts'
 
-/** What `npm test` runs of the built site, as a process of its own. */
+/** The built-site tests in `npm test`; each starts the site as its own process. */
 const BUILT_SITE = ['tests/built-site/{smoke,two-nodes}.test.ts']
 
-/** What `npm run test:release` runs: all else of the built site, and whatever is named so. */
+/** The tests in `npm run test:release` only. */
 const RELEASE = [
   'tests/**/*.release.test.ts',
   'tests/built-site/**/*.test.ts',
   'tests/tools/{demo,dev-sandbox,dev-server,proxy}.test.ts',
 ]
 
-/** Tried a few times by `npm test`, and often before a release. */
+/** Run a few times by `npm test`, and twenty times as often by `npm run test:release`. */
 const PROPERTIES = 'tests/properties/*.test.ts'
 
 const ensureBuild = 'tests/processes/build-once.ts'
@@ -21,14 +21,14 @@ export default defineConfig({
   define: { PICTURE_FILES: JSON.stringify(readPictureFiles()) },
   test: {
     environment: 'node',
-    // Far more than any test takes on a quiet machine: what is too slow there fails by its own expectations.
+    // Generous, for busy machines; tests of speed set their own limits.
     testTimeout: 120_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 20_000 } },
     retry: process.env.CI ? 1 : 0,
     reporters: ['default', 'json'],
     outputFile: { json: '.cache/unit.json' },
-    // More than cores: many tests wait, for a process to start or for a limit to pass.
+    // More than there are cores, because many tests wait for processes or time limits.
     maxWorkers: 4,
     projects: [
       {
@@ -37,7 +37,7 @@ export default defineConfig({
           name: 'source',
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: RELEASE,
-          // The files of one worker share its modules: evaluating the site for each would take most of the time.
+          // Each worker evaluates the site's modules once; doing so per file would take most of the time.
           isolate: false,
         },
       },

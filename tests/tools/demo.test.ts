@@ -5,15 +5,11 @@ import { type Command, runCommand } from '../support/command.ts'
 let demo: Command | undefined
 afterEach(() => void demo?.process.kill('SIGKILL'))
 
-test('a demo whose site is killed starts it again, a few times, and ends with a status that says so', async () => {
+test('a demo restarts its site three times, then exits with an error', async () => {
   const port = await findFreePort()
   const url = `http://localhost:${port}`
   demo = runCommand('tools/demo/demo.ts', {
-    environment: {
-      PORT: String(port),
-      STAND_IN_PORT: '0',
-      STORE_URL: 'sqlite::memory:',
-    },
+    environment: { PORT: String(port), STAND_IN_PORT: '0', STORE_URL: 'sqlite::memory:' },
   })
   const { said, ended, output } = demo
   let pid = await said(/It is process (\d+)/)

@@ -6,9 +6,9 @@ import { BUILD_SOURCES } from '../processes/ensure-build.ts'
 
 const readText = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
 
-test('the image’s build context has every file that a build reads', () => {
-  const given = [...readText('.dockerignore').matchAll(/^!(.+)$/gm)].map(([, path]) => path)
-  expect(given.sort()).toEqual([...BUILD_SOURCES].sort())
+test('the Docker build context has every file that a build reads', () => {
+  const included = [...readText('.dockerignore').matchAll(/^!(.+)$/gm)].map(([, path]) => path)
+  expect(included.sort()).toEqual([...BUILD_SOURCES].sort())
 })
 
 describe("Auth0's Action", () => {
@@ -24,7 +24,7 @@ describe("Auth0's Action", () => {
     return userFromClaims(claims, namespace)
   }
 
-  test('names what the site reads, and nothing else of what the provider knows', async () => {
+  test('sets the claims that the site reads, and no others', async () => {
     const user = await claimsOf({
       authorization: { roles: ['seller'] },
       user: {
@@ -42,7 +42,7 @@ describe("Auth0's Action", () => {
     expect(JSON.stringify(user)).not.toContain('planted')
   })
 
-  test('has the namespace of the sample settings', () => {
+  test('uses the namespace in .env.example', () => {
     expect(readText('.env.example')).toContain(`AUTH0_CLAIMS_NAMESPACE=${namespace}`)
   })
 })

@@ -18,7 +18,7 @@ afterEach(async () => {
   for (const end of ends.reverse()) await end()
 })
 
-/** A settings file whose services are stand-ins of this process: the command knows nothing of them. */
+/** A settings file that names stand-ins as if they were sandboxes. */
 async function writeSettings({ without = '' } = {}) {
   const port = await findFreePort()
   const url = `http://localhost:${port}`
@@ -31,7 +31,7 @@ async function writeSettings({ without = '' } = {}) {
   return { file, url, standIns }
 }
 
-test('the site runs with the services of a settings file, and shows their prices', async () => {
+test('the site uses the services in a settings file and shows their prices', async () => {
   const { file, url, standIns } = await writeSettings()
   const command = runCommand(COMMAND, { args: [file] })
   ends.push(async () => {
@@ -45,13 +45,13 @@ test('the site runs with the services of a settings file, and shows their prices
   expect(standIns.paddle.calls.map(({ path }) => path)).toContain('/pricing-preview')
 })
 
-test('without a settings file the command says which file to copy, and ends', async () => {
+test('without a settings file, the command says which file to copy', async () => {
   const { ended, output } = runCommand(COMMAND, { cwd: folder })
   expect(await ended).toEqual([1, null])
   expect(output()).toContain('There is no .env. Copy .env.example to .env')
 })
 
-test('a gap in the settings file is answered with what is missing, and where its example is', async () => {
+test('a missing setting is named, with the file that has an example', async () => {
   const { file } = await writeSettings({ without: 'PADDLE_API_KEY' })
   const { ended, output } = runCommand(COMMAND, { args: [file] })
   expect(await ended).toEqual([1, null])

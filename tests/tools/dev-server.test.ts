@@ -11,8 +11,8 @@ afterEach(async () => {
 
 const IMPORT = /(?:from|import)\s*"([^"\s]+)"/g
 
-/** The files of a page that do not come, each with its status, and those of the site that these import in turn. */
-async function failing(url: string, path: string): Promise<string[]> {
+/** Files of a page, and everything of ours that they import, that didn't load; with their statuses. */
+async function missingFiles(url: string, path: string): Promise<string[]> {
   const page = parse(await (await fetch(new URL(path, url))).text())
   const start = page.querySelector('[data-modules]')
   const [modules = '', runtime = ''] = ['modules', 'runtime'].map((name) =>
@@ -32,7 +32,7 @@ async function failing(url: string, path: string): Promise<string[]> {
   return [...statuses].filter(([, status]) => status !== 200).map(([file, status]) => `${status} ${file}`)
 }
 
-test('npm run dev serves pages with all their styles and scripts', async () => {
+test('npm run dev serves pages with their styles and scripts', async () => {
   const port = await findFreePort()
   dev = runCommand('tools/demo/demo.ts', {
     args: ['--dev'],
@@ -40,5 +40,5 @@ test('npm run dev serves pages with all their styles and scripts', async () => {
   })
   await dev.said(/Ctrl-C stops/)
   for (const path of ['/', '/ctrl-suite/buy'])
-    expect(await failing(`http://localhost:${port}`, path)).toEqual([])
+    expect(await missingFiles(`http://localhost:${port}`, path)).toEqual([])
 }, 240_000)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 const eslint = new ESLint()
 
-/** What the linter says of one line in a file, about imports alone. */
+/** The linter's complaints about this import in this file. */
 async function complaintsAbout(filePath: string, line: string): Promise<string[]> {
   const results = await eslint.lintText(`${line}\n`, { filePath })
   return results.flatMap(({ messages }) =>
@@ -20,7 +20,7 @@ test.each([
   ['server/clients/articles.ts', "import { createStore } from '../store/store.ts'"],
   ['server/site.ts', "import { Hero } from '../app/pages/home/hero.tsx'"],
   ['tests/stand-ins/paddle.ts', "import { bagOf } from '../../app/domain/bag.ts'"],
-])('%s may not say %s', async (path, line) => {
+])('%s must not contain %s', async (path, line) => {
   expect(await complaintsAbout(path, line)).toHaveLength(1)
 })
 
@@ -28,6 +28,6 @@ test.each([
   ['app/domain/bag.ts', "import { euros } from './prices.ts'"],
   ['app/pages/home.tsx', "import { Hero } from './home/hero.tsx'"],
   ['server/clients/articles.ts', "import type { Backend } from '../../app/backend.ts'"],
-])('%s may say %s', async (path, line) => {
+])('%s may contain %s', async (path, line) => {
   expect(await complaintsAbout(path, line)).toEqual([])
 })

@@ -6,11 +6,11 @@ import { caddyMissing, startCaddy } from '../processes/caddy.ts'
 import type { RoundRobin } from '../processes/round-robin.ts'
 import { reportSkipped } from '../support/redis-server.ts'
 
-reportSkipped('what deploy/Caddyfile does with requests', caddyMissing)
+reportSkipped('deploy/Caddyfile', caddyMissing)
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
-/** A node that is ready, and answers all else as it is told to. */
+/** Answers health checks itself, and everything else with `answer`. */
 async function startNode(answer: Answer) {
   const requests: string[] = []
   const node = { answer, isReady: true, requests, server: null as unknown as Server, url: '' }
@@ -36,7 +36,7 @@ describe.skipIf(caddyMissing)('the proxy of deploy/', () => {
   beforeEach(async () => {
     nodes = [await startNode(say('one')), await startNode(say('two'))]
     proxy = await startCaddy(nodes.map(({ url }) => url))
-    // Its first health check may have come before its first request.
+    // startCaddy may have sent requests of its own.
     nodes.forEach((node) => (node.requests.length = 0))
   })
   afterEach(async () => {
@@ -51,7 +51,7 @@ describe.skipIf(caddyMissing)('the proxy of deploy/', () => {
     return { status: answer.status, text: await answer.text() }
   }
 
-  test('tells the visitor’s address, and believes nobody else’s', async () => {
+  test('sets the visitor’s address and ignores forwarded ones', async () => {
     const echo: Answer = ({ headers }, response) =>
       void response.end(
         JSON.stringify([headers['x-forwarded-for'], headers['x-forwarded-proto'], headers.host]),
@@ -63,7 +63,7 @@ describe.skipIf(caddyMissing)('the proxy of deploy/', () => {
     expect([protocol, host]).toEqual(['http', new URL(proxy.url).host])
   })
 
-  test('finds a file of either build on whichever node has it, also on one that is stopping', async () => {
+  test('finds each build’s files on the node that has them, even while it’s stopping', async () => {
     const holds =
       (file: string): Answer =>
       ({ url }, response) =>
@@ -80,7 +80,7 @@ describe.skipIf(caddyMissing)('the proxy of deploy/', () => {
     expect((await get('/assets/none.js')).status).toBe(404)
   })
 
-  test('sends nothing to a node that is not ready, and all of it to the other', async () => {
+  test('sends nothing to a node that isn’t ready', async () => {
     nodes[0].isReady = false
     await vi.waitFor(
       async () => expect([(await get('/')).text, (await get('/')).text]).toEqual(['two', 'two']),
@@ -91,7 +91,7 @@ describe.skipIf(caddyMissing)('the proxy of deploy/', () => {
     expect(nodes[0].requests).toEqual([])
   })
 
-  test('sends a page’s request again when a node dies over it, and a form’s never, as it may have arrived', async () => {
+  test('retries a page if its node dies, but never a form, which may have arrived', async () => {
     nodes[0].answer = ({ socket }) => socket.destroy()
     expect([(await get('/')).text, (await get('/')).text]).toEqual(['two', 'two'])
 
@@ -103,7 +103,7 @@ describe.skipIf(caddyMissing)('the proxy of deploy/', () => {
     expect(await sent.text()).toMatch(/isn’t responding.*Try again.*submitted a form/)
   })
 
-  test('leaves a node’s own words about a fault as they are', async () => {
+  test('passes a node’s own error page on', async () => {
     for (const node of nodes) node.answer = say('The page’s own words', 503)
     expect(await get('/')).toEqual({ status: 503, text: 'The page’s own words' })
   })

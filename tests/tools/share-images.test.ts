@@ -9,7 +9,7 @@ const PUBLIC_FOLDER = new URL('../../public/', import.meta.url).pathname
 const eachLetter = (text: string, fontSize: number) => (text.length * fontSize) / 2
 const image = { title: 'In & <out>', accent: 'brand' as const, picture: null, file: '/share/plain.png' }
 
-test('share images are PNG files of 1200 × 630 pixels, with and without a picture', async () => {
+test('share images are 1200 × 630 PNGs, with or without a picture', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'share-images-'))
   const picture = 'images/ctrl-suite-editor-dark.svg'
   const images = [image, { ...image, picture, file: '/share/with-picture.png' }]
@@ -22,7 +22,7 @@ test('share images are PNG files of 1200 × 630 pixels, with and without a pictu
   await rm(folder, { recursive: true })
 })
 
-test('a title is text, whatever it says', () => {
+test('titles are escaped', () => {
   const svg = drawShareImage({ ...image, brand: 'Ctrl' }, eachLetter)
   expect(svg).toContain('In &#38;')
   expect(svg).not.toContain('<out>')
