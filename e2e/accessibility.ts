@@ -5,10 +5,10 @@ import type axe from 'axe-core'
 import { findScreen } from './screens.ts'
 import { become, expect, type World } from './world.ts'
 
-/** The minified file, since every page has to read it. */
+/** Minified, since every page parses it. */
 const AXE_SCRIPT = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Opens a page of the route table as somebody who may see it, with axe on it. */
+/** Opens a page as somebody with access to it, and loads axe. */
 export async function openWithAxe(
   page: Page,
   pattern: string,
@@ -22,15 +22,15 @@ export async function openWithAxe(
   await page.evaluate(AXE_SCRIPT)
 }
 
-/** What axe finds wrong, that the page is wider than the window, and that it has not one main heading. */
+/** Axe's violations, horizontal overflow, and a missing or second main heading. */
 export async function findFaults(page: Page, options: axe.RunOptions = {}): Promise<string[]> {
   const violations = await page.evaluate(
     async (settings) => {
       const { axe: checker } = window as unknown as { axe: typeof axe }
-      // The payment provider's own frame is not the site's.
+      // The payment provider's frame isn't ours.
       return (await checker.run({ exclude: ['iframe'] }, settings)).violations
     },
-    // Describing what passes takes as long as checking.
+    // Reporting passes takes as long as checking.
     { resultTypes: ['violations'], ...options } satisfies axe.RunOptions,
   )
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
@@ -42,7 +42,7 @@ export async function findFaults(page: Page, options: axe.RunOptions = {}): Prom
   ]
 }
 
-/** Colours would be measured in the middle of a transition. */
+/** Waits for transitions, so that axe measures final colours. */
 export async function showDark(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))

@@ -6,7 +6,7 @@ import { addToBag, expect, scriptRuns, test } from './world.ts'
 
 const bagLink = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name })
 
-test('the network goes between payment and next page: nothing looks unpaid, and the way on is found by itself', async ({
+test('if the network drops right after paying, nothing looks unpaid and the next page opens by itself', async ({
   page,
   context,
   world,
@@ -17,11 +17,11 @@ test('the network goes between payment and next page: nothing looks unpaid, and 
   await openCheckout(page)
   await secondTab.goto('/about')
   await expect(bagLink(secondTab, 'Bag, 1 item')).toBeVisible()
-  // Somebody has used this page too: one that was only read has no script to tell it while the site is out of reach.
+  // Hydrate this tab now; it couldn't load its script while the site is unreachable.
   await scriptRuns(secondTab)
   await page.bringToFront()
   await frameIsReady(page)
-  // The provider can still be reached.
+  // Only our site is unreachable; the provider isn't.
   await context.route(`${world.url}/**`, (route) => route.abort())
   await payWith(page, testCards.success)
 
@@ -45,7 +45,7 @@ test('the network goes between payment and next page: nothing looks unpaid, and 
   await expect(bagLink(secondTab, 'Bag, empty')).toBeVisible()
 })
 
-test('an order that was paid for before the browser was closed is not sold again', async ({
+test('an order paid just before the browser closed isn’t sold again', async ({
   page,
   context,
   world,
@@ -66,7 +66,7 @@ test('an order that was paid for before the browser was closed is not sold again
   await expect(bagLink(later, 'Bag, empty')).toBeVisible()
 })
 
-test('an order that is paid for in one tab is closed in another', async ({ page, context }) => {
+test('paying in one tab moves the checkout in another tab on', async ({ page, context }) => {
   await openCheckout(page)
   const secondTab = await context.newPage()
   await secondTab.goto('/checkout')
@@ -77,7 +77,7 @@ test('an order that is paid for in one tab is closed in another', async ({ page,
   await expect(secondTab.getByRole('heading', { level: 1 })).toContainText('Thank you')
 })
 
-test('a bag that is filled right after paying survives', async ({ page }) => {
+test('a bag filled right after paying survives', async ({ page }) => {
   await openCheckout(page)
   await payWith(page, testCards.success)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Thank you')
@@ -90,7 +90,7 @@ test('a bag that is filled right after paying survives', async ({ page }) => {
   await expect(secondTab.getByRole('main')).toContainText(EDITION_NAMES.core)
 })
 
-test('a payment that is never answered is unconfirmed after 30 s, and nobody is asked to pay again', async ({
+test('after 30 s without a response, a payment is unconfirmed and nothing asks to pay again', async ({
   page,
 }) => {
   await page.clock.install()

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
 import { addToBag, expect, open, scriptRuns, signIn, test } from './world.ts'
 
-// A page in the back-forward cache hears nothing of other tabs. Not every browser of these tests has that cache, so the
-// tests imitate it.
+// Pages in the back-forward cache don't hear other tabs. Headless Chromium may lack that cache, so we imitate it.
 
-/** To be called before the page is opened. */
+/** Call before opening the page. */
 const ignoreOtherTabs = (page: Page) =>
   page.addInitScript(() =>
     window.addEventListener('storage', (event) => event.stopImmediatePropagation(), { capture: true }),
@@ -13,44 +12,23 @@ const ignoreOtherTabs = (page: Page) =>
 const showAgain = (page: Page) =>
   page.evaluate(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
 
-for (const { state, come } of [
-  { state: 'before hydration', come: (page: Page) => page.goto('/ctrl-suite') },
-  { state: 'hydrated', come: (page: Page) => open(page, '/ctrl-suite') },
-]) {
-  test(`a page that comes back as it was left, ${state}, counts what is in the bag by now`, async ({
-    page,
-    context,
-  }) => {
+for (const state of ['unhydrated', 'hydrated'])
+  test(`an ${state} page restored by Back shows the current bag and account`, async ({ page, context }) => {
     await ignoreOtherTabs(page)
-    await come(page)
+    await (state === 'hydrated' ? open(page, '/ctrl-suite') : page.goto('/ctrl-suite'))
     const other = await context.newPage()
     await addToBag(other)
+    await other.goto('/login')
+    await signIn(other, 'noor@example.com')
+    await expect(other).toHaveURL('/user/licenses')
     await expect(other.getByRole('link', { name: 'Bag, 1 item' }).first()).toBeVisible()
     await other.waitForFunction(() => localStorage.getItem('bag'))
     await showAgain(page)
     await expect(page.getByRole('link', { name: 'Bag, 1 item' }).first()).toBeVisible()
-  })
-
-  test(`a page that comes back as it was left, ${state}, says that somebody is signed in by now`, async ({
-    page,
-    context,
-  }) => {
-    await ignoreOtherTabs(page)
-    await come(page)
-    const other = await context.newPage()
-    await other.goto('/login')
-    await signIn(other, 'noor@example.com')
-    await expect(other).toHaveURL('/user/licenses')
-    await expect(other.getByRole('button', { name: 'Account menu' })).toBeVisible()
-    await showAgain(page)
     await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible()
   })
-}
 
-test('a page of the account is covered once its customer has signed out in another tab', async ({
-  page,
-  context,
-}) => {
+test('signing out in another tab covers an account page', async ({ page, context }) => {
   await page.goto('/login')
   await signIn(page, 'noor@example.com')
   await expect(page).toHaveURL('/user/licenses')

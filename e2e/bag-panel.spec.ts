@@ -1,9 +1,7 @@
 import { samplePrices } from '../tests/stand-ins/start.ts'
 import { addToBag, expect, open, test } from './world.ts'
 
-test('the panel keeps the focus, closes by button, Escape and outside click, and gives the focus back', async ({
-  page,
-}) => {
+test('the panel traps focus, closes in three ways, and returns the focus', async ({ page }) => {
   await addToBag(page)
   await open(page, '/country')
   const link = page.getByRole('banner').getByRole('link', { name: 'Bag, 1 item' })
@@ -33,10 +31,7 @@ test('the panel keeps the focus, closes by button, Escape and outside click, and
   await expect(panel).toBeHidden()
 })
 
-test('removing turns on that line only, and a failure leaves the line with a sentence', async ({
-  page,
-  expectError,
-}) => {
+test('removing disables only that line’s button, and a failure says so', async ({ page, expectError }) => {
   expectError(/status of 503/)
   await addToBag(page, { players: '3', entities: '10' })
   await open(page, '/country')
@@ -44,18 +39,18 @@ test('removing turns on that line only, and a failure leaves the line with a sen
   const panel = page.getByRole('dialog', { name: 'Bag' })
   const remove = panel.getByRole('button', { name: 'Remove Player unit' })
 
-  let answerRemoval = () => {}
-  const isAnswered = new Promise<void>((resolve) => void (answerRemoval = resolve))
+  let finishRemoval = () => {}
+  const isFinished = new Promise<void>((resolve) => void (finishRemoval = resolve))
   await page.route('**/bag', async (route) => {
     if (route.request().method() !== 'POST') return route.fallback()
-    await isAnswered
+    await isFinished
     return route.fulfill({ status: 503, body: '' })
   })
   await remove.focus()
   await page.keyboard.press('Enter')
   await expect(remove).toBeDisabled()
   await expect(panel.getByRole('button', { name: 'Remove Entity block' })).toBeEnabled()
-  answerRemoval()
+  finishRemoval()
   await expect(panel.getByText('We couldn’t remove it')).toBeVisible()
   await expect(remove).toBeFocused()
 
@@ -65,15 +60,12 @@ test('removing turns on that line only, and a failure leaves the line with a sen
   await expect(panel.getByRole('button', { name: 'Undo removing 2 player units' })).toBeFocused()
 })
 
-test('a price that was withdrawn is told in the panel, which stays, and the count follows', async ({
-  page,
-  world,
-}) => {
+test('a withdrawn price is explained in the open panel', async ({ page, world }) => {
   const { catalogue } = world.standIns.paddle
   await addToBag(page, { players: '88', entities: '12' })
   await open(page, '/country')
   const header = page.getByRole('banner')
-  // The price that the page has shown is kept for a while; of another bag it is asked for.
+  // A bag's price is cached; changing the bag fetches a new one.
   await header.getByRole('link', { name: 'Bag, 1 item' }).click()
   const panel = page.getByRole('dialog', { name: 'Bag' })
   await expect(panel.getByText('incl. VAT')).toBeVisible()

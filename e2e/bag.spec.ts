@@ -1,12 +1,12 @@
 import { addToBag, expect, signIn, test } from './world.ts'
 
-test('the bag survives a reload, a restart of the site, signing in and a second tab; signing out clears it', async ({
+test('the bag survives reloads, restarts, signing in and a second tab; signing out clears it', async ({
   page,
   context,
   world,
   expectError,
 }) => {
-  // Prefetched links, and on a busy machine the page's own scripts, are requested while the site restarts.
+  // Prefetches, and on a busy machine scripts, fail while the site restarts.
   expectError(/ERR_(CONNECTION_REFUSED|CONNECTION_RESET|SOCKET_NOT_CONNECTED|EMPTY_RESPONSE)/)
   expectError(/Failed to fetch dynamically imported module/)
   await addToBag(page, { players: '2' })

@@ -1,10 +1,8 @@
 import { type FrameLocator, type Page } from '@playwright/test'
 import { addToBag, become, expect } from './world.ts'
 
-/** The payment provider's inline frame. */
 export const checkoutFrame = (page: Page): FrameLocator => page.frameLocator('.checkout-frame iframe')
 
-/** Types a card into the frame and pays. */
 export async function payWith(page: Page, cardNumber: string): Promise<void> {
   const frame = checkoutFrame(page)
   await frame.getByLabel('Card number').fill(cardNumber)
@@ -14,7 +12,7 @@ export async function payWith(page: Page, cardNumber: string): Promise<void> {
   await frame.getByRole('button', { name: 'Pay now' }).click()
 }
 
-/** Ends on the checkout, signed in, with an engine in the bag: the smallest unless said otherwise. */
+/** Opens the checkout, signed in; the bag has the smallest engine unless `fields` say otherwise. */
 export async function openCheckout(
   page: Page,
   fields?: Parameters<typeof addToBag>[1],
@@ -26,21 +24,19 @@ export async function openCheckout(
   await expect(page.getByRole('heading', { name: 'Checkout', level: 1 })).toBeVisible()
 }
 
-/** The form can be used. */
 export const frameIsReady = (page: Page) =>
   expect(checkoutFrame(page).getByLabel('Card number')).toBeVisible()
 
-/** The order beside the frame. */
 export const orderOf = (page: Page) => page.getByRole('region', { name: 'Your order' })
 
-/** The country in the footer. */
+/** In the footer. */
 export const countryOf = (page: Page) =>
   page.getByRole('contentinfo').locator('.country-button').filter({ visible: true })
 
-/** Where the frame sells to. */
+/** In the frame. */
 export const placeOf = (page: Page) => checkoutFrame(page).locator('#customer-place')
 
-/** The form can be used, and the frame has grown to its height, so that nothing below it moves any more. */
+/** Waits until the frame has its final height, so nothing below it moves. */
 export async function frameHasSettled(page: Page): Promise<void> {
   await frameIsReady(page)
   await expect

@@ -16,7 +16,7 @@ declare global {
   }
 }
 
-/** Keeps what moves in each document by itself. */
+/** Records each document's layout shifts. */
 const watchShifts = () => {
   window.shifts = []
   new PerformanceObserver((list) => {
@@ -31,10 +31,10 @@ const watchShifts = () => {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-/** Everything that has moved, once the frame has its height. */
+/** All layout shifts until the frame has its height. */
 async function shiftsOf(page: Page): Promise<Shift[]> {
   await expect(page.locator('.checkout-frame iframe')).not.toHaveJSProperty('clientHeight', 450)
-  // What moves is reported with the frame that is drawn after it.
+  // Shifts are reported a frame later.
   const draw = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   await page.evaluate(draw)
   return page.evaluate(() => window.shifts)
@@ -45,16 +45,16 @@ const VIEWPORTS = [
   { name: 'a desktop', viewport: { width: 1440, height: 900 } },
 ]
 
-/** The one place that says each; a declined card is the form's own to say. */
-const SAID: [keyof typeof testCards, RegExp][] = [
+/** A declined card is reported inside the form, others by our page. */
+const NOTICES: [keyof typeof testCards, RegExp][] = [
   ['declined', /Your payment was declined/],
   ['neverAnswers', /We’re still confirming your €/],
   ['failed', /We’re still confirming your €/],
 ]
 
 for (const { name, viewport } of VIEWPORTS) {
-  for (const [card, words] of SAID) {
-    test(`on ${name} one notice says what became of a card (${card}), in view`, async ({ page }) => {
+  for (const [card, words] of NOTICES) {
+    test(`on ${name} the outcome “${card}” has exactly one notice, in view`, async ({ page }) => {
       await page.setViewportSize(viewport)
       await page.clock.install()
       await openCheckout(page)
@@ -79,9 +79,7 @@ for (const { name, viewport } of VIEWPORTS) {
     })
   }
 
-  test(`on ${name} nothing moves while the frame opens, no room is left below it, and nothing is wider than the window`, async ({
-    page,
-  }) => {
+  test(`on ${name} the frame opens without layout shift, gap or overflow`, async ({ page }) => {
     await page.setViewportSize(viewport)
     await page.addInitScript(watchShifts)
     await openCheckout(page, { players: '3', entities: '12' })

@@ -4,7 +4,6 @@ import { samplePrices, testCards } from '../tests/stand-ins/start.ts'
 import { checkoutFrame, countryOf, frameIsReady, openCheckout, orderOf, payWith } from './checkout-frame.ts'
 import { addToBag, expect, scriptRuns, test } from './world.ts'
 
-/** Another tab puts something else into the bag. */
 async function replaceBag(page: Page): Promise<Page> {
   const secondTab = await page.context().newPage()
   await addToBag(secondTab, { edition: 'pro', players: '3' })
@@ -14,7 +13,7 @@ async function replaceBag(page: Page): Promise<Page> {
 
 const changed = (page: Page) => page.getByText('Your bag changed in another tab')
 
-test('a code in the frame, after the bag was replaced in another tab: the order is the frame’s, and paying leaves the other bag alone', async ({
+test('an order kept after the bag changed in another tab is paid for, and that bag stays', async ({
   page,
   world,
 }) => {
@@ -42,7 +41,7 @@ test('a code in the frame, after the bag was replaced in another tab: the order 
   expect(sale?.order.lines.map(({ price }) => price.id)).toEqual([samplePrices.core])
 })
 
-test('the bag of another tab can be sold instead, in the open frame', async ({ page, world }) => {
+test('the open frame can switch to another tab’s bag', async ({ page, world }) => {
   await openCheckout(page)
   await checkoutFrame(page).getByLabel('Name on card').fill('Noor Jansen')
   await replaceBag(page)
@@ -60,9 +59,7 @@ test('the bag of another tab can be sold instead, in the open frame', async ({ p
   )
 })
 
-test('the bag is emptied in another tab: said, with the way back, also once the form is closed', async ({
-  page,
-}) => {
+test('emptying the bag in another tab is explained, even after closing the form', async ({ page }) => {
   await openCheckout(page)
   await frameIsReady(page)
   const secondTab = await page.context().newPage()
@@ -80,9 +77,7 @@ test('the bag is emptied in another tab: said, with the way back, also once the 
   await expect(orderOf(page)).toContainText(EDITION_NAMES.core)
 })
 
-test('“Not you?” in the frame: the order follows whoever pays, and the next page agrees', async ({
-  page,
-}) => {
+test('after “Not you?” in the frame, order and site follow the new country', async ({ page }) => {
   await openCheckout(page)
   await frameIsReady(page)
   await expect(orderOf(page)).toContainText('€')
@@ -104,10 +99,7 @@ test('“Not you?” in the frame: the order follows whoever pays, and the next 
   await expect(page.getByRole('main')).toContainText('£594.00')
 })
 
-test('a total that is a cent off is said before paying, and reported with both figures', async ({
-  page,
-  world,
-}) => {
+test('a total one cent off is shown before paying, and reported', async ({ page, world }) => {
   await addToBag(page)
   const override = world.standIns.paddle.catalogue
     .find(samplePrices.core)!
@@ -117,7 +109,7 @@ test('a total that is a cent off is said before paying, and reported with both f
     (request) => request.method() === 'POST' && new URL(request.url()).pathname === '/checkout',
   )
   try {
-    // The page's prices are a few minutes old at most; the frame's are new.
+    // Change the price between page and frame.
     await page.route('**/frame-api/checkouts', async (route) => {
       override.unit_price.amount = String(Number(before) + 1)
       await route.continue()

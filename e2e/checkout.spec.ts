@@ -1,8 +1,9 @@
 import { testCards } from '../tests/stand-ins/start.ts'
 import { checkoutFrame, frameIsReady, openCheckout, payWith } from './checkout-frame.ts'
+import { proSaleTo } from './screens.ts'
 import { expect, scriptRuns, test } from './world.ts'
 
-test('a declined card is said, and another one can be tried', async ({ page }) => {
+test('after a declined card, another one can be tried', async ({ page }) => {
   await openCheckout(page)
   await payWith(page, testCards.declined)
   await expect(checkoutFrame(page).getByText('Your payment was declined')).toBeVisible()
@@ -10,7 +11,7 @@ test('a declined card is said, and another one can be tried', async ({ page }) =
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Thank you')
 })
 
-test('a closed form can be opened again, with the bag as it was', async ({ page }) => {
+test('a closed form can be reopened, and the bag is unchanged', async ({ page }) => {
   await openCheckout(page)
   await checkoutFrame(page).getByRole('button', { name: 'Close' }).click()
   await expect(page.getByText('You closed the payment form')).toBeVisible()
@@ -21,9 +22,7 @@ test('a closed form can be opened again, with the bag as it was', async ({ page 
 })
 
 for (const card of ['error', 'failed'] as const) {
-  test(`a payment that ends with “${card}” is unconfirmed, in the same words in place of the form and on the next visit`, async ({
-    page,
-  }) => {
+  test(`after “${card}” a payment is unconfirmed, on this page and the next`, async ({ page }) => {
     await openCheckout(page)
     await payWith(page, testCards[card])
     const title = page
@@ -48,7 +47,7 @@ for (const card of ['error', 'failed'] as const) {
   })
 }
 
-test('a discount in the frame is kept on the server, and the order follows', async ({ page }) => {
+test('a discount entered in the frame is saved, and the order follows', async ({ page }) => {
   await openCheckout(page)
   const order = page.getByRole('region', { name: 'Your order' })
   const discount = order.getByText(/^−€\d/)
@@ -66,7 +65,7 @@ test('a discount in the frame is kept on the server, and the order follows', asy
   await expect(discount).toBeHidden()
 })
 
-test('a script that cannot be loaded is said within 15 s, and can be tried again', async ({
+test('if the provider’s script can’t be loaded, the page says so after 15 s and can retry', async ({
   page,
   world,
   expectError,
@@ -85,11 +84,11 @@ test('a script that cannot be loaded is said within 15 s, and can be tried again
   await expect(checkoutFrame(page).getByLabel('Card number')).toBeVisible()
 })
 
-test('a frame that never answers is said within 15 s', async ({ page, world }) => {
+test('if the frame never loads, the page says so after 15 s', async ({ page, world }) => {
   world.standIns.paddle.setFault({ match: '/checkout-frame', hang: true })
   await page.clock.install()
   const frame = page.waitForRequest(/\/checkout-frame/)
-  // A frame that hangs keeps the page from ever having loaded, where it is opened early.
+  // A hanging frame delays the page's load event.
   await openCheckout(page, undefined, 'domcontentloaded')
   await frame
   await expect(page.getByText('We couldn’t open the payment form')).toBeHidden()
@@ -97,12 +96,9 @@ test('a frame that never answers is said within 15 s', async ({ page, world }) =
   await expect(page.getByText('We couldn’t open the payment form')).toBeVisible()
 })
 
-test('a transaction that was started elsewhere is resumed', async ({ page, world }) => {
+test('a transaction created elsewhere can be paid', async ({ page, world }) => {
   const { paddle } = world.standIns
-  const { id } = paddle.createTransaction({
-    items: [{ priceId: world.standIns.environment.PADDLE_PRICE_PRO!, quantity: 1 }],
-    customer: { email: 'ada@example.com', countryCode: 'GB' },
-  })
+  const { id } = paddle.createTransaction(proSaleTo(world.standIns, 'ada@example.com'))
   await page.goto(`/store/pay?_ptxn=${id}`)
   await checkoutFrame(page).getByLabel('Discount code').fill('SHOW10')
   await checkoutFrame(page).getByRole('button', { name: 'Apply' }).click()

@@ -1,6 +1,6 @@
 import { expect, open, test } from './world.ts'
 
-test('while a price is asked for, the old one is dimmed, and what is drawn and said is there at once', async ({
+test('while a price loads, the old one is dimmed and everything else updates at once', async ({
   page,
   world,
 }) => {
@@ -18,37 +18,34 @@ test('while a price is asked for, the old one is dimmed, and what is drawn and s
   await expect(price).not.toHaveAttribute('aria-busy')
 })
 
-test('what is being typed is never overwritten by an answer, and nothing is asked for until it is a number', async ({
-  page,
-  world,
-}) => {
-  const asked = () => world.standIns.paddle.calls.filter(({ path }) => path === '/pricing-preview').length
+test('a late price never overwrites typing, and only valid numbers are priced', async ({ page, world }) => {
+  const requests = () => world.standIns.paddle.calls.filter(({ path }) => path === '/pricing-preview').length
   await open(page, '/ctrl-suite/buy?edition=core&players=1&entities=2')
   const players = page.getByLabel('Players')
   world.standIns.paddle.setFault({ match: '/pricing-preview', delayMs: 800 })
   await players.fill('81')
-  const answer = page.waitForResponse(/buy\.data\?.*players=81/)
+  const response = page.waitForResponse(/buy\.data\?.*players=81/)
   await page.waitForRequest(/buy\.data\?.*players=81/)
   await players.fill('')
-  await (await answer).finished()
+  await (await response).finished()
   await expect(page).toHaveURL(/players=81/)
-  const before = asked()
+  const before = requests()
   await expect(players).toHaveValue('')
   await expect(players).not.toHaveAttribute('aria-invalid')
-  expect(asked()).toBe(before)
+  expect(requests()).toBe(before)
 
   await page.getByLabel('Entities').focus()
   await expect(page.getByText('Enter a whole number of players from 1 to 100.')).toBeVisible()
   await expect(players).toHaveAttribute('aria-invalid', 'true')
   await expect(page.getByText('Fix the highlighted fields to see your price.')).toBeVisible()
-  expect(asked()).toBe(before)
+  expect(requests()).toBe(before)
 
   await players.fill('3')
   await expect(page.getByText('2 units,')).toBeVisible()
   await expect(players).not.toHaveAttribute('aria-invalid')
 })
 
-test('beside what cannot be sold the bar says why there is no total, and adding leads to the message', async ({
+test('with an invalid number, the bar explains the missing total and leads to the message', async ({
   page,
 }) => {
   await open(page, '/ctrl-suite/buy')
@@ -94,9 +91,7 @@ test('the last of several quick changes wins', async ({ page, world }) => {
   await expect(page.locator('html')).toHaveAttribute('data-same-document')
 })
 
-test('a country that another tab has chosen is named on the whole page as soon as its prices are', async ({
-  page,
-}) => {
+test('a country chosen in another tab appears together with its prices', async ({ page }) => {
   await open(page, '/ctrl-suite/buy')
   const price = page.getByRole('region', { name: 'Your price' })
   await expect(price.getByText('£594.00')).toBeVisible()

@@ -5,7 +5,7 @@ const notice = (page: Page) => page.getByRole('alert').filter({ hasText: 'You’
 const tryAgain = (page: Page) => notice(page).getByRole('button', { name: 'Try again' })
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** By script, since Playwright would scroll the page first, and pointing at a link prefetches its page. */
+/** Clicks by script: Playwright would scroll first, and hovering prefetches. */
 const follow = (page: Page, path: string) =>
   page.evaluate(
     (href) => document.querySelector<HTMLElement>(`main a[href="${href}"], a[href="${href}"]`)!.click(),
@@ -19,7 +19,7 @@ test.beforeEach(({ expectError }) =>
 )
 
 test.describe('offline', () => {
-  test('a link is held with a notice, and goes on when the connection is back', async ({ page, context }) => {
+  test('a link waits with a notice until the connection is back', async ({ page, context }) => {
     await open(page, '/support')
     await page.getByRole('searchbox').fill('half a quest')
     await context.setOffline(true)
@@ -36,7 +36,7 @@ test.describe('offline', () => {
     await expect(notice(page)).toBeHidden()
   })
 
-  test('a form keeps what is typed, and is sent as it is by then', async ({ page, context }) => {
+  test('a form keeps what was typed and can be edited before it’s sent', async ({ page, context }) => {
     await open(page, '/ctrl-suite/buy?edition=pro&players=2&entities=2')
     await context.setOffline(true)
     await page.getByRole('button', { name: 'Add to bag' }).click()
@@ -54,7 +54,7 @@ test.describe('offline', () => {
   })
 })
 
-test('a page whose request fails is an error page with a way to try again', async ({ page }) => {
+test('a failed request shows an error page that can retry', async ({ page }) => {
   await open(page, '/')
   await page.route('**/press.data*', (route) => route.abort())
   await follow(page, '/press')
@@ -65,11 +65,11 @@ test('a page whose request fails is an error page with a way to try again', asyn
   await expect(heading(page)).toHaveText('Press')
 })
 
-test('after a deploy, a link to a page whose script is gone loads the site’s new build once, and then works', async ({
+test('after a deploy, a link to a page whose script is gone reloads once and then works', async ({
   page,
 }) => {
   await open(page, '/')
-  await page.evaluate(() => document.body.setAttribute('data-kept', ''))
+  await page.evaluate(() => document.body.setAttribute('data-old', ''))
   const script = /assets\/about-[\w-]{8}\.js/
   await page.route(script, (route) => route.fulfill({ status: 404, body: '' }))
   const documents: string[] = []
@@ -77,7 +77,7 @@ test('after a deploy, a link to a page whose script is gone loads the site’s n
     if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname)
   })
   await follow(page, '/about')
-  await expect(page.locator('body[data-kept]')).toHaveCount(0)
+  await expect(page.locator('body[data-old]')).toHaveCount(0)
   await page.waitForLoadState('networkidle')
   expect(documents).toEqual(['/'])
   await page.unroute(script)

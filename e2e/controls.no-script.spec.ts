@@ -1,7 +1,8 @@
 import { EDITION_NAMES } from '../app/shop.ts'
-import { addToBag, expect, test } from './world.ts'
+import { proSaleTo } from './screens.ts'
+import { addToBag, expect, signIn, test } from './world.ts'
 
-test('controls that only script can work are not shown, and others are', async ({ page, world }) => {
+test('controls that need script are hidden', async ({ page, world }) => {
   await page.goto('/ctrl-suite/buy')
   await expect(page.getByRole('button', { name: 'Update price' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'One more player' })).toBeVisible()
@@ -16,19 +17,13 @@ test('controls that only script can work are not shown, and others are', async (
   await expect(page.getByRole('button', { name: 'One more player' })).toBeHidden()
   await expect(page.getByRole('spinbutton', { name: 'Players' })).not.toHaveCSS('border-radius', '0px')
 
-  const { paddle, environment } = world.standIns
-  const { id } = paddle.createTransaction({
-    items: [{ priceId: environment.PADDLE_PRICE_PRO!, quantity: 1 }],
-    customer: { email: 'ada@example.com', countryCode: 'GB' },
-  })
+  const { id } = world.standIns.paddle.createTransaction(proSaleTo(world.standIns, 'ada@example.com'))
   await page.goto(`/store/pay?_ptxn=${id}`)
   await expect(page.getByText('The card form needs JavaScript')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Payment form' })).toBeHidden()
 })
 
-test('a line that is removed by keyboard leaves no button of another line in focus, and Undo is there', async ({
-  page,
-}) => {
+test('removing a line by keyboard doesn’t focus another line’s button', async ({ page }) => {
   await addToBag(page, { players: '3', entities: '10' })
   await page.getByRole('button', { name: 'Remove Player unit' }).press('Enter')
   const undo = page.getByRole('button', { name: 'Undo removing 2 player units' })
@@ -40,7 +35,7 @@ test('a line that is removed by keyboard leaves no button of another line in foc
   await expect(page.getByRole('button', { name: 'Remove Player unit' })).toBeVisible()
 })
 
-test('going back to the offer after adding to the bag, the header counts what is in it', async ({ page }) => {
+test('going back after adding to the bag, the header counts it', async ({ page }) => {
   await page.goto('/ctrl-suite/buy?edition=core&players=1&entities=2')
   await page.getByRole('button', { name: 'Add to bag' }).click()
   await expect(page.getByRole('heading', { name: 'Bag', level: 1 })).toBeVisible()
@@ -48,3 +43,15 @@ test('going back to the offer after adding to the bag, the header counts what is
   await expect(page).toHaveURL(/\/ctrl-suite\/buy/)
   await expect(page.getByRole('banner').getByRole('link', { name: 'Bag, 1 item' })).toBeVisible()
 })
+
+for (const width of [390, 1440])
+  test(`the checkout leaves no gap for the missing form, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await addToBag(page)
+    await page.goto('/login?returnTo=/checkout')
+    await signIn(page, 'ada@example.com')
+    const notice = page.getByText('The card form needs JavaScript')
+    await expect(notice).toBeVisible()
+    const { y } = (await notice.boundingBox())!
+    expect((await page.getByRole('contentinfo').boundingBox())!.y - y).toBeLessThan(600)
+  })

@@ -1,6 +1,6 @@
 import { expect, scriptRuns, test } from './world.ts'
 
-test('a click that comes before any file of script is not lost', async ({ page }) => {
+test('a click before any script has loaded isn’t lost', async ({ page }) => {
   let letScriptsThrough = () => {}
   const isClicked = new Promise<void>((resolve) => void (letScriptsThrough = resolve))
   await page.route('**/assets/*.js', async (route) => {
@@ -14,13 +14,13 @@ test('a click that comes before any file of script is not lost', async ({ page }
   await expect(page).toHaveURL('/about')
 })
 
-test('the event that opens the bag opens it on a page that nobody has touched', async ({ page }) => {
+test('the bag:open event hydrates an untouched page', async ({ page }) => {
   await page.goto('/about')
   await page.evaluate(() => window.dispatchEvent(new Event('bag:open')))
   await expect(page.getByRole('dialog', { name: 'Bag' })).toContainText('Your bag is currently empty')
 })
 
-test('a click on the country before hydration opens the list', async ({ page }) => {
+test('clicking the country before hydration opens the list', async ({ page }) => {
   await page.goto('/about')
   await page
     .getByRole('contentinfo')
@@ -30,9 +30,7 @@ test('a click on the country before hydration opens the list', async ({ page }) 
   await expect(page).toHaveURL('/about')
 })
 
-test('a menu and an answer that were opened before hydration stay open, and what was typed stays', async ({
-  page,
-}) => {
+test('menus, answers and typed text from before hydration stay', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/support')
   const answers = page.locator('main details').filter({ has: page.locator(':scope[open]') })
@@ -46,7 +44,7 @@ test('a menu and an answer that were opened before hydration stay open, and what
   expect(await answers.count()).toBe(count)
 })
 
-test('a link leads to its page at once, and back to where its visitor was', async ({ page }) => {
+test('a link works before hydration, and Back restores the scroll position', async ({ page }) => {
   await page.goto('/')
   await page.evaluate(() => window.scrollTo(0, 700))
   await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/about"]')?.click())

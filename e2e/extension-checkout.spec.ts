@@ -1,16 +1,13 @@
 import type { Page } from '@playwright/test'
 import { testCards } from '../tests/stand-ins/start.ts'
 import { checkoutFrame, frameIsReady, payWith } from './checkout-frame.ts'
-import { MOMENT } from './moment-words.ts'
-import { addToBag, become, expect, test, type World } from './world.ts'
+import { addToBag, become, expect, licensesOf, MOMENT, test, type World } from './world.ts'
 
 const OWNER = 'vera@example.com'
 
-/** One of the owner's Core licenses; each test has its own. */
-function licenseOf({ standIns }: World, number: number) {
-  const { id } = standIns.people.find(({ email }) => email === OWNER)!
-  return standIns.productApi.licensesOf(id).filter(({ edition }) => edition === 'core')[number]!
-}
+/** Each test uses another one. */
+const coreLicense = (world: World, index: number) =>
+  licensesOf(world, OWNER).filter(({ edition }) => edition === 'core')[index]!
 
 const checkoutOf = ({ id }: { id: string }, query: string) => `/checkout?license=${id}&${query}`
 
@@ -21,11 +18,8 @@ async function openTab(page: Page, path: string): Promise<Page> {
   return tab
 }
 
-test('paying for an extension leaves the bag as it is, and the same extension is not sold again', async ({
-  page,
-  world,
-}) => {
-  const license = licenseOf(world, 20)
+test('paying for an extension leaves the bag alone, and it isn’t sold twice', async ({ page, world }) => {
+  const license = coreLicense(world, 20)
   await become(page, OWNER)
   await addToBag(page, { edition: 'pro', players: '2' })
   const path = checkoutOf(license, `players=${license.players + 1}`)
@@ -43,12 +37,9 @@ test('paying for an extension leaves the bag as it is, and the same extension is
   await expect(page.getByText(/^Choose an upgrade/)).toBeVisible()
 })
 
-test('a payment for an extension without an answer is shown for that license alone', async ({
-  page,
-  world,
-}) => {
-  const license = licenseOf(world, 19)
-  const other = licenseOf(world, 18)
+test('an unconfirmed payment only blocks the license it’s for', async ({ page, world }) => {
+  const license = coreLicense(world, 19)
+  const other = coreLicense(world, 18)
   const words = new RegExp(`^We’re still confirming your .+ payment from ${MOMENT}$`)
   await become(page, OWNER)
   await page.goto(checkoutOf(license, `players=${license.players + 1}`))
@@ -68,11 +59,11 @@ test('a payment for an extension without an answer is shown for that license alo
   await frameIsReady(page)
 })
 
-test('an order for a license that another tab has extended says so, and can be replaced', async ({
+test('an order for a license extended in another tab says so, and can be renewed', async ({
   page,
   world,
 }) => {
-  const license = licenseOf(world, 21)
+  const license = coreLicense(world, 21)
   await become(page, OWNER)
   await page.goto(checkoutOf(license, `players=${license.players + 2}`))
   await frameIsReady(page)

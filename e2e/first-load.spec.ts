@@ -16,21 +16,16 @@ interface Loaded {
   bytes: number
 }
 
-/** A response as it is over a network: text in brotli, pictures and fonts as they are. */
+/** Sizes as transferred: text in brotli, pictures and fonts unchanged. */
 async function weigh(response: Response): Promise<Loaded> {
   const type = response.headers()['content-type'] ?? ''
   const body = await response.body()
   const isText = /text|javascript|json|svg/.test(type)
   const { origin, pathname } = new URL(response.url())
-  return {
-    origin,
-    path: pathname,
-    type,
-    bytes: isText ? (await compress(body)).length : body.length,
-  }
+  return { origin, path: pathname, type, bytes: isText ? (await compress(body)).length : body.length }
 }
 
-/** Everything that a page loads while its visitor does nothing. */
+/** Everything a page loads without interaction. */
 async function load(page: Page, path: string): Promise<Loaded[]> {
   const responses: Response[] = []
   page.on('response', (response) => void responses.push(response))
@@ -42,29 +37,29 @@ const bytesOf = (loaded: readonly Loaded[], type: RegExp) =>
   loaded.filter((file) => type.test(file.type)).reduce((sum, { bytes }) => sum + bytes, 0)
 
 for (const pattern of SCREEN_PATTERNS.filter((path) => !isInteractive(path.split('?')[0]!))) {
-  test(`${pattern} is light until its visitor acts`, async ({ page, world, expectError }) => {
+  test(`${pattern} is light before any interaction`, async ({ page, world, expectError }) => {
     const { path, status } = await findScreen(pattern, world.standIns)
     if (status >= 400) expectError(new RegExp(`status of ${status}`))
     const loaded = await load(page, path)
     expect.soft(bytesOf(loaded, /javascript/), 'script').toBeLessThanOrEqual(budgets.contentScriptBytes)
     expect.soft(bytesOf(loaded, /html/), 'HTML').toBeLessThanOrEqual(budgets.htmlBytes)
     expect.soft(loaded.filter(({ type }) => type.includes('css'))).toHaveLength(1)
-    // The second is the monospaced one, where a page shows a time, a key or a log.
+    // The second is the monospaced one, for times, keys and logs.
     expect.soft(loaded.filter(({ type }) => type.includes('font')).length).toBeLessThanOrEqual(2)
     expect.soft(loaded.map((file) => file.path).length, 'requests').toBeLessThanOrEqual(budgets.requests)
-    // A new connection to another host takes a phone half a second.
+    // Connecting to another host takes a phone half a second.
     expect.soft(new Set(loaded.map(({ origin }) => origin))).toEqual(new Set([world.url]))
     if (pattern === '/') expect.soft(bytesOf(loaded, /./), 'all').toBeLessThanOrEqual(budgets.homeBytes)
     await scriptRuns(page)
   })
 }
 
-/** The size of a script in brotli; fetched again, since the browser drops earlier pages' responses. */
+/** Fetches a script again, since the browser drops earlier pages' responses. */
 const weighScript = async (url: string) =>
   (await compress(new Uint8Array(await (await fetch(url)).arrayBuffer()))).length
 
 for (const pattern of SCREEN_PATTERNS.filter((path) => isInteractive(path.split('?')[0]!))) {
-  test(`${pattern} loads little script before its visitor acts`, async ({ page, world, expectError }) => {
+  test(`${pattern} loads little script before any interaction`, async ({ page, world, expectError }) => {
     const { path, email, status } = await findScreen(pattern, world.standIns)
     if (status >= 400) expectError(new RegExp(`status of ${status}`))
     if (email) await become(page, email)
@@ -87,15 +82,15 @@ for (const pattern of SCREEN_PATTERNS.filter((path) => isInteractive(path.split(
   })
 }
 
-test('a page that is pointed at is loaded ahead, and shown from there', async ({ page }) => {
+test('hovering over a link prefetches its page', async ({ page }) => {
   await page.goto('/about')
   const session = await page.context().newCDPSession(page)
-  const ahead = new Promise<void>((resolve) =>
+  const prefetched = new Promise<void>((resolve) =>
     session.on('Preload.prefetchStatusUpdated', ({ status }) => void (status === 'Ready' && resolve())),
   )
   await session.send('Preload.enable')
   await page.getByRole('banner').getByRole('link', { name: PRODUCTS.commskit }).first().hover()
-  await ahead
+  await prefetched
   await page.evaluate(() => document.querySelector<HTMLElement>('header a[href="/commskit"]')?.click())
   await expect(page).toHaveURL('/commskit')
   const delivery = await page.evaluate(

@@ -6,7 +6,7 @@ import { expect, open, test } from './world.ts'
 
 const TABS_MAX = 80
 
-/** Presses Tab until the control has the focus, as somebody without a mouse does. */
+/** Presses Tab until the control has focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
   for (let press = 0; press < TABS_MAX; press += 1) {
@@ -21,7 +21,7 @@ async function choose(page: Page, target: Locator): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-test('an engine can be bought and its license named with the keyboard alone', async ({ page }) => {
+test('an engine can be bought, and its license renamed, by keyboard alone', async ({ page }) => {
   test.slow()
   await open(page, '/ctrl-suite/buy')
   await tabTo(page, page.getByLabel(EDITION_NAMES.core))

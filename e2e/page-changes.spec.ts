@@ -14,10 +14,8 @@ const scrollTop = (page: Page) => page.evaluate(() => window.scrollY)
 const announcement = (page: Page) => page.locator('body > [aria-live=polite]')
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test.describe('from page to page', () => {
-  test('the next page begins at its top, with the focus on its heading, and is announced', async ({
-    page,
-  }) => {
+test.describe('client-side navigation', () => {
+  test('scrolls to the top, focuses the heading and announces the page', async ({ page }) => {
     await open(page, '/')
     await expect(page.locator('body')).toBeFocused()
     await expect(announcement(page)).toHaveText('')
@@ -34,7 +32,7 @@ test.describe('from page to page', () => {
     await expect.poll(() => scrollTop(page)).toBe(800)
   })
 
-  test('a change of the query leaves focus, place and silence as they are', async ({ page }) => {
+  test('within a page keeps focus and scroll position, and announces nothing', async ({ page }) => {
     await page.setViewportSize({ width: 800, height: 500 })
     await open(page, '/ctrl-suite/buy')
     const players = page.getByLabel('Players', { exact: true })
@@ -47,7 +45,7 @@ test.describe('from page to page', () => {
     expect(await scrollTop(page)).toBe(120)
   })
 
-  test('a message stays on the page that it arrived on', async ({ page }) => {
+  test('leaves messages behind', async ({ page }) => {
     const message = page
       .getByRole('status')
       .getByText(`Added to your bag: ${EDITION_NAMES.core}, 1 player, 2 entities.`)
@@ -64,7 +62,6 @@ test.describe('from page to page', () => {
   })
 })
 
-/** Whether nothing lies over it. */
 const isUncovered = (target: Locator) =>
   target.evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect()
@@ -72,7 +69,7 @@ const isUncovered = (target: Locator) =>
   })
 
 for (const width of [390, 1440]) {
-  test(`a message that arrives on a scrolled page covers nothing, ${width} px wide`, async ({ page }) => {
+  test(`a message on a scrolled page covers nothing, ${width} px wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 600 })
     await addToBag(page, { edition: 'pro', players: '3', entities: '12' })
     await open(page, '/bag')
@@ -86,7 +83,7 @@ for (const width of [390, 1440]) {
   })
 }
 
-test('a new build makes the next page a whole load', async ({ page }) => {
+test('after a new build, the next page is a document load', async ({ page }) => {
   await page.clock.install()
   await page.route('/builds/latest.json', (route) => route.fulfill({ json: { id: 'another' } }))
   await open(page, '/')
@@ -100,20 +97,20 @@ test('a new build makes the next page a whole load', async ({ page }) => {
   await page.clock.fastForward('05:00')
   await failure
 
-  const answer = page.waitForResponse('**/builds/latest.json')
+  const response = page.waitForResponse('**/builds/latest.json')
   await page.clock.fastForward('05:00')
-  await (await answer).finished()
+  await (await response).finished()
   await follow(page, '/ctrl-for-ipad')
   await expect(page).toHaveURL('/ctrl-for-ipad')
   await expect(page.locator('body')).not.toHaveAttribute('data-old')
 })
 
-test.describe('fetching ahead', () => {
-  test('asks for a page that is pointed at, before it is wanted', async ({ page }) => {
+test.describe('prefetching', () => {
+  test('loads a page’s data on hover', async ({ page }) => {
     await open(page, '/')
-    const ahead = page.waitForResponse((answer) => answer.url().includes('/support.data'))
+    const prefetch = page.waitForResponse((response) => response.url().includes('/support.data'))
     await page.locator('header a[data-discover][href="/support"]').first().hover()
-    await (await ahead).finished()
+    await (await prefetch).finished()
     const session = await page.context().newCDPSession(page)
     await session.send('Network.enable')
     const fromCache: string[] = []
@@ -125,11 +122,11 @@ test.describe('fetching ahead', () => {
     expect(fromCache).toContain('/support.data')
   })
 
-  test('does not show prices of before a change of the country', async ({ page }) => {
+  test('never shows prices from before a change of country', async ({ page }) => {
     await open(page, '/')
-    const ahead = page.waitForResponse((answer) => answer.url().includes('/ctrl-suite.data'))
+    const prefetch = page.waitForResponse((response) => response.url().includes('/ctrl-suite.data'))
     await page.locator('header a[data-discover][href="/ctrl-suite"]').first().hover()
-    await (await ahead).finished()
+    await (await prefetch).finished()
     await page.evaluate(() => {
       const body = new URLSearchParams({ intent: 'set-country', country: 'AU' })
       return fetch('/bag', { method: 'POST', body, redirect: 'manual' })

@@ -2,9 +2,9 @@ import { findFaults, openWithAxe, showDark } from './accessibility.ts'
 import { SCREEN_PATTERNS } from './screens.ts'
 import { expect, test } from './world.ts'
 
-/** Contrast takes half of the time, and does not depend on the width. */
+/** Contrast takes half the time and doesn't depend on width. */
 const WITHOUT_CONTRAST = { rules: { 'color-contrast': { enabled: false } } }
-const COLOURS_ALONE = { runOnly: ['color-contrast', 'link-in-text-block'] }
+const COLOURS_ONLY = { runOnly: ['color-contrast', 'link-in-text-block'] }
 
 for (const pattern of SCREEN_PATTERNS) {
   test(`${pattern} is accessible on a narrow phone, at 200 % zoom and in the dark`, async ({
@@ -16,11 +16,11 @@ for (const pattern of SCREEN_PATTERNS) {
     await openWithAxe(page, pattern, world, expectError)
     await page.setViewportSize({ width: 320, height: 700 })
     expect.soft(await findFaults(page, WITHOUT_CONTRAST), '320 px').toEqual([])
-    // What a window of 1280 px shows at 200 % zoom.
+    // A 1280 px window at 200 % zoom.
     await page.setViewportSize({ width: 640, height: 450 })
     expect.soft(await findFaults(page, WITHOUT_CONTRAST), '200 % zoom').toEqual([])
     await page.setViewportSize({ width: 1280, height: 900 })
     await showDark(page)
-    expect.soft(await findFaults(page, COLOURS_ALONE), 'dark').toEqual([])
+    expect.soft(await findFaults(page, COLOURS_ONLY), 'dark').toEqual([])
   })
 }

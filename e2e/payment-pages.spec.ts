@@ -8,17 +8,17 @@ const markDocument = (page: Page) =>
 const expectNewDocument = (page: Page) => expect(page.locator('html')).not.toHaveAttribute('data-marked')
 const expectFrame = (page: Page) => expect(checkoutFrame(page).getByLabel('Card number')).toBeVisible()
 
-/** Ends on a page, signed in, with something in the bag. */
-async function openBag(page: Page): Promise<void> {
+/** A content page, signed in, with something in the bag. */
+async function openAbout(page: Page): Promise<void> {
   await become(page, 'noor@example.com')
   await open(page, '/about')
   await markDocument(page)
 }
 
-test('the checkout is a document of its own, from the panel, by a form’s redirect, back and forward', async ({
+test('the checkout always loads as a document: from the panel, a form, Back and Forward', async ({
   page,
 }) => {
-  await openBag(page)
+  await openAbout(page)
   await page.getByRole('banner').getByRole('link', { name: 'Bag, 1 item' }).click()
   await page
     .getByRole('dialog', { name: 'Bag' })
@@ -32,7 +32,7 @@ test('the checkout is a document of its own, from the panel, by a form’s redir
   await page.goForward()
   await expectFrame(page)
 
-  // The way out ends the document, and the provider's script with it.
+  // Leaving unloads the document, and the provider's script with it.
   await markDocument(page)
   await page.getByRole('banner').getByRole('link', { name: 'home' }).click()
   await expect(page).toHaveURL('/')
@@ -52,8 +52,8 @@ test('the checkout is a document of its own, from the panel, by a form’s redir
   await expectFrame(page)
 })
 
-test('going back from a paid order skips the checkout, which has nothing left to sell', async ({ page }) => {
-  await openBag(page)
+test('Back from a paid order skips the checkout', async ({ page }) => {
+  await openAbout(page)
   await page.goto('/checkout')
   await payWith(page, testCards.success)
   await expect(page).toHaveURL(/\/checkout\/complete/)

@@ -1,19 +1,18 @@
 import type { Page } from '@playwright/test'
 import { testCards } from '../tests/stand-ins/start.ts'
 import { checkoutFrame, frameIsReady, openCheckout, payWith } from './checkout-frame.ts'
-import { MOMENT } from './moment-words.ts'
-import { expect, open, test } from './world.ts'
+import { expect, MOMENT, open, test } from './world.ts'
 
 const WORDS = new RegExp(String.raw`^We’re still confirming your €[\d,.]+ payment from ${MOMENT}$`)
 
-/** Ends with a payment that is never answered. */
+/** The payment never gets a response. */
 async function startPayment(page: Page): Promise<void> {
   await openCheckout(page)
   await payWith(page, testCards.neverAnswers)
   await expect(checkoutFrame(page).getByRole('button', { name: 'Processing…' })).toBeVisible()
 }
 
-test('a payment without an answer is shown in the bag, its panel and the checkout, which opens no other form', async ({
+test('an unconfirmed payment shows in bag, panel and checkout, and opens no second form', async ({
   page,
 }) => {
   await startPayment(page)
@@ -44,7 +43,7 @@ test('a payment without an answer is shown in the bag, its panel and the checkou
   await expect(page.getByText(WORDS)).toBeHidden()
 })
 
-test('a payment that was started in one tab closes the other’s form, and opens it again when it is declined', async ({
+test('paying in one tab closes the form in another, until the payment is declined', async ({
   page,
   context,
 }) => {
@@ -62,7 +61,7 @@ test('a payment that was started in one tab closes the other’s form, and opens
   await frameIsReady(secondTab)
 })
 
-test('a payment that went through meanwhile is said in the bag, which empties, and the checkout goes on to it', async ({
+test('once a pending payment goes through, the bag empties and the checkout moves on', async ({
   page,
   context,
   world,

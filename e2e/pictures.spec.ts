@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import { findScreen, SCREEN_PATTERNS } from './screens.ts'
 import { expect, test } from './world.ts'
 
-/** A phone, a tablet and a desk, and both sides of each breakpoint. */
+/** Phone, tablet, desktop, and both sides of each breakpoint. */
 const WIDTHS = [320, 390, 639, 640, 767, 768, 820, 1023, 1024, 1280, 1440]
 
-/** The drawings that are stretched, cropped, or cut off by what they are in. */
+/** Drawings that are stretched or clipped. */
 const findCropped = (page: Page) =>
   page.evaluate(() =>
     Array.from(document.images)
@@ -13,7 +13,7 @@ const findCropped = (page: Page) =>
       .flatMap((image) => {
         const ratio = image.naturalHeight / image.naturalWidth
         const { left, top, right, bottom, width, height } = image.getBoundingClientRect()
-        // One that is not in sight may not be loaded.
+        // NaN if it hasn't loaded yet, which passes.
         const isWhole = !(Math.abs(height - width * ratio) >= 1.5)
         const isClipped = (element: Element | null): boolean => {
           if (!element) return false
@@ -28,11 +28,11 @@ const findCropped = (page: Page) =>
       }),
   )
 
-// What pictures look like does not depend on the script.
+// Pictures don't depend on script.
 test.use({ javaScriptEnabled: false })
 
 for (const pattern of SCREEN_PATTERNS.filter((path) => !/^\/(user|checkout|store|callback)\b/.test(path))) {
-  test(`the pictures of ${pattern} are whole at any width`, async ({ page, world, expectError }) => {
+  test(`the pictures of ${pattern} are complete at any width`, async ({ page, world, expectError }) => {
     const { path, status } = await findScreen(pattern, world.standIns)
     if (status >= 400) expectError(new RegExp(`status of ${status}`))
     await page.goto(path)

@@ -4,7 +4,7 @@ import { LOG_FOLDER } from './search-logs.ts'
 
 const executablePath = findChromium()
 
-// Read by `startSite`, in the processes that run the tests.
+// For `startSite` in the worker processes.
 process.env.SITE_LOG_FOLDER = LOG_FOLDER
 
 const JOURNEYS = '**/journeys/*.spec.ts'
@@ -14,7 +14,6 @@ const NO_SCRIPT = '**/*.no-script.spec.ts'
 export default defineConfig({
   testDir: '.',
   globalSetup: './set-up.ts',
-  globalTeardown: './search-logs.ts',
   outputDir: '../test-results',
   fullyParallel: true,
   forbidOnly: true,
@@ -28,12 +27,9 @@ export default defineConfig({
     locale: 'en-GB',
     launchOptions: {
       ...(executablePath !== undefined && { executablePath }),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-background-networking',
-        '--disable-component-update',
-      ],
+      args: ['no-sandbox', 'disable-gpu', 'disable-background-networking', 'disable-component-update'].map(
+        (flag) => `--${flag}`,
+      ),
     },
   },
   projects: [

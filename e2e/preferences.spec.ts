@@ -1,10 +1,10 @@
 import { EDITION_NAMES } from '../app/shop.ts'
-import { addToBag, become, expect, test } from './world.ts'
+import { addToBag, become, expect, licensesOf, test } from './world.ts'
 
 test.describe('on paper', () => {
   test.use({ colorScheme: 'dark' })
 
-  test('a policy is its text, dark on white', async ({ page }) => {
+  test('a policy is black on white, without navigation', async ({ page }) => {
     await page.goto('/info/terms-of-service')
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -14,7 +14,7 @@ test.describe('on paper', () => {
       await expect(page.locator(part).first()).toBeHidden()
   })
 
-  test('the bag is its lines and sums', async ({ page }) => {
+  test('the bag shows only lines and totals', async ({ page }) => {
     await addToBag(page, { edition: 'pro', players: '3' })
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByRole('link', { name: EDITION_NAMES.pro })).toBeVisible()
@@ -25,10 +25,9 @@ test.describe('on paper', () => {
     await expect(page.getByRole('button')).toHaveCount(0)
   })
 
-  test('a license is its key and its facts', async ({ page, world }) => {
-    const vera = world.standIns.people.find(({ email }) => email === 'vera@example.com')!
-    const [license] = world.standIns.productApi.licensesOf(vera.id)
-    await become(page, vera.email)
+  test('a license shows only its key and facts', async ({ page, world }) => {
+    const [license] = licensesOf(world, 'vera@example.com')
+    await become(page, 'vera@example.com')
     await page.goto(`/user/licenses/${license!.id}`)
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByText(license!.key, { exact: true })).toBeVisible()
@@ -37,12 +36,12 @@ test.describe('on paper', () => {
   })
 })
 
-test('what scrolls under the header is blurred', async ({ page }) => {
+test('content is blurred under the header', async ({ page }) => {
   await page.goto('/')
   await expect(page.locator('.site-header')).toHaveCSS('backdrop-filter', 'blur(16px) saturate(1.5)')
 })
 
-test('a visitor who asked for less motion sees none, and the bar at once', async ({ page }) => {
+test('nothing moves under reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   const bar = page.locator('.loading-bar')

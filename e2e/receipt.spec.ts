@@ -1,18 +1,12 @@
+import { proSaleTo } from './screens.ts'
 import { expect, signIn, test } from './world.ts'
 
-/** How often the page checks within ten minutes. */
+/** In about ten minutes. */
 const CHECKS = 14
 
-test('the thank-you page stops checking after some minutes, and can be told to check again', async ({
-  page,
-  world,
-}) => {
-  const { paddle, referenceOf, environment } = world.standIns
-  const { id } = paddle.createTransaction({
-    items: [{ priceId: environment.PADDLE_PRICE_PRO!, quantity: 1 }],
-    customer: { email: 'noor@example.com', countryCode: 'GB' },
-    customData: referenceOf('noor@example.com'),
-  })
+test('the thank-you page stops checking after ten minutes, and can check again', async ({ page, world }) => {
+  const { paddle } = world.standIns
+  const { id } = paddle.createTransaction(proSaleTo(world.standIns, 'noor@example.com'))
   await page.clock.install()
   await page.goto(`/checkout/complete?transaction=${id}`)
   await signIn(page, 'noor@example.com')

@@ -1,7 +1,7 @@
 import { expectRoomAt } from './room.ts'
 import { expect, scriptRuns, test } from './world.ts'
 
-test('untouched, the evening runs through once and stops where a visitor acts', async ({ page }) => {
+test('the evening plays once by itself, and stops when a visitor acts', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/')
   const cue = () =>
@@ -11,7 +11,7 @@ test('untouched, the evening runs through once and stops where a visitor acts', 
     ['.room-line i', '.room-ruler'].map((part) => page.locator(part).boundingBox()),
   )
   const share = (line!.x - ruler!.x) / ruler!.width
-  expect(share, 'the playhead is where the cue is').toBeGreaterThanOrEqual(0.19)
+  expect(share, 'the playhead’s position').toBeGreaterThanOrEqual(0.19)
   expect(share).toBeLessThan(0.4)
   await page.getByRole('button', { name: 'GO' }).click()
   await scriptRuns(page)
@@ -19,7 +19,7 @@ test('untouched, the evening runs through once and stops where a visitor acts', 
   expect(await page.locator('.room').getAttribute('data-run')).toBeNull()
 })
 
-test('nothing runs under reduced motion, or where the address names a cue', async ({ page }) => {
+test('nothing plays under reduced motion, or if the URL names a cue', async ({ page }) => {
   for (const [reducedMotion, path] of [
     ['reduce', '/'],
     ['no-preference', '/?show=stage&cue=1'],
@@ -31,7 +31,7 @@ test('nothing runs under reduced motion, or where the address names a cue', asyn
   }
 })
 
-test('GO, the playhead and the visitor move the room and the address', async ({ page }) => {
+test('GO, the playhead and the visitor change the room and the URL', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/?show=museum')
   await page.getByRole('button', { name: 'GO' }).click()

@@ -5,8 +5,8 @@ import { expect } from './world.ts'
 export const radio = (page: Page, show: Show, cue: number): Locator =>
   page.getByRole('radio', { name: new RegExp(`^${ROOMS[show].cues[cue - 1]!.name}`) })
 
-/** The parts of the page that show at a cue, by how much they are seen. */
-const seen = (page: Page, selector: string) =>
+/** The cues of every part that is visible. */
+const visibleCues = (page: Page, selector: string) =>
   page
     .locator(`${selector} [data-on]`)
     .evaluateAll((parts) =>
@@ -15,12 +15,12 @@ const seen = (page: Page, selector: string) =>
         .map((part) => (part as HTMLElement).dataset.on!.split(' ')),
     )
 
-/** Waits until words, clips, wires and fixtures are those of one cue. */
+/** Waits until the whole room shows this cue. */
 export async function expectRoomAt(page: Page, show: Show, cue: number): Promise<void> {
   await expect(radio(page, show, cue)).toBeChecked()
   for (const part of ['.room-words', '.room-track', '.room-loom', '.room-drawing'])
     await expect(async () => {
-      const lit = await seen(page, part === '.room-loom' ? '.room-editor' : part)
+      const lit = await visibleCues(page, part === '.room-loom' ? '.room-editor' : part)
       expect(lit.filter((cues) => !cues.includes(String(cue)))).toEqual([])
     }).toPass()
   const words = page.locator(`#cue-${cue}`)

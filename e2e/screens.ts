@@ -2,15 +2,13 @@ import routes from '../app/routes.ts'
 import { quotePath } from '../tests/support/sample-quote.ts'
 import { sampleActivationRequest, type StandIns } from '../tests/stand-ins/start.ts'
 
-/** A page that somebody can look at. */
 export interface Screen {
-  /** Its path in the route table, such as `/user/licenses/:id`. */
+  /** Such as `/user/licenses/:id`. */
   pattern: string
-  /** Its address with sample values. */
+  /** With sample values. */
   path: string
-  /** The sample customer who may see it; null for public pages. */
+  /** A customer with access; null for public pages. */
   email: string | null
-  /** Its HTTP status. */
   status: number
 }
 
@@ -36,19 +34,19 @@ function listPatterns(entries: readonly ScreenRoute[]): string[] {
   })
 }
 
-/** Pages that show something of their own by their query. */
+/** Pages that look different with a query. */
 const BY_QUERY = ['/checkout?license=:id', '/checkout/complete?license=:id', '/search?q=osc']
 
-/** Every page of the route table, so that no new one is forgotten. */
+/** From the route table, so that no page is forgotten. */
 export const SCREEN_PATTERNS: readonly string[] = [
   ...listPatterns((await routes) as readonly ScreenRoute[]),
   ...BY_QUERY,
 ]
 
-const saleTo = ({ referenceOf, environment }: StandIns) => ({
+export const proSaleTo = ({ referenceOf, environment }: StandIns, email = CUSTOMER) => ({
   items: [{ priceId: environment.PADDLE_PRICE_PRO!, quantity: 1 }],
-  customer: { email: CUSTOMER, countryCode: 'GB' },
-  customData: referenceOf(CUSTOMER),
+  customer: { email, countryCode: 'GB' },
+  customData: referenceOf(email),
 })
 
 const findCustomer = (people: StandIns['people']) => people.find(({ email }) => email === CUSTOMER)!
@@ -56,12 +54,12 @@ const findCustomer = (people: StandIns['people']) => people.find(({ email }) => 
 const firstLicense = ({ productApi, people }: StandIns) => productApi.licensesOf(findCustomer(people).id)[0]!
 
 const extensionOf = (standIns: StandIns) => ({
-  ...saleTo(standIns),
+  ...proSaleTo(standIns),
   items: [{ priceId: standIns.environment.PADDLE_PRICE_UPDATES_CORE!, quantity: 1 }],
   customData: { ...standIns.referenceOf(CUSTOMER), upgrade: true, license: firstLicense(standIns).id },
 })
 
-/** Sample values for the parameters of addresses; each creates what it needs at the stand-ins. */
+/** Paths with sample values; each creates what it needs in the stand-ins. */
 const SAMPLES: Record<string, (standIns: StandIns) => string | Promise<string>> = {
   '/*': () => '/ctrl-suit',
   '/press/:slug': () => '/press/ctrl-suite-2-4',
@@ -72,29 +70,25 @@ const SAMPLES: Record<string, (standIns: StandIns) => string | Promise<string>> 
   '/user/licenses/:id/sheet': (standIns) => `/user/licenses/${firstLicense(standIns).id}/sheet`,
   '/user/licenses/:id/extend': (standIns) =>
     `/user/licenses/${firstLicense(standIns).id}/extend?edition=pro&players=6&entities=24&updates=1`,
-  '/user/orders/:id': (standIns) => `/user/orders/${standIns.paddle.createTransaction(saleTo(standIns)).id}`,
+  '/user/orders/:id': (standIns) =>
+    `/user/orders/${standIns.paddle.createTransaction(proSaleTo(standIns)).id}`,
   '/checkout?license=:id': (standIns) =>
     `/checkout?license=${firstLicense(standIns).id}&edition=pro&players=6&entities=24&updates=1`,
   '/checkout/complete?license=:id': async (standIns) =>
     `/checkout/complete?transaction=${(await standIns.paddle.completeCheckout(extensionOf(standIns))).id}`,
   '/checkout/complete': async (standIns) =>
-    `/checkout/complete?transaction=${(await standIns.paddle.completeCheckout(saleTo(standIns))).id}`,
-  '/store/pay': (standIns) => `/store/pay?_ptxn=${standIns.paddle.createTransaction(saleTo(standIns)).id}`,
+    `/checkout/complete?transaction=${(await standIns.paddle.completeCheckout(proSaleTo(standIns))).id}`,
+  '/store/pay': (standIns) => `/store/pay?_ptxn=${standIns.paddle.createTransaction(proSaleTo(standIns)).id}`,
 }
 
-/** A page of the route table, with sample values. Throws for one with a parameter whose sample is not known here. */
+/** Throws if the pattern has a parameter and no sample here. */
 export async function findScreen(pattern: string, standIns: StandIns): Promise<Screen> {
   const path = (await SAMPLES[pattern]?.(standIns)) ?? pattern
-  if (/[:*]/.test(path)) throw new Error(`e2e/screens.ts knows no sample for ${pattern}`)
+  if (/[:*]/.test(path)) throw new Error(`e2e/screens.ts has no sample for ${pattern}`)
   const isOwn = /^\/(user|checkout)([/?]|$)/.test(pattern)
-  return {
-    pattern,
-    path,
-    email: VISITORS[pattern] ?? (isOwn ? CUSTOMER : null),
-    status: STATUSES[pattern] ?? 200,
-  }
+  const email = VISITORS[pattern] ?? (isOwn ? CUSTOMER : null)
+  return { pattern, path, email, status: STATUSES[pattern] ?? 200 }
 }
 
-/** All screens. */
 export const listScreens = (standIns: StandIns): Promise<Screen[]> =>
   Promise.all(SCREEN_PATTERNS.map((pattern) => findScreen(pattern, standIns)))

@@ -6,7 +6,7 @@ import { expect, open, test } from './world.ts'
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: SEARCH.heading })
 const fieldOf = (page: Page) => dialogOf(page).getByLabel(SEARCH.label)
 
-test('the first key on a page opens it, and its script loads only then', async ({ page }) => {
+test('pressing / opens it, and its script loads only then', async ({ page }) => {
   const loaded: string[] = []
   page.on('request', (request) => loaded.push(request.url()))
   const hasLoaded = () => loaded.some((url) => url.includes('search-dialog'))
@@ -34,7 +34,7 @@ test('the dialog is accessible, with results and without', async ({ page, world,
   expect(await findFaults(page)).toEqual([])
 })
 
-test('arrows choose, Enter opens, and Escape gives the focus back', async ({ page }) => {
+test('arrows choose, Enter opens, and Escape returns the focus', async ({ page }) => {
   await open(page, '/about')
   const link = page.getByRole('banner').getByRole('link', { name: 'Search' })
   await link.focus()
@@ -62,7 +62,7 @@ test('arrows choose, Enter opens, and Escape gives the focus back', async ({ pag
   await expect(dialogOf(page)).toBeHidden()
 })
 
-test('the / key can be switched off, and stays off on the next page', async ({ page }) => {
+test('the / key can be switched off for good', async ({ page }) => {
   await open(page, '/about')
   await page.keyboard.press('/')
   const key = dialogOf(page).getByLabel(SEARCH.slash)
@@ -85,7 +85,7 @@ test('the / key can be switched off, and stays off on the next page', async ({ p
   await expect(fieldOf(page)).toBeFocused()
 })
 
-test('Enter in the field leads to all results, and a slash in another field is a slash', async ({ page }) => {
+test('Enter leads to all results, and / in another field is just typed', async ({ page }) => {
   await open(page, '/support')
   const other = page.getByLabel('Search the support topics')
   await other.press('/')
@@ -98,24 +98,21 @@ test('Enter in the field leads to all results, and a slash in another field is a
   await expect(dialogOf(page)).toBeHidden()
 })
 
-test('an answer that comes late never replaces a newer one, and a failure is told', async ({
-  page,
-  expectError,
-}) => {
+test('a late response never replaces a newer one, and a failure is shown', async ({ page, expectError }) => {
   expectError(/status of 503/)
   await open(page, '/about')
   await page.keyboard.press('/')
-  let answerFirst = () => {}
-  const isAnswered = new Promise<void>((resolve) => void (answerFirst = resolve))
+  let finishFirst = () => {}
+  const isFinished = new Promise<void>((resolve) => void (finishFirst = resolve))
   await page.route('**/search.json?q=refund', async (route) => {
-    await isAnswered
+    await isFinished
     await route.continue().catch(() => undefined)
   })
   await page.route('**/search.json?q=down', (route) => route.fulfill({ status: 503, body: '' }))
   await fieldOf(page).fill('refund')
   await fieldOf(page).fill('museum')
   await expect(dialogOf(page).getByRole('option', { name: 'Museum' }).first()).toBeVisible()
-  answerFirst()
+  finishFirst()
   await page.waitForTimeout(300)
   await expect(dialogOf(page).getByRole('option', { name: 'Museum' }).first()).toBeVisible()
   await fieldOf(page).fill('down')

@@ -1,8 +1,10 @@
+import { rmSync } from 'node:fs'
 import { ensureBuild } from '../tests/processes/ensure-build.ts'
-import { forgetLogs } from './search-logs.ts'
+import { LOG_FOLDER, searchLogs } from './search-logs.ts'
 
-/** Builds the site before the first test, so that no test's time limit includes that. */
-export default async function setUp(): Promise<void> {
-  forgetLogs()
+/** Builds before the first test, so that no test's timeout includes it. Playwright calls the result at the end. */
+export default async function setUp() {
+  rmSync(LOG_FOLDER, { recursive: true, force: true })
   await ensureBuild()
+  return searchLogs
 }

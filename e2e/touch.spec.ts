@@ -6,7 +6,7 @@ test.use({ ...phone, viewport: { width: 390, height: 844 } })
 
 const FINGER_PX = 44
 
-/** What can be touched and is smaller than a finger; a link within a sentence, and a choice with a large label, are not. */
+/** Touch targets that are too small; inline links and choices with large labels don't count. */
 const smallTargets = (page: Page) =>
   page.evaluate((finger) => {
     const isTarget = (element: HTMLElement) =>
@@ -28,7 +28,7 @@ for (const path of [
   '/bag',
   '/login',
 ]) {
-  test(`on a touch screen everything on ${path} is large enough for a finger`, async ({ page }) => {
+  test(`everything on ${path} is large enough to tap`, async ({ page }) => {
     if (path === '/bag') await addToBag(page, { edition: 'pro', players: '2', entities: '7' })
     await open(page, path)
     expect(await smallTargets(page)).toEqual([])

@@ -3,7 +3,6 @@ import { DEMO_PASSWORD, type StandIns } from '../tests/stand-ins/start.ts'
 import { begin, hasScript } from './journeys/differences.ts'
 import { expect } from './world.ts'
 
-/** A page of every layout where visitors begin; a signed-in one never sees the basic layout. */
 const FIRST_PAGES = {
   default: '/',
   info: '/info/privacy-policy',
@@ -11,20 +10,19 @@ const FIRST_PAGES = {
   basic: '/login',
 } as const
 
-export type Layout = keyof typeof FIRST_PAGES
-
-export interface WayOut {
+interface Start {
   page: Page
   standIns: StandIns
-  layout: Layout
+  layout: keyof typeof FIRST_PAGES
 }
 
-async function beginAt({ page, layout }: WayOut) {
+async function beginAt({ page, layout, standIns }: Start) {
+  standIns.identity.setEnterprise(true)
   await begin(page, FIRST_PAGES[layout])
   if (hasScript()) await page.evaluate(() => document.documentElement.setAttribute('data-first-document', ''))
 }
 
-/** With script, the page has to be shown in the first document, and so under its security policy. */
+/** With script, the form must work under the first document's security policy. */
 async function expectFirstDocument(page: Page) {
   if (hasScript()) await expect(page.locator('html')).toHaveAttribute('data-first-document')
 }
@@ -32,8 +30,10 @@ async function expectFirstDocument(page: Page) {
 const callsOf = ({ identity }: StandIns, part: string) =>
   identity.calls.filter(({ path }) => path.includes(part))
 
-async function openLogin({ page, layout }: WayOut) {
-  // The basic layout's own page is left, and come back to.
+async function openLogin(start: Start) {
+  const { page, layout } = start
+  await beginAt(start)
+  // Leave the basic layout's own page first.
   if (layout === 'basic') {
     await page.getByRole('banner').getByRole('link').first().click()
     await expect(page).toHaveURL('/')
@@ -43,22 +43,18 @@ async function openLogin({ page, layout }: WayOut) {
   await expectFirstDocument(page)
 }
 
-export async function signUp(way: WayOut): Promise<void> {
-  const { page, standIns } = way
-  await beginAt(way)
-  standIns.identity.setEnterprise(true)
-  await openLogin(way)
+export async function signUp(start: Start): Promise<void> {
+  const { page, standIns } = start
+  await openLogin(start)
   await page.getByRole('button', { name: 'Create an account' }).click()
   await expect(page).toHaveURL((url) => url.href.startsWith(standIns.identity.issuerUrl))
   await expect(page.getByLabel('Password')).toBeVisible()
 }
 
-export async function signInAs(way: WayOut, email: string): Promise<void> {
-  const { page, standIns } = way
-  await beginAt(way)
-  standIns.identity.setEnterprise(true)
+export async function signInAs(start: Start, email: string): Promise<void> {
+  const { page, standIns } = start
   const before = callsOf(standIns, 'came_back').length
-  await openLogin(way)
+  await openLogin(start)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.getByLabel('Email address').fill(email)
   await page.getByLabel('Password').fill(DEMO_PASSWORD)
@@ -67,45 +63,39 @@ export async function signInAs(way: WayOut, email: string): Promise<void> {
   expect(callsOf(standIns, 'came_back').length).toBeGreaterThan(before)
 }
 
-async function openFromMenu({ page }: WayOut, name: string) {
+async function openFromMenu(page: Page, name: 'Downloads' | '1.0 resources') {
   await page.getByRole('button', { name: 'Account menu' }).click()
-  await page
-    .getByRole('navigation', { name: 'Account', exact: true })
-    .first()
-    .getByRole('link', { name })
-    .click()
+  const menu = page.getByRole('navigation', { name: 'Account', exact: true }).first()
+  await menu.getByRole('link', { name }).click()
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+  await expectFirstDocument(page)
 }
 
-/** Downloads the first file of an account page. */
-async function downloadFrom(way: WayOut, name: 'Downloads' | '1.0 resources'): Promise<void> {
-  const { page, standIns } = way
-  await openFromMenu(way, name)
-  await expectFirstDocument(page)
-  const files = () => standIns.productApi.calls.filter(({ path }) => path.startsWith('/files/')).length
-  const before = files()
-  const download = page.waitForEvent('download')
-  await page
+const firstFile = (page: Page) =>
+  page
     .getByRole('main')
     .getByRole('button', { name: /^Download/ })
     .first()
-    .click()
-  expect(new URL((await download).url()).pathname).toMatch(/^\/files\//)
-  expect(files()).toBe(before + 1)
+
+/** Needs an app maker. */
+export async function downloadBoth(start: Start): Promise<void> {
+  const { page, standIns } = start
+  await beginAt(start)
+  const files = () => standIns.productApi.calls.filter(({ path }) => path.startsWith('/files/')).length
+  for (const name of ['Downloads', '1.0 resources'] as const) {
+    await openFromMenu(page, name)
+    const before = files()
+    const download = page.waitForEvent('download')
+    await firstFile(page).click()
+    expect(new URL((await download).url()).pathname).toMatch(/^\/files\//)
+    expect(files()).toBe(before + 1)
+  }
 }
 
-/** A file of either list, for who is signed in as an app maker. */
-export async function downloadBoth(way: WayOut): Promise<void> {
-  await beginAt(way)
-  await downloadFrom(way, 'Downloads')
-  await downloadFrom(way, '1.0 resources')
-}
-
-export async function signOut(way: WayOut): Promise<void> {
-  const { page, standIns } = way
-  await beginAt(way)
+export async function signOut(start: Start): Promise<void> {
+  const { page, standIns } = start
+  await beginAt(start)
   const before = callsOf(standIns, '/v2/logout').length
-  standIns.identity.setEnterprise(true)
   await page.getByRole('button', { name: 'Account menu' }).click()
   await page.getByRole('button', { name: 'Logout' }).first().click()
   await expect(page.getByRole('main').getByText('You’re signed out.')).toBeVisible()
@@ -114,21 +104,15 @@ export async function signOut(way: WayOut): Promise<void> {
   expect(call?.path).toContain('came_back')
 }
 
-/** A session that has ended meanwhile: the form's answer leads through the sign-in page to the provider and back. */
-export async function downloadAfterSession(way: WayOut): Promise<void> {
-  const { page, standIns } = way
-  await beginAt(way)
-  await openFromMenu(way, 'Downloads')
-  await expectFirstDocument(page)
-  standIns.identity.setEnterprise(true)
+/** The session ends first, so the form's response leads through sign-in, the provider and back. */
+export async function downloadAfterSession(start: Start): Promise<void> {
+  const { page, standIns } = start
+  await beginAt(start)
+  await openFromMenu(page, 'Downloads')
   const silent = () => callsOf(standIns, 'prompt=none').length
   const before = silent()
   await page.context().clearCookies({ name: 'sid' })
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /^Download/ })
-    .first()
-    .click()
+  await firstFile(page).click()
   await expect.poll(silent).toBeGreaterThan(before)
   await expect(page.getByRole('heading', { name: 'Downloads', level: 1 })).toBeVisible()
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, scriptRuns, test, type World } from './world.ts'
 
-/** How many reports of a route are counted, by how wide the window was. */
+/** Reports counted for a route and form factor. */
 async function countOf({ metricsUrl }: World, name: string, route: string, formFactor: string) {
   const text = await (await fetch(metricsUrl)).text()
   const line = `${name}_count{route="${route}",form_factor="${formFactor}"} `
@@ -15,12 +15,12 @@ async function countOf({ metricsUrl }: World, name: string, route: string, formF
 
 const PAINT_LIMIT_MS = 10_000
 
-/** Waits for the largest paint, of which browsers tell nothing once a page was used before it. */
+/** Waits for the largest paint: browsers don't report it after an earlier interaction. */
 const isPainted = (page: Page) =>
   page.evaluate(
     (limit) =>
       new Promise<void>((resolve, reject) => {
-        setTimeout(() => reject(new Error(`No paint was told within ${limit} ms`)), limit)
+        setTimeout(() => reject(new Error(`No paint reported within ${limit} ms`)), limit)
         new PerformanceObserver(() => resolve()).observe({
           type: 'largest-contentful-paint',
           buffered: true,
@@ -29,15 +29,15 @@ const isPainted = (page: Page) =>
     PAINT_LIMIT_MS,
   )
 
-/** Opens a page and waits for its paint and for the reporting script; visitors who leave earlier aren't counted. */
+/** Waits for the paint and the reporting script; a page left earlier reports nothing. */
 async function visit(page: Page, path: string) {
-  const teller = page.waitForResponse(/assets\/after-paint-[\w-]{8}\.js/)
+  const reporter = page.waitForResponse(/assets\/after-paint-[\w-]{8}\.js/)
   await page.goto(path)
   await isPainted(page)
-  await page.evaluate((address) => import(address) as Promise<unknown>, (await teller).url())
+  await page.evaluate((address) => import(address) as Promise<unknown>, (await reporter).url())
 }
 
-test('a page that is left tells the site how fast and steady it was', async ({ page, world }) => {
+test('leaving a page reports its web vitals', async ({ page, world }) => {
   const counts = () =>
     Promise.all(
       ['web_vital_lcp_seconds', 'web_vital_cls', 'web_vital_inp_seconds'].map((name) =>

@@ -4,13 +4,13 @@ import { DEMO_PASSWORD, type StandIns, startStandIns } from '../tests/stand-ins/
 
 export { expect }
 
-/** The built site as a process of its own, with every stand-in, for one worker. */
+/** One worker's built site and stand-ins. */
 export interface World {
   url: string
   metricsUrl: string
   standIns: StandIns
   site: RunningSite
-  /** Ends the site's process and starts it again on the same store. */
+  /** Restarts the site on the same store. */
   restart(signal?: NodeJS.Signals): Promise<void>
 }
 
@@ -42,29 +42,35 @@ async function createWorld(storeFolder: string): Promise<World & { close(): Prom
   return world
 }
 
+export const licensesOf = ({ standIns }: World, email: string) =>
+  standIns.productApi.licensesOf(standIns.people.find((person) => person.email === email)!.id)
+
+/** Matches a moment on a page: "14:05", with " UTC" without script, and with the date if it isn't today. */
+export const MOMENT = String.raw`\d\d:\d\d( UTC)?( on \d{1,2}\s\w+\s\d{4})?`
+
 interface TestFixtures {
-  /** Names a console error that the test provokes; every other one fails it. */
+  /** Any other console error fails the test. */
   expectError: (pattern: RegExp) => void
   expectedErrors: RegExp[]
 }
 
-/** The browser's own note that a form was refused, which is what such tests are about. */
+/** The browser logs every refused form. */
 const REFUSED_FORM = /status of 422/
-/** The framework's own note that the data of a page came while the visitor went on to another one. */
-const DATA_NOT_WAITED_FOR = /^AbortError: signal is aborted/
+/** React Router logs data requests that a later navigation aborts. */
+const ABORTED_DATA = /^AbortError: signal is aborted/
 
-/** What the browser writes, and what the script below adds, where a security policy blocks something. */
+/** Logged by the browser and by `reportViolations`. */
 const VIOLATION = /Content Security Policy|Permissions policy violation|Cross-Origin-Opener-Policy/i
 
-/** Names what was blocked, in every document of every window: the browser's own words leave out much. */
-const tellViolations = () =>
+/** Logs the details that the browser's own message leaves out. */
+const reportViolations = () =>
   document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) =>
     console.error(`Content Security Policy: ${effectiveDirective} blocked ${blockedURI} ${sample}`),
   )
 
 export const test = base.extend<TestFixtures, { world: World }>({
   world: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern
+    // eslint-disable-next-line no-empty-pattern -- Playwright parses fixture names from this pattern
     async ({}, use, workerInfo) => {
       const world = await createWorld(`${workerInfo.project.outputDir}/store-${workerInfo.workerIndex}`)
       await use(world)
@@ -74,12 +80,12 @@ export const test = base.extend<TestFixtures, { world: World }>({
   ],
   baseURL: async ({ world }, use) => use(world.url),
   // eslint-disable-next-line no-empty-pattern -- as above
-  expectedErrors: async ({}, use) => use([REFUSED_FORM, DATA_NOT_WAITED_FOR]),
+  expectedErrors: async ({}, use) => use([REFUSED_FORM, ABORTED_DATA]),
   expectError: async ({ expectedErrors }, use) => use((pattern) => void expectedErrors.push(pattern)),
   context: async ({ context, expectedErrors }, use) => {
     const errors: string[] = []
     const violations: string[] = []
-    await context.addInitScript(tellViolations)
+    await context.addInitScript(reportViolations)
     context.on('console', (message) => {
       const text = `${message.text()} (${message.location().url})`
       if (VIOLATION.test(text)) violations.push(text)
@@ -97,9 +103,8 @@ export const test = base.extend<TestFixtures, { world: World }>({
 })
 
 /**
- * Waits until script has taken the page over: until then links and forms are the browser's own, as they are without
- * script. The framework says so by taking the scroll positions over, which a document gives back when it is left. On a page
- * for reading it comes with the visitor's first sign: a key that does nothing by itself.
+ * Waits for hydration, which content pages start at the first interaction; Shift does nothing else. Remix sets
+ * `scrollRestoration` once it's hydrated.
  */
 export async function scriptRuns(page: Page): Promise<void> {
   await page.waitForFunction(() => document.readyState === 'complete')
@@ -107,13 +112,13 @@ export async function scriptRuns(page: Page): Promise<void> {
   await page.waitForFunction(() => history.scrollRestoration === 'manual')
 }
 
-/** Goes to a page, and waits until script has taken it over. */
+/** Opens a page and hydrates it. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await scriptRuns(page)
 }
 
-/** Signs in through the provider's own page, from wherever the site has sent the visitor. */
+/** Signs in from our sign-in page, through the provider's. */
 export async function signIn(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.getByLabel('Email address').fill(email)
@@ -121,7 +126,7 @@ export async function signIn(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
 }
 
-/** Puts a configuration into the bag by the page's own form, as the smallest engine unless said otherwise. */
+/** Adds an engine by the Buy page's form: the smallest by default. */
 export async function addToBag(
   page: Page,
   fields: { edition?: 'core' | 'pro'; players?: string; entities?: string } = {},
@@ -134,12 +139,12 @@ export async function addToBag(
 
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
 
-/** Session cookies by e-mail address; a worker has one world, so they are valid for all of its tests. */
+/** Cookies by e-mail address, shared by all tests of this worker. */
 const visitors = new Map<string | null, Cookies>()
 
 /**
- * Makes this window that of a visitor with something in the bag and, with an address, signed in. Who comes so again has
- * the same session, since signing in takes longer than most tests: a test that ends it signs in for itself.
+ * Gives this page a bag and, with an address, a signed-in session. Sessions are shared, since signing in takes longer than
+ * most tests; a test that ends its session has to sign in itself.
  */
 export async function become(page: Page, email: string | null): Promise<void> {
   const context = page.context()

@@ -2,7 +2,7 @@ import { EDITION_NAMES } from '../../app/shop.ts'
 import { addToBag, expect, signIn, test } from '../world.ts'
 import { begin, continueToCheckout, hasScript, openBag, pay, settle, updatePrice } from './differences.ts'
 
-test('a visitor configures an engine, bags it, changes it, signs in and pays', async ({ page }) => {
+test('a visitor configures an engine, changes it in the bag, signs in and pays', async ({ page }) => {
   await begin(page, '/ctrl-suite/buy')
   await expect(page.getByText('£495.00').first()).toBeVisible()
   await page.getByLabel(EDITION_NAMES.pro).check()
@@ -16,7 +16,7 @@ test('a visitor configures an engine, bags it, changes it, signs in and pays', a
   await expect(page.getByRole('heading', { name: 'Bag', level: 1 })).toBeVisible()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Bag, 1 item' })).toBeVisible()
 
-  // A line's name leads back to where it was configured; adding again replaces what is in the bag.
+  // A line's name links to its configuration; adding again replaces the bag.
   await page.getByRole('main').getByRole('link', { name: EDITION_NAMES.pro }).click()
   await expect(page).toHaveURL(/\/ctrl-suite\/buy\?edition=pro&players=3&entities=12/)
   await page.getByLabel('Players').fill('2')
@@ -43,7 +43,7 @@ test('a visitor configures an engine, bags it, changes it, signs in and pays', a
   await pay(page)
 })
 
-test('removing the engine empties the bag, and Undo brings all of it back', async ({ page }) => {
+test('removing the engine empties the bag, and Undo restores it', async ({ page }) => {
   await addToBag(page, { players: '3', entities: '12' })
   await begin(page, '/about')
   const bag = await openBag(page, page.getByRole('banner').getByRole('link', { name: 'Bag, 1 item' }))
@@ -63,9 +63,7 @@ test('removing the engine empties the bag, and Undo brings all of it back', asyn
   await expect(page.getByRole('button', { name: /^Undo/ })).toBeHidden()
 })
 
-test('adding says what was put in and what went, and Change leads back to the form as it was', async ({
-  page,
-}) => {
+test('adding says what was added and replaced, and Change restores the form', async ({ page }) => {
   await addToBag(page)
   const message = page.getByRole('main').getByRole('status')
   await expect(message).toContainText(
@@ -93,7 +91,7 @@ test('adding says what was put in and what went, and Change leads back to the fo
   await expect(page.getByLabel('Entities')).toHaveValue('12')
 })
 
-test('an address with a configuration asks before it replaces the bag', async ({ page }) => {
+test('a link with a configuration asks before replacing the bag', async ({ page }) => {
   const address = '/bag?edition=pro&players=3&entities=22'
   await addToBag(page)
   await begin(page, address)
@@ -139,7 +137,7 @@ test('a discount is refused, applied and removed', async ({ page }) => {
   await expect(discount).toBeHidden()
 })
 
-test('a configuration that cannot be sold is refused with what was typed', async ({ page }) => {
+test('an invalid configuration is refused, and keeps what was typed', async ({ page }) => {
   await begin(page, '/ctrl-suite/buy')
   await page.getByLabel('Players').fill('0')
   await updatePrice(page)

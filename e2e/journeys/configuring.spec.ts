@@ -2,7 +2,7 @@ import { EDITION_NAMES } from '../../app/shop.ts'
 import { expect, test } from '../world.ts'
 import { begin, hasScript, settle, updatePrice } from './differences.ts'
 
-test('Enter in a field prices what stands there, and adds nothing', async ({ page }) => {
+test('Enter in a field updates the price and adds nothing', async ({ page }) => {
   await begin(page, '/ctrl-suite/buy?edition=pro&players=1&entities=2')
   await page.getByLabel('Players').fill('5')
   await page.getByLabel('Players').press('Enter')
@@ -11,7 +11,7 @@ test('Enter in a field prices what stands there, and adds nothing', async ({ pag
   await expect(page.getByRole('banner').getByRole('link', { name: 'Bag, empty' })).toBeVisible()
 })
 
-test('the buttons beside the numbers go by what is sold', async ({ page }) => {
+test('the stepper buttons step by what is sold', async ({ page }) => {
   await begin(page, '/ctrl-suite/buy')
   await page.getByRole('button', { name: 'One more player' }).click()
   await expect(page).toHaveURL(/players=2&entities=2$/)
@@ -28,9 +28,7 @@ test('the buttons beside the numbers go by what is sold', async ({ page }) => {
   await expect(page.getByRole('figure')).toContainText('2 players and 2 entities')
 })
 
-test('a number between those that are sold is rounded down, and one click makes it the next block', async ({
-  page,
-}) => {
+test('entities are rounded down to a block, and one click adds the next', async ({ page }) => {
   await begin(page, '/ctrl-suite/buy')
   const next = page.getByRole('button', { name: 'Make it 17 (+£45)' })
   await page.getByLabel('Entities').fill('14')

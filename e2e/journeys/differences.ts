@@ -4,30 +4,29 @@ import { testCards } from '../../tests/stand-ins/start.ts'
 import { payWith } from '../checkout-frame.ts'
 import { expect, scriptRuns } from '../world.ts'
 
-// Every journey is written once and runs in both projects, with and without script. The steps that differ stand here.
+// Journeys run with and without script; these are the steps that differ.
 
-/** Whether the current project runs with script. */
 export const hasScript = () => test.info().project.use.javaScriptEnabled !== false
 
-/** Goes to a page, and waits until it is hydrated where there is script. */
+/** Opens a page and, with script, hydrates it. */
 export async function begin(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await settle(page)
 }
 
-/** The same wait for a page that the journey has just come to. */
+/** With script, hydrates the current page. */
 export async function settle(page: Page): Promise<void> {
   if (hasScript()) await scriptRuns(page)
 }
 
-/** With script a change is priced by itself; without, a button does it. */
+/** With script, the price updates by itself. */
 export async function updatePrice(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: 'Update price' })
   if (hasScript()) await expect(button).toBeHidden()
   else await button.click()
 }
 
-/** The Bag link opens a panel, or leads to the bag's page. */
+/** With script, the link opens a panel. */
 export async function openBag(page: Page, link: Locator): Promise<Locator> {
   await settle(page)
   await link.click()
@@ -36,36 +35,38 @@ export async function openBag(page: Page, link: Locator): Promise<Locator> {
   return page.getByRole('main')
 }
 
-/** From the open bag: a button of the panel, or a link of the page. */
 export const continueToCheckout = (bag: Locator) =>
   bag.getByRole(hasScript() ? 'button' : 'link', { name: 'Continue to Checkout' }).click()
 
-/** From the footer: a list that finds a country by typing, or a page with all of them. */
-export async function chooseCountry(page: Page, country: string): Promise<void> {
+async function openCountryPicker(page: Page): Promise<void> {
   await settle(page)
-  const footer = page.getByRole('contentinfo')
+  const role = hasScript() ? 'button' : 'link'
+  await page
+    .getByRole('contentinfo')
+    .getByRole(role, { name: /Country/ })
+    .click()
+}
+
+/** Chooses from the footer's picker. */
+export async function chooseCountry(page: Page, country: string): Promise<void> {
+  await openCountryPicker(page)
   if (hasScript()) {
-    await footer.getByRole('button', { name: /Country/ }).click()
     await page.getByLabel('Find a country').fill(country)
     await page.getByRole('option', { name: country }).click()
   } else {
-    await footer.getByRole('link', { name: /Country/ }).click()
     await page.getByLabel('Country').selectOption(country)
     await page.getByRole('button', { name: 'Change country' }).click()
   }
 }
 
-/** The same by what people call it: the first that is found has to be the country. */
+/** Takes the first match, which must be `country`. */
 export async function searchCountry(page: Page, typed: string, country: string): Promise<void> {
-  await settle(page)
-  const footer = page.getByRole('contentinfo')
+  await openCountryPicker(page)
   if (hasScript()) {
-    await footer.getByRole('button', { name: /Country/ }).click()
     await page.getByLabel('Find a country').fill(typed)
     await expect(page.getByRole('option').first()).toContainText(country)
     await page.keyboard.press('Enter')
   } else {
-    await footer.getByRole('link', { name: /Country/ }).click()
     await page.getByLabel('Search by name or code').fill(typed)
     await page.getByRole('button', { name: 'Find' }).click()
     const found = page.getByRole('region', { name: 'Matching countries' }).getByRole('button')
@@ -74,7 +75,7 @@ export async function searchCountry(page: Page, typed: string, country: string):
   }
 }
 
-/** The provider's form is script, so without it the checkout says what else there is. */
+/** Without script, the checkout offers support instead. */
 export async function pay(page: Page): Promise<void> {
   if (hasScript()) {
     await payWith(page, testCards.success)
@@ -88,4 +89,10 @@ export async function pay(page: Page): Promise<void> {
     await page.getByRole('main').getByRole('link', { name: 'support', exact: true }).click()
     await expect(page).toHaveURL('/support')
   }
+}
+
+/** Printed on A4. */
+export async function countPages(page: Page): Promise<number> {
+  const file = await page.pdf({ format: 'A4' })
+  return Number(/\/Count (\d+)/.exec(file.toString('latin1'))?.[1])
 }

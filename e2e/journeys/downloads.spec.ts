@@ -4,9 +4,7 @@ import { PRODUCTS } from '../../app/shop.ts'
 import { become, expect, test } from '../world.ts'
 import { begin } from './differences.ts'
 
-test('the newest file for the visitor’s own system comes first, and its checksum is that of the page', async ({
-  page,
-}) => {
+test('the newest file for the visitor’s system comes first, and matches its checksum', async ({ page }) => {
   await become(page, 'ada@example.com')
   await begin(page, '/user/downloads')
   const first = page.getByRole('main').getByRole('listitem').first()

@@ -14,7 +14,6 @@ const saleTo = ({ standIns }: World, email: string) => ({
 
 const complete = (id: string) => `/checkout/complete?transaction=${id}`
 
-/** Opens an order's page as the customer whose it is. */
 async function openOrder(page: Page, id: string, email: string): Promise<void> {
   await page.goto(complete(id))
   await signIn(page, email)
@@ -22,7 +21,7 @@ async function openOrder(page: Page, id: string, email: string): Promise<void> {
   await settle(page)
 }
 
-test('a customer is handed the key, the way to the engine, and a receipt', async ({ page, world }) => {
+test('the thank-you page has the key, next steps and a receipt', async ({ page, world }) => {
   const { id } = await world.standIns.paddle.completeCheckout(saleTo(world, 'noor@example.com'))
   await openOrder(page, id, 'noor@example.com')
   await expect(
@@ -45,7 +44,7 @@ test('a customer is handed the key, the way to the engine, and a receipt', async
   await expect(page.getByRole('heading', { name: EDITION_NAMES.pro, level: 1 })).toBeVisible()
 })
 
-test('a license on its way shows when it is there', async ({ page, world, expectError }) => {
+test('a late license appears by itself', async ({ page, world, expectError }) => {
   expectError(/ERR_INTERNET_DISCONNECTED/)
   const { paddle, productApi } = world.standIns
   productApi.setFault({ match: '/webhooks/paddle', status: 500 })
@@ -57,7 +56,7 @@ test('a license on its way shows when it is there', async ({ page, world, expect
   await expect(page.getByText('This page updates automatically')).toBeVisible({ visible: hasScript() })
 
   if (hasScript()) {
-    // A check that finds nothing, and one without a network, change nothing.
+    // Neither an unsuccessful nor a failed check changes the page.
     const checked = page.waitForResponse(/complete\.data/)
     await page.clock.fastForward(3000)
     await checked

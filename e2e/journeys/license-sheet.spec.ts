@@ -1,16 +1,11 @@
 import { sampleActivationRequest } from '../../tests/stand-ins/start.ts'
-import { countPages } from '../paper.ts'
-import { become, expect, test } from '../world.ts'
-import { begin, hasScript, settle } from './differences.ts'
+import { become, expect, licensesOf, test } from '../world.ts'
+import { begin, countPages, hasScript, settle } from './differences.ts'
 
 const EMAIL = 'ada@example.com'
 
-test('from a license to its sheet, which is printed with the answer for the machine at the rack', async ({
-  page,
-  world,
-}) => {
-  const { productApi, people } = world.standIns
-  const license = productApi.licensesOf(people.find(({ email }) => email === EMAIL)!.id)[1]!
+test('a license’s sheet prints on one page with the activation code', async ({ page, world }) => {
+  const license = licensesOf(world, EMAIL)[1]!
   await become(page, EMAIL)
   await begin(page, `/user/licenses/${license.id}`)
   await page.getByLabel('Activation request').fill(sampleActivationRequest('SHEET-PC'))

@@ -3,7 +3,7 @@ import { sampleActivationRequest } from '../../tests/stand-ins/start.ts'
 import { become, expect, test } from '../world.ts'
 import { hasScript, settle } from './differences.ts'
 
-/** Opens the list's second license, which has room for two machines. */
+/** The second one has room for two machines. */
 async function openLicense(page: Page): Promise<void> {
   await become(page, 'vera@example.com')
   await page.goto('/user/licenses')
@@ -12,7 +12,7 @@ async function openLicense(page: Page): Promise<void> {
   await settle(page)
 }
 
-test('a license is renamed; a label that is too long is refused as it was typed', async ({ page }) => {
+test('a license is renamed, but not to a label that is too long', async ({ page }) => {
   await openLicense(page)
   const label = page.getByRole('textbox', { name: 'Label' })
   await label.fill('x'.repeat(81))
@@ -30,21 +30,21 @@ test('a license is renamed; a label that is too long is refused as it was typed'
   await expect(page.getByText('Label saved.')).toBeHidden()
 })
 
-test('a machine is activated by paste and by file, and the answer is saved as a file', async ({ page }) => {
+test('machines are activated by paste and by file, and the code can be saved', async ({ page }) => {
   await openLicense(page)
   const activate = page.getByRole('button', { name: 'Activate' })
-  const answer = page.getByRole('textbox', { name: 'Activation code' })
+  const code = page.getByRole('textbox', { name: 'Activation code' })
   await activate.click()
   await expect(page.getByText('Paste the activation request or choose its file.')).toBeVisible()
 
   await page.getByLabel('Activation request').fill(sampleActivationRequest('FOYER-PC'))
   await activate.click()
-  await expect(answer).toHaveValue(/BEGIN CTRL ACTIVATION/)
+  await expect(code).toHaveValue(/BEGIN CTRL ACTIVATION/)
   const arrived = page.getByRole('region', { name: 'Activation code for FOYER-PC' })
   await expect(arrived).toBeFocused()
   await expect(arrived).toBeInViewport()
   await expect(page.getByLabel('Activation request')).toHaveValue('')
-  const pasted = await answer.inputValue()
+  const pasted = await code.inputValue()
 
   await settle(page)
   await page.getByLabel('Or upload the request file').setInputFiles({
@@ -54,7 +54,7 @@ test('a machine is activated by paste and by file, and the answer is saved as a 
   })
   await activate.click()
   await expect(page.getByRole('region', { name: 'Activation code for STUDIO-2' })).toBeFocused()
-  await expect(answer).not.toHaveValue(pasted)
+  await expect(code).not.toHaveValue(pasted)
   await expect(page.getByLabel('Or upload the request file')).toHaveValue('')
 
   const download = page.waitForEvent('download')

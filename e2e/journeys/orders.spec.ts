@@ -1,9 +1,7 @@
 import { become, expect, test } from '../world.ts'
 import { begin, hasScript } from './differences.ts'
 
-test('a customer finds an order, its refund and its invoice, and the file for the books', async ({
-  page,
-}) => {
+test('a customer finds an order with its refund and invoice, and the CSV', async ({ page }) => {
   await become(page, 'ada@example.com')
   await begin(page, '/user/licenses')
   await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Orders' }).click()
@@ -21,9 +19,7 @@ test('a customer finds an order, its refund and its invoice, and the file for th
   expect((await file).suggestedFilename()).toBe('ctrl-orders.csv')
 })
 
-test('a customer narrows the orders by status, and takes an invoice straight from the list', async ({
-  page,
-}) => {
+test('orders are filtered by status, and invoices downloaded from the list', async ({ page }) => {
   await become(page, 'ada@example.com')
   await begin(page, '/user/orders')
   const main = page.getByRole('main')

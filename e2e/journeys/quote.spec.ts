@@ -1,11 +1,7 @@
-import { countPages } from '../paper.ts'
 import { expect, test } from '../world.ts'
-import { begin, hasScript, settle } from './differences.ts'
+import { begin, countPages, hasScript, settle } from './differences.ts'
 
-test('a buyer shares the link to a quote, and the person who opens it prints and buys it', async ({
-  page,
-  browser,
-}) => {
+test('a quote’s link can be shared, printed and bought from', async ({ page, browser }) => {
   await begin(page, '/ctrl-suite/buy?edition=pro&players=3&entities=12')
   await page.getByRole('link', { name: 'Get a quote' }).click()
   await settle(page)

@@ -1,11 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { sampleActivationRequest } from '../../tests/stand-ins/start.ts'
-import { MOMENT } from '../moment-words.ts'
-import { become, expect, signIn, test, type World } from '../world.ts'
+import { become, expect, licensesOf, MOMENT, signIn, test, type World } from '../world.ts'
 import { begin, hasScript, settle } from './differences.ts'
 import decodeQR from 'qr/decode.js'
 
-/** What a camera reads from a QR code as the page shows it, in the page's own colours. */
+/** Reads a QR code from a screenshot, as a camera would. */
 async function readQrCode(code: Locator): Promise<string> {
   const picture = await code.screenshot({ scale: 'device' })
   const pixels = await code.evaluate(async (_, base64) => {
@@ -20,45 +19,40 @@ async function readQrCode(code: Locator): Promise<string> {
   return decodeQR({ ...pixels, data: Uint8ClampedArray.from(pixels.data) })
 }
 
-// A person with a phone beside a rack whose machine has no network.
+// A phone beside a rack without network.
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, colorScheme: 'dark' })
 
-const addressOf = (request: string) => `/user/licenses/activate?request=${encodeURIComponent(request)}`
+const activationPath = (request: string) => `/user/licenses/activate?request=${encodeURIComponent(request)}`
 const activate = (page: Page) => page.getByRole('button', { name: 'Activate', exact: true })
-const answerFor = (page: Page, machine: string) =>
+const codeFor = (page: Page, machine: string) =>
   page.getByRole('region', { name: `Activation code for ${machine}` })
 
-/** How many requests of this machine the license service has got. */
+/** Counts this machine's requests at the product API. */
 const callsFor = ({ standIns }: World, request: string) =>
   standIns.productApi.calls.filter(({ path, body }) => {
     if (!path.endsWith('/activation/manual')) return false
     return (JSON.parse(body) as { payload: string }).payload.replaceAll('\r\n', '\n') === request.trim()
   }).length
 
-async function expectArrival(answer: Locator): Promise<void> {
-  await expect(answer).toBeFocused()
-  await expect(answer.getByRole('heading')).toBeInViewport()
+async function expectArrival(code: Locator): Promise<void> {
+  await expect(code).toBeFocused()
+  await expect(code.getByRole('heading')).toBeInViewport()
 }
 
-/** Opens a license that has room for a machine. */
+/** Opens a license with room for a machine. */
 async function openLicense(page: Page, world: World): Promise<void> {
-  const { productApi, people } = world.standIns
-  const vera = people.find(({ email }) => email === 'vera@example.com')!
-  const license = productApi
-    .licensesOf(vera.id)
-    .find(({ edition, activations }) => edition === 'pro' && activations.length === 0)!
-  await become(page, vera.email)
+  const license = licensesOf(world, 'vera@example.com').find(
+    ({ edition, activations }) => edition === 'pro' && activations.length === 0,
+  )!
+  await become(page, 'vera@example.com')
   await page.goto(`/user/licenses/${license.id}`)
   await expect(page.getByLabel('Activation request')).toBeVisible()
   await settle(page)
 }
 
-test('a scanned request comes along through signing in, and its answer is there to scan', async ({
-  page,
-  world,
-}) => {
+test('a scanned request survives sign-in, and its code can be scanned back', async ({ page, world }) => {
   const request = sampleActivationRequest('RACK-SCAN')
-  await begin(page, addressOf(request))
+  await begin(page, activationPath(request))
   await expect(page.getByRole('heading', { name: 'Sign in to activate a machine' })).toBeVisible()
   await signIn(page, 'ada@example.com')
   await expect(page.getByRole('heading', { name: 'Activate RACK-SCAN', level: 1 })).toBeVisible()
@@ -71,27 +65,23 @@ test('a scanned request comes along through signing in, and its answer is there 
   await choice.check()
   await activate(page).tap()
 
-  const answer = answerFor(page, 'RACK-SCAN')
-  await expectArrival(answer)
-  await expect(answer).toContainText(new RegExp(`It stays here until ${MOMENT};`))
-  const code = answer.getByRole('img', { name: 'QR code for RACK-SCAN' })
-  await expect(code).toBeInViewport()
-  expect(await readQrCode(code)).toBe(await answer.getByLabel('Activation code').inputValue())
+  const code = codeFor(page, 'RACK-SCAN')
+  await expectArrival(code)
+  await expect(code).toContainText(new RegExp(`It stays here until ${MOMENT};`))
+  const picture = code.getByRole('img', { name: 'QR code for RACK-SCAN' })
+  await expect(picture).toBeInViewport()
+  expect(await readQrCode(picture)).toBe(await code.getByLabel('Activation code').inputValue())
   expect(callsFor(world, request)).toBe(1)
 
-  await begin(page, addressOf(request))
+  await begin(page, activationPath(request))
   await page.getByRole('radio', { name: 'Studio 2 rack' }).check()
   await activate(page).tap()
-  await expectArrival(answer)
+  await expectArrival(code)
   await expect(page.getByText('You’ve already sent this request.')).toBeAttached()
   expect(callsFor(world, request)).toBe(1)
 })
 
-test('what is wrong with a request or its file is said at its field, in view', async ({
-  page,
-  expectError,
-  world,
-}) => {
+test('a bad request or file is explained at its field, in view', async ({ page, expectError, world }) => {
   expectError(/status of 413/)
   await openLicense(page, world)
   const request = page.getByLabel('Activation request')
@@ -114,7 +104,7 @@ test('what is wrong with a request or its file is said at its field, in view', a
   await expect(file).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('an outcome that is not known says how to see, and the request can be sent again', async ({
+test('after an unknown outcome, the page says how to check, and can send again', async ({
   page,
   world,
   expectError,
@@ -137,7 +127,7 @@ test('an outcome that is not known says how to see, and the request can be sent 
   await expect(page.getByLabel('Activation request')).toHaveValue(/BEGIN CTRL ACTIVATION REQUEST/)
   await settle(page)
   await activate(page).tap()
-  await expectArrival(answerFor(page, 'RACK-UNKNOWN'))
+  await expectArrival(codeFor(page, 'RACK-UNKNOWN'))
   await expect(unknown).toBeHidden()
   expect(callsFor(world, request)).toBe(2)
 })
@@ -150,13 +140,13 @@ test('two taps on a slow network activate once', async ({ page, world }) => {
   await page.getByLabel('Activation request').fill(request)
   await activate(page).scrollIntoViewIfNeeded()
   const { x, y, width, height } = (await activate(page).boundingBox())!
-  // At a place, since a button of a page that is left cannot be tapped by its name.
+  // By position, since the button goes away with its page.
   for (let taps = 0; taps < 2; taps++) await page.touchscreen.tap(x + width / 2, y + height / 2)
-  await expectArrival(answerFor(page, 'RACK-SLOW'))
+  await expectArrival(codeFor(page, 'RACK-SLOW'))
   expect(callsFor(world, request)).toBe(1)
 })
 
-test('a connection that is lost before the answer arrives leads to it when it is back', async ({
+test('a connection lost before the code arrives doesn’t activate twice', async ({
   page,
   world,
   expectError,
@@ -182,6 +172,6 @@ test('a connection that is lost before the answer arrives leads to it when it is
   else await page.goto(own)
   await page.getByLabel('Activation request').fill(request)
   await activate(page).tap()
-  await expectArrival(answerFor(page, 'RACK-LOST'))
+  await expectArrival(codeFor(page, 'RACK-LOST'))
   expect(callsFor(world, request)).toBe(1)
 })

@@ -3,10 +3,10 @@ import { expectRoomAt, radio } from '../room.ts'
 import { expect, test } from '../world.ts'
 import { begin, settle } from './differences.ts'
 
-// Each answer would be waited for otherwise.
+// Otherwise every test waits for transitions.
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
 
-test('a click on a cue, or an arrow key, and the room answers', async ({ page }) => {
+test('clicks and arrow keys change the cue', async ({ page }) => {
   await begin(page, '/')
   await expectRoomAt(page, 'stage', 1)
   for (const cue of [5, 2, 3, 4]) {
@@ -18,7 +18,7 @@ test('a click on a cue, or an arrow key, and the room answers', async ({ page })
   await expect(radio(page, 'stage', 1)).toHaveAccessibleDescription(/House 90%.*Foyer Open/)
 })
 
-test('the museum is an address, and leads to the engine that it needs', async ({ page }) => {
+test('the museum has its own URL, and links to its engine’s configuration', async ({ page }) => {
   await begin(page, '/')
   await page.getByRole('link', { name: ROOMS.museum.tab, exact: true }).click()
   await expect(page).toHaveURL('/?show=museum&cue=2')
@@ -31,7 +31,7 @@ test('the museum is an address, and leads to the engine that it needs', async ({
   await expect(page.getByLabel('Entities')).toHaveValue('17')
 })
 
-test('a cue chosen before hydration stays chosen', async ({ page }) => {
+test('a cue chosen before hydration stays', async ({ page }) => {
   await page.goto('/')
   await radio(page, 'stage', 3).click()
   await settle(page)

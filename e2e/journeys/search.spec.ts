@@ -2,7 +2,7 @@ import { SEARCH } from '../../app/content/search.ts'
 import { expect, test } from '../world.ts'
 import { begin, hasScript } from './differences.ts'
 
-test('a row of a specification is found from the header, and opens at its place', async ({ page }) => {
+test('search finds a row of a specification and scrolls to it', async ({ page }) => {
   await begin(page, '/about')
   await page.getByRole('banner').getByRole('link', { name: 'Search' }).click()
   const field = page.getByLabel(SEARCH.label)
@@ -21,7 +21,7 @@ test('a row of a specification is found from the header, and opens at its place'
   await expect(page.getByRole('row', { name: 'DMX over sACN' })).toBeInViewport()
 })
 
-test('a typing error leads to what was meant', async ({ page }) => {
+test('a typo suggests the right spelling', async ({ page }) => {
   await begin(page, '/search')
   const field = page.getByLabel(SEARCH.label)
   await field.fill('pasword')
