@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { ConfigError, readConfig } from '../server/config.ts'
 
-// `npm run dev:sandbox [-- file]`: the site with hot reload against the services that a settings file names, `.env`
-// where none is given. What the shell exports wins over the file.
+// `npm run dev:sandbox [-- file]`: hot reload with the services in a settings file, `.env` by default. Exported variables
+// win over the file.
 const file = process.argv[2] ?? '.env'
 
 function stop(message: string): never {
@@ -16,13 +16,13 @@ if (!existsSync(file))
       'sandboxes in it, and run this again. `npm run dev` needs no such file: it brings stand-ins.',
   )
 
-// The server comes last: React and Vite read the environment while they load.
+// React and Vite read the environment while they load, so the server is imported last.
 process.loadEnvFile(file)
 process.env.NODE_ENV = 'development'
 process.env.HOST ||= '127.0.0.1'
 
 try {
-  // First, so that a missing setting is reported before Vite has loaded.
+  // Report missing settings before Vite loads.
   const { siteUrl } = readConfig()
   await import('./dev-server.ts')
   console.log(`The site is at ${siteUrl}, with the services that ${file} names. Ctrl-C stops it.`)

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs'
 import { cp, rm } from 'node:fs/promises'
 
-// Part of `npm run build`: pages of the build that is there now may be open while the next one takes its place, and load
-// more of its files then.
+// Part of `npm run build`: keeps the previous build's files, which open pages may still load.
 const ASSETS = 'build/client/assets'
 const EARLIER = 'build/earlier'
 

@@ -1,27 +1,29 @@
 import { mkdir, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
-import { findFreePort, startSite } from '../tests/processes/site-process.ts'
-import { type StandIns, startStandIns } from '../tests/stand-ins/start.ts'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
+import { startSiteWithStandIns } from '../tests/processes/site-with-stand-ins.ts'
 import config from '../e2e/playwright.config.ts'
 import { listScreens, type Screen } from '../e2e/screens.ts'
 import { addToBag, signIn } from '../e2e/world.ts'
 
-// `npm run shots` takes a picture of every page at every width, light and dark. `npm run shots -- /bag /user` takes
-// only those whose address begins so; `npm run shots -- --readme` takes the README's.
+// `npm run shots` takes screenshots of every page at three widths, light and dark; `npm run shots -- /bag /user` only of
+// paths that start like that; `npm run shots -- --readme` those in the README.
 const LOOKS = [390, 820, 1440].flatMap((width) =>
-  (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
+  (['light', 'dark'] as const).map((colorScheme) => ({ colorScheme, viewport: { width, height: 900 } })),
 )
-type Look = (typeof LOOKS)[number]
+const NETWORK_IDLE_LIMIT_MS = 5000
 
-const HEIGHT = 900
-const SETTLED_LIMIT_MS = 5000
+interface Studio {
+  browser: Browser
+  url: string
+  visitors: Map<string | null, BrowserContextOptions['storageState']>
+}
 
-type State = Awaited<ReturnType<BrowserContext['storageState']>>
-
-/** A visitor's cookies: something in the bag and, with an address, signed in. */
-async function becomeVisitor(browser: Browser, url: string, email: string | null): Promise<State> {
+/** Cookies of a visitor with a bag and, with an address, signed in. */
+async function becomeVisitor({ browser, url, visitors }: Studio, email: string | null) {
+  const known = visitors.get(email)
+  if (known) return known
   const context = await browser.newContext({ baseURL: url })
   const page = await context.newPage()
   await addToBag(page, { edition: 'pro', players: '3', entities: '12' })
@@ -32,47 +34,42 @@ async function becomeVisitor(browser: Browser, url: string, email: string | null
   }
   const state = await context.storageState()
   await context.close()
+  visitors.set(email, state)
   return state
 }
 
-/** Waits for pictures, which load as they come into view, for fonts and for frames. */
+/** Waits for lazy images, fonts and frames. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager'
     await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)))
     await document.fonts.ready
   })
-  await page.waitForLoadState('networkidle', { timeout: SETTLED_LIMIT_MS }).catch(() => undefined)
+  await page.waitForLoadState('networkidle', { timeout: NETWORK_IDLE_LIMIT_MS }).catch(() => undefined)
 }
 
-const fileName = ({ pattern }: Screen) =>
-  `${pattern === '/' ? 'home' : pattern === '/*' ? 'not-found' : pattern.slice(1).replace(/[^\w.-]+/g, '_')}.png`
-
-interface Studio {
-  browser: Browser
-  url: string
-  states: ReadonlyMap<string | null, State>
-}
-
-async function takeShot(screen: Screen, look: Look, folder: string, { browser, url, states }: Studio) {
-  const context = await browser.newContext({
-    baseURL: url,
-    viewport: { width: look.width, height: HEIGHT },
-    colorScheme: look.colorScheme,
-    storageState: states.get(screen.email),
+async function takeShot(
+  studio: Studio,
+  { path, email, status }: Omit<Screen, 'pattern'>,
+  look: BrowserContextOptions,
+  shot: Parameters<Page['screenshot']>[0],
+) {
+  const context = await studio.browser.newContext({
+    baseURL: studio.url,
+    storageState: await becomeVisitor(studio, email),
     reducedMotion: 'reduce',
+    ...look,
   })
   const page = await context.newPage()
-  const response = await page.goto(screen.path)
+  const response = await page.goto(path)
   await settle(page)
-  await page.screenshot({ path: join(folder, fileName(screen)), fullPage: true })
+  await page.screenshot(shot)
   await context.close()
-  if (response?.status() === screen.status) return
+  if (response?.status() === status) return
   process.exitCode = 1
-  console.error(`${screen.path} answered ${response?.status()} instead of ${screen.status}`)
+  console.error(`${path}: expected ${status}, got ${response?.status()}`)
 }
 
-/** The README's pictures, small enough to be committed. */
 const README_SHOTS = [
   { name: 'buy', path: '/ctrl-suite/buy?edition=pro&players=6&entities=42', email: null },
   { name: 'bag', path: '/bag', email: null },
@@ -80,75 +77,42 @@ const README_SHOTS = [
 ]
 const README_FOLDER = new URL('../docs/pictures/', import.meta.url).pathname
 
-async function takeReadmeShots(url: string): Promise<string> {
-  const browser = await chromium.launch(config.use?.launchOptions)
+async function takeReadmeShots(studio: Studio): Promise<string> {
   await mkdir(README_FOLDER, { recursive: true })
   for (const { name, path, email } of README_SHOTS) {
-    const context = await browser.newContext({
-      baseURL: url,
-      viewport: { width: 1280, height: 860 },
-      storageState: await becomeVisitor(browser, url, email),
-      reducedMotion: 'reduce',
-    })
-    const page = await context.newPage()
-    await page.goto(path)
-    await settle(page)
-    await page.screenshot({ path: join(README_FOLDER, `${name}.jpg`), type: 'jpeg', quality: 62 })
-    await context.close()
+    const look = { viewport: { width: 1280, height: 860 } }
+    // Small enough to commit.
+    const shot = { path: join(README_FOLDER, `${name}.jpg`), type: 'jpeg', quality: 62 } as const
+    await takeShot(studio, { path, email, status: 200 }, look, shot)
   }
-  await browser.close()
   return README_FOLDER
 }
 
-async function takeShots(url: string, standIns: StandIns, prefixes: readonly string[]): Promise<string> {
-  const screens = (await listScreens(standIns)).filter(
+const fileName = ({ pattern }: Screen) =>
+  `${pattern === '/' ? 'home' : pattern === '/*' ? 'not-found' : pattern.slice(1).replace(/[^\w.-]+/g, '_')}.png`
+
+async function takeShots(studio: Studio, screens: readonly Screen[]): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'ctrl-site-shots-'))
+  for (const look of LOOKS) {
+    const place = join(folder, `${look.viewport.width}-${look.colorScheme}`)
+    await mkdir(place)
+    for (const screen of screens)
+      await takeShot(studio, screen, look, { path: join(place, fileName(screen)), fullPage: true })
+    console.log(`${screens.length} pages at ${look.viewport.width} px, ${look.colorScheme}`)
+  }
+  return folder
+}
+
+const site = await startSiteWithStandIns({ settings: { LOG_LEVEL: 'error' } })
+const browser = await chromium.launch(config.use?.launchOptions)
+try {
+  const studio: Studio = { browser, url: site.url, visitors: new Map() }
+  const prefixes = process.argv.slice(2)
+  const screens = (await listScreens(site.standIns)).filter(
     ({ path }) => prefixes.length === 0 || prefixes.some((prefix) => path.startsWith(prefix)),
   )
-  const browser = await chromium.launch(config.use?.launchOptions)
-  try {
-    const states = new Map<string | null, State>()
-    for (const email of new Set(screens.map((screen) => screen.email)))
-      states.set(email, await becomeVisitor(browser, url, email))
-    const folder = await mkdtemp(join(tmpdir(), 'ctrl-site-shots-'))
-    for (const look of LOOKS) {
-      const place = join(folder, `${look.width}-${look.colorScheme}`)
-      await mkdir(place)
-      for (const screen of screens) await takeShot(screen, look, place, { browser, url, states })
-      console.log(`${screens.length} pages at ${look.width} px, ${look.colorScheme}`)
-    }
-    return folder
-  } finally {
-    await browser.close()
-  }
+  console.log(prefixes[0] === '--readme' ? await takeReadmeShots(studio) : await takeShots(studio, screens))
+} finally {
+  await browser.close()
+  await site.close()
 }
-
-async function run(): Promise<void> {
-  const port = await findFreePort()
-  const url = `http://localhost:${port}`
-  const standIns = await startStandIns({ siteUrl: url })
-  try {
-    const site = await startSite({
-      ...standIns.environment,
-      PORT: String(port),
-      STORE_URL: 'sqlite::memory:',
-      LOG_LEVEL: 'error',
-    })
-    try {
-      const [option, ...others] = process.argv.slice(2)
-      console.log(
-        option === '--readme'
-          ? await takeReadmeShots(url)
-          : await takeShots(url, standIns, option ? [option, ...others] : []),
-      )
-    } finally {
-      await site.stop()
-    }
-  } finally {
-    await standIns.close()
-  }
-}
-
-run().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error)
-  process.exit(1)
-})

@@ -4,14 +4,14 @@ import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureBuild } from '../tests/processes/ensure-build.ts'
 
-// `npm run test:nodes`: what depends on Node itself, under the other lines of Node that the site supports.
+// `npm run test:nodes`: tests that depend on Node, run on the other supported versions.
 const VERSIONS = ['20.20.2', '22.23.3', '24.21.0']
 const UNIT_TESTS = ['tests/server/', 'tests/site/sale.test.ts', 'tests/built-site/smoke.test.ts']
 const JOURNEY = 'e2e/journeys/buying.spec.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
-/** Node's program of this version, as npm's package of Node brings it. */
+/** Installs Node from npm; returns the executable. */
 function install(version: string): string {
   const name = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`
   const folder = join(ROOT, '.cache/nodes', version)
@@ -22,11 +22,11 @@ function install(version: string): string {
   const { status } = spawnSync('npm', ['install', '--prefix', folder, ...flags, `${name}@${version}`], {
     stdio: 'inherit',
   })
-  if (status !== 0) throw new Error(`npm does not bring ${name}@${version}.`)
+  if (status !== 0) throw new Error(`npm couldn’t install ${name}@${version}.`)
   return program
 }
 
-/** Runs a package's command under this Node, which is also the `node` of all that it starts. */
+/** Runs a script with this Node, which its child processes use too. */
 function passes(program: string, command: string, args: readonly string[]): boolean {
   const PATH = [dirname(program), process.env.PATH].join(delimiter)
   const env = { ...process.env, PATH }

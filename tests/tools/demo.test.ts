@@ -12,17 +12,17 @@ test('a demo restarts its site three times, then exits with an error', async () 
     environment: { PORT: String(port), STAND_IN_PORT: '0', STORE_URL: 'sqlite::memory:' },
   })
   const { said, ended, output } = demo
-  let pid = await said(/It is process (\d+)/)
+  let pid = await said(/It runs as process (\d+)/)
   for (const turn of [1, 2, 3]) {
     process.kill(Number(pid), 'SIGKILL')
-    await said(new RegExp(`The site has ended \\(SIGKILL\\)\\. It is being started again \\(${turn} of 3\\)`))
-    const next = await said(new RegExp(`${`[^]*runs again`.repeat(turn)}, as process (\\d+)`))
+    await said(new RegExp(`The site ended \\(SIGKILL\\)\\. Restarting it \\(${turn} of 3\\)`))
+    const next = await said(new RegExp(`${`[^]*is running again`.repeat(turn)}, as process (\\d+)`))
     expect(next).not.toBe(pid)
     expect((await fetch(`${url}/healthz`)).status).toBe(200)
     pid = next
   }
   process.kill(Number(pid), 'SIGKILL')
   expect(await ended).toEqual([1, null])
-  expect(output()).toContain('that is enough')
+  expect(output()).toContain('giving up after 3 restarts')
   await expect(fetch(`${url}/healthz`)).rejects.toThrow()
 }, 90_000)

@@ -1,13 +1,13 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** An answer as it came over the wire; the body is base64. */
+/** A response as sent; the body is base64. */
 export interface CapturedPage {
   headers: [name: string, value: string][]
   body: string
 }
 
-// The least that Node can do: the same bytes and headers for every request.
+// The least Node can do: the same bytes and headers for every request.
 process.once('message', ({ headers, body }: CapturedPage) => {
   const bytes = Buffer.from(body, 'base64')
   const flat = [...headers, ['Content-Length', String(bytes.length)]].flat()

@@ -1,16 +1,15 @@
 import { availableParallelism, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { ensureBuild } from '../../tests/processes/ensure-build.ts'
-import { renderMarkdownTable } from '../markdown-table.ts'
 import { benchCachedPage } from './cached-page.ts'
 import { benchLargeAccounts } from './large-accounts.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchRenderedPages } from './rendered-pages.ts'
 import { benchSearch } from './search.ts'
 import { benchStart } from './start.ts'
-import type { Row, Section } from './load.ts'
+import type { Section } from './load.ts'
 
-// `npm run bench -- [<section>…] [--seconds 3] [--rounds 3]`: how fast the built site is, and what it needs.
+// `npm run bench -- [<section>…] [--seconds 3] [--rounds 3]` measures the built site's speed and memory.
 const SECTIONS: Record<string, Section> = {
   'cached-page': benchCachedPage,
   'rendered-pages': benchRenderedPages,
@@ -30,10 +29,10 @@ const { values, positionals } = parseArgs({
 })
 const unknown = positionals.filter((name) => !(name in SECTIONS))
 if (unknown.length > 0) {
-  console.error(`There is no section ${unknown.join(', ')}; there are ${Object.keys(SECTIONS).join(', ')}.`)
+  console.error(`Unknown section: ${unknown.join(', ')}. Choose from ${Object.keys(SECTIONS).join(', ')}.`)
   process.exit(1)
 }
-// What is running ends with this process.
+// Child processes end with this one.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
 const scale = {
@@ -41,17 +40,14 @@ const scale = {
   rounds: Number(values.rounds),
   connections: Number(values.connections),
 }
-const show = (cell: Row[number]) => (typeof cell === 'number' ? String(Number(cell.toPrecision(4))) : cell)
+const round = (cell: string | number) => (typeof cell === 'number' ? Number(cell.toPrecision(4)) : cell)
 
 console.log(`Node ${process.version}, ${availableParallelism()} cores, load ${loadavg()[0]!.toFixed(1)}`)
 await ensureBuild()
 for (const name of positionals.length > 0 ? positionals : Object.keys(SECTIONS)) {
   const { headings, rows } = await SECTIONS[name]!(scale)
-  console.log(
-    `\n${name}\n\n${renderMarkdownTable(
-      [...headings],
-      rows.map((row) => row.map(show)),
-    )}`,
-  )
+  console.log(`\n${name}`)
+  const table = rows.map((row) => headings.map((heading, column) => [heading, round(row[column]!)]))
+  console.table(table.map((cells) => Object.fromEntries(cells) as object))
 }
 process.exit()

@@ -12,16 +12,15 @@ import { compare, pinServer, type Row, type Section, verdict } from './load.ts'
 
 const ADDRESSES = 10_000
 const COMPRESSING_MS = 3000
-/** What Node's server sets for each answer by itself. */
-const PER_ANSWER = /^(date|connection|keep-alive|transfer-encoding|content-length)$/i
+/** Headers that Node sets itself. */
+const SET_BY_NODE = /^(date|connection|keep-alive|transfer-encoding|content-length)$/i
 
-/** The page as browsers get it. */
 async function capture(url: string): Promise<CapturedPage> {
   const headers = { 'Accept-Encoding': 'gzip, deflate, br' }
   const [response] = (await once(get(url, { headers }), 'response')) as [IncomingMessage]
   const { rawHeaders } = response
   const pairs = rawHeaders.flatMap((name, index): [string, string][] =>
-    index % 2 === 0 && !PER_ANSWER.test(name) ? [[name, rawHeaders[index + 1]!]] : [],
+    index % 2 === 0 && !SET_BY_NODE.test(name) ? [[name, rawHeaders[index + 1]!]] : [],
   )
   return { headers: pairs, body: (await buffer(response)).toString('base64') }
 }
@@ -49,13 +48,13 @@ const CASES: { name: string; settings: Record<string, string>; requests?: Reques
   { name: 'from 10,000 addresses', settings: { TRUST_PROXY: '1' }, requests: proxied, min: 0.3 },
 ]
 
-/** The home page from the page cache, beside bare `node:http` that sends the same bytes. The site writes its log. */
+/** The cached home page, compared with bare `node:http` sending the same bytes; the site also logs. */
 export const benchCachedPage: Section = async (scale) => {
   const rows: Row[] = []
   for (const { name, settings, requests, min } of CASES) {
     const site = await startSiteWithStandIns({ settings, isSilent: true })
     await capture(`${site.url}/`)
-    // The best compression is made once the page has been sent.
+    // The best compression only starts once the page has been sent.
     await wait(COMPRESSING_MS)
     const bare = await startBareServer(await capture(`${site.url}/`))
     pinServer(site.running.process.pid)

@@ -11,14 +11,14 @@ export interface Scale {
   connections: number
 }
 
-/** A part of the bench: a table whose last column says whether the site is as fast as it has to be. */
+/** Returns a table; its last column says whether the requirement is met. */
 export type Section = (scale: Scale) => Promise<{ headings: readonly string[]; rows: Row[] }>
 
 export interface Subject {
   url: string
   pid: number | undefined
   headers?: Record<string, string>
-  /** Each connection sends these in turn, from a place of its own. */
+  /** Each connection cycles through these, starting at a different one. */
   requests?: Request[] | undefined
 }
 
@@ -32,7 +32,7 @@ const [SERVER_CORE, LOAD_CORE] = [0, 1]
 const keepTo = (core: number, pid: number | undefined) =>
   spawnSync('taskset', ['-acp', String(core), String(pid)], { stdio: 'ignore' })
 
-/** Gives a server a core of its own, and this process, which sends the requests, the other one, where there are two. */
+/** With two cores, gives one to the server and the other to this process, which sends the load. */
 export function pinServer(pid: number | undefined): void {
   if (availableParallelism() < 2) return
   keepTo(SERVER_CORE, pid)
@@ -44,7 +44,7 @@ export const median = (values: readonly number[]) =>
 
 export const verdict = (isMet: boolean) => (isMet ? 'yes' : 'NO')
 
-/** Processor time that a process has used, which Linux counts in hundredths of a second. */
+/** Linux counts CPU time in hundredths of a second. */
 function cpuMsOf(pid: number | undefined): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /s, '')
@@ -52,7 +52,7 @@ function cpuMsOf(pid: number | undefined): number {
   return (Number(fields[11]) + Number(fields[12])) * 10
 }
 
-/** V8 compiles what runs often; with a thousand, the page that was measured first seemed a third slower. */
+/** Lets V8 compile hot code; after only a thousand, the first page measured looked a third slower. */
 const WARM_UP_COUNT = 3000
 
 async function send(
@@ -60,10 +60,10 @@ async function send(
   { seconds, connections }: Omit<Scale, 'rounds'>,
   count?: number,
 ) {
-  let turn = 0
-  const turned = (client: Client) => {
+  let connection = 0
+  const setupClient = (client: Client) => {
     if (!requests) return
-    const start = Math.floor((turn++ * requests.length) / connections)
+    const start = Math.floor((connection++ * requests.length) / connections)
     client.setRequests([...requests.slice(start), ...requests.slice(0, start)])
   }
   const cpuBefore = cpuMsOf(pid)
@@ -72,15 +72,15 @@ async function send(
     connections,
     ...(count ? { amount: count } : { duration: seconds }),
     headers: { 'Accept-Encoding': 'gzip, deflate, br', ...headers },
-    setupClient: turned,
+    setupClient,
   })
   if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${url}: ${result.non2xx} answers of another status, ${result.errors} errors.`)
+    throw new Error(`${url}: ${result.non2xx} responses other than 2xx, ${result.errors} errors.`)
   const total = result.requests.total
   return { perSecond: total / result.duration, cpuMs: (cpuMsOf(pid) - cpuBefore) / total }
 }
 
-/** Measures two servers in turns, once both are warm, so that what else the machine does meets both. */
+/** Measures two warm servers alternately, so that other load on the machine affects both. */
 export async function compare(one: Subject, other: Subject, scale: Scale) {
   const turns: [Measured[], Measured[]] = [[], []]
   for (const subject of [one, other])
@@ -95,12 +95,12 @@ export async function compare(one: Subject, other: Subject, scale: Scale) {
     own,
     others,
     ratio: own.perSecond / others.perSecond,
-    // Where the load is the slower one, the rates are alike and only this tells.
+    // If the load generator is the bottleneck, only this shows a difference.
     cpuRatio: others.cpuMs / own.cpuMs,
   }
 }
 
-/** CPU time for each response of a warm server, in milliseconds. */
+/** Milliseconds of CPU per response of a warm server. */
 export async function measureCpu(subject: Subject, scale: Scale): Promise<number> {
   await send(subject, scale, WARM_UP_COUNT / 10)
   const costs: number[] = []

@@ -6,9 +6,9 @@ import { HTMLElement, type Node, parse, TextNode } from 'node-html-parser'
 import { createElement, type ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 
-// A build for `remix-serve`: one page, which renders the HTML that the file BENCH_HTML holds.
+// A build for `remix-serve` with one page, which renders the HTML in the file BENCH_HTML.
 
-/** React sets none of these by that name on the server, or wants an object: such attributes count as data. */
+/** Other attributes become data attributes: React would rename them or expect an object. */
 const RENAMED: Record<string, string> = { class: 'className', for: 'htmlFor' }
 const PLAIN = /^(id|href|src|title|role|type|name|data-.*|aria-.*)$/
 
@@ -26,7 +26,7 @@ function toReact(node: Node, key: number): ReactNode {
   return createElement(tag, properties, ...node.childNodes.map(toReact))
 }
 
-/** The entry that Remix's own templates have. */
+/** As in Remix's templates. */
 const handleRequest = (request: Request, status: number, headers: Headers, context: EntryContext) =>
   new Promise<Response>((resolve, reject) => {
     const { pipe } = renderToPipeableStream(createElement(RemixServer, { context, url: request.url }), {

@@ -14,7 +14,6 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const RATIO_MIN = 1.5
 const POLL_MS = 50
 
-/** The pages that are rendered for each visitor. */
 const PAGES = {
   Buy: '/ctrl-suite/buy?edition=core&players=2&entities=4',
   Bag: '/bag',
@@ -22,7 +21,7 @@ const PAGES = {
   Checkout: '/checkout',
 }
 
-/** `remix-serve` as it is installed, with a build whose one page renders this HTML. */
+/** Stock `remix-serve`, with a build whose one page renders this HTML. */
 async function startRemixServe(folder: string, html: string) {
   const [file, page, port] = [join(folder, 'build.mjs'), join(folder, 'page.html'), await findFreePort()]
   await writeFile(page, html)
@@ -42,18 +41,18 @@ async function startRemixServe(folder: string, html: string) {
   })
   endWithThisProcess(child)
   const url = `http://127.0.0.1:${port}/`
-  let answer: Response | null = null
-  while (!answer?.ok) {
+  let response: Response | null = null
+  while (!response?.ok) {
     await wait(POLL_MS)
-    answer = await fetch(url).catch(() => null)
+    response = await fetch(url).catch(() => null)
   }
-  const { length } = await answer.text()
+  const { length } = await response.text()
   if (length < html.length)
     throw new Error(`remix-serve renders ${length} characters instead of ${html.length}.`)
   return { url, pid: child.pid, stop: () => child.kill() }
 }
 
-/** Pages that no cache can keep, for a customer with something in the bag, beside stock `remix-serve` with the same HTML. */
+/** Uncacheable pages of a signed-in customer, compared with stock `remix-serve` rendering the same HTML. */
 export const benchRenderedPages: Section = async (scale) => {
   const folder = await mkdtemp(join(ROOT, '.cache/bench-'))
   const site = await startSiteWithStandIns({ isSilent: true })

@@ -37,7 +37,7 @@ async function startOnce(environment: Record<string, string>, port: number) {
   endWithThisProcess(child)
   const ended = once(child, 'exit')
   while (!(await isListening(port))) {
-    if (child.exitCode !== null) throw new Error('The site ended at once.')
+    if (child.exitCode !== null) throw new Error('The site exited at once.')
     await wait(POLL_MS)
   }
   const listeningMs = performance.now() - startedAt
@@ -48,7 +48,7 @@ async function startOnce(environment: Record<string, string>, port: number) {
   return { listeningMs, restMb }
 }
 
-/** How long a start takes, and what the site holds in memory before anybody came. */
+/** How long a start takes, and memory at rest. */
 export const benchStart: Section = async ({ rounds }) => {
   const folder = await mkdtemp(join(tmpdir(), 'ctrl-start-'))
   const port = await findFreePort()

@@ -3,7 +3,7 @@ import { keepRunning } from './keep-running.ts'
 import { startNodes } from '../../tests/processes/nodes.ts'
 import { startRedis } from '../../tests/processes/redis-process.ts'
 
-// `npm run demo:nodes`: two nodes of the built site on one Redis, its own or the one that STORE_URL names.
+// `npm run demo:nodes`: two nodes on one Redis, which it starts unless STORE_URL names one.
 async function run() {
   const { STORE_URL } = process.env
   const redis = STORE_URL ? null : await startRedis()
@@ -22,7 +22,7 @@ async function run() {
       await node.restart()
       return node.site
     }
-    return keepRunning(node.site, restart, { name: `The node at ${node.url}`, giveUp: () => process.exit(1) })
+    return keepRunning(node.site, restart, `The node at ${node.url}`)
   })
   stopOnCtrlC(() =>
     Promise.all(kept.map((node) => node.stop()))
@@ -33,7 +33,7 @@ async function run() {
     '',
     `Two nodes share ${redis ? `Redis at ${storeUrl}` : 'the store that STORE_URL names'} behind a proxy:`,
     ...site.nodes.map(({ url, site: { process: child } }) => `  ${url}   process ${child.pid}`),
-    'End one with kill -9: nobody is signed out, no bag is lost, and it is started again.',
+    'Try kill -9 on one: nobody is signed out, no bag is lost, and it restarts.',
   ])
 }
 

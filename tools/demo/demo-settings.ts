@@ -5,10 +5,7 @@ export const DEMO_PORT = Number(process.env.PORT ?? 3000)
 const firstPort = Number(process.env.STAND_IN_PORT ?? 9401)
 const portOf = (place: number) => (firstPort === 0 ? 0 : firstPort + place)
 
-/**
- * The ports of the stand-ins in every demo, so that demo settings can be written down (.env.example). STAND_IN_PORT names
- * another first one; 0 takes whichever are free.
- */
+/** Fixed, since .env.example names them. STAND_IN_PORT changes the first; 0 picks free ones. */
 export const STAND_IN_PORTS = {
   identity: portOf(0),
   productApi: portOf(1),
@@ -19,7 +16,7 @@ export const STAND_IN_PORTS = {
   ipLookup: portOf(6),
 }
 
-/** Says where the site is, and with which people, cards and codes to try it. */
+/** Prints the site's URL with sample customers, cards and codes. */
 export function printWelcome(siteUrl: string, more: readonly string[] = []): void {
   const people = samplePeople.map(({ email, note }) => `  ${email.padEnd(32)} ${note}`)
   const cards = Object.entries(testCards).map(([outcome, number]) => `  ${number}   ${outcome}`)
@@ -45,7 +42,7 @@ export function printWelcome(siteUrl: string, more: readonly string[] = []): voi
   )
 }
 
-/** Calls `stop` once, at the first Ctrl-C or SIGTERM, and ends the process then. */
+/** Calls `stop` once, at the first Ctrl-C or SIGTERM, then exits. */
 export function stopOnCtrlC(stop: () => Promise<unknown>): void {
   let isStopping = false
   const end = () => {
@@ -57,7 +54,7 @@ export function stopOnCtrlC(stop: () => Promise<unknown>): void {
   process.once('SIGTERM', end)
 }
 
-/** For what a command cannot go on from: the sentence alone, and a status that says so. */
+/** Prints the message without a stack trace and exits. */
 export function fail(error: unknown): never {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)

@@ -9,7 +9,7 @@ import { startStandIns } from '../../tests/stand-ins/start.ts'
 const isDev = process.argv.includes('--dev')
 const siteUrl = `http://localhost:${DEMO_PORT}`
 
-/** Starts the development server as a process of its own, and waits until it answers. */
+/** Starts the development server in its own process and waits until it's ready. */
 async function startDevServer(environment: Record<string, string>) {
   const child = spawn(process.execPath, ['--import', 'tsx', 'tools/dev-server.ts'], {
     env: { ...process.env, NODE_ENV: 'development', HOST: '127.0.0.1', ...environment },
@@ -35,9 +35,9 @@ async function run() {
   }
   const start = () => startSite(environment, { print: true })
   const site = await start()
-  const kept = keepRunning(site, start, { name: 'The site', giveUp: () => process.exit(1) })
+  const kept = keepRunning(site, start, 'The site')
   stopOnCtrlC(() => kept.stop().then(() => standIns.close()))
-  printWelcome(siteUrl, [`It is process ${site.process.pid}; when it ends by itself, it is started again.`])
+  printWelcome(siteUrl, [`It runs as process ${site.process.pid} and restarts if it ends.`])
 }
 
 run().catch(fail)

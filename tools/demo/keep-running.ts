@@ -2,42 +2,31 @@ import type { RunningSite } from '../../tests/processes/site-process.ts'
 
 const RESTARTS_MAX = 3
 
-/**
- * Calls `start` whenever a running site ends by itself, and says so; after a few times it calls `giveUp`, since a demo
- * whose site is gone must not seem to run.
- */
-export function keepRunning(
-  running: RunningSite,
-  start: () => Promise<RunningSite>,
-  { name, giveUp }: { name: string; giveUp: () => void },
-): { stop(): Promise<void> } {
+/** Restarts a site that ends by itself; exits after a few times, so that no demo only seems to run. */
+export function keepRunning(running: RunningSite, start: () => Promise<RunningSite>, name: string) {
   let isStopping = false
   let restarts = 0
   let site = running
 
   function watch() {
     site.process.once('exit', (status, signal) => {
-      if (!isStopping) void startAgain(signal ?? `status ${status}`)
+      if (!isStopping) void restart(signal ?? `status ${status}`)
     })
   }
 
-  async function startAgain(how: string) {
-    if (restarts === RESTARTS_MAX) {
-      console.error(
-        `${name} has ended again (${how}). It was started again ${RESTARTS_MAX} times; that is enough.`,
-      )
-      return giveUp()
-    }
+  function giveUp(message: unknown): never {
+    console.error(message)
+    process.exit(1)
+  }
+
+  async function restart(how: string) {
+    if (restarts === RESTARTS_MAX)
+      giveUp(`${name} ended again (${how}); giving up after ${RESTARTS_MAX} restarts.`)
     restarts += 1
-    console.error(`${name} has ended (${how}). It is being started again (${restarts} of ${RESTARTS_MAX}).`)
-    try {
-      site = await start()
-    } catch (error) {
-      console.error(error instanceof Error ? error.message : error)
-      return giveUp()
-    }
+    console.error(`${name} ended (${how}). Restarting it (${restarts} of ${RESTARTS_MAX}).`)
+    site = await start().catch((error: unknown) => giveUp(error instanceof Error ? error.message : error))
     if (isStopping) return site.stop()
-    console.error(`${name} runs again, as process ${site.process.pid}.`)
+    console.error(`${name} is running again, as process ${site.process.pid}.`)
     watch()
   }
 

@@ -3,12 +3,11 @@ import { Resvg } from '@resvg/resvg-js'
 
 const { resolve } = createRequire(import.meta.url)
 
-/** Two weights of each typeface: every further one would add kilobytes of outlines to each picture. */
+/** Only two weights each; more would add kilobytes of outlines to every picture. */
 const FONT_FILES = ['geist/400Regular/Geist', 'geist/600SemiBold/Geist']
   .flatMap((file) => [file, file.replace('geist/', 'geist-mono/').replace('Geist', 'GeistMono')])
   .map((file) => resolve(`@expo-google-fonts/${file}_${file.split('/')[1]}.ttf`))
 
-/** What a `text` inherits from the elements around it. */
 interface TextStyle {
   size: number
   family: string
@@ -33,16 +32,16 @@ function styleOf(attributes: Record<string, string>, inherited: TextStyle): Text
   }
 }
 
-/** How finely an em is divided: the largest text of a picture then stands within a fifth of a pixel of its outline. */
+/** Precision: the largest text in a picture is off by at most a fifth of a pixel. */
 const UNITS_PER_EM = 128
 
-/** A straight line in the shortest words for it; none where it leads nowhere, as typefaces have many. */
+/** The shortest path command for a line; '' for zero-length lines, which typefaces are full of. */
 function lineBy(dx: number, dy: number): string {
   if (dx === 0) return dy === 0 ? '' : `v${dy}`
   return dy === 0 ? `h${dx}` : `l${dx}${dy < 0 ? '' : ' '}${dy}`
 }
 
-/** A closed line in whole units from where it begins, so that a letter has the same words wherever it is. */
+/** Integer coordinates relative to the start, so that a letter's path is the same anywhere and compresses well. */
 function drawContour(contour: string): string {
   const commands = Array.from(contour.matchAll(/([A-Z])([^A-Z]*)/g), ([, command, numbers = '']) => ({
     command: command!,
@@ -84,9 +83,8 @@ function outline(attributes: Record<string, string>, text: string, style: TextSt
 }
 
 /**
- * Replaces each `text` of a drawing by its outline in the site's type, one path for a line: an element for each letter takes a
- * phone twice as long. A picture in an `img` can reach no typeface of the page: without this, its text falls back to whatever
- * the visitor's system has.
+ * Replaces each `text` with its outline in the site's typeface, since an SVG in an `img` can't use the page's fonts. One path
+ * per text: one per letter takes phones twice as long to draw.
  */
 export function outlineText(svg: string): string {
   const styles = [FIRST_STYLE]
@@ -108,7 +106,7 @@ export function outlineText(svg: string): string {
     }
     TEXT.lastIndex = part.index
     const found = TEXT.exec(svg)
-    if (!found) throw new Error(`${all} holds more than words.`)
+    if (!found) throw new Error(`${all} must contain only text.`)
     drawn += svg.slice(end, part.index) + outline(attributes, found[2]!, style)
     end = TEXT.lastIndex
   }

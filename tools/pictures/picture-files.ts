@@ -10,7 +10,7 @@ function readPicture(file: string): PictureFile {
   return { width: Number(width), height: Number(height), isPair: file.endsWith('-light.svg') }
 }
 
-/** The pictures of public/images by name, with what their files say of themselves. */
+/** The images in public/images by name, with their size and whether they have a dark version. */
 export const readPictureFiles = (): Record<string, PictureFile> =>
   Object.fromEntries(
     readdirSync(FOLDER)

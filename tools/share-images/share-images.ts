@@ -7,20 +7,18 @@ import { renderAsync, Resvg, type ResvgRenderOptions } from '@resvg/resvg-js'
 import type { Show } from '../../app/content/rooms.ts'
 import { drawShareImage, drawTitleLine, type MeasureText, type ShareAccent } from './share-image-template.ts'
 
-/** A share image to make: where it is written, below the folder of public files, and what it shows. */
 interface ShareImagePlan {
   /** Such as `/share/ctrl-suite.png`. */
   file: string
   title: string
   accent: ShareAccent
-  /** A drawing's path below `public/`, such as `images/ctrl-suite-editor-dark.svg`, or the home page's room at a cue. */
+  /** A path below `public/`, such as `images/ctrl-suite-editor-dark.svg`, or the home page's room at a cue. */
   picture: string | { show: Show; cue: number } | null
 }
 
 interface ShareImageOptions {
   brand: string
   images: readonly ShareImagePlan[]
-  /** Where the drawings are. */
   publicFolder: string
 }
 
@@ -40,20 +38,19 @@ const RENDERING: ResvgRenderOptions = {
   logLevel: 'off',
 }
 
-/** Measures by drawing. */
 const measure: MeasureText = (text, fontSize) =>
   new Resvg(drawTitleLine(text, fontSize), RENDERING).getBBox()?.width ?? 0
 
 async function readPicture(file: string) {
   const svg = await readFile(file, 'utf8')
   const [, width, height] = /^<svg[^>]*?\swidth="(\d+)"\sheight="(\d+)"/.exec(svg) ?? []
-  if (!width || !height) throw new Error(`${file} does not begin with its width and height.`)
+  if (!width || !height) throw new Error(`${file} must start with its width and height.`)
   return { svg, width: Number(width), height: Number(height) }
 }
 
-/** The room as the stylesheet shows it at a cue. */
+/** Mirrors how the style sheet shows a cue. */
 async function drawRoom({ show, cue }: { show: Show; cue: number }) {
-  // Not at the top: knip loads the build's configuration, and cannot read JSX.
+  // Imported here because knip loads vite.config.ts and can't parse JSX.
   const { RoomScene } = await import('../../app/pages/home/hero/room-drawing.tsx')
   const [width, height] = [640, 600]
   const visitorX = 70 * Math.min(1, cue - 1) + 190 * Math.max(0, cue - 2)
@@ -64,7 +61,7 @@ async function drawRoom({ show, cue }: { show: Show; cue: number }) {
   return { svg, width, height }
 }
 
-/** Draws every share image into `folder`. Needs neither a browser nor the network. */
+/** Writes all share images into `folder`; needs no browser or network. */
 export async function writeShareImages(
   folder: string,
   { brand, images, publicFolder }: ShareImageOptions,
