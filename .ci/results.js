@@ -1,11 +1,11 @@
-// Reads what the two test runners have written: names the tests that failed on stderr, and writes `passed failed`.
+// Reads both test runners' reports: lists failed tests on stderr and prints `passed failed`.
 import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 
 const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null)
 
 const unit = read('.cache/unit.json')
-// A file that cannot be loaded has no tests, and counts as one that failed.
+// A file that can't be loaded counts as one failed test.
 const unitTests = (unit?.testResults ?? []).flatMap(({ name, status, assertionResults }) =>
   (assertionResults.length > 0 ? assertionResults : [{ fullName: '', status }]).map((test) => ({
     name: `${relative('.', name)} > ${test.fullName}`,

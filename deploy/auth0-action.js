@@ -1,5 +1,5 @@
-// Auth0 → Actions → Library → Create Action → Build from scratch, trigger “Login / Post Login”. Paste this, deploy it, and put
-// it into the Login flow (Actions → Triggers → post-login). NAMESPACE is what AUTH0_CLAIMS_NAMESPACE says.
+// Auth0 → Actions → Library → Create Action → Build from scratch, trigger “Login / Post Login”. Paste this, deploy it, and add
+// it to the Login flow (Actions → Triggers → post-login). NAMESPACE must equal AUTH0_CLAIMS_NAMESPACE.
 const NAMESPACE = 'https://ctrl.example/'
 
 exports.onExecutePostLogin = async (event, api) => {
