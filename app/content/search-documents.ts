@@ -25,7 +25,7 @@ import { CONTACT, CONTACT_WAYS, SERVICE_DESK, SUPPORT } from './support.ts'
 import useCases from './use-cases.ts'
 import { GET_EDITOR } from '../domain/download.ts'
 import type { Href } from '../domain/href.ts'
-import { rowId } from '../domain/row-id.ts'
+import { rowId } from '../domain/plain-text.ts'
 import type { SearchDocument } from '../domain/search.ts'
 import { EDITION_NAMES, PRODUCTS } from '../shop.ts'
 

@@ -11,7 +11,7 @@ export const CODE_KEPT_SECONDS = 3600
 
 export const CODE_PLACE = 'activation-answer'
 
-/** The longest request that an address carries, also while its owner signs in. */
+/** The longest request that fits in a URL and survives sign-in. */
 const REQUEST_IN_ADDRESS_LENGTH_MAX = 1500
 
 export const REQUEST_MESSAGES = {
@@ -39,8 +39,8 @@ export interface RequestInAddress {
 
 const ADDRESS_FAULTS = {
   tooLong: 'This request is too long for a link. Paste it here or choose its file.',
-  notWhole: 'Part of the request is missing. Scan the code again or paste the request here.',
-  notOne:
+  truncated: 'Part of the request is missing. Scan the code again or paste the request here.',
+  notRequest:
     'This doesn’t look like an activation request. Scan the code again, or paste all of it, first line to last.',
 } as const
 
@@ -55,8 +55,8 @@ export function requestInAddress(query: Pick<URLSearchParams, 'get'>): RequestIn
     return { text: '', fault: ADDRESS_FAULTS.tooLong }
   // Broken percent-encoding decodes to U+FFFD.
   if (requestFault(text) !== null || text.includes('\ufffd'))
-    return { text: '', fault: ADDRESS_FAULTS.notWhole }
-  return { text, fault: looksLikeRequest(text) ? null : ADDRESS_FAULTS.notOne }
+    return { text: '', fault: ADDRESS_FAULTS.truncated }
+  return { text, fault: looksLikeRequest(text) ? null : ADDRESS_FAULTS.notRequest }
 }
 
 export const plainRequest = (text: string) => text.replace(/\r\n?/g, '\n').trim()
@@ -90,7 +90,7 @@ export function machineIn(text: string): string | null {
 }
 
 /** The license may record an activation slightly before or after we store its code. */
-const NOTE_DISTANCE_MS = 2 * 60_000
+const RECORDED_WITHIN_MS = 2 * 60_000
 
 /** The machine named in the code, or else the only activation that matches by time. */
 export function machineOf(
@@ -99,7 +99,7 @@ export function machineOf(
 ): string | null {
   if (machine) return machine
   const isNear = ({ activatedAt, isManual }: Activation) =>
-    isManual !== false && Math.abs(Date.parse(activatedAt ?? '') - Date.parse(madeAt)) <= NOTE_DISTANCE_MS
+    isManual !== false && Math.abs(Date.parse(activatedAt ?? '') - Date.parse(madeAt)) <= RECORDED_WITHIN_MS
   const [only, ...others] = activations.filter(isNear)
   return only && others.length === 0 ? only.machine : null
 }

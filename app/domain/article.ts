@@ -32,15 +32,10 @@ export function pageOfArticles<Summary extends ArticleSummary>(
 export function groupByYear<Summary extends ArticleSummary>(
   articles: readonly Summary[],
 ): { year: string | null; articles: Summary[] }[] {
-  const years = new Map<string | null, Summary[]>()
-  for (const article of [...articles].sort(newestFirst)) {
-    const year = /^\d{4}/.exec(article.publishedAt ?? '')?.[0] ?? null
-    years.set(year, [...(years.get(year) ?? []), article])
-  }
-  const undated = years.get(null)
-  years.delete(null)
-  return [...years, ...(undated ? [[null, undated] as const] : [])].map(([year, ofYear]) => ({
-    year,
-    articles: ofYear,
-  }))
+  const yearOf = ({ publishedAt }: Summary) => /^\d{4}/.exec(publishedAt ?? '')?.[0] ?? null
+  const sorted = [...articles].sort(newestFirst)
+  const years = new Set([...sorted.flatMap((article) => yearOf(article) ?? []), null])
+  return [...years]
+    .map((year) => ({ year, articles: sorted.filter((article) => yearOf(article) === year) }))
+    .filter((group) => group.articles.length > 0)
 }

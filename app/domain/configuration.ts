@@ -1,4 +1,4 @@
-import { type Catalogue, type Edition, EDITIONS, parseEdition, updatesPrice } from './catalogue.ts'
+import { type Catalogue, type Edition, EDITIONS, parseEdition, type Unit, updatesPrice } from './catalogue.ts'
 import type { BagItem } from './bag.ts'
 import { listWords } from './count-words.ts'
 import type { Href } from './href.ts'
@@ -10,13 +10,9 @@ export interface Configuration {
   entities: number
 }
 
-export const CONFIGURATION_FIELDS = [
-  'edition',
-  'players',
-  'entities',
-] as const satisfies readonly (keyof Configuration)[]
+type ConfigurationField = keyof Configuration
 
-type ConfigurationField = (typeof CONFIGURATION_FIELDS)[number]
+export const CONFIGURATION_FIELDS = ['edition', 'players', 'entities'] as const
 
 export const ENTITIES_INCLUDED = 2
 
@@ -35,11 +31,7 @@ export const CONFIGURATION_LIMITS = {
 /** Stepper increments; typed numbers are rounded to what we sell. */
 export const CONFIGURATION_STEPS = {
   players: { ...CONFIGURATION_LIMITS.players, step: 1 },
-  entities: {
-    min: ENTITIES_INCLUDED,
-    max: CONFIGURATION_LIMITS.entities.max,
-    step: ENTITIES_PER_BLOCK,
-  },
+  entities: { ...CONFIGURATION_LIMITS.entities, min: ENTITIES_INCLUDED, step: ENTITIES_PER_BLOCK },
 } as const
 
 export const DEFAULT_CONFIGURATION: Configuration = {
@@ -172,24 +164,21 @@ export function stepConfiguration(
   return { ...configuration, ...counts, [field]: Math.min(max, Math.max(min, next)) }
 }
 
-export function bagItemsFor({ edition, players, entities }: Configuration, catalogue: Catalogue): BagItem[] {
-  return [
-    { priceId: catalogue[edition], quantity: 1 },
-    { priceId: catalogue.players, quantity: extraPlayers(players) },
-    { priceId: catalogue.entities, quantity: entityBlocks(entities) },
-  ].filter((item) => item.quantity > 0)
-}
-
-export function updateItemsFor(
+const itemsFor = (
   { edition, players, entities }: Configuration,
-  catalogue: Catalogue,
-): BagItem[] {
-  return [
-    { priceId: catalogue[updatesPrice(edition)], quantity: 1 },
-    { priceId: catalogue.updatesPlayers, quantity: extraPlayers(players) },
-    { priceId: catalogue.updatesEntities, quantity: entityBlocks(entities) },
+  priceIdOf: (unit: Unit) => string,
+): BagItem[] =>
+  [
+    { priceId: priceIdOf(edition), quantity: 1 },
+    { priceId: priceIdOf('players'), quantity: extraPlayers(players) },
+    { priceId: priceIdOf('entities'), quantity: entityBlocks(entities) },
   ].filter((item) => item.quantity > 0)
-}
+
+export const bagItemsFor = (configuration: Configuration, catalogue: Catalogue) =>
+  itemsFor(configuration, (unit) => catalogue[unit])
+
+export const updateItemsFor = (configuration: Configuration, catalogue: Catalogue) =>
+  itemsFor(configuration, (unit) => catalogue[updatesPrice(unit)])
 
 const queryOf = ({ edition, players, entities }: Configuration) =>
   `edition=${edition}&players=${players}&entities=${entities}` as const

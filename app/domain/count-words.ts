@@ -1,4 +1,5 @@
-import type { CountField } from './configuration.ts'
+import type { Configuration, CountField } from './configuration.ts'
+import { EDITION_NAMES } from '../shop.ts'
 
 export const countWords = (count: number, one: string, many = `${one}s`) =>
   `${count} ${count === 1 ? one : many}`
@@ -13,3 +14,13 @@ export const listWords = (words: readonly string[], last: 'and' | 'or') =>
 /** Here, because every page's menu shows it. */
 export const updatesDueWords = (count: number) =>
   `${countWords(count, 'license')} ${count === 1 ? 'needs' : 'need'} updates`
+
+export const configurationWords = ({ edition, players, entities }: Configuration): string[] => [
+  EDITION_NAMES[edition],
+  countWordsOf('players', players),
+  countWordsOf('entities', entities),
+]
+
+/** Rounds up to minutes. */
+export const retryMessage = (seconds: number) =>
+  `Wait ${seconds < 60 ? countWords(seconds, 'second') : countWords(Math.ceil(seconds / 60), 'minute')}, then try again.`

@@ -8,27 +8,20 @@ export const NO_DISCOUNT = 'We don’t recognise this code. Check the spelling a
 
 export type DiscountRefusal = 'currency' | 'items' | 'over'
 
+const reasonFor = (refusal: DiscountRefusal, what: string) =>
+  ({
+    currency: 'doesn’t apply in your currency',
+    items: `doesn’t apply to ${what}`,
+    over: 'has expired',
+  })[refusal]
+
 export function discountRefusalWords(refusal: DiscountRefusal, currency: string | null = null): string {
-  switch (refusal) {
-    case 'currency':
-      return `This discount doesn’t apply in your currency${currency ? `, only in ${currency}` : ''}.`
-    case 'items':
-      return 'This discount doesn’t apply to the items in your bag.'
-    case 'over':
-      return 'This discount has expired.'
-  }
+  const only = refusal === 'currency' && currency ? `, only in ${currency}` : ''
+  return `This discount ${reasonFor(refusal, 'the items in your bag')}${only}.`
 }
 
-export function misfitWords(refusal: DiscountRefusal, what: string): string {
-  switch (refusal) {
-    case 'currency':
-      return 'Your discount doesn’t apply in your currency'
-    case 'items':
-      return `Your discount doesn’t apply to ${what}`
-    case 'over':
-      return 'Your discount has expired'
-  }
-}
+export const misfitWords = (refusal: DiscountRefusal, what: string) =>
+  `Your discount ${reasonFor(refusal, what)}`
 
 export const keptDiscountWords = (code: string | null) =>
   `Your discount${code ? ` ${code}` : ''} is saved for your next order.`

@@ -45,33 +45,28 @@ export function atomFeed({ siteUrl, title, subtitle, author, asOf, ...feed }: Fe
     .sort((a, b) => b.date.localeCompare(a.date))
     .slice(0, FEED_ENTRIES_MAX)
   const page = escapeXml(siteUrl + feed.page)
-  const self = escapeXml(siteUrl + feed.self)
-  const entries = dated.flatMap(({ path, title: name, summary, html, date }) => {
+  const entries = dated.map(({ path, title: name, summary, html, date }) => {
     const address = escapeXml(siteUrl + path)
-    return [
-      '  <entry>',
-      `    <id>${address}</id>`,
-      `    <title>${escapeXml(name)}</title>`,
-      `    <link rel="alternate" type="text/html" href="${address}"/>`,
-      `    <published>${date}</published>`,
-      `    <updated>${date}</updated>`,
-      ...(summary ? [`    <summary>${escapeXml(summary)}</summary>`] : []),
-      ...(html ? [`    <content type="html">${escapeXml(html)}</content>`] : []),
-      '  </entry>',
-    ]
+    return `
+  <entry>
+    <id>${address}</id>
+    <title>${escapeXml(name)}</title>
+    <link rel="alternate" type="text/html" href="${address}"/>
+    <published>${date}</published>
+    <updated>${date}</updated>${summary ? `\n    <summary>${escapeXml(summary)}</summary>` : ''}${
+      html ? `\n    <content type="html">${escapeXml(html)}</content>` : ''
+    }
+  </entry>`
   })
-  return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-GB">',
-    `  <id>${page}</id>`,
-    `  <title>${escapeXml(title)}</title>`,
-    `  <subtitle>${escapeXml(subtitle)}</subtitle>`,
-    `  <link rel="self" type="application/atom+xml" href="${self}"/>`,
-    `  <link rel="alternate" type="text/html" href="${page}"/>`,
-    `  <updated>${dated[0]?.date ?? toIso(asOf)}</updated>`,
-    `  <author><name>${escapeXml(author)}</name><uri>${escapeXml(`${siteUrl}/`)}</uri></author>`,
-    ...entries,
-    '</feed>',
-    '',
-  ].join('\n')
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-GB">
+  <id>${page}</id>
+  <title>${escapeXml(title)}</title>
+  <subtitle>${escapeXml(subtitle)}</subtitle>
+  <link rel="self" type="application/atom+xml" href="${escapeXml(siteUrl + feed.self)}"/>
+  <link rel="alternate" type="text/html" href="${page}"/>
+  <updated>${dated[0]?.date ?? toIso(asOf)}</updated>
+  <author><name>${escapeXml(author)}</name><uri>${escapeXml(`${siteUrl}/`)}</uri></author>${entries.join('')}
+</feed>
+`
 }

@@ -1,7 +1,6 @@
 import { currencyStyle, formatMoney, minorUnits } from './money.ts'
 import type { BagLine, BagSummary, Totals } from './prices.ts'
 import { isTaxUnknown } from './tax-words.ts'
-import { textAt } from './value-at.ts'
 
 /** Figures from the payment frame's events, in major units: 4.99. */
 interface FrameFigures {
@@ -43,6 +42,20 @@ export function toMinorUnits(amount: number, currency: string): string {
   if (!(Math.abs(amount) <= AMOUNT_MAX && Math.abs(Number(fixed) - amount) < FLOAT_ERROR))
     throw new RangeError(`Not an amount in ${currency}: ${amount}`)
   return BigInt(fixed.replace('.', '')).toString()
+}
+
+export const valueAt = (value: unknown, ...path: string[]): unknown =>
+  path.reduce<unknown>(
+    (found, key) =>
+      typeof found === 'object' && found !== null && Object.hasOwn(found, key)
+        ? (found as Record<string, unknown>)[key]
+        : undefined,
+    value,
+  )
+
+export function textAt(value: unknown, ...path: string[]): string | null {
+  const text = valueAt(value, ...path)
+  return typeof text === 'string' && text !== '' ? text : null
 }
 
 export function readFrameOrder(data: unknown): FrameOrder | null {

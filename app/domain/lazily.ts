@@ -7,14 +7,11 @@ export function lazily<Made extends object>(make: () => Made): () => Made {
   return () => (made ??= make())
 }
 
-/** The same for each list or license: the server keeps the same ones from request to request, until they change. */
+/** One value per key. Works across requests, since the server keeps the same lists until they change. */
 export function lazilyFor<Key extends object, Made>(make: (key: Key) => Made): (key: Key) => Made {
   const made = new WeakMap<Key, { value: Made }>()
   return (key) => {
-    const known = made.get(key)
-    if (known) return known.value
-    const value = make(key)
-    made.set(key, { value })
-    return value
+    if (!made.has(key)) made.set(key, { value: make(key) })
+    return made.get(key)!.value
   }
 }

@@ -8,7 +8,7 @@ function decode(part: string): string {
   }
 }
 
-/** An address without its differences of spelling: slashes, case, escapes. For comparing only. */
+/** Normalises slashes, case and escapes, for comparing only. */
 export const normalizePath = (pathname: string) =>
   `/${partsOf(pathname)
     .map((part) => decode(part).toLowerCase())
@@ -16,7 +16,7 @@ export const normalizePath = (pathname: string) =>
 
 export interface PageLocation {
   pattern: string
-  /** Its one address. Case counts in parameters only: license ids and article slugs come from other systems. */
+  /** Canonical. Only parameters keep their case: ids and slugs come from other systems. */
   path: string
 }
 
@@ -24,7 +24,7 @@ export type Locate = (pathname: string) => PageLocation | null
 
 const isParameter = (part: string) => part.startsWith(':')
 
-/** Finds the pattern of an address in a microsecond. Remix's `matchRoutes` ranks all routes at every call: 200 of them. */
+/** Takes a microsecond; Remix's `matchRoutes` ranks all 200 routes on every call. */
 export function createLocator(patterns: readonly string[]): Locate {
   const entries = patterns
     .map((pattern) => ({ pattern, parts: partsOf(pattern) }))

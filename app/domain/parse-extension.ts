@@ -61,15 +61,15 @@ function readCount(
     : `Choose from ${owned} to ${most} ${field}. For larger systems, contact us.`
 }
 
-function editionErrors(wanted: Edition | null, owned: Edition): ExtensionErrors {
-  if (wanted === owned || upgradesFrom(owned).some(({ to }) => to === wanted)) return {}
-  if (wanted === null || !includesEdition(owned, wanted)) return { edition: UNKNOWN_EDITION }
+function editionErrors(target: Edition | null, owned: Edition): ExtensionErrors {
+  if (target === owned || upgradesFrom(owned).some(({ to }) => to === target)) return {}
+  if (target === null || !includesEdition(owned, target)) return { edition: UNKNOWN_EDITION }
   return {
-    edition: `You have ${EDITION_NAMES[owned]}, which includes everything in ${EDITION_NAMES[wanted]}.`,
+    edition: `You have ${EDITION_NAMES[owned]}, which includes everything in ${EDITION_NAMES[target]}.`,
   }
 }
 
-/** What is left out stays as it is owned. Nothing shrinks; entities are rounded up to whole blocks. */
+/** Missing fields stay as owned. Nothing shrinks; entities round up to whole blocks. */
 export function readExtension(fields: Fields, engine: OwnedEngine): ReadExtension {
   const values = (field: ExtensionField) =>
     fields.getAll(field).map((value) => (typeof value === 'string' ? value : ''))
@@ -105,7 +105,7 @@ export function readExtension(fields: Fields, engine: OwnedEngine): ReadExtensio
 
 const text = (count: number | null) => (count === null ? null : String(count))
 
-/** The same for a page, where an address that names a field must also add something. */
+/** For a page: a query with any of these fields must also add something. */
 export function parseExtension(fields: Fields, engine: OwnedEngine): ReadExtension {
   const read = readExtension(fields, engine)
   const named = EXTENSION_FIELDS.find((field) => fields.has(field))

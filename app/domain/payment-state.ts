@@ -8,7 +8,6 @@ import {
 import { formatMoney } from './money.ts'
 import { orderHref } from './payment-page.ts'
 import type { PendingPayment } from './pending-payment.ts'
-import type { SoldExtension } from './sold-extension.ts'
 
 /**
  * `starting`: nothing is known yet about other tabs and earlier visits. `earlier`: one of those has a pending payment, so
@@ -25,6 +24,12 @@ export interface PaidOrder {
   transactionId: string | null
 }
 
+/** `sold` identifies the extension: once it's applied, buying the same one again gives another id. */
+export interface SoldExtension {
+  sold: string
+  ofLicense: string
+}
+
 interface Known {
   country: string | null
   discountId: string | null
@@ -33,13 +38,13 @@ interface Known {
 export interface Payment {
   phase: PaymentPhase
   attempt: number
-  /** The fingerprint of the bag that is sold; null for any other sale. */
+  /** The fingerprint of the bag; null if it isn't a bag that is sold. */
   sold: string | null
   extension: SoldExtension | null
   completeHref: string | null
   /** The total on the page before the form opened. */
   shown: OrderTotal | null
-  /** What the site knows of the buyer's choices; null where it sells a transaction that was made elsewhere. */
+  /** The buyer's choices; null for a transaction created elsewhere. */
   known: Known | null
   transactionId: string | null
   order: FrameOrder | null
@@ -47,7 +52,7 @@ export interface Payment {
   /** Another tab's bag that the buyer chose not to buy. */
   keptBag: string | null
   paidBefore: string | null
-  /** Another tab has extended the license, so this order is for the license as it was. */
+  /** Another tab has extended the license since, so this order is outdated. */
   isLicenseChanged: boolean
   pending: PendingPayment | null
   isStuck: boolean
@@ -177,7 +182,7 @@ function withOrder(payment: Payment, order: FrameOrder): Payment {
   return { ...payment, order, difference: { ...words, report } }
 }
 
-/** What this browser remembers of payments, from other tabs and earlier visits too. */
+/** Applies what other tabs and earlier visits stored. */
 function withStored(
   payment: Payment,
   { paid, pending }: Omit<PaymentEvent & { type: 'stored' }, 'type'>,

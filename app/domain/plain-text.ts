@@ -19,3 +19,7 @@ export const plainText = (text: string): string =>
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[ßæœøłđðþı]/g, (letter) => PLAIN_LETTERS[letter] ?? letter)
+
+/** The anchor of a specification table row: `protocols-dmx-over-art-net`. */
+export const rowId = (tableId: string, heading: string): string =>
+  [tableId, ...(plainText(heading).match(/[a-z\d]+/g) ?? [])].join('-')

@@ -58,17 +58,9 @@ function macAssetFor(release: Release, chip: MacChip | null): ReleaseAsset | nul
   const builds = macBuilds(release)
   const order: MacBuild['chip'][] =
     chip === 'x64' ? ['x64', 'any'] : chip === 'arm64' ? ['arm64', 'any', 'x64'] : ['any', 'x64', 'arm64']
-  for (const target of order) {
-    const build = builds.find((each) => each.chip === target)
-    if (build) return build.asset
-  }
-  return null
+  const [first = null] = order.flatMap((target) => builds.find((build) => build.chip === target)?.asset ?? [])
+  return first
 }
 
-export function assetFor(
-  release: Release,
-  platform: Platform,
-  chip: MacChip | null = null,
-): ReleaseAsset | null {
-  return platform === 'mac' ? macAssetFor(release, chip) : (assetsOf(release, 'win')[0] ?? null)
-}
+export const assetFor = (release: Release, platform: Platform, chip: MacChip | null = null) =>
+  platform === 'mac' ? macAssetFor(release, chip) : (assetsOf(release, 'win')[0] ?? null)

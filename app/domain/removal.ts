@@ -1,8 +1,7 @@
 import { type Bag, type BagItem, configurationOf, fingerprintOf, isEditionPrice, itemsOf } from './bag.ts'
 import { type Catalogue, type PriceName, priceNameOf } from './catalogue.ts'
 import { CONFIGURATION_LIMITS, entityBlocks, extraPlayers } from './configuration.ts'
-import { configurationWords } from './configuration-words.ts'
-import { countWords } from './count-words.ts'
+import { configurationWords, countWords } from './count-words.ts'
 import { DISCOUNT_CODE_LENGTH_MAX } from './limits.ts'
 import { nameOfPrice } from './price-bag.ts'
 

@@ -1,13 +1,12 @@
 import { z } from 'zod'
 
-// What the site keeps and later reads back, each with its type. Remix keeps the file, and zod, from browsers: modules of
-// pages import the types alone.
+// Everything we store and read back. A .server file, so that zod stays out of browser bundles; pages import only the types.
 
 const Activation = z.object({
   id: z.string(),
   machine: z.string(),
   activatedAt: z.string().nullable(),
-  /** By an activation request that was carried here; null where the service does not say. */
+  /** Activated offline, with a request; null if unknown. */
   isManual: z.boolean().nullable(),
 })
 export type Activation = z.infer<typeof Activation>
@@ -47,7 +46,7 @@ export const Download = z.object({
   size: z.number().nullable(),
   sha256: z.string().nullable(),
   releasedAt: z.string().nullable(),
-  /** What is new in it; safe HTML. */
+  /** Sanitised HTML. */
   notesHtml: z.string().nullable().default(null),
 })
 export type Download = z.infer<typeof Download>
@@ -55,18 +54,18 @@ export type Download = z.infer<typeof Download>
 export const User = z.object({
   id: z.string(),
   email: z.string(),
-  /** As the identity provider says; left out in sessions from before it was kept. */
+  /** Missing in older sessions. */
   isEmailVerified: z.boolean().optional(),
   roles: z.array(z.string()),
   first_name: z.string(),
   last_name: z.string(),
   company: z.string(),
   job_role: z.string(),
-  /** As the person or the provider wrote it; two letters as a rule. */
+  /** Free text; usually two letters. */
   country: z.string(),
   app_metadata: z.record(z.string(), z.unknown()),
   user_metadata: z.record(z.string(), z.unknown()),
-  /** Identifies the customer to the shop and its webhooks, with the signature that proves it. */
+  /** Identifies the customer in sales and webhooks; the signature proves it. */
   userReference: z.string().nullable(),
   userReferenceSignature: z.string().nullable(),
   isDBConnection: z.boolean(),
@@ -76,7 +75,7 @@ export type User = z.infer<typeof User>
 
 const text = z.string().nullable().catch(null)
 
-/** One line of a sale; its amounts are formatted, before tax and discount, and null where the provider says none. */
+/** Amounts are formatted, before tax and discount; null if unknown. */
 const TransactionLine = z.object({
   name: z.string(),
   quantity: z.int(),
@@ -91,12 +90,12 @@ export const Transaction = z.object({
   id: z.string(),
   /** Checkout and transaction states known from the provider; `paid` comes only from its API. */
   status: z.enum(['draft', 'ready', 'billed', 'paid', 'completed', 'canceled', 'past_due']),
-  /** The customer reference given at checkout, and what proves it, to compare with the person who asks. */
+  /** Sent by the buyer's browser, so check with `isOwnedBy`. */
   userReference: text,
   userReferenceSignature: text,
-  /** The id of the license that it adds to; null where it makes one. */
+  /** The license it extends; null for a new one. */
   license: text,
-  /** The buyer's; null where it wasn't looked up. */
+  /** Null if it wasn't looked up. */
   email: text,
   currency: z.string().regex(/^[A-Z]{3}$/),
   totals: z
@@ -104,14 +103,14 @@ export const Transaction = z.object({
       subtotal: z.string(),
       discount: z.string().nullable(),
       tax: z.string(),
-      /** "20%", where all lines are taxed alike. */
+      /** "20%"; null if lines differ. */
       taxRate: z.string().nullable(),
       total: z.string(),
     })
     .nullable()
     .catch(null),
   invoiceNumber: text,
-  /** An invoice that may be paid by card too, not only by bank transfer. */
+  /** An invoice that can be paid by card, not only by bank transfer. */
   takesCards: z.boolean(),
   /** The latest payment attempt, with the provider's status. */
   attempt: z.object({ status: z.string(), at: text }).nullable().catch(null),
@@ -131,7 +130,7 @@ const LineAmounts = z.object({ net: z.string(), tax: z.string(), total: z.string
 
 const CustomerOrder = Transaction.extend({
   lines: z.array(TransactionLine.extend({ amounts: LineAmounts.nullable() })),
-  /** "PayPal"; for a card, `card` says more. */
+  /** "PayPal"; for cards, see `card`. */
   method: z.string().nullable(),
   refunded: z.enum(['all', 'part']).nullable(),
 })
@@ -139,7 +138,7 @@ export type CustomerOrder = z.infer<typeof CustomerOrder>
 
 export const OrderList = z.object({
   orders: z.array(CustomerOrder),
-  /** Whether there are older ones, which were not fetched. */
+  /** Older orders exist but weren't fetched. */
   hasMore: z.boolean(),
 })
 export type OrderList = z.infer<typeof OrderList>

@@ -7,7 +7,7 @@ import { keptDiscountWords } from '../domain/discount.ts'
 import { href } from '../domain/href.ts'
 import { RETRY_PATH_LENGTH_MAX } from '../domain/limits.ts'
 import { normalizePath } from '../domain/page-location.ts'
-import { retryMessage } from '../domain/retry-message.ts'
+import { retryMessage } from '../domain/count-words.ts'
 import { safeReturnTo } from '../domain/return-to.ts'
 
 const NO_STORE = { 'Cache-Control': 'no-store' }

@@ -1,7 +1,7 @@
 import { redirect, replace, type TypedResponse } from '@remix-run/node'
 import type { Message, VisitorSession } from '../context.ts'
 import type { FormProblem } from '../domain/form-problem.ts'
-import { retryMessage } from '../domain/retry-message.ts'
+import { retryMessage } from '../domain/count-words.ts'
 import { safeRedirectTo } from '../domain/return-to.ts'
 import { readForm, textField } from './form.ts'
 import { jsonResponse } from './json-response.ts'

@@ -7,7 +7,7 @@ import { pageMeta } from './page-meta.ts'
 import { PageHeading } from './page-heading.tsx'
 import { ProductBar } from './product-bar.tsx'
 import { breadcrumbList } from './structured-data.ts'
-import { rowId } from '../domain/row-id.ts'
+import { rowId } from '../domain/plain-text.ts'
 import { PageContents } from './page-contents.tsx'
 import { Table } from './table.tsx'
 

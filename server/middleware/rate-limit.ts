@@ -1,4 +1,4 @@
-import { retryMessage } from '../../app/domain/retry-message.ts'
+import { retryMessage } from '../../app/domain/count-words.ts'
 import type { DescribedRequest } from './described-request.ts'
 import type { Middleware } from './middleware.ts'
 import { refuse } from './refusal.ts'

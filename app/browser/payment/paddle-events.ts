@@ -1,7 +1,6 @@
 import type { CheckoutEventNames } from '@paddle/paddle-js'
-import { readFrameOrder } from '../../domain/frame-order.ts'
+import { readFrameOrder, textAt, valueAt } from '../../domain/frame-order.ts'
 import type { PaymentEvent } from '../../domain/payment-state.ts'
-import { textAt, valueAt } from '../../domain/value-at.ts'
 
 type EventName = `${CheckoutEventNames}`
 type Listener = (event: PaymentEvent) => void

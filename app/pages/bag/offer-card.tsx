@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react'
 import { BUY } from '../../content/buy.ts'
 import { buyHref, type Configuration, offerHref } from '../../domain/configuration.ts'
-import { configurationWords } from '../../domain/configuration-words.ts'
+import { configurationWords } from '../../domain/count-words.ts'
 import { misfitWords } from '../../domain/discount.ts'
 import { href } from '../../domain/href.ts'
 import { BagTotals } from '../../ui/bag/bag-totals.tsx'

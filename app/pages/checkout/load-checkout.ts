@@ -9,14 +9,14 @@ import {
   extensionItems,
   updatesUntilAfter,
 } from '../../domain/extension.ts'
-import { fingerprintOf, isEmpty } from '../../domain/bag.ts'
+import { type BagItem, fingerprintOf, isEmpty } from '../../domain/bag.ts'
 import { href, uncheckedHref } from '../../domain/href.ts'
 import { describeSize, type License, titleOfLicense } from '../../domain/license.ts'
 import { parseExtension } from '../../domain/parse-extension.ts'
 import { nameOfPrice } from '../../domain/price-bag.ts'
 import { countryOf } from '../../domain/price-location.ts'
 import { saleTo } from '../../domain/sale.ts'
-import { soldExtension } from '../../domain/sold-extension.ts'
+import type { SoldExtension } from '../../domain/payment-state.ts'
 import { loadBag } from '../../store/load-bag.ts'
 import { priceExtension } from '../../store/load-extension.ts'
 import { loadLicense } from '../../store/load-license.ts'
@@ -101,4 +101,14 @@ function completeHref({ to, updates }: Extension, license: License, now: Date): 
   )
   const query = new URLSearchParams(expected.map(([name, value]) => [name, String(value)]))
   return `${href('/checkout/complete')}?${query}`
+}
+
+function soldExtension(license: License, items: readonly BagItem[]): SoldExtension {
+  const { id, edition, players, entities, updatesUntil } = license
+  const write = (parts: readonly unknown[]) => parts.map((part) => encodeURIComponent(String(part))).join(',')
+  const ofLicense = `${write([id])},`
+  return {
+    ofLicense,
+    sold: ofLicense + write([edition, players, entities, updatesUntil, fingerprintOf({ items })]),
+  }
 }

@@ -26,10 +26,10 @@ import {
   type Payment,
   reducePayment,
   SILENCE_SECONDS,
+  type SoldExtension,
   startPayment,
 } from '../../domain/payment-state.ts'
 import { transactionOf } from '../../domain/pending-payment.ts'
-import type { SoldExtension } from '../../domain/sold-extension.ts'
 
 export interface PaymentOptions {
   settings: FrameSettings

@@ -1,7 +1,7 @@
 import { findBagTotal } from '../../store/load-bag.ts'
 import type { SiteContext } from '../../context.ts'
 import { configurationOf, isEmpty } from '../../domain/bag.ts'
-import { configurationWords } from '../../domain/configuration-words.ts'
+import { configurationWords } from '../../domain/count-words.ts'
 import { href } from '../../domain/href.ts'
 import { nameOfPrice } from '../../domain/price-bag.ts'
 import { TextLink } from '../../ui/text-link.tsx'

@@ -2,13 +2,66 @@ import type { Customer } from '../../backend.ts'
 import type { SiteContext } from '../../context.ts'
 import { type Download, isOneZeroDownload } from '../../domain/download.ts'
 import { groupDownloads, isEngine } from '../../domain/download-groups.ts'
-import { engineOfLicense, extendHref } from '../../domain/extension.ts'
+import { configurationOfEngine, engineOfLicense, extendHref } from '../../domain/extension.ts'
 import type { Href } from '../../domain/href.ts'
+import { lazilyFor } from '../../domain/lazily.ts'
 import { renewalPriceOf } from '../../domain/unit-prices.ts'
-import { coverOf, type VersionCover } from '../../domain/version-cover.ts'
 import { previewAside } from '../../store/preview-units.ts'
 import { withTimeout } from '../../store/timeout.ts'
-import { kindOfLicense, type License, ONE_ZERO } from '../../domain/license.ts'
+import {
+  compareTitles,
+  kindOfLicense,
+  type License,
+  ONE_ZERO,
+  titleOfLicense,
+  updatesUntilMs,
+} from '../../domain/license.ts'
+
+interface VersionCover {
+  /** Updates must run to this day, the version's release. */
+  needsUntil: string
+  /** Engine licenses whose updates are known, and how many of them are covered. */
+  count: number
+  covered: number
+  /** The covered licenses; empty if there are too many to list. */
+  names: { id: string; title: string }[]
+  /** The customer's only license, if a year of updates would cover the version. */
+  renewable: string | null
+}
+
+const NAMES_MAX = 3
+
+/** Engine licenses whose updates are known, the longest first. */
+const enginesOf = lazilyFor((licenses: readonly License[]) => {
+  const engines = licenses
+    .filter((license) => engineOfLicense(license) !== null && !Number.isNaN(updatesUntilMs(license)))
+    .sort((one, other) => updatesUntilMs(other) - updatesUntilMs(one))
+  return { engines, endings: engines.map(updatesUntilMs) }
+})
+
+/** Null if unknown: no release date, or no engine license with known updates. */
+export function coverOf(releasedAt: string | null, licenses: readonly License[]): VersionCover | null {
+  const released = Date.parse(releasedAt ?? '')
+  const { engines, endings } = enginesOf(licenses)
+  if (releasedAt === null || Number.isNaN(released) || engines.length === 0) return null
+  const firstWithout = endings.findIndex((ending) => ending < released)
+  const covered = firstWithout === -1 ? engines.length : firstWithout
+  const [only] = engines
+  const engine = engines.length === 1 && covered === 0 ? engineOfLicense(only!) : null
+  return {
+    needsUntil: releasedAt,
+    count: engines.length,
+    covered,
+    names:
+      covered > NAMES_MAX
+        ? []
+        : engines
+            .slice(0, covered)
+            .sort(compareTitles)
+            .map((license) => ({ id: license.id, title: titleOfLicense(license) })),
+    renewable: engine && configurationOfEngine(engine) ? only!.id : null,
+  }
+}
 
 /** By engine version, for versions with a release date and at least one license. */
 export type Covers = Readonly<

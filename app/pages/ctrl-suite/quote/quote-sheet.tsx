@@ -5,7 +5,7 @@ import { type IssuedQuote, type Quote, QUOTE_VALID_DAYS, quoteEnd } from '../../
 import { isTaxUnknown, taxWords } from '../../../domain/tax-words.ts'
 import { formatDay } from '../../../domain/moment.ts'
 import { Moment } from '../../../ui/moment.tsx'
-import { configurationWords } from '../../../domain/configuration-words.ts'
+import { configurationWords } from '../../../domain/count-words.ts'
 import { PriceList, totalRows } from '../../../ui/price-list.tsx'
 import { Table } from '../../../ui/table.tsx'
 import { TaxNote } from '../../../ui/tax-note.tsx'
