@@ -114,9 +114,7 @@ function hasStatus({ status, refunded }: CustomerOrder, filter: OrderQuery['stat
 export const filterOrders = (orders: readonly CustomerOrder[], { year, status }: OrderQuery) =>
   orders.filter((order) => (year === null || yearOf(order) === year) && hasStatus(order, status))
 
-const HEAD = 'date,order,description,quantity,net,tax,total,currency,discount,status,invoice_number'.split(
-  ',',
-)
+const HEAD = 'date,order,description,quantity,net,tax,total,currency,discount,status,invoice_number'
 
 /** One row per order line, for bookkeeping. */
 export function ordersCsv(orders: readonly CustomerOrder[], now: Date): string {
@@ -135,5 +133,5 @@ export function ordersCsv(orders: readonly CustomerOrder[], now: Date): string {
       order.invoiceNumber ?? '',
     ]),
   )
-  return BYTE_ORDER_MARK + toCsv([HEAD, ...rows])
+  return BYTE_ORDER_MARK + toCsv([HEAD.split(','), ...rows])
 }

@@ -4,13 +4,10 @@ import { editionOfLicense, type License } from './license.ts'
 import { isRecent, type OrderState, stateOfCheckout } from './order.ts'
 import { isCheckout, isPaid, type Transaction } from './transaction.ts'
 
-export interface ExpectedLicense {
-  players: number | null
-  entities: number | null
-  until: string | null
-}
+export type ExpectedLicense = ReturnType<typeof readExpected>
 
-export function readExpected(query: URLSearchParams): ExpectedLicense {
+/** What the license should have once extended; null where the query doesn't say. */
+export function readExpected(query: URLSearchParams) {
   const count = (name: string) => (/^\d{1,4}$/.test(query.get(name) ?? '') ? Number(query.get(name)) : null)
   const until = query.get('until')
   return {

@@ -9,19 +9,20 @@ export const SHEET_FILES_MAX = 6
 export const SHEET_CODE_LINES_MAX = 20
 const SHEET_LINE_LENGTH = 90
 
-export function sheetMachines(activations: readonly Activation[]): { named: Activation[]; more: number } {
+const firstOf = <Item>(items: readonly Item[], max: number) => ({
+  named: items.slice(0, max),
+  more: Math.max(0, items.length - max),
+})
+
+export function sheetMachines(activations: readonly Activation[]) {
   const timeOf = ({ activatedAt }: Activation) => Date.parse(activatedAt ?? '') || 0
-  const newestFirst = [...activations].sort((a, b) => timeOf(b) - timeOf(a))
-  return {
-    named: newestFirst.slice(0, SHEET_MACHINES_MAX),
-    more: Math.max(0, activations.length - SHEET_MACHINES_MAX),
-  }
+  return firstOf(
+    [...activations].sort((a, b) => timeOf(b) - timeOf(a)),
+    SHEET_MACHINES_MAX,
+  )
 }
 
-export function sheetFiles(files: readonly Download[]): { named: Download[]; more: number } {
-  const newest = newestFiles(files)
-  return { named: newest.slice(0, SHEET_FILES_MAX), more: Math.max(0, newest.length - SHEET_FILES_MAX) }
-}
+export const sheetFiles = (files: readonly Download[]) => firstOf(newestFiles(files), SHEET_FILES_MAX)
 
 export function fitsSheet(code: string): boolean {
   const lines = code

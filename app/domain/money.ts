@@ -5,12 +5,7 @@ export interface CurrencyStyle {
   decimals: number
 }
 
-const STYLES: Record<string, CurrencyStyle> = {
-  GBP: { code: 'GBP', symbol: '£', symbolAfterNumber: false, decimals: 2 },
-  EUR: { code: 'EUR', symbol: '€', symbolAfterNumber: false, decimals: 2 },
-  USD: { code: 'USD', symbol: '$', symbolAfterNumber: false, decimals: 2 },
-  AUD: { code: 'AUD', symbol: '$', symbolAfterNumber: false, decimals: 2 },
-}
+const SYMBOLS: Record<string, string> = { GBP: '£', EUR: '€', USD: '$', AUD: '$' }
 
 /** Currencies without minor units that the payment provider charges in. */
 const WITHOUT_DECIMALS = new Set(['JPY', 'KRW', 'CLP', 'VND'])
@@ -20,17 +15,11 @@ export const SELLING_CURRENCIES = ['GBP', 'EUR', 'USD', 'AUD'] as const
 export type SellingCurrency = (typeof SELLING_CURRENCIES)[number]
 
 /** Unknown currencies show their code, so an amount never gets another currency's symbol. */
-export function currencyStyle(code: string | null | undefined): CurrencyStyle {
-  if (!code) return STYLES.USD!
-  const known = STYLES[code.toUpperCase()]
-  if (known) return known
-  const upper = code.toUpperCase()
-  return {
-    code: upper,
-    symbol: upper,
-    symbolAfterNumber: true,
-    decimals: WITHOUT_DECIMALS.has(upper) ? 0 : 2,
-  }
+export function currencyStyle(currency: string | null | undefined): CurrencyStyle {
+  const code = (currency || 'USD').toUpperCase()
+  const symbol = SYMBOLS[code]
+  const decimals = WITHOUT_DECIMALS.has(code) ? 0 : 2
+  return { code, symbol: symbol ?? code, symbolAfterNumber: symbol === undefined, decimals }
 }
 
 /** Also true if the provider's own formatted total has decimals. */

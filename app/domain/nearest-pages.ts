@@ -1,3 +1,4 @@
+import { decode } from './page-location.ts'
 import { createSearch } from './search.ts'
 
 const SUGGESTIONS_MAX = 3
@@ -9,14 +10,6 @@ const squash = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '')
 function wordsOf(path: string): string {
   const last = path.split('/').filter(Boolean).at(-1) ?? ''
   return [path, squash(last), squash(path)].join(' ')
-}
-
-function decode(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
 }
 
 export function createNearestPages<Page extends { path: string; title: string }>(

@@ -1,5 +1,5 @@
-import { type Edition, EDITIONS, includesEdition, productIdOf } from './catalogue.ts'
-import { ENTITIES_INCLUDED, ENTITIES_PER_BLOCK } from './configuration.ts'
+import { EDITIONS, includesEdition, productIdOf } from './catalogue.ts'
+import { type Configuration, entitiesOf } from './configuration.ts'
 import { lazilyFor } from './lazily.ts'
 import { editionOfLicense, type License } from './license.ts'
 import {
@@ -10,18 +10,12 @@ import {
   type TransactionLine,
 } from './transaction.ts'
 
-export interface OrderedEngine {
-  edition: Edition
-  players: number
-  entities: number
-}
-
 const LICENSE_WAIT_MINUTES = 60
 /** A license made later belongs to another order. */
 const LICENSE_WINDOW_MS = 2 * 86_400_000
 
 /** The engine ordered; null for extensions and for anything but a single engine. */
-export function engineOf(lines: readonly TransactionLine[]): OrderedEngine | null {
+export function engineOf(lines: readonly TransactionLine[]): Configuration | null {
   const parts = lines.filter(({ isUpdate }) => !isUpdate)
   const count = (productid: string) =>
     parts.reduce((sum, line) => sum + (line.productid === productid ? line.quantity : 0), 0)
@@ -31,7 +25,7 @@ export function engineOf(lines: readonly TransactionLine[]): OrderedEngine | nul
   return {
     edition,
     players: 1 + count(productIdOf('players')),
-    entities: ENTITIES_INCLUDED + ENTITIES_PER_BLOCK * count(productIdOf('entities')),
+    entities: entitiesOf(count(productIdOf('entities'))),
   }
 }
 
@@ -58,7 +52,7 @@ function isMadeSoonAfter(
 }
 
 /** Whether the license matches the order or has grown from it. Unknown counts pass. */
-function fits(license: License, { edition, players, entities }: OrderedEngine): boolean {
+function fits(license: License, { edition, players, entities }: Configuration): boolean {
   return (
     includesEdition(editionOfLicense(license), edition) &&
     (license.players ?? players) >= players &&
@@ -66,7 +60,7 @@ function fits(license: License, { edition, players, entities }: OrderedEngine): 
   )
 }
 
-const isExactMatch = (license: License, engine: OrderedEngine) =>
+const isExactMatch = (license: License, engine: Configuration) =>
   editionOfLicense(license) === engine.edition &&
   license.players === engine.players &&
   license.entities === engine.entities
@@ -76,7 +70,7 @@ const isExactMatch = (license: License, engine: OrderedEngine) =>
  * is one.
  */
 export function licenseOf(
-  engine: OrderedEngine,
+  engine: Configuration,
   order: OrderTimes,
   licenses: readonly License[],
 ): License | null {

@@ -1,6 +1,7 @@
 const partsOf = (path: string) => path.split('/').filter(Boolean)
 
-function decode(part: string): string {
+/** Returns malformed escapes as they are. */
+export function decode(part: string): string {
   try {
     return decodeURIComponent(part)
   } catch {

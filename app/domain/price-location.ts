@@ -12,15 +12,10 @@ interface LocationClues {
 }
 
 /** The visitor's choice, then profile, proxy header, address and default. */
-export async function findPriceLocation({
-  chosen,
-  profile,
-  proxy,
-  ofAddress,
-}: LocationClues): Promise<PriceLocation> {
-  const country = chosen ?? profile ?? proxy
+export async function findPriceLocation(clues: LocationClues): Promise<PriceLocation> {
+  const country = clues.chosen ?? clues.profile ?? clues.proxy
   if (country !== null) return { country }
-  const found = await ofAddress()
+  const found = await clues.ofAddress()
   if (!found) return { country: DEFAULT_COUNTRY }
   return found.country === null ? { address: found.address } : { country: found.country }
 }

@@ -1,5 +1,4 @@
-import type { Bag } from './bag.ts'
-import { itemHref } from './bag.ts'
+import { type Bag, itemHref } from './bag.ts'
 import { type Catalogue, EDITIONS, productIdOf } from './catalogue.ts'
 import type { DiscountRefusal } from './discount.ts'
 import { ENTITIES_PER_BLOCK } from './configuration.ts'
@@ -57,19 +56,6 @@ type PreviewFailure = Exclude<PreviewResult, { ok: true }>
 export const priceProblemOf = ({ reason }: PreviewFailure): PriceProblem =>
   reason === 'country-refused' ? reason : 'unavailable'
 
-/** Amounts are in major units if the currency has decimals. */
-export interface ProductEntry {
-  id: string
-  parentId: string | null
-  productId: string
-  priceId: string
-  price: { subtotal: number; tax: number; total: number }
-  displayPrice: string
-  currencySymbol: string
-  isDecimal: boolean
-  isUpdateProduct: boolean
-}
-
 export interface BagLine {
   id: string
   name: string
@@ -92,21 +78,6 @@ export interface BagSummary {
   totals: { subTotal: string; tax: string | null; discount: string | null; total: string }
   totalMinor: string
   /** When the prices were fetched, if they're old; null for current ones. */
-  asOf: string | null
-}
-
-export interface BagOverview {
-  productid: string
-  edition: { name: string; total: string }
-  players: { quantity: number; total: string } | null
-  entities: { quantity: number; blocks: number; total: string } | null
-  subTotal: string
-  tax: string | null
-  discount: string | null
-  total: string
-  currency: string
-  /** A year of updates, before tax like all line prices; null if the catalogue has none. */
-  updatesTotal: string | null
   asOf: string | null
 }
 
@@ -162,26 +133,28 @@ export function summariseBag(bag: Bag, preview: PricePreview, catalogue: Catalog
   }
 }
 
-export function overviewOf(preview: PricePreview): BagOverview | null {
+export type BagOverview = NonNullable<ReturnType<typeof overviewOf>>
+
+/** `updatesTotal`: a year of updates, before tax like all line prices; null if the preview has none. */
+export function overviewOf(preview: PricePreview) {
   const format = formatterFor(preview)
   const lines = preview.lines.filter((line) => !isUpdateLine(line))
   const updates = preview.lines.filter(isUpdateLine)
-  const find = (productid: string) => lines.find((line) => line.product.customData.productid === productid)
-  const edition = EDITIONS.map((name) => find(productIdOf(name))).find((line) => line !== undefined)
+  const find = (productid: string) =>
+    lines.find((line) => line.product.customData.productid === productid) ?? null
+  const edition = EDITIONS.map((name) => find(productIdOf(name))).find((line) => line !== null)
   if (!edition) return null
   const players = find(productIdOf('players'))
   const blocks = find(productIdOf('entities'))
   return {
     productid: edition.product.customData.productid!,
     edition: { name: edition.product.name, total: format(edition.totals.subtotal) },
-    players: players ? { quantity: players.quantity, total: format(players.totals.subtotal) } : null,
-    entities: blocks
-      ? {
-          quantity: blocks.quantity * ENTITIES_PER_BLOCK,
-          blocks: blocks.quantity,
-          total: format(blocks.totals.subtotal),
-        }
-      : null,
+    players: players && { quantity: players.quantity, total: format(players.totals.subtotal) },
+    entities: blocks && {
+      quantity: blocks.quantity * ENTITIES_PER_BLOCK,
+      blocks: blocks.quantity,
+      total: format(blocks.totals.subtotal),
+    },
     ...formatTotals(preview, lines),
     currency: preview.currency,
     updatesTotal: updates.length > 0 ? format(sum(updates, 'subtotal')) : null,
@@ -189,21 +162,21 @@ export function overviewOf(preview: PricePreview): BagOverview | null {
   }
 }
 
-export function productEntryOf(line: PriceLine, currency: string): ProductEntry {
+export type ProductEntry = ReturnType<typeof productEntryOf>
+
+/** Amounts are in major units if the currency has decimals. */
+export function productEntryOf(line: PriceLine, currency: string) {
   const decimal = isDecimal(currency, line.formattedUnitTotals.total)
   const major = (amount: string) => Number(minorUnits(amount)) / (decimal ? 100 : 1)
-  const displayPrice = formatMoney(line.unitTotals.subtotal, currency, decimal)
+  const { subtotal, tax, total } = line.unitTotals
+  const displayPrice = formatMoney(subtotal, currency, decimal)
   const { productid, parentid } = line.product.customData
   return {
     id: productid ?? line.product.id,
     parentId: parentid,
     productId: line.product.id,
     priceId: line.priceId,
-    price: {
-      subtotal: major(line.unitTotals.subtotal),
-      tax: major(line.unitTotals.tax),
-      total: major(line.unitTotals.total),
-    },
+    price: { subtotal: major(subtotal), tax: major(tax), total: major(total) },
     displayPrice,
     currencySymbol: displayPrice.replace(/[\d.,\s\u00a0−]/g, ''),
     isDecimal: decimal,

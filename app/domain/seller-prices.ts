@@ -20,25 +20,9 @@ export const COUNTRY_OF_CURRENCY: Readonly<Record<SellingCurrency, string>> = {
   AUD: 'AU',
 }
 
-interface SellerPrice {
-  display: string
-  amount: string
-}
+type SellerPrices = Record<SellingCurrency, { display: string; amount: string } | null>
 
-interface SellerPriceRow {
-  priceName: PriceName
-  product: string
-  productid: string
-  unit: string
-  prices: Record<SellingCurrency, SellerPrice | null>
-}
-
-export interface SellerPriceList {
-  rows: SellerPriceRow[]
-  missing: SellingCurrency[]
-  /** When the oldest of these prices was fetched (ISO 8601); null if unknown or there are none. */
-  asOf: string | null
-}
+export type SellerPriceList = ReturnType<typeof sellerPriceListOf>
 
 const wordsOf = (unit: Unit) =>
   unit === 'players' ? 'player' : unit === 'entities' ? `block of ${ENTITIES_PER_BLOCK} entities` : 'license'
@@ -49,11 +33,14 @@ const UNIT_WORDS = Object.fromEntries([
   ...UPGRADES.map(({ price }) => [price, 'license']),
 ]) as Readonly<Record<PriceName, string>>
 
-/** Merges the previews of all currencies, ignoring any in the wrong currency. */
+/**
+ * Merges the previews of all currencies, ignoring any in the wrong currency. `asOf` is when the oldest prices were fetched
+ * (ISO 8601), or null.
+ */
 export function sellerPriceListOf(
   previews: Readonly<Record<SellingCurrency, PricePreview | null>>,
   catalogue: Catalogue,
-): SellerPriceList {
+) {
   const usable = (currency: SellingCurrency) =>
     previews[currency]?.currency === currency ? previews[currency] : null
   const entryOf = (currency: SellingCurrency, priceName: PriceName) => {
@@ -63,7 +50,7 @@ export function sellerPriceListOf(
     return { name: lineName(line.product.name, entry.isUpdateProduct), ...entry }
   }
 
-  const rows = PRICE_NAMES.flatMap((priceName): SellerPriceRow[] => {
+  const rows = PRICE_NAMES.flatMap((priceName) => {
     const entries = SELLING_CURRENCIES.map((currency) => [currency, entryOf(currency, priceName)] as const)
     const known = entries.find(([, entry]) => entry !== null)?.[1]
     if (!known) return []
@@ -75,7 +62,7 @@ export function sellerPriceListOf(
           amount: entry.price.subtotal.toFixed(entry.isDecimal ? 2 : 0),
         },
       ]),
-    ) as SellerPriceRow['prices']
+    ) as SellerPrices
     return [{ priceName, product: known.name, productid: known.id, unit: UNIT_WORDS[priceName], prices }]
   })
   const [asOf = null] = SELLING_CURRENCIES.flatMap((currency) => usable(currency)?.asOf ?? []).sort()

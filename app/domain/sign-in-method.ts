@@ -1,4 +1,4 @@
-/** The identity provider's connections: the part of a subject before its first "|". */
+/** By connection: the part of the user id before the "|". */
 const PROVIDER_NAMES: Readonly<Record<string, string>> = {
   'google-oauth2': 'Google',
   apple: 'Apple',
@@ -9,11 +9,7 @@ const PROVIDER_NAMES: Readonly<Record<string, string>> = {
 }
 
 export type SignInMethod =
-  | { kind: 'password' }
-  | { kind: 'company'; name: string }
-  | { kind: 'employer' }
-  | { kind: 'code' }
-  | { kind: 'unknown' }
+  { kind: 'password' | 'employer' | 'code' | 'unknown' } | { kind: 'company'; name: string }
 
 export function signInMethodOf(userId: string): SignInMethod {
   const strategy = userId.split('|', 1)[0] ?? ''

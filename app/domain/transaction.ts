@@ -41,14 +41,11 @@ export const isSameEmail = (one: string, other: string) =>
  * address only if the sale names no customer.
  */
 export function isOwnedBy(
-  {
-    userReference,
-    userReferenceSignature,
-    email,
-  }: Pick<Transaction, 'userReference' | 'userReferenceSignature' | 'email'>,
+  sale: Pick<Transaction, 'userReference' | 'userReferenceSignature' | 'email'>,
   user: Owner | null | undefined,
 ): boolean {
   if (!user) return false
+  const { userReference, userReferenceSignature, email } = sale
   const isOwnReference = userReference !== null && userReference === user.userReference
   const isSigned = userReferenceSignature === null || userReferenceSignature === user.userReferenceSignature
   if (isOwnReference && isSigned) return true

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { License } from '../../../app/domain/license.ts'
-import { engineOf, licenseOf, type OrderedEngine, stateOfOrder } from '../../../app/domain/order.ts'
+import type { Configuration } from '../../../app/domain/configuration.ts'
+import { engineOf, licenseOf, stateOfOrder } from '../../../app/domain/order.ts'
 import type { Transaction, TransactionLine } from '../../../app/domain/transaction.ts'
 import { licenseOf as sampleLicense } from './sample-licenses.ts'
 import { lineOf } from './sample-sales.ts'
@@ -8,7 +9,7 @@ import { lineOf } from './sample-sales.ts'
 const PRO_LINE = lineOf('ctrl-engine-pro')
 const PLAYERS = lineOf('ctrl-engine-player', 2)
 
-test.each<[string, TransactionLine[], OrderedEngine | null]>([
+test.each<[string, TransactionLine[], Configuration | null]>([
   ['an edition alone', [lineOf('ctrl-engine-core')], { edition: 'core', players: 1, entities: 2 }],
   [
     'an edition with add-ons',
@@ -28,7 +29,7 @@ test.each<[string, TransactionLine[], OrderedEngine | null]>([
   expect(engineOf(lines)).toEqual(engine)
 })
 
-const ENGINE: OrderedEngine = { edition: 'pro', players: 3, entities: 12 }
+const ENGINE: Configuration = { edition: 'pro', players: 3, entities: 12 }
 const ORDERED_AT = '2026-03-01T12:00:00.400Z'
 const ORDER = { createdAt: ORDERED_AT, billedAt: null, paidAt: null }
 const AFTER = '2026-03-01T12:05:00Z'
@@ -59,7 +60,7 @@ test.each<[string, License[], string | null]>([
   expect(licenseOf(ENGINE, ORDER, licenses)?.id ?? null).toBe(id)
 })
 
-test.each<[string, Partial<OrderedEngine>, Partial<Transaction>, string, string | null]>([
+test.each<[string, Partial<Configuration>, Partial<Transaction>, string, string | null]>([
   ['two days count from billing', {}, { billedAt: '2026-03-02' }, '2026-03-20', null],
   ['or from payment', {}, { billedAt: '2026-03-02', paidAt: '2026-03-19' }, '2026-03-20', 'found'],
   ['a Core may have been upgraded since', { edition: 'core' }, {}, AFTER, 'found'],
