@@ -162,8 +162,6 @@ export function overviewOf(preview: PricePreview) {
   }
 }
 
-export type ProductEntry = ReturnType<typeof productEntryOf>
-
 /** Amounts are in major units if the currency has decimals. */
 export function productEntryOf(line: PriceLine, currency: string) {
   const decimal = isDecimal(currency, line.formattedUnitTotals.total)
