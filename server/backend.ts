@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { Backend, Discounts, Prices } from '../app/backend.ts'
 import { drawQrCode } from './domain/qr-code.ts'
 import { createQuotes } from './domain/quote-token.ts'
-import { createBoundedStore, createCache } from './cache/cache.ts'
+import { createCache } from './cache/cache.ts'
 import { createReads, type Reads } from './cache/reads.ts'
 import { type ArticlesCall, createArticles, type MayAsk } from './clients/articles.ts'
 import { createIpLookup } from './clients/ip-lookup.ts'
@@ -109,7 +109,7 @@ export async function createParts({
   const common = { now, log, track, onRefresh, reads }
   // Both bounded: visitors can ask for any number of different prices, which must not fill the store.
   const priceCache = createCache({ ...common, store, name: 'prices', entriesMax: CACHED_PRICES_MAX })
-  const addressPriceCache = createCache({ ...common, store: createBoundedStore(CACHED_PRICES_MAX) })
+  const addressPriceCache = createCache({ ...common, entriesMax: CACHED_PRICES_MAX })
   const cache = createCache({ ...common, store })
 
   const identity = createIdentityProvider({

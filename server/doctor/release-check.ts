@@ -1,5 +1,5 @@
 import { assetFor, PLATFORMS } from '../../app/domain/release.ts'
-import { createBoundedStore, createCache } from '../cache/cache.ts'
+import { createCache } from '../cache/cache.ts'
 import { createReleases } from '../clients/releases.ts'
 import type { Config } from '../config.ts'
 import type { Fetch } from '../http-client/http-client.ts'
@@ -8,7 +8,7 @@ import { bad, type Finding, good } from './finding.ts'
 export async function checkReleases({ releases }: Config, fetch: Fetch): Promise<Finding> {
   const check = 'Releases'
   const now = () => new Date()
-  const cache = createCache({ store: createBoundedStore(10), now })
+  const cache = createCache({ now })
   const result = await createReleases({ ...releases, baseUrl: releases.apiUrl, fetch, cache, now }).latest()
   if (!result.ok && result.reason === 'none')
     return bad(

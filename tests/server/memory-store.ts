@@ -4,7 +4,7 @@ import type { CacheStore } from '../../server/cache/cache.ts'
 export function createMemoryStore() {
   const kept = new Map<string, string>()
   const holders = new Map<string, Promise<unknown>>()
-  const store: Required<CacheStore> = {
+  const store: CacheStore = {
     get: async (key) => kept.get(key) ?? null,
     set: async (key, value) => void kept.set(key, value),
     delete: async (key) => void kept.delete(key),

@@ -14,7 +14,7 @@ function openArticles(
     sentToken?: string
     fetch?: Fetch
     mayAsk?: (call: ArticlesCall) => Promise<MayAsk>
-    store?: Required<CacheStore>
+    store?: CacheStore
   } = {},
 ) {
   const standIn = createArticlesStandIn({ token: options.token, publicUrl: () => 'https://content.test' })
