@@ -25,7 +25,6 @@ import { createInFlight, type InFlight } from './request/in-flight.ts'
 import { createLicenses } from './customers/licenses.ts'
 import { createMayRefresh, createOnce } from './store/once.ts'
 import { createRateLimits, EVERYBODY, type RateLimits } from './rate-limits/rate-limits.ts'
-import { storeFolder } from './metrics/disk-meter.ts'
 import { createMetrics, type Metrics } from './metrics/metrics.ts'
 import { type AddressOf, trustedAddress } from './middleware/trusted-address.ts'
 import { createReadiness } from './store/readiness.ts'
@@ -76,7 +75,7 @@ export async function createParts({
     breakers,
     buildId,
     isRead: config.metrics !== null,
-    storeFolder: storeFolder(config.storeUrl),
+    storeUrl: config.storeUrl,
   })
   const outside = { fetch: fetchOutside, log, now, breakers, onCall: metrics.onCall }
   const inFlight = createInFlight()
@@ -105,8 +104,7 @@ export async function createParts({
     records,
     now: nowMs,
   })
-  const { onRefresh } = metrics.refreshes
-  const common = { now, log, track, onRefresh, reads }
+  const common = { now, log, track, onRefresh: metrics.onRefresh, reads }
   // Both bounded: visitors can ask for any number of different prices, which must not fill the store.
   const priceCache = createCache({ ...common, store, name: 'prices', entriesMax: CACHED_PRICES_MAX })
   const addressPriceCache = createCache({ ...common, entriesMax: CACHED_PRICES_MAX })
@@ -129,8 +127,7 @@ export async function createParts({
   }
   const accessTokens = createAccessTokens({
     records: createStoredTokens(records, references),
-    refresh: (refreshToken, previous) =>
-      metrics.refreshes.countTokens(identity.refresh(refreshToken, previous)),
+    refresh: (refreshToken, previous) => metrics.countTokens(identity.refresh(refreshToken, previous)),
     discard: ({ refreshToken }) => revokeLater(refreshToken),
     now: nowMs,
     log,

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import type { Logger } from 'pino'
 import { STOP_LIMIT_MS } from '../request/deadline.ts'
-import type { AnsweredRequest } from '../metrics/request-meter.ts'
+import type { AnsweredRequest } from '../metrics/metrics.ts'
 import { isReadable, pathOf } from './malformed-request.ts'
 import { createRequestQueue } from './request-queue.ts'
 

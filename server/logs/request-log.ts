@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { cutText } from '../domain/cut-text.ts'
 import type { RoutePattern } from '../domain/route-pattern.ts'
-import type { CacheState } from '../metrics/page-cache-meter.ts'
+import type { CacheState } from '../metrics/metrics.ts'
 import { scrubText } from './scrub.ts'
 
 /** Longer paths are no address of this site; they are cut, so that requests cannot fill the log. */

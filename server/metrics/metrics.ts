@@ -1,40 +1,94 @@
-import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client'
+import { statfs } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { RoutePattern } from '../domain/route-pattern.ts'
 import { BREAKER_STATES, type Breakers } from '../http-client/breaker.ts'
 import { droppedLines } from '../logs/output.ts'
-import { createPageCacheMeter } from './page-cache-meter.ts'
-import { createDiskMeter } from './disk-meter.ts'
-import { createRequestMeter } from './request-meter.ts'
-import {
-  createCallMeter,
-  createRefreshMeter,
-  createStoreMeter,
-  createWebhookMeter,
-} from './service-meters.ts'
-import { createVitalsMeter } from './vitals-meter.ts'
+import { createServiceMeters } from './service-meters.ts'
+
+const REQUEST_BOUNDS = [0.001, 0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 12]
+const LCP_BOUNDS = [0.4, 0.8, 1.2, 1.8, 2.5, 4, 8]
+const CLS_BOUNDS = [0, 0.01, 0.05, 0.1, 0.25, 0.5]
+const INP_BOUNDS = [0.05, 0.1, 0.2, 0.35, 0.5, 1]
+
+const FILE_STORE = 'sqlite:'
+
+const FILE = 'file'
+const UNKNOWN = 'unknown'
+const FILE_STATUSES = [200, 206, 304]
+const ASSETS_FOLDER = '/assets/'
+/** nginx's status for a visitor who left before the answer. */
+const LEFT_STATUS = 499
+
+const CACHE_STATES = ['hit', 'stale', 'miss', 'none'] as const
+export type CacheState = (typeof CACHE_STATES)[number]
+export type CacheUses = Record<CacheState, number>
+
+export interface AnsweredRequest {
+  path: string
+  status: number | null
+  seconds: number
+}
+
+export interface PageVitals {
+  route: string
+  formFactor: 'phone' | 'desktop'
+  /** Largest Contentful Paint, in milliseconds. */
+  lcp?: number | undefined
+  cls?: number | undefined
+  /** Interaction to Next Paint, in milliseconds; absent without an interaction. */
+  inp?: number | undefined
+}
 
 interface MetricsOptions {
   breakers: Breakers
   buildId: string
-  /** Whether somebody reads them: only then the process itself is watched, which costs a little all the time. */
+  /** Without a reader the process's own metrics, which cost a little all the time, are left out. */
   isRead: boolean
-  storeFolder: string | null
+  storeUrl: string
 }
 
-export function createMetrics({ breakers, buildId, isRead, storeFolder }: MetricsOptions) {
+/** Label values are route patterns: anybody can invent addresses, and each would become a time series. */
+function nameOf(routePattern: RoutePattern, path: string, status: number): string {
+  if (path.startsWith(ASSETS_FOLDER)) return FILE
+  return routePattern(path) ?? (FILE_STATUSES.includes(status) ? FILE : UNKNOWN)
+}
+
+export function createMetrics({ breakers, buildId, isRead, storeUrl }: MetricsOptions) {
   const registry = new Registry()
+  const registers = [registry]
+  const counter = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
+    new Counter({ name, help, labelNames, registers })
+  const histogram = <Label extends string>(
+    name: string,
+    help: string,
+    buckets: number[],
+    labelNames: Label[],
+  ) => new Histogram({ name, help, buckets, labelNames, registers })
+
   if (isRead) collectDefaultMetrics({ register: registry })
-  if (storeFolder !== null) createDiskMeter(registry, storeFolder)
   new Gauge({
     name: 'site_build_info',
-    help: 'Always 1, with the build that runs as a label.',
+    help: 'Always 1; the label is the running build.',
     labelNames: ['build'],
-    registers: [registry],
+    registers,
   }).set({ build: buildId }, 1)
+  if (storeUrl.startsWith(FILE_STORE))
+    new Gauge({
+      name: 'store_disk_available_bytes',
+      help: 'Free space on the disk of the SQLite file; absent with Redis.',
+      registers,
+      async collect() {
+        const found = await statfs(dirname(storeUrl.slice(FILE_STORE.length))).catch(() => null)
+        if (found) this.set(found.bavail * found.bsize)
+        else this.remove()
+      },
+    })
   new Gauge({
     name: 'upstream_breaker_state',
-    help: 'Whether calls to an outside service are made (closed), left out (open) or tried (half-open): 1 for its state now.',
+    help: '1 for the current state of a service’s circuit breaker: closed (calls are made), open (calls are skipped) or half-open (one call at a time).',
     labelNames: ['service', 'state'],
-    registers: [registry],
+    registers,
     collect() {
       for (const [service, now] of Object.entries(breakers.states()))
         for (const state of BREAKER_STATES) this.set({ service, state }, state === now ? 1 : 0)
@@ -42,23 +96,64 @@ export function createMetrics({ breakers, buildId, isRead, storeFolder }: Metric
   })
   new Counter({
     name: 'log_lines_dropped_total',
-    help: 'Lines of the log that were dropped, since nobody took those before them.',
-    registers: [registry],
+    help: 'Log lines dropped because nothing read the output fast enough.',
+    registers,
     collect() {
       this.reset()
       this.inc(droppedLines())
     },
   })
+
+  const cacheUses: CacheUses = { hit: 0, stale: 0, miss: 0, none: 0 }
+  new Counter({
+    name: 'page_cache_requests_total',
+    help: 'Requests by page cache result: hit, stale (served while rendering it again), miss (rendered and cached) or none (left to the site).',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      this.reset()
+      for (const state of CACHE_STATES) this.inc({ state }, cacheUses[state])
+    },
+  })
+
+  const requests = counter(
+    'http_requests_total',
+    `Requests by route and status. Files count as "${FILE}", addresses without a route as "${UNKNOWN}"; ${LEFT_STATUS}: the visitor left before the answer.`,
+    ['route', 'status'],
+  )
+  const durations = histogram(
+    'http_request_duration_seconds',
+    'Time from a request’s headers to the end of its answer, by route.',
+    REQUEST_BOUNDS,
+    ['route'],
+  )
+
+  const vitalLabels = ['route', 'form_factor'] as const
+  const vital = (name: string, help: string, bounds: number[]) =>
+    histogram(`web_vital_${name}`, `${help}, as browsers report it.`, bounds, [...vitalLabels])
+  const lcps = vital('lcp_seconds', 'Largest Contentful Paint', LCP_BOUNDS)
+  const shifts = vital('cls', 'Cumulative Layout Shift', CLS_BOUNDS)
+  const inps = vital('inp_seconds', 'Interaction to Next Paint', INP_BOUNDS)
+
   return {
     contentType: registry.contentType,
     read: () => registry.metrics(),
-    cacheUses: createPageCacheMeter(registry),
-    countRequests: createRequestMeter(registry),
-    onCall: createCallMeter(registry),
-    refreshes: createRefreshMeter(registry),
-    measureStore: createStoreMeter(registry),
-    observeVitals: createVitalsMeter(registry),
-    countWebhooks: createWebhookMeter(registry),
+    cacheUses,
+    countRequests:
+      (routePattern: RoutePattern) =>
+      ({ path, status, seconds }: AnsweredRequest) => {
+        const known = status ?? LEFT_STATUS
+        const route = nameOf(routePattern, path, known)
+        requests.inc({ route, status: known })
+        durations.observe({ route }, seconds)
+      },
+    observeVitals({ route, formFactor, lcp, cls, inp }: PageVitals) {
+      const labels = { route, form_factor: formFactor }
+      if (lcp !== undefined) lcps.observe(labels, lcp / 1000)
+      if (cls !== undefined) shifts.observe(labels, cls)
+      if (inp !== undefined) inps.observe(labels, inp / 1000)
+    },
+    ...createServiceMeters(counter, histogram),
   }
 }
 

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { noReads, type PageReads, type Reads } from '../cache/reads.ts'
-import type { CacheState } from '../metrics/page-cache-meter.ts'
+import type { CacheState } from '../metrics/metrics.ts'
 import {
   addBrotli,
   type CachedPage,

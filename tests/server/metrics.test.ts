@@ -1,24 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { createBreakers } from '../../server/http-client/breaker.ts'
 import { listenForMetrics } from '../../server/metrics/listen.ts'
 import { createMetrics } from '../../server/metrics/metrics.ts'
 
-let served: Awaited<ReturnType<typeof listenForMetrics>>
-beforeAll(
-  async () =>
-    void (served = await listenForMetrics(
-      createMetrics({ breakers: createBreakers(), buildId: 'one', isRead: false, storeFolder: null }),
-      {
-        port: 0,
-        host: '127.0.0.1',
-      },
-    )),
-)
-afterAll(() => served.close())
-
-const get = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${served.port}${path}`, init)
-
-test('nothing but GET /metrics is served', async () => {
-  expect((await get('/')).status).toBe(404)
-  expect((await get('/metrics', { method: 'POST' })).status).toBe(404)
+test('only GET /metrics is served', async () => {
+  const metrics = createMetrics({ breakers: createBreakers(), buildId: 'one', isRead: false, storeUrl: '' })
+  const { port, close } = await listenForMetrics(metrics, { port: 0, host: '127.0.0.1' })
+  onTestFinished(close)
+  const get = async (path: string, init?: RequestInit) =>
+    (await fetch(`http://127.0.0.1:${port}${path}`, init)).status
+  expect([await get('/metrics'), await get('/'), await get('/metrics', { method: 'POST' })]).toEqual([
+    200, 404, 404,
+  ])
 })

@@ -30,7 +30,7 @@ test('requests are counted by route and status, never by what was asked for', as
   expect(await valueOf('http_requests_total{route="/about",status="308"}')).toBe(1)
   expect(await valueOf('http_requests_total{route="unknown",status="404"}')).toBe(1)
   expect(await valueOf('http_request_duration_seconds_count{route="/about"}')).toBe(2)
-  expect(await valueOf('http_request_duration_seconds_bucket{route="/about",le="+Inf"}')).toBe(2)
+  expect(await valueOf('http_request_duration_seconds_bucket{le="+Inf",route="/about"}')).toBe(2)
   expect(await site.readMetrics()).not.toMatch(/example\.com|invention|no-such/)
 })
 
