@@ -3,13 +3,16 @@ import {
   type CircuitBreakerPolicy,
   CircuitState,
   ConsecutiveBreaker,
+  Event,
   handleWhenResult,
   type IBackoff,
 } from 'cockatiel'
+import { beforeDeadline } from '../request/deadline.ts'
 import type { Log } from './http-client.ts'
 
 export const BREAKER_FAILURES = 5
 export const BREAKER_OPEN_SECONDS = 30
+const TRIAL_WAIT_MS = 1000
 
 export const BREAKER_STATES = ['closed', 'open', 'half-open'] as const
 export type BreakerState = (typeof BREAKER_STATES)[number]
@@ -19,13 +22,11 @@ interface Call<Result> {
   isFailure: boolean
 }
 
-export interface Breaker {
-  /** Throws cockatiel's `BrokenCircuitError` while the service is left alone. */
-  execute<Result>(call: () => Promise<Call<Result>>): Promise<Call<Result>>
-}
-
 export interface Breakers {
-  add(service: string): Breaker
+  add(service: string): {
+    /** Throws `BrokenCircuitError` while the breaker is open, `DeadlinePassed` when a trial call takes too long. */
+    execute<Result>(call: () => Promise<Call<Result>>): Promise<Call<Result>>
+  }
   states(): Record<string, BreakerState>
 }
 
@@ -36,13 +37,13 @@ const STATES: Record<CircuitState, BreakerState> = {
   [CircuitState.Isolated]: 'open',
 }
 
-const WORDS: Record<BreakerState, string> = {
-  open: 'A service has failed repeatedly and is not called for a while',
-  'half-open': 'One call tries whether a service is back',
+const MESSAGES: Record<BreakerState, string> = {
+  open: 'A service has failed repeatedly and won’t be called for a while',
+  'half-open': 'Trying whether a service is back',
   closed: 'A service is back',
 }
 
-/** cockatiel compares with the wall clock, which may be set back, so this duration ends by the monotonic one. */
+/** cockatiel compares with the wall clock, which may be set back; this measures by the monotonic one. */
 function openUntil(monotonicMs: () => number): { next(): IBackoff<unknown> } {
   const next = () => {
     const untilMs = monotonicMs() + BREAKER_OPEN_SECONDS * 1000
@@ -59,10 +60,7 @@ function openUntil(monotonicMs: () => number): { next(): IBackoff<unknown> } {
 export function createBreakers({
   log,
   monotonicMs = () => performance.now(),
-}: {
-  log?: Log | undefined
-  monotonicMs?: (() => number) | undefined
-} = {}): Breakers {
+}: { log?: Log; monotonicMs?: (() => number) | undefined } = {}): Breakers {
   const policies = new Map<string, CircuitBreakerPolicy>()
 
   return {
@@ -71,9 +69,16 @@ export function createBreakers({
         handleWhenResult((call) => (call as Call<unknown>).isFailure),
         { halfOpenAfter: openUntil(monotonicMs), breaker: new ConsecutiveBreaker(BREAKER_FAILURES) },
       )
-      policy.onStateChange((state) => log?.warn({ service, breaker: STATES[state] }, WORDS[STATES[state]]))
+      policy.onStateChange((state) => log?.warn({ service, breaker: STATES[state] }, MESSAGES[STATES[state]]))
       policies.set(service, policy)
-      return policy
+      return {
+        async execute(call) {
+          // By itself, cockatiel makes everybody wait for the trial call, however long that takes.
+          if (policy.state === CircuitState.HalfOpen)
+            await beforeDeadline(Event.toPromise(policy.onStateChange), TRIAL_WAIT_MS)
+          return policy.execute(call)
+        },
+      }
     },
 
     states: () =>

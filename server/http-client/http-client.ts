@@ -19,7 +19,7 @@ import { followWithinOrigin, isRedirect } from './redirects.ts'
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
-/** Where failures are logged. Fields never hold tokens, bodies or queries. A pino logger fits. */
+/** Fields never hold tokens, bodies or queries. */
 export interface Log {
   warn(fields: Record<string, unknown>, message: string): void
 }
@@ -48,9 +48,9 @@ export interface HttpSettings extends Outside {
   tryLimitMs?: number
   timeLimitMs?: number
   pauseMs?: number
-  /** Whether a GET follows redirects within the same origin. No request ever goes to another host. */
+  /** GETs only, and only within the same origin. */
   followsRedirects?: boolean
-  /** Whether the service is one of ours, which gets to know to which trace a call belongs; no other does. */
+  /** Sends our trace id; only to services of our own. */
   joinsTrace?: boolean
 }
 
@@ -60,27 +60,27 @@ interface HttpRequest<Value> {
   headers?: Record<string, string>
   json?: unknown
   form?: Record<string, string>
-  /** What a successful body must be; an empty body is read as null. */
+  /** Of a successful body; an empty one is null. */
   schema: z.ZodType<Value>
   reads?: 'bytes'
   bytesMax?: number
   ignoresBody?: boolean
-  /** Whether the request is idempotent, so that a failure may be tried again. GETs are; a POST must say so. */
+  /** Idempotent, so it may be retried. GETs are by default. */
   isRepeatable?: boolean
-  /** It sends anybody's own text, on which the service may fail: one visitor could open the breaker for all. */
+  /** For visitors' own text, on which the service may fail: one visitor could open the breaker for all. */
   ignoresBreaker?: boolean
-  /** Every answer is final; only a request that got no answer is tried again. */
+  /** Retries only when no answer came at all. */
   isResponseFinal?: boolean
 }
 
 export interface HttpFailure {
   ok: false
-  /** `malformed` includes a redirect that is not followed; `open`: the breaker is open, so no call was made. */
+  /** `malformed` includes redirects that aren't followed; `open`: the breaker prevented the call. */
   kind: 'network' | 'timeout' | 'status' | 'malformed' | 'open'
   code?: string
   status?: number
   headers?: Headers
-  /** The body of a refusal; empty when it is longer than `REFUSAL_BYTES_MAX`. */
+  /** Empty when longer than `REFUSAL_BYTES_MAX`. */
   body?: string
   retryAfterSeconds?: number
 }
@@ -98,7 +98,7 @@ export const RESPONSE_BYTES_MAX = 5 * 1024 * 1024
 export const REFUSAL_BYTES_MAX = 64 * 1024
 const PAUSE_MS = 100
 /** A shorter timeout says nothing about the service. */
-const TELLING_TIMEOUT_MS = 1000
+const BREAKER_TIMEOUT_MS_MIN = 1000
 const TRANSIENT_STATUSES = [502, 503, 504]
 
 /** Seconds, or a date by the service's own clock where it sends its time (RFC 9110, 10.2.3). */
@@ -143,12 +143,12 @@ async function readResponse<Value>(
   }
 }
 
-/** Whether another try may help: not when the service asks to be left alone. */
 const isTransient = (failure: HttpFailure, isResponseFinal: boolean) =>
   failure.kind === 'network' ||
   failure.kind === 'timeout' ||
   (!isResponseFinal &&
     TRANSIENT_STATUSES.includes(failure.status ?? 0) &&
+    // Otherwise it asks to be left alone.
     failure.retryAfterSeconds === undefined)
 
 function outcomeOf(result: HttpResult<unknown>): EndedCall['outcome'] {
@@ -166,11 +166,11 @@ function countsForBreaker(
   { limitMs, ignoresBreaker }: { limitMs: number; ignoresBreaker: boolean },
 ): boolean {
   if (result.ok || !isServiceFailure(result) || result.status === 429) return false
-  if (result.kind === 'timeout') return limitMs >= TELLING_TIMEOUT_MS
+  if (result.kind === 'timeout') return limitMs >= BREAKER_TIMEOUT_MS_MIN
   return !ignoresBreaker || result.kind === 'network' || TRANSIENT_STATUSES.includes(result.status ?? 0)
 }
 
-/** Keeps to the request's deadline, limits time and size, retries idempotent requests, checks every answer. */
+/** Keeps to the request's deadline, limits time and size, retries idempotent requests, validates every answer. */
 export function createHttpClient(settings: HttpSettings): HttpClient {
   const { service, fetch, log, timeLimitMs = TIME_LIMIT_MS, pauseMs = PAUSE_MS } = settings
   const { tryLimitMs = timeLimitMs, breakers } = settings
@@ -229,7 +229,7 @@ export function createHttpClient(settings: HttpSettings): HttpClient {
       const { host, pathname } = new URL(url)
       log?.warn(
         { service, method, host, path: pathname, kind, code, status, tries },
-        `${service} did not answer well`,
+        `a call to ${service} failed`,
       )
     }
     return result
@@ -243,13 +243,11 @@ export function createHttpClient(settings: HttpSettings): HttpClient {
       return { result, isFailure: countsForBreaker(result, { limitMs, ignoresBreaker }) }
     }
     try {
-      // The breaker may make it wait for another call, which finds out whether the service is back.
       return (await beforeDeadline(breaker ? breaker.execute(call) : call())).result
     } catch (error) {
       if (error instanceof DeadlinePassed) return { ok: false, kind: 'timeout' }
       if (!(error instanceof BrokenCircuitError)) throw error
-      // The breaker has warned once; this line explains a single request.
-      log?.info({ service, kind: 'open' }, `${service} was not called, since it has failed repeatedly`)
+      log?.info({ service, kind: 'open' }, `${service} was not called: its breaker is open`)
       return { ok: false, kind: 'open' }
     }
   }

@@ -1,4 +1,4 @@
-/** Null when it is longer than the limit. A compressed body counts by its uncompressed size. */
+/** Null when longer than the limit, which counts uncompressed bytes. */
 export async function readBody(response: Response, bytesMax: number): Promise<Buffer | null> {
   if (!response.body) return Buffer.alloc(0)
   const reader = response.body.getReader()
@@ -15,7 +15,7 @@ export async function readBody(response: Response, bytesMax: number): Promise<Bu
   return Buffer.concat(chunks)
 }
 
-/** Cancels a body that will not be read, so that its connection is freed. */
+/** An unread body would keep its connection busy. */
 export function discardBody(response: Response): void {
   void response.body?.cancel().catch(() => undefined)
 }

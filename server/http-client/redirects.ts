@@ -5,7 +5,7 @@ const REDIRECTS_MAX = 3
 
 export const isRedirect = ({ status }: Response) => REDIRECT_STATUSES.includes(status)
 
-/** `fetch` by itself would carry tokens, bodies and passwords to whatever host a redirect names. */
+/** `fetch` alone would carry tokens, bodies and passwords to any host that a redirect names. */
 export async function followWithinOrigin(
   url: string,
   send: (url: string) => Promise<Response>,
@@ -16,7 +16,7 @@ export async function followWithinOrigin(
     const location = isRedirect(response) ? response.headers.get('Location') : null
     if (location === null || redirects === REDIRECTS_MAX || !URL.canParse(location, current)) return response
     const target = new URL(location, current)
-    // `fetch` throws for a name and password, which would look like a connection that was lost.
+    // `fetch` throws at a URL with credentials, which would look like a network failure.
     if (target.origin !== new URL(url).origin || target.username || target.password) return response
     discardBody(response)
     current = target.href

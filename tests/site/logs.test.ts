@@ -69,7 +69,7 @@ test('a page that lacks something since its service is left alone for a while sa
   expect(lines).toContainEqual(
     expect.objectContaining({
       requestId,
-      msg: 'product API was not called, since it has failed repeatedly',
+      msg: 'product API was not called: its breaker is open',
     }),
   )
 })

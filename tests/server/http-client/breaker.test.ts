@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import { withDeadline } from '../../../server/request/deadline.ts'
 import {
@@ -11,7 +11,6 @@ import { createHttpClient, type Fetch } from '../../../server/http-client/http-c
 const GOOD = () => Promise.resolve(Response.json({}))
 const BAD = () => Promise.resolve(new Response('no', { status: 500 }))
 
-/** A client with a breaker, a service that answers as `answer` says, and a clock that is moved by hand. */
 function openClient() {
   const clock = { nowMs: 0 }
   const warn = vi.fn()
@@ -27,8 +26,8 @@ function openClient() {
   return { ask, fail, fetch, service, breakers, pass, warn }
 }
 
-describe('a service that fails again and again', () => {
-  test('is not called any more after so many failures in a row, and says so in the log once', async () => {
+describe('a service that fails repeatedly', () => {
+  test('is not called any more, and the log says so once', async () => {
     const { ask, fail, fetch, breakers, warn } = openClient()
     await fail(BREAKER_FAILURES)
     expect(breakers.states()).toEqual({ 'the service': 'open' })
@@ -38,7 +37,7 @@ describe('a service that fails again and again', () => {
     expect(warn.mock.calls.map(([fields]) => fields)).toEqual([{ service: 'the service', breaker: 'open' }])
   })
 
-  test('is tried by one call at a time, and called again by all once that one succeeds', async () => {
+  test('is tried by one call, and called by all once that one succeeds', async () => {
     const { ask, fail, fetch, service, pass } = openClient()
     await fail(BREAKER_FAILURES)
     pass(BREAKER_OPEN_SECONDS)
@@ -54,9 +53,22 @@ describe('a service that fails again and again', () => {
     expect(await Promise.all([trial, ...others])).toMatchObject(Array(3).fill({ ok: true }))
     expect(fetch).toHaveBeenCalledTimes(3)
   })
+
+  test('keeps nobody waiting for a slow trial', async () => {
+    const { ask, fail, service, pass } = openClient()
+    await fail(BREAKER_FAILURES)
+    pass(BREAKER_OPEN_SECONDS)
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    service.answer = () => new Promise(() => {})
+    void ask()
+    const other = ask()
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(await other).toEqual({ ok: false, kind: 'timeout' })
+  })
 })
 
-describe('what counts as a failure of the service', () => {
+describe('a failure of the service is', () => {
   test.each([
     ['a dropped connection', () => Promise.reject(new Error('reset'))],
     ['500', BAD],
@@ -76,7 +88,7 @@ describe('what counts as a failure of the service', () => {
     expect(breakers.states()).toEqual({ 'the service': 'closed' })
   })
 
-  test('every call that keeps a visitor waiting', async () => {
+  test('a timeout', async () => {
     vi.useFakeTimers()
     const { ask, service, breakers } = openClient()
     service.answer = () => new Promise(() => {})

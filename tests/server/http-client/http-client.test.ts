@@ -13,7 +13,7 @@ const schema = z.object({ name: z.string() })
 const good = () => Response.json({ name: 'Ada' })
 const URL_ASKED = 'https://service.test/thing?code=SECRET'
 
-/** A `fetch` that returns these responses in turn, the last one again and again; an error is thrown. */
+/** Answers in turn, repeating the last. */
 function answerWith(...answers: (() => Response | Promise<Response>)[]) {
   const calls: { url: string; init: RequestInit }[] = []
   const fetch: Fetch = async (url, init) => {
@@ -38,28 +38,19 @@ const httpOf = (fetch: Fetch, settings: Partial<HttpSettings> = {}) =>
 describe('a call that fails', () => {
   test.each([
     ['the connection is lost', lose, { kind: 'network' }, 3],
-    ['the gateway is bad', status(502), { kind: 'status', status: 502 }, 3],
     ['the service is unavailable', status(503), { kind: 'status', status: 503 }, 3],
-    ['the gateway waits in vain', status(504), { kind: 'status', status: 504 }, 3],
     ['the service breaks', status(500), { kind: 'status', status: 500 }, 1],
     ['the request is refused', status(404), { kind: 'status', status: 404 }, 1],
-    ['nothing has changed', () => new Response(null, { status: 304 }), { kind: 'status', status: 304 }, 1],
-    ['the body is no JSON', () => new Response('<p>Hello'), { kind: 'malformed', status: 200 }, 1],
+    ['the body isn’t JSON', () => new Response('<p>Hello'), { kind: 'malformed', status: 200 }, 1],
     ['the body does not fit', () => Response.json({ name: 1 }), { kind: 'malformed', status: 200 }, 1],
     ['the body is empty', () => new Response(''), { kind: 'malformed', status: 200 }, 1],
-    [
-      'the body is too long',
-      () => new Response(' '.repeat(RESPONSE_BYTES_MAX + 1) + '{"name":"Ada"}'),
-      { kind: 'malformed', status: 200 },
-      1,
-    ],
   ])('is returned as a value when %s', async (_, answer, expected, tries) => {
     const { fetch, calls } = answerWith(answer)
     expect(await httpOf(fetch).request({ url: URL_ASKED, schema })).toMatchObject({ ok: false, ...expected })
     expect(calls).toHaveLength(tries)
   })
 
-  test('is not tried again for a post, unless the post says that nothing is done twice', async () => {
+  test('is retried for a post only where the post is repeatable', async () => {
     const careful = answerWith(lose, good)
     const careless = answerWith(lose, good)
     const post = { url: URL_ASKED, method: 'POST', json: {}, schema } as const
@@ -69,13 +60,13 @@ describe('a call that fails', () => {
     expect(careless.calls).toHaveLength(2)
   })
 
-  test('is not tried again when the service asks to be left alone, and tells for how long', async () => {
+  test('is not retried when the service asks to be left alone', async () => {
     const { fetch, calls } = answerWith(status(503, { 'Retry-After': '120' }), good)
     expect(await httpOf(fetch).request({ url: URL_ASKED, schema })).toMatchObject({ retryAfterSeconds: 120 })
     expect(calls).toHaveLength(1)
   })
 
-  test('carries the reason of a refusal, and none that is too long', async () => {
+  test('carries a refusal’s body up to a length', async () => {
     const short = answerWith(status(422, {}, '{"error":"No"}'))
     const long = answerWith(status(422, {}, 'x'.repeat(70_000)))
     expect(await httpOf(short.fetch).request({ url: URL_ASKED, schema })).toMatchObject({
@@ -101,35 +92,23 @@ describe('a redirect', () => {
   const follow = { followsRedirects: true }
 
   test.each([
-    ['a call that may not be led on', {}, { schema }, to('/other')],
+    ['a call that follows none', {}, { schema }, to('/other')],
     ['a body', follow, secret, to('/other')],
-    ['a body, also with 303', follow, secret, to('/other', 303)],
+    ['a body, even with 303', follow, secret, to('/other', 303)],
     ['a GET to another host', follow, { schema }, to('https://elsewhere.test/thing')],
     ['a GET to another port', follow, { schema }, to('https://service.test:8443/thing')],
     ['a GET to plain http', follow, { schema }, to('http://service.test/thing')],
     ['a GET with a name and password', follow, { schema }, to('https://name:password@service.test/thing')],
-    ['a GET without an address', follow, { schema }, status(302)],
-    ['a GET to no address', follow, { schema }, to('http://[')],
-  ])('of %s is a failure, and nothing is sent there', async (_, settings, request, redirect) => {
+    ['a GET without a target', follow, { schema }, status(302)],
+    ['a GET to nonsense', follow, { schema }, to('http://[')],
+  ])('for %s is a failure, and nothing is sent there', async (_, settings, request, redirect) => {
     const { fetch, calls } = answerWith(redirect, good)
-    const warn = vi.fn()
-    expect(
-      await httpOf(fetch, { ...settings, log: { info: vi.fn(), warn } }).request({
-        url: URL_ASKED,
-        ...request,
-      }),
-    ).toMatchObject({
-      ok: false,
-      kind: 'malformed',
-    })
+    const answer = await httpOf(fetch, settings).request({ url: URL_ASKED, ...request })
+    expect(answer).toMatchObject({ ok: false, kind: 'malformed' })
     expect(calls.map(({ url, init }) => [url, init.redirect])).toEqual([[URL_ASKED, 'manual']])
-    expect(warn).toHaveBeenCalledWith(
-      expect.objectContaining({ service: 'thing' }),
-      'thing did not answer well',
-    )
   })
 
-  test('of a GET within its origin is followed where it may be, with its headers', async () => {
+  test('within the origin is followed with its headers, where that is allowed', async () => {
     const { fetch, calls } = answerWith(to('/a', 301), to('https://service.test/b?c', 302), good)
     const headers = { Authorization: 'Bearer TOKEN' }
     expect(await httpOf(fetch, follow).request({ url: URL_ASKED, headers, schema })).toMatchObject({
@@ -144,8 +123,7 @@ describe('a redirect', () => {
   })
 })
 
-describe('an answer without an end', () => {
-  /** An endless body in parts of 64 KiB, and how many of them were read. */
+describe('an endless answer', () => {
   function endless() {
     const taken = { parts: 0, isCancelled: false }
     const body = () =>
@@ -162,7 +140,7 @@ describe('an answer without an end', () => {
   test.each([
     ['a success', 200, RESPONSE_BYTES_MAX],
     ['a refusal', 422, REFUSAL_BYTES_MAX],
-  ])('is read no further than its limit when it is %s', async (_, code, bytesMax) => {
+  ])('is cut off at its limit: %s', async (_, code, bytesMax) => {
     const { taken, body } = endless()
     const { fetch } = answerWith(() => new Response(body(), { status: code }))
     expect(await httpOf(fetch).request({ url: URL_ASKED, schema })).toMatchObject({ ok: false, status: code })
@@ -175,7 +153,7 @@ describe('within a deadline', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }))
   afterEach(() => void vi.useRealTimers())
 
-  test('a call ends at the deadline, all its tries included', async () => {
+  test('a call ends at the deadline, retries included', async () => {
     const { fetch, calls } = answerWith(never)
     const http = httpOf(fetch, { tryLimitMs: 2000 })
     const answer = withDeadline(3500, () => http.request({ url: URL_ASKED, schema }))
