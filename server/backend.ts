@@ -4,7 +4,7 @@ import { drawQrCode } from './domain/qr-code.ts'
 import { createQuotes } from './domain/quote-token.ts'
 import { createCache } from './cache/cache.ts'
 import { createReads, type Reads } from './cache/reads.ts'
-import { type ArticlesCall, createArticles, type MayAsk } from './clients/articles.ts'
+import { type ArticlesCall, createArticles, type UpstreamLimit } from './clients/articles.ts'
 import { createIpLookup } from './clients/ip-lookup.ts'
 import { createPaddle } from './clients/paddle.ts'
 import { createProductApi } from './clients/product-api.ts'
@@ -163,13 +163,13 @@ export async function createParts({
         (await limits.allPricePreviews.take(EVERYBODY)).isWithin,
     )
 
-  /** Articles not on the list have a smaller limit of their own, so invented names cannot use up all calls. */
-  async function mayAskForContent(call: ArticlesCall): Promise<MayAsk> {
+  /** Unlisted articles have a smaller limit, so that invented names can't use up all calls. */
+  async function limitContentCalls(call: ArticlesCall): Promise<UpstreamLimit> {
     if (!call.isListed) {
-      if (!(await limits.unlistedArticles.take(call.address)).isWithin) return 'guessed'
-      if (!(await limits.allUnlistedArticles.take(EVERYBODY)).isWithin) return 'no'
+      if (!(await limits.unlistedArticles.take(call.address)).isWithin) return 'over-limit'
+      if (!(await limits.allUnlistedArticles.take(EVERYBODY)).isWithin) return 'unavailable'
     }
-    return (await limits.allContentCalls.take(EVERYBODY)).isWithin ? 'yes' : 'no'
+    return (await limits.allContentCalls.take(EVERYBODY)).isWithin ? 'ok' : 'unavailable'
   }
 
   const findByCode: Discounts['findByCode'] = async (code, address) => {
@@ -216,8 +216,8 @@ export async function createParts({
       ...outside,
       cache,
       misses: createCache({ store, now, log, name: 'article-misses', entriesMax: CACHED_MISSES_MAX }),
-      mayAsk: mayAskForContent,
-      mayAskForPicture: async () => (await limits.allPictureCalls.take(EVERYBODY)).isWithin,
+      limitUpstream: limitContentCalls,
+      allowPictureFetch: async () => (await limits.allPictureCalls.take(EVERYBODY)).isWithin,
     }),
     serviceStatus,
     countryOfAddress: async (address) => address && addressTable.countryOf(address),

@@ -5,22 +5,22 @@ import { createHttpClient, type Outside } from '../http-client/http-client.ts'
 import { createPictures, pictureId } from './articles/pictures.ts'
 import { articleData, ArticleKept, ListData, ListKept, SLUG } from './articles/shapes.ts'
 
-export interface ArticlesSettings extends Outside {
+/** Any slug that isn't on the list may be invented. */
+export type ArticlesCall = { isListed: true } | { isListed: false; address: string | null }
+
+/** `over-limit` concerns this visitor alone, who has asked for too many articles that are not on the list. */
+export type UpstreamLimit = 'ok' | 'over-limit' | 'unavailable'
+
+interface ArticlesSettings extends Outside {
   url: string
   token?: string | undefined
   cache: Cache
-  /** Remembers which articles do not exist; bounded, since visitors can invent any number. */
+  /** Of articles that don't exist; bounded, since visitors can invent any number. */
   misses: Pick<Cache, 'read' | 'write'>
   now: () => Date
-  mayAsk?: (call: ArticlesCall) => Promise<MayAsk>
-  mayAskForPicture?: () => Promise<boolean>
+  limitUpstream?: (call: ArticlesCall) => Promise<UpstreamLimit>
+  allowPictureFetch?: () => Promise<boolean>
 }
-
-/** `guessed`: this visitor has asked for so many articles that are not listed that one more is an invention. */
-export type MayAsk = 'yes' | 'guessed' | 'no'
-
-/** Lists and the articles on them are the same for everybody; any other slug may be a visitor's invention. */
-export type ArticlesCall = { isListed: true } | { isListed: false; address: string | null }
 
 const LIFETIME_SECONDS = 5 * 60
 const MISS_SECONDS = 5 * 60
@@ -31,25 +31,29 @@ const LIST_QUERY = '{ articles { slug title summary published_at } }'
 const articleQuery = (slug: string) =>
   `{ article(slug: "${slug}") { slug title summary published_at author image { url alt width height } body } }`
 
+const lifetimes = { ttlSeconds: LIFETIME_SECONDS, staleSeconds: LAST_GOOD_SECONDS }
+
 const unavailable = { ok: false, reason: 'unavailable' } as const
-const overLimit = { ok: false, reason: 'over-limit' } as const
 const notFound = { ok: false, reason: 'not-found', message: NOT_FOUND_MESSAGE } as const
 
-export function createArticles(settings: ArticlesSettings): Articles {
-  const {
-    url,
-    token,
-    cache,
-    misses,
-    now,
-    mayAsk = async () => 'yes',
-    mayAskForPicture,
-    ...outside
-  } = settings
+type Fetched =
+  | { ok: true; value: z.infer<typeof ArticleKept> }
+  | { ok: false; reason: 'unavailable' | 'over-limit' }
+  | typeof notFound
+
+export function createArticles({
+  url,
+  token,
+  cache,
+  misses,
+  now,
+  limitUpstream = async () => 'ok',
+  allowPictureFetch,
+  ...outside
+}: ArticlesSettings): Articles {
   const http = createHttpClient({ ...outside, service: 'articles', joinsTrace: true })
   const headers: Record<string, string> = token ? { Authorization: `Bearer ${token}` } : {}
-  const pictures = createPictures({ ...outside, now, mayAsk: mayAskForPicture })
-  const { origin } = new URL(url)
+  const pictures = createPictures({ ...outside, now, allowFetch: allowPictureFetch })
   const missKey = (slug: string) => `article-miss:${slug}`
 
   async function fetchList() {
@@ -69,7 +73,7 @@ export function createArticles(settings: ArticlesSettings): Articles {
     return { isListed: value.some((listed) => listed.slug === slug), atMs: Date.parse(asOf), isStale }
   }
 
-  /** Whether the article was missing lately, on any node; a list fetched later that names it overrides that. */
+  /** On any node. A list fetched since the miss that names the article overrides it. */
   async function isKnownMiss(slug: string): Promise<boolean> {
     const missedAtMs = (await misses.read(missKey(slug), z.number())) ?? -Infinity
     if (now().getTime() - missedAtMs >= MISS_SECONDS * 1000) return false
@@ -77,61 +81,46 @@ export function createArticles(settings: ArticlesSettings): Articles {
     return !found?.isListed || found.atMs <= missedAtMs
   }
 
-  /** `ignoresBreaker` as of a request: one article that cannot be read must not keep visitors from all others. */
   async function ask<Value>(
     query: string,
     data: z.ZodType<Value>,
     call: ArticlesCall,
     { ignoresBreaker = false } = {},
   ) {
-    const answer = await mayAsk(call)
-    if (answer !== 'yes') return answer === 'guessed' ? overLimit : unavailable
-    // A field that failed is null in the data too, so an answer with errors cannot be used.
+    const limit = await limitUpstream(call)
+    if (limit !== 'ok') return { ok: false as const, reason: limit }
+    // A field that failed is null in the data too, so an answer with errors is unusable.
     const schema = z.object({ data, errors: z.array(z.unknown()).max(0).optional() })
-    const result = await http.request({
-      url,
-      method: 'POST',
-      headers,
-      json: { query },
-      schema,
-      isRepeatable: true,
-      ignoresBreaker,
-    })
+    const post = { url, method: 'POST', headers, json: { query }, isRepeatable: true } as const
+    const result = await http.request({ ...post, schema, ignoresBreaker })
     return result.ok ? { ok: true as const, value: result.value.data } : unavailable
   }
 
-  async function fetchArticle(
-    slug: string,
-    address: string | null,
-  ): Promise<
-    { ok: true; value: z.infer<typeof ArticleKept> } | typeof unavailable | typeof overLimit | typeof notFound
-  > {
+  async function fetchArticle(slug: string, address: string | null): Promise<Fetched> {
     const isListed = (await findInList(slug))?.isListed ?? false
     const call: ArticlesCall = isListed ? { isListed } : { isListed, address }
-    const result = await ask(articleQuery(slug), articleData(origin, slug), call, { ignoresBreaker: true })
+    const data = articleData(new URL(url).origin, slug)
+    // One unreadable article must not open the breaker for all others.
+    const result = await ask(articleQuery(slug), data, call, { ignoresBreaker: true })
     if (!result.ok) return result
-    // A service that takes other spellings of a name too would have an article kept once for each that visitors invent.
+    // If the service accepts other spellings of a slug, visitors could fill the cache with copies of one article.
     if (result.value && (isListed || result.value.slug === slug)) return { ok: true, value: result.value }
     await misses.write(missKey(slug), now().getTime(), MISS_SECONDS)
     outside.log?.info({ slug }, NOT_FOUND_MESSAGE)
     return notFound
   }
 
-  const lifetimes = {
-    ttlSeconds: LIFETIME_SECONDS,
-    staleSeconds: LAST_GOOD_SECONDS,
-  }
-
   async function findArticle(slug: string, address: string | null) {
     if (!SLUG.test(slug) || (await isKnownMiss(slug))) return notFound
-    const result = await cache.cached({
+    const result = await cache.cached<z.infer<typeof ArticleKept>, Exclude<Fetched, { ok: true }>>({
       key: `article:${slug}`,
       ...lifetimes,
       schema: ArticleKept,
       fetch: () => fetchArticle(slug, address),
     })
-    if (result.ok || result.reason !== 'over-limit') return result
-    // An old list may not name a new article yet, so it cannot prove that there is none.
+    if (result.ok || result.reason === 'not-found') return result
+    if (result.reason === 'unavailable') return unavailable
+    // A stale list may not name a new article yet.
     return (await findInList(slug))?.isStale === false ? notFound : unavailable
   }
 

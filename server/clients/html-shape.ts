@@ -6,11 +6,11 @@ interface HtmlNode {
   children?: HtmlNode[]
 }
 
-/** The page has the first heading itself, and no text needs more than three levels below it. */
+/** The page has its own h1, and no text needs more than three levels below it. */
 const OTHER_HEADINGS: Record<string, string> = { h1: 'h2', h5: 'h4', h6: 'h4' }
 const HEADING = /^h[2-4]$/
 const ALIGNMENTS: Record<string, string> = { right: 'text-end', center: 'text-center' }
-/** The second way leaves out the protocol. */
+/** The second form has no protocol. */
 const OUTSIDE = /^(https?:|[/\\]{2})/i
 const UNNAMED_TABLE = 'Table'
 
@@ -31,8 +31,8 @@ export function movePictures(
   children?.forEach((child) => movePictures(child, addressOf))
 }
 
-/** In a frame that scrolls where the table is too wide, by keyboard too, with a name for those who cannot see it. */
-const tableFrame = (table: HtmlNode, heading: string): HtmlNode => {
+/** Wide tables scroll, by keyboard too; screen readers need a name for the frame. */
+const scrollFrame = (table: HtmlNode, heading: string): HtmlNode => {
   const caption = table.children?.find((child) => isElement(child, 'caption'))
   const name = (caption ? textOf(caption) : heading).trim() || UNNAMED_TABLE
   return {
@@ -62,7 +62,7 @@ export function finishHtml(root: HtmlNode): void {
     if (node.type === 'element') finishElement(node, isInHead)
     const isHead = isInHead || isElement(node, 'thead')
     if (node.children) node.children = node.children.map((child) => finish(child, isHead))
-    return isElement(node, 'table') ? tableFrame(node, heading) : node
+    return isElement(node, 'table') ? scrollFrame(node, heading) : node
   }
   finish(root, false)
 }

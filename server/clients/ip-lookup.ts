@@ -1,42 +1,32 @@
 import { z } from 'zod'
 import { isPublicAddress } from '../domain/network-address.ts'
-import { withoutDeadline } from '../request/deadline.ts'
 import { createHttpClient, type Outside } from '../http-client/http-client.ts'
-
-export interface IpLookupSettings extends Outside {
-  url: string
-  now: () => Date
-}
-
-export interface IpLookup {
-  find(): Promise<string | null>
-}
+import { withoutDeadline } from '../request/deadline.ts'
 
 const LIFETIME_MS = 3600_000
 const FAILURE_LIFETIME_MS = 60_000
-/** Short, because a page waits for the answer and can do without it. */
+/** Short, because a page waits for it and can do without. */
 const TIME_LIMIT_MS = 1000
 
 export const IpShape = z.object({ ip: z.string().trim().refine(isPublicAddress) })
 
-/** Asked only for visitors without a public address, who are on this server's own machine or network. */
-export function createIpLookup({ url, now, ...outside }: IpLookupSettings): IpLookup {
+/** Only for visitors without a public address, who are on this server's own machine or network. */
+export function createIpLookup({ url, now, ...outside }: Outside & { url: string; now: () => Date }) {
   const http = createHttpClient({ ...outside, service: 'IP lookup', timeLimitMs: TIME_LIMIT_MS })
   let found: Promise<string | null> | null = null
   let endsAtMs = 0
 
-  async function ask(): Promise<string | null> {
+  async function ask() {
     const result = await http.request({ url, schema: IpShape })
     endsAtMs = now().getTime() + (result.ok ? LIFETIME_MS : FAILURE_LIFETIME_MS)
     return result.ok ? result.value.ip : null
   }
 
   return {
-    find() {
+    find(): Promise<string | null> {
       if (found && now().getTime() < endsAtMs) return found
       endsAtMs = Infinity
-      found = withoutDeadline(ask)
-      return found
+      return (found = withoutDeadline(ask))
     },
   }
 }

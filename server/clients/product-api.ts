@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import type { Result } from '../../app/backend.ts'
-import type { Download } from '../../app/domain/download.ts'
-import type { License } from '../../app/domain/license.ts'
 import { secureHref } from '../domain/secure-url.ts'
+import { withoutSlash } from '../domain/without-slash.ts'
 import {
   createHttpClient,
-  type HttpResult,
   type HttpFailure,
+  type HttpResult,
   type Outside,
 } from '../http-client/http-client.ts'
 import {
@@ -16,42 +15,14 @@ import {
   LicenseListShape,
   readRefusal,
 } from './product-api/shapes.ts'
-import { withoutSlash } from '../domain/without-slash.ts'
-
-export interface ProductApiSettings extends Outside {
-  baseUrl: string
-}
 
 interface Migration {
-  /** Of the 1.0 account. Never logged, never kept. */
+  /** Of the 1.0 account. Never logged, never stored. */
   credentials: { email: string; password: string }
   user: unknown
 }
 
-export interface ProductApi {
-  licenses(token: string): Promise<Result<License[], 'unauthorised'>>
-  renameLicense(
-    token: string,
-    id: string,
-    label: string,
-  ): Promise<Result<null, 'unauthorised' | 'not-found' | 'refused'>>
-  activateManually(
-    token: string,
-    id: string,
-    payload: string,
-  ): Promise<Result<string, 'unauthorised' | 'not-found' | 'refused'>>
-  downloads(token: string): Promise<Result<Download[], 'unauthorised'>>
-  requestDownload(
-    token: string,
-    filePath: string,
-  ): Promise<Result<string, 'unauthorised' | 'not-found' | 'refused'>>
-  migrateUser(
-    token: string,
-    migration: Migration,
-  ): Promise<Result<null, 'unauthorised' | 'wrong-credentials' | 'already-migrated' | 'refused'>>
-}
-
-/** Statuses below 500 that are no refusal of the request itself: too slow, too early, too many. */
+/** Statuses below 500 that don't refuse the request itself: too slow, too early, too many. */
 const TRANSIENT_STATUSES = [408, 425, 429]
 
 const isRefusal = ({ kind, status = 0 }: HttpFailure) =>
@@ -78,73 +49,67 @@ function changeResult<Value>(
   return result.status === 404 ? notFound : refused(result)
 }
 
-/** The statuses of the migration are not published, so its codes count too (401 may be about either credentials). */
+/** The migration's statuses are undocumented, so its error codes count too; 401 may mean either set of credentials. */
 function migrationResult(
   result: HttpResult<unknown>,
 ): Result<null, 'unauthorised' | 'wrong-credentials' | 'already-migrated' | 'refused'> {
   if (result.ok) return { ok: true, value: null }
   if (!isRefusal(result)) return unavailable
   const { code, reason: message = '' } = readRefusal(result.body ?? '')
-  const { reason, ...rest } = refused(result)
+  const refusal = refused(result)
   const isAboutCredentials = (text: string) => /credential|password/i.test(text)
   if (isAboutCredentials(code) || (result.status === 401 && isAboutCredentials(message)))
-    return { ...rest, reason: 'wrong-credentials' }
+    return { ...refusal, reason: 'wrong-credentials' }
   if (result.status === 401) return unauthorised
-  if (result.status === 403) return { ...rest, reason: 'wrong-credentials' }
-  if (result.status === 409) return { ...rest, reason: 'already-migrated' }
-  return { ...rest, reason }
+  if (result.status === 403) return { ...refusal, reason: 'wrong-credentials' }
+  return result.status === 409 ? { ...refusal, reason: 'already-migrated' } : refusal
 }
 
-/** An id as one segment of a path; null for one that would change the path (`.` and `..`). */
+/** Null for ids that would change the path (`.` and `..`). */
 const pathPart = (id: string) => (/^\.{0,2}$/.test(id) ? null : encodeURIComponent(id))
 
-export function createProductApi({ baseUrl, log, ...outside }: ProductApiSettings): ProductApi {
+export type ProductApi = ReturnType<typeof createProductApi>
+
+export function createProductApi({ baseUrl, log, ...outside }: Outside & { baseUrl: string }) {
   const http = createHttpClient({ ...outside, log, service: 'product API', joinsTrace: true })
-  const urlOf = (path: string) => withoutSlash(baseUrl) + path
-
-  const get = <Value>(token: string, path: string, schema: z.ZodType<Value>) =>
-    http.request({ url: urlOf(path), headers: { Authorization: `Bearer ${token}` }, schema })
-
+  const common = (token: string, path: string) => ({
+    url: withoutSlash(baseUrl) + path,
+    headers: { Authorization: `Bearer ${token}` },
+  })
+  const get = async <Value>(token: string, path: string, schema: z.ZodType<Value>) =>
+    readResult(await http.request({ ...common(token, path), schema }))
   const post = <Value>(token: string, path: string, json: unknown, schema: z.ZodType<Value>) =>
-    http.request({
-      url: urlOf(path),
-      method: 'POST',
-      headers: { Authorization: `Bearer ${token}` },
-      json,
-      schema,
-      ignoresBreaker: true,
-    })
+    http.request({ ...common(token, path), method: 'POST', json, schema, ignoresBreaker: true })
 
   return {
-    licenses: async (token) => readResult(await get(token, '/user/licenses', LicenseListShape)),
+    licenses: (token: string) => get(token, '/user/licenses', LicenseListShape),
 
-    async renameLicense(token, id, label) {
+    async renameLicense(token: string, id: string, label: string) {
       const part = pathPart(id)
       if (!part) return notFound
-      const result = changeResult(await post(token, `/user/licenses/${part}/label`, { label }, z.unknown()))
-      return result.ok ? { ok: true, value: null } : result
+      const shape = z.unknown().transform(() => null)
+      return changeResult(await post(token, `/user/licenses/${part}/label`, { label }, shape))
     },
 
-    async activateManually(token, id, payload) {
+    async activateManually(token: string, id: string, payload: string) {
       const part = pathPart(id)
       if (!part) return notFound
-      return changeResult(
-        await post(token, `/user/licenses/${part}/activation/manual`, { payload }, ActivationText),
-      )
+      const path = `/user/licenses/${part}/activation/manual`
+      return changeResult(await post(token, path, { payload }, ActivationText))
     },
 
-    downloads: async (token) => readResult(await get(token, '/user/downloads', DownloadListShape)),
+    downloads: (token: string) => get(token, '/user/downloads', DownloadListShape),
 
-    async requestDownload(token, filePath) {
+    async requestDownload(token: string, filePath: string) {
       const result = changeResult(await post(token, '/user/downloads/request', { filePath }, DownloadAddress))
       if (!result.ok) return result
       const href = secureHref(result.value.download_url)
-      if (href) return { ok: true, value: href }
+      if (href) return { ok: true as const, value: href }
       log?.warn({ service: 'product API' }, 'The product API gave a download address that is not https')
       return unavailable
     },
 
-    migrateUser: async (token, { credentials, user }) =>
+    migrateUser: async (token: string, { credentials, user }: Migration) =>
       migrationResult(await post(token, '/migrate/user', { credentials, user }, z.unknown())),
   }
 }

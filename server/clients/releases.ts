@@ -6,7 +6,7 @@ import { createHttpClient, type HttpFailure, type Outside } from '../http-client
 import { ReleaseKept, ReleaseShape } from './releases/release-shape.ts'
 import { withoutSlash } from '../domain/without-slash.ts'
 
-export interface ReleasesSettings extends Outside {
+interface ReleasesSettings extends Outside {
   baseUrl: string
   repo: string
   token?: string | undefined
@@ -15,11 +15,11 @@ export interface ReleasesSettings extends Outside {
   now: () => Date
 }
 
-/** GitHub allows an address without a token only 60 requests an hour. */
+/** Without a token, GitHub allows an address 60 requests an hour. */
 const LIFETIME_SECONDS = 6 * 3600
 const NO_RELEASE_SECONDS = 10 * 60
-/** As long as there is not even an old release, the service is asked once in this time, however many visitors come. */
-const FAILURE_PAUSE_SECONDS = 60
+/** Back-off after a failed fetch, where there isn't even an old release. */
+const BACK_OFF_SECONDS = 60
 
 const GITHUB_API_HOST = 'api.github.com'
 const GITHUB_FILE_HOSTS = [
@@ -30,19 +30,15 @@ const GITHUB_FILE_HOSTS = [
 
 const LatestShape = z.object({ url: z.url() })
 
-interface Unavailable {
-  ok: false
-  reason: 'unavailable'
-  retryAfterSeconds: number
-}
-const unavailable: Unavailable = {
-  ok: false,
-  reason: 'unavailable',
-  retryAfterSeconds: FAILURE_PAUSE_SECONDS,
-}
+const unavailableFor = (retryAfterSeconds = BACK_OFF_SECONDS) => ({
+  ok: false as const,
+  reason: 'unavailable' as const,
+  retryAfterSeconds: Math.max(retryAfterSeconds, BACK_OFF_SECONDS),
+})
 const none = { ok: false, reason: 'none', retryAfterSeconds: NO_RELEASE_SECONDS } as const
+type Missing = ReturnType<typeof unavailableFor> | typeof none
 
-/** Visitors are only ever sent to files on known hosts, whatever GitHub answers. */
+/** Links only to files on known hosts, whatever GitHub answers. */
 export function createReleases(settings: ReleasesSettings): Releases {
   const { baseUrl, repo, token, hosts = [], cache, now, log, ...outside } = settings
   const http = createHttpClient({ ...outside, log, service: 'releases', followsRedirects: true })
@@ -58,22 +54,16 @@ export function createReleases(settings: ReleasesSettings): Releases {
   const fileHosts = new Set([ownHost, ...hosts, ...(ownHost === GITHUB_API_HOST ? GITHUB_FILE_HOSTS : [])])
   const isKnownHost = (url: string) => fileHosts.has(new URL(url).host)
 
-  /** A failure, with the time for which the service wants to be left alone: GitHub's own headers count too. */
-  function failed({ retryAfterSeconds, status, headers: sent }: HttpFailure): Unavailable {
-    const after = (seconds: number) => ({
-      ...unavailable,
-      retryAfterSeconds: Math.max(seconds, FAILURE_PAUSE_SECONDS),
-    })
-    if (retryAfterSeconds !== undefined) return after(retryAfterSeconds)
+  /** GitHub has headers of its own for how long to leave it alone. */
+  function failed({ retryAfterSeconds, status, headers: sent }: HttpFailure) {
     const isLimited = (status === 403 || status === 429) && sent?.get('X-RateLimit-Remaining') === '0'
     const reset = Number(sent?.get('X-RateLimit-Reset'))
-    if (!isLimited || !Number.isSafeInteger(reset)) return unavailable
-    return after(Math.ceil(reset - now().getTime() / 1000))
+    return isLimited && Number.isSafeInteger(reset) && retryAfterSeconds === undefined
+      ? unavailableFor(Math.ceil(reset - now().getTime() / 1000))
+      : unavailableFor(retryAfterSeconds)
   }
 
-  async function findLatest(
-    tag: string | null,
-  ): Promise<{ ok: true; value: string } | Unavailable | typeof none> {
+  async function findLatest(tag: string | null): Promise<{ ok: true; value: string } | Missing> {
     const result = await http.request({
       url: latestUrl,
       headers: { ...headers, ...(tag ? { 'If-None-Match': tag } : {}) },
@@ -88,18 +78,17 @@ export function createReleases(settings: ReleasesSettings): Releases {
     }
     if (result.status === 404) return none
     if (result.status !== 304) return failed(result)
-    const kept = await cache.read(latestKey, LatestShape)
-    if (kept) return { ok: true, value: kept.url }
-    log?.warn({ repo }, 'The latest release has not changed, but it is not kept')
-    return tag ? findLatest(null) : unavailable
+    const cached = await cache.read(latestKey, LatestShape)
+    if (cached) return { ok: true, value: cached.url }
+    return tag ? findLatest(null) : unavailableFor()
   }
 
-  async function fetchRelease(): Promise<{ ok: true; value: Release } | Unavailable | typeof none> {
+  async function fetchRelease(): Promise<{ ok: true; value: Release } | Missing> {
     const latest = await findLatest(await cache.read(tagKey, z.string()))
     if (!latest.ok) return latest
     if (new URL(latest.value).origin !== new URL(baseUrl).origin) {
-      log?.warn({ repo }, 'The latest release lies on another origin')
-      return unavailable
+      log?.warn({ repo }, 'The latest release is on another origin')
+      return unavailableFor()
     }
     const release = await http.request({
       url: latest.value,
@@ -110,12 +99,12 @@ export function createReleases(settings: ReleasesSettings): Releases {
     if (!release.ok) return release.status === 404 ? none : failed(release)
     for (const { downloadUrl } of release.value.assets)
       if (!isKnownHost(downloadUrl))
-        log?.warn({ repo, host: new URL(downloadUrl).host }, 'A file of the release lies on an unknown host')
+        log?.warn({ repo, host: new URL(downloadUrl).host }, 'A file of the release is on an unknown host')
     return { ok: true, value: release.value }
   }
 
   const findRelease = () =>
-    cache.cached<Release, Unavailable | typeof none>({
+    cache.cached<Release, Missing>({
       key: `releases:${repo}`,
       ttlSeconds: LIFETIME_SECONDS,
       staleSeconds: LAST_GOOD_SECONDS,
@@ -123,7 +112,7 @@ export function createReleases(settings: ReleasesSettings): Releases {
       fetch: fetchRelease,
     })
 
-  /** What visitors may be sent to by the settings of today, whatever is kept. */
+  /** Applied after the cache, so that a change of settings counts at once. */
   const onKnownHosts = ({ assets, notesUrl, ...release }: Release): Release => ({
     ...release,
     notesUrl: notesUrl && isKnownHost(notesUrl) ? notesUrl : null,

@@ -8,7 +8,7 @@ const PIXELS = /^\d{1,4}$/
 const ALIGN = ['left', 'right', 'center']
 const SPAN = /^\d{1,2}$/
 
-/** What a text may consist of; every other element is replaced by what it contains, every other attribute is dropped. */
+/** Any other element is replaced by its content, any other attribute is dropped. */
 const safe = rehype()
   .data('settings', { fragment: true })
   .use(() => moveHeadings)
@@ -52,7 +52,7 @@ const safe = rehype()
   .use(() => finishHtml)
   .freeze()
 
-/** `addressOf` says where each picture is loaded from, by the picture's own address. */
+/** `addressOf` maps the URL of each picture. */
 export const makeSafe = (html: string, addressOf: (source: string) => string = (source) => source): string =>
   String(
     safe()
@@ -60,7 +60,7 @@ export const makeSafe = (html: string, addressOf: (source: string) => string = (
       .processSync(html),
   )
 
-/** Such notes are a part of a page, below headings of its own. */
+/** Notes are shown below a page's own headings. */
 const NOTES_HEADING_LEVELS = { min: 3, max: 4 }
 const NOTES_LENGTH_MAX = 50_000
 
@@ -73,7 +73,7 @@ const markdown = new Marked({
   },
 })
 
-/** Release notes: Markdown, in which HTML may stand. Null without any, or when they are too long for notes. */
+/** Markdown, with HTML in it. Null if there are none, or if they are too long. */
 export function notesToHtml(notes: string | null): string | null {
   if (notes === null || notes.length > NOTES_LENGTH_MAX) return null
   return makeSafe(markdown.parse(notes, { async: false })).trim() || null

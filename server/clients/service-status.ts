@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ServiceStatusSource } from '../../app/backend.ts'
+import type { Cached, ServiceStatusSource } from '../../app/backend.ts'
 import type { ServiceStatus } from '../../app/domain/service-status.ts'
 import type { Cache } from '../cache/cache.ts'
 import type { Reads } from '../cache/reads.ts'
@@ -7,16 +7,11 @@ import { withoutDeadline } from '../request/deadline.ts'
 import { createHttpClient, type Outside } from '../http-client/http-client.ts'
 import { withoutSlash } from '../domain/without-slash.ts'
 
-export interface ServiceStatusSettings extends Outside {
+interface ServiceStatusSettings extends Outside {
   baseUrl: string
   cache: Cache
   now: () => Date
   reads?: Pick<Reads, 'untracked' | 'begin'>
-}
-
-interface WatchedServiceStatus extends ServiceStatusSource {
-  watch(): void
-  stop(): void
 }
 
 export const STATUS_PATH = '/api/v2/status.json'
@@ -41,34 +36,28 @@ const StatusKept: z.ZodType<ServiceStatus> = z.object({
   description: z.string(),
 })
 
-/** For every page's footer. No page waits for it; one node asks for all, in the background. */
-export function createServiceStatus(settings: ServiceStatusSettings): WatchedServiceStatus {
-  const { baseUrl, fetch, cache, now, log, breakers, onCall, reads } = settings
+/** For every page's footer. No page waits for it; it is fetched in the background. */
+export function createServiceStatus({ baseUrl, cache, now, reads, ...outside }: ServiceStatusSettings) {
   const http = createHttpClient({
+    ...outside,
     service: 'service status',
-    fetch,
-    log,
-    breakers,
-    onCall,
     timeLimitMs: TIME_LIMIT_MS,
     followsRedirects: true,
   })
-  const url = withoutSlash(baseUrl) + STATUS_PATH
-  let known: { status: ServiceStatus; asOfMs: number } | null = null
-  let isSilent = false
-  let askedAtMs = -Infinity
-  let isAsking = false
+  let latest: Cached<ServiceStatus> | null = null
+  let hasFailed = false
+  let nextFetchMs = -Infinity
   let timer: NodeJS.Timeout | null = null
 
   async function fetchStatus() {
-    const result = await http.request({ url, schema: StatusShape })
+    const result = await http.request({ url: withoutSlash(baseUrl) + STATUS_PATH, schema: StatusShape })
     return result.ok
       ? { ok: true as const, value: result.value.status }
       : { ok: false as const, reason: 'unavailable' as const }
   }
 
-  async function ask() {
-    isAsking = true
+  async function refresh() {
+    nextFetchMs = Infinity
     const result = await cache.cached<ServiceStatus, { ok: false; reason: 'unavailable' }>({
       key: 'service-status',
       ttlSeconds: LIFETIME_SECONDS,
@@ -76,40 +65,38 @@ export function createServiceStatus(settings: ServiceStatusSettings): WatchedSer
       schema: StatusKept,
       fetch: fetchStatus,
     })
-    if (result.ok) known = { status: result.value.value, asOfMs: Date.parse(result.value.asOf) }
-    isSilent = !result.ok || result.value.isStale
-    askedAtMs = now().getTime()
-    isAsking = false
+    if (result.ok) latest = result.value
+    hasFailed = !result.ok || result.value.isStale
+    nextFetchMs =
+      hasFailed || !latest
+        ? now().getTime() + FAILURE_PAUSE_SECONDS * 1000
+        : Date.parse(latest.asOf) + LIFETIME_SECONDS * 1000
     noteShown()
     noteTime()
   }
 
-  const secondsSince = (ms: number) => (now().getTime() - ms) / 1000
-  const isShown = () => known !== null && secondsSince(known.asOfMs) < SHOWN_SECONDS_MAX
+  const shown = () =>
+    latest && now().getTime() - Date.parse(latest.asOf) < SHOWN_SECONDS_MAX * 1000 ? latest : null
+  const current = () => shown()?.value ?? (hasFailed ? 'silent' : null)
+  const asOf = () => shown()?.asOf ?? null
 
-  const shown = () => (known && isShown() ? known.status : isSilent ? 'silent' : null)
-
-  /** Besides the cache's own state of the value: what is shown also ends by itself. */
-  const noteShown = () => reads?.begin('shown service status')(JSON.stringify(shown()))
-
-  const asOf = () => (known && isShown() ? new Date(known.asOfMs).toISOString() : null)
-
-  /** Its own value: a page without the time needn't be made again each time that the status page answers. */
+  /** What pages show expires on its own, independently of the cache. */
+  const noteShown = () => reads?.begin('shown service status')(JSON.stringify(current()))
+  /** Separate, so that pages without the time needn't be rendered again whenever the status page answers. */
   const noteTime = () => reads?.begin('service status time')(String(asOf()))
 
-  function askWhenOld() {
-    const isOld = known === null || secondsSince(known.asOfMs) >= LIFETIME_SECONDS
-    if (!isOld || isAsking || secondsSince(askedAtMs) < FAILURE_PAUSE_SECONDS) return
-    const run = () => void withoutDeadline(ask)
+  function refreshWhenOld() {
+    if (now().getTime() < nextFetchMs) return
+    const run = () => void withoutDeadline(refresh)
     if (reads) reads.untracked(run)
     else run()
   }
 
   return {
     current() {
-      askWhenOld()
+      refreshWhenOld()
       noteShown()
-      return shown()
+      return current()
     },
     asOf() {
       noteTime()
@@ -117,12 +104,11 @@ export function createServiceStatus(settings: ServiceStatusSettings): WatchedSer
     },
     pageUrl: baseUrl,
     watch() {
-      askWhenOld()
-      timer ??= setInterval(askWhenOld, LIFETIME_SECONDS * 1000).unref()
+      refreshWhenOld()
+      timer ??= setInterval(refreshWhenOld, LIFETIME_SECONDS * 1000).unref()
     },
     stop() {
       if (timer) clearInterval(timer)
-      timer = null
     },
-  }
+  } satisfies ServiceStatusSource & Record<string, unknown>
 }

@@ -5,12 +5,12 @@ import { makeSafe } from '../safe-html.ts'
 import { pictureHref } from './pictures.ts'
 
 const BODY_LENGTH_MAX = 300_000
-/** A longer address of a picture is left as it is: it would stand in a header and in the log. */
+/** Longer ones stay as they are: the address goes into a header and the log. */
 const PICTURE_ADDRESS_LENGTH_MAX = 2048
-/** Any others are left where they are: an article's pictures are gone through for each one that is asked for. */
+/** Any others stay on the service: each request for a picture searches the article's list. */
 const PICTURES_MAX = 100
 
-/** Only such slugs reach a query, so that a slug cannot change it. */
+/** Safe to put into a query. */
 export const SLUG = /^\w[\w.-]{0,99}$/
 
 const Pixels = z.number().int().positive().max(9999).nullable()
@@ -26,9 +26,7 @@ const SummaryShape = z
   .object(summaryFields)
   .transform(({ published_at, ...rest }): ArticleSummary => ({ ...rest, publishedAt: published_at }))
 
-type ArticleWithSources = Article & { sources: string[] }
-
-/** This server calls no address but those in its settings, so pictures on other hosts stay there. */
+/** This server only calls hosts from its settings, so pictures on other hosts stay there. */
 const articleShape = (origin: string, slug: string) =>
   z
     .object({
@@ -45,14 +43,14 @@ const articleShape = (origin: string, slug: string) =>
         .catch(null),
       body: z.string().max(BODY_LENGTH_MAX),
     })
-    .transform(({ published_at, image, body, ...rest }): ArticleWithSources => {
+    .transform(({ published_at, image, body, ...rest }): Article & { sources: string[] } => {
       const sources = new Set<string>()
       function addressOf(source: string): string {
         const address = secureHref(source)
         if (address === null || address.length > PICTURE_ADDRESS_LENGTH_MAX) return source
         const url = new URL(address)
         if (url.origin !== origin) return source
-        // What is behind # is for browsers: which part of a drawing to show.
+        // Only browsers use the hash: the part of an SVG to show.
         const { hash } = url
         url.hash = ''
         if (sources.size >= PICTURES_MAX && !sources.has(url.href)) return source

@@ -16,7 +16,7 @@ import { isUnknown } from './sales.ts'
 import type { PaddleSdk } from './sdk.ts'
 import { capturedPayment, readTransaction } from './transaction-shape.ts'
 
-/** The provider's most. */
+/** Paddle's maximum. */
 const PAGE_SIZE = 30
 const PAGES_MAX = 12
 
@@ -121,10 +121,10 @@ function readRefund(adjustment: Adjustment): Refund[] {
 }
 
 export interface PaddleOrders {
-  /** With the provider's ids of the customer, by which its webhooks name them. */
+  /** With Paddle's ids of the customer, which its webhooks use. */
   list(user: User): Promise<Result<OrderList & { customerIds: string[] }>>
   get(user: User, id: string): Promise<Result<OrderDetails, 'not-found'>>
-  /** A link that lives for an hour: never stored, logged or shown. */
+  /** A link that works for an hour: never store, log or show it. */
   invoice(user: User, id: string): Promise<Result<string, 'not-found' | 'refused'>>
 }
 
@@ -141,13 +141,12 @@ export function createOrders(paddle: PaddleSdk): PaddleOrders {
   }
 
   async function findCustomers({ email }: User): Promise<string[] | null> {
-    // The provider takes a list, split at commas.
+    // In a query, a comma would make it two addresses.
     if (email === '' || email.includes(',')) return []
     const result = await paddle.ask((sdk) =>
       sdk.customers.list({ email: [email], status: ['active', 'archived'] }).next(),
     )
     if (!result.ok) return null
-    // The SDK does not check what it reads.
     const customers = z.array(z.object({ id: z.string(), email: z.string() })).safeParse(result.value)
     if (!customers.success) return null
     return customers.data.filter((customer) => isSameEmail(customer.email, email)).map(({ id }) => id)
@@ -174,7 +173,7 @@ export function createOrders(paddle: PaddleSdk): PaddleOrders {
         const { found } = result.value
         const read = found.flatMap((transaction) => readOrder(transaction) ?? [])
         if (found.length > 0 && read.length === 0) return unavailable
-        // Every one of them is of the customer's own e-mail address.
+        // These belong to customers with the user's own e-mail address.
         orders.push(...read.filter((order) => isOwnedBy({ ...order, email: user.email }, user)))
         after = found.at(-1)?.id
         hasMore = result.value.hasMore && after !== undefined

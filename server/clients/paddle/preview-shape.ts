@@ -5,12 +5,11 @@ import { DISCOUNT_CODE_LENGTH_MAX } from '../../../app/domain/limits.ts'
 import type { PricePreview } from '../../../app/domain/prices.ts'
 import { isSecureUrl } from '../../domain/secure-url.ts'
 
-/** Minor units. */
 const Amount = z.string().regex(/^-?\d+$/)
 const totalsOf = (field: z.ZodString) =>
   z.object({ subtotal: field, tax: field, discount: field, total: field })
 
-/** A preview as the site keeps it. The SDK does not check what it reads. */
+/** The SDK doesn't validate answers. */
 export const PreviewShape: z.ZodType<PricePreview> = z.object({
   currency: z.string().regex(/^[A-Z]{3}$/),
   discountId: z.string().nullable(),

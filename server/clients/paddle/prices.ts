@@ -20,23 +20,23 @@ interface PreviewOrder {
   currency: SellingCurrency | null
 }
 
-type MayAsk = () => Promise<boolean>
+type AllowUpstream = () => Promise<boolean>
 
 export interface PaddlePrices extends Prices {
-  /** `mayAsk` counts the calls that this visitor causes; false makes prices unavailable to them alone. */
-  preview(request: PricePreviewRequest, mayAsk?: MayAsk): Promise<PreviewResult>
+  /** `allowUpstream` counts this visitor's calls; false makes prices unavailable to them alone. */
+  preview(request: PricePreviewRequest, allowUpstream?: AllowUpstream): Promise<PreviewResult>
 }
 
 const LIFETIME_SECONDS = 5 * 60
-const COPY_SECONDS = 3600
-const GONE_ASKS_MAX = 10
+const STALE_SECONDS = 3600
+const GONE_LOOKUPS_MAX = 10
 
 const unavailable = { ok: false, reason: 'unavailable' } as const
 const overLimit = { ok: false, reason: 'over-limit' } as const
 type FetchedPreview =
   { ok: true; value: PricePreview } | Exclude<PreviewResult, { ok: true }> | typeof overLimit
 
-/** Hashed, so that the cache's keys do not contain visitors' addresses. */
+/** Hashed, since the order may contain the visitor's address. */
 const keyOf = (order: PreviewOrder) =>
   `paddle:preview:${createHash('sha256').update(JSON.stringify(order)).digest('base64url')}`
 
@@ -53,9 +53,9 @@ function refusalOf(error: ApiError | null): DiscountRefusal {
 interface PaddlePricesOptions {
   paddle: PaddleSdk
   cache: Cache
-  /** For prices by a visitor's address, which no store outside this process holds. */
+  /** For prices by visitor address; kept in this process alone. */
   addressCache: Cache
-  /** Not bounded, as the offers of all countries are few. */
+  /** Unbounded: there are few offers. */
   offerCache: Cache
   now: () => Date
   log?: Log
@@ -69,8 +69,8 @@ export function createPaddlePrices({
   now,
   log,
 }: PaddlePricesOptions): PaddlePrices {
-  async function ask({ items, location, discountId, currency }: PreviewOrder, mayAsk: MayAsk) {
-    if (!(await mayAsk())) return null
+  async function ask({ items, location, discountId, currency }: PreviewOrder, allowUpstream: AllowUpstream) {
+    if (!(await allowUpstream())) return null
     return paddle.ask((sdk) =>
       sdk.pricingPreview.preview({
         items: items.map(({ priceId, quantity }) => ({ priceId, quantity })),
@@ -83,33 +83,37 @@ export function createPaddlePrices({
     )
   }
 
-  /** Paddle's message is believed when it names some of the prices but not all; otherwise each is tried alone. */
-  async function findGonePrices(order: PreviewOrder, message: string, mayAsk: MayAsk): Promise<string[]> {
+  /** Trusts Paddle's message if it names some of the prices but not all; otherwise tries each alone. */
+  async function findGonePrices(
+    order: PreviewOrder,
+    message: string,
+    allowUpstream: AllowUpstream,
+  ): Promise<string[]> {
     const ids = order.items.map(({ priceId }) => priceId)
     const named = ids.filter((id) => message.includes(id))
     if (named.length > 0 && named.length < ids.length) return named
     if (ids.length === 1) return ids
-    const asked = order.items.slice(0, GONE_ASKS_MAX)
+    const tried = order.items.slice(0, GONE_LOOKUPS_MAX)
     const results = await Promise.all(
-      asked.map((item) => ask({ ...order, items: [item], discountId: null }, mayAsk)),
+      tried.map((item) => ask({ ...order, items: [item], discountId: null }, allowUpstream)),
     )
-    return asked.flatMap(({ priceId }, index) => {
+    return tried.flatMap(({ priceId }, index) => {
       const result = results[index]
       return result && !result.ok && isPriceGone(result.error) ? priceId : []
     })
   }
 
-  async function fetchPreview(order: PreviewOrder, mayAsk: MayAsk): Promise<FetchedPreview> {
-    const result = await ask(order, mayAsk)
+  async function fetchPreview(order: PreviewOrder, allowUpstream: AllowUpstream): Promise<FetchedPreview> {
+    const result = await ask(order, allowUpstream)
     if (!result) return overLimit
     if (result.ok) {
       const value = readPreview(result.value, order.items)
-      const isAsAsked = !order.currency || value?.currency === order.currency
-      if (value && isAsAsked) {
+      const isRightCurrency = !order.currency || value?.currency === order.currency
+      if (value && isRightCurrency) {
         const { tax } = totalsOf(value)
         return { ok: true, value: { ...value, isTaxUnknown: isTaxUnknown(countryOf(order.location), tax) } }
       }
-      log?.warn({ service: 'Paddle' }, 'A price preview does not fit what was asked for')
+      log?.warn({ service: 'Paddle' }, 'A price preview doesn’t match its request')
       return unavailable
     }
     const { error } = result
@@ -117,7 +121,7 @@ export function createPaddlePrices({
       return {
         ok: false,
         reason: 'price-gone',
-        gonePriceIds: await findGonePrices(order, error.detail, mayAsk),
+        gonePriceIds: await findGonePrices(order, error.detail, allowUpstream),
       }
     if (refusesField(error, 'address')) return { ok: false, reason: 'country-refused' }
     if ('address' in order.location && refusesField(error, 'customer_ip_address'))
@@ -127,7 +131,7 @@ export function createPaddlePrices({
     return unavailable
   }
 
-  /** A bag that holds what is on offer shares its price. */
+  /** A bag that equals an offer shares its cached price. */
   async function cacheFor(key: string, { location }: PreviewOrder, kind: PricePreviewRequest['kind']) {
     if ('address' in location) return addressCache
     const isOffer = kind === 'offer' || (await offerCache.has(key))
@@ -137,17 +141,17 @@ export function createPaddlePrices({
   async function findPreview(
     order: PreviewOrder,
     { isBinding = false, kind }: Pick<PricePreviewRequest, 'isBinding' | 'kind'>,
-    mayAsk: MayAsk,
+    allowUpstream: AllowUpstream,
   ): Promise<PreviewResult> {
     const key = keyOf(order)
     const { cached } = await cacheFor(key, order, kind)
     const result = await cached<PricePreview, Exclude<FetchedPreview, { ok: true }>>({
       key,
       ttlSeconds: LIFETIME_SECONDS,
-      staleSeconds: COPY_SECONDS,
+      staleSeconds: STALE_SECONDS,
       allowStale: !isBinding,
       schema: PreviewShape,
-      fetch: () => fetchPreview(order, mayAsk),
+      fetch: () => fetchPreview(order, allowUpstream),
     })
     if (!result.ok) return result.reason === 'over-limit' ? unavailable : result
     const { value, asOf } = result.value
@@ -156,11 +160,11 @@ export function createPaddlePrices({
   }
 
   return {
-    async preview(request, mayAsk = async () => true) {
+    async preview(request, allowUpstream = async () => true) {
       const { items, location, discountId = null, currency = null } = request
       if (isRefusedCountry(countryOf(location) ?? '')) return { ok: false, reason: 'country-refused' }
       if (items.length === 0) return unavailable
-      return findPreview({ items, location, discountId, currency }, request, mayAsk)
+      return findPreview({ items, location, discountId, currency }, request, allowUpstream)
     },
   }
 }

@@ -6,7 +6,7 @@ import { isTransactionId } from '../../../app/domain/transaction.ts'
 import type { PaddleSdk } from './sdk.ts'
 import { readTransaction } from './transaction-shape.ts'
 
-/** Paddle's codes are letters and numbers; in a query, a comma would make two of them. */
+/** Paddle's codes are letters and digits; in a query, a comma would make it two codes. */
 const CODE = /^[a-z\d]{1,32}$/i
 
 const unavailable = { ok: false, reason: 'unavailable' } as const
@@ -54,7 +54,7 @@ export function createDiscounts(paddle: PaddleSdk, now: () => Date): PaddleDisco
 
 export const isUnknown = (error: ApiError | null) => /not_found$|^invalid_field$/.test(error?.code ?? '')
 
-/** Sales by their ids. Before one is shown, `isOwnSale` must say that it is the customer's. */
+/** Check `isOwnSale` before showing one. */
 export function createTransactions(paddle: PaddleSdk): Transactions {
   return {
     async get(id) {

@@ -20,7 +20,7 @@ export interface PaddleSettings extends Outside {
 
 type PaddleResult<Value> = { ok: true; value: Value } | { ok: false; error: ApiError | null }
 
-/** The SDK's resources, over the site's own HTTP client: the SDK's calls the global `fetch` without a time limit. */
+/** Over our own HTTP client, since the SDK's calls the global `fetch` without a time limit. */
 const createResources = (client: SdkClient) => ({
   adjustments: new AdjustmentsResource(client),
   customers: new CustomersResource(client),
@@ -33,12 +33,12 @@ export interface PaddleSdk {
   ask<Value>(run: (sdk: ReturnType<typeof createResources>) => Promise<Value>): Promise<PaddleResult<Value>>
 }
 
-/** The one POST that changes nothing, so that it may be sent twice. */
+/** The one POST that changes nothing, so it may be retried. */
 const PREVIEW_PATH = '/pricing-preview'
 const API_URLS = { sandbox: 'https://sandbox-api.paddle.com', production: 'https://api.paddle.com' }
-/** Half of the limit for a call: a try that hangs leaves time for a second one, where the request's deadline does. */
+/** Half the time limit of a call, so that a hanging try leaves time for a second. */
 const TRY_LIMIT_MS = 5000
-/** When Paddle says "too many requests" without saying for how long. */
+/** After a 429 without `Retry-After`. */
 const PAUSE_SECONDS = 60
 const PAUSE_SECONDS_MAX = 3600
 
@@ -47,7 +47,7 @@ type SdkClient = ConstructorParameters<typeof PricingPreviewResource>[0]
 const Refusal = z.object({ error: z.object({ type: z.string(), code: z.string(), detail: z.string() }) })
 
 class UnusableResponse extends Error {
-  constructor(readonly why: string) {
+  constructor(why: string) {
     super(`Paddle gave no usable answer: ${why}`)
   }
 }
@@ -69,7 +69,7 @@ function readRefusal({ body = '' }: HttpFailure): unknown {
 
 const endpointOf = (path: string) => /^\/([^/?]*)/.exec(path)?.[1] ?? path
 
-/** Each endpoint has its own limit at Paddle; after a 429 it is left alone for as long as Paddle asks. */
+/** Paddle limits each endpoint separately; after a 429 we leave that one alone for as long as Paddle asks. */
 export function createPaddleSdk(settings: PaddleSettings): PaddleSdk {
   const { apiKey, environment, fetch, now, log, breakers, onCall } = settings
   const http = createHttpClient({
@@ -86,10 +86,7 @@ export function createPaddleSdk(settings: PaddleSettings): PaddleSdk {
   async function send<Value>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Value> {
     const endpoint = endpointOf(path)
     if (now().getTime() < (pausedUntilMs.get(endpoint) ?? 0)) {
-      log?.info(
-        { service: 'Paddle', path: endpoint },
-        'Paddle was not called, since it has had too many requests',
-      )
+      log?.info({ service: 'Paddle', path: endpoint }, 'Paddle was not called: it is limiting our requests')
       throw new UnusableResponse('too many requests')
     }
     const result = await http.request({
@@ -125,9 +122,9 @@ export function createPaddleSdk(settings: PaddleSettings): PaddleSdk {
           log?.warn({ service: 'Paddle', code: error.code }, 'Paddle refused a call')
           return { ok: false, error }
         }
-        // The SDK reads fields of its answers unchecked, so an answer of another shape ends in a TypeError there.
+        // The SDK doesn't validate answers, so one of another shape ends in a TypeError.
         if (!(error instanceof UnusableResponse))
-          log?.warn({ err: error }, 'Paddle answered in another shape')
+          log?.warn({ err: error }, 'Paddle’s answer had an unexpected shape')
         return { ok: false, error: null }
       }
     },

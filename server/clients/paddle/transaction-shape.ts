@@ -23,14 +23,14 @@ function readCard(captured: Payment | undefined) {
   return card ? { brand: BRANDS[card.type] ?? 'Card', last4: card.last4 } : null
 }
 
-/** `"0.2"` as "20%"; null when lines are taxed differently. */
+/** `"0.2"` becomes "20%"; null when lines are taxed differently. */
 function readTaxRate({ details }: SdkTransaction): string | null {
   const [used, ...others] = details?.taxRatesUsed ?? []
   const percent = Number(used?.taxRate) * 100
   return used && others.length === 0 && percent > 0 ? `${Number(percent.toFixed(3))}%` : null
 }
 
-/** The sale in the site's shape, or null when it does not fit. The SDK does not check what it reads. */
+/** Null when the transaction doesn't fit our shape: the SDK doesn't validate answers. */
 export function readTransaction(transaction: SdkTransaction): Transaction | null {
   const { details, currencyCode, customData } = transaction
   const [newest] = transaction.payments

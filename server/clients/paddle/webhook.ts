@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { parseJson } from '../../domain/parse-json.ts'
 
-/** Paddle's own limit, in its SDK: an older event may be replayed. */
+/** As in Paddle's SDK: an older event may be a replay. */
 const SIGNATURE_AGE_SECONDS_MAX = 5
 /** How far our clock may be behind Paddle's. */
 const CLOCK_DIFFERENCE_SECONDS_MAX = 5
@@ -10,10 +10,10 @@ const CLOCK_DIFFERENCE_SECONDS_MAX = 5
 export interface PaddleEvent {
   id: string
   type: string
-  /** ISO 8601; events do not arrive in order. */
+  /** ISO 8601. Events may arrive out of order. */
   occurredAt: string
   data: Record<string, unknown>
-  /** The custom data that the checkout was opened with. The browser wrote it. */
+  /** From the custom data, which the browser wrote. */
   userReference: string | null
   userReferenceSignature: string | null
 }
@@ -41,7 +41,7 @@ const EventShape = z
     }
   })
 
-/** The time and all signatures of a header `ts=…;h1=…;h1=…`: two of them while the secret changes. */
+/** Reads `ts=…;h1=…;h1=…`: two signatures while the secret is being rotated. */
 function readSignature(header: string) {
   const parts = header.split(';').map((part) => part.trim().split('='))
   const valuesOf = (name: string) => parts.flatMap(([key, value]) => (key === name && value ? value : []))
@@ -55,11 +55,11 @@ function isGenuine(rawBody: string, header: string | null, secret: string, now: 
   const ageSeconds = Math.floor(now.getTime() / 1000) - Number(ts)
   if (ageSeconds > SIGNATURE_AGE_SECONDS_MAX || ageSeconds < -CLOCK_DIFFERENCE_SECONDS_MAX) return false
   const expected = createHmac('sha256', secret).update(`${ts}:${rawBody}`).digest()
-  // Every signature is compared, so that the time taken tells nothing.
-  return signatures.filter((given) => timingSafeEqual(Buffer.from(given, 'hex'), expected)).length > 0
+  // Compares every signature, so that timing reveals nothing.
+  return signatures.filter((sent) => timingSafeEqual(Buffer.from(sent, 'hex'), expected)).length > 0
 }
 
-/** The SDK's own check accepts any time in the future, and looks at one signature only. */
+/** The SDK's own check accepts any time in the future, and only one signature. */
 export function readPaddleEvent(
   rawBody: string,
   signature: string | null,

@@ -4,8 +4,8 @@ import type { Activation, License } from '../../../app/domain/license.ts'
 import { notesToHtml } from '../safe-html.ts'
 import { parseJson } from '../../domain/parse-json.ts'
 
-// The product API's shapes are not published, so they are read tolerantly: a field that is missing or of another type
-// is null, an entry without its id is left out, and unknown fields are ignored.
+// The product API's shapes are undocumented, so we read them tolerantly: missing and mistyped fields become null, entries
+// without an id are left out, unknown fields are ignored.
 
 const Id = z.union([z.string().min(1), z.int()]).transform(String)
 const Text = z
@@ -13,7 +13,7 @@ const Text = z
   .transform(String)
   .nullable()
   .catch(null)
-/** A day or a moment, ISO 8601; anything else would be read as some day or other. */
+/** ISO 8601, date or time; `Date.parse` alone reads almost anything as a date. */
 const When = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}/)
@@ -29,7 +29,7 @@ const Count = z
 const listOf = <Entry>(entry: z.ZodType<Entry>) =>
   z.array(z.unknown()).transform((entries) => entries.flatMap((value) => entry.safeParse(value).data ?? []))
 
-/** The same for a list of its own: one of whose entries none can be read is not an empty list. */
+/** Fails when no entry is readable, since that isn't an empty list. */
 const readableListOf = <Entry>(entry: z.ZodType<Entry>) =>
   z.array(z.unknown()).transform((entries, context) => {
     const readable = listOf(entry).parse(entries)
@@ -92,14 +92,14 @@ const DownloadShape = z
     notesHtml: notesToHtml(notes),
   }))
 
-/** Licenses with the same id would lead to one another, and be changed in place of one another. */
-const hasOwnIds = (licenses: readonly License[]) =>
+/** With duplicate ids, a change could hit the wrong license. */
+const hasUniqueIds = (licenses: readonly License[]) =>
   new Set(licenses.map(({ id }) => id)).size === licenses.length
 
 export const LicenseListShape = z
   .preprocess((body) => findList(body, ['licenses']), z.array(z.unknown()))
   .pipe(readableListOf(LicenseShape))
-  .refine(hasOwnIds, 'Several licenses have the same id.')
+  .refine(hasUniqueIds, 'Several licenses have the same id.')
 
 export const DownloadListShape = z
   .preprocess((body) => findList(body, ['downloads']), z.array(z.unknown()))

@@ -3,7 +3,7 @@ import type { Release } from '../../../app/domain/release.ts'
 import { isSecureUrl } from '../../domain/secure-url.ts'
 import { notesToHtml } from '../safe-html.ts'
 
-/** Percent-encoded, as a header needs it: file names may hold any characters. */
+/** Percent-encoded for use in a header, since file names may contain anything. */
 const SecureHref = z
   .string()
   .refine(isSecureUrl)

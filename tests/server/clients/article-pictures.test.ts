@@ -13,7 +13,7 @@ const SOURCE = `${ORIGIN}/images/timeline.svg`
 const PICTURE = { match: 'GET /' }
 const MIB = 1024 * 1024
 
-function openArticles({ mayAskForPicture }: { mayAskForPicture?: () => Promise<boolean> } = {}) {
+function openArticles({ allowPictureFetch }: { allowPictureFetch?: () => Promise<boolean> } = {}) {
   const standIn = createArticlesStandIn({ publicUrl: () => ORIGIN })
   const clock = { now: Date.parse('2026-03-01T12:00:00Z') }
   const now = () => new Date(clock.now)
@@ -26,7 +26,7 @@ function openArticles({ mayAskForPicture }: { mayAskForPicture?: () => Promise<b
     cache,
     misses: cache,
     now,
-    mayAskForPicture,
+    allowPictureFetch,
   })
   return {
     articles,
@@ -100,7 +100,7 @@ describe('that is not to be had', () => {
   })
 
   test('is left to its service beyond the limit, and no call is made', async () => {
-    const { ask, pictureCalls } = openArticles({ mayAskForPicture: async () => false })
+    const { ask, pictureCalls } = openArticles({ allowPictureFetch: async () => false })
     expect(await ask()).toEqual(LEFT_TO_SERVICE)
     expect(pictureCalls()).toHaveLength(0)
   })

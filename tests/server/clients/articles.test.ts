@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type CacheStore, createCache } from '../../../server/cache/cache.ts'
-import { type ArticlesCall, createArticles, type MayAsk } from '../../../server/clients/articles.ts'
+import { type ArticlesCall, createArticles, type UpstreamLimit } from '../../../server/clients/articles.ts'
 import { BREAKER_FAILURES, createBreakers } from '../../../server/http-client/breaker.ts'
 import type { Fetch } from '../../../server/http-client/http-client.ts'
 import { createArticlesStandIn, HOSTILE_ARTICLE, SAMPLE_ARTICLES } from '../../stand-ins/articles.ts'
@@ -13,7 +13,7 @@ function openArticles(
     token?: string
     sentToken?: string
     fetch?: Fetch
-    mayAsk?: (call: ArticlesCall) => Promise<MayAsk>
+    limitUpstream?: (call: ArticlesCall) => Promise<UpstreamLimit>
     store?: CacheStore
   } = {},
 ) {
@@ -28,7 +28,7 @@ function openArticles(
     cache: createCache({ store, now }),
     misses: createCache({ store, now, name: 'misses', entriesMax: 8 }),
     now,
-    mayAsk: options.mayAsk,
+    limitUpstream: options.limitUpstream,
   })
   return { standIn, articles, pass: (seconds: number) => void (clock.now += seconds * 1000) }
 }
@@ -87,7 +87,9 @@ describe('a content service that fails', () => {
 
 test('beyond its limit answers from the copies, else not at all, and makes no call', async () => {
   let isWithin = true
-  const { standIn, articles, pass } = openArticles({ mayAsk: async () => (isWithin ? 'yes' : 'no') })
+  const { standIn, articles, pass } = openArticles({
+    limitUpstream: async () => (isWithin ? 'ok' : 'unavailable'),
+  })
   await articles.list()
   await articles.get(SLUG, null)
   isWithin = false
@@ -127,18 +129,18 @@ describe('an article that is not there', () => {
   })
 
   test('is told to who has asked for too many of them, as long as the list is known, and to nobody else', async () => {
-    let answer: MayAsk = 'guessed'
+    let answer: UpstreamLimit = 'over-limit'
     const { standIn, articles } = openArticles({
-      mayAsk: async ({ isListed }) => (isListed ? 'yes' : answer),
+      limitUpstream: async ({ isListed }) => (isListed ? 'ok' : answer),
     })
     expect(await articles.get('invented', null)).toMatchObject({ reason: 'not-found' })
-    answer = 'no'
+    answer = 'unavailable'
     expect(await articles.get('invented', null)).toMatchObject({ reason: 'unavailable' })
-    answer = 'yes'
+    answer = 'ok'
     expect(await articles.get(HOSTILE_ARTICLE.slug, null)).toMatchObject({ ok: true })
     expect(articleCalls(standIn)).toHaveLength(1)
-    answer = 'guessed'
-    const quiet = openArticles({ mayAsk: async () => answer })
+    answer = 'over-limit'
+    const quiet = openArticles({ limitUpstream: async () => answer })
     quiet.standIn.setFault({ status: 500 })
     expect(await quiet.articles.get('invented', null)).toMatchObject({ reason: 'unavailable' })
   })
