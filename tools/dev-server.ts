@@ -24,10 +24,13 @@ const parts = await createParts({ config, log, buildId: 'development' })
 const site = createSite({ config, log, build: loadPages, ...parts })
 const handle = createListener({ config, log, site })
 
-const { port, close } = await listen((req, res) => vite.middlewares(req, res, () => void handle(req, res)), {
-  ...config,
-  log,
-})
+const { port, close } = await listen(
+  async (req, res) => vite.middlewares(req, res, () => void handle(req, res)),
+  {
+    ...config,
+    log,
+  },
+)
 log.info({ port, siteUrl: config.siteUrl }, 'the site is ready, with hot reload')
 process.send?.('ready')
 stopOnSignals({

@@ -34,30 +34,20 @@ export function createListener({ config, log, site, serveFile, pageCache }: List
     }
   }
 
-  async function handleSiteRequest(incoming: IncomingMessage, response: ServerResponse) {
-    const request = createRequest(incoming, response)
-    const answer = await ask(request, incoming.socket.remoteAddress)
-    if (!answer || response.destroyed) return
-    await sendResponse(response, answer)
-  }
-
-  async function handle(request: IncomingMessage, response: ServerResponse) {
+  function isServedFile(request: IncomingMessage, response: ServerResponse): boolean {
     const hostname = hostnameOf(request)
     const mayBeFile = (request.method === 'GET' || request.method === 'HEAD') && isOwnHost(hostname, config)
-    if (serveFile && mayBeFile) {
-      if (!config.allowIndexing || isPreviewHost(hostname, config.previewHosts))
-        response.setHeader('X-Robots-Tag', 'noindex')
-      if (serveFile(request, response)) return
-    }
-    await handleSiteRequest(request, response)
+    if (!serveFile || !mayBeFile) return false
+    if (!config.allowIndexing || isPreviewHost(hostname, config.previewHosts))
+      response.setHeader('X-Robots-Tag', 'noindex')
+    return serveFile(request, response)
   }
 
-  return (request, response) => {
+  return async (request, response) => {
     const tooLong = tooLongPart(request)
     if (tooLong) request.url = STAND_IN_PATHS[tooLong]
-    const isAnswered = pageCache?.answer(request, response) ?? false
-    if (isAnswered === true) return
-    if (isAnswered === false) return handle(request, response)
-    return isAnswered.then((isDone) => (isDone ? undefined : handle(request, response)))
+    if ((await pageCache?.answer(request, response)) || isServedFile(request, response)) return
+    const answer = await ask(createRequest(request, response), request.socket.remoteAddress)
+    if (answer && !response.destroyed) await sendResponse(response, answer)
   }
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** No browser or proxy pipelines requests; a client that sends hundreds ahead is an attack. */
+/** Browsers and proxies don't pipeline requests; hundreds of them are an attack. */
 const WAITING_REQUESTS_MAX = 100
 
 interface Turn {
@@ -16,7 +16,7 @@ interface Connection {
 
 export type Enqueue = (request: IncomingMessage, response: ServerResponse, turn: Turn) => void
 
-/** Node hands out all pipelined requests at once, so a few kilobytes could start a thousand pages. */
+/** Node emits all pipelined requests at once, so a few kilobytes could start a thousand pages. */
 export function createRequestQueue(): Enqueue {
   const connections = new WeakMap<Socket, Connection>()
 
@@ -28,12 +28,11 @@ export function createRequestQueue(): Enqueue {
 
   return (request, response, { run, onClose }) => {
     const { socket } = request
-    // The request was sent after an answer that ended the connection.
+    // An earlier answer has ended the connection.
     if (!socket.writable) return
     const connection = connectionOf(socket)
     const start = () => {
       connection.isBusy = true
-      // One listener for all that follows, since each costs every request.
       response.on('close', () => {
         onClose()
         connection.isBusy = false

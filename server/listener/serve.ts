@@ -17,7 +17,7 @@ const SERVER_LIMITS = {
 
 const HEADERS_MAX = 1000
 
-/** What Node's parser refuses before there is a request: its own answers have no words. */
+/** Refused by Node's parser, whose own answers have no text. */
 const REFUSALS: Record<string, { status: string; text: string }> = {
   HPE_HEADER_OVERFLOW: {
     status: '431 Request Header Fields Too Large',
@@ -33,10 +33,10 @@ const REFUSAL_HEADERS = {
   Connection: 'close',
 }
 
-/** Ends connections that ask and never read. Longer than all limits here, and than load balancers keep theirs. */
-const SILENT_MS = 100_000
+/** Longer than all limits here, and than load balancers keep connections. */
+const IDLE_MS = 100_000
 
-export type Listener = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>
+export type Listener = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
 export interface ListenOptions {
   port: number
@@ -44,18 +44,17 @@ export interface ListenOptions {
   log?: Pick<Logger, 'error'>
   headers?: Record<string, string>
   onAnswered?: ((request: AnsweredRequest) => void) | undefined
-  silentMs?: number
+  idleMs?: number
 }
 
 export interface Listening {
-  /** The port that was taken, also where 0 asked for a free one. */
   port: number
-  /** Everything is still served, but `/readyz` answers 503, and every connection closes after its answer. */
+  /** Keeps serving, but `/readyz` answers 503 and every connection closes after its answer. */
   startDraining(): void
   close(): Promise<void>
 }
 
-/** Node discards a body only if none of it was read; the next request on the connection would wait for ever. */
+/** Node discards a body only if none of it was read; the connection's next request would wait forever. */
 function skipRest(request: IncomingMessage): void {
   if (request.complete) return
   request.removeAllListeners('data')
@@ -64,13 +63,12 @@ function skipRest(request: IncomingMessage): void {
 
 export async function listen(
   listener: Listener,
-  { port, host, log, headers = {}, onAnswered, silentMs = SILENT_MS }: ListenOptions,
+  { port, host, log, headers = {}, onAnswered, idleMs = IDLE_MS }: ListenOptions,
 ): Promise<Listening> {
   let isDraining = false
-  const underWay = new Set<ServerResponse>()
+  const inFlight = new Set<ServerResponse>()
 
   function respond(response: ServerResponse, status: number, text: string) {
-    // The rest of the request's body stays unread, so the connection cannot be used again.
     response.writeHead(status, { ...headers, ...REFUSAL_HEADERS })
     response.end(`${text}\n`)
   }
@@ -86,13 +84,7 @@ export async function listen(
       return respond(response, 431, 'This request has too many headers.')
     if (!isReadable(request)) return respond(response, 400, MALFORMED.text)
     if (isDraining && pathOf(request) === '/readyz') return respond(response, 503, 'this node is stopping')
-    try {
-      // Many requests are answered at once; a promise for each would take longer than some of them.
-      const answering = listener(request, response)
-      if (answering) answering.catch((error: unknown) => fail(response, error))
-    } catch (error) {
-      fail(response, error)
-    }
+    listener(request, response).catch((error: unknown) => fail(response, error))
   }
 
   const enqueue = createRequestQueue()
@@ -100,14 +92,14 @@ export async function listen(
     let startedAt = 0
     enqueue(request, response, {
       run() {
-        underWay.add(response)
+        inFlight.add(response)
         startedAt = performance.now()
         if (!request.complete) response.once('finish', () => skipRest(request))
         response.shouldKeepAlive &&= !isDraining
         handle(request, response)
       },
       onClose() {
-        underWay.delete(response)
+        inFlight.delete(response)
         onAnswered?.({
           path: pathOf(request),
           status: response.headersSent ? response.statusCode : null,
@@ -117,8 +109,8 @@ export async function listen(
     })
   })
   server.on('clientError', ({ code = '' }: NodeJS.ErrnoException, socket) => {
-    const answering = [...underWay].find((response) => response.socket === socket)
-    // A whole request before it still gets its answer, and nothing is mixed with what is being sent.
+    const answering = [...inFlight].find((response) => response.socket === socket)
+    // A complete request before it still gets its answer, with nothing mixed in.
     if (answering?.req.complete) {
       socket.pause()
       return void answering.once('close', () => socket.destroy())
@@ -130,10 +122,10 @@ export async function listen(
     )
     socket.end([`HTTP/1.1 ${status}`, ...lines, '', `${text}\n`].join('\r\n'), () => socket.destroy())
   })
-  // One more than is taken: Node drops the rest without a word, and the proxy's own are the last.
+  // One more than we accept: Node silently drops the rest, and the proxy's own headers come last.
   server.maxHeadersCount = HEADERS_MAX + 1
-  server.timeout = silentMs
-  // Ends unused connections too. A limit of their own would make Node set two timers for each request.
+  server.timeout = idleMs
+  // `timeout` covers idle connections; another limit would cost two timers a request.
   server.keepAliveTimeout = 0
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
@@ -148,24 +140,24 @@ export async function listen(
 
   function startDraining() {
     isDraining = true
-    for (const response of underWay) if (!response.headersSent) response.shouldKeepAlive = false
+    for (const response of inFlight) if (!response.headersSent) response.shouldKeepAlive = false
   }
   return {
     port: (server.address() as AddressInfo).port,
     startDraining,
     close() {
       startDraining()
-      return stopGently(server, underWay)
+      return stopGently(server, inFlight)
     },
   }
 }
 
-/** Waits for the requests under way, but not for open connections: browsers open some that they never use. */
-function stopGently(server: Server, underWay: ReadonlySet<ServerResponse>): Promise<void> {
+/** Waits for requests in flight, not for open connections: browsers open some that they never use. */
+function stopGently(server: Server, inFlight: ReadonlySet<ServerResponse>): Promise<void> {
   return new Promise((resolve) => {
-    const graceTimer = setTimeout(() => underWay.forEach((response) => response.destroy()), STOP_LIMIT_MS)
+    const graceTimer = setTimeout(() => inFlight.forEach((response) => response.destroy()), STOP_LIMIT_MS)
     const closing = setInterval(() => {
-      if (underWay.size === 0) server.closeAllConnections()
+      if (inFlight.size === 0) server.closeAllConnections()
       else server.closeIdleConnections()
     }, CHECK_MS)
     server.close(() => {

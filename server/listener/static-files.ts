@@ -10,19 +10,19 @@ const HASHED_CACHING = 'public, max-age=31536000, immutable'
 const OTHER_CACHING = 'public, max-age=3600'
 const IMAGE = /\.(svg|png|ico|jpe?g|webp|avif|gif)$/
 const ICON = /\.ico$/
-/** The build's own files, such as Vite's manifest, and paths that lead upwards. */
+/** Dot files, such as Vite's manifest, and paths that lead upwards. */
 const HIDDEN = /(?:\/|%2f)(?:\.|%2e)/i
 
-/** Serves a file and returns true; returns false, with nothing written, where there is none. */
+/** False, with nothing written, if there is no such file. */
 export type ServeFile = (request: IncomingMessage, response: ServerResponse) => boolean
 
-/** The previous build is served too: pages opened before a deploy still ask for its hashed files. */
+/** The previous build is served too: pages opened before a deploy still load its hashed files. */
 export function createStaticFiles(
   { current, earlier }: { current: string; earlier: string },
   { isHttps }: { isHttps: boolean },
 ): ServeFile {
   const options: Options = {
-    // Looks each file up when it is asked for, since a new build may replace the folder under a running process.
+    // Looks files up at each request, since a new build may replace the folder.
     dev: true,
     etag: true,
     brotli: true,
@@ -31,7 +31,7 @@ export function createStaticFiles(
     setHeaders(response, path) {
       const isHashed = path.startsWith(HASHED_FOLDER)
       response.setHeader('Cache-Control', isHashed ? HASHED_CACHING : OTHER_CACHING)
-      // sirv does not know the type, and browsers may not guess it.
+      // sirv doesn't know this type, and `nosniff` forbids guessing.
       if (ICON.test(path)) response.setHeader('Content-Type', 'image/x-icon')
       for (const [name, value] of Object.entries(fileHeaders({ isImage: IMAGE.test(path), isHttps })))
         response.setHeader(name, value)
@@ -39,7 +39,7 @@ export function createStaticFiles(
   }
   const folders = [sirv(current, options), sirv(earlier, options)]
 
-  /** A cache in front must not keep that another build's file is not here. */
+  /** Not cacheable: another node may have this build's file. */
   function refuse({ method }: IncomingMessage, response: ServerResponse): void {
     response.writeHead(404, {
       ...fileHeaders({ isImage: false, isHttps }),
@@ -52,14 +52,14 @@ export function createStaticFiles(
   return (request, response) => {
     const { headers } = request
     const accepted = headers['accept-encoding'] ?? ''
-    // sirv looks for the names alone, and would send what is refused with `q=0`.
+    // sirv ignores `q=0`.
     headers['accept-encoding'] = (['br', 'gzip'] as const)
       .filter((encoding) => encodingWeight(String(accepted), encoding) > 0)
       .join()
-    // Every file is small, and sirv misreads some ranges; a whole file is always a correct answer.
+    // sirv misreads some ranges; files are small, and a whole file is always a correct answer.
     delete headers.range
     response.once('pipe', (file) => {
-      // A file that is deleted or cannot be read would otherwise end the process.
+      // An unreadable file would end the process.
       file.once('error', () => response.destroy())
       // `pipe` leaves the file open when the visitor disconnects.
       response.once('close', () => file.destroy())

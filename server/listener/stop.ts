@@ -1,15 +1,15 @@
 import type { Logger } from 'pino'
 
-/** npm repeats a terminal's Ctrl-C to a process that has received it already; that does not count as a second one. */
+/** Ctrl-C under npm arrives twice: from the terminal and from npm. */
 const SAME_SIGNAL_MS = 1000
 
-export interface StopOptions {
+interface StopOptions {
   log: Pick<Logger, 'info' | 'error' | 'fatal'>
   stop: () => Promise<void>
   endLog?: () => Promise<void>
 }
 
-/** A second signal stops at once. An uncaught exception ends with status 1, so that the process is restarted. */
+/** A second signal stops at once. An uncaught exception exits with 1, so that the process is restarted. */
 export function stopOnSignals({ log, stop, endLog = async () => {} }: StopOptions): void {
   let stoppingSinceMs: number | null = null
 

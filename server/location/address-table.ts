@@ -6,8 +6,8 @@ import type { Log } from '../http-client/http-client.ts'
 
 const TABLE_FILE = '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb'
 
-/** Decoded entries that the reader keeps; there are as many as countries. */
-const KEPT_ENTRIES_MAX = 300
+/** More than there are countries. */
+const CACHED_ENTRIES_MAX = 300
 
 const Entry = z.object({ country_code: z.string().regex(/^[A-Z]{2}$/) })
 
@@ -15,18 +15,18 @@ export interface AddressTable {
   countryOf(address: string): Promise<string | null>
 }
 
-/** Read (8 MB) at the first question. A table that cannot be read knows nothing; the log says so once. */
+/** Opens the table (8 MB) on first use. An unreadable one is logged once, and every country is null. */
 export function createAddressTable({ log, file }: { log?: Log; file?: string }): AddressTable {
   let opened: ReturnType<typeof openTable> | null = null
 
   async function openTable() {
     try {
       const path = file ?? createRequire(import.meta.url).resolve(TABLE_FILE)
-      return await open<CountryResponse>(path, { cache: { max: KEPT_ENTRIES_MAX } })
+      return await open<CountryResponse>(path, { cache: { max: CACHED_ENTRIES_MAX } })
     } catch (error) {
       log?.warn(
         { err: error },
-        'The table of addresses and countries cannot be read, so the payment provider is asked instead',
+        'The IP address table can’t be read; the payment provider will look up countries instead',
       )
       return null
     }

@@ -16,7 +16,7 @@ const LISTED_CODES = new Set(COUNTRY_LIST.map(({ alpha2Code }) => alpha2Code))
 
 const listedCode = (code: string) => (LISTED_CODES.has(code) ? code : null)
 
-/** Neither XX (unknown) nor T1 (Tor) is on the list; of several entries the last is the nearest proxy's. */
+/** XX (unknown) and T1 (Tor) aren't on the list. The last of several entries is the nearest proxy's. */
 const codeIn = (value: string | null) => listedCode(value?.split(',').at(-1)?.trim().toUpperCase() ?? '')
 
 interface WithHeaders {
@@ -28,13 +28,13 @@ interface Asker {
   address: string | null
 }
 
-/** What decides where visitors buy; nothing else does. */
+/** The one rule for where a visitor buys. */
 export interface PriceLocations {
-  /** What it returns works each location out once. */
+  /** The result finds each location once. */
   of(request: WithHeaders, asker: Asker): SiteContext['location']
-  /** The header in which a proxy names countries; null where none is believed. */
+  /** The trusted header with the country; null without one. */
   header: string | null
-  toldByProxy(request: WithHeaders): string | null
+  countryFromProxy(request: WithHeaders): string | null
 }
 
 export function createPriceLocations({
@@ -43,10 +43,10 @@ export function createPriceLocations({
   table,
   findOwnAddress,
 }: PriceLocationsOptions): PriceLocations {
-  const believed = (trustedProxyHops > 0 ? header : undefined) ?? null
-  const toldByProxy = ({ headers }: WithHeaders) => (believed ? codeIn(headers.get(believed)) : null)
+  const trusted = (trustedProxyHops > 0 ? header : undefined) ?? null
+  const countryFromProxy = ({ headers }: WithHeaders) => (trusted ? codeIn(headers.get(trusted)) : null)
 
-  /** A visitor on the server's own network has the server's public address. */
+  /** Visitors on the server's own network share its public address. */
   async function placeAddress(visitorAddress: string | null) {
     const address =
       visitorAddress && isPublicAddress(visitorAddress) ? visitorAddress : await findOwnAddress()
@@ -66,14 +66,14 @@ export function createPriceLocations({
         const location = findPriceLocation({
           chosen,
           profile: user && (findCountry(COUNTRY_LIST, user.country)?.alpha2Code ?? null),
-          proxy: toldByProxy(request),
+          proxy: countryFromProxy(request),
           ofAddress: () => placeAddress(address),
         })
         found.set(key, location)
         return location
       }
     },
-    header: believed,
-    toldByProxy,
+    header: trusted,
+    countryFromProxy,
   }
 }

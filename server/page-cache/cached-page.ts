@@ -9,18 +9,17 @@ const compressBest = promisify(brotliCompress)
 
 export interface CachedPage {
   headers: readonly string[]
-  /** The same for the same page, in every encoding, on every node. */
+  /** Weak, since all encodings share it. */
   etag: string
   gzip: Buffer
-  /** Null until the page has been asked for again: the best compression takes a tenth of a second. */
+  /** Null until the page is requested again, since compressing takes a tenth of a second. */
   brotli: Buffer | null
-  /** Milliseconds since 1970: until then it is given as it is; then while it is rendered again; then no more. */
   freshUntilMs: number
   staleUntilMs: number
   states: PageReads['states']
 }
 
-/** Headers of one answer, or of one encoding; the cache gives its own. */
+/** Specific to one answer or encoding; the cache sets its own. */
 const OWN_HEADERS = new Set([
   'x-request-id',
   'server-timing',
@@ -38,7 +37,7 @@ export interface MadePage {
   headers: Headers
 }
 
-/** What others may be given of an answer, or null: only whole pages, and failures of a service, that set no cookie. */
+/** Null for what others may not get: anything but whole pages, and failures of a service, without cookies. */
 export async function readPage(response: Response): Promise<MadePage | null> {
   const { status, headers } = response
   const isCacheable = status === 200 && headers.get('Cache-Control')?.includes('no-store') !== true
@@ -51,10 +50,9 @@ export async function readPage(response: Response): Promise<MadePage | null> {
 export const etagOf = (html: string) =>
   `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`
 
-/** As `writeHead` takes them, without those that are of this one answer. */
 const headersOf = (headers: Headers) => [...headers].filter(([name]) => !OWN_HEADERS.has(name)).flat()
 
-/** Given to those who have waited for it, and not kept: they have no time left to ask again. */
+/** Not cached; served to everyone who waited for the render, since they have no time left for another. */
 export interface FailedPage {
   status: number
   headers: readonly string[]

@@ -13,7 +13,7 @@ import {
 
 export const FRESH_SECONDS = 60
 export const STALE_SECONDS = 600
-/** How long a page is given that lacks something, or shows something old, since an outside service does not answer. */
+/** For pages that miss something, or show something stale, because an outside service doesn't answer. */
 const DEGRADED_SECONDS = 5
 const UNCACHED_SECONDS = 5
 const BYTES_MAX = 32 * 1024 * 1024
@@ -27,16 +27,15 @@ interface CachedPagesOptions {
   onError: (error: unknown) => void
 }
 
-export type RenderPage = () => Promise<Response>
+type RenderPage = () => Promise<Response>
 
-export type Found =
-  { page: CachedPage; state: Exclude<CacheState, 'none'> } | { page: FailedPage; state: 'none' }
+type Found = { page: CachedPage; state: Exclude<CacheState, 'none'> } | { page: FailedPage; state: 'none' }
 
 export function createCachedPages({ countryHeader, reads, nowMs, onError }: CachedPagesOptions) {
   const pages = new LRUCache<string, CachedPage>({
     maxSize: BYTES_MAX,
     maxEntrySize: PAGE_BYTES_MAX,
-    // Its brotli, which comes later, is smaller than its gzip.
+    // Doubled for the brotli version, which comes later and is smaller.
     sizeCalculation: ({ gzip, headers }) => 2 * (gzip.length + headers.join('').length) + 1024,
   })
   const vary = ['Accept-Encoding', 'Cookie', ...(countryHeader ? [countryHeader] : [])]
@@ -61,7 +60,7 @@ export function createCachedPages({ countryHeader, reads, nowMs, onError }: Cach
       leaveToSite(key)
       return content && !pageReads.isLimited ? { page: failedPageOf(content), state: 'none' } : null
     }
-    // A copy: what is read from now on, the page does without.
+    // Copied, since reads that end later aren't in the page.
     const rest = { ...timesOf(pageReads), states: new Map(pageReads.states) }
     const before = pages.peek(key)
     if (before?.etag === etagOf(content.html)) return { page: Object.assign(before, rest), state: 'miss' }
@@ -84,7 +83,7 @@ export function createCachedPages({ countryHeader, reads, nowMs, onError }: Cach
     return flight
   }
 
-  /** One page after the other, so that visitors have the machine. */
+  /** One page at a time, to leave the CPU to visitors. */
   function compressLater(page: CachedPage) {
     if (compressed.has(page)) return
     compressed.add(page)
@@ -92,7 +91,7 @@ export function createCachedPages({ countryHeader, reads, nowMs, onError }: Cach
   }
 
   return {
-    find(key: string, render: RenderPage): Found | null | Promise<Found | null> {
+    async find(key: string, render: RenderPage): Promise<Found | null> {
       const atMs = nowMs()
       const page = pages.get(key)
       if (page && atMs < page.staleUntilMs && reads.areCurrent(page.states)) {

@@ -8,23 +8,23 @@ import { createRequestLog } from '../logs/request-log.ts'
 import type { CacheUses } from '../metrics/metrics.ts'
 import type { Site } from '../site.ts'
 import { type SentTrace, traceOf } from '../request/trace-context.ts'
-import { createCachedPages, type Found } from './cached-pages.ts'
+import { createCachedPages } from './cached-pages.ts'
 import { sendFailure, sendPage } from './send-page.ts'
 import { createSharedRequests, type SharedRequest, type SharedRequestOptions } from './shared-request.ts'
 
 /**
- * Content pages in front of the site: visitors get them as bytes, without a `Request`, middleware or Remix.
+ * Serves content pages as bytes, in front of the site: no `Request`, middleware or Remix.
  *
- * The key is the canonical path, the part of the query that the page reads, the visitor's country and, for downloads, the platform. Pages are rendered from a
- * request of our own, so nothing else of a visitor can reach them; the first visitor only lends an address, for rate
- * limits. They are given to GET and HEAD, each header once, without a cookie that makes pages personal
- * (server/sessions/cookie-effects.ts).
+ * The key is the canonical path, the query fields that the page reads, the visitor's country and, for downloads, the
+ * platform. Pages are rendered from a request of our own, so nothing else of a visitor can get into them; the first visitor
+ * only lends an address, for rate limits. Visitors with a cookie that makes pages personal
+ * (server/sessions/cookie-effects.ts) go to the site.
  *
- * A page is fresh for a minute and stale for ten; it goes at once when a value that it was made from changes.
+ * A page is fresh for a minute and stale for ten, and dropped when a value that it was rendered from changes.
  */
 export interface PageCache {
-  /** Answers with a cached page; false, with nothing written, where the site has to answer. */
-  answer(request: IncomingMessage, response: ServerResponse): boolean | Promise<boolean>
+  /** False, with nothing written, where the site has to answer. */
+  answer(request: IncomingMessage, response: ServerResponse): Promise<boolean>
 }
 
 interface PageCacheOptions extends SharedRequestOptions {
@@ -35,13 +35,6 @@ interface PageCacheOptions extends SharedRequestOptions {
   routePattern: RoutePattern
   log: Logger
   nowMs?: () => number
-}
-
-interface Visit {
-  request: IncomingMessage
-  response: ServerResponse
-  requestId: string
-  startedAt: number
 }
 
 const keyOf = ({ page, search, country, headers }: SharedRequest) =>
@@ -59,47 +52,37 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     onError: (error) => log.error({ err: error }, 'a page could not be cached'),
   })
 
-  function render({ request, requestId }: Visit, { page, search, country, headers }: SharedRequest) {
-    const ownRequest = new Request(new URL(page.path + search, config.siteUrl), {
-      headers: page.clues?.headersFor(headers),
-    })
-    const address = requests.visitorOf(request, headers)
-    return site(ownRequest, { address, shared: { country, requestId } })
-  }
-
-  function pass(): false {
-    cacheUses.none += 1
-    return false
-  }
-
-  function give(visit: Visit, shared: SharedRequest, found: Found | null): boolean {
-    if (!found) return pass()
-    const { request, response, requestId, startedAt } = visit
-    const { state } = found
-    const status =
-      found.state === 'none'
-        ? sendFailure(response, found.page, requestId)
-        : sendPage(request, response, found.page, shared, requestId)
-    cacheUses[state] += 1
-    const { method = '' } = request
-    const { traceId } = traceOf(request.headers as SentTrace, requestId)
-    logRequest({ requestId, traceId, method, path: shared.page.path, status, startedAt, cache: state })
-    return true
-  }
-
-  function respond(visit: Visit, shared: SharedRequest | null): boolean | Promise<boolean> {
-    if (!shared) return pass()
-    const found = pages.find(keyOf(shared), () => render(visit, shared))
-    return found instanceof Promise
-      ? found.then((made) => give(visit, shared, made))
-      : give(visit, shared, found)
-  }
-
   return {
-    answer(request, response) {
-      const visit = { request, response, requestId: randomUUID(), startedAt: performance.now() }
-      const shared = requests.read(request)
-      return shared instanceof Promise ? shared.then((read) => respond(visit, read)) : respond(visit, shared)
+    async answer(request, response) {
+      const startedAt = performance.now()
+      const requestId = randomUUID()
+      const shared = await requests.read(request)
+
+      const render = ({ page, search, country, headers }: SharedRequest) =>
+        site(
+          new Request(new URL(page.path + search, config.siteUrl), {
+            headers: page.clues?.headersFor(headers),
+          }),
+          { address: requests.visitorOf(request, headers), shared: { country, requestId } },
+        )
+      const found = shared && (await pages.find(keyOf(shared), () => render(shared)))
+      cacheUses[found?.state ?? 'none'] += 1
+      if (!found) return false
+      const status =
+        found.state === 'none'
+          ? sendFailure(response, found.page, requestId)
+          : sendPage(request, response, found.page, shared, requestId)
+      const { traceId } = traceOf(request.headers as SentTrace, requestId)
+      logRequest({
+        requestId,
+        traceId,
+        method: request.method ?? '',
+        path: shared.page.path,
+        status,
+        startedAt,
+        cache: found.state,
+      })
+      return true
     },
   }
 }

@@ -12,7 +12,7 @@ const hasVersion = (header: string, etag: string) =>
     return tag === '*' || tag === etag || `W/${tag}` === etag
   })
 
-/** The page in the best encoding that is accepted. Browsers name gzip first, and mean no preference by that. */
+/** Prefers brotli: browsers list gzip first, but without preference. */
 function encode({ brotli, gzip }: CachedPage, accepted: string) {
   const [br, gz] = [encodingWeight(accepted, 'br'), encodingWeight(accepted, 'gzip')]
   if (brotli && br > 0 && br >= gz) return { encoding: 'br', body: brotli }
@@ -20,7 +20,7 @@ function encode({ brotli, gzip }: CachedPage, accepted: string) {
   return { encoding: null, body: gunzipSync(gzip) }
 }
 
-/** A CDN may cache only where the proxy named the country, and only for visitors without our cookies. */
+/** A CDN may cache a page only if the proxy named the country, since it varies by that. */
 const FOR_ALL = [
   'cache-control',
   'public, no-cache',
@@ -33,10 +33,10 @@ export function sendPage(
   { headers: sent }: IncomingMessage,
   response: ServerResponse,
   page: CachedPage,
-  { isToldByProxy, isPreview }: SharedRequest,
+  { isCountryFromProxy, isPreview }: SharedRequest,
   requestId: string,
 ): 200 | 304 {
-  const headers = [...page.headers, ...(isToldByProxy ? FOR_ALL : FOR_ONE), 'x-request-id', requestId]
+  const headers = [...page.headers, ...(isCountryFromProxy ? FOR_ALL : FOR_ONE), 'x-request-id', requestId]
   if (isPreview && !page.headers.includes('x-robots-tag')) headers.push('x-robots-tag', 'noindex')
   if (sent['if-none-match'] !== undefined && hasVersion(sent['if-none-match'], page.etag)) {
     response.writeHead(304, headers).end()

@@ -12,7 +12,7 @@ export interface SharedPage {
 
 interface Clues {
   variantOf(headers: HeaderReader): string
-  /** Headers that lead to the same variant, and tell no more of the visitor than that. */
+  /** Headers for the same variant that reveal nothing else about the visitor. */
   headersFor(headers: HeaderReader): Record<string, string>
 }
 
@@ -42,10 +42,10 @@ const PAGES = new Map<string, SharedPage>(
   ]),
 )
 
-/** An article's address as the site writes it: without escapes, and without the endings of data requests and files. */
+/** As the site writes it: no escapes, and no suffix of data requests or files. */
 const ARTICLE_PATH = /^\/press\/[\w-]{1,100}$/
 
-/** Null for every other spelling: the site redirects those, or knows no such page. */
+/** Null for every other spelling, which the site redirects or answers with 404. */
 export function findSharedPage(path: string): SharedPage | null {
   const page = PAGES.get(path)
   if (page) return page
