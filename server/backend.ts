@@ -3,7 +3,7 @@ import type { Backend, Discounts, Prices } from '../app/backend.ts'
 import { drawQrCode } from './domain/qr-code.ts'
 import { createQuotes } from './domain/quote-token.ts'
 import { createCache } from './cache/cache.ts'
-import { createReads, type Reads } from './cache/reads.ts'
+import { createReads } from './cache/reads.ts'
 import { type ArticlesCall, createArticles, type UpstreamLimit } from './clients/articles.ts'
 import { createIpLookup } from './clients/ip-lookup.ts'
 import { createPaddle } from './clients/paddle.ts'
@@ -13,7 +13,7 @@ import { createServiceStatus } from './clients/service-status.ts'
 import type { Config } from './config.ts'
 import { createBreakers } from './http-client/breaker.ts'
 import { createAddressTable } from './location/address-table.ts'
-import { createPriceLocations, type PriceLocations } from './location/price-locations.ts'
+import { createPriceLocations } from './location/price-locations.ts'
 import { createCustomerCalls } from './customers/customer-calls.ts'
 import { LONG_LIMIT_MS, STOP_LIMIT_MS, withDeadline } from './request/deadline.ts'
 import { TRANSACTION_LIFETIME_SECONDS } from './identity/login-transaction.ts'
@@ -21,16 +21,16 @@ import { createDownloads } from './customers/downloads.ts'
 import { createOrders } from './customers/orders.ts'
 import { createAccessTokens } from './identity/access-token.ts'
 import { createIdentityProvider } from './identity/identity-provider.ts'
-import { createInFlight, type InFlight } from './request/in-flight.ts'
+import { createInFlight } from './request/in-flight.ts'
 import { createLicenses } from './customers/licenses.ts'
-import { createMayRefresh, createOnce } from './store/once.ts'
-import { createRateLimits, EVERYBODY, type RateLimits } from './rate-limits/rate-limits.ts'
-import { createMetrics, type Metrics } from './metrics/metrics.ts'
-import { type AddressOf, trustedAddress } from './middleware/trusted-address.ts'
+import { createRefreshThrottle, createOnce } from './store/once.ts'
+import { createRateLimits, EVERYBODY } from './rate-limits/rate-limits.ts'
+import { createMetrics } from './metrics/metrics.ts'
+import { trustedAddress } from './middleware/trusted-address.ts'
 import { createReadiness } from './store/readiness.ts'
-import { type Cookies, createCookies } from './sessions/cookies.ts'
+import { createCookies } from './sessions/cookies.ts'
 import { createSessionRecords } from './sessions/records.ts'
-import { createSessions, type Sessions } from './sessions/session.ts'
+import { createSessions } from './sessions/session.ts'
 import { createCustomerIdentity } from './customers/customer-identity.ts'
 import { openStore } from './store/open.ts'
 import { createSealedStore } from './store/sealed.ts'
@@ -41,18 +41,7 @@ import { createWebhooks } from './customers/webhooks.ts'
 const CACHED_PRICES_MAX = 1000
 const CACHED_MISSES_MAX = 1024
 
-export interface Parts {
-  backend: Backend
-  sessions: Sessions
-  cookies: Cookies
-  locations: PriceLocations
-  addressOf: AddressOf
-  limits: RateLimits
-  reads: Reads
-  metrics: Metrics
-  track: InFlight['track']
-  close(): Promise<void>
-}
+export type Parts = Awaited<ReturnType<typeof createParts>>
 
 export async function createParts({
   config,
@@ -68,7 +57,7 @@ export async function createParts({
   fetch?: typeof fetch
   nowMs?: () => number
   monotonicMs?: () => number
-}): Promise<Parts> {
+}) {
   const now = () => new Date(nowMs())
   const breakers = createBreakers({ log, monotonicMs })
   const metrics = createMetrics({
@@ -86,7 +75,7 @@ export async function createParts({
   const store = createSealedStore(metrics.measureStore(opened), config.sessionSecrets)
   const limits = createRateLimits(openLimiter, config.sessionSecrets)
   const once = createOnce(store)
-  const mayRefresh = createMayRefresh(store, once)
+  const allowRefresh = createRefreshThrottle(store, once)
   const records = createSessionRecords({
     store,
     lifetimes: config.sessionLifetimes,
@@ -99,13 +88,9 @@ export async function createParts({
     isHttps: config.isHttps,
     sessionSeconds: config.sessionLifetimes.maxSeconds,
   })
-  const sessions = createSessions({
-    cookies,
-    records,
-    now: nowMs,
-  })
+  const sessions = createSessions({ cookies, records, now: nowMs })
   const common = { now, log, track, onRefresh: metrics.onRefresh, reads }
-  // Both bounded: visitors can ask for any number of different prices, which must not fill the store.
+  // Bounded, since visitors can ask for any number of prices.
   const priceCache = createCache({ ...common, store, name: 'prices', entriesMax: CACHED_PRICES_MAX })
   const addressPriceCache = createCache({ ...common, entriesMax: CACHED_PRICES_MAX })
   const cache = createCache({ ...common, store })
@@ -115,7 +100,7 @@ export async function createParts({
     siteUrl: config.siteUrl,
     secrets: config.sessionSecrets,
     secureCookies: config.isHttps,
-    // Read under a lock, so that a store that refuses writes fails here, before the provider's code is used up.
+    // Locked, so that a read-only store fails here, before the provider's code is used up.
     isTransactionClaimed: (state) =>
       store.lock(`look:${state}`, async () => (await store.get(`transaction:${state}`)) !== null),
     claimTransaction: (state) => once(`transaction:${state}`, TRANSACTION_LIFETIME_SECONDS),
@@ -188,28 +173,11 @@ export async function createParts({
     quotes: createQuotes(config.sessionSecrets),
     discounts: { findByCode },
     transactions: paddle.transactions,
-    orders: createOrders({ paddle: paddle.orders, cache, mayRefresh, lock: store.lock, now }),
-    licenses: createLicenses({
-      productApi,
-      cache,
-      callAs,
-      mayRefresh,
-      lock: store.lock,
-      now,
-    }),
-    downloads: createDownloads({
-      productApi,
-      cache,
-      callAs,
-      mayRefresh,
-    }),
+    orders: createOrders({ paddle: paddle.orders, cache, allowRefresh, lock: store.lock, now }),
+    licenses: createLicenses({ productApi, cache, callAs, allowRefresh, lock: store.lock, now }),
+    downloads: createDownloads({ productApi, cache, callAs, allowRefresh }),
     identity: createCustomerIdentity({ identity, records, references, productApi, callAs, limits, log }),
-    releases: createReleases({
-      baseUrl: config.releases.apiUrl,
-      ...config.releases,
-      ...outside,
-      cache,
-    }),
+    releases: createReleases({ baseUrl: config.releases.apiUrl, ...config.releases, ...outside, cache }),
     articles: createArticles({
       url: config.content.apiUrl,
       token: config.content.token,
@@ -253,8 +221,7 @@ export async function createParts({
     track,
     async close() {
       serviceStatus.stop()
-      if (!(await inFlight.settle(STOP_LIMIT_MS)))
-        log.warn('Some work was still under way when the store closed')
+      if (!(await inFlight.settle(STOP_LIMIT_MS))) log.warn('The store closed with work still in flight')
       await store.close()
     },
   }

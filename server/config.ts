@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Catalogue, PRICE_NAMES, type PriceName } from '../app/domain/catalogue.ts'
 import { isLoopbackHost } from './domain/secure-url.ts'
 
-/** The secret of `.env.example`, which everybody may know. */
+/** From `.env.example`, so it is public. */
 export const SAMPLE_SESSION_SECRET = 'sample-session-secret-that-is-long-enough'
 
 const DAY_SECONDS = 24 * 3600
@@ -25,7 +25,7 @@ const secretUrl = (example: string) =>
     (text) => !isUrl(text) || text.startsWith('https:') || isLoopbackUrl(text),
     'expected https; http is only for loopback hosts',
   )
-/** What the Redis client takes; it would throw at the rest, with the password in its message. */
+/** For anything else, the Redis client would throw with the password in its message. */
 function isRedisUrl(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, hostname, pathname, username, password } = new URL(text)
@@ -37,13 +37,13 @@ function isRedisUrl(text: string): boolean {
   return /^rediss?:$/.test(protocol) && hostname !== '' && /^(\/\d*)?$/.test(pathname)
 }
 const withSlash = (text: string) => (text.endsWith('/') ? text : `${text}/`)
-const required = (what: string) =>
+const required = (expected: string) =>
   z
-    .string({ error: `expected ${what}` })
+    .string({ error: `expected ${expected}` })
     .trim()
-    .min(1, `expected ${what}`)
-const flag = (what: string) =>
-  z.enum(['0', '1'], { error: `expected 0 or 1: ${what}` }).transform((value) => value === '1')
+    .min(1, `expected ${expected}`)
+const flag = (meaning: string) =>
+  z.enum(['0', '1'], { error: `expected 0 or 1: ${meaning}` }).transform((value) => value === '1')
 const wholeNumber = (min: number, max: number) =>
   z
     .string()
@@ -152,7 +152,7 @@ type Settings = z.infer<typeof settings>
 
 export const SETTING_NAMES = Object.keys(settings.shape) as (keyof Settings)[]
 
-export type Config = ReturnType<typeof arrange>
+export type Config = ReturnType<typeof toConfig>
 
 export class ConfigError extends Error {
   override name = 'ConfigError'
@@ -165,7 +165,7 @@ export class ConfigError extends Error {
   }
 }
 
-function arrange(env: Settings) {
+function toConfig(env: Settings) {
   const isProduction = env.NODE_ENV === 'production'
   const catalogue = Object.fromEntries(
     PRICE_NAMES.map((name) => [name, env[priceSettingOf(name)]]),
@@ -217,7 +217,6 @@ function arrange(env: Settings) {
     ipLookupUrl: env.IP_LOOKUP_URL,
     serviceDeskUrl: env.SERVICEDESK_URL,
     showErrorDetails: env.ERROR_DETAILS ?? !isProduction,
-    /** Null: no metrics are served. */
     metrics: env.METRICS_PORT === undefined ? null : { port: env.METRICS_PORT, host: env.METRICS_HOST },
     shutdownDelaySeconds: env.SHUTDOWN_DELAY_SECONDS,
     logLevel: env.LOG_LEVEL,
@@ -248,7 +247,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   )
   const result = settings.safeParse(present)
   const combinedFaults = findCombinedFaults(present)
-  if (result.success && combinedFaults.length === 0) return arrange(result.data)
+  if (result.success && combinedFaults.length === 0) return toConfig(result.data)
   const faults = (result.error?.issues ?? []).map((issue) => {
     const name = issue.path.join('.')
     const expectation = issue.message.startsWith('expected') ? issue.message : 'expected a value'

@@ -1,7 +1,7 @@
 import { ConfigError, readConfig } from './config.ts'
 import { examine, showFindings } from './doctor/examine.ts'
 
-/** `npm run doctor`: whether the settings fit the services that they name; ends with 1 on any fault. */
+/** `npm run doctor`: checks the settings against the services that they name. */
 async function run(): Promise<number> {
   try {
     const findings = await examine(readConfig(), fetch)

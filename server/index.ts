@@ -17,11 +17,11 @@ import { createStaticFiles, filesOf } from './listener/static-files.ts'
 import { listenForMetrics } from './metrics/listen.ts'
 import { stopOnSignals } from './listener/stop.ts'
 
-// This file runs as build/site/index.js, with the pages beside it.
+// Runs as build/site/index.js.
 const PAGES_MODULE = new URL('./pages.js', import.meta.url)
 const BUILD_FOLDER = fileURLToPath(new URL('..', import.meta.url))
 
-/** V8's default is 300; under load a node then holds 320 MB, of which 60 are alive. Latency stays the same. */
+/** With V8's default of 300, a node under load holds 320 MB, of which 60 are alive. Latency is the same. */
 const HEAP_GROWTH_PERCENT = 60
 
 async function start(): Promise<void> {

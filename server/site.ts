@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { ServerBuild } from '@remix-run/node'
 import type { Logger } from 'pino'
-import type { Backend } from '../app/backend.ts'
 import { checkMiddleware, needsLogin, PAGES } from '../app/content/pages.ts'
 import { asWhole } from '../app/http/whole-response.ts'
 import { signInHref } from '../app/guards.ts'
 import { createAuditLog } from './logs/audit-log.ts'
+import type { Parts } from './backend.ts'
 import type { Config } from './config.ts'
 import { CALLBACK_PATH } from './identity/sign-in.ts'
 import { isPriceDifference, receivePriceDifference } from './pages/price-difference.ts'
@@ -13,11 +13,9 @@ import { timeRender } from './request/timings.ts'
 import { requestLimitMs, withDeadline } from './request/deadline.ts'
 import { answerEndpoint, ENDPOINT_PATHS, WEBHOOK_PATH } from './middleware/endpoints.ts'
 import { createPageHandlers } from './pages/page-handlers.ts'
-import type { InFlight } from './request/in-flight.ts'
 import { setCacheControl } from './middleware/cache-control.ts'
 import { createRequestLog, describeAddress } from './logs/request-log.ts'
 import { createRouteTable } from './domain/route-pattern.ts'
-import type { Metrics } from './metrics/metrics.ts'
 import { bodyLimit } from './middleware/body-limit.ts'
 import { canonicalHost, HEALTH_PATHS, isPreviewHost } from './middleware/canonical-host.ts'
 import { compression } from './middleware/compression.ts'
@@ -37,31 +35,23 @@ import { timed } from './middleware/server-timing.ts'
 import { isSpeculative, refuseSpeculation } from './middleware/speculative-loads.ts'
 import { webVitals } from './middleware/web-vitals.ts'
 import { traced } from './middleware/traced.ts'
-import type { AddressOf } from './middleware/trusted-address.ts'
-import type { PriceLocations } from './location/price-locations.ts'
-import type { RateLimits } from './rate-limits/rate-limits.ts'
 import { requestLimits } from './rate-limits/request-limits.ts'
-import type { Sessions } from './sessions/session.ts'
 
-export interface SiteParts {
+type SharedParts = Pick<Parts, 'backend' | 'sessions' | 'locations' | 'addressOf' | 'limits' | 'track'>
+
+export interface SiteParts extends SharedParts {
   config: Config
-  backend: Backend
-  sessions: Sessions
-  locations: PriceLocations
-  addressOf: AddressOf
-  limits: RateLimits
-  /** The built pages; a function in development, where they change. */
+  /** A function in development, where pages change. */
   build: ServerBuild | (() => Promise<ServerBuild>)
   log: Logger
-  metrics: Pick<Metrics, 'observeVitals'>
-  /** Where addresses are in the route table; made from the build at every request where that may change. */
+  metrics: Pick<Parts['metrics'], 'observeVitals'>
+  /** Left out where pages change; then it is created at each request. */
   routeTable?: ReturnType<typeof createRouteTable>
-  track: InFlight['track']
 }
 
 interface Client {
   address: string | null
-  /** Makes a page for all who ask for the same from this country, under the id of the first request, and logs no request. */
+  /** Renders a page for the cache, under the id of the first request, without a line in the request log. */
   shared?: { country: string; requestId: string }
 }
 
@@ -70,9 +60,9 @@ export type Site = (request: Request, client?: Client) => Promise<Response>
 const RETRY_AFTER_SECONDS = 5
 const WEBHOOK_BYTES_MAX = 1024 * 1024
 const FORM_BYTES_MAX = 64 * 1024
-/** An activation request as text, each byte of it percent-encoded, with its other fields. */
+/** An activation request as percent-encoded text, with its other fields. */
 const ACTIVATION_TEXT_BYTES_MAX = 256 * 1024
-/** A file that is no activation request is refused at its field, by the page, as long as it is no larger than this. */
+/** Up to this size, the page refuses a wrong file beside its field. */
 const ACTIVATION_FILE_BYTES_MAX = 4 * 1024 * 1024
 
 const isMultipart = ({ headers }: Request) =>
@@ -84,7 +74,7 @@ function bodyLimitFor(request: Request, { url: { pathname } }: RequestContext): 
   return isMultipart(request) ? ACTIVATION_FILE_BYTES_MAX : ACTIVATION_TEXT_BYTES_MAX
 }
 
-/** The headers of the framework's responses may be shared or immutable; a whole page's are its own. */
+/** The framework's headers may be shared or immutable; a whole page's aren't. */
 const withOwnHeaders = (response: Response) =>
   asWhole(response) ??
   new Response(response.body, {
@@ -93,7 +83,7 @@ const withOwnHeaders = (response: Response) =>
     headers: new Headers(response.headers),
   })
 
-/** Logs each request of a visitor. Probes come several times a second; only what is wrong is told of them. */
+/** Probes come several times a second, so only failed ones are logged. */
 const requestLog =
   (logRequest: ReturnType<typeof createRequestLog>): Middleware =>
   async (request, next, { requestId, sharedCountry, url: { pathname } }) => {
@@ -107,7 +97,7 @@ const requestLog =
     return response
   }
 
-/** A data request gets 401, which makes Remix's client load the sign-in page as a document. */
+/** 401 makes Remix's client load the sign-in page as a document. */
 async function requireSignIn(request: Request, context: RequestContext): Promise<Response> {
   const location = signInHref({ url: context.pageUrl.href, method: request.method })
   if (context.kind === 'data') return redirectData(request, context, location, 401)
@@ -124,7 +114,7 @@ export function createSite(parts: SiteParts): Site {
   const mode = config.isProduction ? 'production' : 'development'
   const { handlerOf, ...refusals } = createPageHandlers(build, mode)
 
-  /** The deadline starts here, after the body was received, so that a slow upload takes no time from the services. */
+  /** Starts once the body is received, so that a slow upload leaves the services their time. */
   function handleWithDeadline(request: Request, context: RequestContext): Promise<Response> {
     const limitMs = requestLimitMs(context.isWriting, context.path)
     return track(
@@ -132,7 +122,7 @@ export function createSite(parts: SiteParts): Site {
     )
   }
 
-  /** Webhooks and health checks. A failure is logged, and tells the provider to send its event again. */
+  /** Webhooks and health checks. A 503 makes the payment provider send its event again. */
   async function answer(request: Request, context: RequestContext): Promise<Response | null> {
     const { requestId, address, url } = context
     if (!ENDPOINT_PATHS.includes(url.pathname)) return null

@@ -3,19 +3,14 @@ import { createScoped } from '../request/scoped.ts'
 
 export interface PageReads {
   states: Map<string, string>
-  /** How many values the page still waits for, or no longer does. */
+  /** Reads that haven't ended, whether the page still waits for them or not. */
   pending: number
   isDegraded: boolean
-  /** Something is missing because the visitor who caused the reading asks too often; others might have got it. */
+  /** The visitor who triggered the render is over a limit; others might get more. */
   isLimited: boolean
 }
 
-interface EndOptions {
-  isDegraded?: boolean
-  isLimited?: boolean
-}
-
-/** Pages wait for longer than this before they do without a value. */
+/** Shorter than pages wait before they do without a value. */
 const LATE_MS = 300
 const STATES_MAX = 2000
 
@@ -26,7 +21,7 @@ export const noReads = (): PageReads => ({
   isLimited: false,
 })
 
-/** Knows which values a page was made from, so that a cached page goes when one of them changes. */
+/** Records which values a page was rendered from, so that the cached page is dropped when one changes. */
 export function createReads() {
   const pages = createScoped<PageReads | null>()
   const latest = new LRUCache<string, string>({ max: STATES_MAX })
@@ -39,7 +34,7 @@ export function createReads() {
       const page = pages.current()
       const startedAt = performance.now()
       if (page) page.pending += 1
-      return (state: string, { isDegraded = false, isLimited = false }: EndOptions = {}): void => {
+      return (state: string, { isDegraded = false, isLimited = false } = {}): void => {
         if (!isLimited) latest.set(key, state)
         if (!page) return
         page.pending -= 1

@@ -12,12 +12,12 @@ export function createDownloads({
   productApi,
   cache,
   callAs,
-  mayRefresh,
+  allowRefresh,
 }: {
   productApi: ProductApi
   cache: Cache
   callAs: CallAs
-  mayRefresh: (list: string) => Promise<boolean>
+  allowRefresh: (list: string) => Promise<boolean>
 }): Downloads {
   const listKey = (customer: Customer) => downloadsKey(customerKey(customer))
 
@@ -27,7 +27,7 @@ export function createDownloads({
       ttlSeconds: LIST_LIFETIME_SECONDS,
       staleSeconds: LAST_GOOD_SECONDS,
       schema: z.array(Download),
-      forceFresh: isFresh && (await mayRefresh(listKey(customer))),
+      forceFresh: isFresh && (await allowRefresh(listKey(customer))),
       invalidatable: true,
       fetch: () => callAs(customer, (token) => productApi.downloads(token)),
     })

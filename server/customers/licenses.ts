@@ -4,7 +4,7 @@ import { countDue } from '../../app/domain/extension.ts'
 import { License } from '../../app/domain/shapes.server.ts'
 import { type Cache, LAST_GOOD_SECONDS } from '../cache/cache.ts'
 import type { ProductApi } from '../clients/product-api.ts'
-import type { MayRefresh } from '../store/once.ts'
+import type { AllowRefresh } from '../store/once.ts'
 import type { Store } from '../store/store.ts'
 import { createActivations } from './activations.ts'
 import { type CallAs, customerKey } from './customer-calls.ts'
@@ -25,14 +25,14 @@ export function createLicenses({
   productApi,
   cache,
   callAs,
-  mayRefresh,
+  allowRefresh,
   lock,
   now,
 }: {
   productApi: ProductApi
   cache: Cache
   callAs: CallAs
-  mayRefresh: MayRefresh
+  allowRefresh: AllowRefresh
   lock: Store['lock']
   now: () => Date
 }): Licenses {
@@ -53,7 +53,7 @@ export function createLicenses({
       staleSeconds: LAST_GOOD_SECONDS,
       allowStale: !isBinding,
       schema: List,
-      forceFresh: isFresh && (await mayRefresh(listKey(customer), payment)),
+      forceFresh: isFresh && (await allowRefresh(listKey(customer), payment)),
       invalidatable: true,
       fetch: () => fetchList(customer),
     })
@@ -92,7 +92,7 @@ export function createLicenses({
     async refresh(customer) {
       // A limit of its own: the page that a sale ends on asks for the list again some seconds later, and must get a
       // fresh one.
-      if (await mayRefresh(`invalidate:${listKey(customer)}`)) await invalidate(customer)
+      if (await allowRefresh(`invalidate:${listKey(customer)}`)) await invalidate(customer)
     },
   }
 }

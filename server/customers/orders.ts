@@ -22,13 +22,13 @@ export async function invalidateOrdersOf(cache: Cache, customerId: string): Prom
 export function createOrders({
   paddle,
   cache,
-  mayRefresh,
+  allowRefresh,
   lock,
   now,
 }: {
   paddle: PaddleOrders
   cache: Cache
-  mayRefresh: (list: string) => Promise<boolean>
+  allowRefresh: (list: string) => Promise<boolean>
   lock: Store['lock']
   now: () => Date
 }): Orders {
@@ -57,7 +57,7 @@ export function createOrders({
         ttlSeconds: LIST_LIFETIME_SECONDS,
         staleSeconds: LAST_GOOD_SECONDS,
         schema: OrderList,
-        forceFresh: isFresh && (await mayRefresh(key)),
+        forceFresh: isFresh && (await allowRefresh(key)),
         invalidatable: true,
         fetch: () => fetchList(customer),
       })

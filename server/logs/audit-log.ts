@@ -14,7 +14,7 @@ export interface AuditedRequest {
   customer: Customer | null
 }
 
-/** Whom an action was about, where that is not the customer who asked. */
+/** Where it isn't the customer who made the request. */
 interface AuditSubject {
   subject?: string
   session?: string
@@ -22,7 +22,7 @@ interface AuditSubject {
 
 type Details = Record<string, string | number | readonly string[]>
 
-/** Written whatever `LOG_LEVEL` says. Never holds tokens, passwords, e-mail addresses or what was typed. */
+/** Independent of `LOG_LEVEL`. Never holds tokens, passwords, e-mail addresses or anything typed. */
 export function createAuditLog(log: Logger) {
   const lines = log.child({ log: 'audit' }, { level: log.level === 'silent' ? 'silent' : 'info' })
 
@@ -34,14 +34,14 @@ export function createAuditLog(log: Logger) {
       address,
       userAgent: userAgent === null ? null : cutText(userAgent, LOGGED_USER_AGENT_LENGTH_MAX),
     }
-    const write = (event: string, outcome: string, details: Details = {}, act: AuditSubject = {}) =>
-      lines.info({ ...common, ...act, event, outcome, ...details }, event)
+    const write = (event: string, outcome: string, details: Details = {}, about: AuditSubject = {}) =>
+      lines.info({ ...common, ...about, event, outcome, ...details }, event)
 
     const logOutcome: LogOutcome = async (event, work, read, details = {}) => {
       try {
         const result = await work
         const line = read(result)
-        if (line) write(event, line.outcome, { ...details, ...line.details }, line.act)
+        if (line) write(event, line.outcome, { ...details, ...line.details }, line.about)
         return result
       } catch (error) {
         write(event, isSignedOut(error) ? 'signed-out' : 'failed', details)
@@ -57,7 +57,7 @@ export function createAuditLog(log: Logger) {
 type LogOutcome = <Result>(
   event: string,
   work: Promise<Result>,
-  read: (result: Result) => { outcome: string; details?: Details; act?: AuditSubject } | null,
+  read: (result: Result) => { outcome: string; details?: Details; about?: AuditSubject } | null,
   details?: Details,
 ) => Promise<Result>
 
@@ -74,12 +74,12 @@ function withAudit(backend: Backend, logOutcome: LogOutcome): Backend {
       finishSignIn: (request) =>
         logOutcome('sign-in', identity.finishSignIn(request), (result) => {
           if (!result.ok) return { outcome: 'failed', details: { code: result.failure.code } }
-          return { ...done, act: { subject: result.user.id, session: handleOf(result.sessionId) } }
+          return { ...done, about: { subject: result.user.id, session: handleOf(result.sessionId) } }
         }),
       signOut: (sessionId) =>
         logOutcome('sign-out', identity.signOut(sessionId), ({ isEnded }) => {
           if (sessionId === null) return null
-          return { outcome: isEnded ? 'done' : 'here-only', act: { session: handleOf(sessionId) } }
+          return { outcome: isEnded ? 'done' : 'here-only', about: { session: handleOf(sessionId) } }
         }),
       forget: (customer) => logOutcome('session-ended', identity.forget(customer), () => done),
       endDevices: (customer, which) =>

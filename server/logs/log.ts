@@ -3,14 +3,14 @@ import { traceFields } from '../request/trace-context.ts'
 import { openOutput } from './output.ts'
 import { describeError, scrubFields } from './scrub.ts'
 
-/** Characters that a terminal or an editor acts on, and that JSON does not have to escape. */
+/** Terminals and editors act on these, and JSON needn't escape them. */
 const INVISIBLE_CHARS = /[\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g
 const escapeChar = (char: string) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`
 
 const ENTRIES_MAX = 50
 const WARNING_LEVEL = 40
 
-/** Warnings and errors may hold anything, so they are scrubbed; the site chooses every field of other lines. */
+/** Scrubs warnings and errors, which may contain anything; the site chooses all fields of other lines. */
 export const createLog = (level: string, output: DestinationStream = openOutput()): Logger =>
   pino(
     {

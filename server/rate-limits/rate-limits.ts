@@ -5,7 +5,7 @@ import { networksOf } from '../domain/network-address.ts'
 
 type Taken = { isWithin: true } | { isWithin: false; retryAfterSeconds: number }
 
-/** How often something may happen for one key: a customer, an account, or `EVERYBODY`. */
+/** The key is a customer, an account, or `EVERYBODY`. */
 export interface RateLimit {
   take(key: string): Promise<Taken>
   giveBack(key: string): Promise<void>
@@ -20,42 +20,37 @@ export const EVERYBODY = 'everybody'
 const MINUTE = 60
 const HOUR = 3600
 
-/** A provider gives a customer up to 65,536 networks of version 6, which together have this many times the limit of one. */
+/** An IPv6 customer may have 65,536 networks; together they get this many times the limit of one. */
 const SITE_FACTOR = 5
 
 const ADDRESS_LIMITS = {
-  /** Forms, and every other request that is not GET or HEAD. */
+  /** All requests but GET and HEAD. */
   posts: { points: 240, durationSeconds: MINUTE },
   /** Redirects to the identity provider. */
-  signInsBegun: { points: 60, durationSeconds: MINUTE },
-  /** Requests to the callback, which should come from the identity provider. */
+  signInStarts: { points: 60, durationSeconds: MINUTE },
   signInCallbacks: { points: 60, durationSeconds: MINUTE },
-  /** Price previews of which there is no copy. */
+  /** Only those that aren't cached. */
   pricePreviews: { points: 60, sitePoints: 600, durationSeconds: MINUTE },
-  /** Of those: for items that anybody can name in an address. */
+  /** Of those: for items from a URL. */
   browsedPreviews: { points: 60, durationSeconds: MINUTE },
-  /** More would be guessing codes. */
+  /** Against guessing. */
   discountCodes: { points: 20, durationSeconds: MINUTE },
-  /** Sales that are looked up by an id in the query. */
   transactionLookups: { points: 60, durationSeconds: MINUTE },
-  /** Reports that the payment frame asks for another total than the page has shown. */
+  /** Reports of a total in the payment frame that differs from the page's. */
   priceDifferences: { points: 10, durationSeconds: MINUTE },
-  /** Articles that are not on the list. */
   unlistedArticles: { points: 10, sitePoints: 15, durationSeconds: MINUTE },
 } as const
 
+/** Those that start with "all" hold for all visitors together. */
 const RATE_LIMITS = {
-  /** In all, which is the payment provider's own limit: price previews of which there is no copy. */
+  /** Paddle's own limit. */
   allPricePreviews: { points: 1000, durationSeconds: MINUTE },
-  /** In all, of those: for items that anybody can name in an address, so that the rest is left to bags and checkouts. */
+  /** Leaves the rest to bags and checkouts. */
   allBrowsedPreviews: { points: 600, durationSeconds: MINUTE },
-  /** In all: articles that are not on the list. */
   allUnlistedArticles: { points: 20, durationSeconds: MINUTE },
-  /** In all, articles that are not on the list included. */
   allContentCalls: { points: 60, durationSeconds: MINUTE },
-  /** In all: pictures of articles that are not in memory. */
   allPictureCalls: { points: 120, durationSeconds: MINUTE },
-  /** By customer, and by the 1.0 account that is named. */
+  /** By customer; the other by 1.0 account. */
   legacyPasswords: { points: LEGACY_PASSWORDS_MAX, durationSeconds: 15 * MINUTE },
   legacyPasswordsOfAccount: { points: LEGACY_PASSWORDS_MAX, durationSeconds: 15 * MINUTE },
   /** By customer. */
@@ -67,7 +62,7 @@ export type RateLimits = Record<keyof typeof ADDRESS_LIMITS, AddressLimit> &
 
 type HashKey = (key: string) => string
 
-/** Addresses and account names are few enough to be found by trying all of them, but for the secret. */
+/** Without a secret, hashes of addresses could be reversed by trying them all. */
 function createHashKey([secret]: readonly string[]): HashKey {
   const hashKey = Buffer.from(hkdfSync('sha256', secret!, '', 'rate limit keys', 32))
   return (key) => createHmac('sha256', hashKey).update(key).digest('base64url')
@@ -90,7 +85,7 @@ function createRateLimit(limiter: RateLimiterAbstract, hash: HashKey): RateLimit
   }
 }
 
-/** What a network is refused does not count against its neighbours. */
+/** What a network is refused doesn't count against its neighbours. */
 const createAddressLimit = (network: RateLimit, site: RateLimit): AddressLimit => ({
   async take(address) {
     const networks = networksOf(address)

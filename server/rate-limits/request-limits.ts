@@ -10,12 +10,12 @@ const TRANSACTION_FIELDS: Record<string, string> = {
   '/checkout/complete.json': 'transaction',
   '/store/pay': '_ptxn',
 }
-/** The cookie of a visitor who was signed in lately; their next sign-in begins without a question. */
+/** Set for visitors who were signed in recently: their next sign-in starts by itself. */
 const SIGN_IN_MARK = 'signed_in='
 const hasSignInMark = ({ headers }: Request) => headers.get('Cookie')?.includes(SIGN_IN_MARK) === true
 
-/** The sign-in form, a protected page of a visitor signed in lately, and the retry of a failed sign-in. */
-function beginsSignIn(request: Request, { path, url, isWriting }: DescribedRequest): boolean {
+/** The sign-in form, a protected page for a visitor signed in recently, and the retry of a failed sign-in. */
+function startsSignIn(request: Request, { path, url, isWriting }: DescribedRequest): boolean {
   const query = url.searchParams
   if (path === CALLBACK_PATH) return query.has('retry')
   if (path !== LOGIN_PATH) return false
@@ -30,7 +30,7 @@ function looksUpTransaction(_request: Request, { path, url }: DescribedRequest):
 
 export const requestLimits = (limits: RateLimits): RequestLimit[] => [
   { limit: limits.posts, counts: (_request, { isWriting }) => isWriting },
-  { limit: limits.signInsBegun, counts: beginsSignIn },
+  { limit: limits.signInStarts, counts: startsSignIn },
   { limit: limits.signInCallbacks, counts: (_request, { path }) => path === CALLBACK_PATH },
   { limit: limits.transactionLookups, counts: looksUpTransaction },
   {

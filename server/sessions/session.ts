@@ -181,5 +181,3 @@ export function createSessions({
     },
   }
 }
-
-export type Sessions = ReturnType<typeof createSessions>

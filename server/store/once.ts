@@ -19,10 +19,10 @@ const REFRESH_SECONDS = 10
 const PAYMENT_REFRESHES_MAX = 6
 const PAYMENT_SECONDS = 3600
 
-export type MayRefresh = (list: string, payment?: string) => Promise<boolean>
+export type AllowRefresh = (list: string, payment?: string) => Promise<boolean>
 
 /** Once in `REFRESH_SECONDS`, and a few more times for each `payment`, known to be paid and the customer's own. */
-export function createMayRefresh(store: Pick<Store, 'get' | 'set'>, once: Once): MayRefresh {
+export function createRefreshThrottle(store: Pick<Store, 'get' | 'set'>, once: Once): AllowRefresh {
   async function mayAfter(payment: string): Promise<boolean> {
     for (let count = 1; count <= PAYMENT_REFRESHES_MAX; count++)
       if (await once(`refreshed:${payment}:${count}`, PAYMENT_SECONDS)) return true

@@ -25,7 +25,7 @@ function open({ isFull }: { isFull: boolean }) {
     productApi: productApi as ProductApi,
     cache: createCache({ store: { ...store, set }, now: () => new Date() }),
     callAs: createCustomerCalls({ get: async () => 'token' }),
-    mayRefresh: async () => true,
+    allowRefresh: async () => true,
     lock: (_key, run) => run(),
     now: () => new Date(),
   })

@@ -18,7 +18,7 @@ test('both lists of two accounts that first look at the same time are dropped by
   const orders = createOrders({
     paddle: { list } as PaddleOrders,
     cache,
-    mayRefresh: async () => true,
+    allowRefresh: async () => true,
     lock: store.lock,
     now: () => new Date(),
   })
