@@ -28,23 +28,13 @@ interface Asker {
   address: string | null
 }
 
-/** The one rule for where a visitor buys. */
-export interface PriceLocations {
-  /** The result finds each location once. */
-  of(request: WithHeaders, asker: Asker): SiteContext['location']
-  /** The trusted header with the country; null without one. */
-  header: string | null
-  countryFromProxy(request: WithHeaders): string | null
-}
+export type PriceLocations = ReturnType<typeof createPriceLocations>
 
-export function createPriceLocations({
-  header,
-  trustedProxyHops,
-  table,
-  findOwnAddress,
-}: PriceLocationsOptions): PriceLocations {
-  const trusted = (trustedProxyHops > 0 ? header : undefined) ?? null
-  const countryFromProxy = ({ headers }: WithHeaders) => (trusted ? codeIn(headers.get(trusted)) : null)
+/** The one rule for where a visitor buys. */
+export function createPriceLocations(options: PriceLocationsOptions) {
+  const { trustedProxyHops, table, findOwnAddress } = options
+  const header = (trustedProxyHops > 0 ? options.header : undefined) ?? null
+  const countryFromProxy = ({ headers }: WithHeaders) => (header ? codeIn(headers.get(header)) : null)
 
   /** Visitors on the server's own network share its public address. */
   async function placeAddress(visitorAddress: string | null) {
@@ -56,7 +46,8 @@ export function createPriceLocations({
   }
 
   return {
-    of(request, { session, address }) {
+    /** The result finds each location once. */
+    of(request: WithHeaders, { session, address }: Asker): SiteContext['location'] {
       const found = new Map<string, Promise<PriceLocation>>()
       return (user = session.customer?.user ?? null) => {
         const { chosenCountry: chosen } = session
@@ -73,7 +64,8 @@ export function createPriceLocations({
         return location
       }
     },
-    header: trusted,
+    /** The trusted header with the country; null without one. */
+    header,
     countryFromProxy,
   }
 }

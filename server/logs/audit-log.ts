@@ -7,7 +7,7 @@ import { handleOf } from '../sessions/records.ts'
 const LOGGED_USER_AGENT_LENGTH_MAX = 200
 const ID_LENGTH_MAX = 100
 
-export interface AuditedRequest {
+interface AuditedRequest {
   requestId: string
   address: string | null
   userAgent: string | null
@@ -62,6 +62,7 @@ type LogOutcome = <Result>(
 ) => Promise<Result>
 
 const done = { outcome: 'done' }
+const ofLicense = (id: string) => ({ license: cutText(id, ID_LENGTH_MAX) })
 const outcomeOf = (result: { ok: true } | { ok: false; reason: string }) =>
   result.ok ? done : { outcome: result.reason }
 
@@ -97,13 +98,9 @@ function withAudit(backend: Backend, logOutcome: LogOutcome): Backend {
     licenses: {
       ...licenses,
       rename: (customer, id, label) =>
-        logOutcome('license-renamed', licenses.rename(customer, id, label), outcomeOf, {
-          license: cutText(id, ID_LENGTH_MAX),
-        }),
+        logOutcome('license-renamed', licenses.rename(customer, id, label), outcomeOf, ofLicense(id)),
       activate: (customer, id, payload) =>
-        logOutcome('license-activated', licenses.activate(customer, id, payload), outcomeOf, {
-          license: cutText(id, ID_LENGTH_MAX),
-        }),
+        logOutcome('license-activated', licenses.activate(customer, id, payload), outcomeOf, ofLicense(id)),
     },
     webhooks: {
       ...webhooks,

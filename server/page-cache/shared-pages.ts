@@ -31,14 +31,12 @@ const DOWNLOAD_CLUES: Clues = {
   },
 }
 
-const CLUES: Partial<Record<Href, Clues>> = {
-  '/commskit/download': DOWNLOAD_CLUES,
-}
+const DOWNLOAD_PATH: Href = '/commskit/download'
 
 const PAGES = new Map<string, SharedPage>(
   PUBLIC_PAGES.filter(isCached).map(({ path, query = [] }) => [
     path,
-    { path, query, clues: CLUES[path] ?? null },
+    { path, query, clues: path === DOWNLOAD_PATH ? DOWNLOAD_CLUES : null },
   ]),
 )
 

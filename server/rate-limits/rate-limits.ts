@@ -60,6 +60,11 @@ const RATE_LIMITS = {
 export type RateLimits = Record<keyof typeof ADDRESS_LIMITS, AddressLimit> &
   Record<keyof typeof RATE_LIMITS, RateLimit>
 
+interface Limit {
+  points: number
+  durationSeconds: number
+}
+
 type HashKey = (key: string) => string
 
 /** Without a secret, hashes of addresses could be reversed by trying them all. */
@@ -94,27 +99,21 @@ const createAddressLimit = (network: RateLimit, site: RateLimit): AddressLimit =
   },
 })
 
-interface LimiterOptions {
-  name: string
-  points: number
-  durationSeconds: number
-}
-
 export function createRateLimits(
-  openLimiter: (options: LimiterOptions) => RateLimiterAbstract,
+  openLimiter: (options: Limit & { name: string }) => RateLimiterAbstract,
   secrets: readonly string[],
 ): RateLimits {
   const hash = createHashKey(secrets)
-  const open = (options: LimiterOptions) => createRateLimit(openLimiter(options), hash)
-  const byAddress = Object.entries<{ points: number; sitePoints?: number; durationSeconds: number }>(
-    ADDRESS_LIMITS,
-  ).map(([name, { points, sitePoints = SITE_FACTOR * points, durationSeconds }]) => [
-    name,
-    createAddressLimit(
-      open({ name, points, durationSeconds }),
-      open({ name: `${name}OfSite`, points: sitePoints, durationSeconds }),
-    ),
-  ])
+  const open = (options: Limit & { name: string }) => createRateLimit(openLimiter(options), hash)
+  const byAddress = Object.entries<Limit & { sitePoints?: number }>(ADDRESS_LIMITS).map(
+    ([name, { points, sitePoints = SITE_FACTOR * points, durationSeconds }]) => [
+      name,
+      createAddressLimit(
+        open({ name, points, durationSeconds }),
+        open({ name: `${name}OfSite`, points: sitePoints, durationSeconds }),
+      ),
+    ],
+  )
   const others = Object.entries(RATE_LIMITS).map(([name, limit]) => [name, open({ name, ...limit })])
   return Object.fromEntries([...byAddress, ...others]) as RateLimits
 }

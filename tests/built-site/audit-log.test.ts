@@ -1,12 +1,11 @@
 import { attributesOf } from '../support/page-document.ts'
 import { licensePathsOf } from '../support/page-parts.ts'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { DEMO_PASSWORD, sampleActivationRequest } from '../stand-ins/start.ts'
 import { type BuiltSite, startBuiltSite } from '../support/built-site.ts'
 import { subOf } from '../support/customers.ts'
 import { createVisitor, type Page, type TestVisitor } from '../support/visitor.ts'
 
-/** This visitor's `User-Agent`. */
 const USER_AGENT = `Mozilla/5.0 (${'x'.repeat(5000)}) tail`
 const SETTINGS = '/user/settings'
 const TEST_OPTIONS = { timeout: 20_000 }
@@ -27,7 +26,6 @@ interface AuditLine {
 let built: BuiltSite
 beforeAll(async () => void (built = await startBuiltSite({ settings: { LOG_LEVEL: 'error' } })))
 afterAll(() => built.close())
-afterEach(() => built.standIns.clearFaults())
 
 const linesOf = (event: string): AuditLine[] =>
   built.running
@@ -37,7 +35,6 @@ const linesOf = (event: string): AuditLine[] =>
     .map((line) => JSON.parse(line) as AuditLine)
     .filter((line) => line.event === event)
 
-/** The lines about this event that `act` has added to the log. */
 async function newLine(event: string, act: () => Promise<unknown>): Promise<AuditLine> {
   const before = linesOf(event).length
   await act()
@@ -104,7 +101,7 @@ describe('the audit log', () => {
     expect(out).toMatchObject({ outcome: 'done', subject: subOf('vera@example.com'), session })
   })
 
-  test('records which licenses were changed and with what outcome, but not what was typed', async () => {
+  test('records changes to licenses, but nothing typed', async () => {
     const visitor = await visitAs()
     const path = await roomyLicense(visitor)
     const license = path.split('/').at(-1)
@@ -116,12 +113,6 @@ describe('the audit log', () => {
       visitor.post(path, { intent: 'activate', payload: sampleActivationRequest('AUDITED-1') }),
     )
     expect(activated).toMatchObject({ outcome: 'done', license })
-    const { productApi } = built.standIns
-    productApi.setFault({ match: 'POST /user/licenses/', status: 500 })
-    const failed = await newLine('license-renamed', () =>
-      visitor.post(path, { intent: 'label', label: 'Other' }),
-    )
-    expect(failed).toMatchObject({ outcome: 'unavailable', license })
   })
 
   test('records password e-mails and migrations without address or password', async () => {
@@ -132,12 +123,6 @@ describe('the audit log', () => {
     const fields = { intent: 'migrate', email: 'typed@example.com', password: 'a typed password' }
     const refused = await newLine('account-migrated', () => visitor.post(SETTINGS, fields))
     expect(refused).toMatchObject({ outcome: 'wrong-credentials', subject })
-
-    const claims = { auth_time: Math.floor(Date.now() / 1000) - 1000 }
-    built.standIns.identity.setTokenFault({ kind: 'set-claims', claims, times: 1 })
-    const late = await visitAs('tomas@example.com')
-    const again = await newLine('re-authentication-asked', () => late.post(SETTINGS, fields))
-    expect(again).toMatchObject({ outcome: 'refused', subject })
   })
 
   test('records refused webhooks only', async () => {
@@ -149,7 +134,7 @@ describe('the audit log', () => {
     expect(line.subject).toBeUndefined()
   })
 
-  test('holds no secret, nothing that was typed, and no line over 4 KiB', async () => {
+  test('contains no secrets, nothing typed, and no line over 4 KiB', async () => {
     const visitor = await visitAs('noor@example.com')
     const sid = decodeURIComponent(visitor.cookies.get('sid')!)
     const sessionId = JSON.parse(Buffer.from(sid.split('.')[0]!, 'base64').toString()) as string

@@ -16,7 +16,7 @@ interface Manifest {
 const readManifest = async (folder: string) =>
   JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as Manifest
 
-/** Copies what `npm ci` would install for a manifest; the registry is not asked. */
+/** Like `npm ci`, but copies from our own node_modules. */
 async function installFor(manifest: Manifest, target: string): Promise<void> {
   for (const name of Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies })) {
     const source = join(ROOT, 'node_modules', name)
@@ -30,7 +30,6 @@ async function installFor(manifest: Manifest, target: string): Promise<void> {
   }
 }
 
-/** Like `du`: what a folder takes on disk. */
 async function megabytesOf(folder: string): Promise<number> {
   const names = await readdir(folder, { recursive: true })
   const stats = await Promise.all(names.map((name) => stat(join(folder, name))))
@@ -58,8 +57,8 @@ test('the build’s lockfile pins what its package.json names, as the site’s o
   const [all, own] = [await readLockfile(ROOT), await readLockfile(join(folder, 'site'))]
   const { '': root, ...packages } = own.packages
   expect(root!.dependencies).toEqual((await readManifest(join(folder, 'site'))).dependencies)
-  const [names, wanted] = [Object.keys(packages), Object.keys(root!.dependencies!)]
-  expect(names).toEqual(expect.arrayContaining(wanted.map((name) => `node_modules/${name}`)))
+  const [names, required] = [Object.keys(packages), Object.keys(root!.dependencies!)]
+  expect(names).toEqual(expect.arrayContaining(required.map((name) => `node_modules/${name}`)))
   expect(names.length).toBeLessThan(20)
   for (const [name, { version, integrity }] of Object.entries(packages)) {
     expect(integrity, name).toMatch(/^sha512-/)

@@ -6,7 +6,7 @@ let site: BuiltSite
 beforeAll(async () => void (site = await startBuiltSite()))
 afterAll(() => site.close())
 
-test('serves its pages, and every file that they need', async () => {
+test('serves its pages and their files', async () => {
   for (const path of ['/healthz', '/readyz', '/', '/ctrl-suite/buy', '/login', '/builds/latest.json'])
     expect([path, (await site.visit().get(path)).status]).toEqual([path, 200])
   const { html } = await site.visit().get('/ctrl-suite/buy')
@@ -20,7 +20,7 @@ test('serves its pages, and every file that they need', async () => {
   expect((await site.visit().get('/no/such/page')).status).toBe(404)
 })
 
-test('says where to report a weakness, until within a year', async () => {
+test('security.txt names a contact, and expires within a year', async () => {
   const { html } = await site.visit().get('/.well-known/security.txt')
   expect(html).toMatch(/^Contact: mailto:[^@\s]+@[^@\s]+$/m)
   const daysLeft = (Date.parse(/^Expires: (.+)$/m.exec(html)![1]!) - Date.now()) / 86_400_000
@@ -37,7 +37,7 @@ test('takes forms and signs in, and keeps bag and session through a restart', as
   expect((await visitor.get('/bag')).text).toContain('£594.00')
 })
 
-test('does not start with wrong settings, and names them all', async () => {
+test('refuses to start with wrong settings, and names them all', async () => {
   const environment = {
     ...site.standIns.environment,
     PORT: String(await findFreePort()),

@@ -2,7 +2,6 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { startBuiltSite } from '../support/built-site.ts'
 import { cookieHeader } from '../support/cookie-jar.ts'
 
-/** Generous, for a busy machine. */
 const LIMIT_MS = 120_000
 vi.setConfig({ testTimeout: LIMIT_MS })
 
@@ -12,17 +11,17 @@ async function openBuiltSite() {
   return { site, identity: site.standIns.identity, visitor: site.visit() }
 }
 
-test('a site that stops finishes and saves a refresh that is under way: the customer is still signed in after the start', async () => {
+test('a stopping site saves a token refresh in flight, so the customer stays signed in', async () => {
   const { site, identity, visitor } = await openBuiltSite()
-  // Shorter than the margin before expiry in which the site refreshes, so that every page does.
+  // So short that every page refreshes it.
   identity.accessTokenLifetimeSeconds = 50
   await visitor.signIn('ada@example.com', '/country')
   const isRefresh = ({ body }: { body: string }) => body.includes('grant_type=refresh_token')
   const refreshes = () => identity.calls.filter(isRefresh).length
   const before = refreshes()
-  // The refresh token is used up at once; without the answer the session is lost.
+  // Refresh tokens work once: without this answer the session is lost.
   identity.setFault({ match: '/oauth/token', matchBody: 'refresh_token', answerDelayMs: 3000, times: 1 })
-  // The customer leaves before the page has come, so that no request is under way any more.
+  // The customer leaves first, so that no request is in flight.
   const leaving = new AbortController()
   const headers = { Cookie: cookieHeader(visitor.cookies) }
   const left = fetch(`${site.url}/user/licenses`, { headers, signal: leaving.signal }).catch(() => null)
@@ -32,11 +31,10 @@ test('a site that stops finishes and saves a refresh that is under way: the cust
   await site.restart()
   const page = await visitor.get('/user/licenses?refresh=1')
   expect([page.status, page.text]).toEqual([200, expect.stringContaining('ada@example.com')])
-  // The provider has taken the refresh token that was saved.
   expect(refreshes()).toBeGreaterThan(before + 1)
 })
 
-test('a site that stops ends only when the refresh token of a customer who has signed out is revoked', async () => {
+test('a stopping site first revokes the token of a customer who has signed out', async () => {
   const { site, identity, visitor } = await openBuiltSite()
   await visitor.signIn()
   identity.setFault({ match: 'POST /oauth/revoke', delayMs: 1000 })

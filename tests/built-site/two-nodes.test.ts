@@ -12,7 +12,6 @@ import { createVisitor, type Page, sendTo, type TestVisitor } from '../support/v
 reportSkipped('two nodes of the site on one Redis server', redisMissing)
 reportSkipped("two nodes behind deploy/Caddyfile; the tests' own balancer stands in front", caddyMissing)
 
-/** Generous, for a busy machine. */
 const LIMIT_MS = 120_000
 const BAG = { intent: 'add', edition: 'pro', players: '3', entities: '12' }
 const PEOPLE = ['ada@example.com', 'noor@example.com', 'vera@example.com']
@@ -20,7 +19,7 @@ const PEOPLE = ['ada@example.com', 'noor@example.com', 'vera@example.com']
 let redis: RunningRedis
 let site: SiteNodes
 
-/** A visitor whose requests go to the site's own address, or to the node that `at` names. */
+/** Requests go to `place.at`. */
 function openVisitor() {
   const place = { at: site.url }
   const visitor = createVisitor({
@@ -33,7 +32,6 @@ function openVisitor() {
 
 const kept = ({ cookies }: TestVisitor) => [cookies.get('sid'), cookies.get('bag')]
 
-/** Visits pages without a pause, one after the other, until it is stopped. */
 function keepVisiting(visitor: TestVisitor, paths: readonly string[]) {
   const pages: (Page & { path: string })[] = []
   let isStopped = false
@@ -46,7 +44,6 @@ function keepVisiting(visitor: TestVisitor, paths: readonly string[]) {
   const visiting = visit()
   return {
     pages,
-    /** Resolves when so many more pages have come. */
     async more(count: number) {
       const target = pages.length + count
       await vi.waitFor(() => expect(pages.length).toBeGreaterThanOrEqual(target), 15_000)
@@ -82,7 +79,7 @@ describe.skipIf(redisMissing)('two nodes on one Redis server', () => {
     return visitor
   }
 
-  test('knows on one node who signed in on the other, and who signed out there', async () => {
+  test('shares sign-in and sign-out', async () => {
     const visitor = openVisitor()
     const [one, two] = site.nodes
     visitor.place.at = one.url
@@ -99,7 +96,7 @@ describe.skipIf(redisMissing)('two nodes on one Redis server', () => {
     expect((await visitor.get('/user/settings')).status).toBe(302)
   })
 
-  test('activates a machine once when both nodes get its request at the same moment', async () => {
+  test('activates a machine once when both nodes get its request', async () => {
     const visitor = openVisitor()
     await visitor.signIn(PEOPLE[0])
     const { productApi, people } = site.standIns
@@ -120,7 +117,7 @@ describe.skipIf(redisMissing)('two nodes on one Redis server', () => {
     expect(productApi.calls.filter(({ path }) => path.endsWith('/activation/manual'))).toHaveLength(1)
   })
 
-  test('drops what both nodes have of a customer once, when both get the event of a sale at the same moment', async () => {
+  test('handle a webhook once when both get it, and both drop the customer’s list', async () => {
     const visitor = openVisitor()
     const [one, two] = site.nodes
     await visitor.signIn('noor@example.com')
@@ -150,20 +147,8 @@ describe.skipIf(redisMissing)('two nodes on one Redis server', () => {
     expect(calls()).toBe(before + 1)
   })
 
-  test('counts the password e-mails of one customer on both nodes together', async () => {
-    const visitor = openVisitor()
-    await visitor.signIn('grace@example.com')
-    const [one, two] = site.nodes
-    const statuses = []
-    for (const node of [one, two, one, two]) {
-      visitor.place.at = node.url
-      statuses.push((await visitor.post('/user/settings', { intent: 'change-password' })).status)
-    }
-    expect(statuses).toEqual([303, 303, 303, 429])
-  })
-
   test(
-    'loses no session and no bag when either node is killed under load',
+    'lose no session and no bag when either is killed under load',
     async () => {
       const customers = await Promise.all(PEOPLE.map((email) => openCustomer(email)))
       const before = customers.map(kept)
@@ -189,7 +174,7 @@ describe.skipIf(redisMissing)('two nodes on one Redis server', () => {
   )
 
   test(
-    'serves visitors and signs nobody out when Redis stops and returns under load',
+    'serve visitors and sign nobody out when Redis restarts under load',
     async () => {
       const customers = await Promise.all(PEOPLE.map((email) => openCustomer(email)))
       const before = customers.map(kept)

@@ -12,7 +12,7 @@ import { createVisitor, type TestVisitor } from '../support/visitor.ts'
 
 const BUILD = new URL('../../build', import.meta.url).pathname
 
-/** A copy of the build. The site finds its packages only where a folder above the copy has them. */
+/** Inside the repository, where the copy finds node_modules. */
 async function copyBuild(folder: string): Promise<string> {
   await cp(BUILD, folder, { recursive: true })
   return folder
@@ -21,10 +21,9 @@ async function copyBuild(folder: string): Promise<string> {
 /** `about-COFftDq8`: a file's name, with the hash of its content. */
 const HASHED_NAME = /^.+-(?<hash>[\w-]{8})$/
 
-/** Another hash for the same name. */
 const otherHash = (hash: string) => [...hash].reverse().join('').replace(/^-/, '_')
 
-/** Makes a build into what the next one would be: with another id, and every hashed file under another name. */
+/** Turns a build into the next one: another id, and another hash in every file name. */
 async function renewBuild(folder: string): Promise<void> {
   const assets = join(folder, 'client/assets')
   const scripts = (await readdir(join(folder, 'site'))).filter((name) => name.endsWith('.js'))
@@ -46,14 +45,13 @@ async function renewBuild(folder: string): Promise<void> {
     const path = join(assets, renew(file))
     await rename(join(assets, file), path)
     if (/\.(js|css)$/.test(file)) await writeFile(path, renew(await readFile(path, 'utf8')))
-    // They hold the former text.
+    // They contain the old text.
     else if (/\.(br|gz)$/.test(file)) await rm(path)
   }
 }
 
 reportSkipped("an upgrade behind deploy/Caddyfile; the tests' own balancer stands in front", caddyMissing)
 
-/** Generous, for a busy machine. */
 const LIMIT_MS = 120_000
 const ROOT = new URL('../..', import.meta.url).pathname
 const BAG = { intent: 'add', edition: 'pro', players: '3', entities: '12' }
@@ -67,11 +65,10 @@ const assetsOf = (html: string) => [
 interface Answered {
   request: string
   status: number
-  /** What a refusal says. */
   text?: string
 }
 
-/** Repeats a visit without a pause until it is stopped; what fails on the way fails `stop`. */
+/** `stop` throws what a visit threw. */
 function repeat(visit: () => Promise<Answered[]>) {
   const answered: Answered[] = []
   let isStopped = false
@@ -95,13 +92,12 @@ function repeat(visit: () => Promise<Answered[]>) {
   }
 }
 
-describe('an upgrade of two nodes that share one store, one after the other', () => {
+describe('a rolling upgrade of two nodes', () => {
   let folder: string
   let newBuild: string
   let site: SiteNodes
-  /** The build whose pages were answered, by the ids in them. */
   const builds = new Set<string | null>()
-  /** From when on a file of the old build may be nowhere: the last node that has it is about to end. */
+  /** From now on, the old build's files may be gone. */
   let isOldBuildEnding = false
 
   beforeAll(async () => {
@@ -124,11 +120,9 @@ describe('an upgrade of two nodes that share one store, one after the other', ()
   })
 
   const visit = () => createVisitor({ url: site.url, standIns: site.standIns })
-  /** At one node, past the balancer. */
   const ask = (node: number, path: string, headers: Record<string, string> = {}) =>
     fetch(new URL(path, site.nodes[node]!.url), { redirect: 'manual', headers })
 
-  /** Reads a page as a browser without a cache does: with every file that it names, at once, and a data request. */
   const read = (visitor: TestVisitor, path: string) => async () => {
     const page = await visitor.get(path)
     const build = buildIdOf(page.html)
@@ -156,49 +150,44 @@ describe('an upgrade of two nodes that share one store, one after the other', ()
     ]
   }
 
-  test(
-    'refuses nothing under load, and pages of both builds get their files',
-    { timeout: LIMIT_MS },
-    async () => {
-      const customers = await Promise.all(
-        PEOPLE.map(async (email) => {
-          const visitor = visit()
-          await visitor.signIn(email)
-          return { visitor, email }
-        }),
+  test('refuses nothing under load, and serves the files of both builds', { timeout: LIMIT_MS }, async () => {
+    const customers = await Promise.all(
+      PEOPLE.map(async (email) => {
+        const visitor = visit()
+        await visitor.signIn(email)
+        return { visitor, email }
+      }),
+    )
+    const oldPage = await visit().get('/')
+    const loads = [
+      ...['/', '/ctrl-suite', '/support'].map((path) => repeat(read(visit(), path))),
+      ...customers.map(({ visitor, email }) => repeat(buy(visitor, email))),
+    ]
+    const more = (count: number) => Promise.all(loads.map((load) => load.more(count)))
+    await more(2)
+    for (const [number, node] of site.nodes.entries()) {
+      isOldBuildEnding = number === 1
+      await node.site.stop()
+      await node.restart(newBuild)
+      if (number === 0) await checkBothDirections(oldPage.html)
+      // The balancer must notice before the other node stops.
+      const isServed = async () => expect(buildIdOf((await visit().get('/')).html)).toBe('newbuild')
+      await vi.waitFor(isServed, 10_000)
+      await more(2)
+    }
+    await more(2)
+    await Promise.all(loads.map((load) => load.stop()))
+
+    const expected = { POST: [303], GET: [200, 202] }
+    const refused = loads
+      .flatMap(({ answered }) => answered)
+      .filter(
+        ({ request, status }) => !expected[request.startsWith('POST') ? 'POST' : 'GET'].includes(status),
       )
-      const oldPage = await visit().get('/')
-      const loads = [
-        ...['/', '/ctrl-suite', '/support'].map((path) => repeat(read(visit(), path))),
-        ...customers.map(({ visitor, email }) => repeat(buy(visitor, email))),
-      ]
-      const more = (count: number) => Promise.all(loads.map((load) => load.more(count)))
-      await more(2)
-      for (const [number, node] of site.nodes.entries()) {
-        isOldBuildEnding = number === 1
-        await node.site.stop()
-        await node.restart(newBuild)
-        if (number === 0) await checkBothDirections(oldPage.html)
-        // The balancer has to know of it before the other one stops.
-        const isServed = async () => expect(buildIdOf((await visit().get('/')).html)).toBe('newbuild')
-        await vi.waitFor(isServed, 10_000)
-        await more(2)
-      }
-      await more(2)
-      await Promise.all(loads.map((load) => load.stop()))
+    expect(refused).toEqual([])
+    expect([...builds].sort()).toEqual([buildIdOf(oldPage.html), 'newbuild'].sort())
+  })
 
-      const expected = { POST: [303], GET: [200, 202] }
-      const refused = loads
-        .flatMap(({ answered }) => answered)
-        .filter(
-          ({ request, status }) => !expected[request.startsWith('POST') ? 'POST' : 'GET'].includes(status),
-        )
-      expect(refused).toEqual([])
-      expect([...builds].sort()).toEqual([buildIdOf(oldPage.html), 'newbuild'].sort())
-    },
-  )
-
-  /** While the first node has the new build and the second the old one. */
   async function checkBothDirections(oldHtml: string) {
     const [newNode, oldNode] = [0, 1]
     const newHtml = await (await ask(newNode, '/')).text()
@@ -217,14 +206,10 @@ describe('an upgrade of two nodes that share one store, one after the other', ()
     }
   }
 
-  test(
-    'takes the forms of old pages when no node has their build any more',
-    { timeout: LIMIT_MS },
-    async () => {
-      const visitor = visit()
-      const sent = await visitor.post('/bag', BAG)
-      expect((await visitor.follow(sent)).text).toContain(EDITION_NAMES.pro)
-      expect((await fetch(`${site.url}/assets/entry.client-00000000.js`)).status).toBe(404)
-    },
-  )
+  test('accepts forms from old pages when their build is gone', { timeout: LIMIT_MS }, async () => {
+    const visitor = visit()
+    const sent = await visitor.post('/bag', BAG)
+    expect((await visitor.follow(sent)).text).toContain(EDITION_NAMES.pro)
+    expect((await fetch(`${site.url}/assets/entry.client-00000000.js`)).status).toBe(404)
+  })
 })

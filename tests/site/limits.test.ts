@@ -21,6 +21,9 @@ const tryCode: Send = (visitor, headers, count) =>
 const sendForm: Send = (visitor, headers) => visitor.post('/bag', { intent: 'remove-discount' }, headers)
 const reportDifference: Send = (visitor, headers) =>
   visitor.post('/checkout', { intent: 'difference', shown: 'GBP 1170.00', asked: 'GBP 1180.00' }, headers)
+const startSignIn: Send = (visitor, headers) => visitor.post('/login', { intent: 'sign-in' }, headers)
+const answerSignIn: Send = (_visitor, headers, count) =>
+  site.visit().get(`/callback/login?state=${count}&code=${count}`, headers)
 const lookUpPayment: Send = (visitor, headers) => visitor.get('/store/pay?_ptxn=txn_short', headers)
 const askForPasswordMail: Send = (visitor, headers) =>
   visitor.post(SETTINGS, { intent: 'change-password' }, headers)
@@ -44,6 +47,8 @@ describe('what one address may do in a minute', () => {
       422,
       'Too many codes have been tried from your network. Wait ',
     ],
+    ['started sign-ins', 60, 'anonymous', startSignIn, 302, 'then try again'],
+    ['answered sign-ins', 60, 'anonymous', answerSignIn, 302, 'then try again'],
     ['looks at a payment', 60, 'anonymous', lookUpPayment, 404, ''],
     ['reports of another total', 10, 'grace@example.com', reportDifference, 204, ''],
   ])('%s: %i, and others are not affected', async (what, most, who, send, allowed, words) => {

@@ -2,6 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type BuiltSite, startBuiltSite } from '../../support/built-site.ts'
 import { sendBytes, sendRaw, statusOf } from '../../support/raw-request.ts'
 
+const UNREADABLE = 'read this request.'
+
 let site: BuiltSite
 beforeAll(async () => void (site = await startBuiltSite()))
 afterAll(() => site.close())
@@ -11,41 +13,33 @@ afterEach(async () => {
   expect(site.running.process.exitCode).toBeNull()
 })
 
-/** A GET as it stands on the wire; `{host}` is where the site really is. */
+/** `{host}` stands for the site's own host. */
 const get = (target: string, headers: readonly string[] = ['Host: {host}'], version = '1.1') =>
   [`GET ${target} HTTP/${version}`, ...headers, 'Connection: close', '', ''].join('\r\n')
 const send = (bytes: string) => sendBytes(site.port, bytes.replaceAll('{host}', `localhost:${site.port}`))
 
-describe('what is no host', () => {
+describe('a request is refused', () => {
+  // tests/server/listener/malformed-request.test.ts has more.
   test.each(
-    [
-      'Host:',
-      'Host: ',
-      'Host: localhost/about?',
-      'Host: a@b',
-      'Host: localhost:port',
-      'Host: http://localhost/',
-      'Host: [::1',
-      'Host: ?',
-      'Host: l\xf6calhost',
-    ].flatMap((host) => ['/', '/x', '//', '/favicon.ico'].map((target) => [host, target] as const)),
-  )('is refused: %j for %s', async (host, target) => {
+    ['Host:', 'Host: localhost/about?', 'Host: a@b', 'Host: l\xf6calhost'].flatMap((host) =>
+      ['/', '/favicon.ico'].map((target) => [host, target] as const),
+    ),
+  )('for %j at %s', async (host, target) => {
     const answer = await send(get(target, [host]))
     expect(statusOf(answer)).toBe(400)
-    expect(answer).toContain('This request cannot be read.')
+    expect(answer).toContain(UNREADABLE)
   })
 
   test.each([
-    ['a second one', ['Host: {host}', 'Host: evil.example']],
-    ['the same one twice', ['Host: {host}', 'Host: {host}']],
-    ['none', []],
-  ])('is %s', async (_name, headers) => {
+    ['two hosts', ['Host: {host}', 'Host: evil.example']],
+    ['no host', []],
+  ])('for %s', async (_name, headers) => {
     expect(statusOf(await send(get('/', headers)))).toBe(400)
   })
 })
 
-describe('what is a host', () => {
-  test.each(['{host}', 'LOCALHOST', 'localhost:', '127.0.0.1', '[::1]:3000'])('%s', async (host) => {
+describe('a host', () => {
+  test.each(['LOCALHOST', '[::1]:3000'])('%s', async (host) => {
     expect(statusOf(await send(get('/about', [`Host: ${host}`])))).toBe(200)
     expect(statusOf(await send(get('/favicon.ico', [`Host: ${host}`])))).toBe(200)
   })
@@ -58,7 +52,7 @@ describe('what is a host', () => {
     }
   })
 
-  test('HTTP/1.0 can do without', async () => {
+  test('HTTP/1.0 needs no host', async () => {
     expect(statusOf(await send(get('/about', [], '1.0')))).toBe(200)
     expect(statusOf(await send(get('/favicon.ico', [], '1.0')))).toBe(200)
     expect(statusOf(await send(get('/about', ['Host:'], '1.0')))).toBe(400)
@@ -66,9 +60,9 @@ describe('what is a host', () => {
 })
 
 test.each([
-  ['bytes that are no HTTP', '\x16\x03\x01\x02\x00\x01\x00\r\n\r\n', 400],
+  ['bytes that aren’t HTTP', '\x16\x03\x01\x02\x00\x01\x00\r\n\r\n', 400],
   ['a header without a colon', 'GET / HTTP/1.1\r\nHost: {host}\r\nnonsense\r\n\r\n', 400],
-  ['a method that there is not', 'NONSENSE / HTTP/1.1\r\nHost: {host}\r\n\r\n', 400],
+  ['an unknown method', 'NONSENSE / HTTP/1.1\r\nHost: {host}\r\n\r\n', 400],
   ['TRACE', 'TRACE / HTTP/1.1\r\nHost: {host}\r\n\r\n', 400],
   ['a whole address', get('http://evil.example/user/licenses'), 400],
   ['no path', get('*'), 400],
@@ -84,36 +78,24 @@ test.each([
 ])('%s is refused in words', async (_name, bytes, status) => {
   const answer = await send(bytes)
   expect(statusOf(answer)).toBe(status)
-  expect(answer).toContain(status === 431 ? 'too long' : 'This request cannot be read.')
+  expect(answer).toContain(status === 431 ? 'too long' : UNREADABLE)
 })
 
-describe('an odd path is no page', () => {
+describe('an odd path is not found', () => {
   const paths = [
-    '//%5c',
-    '/%5c',
-    '/%5C%5c',
-    '///%5c',
     '/%5c%09',
-    '/%5cevil.example',
     '//%5cevil.example/',
     '/\\\\evil.example',
-    '/\\evil.example',
-    '//evil.example',
     '///evil.example',
     '/%2f%2fevil.example',
     '//user@evil.example:80',
     '//[::1',
-    '/%',
     '/%zz',
     '/%ff',
-    '/%00',
     '/favicon.ico%00',
-    '/assets/%00',
     '/assets/..%2ffavicon.ico',
     '/..%5c..%5cpackage.json',
     '/%2e%2e/%2e%2e/package.json',
-    '/../../package.json',
-    '/assets',
     '/assets/',
     '/%0d%0aSet-Cookie:a=b',
   ]
@@ -123,7 +105,7 @@ describe('an odd path is no page', () => {
     expect(answer).not.toMatch(/^(location|set-cookie: a=b)/im)
   })
 
-  test('where a page would be found, the way leads to its own address, or the form stays on this site', async () => {
+  test('a second slash redirects to the page, and never off the site', async () => {
     expect(await send(get('//press/x'))).toContain('\r\nlocation: /press/x\r\n')
     const answer = await send(
       'POST //user/licenses/x HTTP/1.1\r\nHost: {host}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n',
@@ -132,12 +114,11 @@ describe('an odd path is no page', () => {
   })
 })
 
-describe('what is too long', () => {
+describe('too long', () => {
   test.each([
     ['path', `/${'x'.repeat(2048)}`],
-    ['path of 60 KB', `/${'x'.repeat(60_000)}`],
     ['path of many parts', '/x'.repeat(30_000)],
-  ])('%s: the page for what is not found', async (_name, target) => {
+  ])('%s: the 404 page', async (_name, target) => {
     const answer = await send(get(target))
     expect(statusOf(answer)).toBe(404)
     expect(answer).not.toMatch(/x{300}|(\/x){300}/)
@@ -153,7 +134,7 @@ describe('what is too long', () => {
     expect(answer).not.toMatch(/x{300}|(\/x){300}/)
   })
 
-  test('is nothing that a page needs', async () => {
+  test('leaves room for what pages need', async () => {
     expect(statusOf(await send(get(`/?${'x'.repeat(8000)}`)))).toBe(200)
     expect(statusOf(await send(get(`/${'x'.repeat(2047)}`)))).toBe(404)
   })
@@ -163,7 +144,7 @@ describe('what is too long', () => {
     ['a state', `/callback/login?state=${'s'.repeat(7000)}&code=c`, []],
     ['an error', `/callback/login?error=${'e'.repeat(3000)}&error_description=${'d'.repeat(4000)}`, []],
     ['a user agent', '/nowhere', [`User-Agent: ${'u'.repeat(50_000)}`]],
-  ])('is not repeated in pages or in the log: %s', async (_name, target, headers) => {
+  ])('isn’t repeated in pages or in the log: %s', async (_name, target, headers) => {
     const answer = await send(get(target, ['Host: {host}', ...headers]))
     expect(statusOf(answer)).toBeGreaterThan(200)
     expect(answer).not.toMatch(/(nowhere){60}|s{300}|e{300}|d{300}|u{300}/)
@@ -177,12 +158,12 @@ test('every line of the log is short, and is JSON or a plain sentence', () => {
   expect(site.running.output()).not.toMatch(/(nowhere){60}|s{300}|e{300}|d{300}|u{300}/)
 })
 
-describe('a form that is refused before its end', () => {
+describe('a form refused before its end', () => {
   const body = 'x='.padEnd(300_000, 'x')
   test.each([
     ['it comes from another site', '/bag', 'Origin: https://evil.example', 403],
     ['its host is another', '/bag', 'Origin: http://{host}', 308],
-  ])('does not keep the next request on the connection waiting: %s', async (_why, path, origin, status) => {
+  ])('doesn’t block the connection’s next request: %s', async (_why, path, origin, status) => {
     const form = [
       `POST ${path} HTTP/1.1`,
       status === 308 ? 'Host: other.example' : 'Host: {host}',

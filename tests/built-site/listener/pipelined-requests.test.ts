@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { startBuiltSite } from '../../support/built-site.ts'
 import { sendBytes, sendRaw } from '../../support/raw-request.ts'
 
-const PREFETCH_HEADERS = 80
+const PIPELINED = 80
 
 async function startSite() {
   const site = await startBuiltSite()
@@ -14,10 +14,9 @@ async function startSite() {
   return { site, request }
 }
 
-/** How often the request log names a path. */
 const timesIn = (log: string, path: string) => log.split(`"path":"${path}"`).length - 1
 
-test('requests that are sent ahead are answered in order, each when the one before is done', async () => {
+test('pipelined requests are answered one after the other, in order', async () => {
   const { site, request } = await startSite()
   const paths = ['/about', '/healthz', '/favicon.ico', '/no-such-page', '/robots.txt']
   const bytes =
@@ -26,10 +25,10 @@ test('requests that are sent ahead are answered in order, each when the one befo
   expect(statuses?.map((line) => Number(line.slice(-3)))).toEqual([200, 200, 200, 404, 200, 200])
 })
 
-test('a visitor who sends pages of requests ahead and leaves costs no more than the page under way', async () => {
+test('requests pipelined by a visitor who has left aren’t run', async () => {
   const { site, request } = await startSite()
   const socket = connect(site.port, '127.0.0.1')
-  socket.write(request('/about').repeat(PREFETCH_HEADERS))
+  socket.write(request('/about').repeat(PIPELINED))
   await once(socket, 'data')
   const ended = once(socket, 'close')
   socket.resetAndDestroy()
@@ -37,10 +36,10 @@ test('a visitor who sends pages of requests ahead and leaves costs no more than 
   expect((await sendRaw(site.url, '/healthz')).status).toBe(200)
   await site.running.stop()
   expect(timesIn(site.running.output(), '/about')).toBeGreaterThan(0)
-  expect(timesIn(site.running.output(), '/about')).toBeLessThan(PREFETCH_HEADERS / 2)
+  expect(timesIn(site.running.output(), '/about')).toBeLessThan(PIPELINED / 2)
 })
 
-test('nothing is done for what follows an answer that ends the connection', async () => {
+test('requests after an answer that closes the connection aren’t run', async () => {
   const { site, request } = await startSite()
   const answer = await sendBytes(
     site.port,
@@ -51,7 +50,7 @@ test('nothing is done for what follows an answer that ends the connection', asyn
   expect(timesIn(site.running.output(), '/ctrl')).toBe(0)
 })
 
-test('a connection that sends requests ahead without end is closed', async () => {
+test('a connection that pipelines endlessly is closed', async () => {
   const { site, request } = await startSite()
   const socket = connect(site.port, '127.0.0.1').on('error', () => undefined)
   const ended = once(socket, 'close')

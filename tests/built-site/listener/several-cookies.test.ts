@@ -7,7 +7,7 @@ let site: BuiltSite
 beforeAll(async () => void (site = await startBuiltSite({ settings: { ALLOW_INDEXING: '0' } })))
 afterAll(() => site.close())
 
-test('where nothing may be indexed, every cookie of an answer arrives, and a message is shown once', async () => {
+test('all cookies arrive beside a header set earlier, and a message is shown once', async () => {
   const visitor = site.visit()
   await visitor.post('/bag', ADD)
   const first = await visitor.get('/about')

@@ -11,11 +11,9 @@ let site: BuiltSite | undefined
 afterEach(() => site?.close())
 
 const POLL_MS = 50
-/** Starting processes takes long on a busy machine. */
 const LIMIT_MS = 90_000
 vi.setConfig({ testTimeout: LIMIT_MS })
 
-/** Repeats a request until the response is as wanted, or the test's time limit ends it. */
 async function until(isSo: () => Promise<boolean>): Promise<void> {
   while (!(await isSo())) await wait(POLL_MS)
 }
@@ -25,8 +23,8 @@ const statusAt = (url: string, path: string) =>
     () => 0,
   )
 
-describe('a node that gets a signal to stop', () => {
-  test('with a delay says so to load balancers, goes on serving without keeping connections, and ends at once at a second signal', async () => {
+describe('a node told to stop', () => {
+  test('tells load balancers first, serves without keep-alive meanwhile, and exits at a second signal', async () => {
     site = await startBuiltSite({ settings: { SHUTDOWN_DELAY_SECONDS: '600' } })
     const { url, running } = site
     const ended = once(running.process, 'exit')
@@ -42,7 +40,7 @@ describe('a node that gets a signal to stop', () => {
       const answer = await sendRaw(url, path, keepAlive)
       expect([path, answer.status, answer.headers.connection]).toEqual([path, 200, 'close'])
     }
-    // npm and a terminal may both pass the same signal on, so only a later one is a second one.
+    // Only a later signal counts as a second one, since npm may repeat the terminal's.
     const isEnded = () => running.process.exitCode !== null
     await until(async () => {
       if (!isEnded()) running.process.kill('SIGTERM')
@@ -51,7 +49,7 @@ describe('a node that gets a signal to stop', () => {
     expect(await ended).toEqual([1, null])
   })
 
-  test('finishes what is under way, and nothing else comes over that connection', async () => {
+  test('finishes the request in flight, and closes its connection', async () => {
     site = await startBuiltSite()
     const { url, port, running } = site
     const ended = once(running.process, 'exit')
@@ -83,7 +81,7 @@ describe('a node that gets a signal to stop', () => {
 
 describe('npm start', () => {
   let groupId: number | undefined
-  // The whole process group, because the test is about a node that npm leaves behind.
+  // The whole group, since npm may leave the node behind.
   afterEach(() => {
     try {
       if (groupId) process.kill(-groupId, 'SIGKILL')
@@ -92,7 +90,7 @@ describe('npm start', () => {
     }
   })
 
-  test.each(['/bin/sh', '/bin/bash'])('gets the signal alone, and the node stops: %s', async (shell) => {
+  test.each(['/bin/sh', '/bin/bash'])('passes the signal on to the node: %s', async (shell) => {
     site = await startBuiltSite()
     const port = await findFreePort()
     const url = `http://localhost:${port}`

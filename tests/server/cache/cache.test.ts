@@ -1,12 +1,53 @@
 import { describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { BACK_OFF_SECONDS, type CachedOptions, STALE_WAIT_MS } from '../../../server/cache/cache.ts'
+import {
+  BACK_OFF_SECONDS,
+  type Cache,
+  type CachedOptions,
+  type CacheSettings,
+  createCache,
+  STALE_WAIT_MS,
+} from '../../../server/cache/cache.ts'
 import { remainingMs, withDeadline } from '../../../server/request/deadline.ts'
-import { ask, bad, type Down, good, openCache, slow } from './open-cache.ts'
+import { createMemoryStore } from '../memory-store.ts'
+
+type Down = { ok: false; reason: 'unavailable' | 'refused' | 'over-limit' }
+type Answer = { ok: true; value: string } | Down
+
+const good = (value: string) => async () => ({ ok: true as const, value })
+const bad = (reason: Down['reason']) => async () => ({ ok: false as const, reason })
+
+function openCache() {
+  const { store, kept } = createMemoryStore()
+  const clock = { now: Date.parse('2026-03-01T14:05:00Z') }
+  const warn = vi.fn()
+  const pass = (seconds: number) => void (clock.now += seconds * 1000)
+  /** Another node on the same store. */
+  const openNode = (settings: Partial<CacheSettings> = {}) =>
+    createCache({ store, now: () => new Date(clock.now), log: { warn }, ...settings })
+  return { cache: openNode(), openNode, store, kept, pass, warn }
+}
+
+const ask = (
+  cache: Cache,
+  fetch: () => Promise<Answer>,
+  options: Partial<CachedOptions<string, Down>> = {},
+) => cache.cached<string, Down>({ key: 'k', ttlSeconds: 60, schema: z.string(), fetch, ...options })
+
+/** Lasts until the test finishes it. */
+function slow(onCall = () => {}) {
+  let finish: (answer: Answer) => void = () => {}
+  const answer = new Promise<Answer>((resolve) => (finish = resolve))
+  const fetch = vi.fn(() => {
+    onCall()
+    return answer
+  })
+  return { fetch, finish }
+}
 
 const STALE = { staleSeconds: 3600, invalidatable: true }
 
-/** A cache whose value `a` has been old for half a minute. */
+/** Its value `a` expired half a minute ago. */
 async function openStale(options: Partial<CachedOptions<string, Down>> = STALE) {
   const opened = openCache()
   await ask(opened.cache, good('a'), options)
@@ -29,7 +70,7 @@ describe('a value', () => {
     expect(await ask(cache, good('b'))).toEqual(fresh('b'))
   })
 
-  test('is given as a copy once it is old and its service slow, to others at once, and fetched behind it', async () => {
+  test('is served stale while its service is slow, and fetched in the background', async () => {
     const { cache } = await openStale()
     const { fetch: answer, finish } = slow()
     const startedAt = performance.now()
@@ -42,7 +83,7 @@ describe('a value', () => {
     expect(answer).toHaveBeenCalledOnce()
   })
 
-  test('that has to be current is never a copy', async () => {
+  test('is never stale where that isn’t allowed', async () => {
     const options = { ...STALE, allowStale: false }
     const { cache } = await openStale(options)
     expect(await ask(cache, bad('unavailable'), options)).toEqual(unavailable)
@@ -52,7 +93,7 @@ describe('a value', () => {
     expect(await asked).toEqual(fresh('b'))
   })
 
-  test('is waited for no longer than the request may take, and its fetch goes on for the next one', async () => {
+  test('is awaited until the request’s deadline, and its fetch goes on for the next request', async () => {
     const { cache } = openCache()
     let leftMs = 0
     const { fetch: answer, finish } = slow(() => (leftMs = remainingMs()))
@@ -74,7 +115,7 @@ describe('a value', () => {
     expect(await Promise.all([first, second])).toEqual([fresh('a'), fresh('a')])
   })
 
-  test('is fetched again for those who have shared a fetch that is over its owner’s limit', async () => {
+  test('is fetched again for those who shared a fetch that hit another visitor’s limit', async () => {
     const { cache } = openCache()
     const first = slow()
     const own = vi.fn(good('b'))
@@ -96,7 +137,7 @@ describe('a value', () => {
     expect(await ask(other, good('d'), STALE)).toEqual(fresh('c'))
   })
 
-  test('that somebody wants fresh does not come from an earlier fetch', async () => {
+  test('forced fresh does not come from an earlier fetch', async () => {
     const { cache } = openCache()
     const before = slow()
     const asked = ask(cache, before.fetch, STALE)
@@ -107,29 +148,28 @@ describe('a value', () => {
     expect(await ask(cache, good('later'), STALE)).toEqual(fresh('fresh'))
   })
 
-  test('that is forgotten is gone on every node, and no fetch from before brings it back', async () => {
+  test('invalidated is gone on every node, and no earlier fetch brings it back', async () => {
     const { cache, openNode } = openCache()
-    const options = STALE
-    await ask(cache, good('a'), options)
+    await ask(cache, good('a'), STALE)
     const before = slow()
-    const asked = ask(cache, before.fetch, { ...options, forceFresh: true })
+    const asked = ask(cache, before.fetch, { ...STALE, forceFresh: true })
     await vi.waitFor(() => expect(before.fetch).toHaveBeenCalled())
     const other = openNode()
     await other.invalidate('k')
     before.finish({ ok: true, value: 'before' })
     expect(await asked).toEqual(fresh('before'))
-    expect(await ask(cache, bad('unavailable'), options)).toEqual(unavailable)
-    expect(await ask(other, good('after'), options)).toEqual(fresh('after'))
-    expect(await ask(cache, good('later'), options)).toEqual(fresh('after'))
+    expect(await ask(cache, bad('unavailable'), STALE)).toEqual(unavailable)
+    expect(await ask(other, good('after'), STALE)).toEqual(fresh('after'))
+    expect(await ask(cache, good('later'), STALE)).toEqual(fresh('after'))
   })
 })
 
-describe('a service that gives no value', () => {
+describe('a failing service', () => {
   test.each([
-    ['without a copy', {}, 'unavailable', unavailable],
-    ['with a copy', STALE, 'unavailable', stale('a')],
-    ['with a copy that its answer makes wrong', STALE, 'refused', { ok: false, reason: 'refused' }],
-  ] as const)('is answered with what is left: %s', async (_what, options, reason, expected) => {
+    ['no stale value', {}, 'unavailable', unavailable],
+    ['a stale value', STALE, 'unavailable', stale('a')],
+    ['a stale value that the answer proves wrong', STALE, 'refused', { ok: false, reason: 'refused' }],
+  ] as const)('is answered from what is left: %s', async (_what, options, reason, expected) => {
     const { cache } = await openStale(options)
     expect(await ask(cache, bad(reason), options)).toEqual(expected)
   })
@@ -153,7 +193,7 @@ describe('a service that gives no value', () => {
     expect(await ask(cache, again, options)).toEqual(fresh('b'))
   })
 
-  test('is asked again at once without a copy, and when the customer wants a fresh value', async () => {
+  test('is asked again at once without a stale value, and when forced', async () => {
     const { cache } = openCache()
     await ask(cache, bad('unavailable'), STALE)
     expect(await ask(cache, good('b'), STALE)).toEqual(fresh('b'))
@@ -163,7 +203,7 @@ describe('a service that gives no value', () => {
 })
 
 describe('a store', () => {
-  test('that fails is logged, and values stay in this process meanwhile', async () => {
+  test('that fails is logged, while values stay in this process', async () => {
     const { cache, store, warn } = openCache()
     const options = { invalidatable: true }
     const fail = () => Promise.reject(new Error('store is down'))
@@ -175,17 +215,13 @@ describe('a store', () => {
     expect(warn).toHaveBeenCalled()
   })
 
-  test.each(['not json', '{}', '{"key":"k","value":{}}', '{"key":"other","value":1}'])(
-    'that holds %s counts as empty, and is good again afterwards',
-    async (text) => {
-      const { cache, kept } = openCache()
-      kept.set('cache:k', text)
-      expect(await ask(cache, good('a'))).toEqual(fresh('a'))
-      expect(await ask(cache, good('b'))).toEqual(fresh('a'))
-    },
-  )
+  test.each(['not json', '{"key":"k","value":{}}'])('that holds %s counts as empty', async (text) => {
+    const { cache, kept } = openCache()
+    kept.set('cache:k', text)
+    expect(await ask(cache, good('a'))).toEqual(fresh('a'))
+  })
 
-  test('holds no more entries than it may, and each key finds its own value only', async () => {
+  test('is bounded, and each key finds only its own value', async () => {
     const { openNode, kept } = openCache()
     const cache = openNode({ entriesMax: 8 })
     for (let number = 0; number < 100; number += 1) {

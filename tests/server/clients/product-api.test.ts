@@ -1,90 +1,34 @@
 import { describe, expect, test, vi } from 'vitest'
 import { createProductApi } from '../../../server/clients/product-api.ts'
 import type { Fetch } from '../../../server/http-client/http-client.ts'
-import {
-  sampleLegacyAccount,
-  createProductApiStandIn,
-  type ApiCustomer,
-} from '../../stand-ins/product-api.ts'
-import { generateKeyPair, SignJWT } from 'jose'
-
-const ISSUER_URL = 'https://identity.test/'
-const AUDIENCE = 'https://product-api.test'
-const WEBHOOK_SECRET = 'pdl_ntfset_test'
-const USER_REFERENCE_SECRET = 'reference secret of the tests'
-/** The time in these tests; it never passes by itself. */
-const NOW_MS = Date.parse('2025-06-02T10:00:00Z')
-
-const ADA: ApiCustomer = { sub: 'auth0|ada', userReference: 'usr_ada', licenses: 3, roles: [] }
-const BEN: ApiCustomer = { sub: 'auth0|ben', userReference: 'usr_ben', licenses: 1, roles: ['apps'] }
-
-const { privateKey, publicKey } = await generateKeyPair('RS256')
-
-/** An access token as the identity provider would make it; `endsIn` is in seconds. */
-const makeToken = (sub: string, { endsIn = 60 } = {}) =>
-  new SignJWT({ scope: 'openid' })
-    .setProtectedHeader({ alg: 'RS256', kid: 'first' })
-    .setIssuer(ISSUER_URL)
-    .setAudience(AUDIENCE)
-    .setExpirationTime(NOW_MS / 1000 + endsIn)
-    .setSubject(sub)
-    .sign(privateKey)
-
-/** A product API with Ada and Ben as customers. */
-const openProductApi = () => ({
-  api: createProductApiStandIn({
-    issuerUrl: ISSUER_URL,
-    audience: AUDIENCE,
-    findKey: async () => publicKey,
-    people: () => [ADA, BEN],
-    webhookSecret: WEBHOOK_SECRET,
-    userReferenceSecret: USER_REFERENCE_SECRET,
-    now: () => NOW_MS,
-  }),
-})
 
 const BASE_URL = 'https://product-api.test/'
 
-/** A client in front of the stand-in, with Ada's token. */
-async function openClient() {
-  const { api } = openProductApi()
-  const warn = vi.fn()
-  const client = createProductApi({
-    baseUrl: BASE_URL,
-    fetch: (url, init) => api.fetch(new Request(url, init)),
-    log: { info: vi.fn(), warn },
-  })
-  return { api, client, warn, token: await makeToken(ADA.sub) }
-}
-
-/** A client in front of a service that always answers this. */
+/** The service always answers this. */
 function clientOf(body: unknown, status = 200) {
-  const fetch = vi.fn<Fetch>(
-    async () => new Response(typeof body === 'string' ? body : JSON.stringify(body), { status }),
-  )
+  const text = typeof body === 'string' ? body : JSON.stringify(body)
+  const fetch = vi.fn<Fetch>(async () => new Response(text, { status }))
   return { client: createProductApi({ baseUrl: BASE_URL, fetch }), fetch }
 }
 
-describe('a product API that fails', () => {
-  test('is asked again for lists, and never for changes', async () => {
-    const { api, client, token } = await openClient()
-    api.setFault({ status: 502, times: 2 })
-    expect(await client.licenses(token)).toMatchObject({ ok: true })
-    const before = api.calls.length
-    api.setFault({ status: 502 })
-    await client.renameLicense(token, 'lic_1', 'Name')
-    await client.migrateUser(token, { credentials: { email: 'a@b.test', password: 'x' }, user: {} })
-    expect(api.calls.length - before).toBe(2)
-  })
+const migration = { credentials: { email: 'ada@example.com', password: 'x' }, user: {} }
+
+test('lists are retried, changes never', async () => {
+  const { client, fetch } = clientOf('', 502)
+  await client.licenses('t')
+  expect(fetch).toHaveBeenCalledTimes(3)
+  fetch.mockClear()
+  await client.renameLicense('t', 'lic_1', 'Name')
+  await client.migrateUser('t', migration)
+  expect(fetch).toHaveBeenCalledTimes(2)
 })
 
 describe('licenses', () => {
   test.each([
     ['bare', [{ id: 'a' }]],
     ['under licenses', { licenses: [{ id: 'a' }] }],
-    ['under data', { data: [{ id: 'a' }] }],
     ['under licenses below data', { data: { licenses: [{ id: 'a' }] } }],
-  ])('are read from a list %s, with null for all that is missing', async (_, body) => {
+  ])('are read from a list %s, with null for missing fields', async (_, body) => {
     expect(await clientOf(body).client.licenses('t')).toEqual({
       ok: true,
       value: [
@@ -105,7 +49,7 @@ describe('licenses', () => {
     })
   })
 
-  test('are unavailable when several have the same id, since changes would go to the wrong one', async () => {
+  test('are unavailable when two have the same id', async () => {
     const { client } = clientOf([
       { id: 7, label: 'Foyer' },
       { id: '7', label: 'Hall' },
@@ -113,7 +57,7 @@ describe('licenses', () => {
     expect(await client.licenses('t')).toEqual({ ok: false, reason: 'unavailable' })
   })
 
-  test('lose a field of the wrong type, and drop out only without an id', async () => {
+  test('lose mistyped fields, and drop out only without an id', async () => {
     const { client } = clientOf([
       {
         id: 7,
@@ -150,15 +94,12 @@ describe('licenses', () => {
 })
 
 describe('a change to a license', () => {
-  test.each(['', '.', '..'])(
-    'is not found under the id %j, and never leaves its place in the path',
-    async (id) => {
-      const { client, fetch } = clientOf({})
-      expect(await client.renameLicense('t', id, 'Name')).toEqual({ ok: false, reason: 'not-found' })
-      expect(await client.activateManually('t', id, 'text')).toEqual({ ok: false, reason: 'not-found' })
-      expect(fetch).not.toHaveBeenCalled()
-    },
-  )
+  test.each(['', '.', '..'])('is not found under %j, which would change the path', async (id) => {
+    const { client, fetch } = clientOf({})
+    expect(await client.renameLicense('t', id, 'Name')).toEqual({ ok: false, reason: 'not-found' })
+    expect(await client.activateManually('t', id, 'text')).toEqual({ ok: false, reason: 'not-found' })
+    expect(fetch).not.toHaveBeenCalled()
+  })
 
   test('encodes the id in the path', async () => {
     const { client, fetch } = clientOf({})
@@ -173,7 +114,6 @@ describe('a change to a license', () => {
     [JSON.stringify({ error: { message: 'x'.repeat(400) } }), `${'x'.repeat(300)}…`],
     ['<h1>Bad</h1>', undefined],
     ['{"error":{"message":" "}}', undefined],
-    ['[]', undefined],
   ])('takes the reason from %s', async (body, message) => {
     const { client } = clientOf(body, 422)
     const refused = { ok: false, reason: 'refused', ...(message ? { message } : {}) }
@@ -194,7 +134,6 @@ describe('a change to a license', () => {
       { ok: false, reason: 'unavailable' },
     ],
     [{ activation: '' }, { ok: false, reason: 'unavailable' }],
-    [{}, { ok: false, reason: 'unavailable' }],
   ])('finds the activation in %j', async (body, expected) => {
     expect(await clientOf(body).client.activateManually('t', 'a', 'text')).toEqual(expected)
   })
@@ -203,18 +142,12 @@ describe('a change to a license', () => {
 describe('downloads', () => {
   test.each(['http://files.test/x', 'javascript:alert(1)', '/x', '//files.test/x'])(
     'never lead to %s',
-    async (download_url) => {
-      expect(await clientOf({ download_url }).client.requestDownload('t', 'x')).toEqual({
-        ok: false,
-        reason: 'unavailable',
-      })
-    },
+    async (download_url) =>
+      expect(await clientOf({ download_url }).client.requestDownload('t', 'x')).toMatchObject({ ok: false }),
   )
 })
 
 describe('a migration', () => {
-  const { email, password } = sampleLegacyAccount
-
   test.each([
     [401, '{"error":{"code":"wrong_credentials"}}', 'wrong-credentials'],
     [401, '{"error":{"code":"token_expired"}}', 'unauthorised'],
@@ -222,10 +155,8 @@ describe('a migration', () => {
     [409, '', 'already-migrated'],
     [422, '{"error":{"code":"invalid_fields","message":"No"}}', 'refused'],
     [500, '', 'unavailable'],
-  ])('that is answered with %i %s is %s', async (status, body, reason) => {
+  ])('answered with %i %s is %s', async (status, body, reason) => {
     const { client } = clientOf(body, status)
-    expect(await client.migrateUser('t', { credentials: { email, password }, user: {} })).toMatchObject({
-      reason,
-    })
+    expect(await client.migrateUser('t', migration)).toMatchObject({ reason })
   })
 })

@@ -1,58 +1,13 @@
 import { expect, test } from 'vitest'
 import { isHost } from '../../../server/listener/malformed-request.ts'
 
-test.each([
-  'localhost',
-  'localhost:3000',
-  'www.example.com',
-  'WWW.Example.COM',
-  'www.example.com.',
-  'xn--bcher-kva.example',
-  'my_service:80',
-  'localhost:',
-  '127.0.0.1',
-  '127.0.0.1:65535',
-  '[::1]',
-  '[::1]:3000',
-  '[::ffff:192.0.2.1]',
-])('%s is a host', (text) => expect(isHost(text)).toBe(true))
+const HOSTS = 'localhost www.example.com. WWW.Example.COM:3000 my_service:80 localhost: 127.0.0.1 [::1]:3000'
+const NO_HOSTS =
+  'localhost/about? localhost? localhost# localhost\\ a:b@c a,b a;b http://localhost localhost:65536 localhost:80:80 ' +
+  '%6cocalhost bücher.example ::1 [::1 [] [::1]x [v1.x] [localhost] [::1%25eth0] 256.256.256.256 1.2.3.4.5 <script>'
 
-test.each([
-  '',
-  ' ',
-  ':80',
-  'localhost/about?',
-  'localhost?',
-  'localhost#',
-  'localhost\\',
-  'a@b',
-  'a:b@c',
-  'a b',
-  'a,b',
-  'a;b',
-  ' localhost',
-  'localhost ',
-  'localhost\t',
-  'http://localhost',
-  '//localhost',
-  'localhost:port',
-  'localhost:-1',
-  'localhost:65536',
-  'localhost:80:80',
-  '%6cocalhost',
-  'bücher.example',
-  '::1',
-  '[::1',
-  '::1]',
-  '[]',
-  '[::1]x',
-  '[v1.x]',
-  '[localhost]',
-  '[::1%25eth0]',
-  '256.256.256.256',
-  '1.2.3.4.5',
-  'xn--\0',
-  '<script>',
-  '"',
-  'localhost\n',
-])('%j is none', (text) => expect(isHost(text)).toBe(false))
+test.each(HOSTS.split(' '))('%s is a host', (text) => expect(isHost(text)).toBe(true))
+test.each(['', ' ', ' localhost', 'localhost\n', 'localhost\t', 'xn--\0', ...NO_HOSTS.split(' ')])(
+  '%j is not',
+  (text) => expect(isHost(text)).toBe(false),
+)

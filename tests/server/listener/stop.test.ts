@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 
-/** Runs this in a process of its own once that can be stopped; the process writes what it has done. */
+/** In a process of its own, which prints what it does. */
 function run(code: string) {
   const script = `
     const { stopOnSignals } = await import('./server/listener/stop.ts')
@@ -18,25 +18,25 @@ function run(code: string) {
   return { status, lines: stdout.trim().split('\n') }
 }
 
-test.each(['SIGTERM', 'SIGINT'])('%s saves what is under way, then ends', (signal) => {
-  const { status, lines } = run(`process.kill(process.pid, '${signal}')`)
+test('SIGTERM saves work in flight, then exits', () => {
+  const { status, lines } = run(`process.kill(process.pid, 'SIGTERM')`)
   expect(lines).toEqual(['info stopping', 'saved'])
   expect(status).toBe(0)
 })
 
-test('the same signal twice at once, as npm and a terminal send it, is one', () => {
+test('the same signal twice at once, as npm and a terminal send it, counts once', () => {
   const { status, lines } = run(`process.kill(process.pid, 'SIGINT'); process.kill(process.pid, 'SIGINT')`)
   expect(lines).toEqual(['info stopping', 'saved'])
   expect(status).toBe(0)
 })
 
-test('an error that nothing catches is logged, what is under way is saved, and the status asks for a new start', () => {
+test('an uncaught exception is logged, work in flight is saved, and the exit status is 1', () => {
   const { status, lines } = run(`setTimeout(() => { throw new Error('unforeseen') })`)
   expect(lines).toEqual(['fatal stopping after an error that nothing caught', 'saved'])
   expect(status).toBe(1)
 })
 
-test('a promise that nobody waits for is logged, and ends nothing', () => {
+test('an unhandled rejection is logged, and doesn’t stop the process', () => {
   const { status, lines } = run(`
     void Promise.reject(new Error('unheard'))
     setTimeout(() => process.kill(process.pid, 'SIGTERM'), 10)`)

@@ -5,22 +5,17 @@ describe('the table of addresses', () => {
   const table = createAddressTable({})
 
   test.each([
-    ['8.8.8.8', 'US'],
     ['193.99.144.80', 'DE'],
     ['::ffff:193.99.144.80', 'DE'],
     ['64:ff9b::c163:9050', 'DE'],
     ['2003::1', 'DE'],
-    ['77.88.8.8', 'RU'],
     ['192.0.2.7', null],
-    ['127.0.0.1', null],
-    ['3fff::1', null],
     ['unknown', null],
-    ['', null],
   ])('has %s in %s', async (address, country) => {
     expect(await table.countryOf(address)).toBe(country)
   })
 
-  test('knows nothing when it cannot be read, and says so once', async () => {
+  test('finds nothing when it can’t be read, and logs that once', async () => {
     const warnings: string[] = []
     const log = { warn: (_: object, text: string) => void warnings.push(text) }
     const missing = createAddressTable({ log, file: '/nowhere/table.mmdb' })

@@ -5,11 +5,9 @@ import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 
-/** Takes nothing, as a disk without room. */
 const FULL_DISK = '/dev/full'
 const ROOT = new URL('../../../', import.meta.url)
 
-/** A process of its own whose log goes to its standard output, a pipe unless it is given. */
 const run = (statements: string, output: 'pipe' | number = 'pipe') =>
   spawn(
     process.execPath,
@@ -33,15 +31,15 @@ const WRITE_ALL = `
     if (number === 20_000) await pause()
   }`
 
-test.each(['await closeOutput(); process.exit()', 'process.exit()', ''])(
-  'lines come in order and whole, also those that wait at the end: %s',
+test.each(['await closeOutput(); process.exit()', ''])(
+  'all lines arrive in order, even those buffered at exit: %s',
   async (ending) => {
     const lines = await text(run(WRITE_ALL + ending).stdout)
     expect(lines.trimEnd().split('\n').map(Number)).toEqual(Array.from({ length: COUNT }, (_, line) => line))
   },
 )
 
-test('what nobody takes is dropped beyond a size, and counted', async () => {
+test('lines that nobody reads are dropped beyond a size, and counted', async () => {
   const child = run(`
     for (let number = 0; number < 9000; number++) output.write('x'.repeat(1023) + '\\n')
     console.error(droppedLines())
@@ -49,7 +47,7 @@ test('what nobody takes is dropped beyond a size, and counted', async () => {
   expect(Number(await text(child.stderr))).toBeGreaterThan(500)
 })
 
-test('a reader who is gone ends nothing, and holds nothing up', async () => {
+test('a closed pipe neither stops nor delays the process', async () => {
   const child = run(`
     output.write('one\\n')
     await pause()

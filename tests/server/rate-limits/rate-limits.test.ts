@@ -7,10 +7,9 @@ import { redisMissing, reportSkipped, type RunningRedis, startRedis } from '../.
 
 const SECRETS = ['a secret of the tests']
 
-/** How many of this many simultaneous acts are within the limit. */
-async function countWithin(limits: readonly AddressLimit[], key: string, acts: number): Promise<number> {
+async function countWithin(limits: readonly AddressLimit[], key: string, count: number): Promise<number> {
   const taken = await Promise.all(
-    Array.from({ length: acts }, (_, index) => limits[index % limits.length]!.take(key)),
+    Array.from({ length: count }, (_, index) => limits[index % limits.length]!.take(key)),
   )
   return taken.filter(({ isWithin }) => isWithin).length
 }
@@ -31,7 +30,7 @@ describe.skipIf(redisMissing)('limits of two nodes on one Redis server', () => {
   const open = (name: 'signInCallbacks' | 'posts') =>
     stores.map(({ openLimiter }) => createRateLimits(openLimiter, SECRETS)[name])
 
-  test('are shared, and leave keys that end with the window and name nobody', async () => {
+  test('are shared, and their keys expire and name nobody', async () => {
     expect(await countWithin(open('signInCallbacks'), '203.0.113.9', 100)).toBe(60)
     const client = await createClient({ url: redis.url }).connect()
     const keys = await client.keys('*')
@@ -45,7 +44,7 @@ describe.skipIf(redisMissing)('limits of two nodes on one Redis server', () => {
     client.destroy()
   })
 
-  test('hold on each node by itself while the server is away, and are shared when it is back', async () => {
+  test('hold on each node while Redis is down, and are shared again afterwards', async () => {
     const [one, two] = open('posts')
     await redis.stop('SIGKILL')
     expect(await countWithin([one!], '203.0.113.9', 300)).toBe(240)

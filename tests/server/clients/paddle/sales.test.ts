@@ -9,7 +9,6 @@ describe('a discount code', () => {
     ['is unknown', 'NOSUCH', 'don’t recognise'],
     ['has ended', sampleDiscounts.expired.code, 'expired'],
     ['is used up', sampleDiscounts.used.code, 'used up'],
-    ['was withdrawn', sampleDiscounts.archived.code, 'don’t recognise'],
   ])('is refused with a sentence when it %s', async (_, code, words) => {
     expect(await openPaddle().paddle.discounts.findByCode(code)).toEqual({
       ok: false,
@@ -18,7 +17,7 @@ describe('a discount code', () => {
     })
   })
 
-  test.each(['', ' ', 'A,B', 'SHOW10&status=archived', 'SHOW 10', 'x'.repeat(33)])(
+  test.each(['', 'A,B', 'SHOW10&status=archived', 'x'.repeat(33)])(
     'is refused without a call when it cannot be one: %j',
     async (code) => {
       const { standIn, paddle } = openPaddle()
@@ -27,7 +26,7 @@ describe('a discount code', () => {
     },
   )
 
-  test.each(['SHOW10', 'show10', ' Show10 '])('is found as %j', async (typed) => {
+  test.each(['SHOW10', ' Show10 '])('is found as %j', async (typed) => {
     const { standIn, paddle } = openPaddle()
     expect(await paddle.discounts.findByCode(typed)).toEqual({
       ok: true,
@@ -38,7 +37,7 @@ describe('a discount code', () => {
 })
 
 describe('a transaction', () => {
-  test.each(['', 'txn_1', '../discounts', 'txn_01hw8gbpmykcr5rp3yrhr5ba9r/invoice'])(
+  test.each(['../discounts', 'txn_01hw8gbpmykcr5rp3yrhr5ba9r/invoice'])(
     'is not found without a call under %j',
     async (id) => {
       const { standIn, paddle } = openPaddle()

@@ -23,13 +23,10 @@ describe('a webhook is refused', () => {
   test.each([
     ['without a signature', null],
     ['with an empty one', ''],
-    ['with another text', 'hello'],
     ['without a time', h1],
     ['without a hash', ts],
     ['with a time that is no number', `ts=now;${h1}`],
-    ['with an empty hash', `${ts};h1=`],
     ['with a short hash', `${ts};${h1.slice(0, -2)}`],
-    ['with a long hash', `${ts};${h1}00`],
     ['with a hash that is no hex', `${ts};h1=${'z'.repeat(64)}`],
     ['with the hash under another name', `${ts};${h1.replace('h1', 'h2')}`],
     ["with somebody else's secret", signed(body, 'other')],
@@ -44,17 +41,14 @@ describe('a webhook is refused', () => {
     [-5, true],
     [5, true],
     [6, false],
-    [3600, false],
-  ])('or taken by its time, signed %i s from now', (seconds, isTaken) => {
-    expect(read(signed(body, SECRET, at(seconds))).ok).toBe(isTaken)
+  ])('or accepted by its time, signed %i s from now', (seconds, isAccepted) => {
+    expect(read(signed(body, SECRET, at(seconds))).ok).toBe(isAccepted)
   })
 })
 
 describe('a genuine webhook', () => {
   test.each([
     'hello',
-    '',
-    '[]',
     '{}',
     '{"event_id":"evt_1","event_type":"x","occurred_at":"yesterday","data":{}}',
     '{"event_id":"evt_1","event_type":"x","occurred_at":"2026-03-01T11:59:59Z","data":null}',
@@ -63,7 +57,7 @@ describe('a genuine webhook', () => {
     expect(read(signed(text), text)).toEqual({ ok: false, reason: 'malformed' })
   })
 
-  test('tells what happened to whom', () => {
+  test('is read', () => {
     expect(read(signed())).toMatchObject({
       ok: true,
       event: {
@@ -77,7 +71,7 @@ describe('a genuine webhook', () => {
     })
   })
 
-  test('is taken with either signature while the secret changes', () => {
+  test('is accepted with either signature while the secret is rotated', () => {
     const [ts, h1] = signed().split(';')
     const [, other] = signed(body, 'the secret of before').split(';')
     expect(read(`${ts};${h1};${other}`).ok).toBe(true)
