@@ -10,7 +10,7 @@ afterAll(() => site.close())
 test('all cookies arrive beside a header set earlier, and a message is shown once', async () => {
   const visitor = site.visit()
   await visitor.post('/bag', ADD)
-  const first = await visitor.get('/about')
+  const first = await visitor.get('/bag')
   expect(first.headers.get('X-Robots-Tag')).toBe('noindex')
   expect(first.headers.getSetCookie().map((line) => line.split('=', 1)[0])).toEqual(
     expect.arrayContaining(['flash', 'shown_country']),
