@@ -8,7 +8,7 @@ import { articleData, ArticleKept, ListData, ListKept, SLUG } from './articles/s
 /** Any slug that isn't on the list may be invented. */
 export type ArticlesCall = { isListed: true } | { isListed: false; address: string | null }
 
-/** `over-limit` concerns this visitor alone, who has asked for too many articles that are not on the list. */
+/** `over-limit`: this visitor has requested too many unlisted articles. */
 export type UpstreamLimit = 'ok' | 'over-limit' | 'unavailable'
 
 interface ArticlesSettings extends Outside {

@@ -54,7 +54,7 @@ export function createReleases(settings: ReleasesSettings): Releases {
   const fileHosts = new Set([ownHost, ...hosts, ...(ownHost === GITHUB_API_HOST ? GITHUB_FILE_HOSTS : [])])
   const isKnownHost = (url: string) => fileHosts.has(new URL(url).host)
 
-  /** GitHub has headers of its own for how long to leave it alone. */
+  /** GitHub also names the back-off in its rate limit headers. */
   function failed({ retryAfterSeconds, status, headers: sent }: HttpFailure) {
     const isLimited = (status === 403 || status === 429) && sent?.get('X-RateLimit-Remaining') === '0'
     const reset = Number(sent?.get('X-RateLimit-Reset'))

@@ -73,7 +73,7 @@ export function createBreakers({
       policies.set(service, policy)
       return {
         async execute(call) {
-          // By itself, cockatiel makes everybody wait for the trial call, however long that takes.
+          // cockatiel makes all callers wait for the trial call, however long it takes.
           if (policy.state === CircuitState.HalfOpen)
             await beforeDeadline(Event.toPromise(policy.onStateChange), TRIAL_WAIT_MS)
           return policy.execute(call)

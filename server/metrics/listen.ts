@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Metrics } from './metrics.ts'
 
-/** Serves `GET /metrics` on a port of its own, which should not be reachable from outside. */
+/** Serves `GET /metrics` on its own port, which must not be public. */
 export async function listenForMetrics(
   metrics: Pick<Metrics, 'contentType' | 'read'>,
   { port, host }: { port: number; host: string },

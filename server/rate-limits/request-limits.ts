@@ -10,7 +10,7 @@ const TRANSACTION_FIELDS: Record<string, string> = {
   '/checkout/complete.json': 'transaction',
   '/store/pay': '_ptxn',
 }
-/** Set for visitors who were signed in recently: their next sign-in starts by itself. */
+/** Set for visitors who were signed in recently, so their next sign-in starts automatically. */
 const SIGN_IN_MARK = 'signed_in='
 const hasSignInMark = ({ headers }: Request) => headers.get('Cookie')?.includes(SIGN_IN_MARK) === true
 
