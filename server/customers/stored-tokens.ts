@@ -1,4 +1,4 @@
-import type { TokenRecords } from '../identity/token-records.ts'
+import type { TokenRecords } from '../identity/access-token.ts'
 import { TokenSet } from '../identity/token-set.ts'
 import type { SessionRecords } from '../sessions/records.ts'
 import type { References } from './references.ts'
@@ -14,7 +14,7 @@ export function createStoredTokens(
 ): TokenRecords {
   return {
     read: (sessionId) => tokens.read(sessionId, TokenSet),
-    async write(sessionId, set, user) {
+    async write(sessionId, { tokens: set, user }) {
       const isWritten = await tokens.write(sessionId, set)
       if (!isWritten || !user) return isWritten
       await updateUser(sessionId, user)

@@ -1,40 +1,29 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { User } from '../../app/domain/user.ts'
-import { LONG_LIMIT_MS, withDeadline, withoutDeadline } from '../request/deadline.ts'
+import { LONG_LIMIT_MS, remainingMs, withDeadline, withoutDeadline } from '../request/deadline.ts'
 import type { Log } from '../http-client/http-client.ts'
 import { AuthError, isTransient, waitForProvider } from './auth-error.ts'
-import { keepUnsaved, type TokenRecords, type Track } from './token-records.ts'
 import type { TokenSet } from './token-set.ts'
 
 export const TOKEN_MARGIN_SECONDS = 60
-
-/** For a refresh with all its tries; requests stop waiting for it at their own deadlines. */
-const REFRESH_LIMIT_MS = LONG_LIMIT_MS
-/** A provider that has just failed is not asked again at once by every click. */
-export const FAILED_REFRESH_SECONDS = 5
+/** How long a request with a token that is still valid waits for the new one. */
 const REFRESH_WAIT_MS = 1000
-/** How long a request waits for a refresh that another one has started; as long as for a lock on another node. */
-const SHARED_WAIT_MS = 5000
+const SAVE_RETRY_MS = 250
 
-export interface AccessTokensOptions {
-  records: TokenRecords
-  refresh: (refreshToken: string, previous: TokenSet) => Promise<{ tokens: TokenSet; user: User | null }>
-  now: () => number
-  log?: Log
-  discard?: (tokens: TokenSet) => void
-  track?: Track
+interface Refreshed {
+  tokens: TokenSet
+  /** From the refreshed ID token, if there was one. */
+  user: User | null
 }
 
-export interface AccessTokens {
-  /**
-   * Throws an `AuthError`; only `login_required` ends the session. While the provider or the store is down, a token that is
-   * still valid is used. Requests stop waiting at their deadline, but the refresh goes on: it uses up the refresh token,
-   * so an answer that nobody reads would sign the customer out.
-   */
-  get(sessionId: string, options?: { rejected?: string }): Promise<string>
+export interface TokenRecords {
+  read(sessionId: string): Promise<TokenSet | null>
+  /** Returns false, and writes nothing, when the session has ended. */
+  write(sessionId: string, refreshed: Refreshed): Promise<boolean>
+  destroy(sessionId: string): Promise<void>
+  /** Exclusive on all nodes; throws an error named `LockTimeout` after 5 s of waiting. */
+  lock<Result>(sessionId: string, run: () => Promise<Result>): Promise<Result>
 }
-
-/** The store gave no lock, so the provider was not called and no refresh token is used up. */
-const isUnreachableStore = (error: unknown) => error instanceof Error && error.name === 'StoreUnavailable'
 
 function endsSession(error: unknown): error is AuthError {
   if (!(error instanceof AuthError)) return false
@@ -44,47 +33,66 @@ function endsSession(error: unknown): error is AuthError {
   return /user is blocked/i.test(error.description)
 }
 
-/** Within this process callers share the promise, across nodes a lock: a rotating token used twice ends the session. */
-export function createAccessTokens(options: AccessTokensOptions): AccessTokens {
-  const { records, refresh, now, log, discard, track = (work) => work } = options
+/** One refresh at a time, shared within this process and locked across nodes: a rotating token used twice ends the session. */
+export function createAccessTokens({
+  records,
+  refresh,
+  now,
+  log,
+  discard,
+  track = (work) => work,
+}: {
+  records: TokenRecords
+  refresh: (refreshToken: string, previous: TokenSet) => Promise<Refreshed>
+  now: () => number
+  log?: Log
+  discard?: (tokens: TokenSet) => void
+  track?: <Result>(work: Promise<Result>) => Promise<Result>
+}) {
   const refreshes = new Map<string, Promise<string>>()
-  const failures = new Map<string, { untilMs: number; error: AuthError }>()
-  const { read, replace } = keepUnsaved(records, { log, track, discard })
 
-  const secondsLeft = (tokens: TokenSet) => tokens.expiresAt - Math.floor(now() / 1000)
-  const isGood = (tokens: TokenSet, rejected?: string) =>
+  const secondsLeft = ({ expiresAt }: TokenSet) => expiresAt - Math.floor(now() / 1000)
+  const isFresh = (tokens: TokenSet, rejected?: string) =>
     secondsLeft(tokens) >= TOKEN_MARGIN_SECONDS && tokens.accessToken !== rejected
 
-  async function readRecord(sessionId: string): Promise<TokenSet> {
-    const record = await read(sessionId)
+  async function read(sessionId: string): Promise<TokenSet> {
+    const record = await records.read(sessionId)
     if (!record) throw new AuthError('login_required')
     return record
   }
 
-  async function end(sessionId: string, cause: AuthError): Promise<never> {
-    await records.destroy(sessionId)
-    log?.warn({ error: cause.toJSON() }, 'A session ended because its tokens could not be refreshed')
-    throw new AuthError('login_required', undefined, { status: cause.status, cause })
+  /** Retries, since the old refresh token is used up. */
+  async function save(sessionId: string, refreshed: Refreshed): Promise<boolean> {
+    for (;;) {
+      try {
+        return await records.write(sessionId, refreshed)
+      } catch (error) {
+        if (remainingMs() < SAVE_RETRY_MS) throw error
+        await wait(SAVE_RETRY_MS)
+      }
+    }
   }
 
   async function refreshAlone(sessionId: string, rejected?: string): Promise<string> {
-    const record = await readRecord(sessionId)
-    if (isGood(record, rejected)) return record.accessToken
+    const record = await read(sessionId)
+    if (isFresh(record, rejected)) return record.accessToken
     const { refreshToken } = record
     if (!refreshToken) throw new AuthError('missing_refresh_token')
     try {
-      const refreshed = await withDeadline(REFRESH_LIMIT_MS, () => refresh(refreshToken, record))
-      if (!(await replace(sessionId, refreshToken, refreshed))) {
+      return await withDeadline(LONG_LIMIT_MS, async () => {
+        const refreshed = await refresh(refreshToken, record)
+        if (await save(sessionId, refreshed)) return refreshed.tokens.accessToken
         discard?.(refreshed.tokens)
         throw new AuthError('login_required')
-      }
-      return refreshed.tokens.accessToken
+      })
     } catch (error) {
       if (!endsSession(error)) throw error
-      const latest = await readRecord(sessionId)
-      // Another node found this lock stale and has refreshed already.
-      if (latest.refreshToken !== refreshToken && isGood(latest, rejected)) return latest.accessToken
-      return end(sessionId, error)
+      const latest = await read(sessionId)
+      // Another node took over a stale lock and has refreshed already.
+      if (latest.refreshToken !== refreshToken && isFresh(latest, rejected)) return latest.accessToken
+      await records.destroy(sessionId)
+      log?.warn({ error: error.toJSON() }, 'session ended: its tokens could not be refreshed')
+      throw new AuthError('login_required', undefined, { status: error.status, cause: error })
     }
   }
 
@@ -98,47 +106,35 @@ export function createAccessTokens(options: AccessTokensOptions): AccessTokens {
     }
   }
 
-  function rememberFailure(sessionId: string, error: unknown) {
-    if (!isTransient(error)) return
-    for (const [old, { untilMs }] of failures) if (untilMs <= now()) failures.delete(old)
-    failures.set(sessionId, { untilMs: now() + FAILED_REFRESH_SECONDS * 1000, error })
-  }
-
-  /** Everything here continues when the request that started it has ended. */
+  /** Outlives the request that started it: an answer that nobody reads would sign the customer out. */
   async function sharedRefresh(sessionId: string, rejected?: string): Promise<string> {
-    for (;;) {
-      const running = refreshes.get(sessionId)
-      if (!running) break
+    const running = refreshes.get(sessionId)
+    if (running) {
       const token = await running
       // That refresh may have started before its token was rejected.
-      if (token !== rejected) return token
+      return token === rejected ? sharedRefresh(sessionId, rejected) : token
     }
-    const failure = failures.get(sessionId)
-    if (failure && failure.untilMs > now()) throw failure.error
-    const started = withoutDeadline(() => refreshLocked(sessionId, rejected))
-      .catch((error: unknown) => {
-        rememberFailure(sessionId, error)
-        throw error
-      })
-      .finally(() => refreshes.delete(sessionId))
+    const started = withoutDeadline(() => refreshLocked(sessionId, rejected)).finally(() =>
+      refreshes.delete(sessionId),
+    )
     refreshes.set(sessionId, started)
     return track(started)
   }
 
   return {
-    async get(sessionId, { rejected } = {}) {
-      const record = await readRecord(sessionId)
-      if (isGood(record, rejected)) return record.accessToken
-      const isUsable = (tokens: TokenSet) => secondsLeft(tokens) > 0 && tokens.accessToken !== rejected
+    /** Throws an `AuthError`, of which only `login_required` ends the session. When a refresh fails, a valid token stays in use. */
+    async get(sessionId: string, { rejected }: { rejected?: string } = {}): Promise<string> {
+      const record = await read(sessionId)
+      if (isFresh(record, rejected)) return record.accessToken
+      const isUsable = secondsLeft(record) > 0 && record.accessToken !== rejected
       try {
-        const isUnderWay = refreshes.has(sessionId)
-        const limitMs = isUsable(record) ? REFRESH_WAIT_MS : isUnderWay ? SHARED_WAIT_MS : undefined
-        return await waitForProvider(sharedRefresh(sessionId, rejected), limitMs)
+        return await waitForProvider(
+          sharedRefresh(sessionId, rejected),
+          isUsable ? REFRESH_WAIT_MS : undefined,
+        )
       } catch (error) {
-        if (!isTransient(error) && !isUnreachableStore(error)) throw error
-        const latest = await readRecord(sessionId)
-        if (isUsable(latest)) return latest.accessToken
-        throw error
+        if (!isUsable || (error instanceof AuthError && !isTransient(error))) throw error
+        return record.accessToken
       }
     },
   }

@@ -1,7 +1,6 @@
 import { beforeDeadline, DeadlinePassed } from '../request/deadline.ts'
-import type { IdTokenReason } from './id-token.ts'
 
-const DESCRIPTIONS = {
+const DESCRIPTIONS: Readonly<Record<string, string>> = {
   timeout: 'Timeout',
   cancelled: 'Popup closed',
   state_mismatch: 'Invalid state',
@@ -13,11 +12,11 @@ const DESCRIPTIONS = {
   invalid_grant: 'The grant is no longer valid',
   invalid_request: "The identity provider's answer is incomplete",
   fetch_timeout: 'Timeout when executing fetch',
-} as const
+}
 
-type KnownCode = keyof typeof DESCRIPTIONS | 'request_error' | `id_token_${IdTokenReason}`
-
-type AuthErrorCode = KnownCode | (string & {})
+/** Anybody can call the callback with a code and description of their own, which reach logs and pages. */
+const CODE_LENGTH_MAX = 100
+const DESCRIPTION_LENGTH_MAX = 200
 
 interface AuthErrorDetails {
   /** The HTTP status of the provider's answer; absent when there was no answer. */
@@ -25,33 +24,23 @@ interface AuthErrorDetails {
   cause?: unknown
 }
 
-const hasDescription = (code: string): code is keyof typeof DESCRIPTIONS => Object.hasOwn(DESCRIPTIONS, code)
-
-/** Anybody can call the callback address with a code and a description of their own, which reach logs and pages. */
-const CODE_LENGTH_MAX = 100
-const DESCRIPTION_LENGTH_MAX = 200
-
 export class AuthError extends Error {
   override readonly name = 'AuthError'
-  readonly code: AuthErrorCode
+  readonly code: string
   readonly description: string
   readonly status: number | undefined
 
-  constructor(code: AuthErrorCode, description?: string, details: AuthErrorDetails = {}) {
-    const text = description || (hasDescription(code) ? DESCRIPTIONS[code] : code)
-    super(text.slice(0, DESCRIPTION_LENGTH_MAX), { cause: details.cause })
+  constructor(code: string, description?: string, { status, cause }: AuthErrorDetails = {}) {
+    const known = Object.hasOwn(DESCRIPTIONS, code) ? DESCRIPTIONS[code] : undefined
+    super((description || known || code).slice(0, DESCRIPTION_LENGTH_MAX), { cause })
     this.code = code.slice(0, CODE_LENGTH_MAX)
     this.description = this.message
-    this.status = details.status
+    this.status = status
   }
 
   toJSON() {
-    return {
-      name: this.name,
-      error: this.code,
-      error_description: this.description,
-      status: this.status,
-    }
+    const { name, code, description, status } = this
+    return { name, error: code, error_description: description, status }
   }
 }
 
@@ -63,7 +52,7 @@ export function isTransient(error: unknown): error is AuthError {
   if (!(error instanceof AuthError)) return false
   const { status = 0 } = error
   if (status >= 400) return status === 429 || status >= 500
-  return error.code === 'timeout' || error.code === 'fetch_timeout' || error.code === 'request_error'
+  return ['timeout', 'fetch_timeout', 'request_error'].includes(error.code)
 }
 
 export async function waitForProvider<Result>(call: Promise<Result>, limitMs?: number): Promise<Result> {

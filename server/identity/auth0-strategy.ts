@@ -2,12 +2,11 @@ import { createHmac } from 'node:crypto'
 import { Auth0Strategy } from 'remix-auth-auth0'
 import type { SignInOptions } from '../../app/backend.ts'
 import { AuthError } from './auth-error.ts'
-import type { CheckedTokens } from './checked-tokens.ts'
-import { verifyIdToken, type ExpectedIdToken, type IdTokenClaims } from './id-token.ts'
+import { verifyIdToken, type IdTokenClaims } from './id-token.ts'
 import type { Keys } from './keys.ts'
 import { type Prompt, TRANSACTION_COOKIE } from './login-transaction.ts'
-import type { Provider } from './provider-call.ts'
-import { requestTokens } from './token-request.ts'
+import { type Provider, requestTokens } from './provider-calls.ts'
+import type { CheckedTokens } from './token-set.ts'
 
 export interface StrategyOptions {
   provider: Provider
@@ -21,9 +20,6 @@ export interface StrategyOptions {
   now: () => number
 }
 
-/** The library hands these on as they are; it does not export the class that it expects. */
-const asLibraryTokens = (tokens: CheckedTokens) => tokens as unknown as Auth0Strategy.VerifyOptions['tokens']
-
 export type SignInRequest = Omit<SignInOptions, 'returnTo'>
 
 export interface SignedIn {
@@ -31,9 +27,7 @@ export interface SignedIn {
   claims: IdTokenClaims
 }
 
-const SCOPES = ['openid', 'profile', 'email', 'offline_access']
-
-/** What remix-auth-auth0 lacks: other issuer addresses, a nonce, ID token checks, time limits, errors sent with 403. */
+/** Adds what remix-auth-auth0 lacks: other issuer addresses, a nonce, ID token checks and time limits. */
 export class SiteAuth0Strategy extends Auth0Strategy<SignedIn> {
   readonly #site: StrategyOptions
 
@@ -44,7 +38,7 @@ export class SiteAuth0Strategy extends Auth0Strategy<SignedIn> {
         clientId: site.clientId,
         clientSecret: site.clientSecret,
         redirectURI: site.redirectUrl,
-        scopes: SCOPES,
+        scopes: ['openid', 'profile', 'email', 'offline_access'],
         audience: site.audience,
         organization: site.organization,
         cookie: TRANSACTION_COOKIE,
@@ -68,12 +62,11 @@ export class SiteAuth0Strategy extends Auth0Strategy<SignedIn> {
 
   protected override authorizationParams(params: URLSearchParams, request: Request) {
     const query = super.authorizationParams(params, request)
-    const options = readSignInRequest(request)
-    if (options.signUp) query.set('screen_hint', 'signup')
-    const prompt = promptOf(options)
+    const asked = new URL(request.url).searchParams
+    if (asked.has('signUp')) query.set('screen_hint', 'signup')
+    const prompt = promptOf({ silent: asked.has('silent'), askAgain: asked.has('askAgain') })
     if (prompt) query.set('prompt', prompt)
-    // The prompt passes through the browser, where it can be removed. With a maximum age the ID token has to say when
-    // the person last signed in, and that is checked.
+    // A browser can remove the prompt on the way. With a maximum age, the ID token must contain `auth_time`, which we check.
     const maxAgeSeconds = prompt === 'login' ? 0 : this.#site.maxAgeSeconds
     if (maxAgeSeconds !== undefined) query.set('max_age', String(maxAgeSeconds))
     return query
@@ -81,42 +74,34 @@ export class SiteAuth0Strategy extends Auth0Strategy<SignedIn> {
 
   protected override async validateAuthorizationCode(code: string, codeVerifier: string) {
     const form = { grant_type: 'authorization_code', code, code_verifier: codeVerifier }
-    const response = await this.#requestTokens({ ...form, redirect_uri: this.#site.redirectUrl })
-    return asLibraryTokens({
-      data: response,
-      claims: await this.#check(response.id_token, nonceOf(codeVerifier)),
-    })
+    const data = await this.#requestTokens({ ...form, redirect_uri: this.#site.redirectUrl })
+    const tokens: CheckedTokens = { data, claims: await this.#check(data.id_token, nonceOf(codeVerifier)) }
+    // The library passes them on untouched, and does not export the class it expects.
+    return tokens as unknown as Auth0Strategy.VerifyOptions['tokens']
   }
 
-  /** While its keys are unavailable, new tokens are accepted unchecked: the old refresh token is used up. */
+  /** New tokens are accepted unchecked while the keys are unavailable, because the old refresh token is used up. */
   async refresh(refreshToken: string): Promise<CheckedTokens> {
-    const response = await this.#requestTokens({ grant_type: 'refresh_token', refresh_token: refreshToken })
-    if (!response.id_token) return { data: response, claims: null }
+    const data = await this.#requestTokens({ grant_type: 'refresh_token', refresh_token: refreshToken })
+    if (!data.id_token) return { data, claims: null }
     try {
-      return { data: response, claims: await this.#check(response.id_token) }
+      return { data, claims: await this.#check(data.id_token) }
     } catch (error) {
-      if (error instanceof AuthError && !error.code.startsWith('id_token_'))
-        return { data: response, claims: null }
+      if (error instanceof AuthError && !error.code.startsWith('id_token_')) return { data, claims: null }
       throw error
     }
   }
 
   async #requestTokens(form: Record<string, string>) {
     const { provider, keys, clientId, clientSecret } = this.#site
-    // First, because asking uses up the code or refresh token, and without keys the answer cannot be checked.
+    // Fetched first: the request uses up the code or refresh token, and its answer can't be checked without keys.
     await keys.current()
     return requestTokens(provider, { ...form, client_id: clientId, client_secret: clientSecret })
   }
 
   async #check(idToken: string | undefined, nonce?: string): Promise<IdTokenClaims> {
     const { provider, keys, clientId, organization, maxAgeSeconds, now } = this.#site
-    const expected: ExpectedIdToken = {
-      issuer: provider.issuerUrl,
-      clientId,
-      nonce,
-      organization,
-      maxAgeSeconds,
-    }
+    const expected = { issuer: provider.issuerUrl, clientId, nonce, organization, maxAgeSeconds }
     const nowSeconds = Math.floor(now() / 1000)
     let result = await verifyIdToken(idToken, await keys.current(), expected, nowSeconds)
     if (!result.ok && result.reason === 'unknown_key')
@@ -126,7 +111,7 @@ export class SiteAuth0Strategy extends Auth0Strategy<SignedIn> {
   }
 }
 
-/** Derived from the code verifier, so it needs no cookie; the code challenge is another derivation. */
+/** Derived from the code verifier, so no cookie has to hold it. */
 const nonceOf = (codeVerifier: string) =>
   createHmac('sha256', codeVerifier).update('nonce').digest('base64url')
 
@@ -135,19 +120,8 @@ export function promptOf({ silent, askAgain }: SignInRequest): Prompt | null {
   return silent ? 'none' : null
 }
 
-export function beginRequest(siteUrl: string, options: SignInRequest): Request {
+export function signInRequest(siteUrl: string, options: SignInRequest): Request {
   const url = new URL('/login', siteUrl)
-  if (options.signUp) url.searchParams.set('signUp', '1')
-  if (options.silent) url.searchParams.set('silent', '1')
-  if (options.askAgain) url.searchParams.set('askAgain', '1')
+  for (const [name, isSet] of Object.entries(options)) if (isSet) url.searchParams.set(name, '1')
   return new Request(url)
-}
-
-function readSignInRequest(request: Request): SignInRequest {
-  const query = new URL(request.url).searchParams
-  return {
-    signUp: query.has('signUp'),
-    silent: query.has('silent'),
-    askAgain: query.has('askAgain'),
-  }
 }

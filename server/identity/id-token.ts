@@ -3,13 +3,10 @@ import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTPayload, jwtVeri
 export type IdTokenClaims = Record<string, unknown> & { sub: string; exp: number; iat: number }
 
 export interface ExpectedIdToken {
-  /** With the slash at its end, as the provider writes it. */
   issuer: string
-  /** This site, as the provider knows it: the audience. */
   clientId: string
   /** Absent after a refresh, which has no nonce. */
   nonce?: string
-  /** The oldest sign-in that will do. */
   maxAgeSeconds?: number
   /** An organisation's id, `org_…`, or its name. */
   organization?: string
@@ -17,42 +14,38 @@ export interface ExpectedIdToken {
 
 export const LEEWAY_SECONDS = 60
 
-/** One message for each rule, in the order in which the rules are checked. */
 const MESSAGES = {
   missing: 'The identity provider sent no ID token.',
-  malformed: 'The ID token cannot be read.',
+  malformed: 'The ID token is malformed.',
   algorithm: 'The ID token is not signed with RS256.',
-  unknown_key: 'The ID token is signed with a key that the identity provider does not publish.',
-  signature: "The ID token's signature is wrong.",
+  unknown_key: 'The ID token is signed with an unpublished key.',
+  signature: "The ID token's signature is invalid.",
   issuer: 'The ID token comes from another issuer.',
-  subject: 'The ID token does not say whom it is about.',
+  subject: 'The ID token has no subject.',
   audience: 'The ID token is meant for another application.',
-  authorised_party: 'The ID token was asked for by another application.',
+  authorised_party: 'The ID token was requested by another application.',
   nonce: 'The ID token belongs to another sign-in.',
-  expiry_missing: 'The ID token does not say until when it is valid.',
-  expired: 'The ID token is no longer valid.',
-  issued_at: 'The ID token does not say when it was issued.',
+  expiry_missing: 'The ID token has no expiry.',
+  expired: 'The ID token has expired.',
+  issued_at: 'The ID token has no time of issue.',
   not_before: 'The ID token is not valid yet.',
   auth_time_missing: 'The ID token does not say when the sign-in happened.',
   auth_time: 'The sign-in happened too long ago.',
   organisation: 'The ID token belongs to another organisation.',
 } as const
 
-export type IdTokenReason = keyof typeof MESSAGES
-
-export type IdTokenResult =
-  { ok: true; claims: IdTokenClaims } | { ok: false; reason: IdTokenReason; message: string }
+type IdTokenReason = keyof typeof MESSAGES
 
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
-/** Pure: on `unknown_key` the caller may fetch the keys again. `now` is in seconds. */
+/** On `unknown_key` the caller may fetch the keys again. `now` is in seconds. */
 export async function verifyIdToken(
   token: string | undefined | null,
   keys: JSONWebKeySet,
   expected: ExpectedIdToken,
   now: number,
-): Promise<IdTokenResult> {
+): Promise<{ ok: true; claims: IdTokenClaims } | { ok: false; reason: IdTokenReason; message: string }> {
   const refuse = (reason: IdTokenReason) => ({ ok: false as const, reason, message: MESSAGES[reason] })
   if (!token) return refuse('missing')
   try {
@@ -101,7 +94,7 @@ function findFault(claims: JWTPayload, expected: ExpectedIdToken, now: number): 
   return findOrganisationFault(claims, expected.organization)
 }
 
-/** Ids are compared as they are; the provider compares names without regard to case. */
+/** Like the provider, compares names without regard to case. */
 function findOrganisationFault(claims: JWTPayload, organization: string | undefined): IdTokenReason | null {
   if (!organization) return null
   const isMember = organization.startsWith('org_')

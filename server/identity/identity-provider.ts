@@ -1,59 +1,32 @@
 import { Authenticator } from 'remix-auth'
-import type { SignInOptions } from '../../app/backend.ts'
 import { userFromClaims, type User } from '../../app/domain/user.ts'
 import { LONG_LIMIT_MS } from '../request/deadline.ts'
 import { createHttpClient, type Outside } from '../http-client/http-client.ts'
 import { AuthError } from './auth-error.ts'
-import { SiteAuth0Strategy, type SignedIn } from './auth0-strategy.ts'
-import { requestPasswordChange } from './change-password.ts'
+import { SiteAuth0Strategy, type SignedIn, type StrategyOptions } from './auth0-strategy.ts'
 import { createKeys } from './keys.ts'
 import { createTransactionCookies } from './login-transaction.ts'
-import { revokeRefreshToken } from './revoke.ts'
-import { CALLBACK_PATH, createSignIn, type SignInResult } from './sign-in.ts'
+import { requestPasswordChange, revokeRefreshToken } from './provider-calls.ts'
+import { CALLBACK_PATH, createSignIn, type SignInParts } from './sign-in.ts'
 import { toTokenSet, type TokenSet } from './token-set.ts'
 
-export interface IdentityProviderOptions extends Outside {
+export interface IdentityProviderOptions
+  extends
+    Outside,
+    Omit<StrategyOptions, 'provider' | 'keys' | 'redirectUrl'>,
+    Omit<SignInParts, 'authenticator' | 'cookies'> {
   /** With the slash at its end; http only for loopback hosts. */
   issuerUrl: string
-  clientId: string
-  clientSecret: string
-  audience: string
-  claimsNamespace: string
   dbConnection: string
-  /** When set, only members sign in: an id `org_…`, or a name. */
-  organization?: string
-  maxAgeSeconds?: number
-  /** This site's origin; the provider must allow `{siteUrl}/callback/login` and `{siteUrl}/`. */
-  siteUrl: string
-  /** At least one: the first signs, all verify. */
+  /** The first signs, all verify. */
   secrets: readonly string[]
   secureCookies: boolean
-  /** True the first time that it is called with a `state`, false after that (for a day at least). */
-  claimTransaction: (state: string) => Promise<boolean>
-  isTransactionClaimed: (state: string) => Promise<boolean>
-  now: () => number
   tryLimitMs?: number
 }
 
-export interface IdentityProvider {
-  beginSignIn(request: Request, options?: SignInOptions): Promise<Response>
-  /** Reads the provider's answer. An expected failure is a value; an unexpected error is thrown. */
-  finishSignIn(request: Request): Promise<SignInResult>
-  /** Fields that the provider leaves out come from `previous`; without an ID token, no user. Throws `AuthError`. */
-  refresh(refreshToken: string, previous?: TokenSet): Promise<{ tokens: TokenSet; user: User | null }>
-  /** Has the provider end a refresh token. Never throws, since the session here has ended already. */
-  revoke(refreshToken: string): Promise<void>
-  logoutUrl(returnTo?: string): string
-  /** Has the provider send its e-mail; the outcome does not reveal whether it knows the address. Throws `AuthError`. */
-  changePassword(email: string): Promise<void>
-}
-
-/** Long, because the provider may already have used up the code or token that was sent. */
-const TIME_LIMIT_MS = LONG_LIMIT_MS
-
-export function createIdentityProvider(options: IdentityProviderOptions): IdentityProvider {
-  const { issuerUrl, clientId, siteUrl, claimsNamespace, dbConnection, now, log, breakers } = options
-  const { fetch, tryLimitMs, onCall } = options
+export function createIdentityProvider(options: IdentityProviderOptions) {
+  const { issuerUrl, clientId, clientSecret, siteUrl, claimsNamespace, dbConnection, now, log } = options
+  const { fetch, breakers, tryLimitMs, onCall, secrets, secureCookies } = options
   const provider = {
     issuerUrl,
     http: createHttpClient({
@@ -63,40 +36,37 @@ export function createIdentityProvider(options: IdentityProviderOptions): Identi
       breakers,
       onCall,
       tryLimitMs,
-      timeLimitMs: TIME_LIMIT_MS,
+      // Long, because the provider may already have used up the code or token that was sent.
+      timeLimitMs: LONG_LIMIT_MS,
     }),
   }
   const strategy = new SiteAuth0Strategy({
+    ...options,
     provider,
     keys: createKeys(provider, now),
-    clientId,
-    clientSecret: options.clientSecret,
-    audience: options.audience,
-    organization: options.organization,
-    maxAgeSeconds: options.maxAgeSeconds,
     redirectUrl: new URL(CALLBACK_PATH, siteUrl).href,
-    now,
   })
   const signIn = createSignIn({
+    ...options,
     authenticator: new Authenticator<SignedIn>().use(strategy),
-    cookies: createTransactionCookies({ secrets: options.secrets, isSecure: options.secureCookies, now }),
-    siteUrl,
-    claimsNamespace,
-    isTransactionClaimed: options.isTransactionClaimed,
-    claimTransaction: options.claimTransaction,
-    now,
+    cookies: createTransactionCookies({ secrets, isSecure: secureCookies, now }),
   })
 
   return {
-    beginSignIn: (request, options = {}) => signIn.begin(request, options),
+    beginSignIn: signIn.begin,
 
-    async finishSignIn(request) {
+    /** Expected failures are returned; anything else is thrown. */
+    async finishSignIn(request: Request) {
       const result = await signIn.finish(request)
-      if (!result.ok) log?.warn({ error: result.error.toJSON() }, 'A sign-in failed')
+      if (!result.ok) log?.warn({ error: result.error.toJSON() }, 'sign-in failed')
       return result
     },
 
-    async refresh(refreshToken, previous) {
+    /** Without an ID token in the answer, `user` is null. Throws `AuthError`. */
+    async refresh(
+      refreshToken: string,
+      previous?: TokenSet,
+    ): Promise<{ tokens: TokenSet; user: User | null }> {
       const tokens = await strategy.refresh(refreshToken)
       if (previous?.subject && tokens.claims && tokens.claims.sub !== previous.subject)
         throw new AuthError('id_token_subject', 'The refreshed ID token is about somebody else.')
@@ -106,12 +76,14 @@ export function createIdentityProvider(options: IdentityProviderOptions): Identi
       }
     },
 
-    async revoke(refreshToken) {
+    /** Never throws, since the session here has ended already. */
+    async revoke(refreshToken: string): Promise<void> {
       try {
-        await revokeRefreshToken(provider, { refreshToken, clientId, clientSecret: options.clientSecret })
+        const client = { client_id: clientId, client_secret: clientSecret }
+        await revokeRefreshToken(provider, { ...client, token: refreshToken })
       } catch (error) {
         const details = error instanceof AuthError ? error.toJSON() : undefined
-        log?.warn({ error: details }, 'A refresh token was not revoked; it ends by itself')
+        log?.warn({ error: details }, 'could not revoke a refresh token; it will expire by itself')
       }
     },
 
@@ -122,13 +94,16 @@ export function createIdentityProvider(options: IdentityProviderOptions): Identi
       return url.href
     },
 
-    async changePassword(email) {
+    /** The outcome does not reveal whether the provider knows the address. Throws `AuthError`. */
+    async changePassword(email: string): Promise<void> {
       try {
-        await requestPasswordChange(provider, { email, clientId, connection: dbConnection })
+        await requestPasswordChange(provider, { client_id: clientId, email, connection: dbConnection })
       } catch (error) {
-        if (error instanceof AuthError) log?.warn({ error: error.toJSON() }, 'A password e-mail was not sent')
+        if (error instanceof AuthError) log?.warn({ error: error.toJSON() }, 'a password e-mail was not sent')
         throw error
       }
     },
   }
 }
+
+export type IdentityProvider = ReturnType<typeof createIdentityProvider>

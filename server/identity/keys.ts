@@ -2,7 +2,7 @@ import type { JSONWebKeySet } from 'jose'
 import { z } from 'zod'
 import { withDeadline } from '../request/deadline.ts'
 import { waitForProvider } from './auth-error.ts'
-import { failedCall, type Provider, PROVIDER_BYTES_MAX } from './provider-call.ts'
+import { failedCall, type Provider, PROVIDER_BYTES_MAX } from './provider-calls.ts'
 
 export const KeySet = z.object({
   keys: z.array(
@@ -18,17 +18,17 @@ export const KeySet = z.object({
 })
 
 export const KEYS_PATH = '.well-known/jwks.json'
-/** Withdrawn keys are accepted no longer than this while the provider answers. */
+/** While the provider answers, a withdrawn key is accepted no longer than this. */
 export const KEYS_LIFETIME_SECONDS = 600
-/** Tokens with invented key ids cannot cause requests more often than this. */
+/** Between fetches, however many tokens name an unknown key. */
 export const KEYS_PAUSE_SECONDS = 30
-/** Short, to leave most of a sign-in's or a refresh's time to the request for tokens. */
+/** Short, because the request for tokens comes after it. */
 const KEYS_LIMIT_MS = 3000
 
 export interface Keys {
-  /** The keys as known; fetched when there are none or when they are old. Old ones stay in use when that fails. */
+  /** Fetched when there are none or they are old. If that fails, the old ones stay in use. */
   current(): Promise<JSONWebKeySet>
-  /** For an unknown key id; fetched at most once in `KEYS_PAUSE_SECONDS`. */
+  /** For an unknown key id. */
   renewed(): Promise<JSONWebKeySet>
 }
 

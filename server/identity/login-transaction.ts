@@ -5,44 +5,35 @@ import { safeReturnTo } from '../../app/domain/return-to.ts'
 /** remix-auth-auth0 finds its cookie by this prefix. */
 export const TRANSACTION_COOKIE = 'login_txn'
 export const TRANSACTION_LIFETIME_SECONDS = 24 * 3600
-/** Sign-ins that were begun and not finished, in as many tabs; more would only make the request header longer. */
+/** Unfinished sign-ins in one browser; each adds a cookie to every request. */
 export const TRANSACTIONS_MAX = 5
 
 export interface LoginTransaction {
   cookieName: string
   state: string
-  /** What remix-auth-auth0 wrote into its cookie: state and code verifier. */
+  /** The cookie of remix-auth-auth0: state and code verifier. */
   libraryValue: string
   startedAtSeconds: number
   prompt: Prompt | null
-  /** The page that this sign-in was begun for; each of several tabs has its own. */
   returnTo: string | null
 }
 
 export type Prompt = 'none' | 'login'
 
-export interface TransactionCookies {
-  begin(
-    libraryValue: string,
-    cookieHeader: string | null,
-    options?: { prompt?: Prompt | null; returnTo?: string | null },
-  ): string[]
-  read(cookieHeader: string | null): { open: LoginTransaction[]; unreadable: string[] }
-  remove(cookieName: string): string
-}
-
-export interface TransactionOptions {
-  secrets: readonly string[]
-  isSecure: boolean
-  now: () => number
-}
-
-/** Includes the cookie's name, so that a signature made for another cookie or purpose is not valid here. */
+/** Signs the name, too, so the value of one cookie is not valid in another. */
 const sign = (cookieName: string, payload: string, secret: string) =>
   createHmac('sha256', secret).update(`${cookieName}.${payload}`).digest()
 
-/** One cookie for each sign-in: `base64url(start, library value, page, prompt).signature`. The library signs nothing. */
-export function createTransactionCookies({ secrets, isSecure, now }: TransactionOptions): TransactionCookies {
+/** One signed cookie for each sign-in, since several tabs may sign in at once; the library signs nothing. */
+export function createTransactionCookies({
+  secrets,
+  isSecure,
+  now,
+}: {
+  secrets: readonly string[]
+  isSecure: boolean
+  now: () => number
+}) {
   const [signingSecret] = secrets
   if (!signingSecret) throw new Error('Transaction cookies need a secret')
   const nowSeconds = () => Math.floor(now() / 1000)
@@ -51,10 +42,10 @@ export function createTransactionCookies({ secrets, isSecure, now }: Transaction
   const remove = (cookieName: string) => `${cookieName}=; Max-Age=0; ${attributes}`
 
   function isGenuine(cookieName: string, payload: string, signature: string): boolean {
-    const given = Buffer.from(signature, 'base64url')
+    const actual = Buffer.from(signature, 'base64url')
     return secrets.some((secret) => {
-      const right = sign(cookieName, payload, secret)
-      return given.length === right.length && timingSafeEqual(given, right)
+      const expected = sign(cookieName, payload, secret)
+      return actual.length === expected.length && timingSafeEqual(actual, expected)
     })
   }
 
@@ -66,13 +57,13 @@ export function createTransactionCookies({ secrets, isSecure, now }: Transaction
     const startedAtSeconds = Number(startedAt)
     const age = nowSeconds() - startedAtSeconds
     if (age > TRANSACTION_LIFETIME_SECONDS) return null
-    const kept = new URLSearchParams(libraryValue)
-    const state = kept.get('state') ?? ''
+    const query = new URLSearchParams(libraryValue)
+    const state = query.get('state') ?? ''
     // The library throws for a state without its code verifier.
-    if (!kept.get(state)) return null
+    if (!query.get(state)) return null
     const prompt = promptName === 'none' || promptName === 'login' ? promptName : null
-    const isWanted = returnTo !== '' && safeReturnTo(returnTo, '') === returnTo && age < RETURN_TO_SECONDS
-    return { cookieName, state, libraryValue, startedAtSeconds, prompt, returnTo: isWanted ? returnTo : null }
+    const isValid = returnTo !== '' && safeReturnTo(returnTo, '') === returnTo && age < RETURN_TO_SECONDS
+    return { cookieName, state, libraryValue, startedAtSeconds, prompt, returnTo: isValid ? returnTo : null }
   }
 
   function read(cookieHeader: string | null) {
@@ -91,18 +82,25 @@ export function createTransactionCookies({ secrets, isSecure, now }: Transaction
   return {
     read,
     remove,
-    begin(libraryValue, cookieHeader, { prompt = null, returnTo = null } = {}) {
+    /** The `Set-Cookie` lines: the new transaction, and the removal of unreadable and surplus ones. */
+    begin(
+      libraryValue: string,
+      cookieHeader: string | null,
+      { prompt = null, returnTo = null }: { prompt?: Prompt | null; returnTo?: string | null } = {},
+    ): string[] {
       const { open, unreadable } = read(cookieHeader)
       const oldestFirst = open.sort((a, b) => a.startedAtSeconds - b.startedAtSeconds)
-      const inExcess = oldestFirst.slice(0, Math.max(0, open.length + 1 - TRANSACTIONS_MAX))
+      const surplus = oldestFirst.slice(0, Math.max(0, open.length + 1 - TRANSACTIONS_MAX))
       const text = [nowSeconds(), libraryValue, returnTo ?? '', prompt ?? ''].join(' ')
       const payload = Buffer.from(text).toString('base64url')
       const cookieName = `${prefix}_${randomBytes(9).toString('base64url')}`
       const value = `${payload}.${sign(cookieName, payload, signingSecret).toString('base64url')}`
       return [
         `${cookieName}=${value}; Max-Age=${TRANSACTION_LIFETIME_SECONDS}; ${attributes}`,
-        ...[...unreadable, ...inExcess.map((transaction) => transaction.cookieName)].map(remove),
+        ...[...unreadable, ...surplus.map((transaction) => transaction.cookieName)].map(remove),
       ]
     },
   }
 }
+
+export type TransactionCookies = ReturnType<typeof createTransactionCookies>

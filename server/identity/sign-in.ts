@@ -3,7 +3,7 @@ import { OAuth2RequestError } from 'remix-auth-auth0'
 import type { SignInOptions } from '../../app/backend.ts'
 import { userFromClaims, type User } from '../../app/domain/user.ts'
 import { AuthError } from './auth-error.ts'
-import { beginRequest, promptOf, type SignedIn } from './auth0-strategy.ts'
+import { promptOf, type SignedIn, signInRequest } from './auth0-strategy.ts'
 import { type IdTokenClaims, LEEWAY_SECONDS } from './id-token.ts'
 import { TRANSACTION_COOKIE, type LoginTransaction, type TransactionCookies } from './login-transaction.ts'
 import { toTokenSet, type TokenSet } from './token-set.ts'
@@ -14,18 +14,18 @@ export interface SignInParts {
   siteUrl: string
   claimsNamespace: string
   isTransactionClaimed: (state: string) => Promise<boolean>
-  /** True the first time that it is called with a `state`, false after that: a callback cannot be replayed. */
+  /** True the first time it is called with a `state`, false after that: a callback cannot be replayed. */
   claimTransaction: (state: string) => Promise<boolean>
   now: () => number
 }
 
-/** `headers` removes the cookies of transactions that are over, whatever the outcome. */
+/** `headers` removes the cookies of finished transactions, whatever the outcome. */
 export type SignInResult = { headers: Headers; returnTo: string | null; isReauthentication: boolean } & (
   | {
       ok: true
       user: User
       tokens: TokenSet
-      /** When the person last proved who they are, in seconds since 1970; null when that is not known. */
+      /** When the customer last typed a password, in seconds since 1970; null when that is not known. */
       authTime: number | null
     }
   | { ok: false; error: AuthError }
@@ -38,8 +38,8 @@ export function createSignIn(parts: SignInParts) {
     parts
   const authenticate = (request: Request) => authenticator.authenticate('auth0', request)
 
-  async function begin(request: Request, { returnTo, ...signInRequest }: SignInOptions): Promise<Response> {
-    const response: unknown = await authenticate(beginRequest(siteUrl, signInRequest)).catch(
+  async function begin(request: Request, { returnTo, ...options }: SignInOptions = {}): Promise<Response> {
+    const response: unknown = await authenticate(signInRequest(siteUrl, options)).catch(
       (thrown: unknown) => thrown,
     )
     if (!(response instanceof Response)) throw response
@@ -48,13 +48,13 @@ export function createSignIn(parts: SignInParts) {
       Location: response.headers.get('Location') ?? '',
       'Cache-Control': 'no-store',
     })
-    const transaction = { prompt: promptOf(signInRequest), returnTo }
+    const transaction = { prompt: promptOf(options), returnTo }
     for (const line of cookies.begin(libraryValue, request.headers.get('Cookie'), transaction))
       headers.append('Set-Cookie', line)
     return new Response(null, { status: 302, headers })
   }
 
-  /** Reads the provider's answer. Expected failures are returned; anything else is thrown. */
+  /** Expected failures are returned; anything else is thrown. */
   async function finish(request: Request): Promise<SignInResult> {
     const { open, unreadable } = cookies.read(request.headers.get('Cookie'))
     const { search } = new URL(request.url)
@@ -64,44 +64,32 @@ export function createSignIn(parts: SignInParts) {
     if (transaction instanceof AuthError)
       return { ok: false, error: transaction, headers, returnTo: null, isReauthentication: false }
 
-    const { returnTo } = transaction
-    const isReauthentication = transaction.prompt === 'login'
     headers.append('Set-Cookie', cookies.remove(transaction.cookieName))
+    const { returnTo, prompt, state, libraryValue } = transaction
+    const common = { headers, returnTo, isReauthentication: prompt === 'login' }
     try {
       const replayed = new AuthError('missing_transaction')
-      if (await isTransactionClaimed(transaction.state)) throw replayed
-      const { tokens, claims } = await authenticate(callbackRequest(search, transaction))
-      // Only after the code was accepted, because anybody can call the callback, and each claim writes a record. Of two
-      // callbacks at the same time, the provider accepts the code of one.
-      if (!(await claimTransaction(transaction.state))) throw replayed
+      if (await isTransactionClaimed(state)) throw replayed
+      const callback = new Request(new URL(CALLBACK_PATH + search, siteUrl), {
+        headers: { Cookie: `${TRANSACTION_COOKIE}=${libraryValue}` },
+      })
+      const { tokens, claims } = await authenticate(callback)
+      // Only now, since a claim writes a record and anybody can call the callback. If two arrive at the same time, the
+      // provider accepts the code of one.
+      if (!(await claimTransaction(state))) throw replayed
       const user = userFromClaims(claims, claimsNamespace)
       if (!user) throw new AuthError('id_token_subject')
       const authTime = readAuthTime(claims, transaction, Math.floor(now() / 1000))
-      return {
-        ok: true,
-        user,
-        tokens: toTokenSet(tokens, now()),
-        authTime,
-        headers,
-        returnTo,
-        isReauthentication,
-      }
+      return { ok: true, user, tokens: toTokenSet(tokens, now()), authTime, ...common }
     } catch (thrown) {
-      return { ok: false, error: toAuthError(thrown), headers, returnTo, isReauthentication }
+      return { ok: false, error: toAuthError(thrown), ...common }
     }
-  }
-
-  /** The callback as the library reads it: with this transaction's cookie only, and without the site's signature. */
-  function callbackRequest(search: string, { libraryValue }: LoginTransaction): Request {
-    return new Request(new URL(CALLBACK_PATH + search, siteUrl), {
-      headers: { Cookie: `${TRANSACTION_COOKIE}=${libraryValue}` },
-    })
   }
 
   return { begin, finish }
 }
 
-/** When told to ask, the provider must send `auth_time`; otherwise an interactive sign-in counts from now. */
+/** With `prompt=login` the provider must send `auth_time`; otherwise an interactive sign-in counts from now. */
 function readAuthTime(
   { auth_time: authTime }: IdTokenClaims,
   { prompt, startedAtSeconds }: LoginTransaction,
@@ -109,14 +97,14 @@ function readAuthTime(
 ): number | null {
   if (typeof authTime === 'number') {
     if (prompt === 'login' && authTime + LEEWAY_SECONDS < startedAtSeconds)
-      throw new AuthError('id_token_auth_time', 'The identity provider did not ask who is there.')
+      throw new AuthError('id_token_auth_time', 'The identity provider did not ask for the password.')
     return Math.min(authTime, nowSeconds)
   }
   if (prompt === 'login') throw new AuthError('id_token_auth_time_missing')
   return prompt === 'none' ? null : nowSeconds
 }
 
-/** Without a query or `state` the library would begin another sign-in, which can loop. */
+/** Without a query or `state`, the library would start another sign-in, which can loop. */
 function findTransaction(search: string, open: readonly LoginTransaction[]): LoginTransaction | AuthError {
   if (search === '') return new AuthError('missing_query')
   const query = new URLSearchParams(search)
@@ -128,7 +116,6 @@ function findTransaction(search: string, open: readonly LoginTransaction[]): Log
   return transaction ?? new AuthError('state_mismatch')
 }
 
-/** The `AuthError` for an expected failure that the library or the site's own checks threw. Rethrows the rest. */
 function toAuthError(thrown: unknown): AuthError {
   if (thrown instanceof OAuth2RequestError)
     return new AuthError(thrown.code, thrown.description ?? undefined, { cause: thrown })

@@ -1,20 +1,26 @@
 import { z } from 'zod'
-import type { CheckedTokens } from './checked-tokens.ts'
+import type { IdTokenClaims } from './id-token.ts'
+import type { TokenResult } from './provider-calls.ts'
 
-/** A signed-in session's tokens, as they are kept (encrypted) on the server and nowhere else. */
+export interface CheckedTokens {
+  data: TokenResult
+  /** Null when the provider refreshed without an ID token. */
+  claims: IdTokenClaims | null
+}
+
 export const TokenSet = z.object({
   accessToken: z.string(),
-  /** Null when the provider gave none; then the session ends with the access token. */
+  /** Without one, the session ends with the access token. */
   refreshToken: z.string().nullable(),
-  /** When the access token ends, in seconds since 1970. */
+  /** In seconds since 1970. */
   expiresAt: z.number(),
   scope: z.string().optional(),
-  /** Whose tokens they are (`sub`); a refresh that names somebody else is refused. */
+  /** The `sub` that a refreshed ID token must name, too. */
   subject: z.string().optional(),
 })
 export type TokenSet = z.infer<typeof TokenSet>
 
-/** The set to keep. A refresh returns only what has changed, so the rest comes from the previous set. */
+/** A refresh returns only what has changed; the rest comes from the previous set. */
 export function toTokenSet(tokens: CheckedTokens, nowMs: number, previous?: Partial<TokenSet>): TokenSet {
   const { access_token, refresh_token, expires_in, scope } = tokens.data
   return {

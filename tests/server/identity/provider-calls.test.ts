@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { createHttpClient } from '../../../server/http-client/http-client.ts'
+import { requestTokens } from '../../../server/identity/provider-calls.ts'
+
+const TOKENS = { access_token: 'at', id_token: 'it', refresh_token: 'rt', scope: 'openid', expires_in: 86400 }
+
+/** A provider that takes one step for each request. */
+function providerOf(...steps: (Response | Error)[]) {
+  const http = createHttpClient({
+    service: 'identity provider',
+    pauseMs: 1,
+    async fetch() {
+      const step = steps.shift() ?? new Error('One request too many')
+      if (step instanceof Error) throw step
+      return step
+    },
+  })
+  return { steps, ask: () => requestTokens({ issuerUrl: 'https://tenant.example/', http }, {}) }
+}
+
+const brokenOff = () =>
+  new Response(
+    new ReadableStream({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode('{"access_token":'))
+        controller.error(new TypeError('terminated'))
+      },
+    }),
+  )
+
+describe('a request for tokens', () => {
+  test.each([
+    [403, 'invalid_grant', 'Unknown or invalid refresh token.'],
+    [429, 'too_many_requests', 'Slow down'],
+    [500, 'server_error', 'Oops'],
+  ])('passes on the error of a %s without retrying', async (status, error, error_description) => {
+    const { ask } = providerOf(Response.json({ error, error_description }, { status }))
+    await expect(ask()).rejects.toMatchObject({ code: error, description: error_description, status })
+  })
+
+  test.each([
+    ['a refusal without JSON', new Response('<html>', { status: 502 }), 502],
+    ['success without an access token', Response.json({ ...TOKENS, access_token: undefined }), 200],
+    ['success without a lifetime', Response.json({ ...TOKENS, expires_in: undefined }), 200],
+    ['a lifetime in words', Response.json({ ...TOKENS, expires_in: 'soon' }), 200],
+  ])('does not retry after %s', async (_, response, status) => {
+    await expect(providerOf(response).ask()).rejects.toMatchObject({
+      code: 'request_error',
+      description: 'HTTP error. Unable to fetch https://tenant.example/oauth/token',
+      status,
+    })
+  })
+
+  test('survives a lost connection and an answer that breaks off', async () => {
+    const { ask, steps } = providerOf(new TypeError('fetch failed'), brokenOff(), Response.json(TOKENS))
+    expect(await ask()).toEqual(TOKENS)
+    expect(steps).toEqual([])
+  })
+})
