@@ -12,7 +12,7 @@ describe('isTransient', () => {
     [new AuthError('invalid_grant', undefined, { status: 403 }), false],
     [new AuthError('login_required'), false],
     [new Error('Timeout'), false],
-  ])('tells whether %s may mend itself: %s', (error, expected) => {
+  ])('%s is transient: %s', (error, expected) => {
     expect(isTransient(error)).toBe(expected)
   })
 })

@@ -28,14 +28,13 @@ const sign = (claims: Claims, key = privateKey, header = {}) =>
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const unsigned = (header: object) => `${encode(header)}.${encode(CLAIMS)}`
 
-/** Signs text that is no JSON object, which no JWT library would. */
+/** By hand, since JWT libraries only sign objects. */
 async function signText(text: string) {
   const signed = `${encode({ alg: 'RS256', kid: 'k1' })}.${Buffer.from(text).toString('base64url')}`
   const signature = await crypto.subtle.sign('RSASSA-PKCS1-v1_5', privateKey, Buffer.from(signed))
   return `${signed}.${Buffer.from(signature).toString('base64url')}`
 }
 
-/** RS384 with the same RSA key, which only its JWK lets be used with another hash. */
 async function signWithRs384() {
   const key = await crypto.subtle.importKey(
     'pkcs8',
@@ -64,7 +63,7 @@ describe('verifyIdToken refuses', () => {
   test.each<[string, () => Promise<string | undefined> | string | undefined, string]>([
     ['no token', () => undefined, 'missing'],
     ['two parts', async () => (await sign(CLAIMS)).split('.').slice(0, 2).join('.'), 'malformed'],
-    ['a payload that is no JSON', () => signText('hello'), 'malformed'],
+    ['a payload in plain text', () => signText('hello'), 'malformed'],
     ['a payload that is a list', () => signText('[]'), 'malformed'],
     ['alg none without a signature', () => `${unsigned({ alg: 'none' })}.`, 'algorithm'],
     ['alg None with a signature', () => `${unsigned({ alg: 'None', kid: 'k1' })}.eA`, 'algorithm'],
@@ -77,7 +76,7 @@ describe('verifyIdToken refuses', () => {
     expect(await verify(await makeToken())).toMatchObject({ ok: false, reason })
   })
 
-  test('a key id that is not published', async () => {
+  test('an unpublished key id', async () => {
     const token = await sign(CLAIMS, privateKey, { kid: 'k2' })
     expect(await verify(token)).toMatchObject({ ok: false, reason: 'unknown_key' })
   })
@@ -90,28 +89,26 @@ describe('verifyIdToken refuses', () => {
     ['an empty subject', { sub: '' }, {}, 'subject'],
     ['no audience', { aud: undefined }, {}, 'audience'],
     ['another audience', { aud: 'other' }, {}, 'audience'],
-    ['an audience of which ours is a part', { aud: 'site2' }, {}, 'audience'],
-    ['a list of other audiences', { aud: ['a', 'b'] }, {}, 'audience'],
     ['several audiences and no authorised party', { aud: ['site', 'b'] }, {}, 'authorised_party'],
     ['several audiences and another party', { aud: ['site', 'b'], azp: 'b' }, {}, 'authorised_party'],
     ['no nonce', { nonce: undefined }, {}, 'nonce'],
     ['another nonce', { nonce: 'n-2' }, {}, 'nonce'],
     ['no expiry', { exp: undefined }, {}, 'expiry_missing'],
-    ['an expiry that is text', { exp: String(NOW + 60) }, {}, 'expiry_missing'],
-    ['a token that ended 61 seconds ago', { exp: NOW - 61 }, {}, 'expired'],
+    ['an expiry as text', { exp: String(NOW + 60) }, {}, 'expiry_missing'],
+    ['a token that expired 61 seconds ago', { exp: NOW - 61 }, {}, 'expired'],
     ['no time of issue', { iat: undefined }, {}, 'issued_at'],
-    ['a token that begins in 61 seconds', { nbf: NOW + 61 }, {}, 'not_before'],
+    ['a token valid from 61 seconds ahead', { nbf: NOW + 61 }, {}, 'not_before'],
     ['no time of sign-in when a maximum age is set', {}, { maxAgeSeconds: 600 }, 'auth_time_missing'],
     ['a sign-in 61 seconds too old', { auth_time: NOW - 661 }, { maxAgeSeconds: 600 }, 'auth_time'],
     [
-      'a sign-in of long ago when none is old enough',
+      'a sign-in 61 seconds ago with prompt=login',
       { auth_time: NOW - 61 },
       { maxAgeSeconds: 0 },
       'auth_time',
     ],
     ['no organisation', {}, { organization: 'org_1' }, 'organisation'],
     ['another organisation', { org_id: 'org_2' }, { organization: 'org_1' }, 'organisation'],
-    ['an organisation id in other letters', { org_id: 'ORG_1' }, { organization: 'org_1' }, 'organisation'],
+    ['an organisation id in capitals', { org_id: 'ORG_1' }, { organization: 'org_1' }, 'organisation'],
     ['an organisation id as a name', { org_name: 'org_1' }, { organization: 'org_1' }, 'organisation'],
     ['no organisation name', { org_id: 'acme' }, { organization: 'acme' }, 'organisation'],
     ['another organisation name', { org_name: 'other' }, { organization: 'acme' }, 'organisation'],
@@ -125,9 +122,9 @@ describe('verifyIdToken accepts', () => {
     ['the plain case', {}, {}],
     ['our audience in a list of one', { aud: ['site'] }, {}],
     ['several audiences with us as the party', { aud: ['other', 'site'], azp: 'site' }, {}],
-    ['any nonce where none is expected', { nonce: undefined }, { nonce: undefined }],
-    ['a token that ended 59 seconds ago', { exp: NOW - 59 }, {}],
-    ['a token that begins in 59 seconds', { nbf: NOW + 59 }, {}],
+    ['no nonce after a refresh', { nonce: undefined }, { nonce: undefined }],
+    ['a token that expired 59 seconds ago', { exp: NOW - 59 }, {}],
+    ['a token valid from 59 seconds ahead', { nbf: NOW + 59 }, {}],
     ['a sign-in 59 seconds too old', { auth_time: NOW - 659 }, { maxAgeSeconds: 600 }],
     ['the organisation by its id', { org_id: 'org_1' }, { organization: 'org_1' }],
     ['the organisation by its name in any case', { org_name: 'acme' }, { organization: 'Acme' }],
@@ -136,7 +133,7 @@ describe('verifyIdToken accepts', () => {
     expect(result).toMatchObject({ ok: true, claims: { sub: 'auth0|ada' } })
   })
 
-  test('finds the right one of several keys', async () => {
+  test('one of several keys', async () => {
     const other = { ...(await exportJWK(stranger.publicKey)), kid: 'k0', alg: 'RS256', use: 'sig' }
     const keys = { keys: [other, ...KEYS.keys] }
     expect((await verifyIdToken(await sign(CLAIMS), keys, EXPECTED, NOW)).ok).toBe(true)

@@ -42,7 +42,7 @@ describe('without any keys yet', () => {
     ['a server error', () => new Response('{"keys":[]}', { status: 500 }), 'request_error'],
     ['keys in another shape', () => Response.json({ keys: [{ kid: 7 }] }), 'request_error'],
     ['silence', () => new Promise(() => undefined), 'fetch_timeout'],
-  ])('%s is an error that names the address, and is tried again next time', async (_, failing, code) => {
+  ])('%s is an error, and the next request tries again', async (_, failing, code) => {
     const keys = create()
     const healthy = answer
     answer = failing
@@ -55,14 +55,14 @@ describe('without any keys yet', () => {
 })
 
 describe('keys', () => {
-  test('are fetched once, however many ask at once', async () => {
+  test('are fetched once for requests at the same time', async () => {
     const keys = create()
     await Promise.all(Array.from({ length: 20 }, () => keys.current()))
     await keys.current()
     expect(asked).toEqual([`${ISSUER}.well-known/jwks.json`])
   })
 
-  test('are fetched again when they are old', async () => {
+  test('are fetched again once they are old', async () => {
     const keys = create()
     await keys.current()
     answer = () => keySet('b')
@@ -72,7 +72,7 @@ describe('keys', () => {
     expect(idsOf(await keys.current())).toEqual(['b'])
   })
 
-  test('are fetched at once for an unknown key id, and not again until the pause is over', async () => {
+  test('are fetched for an unknown key id, with a pause between fetches', async () => {
     const keys = create()
     await keys.current()
     answer = () => keySet('a', 'b')
@@ -87,7 +87,7 @@ describe('keys', () => {
     expect(asked).toHaveLength(3)
   })
 
-  test('serve on when the provider is down, without asking it all the time', async () => {
+  test('stay in use while the provider is down', async () => {
     const keys = create()
     await keys.current()
     answer = () => new Response(null, { status: 503 })

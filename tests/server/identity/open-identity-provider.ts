@@ -23,7 +23,7 @@ export const startProvider = () =>
     userReferenceSecret: 'the-secret-of-user-references',
   })
 
-/** One visitor's browser at a site whose identity provider is the stand-in. */
+/** A visitor's browser at a site that signs in at the stand-in. */
 export function openIdentityProvider(
   standIn: IdentityStandIn,
   change: Partial<IdentityProviderOptions> = {},
@@ -58,11 +58,10 @@ export function openIdentityProvider(
     keepCookies(cookies, result.headers)
     return result
   }
-  /** Goes from the site to the provider's pages and back; returns the callback's address, not visited yet. */
+  /** Signs in at the provider, and returns the callback's address without visiting it. */
   async function goThrough(email: string, browser = openProviderBrowser(standIn)) {
     return signInThrough(standIn, (await begin()).authorizeUrl, email, undefined, browser)
   }
-  /** A whole sign-in, which has to succeed. */
   async function signIn(email: string) {
     const result = await finish(await goThrough(email))
     if (!result.ok) throw result.error

@@ -18,7 +18,7 @@ const SECRET = 'a secret that is long enough for a test'
 const HOUR_SECONDS = 3600
 /** Shorter than in production, where it is 5 s. */
 const STALE_MS = 1500
-/** Longer than a busy machine keeps any of the processes from running. */
+/** For a busy machine. */
 const PATIENT_MS = 30_000
 
 reportSkipped('refreshing on two nodes that share a Redis server', redisMissing)
@@ -52,7 +52,6 @@ describe.each(SHARED)('two nodes that share $name', ({ start, missing }) => {
     let two: Node
     let sessionId: string
 
-    /** A node with a handle of its own on the store. */
     async function openNode() {
       const now = () => nowMs
       const store = createSealedStore(await openStore(shared.url), [SECRET])
@@ -84,7 +83,7 @@ describe.each(SHARED)('two nodes that share $name', ({ start, missing }) => {
     })
     beforeEach(async () => {
       nowMs = Date.now()
-      // By the clock of the nodes: a token that lives on into the next second is used while its renewal takes long.
+      // On the nodes' clock: a token with a second left would still be used while its refresh takes long.
       const { signIn } = openIdentityProvider(provider, { now: () => nowMs })
       const { user, tokens } = await signIn('ada@example.com')
       sessionId = await one.records.open({ user, userAgent: 'test', tokens })
@@ -95,7 +94,7 @@ describe.each(SHARED)('two nodes that share $name', ({ start, missing }) => {
       await shared.close()
     })
 
-    test('once for 50 requests at the moment of expiry, at every expiry', async () => {
+    test('once for 50 requests at each expiry', async () => {
       let last = await one.get(sessionId)
       for (const round of [1, 2, 3]) {
         passAnHour()
@@ -116,13 +115,13 @@ describe.each(SHARED)('two nodes that share $name', ({ start, missing }) => {
       expect(tokens).not.toContain(rejected)
     })
 
-    test('for nobody any more who has signed out on the other node meanwhile', async () => {
+    test('for no one who has signed out on the other node', async () => {
       passAnHour()
       await two.records.destroy(sessionId)
       await expect(one.get(sessionId)).rejects.toMatchObject({ code: 'login_required' })
     })
 
-    test('once although a node was killed while it held the lock', async () => {
+    test('once after a node was killed holding the lock', async () => {
       passAnHour()
       const script = new URL('lock-holder.ts', import.meta.url).pathname
       const holder = spawn(
@@ -130,7 +129,6 @@ describe.each(SHARED)('two nodes that share $name', ({ start, missing }) => {
         ['--import', 'tsx', script, shared.url, SECRET, sessionId, String(STALE_MS)],
         { stdio: ['ignore', 'pipe', 'inherit'] },
       )
-      // Where an expectation fails, too: it would outlive the tests, and hold the lock.
       onTestFinished(() => void holder.kill('SIGKILL'))
       await once(holder.stdout, 'data')
       const before = refreshes()

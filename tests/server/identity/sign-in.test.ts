@@ -9,23 +9,22 @@ afterEach(() => standIn.clearFaults())
 afterAll(() => standIn.close())
 
 const ADA = 'ada@example.com'
-/** The code verifier in a transaction's cookie, which only the site itself should ever read. */
+const tokenCalls = () => standIn.calls.filter(({ path }) => path === '/oauth/token').length
+
 function verifierIn(cookies: Map<string, string>) {
   const [payload = ''] = ([...cookies.values()][0] ?? '').split('.')
   const [, query = ''] = Buffer.from(payload, 'base64url').toString().split(' ')
-  const pairs = [...new URLSearchParams(query)]
-  return pairs.find(([name]) => name !== 'state')?.[1] ?? ''
+  return [...new URLSearchParams(query)].find(([name]) => name !== 'state')?.[1] ?? ''
 }
 
-describe('beginning a sign-in', () => {
+describe('the way to the provider', () => {
   test('asks for a code with PKCE, state, nonce, all scopes and the audience', async () => {
     const site = openIdentityProvider(standIn)
     const { response, authorizeUrl } = await site.begin()
     expect(response.status).toBe(302)
     expect(authorizeUrl.origin + authorizeUrl.pathname).toBe(`${standIn.issuerUrl}authorize`)
     const verifier = verifierIn(site.cookies)
-    const query = Object.fromEntries(authorizeUrl.searchParams)
-    expect(query).toEqual({
+    expect(Object.fromEntries(authorizeUrl.searchParams)).toEqual({
       response_type: 'code',
       client_id: 'site',
       redirect_uri: `${SITE_URL}/callback/login`,
@@ -38,7 +37,7 @@ describe('beginning a sign-in', () => {
     })
   })
 
-  test('passes the options on, and nothing of the visitor’s own address', async () => {
+  test('passes options on, but nothing from the visitor’s own query', async () => {
     const site = openIdentityProvider(standIn, { organization: 'org_1', maxAgeSeconds: 600 })
     const response = await site.identity.beginSignIn(
       new Request(`${SITE_URL}/login?invitation=i&organization=evil&audience=evil&state=evil`),
@@ -55,64 +54,166 @@ describe('beginning a sign-in', () => {
     expect(query.has('invitation')).toBe(false)
     expect(query.get('state')).not.toBe('evil')
   })
-
-  test('has the provider ask again where the session was ended elsewhere', async () => {
-    const response = await openIdentityProvider(standIn).identity.beginSignIn(
-      new Request(`${SITE_URL}/login`),
-      {
-        askAgain: true,
-      },
-    )
-    expect(new URL(response.headers.get('Location') ?? '').searchParams.get('prompt')).toBe('login')
-  })
 })
 
-describe('an ID token that is not right', () => {
+test('a sign-in returns user and tokens, and removes the transaction', async () => {
+  const site = openIdentityProvider(standIn)
+  const { user, tokens } = await site.signIn(ADA)
+  expect(user).toMatchObject({
+    id: 'auth0|64f0c1a2b3d4e5f600000001',
+    email: ADA,
+    first_name: 'Ada',
+    company: 'Marsh Theatre Systems',
+    userReference: 'usr_ada_marsh',
+    userReferenceSignature: expect.stringMatching(/^[\da-f]{64}$/) as string,
+    isDBConnection: true,
+  })
+  expect(tokens).toMatchObject({ subject: user.id, scope: 'openid profile email offline_access' })
+  expect(tokens.accessToken).toMatch(/^eyJ.+\..+\..+$/)
+  expect(tokens.refreshToken).toBeTruthy()
+  expect(Math.abs(tokens.expiresAt - Date.now() / 1000 - 86_400)).toBeLessThan(10)
+  expect(site.cookies.size).toBe(0)
+})
+
+test.each([
+  [{ kind: 'alg-none' }, 'algorithm'],
+  [{ kind: 'set-claims', claims: { nonce: 'other' } }, 'nonce'],
+  [{ kind: 'set-claims', claims: { org_id: 'org_2' } }, 'organisation'],
+] as const)('an ID token with %j is refused', async (fault, reason) => {
+  const site = openIdentityProvider(standIn, reason === 'organisation' ? { organization: 'org_1' } : {})
+  const callbackUrl = await site.goThrough(ADA)
+  standIn.setTokenFault(fault)
+  const error = { code: `id_token_${reason}` }
+  expect(await site.finish(callbackUrl)).toMatchObject({ ok: false, error })
+})
+
+describe('a useless callback', () => {
   test.each([
-    [{ kind: 'alg-none' }, 'algorithm'],
-    [{ kind: 'wrong-key' }, 'signature'],
-    [{ kind: 'set-claims', claims: { aud: 'other' } }, 'audience'],
-    [{ kind: 'set-claims', claims: { nonce: 'other' } }, 'nonce'],
-  ] as const)('%j is refused', async (fault, reason) => {
-    const site = openIdentityProvider(standIn)
-    const callbackUrl = await site.goThrough(ADA)
-    standIn.setTokenFault(fault)
-    expect(await site.finish(callbackUrl)).toMatchObject({
-      ok: false,
-      error: { code: `id_token_${reason}` },
-    })
+    ['', 'missing_query', 'There are no query params available for parsing.'],
+    ['?code=c&state=s', 'missing_transaction', 'Invalid state'],
+    ['?error=access_denied&error_description=Not+you', 'access_denied', 'Not you'],
+    ['?error=login_required', 'login_required', 'Login required'],
+  ])('with the query “%s” fails with %s', async (query, code, description) => {
+    const before = tokenCalls()
+    const result = await openIdentityProvider(standIn).finish(`/callback/login${query}`)
+    expect(result).toMatchObject({ ok: false, error: { code, description } })
+    expect(tokenCalls()).toBe(before)
   })
 
-  test('is refused when it is of another organisation', async () => {
-    const site = openIdentityProvider(standIn, { organization: 'org_1' })
-    const callbackUrl = await site.goThrough(ADA)
-    standIn.setTokenFault({ kind: 'set-claims', claims: { org_id: 'org_2' } })
-    expect(await site.finish(callbackUrl)).toMatchObject({
-      ok: false,
-      error: { code: 'id_token_organisation' },
-    })
-  })
-})
+  test.each(['?code=c&state=other', '?code=c', '?error=x&state=other'])(
+    'with %s says "Invalid state" and leaves another sign-in alone',
+    async (query) => {
+      const site = openIdentityProvider(standIn)
+      const callbackUrl = await site.goThrough(ADA)
+      expect(await site.finish(`/callback/login${query}`)).toMatchObject({
+        ok: false,
+        error: { code: 'state_mismatch', description: 'Invalid state' },
+      })
+      expect((await site.finish(callbackUrl)).ok).toBe(true)
+    },
+  )
 
-describe('signing in', () => {
-  test('brings the user, the tokens, and removes the transaction', async () => {
+  test.each([
+    ['&error=access_denied&error_description=Not+you', { code: 'access_denied', description: 'Not you' }],
+    ['', { code: 'invalid_request' }],
+  ])('for an open sign-in, with “%s”, ends it', async (query, error) => {
     const site = openIdentityProvider(standIn)
-    const { user, tokens } = await site.signIn(ADA)
-    expect(user).toMatchObject({
-      id: 'auth0|64f0c1a2b3d4e5f600000001',
-      email: ADA,
-      first_name: 'Ada',
-      last_name: 'Marsh',
-      company: 'Marsh Theatre Systems',
-      userReference: 'usr_ada_marsh',
-      userReferenceSignature: expect.stringMatching(/^[\da-f]{64}$/) as string,
-      isDBConnection: true,
-      loggedIn: true,
-    })
-    expect(tokens).toMatchObject({ subject: user.id, scope: 'openid profile email offline_access' })
-    expect(tokens.accessToken).toMatch(/^eyJ.+\..+\..+$/)
-    expect(tokens.refreshToken).toBeTruthy()
-    expect(Math.abs(tokens.expiresAt - Date.now() / 1000 - 86_400)).toBeLessThan(10)
+    const state = (await site.begin()).authorizeUrl.searchParams.get('state')
+    expect(await site.finish(`/callback/login?state=${state}${query}`)).toMatchObject({ ok: false, error })
     expect(site.cookies.size).toBe(0)
   })
+
+  test('with a forged cookie is refused', async () => {
+    const site = openIdentityProvider(standIn)
+    const callbackUrl = await site.goThrough(ADA)
+    for (const [name, value] of site.cookies) site.cookies.set(name, `x${value}`)
+    const error = { code: 'missing_transaction' }
+    expect(await site.finish(callbackUrl)).toMatchObject({ ok: false, error })
+    expect(site.cookies.size).toBe(0)
+  })
+
+  test('cannot be replayed with a saved cookie', async () => {
+    const site = openIdentityProvider(standIn)
+    const callbackUrl = await site.goThrough(ADA)
+    const saved = [...site.cookies]
+    expect((await site.finish(callbackUrl)).ok).toBe(true)
+    for (const [name, value] of saved) site.cookies.set(name, value)
+    const before = tokenCalls()
+    const error = { code: 'missing_transaction' }
+    expect(await site.finish(callbackUrl)).toMatchObject({ ok: false, error })
+    expect(tokenCalls()).toBe(before)
+  })
+
+  test('is the slower of two at the same time', async () => {
+    const site = openIdentityProvider(standIn)
+    const callbackUrl = await site.goThrough(ADA)
+    const results = await Promise.all([site.finish(callbackUrl), site.finish(callbackUrl)])
+    expect(results.map(({ ok }) => ok).sort()).toEqual([false, true])
+  })
+})
+
+describe('a refresh', () => {
+  test('does not use up the refresh token while the provider’s keys are unavailable', async () => {
+    const { tokens } = await openIdentityProvider(standIn).signIn(ADA)
+    const { identity } = openIdentityProvider(standIn)
+    standIn.setFault({ match: 'jwks.json', status: 503, times: 1 })
+    const before = tokenCalls()
+    const error = { code: 'request_error', status: 503 }
+    await expect(identity.refresh(tokens.refreshToken ?? '')).rejects.toMatchObject(error)
+    expect(tokenCalls()).toBe(before)
+    expect((await identity.refresh(tokens.refreshToken ?? '')).tokens.accessToken).toBeTruthy()
+  })
+
+  test('accepts new tokens when the ID token’s key can’t be fetched', async () => {
+    const { identity, ...site } = openIdentityProvider(standIn)
+    const { tokens } = await site.signIn(ADA)
+    standIn.setTokenFault({ kind: 'unknown-key', times: 1 })
+    standIn.setFault({ match: 'jwks.json', status: 503 })
+    const refreshed = await identity.refresh(tokens.refreshToken ?? '', tokens)
+    expect(refreshed.user).toBeNull()
+    expect(refreshed.tokens.accessToken).not.toBe(tokens.accessToken)
+    standIn.clearFaults()
+    const next = await identity.refresh(refreshed.tokens.refreshToken ?? '', refreshed.tokens)
+    expect(next.user?.email).toBe(ADA)
+  })
+
+  test('needs no nonce, ID token or new refresh token', async () => {
+    const { identity, ...site } = openIdentityProvider(standIn)
+    const { tokens } = await site.signIn(ADA)
+    const body = JSON.stringify({ access_token: 'at', expires_in: 60 })
+    standIn.setFault({ match: '/oauth/token', body, times: 1 })
+    expect(await identity.refresh('rt-1', tokens)).toMatchObject({
+      user: null,
+      tokens: { accessToken: 'at', refreshToken: 'rt-1', scope: tokens.scope, subject: tokens.subject },
+    })
+    standIn.setTokenFault({ kind: 'drop-claim', claim: 'nonce' })
+    expect((await identity.refresh(tokens.refreshToken ?? '', tokens)).user?.email).toBe(ADA)
+  })
+
+  test('refuses an ID token about somebody else', async () => {
+    const { identity, ...site } = openIdentityProvider(standIn)
+    const { tokens } = await site.signIn(ADA)
+    standIn.setTokenFault({ kind: 'set-claims', claims: { sub: 'auth0|eve' } })
+    const error = { code: 'id_token_subject' }
+    await expect(identity.refresh(tokens.refreshToken ?? '', tokens)).rejects.toMatchObject(error)
+  })
+
+  test('never follows a redirect with the secret', async () => {
+    const headers = { location: `${standIn.issuerUrl}elsewhere` }
+    standIn.setFault({ match: '/oauth/token', status: 307, headers })
+    const { identity } = openIdentityProvider(standIn, { fetch })
+    await expect(identity.refresh('rt')).rejects.toMatchObject({ code: 'request_error' })
+    expect(standIn.calls.filter(({ path }) => path === '/elsewhere')).toEqual([])
+  })
+})
+
+test('a password e-mail is requested once, even when the connection is lost', async () => {
+  standIn.setFault({ match: 'change_password', drop: true })
+  const before = standIn.calls.length
+  const { identity } = openIdentityProvider(standIn)
+  await expect(identity.changePassword(ADA)).rejects.toMatchObject({
+    code: 'request_error',
+    description: `HTTP error. Unable to fetch ${standIn.issuerUrl}dbconnections/change_password`,
+  })
+  expect(standIn.calls).toHaveLength(before + 1)
 })
