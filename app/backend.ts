@@ -143,9 +143,11 @@ export interface Licenses {
     customer: Customer,
     id: string,
     payload: string,
-  ): Promise<Result<{ answerId: string; isRepeated: boolean }, 'not-found' | 'refused'>>
-  /** Stored activation codes for this license, newest first. Codes from before it changed would activate the old license. */
-  activationAnswers(customer: Customer, id: string): Promise<ActivationCode[]>
+  ): Promise<Result<{ codeId: string; isRepeated: boolean }, 'not-found' | 'refused'>>
+  /**
+   * The customer's unexpired codes for this license, newest first. Codes from before the license changed are left out.
+   */
+  activationCodes(customer: Customer, id: string): Promise<ActivationCode[]>
   invalidate(customer: Customer): Promise<void>
   refresh(customer: Customer): Promise<void>
 }

@@ -66,9 +66,9 @@ export interface VisitorSession {
   readonly sessionId: string | null
   /** Whether the customer signed in recently enough for sensitive changes (`RECENT_SIGN_IN_MINUTES`). */
   readonly hasSignedInRecently: boolean
-  readonly keptEmail: string | null
+  readonly typedEmail: string | null
   /** Keeps an e-mail address the customer typed while they sign in again; null removes it. */
-  keepEmail(email: string | null): void
+  rememberEmail(email: string | null): void
   /** Call before treating a visitor as signed out: throws (503) if there is a session that can't be read. */
   requireReadable(): void
   readonly bag: Bag

@@ -120,6 +120,7 @@ export async function createParts({
   })
   const callAs = createCustomerCalls(accessTokens)
   const productApi = createProductApi({ baseUrl: config.productApiUrl, ...outside })
+  const customerParts = { productApi, cache, callAs, allowRefresh, lock: store.lock, now }
   const ipLookup = createIpLookup({ url: config.ipLookupUrl, ...outside })
   const paddle = createPaddle({
     ...config.paddle,
@@ -174,8 +175,8 @@ export async function createParts({
     discounts: { findByCode },
     transactions: paddle.transactions,
     orders: createOrders({ paddle: paddle.orders, cache, allowRefresh, lock: store.lock, now }),
-    licenses: createLicenses({ productApi, cache, callAs, allowRefresh, lock: store.lock, now }),
-    downloads: createDownloads({ productApi, cache, callAs, allowRefresh }),
+    licenses: createLicenses(customerParts),
+    downloads: createDownloads(customerParts),
     identity: createCustomerIdentity({ identity, records, references, productApi, callAs, limits, log }),
     releases: createReleases({ baseUrl: config.releases.apiUrl, ...config.releases, ...outside, cache }),
     articles: createArticles({

@@ -1,5 +1,5 @@
 import type { InfoDocument } from './copy.ts'
-import { CODE_KEPT_SECONDS } from '../domain/activation.ts'
+import { CODE_LIFETIME_SECONDS } from '../domain/activation.ts'
 import { countWords } from '../domain/count-words.ts'
 import { RECENT_SIGN_IN_MINUTES } from '../domain/limits.ts'
 import { QUOTE_VALID_DAYS } from '../domain/quote.ts'
@@ -39,7 +39,7 @@ export default {
             ],
             [
               'An activation code',
-              `${countWords(CODE_KEPT_SECONDS / 3600, 'hour')}; send the same request to see it again`,
+              `${countWords(CODE_LIFETIME_SECONDS / 3600, 'hour')}; send the same request to see it again`,
             ],
             ['A quote', `${QUOTE_VALID_DAYS} days`],
             ['A bag', '30 days'],

@@ -7,7 +7,7 @@ export const PAYLOAD_SIZE_MAX = `${PAYLOAD_BYTES_MAX / 1024} KB`
 
 export const TOO_MUCH = `That’s more than we can take, so nothing was changed. Send less text or a smaller file; an activation request is at most ${PAYLOAD_SIZE_MAX}.`
 
-export const CODE_KEPT_SECONDS = 3600
+export const CODE_LIFETIME_SECONDS = 3600
 
 export const CODE_PLACE = 'activation-answer'
 

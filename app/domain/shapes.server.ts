@@ -30,9 +30,9 @@ export const ActivationCode = z.object({
   id: z.string(),
   machine: z.string().nullable(),
   text: z.string(),
-  /** ISO 8601, like `keptUntil`. */
+  /** ISO 8601, like `expiresAt`. */
   madeAt: z.string(),
-  keptUntil: z.string(),
+  expiresAt: z.string(),
 })
 export type ActivationCode = z.infer<typeof ActivationCode>
 

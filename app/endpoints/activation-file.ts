@@ -3,8 +3,8 @@ import { requireUser } from '../guards.ts'
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const customer = requireUser(context, request)
-  const target = new URL(request.url).searchParams.get('answer')
-  const codes = await context.backend.licenses.activationAnswers(customer, params.id ?? '')
+  const target = new URL(request.url).searchParams.get('code')
+  const codes = await context.backend.licenses.activationCodes(customer, params.id ?? '')
   const code = target === null ? codes[0] : codes.find(({ id }) => id === target)
   if (!code) throw new Response('This activation code is no longer available.', { status: 404 })
   return new Response(code.text, {

@@ -45,7 +45,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   if (result.ok) {
     if (customer) await backend.identity.forget(customer)
     session.begin(result.sessionId)
-    if (customer?.user.id !== result.user.id) session.keepEmail(null)
+    if (customer?.user.id !== result.user.id) session.rememberEmail(null)
     if (isReauthentication && customer?.user.id === result.user.id) session.addMessage(SIGNED_IN_AGAIN)
     return redirect(session.takeReturnTo() ?? LANDING_PAGE, { headers })
   }

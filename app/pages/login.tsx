@@ -37,7 +37,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   if (mustSignInAgain(context, request)) {
     if (target !== null) session.rememberReturnTo(returnTo)
     return {
-      again: { returnTo, hasKeptEmail: session.keptEmail !== null },
+      again: { returnTo, hasTypedEmail: session.typedEmail !== null },
       ...NO_EXTRAS,
     }
   }
@@ -95,8 +95,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return formResponse(context, result)
 }
 
-function SignInAgain({ returnTo, hasKeptEmail }: { returnTo: string; hasKeptEmail: boolean }) {
-  const kept = hasKeptEmail ? 'We’ve kept your e-mail address; nothing' : 'Nothing'
+function SignInAgain({ returnTo, hasTypedEmail }: { returnTo: string; hasTypedEmail: boolean }) {
+  const kept = hasTypedEmail ? 'We’ve kept your e-mail address; nothing' : 'Nothing'
   return (
     <Card className="w-full max-w-md">
       <PageHeading

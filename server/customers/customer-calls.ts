@@ -1,11 +1,14 @@
-import type { Result, Customer } from '../../app/backend.ts'
+import type { Customer, Result } from '../../app/backend.ts'
+import type { Cache } from '../cache/cache.ts'
+import type { ProductApi } from '../clients/product-api.ts'
 import { errorCode } from '../domain/error-code.ts'
+import type { AllowRefresh } from '../store/once.ts'
+import type { Store } from '../store/store.ts'
 
-export interface TokenSource {
+interface TokenSource {
   get(sessionId: string, options?: { rejected?: string }): Promise<string>
 }
 
-/** Errors that only a new sign-in can solve; every other failure is temporary. */
 const SIGNED_OUT_CODES = new Set(['login_required', 'missing_refresh_token', 'invalid_grant', 'mfa_required'])
 
 /** Only a new sign-in helps. `server/pages/page-failures.ts` ends the session. */
@@ -20,7 +23,7 @@ export const isSignedOut = (error: unknown) => error instanceof SignedOut
 
 type CustomerResult<Value, Reason extends string> = Result<Value, Exclude<Reason, 'unauthorised'>>
 
-const isTaken = <Value, Reason extends string>(
+const isAuthorised = <Value, Reason extends string>(
   result: Result<Value, Reason | 'unauthorised'>,
 ): result is CustomerResult<Value, Reason> => result.ok || result.reason !== 'unauthorised'
 
@@ -33,11 +36,11 @@ export function createCustomerCalls(tokens: TokenSource) {
     try {
       const token = await tokens.get(customer.sessionId)
       const result = await call(token)
-      if (isTaken(result)) return result
+      if (isAuthorised(result)) return result
       const freshToken = await tokens.get(customer.sessionId, { rejected: token })
       const secondResult = await call(freshToken)
-      if (isTaken(secondResult)) return secondResult
-      // Signing in has not helped: it is the service that fails, and asking for it again would go on for ever.
+      if (isAuthorised(secondResult)) return secondResult
+      // Signing in again has not helped, so the fault is the service's; don't loop.
       if (customer.isBackFromRefusal) return { ok: false, reason: 'unavailable' }
     } catch (error) {
       const code = errorCode(error)
@@ -50,5 +53,14 @@ export function createCustomerCalls(tokens: TokenSource) {
 
 export type CallAs = ReturnType<typeof createCustomerCalls>
 
-/** The name of a customer in cache keys: the reference where there is one, since webhooks do not know the subject. */
+export interface CustomerParts {
+  productApi: ProductApi
+  cache: Cache
+  callAs: CallAs
+  allowRefresh: AllowRefresh
+  lock: Store['lock']
+  now: () => Date
+}
+
+/** For cache keys: the reference if there is one, since webhooks do not know the subject. */
 export const customerKey = ({ user }: Customer) => user.userReference ?? user.id

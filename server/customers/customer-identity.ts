@@ -1,6 +1,5 @@
-import type { Customer, Identity } from '../../app/backend.ts'
-import type { ProductApi } from '../clients/product-api.ts'
-import type { CallAs } from './customer-calls.ts'
+import type { Identity } from '../../app/backend.ts'
+import type { CustomerParts } from './customer-calls.ts'
 import type { Log } from '../http-client/http-client.ts'
 import { AuthError, isTransient } from '../identity/auth-error.ts'
 import type { IdentityProvider } from '../identity/identity-provider.ts'
@@ -27,29 +26,15 @@ export function createCustomerIdentity({
   callAs,
   log,
   limits,
-}: {
+}: Pick<CustomerParts, 'productApi' | 'callAs'> & {
   identity: IdentityProvider
   records: SessionRecords
   references: Pick<References, 'remember'>
-  productApi: ProductApi
-  callAs: CallAs
   log: Log
   limits: Pick<RateLimits, 'passwordEmails' | 'legacyPasswords' | 'legacyPasswordsOfAccount'>
 }): Identity {
-  const isDone = (act: Promise<void>) =>
-    act.then(
-      () => true,
-      (error: unknown) => {
-        if (!isStoreFailure(error)) throw error
-        log.warn({ err: error }, 'A session could not be ended: its customer has signed out')
-        return false
-      },
-    )
-
-  const forget = (customer: Customer) => records.destroy(customer.sessionId)
-
   return {
-    beginSignIn: (request, options = {}) => identity.beginSignIn(request, options),
+    beginSignIn: identity.beginSignIn,
 
     async finishSignIn(request) {
       const result = await identity.finishSignIn(request)
@@ -66,7 +51,14 @@ export function createCustomerIdentity({
     },
 
     async signOut(sessionId) {
-      const isEnded = sessionId === null || (await isDone(records.destroy(sessionId)))
+      let isEnded = true
+      try {
+        if (sessionId !== null) await records.destroy(sessionId)
+      } catch (error) {
+        if (!isStoreFailure(error)) throw error
+        log.warn({ err: error }, 'a customer signed out, but the session could not be deleted')
+        isEnded = false
+      }
       return {
         isEnded,
         endsWithinDays: records.idleSeconds / DAY_SECONDS,
@@ -74,7 +66,7 @@ export function createCustomerIdentity({
       }
     },
 
-    forget,
+    forget: (customer) => records.destroy(customer.sessionId),
 
     async devices(customer) {
       const thisHandle = records.handleOf(customer.sessionId)
@@ -105,7 +97,7 @@ export function createCustomerIdentity({
         return { ok: true, value: null }
       } catch (error) {
         if (!(error instanceof AuthError)) throw error
-        // The provider answered that it sent no e-mail.
+        // The provider answered, so no e-mail was sent.
         if (error.status !== undefined) await limits.passwordEmails.giveBack(id)
         if (!isTransient(error)) return { ok: false, reason: 'refused' }
         return { ok: false, reason: error.status === 429 ? 'unavailable' : 'unknown' }
@@ -115,7 +107,7 @@ export function createCustomerIdentity({
     async migrate(customer, credentials) {
       const { id, email, first_name, last_name, userReference } = customer.user
       const account = credentials.email.trim().toLowerCase()
-      // The customer first, so that one customer cannot use up the tries of many accounts.
+      // The customer's limit first, so that nobody can use up the tries of many accounts.
       const byCustomer = await limits.legacyPasswords.take(id)
       if (!byCustomer.isWithin) return { ...tooMany(byCustomer), by: 'customer' }
       const byAccount = await limits.legacyPasswordsOfAccount.take(account)
@@ -126,10 +118,10 @@ export function createCustomerIdentity({
       const result = await callAs(customer, async (token) => {
         const result = await productApi.migrateUser(token, { credentials, user })
         const isUnauthorised = !result.ok && result.reason === 'unauthorised'
-        // The second token is fresh, so this 401 is about the 1.0 credentials.
+        // The second token is fresh, so this 401 is about the password.
         return ++tries > 1 && isUnauthorised ? { ok: false, reason: 'wrong-credentials' } : result
       })
-      // The password was not checked, so the try does not count.
+      // The password was not checked.
       if (!result.ok && result.reason === 'unavailable')
         await Promise.all([
           limits.legacyPasswords.giveBack(id),

@@ -1,24 +1,13 @@
 import { z } from 'zod'
 import type { Customer, Downloads } from '../../app/backend.ts'
 import { Download } from '../../app/domain/shapes.server.ts'
-import { type Cache, LAST_GOOD_SECONDS } from '../cache/cache.ts'
-import type { ProductApi } from '../clients/product-api.ts'
-import { type CallAs, customerKey } from './customer-calls.ts'
+import { LAST_GOOD_SECONDS } from '../cache/cache.ts'
+import { customerKey, type CustomerParts } from './customer-calls.ts'
 import { LIST_LIFETIME_SECONDS } from './licenses.ts'
 
 export const downloadsKey = (customerName: string) => `downloads:${customerName}`
 
-export function createDownloads({
-  productApi,
-  cache,
-  callAs,
-  allowRefresh,
-}: {
-  productApi: ProductApi
-  cache: Cache
-  callAs: CallAs
-  allowRefresh: (list: string) => Promise<boolean>
-}): Downloads {
+export function createDownloads({ productApi, cache, callAs, allowRefresh }: CustomerParts): Downloads {
   const listKey = (customer: Customer) => downloadsKey(customerKey(customer))
 
   const list: Downloads['list'] = async (customer, { isFresh = false } = {}) =>
@@ -38,7 +27,7 @@ export function createDownloads({
       const own = await list(customer)
       if (!own.ok) return own
       if (!own.value.value.some((file) => file.filePath === filePath))
-        // A list that may be older than the file says nothing of one that is not on it.
+        // A stale list may be older than the file.
         return { ok: false, reason: own.value.isStale ? 'unavailable' : 'not-found' }
       return callAs(customer, (token) => productApi.requestDownload(token, filePath))
     },

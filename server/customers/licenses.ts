@@ -3,15 +3,10 @@ import type { Customer, Licenses } from '../../app/backend.ts'
 import { countDue } from '../../app/domain/extension.ts'
 import { License } from '../../app/domain/shapes.server.ts'
 import { type Cache, LAST_GOOD_SECONDS } from '../cache/cache.ts'
-import type { ProductApi } from '../clients/product-api.ts'
-import type { AllowRefresh } from '../store/once.ts'
-import type { Store } from '../store/store.ts'
 import { createActivations } from './activations.ts'
-import { type CallAs, customerKey } from './customer-calls.ts'
+import { customerKey, type CustomerParts } from './customer-calls.ts'
 
 export const LIST_LIFETIME_SECONDS = 5 * 60
-
-const List = z.array(License)
 
 const licensesKey = (customerName: string) => `licenses:${customerName}`
 const dueKey = (customerName: string) => `licenses-due:${customerName}`
@@ -21,21 +16,8 @@ export async function invalidateLicenses(cache: Cache, customerName: string): Pr
   await cache.write(dueKey(customerName), 0, LAST_GOOD_SECONDS)
 }
 
-export function createLicenses({
-  productApi,
-  cache,
-  callAs,
-  allowRefresh,
-  lock,
-  now,
-}: {
-  productApi: ProductApi
-  cache: Cache
-  callAs: CallAs
-  allowRefresh: AllowRefresh
-  lock: Store['lock']
-  now: () => Date
-}): Licenses {
+export function createLicenses(parts: CustomerParts): Licenses {
+  const { productApi, cache, callAs, allowRefresh, now } = parts
   const listKey = (customer: Customer) => licensesKey(customerKey(customer))
   const invalidate = (customer: Customer) => invalidateLicenses(cache, customerKey(customer))
 
@@ -52,7 +34,7 @@ export function createLicenses({
       ttlSeconds: LIST_LIFETIME_SECONDS,
       staleSeconds: LAST_GOOD_SECONDS,
       allowStale: !isBinding,
-      schema: List,
+      schema: z.array(License),
       forceFresh: isFresh && (await allowRefresh(listKey(customer), payment)),
       invalidatable: true,
       fetch: () => fetchList(customer),
@@ -66,7 +48,7 @@ export function createLicenses({
     return JSON.stringify([productid, edition, players, entities, updatesUntil])
   }
 
-  const activations = createActivations({ productApi, callAs, cache, lock, now, ownedBy })
+  const activations = createActivations(parts, ownedBy)
 
   return {
     list,
@@ -85,13 +67,12 @@ export function createLicenses({
       return result
     },
 
-    activationAnswers: activations.activationAnswers,
+    activationCodes: activations.activationCodes,
 
     invalidate,
 
     async refresh(customer) {
-      // A limit of its own: the page that a sale ends on asks for the list again some seconds later, and must get a
-      // fresh one.
+      // Throttled on its own, since the page after a sale refreshes the list again within seconds.
       if (await allowRefresh(`invalidate:${listKey(customer)}`)) await invalidate(customer)
     },
   }

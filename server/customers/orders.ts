@@ -7,9 +7,9 @@ import type { PaddleOrders } from '../clients/paddle/orders.ts'
 import type { Store } from '../store/store.ts'
 import { LIST_LIFETIME_SECONDS } from './licenses.ts'
 
-/** By the subject alone: what another account may read is never found under it. */
+/** By the subject alone, so that no account finds another's orders. */
 export const ordersKey = (subject: string) => `orders:${subject}`
-/** Who has a list that a customer of the provider's is on. */
+/** The accounts whose lists include this customer of the provider. */
 const viewersKey = (customerId: string) => `order-viewers:${customerId}`
 const VIEWERS_MAX = 20
 const Viewers = z.array(z.string())

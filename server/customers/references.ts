@@ -1,8 +1,7 @@
 import type { User } from '../../app/domain/user.ts'
 import type { Store } from '../store/store.ts'
 
-export type ReferencePair = Pick<User, 'userReference' | 'userReferenceSignature'>
-type Person = ReferencePair & Pick<User, 'id'>
+type ReferencePair = Pick<User, 'userReference' | 'userReferenceSignature'>
 
 const BEYOND_SESSION_SECONDS = 30 * 24 * 3600
 
@@ -11,14 +10,14 @@ const keyOf = ({ userReference, userReferenceSignature }: ReferencePair) =>
     ? `reference:${JSON.stringify([userReference, userReferenceSignature])}`
     : null
 
-/** A browser writes what an order carries; only a pair that the identity provider has sent is genuine. */
+/** Orders get their reference from a browser, so only a pair the identity provider has sent is trusted. */
 export function createReferences(store: Store, sessionSeconds: number) {
   return {
-    async remember(user: Person): Promise<void> {
+    async remember(user: ReferencePair & Pick<User, 'id'>): Promise<void> {
       const key = keyOf(user)
       if (key) await store.set(key, user.id, sessionSeconds + BEYOND_SESSION_SECONDS)
     },
-    /** Whose it is; null for one that no sign-in has brought. */
+    /** Null for a pair that no sign-in has brought. */
     async subjectOf(pair: ReferencePair): Promise<string | null> {
       const key = keyOf(pair)
       return key === null ? null : store.get(key)

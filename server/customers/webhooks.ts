@@ -30,14 +30,14 @@ export function createWebhooks({
   async function invalidateLists({ id, userReference, userReferenceSignature }: PaddleEvent) {
     if (!userReference) return
     if ((await references.subjectOf({ userReference, userReferenceSignature })) === null)
-      return log.warn({ event: id }, 'A sale names a customer whom no sign-in has brought: nothing is done')
+      return log.warn({ event: id }, 'a sale names an unknown customer; ignored')
     await invalidateLicenses(cache, userReference)
     await cache.invalidate(downloadsKey(userReference))
   }
 
   async function invalidateOrders(event: PaddleEvent) {
     if (typeof event.data.customer_id === 'string') await invalidateOrdersOf(cache, event.data.customer_id)
-    // A first order: no list has been fetched for this customer yet.
+    // For a first order: no list includes this customer yet.
     const subject = await references.subjectOf(event)
     if (subject !== null) await cache.invalidate(ordersKey(subject))
   }
@@ -52,7 +52,7 @@ export function createWebhooks({
         if ((await store.get(key)) !== null) return 'repeated'
         if (/^(transaction|adjustment)\./.test(event.type)) await invalidateOrders(event)
         if (event.type === 'transaction.completed') await invalidateLists(event)
-        // Last, so that an event whose handling failed is handled again when it is repeated.
+        // Last, so that a failed event is handled when it is repeated.
         await store.set(key, event.occurredAt, EVENT_LIFETIME_SECONDS)
         return 'done'
       })

@@ -13,7 +13,7 @@ export const COOKIE_EFFECTS: Readonly<Record<CookieName, Effect>> = {
   bag: 'personal',
   flash: 'personal',
   /** Read on the settings page only; but it is a customer's e-mail address, so nothing is kept beside it. */
-  kept_email: 'personal',
+  typed_email: 'personal',
   country: 'variant',
   /** Compared with the country only while there is something in the bag. */
   shown_country: 'none',

@@ -56,7 +56,7 @@ const SHAPES = {
   /** A session of this browser has ended because the product API took none of its tokens. */
   token_refused: z.literal(1),
   /** An e-mail address that a customer typed before signing in again, and whose it is: the SHA-256 of the subject. */
-  kept_email: z.object({ owner: z.string().length(43), email: z.string().max(EMAIL_LENGTH_MAX) }),
+  typed_email: z.object({ owner: z.string().length(43), email: z.string().max(EMAIL_LENGTH_MAX) }),
   flash: z.object({
     kind: z.enum(['success', 'problem']),
     text: z.string().max(MESSAGE_BYTES_MAX),
@@ -84,7 +84,7 @@ export const LIFETIME_SECONDS: Record<Exclude<CookieName, 'sid'>, number> = {
   signed_in: SIGN_IN_MARK_SECONDS,
   sign_in_retry: 5 * MINUTE_SECONDS,
   token_refused: 10 * MINUTE_SECONDS,
-  kept_email: 15 * MINUTE_SECONDS,
+  typed_email: 15 * MINUTE_SECONDS,
   flash: 5 * MINUTE_SECONDS,
 }
 

@@ -73,7 +73,7 @@ export function createSessions({
         write('signed_in', nowSeconds())
 
       const owner = customer && ownerOf(customer.user.id)
-      if (owner && values.kept_email && values.kept_email.owner !== owner) write('kept_email', undefined)
+      if (owner && values.typed_email && values.typed_email.owner !== owner) write('typed_email', undefined)
 
       const wasEndedElsewhere = async () =>
         values.sid !== undefined && !customer && (await records.wasEndedElsewhere(values.sid))
@@ -95,12 +95,12 @@ export function createSessions({
           get hasSignedInRecently() {
             return customer !== null && (record?.authTime ?? 0) + RECENT_SIGN_IN_MINUTES * 60 > nowSeconds()
           },
-          get keptEmail() {
-            return customer && values.kept_email ? values.kept_email.email : null
+          get typedEmail() {
+            return customer && values.typed_email ? values.typed_email.email : null
           },
-          keepEmail(email) {
+          rememberEmail(email) {
             const isKept = owner !== null && email !== null && email.length <= EMAIL_LENGTH_MAX
-            write('kept_email', isKept ? { owner, email } : undefined)
+            write('typed_email', isKept ? { owner, email } : undefined)
           },
           requireReadable() {
             if (isUnreadable) throw readFailure
@@ -163,7 +163,7 @@ export function createSessions({
             customer = null
             write('sid', undefined)
             write('signed_in', undefined)
-            write('kept_email', undefined)
+            write('typed_email', undefined)
             write('token_refused', isRefused ? 1 : undefined)
             if (keepBag) return
             clearBag()

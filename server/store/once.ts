@@ -1,6 +1,6 @@
 import { isStoreFailure, type Store } from './store.ts'
 
-/** True for the first call with a `key` within so many seconds, on any node. */
+/** True for the first call with this `key` in the period, on any node. */
 export type Once = (key: string, seconds: number) => Promise<boolean>
 
 export const createOnce =
@@ -21,7 +21,7 @@ const PAYMENT_SECONDS = 3600
 
 export type AllowRefresh = (list: string, payment?: string) => Promise<boolean>
 
-/** Once in `REFRESH_SECONDS`, and a few more times for each `payment`, known to be paid and the customer's own. */
+/** Once in `REFRESH_SECONDS`, and a few more times after a payment, which must be the customer's own. */
 export function createRefreshThrottle(store: Pick<Store, 'get' | 'set'>, once: Once): AllowRefresh {
   async function mayAfter(payment: string): Promise<boolean> {
     for (let count = 1; count <= PAYMENT_REFRESHES_MAX; count++)

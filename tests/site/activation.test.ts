@@ -137,7 +137,7 @@ describe('activating by hand', () => {
     expect(answerOn(page).words).toContain('Activation code for MANY-2')
     for (const machine of machines.slice(0, 1)) {
       const link = page.document
-        .querySelectorAll('a[href*="?answer="]')
+        .querySelectorAll('a[href*="?code="]')
         .find((other) => wordsOf(other).includes(`Activation code for ${machine}`))
       const other = answerOn(await vera.get(link!.getAttribute('href')!))
       expect(other.words).toContain(`Activation code for ${machine}`)
@@ -145,7 +145,7 @@ describe('activating by hand', () => {
       expect((await vera.get(other.file)).html).toBe(other.text)
     }
     site.clock.advance(3601)
-    const late = await vera.get(`${path}?answer=gone`)
+    const late = await vera.get(`${path}?code=gone`)
     expect(late.document.getElementById('activation-answer')).toBeNull()
     expect(late.text).toContain('has expired here')
   })

@@ -87,28 +87,28 @@ describe('moving a 1.0 account', () => {
       await visitor.post(AGAIN, { intent: 'sign-in' }),
     ]
     for (const { location } of pages) expect(decodeURIComponent(location ?? '')).not.toContain(TYPED)
-    const value = visitor.cookies.get('kept_email')!
+    const value = visitor.cookies.get('typed_email')!
     visitor.cookies.set(
-      'kept_email',
+      'typed_email',
       value.replace(/^./, (first) => (first === 'a' ? 'b' : 'a')),
     )
     expect(valueOf(await visitor.get(SETTINGS), 'email')).toBe('')
-    visitor.cookies.set('kept_email', value)
+    visitor.cookies.set('typed_email', value)
     expect(valueOf(await visitor.get(SETTINGS), 'email')).toBe(TYPED)
   })
 
   test('shows what one person typed to nobody who signs in after them', async () => {
     const visitor = await visitAfter(16)
     await migrate(visitor)
-    const kept = visitor.cookies.get('kept_email')!
+    const kept = visitor.cookies.get('typed_email')!
     await signInAgain(visitor, 'noor@example.com')
-    expect(visitor.cookies.has('kept_email')).toBe(false)
-    visitor.cookies.set('kept_email', kept)
+    expect(visitor.cookies.has('typed_email')).toBe(false)
+    visitor.cookies.set('typed_email', kept)
     const settings = await visitor.get(SETTINGS)
     expect(settings.text).toContain('noor@example.com')
     expect(settings.html).not.toContain(TYPED)
     expect(messageOf(settings)).toBeNull()
-    expect(visitor.cookies.has('kept_email')).toBe(false)
+    expect(visitor.cookies.has('typed_email')).toBe(false)
   })
 })
 

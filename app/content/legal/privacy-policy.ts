@@ -142,7 +142,7 @@ export default {
             ['sign_in_retry', 'To stop a failed sign-in from retrying forever', '5 minutes'],
             ['token_refused', 'To stop us from asking you to sign in over and over', '10 minutes'],
             [
-              'kept_email',
+              'typed_email',
               'The e-mail address you typed to move a 1.0 account, while you sign in again',
               '15 minutes',
             ],

@@ -27,7 +27,7 @@ export function ActivationCodes({ id, codes }: { id: string; codes: LicenseCodes
 }
 
 function CodePanel({ id, code }: { id: string; code: ShownCode }) {
-  const { machine, text, keptUntil, qr } = code
+  const { machine, text, expiresAt, qr } = code
   const place = useArrival()
   return (
     <section
@@ -49,7 +49,7 @@ function CodePanel({ id, code }: { id: string; code: ShownCode }) {
       </h3>
       <p className="mt-2 text-small text-ink-muted">
         Scan it on <bdi>{machine ?? 'the machine'}</bdi>, or copy or save it. It stays here until{' '}
-        <Moment at={keptUntil} />; after that, send the same request again.
+        <Moment at={expiresAt} />; after that, send the same request again.
       </p>
       <div className="mt-4 grid items-start gap-5 sm:grid-cols-2 print:grid-cols-[11rem_minmax(0,1fr)]">
         <QrCode drawing={qr} alt={`QR code for ${machine ?? 'the machine'}`} className="max-sm:mx-auto" />
@@ -57,7 +57,7 @@ function CodePanel({ id, code }: { id: string; code: ShownCode }) {
           <div className="no-print flex flex-wrap gap-3">
             <CopyButton controls={`${CODE_PLACE}-text`}>Copy code</CopyButton>
             <ButtonLink
-              to={uncheckedHref(`${href('/user/licenses/:id/activation.txt', { id })}?answer=${code.id}`)}
+              to={uncheckedHref(`${href('/user/licenses/:id/activation.txt', { id })}?code=${code.id}`)}
               reloadDocument
               variant="secondary"
               icon="download"
@@ -97,7 +97,7 @@ function OtherCodes({ id, others }: { id: string; others: LicenseCodes['others']
       <ul className="mt-1 divide-y divide-line">
         {others.map(({ id: code, machine, madeAt }) => (
           <li key={code} className="flex flex-wrap items-baseline justify-between gap-x-6 py-1">
-            <TextLink to={uncheckedHref(`${path}?answer=${code}#${CODE_PLACE}`)} className="py-2.5">
+            <TextLink to={uncheckedHref(`${path}?code=${code}#${CODE_PLACE}`)} className="py-2.5">
               Activation code for <bdi>{machine ?? 'another machine'}</bdi>
             </TextLink>
             <Moment at={madeAt} className="text-ink-muted" />

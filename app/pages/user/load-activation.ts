@@ -8,7 +8,7 @@ export interface ShownCode extends ActivationCode {
 }
 
 export interface LicenseCodes {
-  /** The newest, or the one in `?answer=`. */
+  /** The newest, or the one in `?code=`. */
   shown: ShownCode | null
   others: Pick<ActivationCode, 'id' | 'machine' | 'madeAt'>[]
   isExpired: boolean
@@ -20,12 +20,12 @@ export async function loadCodes(
   customer: Customer,
   { id, license, url }: { id: string; license: License | null; url: string },
 ): Promise<LicenseCodes> {
-  const kept = await backend.licenses.activationAnswers(customer, id)
+  const kept = await backend.licenses.activationCodes(customer, id)
   const codes = kept.map((code) => ({
     ...code,
     machine: license ? machineOf(code, license) : code.machine,
   }))
-  const target = new URL(url).searchParams.get('answer')
+  const target = new URL(url).searchParams.get('code')
   const found = codes.find((code) => code.id === target)
   const shown = found ?? codes[0]
   return {

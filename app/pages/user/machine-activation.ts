@@ -76,10 +76,10 @@ export const activate: Intent<LicenseScope> = async (form, { backend, customer, 
   }
   const result = await backend.licenses.activate(customer, id, request.text)
   if (result.ok) {
-    const { answerId, isRepeated } = result.value
+    const { codeId, isRepeated } = result.value
     return isRepeated
       ? done(
-          `${path}?answer=${answerId}#${CODE_PLACE}`,
+          `${path}?code=${codeId}#${CODE_PLACE}`,
           'You’ve already sent this request. Here’s its activation code.',
         )
       : done(`${path}#${CODE_PLACE}`, 'The activation code is ready.')

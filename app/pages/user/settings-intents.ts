@@ -54,11 +54,11 @@ const migrate: Intent<CustomerContext> = async (form, context) => {
 
   const errors = checkCredentials(credentials.email, credentials.password)
   if (Object.keys(errors).length > 0) return refuse(errors)
-  if (!session.hasSignedInRecently) session.keepEmail(typed.email)
+  if (!session.hasSignedInRecently) session.rememberEmail(typed.email)
   requireRecentSignIn(context, SETTINGS)
   const result = await backend.identity.migrate(customer, credentials)
   if (result.ok) {
-    session.keepEmail(null)
+    session.rememberEmail(null)
     await backend.licenses.invalidate(customer)
     return done('/user/licenses', 'Your 1.0 licenses are now in this account.')
   }

@@ -36,7 +36,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       country: findCountry(COUNTRY_LIST, country)?.name ?? country,
     },
     method: signInMethodOf(id),
-    keptEmail: context.session.keptEmail,
+    typedEmail: context.session.typedEmail,
     devices: devices.map(({ userAgent, ...device }) => ({
       ...device,
       name: nameOfDevice(userAgent),
@@ -55,7 +55,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 export const headers = keepRetryAfter
 
 export default function SettingsPage() {
-  const { profile, method, keptEmail, devices } = useLoaderData<typeof loader>()
+  const { profile, method, typedEmail, devices } = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
   const of = (...intents: string[]) => (result && intents.includes(result.intent) ? result : undefined)
   return (
@@ -68,7 +68,7 @@ export default function SettingsPage() {
       <div className="divide-y divide-line border-t border-line">
         <ProfileSection profile={profile} method={method} />
         <PasswordSection email={profile.email} method={method} problem={of('change-password')} />
-        <MigrationSection keptEmail={keptEmail} problem={of('migrate')} />
+        <MigrationSection typedEmail={typedEmail} problem={of('migrate')} />
         <DeviceSection devices={devices} problem={of('end-device', 'end-other-devices')} />
       </div>
     </AccountFrame>

@@ -109,7 +109,7 @@ function OtherCodes({ path, others, isExpired }: OtherCodesProps) {
         <p className="flex flex-wrap gap-x-4 gap-y-1">
           Print the code for:
           {others.map(({ id, machine }) => (
-            <TextLink key={id} to={uncheckedHref(`${path}?answer=${id}`)}>
+            <TextLink key={id} to={uncheckedHref(`${path}?code=${id}`)}>
               <bdi>{machine ?? 'another machine'}</bdi>
             </TextLink>
           ))}

@@ -9,6 +9,7 @@ import {
 } from '../../../app/domain/pending-payment.ts'
 
 const HOUR_MS = 3_600_000
+const AT = new Date(2026, 2, 5, 14, 5)
 const pending: PendingPayment = {
   atMs: new Date(2026, 2, 5, 14, 5).getTime(),
   total: '£1,776.00',

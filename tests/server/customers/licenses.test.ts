@@ -11,7 +11,7 @@ const CUSTOMER = {
   user: { id: 'auth0|1', userReference: 'usr_1' },
 } as Partial<Customer> as Customer
 
-function open({ isFull }: { isFull: boolean }) {
+test.each([false, true])('an activation code is shown (full disk: %s)', async (isFull) => {
   const { store } = createMemoryStore()
   const set: typeof store.set = async (...entry) => {
     if (isFull) throw new Error('database or disk is full')
@@ -19,9 +19,9 @@ function open({ isFull }: { isFull: boolean }) {
   }
   const productApi: Pick<ProductApi, 'activateManually' | 'licenses'> = {
     licenses: async () => ({ ok: true, value: [] }),
-    activateManually: async () => ({ ok: true, value: 'THE ANSWER' }),
+    activateManually: async () => ({ ok: true, value: 'THE CODE' }),
   }
-  return createLicenses({
+  const licenses = createLicenses({
     productApi: productApi as ProductApi,
     cache: createCache({ store: { ...store, set }, now: () => new Date() }),
     callAs: createCustomerCalls({ get: async () => 'token' }),
@@ -29,16 +29,6 @@ function open({ isFull }: { isFull: boolean }) {
     lock: (_key, run) => run(),
     now: () => new Date(),
   })
-}
-
-test('an activation’s answer is kept to be shown', async () => {
-  const licenses = open({ isFull: false })
   expect(await licenses.activate(CUSTOMER, 'lic_1', 'request')).toMatchObject({ ok: true })
-  expect(await licenses.activationAnswers(CUSTOMER, 'lic_1')).toMatchObject([{ text: 'THE ANSWER' }])
-})
-
-test('an activation’s answer is shown while the store cannot take it', async () => {
-  const licenses = open({ isFull: true })
-  expect(await licenses.activate(CUSTOMER, 'lic_1', 'request')).toMatchObject({ ok: true })
-  expect(await licenses.activationAnswers(CUSTOMER, 'lic_1')).toMatchObject([{ text: 'THE ANSWER' }])
+  expect(await licenses.activationCodes(CUSTOMER, 'lic_1')).toMatchObject([{ text: 'THE CODE' }])
 })

@@ -7,7 +7,7 @@ import { createMemoryStore } from '../memory-store.ts'
 
 const customer = (id: string) => ({ sessionId: id, user: { id } }) as Partial<Customer> as Customer
 
-test('both lists of two accounts that first look at the same time are dropped by a webhook', async () => {
+test('a webhook drops the lists of two accounts that first looked at the same time', async () => {
   const { store } = createMemoryStore()
   const cache = createCache({ store, now: () => new Date() })
   let calls = 0

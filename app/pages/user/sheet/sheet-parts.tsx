@@ -1,4 +1,4 @@
-import { type ActivationCode, CODE_KEPT_SECONDS } from '../../../domain/activation.ts'
+import { type ActivationCode, CODE_LIFETIME_SECONDS } from '../../../domain/activation.ts'
 import { countWords } from '../../../domain/count-words.ts'
 import { href, uncheckedHref } from '../../../domain/href.ts'
 import { fitsSheet } from '../../../domain/license-sheet.ts'
@@ -24,7 +24,7 @@ export function SheetCode({ code, id }: SheetCodeProps) {
       <SheetPart title="Activation code" className="no-print">
         <p className="text-small text-ink-muted">
           <TextLink to={uncheckedHref(`${path}#activate`)}>Activate a machine offline</TextLink> to print its
-          activation code here. Codes are kept for {countWords(CODE_KEPT_SECONDS / 3600, 'hour')}.
+          activation code here. Codes are kept for {countWords(CODE_LIFETIME_SECONDS / 3600, 'hour')}.
         </p>
       </SheetPart>
     )
@@ -43,7 +43,7 @@ export function SheetCode({ code, id }: SheetCodeProps) {
       ) : (
         <p className="mt-2 text-small">
           Too long to print here.{' '}
-          <TextLink to={uncheckedHref(`${path}?answer=${code.id}`)}>Save it as a file</TextLink>
+          <TextLink to={uncheckedHref(`${path}?code=${code.id}`)}>Save it as a file</TextLink>
         </p>
       )}
     </SheetPart>
