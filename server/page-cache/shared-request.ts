@@ -5,8 +5,7 @@ import { hostnameOf } from '../listener/malformed-request.ts'
 import type { PriceLocations } from '../location/price-locations.ts'
 import { isOwnHost, isPreviewHost } from '../middleware/canonical-host.ts'
 import type { AddressOf } from '../middleware/trusted-address.ts'
-import { COOKIE_EFFECTS } from '../sessions/cookie-effects.ts'
-import { COOKIE_NAMES, type Cookies } from '../sessions/cookies.ts'
+import { type Cookies, PERSONAL_COOKIES } from '../sessions/cookies.ts'
 import { findSharedPage, type HeaderReader, type SharedPage } from './shared-pages.ts'
 
 export interface SharedRequest {
@@ -49,9 +48,7 @@ const hasBody = ({ headers }: IncomingMessage) =>
   headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
 
 export function createSharedRequests({ config, cookies, locations, addressOf }: SharedRequestOptions) {
-  const personal = COOKIE_NAMES.filter((name) => COOKIE_EFFECTS[name] === 'personal').map(
-    (name) => `${cookies.nameOf(name)}=`,
-  )
+  const personal = PERSONAL_COOKIES.map((name) => `${cookies.nameOf(name)}=`)
   const countryMark = `${cookies.nameOf('country')}=`
 
   const visitorOf = (request: IncomingMessage, headers: HeaderReader) =>

@@ -21,15 +21,14 @@ const COOKIE_BYTES_MAX = 4096
 const BAG_LINES_MAX = 20
 const QUANTITY_MAX = 1000
 
-/** Of what Undo shows and sends: three lines with their quantities, and a discount. */
 const UNDO_LENGTH_MAX = 400
 
-/** Base64 and percent-encoding may nearly treble a text. */
+/** Base64 and percent-encoding can nearly triple it. */
 const MESSAGE_BYTES_MAX = 1200
 
 const isSitePath = (path: string) => safeReturnTo(path, '') === path
 
-/** What each signed cookie holds. A cookie with any other content counts as absent. */
+/** A cookie with any other content counts as absent. */
 const SHAPES = {
   sid: z.string().min(20).max(100),
   bag: z.object({
@@ -53,9 +52,9 @@ const SHAPES = {
   return_to: z.string().refine(isSitePath),
   signed_in: z.number().int(),
   sign_in_retry: z.literal(1),
-  /** A session of this browser has ended because the product API took none of its tokens. */
+  /** The last session ended because the product API refused its tokens. */
   token_refused: z.literal(1),
-  /** An e-mail address that a customer typed before signing in again, and whose it is: the SHA-256 of the subject. */
+  /** Typed before signing in again; the owner is the SHA-256 of the subject. */
   typed_email: z.object({ owner: z.string().length(43), email: z.string().max(EMAIL_LENGTH_MAX) }),
   flash: z.object({
     kind: z.enum(['success', 'problem']),
@@ -92,7 +91,22 @@ export type CookieName = keyof typeof SHAPES
 export type CookieValues = { [Name in CookieName]: z.infer<(typeof SHAPES)[Name]> }
 export const COOKIE_NAMES = Object.keys(SHAPES) as CookieName[]
 
-/** The key of one cookie's signature; a value signed for another cookie is not valid. */
+/** Whether a cookie makes pages differ by person; without one, they are served from the page cache. */
+const IS_PERSONAL: Readonly<Record<CookieName, boolean>> = {
+  sid: true,
+  bag: true,
+  flash: true,
+  typed_email: true,
+  country: false,
+  shown_country: false,
+  return_to: false,
+  signed_in: false,
+  sign_in_retry: false,
+  token_refused: false,
+}
+export const PERSONAL_COOKIES = COOKIE_NAMES.filter((name) => IS_PERSONAL[name])
+
+/** A key for each cookie, so that one cookie's value is not valid in another. */
 const deriveKey = (secret: string, cookieName: string) =>
   createHmac('sha256', secret).update(`cookie ${cookieName}`).digest('base64url')
 
@@ -108,13 +122,13 @@ export function fitMessage(text: string): string {
 
 const RETURN_TO_BYTES_MAX = 3700
 
-/** The path, without its query where that is too long for a cookie: some signs are written as three there. */
+/** Drops a query that would be too long for a cookie. */
 export function fitReturnTo(path: string): string {
-  const written = encodeURIComponent(Buffer.from(JSON.stringify(path)).toString('base64'))
-  return written.length > RETURN_TO_BYTES_MAX ? path.replace(/[?#].*$/, '') : path
+  const encoded = encodeURIComponent(Buffer.from(JSON.stringify(path)).toString('base64'))
+  return encoded.length > RETURN_TO_BYTES_MAX ? path.replace(/[?#].*$/, '') : path
 }
 
-/** Over https their names start with `__Host-`, which no other host of the domain can set. */
+/** Over https, names get the prefix `__Host-`, so that no other host of the domain can set them. */
 export function createCookies({
   secrets,
   isHttps,
@@ -125,12 +139,11 @@ export function createCookies({
   sessionSeconds: number
 }) {
   const nameOf = (name: CookieName) => (isHttps ? `__Host-${name}` : name)
-  const secretsOf = (name: CookieName) => secrets.map((secret) => deriveKey(secret, nameOf(name)))
   const cookies = Object.fromEntries(
     COOKIE_NAMES.map((name) => [
       name,
       createCookie(nameOf(name), {
-        secrets: secretsOf(name),
+        secrets: secrets.map((secret) => deriveKey(secret, nameOf(name))),
         httpOnly: true,
         sameSite: 'lax',
         path: '/',
@@ -158,7 +171,7 @@ export function createCookies({
       )
       return Object.fromEntries(values.filter(([, value]) => value !== null))
     },
-    /** The `Set-Cookie` line. Throws for a value that a browser, or `read`, would not accept. */
+    /** Throws for a value that a browser or `read` would not accept. */
     async write<Name extends CookieName>(name: Name, value: CookieValues[Name]): Promise<string> {
       const line = await cookies[name].serialize(SHAPES[name].parse(value))
       if (line.length > COOKIE_BYTES_MAX)

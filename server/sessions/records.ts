@@ -9,18 +9,17 @@ export interface SessionLifetimes {
   maxSeconds: number
 }
 
-/** A visit is recorded at most this often, so that not every page view writes to the store. */
 const NOTE_VISIT_SECONDS = 3600
 const STORED_USER_AGENT_LENGTH_MAX = 300
-/** A customer's living sessions: each sign-in looks at all of them, and Settings lists them. */
+/** Each sign-in reads all of a customer's sessions. */
 export const SESSIONS_MAX = 200
-/** Ended sessions that a store has not deleted yet; beyond so many, the longest unused are forgotten. */
+/** Ended sessions that the store has not deleted yet. */
 const UNDELETED_MAX = 10_000
 
 const record = z.object({
   user: User,
   userAgent: z.string(),
-  /** When the person last proved who they are, in seconds since 1970; null when that is not known. */
+  /** When the customer last typed a password, in seconds since 1970; null when that is not known. */
   authTime: z.number().nullable(),
   createdAt: z.number(),
   seenAt: z.number(),
@@ -28,29 +27,19 @@ const record = z.object({
 
 export type SessionRecord = z.infer<typeof record>
 
-/** One of a customer's sessions, without its id: `handle` names it on pages and cannot be used to sign in. */
-export interface SessionSummary {
-  handle: string
-  userAgent: string
-  createdAt: number
-  seenAt: number
-}
-
-/** What the records need of the store, which encrypts its keys and values (server/store/sealed.ts). */
-export interface RecordStore {
+interface RecordStore {
   get(key: string): Promise<string | null>
   set(key: string, value: string, lifetimeSeconds: number): Promise<void>
   delete(key: string): Promise<void>
   lock<Result>(key: string, run: () => Promise<Result>): Promise<Result>
 }
 
-const hash = (text: string) => createHash('sha256').update(text).digest('base64url')
 const recordKey = (handle: string) => `session:${handle}`
 const tokensKey = (handle: string) => `tokens:${handle}`
 const endedKey = (handle: string) => `ended:${handle}`
 const devicesKey = (userId: string) => `devices:${userId}`
-/** Keys and logs hold this hash instead of a session id, so that nobody who reads them can take over a session. */
-export const handleOf = (sessionId: string) => hash(sessionId)
+/** For keys, logs and pages, since whoever knows a session id can take over the session. */
+export const handleOf = (sessionId: string) => createHash('sha256').update(sessionId).digest('base64url')
 
 export function createSessionRecords({
   store,
@@ -61,7 +50,7 @@ export function createSessionRecords({
   store: RecordStore
   lifetimes: SessionLifetimes
   now: () => number
-  /** Called once with the tokens of every session that is ended, whether or not the store deletes the record. */
+  /** Called once with the tokens of each ended session, even if the store fails to delete it. */
   onEnd?: (tokens: unknown) => void
 }) {
   const nowSeconds = () => Math.floor(now() / 1000)
@@ -78,7 +67,7 @@ export function createSessionRecords({
   const lifetimeOf = ({ createdAt }: SessionRecord) =>
     Math.max(1, Math.min(idleSeconds, createdAt + maxSeconds - nowSeconds()))
 
-  /** The store drops expired records by itself; this also covers lifetimes that were shortened since. */
+  /** The store drops expired records; this covers lifetimes that were shortened since. */
   const isOver = ({ createdAt, seenAt }: SessionRecord) =>
     Math.min(createdAt + maxSeconds, seenAt + idleSeconds) <= nowSeconds()
 
@@ -93,7 +82,6 @@ export function createSessionRecords({
     await store.lock(key, async () => writeJson(key, await change(await readHandles(userId)), maxSeconds))
   }
 
-  /** Without this, handles of expired sessions would add up in the list for as long as the customer comes back. */
   async function filterExisting(handles: string[]): Promise<string[]> {
     const found = await Promise.all(handles.map((handle) => store.get(recordKey(handle))))
     return handles.filter((_, index) => found[index] !== null)
@@ -112,11 +100,11 @@ export function createSessionRecords({
     }
   }
 
-  /** A session that the store fails to delete is refused by this node from now on, and deleted when it is next used. */
+  /** If the store fails to delete a session, this node refuses it and tries again when it is next used. */
   async function destroyHandle(handle: string) {
     const ending = undeleted.get(handle) ?? { isReported: false }
     undeleted.set(handle, ending)
-    // A store that cannot write a lock may still be able to delete.
+    // A full store gives no lock but may still delete.
     await store
       .lock(recordKey(handle), () => deleteRecord(handle, ending))
       .catch(() => deleteRecord(handle, ending))
@@ -128,7 +116,6 @@ export function createSessionRecords({
   const noteVisit = (handle: string) =>
     store.lock(recordKey(handle), async () => {
       const current = await readJson(recordKey(handle), record)
-      // Requests come in groups; an earlier one may have recorded the visit.
       if (!current || !isNoteDue(current)) return
       const seen = { ...current, seenAt: nowSeconds() }
       await writeJson(recordKey(handle), seen, lifetimeOf(seen))
@@ -137,33 +124,26 @@ export function createSessionRecords({
     })
 
   return {
-    /** Where the customer has too many sessions, the oldest are ended. */
-    async open({
-      user,
-      userAgent,
-      tokens,
-      authTime = null,
-    }: {
+    /** Beyond `SESSIONS_MAX`, the customer's oldest sessions end. */
+    async open(opened: {
       user: User
       userAgent: string
       tokens: unknown
       authTime?: number | null
     }): Promise<string> {
+      const { user, userAgent, tokens, authTime = null } = opened
       const sessionId = randomBytes(32).toString('base64url')
       const handle = handleOf(sessionId)
       const at = nowSeconds()
       await writeJson(tokensKey(handle), tokens, idleSeconds)
-      await writeJson(
-        recordKey(handle),
-        {
-          user,
-          userAgent: userAgent.slice(0, STORED_USER_AGENT_LENGTH_MAX),
-          authTime,
-          createdAt: at,
-          seenAt: at,
-        } satisfies SessionRecord,
-        idleSeconds,
-      )
+      const entry: SessionRecord = {
+        user,
+        userAgent: userAgent.slice(0, STORED_USER_AGENT_LENGTH_MAX),
+        authTime,
+        createdAt: at,
+        seenAt: at,
+      }
+      await writeJson(recordKey(handle), entry, idleSeconds)
       await changeHandles(user.id, async (handles) => {
         const living = [...(await filterExisting(handles)), handle]
         await Promise.all(living.slice(0, -SESSIONS_MAX).map(destroyHandle))
@@ -180,7 +160,6 @@ export function createSessionRecords({
       }
       const found = await readJson(recordKey(handle), record)
       if (!found || isOver(found)) return null
-      // A visit that cannot be recorded now is recorded at the next request.
       if (isNoteDue(found)) await noteVisit(handle).catch(() => undefined)
       return found
     },
@@ -198,12 +177,13 @@ export function createSessionRecords({
       const found = await readJson(recordKey(handle), record).catch(() => null)
       await destroyHandle(handle)
       if (!found) return
-      // A handle that stays in the list has no record, and is removed at the next sign-in.
-      const withoutIt = (handles: string[]) => handles.filter((other) => other !== handle)
-      await changeHandles(found.user.id, withoutIt).catch(() => undefined)
+      // If this fails, the next sign-in removes the handle.
+      await changeHandles(found.user.id, (all) => all.filter((other) => other !== handle)).catch(
+        () => undefined,
+      )
     },
 
-    async devices(userId: string): Promise<SessionSummary[]> {
+    async devices(userId: string) {
       const found = await Promise.all(
         (await readHandles(userId)).map(async (handle) => {
           const entry = await readJson(recordKey(handle), record)
@@ -214,8 +194,8 @@ export function createSessionRecords({
       return found.flat().sort((a, b) => b.seenAt - a.seenAt)
     },
 
-    async destroyDevices(userId: string, isMeant: (handle: string) => boolean): Promise<number> {
-      const handles = await filterExisting((await readHandles(userId)).filter(isMeant))
+    async destroyDevices(userId: string, isTarget: (handle: string) => boolean): Promise<number> {
+      const handles = await filterExisting((await readHandles(userId)).filter(isTarget))
       await Promise.all(
         handles.map(async (handle) => {
           await store.set(endedKey(handle), '1', maxSeconds)
@@ -226,16 +206,16 @@ export function createSessionRecords({
       return handles.length
     },
 
-    /** Whether the customer ended this session from another one: then its browser is not signed in again silently. */
+    /** Whether the customer ended this session from another device; its browser is then not signed in silently. */
     wasEndedElsewhere: async (sessionId: string) => (await store.get(endedKey(handleOf(sessionId)))) !== null,
 
     handleOf,
     idleSeconds,
 
-    /** The tokens' own record: written under its lock only, so that parallel requests cannot lose a refresh. */
+    /** A record of their own, so that parallel requests cannot overwrite a refresh. */
     tokens: {
       read: <T>(sessionId: string, schema: z.ZodType<T>) => readJson(tokensKey(handleOf(sessionId)), schema),
-      /** Writes nothing, and returns false, when the session has ended meanwhile. */
+      /** Returns false, and writes nothing, when the session has ended. */
       async write(sessionId: string, tokens: unknown): Promise<boolean> {
         const handle = handleOf(sessionId)
         return store.lock(recordKey(handle), async () => {

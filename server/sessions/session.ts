@@ -3,30 +3,21 @@ import type { VisitorSession } from '../../app/context.ts'
 import { EMPTY_BAG, isEmpty } from '../../app/domain/bag.ts'
 import { EMAIL_LENGTH_MAX, RECENT_SIGN_IN_MINUTES } from '../../app/domain/limits.ts'
 import {
-  COOKIE_NAMES,
   type CookieName,
   type Cookies,
   type CookieValues,
   fitMessage,
   fitReturnTo,
+  PERSONAL_COOKIES,
   SIGN_IN_MARK_SECONDS,
 } from './cookies.ts'
-import { COOKIE_EFFECTS } from './cookie-effects.ts'
 import type { SessionRecord, SessionRecords } from './records.ts'
-
-export interface OpenSession {
-  session: VisitorSession
-  isPersonal: boolean
-  /** The visitor has a session that the store cannot look up now, so it is not known whether they are signed in. */
-  isUnreadable: boolean
-  changedCookies(): Promise<string[]>
-}
 
 const RENEW_MARK_SECONDS = 3600
 
 const ownerOf = (userId: string) => createHash('sha256').update(userId).digest('base64url')
 
-/** Anonymous visitors cause no read. When the store fails nobody counts as signed in, and every cookie stays. */
+/** Anonymous visitors cost no read. While the store is down nobody counts as signed in, but every cookie stays. */
 export function createSessions({
   cookies,
   records,
@@ -39,7 +30,7 @@ export function createSessions({
   const nowSeconds = () => Math.floor(now() / 1000)
 
   return {
-    async open(request: Request): Promise<OpenSession> {
+    async open(request: Request) {
       const values = await cookies.readAll(request.headers.get('Cookie'))
       let record: SessionRecord | null = null
       let readFailure: unknown
@@ -64,10 +55,13 @@ export function createSessions({
         write('shown_country', undefined)
       }
 
-      const isBack = values.token_refused !== undefined
       let customer =
         values.sid && record
-          ? { sessionId: values.sid, user: record.user, ...(isBack && { isBackFromRefusal: true }) }
+          ? {
+              sessionId: values.sid,
+              user: record.user,
+              ...(values.token_refused && { isBackFromRefusal: true }),
+            }
           : null
       if (customer && (values.signed_in ?? 0) + RENEW_MARK_SECONDS <= nowSeconds())
         write('signed_in', nowSeconds())
@@ -78,12 +72,9 @@ export function createSessions({
       const wasEndedElsewhere = async () =>
         values.sid !== undefined && !customer && (await records.wasEndedElsewhere(values.sid))
 
-      const isPersonal = COOKIE_NAMES.some(
-        (name) => COOKIE_EFFECTS[name] === 'personal' && values[name] !== undefined,
-      )
-
       return {
-        isPersonal,
+        isPersonal: PERSONAL_COOKIES.some((name) => values[name] !== undefined),
+        /** The store is down, so it is unknown whether the visitor is signed in. */
         isUnreadable,
         session: {
           get customer() {
@@ -99,8 +90,8 @@ export function createSessions({
             return customer && values.typed_email ? values.typed_email.email : null
           },
           rememberEmail(email) {
-            const isKept = owner !== null && email !== null && email.length <= EMAIL_LENGTH_MAX
-            write('typed_email', isKept ? { owner, email } : undefined)
+            const fits = owner !== null && email !== null && email.length <= EMAIL_LENGTH_MAX
+            write('typed_email', fits ? { owner, email } : undefined)
           },
           requireReadable() {
             if (isUnreadable) throw readFailure
@@ -126,7 +117,7 @@ export function createSessions({
           takeMessage() {
             const message = waitingMessage
             waitingMessage = null
-            // Loaders run in parallel: a message that another one has added meanwhile is for the next page.
+            // Loaders run in parallel: a message that another one has just added is for the next page.
             if (message === values.flash) write('flash', undefined)
             return message
           },
@@ -169,7 +160,7 @@ export function createSessions({
             clearBag()
             write('return_to', undefined)
           },
-        },
+        } satisfies VisitorSession as VisitorSession,
         changedCookies: () =>
           Promise.all(
             [...changed].map((name) => {

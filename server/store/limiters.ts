@@ -3,7 +3,7 @@ import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis } from 'r
 interface LimiterOptions {
   name: string
   points: number
-  /** The window's length; it begins with the first action. */
+  /** The window starts with the first action. */
   durationSeconds: number
 }
 
@@ -14,12 +14,12 @@ type Evaluate = (script: string, options: { keys: string[]; arguments: string[] 
 export const openMemoryLimiter: OpenLimiter = ({ name, points, durationSeconds }) =>
   new RateLimiterMemory({ keyPrefix: name, points, duration: durationSeconds })
 
-/** Limiters that all nodes share; while the server is unreachable, each node counts by itself. */
+/** Shared by all nodes; while Redis is unreachable, each node counts by itself. */
 export const redisLimiters =
   (evaluate: Evaluate, prefix: string): OpenLimiter =>
   (options) =>
     new RateLimiterRedis({
-      // The only command that the limiter uses; the connection behind it may be a new one each time.
+      // The only command that the limiter uses; the connection may be replaced.
       storeClient: { eval: evaluate },
       useRedisPackage: true,
       keyPrefix: `${prefix}limit:${options.name}`,

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { remainingMs } from '../request/deadline.ts'
 import { LOCK_RENEWAL_MS, LOCK_STALE_MS, LOCK_WAIT_MS, type LockOptions, LockTimeout } from './store.ts'
 
-/** What a store must be able to do for an exclusive lock; each step is one atomic change of the shared data. */
+/** Each step is one atomic change of the shared data. */
 export interface LockSteps {
   tryAcquire(key: string, holder: string, staleMs: number): Promise<boolean>
   renew(key: string, holder: string, staleMs: number): Promise<void>
@@ -22,7 +22,6 @@ export async function runLocked<Result>(
   const deadline = performance.now() + Math.min(waitMs, remainingMs())
   while (!(await steps.tryAcquire(key, holder, staleMs))) {
     if (performance.now() >= deadline) throw new LockTimeout(key)
-    // Random, so that many waiters do not retry at the same moment.
     await wait(RETRY_MS + Math.random() * RETRY_MS)
   }
   const renewal = setInterval(

@@ -13,9 +13,9 @@ export async function openStore(
       openLimiter: openMemoryLimiter,
     }
   if (/^rediss?:/.test(url)) {
-    // A large module, which most sites do not need.
+    // A large module that most sites don't need.
     const { createRedisStore } = await import('./redis.ts')
     return createRedisStore({ url, log })
   }
-  throw new Error('STORE_URL names no store that the site knows')
+  throw new Error('STORE_URL must start with sqlite:, redis: or rediss:')
 }

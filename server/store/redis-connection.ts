@@ -1,7 +1,7 @@
 import { createClient } from '@redis/client'
 import { StoreUnavailable } from './store.ts'
 
-/** How long a command, or opening a connection, may take before the connection is replaced. */
+/** For a command or a new connection; after that, the connection is replaced. */
 const RESPONSE_LIMIT_MS = 2000
 const RECONNECT_MS_MAX = 1000
 
@@ -13,18 +13,18 @@ export interface ConnectionLog {
 }
 
 export interface RedisConnection {
-  /** Throws `StoreUnavailable`, at once while there is no connection. */
+  /** Throws `StoreUnavailable`; at once while there is no connection. */
   ask<Reply>(command: (client: Client) => Promise<Reply>): Promise<Reply>
   close(): void
 }
 
-/** After a failover the old server keeps its connections; a new connection finds the one that takes writes. */
+/** After a failover the old server keeps its connections; a new connection reaches the primary. */
 const isReplica = (error: unknown) => error instanceof Error && error.message.startsWith('READONLY')
 
 const reconnectIn = (tries: number) =>
   Math.min(RECONNECT_MS_MAX, 25 * 2 ** Math.min(tries, 10)) + Math.random() * 50
 
-/** Resolves after the first try, successful or not: a site without its store still serves visitors. */
+/** Resolves after the first try, even a failed one: without its store, the site still serves visitors. */
 export async function connectRedis(
   url: string,
   { log, responseLimitMs = RESPONSE_LIMIT_MS }: { log?: ConnectionLog; responseLimitMs?: number } = {},
@@ -48,7 +48,7 @@ export async function connectRedis(
     })
     opened.on('ready', () => {
       clearTimeout(greeting)
-      if (isLost) log?.info('The store is back')
+      if (isLost) log?.info('the store is back')
       isLost = false
       endFirstTry()
     })
@@ -62,11 +62,11 @@ export async function connectRedis(
   }
 
   function lose(error: unknown) {
-    if (!isLost) log?.warn({ err: error }, 'The store cannot be reached')
+    if (!isLost) log?.warn({ err: error }, 'the store cannot be reached')
     isLost = true
   }
 
-  /** A connection that is open but does not answer may never report an error, so it is replaced. */
+  /** An open connection that doesn't answer may never report an error. */
   function replace(silent: Client): Error {
     const error = new Error(`No answer within ${responseLimitMs} ms`)
     if (silent === client && !isClosed) {
@@ -78,7 +78,7 @@ export async function connectRedis(
     return error
   }
 
-  /** Not for every refused change, since commands fail while a connection opens. */
+  /** At most once a second, since commands fail while a connection opens. */
   function leaveReplica(replica: Client) {
     const at = performance.now()
     if (replica !== client || isClosed || at - leftReplicaAt < RECONNECT_MS_MAX) return
@@ -93,7 +93,7 @@ export async function connectRedis(
       const giveUp = () => {
         if (!isOver) reject(replace(asked))
       }
-      // If this process itself was paused, the reply may have arrived unread: reading comes before `setImmediate`.
+      // If this process was paused, the reply may have arrived unread; sockets are read before `setImmediate`.
       const limit = setTimeout(() => setImmediate(giveUp), responseLimitMs)
       const end = () => {
         isOver = true

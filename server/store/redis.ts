@@ -8,23 +8,20 @@ const ifHeld = (command: string) =>
 const RENEW_SCRIPT = ifHeld("redis.call('pexpire', KEYS[1], ARGV[2])")
 const RELEASE_SCRIPT = ifHeld("redis.call('del', KEYS[1])")
 
-export interface RedisStoreOptions {
-  /** `redis://` or, over TLS, `rediss://`, with user, password and database number where needed. */
-  url: string
-  /** Prefix of every key, for servers that are shared with other programs. */
-  prefix?: string
-  responseLimitMs?: number
-  log?: ConnectionLog
-}
+/** The server may be shared with other programs. */
+const PREFIX = 'ctrl:'
 
 export async function createRedisStore({
   url,
-  prefix = 'ctrl:',
   ...options
-}: RedisStoreOptions): Promise<Store & { openLimiter: OpenLimiter }> {
+}: {
+  url: string
+  responseLimitMs?: number
+  log?: ConnectionLog
+}): Promise<Store & { openLimiter: OpenLimiter }> {
   const { ask, close } = await connectRedis(url, options)
-  const entryKey = (key: string) => `${prefix}entry:${key}`
-  const lockKey = (key: string) => `${prefix}lock:${key}`
+  const entryKey = (key: string) => `${PREFIX}entry:${key}`
+  const lockKey = (key: string) => `${PREFIX}lock:${key}`
 
   const lockSteps: LockSteps = {
     async tryAcquire(key, holder, staleMs) {
@@ -52,7 +49,7 @@ export async function createRedisStore({
       await ask((redis) => redis.del(entryKey(key)))
     },
     lock: (key, run, options) => runLocked(lockSteps, key, run, options),
-    openLimiter: redisLimiters((script, options) => ask((redis) => redis.eval(script, options)), prefix),
+    openLimiter: redisLimiters((script, options) => ask((redis) => redis.eval(script, options)), PREFIX),
     close: async () => close(),
   }
 }

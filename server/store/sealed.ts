@@ -1,17 +1,62 @@
-import { createHmac, hkdfSync } from 'node:crypto'
-import { createSeal } from './seal.ts'
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import type { LockOptions, Store } from './store.ts'
+
+const IV_BYTES = 12
+const TAG_BYTES = 16
+
+const FORMAT = 'v2.'
+
+/** AES-256-GCM under keys derived from the session secrets: the first encrypts, all decrypt (rotation). */
+function createSeal(secrets: readonly string[]) {
+  const cipherKeys = secrets.map((secret) =>
+    Buffer.from(hkdfSync('sha256', secret, '', `records at rest ${FORMAT}`, 32)),
+  )
+
+  function openWith(cipherKey: Buffer, bytes: Buffer, key: string): string | null {
+    try {
+      const decipher = createDecipheriv('aes-256-gcm', cipherKey, bytes.subarray(0, IV_BYTES), {
+        authTagLength: TAG_BYTES,
+      })
+      decipher.setAAD(Buffer.from(key))
+      decipher.setAuthTag(bytes.subarray(-TAG_BYTES))
+      return decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
+    } catch {
+      return null
+    }
+  }
+
+  return {
+    seal(text: string, key: string): string {
+      const iv = randomBytes(IV_BYTES)
+      const cipher = createCipheriv('aes-256-gcm', cipherKeys[0]!, iv, { authTagLength: TAG_BYTES })
+      cipher.setAAD(Buffer.from(key))
+      const bytes = [iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]
+      return FORMAT + Buffer.concat(bytes).toString('base64url')
+    },
+    /** Null when it was changed, or stored under another key or secret. */
+    open(sealed: string, key: string): string | null {
+      if (!sealed.startsWith(FORMAT)) return null
+      const bytes = Buffer.from(sealed.slice(FORMAT.length), 'base64url')
+      if (bytes.length < IV_BYTES + TAG_BYTES) return null
+      for (const cipherKey of cipherKeys) {
+        const text = openWith(cipherKey, bytes, key)
+        if (text !== null) return text
+      }
+      return null
+    },
+  }
+}
 
 const kindOf = (key: string) => /^[a-z-]+(?=:)/.exec(key)?.[0] ?? 'other'
 
-/** Every key becomes its first word and a keyed hash; every value is encrypted and bound to its key. */
+/** Stores each key as its first word and a keyed hash, and each value encrypted for its key. */
 export function createSealedStore(store: Store, secrets: readonly string[]): Store {
   const { seal, open } = createSeal(secrets)
   const nameKeys = secrets.map((secret) =>
     Buffer.from(hkdfSync('sha256', secret, '', 'names of records', 32)),
   )
 
-  /** The names that a key may have in the store: the first is written, the others come from earlier secrets. */
+  /** The name to write, and those from earlier secrets. */
   function namesOf(key: string): [string, ...string[]] {
     const kind = kindOf(key)
     const [first = '', ...earlier] = nameKeys.map(
@@ -23,7 +68,7 @@ export function createSealedStore(store: Store, secrets: readonly string[]): Sto
   return {
     async get(key) {
       const names = namesOf(key)
-      // Once more from the first: a write under it meanwhile deletes the entry under the others.
+      // Then again from the first: a write meanwhile moves the entry there.
       for (const name of [...names, ...names.slice(0, -1)]) {
         const sealed = await store.get(name)
         const text = sealed === null ? null : open(sealed, key)
@@ -42,7 +87,7 @@ export function createSealedStore(store: Store, secrets: readonly string[]): Sto
       for (const name of namesOf(key)) await store.delete(name)
     },
 
-    /** While secrets rotate, nodes disagree on the first: all names are locked, in one order. */
+    /** While secrets rotate, nodes disagree on the first name, so all are locked, in one order. */
     lock<Result>(key: string, run: () => Promise<Result>, options?: LockOptions) {
       const names = namesOf(key).sort()
       const locked = names.reduceRight((inner, name) => () => store.lock(name, inner, options), run)

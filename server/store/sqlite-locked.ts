@@ -3,16 +3,16 @@ import { errorCode } from '../domain/error-code.ts'
 
 const LOCKED_MS_MAX = 2000
 const PAUSE_MS = 5
-/** After this long, finding the file locked counts as a new lock. */
+/** A file found locked after a longer gap counts as newly locked. */
 const SAME_LOCK_MS = 250
 
 const isLocked = (error: unknown) => /^SQLITE_(BUSY|LOCKED)/.test(errorCode(error) ?? '')
 
-/** Whether the file may be usable later as it is (locked, full, read-only), unlike one that is no database. */
+/** True for a locked, full or read-only file, unlike one that isn't a database. */
 export const maySucceedLater = (error: unknown) =>
   /^SQLITE_(BUSY|LOCKED|FULL|IOERR|READONLY|CANTOPEN)/.test(errorCode(error) ?? '')
 
-/** SQLite's own `busy_timeout` would block the process. While the file stays locked, operations share one wait. */
+/** SQLite's own `busy_timeout` would block the process. While the file stays locked, all operations share one time limit. */
 export function createLockedWait() {
   let lockedSince = -Infinity
   let lastSeenLocked = -Infinity

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 const INTERVAL_MS = 10 * 60 * 1000
-/** How many entries are swept at once: nothing else runs meanwhile, and a million take half a minute and longer. */
+/** Few at once, because a sweep blocks the process. */
 export const SWEEP_ROWS = 50
-const PAUSES = 3
+const PAUSE_FACTOR = 3
 
 /** `sweepSome` deletes at most `SWEEP_ROWS` entries and returns how many. */
 export function startSweeping(
@@ -16,7 +16,7 @@ export function startSweeping(
     for (;;) {
       const startedAt = performance.now()
       if ((await sweepSome()) < SWEEP_ROWS) return
-      await wait(PAUSES * (performance.now() - startedAt), undefined, { ref: false })
+      await wait(PAUSE_FACTOR * (performance.now() - startedAt), undefined, { ref: false })
     }
   }
 

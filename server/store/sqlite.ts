@@ -1,6 +1,7 @@
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs'
+import { dirname } from 'node:path'
 import Database from 'libsql'
 import { runLocked, type LockSteps } from './lock.ts'
-import { makePrivateFile } from './sqlite-file.ts'
 import { createLockedWait, type LockedWait, maySucceedLater } from './sqlite-locked.ts'
 import { startSweeping, SWEEP_ROWS } from './sqlite-sweep.ts'
 import { type Store, StoreUnavailable } from './store.ts'
@@ -18,31 +19,43 @@ const SQL = {
   renew: 'UPDATE locks SET expires_at = ? WHERE key = ? AND holder = ?',
   release: 'DELETE FROM locks WHERE key = ? AND holder = ?',
 }
-type Name = keyof typeof SQL
 
-/** Times are milliseconds since 1970. Entries have row ids: without, their long values would make the key's tree deep. */
+/** Times are milliseconds since 1970. Entries keep their row ids, since long values would make the key's tree deep. */
 const SQLITE_SCHEMA = `
   CREATE TABLE IF NOT EXISTS entries (key TEXT PRIMARY KEY NOT NULL, value TEXT NOT NULL, expires_at INTEGER NOT NULL);
   CREATE INDEX IF NOT EXISTS entries_by_expiry ON entries (expires_at);
   CREATE TABLE IF NOT EXISTS locks (key TEXT PRIMARY KEY, holder TEXT NOT NULL, expires_at INTEGER NOT NULL) WITHOUT ROWID;
 `
 
-export interface SqliteStoreOptions {
-  path: string
-  now?: () => number
-  log?: { warn(details: { err: unknown }, message: string): void }
+function makePrivateFile(path: string) {
+  // `a` neither empties the file nor fails when another process has just created it.
+  if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600))
+  for (const file of [path, `${path}-wal`, `${path}-shm`]) if (existsSync(file)) chmodSync(file, 0o600)
 }
 
 /** For one node. SQLite itself never waits, which would block every request. */
-export function createSqliteStore({ path, now = Date.now, log }: SqliteStoreOptions): Store {
-  const permissionError = path === ':memory:' ? null : makePrivateFile(path)
-  if (permissionError !== null)
-    log?.warn({ err: permissionError }, 'The store is not closed to other users of this machine')
+export function createSqliteStore({
+  path,
+  now = Date.now,
+  log,
+}: {
+  path: string
+  now?: () => number
+  log?: { warn(details: { err: unknown }, message: string): void }
+}): Store {
+  if (path !== ':memory:') {
+    mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+    try {
+      makePrivateFile(path)
+    } catch (error) {
+      log?.warn({ err: error }, 'other users of this machine may be able to read the store')
+    }
+  }
   const database = new Database(path)
   database.exec('PRAGMA busy_timeout = 0')
   const untilReadable = createLockedWait()
   const untilWritable = createLockedWait()
-  const statements = new Map<Name, Database.Statement>()
+  const statements = new Map<string, Database.Statement>()
   let isSetUp = false
   let isClosed = false
 
@@ -52,7 +65,7 @@ export function createSqliteStore({ path, now = Date.now, log }: SqliteStoreOpti
     isSetUp = true
   }
 
-  function statement(name: Name): Database.Statement {
+  function statement(name: keyof typeof SQL): Database.Statement {
     const prepared = statements.get(name) ?? database.prepare(SQL[name])
     statements.set(name, prepared)
     return prepared
@@ -67,7 +80,7 @@ export function createSqliteStore({ path, now = Date.now, log }: SqliteStoreOpti
         try {
           return run()
         } catch (error) {
-          // In libsql 0.5 a statement that failed runs the next time with the values of the failed run: another key's.
+          // In libsql 0.5 a failed statement reuses the failed run's values the next time, which belong to another key.
           statements.clear()
           throw error
         }
@@ -77,7 +90,7 @@ export function createSqliteStore({ path, now = Date.now, log }: SqliteStoreOpti
     }
   }
 
-  /** Starts the transaction first: in libsql 0.5 a statement that finds the file locked stays open. */
+  /** In a transaction, because in libsql 0.5 a statement that finds the file locked stays open. */
   const change = (run: () => Database.RunResult) =>
     attempt(untilWritable, () => {
       if (database.inTransaction) database.exec('ROLLBACK')
@@ -96,7 +109,7 @@ export function createSqliteStore({ path, now = Date.now, log }: SqliteStoreOpti
     setUp()
   } catch (error) {
     if (!maySucceedLater(error)) throw error
-    log?.warn({ err: error }, 'The store cannot be used yet')
+    log?.warn({ err: error }, 'the store cannot be used yet')
   }
 
   const endSweeping = startSweeping(
@@ -106,8 +119,7 @@ export function createSqliteStore({ path, now = Date.now, log }: SqliteStoreOpti
         return statement('sweepEntries').run(now(), SWEEP_ROWS)
       }),
     (error) => {
-      if (!isClosed)
-        log?.warn({ err: error }, 'What is over stays in the store, since it could not be deleted')
+      if (!isClosed) log?.warn({ err: error }, 'could not delete expired entries from the store')
     },
   )
 

@@ -1,10 +1,10 @@
-/** Text under keys, each with a lifetime. Every method throws `StoreUnavailable` when the data cannot be reached. */
+/** Text by key, each with a lifetime. Every method throws `StoreUnavailable` when the data cannot be reached. */
 export interface Store {
   get(key: string): Promise<string | null>
-  /** Replaces the value (any text without the character U+0000) and restarts its lifetime (seconds, above 0). */
+  /** `value` is any text without U+0000; the lifetime is in seconds, above 0. */
   set(key: string, value: string, lifetimeSeconds: number): Promise<void>
   delete(key: string): Promise<void>
-  /** Waits up to `waitMs`, then throws `LockTimeout`; the lock of a holder that died ends after `staleMs`. */
+  /** Waits up to `waitMs`, then throws `LockTimeout`; a dead holder's lock ends after `staleMs`. */
   lock<Result>(key: string, run: () => Promise<Result>, options?: LockOptions): Promise<Result>
   close(): Promise<void>
 }
@@ -25,7 +25,7 @@ export class LockTimeout extends Error {
   }
 }
 
-/** The store does not answer, or answers that it cannot serve. It does not mean that the data is gone. */
+/** Does not mean that the data is gone. */
 export class StoreUnavailable extends Error {
   override name = 'StoreUnavailable'
   constructor(cause: unknown) {

@@ -11,7 +11,7 @@ import {
 const HOUR_MS = 3_600_000
 const AT = new Date(2026, 2, 5, 14, 5)
 const pending: PendingPayment = {
-  atMs: new Date(2026, 2, 5, 14, 5).getTime(),
+  atMs: AT.getTime(),
   total: '£1,776.00',
   orderHref: '/checkout/complete?transaction=txn_1&players=3',
   sold: 'pri_a:1 pri_b:2',

@@ -6,7 +6,7 @@ import { ada, DAY_SECONDS, openBrowser, openSessionStore } from './open-sessions
 const ben = { ...ada, id: 'auth0|ben', email: 'ben@example.com' }
 
 describe('a customer’s devices', () => {
-  test('are so many and no more: a further sign-in ends the first, whose tokens go too', async () => {
+  test('are limited: one more sign-in ends the oldest session and its tokens', async () => {
     const onEnd = vi.fn()
     const node = openSessionStore().node(undefined, { onEnd })
     const [first, second] = [openBrowser(), openBrowser()]
@@ -23,7 +23,7 @@ describe('a customer’s devices', () => {
     expect(onEnd).toHaveBeenCalledTimes(1)
   })
 
-  test('can all be signed in at the same moment without losing one', async () => {
+  test('can sign in at the same time', async () => {
     const node = openSessionStore().node()
     await Promise.all([1, 2, 3, 4, 5].map(() => openBrowser().signIn(node)))
     expect(await node.records.devices(ada.id)).toHaveLength(5)
@@ -31,7 +31,7 @@ describe('a customer’s devices', () => {
 })
 
 describe('ending a session', () => {
-  test('that the store does not delete opens nothing on this node, and is deleted when its id turns up again', async () => {
+  test('holds on this node while the store cannot delete it, which is tried again later', async () => {
     const place = openSessionStore()
     const node = place.node()
     const browser = openBrowser()
@@ -47,7 +47,7 @@ describe('ending a session', () => {
     expect(await browser.who(place.node())).toBeNull()
   })
 
-  test('reaches only the customer’s own sessions', async () => {
+  test('works only for the customer’s own sessions', async () => {
     const node = openSessionStore().node()
     const mine = openBrowser()
     const theirs = openBrowser()
@@ -58,8 +58,8 @@ describe('ending a session', () => {
   })
 })
 
-describe('the mark of an earlier sign-in', () => {
-  test('is reported once, to a visitor whose session is gone', async () => {
+describe('the mark of a recent sign-in', () => {
+  test('counts once, for a visitor whose session has ended', async () => {
     const node = openSessionStore().node()
     const browser = openBrowser()
     await node.records.destroy(await browser.signIn(node))
@@ -67,7 +67,7 @@ describe('the mark of an earlier sign-in', () => {
     expect(await browser.request(node, (session) => session.takeSignInMark())).toBe(false)
   })
 
-  test('is no more than a day old, counted from the last visit', async () => {
+  test('lasts a day from the last visit', async () => {
     const place = openSessionStore()
     const node = place.node()
     const browser = openBrowser()
@@ -83,7 +83,7 @@ describe('the mark of an earlier sign-in', () => {
     expect(await browser.request(node, (session) => session.takeSignInMark())).toBe(false)
   })
 
-  test('does not bring a device back that was signed out from another one', async () => {
+  test('does not count on a device that was signed out remotely', async () => {
     const node = openSessionStore().node()
     const browser = openBrowser()
     await browser.signIn(node)

@@ -13,7 +13,6 @@ export const NEXT_SECRET = 'another secret, which is long enough too'
 export const HOUR_SECONDS = 3600
 export const DAY_SECONDS = 24 * HOUR_SECONDS
 
-/** The settings unless a test gives others. */
 const LIFETIMES = { idleSeconds: 7 * DAY_SECONDS, maxSeconds: 30 * DAY_SECONDS }
 
 export const ada: User = {
@@ -33,18 +32,13 @@ export const ada: User = {
   loggedIn: true,
 }
 
-/**
- * A store in memory and a clock that only moves when it is set; `node` opens the session code of one node on
- * them.
- */
+/** Nodes that share a store in memory and a clock that tests advance. */
 export function openSessionStore() {
   const clock = { ms: Date.parse('2025-06-02T10:00:00Z') }
   const now = () => clock.ms
   const store = createSqliteStore({ path: ':memory:', now })
-  const kept = new Map<string, string>()
   const writes: string[] = []
   const faults = { lock: false, delete: false }
-  /** The same store, with a copy of all that was ever written, for tests to look at. */
   const watched = {
     ...store,
     lock: <Result>(key: string, run: () => Promise<Result>) =>
@@ -52,15 +46,11 @@ export function openSessionStore() {
     delete: (key: string) =>
       faults.delete ? Promise.reject(new StoreUnavailable('no room')) : store.delete(key),
     set: async (key: string, value: string, lifetimeSeconds: number) => {
-      kept.set(key, value)
       writes.push(key)
       await store.set(key, value, lifetimeSeconds)
     },
   }
   return {
-    store,
-    kept,
-    /** What the store does not do while it is set. */
     faults,
     /** The keys of all writes, oldest first. */
     writes,
@@ -92,7 +82,7 @@ export function openBrowser() {
   const jar: CookieJar = new Map()
   return {
     jar,
-    /** One request: runs `act`, keeps the cookies, and returns what `act` returns. */
+    /** Makes one request. */
     async request<Result>(
       { sessions }: Node,
       act: (session: Awaited<ReturnType<Node['sessions']['open']>>['session']) => Result | Promise<Result>,

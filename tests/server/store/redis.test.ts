@@ -11,7 +11,7 @@ import { type SharedData, testStore } from './store-contract.ts'
 
 reportSkipped('the store on a Redis server', redisMissing)
 
-/** A name whose server changes: connections that are open stay where they lead. */
+/** A host name that can move to another server; open connections stay. */
 function createName(first: string) {
   let url = first
   const sockets = new Set<Socket>()
@@ -33,19 +33,16 @@ function createName(first: string) {
   }
 }
 
-/** A real server, whose clock cannot be set: lifetimes here are short and really pass. */
 async function startServer(): Promise<SharedData> {
   const server = await startRedis()
   const outside = await createClient({ url: server.url }).connect()
   return {
     open: () => createRedisStore({ url: server.url }),
     pass: (ms) => new Promise((resolve) => setTimeout(resolve, ms + 5)),
-    outside: {
-      async leaveLock(key, staleMs) {
-        await outside.set(`ctrl:lock:${key}`, 'who died', { expiration: { type: 'PX', value: staleMs } })
-      },
-      count: () => outside.dbSize(),
+    async leaveLock(key, staleMs) {
+      await outside.set(`ctrl:lock:${key}`, 'a dead process', { expiration: { type: 'PX', value: staleMs } })
     },
+    count: () => outside.dbSize(),
     async close() {
       outside.destroy()
       await server.close()
@@ -81,23 +78,23 @@ describe.skipIf(redisMissing)('with a Redis server', () => {
       expect(performance.now() - startedAt).toBeLessThan(1000)
     }
 
-    test('fails at once while the server is stopped, comes back by itself, and tells the log once', async () => {
+    test('fails fast while the server is stopped, logs that once, and reconnects', async () => {
       await server.stop()
       await expectQuickFailures()
       await server.start()
       await isBack()
       expect(log.warn).toHaveBeenCalledTimes(1)
-      expect(log.info.mock.calls).toEqual([['The store is back']])
+      expect(log.info.mock.calls).toEqual([['the store is back']])
     })
 
-    test('waits for a silent server no longer than its limit, and comes back by itself', async () => {
+    test('waits for a hanging server up to its limit, and reconnects', async () => {
       server.pause()
       await expectQuickFailures()
       server.continue()
       await isBack()
     })
 
-    test('says that it takes nothing while the memory is full, still gives and deletes, and takes again', async () => {
+    test('is unavailable for writes while the memory is full, but still reads and deletes', async () => {
       await store.set('to delete', 'value', 60)
       const outside = await createClient({ url: server.url }).connect()
       await outside.configSet('maxmemory', '1')
@@ -113,7 +110,7 @@ describe.skipIf(redisMissing)('with a Redis server', () => {
       log.warn.mockClear()
     })
 
-    test('follows a failover that leaves its connection open: the server that it knew takes no changes any more', async () => {
+    test('follows a failover that leaves its connection open', async () => {
       const other = await startRedis({ isDurable: false })
       const name = createName(server.url)
       const followed = await createRedisStore({ url: await name.listen(), log })
@@ -132,7 +129,7 @@ describe.skipIf(redisMissing)('with a Redis server', () => {
       await store.set('kept', 'value', 60)
     })
 
-    test('starts without a server, and serves when there is one', async () => {
+    test('opens without a server, and works once there is one', async () => {
       await server.stop()
       const early = await createRedisStore({ url: server.url })
       await expect(early.get('kept')).rejects.toBeInstanceOf(StoreUnavailable)
@@ -144,7 +141,7 @@ describe.skipIf(redisMissing)('with a Redis server', () => {
   })
 })
 
-test('takes a server that does not exist for a store that is unavailable, without its password in the log', async () => {
+test('a missing server is an unavailable store, and its password is not logged', async () => {
   const log = { info: vi.fn(), warn: vi.fn() }
   const url = `redis://user:pass-word@127.0.0.1:${await findFreePort()}`
   const store = await createRedisStore({ url, log })

@@ -7,18 +7,14 @@ const OLD = 'the first secret, which is long enough'
 const NEW = 'another secret, which is long enough too'
 const KEY = 'devices:auth0|ada'
 
-/** A store whose keys and values the test sees as they are kept. */
+/** Shows a test the sealed keys and values. */
 function openBelow() {
   const kept = new Map<string, string>()
   const locked = new Set<string>()
   const store = createSqliteStore({ path: ':memory:' })
-  let meanwhile = async () => {}
   const below = {
     ...store,
-    async get(key: string) {
-      await meanwhile()
-      return kept.get(key) ?? null
-    },
+    get: async (key: string) => kept.get(key) ?? null,
     set: async (key: string, value: string) => void kept.set(key, value),
     delete: async (key: string) => void kept.delete(key),
     lock: <Result>(key: string, run: () => Promise<Result>, options?: { waitMs?: number }) => {
@@ -29,13 +25,12 @@ function openBelow() {
   return {
     kept,
     locked,
-    beforeGet: (run: typeof meanwhile) => void (meanwhile = run),
     at: (...secrets: string[]) => createSealedStore(below, secrets),
   }
 }
 
-describe('what is kept', () => {
-  test('reveals neither keys nor values, apart from the first word of a key', async () => {
+describe('the stored data', () => {
+  test('reveals nothing but the first word of a key', async () => {
     const { kept, locked, at } = openBelow()
     const store = at(OLD)
     const keys = [
@@ -53,18 +48,12 @@ describe('what is kept', () => {
     const all = [...[...kept].flat(), ...locked].join('\n')
     for (const word of ['ada', 'usr_', 'evt_', 'licenses', 'value', 'Odd'])
       expect(all.toLowerCase()).not.toContain(word.toLowerCase())
-    expect([...kept.keys()].map((name) => name.split(':')[0])).toEqual([
-      'devices',
-      'cache',
-      'webhook',
-      'other',
-      'other',
-      'other',
-    ])
+    const kinds = [...kept.keys()].map((name) => name.split(':')[0])
+    expect(kinds).toEqual(['devices', 'cache', 'webhook', 'other', 'other', 'other'])
     expect([...kept.keys()].every((name) => /^[a-z-]+:[\w-]{43}$/.test(name))).toBe(true)
   })
 
-  test('is nothing under another key', async () => {
+  test('does not open under another key', async () => {
     const { kept, at } = openBelow()
     const store = at(OLD)
     await store.set('session:ada', 'Ada', 60)
@@ -76,16 +65,14 @@ describe('what is kept', () => {
   })
 
   test.each([
-    ['the format before', (value: string) => value.slice('v2.'.length)],
-    ['a format to come', (value: string) => `v3.${value.slice('v2.'.length)}`],
+    ['another format', (value: string) => `v3.${value.slice('v2.'.length)}`],
     ['clear text', () => 'value'],
-    ['nothing', () => ''],
-    ['a start', (value: string) => value.slice(0, 12)],
+    ['a fragment', (value: string) => value.slice(0, 12)],
     [
-      'a changed sign',
+      'one changed character',
       (value: string) => `${value.slice(0, 20)}${value[20] === 'A' ? 'B' : 'A'}${value.slice(21)}`,
     ],
-  ])('is nothing as %s', async (_, change) => {
+  ])('does not open as %s', async (_, change) => {
     const { kept, at } = openBelow()
     await at(OLD).set(KEY, 'value', 60)
     const [[name, value]] = [...kept] as [[string, string]]
@@ -95,7 +82,7 @@ describe('what is kept', () => {
 })
 
 describe('while secrets rotate', () => {
-  test('is found, replaced and deleted under any secret that wrote it, and leaves nothing of before', async () => {
+  test('a value is read, replaced and deleted under any listed secret', async () => {
     const { kept, at } = openBelow()
     await at(OLD).set(KEY, 'by the old', 60)
     expect(await at(NEW, OLD).get(KEY)).toBe('by the old')
@@ -115,7 +102,7 @@ describe('while secrets rotate', () => {
       [NEW, OLD],
     ],
     [[NEW, OLD], [NEW]],
-  ])('lets one in at a time, on nodes with the secrets %# of before and after', async (before, after) => {
+  ])('a lock has one holder across nodes (secrets %#)', async (before, after) => {
     const { at } = openBelow()
     const quick = { waitMs: 60 }
     await at(...before).lock(KEY, async () => {

@@ -7,7 +7,15 @@ import { createSqliteStore } from '../../../server/store/sqlite.ts'
 import { type Store, StoreUnavailable } from '../../../server/store/store.ts'
 import { type SharedData, testStore } from './store-contract.ts'
 
-/** A file with as many handles as a test wants, all on one clock that the test sets forward. */
+let folder: string
+let path: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'ctrl-store-'))
+  path = join(folder, 'site.db')
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+/** On a clock that tests set forward. */
 async function startFile(): Promise<SharedData> {
   const folder = await mkdtemp(join(tmpdir(), 'ctrl-store-'))
   const path = join(folder, 'below', 'site.db')
@@ -19,16 +27,14 @@ async function startFile(): Promise<SharedData> {
   return {
     open,
     pass: async (ms) => void (aheadMs += ms),
-    outside: {
-      async leaveLock(key, staleMs) {
-        outside.prepare('REPLACE INTO locks VALUES (?, ?, ?)').run(key, 'who died', now() + staleMs)
-      },
-      async count() {
-        // Opening sweeps, as it does every ten minutes.
-        await (await open()).close()
-        const rows = 'SELECT (SELECT count(*) FROM entries) + (SELECT count(*) FROM locks) AS count'
-        return (outside.prepare(rows).get() as { count: number }).count
-      },
+    async leaveLock(key, staleMs) {
+      outside.prepare('REPLACE INTO locks VALUES (?, ?, ?)').run(key, 'a dead process', now() + staleMs)
+    },
+    async count() {
+      // Opening a store sweeps.
+      await (await open()).close()
+      const rows = 'SELECT (SELECT count(*) FROM entries) + (SELECT count(*) FROM locks) AS count'
+      return (outside.prepare(rows).get() as { count: number }).count
     },
     async close() {
       outside.close()
@@ -40,9 +46,7 @@ async function startFile(): Promise<SharedData> {
 
 testStore('SQLite in a file, through two handles', startFile)
 
-test('sweeps many values that are over a few at a time, and serves in between', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'ctrl-store-'))
-  const path = join(folder, 'site.db')
+test('sweeping many expired values leaves time for requests', async () => {
   await createSqliteStore({ path }).close()
   const outside = new Database(path)
   const count = () =>
@@ -51,32 +55,24 @@ test('sweeps many values that are over a few at a time, and serves in between', 
     "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1000) INSERT INTO entries SELECT 'old:' || i, 'value', i FROM n",
   )
   const store = createSqliteStore({ path })
-  try {
-    await store.set('key', 'value', 60)
-    expect(count()).toBeGreaterThan(500)
-    await vi.waitFor(() => expect(count()).toBe(1), { timeout: 10_000 })
-    expect(await store.get('key')).toBe('value')
-  } finally {
-    await store.close()
-    outside.close()
-    await rm(folder, { recursive: true })
-  }
+  await store.set('key', 'value', 60)
+  expect(count()).toBeGreaterThan(500)
+  await vi.waitFor(() => expect(count()).toBe(1), { timeout: 10_000 })
+  expect(await store.get('key')).toBe('value')
+  await store.close()
+  outside.close()
 })
 
-describe('a file that cannot serve for a while', () => {
-  let folder: string
+describe('after a failure', () => {
   let store: Store
   let outside: Database.Database
-  beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'ctrl-store-'))
-    const path = join(folder, 'site.db')
+  beforeEach(() => {
     store = createSqliteStore({ path })
     outside = new Database(path)
   })
   afterEach(async () => {
     await store.close()
     outside.close()
-    await rm(folder, { recursive: true })
   })
 
   const stop = () =>
@@ -84,7 +80,7 @@ describe('a file that cannot serve for a while', () => {
   const start = () =>
     outside.exec('ALTER TABLE away RENAME TO entries; ALTER TABLE locks_away RENAME TO locks')
 
-  test("never gives anybody another key's value afterwards", async () => {
+  test("no one reads another key's value", async () => {
     await store.set('ada', "Ada's session", 60)
     await store.set('vera', "Vera's session", 60)
     stop()
@@ -94,7 +90,7 @@ describe('a file that cannot serve for a while', () => {
     expect(await store.get('vera')).toBe("Vera's session")
   })
 
-  test("never writes, deletes or locks under another call's key afterwards", async () => {
+  test("nothing is written, deleted or locked under another call's key", async () => {
     await store.set('ada', 'old', 60)
     stop()
     await expect(store.set('ada', 'lost', 60)).rejects.toBeInstanceOf(StoreUnavailable)
@@ -110,38 +106,26 @@ describe('a file that cannot serve for a while', () => {
   })
 })
 
-describe('a file that another connection has locked', () => {
-  let folder: string
-  let path: string
-  let outside: Database.Database
-  beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'ctrl-store-'))
-    path = join(folder, 'site.db')
-  })
-  afterEach(async () => {
-    outside.close()
-    await rm(folder, { recursive: true })
-  })
-
-  test('is waited for without holding up anything else, but not for ever', async () => {
+describe('a locked file', () => {
+  test('is waited for up to a limit, without blocking the process', async () => {
     const store = createSqliteStore({ path })
     await store.set('before', 'value', 60)
-    outside = new Database(path)
+    const outside = new Database(path)
     outside.exec('BEGIN EXCLUSIVE')
     let isOver = false
     const writing = store.set('key', 'value', 60).finally(() => (isOver = true))
     writing.catch(() => undefined)
     expect(await store.get('before')).toBe('value')
-    await new Promise((resolve) => setTimeout(resolve, 20))
     expect(isOver).toBe(false)
     await expect(writing).rejects.toBeInstanceOf(StoreUnavailable)
     outside.exec('ROLLBACK')
     await store.set('key', 'value', 60)
     await store.close()
+    outside.close()
   })
 
-  test('does not keep the store from opening, not even a new file', async () => {
-    outside = new Database(path)
+  test('does not keep the store from opening', async () => {
+    const outside = new Database(path)
     outside.exec('CREATE TABLE other (key TEXT); BEGIN EXCLUSIVE')
     const warn = vi.fn()
     const store = createSqliteStore({ path, log: { warn } })
@@ -152,34 +136,22 @@ describe('a file that another connection has locked', () => {
     await store.set('key', 'value', 60)
     expect(await store.get('key')).toBe('value')
     await store.close()
+    outside.close()
   })
 })
 
-describe('the files on disk', () => {
-  let folder: string
-  beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), 'ctrl-store-'))))
-  afterEach(() => rm(folder, { recursive: true }))
+test('files and folders belong to their owner alone', async () => {
   const rightsOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8)
+  const file = join(folder, 'data', 'below', 'site.db')
+  const store = createSqliteStore({ path: file })
+  await store.set('key', 'value', 60)
+  expect(await Promise.all([file, `${file}-wal`, `${file}-shm`].map(rightsOf))).toEqual(['600', '600', '600'])
+  const folders = [join(folder, 'data'), join(folder, 'data', 'below')]
+  expect(await Promise.all(folders.map(rightsOf))).toEqual(['700', '700'])
+  await store.close()
+})
 
-  test('belong to their owner alone, and so do the folders that are made', async () => {
-    const path = join(folder, 'data', 'below', 'site.db')
-    const store = createSqliteStore({ path })
-    await store.set('key', 'value', 60)
-    expect(await Promise.all([path, `${path}-wal`, `${path}-shm`].map(rightsOf))).toEqual([
-      '600',
-      '600',
-      '600',
-    ])
-    expect(await Promise.all([join(folder, 'data'), join(folder, 'data', 'below')].map(rightsOf))).toEqual([
-      '700',
-      '700',
-    ])
-    await store.close()
-  })
-
-  test('that hold no database stop the start', async () => {
-    const path = join(folder, 'site.db')
-    await writeFile(path, 'x'.repeat(5000))
-    expect(() => createSqliteStore({ path })).toThrow('file is not a database')
-  })
+test('a file that is not a database stops the start', async () => {
+  await writeFile(path, 'x'.repeat(5000))
+  expect(() => createSqliteStore({ path })).toThrow('file is not a database')
 })

@@ -2,44 +2,35 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { withDeadline } from '../../../server/request/deadline.ts'
 import { LockTimeout, type Store } from '../../../server/store/store.ts'
 
-/** Shared data, and what a test does to it from outside. */
+/** Data that several nodes share, and what a test does to it from outside. */
 export interface SharedData {
-  /** A new handle on the data. */
   open(): Promise<Store>
-  /** Lets this much time pass for lifetimes. */
   pass(ms: number): Promise<void>
-  /** What only another process can do. */
-  outside: {
-    /** A lock whose holder died without freeing it. */
-    leaveLock(key: string, staleMs: number): Promise<void>
-    /** How many values and locks there are, those that are over included until they are swept. */
-    count(): Promise<number>
-  }
+  /** Leaves the lock of a dead process. */
+  leaveLock(key: string, staleMs: number): Promise<void>
+  /** Values and locks, including expired ones that are not swept yet. */
+  count(): Promise<number>
   close(): Promise<void>
 }
 
-/** Takes the lock on one node, and waits until it is held: otherwise the other node may be first. */
-async function hold(store: Store, key: string, until: Promise<void>) {
-  let end: Promise<void> = Promise.resolve()
+/** Returns once the lock is held. */
+async function hold(store: Store, key: string, staleMs?: number) {
+  let release = () => {}
+  let done: Promise<void> = Promise.resolve()
+  const released = new Promise<void>((resolve) => (release = resolve))
   await new Promise<void>((resolve) => {
-    end = store.lock(key, () => {
-      resolve()
-      return until
-    })
+    done = store.lock(key, async () => (resolve(), released), { staleMs })
   })
-  return { end }
-}
-
-/** A promise and the function that resolves it. */
-function createSignal() {
-  let give = () => {}
-  const given = new Promise<void>((resolve) => (give = resolve))
-  return { given, give }
+  return async () => {
+    release()
+    await done
+  }
 }
 
 const QUICK = { waitMs: 60, staleMs: 5000 }
+const run = async () => 'in'
 
-/** What every store does (server/store/store.ts), seen from two nodes that share it. */
+/** What every store promises (server/store/store.ts), tested on two nodes that share it. */
 export function testStore(name: string, start: () => Promise<SharedData>) {
   describe(name, () => {
     let data: SharedData
@@ -59,46 +50,38 @@ export function testStore(name: string, start: () => Promise<SharedData>) {
       await data.close()
     })
 
-    describe('values', () => {
-      test('gives on one node what was set on the other, to the last sign', async () => {
-        const value = 'Zażółć 灯光 🎚️ "quoted"\n\\ and a line'
-        await one.set(key, value, 60)
-        expect(await two.get(key)).toBe(value)
-      })
-
-      test('forgets a value when its lifetime is over', async () => {
-        await one.set(key, 'short', 0.05)
-        await data.pass(60)
-        expect(await two.get(key)).toBeNull()
-      })
-
-      test('restarts the lifetime when a value is replaced', async () => {
-        await one.set(key, 'old', 0.05)
-        await one.set(key, 'new', 60)
-        await data.pass(60)
-        expect(await two.get(key)).toBe('new')
-      })
-
-      test('deletes a value on every node, and does not mind when there is none', async () => {
-        await one.set(key, 'value', 60)
-        await two.delete(key)
-        await two.delete(key)
-        expect(await one.get(key)).toBeNull()
-      })
-
-      test('sweeps what is over', async () => {
-        const { count, leaveLock } = data.outside
-        const before = await count()
-        await one.set(key, 'short', 2)
-        await leaveLock(key, 2000)
-        expect(await count()).toBe(before + 2)
-        await data.pass(2000)
-        await vi.waitFor(async () => expect(await count()).toBeLessThanOrEqual(before), { timeout: 3000 })
-      })
+    test('a value reaches the other node unchanged', async () => {
+      const value = 'Zażółć 灯光 🎚️ "quoted"\n\\ and a line'
+      await one.set(key, value, 60)
+      expect(await two.get(key)).toBe(value)
     })
 
-    describe('locks', () => {
-      test('lets nobody in beside the holder, on either node, and gives everybody a turn', async () => {
+    test('a value expires, unless it was replaced', async () => {
+      await one.set(key, 'old', 0.05)
+      await one.set(`${key}:other`, 'old', 0.05)
+      await one.set(key, 'new', 60)
+      await data.pass(60)
+      expect([await two.get(key), await two.get(`${key}:other`)]).toEqual(['new', null])
+    })
+
+    test('a value is deleted on every node, even twice', async () => {
+      await one.set(key, 'value', 60)
+      await two.delete(key)
+      await two.delete(key)
+      expect(await one.get(key)).toBeNull()
+    })
+
+    test('expired values and locks are swept', async () => {
+      const before = await data.count()
+      await one.set(key, 'short', 2)
+      await data.leaveLock(key, 2000)
+      expect(await data.count()).toBe(before + 2)
+      await data.pass(2000)
+      await vi.waitFor(async () => expect(await data.count()).toBeLessThanOrEqual(before), { timeout: 3000 })
+    })
+
+    describe('a lock', () => {
+      test('has one holder at a time, and gives everyone a turn', async () => {
         let inside = 0
         let most = 0
         let turns = 0
@@ -112,69 +95,48 @@ export function testStore(name: string, start: () => Promise<SharedData>) {
         expect({ most, turns }).toEqual({ most: 1, turns: 12 })
       })
 
-      test('ends the wait for a lock that stays taken', async () => {
-        const { given, give } = createSignal()
-        const holding = await hold(one, key, given)
-        await expect(two.lock(key, async () => 'in', QUICK)).rejects.toBeInstanceOf(LockTimeout)
-        give()
-        await holding.end
+      test('is waited for up to a limit', async () => {
+        const release = await hold(one, key)
+        await expect(two.lock(key, run, QUICK)).rejects.toBeInstanceOf(LockTimeout)
+        await release()
       })
 
-      test('ends the wait at the deadline of the request, and is taken without one where it is free', async () => {
-        const { given, give } = createSignal()
-        const holding = await hold(one, key, given)
-        const hurried = withDeadline(0, () => two.lock(key, async () => 'in', { waitMs: 60_000 }))
+      test('is waited for up to the request’s deadline, after which a free one is still taken', async () => {
+        const release = await hold(one, key)
+        const hurried = withDeadline(0, () => two.lock(key, run, { waitMs: 60_000 }))
         await expect(hurried).rejects.toBeInstanceOf(LockTimeout)
-        give()
-        await holding.end
-        expect(await withDeadline(0, () => two.lock(key, async () => 'in'))).toBe('in')
+        await release()
+        expect(await withDeadline(0, () => two.lock(key, run))).toBe('in')
       })
 
-      test('is free at once when what ran has failed, and passes the error on', async () => {
+      test('is released when its holder fails', async () => {
         const fails = async () => Promise.reject(new Error('The fuse blew'))
         await expect(one.lock(key, fails)).rejects.toThrow('The fuse blew')
-        expect(await two.lock(key, async () => 'in', QUICK)).toBe('in')
+        expect(await two.lock(key, run, QUICK)).toBe('in')
       })
 
-      test('takes over the lock of a holder who died, and not before it is stale', async () => {
-        await data.outside.leaveLock(key, 300)
-        await expect(one.lock(key, async () => 'in', QUICK)).rejects.toBeInstanceOf(LockTimeout)
+      test('of a dead holder is taken over once it is stale', async () => {
+        await data.leaveLock(key, 300)
+        await expect(one.lock(key, run, QUICK)).rejects.toBeInstanceOf(LockTimeout)
         await data.pass(300)
-        expect(await two.lock(key, async () => 'in', QUICK)).toBe('in')
+        expect(await two.lock(key, run, QUICK)).toBe('in')
       })
 
-      test('does not free the lock of the one who took it over', async () => {
-        const first = createSignal()
-        const second = createSignal()
-        const entered = createSignal()
-        const overtaken = one.lock(key, () => first.given)
+      test('that was taken over is not released by its old holder', async () => {
+        const releaseOld = await hold(one, key)
         // As after a pause of the holder's process that was too long for renewing.
-        await data.outside.leaveLock(key, 1)
-        const overtaking = two.lock(key, () => {
-          entered.give()
-          return second.given
-        })
+        await data.leaveLock(key, 1)
         await data.pass(1)
-        await entered.given
-        first.give()
-        await overtaken
-        await expect(one.lock(key, async () => 'in', QUICK)).rejects.toBeInstanceOf(LockTimeout)
-        second.give()
-        await overtaking
+        const release = await hold(two, key)
+        await releaseOld()
+        await expect(one.lock(key, run, QUICK)).rejects.toBeInstanceOf(LockTimeout)
+        await release()
       })
 
-      test('is renewed as long as its holder lives', async () => {
-        const { given, give } = createSignal()
-        const entered = createSignal()
-        const hold = () => {
-          entered.give()
-          return given
-        }
-        const holding = one.lock(key, hold, { staleMs: 1000 })
-        await entered.given
-        await expect(two.lock(key, async () => 'in', { waitMs: 2200 })).rejects.toBeInstanceOf(LockTimeout)
-        give()
-        await holding
+      test('is renewed while its holder lives', async () => {
+        const release = await hold(one, key, 1000)
+        await expect(two.lock(key, run, { waitMs: 2200 })).rejects.toBeInstanceOf(LockTimeout)
+        await release()
       })
     })
   })
