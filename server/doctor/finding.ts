@@ -16,9 +16,12 @@ export const bad = (check: string, found: string, remedy: string): Finding => ({
   remedy,
 })
 
-export function wordsForFailure({ kind, status, code }: HttpFailure): string {
+function describeFailure({ kind, status, code }: HttpFailure): string {
   if (kind === 'timeout') return 'did not answer in time'
   if (kind === 'network') return `could not be reached${code ? ` (${code})` : ''}`
-  if (kind === 'malformed') return 'answered in another shape than expected'
+  if (kind === 'malformed') return 'answered in an unexpected format'
   return `answered ${status ?? 'nothing'}`
 }
+
+export const badCall = (check: string, failure: HttpFailure, remedy: string): Finding =>
+  bad(check, describeFailure(failure), remedy)

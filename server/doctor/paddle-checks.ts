@@ -62,16 +62,16 @@ export async function checkPaddlePrices(config: Config, fetch: Fetch): Promise<F
     return [
       bad(
         key,
-        'is refused',
-        'Check PADDLE_API_KEY and PADDLE_ENVIRONMENT; the key has to be allowed to read transactions and discounts.',
+        'refused',
+        'Check PADDLE_API_KEY and PADDLE_ENVIRONMENT; the key needs permission to read transactions and discounts.',
       ),
     ]
   if (failed.some((error) => error === null))
     return [
       bad(
         key,
-        'Paddle did not give a usable answer',
-        'Try again in a minute; if it stays so, see https://paddlestatus.com and PADDLE_API_URL.',
+        'no usable answer from Paddle',
+        'Try again in a minute; if that doesn’t help, see https://paddlestatus.com and PADDLE_API_URL.',
       ),
     ]
   const prices = 'Paddle: prices'
@@ -79,11 +79,11 @@ export async function checkPaddlePrices(config: Config, fetch: Fetch): Promise<F
     const unknown = (await findUnknown(paddle, catalogue)).map(priceSettingOf)
     const found = unknown.length > 0 ? `not sold: ${unknown.join(', ')}` : (failed[0]?.detail ?? 'refused')
     return [
-      good(key, 'is taken'),
+      good(key, 'accepted'),
       bad(prices, found, 'Activate these prices in the catalogue, or correct the settings.'),
     ]
   }
-  const findings = [good(key, 'is taken'), good(prices, `all ${PRICE_NAMES.length} are sold`)]
+  const findings = [good(key, 'accepted'), good(prices, `all ${PRICE_NAMES.length} are sold`)]
   const wrong = previews.flatMap(({ currency, result }) =>
     result.ok && result.value.currencyCode !== currency
       ? [`${COUNTRY_OF_CURRENCY[currency]} pays in ${result.value.currencyCode}`]
@@ -96,7 +96,7 @@ export async function checkPaddlePrices(config: Config, fetch: Fetch): Promise<F
       : bad(
           currencies,
           wrong.join(', '),
-          'Give every price its amounts for these countries, and enable the currencies in the account.',
+          'Set an amount for these countries in every price, and enable the currencies in the account.',
         ),
   )
   const [first] = previews
@@ -108,13 +108,13 @@ export async function checkPaddlePrices(config: Config, fetch: Fetch): Promise<F
       : bad(
           products,
           mislabelled.join(', '),
-          'Set this in the custom data of the products of these prices, or correct the settings.',
+          'Set this in the custom data of these products, or correct the settings.',
         ),
   )
   return findings
 }
 
-/** Secrets that look like what they should be; a wrong one shows only when money has moved. */
+/** Checks only their format; otherwise a wrong one would go unnoticed until somebody pays. */
 export function checkPaddleSecrets({ paddle }: Config): Finding[] {
   const isLive = paddle.environment === 'production'
   const webhook = 'Paddle: webhook secret'
@@ -124,7 +124,7 @@ export function checkPaddleSecrets({ paddle }: Config): Finding[] {
       ? good(webhook, 'looks right')
       : bad(
           webhook,
-          'does not begin with pdl_ntfset_',
+          'does not start with pdl_ntfset_',
           'Copy PADDLE_WEBHOOK_SECRET from the notification destination in Paddle’s dashboard.',
         ),
     paddle.clientToken.startsWith(isLive ? 'live_' : 'test_')
@@ -132,7 +132,7 @@ export function checkPaddleSecrets({ paddle }: Config): Finding[] {
       : bad(
           token,
           `is not for ${paddle.environment}`,
-          'Make PADDLE_CLIENT_TOKEN in the same environment as PADDLE_API_KEY.',
+          'Create PADDLE_CLIENT_TOKEN in the same environment as PADDLE_API_KEY.',
         ),
   ]
 }

@@ -1,6 +1,6 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
 
-/** Without the networks for documentation (RFC 5737, RFC 3849): stand-ins give those to visitors. */
+/** Leaves out the networks for documentation (RFC 5737, RFC 3849), which stand-ins use for visitors. */
 const NOT_PUBLIC = new BlockList()
 for (const range of [
   '0.0.0.0/8',
@@ -22,7 +22,6 @@ for (const range of [
   NOT_PUBLIC.addSubnet(start, Number(bits), isIPv4(start) ? 'ipv4' : 'ipv6')
 }
 
-/** An IPv6 address without a zone, which says nothing outside one machine. */
 const isPlainIpv6 = (text: string) => isIPv6(text) && !text.includes('%')
 
 function groupsOf(ipv6: string): string[] {
@@ -66,10 +65,7 @@ export function readAddress(entry: string): string | null {
 export const plainAddress = (address: string): string =>
   isPlainIpv6(address) ? (carriedIpv4(groupsOf(address)) ?? address) : address
 
-/**
- * What visitors are counted by. For IPv6 that is the first 64 bits, as one household has that many addresses; and the
- * first 48, as one customer may have that many networks.
- */
+/** Rate limits count IPv6 visitors by /64, one household's addresses, and by /48, one customer's networks. */
 export function networksOf(address: string | null): { network: string; site: string | null } {
   const text = address === null ? null : readAddress(address)
   if (text === null) return { network: 'unknown', site: null }

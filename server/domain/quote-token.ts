@@ -52,7 +52,7 @@ function parseJson(bytes: Buffer): unknown {
 
 /**
  * A quote as a signed link: version, deflated JSON, HMAC-SHA256. The first secret signs, all verify (rotation). The number
- * is a second HMAC of the same content, so it cannot be guessed, and whoever has the link can check it.
+ * is a second HMAC of the content, so it cannot be guessed.
  */
 export function createQuotes(secrets: readonly string[]): Quotes {
   const keys = secrets.map((secret) => ({ token: keyOf(secret, 'link'), number: keyOf(secret, 'number') }))
@@ -85,7 +85,7 @@ export function createQuotes(secrets: readonly string[]): Quotes {
     open(token) {
       if (token.length > QUOTE_TOKEN_LENGTH_MAX) return null
       const bytes = Buffer.from(token, 'base64url')
-      // Base64 has several spellings of the same bytes; only one is the link that was issued.
+      // Base64 can spell the same bytes in several ways; only the issued link counts.
       if (bytes.length <= MAC_BYTES || bytes.toString('base64url') !== token) return null
       const signed = bytes.subarray(0, -MAC_BYTES)
       const key = keys.find((one) => timingSafeEqual(mac(one.token, signed), bytes.subarray(-MAC_BYTES)))

@@ -10,11 +10,10 @@ export const pagePathOf = (pathname: string) =>
 
 export type RoutePattern = (pathname: string) => string | null
 
-/** Where an address, of a page or of its data, is in the route table. */
 export type LocateRoute = (pathname: string) => RouteLocation | null
 
 export interface RouteLocation extends PageLocation {
-  /** The ids of its routes from the outermost in; none where the site answers before the pages. */
+  /** The ids of its routes, outermost first; empty for an endpoint of the site's own. */
   branch: readonly string[]
 }
 
@@ -24,9 +23,8 @@ interface RouteEntry {
   path?: string
 }
 
-export type Routes = Readonly<Record<string, RouteEntry | undefined>>
+type Routes = Readonly<Record<string, RouteEntry | undefined>>
 
-/** Each page's pattern with the ids of its routes. */
 function branchesOf(routes: Routes): [pattern: string, branch: string[]][] {
   const parents = new Set(Object.values(routes).map((route) => route?.parentId))
   const branchOf = (route: RouteEntry): RouteEntry[] => {
@@ -40,7 +38,7 @@ function branchesOf(routes: Routes): [pattern: string, branch: string[]][] {
     .map((branch) => [`/${branch.flatMap(({ path }) => path || []).join('/')}`, branch.map(({ id }) => id)])
 }
 
-/** `ownPaths` are answered before the pages. There are no more patterns than routes, so requests can be counted by them. */
+/** `ownPaths` are answered before the pages. Patterns are few, so metrics can count requests by them. */
 export function createRouteTable(routes: Routes, ownPaths: readonly string[] = []) {
   const branches = new Map<string, readonly string[]>(branchesOf(routes))
   for (const path of ownPaths) branches.set(path, [])

@@ -7,7 +7,7 @@ import type { Refusals } from '../middleware/middleware.ts'
 
 const NO_STORE = { 'Cache-Control': 'no-store' }
 
-/** No loader or action runs, so that neither a session nor a service is needed. */
+/** No loader or action runs, so no session or service is needed. */
 const refusing = (refusal: () => Response) =>
   ({
     refusal,
@@ -16,9 +16,9 @@ const refusing = (refusal: () => Response) =>
     timeRender: (render: () => unknown) => render(),
   }) as unknown as AppLoadContext
 
-/** `handle`: of all routes, with their failures guarded (page-failures.ts). */
-export function createErrorPages(handle: RequestHandler, { isKept }: { isKept: boolean }): Refusals {
-  const kept = new Map<string, Promise<Uint8Array>>()
+/** `handle` serves all routes, guarded by page-failures.ts. */
+export function createErrorPages(handle: RequestHandler, { isCached }: { isCached: boolean }): Refusals {
+  const cached = new Map<string, Promise<Uint8Array>>()
 
   async function render(status: number, words: FailureData['words']): Promise<Uint8Array> {
     const refusal = () => {
@@ -29,13 +29,13 @@ export function createErrorPages(handle: RequestHandler, { isKept }: { isKept: b
   }
 
   return {
-    /** Each is rendered once, since anybody can cause any number of them. */
+    /** Rendered once each, since anybody can provoke any number of them. */
     async errorPage(request, status, words, headers = {}) {
       const init = { status, headers: { ...NO_STORE, ...headers } }
       if (isCrawler(request.headers.get('User-Agent'))) return new Response(null, init)
       const key = JSON.stringify([status, words])
-      const html = kept.get(key) ?? render(status, words)
-      if (isKept) kept.set(key, html)
+      const html = cached.get(key) ?? render(status, words)
+      if (isCached) cached.set(key, html)
       const response = new WholeResponse(await html, init)
       response.headers.set('Content-Type', 'text/html; charset=utf-8')
       return response

@@ -12,9 +12,9 @@ import { isSignedOut } from '../customers/customer-calls.ts'
 import type { ErrorPage } from '../middleware/middleware.ts'
 import { isStoreFailure } from '../store/store.ts'
 
-type LoadBuild = () => Promise<ServerBuild>
+export type Build = ServerBuild | (() => Promise<ServerBuild>)
 
-/** Worded to be true for visitors who were about to sign in, too. */
+/** Must also be true for visitors about to sign in. */
 const STORE_WORDS = {
   title: 'We can’t reach your account right now',
   text: 'If you were signed in, you still are, and nothing is lost. Try again in a few seconds.',
@@ -24,8 +24,8 @@ const METHOD_WORDS = {
   text: 'This page doesn’t take forms, so nothing was changed. Go back, reload the page and try again.',
 }
 
-/** Remix itself would remove everything that the error page could show. */
-export function withFailures(build: ServerBuild | LoadBuild, errorPage: ErrorPage): ServerBuild | LoadBuild {
+/** Remix would strip everything that the error page shows. */
+export function withFailures(build: Build, errorPage: ErrorPage): Build {
   return typeof build === 'function'
     ? async () => guardRoutes(await build(), errorPage)
     : guardRoutes(build, errorPage)
@@ -47,14 +47,14 @@ function guardRoutes(build: ServerBuild, errorPage: ErrorPage): ServerBuild {
 
 type Fail = (request: Request, status: number, failure: FailureData) => Promise<Response>
 
-/** The answer for the error page; at an address without a screen the error page itself. */
+/** An address without a screen has no error boundary, so it gets the error page itself. */
 const failWith =
   (errorPage: ErrorPage | null): Fail =>
   async (request, status, failure) =>
     errorPage ? errorPage(request, status, failure.words) : jsonResponse(failure, status)
 
-function guard<Asked extends LoaderFunction | ActionFunction>(handler: Asked, fail: Fail) {
-  return async (args: Parameters<Asked>[0]) => {
+function guard<Handler extends LoaderFunction | ActionFunction>(handler: Handler, fail: Fail) {
+  return async (args: Parameters<Handler>[0]) => {
     try {
       return await (args.context.refusal?.() ?? orSignIn(handler, args))
     } catch (error) {
@@ -82,7 +82,7 @@ async function orSignIn(handler: LoaderFunction | ActionFunction, args: ActionFu
   }
 }
 
-/** What a page without forms answers to one. `server/site.ts` adds the methods that it does take. */
+/** `server/site.ts` adds the `Allow` header. */
 const refuseMethod =
   (fail: Fail): ActionFunction =>
   async ({ request }) => {

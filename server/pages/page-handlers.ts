@@ -2,9 +2,7 @@ import { createRequestHandler, type RequestHandler, type ServerBuild } from '@re
 import type { DescribedRequest } from '../middleware/described-request.ts'
 import type { Refusals } from '../middleware/middleware.ts'
 import { createErrorPages } from './error-pages.ts'
-import { withFailures } from './page-failures.ts'
-
-type Build = ServerBuild | (() => Promise<ServerBuild>)
+import { type Build, withFailures } from './page-failures.ts'
 
 function partOf(build: ServerBuild, branch: readonly string[]): ServerBuild {
   const pick = <Route>(routes: Record<string, Route>) =>
@@ -13,16 +11,16 @@ function partOf(build: ServerBuild, branch: readonly string[]): ServerBuild {
   return { ...build, routes: pick(build.routes), assets }
 }
 
-/** One handler for all routes renders half as many pages: it matches each address against every route, repeatedly. */
+/** One handler for each page: with all routes, Remix renders half as many pages, since it matches each address repeatedly. */
 export function createPageHandlers(build: Build, mode: string) {
-  const guarded = withFailures(build, (...refused) => refusals.errorPage(...refused))
+  const guarded = withFailures(build, (...args) => refusals.errorPage(...args))
   const handleAll = createRequestHandler(guarded, mode)
-  const isKept = typeof guarded !== 'function'
-  const refusals: Refusals = createErrorPages(handleAll, { isKept })
+  const isBuilt = typeof guarded !== 'function'
+  const refusals: Refusals = createErrorPages(handleAll, { isCached: isBuilt })
 
   const handlers = new Map<string, RequestHandler>()
   function handlerOf({ location, pageUrl }: Pick<DescribedRequest, 'location' | 'pageUrl'>): RequestHandler {
-    if (!isKept || location?.path !== pageUrl.pathname) return handleAll
+    if (!isBuilt || location?.path !== pageUrl.pathname) return handleAll
     const { branch, pattern } = location
     const handle = handlers.get(pattern) ?? createRequestHandler(partOf(guarded, branch), mode)
     handlers.set(pattern, handle)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 export const CHECKOUT_PATH = '/checkout'
 
-/** An amount as people read it, with its currency; nothing else that a visitor may type reaches the log. */
+/** An amount with its currency; nothing else a visitor types may reach the log. */
 const Figure = z
   .string()
   .trim()
@@ -11,7 +11,6 @@ const Figure = z
 
 const Difference = z.object({ intent: z.literal('difference'), shown: Figure, asked: Figure })
 
-/** The checkout page takes no other form. */
 export const isPriceDifference = ({ method }: Request, { path }: { path: string }) =>
   method === 'POST' && path === CHECKOUT_PATH
 
@@ -27,8 +26,8 @@ export async function receivePriceDifference(
   if (form.get('intent') !== 'difference') return null
   const parsed = Difference.safeParse(Object.fromEntries(form))
   if (!parsed.success)
-    return new Response('A difference needs the total that was shown and the one asked for.', { status: 422 })
+    return new Response('A difference needs the total shown and the total asked for.', { status: 422 })
   const { shown, asked } = parsed.data
-  log.warn({ requestId, shown, asked }, 'the payment frame asks for another total than the page has shown')
+  log.warn({ requestId, shown, asked }, 'the payment frame asks for a different total than the page shows')
   return new Response(null, { status: 204 })
 }

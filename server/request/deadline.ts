@@ -1,12 +1,12 @@
 import { createScoped } from './scoped.ts'
 
-/** Reaches every outside call, lock and shared result through code that knows nothing of it. By `performance.now()`. */
+/** By `performance.now()`. */
 const deadlines = createScoped<number>()
 
-/** The longer limit is for signing in, paying and changes; people wait longer for these than for a page. */
+/** For signing in, paying and changes. */
 export const LONG_LIMIT_MS = 11_000
 const LIMIT_MS = 4000
-/** How long work under way may take when the site stops: a little more than the longest deadline. */
+/** For work in progress when the site stops. */
 export const STOP_LIMIT_MS = LONG_LIMIT_MS + 1000
 const RENDER_RESERVE_MS = 500
 
@@ -21,7 +21,7 @@ export function requestLimitMs(isWriting: boolean, pathname: string): number {
 export const withDeadline = <Result>(limitMs: number, run: () => Result): Result =>
   deadlines.run(performance.now() + limitMs, run)
 
-/** Runs work that continues after the request that began it has been answered. */
+/** For work that outlives its request. */
 export const withoutDeadline = <Result>(run: () => Result): Result => deadlines.run(Infinity, run)
 
 export const remainingMs = () => Math.max(0, (deadlines.current() ?? Infinity) - performance.now())
@@ -30,7 +30,7 @@ export class DeadlinePassed extends Error {
   override name = 'DeadlinePassed'
 }
 
-/** Throws `DeadlinePassed` at the deadline, or after `limitMs`, while the work goes on. */
+/** Throws `DeadlinePassed` at the deadline or after `limitMs`; the work goes on. */
 export async function beforeDeadline<Result>(work: Promise<Result>, limitMs = Infinity): Promise<Result> {
   const waitMs = Math.min(limitMs, remainingMs())
   if (waitMs === Infinity) return work

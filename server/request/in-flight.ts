@@ -1,7 +1,7 @@
-/** Keeps track of work that must finish before the store closes, even when no request waits for it any more. */
+/** Work that must finish before the store closes, even when no request waits for it. */
 export interface InFlight {
   track<Result>(work: Promise<Result>): Promise<Result>
-  /** Waits until all work has ended, work that it starts included. False when that took longer than the limit. */
+  /** Waits for all work, including what it starts. False if that takes longer than the limit. */
   settle(limitMs: number): Promise<boolean>
 }
 
@@ -10,12 +10,7 @@ export function createInFlight(): InFlight {
 
   return {
     track(work) {
-      const ended: Promise<unknown> = work
-        .then(
-          () => undefined,
-          () => undefined,
-        )
-        .then(() => underWay.delete(ended))
+      const ended: Promise<unknown> = work.catch(() => undefined).then(() => underWay.delete(ended))
       underWay.add(ended)
       return work
     },

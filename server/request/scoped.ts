@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 type Values = Readonly<Record<symbol, unknown>>
 
-/** One storage for all values: until Node 24 each costs a little at every promise, timer and tick. */
+/** One storage for all values, because before Node 24 each slows down every promise and timer. */
 const scopes = new AsyncLocalStorage<Values>()
 
 export interface Scoped<Value> {

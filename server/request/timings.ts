@@ -1,6 +1,6 @@
 import { createScoped } from './scoped.ts'
 
-/** From when to when something was waited for, by `performance.now()`; `Infinity` while it is. */
+/** By `performance.now()`; `to` is `Infinity` until it ends. */
 interface Wait {
   name: string
   from: number
@@ -17,7 +17,7 @@ export class Timings {
     return () => void (wait.to = Math.min(wait.to, performance.now()))
   }
 
-  /** How long each was waited for until now; waits at the same time count once. */
+  /** By name; overlapping waits count once. */
   durations(): Map<string, number> {
     const now = performance.now()
     const ended = new Map<string, { ms: number; until: number }>()
@@ -34,20 +34,15 @@ const scoped = createScoped<Timings>()
 
 export const withTimings = <Result>(timings: Timings, run: () => Result): Result => scoped.run(timings, run)
 
-const currentTimings = () => scoped.current()
-
 const tokenOf = (service: string) => service.toLowerCase().replace(/[^a-z\d]+/g, '-')
 
 export const beginService = (service: string): (() => void) | undefined =>
-  currentTimings()?.begin(tokenOf(service))
+  scoped.current()?.begin(tokenOf(service))
 
-const STORE = 'store'
-const RENDER = 'render'
-
-export const beginStore = (): (() => void) | undefined => currentTimings()?.begin(STORE)
+export const beginStore = (): (() => void) | undefined => scoped.current()?.begin('store')
 
 export function timeRender<Result>(render: () => Result): Result {
-  const end = currentTimings()?.begin(RENDER)
+  const end = scoped.current()?.begin('render')
   try {
     return render()
   } finally {
@@ -56,7 +51,7 @@ export function timeRender<Result>(render: () => Result): Result {
 }
 
 export function serverTiming(timings: Timings): string {
-  const { [STORE]: store = 0, [RENDER]: render = 0, ...services } = Object.fromEntries(timings.durations())
+  const { store = 0, render = 0, ...services } = Object.fromEntries(timings.durations())
   const total = performance.now() - timings.startedAt
   return Object.entries({ store, ...services, render, total })
     .map(([name, ms]) => `${name};dur=${ms.toFixed(1)}`)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createScoped } from './scoped.ts'
 
-/** To which request and to which trace work belongs; the trace by the W3C's Trace Context. */
+/** The trace is in the format of the W3C's Trace Context. */
 export interface TraceContext {
   requestId: string
   traceId: string
@@ -11,10 +11,8 @@ export interface TraceContext {
 
 const traces = createScoped<TraceContext>()
 
-/** Version, trace, parent, flags. A later version may add more behind another hyphen. */
+/** Version, trace, parent, flags; later versions may add more. */
 const TRACE_PARENT = /^([\da-f]{2})-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})(-.*)?$/
-const CURRENT_VERSION = '00'
-const INVALID_VERSION = 'ff'
 const ONLY_ZEROS = /^0+$/
 const RECORDED = '01'
 const NOT_RECORDED = '00'
@@ -25,8 +23,8 @@ function readTraceParent(parent: string, state: string): Omit<TraceContext, 'req
   const [, version, traceId = '', parentId = '', flags = '', rest] = TRACE_PARENT.exec(parent) ?? []
   const isValid =
     version !== undefined &&
-    version !== INVALID_VERSION &&
-    !(version === CURRENT_VERSION && rest !== undefined) &&
+    version !== 'ff' &&
+    !(version === '00' && rest !== undefined) &&
     !ONLY_ZEROS.test(traceId) &&
     !ONLY_ZEROS.test(parentId)
   if (!isValid) return null
@@ -34,13 +32,13 @@ function readTraceParent(parent: string, state: string): Omit<TraceContext, 'req
   return { traceId, flags: isRecorded ? RECORDED : NOT_RECORDED, state: STATE.test(state) ? state : null }
 }
 
-/** The headers as they came; Node's type allows lists, which it makes of no header that it does not know. */
+/** Node's type allows lists of any header. */
 export interface SentTrace {
   traceparent?: string | string[] | null | undefined
   tracestate?: string | string[] | null | undefined
 }
 
-/** A new trace is marked as recorded: services that follow the mark would record nothing otherwise. */
+/** A new trace is marked as recorded, since services otherwise record nothing. */
 export function traceOf({ traceparent, tracestate }: SentTrace, requestId: string): TraceContext {
   const sent =
     typeof traceparent === 'string' ? readTraceParent(traceparent.trim(), String(tracestate ?? '')) : null
@@ -58,6 +56,6 @@ export function traceHeaders(): Record<string, string> {
   const trace = traces.current()
   if (!trace) return {}
   const { traceId, flags, state } = trace
-  const traceparent = `${CURRENT_VERSION}-${traceId}-${randomBytes(8).toString('hex')}-${flags}`
+  const traceparent = `00-${traceId}-${randomBytes(8).toString('hex')}-${flags}`
   return state === null ? { traceparent } : { traceparent, tracestate: state }
 }

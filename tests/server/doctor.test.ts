@@ -14,7 +14,6 @@ beforeAll(async () => void (standIns = await startStandIns({ siteUrl: 'http://lo
 afterAll(() => standIns.close())
 afterEach(() => standIns.clearFaults())
 
-/** The checks that find a fault, by name, and what is printed. */
 async function examineWith(changes: Record<string, string> = {}, skewMs = 0) {
   const config = readConfig({ ...standIns.environment, STORE_URL: 'sqlite::memory:', ...changes })
   const findings = await examine(config, async (url, init) => {
@@ -28,10 +27,10 @@ async function examineWith(changes: Record<string, string> = {}, skewMs = 0) {
   return { faults: faults.map(({ check }) => check), shown: showFindings(findings), findings }
 }
 
-/** Nothing is there. */
+/** Nothing listens here. */
 const NOBODY = 'http://127.0.0.1:9/'
 
-test('with the right settings there is no fault, and every check says what it has seen', async () => {
+test('good settings have no fault', async () => {
   const { faults, shown, findings } = await examineWith()
   expect(faults).toEqual([])
   expect(findings.length).toBeGreaterThanOrEqual(12)
@@ -39,7 +38,7 @@ test('with the right settings there is no fault, and every check says what it ha
   expect(shown).not.toMatch(/FAULT/)
 })
 
-test('only harmless calls are made', async () => {
+test('the doctor only makes harmless calls', async () => {
   const services = ['productApi', 'paddle', 'releases', 'articles', 'status', 'ipLookup'] as const
   for (const name of services) standIns[name].calls.length = 0
   await examineWith()
@@ -60,27 +59,24 @@ test('only harmless calls are made', async () => {
   ])
 })
 
-test('a service that is not there is told with what the network says of it', async () => {
+test('a missing service is reported with the network’s error', async () => {
   const { shown } = await examineWith({ PRODUCT_API_URL: `http://127.0.0.1:${await findFreePort()}/` })
   expect(shown).toMatch(/FAULT +Product API +could not be reached \(ECONNREFUSED\)/)
 })
 
-test.skipIf(redisMissing)(
-  'a Redis whose user may run no scripts, without which locks stay and limits are not shared',
-  async () => {
-    const redis = await startRedis({ isDurable: false })
-    expect((await examineWith({ STORE_URL: redis.url })).faults).toEqual([])
-    const operator = await createClient({ url: redis.url }).connect()
-    await operator.sendCommand(['ACL', 'SETUSER', 'default', '-@scripting'])
-    const { faults, shown } = await examineWith({ STORE_URL: redis.url })
-    operator.destroy()
-    await redis.close()
-    expect(faults).toEqual(['Store'])
-    expect(shown).toContain('Let the user in STORE_URL run scripts')
-  },
-)
+test.skipIf(redisMissing)('a Redis user without permission to run scripts is a fault', async () => {
+  const redis = await startRedis({ isDurable: false })
+  expect((await examineWith({ STORE_URL: redis.url })).faults).toEqual([])
+  const operator = await createClient({ url: redis.url }).connect()
+  await operator.sendCommand(['ACL', 'SETUSER', 'default', '-@scripting'])
+  const { faults, shown } = await examineWith({ STORE_URL: redis.url })
+  operator.destroy()
+  await redis.close()
+  expect(faults).toEqual(['Store'])
+  expect(shown).toContain('Let the user in STORE_URL run scripts')
+})
 
-describe('a fault of the settings is found, with what to do about it:', () => {
+describe('a fault in the settings is found, with a remedy:', () => {
   test.each([
     ['AUTH0_ISSUER_URL', NOBODY, ['Identity provider: signing keys']],
     ['PRODUCT_API_URL', NOBODY, ['Product API']],
@@ -104,26 +100,26 @@ describe('a fault of the settings is found, with what to do about it:', () => {
   })
 })
 
-describe('a fault of a service is found:', () => {
+describe('a fault in a service is found:', () => {
   test.each([
     ['no keys', 'identity', { match: 'jwks', body: '{"keys":[]}' }, 'Identity provider: signing keys'],
-    ['licenses for everybody', 'productApi', { match: '/user/licenses', body: '[]' }, 'Product API'],
+    ['licenses without a token', 'productApi', { match: '/user/licenses', body: '[]' }, 'Product API'],
     [
       'a release without files',
       'releases',
       { match: '/releases/1', body: '{"tag_name":"v2","assets":[]}' },
       'Releases',
     ],
-    ['a content service that answers HTML', 'articles', { body: '<html>' }, 'Content service'],
-    ['a status page of another kind', 'status', { body: '{"status":"ok"}' }, 'Status page'],
+    ['HTML from the content service', 'articles', { body: '<html>' }, 'Content service'],
+    ['another kind of status page', 'status', { body: '{"status":"ok"}' }, 'Status page'],
     ['a private address', 'ipLookup', { body: '{"ip":"10.0.0.1"}' }, 'IP lookup'],
-    ['a Paddle that is down', 'paddle', { status: 500 }, 'Paddle: API key'],
+    ['a Paddle outage', 'paddle', { status: 500 }, 'Paddle: API key'],
   ] as const)('%s', async (_, name, fault, expected) => {
     standIns[name].setFault(fault)
     expect((await examineWith()).faults).toEqual([expected])
   })
 
-  test('a price that is archived, by the name of its setting', async () => {
+  test('an archived price, by the name of its setting', async () => {
     standIns.paddle.catalogue.archivePrice(samplePrices.updatesPlayers)
     const { shown } = await examineWith()
     standIns.paddle.catalogue.restorePrice(samplePrices.updatesPlayers)
