@@ -11,7 +11,7 @@ import { CALLBACK_PATH } from './identity/sign-in.ts'
 import { isPriceDifference, receivePriceDifference } from './pages/price-difference.ts'
 import { timeRender } from './request/timings.ts'
 import { requestLimitMs, withDeadline } from './request/deadline.ts'
-import { answerEndpoint, ENDPOINT_PATHS, WEBHOOK_PATH } from './middleware/endpoints.ts'
+import { answerEndpoint, ENDPOINT_PATHS, OWN_PATHS, WEBHOOK_PATH } from './middleware/endpoints.ts'
 import { createPageHandlers } from './pages/page-handlers.ts'
 import { setCacheControl } from './middleware/cache-control.ts'
 import { createRequestLog, describeAddress } from './logs/request-log.ts'
@@ -26,12 +26,9 @@ import { canonicalPath, withReadablePath } from './middleware/canonical-path.ts'
 import { describeRequest } from './middleware/described-request.ts'
 import { rateLimit } from './middleware/rate-limit.ts'
 import { sameOriginPosts } from './middleware/same-origin-posts.ts'
-import { redirectData } from './middleware/refusal.ts'
-import { refuseLongAddress } from './middleware/long-address.ts'
-import { OWN_PATHS } from './middleware/own-paths.ts'
+import { redirectData, refuseLongAddress } from './middleware/refusal.ts'
 import { policyReports } from './middleware/policy-reports.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
-import { timed } from './middleware/server-timing.ts'
 import { isSpeculative, refuseSpeculation } from './middleware/speculative-loads.ts'
 import { webVitals } from './middleware/web-vitals.ts'
 import { traced } from './middleware/traced.ts'
@@ -201,7 +198,6 @@ export function createSite(parts: SiteParts): Site {
   const handleRequest = compose(
     [
       traced,
-      timed,
       requestLog(createRequestLog(log, routeTable?.routePattern)),
       compression,
       securityHeaders({

@@ -2,25 +2,20 @@ import { TOO_MUCH } from '../../app/domain/activation.ts'
 import type { Middleware, RequestContext } from './middleware.ts'
 import { refuse as refuseWith } from './refusal.ts'
 
-/** A browser that is still sending may not see an answer that comes before the end of its body. */
+/** The rest of a refused body is read too, since a browser that is still sending may miss the answer. */
 const DRAINED_BYTES_MAX = 16 * 1024 * 1024
 const DRAIN_MS = 10_000
 
-/** No form that is accepted is larger: an activation request, each byte of it percent-encoded, with its other fields. */
+/** The largest form that is accepted: a percent-encoded activation request. */
 const LARGE_BYTES = 256 * 1024
 
-/** What all bodies at the same time may hold beyond that, so that files that are refused anyway cannot fill the memory. */
+/** For larger bodies, all together, so that useless files cannot fill the memory. */
 const HELD_BYTES_MAX = 64 * 1024 * 1024
 
-/** No form of the site has as many; reading millions of them would keep the process busy for seconds. */
+/** Parsing millions of fields would block the process for seconds. */
 const FORM_FIELDS_MAX = 100
 
 type Reader = ReadableStreamDefaultReader<Uint8Array>
-
-interface Held {
-  bytes: number
-  bytesMax: number
-}
 
 async function drain(reader: Reader, drainMs: number): Promise<void> {
   const drainTimer = setTimeout(() => void reader.cancel().catch(() => undefined), drainMs)
@@ -39,7 +34,7 @@ async function drain(reader: Reader, drainMs: number): Promise<void> {
 
 async function withBody<Result>(
   reader: Reader,
-  { limitBytes, held }: { limitBytes: number; held: Held },
+  { limitBytes, held }: { limitBytes: number; held: { bytes: number; bytesMax: number } },
   run: (body: Buffer<ArrayBuffer>) => Promise<Result>,
 ): Promise<Result | null> {
   const chunks: Uint8Array[] = []
@@ -71,14 +66,14 @@ function hasTooManyFields(body: Buffer, contentType: string | null): boolean {
   return false
 }
 
-/** Refuses bodies over the limit, announced or not, before any code reads them. `limitFor` returns bytes. */
+/** Refuses larger bodies, announced or not, before any code reads them. `limitFor` returns bytes. */
 export function bodyLimit(
   limitFor: (request: Request, context: RequestContext) => number,
   { drainMs = DRAIN_MS, heldBytesMax = HELD_BYTES_MAX }: { drainMs?: number; heldBytesMax?: number } = {},
 ): Middleware {
-  const held: Held = { bytes: 0, bytesMax: heldBytesMax }
+  const held = { bytes: 0, bytesMax: heldBytesMax }
   const refuse = (request: Request, context: RequestContext) =>
-    // The rest of the body may stay unread, so the connection cannot be used again.
+    // Part of the body may stay unread, so the connection can't be reused.
     refuseWith(request, context, 413, TOO_MUCH, { Connection: 'close' })
   return async (request, next, context) => {
     if (!request.body) return next(request)

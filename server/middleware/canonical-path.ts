@@ -5,14 +5,13 @@ import type { Middleware } from './middleware.ts'
 import { redirectData } from './refusal.ts'
 
 const PAGE_PATH_LENGTH_MAX = 500
-/** The one address that may be longer: it holds what was quoted. */
 const QUOTE_PATH = new RegExp(`^/quotes/[\\w-]{1,${QUOTE_TOKEN_LENGTH_MAX}}(\\.data)?$`)
 const REPEATED_LENGTH_MAX = 100
 
-/** The router decodes such a path and reads its beginning as a host; no page of this site has such an address. */
+/** The router would decode this and read the start as a host. */
 const looksLikeHost = (pathname: string) => normalizePath(pathname).startsWith('/\\')
 
-/** The router writes such a path to the standard error, several times, while every request waits for whoever reads that. */
+/** The router writes such paths to stderr, several times and synchronously. */
 function isUndecodable(pathname: string): boolean {
   try {
     decodeURIComponent(pathname)
@@ -22,7 +21,7 @@ function isUndecodable(pathname: string): boolean {
   }
 }
 
-/** An address that the router cannot match becomes one that no page has. */
+/** Replaces a path that the router can't match with one that no page has. */
 export function withReadablePath(request: Request): Request {
   const url = new URL(request.url)
   const { pathname } = url
@@ -32,22 +31,19 @@ export function withReadablePath(request: Request): Request {
   return new Request(url, request)
 }
 
-/** Remix 2 still answers this field with the data of one route, which no page asks for. */
-const hasOwnField = ({ searchParams }: URL) => searchParams.has('_data')
-
-/** A page that redirects to its own address would lead from `//name` to the host of that name. */
+/** A page at `//name` that redirects to its own address would lead to that host. */
 function withoutHost(request: Request): Request {
   const url = new URL(request.url)
   if (!url.pathname.startsWith('//')) return request
   return new Request(url.origin + url.pathname.replace(/^\/+/, '/') + url.search, request)
 }
 
-/** Forms are accepted where they were sent. Targets come from our own table, so none leads to another host. */
+/** Forms are not redirected. Targets come from our own table, so none is on another host. */
 export const canonicalPath: Middleware = async (request, next, context) => {
   const { kind, url, pageUrl, location } = context
   const { pathname, search } = pageUrl
-  // A page for another path than the browser's would not hydrate.
-  if (hasOwnField(url) || !context.isReadable) return context.errorPage(request, 404)
+  // Remix 2 answers `_data` with one route's data, which no page uses. A page at a replaced path would not hydrate.
+  if (url.searchParams.has('_data') || !context.isReadable) return context.errorPage(request, 404)
   if (request.method !== 'GET' && request.method !== 'HEAD') return next(withoutHost(request))
   const rule = findRedirect(pathname)
   if (kind === 'data') return rule ? redirectData(request, context, rule.redirect + search) : next(request)

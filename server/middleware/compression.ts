@@ -5,14 +5,12 @@ import { encodingWeight } from '../domain/encoding-weight.ts'
 import type { Middleware } from './middleware.ts'
 
 const GZIP = { level: constants.Z_BEST_SPEED + 4 }
-
 const WORTHWHILE_BYTES = 1024
-
 const COMPRESSIBLE = /^(text\/|application\/(json|javascript|xml|manifest\+json)|image\/svg)/
 
 const compress = promisify(gzip)
 
-/** Some answers are kept and given again; their bytes are the same object then. */
+/** Cached responses share one bytes object. */
 const compressed = new WeakMap<Uint8Array, Promise<Buffer>>()
 
 function compressOnce(bytes: Uint8Array): Promise<Buffer> {
@@ -21,7 +19,7 @@ function compressOnce(bytes: Uint8Array): Promise<Buffer> {
   return known
 }
 
-/** In one piece: compressed while it streams, a page is half as large again and costs several times the work. */
+/** In one piece: streamed, a compressed page is half as large again and takes several times the work. */
 export const compression: Middleware = async (request, next) => {
   const response = await next(request)
   const isAccepted = encodingWeight(request.headers.get('Accept-Encoding') ?? '', 'gzip') > 0

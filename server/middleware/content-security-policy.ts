@@ -6,7 +6,7 @@ export interface PolicyOptions {
   identityOrigin: string
   productApiOrigin: string
   contentOrigin: string
-  /** Development: Vite brings styles into the page and talks to it over a socket. */
+  /** In development, Vite injects styles and uses a socket. */
   isHotReloading: boolean
   paddle: { environment: 'sandbox' | 'production'; scriptUrl?: string | undefined }
 }
@@ -16,7 +16,7 @@ const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text
 export const POLICY_REPORT_PATH = '/csp-report'
 export const REPORTING_ENDPOINTS = `csp="${POLICY_REPORT_PATH}"`
 
-/** The payment provider's hosts by directive, from its documentation and from what its frame was seen to load. */
+/** From Paddle's documentation and from what its frame actually loads. */
 function paddleSources({ environment, scriptUrl }: PolicyOptions['paddle']) {
   const twin = environment === 'sandbox' ? 'sandbox-' : ''
   const override = scriptUrl ? [new URL(scriptUrl).origin] : []
@@ -33,10 +33,9 @@ function paddleSources({ environment, scriptUrl }: PolicyOptions['paddle']) {
   }
 }
 
-/** The frame's is the only inline style that is allowed; any other is blocked and reported. */
 const FRAME_STYLE_HASHES = Object.values(FRAME_MIN_WIDTHS_PX).map((width) => hashSource(frameStyle(width)))
 
-/** Sources for services on this machine, which may speak http there; a redirect may lead to another of its ports. */
+/** For services on this machine, where a redirect may lead to another port. */
 const loopbackSources = (origins: readonly string[]) => [
   ...new Set(
     origins
@@ -47,8 +46,8 @@ const loopbackSources = (origins: readonly string[]) => [
 ]
 
 /**
- * By hash and not by nonce, since visitors share cached pages. After a client-side navigation the first document's
- * policy stays in force, so only payment pages have one of their own.
+ * Hashes, not nonces, since visitors share cached pages. The first document's policy stays in force after a client-side
+ * navigation, so only payment pages, which load as documents, differ.
  */
 export function contentSecurityPolicy(
   isPayment: boolean,
@@ -70,8 +69,8 @@ export function contentSecurityPolicy(
     ],
     'connect-src': ["'self'", ...(options.isHotReloading ? ['ws:'] : []), ...(paddle?.connect ?? [])],
     'frame-src': paddle?.frame ?? ["'none'"],
-    // Chromium holds every redirect of a form's answer to this. Signing in may lead on to a company's own identity
-    // provider, and a download to any storage host; these are not known beforehand, so every https host is allowed.
+    // Chromium applies this to a form's redirects, too: signing in may lead to any company's identity provider, and a
+    // download to any storage host.
     'form-action': [
       "'self'",
       'https:',
@@ -82,7 +81,7 @@ export function contentSecurityPolicy(
     'frame-ancestors': ["'none'"],
     ...(options.isHttps ? { 'upgrade-insecure-requests': [] } : {}),
     'report-uri': [POLICY_REPORT_PATH],
-    // Browsers that know `report-to` ignore `report-uri`, and over plain http would then report nothing.
+    // Browsers that know `report-to` ignore `report-uri`, but over plain http they report nothing.
     ...(options.isHttps ? { 'report-to': ['csp'] } : {}),
   }
   return Object.entries(directives)

@@ -2,33 +2,29 @@ import { isPrivate, type Page, pageOf } from '../../app/content/pages.ts'
 import { normalizePath } from '../../app/domain/page-location.ts'
 import { isDataPath, type LocateRoute, pagePathOf, type RouteLocation } from '../domain/route-pattern.ts'
 
-const WANTED_ROUTES = '_routes'
+const ROUTES_FIELD = '_routes'
 const READING_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 export interface DescribedRequest {
-  /** `data`: Remix's client waits for data, of a page or of a form; `form`: any other request that may change something. */
+  /** `data` comes from Remix's client, for a page or a form; `form` is any other request that may change something. */
   kind: 'document' | 'data' | 'form'
   isWriting: boolean
   url: URL
-  /** The address of the page that the request is about, without what asks for its data. */
+  /** For a data request, the address of its page. */
   pageUrl: URL
-  /** Its path however it was spelled. For comparing only. */
+  /** Normalised; for comparing only. */
   path: string
-  /** Where it is in the route table. */
   location: RouteLocation | null
   page: Page | null
-  /** Only data that is the same for everybody is wanted: the root's names the customer and holds the one-time message. */
+  /** Asks only for data that is the same for everyone, so not for the root's: that has the customer and messages. */
   wantsPublicData: boolean
 }
-
-/** The ids of the routes whose data is wanted; without any in the request, all of the page's. */
-const wantedRoutes = ({ searchParams }: URL) => searchParams.get(WANTED_ROUTES)?.split(',') ?? []
 
 function pageUrlOf(url: URL): URL {
   const page = new URL(url)
   if (isDataPath(url.pathname)) {
     page.pathname = pagePathOf(url.pathname)
-    page.searchParams.delete(WANTED_ROUTES)
+    page.searchParams.delete(ROUTES_FIELD)
   }
   return page
 }
@@ -38,7 +34,7 @@ export function describeRequest(request: Request, locate: LocateRoute): Describe
   const isData = isDataPath(url.pathname)
   const isWriting = !READING_METHODS.has(request.method)
   const pageUrl = pageUrlOf(url)
-  const routes = isData ? wantedRoutes(url) : []
+  const routes = (isData && url.searchParams.get(ROUTES_FIELD)?.split(',')) || []
   const location = locate(pageUrl.pathname)
   return {
     kind: isData ? 'data' : isWriting ? 'form' : 'document',

@@ -1,30 +1,31 @@
 import type { Backend } from '../../app/backend.ts'
+import { VITALS_PATH } from '../../app/domain/web-vitals.ts'
 import { HEALTH_PATHS } from './canonical-host.ts'
+import { POLICY_REPORT_PATH } from './content-security-policy.ts'
 
 export const WEBHOOK_PATH = '/webhooks/paddle'
 
-/** What the site answers without sessions and pages, so that neither can hold it up. */
+/** Answered without sessions and pages. */
 export const ENDPOINT_PATHS = [...HEALTH_PATHS, WEBHOOK_PATH]
+
+/** Answered before the pages; `app/routes.ts` has all other addresses. */
+export const OWN_PATHS = [POLICY_REPORT_PATH, VITALS_PATH, ...ENDPOINT_PATHS]
 
 const WEBHOOK_STATUS = { done: 200, repeated: 200, refused: 401, malformed: 400 } as const
 
 const text = (body: string, status: number, headers: Record<string, string> = {}) =>
   new Response(`${body}\n`, { status, headers: { 'Content-Type': 'text/plain; charset=utf-8', ...headers } })
 
-const refuseMethod = (sentence: string, allowed: string) => text(sentence, 405, { Allow: allowed })
-
-/** With `?exclude=store` a lost store does not count: all nodes lose it at once, and many pages need none. */
+/** `?exclude=store` ignores a lost store: all nodes lose it at once, and many pages don't need it. */
 async function readyz({ searchParams }: URL, isReady: () => Promise<boolean>): Promise<Response> {
   return searchParams.get('exclude') === 'store' || (await isReady())
     ? text('ready', 200)
     : text('the store takes no writes', 503)
 }
 
-async function receiveWebhook(
-  request: Request,
-  { receivePaddleEvent }: Backend['webhooks'],
-): Promise<Response> {
-  const outcome = await receivePaddleEvent(await request.text(), request.headers.get('Paddle-Signature'))
+async function receiveWebhook(request: Request, webhooks: Backend['webhooks']): Promise<Response> {
+  const signature = request.headers.get('Paddle-Signature')
+  const outcome = await webhooks.receivePaddleEvent(await request.text(), signature)
   return Response.json({ outcome }, { status: WEBHOOK_STATUS[outcome] })
 }
 
@@ -37,7 +38,8 @@ export async function answerEndpoint(
   if (url.pathname === WEBHOOK_PATH)
     return method === 'POST'
       ? receiveWebhook(request, webhooks)
-      : refuseMethod('This address takes Paddle’s notifications and nothing else.', 'POST')
-  if (method !== 'GET' && method !== 'HEAD') return refuseMethod('This page doesn’t take forms.', 'GET, HEAD')
+      : text('This address only takes Paddle’s notifications.', 405, { Allow: 'POST' })
+  if (method !== 'GET' && method !== 'HEAD')
+    return text('This page doesn’t take forms.', 405, { Allow: 'GET, HEAD' })
   return url.pathname === '/readyz' ? readyz(url, isReady) : text('ok', 200)
 }

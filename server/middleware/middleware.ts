@@ -8,14 +8,13 @@ export type ErrorPage = (
   headers?: Record<string, string>,
 ) => Promise<Response>
 
-/** The loaders and actions of the page that a data request is for don't run: they return or throw what `refusal` does. */
+/** Runs `refusal` in place of the page's loaders and actions. */
 export type DataAnswer = (
   request: Request,
   refusal: () => Response,
   init?: { status?: number; headers?: Record<string, string> },
 ) => Promise<Response>
 
-/** The answers for what reaches no page. */
 export interface Refusals {
   errorPage: ErrorPage
   answerData: DataAnswer
@@ -23,10 +22,10 @@ export interface Refusals {
 
 export interface RequestContext extends DescribedRequest, Refusals {
   requestId: string
-  /** False for a path that no router can read; it has been replaced by one that no page has. */
+  /** False if the path was replaced because the router can't match it. */
   isReadable: boolean
   address: string | null
-  /** For a page that is cached for everyone (server/page-cache/); null for a visitor's own request. */
+  /** Set when rendering for the page cache; null for a visitor's own request. */
   sharedCountry: string | null
 }
 
@@ -36,7 +35,6 @@ export type Middleware = (request: Request, next: Next, context: RequestContext)
 
 export type Handler = (request: Request, context: RequestContext) => Promise<Response>
 
-/** Answers what is sent to these addresses. */
 export function answerAt(handlers: Readonly<Record<string, Handler>>): Middleware {
   const byPath = new Map(Object.entries(handlers))
   return (request, next, context) => byPath.get(context.url.pathname)?.(request, context) ?? next(request)

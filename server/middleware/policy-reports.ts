@@ -9,13 +9,13 @@ import { parseJson } from '../domain/parse-json.ts'
 const WINDOW_SECONDS = 60
 const REPORTS_PER_MINUTE = 60
 const BODY_BYTES_MAX = 32 * 1024
-/** How many kinds of report are counted apart in a minute; all further kinds count as one. */
+/** Different reports logged in a minute; the rest are logged as one. */
 const KINDS_MAX = 50
 const OTHER_KINDS = 'other'
-/** Browsers send fewer at once; checking thousands that are none would keep the process busy. */
+/** Browsers send fewer at once; checking thousands would block the process. */
 const ENTRIES_MAX = 50
 
-/** Some browsers name the directive with its sources. */
+/** Some browsers append the sources. */
 const Directive = z
   .string()
   .transform((text) => text.split(' ', 1)[0]!)
@@ -30,7 +30,7 @@ const Report = z
   })
   .transform(({ body }) => ({ directive: body.effectiveDirective, blocked: body.blockedURL }))
 
-/** What `report-uri` sends; the first name of the directive is the newer one. */
+/** The format of `report-uri`. */
 const OldReport = z
   .object({
     'csp-report': z.object({
@@ -44,7 +44,7 @@ const OldReport = z
     blocked: report['blocked-uri'],
   }))
 
-/** A word of the standard (`inline`, `eval`), a host or a scheme; never a path or query. */
+/** A keyword (`inline`, `eval`), host or scheme; never a path or query. */
 function describeBlocked(blocked: string): string {
   if (/^[a-z-]{1,30}$/.test(blocked)) return blocked
   if (!URL.canParse(blocked)) return 'unknown'
@@ -60,13 +60,14 @@ function readReports(body: string): z.output<typeof Report>[] {
   })
 }
 
-interface PolicyReportsOptions {
+/** Anybody can send reports, so each kind is logged once a minute. */
+export function policyReports({
+  log,
+  nowMs = Date.now,
+}: {
   log: Pick<Logger, 'warn'>
   nowMs?: () => number
-}
-
-/** Anybody can send reports, so they are counted in memory and logged once a minute for each kind. */
-export function policyReports({ log, nowMs = Date.now }: PolicyReportsOptions): Handler {
+}): Handler {
   const limiter = new RateLimiterMemory({ points: REPORTS_PER_MINUTE, duration: WINDOW_SECONDS })
   const limitBody = bodyLimit(() => BODY_BYTES_MAX)
   let total = 0
@@ -78,14 +79,14 @@ export function policyReports({ log, nowMs = Date.now }: PolicyReportsOptions): 
     const current = Math.floor(nowMs() / (WINDOW_SECONDS * 1000))
     if (current !== minute) seen.clear()
     minute = current
-    const wanted = `${directive} ${blocked}`
-    const isKnown = seen.has(wanted) || seen.size < KINDS_MAX
-    const kind = isKnown ? wanted : OTHER_KINDS
+    const ownKind = `${directive} ${blocked}`
+    const isKnown = seen.has(ownKind) || seen.size < KINDS_MAX
+    const kind = isKnown ? ownKind : OTHER_KINDS
     const before = seen.get(kind) ?? 0
     seen.set(kind, before + 1)
     if (before > 0) return
-    const named = isKnown ? { directive, blocked } : { directive: OTHER_KINDS, blocked: OTHER_KINDS }
-    log.warn({ ...named, reportsSinceStart: total }, 'the content policy blocked something in a browser')
+    const fields = isKnown ? { directive, blocked } : { directive: OTHER_KINDS, blocked: OTHER_KINDS }
+    log.warn({ ...fields, reportsSinceStart: total }, 'the content policy blocked something in a browser')
   }
 
   return async (request, context) => {

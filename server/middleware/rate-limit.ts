@@ -10,7 +10,6 @@ export interface RequestLimit {
   counts(request: Request, described: DescribedRequest): boolean
 }
 
-/** Visitors whose address is unknown, because they have disconnected, count as one. */
 export function rateLimit(requestLimits: readonly RequestLimit[]): Middleware {
   return async (request, next, context) => {
     for (const { limit, counts } of requestLimits) {

@@ -1,14 +1,12 @@
 import { redirectDocument } from '@remix-run/node'
 import type { FailureData } from '../../app/domain/failure.ts'
 import type { FormProblem } from '../../app/domain/form-problem.ts'
-import type { RequestContext } from './middleware.ts'
+import type { Middleware, RequestContext } from './middleware.ts'
 
-type Asked = Pick<RequestContext, 'kind' | 'errorPage' | 'answerData'>
-
-/** A form that was sent by script keeps its page and what was typed. */
+/** A form sent by script keeps its page and what was typed. */
 export function refuse(
   request: Request,
-  { kind, errorPage, answerData }: Asked,
+  { kind, errorPage, answerData }: Pick<RequestContext, 'kind' | 'errorPage' | 'answerData'>,
   status: number,
   text: string,
   headers: Record<string, string> = {},
@@ -22,14 +20,21 @@ export function refuse(
   return answerData(request, refusal, { status, headers })
 }
 
-/** Has Remix's client load the next page as a document. */
+/** Makes Remix's client load a document. */
 export function redirectData(
   { method }: Request,
   { url, answerData }: Pick<RequestContext, 'url' | 'answerData'>,
   location: string,
   status?: number,
 ): Promise<Response> {
-  // Whichever of its loaders are asked.
   const request = new Request(url.origin + url.pathname, { method })
   return answerData(request, () => redirectDocument(location), status ? { status } : {})
 }
+
+/** The listener puts these in place of what is too long to match and log. */
+export const STAND_IN_PATHS = { path: '/not-found', address: '/address-too-long' } as const
+
+export const refuseLongAddress: Middleware = (request, next, context) =>
+  context.url.pathname === STAND_IN_PATHS.address
+    ? refuse(request, context, 414, 'This address is too long. Check it, or start from one of these pages.')
+    : next(request)

@@ -4,7 +4,7 @@ import { refuse } from './refusal.ts'
 const isOriginIn = (origins: readonly string[], address: string) =>
   URL.canParse(address) && origins.includes(new URL(address).origin)
 
-/** Behind a proxy that ends TLS the request's own address says http, so the scheme comes from the settings. */
+/** Behind a TLS proxy the request's own address says http, so the scheme comes from the settings. */
 function ownOrigins({ host, hostname }: URL, site: URL): string[] {
   const isOverHttpsOnly = site.protocol === 'https:' && hostname === site.hostname
   const schemes = isOverHttpsOnly ? ['https:'] : ['https:', 'http:']
@@ -20,25 +20,19 @@ function isSameOrigin(request: Request, origins: readonly string[]): boolean {
   return referer === null || isOriginIn(origins, referer)
 }
 
-/** The same, for what takes no form. */
 export const isFromOwnPage = (request: Request, url: URL, siteUrl: string) =>
   isSameOrigin(request, ownOrigins(url, new URL(siteUrl)))
 
-/** Remix's own check fails behind proxies that change `Host`; without `Origin` it is skipped. */
+/** Without `Origin`, Remix skips its own check, which fails behind proxies that change `Host`. */
 function withoutOrigin(request: Request): Request {
   const headers = new Headers(request.headers)
   headers.delete('Origin')
   return new Request(request, { headers })
 }
 
-/** Refuses posts of other sites' pages (403). `exempt` paths prove their sender by a signature instead. */
-export function sameOriginPosts({
-  siteUrl,
-  exempt,
-}: {
-  siteUrl: string
-  exempt: readonly string[]
-}): Middleware {
+/** Refuses posts from other sites (403). Senders to `exempt` paths prove themselves by a signature. */
+export function sameOriginPosts(options: { siteUrl: string; exempt: readonly string[] }): Middleware {
+  const { siteUrl, exempt } = options
   const site = new URL(siteUrl)
   return async (request, next, context) => {
     const { url, isWriting } = context

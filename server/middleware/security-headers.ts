@@ -13,24 +13,16 @@ export function fixedHeaders({ isHttps }: { isHttps: boolean }): Record<string, 
   }
 }
 
-/** A picture that is opened as a page may not load or run anything. */
+/** A picture opened as a page must not load or run anything. */
 const FILE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; sandbox"
 
-/** Headers of a file. Other sites may show pictures, as the payment frame and e-mails do, but load no other files. */
-export function fileHeaders({
-  isImage,
-  isHttps,
-}: {
-  isImage: boolean
-  isHttps: boolean
-}): Record<string, string> {
-  return {
-    ...fixedHeaders({ isHttps }),
-    'Content-Security-Policy': FILE_POLICY,
-    'Cross-Origin-Resource-Policy': isImage ? 'cross-origin' : 'same-origin',
-  }
-}
+/** Other sites may show pictures, as the payment frame and e-mails do, but load no other files. */
+export const fileHeaders = (options: { isImage: boolean; isHttps: boolean }): Record<string, string> => ({
+  ...fixedHeaders(options),
+  'Content-Security-Policy': FILE_POLICY,
+  'Cross-Origin-Resource-Policy': options.isImage ? 'cross-origin' : 'same-origin',
+})
 
 const PERMISSIONS_POLICY =
   'camera=(), microphone=(), geolocation=(), payment=(self "https://buy.paddle.com" "https://sandbox-buy.paddle.com")'
@@ -38,11 +30,10 @@ const PERMISSIONS_POLICY =
 function pageHeaders(isPayment: boolean, options: PolicyOptions): Record<string, string> {
   return {
     ...(options.isHttps ? { 'Reporting-Endpoints': REPORTING_ENDPOINTS } : {}),
-    // The payment frame opens windows of banks and wallets, and waits for their answer. There is no embedder policy
-    // (COEP) anywhere: the frame does not work under one.
+    // The payment frame opens windows of banks and wallets and waits for their answer. It does not work under an
+    // embedder policy (COEP), so no page has one.
     'Cross-Origin-Opener-Policy': isPayment ? 'same-origin-allow-popups' : 'same-origin',
     'Origin-Agent-Cluster': '?1',
-    // A page of the development server is not worth loading before somebody wants it: it changes.
     ...(options.isHotReloading ? {} : { 'Speculation-Rules': `"${SPECULATION_RULES_PATH}"` }),
   }
 }

@@ -2,18 +2,17 @@ import type { DescribedRequest } from './described-request.ts'
 
 export const SPECULATION_RULES_PATH = '/speculation-rules.json'
 
-/** Whether a browser loads something ahead: by the speculation rules, or for a link that is pointed at. */
-export const isLoadedAhead = (secPurpose: string | null | undefined) =>
+export const isPrefetch = (secPurpose: string | null | undefined) =>
   secPurpose?.startsWith('prefetch') === true
 
-/** How long data that was loaded ahead may be kept: long enough to follow a link. */
-export const AHEAD_SECONDS = 60
+/** Long enough to follow a link. */
+export const PREFETCH_SECONDS = 60
 
 export const isSpeculative = (
   { headers }: Request,
   { wantsPublicData }: Pick<DescribedRequest, 'wantsPublicData'>,
-) => isLoadedAhead(headers.get('Sec-Purpose')) && !wantsPublicData
+) => isPrefetch(headers.get('Sec-Purpose')) && !wantsPublicData
 
-/** Browsers forget a page whose prefetch failed. They log it for data, so that gets an empty answer, which isn't kept. */
+/** Browsers drop a failed prefetch of a page, but log one of data, so that gets an empty response. */
 export const refuseSpeculation = ({ kind }: Pick<DescribedRequest, 'kind'>) =>
   new Response(null, { status: kind === 'data' ? 204 : 403, headers: { 'Cache-Control': 'no-store' } })

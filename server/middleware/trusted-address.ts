@@ -1,21 +1,22 @@
 import { isPublicAddress, readAddress } from '../domain/network-address.ts'
 
-interface WarningLog {
-  warn(fields: Record<string, unknown>, message: string): void
-}
-
 interface WithHeaders {
   headers: Pick<Headers, 'get'>
 }
 
-/** The socket's address, or with trusted proxies the one that the outermost of them saw. */
 function forwardedAddress({ headers }: WithHeaders, socketAddress: string | null, hops: number): string {
   const forwarded = (headers.get('X-Forwarded-For') ?? '').split(',').map((entry) => entry.trim())
   return [...forwarded.filter(Boolean), socketAddress ?? ''].slice(-1 - hops)[0]!
 }
 
-/** Warns once of a proxy that the settings do not mention: all its visitors would count as one. */
-export function trustedAddress({ hops, log }: { hops: number; log: WarningLog }) {
+/** With trusted proxies, the address that the outermost of them saw. Warns once about a proxy missing from the settings. */
+export function trustedAddress({
+  hops,
+  log,
+}: {
+  hops: number
+  log: { warn(fields: Record<string, unknown>, message: string): void }
+}) {
   let isWarned = false
 
   function warnOfProxy({ headers }: WithHeaders, socketAddress: string) {

@@ -10,12 +10,11 @@ import { isFromOwnPage } from './same-origin-posts.ts'
 
 const WINDOW_SECONDS = 60
 const VITALS_PER_MINUTE = 60
-/** In all, on one node; what comes beyond is not counted, which leaves a sample that tells as much. */
+/** On one node; beyond that, a sample is enough. */
 const ALL_VITALS_PER_MINUTE = 6000
 const BODY_BYTES_MAX = 1024
 const MILLISECONDS_MAX = 120_000
 const SHIFT_MAX = 100
-const UNKNOWN_ROUTE = 'unknown'
 
 const Milliseconds = z.number().min(0).max(MILLISECONDS_MAX).optional()
 
@@ -27,14 +26,16 @@ const Report = z.strictObject({
   inp: Milliseconds,
 })
 
-interface WebVitalsOptions {
+/** Anybody can send reports, so they are limited and counted by route name only. */
+export function webVitals({
+  siteUrl,
+  routePattern,
+  observe,
+}: {
   siteUrl: string
   routePattern: RoutePattern
   observe: (vitals: PageVitals) => void
-}
-
-/** Anybody can send reports, so they are limited, counted under route names only, and not stored. */
-export function webVitals({ siteUrl, routePattern, observe }: WebVitalsOptions): Handler {
+}): Handler {
   const ofNetwork = new RateLimiterMemory({ points: VITALS_PER_MINUTE, duration: WINDOW_SECONDS })
   const ofAll = new RateLimiterMemory({ points: ALL_VITALS_PER_MINUTE, duration: WINDOW_SECONDS })
   const limitBody = bodyLimit(() => BODY_BYTES_MAX)
@@ -50,7 +51,7 @@ export function webVitals({ siteUrl, routePattern, observe }: WebVitalsOptions):
     const report = Report.safeParse(parseJson(await request.text()))
     if (!report.success) return empty(400)
     const { path, ...vitals } = report.data
-    if (await isWithin(ofAll, 'all')) observe({ route: routePattern(path) ?? UNKNOWN_ROUTE, ...vitals })
+    if (await isWithin(ofAll, 'all')) observe({ route: routePattern(path) ?? 'unknown', ...vitals })
     return empty(204)
   }
 

@@ -13,6 +13,6 @@ test.each<[string, Compression, number]>([
   ['deflate, gzipped', 'gzip', 0],
   ['*', 'gzip', 0],
   ['', 'br', 0],
-])('“%s” wants %s as much as %d', (header, encoding, weight) => {
+])('“%s” gives %s the weight %d', (header, encoding, weight) => {
   expect(encodingWeight(header, encoding)).toBe(weight)
 })

@@ -32,7 +32,7 @@ const sign = (body: Buffer) => {
 }
 
 describe('a quote’s token', () => {
-  test('holds the quote, and a number that stays', () => {
+  test('holds the quote, with a fixed number', () => {
     const { number, ...rest } = quotes.open(issue()!)!
     expect(rest).toEqual(QUOTE)
     expect(number).toMatch(/^Q-[0-9A-HJKMNP-TV-Z]{10}$/)
@@ -40,19 +40,19 @@ describe('a quote’s token', () => {
     expect(quotes.open(issue({ reference: 'PO 4712' })!)!.number).not.toBe(number)
   })
 
-  test.each(EDITIONS)('holds every edition that the shop sells: %s', (edition) => {
+  test.each(EDITIONS)('can quote the edition %s', (edition) => {
     const configuration = { ...QUOTE.configuration, edition }
     expect(quotes.open(issue({ configuration })!)).toMatchObject({ configuration })
   })
 
-  test('outlives a rotation for as long as its secret is listed', () => {
+  test('stays valid while its secret is listed', () => {
     const token = createQuotes([OLD]).issue(QUOTE)!
     const first = createQuotes([OLD]).open(token)
     expect(createQuotes([NEW, OLD]).open(token)).toEqual(first)
     expect(quotes.open(token)).toBeNull()
   })
 
-  test('is refused with any one character changed, cut or added', () => {
+  test('is refused with a character changed, cut or added', () => {
     const token = issue()!
     const letter = fc.constantFrom(...'ABCxyz019-_=.~')
     fc.assert(
@@ -65,7 +65,7 @@ describe('a quote’s token', () => {
     )
   })
 
-  test('opens no text that somebody made up', () => {
+  test('cannot be invented', () => {
     fc.assert(fc.property(fc.string({ maxLength: 2000 }), (made) => quotes.open(made) === null))
   })
 
@@ -80,7 +80,7 @@ describe('a quote’s token', () => {
     )
   })
 
-  test('is not issued when texts do not fit', () => {
+  test('is not issued for texts that don’t fit', () => {
     const random = (length: number, seed: string) =>
       createHash('shake256', { outputLength: length * 2 })
         .update(seed)
@@ -92,11 +92,11 @@ describe('a quote’s token', () => {
   })
 
   test.each([
-    ['a bomb', Buffer.concat([Buffer.of(1), deflateRawSync(Buffer.alloc(800_000))])],
-    ['what is not compressed', Buffer.from('\u0001[1,2,3]')],
+    ['a decompression bomb', Buffer.concat([Buffer.of(1), deflateRawSync(Buffer.alloc(800_000))])],
+    ['plain text', Buffer.from('\u0001[1,2,3]')],
     ['another shape', Buffer.concat([Buffer.of(1), deflateRawSync(Buffer.from('{"total":"1"}'))])],
     ['another version', Buffer.concat([Buffer.of(2), Buffer.from(issue()!, 'base64url').subarray(1, -32)])],
-  ])('is refused with %s in it, even signed', (_, body) => {
+  ])('is refused with %s, even signed', (_, body) => {
     expect(sign(body).length).toBeLessThanOrEqual(1500)
     expect(quotes.open(sign(body))).toBeNull()
   })

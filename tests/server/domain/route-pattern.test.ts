@@ -16,7 +16,7 @@ const { locate, routePattern } = createRouteTable(
   ['/csp-report'],
 )
 
-describe('a request is counted by its route, however its address is spelled', () => {
+describe('metrics count a request by its route', () => {
   test.each([
     ['/', '/'],
     ['/_root.data', '/'],
@@ -30,14 +30,14 @@ describe('a request is counted by its route, however its address is spelled', ()
     ['/user/licenses/activate', '/user/licenses/activate'],
     ['/user/licenses/lic_1/sheet', '/user/licenses/:id/sheet'],
     ['/csp-report', '/csp-report'],
-  ])('%s is of %s', (path, route) => expect(routePattern(path)).toBe(route))
+  ])('%s as %s', (path, route) => expect(routePattern(path)).toBe(route))
 
   test.each(['/nothing', '/user/licenses/lic_1/sheet/more', '/*', '/%zz', '/ada@example.com'])(
-    '%s is of none',
+    '%s without one',
     (path) => expect(routePattern(path)).toBeNull(),
   )
 })
 
-test('a page has the ids of its routes from the outermost in', () => {
+test('a page has the ids of its routes, outermost first', () => {
   expect(locate('/user/licenses/lic_1.data')?.branch).toEqual(['root', 'frame', 'one'])
 })

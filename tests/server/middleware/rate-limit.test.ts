@@ -5,7 +5,7 @@ import { requestLimits } from '../../../server/rate-limits/request-limits.ts'
 import { openMemoryLimiter } from '../../../server/store/limiters.ts'
 import { pass, formPost, SITE } from './request-context.ts'
 
-/** The site's own limits, each with this many points for a network, and three times as many for a site of networks. */
+/** The site's limits, each with these points for a network, and three times as many for a /48. */
 function open(points: number) {
   const limits = createRateLimits(
     (options) =>
@@ -22,8 +22,8 @@ function open(points: number) {
   }
 }
 
-describe('posts of one address', () => {
-  test.each(['PUT', 'PATCH', 'DELETE', 'QUERY'])('are counted as %s too', async (method) => {
+describe('posts from one address', () => {
+  test.each(['PUT', 'DELETE', 'QUERY'])('count as %s, too', async (method) => {
     const site = open(1)
     const send = () => site.send(new Request(`${SITE}/bag`, { method }))
     await send()
@@ -33,7 +33,7 @@ describe('posts of one address', () => {
   test.each([
     ['203.0.113.1', '203.0.113.2'],
     ['2001:db8:1:1::1', '2001:db8:1:2::1'],
-  ])('do not use up another network’s share: %s and %s', async (one, other) => {
+  ])('count apart from another network’s: %s and %s', async (one, other) => {
     const site = open(1)
     await site.post(one)
     expect((await site.post(other)).hasPassed).toBe(true)
@@ -43,14 +43,14 @@ describe('posts of one address', () => {
     ['203.0.113.1', '::ffff:203.0.113.1'],
     ['2001:db8:1:1::1', '2001:db8:1:1:ffff::2'],
     [null, null],
-  ])('count together from %s and %s', async (one, other) => {
+  ])('count together: %s and %s', async (one, other) => {
     const site = open(1)
     await site.post(one)
     expect((await site.post(other)).response.status).toBe(429)
   })
 })
 
-test('posts of many networks of one site count together at last, those that are refused do not', async () => {
+test('posts from many networks of a /48 count together, but refused ones don’t', async () => {
   const site = open(1)
   const networks = ['1', '1', '1', '2', '3']
   for (const network of networks) await site.post(`2001:db8:1:${network}::1`)
@@ -58,7 +58,7 @@ test('posts of many networks of one site count together at last, those that are 
   expect((await site.post('2001:db8:2:4::1')).hasPassed).toBe(true)
 })
 
-describe('sign-ins of one address', () => {
+describe('sign-ins from one address', () => {
   const MARK = { Cookie: 'country=x; signed_in=y' }
 
   test.each([
@@ -66,10 +66,9 @@ describe('sign-ins of one address', () => {
     '/Callback/Login?state=b&code=2',
     '//callback///login/?state=b',
     '/%63allback/login',
-    '/callback/login.data?state=b',
     '/CALLBACK/login.data?_routes=routes%2Fcallback&retry=1',
     '/callback/login?_routes=root',
-  ])('are counted where they are answered, spelled as %s', async (path) => {
+  ])('count at the callback, spelled %s', async (path) => {
     const site = open(1)
     await site.get('/callback/login?state=a&code=1')
     expect((await site.get(path)).response.status).toBe(429)
@@ -77,7 +76,7 @@ describe('sign-ins of one address', () => {
   })
 
   test.each(['/login?returnTo=%2Fuser', '/LOGIN/?returnTo=%2Fuser', '/login.data?returnTo=%2Fuser'])(
-    'are counted where a mark begins them, at %s',
+    'count when a mark starts them, at %s',
     async (path) => {
       const site = open(1)
       await site.get('/login?returnTo=%2F', MARK)
@@ -87,13 +86,13 @@ describe('sign-ins of one address', () => {
     },
   )
 
-  test('are counted where a lost one is begun again', async () => {
+  test('count when a lost one is retried', async () => {
     const site = open(1)
     await site.post('203.0.113.1', '/login')
     expect((await site.get('/callback/login?retry=1')).response.status).toBe(429)
   })
 
-  test('that are refused tell a page with script so in words', async () => {
+  test('get a sentence when script makes them', async () => {
     const site = open(1)
     await site.get('/login?returnTo=%2F', MARK)
     const { response } = await site.get('/login.data?_routes=pages%2Flogin&returnTo=%2Fuser', MARK)
@@ -103,14 +102,14 @@ describe('sign-ins of one address', () => {
   })
 })
 
-test('sales are looked up a few times a minute for one address', async () => {
+test('lookups of a sale are limited', async () => {
   const site = open(1)
   await site.get('/checkout/complete?transaction=txn_1')
   expect((await site.get('/Checkout//complete/?transaction=txn_2')).response.status).toBe(429)
   expect((await site.get('/checkout/complete')).hasPassed).toBe(true)
 })
 
-test('reading pages is not limited, and does not use up posts', async () => {
+test('reading pages is not limited', async () => {
   const site = open(1)
   for (let count = 0; count < 5; count++) expect((await site.get('/')).hasPassed).toBe(true)
   expect((await site.post()).hasPassed).toBe(true)

@@ -22,7 +22,7 @@ const CONTEXT: Omit<RequestContext, keyof DescribedRequest> = {
   },
 }
 
-/** Sends a request through one middleware; behind it, `answer` says what the site does. */
+/** Sends a request through one middleware to `answer`. */
 export async function pass(
   middleware: Middleware,
   request: Request,
@@ -44,6 +44,5 @@ export async function pass(
 
 export const SITE = 'https://www.example.com'
 
-/** A form post to the site. */
 export const formPost = (path: string, headers: Record<string, string> = {}, body: BodyInit = 'a=1') =>
   new Request(new URL(path, SITE), { method: 'POST', headers, body })

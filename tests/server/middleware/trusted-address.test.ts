@@ -22,15 +22,15 @@ describe('behind trusted proxies', () => {
     [1, '203.0.113.9, <script>', '10.0.0.1'],
     [1, '', '10.0.0.1'],
     [2, '203.0.113.9', '203.0.113.9'],
-  ])('the address after %i of them, of “%s”, is %s', (hops, list, address) =>
+  ])('with %i of them, “%s” comes from %s', (hops, list, address) =>
     expect(open(hops).ask(forwarded(list))).toBe(address),
   )
 
-  test('is nobody’s without a header and a socket', () => expect(open(1).ask({}, null)).toBeNull())
+  test('an unknown address is null', () => expect(open(1).ask({}, null)).toBeNull())
 })
 
 describe('without trusted proxies', () => {
-  test('the socket’s address counts, whatever a header says', () => {
+  test('the socket’s address counts, whatever the header says', () => {
     expect(open(0).ask(forwarded('203.0.113.9'), '198.51.100.7')).toBe('198.51.100.7')
   })
 
@@ -38,7 +38,7 @@ describe('without trusted proxies', () => {
     [forwarded('203.0.113.9'), '127.0.0.1'],
     [forwarded('203.0.113.9'), '::ffff:10.1.2.3'],
     [{ Forwarded: 'for=203.0.113.9' }, 'fd00::1'],
-  ])('a proxy that sends %j from %s is warned of once, with the setting to change', (headers, socket) => {
+  ])('a proxy sending %j from %s causes one warning', (headers, socket) => {
     const { ask, warn } = open(0)
     ask(headers, socket)
     ask(headers, socket)
@@ -46,7 +46,7 @@ describe('without trusted proxies', () => {
     expect(warn).toHaveBeenCalledWith(expect.anything(), expect.stringContaining('Set TRUST_PROXY'))
   })
 
-  test('a header that a visitor has made up is no proxy', () => {
+  test('a visitor’s invented header causes no warning', () => {
     const { ask, warn } = open(0)
     ask(forwarded('203.0.113.9'), '198.51.100.7')
     ask({}, '10.0.0.1')

@@ -9,14 +9,13 @@ import {
 } from '../../../server/request/deadline.ts'
 import { watchForTimer } from '../../support/cleared-timer.ts'
 
-/** The promised limits, less the time for rendering the page. */
+/** Half a second is left for rendering. */
 const LONG_MS = 11_000 - 500
 const SHORT_MS = 4000 - 500
 
-describe('the time of a request', () => {
+describe('the time limit of a request', () => {
   test.each([
     ['GET', '/', SHORT_MS],
-    ['GET', '/user/licenses', SHORT_MS],
     ['GET', '/loginpage', SHORT_MS],
     ['GET', '/store/payments', SHORT_MS],
     ['GET', '/login', LONG_MS],
@@ -25,7 +24,6 @@ describe('the time of a request', () => {
     ['GET', '/checkout', LONG_MS],
     ['GET', '/checkout/complete', LONG_MS],
     ['POST', '/bag', LONG_MS],
-    ['POST', '/webhooks/paddle', LONG_MS],
   ])('%s %s is %i ms', (method, pathname, limitMs) => {
     expect(requestLimitMs(method === 'POST', pathname)).toBe(limitMs)
   })
@@ -41,7 +39,7 @@ describe('a deadline', () => {
   const later = <Value>(ms: number, value: Value) =>
     new Promise<Value>((resolve) => void setTimeout(resolve, ms, value))
 
-  test('goes along with everything that is awaited, and never below nothing', async () => {
+  test('applies to everything awaited, and never goes below 0', async () => {
     const seen: number[] = []
     const work = withDeadline(1000, async () => {
       await later(400, null)
@@ -57,7 +55,7 @@ describe('a deadline', () => {
     expect(remainingMs()).toBe(Infinity)
   })
 
-  test('is its own for each of two requests at the same time', async () => {
+  test('belongs to one request', async () => {
     const askAfter = (ms: number) => later(ms, null).then(remainingMs)
     const both = Promise.all([
       withDeadline(4000, () => askAfter(100)),
@@ -69,7 +67,7 @@ describe('a deadline', () => {
     expect(await both).toEqual([3900, 10_900, 8900, Infinity])
   })
 
-  test('ends the waiting for work that goes on', async () => {
+  test('ends the wait, but not the work', async () => {
     const isCleared = watchForTimer(60_000)
     const work = later(500, 'result')
     const early = withDeadline(499, () => beforeDeadline(work)).catch((error: unknown) => error)

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createInFlight } from '../../../server/request/in-flight.ts'
 
-/** Work that lasts until the test ends it. */
 function open() {
   let end = () => {}
   let fail = () => {}
@@ -14,8 +13,8 @@ function open() {
 
 const LONG_MS = 60_000
 
-describe('what is in flight', () => {
-  test('is waited for, also when it fails, and with what follows from it', async () => {
+describe('work in flight', () => {
+  test('is waited for, with failures and what it starts', async () => {
     const { track, settle } = createInFlight()
     const [one, two, next] = [open(), open(), open()]
     expect(track(one.work)).toBe(one.work)
@@ -35,7 +34,7 @@ describe('what is in flight', () => {
     expect(await settled).toBe(true)
   })
 
-  test('is not waited for beyond the limit', async () => {
+  test('is waited for up to a limit', async () => {
     const { track, settle } = createInFlight()
     void track(open().work)
     expect(await settle(5)).toBe(false)
