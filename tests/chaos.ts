@@ -9,13 +9,13 @@ import { fillDiskOf, fullDiskMissing } from './support/full-disk.ts'
 import { fieldOf } from './support/page-parts.ts'
 import { createVisitor, type Page, sendTo } from './support/visitor.ts'
 
-// `npm run chaos`: the built site under load while one thing after the other fails. Status 1 when anything was lost or
-// doubled, failed where it should not, or did not come back by itself. `npm run chaos -- Redis` runs what holds this word.
+// `npm run chaos`: the built site under load while things fail, one after the other. Status 1 if anything was lost or
+// doubled, failed unexpectedly, or did not recover. `npm run chaos -- Redis` runs the scenarios with this word.
 const VISITORS = 24
 const FAULT_SECONDS = 8
 const WARM_UP_SECONDS = 10
 const PAUSE_MS = 600
-/** Sessions then refresh their token every few seconds: the site does so a minute before the end. */
+/** Refreshed after a few seconds, since the site does so a minute before expiry. */
 const TOKEN_SECONDS = 66
 
 const EVERY_KIND = ['page', 'prices', 'bag', 'account', 'license', 'license change', 'sign-in'] as const
@@ -23,31 +23,31 @@ type Kind = (typeof EVERY_KIND)[number]
 
 interface Scenario {
   name: string
-  /** What may fail in words, or lack a part, while the fault lasts. */
+  /** What may answer 502 or 503, or lack a part, during the fault. */
   mayFail: readonly Kind[]
-  /** A breaker that has opened tries again after half a minute. */
+  /** An open breaker tries again after half a minute. */
   recoverySeconds?: number
-  /** Begins the fault, and returns what ends it. */
+  /** Starts the fault, and returns a function that ends it. */
   begin(): Promise<() => unknown>
 }
 
 interface Failure {
   kind: Kind
   what: string
-  /** A status other than 502 and 503, or no answer at all. */
+  /** Any other error status, or no response. */
   isBroken: boolean
   startedAt: number
   endedAt: number
 }
 
-const isWordy = ({ status }: Page) => status === 502 || status === 503
+const isUnavailable = ({ status }: Page) => status === 502 || status === 503
 
-/** What has happened since the last scenario. */
+/** Since the last scenario. */
 const log = {
   requests: 0,
   failures: [] as Failure[],
   losses: [] as string[],
-  /** When a request of this kind last came back as it should. */
+  /** When a request of this kind last succeeded. */
   good: new Map<Kind, number>(),
 }
 
@@ -56,7 +56,7 @@ interface World {
   standIns: StandIns
 }
 
-/** A visitor of its own address whose every request is recorded. */
+/** A visitor with an address of its own; records every request. */
 function openVisitor({ url, standIns }: World, number: number) {
   const address = `203.0.${number >> 8}.${number & 255}`
   const site = (request: Request) => {
@@ -65,17 +65,22 @@ function openVisitor({ url, standIns }: World, number: number) {
   }
   const visitor = createVisitor({ url, standIns, site })
 
-  /** The page when it came as it should, else null. */
-  async function ask(kind: Kind, what: string, act: () => Promise<Page>, isWhole: (page: Page) => boolean) {
+  /** Null after a failure. */
+  async function ask(
+    kind: Kind,
+    what: string,
+    act: () => Promise<Page>,
+    isComplete: (page: Page) => boolean,
+  ) {
     await wait(PAUSE_MS * (0.5 + Math.random()))
     const startedAt = performance.now()
     log.requests += 1
     const page = await act().catch(() => null)
-    if (page && !isWordy(page) && isWhole(page)) {
+    if (page && !isUnavailable(page) && isComplete(page)) {
       log.good.set(kind, startedAt)
       return page
     }
-    const isBroken = !page || (!isWordy(page) && page.status >= 400)
+    const isBroken = !page || (!isUnavailable(page) && page.status >= 400)
     const outcome = page ? `status ${page.status}` : 'no answer'
     const endedAt = performance.now()
     log.failures.push({ kind, what: `${what}: ${outcome}`, isBroken, startedAt, endedAt })
@@ -84,8 +89,8 @@ function openVisitor({ url, standIns }: World, number: number) {
 
   return {
     visitor,
-    get: (kind: Kind, path: string, isWhole = ({ status }: Page) => status === 200) =>
-      ask(kind, `GET ${path}`, () => visitor.get(path), isWhole),
+    get: (kind: Kind, path: string, isComplete = ({ status }: Page) => status === 200) =>
+      ask(kind, `GET ${path}`, () => visitor.get(path), isComplete),
     post: (kind: Kind, path: string, fields: Record<string, string>) =>
       ask(
         kind,
@@ -97,7 +102,7 @@ function openVisitor({ url, standIns }: World, number: number) {
   }
 }
 
-/** What one visitor does, again and again; each function is one step. */
+/** What a visitor does, over and over. */
 type Steps = (() => Promise<unknown>)[]
 
 const PRICE = /[£$€][\d.,]*\d/
@@ -115,17 +120,17 @@ function createReader(world: World, number: number): Steps {
   ]
 }
 
-/** Fills the bag, and looks whether the next page shows exactly that. */
+/** Fills the bag, and checks that the next page shows it. */
 function createBuyer(world: World, number: number): Steps {
   const { get, post } = openVisitor(world, number)
   let players = number
   let acknowledged = 0
   return [
     async () => {
-      const wanted = 2 + (players++ % 90)
-      const fields = { intent: 'add', edition: 'core', players: String(wanted), entities: '7' }
-      // The bag is in the visitor's own cookie: without this answer nothing was changed.
-      if (await post('bag', '/bag', fields)) acknowledged = wanted
+      const count = 2 + (players++ % 90)
+      const fields = { intent: 'add', edition: 'core', players: String(count), entities: '7' }
+      // The bag is a cookie, so without this response nothing changed.
+      if (await post('bag', '/bag', fields)) acknowledged = count
     },
     async () => {
       const page = await get('bag', '/bag', (seen) => acknowledged === 0 || showsPrice(seen))
@@ -143,10 +148,9 @@ function createBuyer(world: World, number: number): Steps {
   ]
 }
 
-/** The page says itself that it shows the last list it has. */
 const STALE = /this may be out of date/
 
-/** A customer whose license no other visitor touches: changes must be on the next page and at the service. */
+/** A customer with a license of their own: changes must show on the next page. */
 function createCustomer(world: World, number: number): Steps {
   const { visitor, get, post, ask } = openVisitor(world, number)
   const { standIns } = world
@@ -156,7 +160,7 @@ function createCustomer(world: World, number: number): Steps {
   let isSignedIn = false
   let count = 0
   let label: string | null = null
-  /** Sent, with an unknown outcome. */
+  /** Sent with unknown outcome. */
   let openLabels: string[] = []
   const machines: string[] = []
   const license = () => standIns.productApi.licensesOf(id)[1]!
@@ -219,7 +223,6 @@ const licenses = Object.fromEntries(Array.from({ length: VISITORS }, (_, number)
 
 const KINDS_OF_VISITORS = [createReader, createBuyer, createCustomer, createCustomer]
 
-/** Lets all visitors go on at the same time, each step after step, until it is stopped. */
 function startLoad(world: World) {
   let isStopped = false
   const running = Array.from({ length: VISITORS }, async (_, number) => {
@@ -232,17 +235,23 @@ function startLoad(world: World) {
   }
 }
 
-/** A change that a service was asked for again after it had done it. */
+/** Changes that a service was asked for twice. */
 function findDoubled({ productApi }: StandIns): string[] {
   const done = productApi.calls
     .filter(({ method, status }) => method === 'POST' && status === 200)
     .filter(({ path }) => /\/(label|activation\/manual)$/.test(path))
     .map(({ path, body }) => `${path} ${body}`)
-  return done.filter((deed, index) => done.indexOf(deed) !== index).map((deed) => `done twice: POST ${deed}`)
+  return done
+    .filter((change, index) => done.indexOf(change) !== index)
+    .map((change) => `done twice: POST ${change}`)
 }
 
-/** Whether every kind of request is good again before the limit; a request counts from when it was sent. */
-async function untilWell(kinds: readonly Kind[], endedAt: number, limitSeconds: number): Promise<boolean> {
+/** Whether every kind of request succeeds again before the limit. */
+async function waitForRecovery(
+  kinds: readonly Kind[],
+  endedAt: number,
+  limitSeconds: number,
+): Promise<boolean> {
   const isGood = (kind: Kind) => {
     const failedAt = log.failures.filter((failure) => failure.kind === kind).at(-1)?.startedAt ?? 0
     return (log.good.get(kind) ?? 0) > Math.max(endedAt, failedAt)
@@ -254,13 +263,12 @@ async function untilWell(kinds: readonly Kind[], endedAt: number, limitSeconds: 
   return false
 }
 
-/** What was wrong while one scenario ran, in words. */
 async function play({ name, mayFail, recoverySeconds = 15, begin }: Scenario, standIns: StandIns) {
   Object.assign(log, { requests: 0, failures: [], losses: [] })
   const end = await begin()
   await wait(FAULT_SECONDS * 1000)
   await end()
-  const isWell = await untilWell(mayFail, performance.now(), recoverySeconds)
+  const isRecovered = await waitForRecovery(mayFail, performance.now(), recoverySeconds)
   const unexpected = log.failures
     .filter(({ isBroken, kind }) => isBroken || !mayFail.includes(kind))
     .map(({ what }) => what)
@@ -268,7 +276,7 @@ async function play({ name, mayFail, recoverySeconds = 15, begin }: Scenario, st
     ...log.losses.map((loss) => `lost: ${loss}`),
     ...findDoubled(standIns),
     ...unexpected.map((what) => `failed: ${what}`),
-    ...(isWell ? [] : [`not well again ${recoverySeconds} s after the fault`]),
+    ...(isRecovered ? [] : [`not recovered ${recoverySeconds} s after the fault`]),
   ]
   console.log(`${problems.length === 0 ? 'good' : 'BAD '} ${name} (${log.requests} requests)`)
   for (const problem of new Set(problems)) console.log(`     ${problem}`)
@@ -295,7 +303,7 @@ const hangs = (standIns: StandIns): Scenario[] =>
     },
   }))
 
-/** What has to write to the store. */
+/** Needs to write to the store. */
 const WRITING: Kind[] = ['sign-in', 'license change']
 
 async function tryOneNode(isChosen: (scenario: Scenario) => boolean): Promise<boolean[]> {
@@ -333,13 +341,13 @@ async function tryTwoNodes(isChosen: (scenario: Scenario) => boolean): Promise<b
     balancer: { healthPath: '/readyz?exclude=store', triesRefusedOnly: true },
   })
   site.standIns.identity.accessTokenLifetimeSeconds = TOKEN_SECONDS
-  // A node that dies between the provider's answer and its own write has to refresh again.
+  // A node killed between the provider's answer and its own write has to refresh again.
   site.standIns.identity.rotatesRefreshTokens = false
   const withoutStore: Kind[] = ['page', 'account', 'license', 'license change', 'sign-in']
   const scenarios: Scenario[] = [
     { name: 'no fault, two nodes', mayFail: [], begin: async () => () => undefined },
     {
-      name: 'Redis takes commands and answers none',
+      name: 'Redis hangs',
       mayFail: withoutStore,
       async begin() {
         redis.pause()
@@ -374,7 +382,7 @@ async function playAll(world: World, scenarios: Scenario[], close: () => Promise
   const results: boolean[] = []
   try {
     await wait(WARM_UP_SECONDS * 1000)
-    await untilWell(EVERY_KIND, performance.now(), 60)
+    await waitForRecovery(EVERY_KIND, performance.now(), 60)
     for (const scenario of scenarios) results.push(await play(scenario, world.standIns))
   } finally {
     await stop()
@@ -383,12 +391,12 @@ async function playAll(world: World, scenarios: Scenario[], close: () => Promise
   return results
 }
 
-// Whatever is running is stopped before this process ends.
+// So that exit handlers stop what is running.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
 const word = process.argv[2] ?? ''
 const isChosen = ({ name }: Scenario) => name.includes(word)
 const results = await tryOneNode(isChosen)
 if (findRedisServer()) results.push(...(await tryTwoNodes(isChosen)))
-else console.log('Left out: two nodes, since this machine has no redis-server or valkey-server.')
+else console.log('Skipped: two nodes, since this machine has no redis-server or valkey-server.')
 process.exit(results.every(Boolean) ? 0 : 1)

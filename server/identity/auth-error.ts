@@ -44,10 +44,6 @@ export class AuthError extends Error {
   }
 }
 
-export function requestError(url: string, details: AuthErrorDetails = {}): AuthError {
-  return new AuthError('request_error', `HTTP error. Unable to fetch ${url}`, details)
-}
-
 export function isTransient(error: unknown): error is AuthError {
   if (!(error instanceof AuthError)) return false
   const { status = 0 } = error

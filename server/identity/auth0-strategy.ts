@@ -106,7 +106,7 @@ export class SiteAuth0Strategy extends Auth0Strategy<SignedIn> {
     let result = await verifyIdToken(idToken, await keys.current(), expected, nowSeconds)
     if (!result.ok && result.reason === 'unknown_key')
       result = await verifyIdToken(idToken, await keys.renewed(), expected, nowSeconds)
-    if (!result.ok) throw new AuthError(`id_token_${result.reason}`, result.message)
+    if (!result.ok) throw new AuthError(`id_token_${result.reason}`)
     return result.claims
   }
 }

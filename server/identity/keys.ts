@@ -25,14 +25,7 @@ export const KEYS_PAUSE_SECONDS = 30
 /** Short, because the request for tokens comes after it. */
 const KEYS_LIMIT_MS = 3000
 
-export interface Keys {
-  /** Fetched when there are none or they are old. If that fails, the old ones stay in use. */
-  current(): Promise<JSONWebKeySet>
-  /** For an unknown key id. */
-  renewed(): Promise<JSONWebKeySet>
-}
-
-export function createKeys(provider: Provider, now: () => number): Keys {
+export function createKeys(provider: Provider, now: () => number) {
   let known: { keys: JSONWebKeySet; fetchedAtMs: number } | null = null
   let triedAtMs = -Infinity
   let renewal: { atMs: number; keys: Promise<JSONWebKeySet> } | null = null
@@ -60,7 +53,8 @@ export function createKeys(provider: Provider, now: () => number): Keys {
   const isWithin = (seconds: number, sinceMs: number) => now() - sinceMs < seconds * 1000
 
   return {
-    async current() {
+    /** Fetched when there are none or they are old. If that fails, the old ones stay in use. */
+    async current(): Promise<JSONWebKeySet> {
       const isGood =
         known &&
         (isWithin(KEYS_LIFETIME_SECONDS, known.fetchedAtMs) || isWithin(KEYS_PAUSE_SECONDS, triedAtMs))
@@ -70,9 +64,12 @@ export function createKeys(provider: Provider, now: () => number): Keys {
         throw error
       })
     },
-    async renewed() {
+    /** For an unknown key id. */
+    async renewed(): Promise<JSONWebKeySet> {
       if (!renewal || !isWithin(KEYS_PAUSE_SECONDS, renewal.atMs)) renewal = { atMs: now(), keys: load() }
       return waitForProvider(renewal.keys)
     },
   }
 }
+
+export type Keys = ReturnType<typeof createKeys>

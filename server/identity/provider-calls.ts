@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { parseJson } from '../domain/parse-json.ts'
 import type { HttpClient, HttpFailure } from '../http-client/http-client.ts'
-import { AuthError, requestError } from './auth-error.ts'
+import { AuthError } from './auth-error.ts'
 
 export interface Provider {
   issuerUrl: string
@@ -11,7 +11,9 @@ export interface Provider {
 export const PROVIDER_BYTES_MAX = 256 * 1024
 
 export function failedCall(url: string, { kind, status }: HttpFailure): AuthError {
-  return kind === 'timeout' ? new AuthError('fetch_timeout') : requestError(url, { status })
+  return kind === 'timeout'
+    ? new AuthError('fetch_timeout')
+    : new AuthError('request_error', `HTTP error. Unable to fetch ${url}`, { status })
 }
 
 const tokenResponse = z.object({

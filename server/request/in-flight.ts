@@ -1,21 +1,16 @@
 /** Work that must finish before the store closes, even when no request waits for it. */
-export interface InFlight {
-  track<Result>(work: Promise<Result>): Promise<Result>
-  /** Waits for all work, including what it starts. False if that takes longer than the limit. */
-  settle(limitMs: number): Promise<boolean>
-}
-
-export function createInFlight(): InFlight {
+export function createInFlight() {
   const underWay = new Set<Promise<unknown>>()
 
   return {
-    track(work) {
+    track<Result>(work: Promise<Result>): Promise<Result> {
       const ended: Promise<unknown> = work.catch(() => undefined).then(() => underWay.delete(ended))
       underWay.add(ended)
       return work
     },
 
-    async settle(limitMs) {
+    /** Waits for all work, including what it starts. False if that takes longer than the limit. */
+    async settle(limitMs: number): Promise<boolean> {
       let timer: NodeJS.Timeout | undefined
       let isOver = false
       const limit = new Promise<void>((resolve) => {
@@ -27,3 +22,5 @@ export function createInFlight(): InFlight {
     },
   }
 }
+
+export type InFlight = ReturnType<typeof createInFlight>

@@ -5,15 +5,11 @@ type Values = Readonly<Record<symbol, unknown>>
 /** One storage for all values, because before Node 24 each slows down every promise and timer. */
 const scopes = new AsyncLocalStorage<Values>()
 
-export interface Scoped<Value> {
-  run<Result>(value: Value, work: () => Result): Result
-  current(): Value | undefined
-}
-
-export function createScoped<Value>(): Scoped<Value> {
+export function createScoped<Value>() {
   const key = Symbol()
   return {
-    run: (value, work) => scopes.run({ ...scopes.getStore(), [key]: value }, work),
+    run: <Result>(value: Value, work: () => Result): Result =>
+      scopes.run({ ...scopes.getStore(), [key]: value }, work),
     current: () => scopes.getStore()?.[key] as Value | undefined,
   }
 }

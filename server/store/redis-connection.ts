@@ -12,12 +12,6 @@ export interface ConnectionLog {
   warn(details: { err: unknown }, message: string): void
 }
 
-export interface RedisConnection {
-  /** Throws `StoreUnavailable`; at once while there is no connection. */
-  ask<Reply>(command: (client: Client) => Promise<Reply>): Promise<Reply>
-  close(): void
-}
-
 /** After a failover the old server keeps its connections; a new connection reaches the primary. */
 const isReplica = (error: unknown) => error instanceof Error && error.message.startsWith('READONLY')
 
@@ -28,7 +22,7 @@ const reconnectIn = (tries: number) =>
 export async function connectRedis(
   url: string,
   { log, responseLimitMs = RESPONSE_LIMIT_MS }: { log?: ConnectionLog; responseLimitMs?: number } = {},
-): Promise<RedisConnection> {
+) {
   let isLost = false
   let isClosed = false
   let leftReplicaAt = -Infinity
@@ -105,7 +99,8 @@ export async function connectRedis(
 
   await firstTry
   return {
-    async ask(command) {
+    /** Throws `StoreUnavailable`; at once while there is no connection. */
+    async ask<Reply>(command: (client: Client) => Promise<Reply>): Promise<Reply> {
       const asked = client
       try {
         return await replyOf(asked, command)

@@ -5,7 +5,6 @@ import type { StandIns } from '../stand-ins/start.ts'
 import type { Page } from '../support/visitor.ts'
 import { COMPANY } from '../../app/shop.ts'
 
-/** Words of programs, none of which a page says to a person. */
 const TECHNICAL = [
   /\bundefined\b/,
   /\[object/,
@@ -21,19 +20,17 @@ const TECHNICAL = [
 
 const SECRETS = ['SESSION_SECRET', 'AUTH0_CLIENT_SECRET', 'PADDLE_API_KEY', 'PADDLE_WEBHOOK_SECRET'] as const
 
-/** Of services that no link leads to. */
 const ADDRESSES = ['PRODUCT_API_URL', 'PADDLE_API_URL', 'CONTENT_API_URL', 'IP_LOOKUP_URL'] as const
 
-/** A JSON Web Token, as access and ID tokens are. */
+/** A JSON Web Token. */
 const TOKEN = /eyJ[\w-]{10,}\.eyJ[\w-]{10,}/
 
-/** What is left of a page without scripts, styles, the code of a failure for support, and pictures' addresses. */
+/** Without scripts, styles, support codes and the addresses of pictures. */
 const shownPart = (html: string) =>
   html.replace(/<(script|style|code)\b[^]*?<\/\1>/g, '').replace(/\bsrc(set)?="[^"]*"/gi, '')
 
-/** What a page must not tell, and does. */
 function leaksOf({ html, headers }: Page, environment: StandIns['environment']): string[] {
-  // The page may name its own address, as for what is printed; all others are services'.
+  // A page may show its own address, as for printing.
   const shown = shownPart(html).replaceAll(new URL(environment.SITE_URL!).host, '')
   const words = shown.replace(/<[^>]*>/g, ' ')
   const technical = TECHNICAL.flatMap((pattern) => pattern.exec(words)?.[0] ?? [])
@@ -52,7 +49,7 @@ function leaksOf({ html, headers }: Page, environment: StandIns['environment']):
   ]
 }
 
-/** What every page has once. */
+/** Every page has each of these once. */
 const FRAME: Record<string, RegExp> = {
   header: /<header class="site-header/g,
   footer: /<footer class="site-footer/g,
@@ -62,7 +59,6 @@ const FRAME: Record<string, RegExp> = {
   end: /<\/html>/g,
 }
 
-/** What a page is without of what every page has. */
 function gapsOf({ html, location }: Page): string[] {
   if (location) return []
   const shown = shownPart(html)
@@ -72,14 +68,13 @@ function gapsOf({ html, location }: Page): string[] {
   })
 }
 
-/** Everything that is wrong with a page itself, whatever its status: told too much, or not whole. */
 const problemsOf = (page: Page, { environment }: StandIns): string[] => [
   ...leaksOf(page, environment),
   ...gapsOf(page),
 ]
 
 const PAYING = /^\/(checkout|store\/pay)/
-/** For rendering, and for a machine with other things to do. */
+/** For rendering, and for a busy machine. */
 const SLACK_MS = 3000
 
 const redirected: string[] = []
@@ -99,7 +94,7 @@ describe.each(FAILING_SERVICES)('$pattern without $standIn', (row) => {
   test.concurrent.each(Object.keys(FAULTS))('%s', async (name) => {
     const { site, page, tookMs, visitAgain } = await visitWithout(row, FAULTS[name]!(elsewhere.url))
     try {
-      // A customer whose token the product API refuses signs in again.
+      // A customer with a refused token signs in again.
       if (name === '401' && row.standIn === 'productApi' && page.status === 302) {
         expect(page.location).toMatch(/^\/login\?/)
         return
@@ -111,7 +106,7 @@ describe.each(FAILING_SERVICES)('$pattern without $standIn', (row) => {
       if (row.sentence) expect(page.text).toContain(row.sentence)
       expect(tookMs).toBeLessThan((PAYING.test(row.pattern) ? 11_000 : 4000) + SLACK_MS)
       expect(redirected).toEqual([])
-      // A call that is still under way holds its place until its own limit has passed.
+      // A pending call is shared until its own limit has passed.
       await vi.waitFor(
         async () => {
           const again = await visitAgain()

@@ -2,15 +2,14 @@ import type { Fault } from '../stand-ins/stand-in.ts'
 import { findScreen } from '../../e2e/screens.ts'
 import type { StandInName } from '../stand-ins/start.ts'
 import { fillBag } from '../support/sale.ts'
-import { openSite, type TestSite } from '../support/site.ts'
-import type { Page } from '../support/visitor.ts'
+import { openSite } from '../support/site.ts'
 
-/** What a page shows without a service of which it has no copy. */
+/** A page without one of its services, and with nothing cached. */
 export interface FailingService {
   pattern: string
   standIn: StandInName
   status: number
-  /** What the page says, word for word; null where it only lacks a part. */
+  /** Null when only a part of the page is missing. */
   sentence: string | null
 }
 
@@ -47,28 +46,18 @@ const ROWS: [pattern: string, standIn: StandInName, status: number, sentence: st
   ['/user/sellers', 'paddle', 503, 'We can’t load the price list right now'],
 ]
 
-export const FAILING_SERVICES: readonly FailingService[] = ROWS.map(
-  ([pattern, standIn, status, sentence]) => ({
-    pattern,
-    standIn,
-    status,
-    sentence,
-  }),
-)
+export const FAILING_SERVICES = ROWS.map(([pattern, standIn, status, sentence]): FailingService => ({
+  pattern,
+  standIn,
+  status,
+  sentence,
+}))
 
-/** The longest for which a service that has refused a call is left alone. */
+/** Longer than any back-off after a failure. */
 const PAUSE_SECONDS = 61
 
-export interface FailedVisit {
-  site: TestSite
-  page: Page
-  tookMs: number
-  /** The page again, once the service is back and the pause after its failure is over. */
-  visitAgain(): Promise<Page>
-}
-
-/** Opens a page whose service fails from the start, so that there is no copy of anything. */
-export async function visitWithout({ pattern, standIn }: FailingService, fault: Fault): Promise<FailedVisit> {
+/** Opens a page whose service fails from the start. */
+export async function visitWithout({ pattern, standIn }: FailingService, fault: Fault) {
   const site = await openSite()
   const { path, email } = await findScreen(pattern, site.standIns)
   const visitor = site.visit()
@@ -81,6 +70,7 @@ export async function visitWithout({ pattern, standIn }: FailingService, fault: 
     site,
     page,
     tookMs: performance.now() - startedAt,
+    /** Once the service has recovered. */
     async visitAgain() {
       site.recover()
       site.clock.advance(PAUSE_SECONDS)
@@ -89,7 +79,7 @@ export async function visitWithout({ pattern, standIn }: FailingService, fault: 
   }
 }
 
-/** In every bad answer of a service, and never on a page. */
+/** Part of every faulty response, and never of a page. */
 export const TELLTALE = 'upstream-7.internal'
 
 const MIB = 1024 * 1024
@@ -97,7 +87,7 @@ const STACK = `TypeError: fetch failed\n    at send (/srv/${TELLTALE}/send.js:12
 const HTML = `<!doctype html><html><head><title>502</title></head><body><h1>${TELLTALE}</h1><pre>${STACK}</pre></body></html>`
 const JSON_TYPE = { 'Content-Type': 'application/json' }
 
-/** Every value of another type than it was; the names stay. */
+/** Changes the type of every value. */
 function withWrongTypes(value: unknown): unknown {
   if (Array.isArray(value)) return value.length > 0 ? value.map(withWrongTypes) : {}
   if (value === null) return [TELLTALE]
@@ -114,7 +104,6 @@ const jsonOf = (text: string): unknown => {
   }
 }
 
-/** The real answer with its text changed. */
 const altered = (change: (text: string) => string): Fault => ({
   alter: async (answer) => new Response(change(await answer.text()), { status: 200, headers: JSON_TYPE }),
 })
@@ -125,7 +114,7 @@ const refusal = (status: number): Fault => ({
   body: JSON.stringify({ message: `Refused by ${TELLTALE}`, stack: STACK }),
 })
 
-/** What can go wrong with a service, by name; `elsewhere` is a host to which it redirects. */
+/** `elsewhere` is a host to redirect to. */
 export const FAULTS: Readonly<Record<string, (elsewhere: string) => Fault>> = {
   down: () => ({ drop: true }),
   '500': () => ({ status: 500, body: STACK }),

@@ -2,23 +2,23 @@ import { expect, test } from 'vitest'
 import { SCREEN_PATTERNS } from '../../e2e/screens.ts'
 import { FAILING_SERVICES, visitWithout } from './faults.ts'
 
-/** Pages that show nothing of an outside service; signing in without one has tests of its own. */
-const ASKING_NONE = new Set([
+/** Pages that need no outside service, and signing in, which has tests of its own. */
+const INDEPENDENT = new Set([
   ...['/ctrl', '/ctrl-suite/specs', '/ctrl-suite/use-cases', '/ctrl-for-ipad', '/ctrl-for-ipad/specs'],
   ...['/commskit', '/commskit/specs', '/power-users', '/servicedesk', '/about', '/country', '/user/settings'],
   ...['/info/privacy-policy', '/info/terms-of-service', '/info/environmental-policy', '/accessibility'],
   ...['/login', '/callback/login', '/1.0/apps', '/1.0/apps/ledsnaps', '/search', '/*'],
 ])
 
-test('every page that asks an outside service is in the table', () => {
-  const asking = SCREEN_PATTERNS.filter((pattern) => !ASKING_NONE.has(pattern))
+test('every page with an outside service is in the table', () => {
+  const dependent = SCREEN_PATTERNS.filter((pattern) => !INDEPENDENT.has(pattern))
   expect(
     new Set(FAILING_SERVICES.map(({ pattern }) => pattern)),
-    'add a new page to tests/faults/faults.ts, or to ASKING_NONE',
-  ).toEqual(new Set(asking))
+    'add a new page to tests/faults/faults.ts, or to INDEPENDENT',
+  ).toEqual(new Set(dependent))
 })
 
-test.each(FAILING_SERVICES)('$pattern without $standIn answers $status in words', async (row) => {
+test.each(FAILING_SERVICES)('$pattern without $standIn answers $status with a sentence', async (row) => {
   const { site, page } = await visitWithout(row, { status: 503 })
   try {
     expect(page.status).toBe(row.status)

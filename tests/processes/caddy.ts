@@ -13,14 +13,14 @@ const CONFIG = new URL('../../deploy/Caddyfile', import.meta.url).pathname
 const READY_LIMIT_MS = 10_000
 const READY_POLL_MS = 50
 
-/** Why tests that need Caddy are left out here; null when nothing keeps them from running. */
+/** Why tests that need Caddy are skipped, or null. */
 export const caddyMissing =
   spawnSync('caddy', ['version'], { stdio: 'ignore' }).status === 0
     ? null
     : 'There is no caddy on this machine.'
 
-/** Whether something answers there, whatever its certificate. */
-const answers = (url: string) =>
+/** Accepts any certificate. */
+const isUp = (url: string) =>
   new Promise<boolean>((resolve) => {
     const ask = url.startsWith('https:') ? https.get : http.get
     ask(url, { rejectUnauthorized: false }, (response) => resolve(Boolean(response.resume()))).once(
@@ -29,7 +29,7 @@ const answers = (url: string) =>
     )
   })
 
-/** The file with what a machine needs that is nobody's server: certificates for `localhost`, in which nobody trusts. */
+/** Uses Caddy's own certificates for `localhost`. */
 async function writeLocalConfig(folder: string): Promise<string> {
   const file = join(folder, 'Caddyfile')
   const text = await readFile(CONFIG, 'utf8')
@@ -37,14 +37,11 @@ async function writeLocalConfig(folder: string): Promise<string> {
   return file
 }
 
-/**
- * Starts Caddy with the file of `deploy/` in front of two targets, without certificates: the site's name is then an http
- * address, for which it asks nobody.
- */
+/** Starts Caddy with `deploy/Caddyfile` in front of two targets, over http. */
 export const startCaddy = (targets: readonly string[], port = 0): Promise<RoundRobin> =>
   start(targets, port, { isSecure: false })
 
-/** The same in front of one target, with https and HTTP/2, by a certificate that it signs itself. */
+/** In front of one target, with https and HTTP/2. */
 export const startSecureCaddy = (target: string, port: number): Promise<RoundRobin> =>
   start([target], port, { isSecure: true })
 
@@ -75,7 +72,7 @@ async function start(
   child.stderr.setEncoding('utf8').on('data', (text: string) => (written += text))
   const ended = once(child, 'exit')
   const deadline = Date.now() + READY_LIMIT_MS
-  while (!(await answers(url))) {
+  while (!(await isUp(url))) {
     if (child.exitCode !== null || Date.now() > deadline) throw new Error(`Caddy did not start.\n${written}`)
     await wait(READY_POLL_MS)
   }

@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** In order of preference: the first is headless only, and takes half of the second's time. */
+/** The first is headless only, and twice as fast. */
 const NAMES = ['chromium-headless-shell', 'chromium']
 
 const isProgram = (path: string) => {
@@ -13,7 +13,7 @@ const isProgram = (path: string) => {
   }
 }
 
-/** Where this machine's own Chromium is; undefined when it has none, and Playwright's is to be used. */
+/** This machine's own Chromium; undefined means Playwright's. */
 export function findChromium(): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
   return NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram)

@@ -9,12 +9,11 @@ import Database from 'libsql'
 
 const ROOT = new URL('../..', import.meta.url).pathname
 const BUILD = join(ROOT, 'build')
-/** Holds the fingerprint of the sources from which the build beside it was made, and of the build. */
+/** The fingerprint of the sources and of the build beside it. */
 const STAMP = join(BUILD, 'built-from')
 const LOCK = join(ROOT, '.cache', 'build-lock.db')
 const LOCK_POLL_MS = 200
 
-/** All that a build reads. */
 export const BUILD_SOURCES = [
   'app',
   'server',
@@ -40,8 +39,7 @@ function filesIn(path: string): string[] {
     .flatMap((name) => filesIn(join(path, name)))
 }
 
-/** A fingerprint of the sources and the build; it differs as soon as either is changed. */
-function describeState(): string {
+function fingerprint(): string {
   const hash = createHash('sha256')
   for (const path of BUILD_SOURCES.flatMap((source) => filesIn(join(ROOT, source))))
     hash.update(`${path}\0`).update(readFileSync(path)).update('\0')
@@ -54,16 +52,16 @@ function describeState(): string {
 
 function isCurrent(): boolean {
   try {
-    return readFileSync(STAMP, 'utf8') === describeState()
+    return readFileSync(STAMP, 'utf8') === fingerprint()
   } catch {
     return false
   }
 }
 
 async function build(): Promise<void> {
-  console.error('There is no build of these sources yet. Building…')
+  console.error('No build of these sources yet. Building…')
   rmSync(STAMP, { force: true })
-  // Under a test runner NODE_ENV is `test`, with which the framework would build for development.
+  // Test runners set NODE_ENV to `test`, for which the framework would build for development.
   const environment: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: 'production' }
   const child = spawn('npm', ['run', 'build'], { cwd: ROOT, env: environment })
   const [output, errors, [status]] = await Promise.all([
@@ -72,17 +70,14 @@ async function build(): Promise<void> {
     once(child, 'close') as Promise<[number | null]>,
   ])
   if (status !== 0) throw new Error(`The build failed.\n${output}${errors}`)
-  writeFileSync(STAMP, describeState())
+  writeFileSync(STAMP, fingerprint())
 }
 
-/**
- * Builds the site when `build/` was not made from the current sources. Of several processes that find so, one
- * builds and the others wait for it.
- */
+/** Builds the site unless `build/` is current. Other processes wait meanwhile. */
 export async function ensureBuild(): Promise<void> {
   if (isCurrent()) return
   mkdirSync(join(ROOT, '.cache'), { recursive: true })
-  // The system frees this lock when its holder ends, however it ends.
+  // The system releases this lock however its holder ends.
   const lock = new Database(LOCK, { timeout: 0 })
   try {
     while (!isLocked(lock)) await wait(LOCK_POLL_MS)

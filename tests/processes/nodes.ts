@@ -3,19 +3,15 @@ import { findFreePort, type RunningSite, startSite } from './site-process.ts'
 import { type StandInName, startStandIns } from '../stand-ins/start.ts'
 
 export interface SiteNode {
-  /** Where this node alone answers. */
   url: string
   site: RunningSite
-  /** Starts it again where it was, after it ended; `folder` is where another build lies. */
+  /** On the same port, once it has ended; `folder` holds another build. */
   restart(folder?: string): Promise<void>
 }
 
 export type SiteNodes = Awaited<ReturnType<typeof startNodes>>
 
-/**
- * Starts two nodes of the built site on one store, a proxy in front of them, and every stand-in. The site is where the
- * proxy listens, on `port`. `ports` are those of the stand-ins.
- */
+/** Starts two nodes of the built site on one store, a proxy on `port`, and every stand-in on `ports`. */
 export async function startNodes({
   storeUrl,
   port,

@@ -8,7 +8,6 @@ import { endWithThisProcess, findFreePort } from './site-process.ts'
 const READY_LIMIT_MS = 10_000
 const READY_LINE = 'Ready to accept connections'
 
-/** The Redis or Valkey server of this machine; null when there is none. */
 export function findRedisServer(): string | null {
   const isThere = (name: string) => spawnSync(name, ['--version'], { stdio: 'ignore' }).status === 0
   return ['redis-server', 'valkey-server'].find(isThere) ?? null
@@ -16,26 +15,23 @@ export function findRedisServer(): string | null {
 
 export interface RunningRedis {
   url: string
-  /** Ends it with this signal; what it holds stays on disk for the next start. */
+  /** Its data stays on disk for the next start. */
   stop(signal?: NodeJS.Signals): Promise<void>
-  /** Restarts it on the same port with the same data. */
+  /** On the same port with the same data. */
   start(): Promise<void>
-  /** From now on it accepts connections and sends nothing, until it continues. */
+  /** Makes it hang: it accepts connections but doesn't answer. */
   pause(): void
   continue(): void
-  /** Ends it and throws away what it holds. */
+  /** Deletes its data, too. */
   close(): Promise<void>
 }
 
-/**
- * Starts a Redis server of its own on a free loopback port, with its data in a folder of its own. It writes every
- * change to disk, so that a stop loses nothing, unless it need not be durable. Throws an error for people to read when this machine has none.
- */
+/** Starts a Redis or Valkey server on a free port. If durable, it writes every change to disk. */
 export async function startRedis({ isDurable = true } = {}): Promise<RunningRedis> {
   const program = findRedisServer()
   if (!program) {
     throw new Error(
-      'There is no redis-server or valkey-server on this machine. Install one, or set STORE_URL to one that runs elsewhere.',
+      'This machine has no redis-server or valkey-server. Install one, or set STORE_URL to one elsewhere.',
     )
   }
   const port = await findFreePort()

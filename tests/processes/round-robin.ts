@@ -9,48 +9,40 @@ export interface RoundRobin {
 }
 
 export interface BalancerRules {
-  /** The health check's path; a target that does not answer 200 gets no requests, as long as another does. */
+  /** A target that fails this check gets no requests while another is healthy. */
   healthPath?: string
-  healthIntervalMs?: number
-  /** Retries at another target only when the first one refused the connection, so that nothing can have arrived there. */
+  /** Retries only refused connections, which cannot have delivered anything. */
   triesRefusedOnly?: boolean
-  /** A file of `/assets/` that one target has not is asked of the others: they may be of another build. */
+  /** Looks for missing `/assets/` on the other targets, which may run another build. */
   sharesAssets?: boolean
 }
 
 const HEALTH_INTERVAL_MS = 200
 
-/** Which failed requests may be sent again: those that did not arrive, and those that change nothing. */
-const mayTryAgain = (method: string | undefined, error: NodeJS.ErrnoException, triesRefusedOnly: boolean) =>
+const isRetryable = (method: string | undefined, error: NodeJS.ErrnoException, triesRefusedOnly: boolean) =>
   error.code === 'ECONNREFUSED' || (!triesRefusedOnly && (method === 'GET' || method === 'HEAD'))
 
-/** Knows which targets are healthy; without a path, all are. */
-function watchHealth(
-  targets: readonly string[],
-  { healthPath, healthIntervalMs = HEALTH_INTERVAL_MS }: BalancerRules,
-) {
-  const ill = new Set<string>()
+function watchHealth(targets: readonly string[], { healthPath }: BalancerRules) {
+  const unhealthy = new Set<string>()
   async function check(target: string) {
-    const signal = AbortSignal.timeout(5 * healthIntervalMs)
+    const signal = AbortSignal.timeout(5 * HEALTH_INTERVAL_MS)
     const isHealthy = await fetch(new URL(healthPath ?? '/', target), { signal }).then(
       ({ ok }) => ok,
       () => false,
     )
-    if (isHealthy) ill.delete(target)
-    else ill.add(target)
+    if (isHealthy) unhealthy.delete(target)
+    else unhealthy.add(target)
   }
-  const checking = setInterval(() => healthPath && targets.forEach(check), healthIntervalMs)
+  const checking = setInterval(() => healthPath && targets.forEach(check), HEALTH_INTERVAL_MS)
   return {
-    /** The healthy ones, or all if none are. */
-    pick: () => (ill.size < targets.length ? targets.filter((target) => !ill.has(target)) : targets),
+    /** All if none is healthy. */
+    pick: () =>
+      unhealthy.size < targets.length ? targets.filter((target) => !unhealthy.has(target)) : targets,
     end: () => clearInterval(checking),
   }
 }
 
-/**
- * A small proxy that hands requests to the targets in turn, as a load balancer in front of several nodes does. What one
- * node could not answer goes to the next, if that does no harm; otherwise the answer is 502.
- */
+/** A small load balancer: takes targets in turn, retries what is safe to retry, else answers 502. */
 export async function startRoundRobin(
   targets: readonly string[],
   port = 0,
@@ -90,7 +82,7 @@ export async function startRoundRobin(
         response.on('error', () => res.destroy()).pipe(res)
         return
       } catch (error) {
-        if (!mayTryAgain(req.method, error as NodeJS.ErrnoException, rules.triesRefusedOnly ?? false)) break
+        if (!isRetryable(req.method, error as NodeJS.ErrnoException, rules.triesRefusedOnly ?? false)) break
       }
     }
     res.writeHead(502, { 'Content-Type': 'text/plain' }).end('No node answers.\n')

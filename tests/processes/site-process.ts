@@ -13,16 +13,11 @@ const READY_POLL_MS = 50
 
 export interface RunningSite {
   process: ChildProcess
-  /** What the process has written so far. */
   output(): string
-  /** Ends it with this signal, and waits for its end. */
   stop(signal?: NodeJS.Signals): Promise<void>
 }
 
-/**
- * A port that nothing uses at this moment. Below those that the system hands out, and at random, so that no other process
- * is likely to take it before it is used.
- */
+/** At random, below the system's own range, so that another process is unlikely to take it first. */
 export async function findFreePort(): Promise<number> {
   const server = createServer().listen(randomInt(20_000, 32_000), '127.0.0.1')
   try {
@@ -36,7 +31,6 @@ export async function findFreePort(): Promise<number> {
   return port
 }
 
-/** Leaves nothing running when this process ends without stopping what it started. */
 export function endWithThisProcess(child: ChildProcess): void {
   const end = () => void child.kill('SIGKILL')
   process.once('exit', end)
@@ -44,17 +38,16 @@ export function endWithThisProcess(child: ChildProcess): void {
 }
 
 /**
- * Starts the built site as a process of its own, the way production does, and waits until it can serve. Rejects with
- * what it wrote when it ends before that; `SITE_LOG_FOLDER` keeps that in a file. `print` lets it write to this process's output; `isSilent` throws away what it
- * writes to its log; `folder` is where another build lies than that of the sources as they are.
+ * Starts the built site as in production, and waits until it serves. Rejects with its output if it ends first; with
+ * `SITE_LOG_FOLDER`, that goes to a file, too. `folder` holds another build.
  */
 export async function startSite(
   environment: Record<string, string>,
   {
     print = false,
-    isSilent = false,
+    discardsLog = false,
     folder,
-  }: { print?: boolean; isSilent?: boolean; folder?: string | undefined } = {},
+  }: { print?: boolean; discardsLog?: boolean; folder?: string | undefined } = {},
 ): Promise<RunningSite> {
   if (folder === undefined) await ensureBuild()
   const child = spawn(process.execPath, [`${folder ?? 'build'}/site/index.js`], {
@@ -66,7 +59,7 @@ export async function startSite(
       HOST: '127.0.0.1',
       ...environment,
     },
-    stdio: ['ignore', isSilent ? 'ignore' : 'pipe', 'pipe'],
+    stdio: ['ignore', discardsLog ? 'ignore' : 'pipe', 'pipe'],
   })
   let written = ''
   const { SITE_LOG_FOLDER: logFolder } = process.env
@@ -82,7 +75,7 @@ export async function startSite(
   endWithThisProcess(child)
   const deadline = Date.now() + READY_LIMIT_MS
   for (;;) {
-    if (child.exitCode !== null) throw new Error(written.trim() || 'The site ended at once, without a word.')
+    if (child.exitCode !== null) throw new Error(written.trim() || 'The site ended without any output.')
     const isReady = await fetch(`http://127.0.0.1:${environment.PORT}/healthz`).then(
       ({ ok }) => ok,
       () => false,

@@ -7,34 +7,30 @@ import { findFreePort, type RunningSite, startSite } from './site-process.ts'
 export interface SiteWithStandIns {
   port: number
   url: string
-  /** The process that runs now; another one after `restart`. */
   running: RunningSite
   standIns: StandIns
-  /** Where its SQLite file is, in a folder of its own. */
   storePath: string
-  /** Ends the process with this signal and starts it again on the same port, store and settings. */
+  /** On the same port and store. */
   restart(signal?: NodeJS.Signals): Promise<void>
   close(): Promise<void>
 }
 
 export interface SiteOptions {
-  /** Changes settings. */
   settings?: Record<string, string>
-  /** Where another build lies. */
+  /** Holds another build. */
   folder?: string
-  /** Throws away what it writes to its log. */
-  isSilent?: boolean
-  /** How many licenses further customers have, by their user reference. */
+  discardsLog?: boolean
+  /** Licenses of further customers, by user reference. */
   licenses?: Record<string, number>
-  /** How many press articles there are; without it, the samples. */
+  /** The number of press articles; the samples if left out. */
   articles?: number
 }
 
-/** Starts the built site as a process of its own with its own listener and SQLite file, and every stand-in. */
+/** Starts the built site on its own SQLite file, with every stand-in. */
 export async function startSiteWithStandIns({
   settings = {},
   folder,
-  isSilent = false,
+  discardsLog = false,
   licenses = {},
   articles,
 }: SiteOptions = {}): Promise<SiteWithStandIns> {
@@ -49,7 +45,7 @@ export async function startSiteWithStandIns({
     STORE_URL: `sqlite:${storePath}`,
     ...settings,
   }
-  const start = () => startSite(environment, { folder, isSilent })
+  const start = () => startSite(environment, { folder, discardsLog })
   async function closeRest() {
     await standIns.close()
     await rm(data, { recursive: true, force: true })

@@ -4,9 +4,9 @@ const wordsIn = (text: string) => text.split(/\s+/).filter((word) => /\p{L}{2}/u
 
 interface Expected {
   siteUrl: string
-  /** Whether a service was made to fail, so that 502 and 503 are honest. */
+  /** Whether a service fails, so that 502 and 503 are fine. */
   mayFail?: boolean
-  /** Whether it may lead to another host over https, as downloads do. */
+  /** Whether it may redirect to other hosts over https, as downloads do. */
   mayLeave?: boolean
 }
 
@@ -18,21 +18,21 @@ function judgeStatus({ status, html, text }: Page, mayFail: boolean): string | n
 
 function judgeLocation({ location }: Page, { siteUrl, mayLeave = false }: Expected): string | null {
   if (location === null) return null
-  if (!URL.canParse(location, siteUrl)) return `leads to what is no address: ${location}`
+  if (!URL.canParse(location, siteUrl)) return `redirects to a malformed address: ${location}`
   const { protocol, hostname, origin } = new URL(location, siteUrl)
   if (origin === siteUrl || hostname === 'localhost') return null
-  return mayLeave && protocol === 'https:' ? null : `leads to ${location}`
+  return mayLeave && protocol === 'https:' ? null : `redirects to ${location}`
 }
 
 function judgeMarkup({ html, headers }: Page): string | null {
   if (!headers.get('Content-Type')?.startsWith('text/html')) return null
-  // Quotation marks mean nothing in the page's own data, which is a script.
+  // In scripts, quotation marks are harmless.
   const shown = html.replace(/<script\b.*?<\/script>/gs, '')
   const found = /<zq7/i.exec(html) ?? /"\s*zq7="|'\s*zq7='/i.exec(shown)
   return found && `markup from outside: ${found.input.slice(found.index - 80, found.index + 60)}`
 }
 
-/** Every rule that an answer breaks, whatever was asked for. */
+/** The rules that a response breaks. */
 export function judge(page: Page, expected: Expected): string[] {
   const isSplit = [...page.headers.keys()].some((name) => /zq7/i.test(name))
   return [
@@ -40,6 +40,6 @@ export function judge(page: Page, expected: Expected): string[] {
     judgeLocation(page, expected),
     judgeMarkup(page),
     isSplit ? 'a header from outside' : null,
-    /\bat \S+ \((file:|\/)\S+:\d+:\d+\)/.test(page.html) ? 'names files on the server' : null,
+    /\bat \S+ \((file:|\/)\S+:\d+:\d+\)/.test(page.html) ? 'shows file names of the server' : null,
   ].filter((fault) => fault !== null)
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 
-/** Markup that no page may hold, however it got there. */
+/** No page may contain this. */
 const MARKUP = `"'><zq7 x=1>`
-/** Would be an attribute of its own if the quotation mark came through. */
+/** An injected attribute if the quotation mark is not escaped. */
 const ATTRIBUTE = `" zq7="1`
 
 const markup = fc.constantFrom(
@@ -28,7 +28,6 @@ const overlong = fc
   .tuple(fc.constantFrom('x', '%41', 'é', '/', '<', '💡'), fc.constantFrom(81, 300, 2000))
   .map(([unit, count]) => unit.repeat(count))
 
-/** Text that nobody may have thought of. */
 export const oddText: fc.Arbitrary<string> = fc.oneof(
   { weight: 8, arbitrary: markup },
   { weight: 10, arbitrary: known },
@@ -39,7 +38,6 @@ export const oddText: fc.Arbitrary<string> = fc.oneof(
   { weight: 1, arbitrary: overlong },
 )
 
-/** A JSON value of a kind that its reader does not expect. */
 const oddJson: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: oddText },
   { weight: 4, arbitrary: fc.constantFrom(null, true, false, 0, -1, 1.5, 1e308, 2 ** 53, [], {}, '') },
@@ -49,7 +47,7 @@ const oddJson: fc.Arbitrary<unknown> = fc.oneof(
 
 type Holder = Record<string, unknown>
 
-/** Every place in a JSON value: the object or list that holds it, and its name there. */
+/** Every value in a JSON text, as its container and name. */
 function placesIn(holder: Holder, found: [Holder, string][] = []) {
   for (const [name, value] of Object.entries(holder)) {
     found.push([holder, name])
@@ -58,7 +56,7 @@ function placesIn(holder: Holder, found: [Holder, string][] = []) {
   return found
 }
 
-/** Changes one part of a JSON text; other text stays as it is. */
+/** Changes one part of a JSON text. */
 export const anyJsonChange: fc.Arbitrary<(text: string) => string> = fc
   .record({ at: fc.nat(10_000), kind: fc.constantFrom('set', 'set', 'drop', 'list', 'repeat'), odd: oddJson })
   .map(({ at, kind, odd }) => (text) => {
@@ -77,8 +75,6 @@ export const anyJsonChange: fc.Arbitrary<(text: string) => string> = fc
   })
 
 const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31))
-/** `npm run test:release` tries more. */
 const FACTOR = Number(process.env.PROPERTY_FACTOR ?? 1)
 
-/** How often a property is tried in `npm test`; a failure names its seed. */
 export const runs = (count: number) => ({ numRuns: count * FACTOR, seed: SEED, endOnFailure: true })

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** Another address for each request, so that no limit keeps the rest from being tried. */
+/** A new address for each request, because of rate limits. */
 const anyAddress = fc
   .integer({ min: 0x0b000000, max: 0x63ffffff })
   .map((number) => [24, 16, 8, 0].map((shift) => (number >>> shift) & 255).join('.'))
@@ -51,7 +51,7 @@ const anyTarget = fc
     return `${address}?${fields.map((pair) => pair.map(encode).join('=')).join('&')}`
   })
 
-test('any address gets an answer in order, signed in or not', async () => {
+test('any URL gets a proper response', async () => {
   await fc.assert(
     fc.asyncProperty(anyTarget, anyAddress, fc.boolean(), async (target, address, isCustomer) => {
       const visitor = isCustomer ? customer : site.visit()
@@ -78,7 +78,7 @@ const anyEdit = fc
     return kind === 'double' ? [...fields, [name, odd]] : [...others, [odd, value]]
   })
 
-test('any form gets an answer in order, signed in or not', async () => {
+test('any form gets a proper response', async () => {
   const license = `/user/licenses/${licensesOf(site, 'ada@example.com')[1]!.id}`
   const forms = [
     ...sampleForms(license).map(({ path, good }) => ({ path, good })),
@@ -107,19 +107,18 @@ test('any form gets an answer in order, signed in or not', async () => {
   )
 })
 
-/** `name=value` with the site's own signature, whatever the value. */
 async function signCookie(name: string, value: unknown): Promise<string> {
   const key = createHmac('sha256', SECRET).update(`cookie ${name}`).digest('base64url')
   const line = await createCookie(name, { secrets: [key] }).serialize(value)
   return line.split(';', 1)[0]!
 }
 
-test('cookies with the site’s own signature are read', async () => {
+test('signed cookies are read', async () => {
   const headers = { Cookie: await signCookie('country', 'AU'), 'X-Forwarded-For': '11.0.0.1' }
   expect((await site.visit().get('/country', headers)).text).toContain('Australia')
 })
 
-test('any cookie gets an answer in order, even with the right signature', async () => {
+test('any signed cookie gets a proper response', async () => {
   const anyCookie = fc.tuple(
     fc.constantFrom(...COOKIE_NAMES),
     fc.oneof(oddText, fc.jsonValue({ maxDepth: 2 })),

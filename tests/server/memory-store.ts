@@ -1,6 +1,6 @@
 import type { CacheStore } from '../../server/cache/cache.ts'
 
-/** A store in a map that tests can look into; it ignores lifetimes, which the cache checks itself. */
+/** Ignores lifetimes, which the cache checks itself. */
 export function createMemoryStore() {
   const kept = new Map<string, string>()
   const holders = new Map<string, Promise<unknown>>()

@@ -52,7 +52,7 @@ const CASES: { name: string; settings: Record<string, string>; requests?: Reques
 export const benchCachedPage: Section = async (scale) => {
   const rows: Row[] = []
   for (const { name, settings, requests, min } of CASES) {
-    const site = await startSiteWithStandIns({ settings, isSilent: true })
+    const site = await startSiteWithStandIns({ settings, discardsLog: true })
     await capture(`${site.url}/`)
     // The best compression only starts once the page has been sent.
     await wait(COMPRESSING_MS)

@@ -15,7 +15,7 @@ const LIST_RATIO_MAX = 2
 
 /** Milliseconds of CPU for each page of a customer with `count` licenses. */
 async function measurePages(count: number, scale: Scale): Promise<[string, number][]> {
-  const site = await startSiteWithStandIns({ isSilent: true, licenses: { usr_ada_marsh: count } })
+  const site = await startSiteWithStandIns({ discardsLog: true, licenses: { usr_ada_marsh: count } })
   try {
     const visitor = createVisitor(site)
     await visitor.signIn()

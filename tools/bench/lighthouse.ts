@@ -27,7 +27,7 @@ async function startProxiedSite() {
   const url = caddyMissing ? `http://localhost:${port}` : `https://localhost:${publicPort}`
   const standIns = await startStandIns({ siteUrl: url })
   const settings = { PORT: String(port), STORE_URL: `sqlite:${join(folder, 'site.db')}`, TRUST_PROXY: '1' }
-  const site = await startSite({ ...standIns.environment, ...settings }, { isSilent: true })
+  const site = await startSite({ ...standIns.environment, ...settings }, { discardsLog: true })
   const proxy = caddyMissing ? null : await startSecureCaddy(`http://127.0.0.1:${port}`, publicPort)
   const debugPort = await findFreePort()
   const { args = [], ...launchOptions } = config.use?.launchOptions ?? {}

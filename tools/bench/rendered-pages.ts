@@ -55,7 +55,7 @@ async function startRemixServe(folder: string, html: string) {
 /** Uncacheable pages of a signed-in customer, compared with stock `remix-serve` rendering the same HTML. */
 export const benchRenderedPages: Section = async (scale) => {
   const folder = await mkdtemp(join(ROOT, '.cache/bench-'))
-  const site = await startSiteWithStandIns({ isSilent: true })
+  const site = await startSiteWithStandIns({ discardsLog: true })
   const { pid } = site.running.process
   try {
     const visitor = createVisitor(site)

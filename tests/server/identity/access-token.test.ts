@@ -5,7 +5,7 @@ import {
   TOKEN_MARGIN_SECONDS,
   type TokenRecords,
 } from '../../../server/identity/access-token.ts'
-import { AuthError, requestError } from '../../../server/identity/auth-error.ts'
+import { AuthError } from '../../../server/identity/auth-error.ts'
 import type { TokenSet } from '../../../server/identity/token-set.ts'
 
 const NOW_SECONDS = 1_700_000_000
@@ -91,8 +91,8 @@ describe('a session ends', () => {
 
 describe('a session survives', () => {
   test.each([
-    ['a lost connection', requestError('https://tenant.example/oauth/token')],
-    ['a provider that is down', requestError('https://tenant.example/oauth/token', { status: 503 })],
+    ['a lost connection', new AuthError('request_error')],
+    ['a provider that is down', new AuthError('request_error', undefined, { status: 503 })],
   ])('%s', async (_, error) => {
     open(0)
     provider.failWith = error
