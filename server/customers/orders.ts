@@ -9,7 +9,7 @@ import { LIST_LIFETIME_SECONDS } from './licenses.ts'
 
 /** By the subject alone, so that no account finds another's orders. */
 export const ordersKey = (subject: string) => `orders:${subject}`
-/** The accounts whose lists include this customer of the provider. */
+/** The accounts whose order lists include this Paddle customer. */
 const viewersKey = (customerId: string) => `order-viewers:${customerId}`
 const VIEWERS_MAX = 20
 const Viewers = z.array(z.string())

@@ -11,7 +11,6 @@ import type { References } from './references.ts'
 /** The provider repeats an event for up to 3 days. */
 const EVENT_LIFETIME_SECONDS = 4 * 24 * 3600
 
-/** Events come more than once, late and in any order. */
 export function createWebhooks({
   secret,
   store,
@@ -37,7 +36,7 @@ export function createWebhooks({
 
   async function invalidateOrders(event: PaddleEvent) {
     if (typeof event.data.customer_id === 'string') await invalidateOrdersOf(cache, event.data.customer_id)
-    // For a first order: no list includes this customer yet.
+    // A first order isn't in any list yet.
     const subject = await references.subjectOf(event)
     if (subject !== null) await cache.invalidate(ordersKey(subject))
   }

@@ -10,7 +10,6 @@ import { createHttpClient, type Fetch } from '../http-client/http-client.ts'
 import { KEYS_PATH, KeySet } from '../identity/keys.ts'
 import { bad, badCall, type Finding, good } from './finding.ts'
 
-/** Follows redirects only where the site does. */
 const clientFor = (service: string, fetch: Fetch, followsRedirects = false) =>
   createHttpClient({ service, fetch, followsRedirects })
 

@@ -12,7 +12,6 @@ const SAVE_RETRY_MS = 250
 
 interface Refreshed {
   tokens: TokenSet
-  /** From the refreshed ID token, if there was one. */
   user: User | null
 }
 

@@ -8,7 +8,6 @@ export interface ExpectedIdToken {
   /** Absent after a refresh, which has no nonce. */
   nonce?: string
   maxAgeSeconds?: number
-  /** An organisation's id, `org_…`, or its name. */
   organization?: string
 }
 

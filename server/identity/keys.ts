@@ -18,11 +18,10 @@ export const KeySet = z.object({
 })
 
 export const KEYS_PATH = '.well-known/jwks.json'
-/** While the provider answers, a withdrawn key is accepted no longer than this. */
+/** A withdrawn key is accepted for up to this long. */
 export const KEYS_LIFETIME_SECONDS = 600
-/** Between fetches, however many tokens name an unknown key. */
 export const KEYS_PAUSE_SECONDS = 30
-/** Short, because the request for tokens comes after it. */
+/** Short, to leave time for the token request that follows. */
 const KEYS_LIMIT_MS = 3000
 
 export function createKeys(provider: Provider, now: () => number) {
@@ -64,7 +63,6 @@ export function createKeys(provider: Provider, now: () => number) {
         throw error
       })
     },
-    /** For an unknown key id. */
     async renewed(): Promise<JSONWebKeySet> {
       if (!renewal || !isWithin(KEYS_PAUSE_SECONDS, renewal.atMs)) renewal = { atMs: now(), keys: load() }
       return waitForProvider(renewal.keys)

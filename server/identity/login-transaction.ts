@@ -11,7 +11,6 @@ export const TRANSACTIONS_MAX = 5
 export interface LoginTransaction {
   cookieName: string
   state: string
-  /** The cookie of remix-auth-auth0: state and code verifier. */
   libraryValue: string
   startedAtSeconds: number
   prompt: Prompt | null

@@ -25,7 +25,7 @@ export type SignInResult = { headers: Headers; returnTo: string | null; isReauth
       ok: true
       user: User
       tokens: TokenSet
-      /** When the customer last typed a password, in seconds since 1970; null when that is not known. */
+      /** The last interactive sign-in, in seconds since 1970, if known. */
       authTime: number | null
     }
   | { ok: false; error: AuthError }

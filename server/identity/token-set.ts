@@ -4,7 +4,6 @@ import type { TokenResult } from './provider-calls.ts'
 
 export interface CheckedTokens {
   data: TokenResult
-  /** Null when the provider refreshed without an ID token. */
   claims: IdTokenClaims | null
 }
 

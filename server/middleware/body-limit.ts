@@ -6,10 +6,10 @@ import { refuse as refuseWith } from './refusal.ts'
 const DRAINED_BYTES_MAX = 16 * 1024 * 1024
 const DRAIN_MS = 10_000
 
-/** The largest form that is accepted: a percent-encoded activation request. */
+/** The largest accepted form, a percent-encoded activation request. */
 const LARGE_BYTES = 256 * 1024
 
-/** For larger bodies, all together, so that useless files cannot fill the memory. */
+/** For all larger bodies together, so that useless files can't fill the memory. */
 const HELD_BYTES_MAX = 64 * 1024 * 1024
 
 /** Parsing millions of fields would block the process for seconds. */

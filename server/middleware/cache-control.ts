@@ -22,7 +22,7 @@ export function setCacheControl(
     headers.set('Cache-Control', 'private, no-store')
   } else {
     headers.set('Cache-Control', 'private, no-cache')
-    // Going back, browsers reuse the page unless the cookies have changed.
+    // Without `Vary`, going back would show the page from before signing in or out.
     headers.append('Vary', 'Cookie')
   }
 }

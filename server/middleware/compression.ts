@@ -10,7 +10,6 @@ const COMPRESSIBLE = /^(text\/|application\/(json|javascript|xml|manifest\+json)
 
 const compress = promisify(gzip)
 
-/** Cached responses share one bytes object. */
 const compressed = new WeakMap<Uint8Array, Promise<Buffer>>()
 
 function compressOnce(bytes: Uint8Array): Promise<Buffer> {

@@ -10,13 +10,12 @@ export interface DescribedRequest {
   kind: 'document' | 'data' | 'form'
   isWriting: boolean
   url: URL
-  /** For a data request, the address of its page. */
   pageUrl: URL
   /** Normalised; for comparing only. */
   path: string
   location: RouteLocation | null
   page: Page | null
-  /** Asks only for data that is the same for everyone, so not for the root's: that has the customer and messages. */
+  /** Not the root's data, which has the customer and their messages. */
   wantsPublicData: boolean
 }
 

@@ -30,7 +30,6 @@ const Report = z
   })
   .transform(({ body }) => ({ directive: body.effectiveDirective, blocked: body.blockedURL }))
 
-/** The format of `report-uri`. */
 const OldReport = z
   .object({
     'csp-report': z.object({

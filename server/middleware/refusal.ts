@@ -20,7 +20,6 @@ export function refuse(
   return answerData(request, refusal, { status, headers })
 }
 
-/** Makes Remix's client load a document. */
 export function redirectData(
   { method }: Request,
   { url, answerData }: Pick<RequestContext, 'url' | 'answerData'>,

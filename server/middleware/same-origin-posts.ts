@@ -30,7 +30,7 @@ function withoutOrigin(request: Request): Request {
   return new Request(request, { headers })
 }
 
-/** Refuses posts from other sites (403). Senders to `exempt` paths prove themselves by a signature. */
+/** Refuses posts from other sites (403). `exempt` paths check a signature instead. */
 export function sameOriginPosts(options: { siteUrl: string; exempt: readonly string[] }): Middleware {
   const { siteUrl, exempt } = options
   const site = new URL(siteUrl)

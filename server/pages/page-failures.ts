@@ -47,7 +47,7 @@ function guardRoutes(build: ServerBuild, errorPage: ErrorPage): ServerBuild {
 
 type Fail = (request: Request, status: number, failure: FailureData) => Promise<Response>
 
-/** An address without a screen has no error boundary, so it gets the error page itself. */
+/** Endpoints have no error boundary, so they get the whole error page. */
 const failWith =
   (errorPage: ErrorPage | null): Fail =>
   async (request, status, failure) =>

@@ -14,7 +14,6 @@ const Difference = z.object({ intent: z.literal('difference'), shown: Figure, as
 export const isPriceDifference = ({ method }: Request, { path }: { path: string }) =>
   method === 'POST' && path === CHECKOUT_PATH
 
-/** Null for another form. */
 export async function receivePriceDifference(
   request: Request,
   { log, requestId }: { log: Pick<Logger, 'warn'>; requestId: string },

@@ -17,7 +17,6 @@ export class Timings {
     return () => void (wait.to = Math.min(wait.to, performance.now()))
   }
 
-  /** By name; overlapping waits count once. */
   durations(): Map<string, number> {
     const now = performance.now()
     const ended = new Map<string, { ms: number; until: number }>()

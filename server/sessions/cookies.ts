@@ -122,7 +122,6 @@ export function fitMessage(text: string): string {
 
 const RETURN_TO_BYTES_MAX = 3700
 
-/** Drops a query that would be too long for a cookie. */
 export function fitReturnTo(path: string): string {
   const encoded = encodeURIComponent(Buffer.from(JSON.stringify(path)).toString('base64'))
   return encoded.length > RETURN_TO_BYTES_MAX ? path.replace(/[?#].*$/, '') : path
@@ -171,7 +170,6 @@ export function createCookies({
       )
       return Object.fromEntries(values.filter(([, value]) => value !== null))
     },
-    /** Throws for a value that a browser or `read` would not accept. */
     async write<Name extends CookieName>(name: Name, value: CookieValues[Name]): Promise<string> {
       const line = await cookies[name].serialize(SHAPES[name].parse(value))
       if (line.length > COOKIE_BYTES_MAX)

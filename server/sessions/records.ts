@@ -13,13 +13,12 @@ const NOTE_VISIT_SECONDS = 3600
 const STORED_USER_AGENT_LENGTH_MAX = 300
 /** Each sign-in reads all of a customer's sessions. */
 export const SESSIONS_MAX = 200
-/** Ended sessions that the store has not deleted yet. */
 const UNDELETED_MAX = 10_000
 
 const record = z.object({
   user: User,
   userAgent: z.string(),
-  /** When the customer last typed a password, in seconds since 1970; null when that is not known. */
+  /** The last interactive sign-in, in seconds since 1970, if known. */
   authTime: z.number().nullable(),
   createdAt: z.number(),
   seenAt: z.number(),

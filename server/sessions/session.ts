@@ -117,7 +117,7 @@ export function createSessions({
           takeMessage() {
             const message = waitingMessage
             waitingMessage = null
-            // Loaders run in parallel: a message that another one has just added is for the next page.
+            // Keep a message that another loader has just added for the next page.
             if (message === values.flash) write('flash', undefined)
             return message
           },

@@ -3,7 +3,6 @@ import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis } from 'r
 interface LimiterOptions {
   name: string
   points: number
-  /** The window starts with the first action. */
   durationSeconds: number
 }
 

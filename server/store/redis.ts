@@ -8,7 +8,6 @@ const ifHeld = (command: string) =>
 const RENEW_SCRIPT = ifHeld("redis.call('pexpire', KEYS[1], ARGV[2])")
 const RELEASE_SCRIPT = ifHeld("redis.call('del', KEYS[1])")
 
-/** The server may be shared with other programs. */
 const PREFIX = 'ctrl:'
 
 export async function createRedisStore({

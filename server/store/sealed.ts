@@ -49,7 +49,7 @@ function createSeal(secrets: readonly string[]) {
 
 const kindOf = (key: string) => /^[a-z-]+(?=:)/.exec(key)?.[0] ?? 'other'
 
-/** Stores each key as its first word and a keyed hash, and each value encrypted for its key. */
+/** Stores only a key's first word and a keyed hash, and encrypts each value for its key. */
 export function createSealedStore(store: Store, secrets: readonly string[]): Store {
   const { seal, open } = createSeal(secrets)
   const nameKeys = secrets.map((secret) =>
@@ -68,7 +68,7 @@ export function createSealedStore(store: Store, secrets: readonly string[]): Sto
   return {
     async get(key) {
       const names = namesOf(key)
-      // Then again from the first: a write meanwhile moves the entry there.
+      // Then again from the first name, where a write may just have moved the value.
       for (const name of [...names, ...names.slice(0, -1)]) {
         const sealed = await store.get(name)
         const text = sealed === null ? null : open(sealed, key)

@@ -3,7 +3,7 @@ import { errorCode } from '../domain/error-code.ts'
 
 const LOCKED_MS_MAX = 2000
 const PAUSE_MS = 5
-/** A file found locked after a longer gap counts as newly locked. */
+/** After a longer gap, a locked file counts as newly locked. */
 const SAME_LOCK_MS = 250
 
 const isLocked = (error: unknown) => /^SQLITE_(BUSY|LOCKED)/.test(errorCode(error) ?? '')
