@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { assetFor, PLATFORMS } from '../../app/domain/release.ts'
-import { createBoundedStore, createCache } from '../cache/cache.ts'
+import { createCache } from '../cache/cache.ts'
 import { IpShape } from '../clients/ip-lookup.ts'
 import { createReleases } from '../clients/releases.ts'
 import { STATUS_PATH, StatusShape } from '../clients/service-status.ts'
@@ -80,7 +80,7 @@ export async function checkIpLookup({ ipLookupUrl }: Config, fetch: Fetch): Prom
 export async function checkReleases({ releases }: Config, fetch: Fetch): Promise<Finding> {
   const check = 'Releases'
   const now = () => new Date()
-  const cache = createCache({ store: createBoundedStore(10), now })
+  const cache = createCache({ now })
   const result = await createReleases({ ...releases, baseUrl: releases.apiUrl, fetch, cache, now }).latest()
   if (!result.ok)
     return result.reason === 'none'
