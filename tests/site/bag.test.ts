@@ -1,39 +1,218 @@
 import { describe, expect, test } from 'vitest'
-import { ADD } from '../support/bag.ts'
-import { messageOf } from '../support/page-parts.ts'
+import { EDITION_NAMES } from '../../app/shop.ts'
+import { samplePrices } from '../stand-ins/start.ts'
+import { ADD, bagOf } from '../support/bag.ts'
+import { visitFrom } from '../support/customers.ts'
+import { wordsOf } from '../support/page-document.ts'
+import { fieldOf, fieldsIn, messageOf } from '../support/page-parts.ts'
 import { useSite } from '../support/use-site.ts'
-import type { TestVisitor } from '../support/visitor.ts'
+import type { Page } from '../support/visitor.ts'
 
 const site = useSite()
 
-describe('adding to the bag', () => {
-  describe('says', () => {
-    const say = async (visitor: TestVisitor, fields: Record<string, string>) =>
-      messageOf(await visitor.follow(await visitor.post('/bag', { intent: 'add', ...fields })))
+const PRO = { ...ADD, edition: 'pro', players: '1', entities: '2' }
 
-    test('where it is bought from now on, when a quote for another country is bought', async () => {
-      const visitor = site.visit()
-      await visitor.post('/bag', { intent: 'set-country', country: 'GB' })
-      const fields = { edition: 'core', players: '1', entities: '2', country: 'DE' }
-      expect(await say(visitor, fields)).toMatch(
-        /2 entities\. You’re now seeing prices for Germany, in euros\. The total is €[\d,.]+ EUR incl\. VAT\. Change$/,
-      )
-    })
+describe('the bag page', () => {
+  test('shows lines, totals and one engine in the header, in the visitor’s currency', async () => {
+    const visitor = await visitFrom(site, 'GB')
+    const page = await visitor.submit('/bag', ADD)
+    expect(page.text).toMatch(/Subtotal £975\.00 Tax Estimate £195\.00 Total £1,170\.00 GBP incl\. VAT/)
+    expect(page.text).not.toContain('Discount £')
+    expect(page.html).toContain('aria-label="Bag, 1 item"')
+    expect(page.html).toContain('href="/ctrl-suite/buy?edition=core&amp;players=3&amp;entities=12"')
   })
 
-  test('answers an edition outside the two with “Product not found”', async () => {
-    const answer = await site.visit().post('/bag', { ...ADD, edition: 'ctrl-engine-ultra-x' })
-    expect(answer.status).toBe(422)
-    expect(answer.text).toContain('Product not found')
-  })
-
-  test('works without prices, and says so', async () => {
-    site.standIns.paddle.setFault({ match: '/pricing-preview', status: 500 })
+  test('keeps no record of an anonymous visitor on the server', async () => {
     const visitor = site.visit()
-    const answer = await visitor.follow(await visitor.post('/bag', { ...ADD, players: '7' }))
-    expect(answer.status).toBe(200)
-    expect(answer.text).toContain('Prices are unavailable right now')
-    expect(answer.text).toContain('Player units')
-    expect(answer.text).not.toMatch(/[£€$]\d/)
+    await visitor.submit('/bag', ADD)
+    expect([...visitor.cookies.keys()].sort()).toEqual(['bag', 'shown_country'])
+  })
+
+  test.each(['eyJpdGVtcyI6W119', 'e30.forged'])('is empty with the forged cookie %j', async (value) => {
+    const visitor = site.visit()
+    visitor.cookies.set('bag', value)
+    expect((await visitor.get('/bag')).text).toContain('Your bag is currently empty...')
+  })
+})
+
+describe('adding to the bag', () => {
+  test('says that the country changes with a quote for another one', async () => {
+    const visitor = await visitFrom(site, 'GB')
+    expect(messageOf(await visitor.submit('/bag', { ...PRO, country: 'DE' }))).toMatch(
+      /2 entities\. You’re now seeing prices for Germany, in euros\. The total is €[\d,.]+ EUR incl\. VAT\. Change$/,
+    )
+  })
+
+  test('works without prices', async () => {
+    site.standIns.paddle.setFault({ match: '/pricing-preview', status: 500 })
+    const page = await site.visit().submit('/bag', { ...ADD, players: '7' })
+    expect(page.status).toBe(200)
+    for (const words of ['Prices are unavailable right now', 'Player units'])
+      expect(page.text).toContain(words)
+    expect(page.text).not.toMatch(/[£€$]\d/)
+  })
+})
+
+describe('an address with a configuration', () => {
+  test('offers it to an empty bag, with the buy page’s defaults', async () => {
+    const page = await site.visit().get('/bag?players=2')
+    expect(page.text).toContain(`${EDITION_NAMES.core}, 2 players, 2 entities`)
+    const forms = page.document.querySelectorAll('main form').map(wordsOf)
+    expect(forms.filter((words) => words.includes('Add to bag'))).toHaveLength(1)
+    expect(page.text).not.toContain('currently empty')
+  })
+
+  test.each([
+    ['edition=gold', 'Product not found.'],
+    ['edition=pro&entities=503', 'to 502'],
+  ])('is refused as ?%s, and leaves the bag alone', async (query, words) => {
+    const visitor = site.visit()
+    await visitor.post('/bag', ADD)
+    const before = bagOf(visitor)
+    const page = await visitor.get(`/bag?${query}`)
+    expect(page.status).toBe(422)
+    for (const part of ['We couldn’t add this to your bag', words]) expect(page.text).toContain(part)
+    expect(bagOf(visitor)).toEqual(before)
+  })
+})
+
+describe('undoing', () => {
+  /** The Undo forms on a page, by what they say. */
+  const undoForms = ({ document }: Page) =>
+    document
+      .querySelectorAll('main form:has(input[value="restore"])')
+      .map((form) => [wordsOf(form.querySelector('p')!).trim(), fieldsIn(form)] as const)
+
+  test('a removal leaves alone what another tab has done meanwhile', async () => {
+    const visitor = site.visit()
+    const full = await visitor.submit('/bag', ADD)
+    const form = full.document.querySelector(`form[data-removes-line]:has([value="${samplePrices.core}"])`)!
+    const [[, undo]] = undoForms(await visitor.submit('/bag', fieldsIn(form))) as [
+      [string, Record<string, string>],
+    ]
+    await visitor.post('/bag', PRO)
+    expect(messageOf(await visitor.submit('/bag', undo))).toContain('Your bag has changed since')
+    expect(bagOf(visitor)).toEqual({ [samplePrices.pro]: 1 })
+
+    await visitor.post('/bag', { intent: 'remove', priceId: samplePrices.pro })
+    const addOn = { intent: 'restore', removal: `${samplePrices.players}:2` }
+    expect(messageOf(await visitor.submit('/bag', addOn))).toContain('Your bag has no engine')
+    expect(bagOf(visitor)).toEqual({})
+    await visitor.post('/bag', ADD)
+    await visitor.submit('/bag', addOn)
+    const { core, players, entities } = samplePrices
+    expect(bagOf(visitor)).toEqual({ [core]: 1, [players]: 2, [entities]: 2 })
+  })
+
+  test('a replacement works unless something else has replaced it', async () => {
+    const visitor = site.visit()
+    await visitor.post('/bag', ADD)
+    const before = bagOf(visitor)
+    const replaced = await visitor.submit('/bag', PRO)
+    expect(messageOf(replaced)).toContain(`It replaces ${EDITION_NAMES.core}, 3 players, 12 entities.`)
+    const [[words, undo]] = undoForms(replaced) as [[string, Record<string, string>]]
+    expect(words).toBe(`Replaced: ${EDITION_NAMES.core}, 3 players, 12 entities`)
+    await visitor.post('/bag', { ...PRO, players: '2' })
+    expect(messageOf(await visitor.submit('/bag', undo))).toContain('Your bag has changed since')
+    await visitor.post('/bag', PRO)
+    expect(messageOf(await visitor.submit('/bag', undo))).toContain('Back in your bag')
+    expect(bagOf(visitor)).toEqual(before)
+    expect(undoForms(await visitor.submit('/bag', ADD))).toEqual([])
+  })
+
+  test.each([
+    ['words', 'two player units'],
+    ['a price that is not in the catalogue', `pri_${'0'.repeat(26)}:1`],
+    ['two of an engine', `${samplePrices.core}:2`],
+    ['more units than are sold', `${samplePrices.players}:100`],
+    ['both engines', `${samplePrices.core}:1 ${samplePrices.pro}:1`],
+    ['an invalid discount', `${samplePrices.core}:1|dsc_x|FREE`],
+  ])('refuses %s', async (_, removal) => {
+    const visitor = site.visit()
+    const answer = await visitor.post('/bag', { intent: 'restore', removal })
+    expect(answer.status).toBe(422)
+    expect(answer.text).toContain('We couldn’t undo that. Your bag hasn’t changed')
+    expect(visitor.cookies.has('bag')).toBe(false)
+  })
+})
+
+describe('a discount', () => {
+  const apply = (code: string) => ({ intent: 'apply-discount', code })
+
+  test('for other items is refused, and removed when the items change', async () => {
+    const visitor = site.visit()
+    await visitor.post('/bag', { ...ADD, edition: 'pro' })
+    expect((await visitor.submit('/bag', apply('PROLAUNCH'))).text).toContain(
+      'Discount PROLAUNCH is applied.',
+    )
+    expect(messageOf(await visitor.submit('/bag', ADD))).toContain(
+      'Your discount doesn’t apply to the items in your bag, so we removed it.',
+    )
+    const again = await visitor.post('/bag', apply('PROLAUNCH'))
+    expect(again.status).toBe(422)
+    expect(fieldOf(again, 'code').description).toContain(
+      'This discount doesn’t apply to the items in your bag.',
+    )
+  })
+
+  test('in another currency is removed when the country changes', async () => {
+    const visitor = await visitFrom(site, 'GB')
+    await visitor.post('/bag', ADD)
+    await visitor.post('/bag', apply('TENOFF'))
+    await visitor.post('/bag', { intent: 'set-country', country: 'DE' })
+    const page = await visitor.open('/bag')
+    expect(messageOf(page)).toContain('Your discount doesn’t apply in your currency, so we removed it.')
+    expect(page.text).not.toContain('Discount −')
+  })
+
+  test('is only called applied while there are current prices', async () => {
+    const visitor = await visitFrom(site, 'DK')
+    await visitor.post('/bag', ADD)
+    expect((await visitor.submit('/bag', apply('SHOW10'))).text).toMatch(/Discount\s+SHOW10\s+is applied\./)
+    site.clock.advance(2 * 3600)
+    site.standIns.paddle.setFault({ match: '/pricing-preview', status: 503 })
+    const page = await visitor.get('/bag')
+    expect(page.text).not.toContain('is applied')
+    expect(page.text).toContain('is saved and will apply once prices are back')
+  })
+})
+
+describe('a link with a discount', () => {
+  test.each([
+    ['NOSUCHCODE', 'We don’t recognise this code.'],
+    ['SUMMER25', 'This discount has expired.'],
+  ])('says why %s is not applied, even to an empty bag', async (code, reason) => {
+    const visitor = site.visit()
+    const message = messageOf(await visitor.open(`/discount/${code}`))
+    expect(message).toContain('We couldn’t apply the discount from this link.')
+    expect(message).toContain(reason)
+    expect(visitor.cookies.has('bag')).toBe(false)
+  })
+
+  test.each([
+    ['a crawler', { 'User-Agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' }, 302],
+    ['a link preview', { 'User-Agent': 'facebookexternalhit/1.1' }, 302],
+    ['a prefetch', { 'Sec-Purpose': 'prefetch;prerender' }, 403],
+  ])('is not applied by %s', async (_, headers, status) => {
+    const visitor = site.visit()
+    const before = site.standIns.paddle.calls.length
+    const answer = await visitor.get('/discount/SHOW10', headers)
+    expect([answer.status, answer.location]).toEqual([status, status === 302 ? '/bag' : null])
+    expect(answer.headers.get('Cache-Control')).toContain('no-store')
+    expect(visitor.cookies.size).toBe(0)
+    expect(site.standIns.paddle.calls).toHaveLength(before)
+  })
+
+  test.each(['/%5Cevil.example', '/logout', '/%64iscount/TENOFF'])('never leads to %s', async (target) => {
+    const answer = await site.visit().get(`/discount/SHOW10?redirectTo=${encodeURIComponent(target)}`)
+    expect(answer.location).toBe('/bag')
+  })
+
+  test('counts for an extension too', async () => {
+    const visitor = site.visit()
+    const list = await visitor.signIn()
+    await visitor.open('/discount/SHOW10')
+    const path = list.html.match(/\/user\/licenses\/lic_\w+/)![0]
+    expect((await visitor.get(`${path}/extend?updates=1`)).text).toContain('Discount −')
   })
 })

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import { sampleLegacyAccount } from '../stand-ins/start.ts'
 import { countCalls, visitAs } from '../support/customers.ts'
 import { fieldOf, messageOf } from '../support/page-parts.ts'
-import { followProvider, signInThrough } from '../support/provider-sign-in.ts'
 import { useSite } from '../support/use-site.ts'
 import type { Page, TestVisitor } from '../support/visitor.ts'
 
@@ -16,7 +15,7 @@ const TYPED = 'an.old+account@example.com'
 
 const nowSeconds = () => Math.floor(Date.now() / 1000)
 
-/** A visitor who entered the password at the provider this long ago, and has been signed in there since. */
+/** A visitor who entered the password at the provider this many minutes ago. */
 async function visitAfter(minutes: number, email = 'ada@example.com') {
   const claims = { auth_time: nowSeconds() - minutes * MINUTE_SECONDS }
   site.standIns.identity.setTokenFault({ kind: 'set-claims', claims, times: 1 })
@@ -26,21 +25,16 @@ async function visitAfter(minutes: number, email = 'ada@example.com') {
 const migrate = (visitor: TestVisitor, email = TYPED) =>
   visitor.post(SETTINGS, { intent: 'migrate', email, password: 'the 1.0 password' })
 
-/** Goes from the page that asks for the password to the provider and back; returns the callback's redirect. */
-async function signInAgain(visitor: TestVisitor, email = 'ada@example.com') {
-  const away = await visitor.post(AGAIN, { intent: 'sign-in' })
-  const { identity } = site.standIns
-  const callback = await signInThrough(identity, away.location!, email, undefined, visitor.provider)
-  return visitor.get(callback.slice(site.url.length))
-}
+/** Enters the password at the provider again; returns the callback's redirect. */
+const signInAgain = async (visitor: TestVisitor, email?: string) =>
+  visitor.get(await visitor.reachCallback(email, AGAIN))
 
 const valueOf = (page: Page, name: string) => fieldOf(page, name).value
 
-/** The handles of the devices that the page offers to sign out. */
 const offeredDevices = ({ document }: Page) => attributesOf(document, 'input[name="device"]', 'value')
 
 describe('moving a 1.0 account', () => {
-  test('asks for a fresh sign-in 15 minutes after the last, and for nothing before that', async () => {
+  test('needs a sign-in less than 15 minutes old', async () => {
     const before = countCalls(site, 'POST /migrate/user')
     const late = await migrate(await visitAfter(15))
     expect([late.status, late.location]).toEqual([303, AGAIN])
@@ -49,7 +43,7 @@ describe('moving a 1.0 account', () => {
     expect(countCalls(site, 'POST /migrate/user')).toBe(before + 1)
   })
 
-  test('says why, asks for the password at the provider, and comes back with what was typed but the password', async () => {
+  test('says why, has the provider ask for the password, and keeps the typed address but no password', async () => {
     const visitor = await visitAfter(16)
     const asked = await visitor.follow(await migrate(visitor))
     expect(asked.text).toContain(
@@ -57,13 +51,8 @@ describe('moving a 1.0 account', () => {
     )
     const away = await visitor.post(AGAIN, { intent: 'sign-in' })
     const authorize = new URL(away.location!)
-    expect([authorize.searchParams.get('prompt'), authorize.searchParams.get('max_age')]).toEqual([
-      'login',
-      '0',
-    ])
-    const provider = await visitor.provider.open(authorize)
-    const page = await followProvider(site.standIns.identity, visitor.provider, provider)
-    expect(page.page).toContain('Welcome back')
+    expect(Object.fromEntries(authorize.searchParams)).toMatchObject({ prompt: 'login', max_age: '0' })
+    expect((await visitor.atProvider(away)).page).toContain('Welcome back')
 
     const back = await signInAgain(visitor)
     expect(back.location).toBe(SETTINGS)
@@ -79,14 +68,11 @@ describe('moving a 1.0 account', () => {
     expect(valueOf(await visitor.get(SETTINGS), 'email')).toBe('')
   })
 
-  test('carries the address in no URL, and in no cookie but one that nobody can forge', async () => {
+  test('keeps the address in a signed cookie, and in no URL', async () => {
     const visitor = await visitAfter(16)
-    const pages = [
-      await migrate(visitor),
-      await visitor.get(AGAIN),
-      await visitor.post(AGAIN, { intent: 'sign-in' }),
-    ]
-    for (const { location } of pages) expect(decodeURIComponent(location ?? '')).not.toContain(TYPED)
+    const pages = [await migrate(visitor), await visitor.get(AGAIN)]
+    for (const { location } of [...pages, await visitor.post(AGAIN, { intent: 'sign-in' })])
+      expect(decodeURIComponent(location ?? '')).not.toContain(TYPED)
     const value = visitor.cookies.get('typed_email')!
     visitor.cookies.set(
       'typed_email',
@@ -97,7 +83,7 @@ describe('moving a 1.0 account', () => {
     expect(valueOf(await visitor.get(SETTINGS), 'email')).toBe(TYPED)
   })
 
-  test('shows what one person typed to nobody who signs in after them', async () => {
+  test('never shows the typed address to somebody else who signs in', async () => {
     const visitor = await visitAfter(16)
     await migrate(visitor)
     const kept = visitor.cookies.get('typed_email')!
@@ -113,16 +99,12 @@ describe('moving a 1.0 account', () => {
 })
 
 describe('signing other devices out', () => {
-  test('asks for a fresh sign-in, for one of them and for all', async () => {
+  test('needs a fresh sign-in, for one device and for all', async () => {
     const other = await visitAs(site, 'vera@example.com')
     const visitor = await visitAfter(16, 'vera@example.com')
     const [device = ''] = offeredDevices(await visitor.get(SETTINGS))
-    const posts: Record<string, string>[] = [
-      { intent: 'end-device', device },
-      { intent: 'end-other-devices' },
-    ]
-    for (const fields of posts) {
-      const answer = await visitor.post(SETTINGS, fields)
+    for (const intent of ['end-device', 'end-other-devices']) {
+      const answer = await visitor.post(SETTINGS, { intent, device })
       expect([answer.status, answer.location]).toEqual([303, AGAIN])
     }
     expect((await visitor.get(AGAIN)).text).toContain(
@@ -131,16 +113,16 @@ describe('signing other devices out', () => {
     expect((await other.get(SETTINGS)).status).toBe(200)
 
     await signInAgain(visitor, 'vera@example.com')
-    const done = await visitor.follow(await visitor.post(SETTINGS, { intent: 'end-device', device }))
+    const done = await visitor.submit(SETTINGS, { intent: 'end-device', device })
     expect(messageOf(done)).toContain('is signed out.')
     expect((await other.get(SETTINGS)).status).toBe(302)
   })
 })
 
-describe('when a person last proved who they are', () => {
+describe('the time of the last sign-in', () => {
   const isAskedAgain = async (visitor: TestVisitor) => (await migrate(visitor)).location === AGAIN
 
-  test('is the moment of coming back, where the provider does not tell', async () => {
+  test('is that of the callback when the provider sends no auth_time', async () => {
     site.standIns.identity.setTokenFault({ kind: 'drop-claim', claim: 'auth_time', times: 1 })
     const visitor = await visitAs(site)
     expect(await isAskedAgain(visitor)).toBe(false)
@@ -148,27 +130,23 @@ describe('when a person last proved who they are', () => {
     expect(await isAskedAgain(visitor)).toBe(true)
   })
 
-  test('is unknown after a sign-in without a question, where the provider does not tell', async () => {
+  test('is unknown after a silent sign-in without auth_time', async () => {
     const visitor = await visitAs(site)
     visitor.cookies.set('sid', 'gone')
     const silent = await visitor.get(`/login?returnTo=${encodeURIComponent(SETTINGS)}`)
     expect(new URL(silent.location!).searchParams.get('prompt')).toBe('none')
     site.standIns.identity.setTokenFault({ kind: 'drop-claim', claim: 'auth_time', times: 1 })
-    const callback = await followProvider(
-      site.standIns.identity,
-      visitor.provider,
-      await visitor.provider.open(silent.location!),
-    )
-    const settings = await visitor.follow(await visitor.get(callback.left!.slice(site.url.length)))
+    const { callback } = await visitor.atProvider(silent)
+    const settings = await visitor.open(callback!)
     expect(settings.text).toContain('ada@example.com')
     expect(await isAskedAgain(visitor)).toBe(true)
   })
 
   test.each([
-    ['tells an earlier time', { kind: 'set-claims', claims: { auth_time: 1_700_000_000 } }],
-    ['tells no time', { kind: 'drop-claim', claim: 'auth_time' }],
+    ['sends an earlier time', { kind: 'set-claims', claims: { auth_time: 1_700_000_000 } }],
+    ['sends none', { kind: 'drop-claim', claim: 'auth_time' }],
   ] as const)(
-    'is not now where the provider was to ask and %s: the browser removed the parameter',
+    'is not now when the provider had to ask and %s, since the browser may have removed the parameter',
     async (_, fault) => {
       const visitor = await visitAfter(16)
       await migrate(visitor)
@@ -184,28 +162,19 @@ describe('when a person last proved who they are', () => {
   )
 })
 
-test('a browser that was signed out from another device gets in only where the provider really asked', async () => {
+test('a browser that was signed out from another device gets in only after a real sign-in', async () => {
   const away = await visitAs(site, 'grace@example.com')
   const here = await visitAs(site, 'grace@example.com')
   await here.post(SETTINGS, { intent: 'end-other-devices' })
   const claims = { auth_time: nowSeconds() - 600 }
   site.standIns.identity.setTokenFault({ kind: 'set-claims', claims, times: 1 })
-  const begun = await away.post('/login', { intent: 'sign-in' })
-  const { identity } = site.standIns
-  const callback = await signInThrough(
-    identity,
-    begun.location!,
-    'grace@example.com',
-    undefined,
-    away.provider,
-  )
-  const refused = await away.get(callback.slice(site.url.length))
+  const refused = await away.get(await away.reachCallback('grace@example.com'))
   expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('Sign-in failed')])
   expect((await away.get(SETTINGS)).status).toBe(302)
 })
 
 describe('the page that asks for it', () => {
-  test('is for those only who have to', async () => {
+  test('is shown only when it is needed', async () => {
     expect((await (await visitAs(site)).get(AGAIN)).location).toBe(SETTINGS)
     const visitor = await site.visit().get(AGAIN)
     expect(visitor.text).toContain('Create an account')
@@ -214,25 +183,12 @@ describe('the page that asks for it', () => {
 
   test('leads to no other site', async () => {
     const visitor = await visitAfter(16)
-    const page = await visitor.get(
-      `/login?prompt=login&returnTo=${encodeURIComponent('https://evil.example/')}`,
-    )
+    const path = `/login?prompt=login&returnTo=${encodeURIComponent('https://evil.example/')}`
+    const page = await visitor.get(path)
     expect(page.text).toContain('Sign in again')
     expect(page.document.querySelector('main')?.innerHTML).not.toMatch(/(href|url)="[^"]*evil/)
-    const away = await visitor.post(
-      `/login?prompt=login&returnTo=${encodeURIComponent('https://evil.example/')}`,
-      {
-        intent: 'sign-in',
-      },
+    expect((await visitor.get(await visitor.reachCallback('ada@example.com', path))).location).toBe(
+      '/user/licenses',
     )
-    const { identity } = site.standIns
-    const callback = await signInThrough(
-      identity,
-      away.location!,
-      'ada@example.com',
-      undefined,
-      visitor.provider,
-    )
-    expect((await visitor.get(callback.slice(site.url.length))).location).toBe('/user/licenses')
   })
 })

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { PRODUCTS } from '../../app/shop.ts'
-import { visitAs } from '../support/customers.ts'
+import { visitAs, visitFrom } from '../support/customers.ts'
 import { messageOf } from '../support/page-parts.ts'
-import { followProvider, signInThrough } from '../support/provider-sign-in.ts'
+import { signInThrough } from '../support/provider-sign-in.ts'
 import { fillBag } from '../support/sale.ts'
 import { openSite, type TestSite } from '../support/site.ts'
 import { useSite } from '../support/use-site.ts'
@@ -13,7 +13,7 @@ import type { Page, TestVisitor } from '../support/visitor.ts'
 
 const site = useSite()
 
-/** Has the site use both kinds of token for this customer, and returns them as the services have received them. */
+/** Has the site use this customer's access and refresh token, and returns both as the services received them. */
 async function useTokens(
   visitor: TestVisitor,
   { productApi, identity }: TestSite['standIns'],
@@ -27,11 +27,9 @@ async function useTokens(
   return [bearer, refreshToken]
 }
 
-const logOut = (visitor: TestVisitor) => visitor.post('/logout', {})
-
-describe('a session id that was planted', () => {
+describe('a planted session id', () => {
   test.each(['planted-by-somebody-else-0123456789', 'InBsYW50ZWQi.c2lnbmVk'])(
-    'by hand (%s) is not taken over at sign-in',
+    '(%s) is not taken over at sign-in',
     async (planted) => {
       const visitor = site.visit()
       visitor.cookies.set('sid', planted)
@@ -43,13 +41,12 @@ describe('a session id that was planted', () => {
     },
   )
 
-  test('from a session of the attacker’s own is left behind, and shows nothing of the victim', async () => {
+  test('of the attacker’s own session is replaced, and shows nothing of the victim', async () => {
     const attacker = await visitAs(site, 'noor@example.com')
     const victim = site.visit()
     victim.cookies.set('sid', attacker.cookies.get('sid')!)
     const away = await victim.post('/login', { intent: 'sign-up' })
-    const callback = await signInThrough(site.standIns.identity, away.location!, 'ada@example.com')
-    await victim.follow(await victim.get(callback.slice(site.url.length)))
+    await victim.open(await site.visit().throughProvider(away))
     expect(victim.cookies.get('sid')).not.toBe(attacker.cookies.get('sid'))
     expect((await victim.get('/user/settings')).text).toContain('ada@example.com')
     expect((await attacker.get('/user/settings')).text).not.toContain('ada@example.com')
@@ -62,16 +59,8 @@ describe('tokens', () => {
     await fillBag(visitor)
     await visitor.signIn()
     const tokens = await useTokens(visitor, site.standIns)
-    const paths = [
-      '/',
-      '/bag',
-      '/checkout',
-      '/user/licenses',
-      '/user/settings',
-      '/user/downloads',
-      '/_root.data',
-    ]
-    for (const path of paths) {
+    const account = ['/user/licenses', '/user/settings', '/user/downloads']
+    for (const path of ['/', '/bag', '/checkout', '/_root.data', ...account]) {
       const page = await visitor.get(path)
       expect(page.status).toBe(200)
       for (const token of tokens) expect(page.html).not.toContain(token)
@@ -82,7 +71,7 @@ describe('tokens', () => {
     expect(cookies).not.toMatch(/eyJ[\w-]+\.[\w-]+\.[\w-]+/)
   })
 
-  test('lie in the store encrypted, as does what is known of the customer', async () => {
+  test('are encrypted in the store, and so are the customer’s details', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'site-store-'))
     const stored = await openSite({ STORE_URL: `sqlite:${join(folder, 'site.db')}` })
     try {
@@ -108,12 +97,11 @@ describe('tokens', () => {
 
 describe('signing in', () => {
   test('ends on the page that was wanted, with the bag and the country as they were', async () => {
-    const visitor = site.visit()
-    await visitor.post('/bag', { intent: 'set-country', country: 'DE' })
+    const visitor = await visitFrom(site, 'DE')
     await fillBag(visitor)
     const bag = visitor.cookies.get('bag')
-    await visitor.follow(await visitor.get('/user/downloads'))
-    const page = await visitor.signIn('ada@example.com')
+    await visitor.open('/user/downloads')
+    const page = await visitor.signIn()
     expect(page.text).toContain(`${PRODUCTS.engine} 2.4.1 for macOS`)
     expect(visitor.cookies.get('bag')).toBe(bag)
     expect((await visitor.get('/bag')).text).toMatch(/Total €[\d.,]+ EUR/)
@@ -122,7 +110,7 @@ describe('signing in', () => {
 })
 
 describe('signing out', () => {
-  test('does not happen by a link or by another site’s form', async () => {
+  test('takes a form of our own, no link and no other site’s form', async () => {
     const visitor = await visitAs(site)
     expect((await visitor.get('/logout')).location).toBe('/')
     expect((await visitor.post('/logout', {}, { Origin: 'https://evil.example' })).status).toBe(403)
@@ -134,7 +122,7 @@ describe('signing out', () => {
     await fillBag(visitor)
     await visitor.signIn()
     const sid = visitor.cookies.get('sid')!
-    const away = await logOut(visitor)
+    const away = await visitor.post('/logout', {})
     expect(away.status).toBe(303)
     const provider = new URL(away.location!)
     expect(provider.origin + provider.pathname).toBe(`${site.standIns.identity.issuerUrl}v2/logout`)
@@ -147,15 +135,13 @@ describe('signing out', () => {
     const copy = site.visit()
     copy.cookies.set('sid', sid)
     expect((await copy.get('/user/licenses')).status).toBe(302)
-    const again = await visitor.post('/login', { intent: 'sign-in' })
-    const first = await visitor.provider.open(again.location!)
-    const step = await followProvider(site.standIns.identity, visitor.provider, first)
-    expect(step.page).toContain('Welcome back')
+    const { page } = await visitor.atProvider(await visitor.post('/login', { intent: 'sign-in' }))
+    expect(page).toContain('Welcome back')
   })
 })
 
 describe('cookies', () => {
-  /** Every `Set-Cookie` line of a visit that buys, signs in and signs out. */
+  /** Every `Set-Cookie` line of a visit that fills the bag, signs in and signs out. */
   async function collectCookies(place: TestSite, siteUrl: string): Promise<string[]> {
     const visitor = place.visit()
     const lines: string[] = []
@@ -171,7 +157,7 @@ describe('cookies', () => {
     expect(keep(await visitor.get(callback.slice(siteUrl.length))).status).toBe(302)
     expect(keep(await visitor.get('/checkout')).status).toBe(200)
     keep(await visitor.get('/'))
-    keep(await logOut(visitor))
+    keep(await visitor.post('/logout', {}))
     return lines
   }
 
@@ -179,7 +165,7 @@ describe('cookies', () => {
   const namesOf = (lines: string[]) =>
     [...new Set(lines.map((line) => line.split('=')[0]!.replace(/login_txn.*/, 'login_txn')))].sort()
 
-  test('are all HttpOnly, SameSite=Lax and for the whole site alone', async () => {
+  test('are all HttpOnly, SameSite=Lax and host-only', async () => {
     const lines = await collectCookies(site, site.url)
     expect(namesOf(lines)).toEqual(NAMES)
     for (const line of lines) {
@@ -209,7 +195,7 @@ describe('cookies', () => {
     }
   })
 
-  test('are not for caches that people share, even with what is the same for everybody', async () => {
+  test('are kept out of shared caches, even beside public data', async () => {
     const visitor = await visitAs(site)
     const list = await visitor.get('/country/list.json')
     expect(list.headers.get('Cache-Control')).toBe('public, max-age=86400')
@@ -219,7 +205,7 @@ describe('cookies', () => {
     expect(marked.headers.get('Cache-Control')).toBe('private, max-age=86400')
   })
 
-  test('whose names have a space behind them are no cookies, so that no limit or kept page overlooks one', async () => {
+  test('with a space after their name are ignored, as the page cache and the limits ignore them', async () => {
     const visitor = await visitAs(site)
     const ask = (cookie: string, path: string) =>
       site.visit().get(path, { Cookie: cookie.replace('=', ' =') })

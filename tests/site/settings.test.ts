@@ -1,52 +1,150 @@
 import { describe, expect, test } from 'vitest'
-import { visitAs } from '../support/customers.ts'
+import { sampleLegacyAccount } from '../stand-ins/start.ts'
+import { countCalls, visitAs } from '../support/customers.ts'
+import { attributesOf } from '../support/page-document.ts'
+import { fieldOf } from '../support/page-parts.ts'
 import { useSite } from '../support/use-site.ts'
+import type { Page, TestVisitor } from '../support/visitor.ts'
 
 const site = useSite()
 
 const SETTINGS = '/user/settings'
 
-describe('the settings', () => {
-  test('refuse an unknown intent', async () => {
-    const page = await (await visitAs(site, 'ada@example.com')).post(SETTINGS, { intent: '__proto__' })
-    expect(page.status).toBe(422)
-    expect(page.text).toContain('We couldn’t read this form')
-  })
+test('an unknown intent is refused', async () => {
+  const page = await (await visitAs(site)).post(SETTINGS, { intent: '__proto__' })
+  expect(page.status).toBe(422)
+  expect(page.text).toContain('We couldn’t read this form')
 })
 
 describe('changing the password', () => {
-  const post = async (email: string) =>
-    (await visitAs(site, email)).post(SETTINGS, { intent: 'change-password' })
-  const resets = () => site.standIns.identity.passwordResets
+  const RESET = 'POST /dbconnections/change_password'
+  const CHANGE = { intent: 'change-password' }
 
-  test('answers the same when the provider does not know the address', async () => {
-    site.standIns.identity.setFault({
-      match: 'POST /dbconnections/change_password',
-      status: 400,
-      body: '{"code":"user_not_found","description":"no such user"}',
-    })
-    const visitor = await visitAs(site, 'ada@example.com')
-    const page = await visitor.follow(await visitor.post(SETTINGS, { intent: 'change-password' }))
+  test('says the same when the provider does not know the address', async () => {
+    const body = '{"code":"user_not_found","description":"no such user"}'
+    site.standIns.identity.setFault({ match: RESET, status: 400, body })
+    const page = await (await visitAs(site)).submit(SETTINGS, CHANGE)
     expect(page.text).toContain('We’ve e-mailed ada@example.com a link')
   })
 
-  test('is explained to those who sign in another way, and asks the provider nothing', async () => {
-    const before = resets().length
+  test('is not offered to somebody who signs in with Google', async () => {
+    const before = site.standIns.identity.passwordResets.length
     const visitor = await visitAs(site, 'jonas@example.com')
     const page = await visitor.get(SETTINGS)
     expect(page.text).toContain('You sign in with Google. Change your password there.')
     expect(page.html).not.toContain('value="change-password"')
-    expect((await post('jonas@example.com')).status).toBe(422)
-    expect(resets().length).toBe(before)
+    expect((await visitor.post(SETTINGS, CHANGE)).status).toBe(422)
+    expect(site.standIns.identity.passwordResets).toHaveLength(before)
   })
 
   test.each([
-    [{ status: 500 }, 'didn’t get an answer from our sign-in provider'],
-    [{ status: 429 }, 'so none was sent. Please try again in a few minutes.'],
-  ])('says what is known when the provider answers %j', async (fault, words) => {
-    site.standIns.identity.setFault({ match: 'POST /dbconnections/change_password', ...fault })
-    const page = await post('ada@example.com')
+    [500, 'didn’t get an answer from our sign-in provider'],
+    [429, 'so none was sent. Please try again in a few minutes.'],
+  ])('fails in plain words when the provider answers %i', async (status, words) => {
+    site.standIns.identity.setFault({ match: RESET, status })
+    const page = await (await visitAs(site)).post(SETTINGS, CHANGE)
     expect(page.status).toBe(503)
     expect(page.text).toContain(words)
+  })
+})
+
+describe('moving a 1.0 account', () => {
+  const MIGRATE = 'POST /migrate/user'
+  const SECRET = 'a secret that nobody may see'
+  // Attempts are counted by customer and by this address, so each test has its own.
+  const migrate = (visitor: TestVisitor, email = 'elsewhere@example.com') =>
+    visitor.post(SETTINGS, { intent: 'migrate', email, password: SECRET })
+
+  test.each(['{"message":"Wrong e-mail or password"}', ''])(
+    'takes 401 with %j for wrong credentials, and signs nobody out',
+    async (body) => {
+      const visitor = await visitAs(site, 'maximiliane@example.com')
+      site.standIns.productApi.setFault({ match: MIGRATE, status: 401, body })
+      const page = await migrate(visitor)
+      expect(page.status).toBe(422)
+      expect(fieldOf(page, 'password').descriptions.join(' ')).toContain(
+        'No 1.0 account has this e-mail address',
+      )
+      expect((await visitor.get(SETTINGS)).status).toBe(200)
+    },
+  )
+
+  test.each([
+    [{ status: 503 }, 503, 'didn’t get an answer from the license service'],
+    [
+      { status: 422, body: '{"error":{"message":"This account is closed."}}' },
+      422,
+      'This account is closed.',
+    ],
+  ])('says what went wrong when the service answers %j', async (fault, status, sentence) => {
+    site.standIns.productApi.setFault({ match: MIGRATE, ...fault })
+    const page = await migrate(await visitAs(site, 'layla@example.com'))
+    expect([page.status, page.text]).toEqual([status, expect.stringContaining(sentence)])
+    expect(fieldOf(page, 'email').value).toBe('elsewhere@example.com')
+    expect(page.html).not.toContain(SECRET)
+  })
+
+  test('sends one request with the customer’s own bearer, and never repeats it', async () => {
+    const { email } = sampleLegacyAccount
+    const visitor = await visitAs(site, 'noor@example.com')
+    const before = countCalls(site, MIGRATE)
+    site.standIns.productApi.setFault({ match: MIGRATE, drop: true })
+    await migrate(visitor, email)
+    expect(countCalls(site, MIGRATE)).toBe(before + 1)
+    const { headers, body } = site.standIns.productApi.calls.findLast(({ path }) => MIGRATE.endsWith(path))!
+    expect(headers.authorization).toMatch(/^Bearer \S+$/)
+    expect(JSON.parse(body)).toMatchObject({
+      credentials: { email, password: SECRET },
+      user: { email: 'noor@example.com', userReference: 'usr_noor_jansen' },
+    })
+  })
+})
+
+describe('signed-in devices', () => {
+  const MAC_FIREFOX = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:132.0) Gecko/20100101 Firefox/132.0'
+  const handles = ({ document }: Page) => attributesOf(document, 'input[name="device"]', 'value')
+
+  test('are named by their browser and dated, and this one is marked', async () => {
+    const visitor = site.visit()
+    await visitor.get(await visitor.reachCallback('vera@example.com'), { 'User-Agent': MAC_FIREFOX })
+    const page = await visitor.get(SETTINGS)
+    expect(page.text).toMatch(
+      /Firefox on macOS\s+This device\s+Last seen now First seen \d\d:\d\d UTC on \d+ \w+ 20\d\d/,
+    )
+    expect(page.html).not.toContain('end-other-devices')
+    expect(handles(page)).toEqual([])
+  })
+
+  test('need the password again once signed out, though the provider still knows them', async () => {
+    const NOTE = 'You were signed out from another device'
+    const lost = await visitAs(site, 'tomas@example.com')
+    await (await visitAs(site, 'tomas@example.com')).post(SETTINGS, { intent: 'end-other-devices' })
+    expect((await lost.open(SETTINGS)).text).toContain(NOTE)
+    expect((await lost.get('/login')).text).toContain(NOTE)
+    expect((await site.visit().get('/login')).text).not.toContain(NOTE)
+    const { page } = await lost.atProvider(await lost.post('/login', { intent: 'sign-in' }))
+    expect(page).toContain('name="password"')
+    const fresh = await site.visit().post('/login', { intent: 'sign-in' })
+    expect(fresh.location).not.toContain('prompt')
+  })
+
+  test('of other people are out of reach', async () => {
+    const adas = [await visitAs(site), await visitAs(site)]
+    const [device = ''] = handles(await adas[0]!.get(SETTINGS))
+    expect(device).not.toBe('')
+    const vera = await visitAs(site, 'vera@example.com')
+    await vera.post(SETTINGS, { intent: 'end-device', device })
+    await vera.post(SETTINGS, { intent: 'end-other-devices' })
+    for (const visitor of adas) expect((await visitor.get(SETTINGS)).status).toBe(200)
+  })
+
+  test('cannot end their own session here, only by signing out', async () => {
+    const [first, second] = [await visitAs(site), await visitAs(site)]
+    const others = new Set(handles(await second.get(SETTINGS)))
+    const device = handles(await first.get(SETTINGS)).find((handle) => !others.has(handle))!
+    const page = await second.post(SETTINGS, { intent: 'end-device', device })
+    expect(page.status).toBe(422)
+    expect(page.text).toContain('To leave it, sign out.')
+    expect((await second.get(SETTINGS)).status).toBe(200)
   })
 })

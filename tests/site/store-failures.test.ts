@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import Database from 'libsql'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { signWebhook } from '../stand-ins/paddle.ts'
+import { visitAs } from '../support/customers.ts'
 import { dataPath, readRoutes } from '../support/page-data.ts'
-import { signInThrough } from '../support/provider-sign-in.ts'
 import { openSite, type TestSite } from '../support/site.ts'
 import type { Page, TestVisitor } from '../support/visitor.ts'
 
@@ -28,9 +28,8 @@ beforeAll(async () => {
   outside = new Database(path)
 })
 beforeEach(async () => {
-  visitor = site.visit()
-  await visitor.signIn()
-  await visitor.follow(await visitor.post('/bag', BAG))
+  visitor = await visitAs(site)
+  await visitor.submit('/bag', BAG)
   stopStore()
 })
 afterEach(startStore)
@@ -68,15 +67,12 @@ describe('while the store fails, a signed-in customer', () => {
     '/checkout',
     '/login?returnTo=%2Fuser',
     '/login',
-  ])(
-    'reads at %s that the account is out of reach, and is signed in when the store is back',
-    async (path) => {
-      expectPlainWords(await visitor.get(path))
-      expect(await withStore(isSignedIn)).toBe(true)
-    },
-  )
+  ])('is told at %s that the account is out of reach, and is still signed in afterwards', async (path) => {
+    expectPlainWords(await visitor.get(path))
+    expect(await withStore(isSignedIn)).toBe(true)
+  })
 
-  test('gets the same from a page that script has asked for', async () => {
+  test('is told the same in a data request', async () => {
     const id = 'pages/user/settings'
     const answer = await visitor.get(dataPath('/user/settings', id))
     expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '5'])
@@ -84,7 +80,7 @@ describe('while the store fails, a signed-in customer', () => {
   })
 
   test.each(['/', '/ctrl-suite', '/bag', '/ctrl-suite/buy', '/support'])(
-    'reads %s as a visitor does, and keeps every cookie',
+    'sees %s as a visitor does, and keeps every cookie',
     async (path) => {
       const before = new Map(visitor.cookies)
       expect((await visitor.get(path)).status).toBe(200)
@@ -92,7 +88,7 @@ describe('while the store fails, a signed-in customer', () => {
     },
   )
 
-  test('goes on filling the bag, which is there when the store is back', async () => {
+  test('can fill the bag, and keeps it', async () => {
     expect((await visitor.post('/bag', { ...BAG, players: '7' })).status).toBe(303)
     expect((await withStore(() => visitor.get('/bag'))).html).toMatch(/\b7\b/)
     expect(await withStore(isSignedIn)).toBe(true)
@@ -107,7 +103,7 @@ describe('while the store fails, a signed-in customer', () => {
     expect(await withStore(isSignedIn)).toBe(true)
   })
 
-  test('signs out all the same: no cookie is left, and true words say what is not done yet', async () => {
+  test('can sign out here, and is told that our side has not ended the session yet', async () => {
     const sid = visitor.cookies.get('sid') ?? ''
     const page = await visitor.post('/logout', {})
     expect([page.status, page.location]).toEqual([303, expect.stringContaining('/v2/logout?')])
@@ -123,33 +119,31 @@ describe('while the store fails, a signed-in customer', () => {
 })
 
 describe('while the store fails, a visitor', () => {
-  test('is sent to the sign-in page, as always', async () => {
+  test('is sent to the sign-in page as usual', async () => {
     expect((await site.visit().get('/user/licenses')).location).toBe('/login?returnTo=%2Fuser%2Flicenses')
   })
 
-  test('cannot come back from the identity provider, but the same address works once the store is back', async () => {
+  test('cannot finish signing in, but the same callback works once the store is back', async () => {
     const newcomer = site.visit()
-    const away = await newcomer.post('/login', { intent: 'sign-in' })
-    const callback = await signInThrough(site.standIns.identity, away.location ?? '', 'ada@example.com')
-    const path = callback.slice(site.url.length)
-    expectPlainWords(await newcomer.get(path))
-    const arrived = await withStore(async () => newcomer.follow(await newcomer.get(path)))
+    const callback = await newcomer.reachCallback()
+    expectPlainWords(await newcomer.get(callback))
+    const arrived = await withStore(() => newcomer.open(callback))
     expect(arrived.text).toContain('Licenses')
     expect(newcomer.cookies.has('sid')).toBe(true)
   })
 })
 
-test('the node says that it is not ready while the store fails, and that it is afterwards', async () => {
+test('the node is not ready while the store fails, and is ready again afterwards', async () => {
   expect((await visitor.get('/readyz')).status).toBe(503)
   expect((await visitor.get('/healthz')).status).toBe(200)
-  // Nodes that share the store go on together, without it.
+  // All nodes share the store, so a load balancer that asks this way keeps them.
   expect((await visitor.get('/readyz?exclude=store')).status).toBe(200)
   await withStore(() =>
     vi.waitFor(async () => expect((await visitor.get('/readyz')).status).toBe(200), { timeout: 10_000 }),
   )
 })
 
-test('an event of the payment provider is not lost: refused now, it is done when it comes again', async () => {
+test('a webhook is refused now and processed when Paddle repeats it', async () => {
   const body = JSON.stringify({
     event_id: 'evt_while_the_store_fails',
     event_type: 'transaction.completed',

@@ -22,10 +22,18 @@ export const countCalls = (site: TestSite, part: string) =>
 export const countTokenRequests = (site: TestSite) =>
   site.standIns.identity.calls.filter(({ path }) => path === '/oauth/token').length
 
-/** A visitor who has signed in as a sample person, on a page that asks for nothing of the account. */
-export async function visitAs(site: TestSite, email = 'ada@example.com') {
+/** A visitor who has signed in as a sample person, on a page that needs nothing from the account. */
+export async function visitAs(site: TestSite, email = 'ada@example.com', country?: string) {
   const visitor = site.visit()
   await visitor.signIn(email, '/country')
+  if (country) await visitor.post('/bag', { intent: 'set-country', country })
+  return visitor
+}
+
+/** A visitor who has picked this country. */
+export async function visitFrom(site: TestSite, country: string) {
+  const visitor = site.visit()
+  await visitor.post('/bag', { intent: 'set-country', country })
   return visitor
 }
 

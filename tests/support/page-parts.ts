@@ -1,5 +1,5 @@
 import { dataPath, readRoutes } from './page-data.ts'
-import { attributesOf, wordsOf } from './page-document.ts'
+import { attributesOf, type HTMLElement, wordsOf } from './page-document.ts'
 import type { Page, TestVisitor } from './visitor.ts'
 
 export interface ShownField {
@@ -52,3 +52,18 @@ export const linkTo = ({ document }: Page, href: string, words: string) =>
 /** The addresses of the licenses in the list, in its order. */
 export const licensePathsOf = ({ document }: Page) =>
   attributesOf(document, 'main h2 a[href^="/user/licenses/"]', 'href').map((href) => href.split('?')[0]!)
+
+/** The words in each element that a selector finds. */
+export const textsOf = ({ document }: Page, selector: string) =>
+  document.querySelectorAll(selector).map((element) => wordsOf(element).trim())
+
+/** The page's heading. */
+export const headingOf = ({ document }: Page) => document.querySelector('h1')!.text
+
+/** The names and values of a form's inputs. */
+export const fieldsIn = (form: HTMLElement): Record<string, string> =>
+  Object.fromEntries(
+    form
+      .querySelectorAll('input')
+      .map((input) => [input.getAttribute('name')!, input.getAttribute('value') ?? '']),
+  )

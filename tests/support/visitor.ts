@@ -2,7 +2,12 @@ import type { Site } from '../../server/site.ts'
 import type { StandIns } from '../stand-ins/start.ts'
 import { type CookieJar, cookieHeader, keepCookies } from './cookie-jar.ts'
 import { type HTMLElement, parsePage, wordsOf } from './page-document.ts'
-import { type ProviderBrowser, openProviderBrowser, signInThrough } from './provider-sign-in.ts'
+import {
+  followProvider,
+  openProviderBrowser,
+  type ProviderBrowser,
+  signInThrough,
+} from './provider-sign-in.ts'
 
 /** A response with its body read, and what tests look for in it. */
 export interface Page {
@@ -25,8 +30,18 @@ export interface TestVisitor {
   post(path: string, fields: PostFields, headers?: Record<string, string>): Promise<Page>
   /** Follows the site's own redirects from an answer. */
   follow(page: Page): Promise<Page>
+  /** `get`, then `follow`. */
+  open(path: string): Promise<Page>
+  /** `post`, then `follow`. */
+  submit(path: string, fields: PostFields): Promise<Page>
   /** Signs in as one of the sample people, through the provider's pages, and ends on the wanted page. */
   signIn(email?: string, returnTo?: string): Promise<Page>
+  /** Signs in from this page at the provider, but doesn't open the callback; returns its path and query. */
+  reachCallback(email?: string, loginPath?: string): Promise<string>
+  /** The same, from the site's redirect. */
+  throughProvider(away: Page, email?: string): Promise<string>
+  /** Follows the site's redirect to the provider: the page that it shows, or the callback it redirects to. */
+  atProvider(away: Page): Promise<{ page?: string; callback?: string }>
   /** The visitor's browser at the identity provider. */
   provider: ProviderBrowser
 }
@@ -102,19 +117,37 @@ export function createVisitor({
     return current
   }
 
+  const open: TestVisitor['open'] = async (path) => follow(await get(path))
+  const pathOf = (callback: string) => callback.slice(url.length)
+
+  const throughProvider: TestVisitor['throughProvider'] = async ({ location }, email = 'ada@example.com') =>
+    pathOf(await signInThrough(standIns.identity, location ?? '', email, undefined, provider))
+
+  async function reachCallback(email?: string, loginPath = '/login'): Promise<string> {
+    const away = await post(loginPath, { intent: 'sign-in' })
+    if (!away.location)
+      throw new Error(`The site did not redirect to the provider: ${away.status} ${away.text}`)
+    return throughProvider(away, email)
+  }
+
   return {
     cookies,
     provider,
     get,
     post,
     follow,
-    async signIn(email = 'ada@example.com', returnTo) {
+    open,
+    submit: async (path, fields) => follow(await post(path, fields)),
+    async signIn(email, returnTo) {
       if (returnTo) await get(`/login?returnTo=${encodeURIComponent(returnTo)}`)
-      const away = await post('/login', { intent: 'sign-in' })
-      if (!away.location)
-        throw new Error(`The site did not lead to the provider: ${away.status} ${away.text}`)
-      const callback = await signInThrough(standIns.identity, away.location, email, undefined, provider)
-      return follow(await get(callback.slice(url.length)))
+      return open(await reachCallback(email))
+    },
+    reachCallback,
+    throughProvider,
+    async atProvider({ location }) {
+      const first = await provider.open(location ?? '')
+      const { page, left } = await followProvider(standIns.identity, provider, first)
+      return left === undefined ? { page } : { callback: pathOf(left) }
     },
   }
 }
