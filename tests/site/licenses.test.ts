@@ -1,27 +1,38 @@
 import { describe, expect, test } from 'vitest'
 import { countCalls, countTokenRequests, forgetLicenses, licensesOf, visitAs } from '../support/customers.ts'
-import { licensePathsOf, messageOf } from '../support/page-parts.ts'
+import { licensePathsOf, linkTo, messageOf, textsOf } from '../support/page-parts.ts'
 import { fillBag } from '../support/sale.ts'
 import { useSite } from '../support/use-site.ts'
 
 const site = useSite()
 
-/** A customer without a cached list. */
+const PATH = '/user/licenses'
+const REFRESH = `${PATH}?refresh=1`
+const LIST = 'GET /user/licenses'
+const VERA = 'vera@example.com'
+const NOOR = 'noor@example.com'
+const CANNOT_LOAD = 'We can’t load your licenses right now'
+
+/** A customer whose list the site has not cached. */
 async function visitAfresh(email?: string) {
-  const visitor = await visitAs(site, email)
+  const visitor = await visitAs(site, email, 'GB')
   await forgetLicenses(site, visitor)
   return visitor
 }
 
-const LIST = 'GET /user/licenses'
-const CANNOT_LOAD = 'We can’t load your licenses right now'
+/** A customer for whom the product API answers with this list. */
+async function visitWith(list: unknown, email = NOOR) {
+  const visitor = await visitAfresh(email)
+  site.standIns.productApi.setFault({ match: LIST, body: JSON.stringify(list) })
+  return visitor
+}
 
-describe('when the product API does not take the token', () => {
-  test('a new token is fetched once, and the customer notices nothing', async () => {
+describe('when the product API refuses the token', () => {
+  test('a new one is fetched once, and the customer notices nothing', async () => {
     const visitor = await visitAfresh()
     const before = countTokenRequests(site)
     site.standIns.productApi.setFault({ match: LIST, status: 401, times: 1 })
-    expect(licensePathsOf(await visitor.get('/user/licenses?refresh=1'))).toHaveLength(3)
+    expect(licensePathsOf(await visitor.get(REFRESH))).toHaveLength(3)
     expect(countTokenRequests(site)).toBe(before + 1)
     const [first, second] = site.standIns.productApi.calls
       .slice(-2)
@@ -30,123 +41,221 @@ describe('when the product API does not take the token', () => {
     expect(second).not.toBe(first)
   })
 
-  test('and refuses the new one too, the session ends, the customer is asked to sign in, and the bag stays', async () => {
+  test('and the new one too, the session ends and the bag stays', async () => {
     const visitor = await visitAfresh()
     await fillBag(visitor)
     const sid = visitor.cookies.get('sid')!
     const before = [countTokenRequests(site), countCalls(site, LIST)]
     site.standIns.productApi.setFault({ match: LIST, status: 401 })
-    const away = await visitor.get('/user/licenses?q=wall')
-    expect(away.status).toBe(302)
-    expect(away.location).toBe('/login?returnTo=%2Fuser%2Flicenses%3Fq%3Dwall')
+    const away = await visitor.get(`${PATH}?q=wall`)
+    expect([away.status, away.location]).toEqual([302, '/login?returnTo=%2Fuser%2Flicenses%3Fq%3Dwall'])
     expect([countTokenRequests(site), countCalls(site, LIST)]).toEqual([before[0]! + 1, before[1]! + 2])
-    expect(visitor.cookies.has('sid')).toBe(false)
-    expect(visitor.cookies.has('bag')).toBe(true)
-    const login = await visitor.follow(away)
-    expect(messageOf(login)).toContain('Your session has ended')
+    expect([visitor.cookies.has('sid'), visitor.cookies.has('bag')]).toEqual([false, true])
+    expect(messageOf(await visitor.follow(away))).toContain('Your session has ended')
 
     site.standIns.clearFaults()
     const thief = site.visit()
     thief.cookies.set('sid', sid)
-    expect((await thief.get('/user/licenses')).status).toBe(302)
-    const back = await visitor.signIn('ada@example.com')
-    expect(back.text).toContain('1 result for “wall”')
+    expect((await thief.get(PATH)).status).toBe(302)
+    expect((await visitor.signIn()).text).toContain('1 result for “wall”')
   })
 
-  test('and the identity provider does not answer, nobody is signed out', async () => {
-    const visitor = await visitAfresh('noor@example.com')
+  test('but the identity provider is down, nobody is signed out', async () => {
+    const visitor = await visitAfresh(NOOR)
     site.standIns.productApi.setFault({ match: LIST, status: 401 })
     site.standIns.identity.setFault({ match: '/oauth/token', status: 503 })
-    const page = await visitor.get('/user/licenses')
-    expect(page.status).toBe(503)
-    expect(page.text).toContain(CANNOT_LOAD)
-    expect(visitor.cookies.has('sid')).toBe(true)
+    const page = await visitor.get(PATH)
+    expect([page.status, page.text]).toEqual([503, expect.stringContaining(CANNOT_LOAD)])
     site.standIns.clearFaults()
-    expect((await visitor.get('/user/licenses')).status).toBe(200)
+    expect((await visitor.get(PATH)).status).toBe(200)
+  })
+
+  test('during a change, the visitor signs in and comes back', async () => {
+    const visitor = await visitAs(site)
+    const [, { id }] = licensesOf(site, 'ada@example.com') as [unknown, { id: string }]
+    site.standIns.productApi.setFault({ match: '/label', status: 401 })
+    const away = await visitor.post(`${PATH}/${id}`, { intent: 'label', label: 'Too late' })
+    expect(away.location).toBe(`/login?returnTo=${encodeURIComponent(`${PATH}/${id}`)}`)
+    expect(visitor.cookies.has('sid')).toBe(false)
   })
 })
 
-describe('when the product API does not answer well', () => {
-  const faults = [
+describe('the cached list', () => {
+  test.each([
     ['is down', { status: 500 }],
     ['answers with no list', { body: '{"licenses":"none"}' }],
-  ] as const
-
-  test.each(faults)('because it %s, the last good list is shown, with its time', async (_, fault) => {
+  ])('is shown with its time when the product API %s', async (_, fault) => {
     const visitor = await visitAfresh()
-    const good = await visitor.get('/user/licenses?refresh=1')
-    const asOf = good.document.querySelector('time')?.getAttribute('datetime') ?? ''
+    const [asOf = ''] = (await visitor.get(REFRESH)).document
+      .querySelectorAll('time')
+      .map((time) => time.getAttribute('datetime')!)
     site.clock.advance(301)
     site.standIns.productApi.setFault({ match: LIST, ...fault })
-    const page = await visitor.get('/user/licenses')
+    const page = await visitor.get(PATH)
     expect(page.status).toBe(200)
     expect(licensePathsOf(page)).toHaveLength(3)
     expect(page.text).toContain(`Last updated ${asOf.slice(11, 16)} UTC on`)
     expect(page.text).toContain('this may be out of date')
     site.standIns.clearFaults()
-    const fresh = await visitor.get('/user/licenses?refresh=1')
-    expect(fresh.text).not.toContain('the last list that we have')
+    expect((await visitor.get(REFRESH)).text).not.toContain('this may be out of date')
   })
-})
 
-describe('the list', () => {
-  test('is asked for once in five minutes for each customer, however many look at it', async () => {
-    const ada = await visitAfresh()
-    const adaElsewhere = await visitAfresh()
-    const vera = await visitAfresh('vera@example.com')
+  test('serves all of a customer’s sessions for five minutes', async () => {
+    const [ada, elsewhere, vera] = [await visitAfresh(), await visitAfresh(), await visitAfresh(VERA)]
     site.clock.advance(301)
     const before = countCalls(site, LIST)
-    await ada.get('/user/licenses')
-    await adaElsewhere.get('/user/licenses')
-    await ada.get(`/user/licenses/${licensesOf(site, 'ada@example.com')[0]!.id}`)
-    expect(countCalls(site, LIST)).toBe(before + 1)
-    await vera.get('/user/licenses')
-    expect(countCalls(site, LIST)).toBe(before + 2)
+    const calls = () => countCalls(site, LIST) - before
+    await ada.get(PATH)
+    await elsewhere.get(PATH)
+    await ada.get(`${PATH}/${licensesOf(site, 'ada@example.com')[0]!.id}`)
+    expect(calls()).toBe(1)
+    await vera.get(PATH)
     site.clock.advance(290)
-    await ada.get('/user/licenses')
-    expect(countCalls(site, LIST)).toBe(before + 2)
+    await ada.get(PATH)
+    expect(calls()).toBe(2)
     site.clock.advance(11)
-    await ada.get('/user/licenses')
-    expect(countCalls(site, LIST)).toBe(before + 3)
+    await ada.get(PATH)
+    expect(calls()).toBe(3)
   })
 
-  test('is asked for once in 10 seconds with refresh=1, and the copy is shown meanwhile', async () => {
+  test('is refreshed at most once in 10 seconds, and shown meanwhile', async () => {
     const visitor = await visitAfresh()
     const before = countCalls(site, LIST)
-    const pages = await Promise.all(Array.from({ length: 20 }, () => visitor.get('/user/licenses?refresh=1')))
-    for (const page of pages) expect(licensePathsOf(page)).toHaveLength(3)
+    for (const page of await Promise.all(Array.from({ length: 20 }, () => visitor.get(REFRESH))))
+      expect(licensePathsOf(page)).toHaveLength(3)
     expect(countCalls(site, LIST)).toBe(before + 1)
     site.standIns.productApi.setFault({ match: LIST, status: 500 })
-    expect(licensePathsOf(await visitor.get('/user/licenses?refresh=1'))).toHaveLength(3)
+    expect(licensePathsOf(await visitor.get(REFRESH))).toHaveLength(3)
     site.standIns.clearFaults()
     site.clock.advance(11)
-    await visitor.get('/user/licenses?refresh=1')
+    await visitor.get(REFRESH)
     expect(countCalls(site, LIST)).toBe(before + 2)
   })
 
-  test('is never anybody else’s, and no shared cache may keep it', async () => {
-    const ada = await (await visitAfresh()).get('/user/licenses')
-    const noor = await (await visitAfresh('noor@example.com')).get('/user/licenses')
-    expect(licensePathsOf(noor)).toHaveLength(0)
-    for (const page of [ada, noor]) expect(page.headers.get('Cache-Control')).toBe('private, no-store')
+  test('is never anybody else’s, and stays out of shared caches', async () => {
+    const [ada, noor] = [await visitAfresh(), await visitAfresh(NOOR)]
+    const pages = [await ada.get(PATH), await noor.get(PATH)]
+    expect(pages.map((page) => licensePathsOf(page).length)).toEqual([3, 0])
+    for (const page of pages) expect(page.headers.get('Cache-Control')).toBe('private, no-store')
+  })
+
+  test('that was empty is not taken for today’s', async () => {
+    const noor = await visitWith({ licenses: [] })
+    expect((await noor.get(PATH)).text).toContain('No licenses yet')
+    site.clock.advance(301)
+    site.standIns.clearFaults()
+    site.standIns.productApi.setFault({ match: LIST, status: 503 })
+    const page = await noor.get(PATH)
+    expect(page.status).toBe(200)
+    expect(page.text).toContain('It has no licenses')
+    expect(page.text).not.toContain('no licenses yet')
   })
 })
 
-describe('one license', () => {
-  test.each(['lic_000000000000', '..%2F..%2Fuser%2Fdownloads'])(
-    'does not exist under the id %s',
-    async (id) => {
-      const visitor = await visitAfresh()
-      expect((await visitor.get(`/user/licenses/${id}`)).status).toBe(404)
-      expect((await visitor.get(`/user/licenses/${id}/activation.txt`)).status).toBe(404)
-    },
-  )
+test.each([{ licenses: [{ name: 'no id' }, 7, null] }, { error: 'none' }])(
+  'an unreadable list is not an empty one: %j',
+  async (body) => {
+    const page = await (await visitWith(body)).get(`${PATH}?q=rack&page=2`)
+    expect([page.status, page.text]).toEqual([503, expect.stringContaining(CANNOT_LOAD)])
+    expect(page.text).not.toContain('no licenses yet')
+  },
+)
 
-  test('does not exist for somebody else, to read', async () => {
-    const [license] = licensesOf(site, 'vera@example.com')
-    const visitor = await visitAfresh()
-    const page = await visitor.get(`/user/licenses/${license!.id}`)
-    expect(page.status).toBe(404)
-    expect(page.html).not.toContain(license!.key)
+test('a search of 200 licenses without results says so, as text', async () => {
+  const page = await (await visitAs(site, VERA)).get(`${PATH}?q=%3Cscript%3E&edition=pro`)
+  expect(page.status).toBe(200)
+  expect(page.html).not.toContain('“<script>')
+  expect(textsOf(page, 'main p[role="status"]')).toEqual(['No results for “<script>”'])
+  expect(linkTo(page, PATH, 'Show all 200 licenses')).toBeDefined()
+})
+
+describe('the CSV file', () => {
+  test('has the licenses of all pages, and stays out of caches', async () => {
+    const file = await (await visitAs(site, VERA)).get(`${PATH}.csv?page=3`)
+    expect(file.status).toBe(200)
+    expect(Object.fromEntries(file.headers)).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="ctrl-licenses.csv"',
+      'cache-control': expect.stringContaining('no-store') as string,
+    })
+    const lines = file.html.trim().split('\r\n')
+    expect(lines).toHaveLength(1 + 200)
+    expect(lines[0]).toMatch(/^"Label","Product","Key"/)
+  })
+
+  test('is a 503 in words while the list cannot be read', async () => {
+    const file = await (await visitWith({ licenses: 'none' })).get(`${PATH}.csv`)
+    expect([file.status, file.html]).toEqual([503, expect.stringContaining(CANNOT_LOAD)])
+    expect(file.headers.get('Content-Type')).toContain('text/plain')
+    expect(file.headers.get('Retry-After')).toBeTruthy()
+    expect(file.headers.get('Cache-Control')).toContain('no-store')
+  })
+})
+
+describe('licenses that need updates', () => {
+  const DUE = `${PATH}?updates=due`
+
+  /** A customer whose licenses have so many days of updates left. */
+  const visitWithDays = (days: readonly number[], change: object = {}) =>
+    visitWith(
+      {
+        licenses: licensesOf(site, VERA)
+          .slice(0, days.length)
+          .map((license, index) => ({
+            ...license,
+            label: `Rack ${index}`,
+            productid: 'ctrl-engine-core',
+            edition: 'core',
+            players: 3,
+            entities: 12,
+            updates_until: new Date(site.clock.now() + days[index]! * 86_400_000).toISOString(),
+            ...change,
+          })),
+      },
+      VERA,
+    )
+
+  test('are counted in the menu of every page, from the cache alone', async () => {
+    const visitor = await visitWithDays([-400, 29, 31])
+    const before = countCalls(site, LIST)
+    expect((await visitor.get('/about')).text).not.toMatch(/needs? updates/)
+    expect(countCalls(site, LIST)).toBe(before)
+    await visitor.get(PATH)
+    for (const path of ['/about', '/', '/user/settings'])
+      expect(textsOf(await visitor.get(path), `header a[href="${DUE}"]`), path).toEqual(
+        Array(2).fill('2 licenses need updates'),
+      )
+    expect(countCalls(site, LIST)).toBe(before + 1)
+  })
+
+  test('have a list of their own, with the price of another year', async () => {
+    const visitor = await visitWithDays([-400, 29, 31])
+    expect(linkTo(await visitor.get(PATH), DUE, 'See what to renew')).toBeDefined()
+    const due = await visitor.get(DUE)
+    expect(due.text).toContain('2 results Show all 3 licenses')
+    expect(due.text).not.toContain('See what to renew')
+    expect(licensePathsOf(due)).toHaveLength(2)
+    // A core engine at £99, two players at £39 and two blocks at £9.
+    expect(due.text).toMatch(/Updates ended [\w ]+ Renew Rack 0 for £195 before tax/)
+    expect(due.text).toMatch(/Updates end [\w ]+ Renew Rack 1 for £195 before tax/)
+  })
+
+  test('are counted in the singular too, and only if they can be renewed', async () => {
+    const one = await visitWithDays([3, 300])
+    expect((await one.get(PATH)).text).toContain('1 license needs updates')
+    for (const change of [{ players: null }, { edition: '1.0', productid: 'ctrl-apps-1.0' }]) {
+      site.standIns.clearFaults()
+      const visitor = await visitWithDays([-3, 300], change)
+      expect((await visitor.get(PATH)).text).not.toMatch(/needs? updates|Renew/)
+    }
+  })
+
+  test('can be renewed while there are no prices', async () => {
+    const visitor = await visitWithDays([-400, 29])
+    site.clock.advance(301)
+    site.standIns.paddle.setFault({ match: '/pricing-preview', status: 503 })
+    const page = await visitor.get(DUE)
+    expect(page.text).toContain('Renew Rack 0')
+    expect(page.text).not.toMatch(/£|before tax|unavailable/)
   })
 })

@@ -1,0 +1,92 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { PRODUCTS } from '../../app/shop.ts'
+import { sampleActivationRequest } from '../stand-ins/product-api.ts'
+import { sampleLegacyAccount } from '../stand-ins/start.ts'
+import { countCalls, licensesOf, visitAs } from '../support/customers.ts'
+import { fieldOf } from '../support/page-parts.ts'
+import { useSite } from '../support/use-site.ts'
+import type { TestVisitor } from '../support/visitor.ts'
+
+const site = useSite()
+let ada: TestVisitor
+let path: string
+beforeAll(async () => {
+  ada = await visitAs(site)
+  path = `/user/licenses/${licensesOf(site, 'ada@example.com')[1]!.id}`
+})
+
+describe('renaming a license', () => {
+  const rename = (label: string) => ada.post(path, { intent: 'label', label })
+
+  test('drops the cached list, so the next page fetches it', async () => {
+    await ada.get('/user/licenses')
+    const before = countCalls(site, 'GET /user/licenses')
+    await ada.get('/user/licenses')
+    expect(countCalls(site, 'GET /user/licenses')).toBe(before)
+    await rename('Renamed')
+    await ada.get('/user/licenses')
+    expect(countCalls(site, 'GET /user/licenses')).toBe(before + 1)
+  })
+
+  test('shows the service’s reason for a refusal as text', async () => {
+    const message = 'Labels with <b>bold</b> words are taken.'
+    const body = JSON.stringify({ error: { code: 'label_taken', message } })
+    site.standIns.productApi.setFault({ match: '/label', status: 422, body })
+    const answer = await rename('Bold')
+    expect(answer.status).toBe(422)
+    expect(fieldOf(answer, 'label')).toMatchObject({ value: 'Bold', description: message })
+    expect(answer.html).not.toContain('<b>bold')
+  })
+
+  test('is tried once, and keeps what was typed when the service fails', async () => {
+    const before = countCalls(site, '/label')
+    site.standIns.productApi.setFault({ match: '/label', drop: true })
+    const answer = await rename('Later')
+    expect(answer.status).toBe(503)
+    expect(fieldOf(answer, 'label')).toMatchObject({
+      value: 'Later',
+      isInvalid: true,
+      description: expect.stringContaining('the label may not be saved') as string,
+    })
+    expect(countCalls(site, '/label')).toBe(before + 1)
+  })
+})
+
+describe('somebody else’s license', () => {
+  const theirs = () => licensesOf(site, 'vera@example.com')[0]!
+
+  test.each<Record<string, string>>([
+    { intent: 'label', label: 'Mine now' },
+    { intent: 'activate', payload: sampleActivationRequest('THIEF-1') },
+  ])('does not exist for %j', async (fields) => {
+    const before = theirs()
+    expect((await ada.post(`/user/licenses/${before.id}`, fields)).status).toBe(404)
+    expect(theirs()).toEqual(before)
+  })
+
+  test('and an unknown one have no page', async () => {
+    for (const id of [theirs().id, 'lic_000000000000', '..%2F..%2Fuser%2Fdownloads'])
+      for (const part of ['', '/sheet', '/activation.txt']) {
+        const page = await ada.get(`/user/licenses/${id}${part}`)
+        expect(page.status, id + part).toBe(404)
+        expect(page.html).not.toContain(theirs().key)
+      }
+  })
+})
+
+test('a 1.0 license has its files, and nothing of an engine', async () => {
+  const visitor = await visitAs(site, 'layla@example.com')
+  const { email, password } = sampleLegacyAccount
+  await visitor.post('/user/settings', { intent: 'migrate', email, password })
+  const license = licensesOf(site, 'layla@example.com').find(({ edition }) => edition === '1.0')!
+  const list = await visitor.get('/user/licenses')
+  expect(list.text).toContain('1.0 apps')
+  expect(list.text).not.toContain('1 player')
+  const page = await visitor.get(`/user/licenses/${license.id}`)
+  for (const words of ['1.0 license', 'LedSnaps 1.9.2 for macOS']) expect(page.text).toContain(words)
+  expect(page.document.getElementById('license-key')?.textContent).toBe(license.key)
+  const ofAnEngine = ['1 player', '0 entities', 'Offline activation', 'Not activated', 'Add players']
+  for (const words of [...ofAnEngine, `${PRODUCTS.engine} 2`]) expect(page.text).not.toContain(words)
+  const filePath = 'ledsnaps/1.9.2/LedSnaps-1.9.2.dmg'
+  expect((await visitor.post('/user/downloads', { filePath })).status).toBe(303)
+})
