@@ -14,13 +14,15 @@ export const subOf = (email: string) => personWith(email).id
 /** A sample person's licenses as the product API has them now. */
 export const licensesOf = (site: TestSite, email: string) => site.standIns.productApi.licensesOf(subOf(email))
 
-/** How often the product API got requests that begin like this, such as `GET /user/licenses`. */
-export const countCalls = (site: TestSite, part: string) =>
-  site.standIns.productApi.calls.filter(({ method, path }) => `${method} ${path}`.includes(part)).length
+/** How many requests like `GET /user/licenses` a service got: by default the product API. */
+export const countCalls = (
+  site: TestSite,
+  part: string,
+  service: 'productApi' | 'paddle' | 'identity' = 'productApi',
+) => site.standIns[service].calls.filter(({ method, path }) => `${method} ${path}`.includes(part)).length
 
 /** How often the identity provider was asked for tokens. */
-export const countTokenRequests = (site: TestSite) =>
-  site.standIns.identity.calls.filter(({ path }) => path === '/oauth/token').length
+export const countTokenRequests = (site: TestSite) => countCalls(site, 'POST /oauth/token', 'identity')
 
 /** A visitor who has signed in as a sample person, on a page that needs nothing from the account. */
 export async function visitAs(site: TestSite, email = 'ada@example.com', country?: string) {
