@@ -1,99 +1,164 @@
 import { describe, expect, test } from 'vitest'
-import { visitAs } from '../support/customers.ts'
 import { EDITION_NAMES } from '../../app/shop.ts'
-import { fieldOf } from '../support/page-parts.ts'
+import { sampleDiscounts, samplePrices } from '../stand-ins/start.ts'
+import { licensesOf, visitAs } from '../support/customers.ts'
+import { fieldOf, messageOf } from '../support/page-parts.ts'
+import { fillBag, frameSaleOf } from '../support/sale.ts'
 import { useSite } from '../support/use-site.ts'
-import type { Page } from '../support/visitor.ts'
 
 const site = useSite()
 
+const ADA = 'ada@example.com'
+const NOOR = 'noor@example.com'
 const NET = 'before tax'
 
-const ADA = 'ada@example.com'
-const licensesOf = (email = ADA) =>
-  site.standIns.productApi.licensesOf(site.standIns.people.find((person) => person.email === email)!.id)
-const coreOf = (email = ADA) => licensesOf(email).find(({ edition }) => edition === 'core')!
-const pathOf = ({ id }: { id: string }, query = '') => `/user/licenses/${id}/extend${query && `?${query}`}`
-const see = async (query: string, license = coreOf()) => (await visitAs(site)).get(pathOf(license, query))
-const errorsOf = ({ document }: Page) => document.querySelectorAll('[aria-invalid="true"]').length
+const coreLicense = () => licensesOf(site, ADA).find(({ edition }) => edition === 'core')!
+const pathOf = (query = '', id = coreLicense().id) => `/user/licenses/${id}/extend${query && `?${query}`}`
+const checkoutOf = (query = '', id = coreLicense().id) => `/checkout?license=${id}${query && `&${query}`}`
+const see = async (query = '') => (await visitAs(site)).get(pathOf(query))
+
+test('extending somebody else’s license or an unknown one is not found', async () => {
+  const visitor = await visitAs(site, NOOR)
+  for (const id of [coreLicense().id, 'lic_none', ''])
+    for (const address of id ? [pathOf, checkoutOf] : [checkoutOf])
+      expect((await visitor.get(address('players=6', id))).status, id).toBe(404)
+})
 
 describe('the page that extends a license', () => {
-  test('does not exist for somebody else’s license or an unknown one', async () => {
-    const visitor = await visitAs(site, 'noor@example.com')
-    expect((await visitor.get(pathOf(coreOf(), 'players=6'))).status).toBe(404)
-    expect((await visitor.get(pathOf({ id: 'lic_none' }))).status).toBe(404)
-  })
-
-  test('says without a query what is owned and what can be added, with what one of each costs', async () => {
-    const page = await see('')
+  test('starts with the current license, and the price of each addition', async () => {
+    const page = await see()
     expect(page.status).toBe(200)
-    expect(fieldOf(page, 'players').value).toBe('1')
-    expect(fieldOf(page, 'entities').value).toBe('2')
-    expect(page.text).toContain(`Upgrade to ${EDITION_NAMES.pro} + £750`)
-    expect(page.text).toContain('+ £195 each')
-    expect(page.text).toContain('+ £45 for 5')
-    expect(page.text).toContain('A year of updates + £99')
-    expect(page.text).toContain('Choose what to add')
-    expect(page.text).toContain('No total yet No changes yet')
-    expect(errorsOf(page)).toBe(0)
+    expect([fieldOf(page, 'players').value, fieldOf(page, 'entities').value]).toEqual(['1', '2'])
+    for (const words of [
+      `Upgrade to ${EDITION_NAMES.pro} + £750`,
+      ...['+ £195 each', '+ £45 for 5', 'A year of updates + £99'],
+      ...['Choose what to add', 'No total yet No changes yet'],
+    ])
+      expect(page.text).toContain(words)
+    expect(page.document.querySelector('[aria-invalid="true"]')).toBeNull()
   })
 
-  test('prices what is added, line by line, and says what the license then is', async () => {
+  test('prices each addition, and says what the license becomes', async () => {
     const page = await see('edition=pro&players=3&entities=4&updates=1')
     expect(page.status).toBe(200)
-    expect(page.text).toContain('Rounded up to 7; entities come in blocks of five')
-    expect(page.text).toMatch(
-      new RegExp(
-        String.raw`Upgrade to ${EDITION_NAMES.pro} £750\.00 ${NET} Player unit 2 × £195\.00 £390\.00 ${NET} Entity block £45\.00 ${NET} ${EDITION_NAMES.pro} updates £239\.00 ${NET} Player unit updates 2 × £39\.00 £78\.00 ${NET} Entity block updates £9\.00 ${NET}`,
-      ),
-    )
-    expect(page.text).toContain('Subtotal £1,511.00 Tax Estimate £302.20 Total £1,813.20 GBP')
-    expect(page.text).toContain(`Your license will be ${EDITION_NAMES.pro} · 3 players · 7 entities`)
+    for (const words of [
+      'Rounded up to 7; entities come in blocks of five',
+      `Upgrade to ${EDITION_NAMES.pro} £750.00 ${NET} Player unit 2 × £195.00 £390.00 ${NET} Entity block £45.00 ${NET}`,
+      `${EDITION_NAMES.pro} updates £239.00 ${NET} Player unit updates 2 × £39.00 £78.00 ${NET} Entity block updates £9.00 ${NET}`,
+      'Subtotal £1,511.00 Tax Estimate £302.20 Total £1,813.20 GBP',
+      `Your license will be ${EDITION_NAMES.pro} · 3 players · 7 entities`,
+    ])
+      expect(page.text).toContain(words)
   })
 
   test.each([
-    ['players', 'players=0', /already have 1 player. Enter a higher number/],
-    ['entities', 'entities=503', /Choose from 2 to 502 entities/],
-    ['edition', 'edition=ultra-x', /Product not found/],
-  ])('refuses at the field %s: %s', async (field, query, words) => {
+    ['players=0', 'players', 'already have 1 player. Enter a higher number', 'Check players'],
+    ['entities=503', 'entities', 'Choose from 2 to 502 entities', 'Check entities'],
+    ['edition=ultra-x', 'edition', 'Product not found', 'Choose an edition'],
+  ])('refuses ?%s at its field', async (query, field, words, check) => {
     const page = await see(query)
     expect(page.status).toBe(422)
-    expect(page.text).toMatch(words)
-    expect(page.text).toContain('No total yet')
-    const check = field === 'edition' ? 'Choose an edition' : `Check ${field}`
+    for (const part of [words, 'No total yet']) expect(page.text).toContain(part)
     expect(page.document.querySelector(`a[href="#${field}"]`)?.text).toBe(check)
     expect(page.document.getElementById(field)).not.toBeNull()
-    if (field !== 'edition') {
-      expect(fieldOf(page, field).isInvalid).toBe(true)
-      expect(fieldOf(page, field).description).toMatch(words)
-    }
+    if (field !== 'edition')
+      expect(fieldOf(page, field)).toMatchObject({
+        isInvalid: true,
+        description: expect.stringContaining(words) as string,
+      })
   })
 })
 
-describe('a license that does not say all', () => {
-  const withLicense = async (change: object, query = '') => {
-    const body = JSON.stringify({ licenses: [{ ...coreOf(), ...change }] })
+describe('a license with something unknown', () => {
+  const seeWith = async (change: object, query?: string) => {
+    const body = JSON.stringify({ licenses: [{ ...coreLicense(), ...change }] })
     site.standIns.productApi.setFault({ match: '/user/licenses', body })
     site.clock.advance(301)
-    return (await visitAs(site, 'noor@example.com')).get(pathOf(coreOf(), query))
+    return (await visitAs(site, NOOR)).get(pathOf(query))
   }
 
-  test('of the 1.0 range cannot be extended', async () => {
+  test('such as one of the 1.0 range cannot be extended', async () => {
     const old = { edition: '1.0', productid: 'ctrl-apps-1.0' }
-    const page = await withLicense(old)
-    expect(page.status).toBe(200)
-    expect(page.text).toContain('Nothing to add to this license')
-    expect((await withLicense(old, 'players=3')).status).toBe(422)
+    expect((await seeWith(old)).text).toContain('Nothing to add to this license')
+    expect((await seeWith(old, 'players=3')).status).toBe(422)
   })
 
-  test('is not guessed at: what depends on an unknown number is not sold, the rest is', async () => {
+  test('sells only what does not depend on it', async () => {
     const unknown = { players: null }
-    const page = await withLicense(unknown)
+    const page = await seeWith(unknown)
     expect(page.text).toContain('don’t know how many players this license has')
     expect(page.document.querySelector('input[name="players"]')).toBeNull()
     expect(page.document.querySelector('input[name="updates"]')!.hasAttribute('disabled')).toBe(true)
-    expect((await withLicense(unknown, 'updates=1')).status).toBe(422)
-    expect((await withLicense(unknown, 'players=3')).status).toBe(422)
-    expect((await withLicense(unknown, 'entities=7')).text).toContain('Entity block €52.00')
+    for (const query of ['updates=1', 'players=3']) expect((await seeWith(unknown, query)).status).toBe(422)
+    expect((await seeWith(unknown, 'entities=7')).text).toContain('Entity block €52.00')
+  })
+})
+
+describe('the checkout of an extension', () => {
+  test.each([
+    ['nothing', '', 200],
+    ['an unknown edition', 'edition=ultra-x&players=2', 422],
+  ])('leads back to the license’s page with %s to sell', async (_, query, status) => {
+    const visitor = await visitAs(site)
+    const away = await visitor.get(checkoutOf(query))
+    expect([away.status, away.location]).toEqual([302, pathOf(query)])
+    const page = await visitor.follow(away)
+    expect(page.status).toBe(status)
+    if (!query) expect(messageOf(page)).toContain('There’s nothing to pay for yet')
+  })
+
+  test('sells nothing by an old list while the licenses cannot be loaded', async () => {
+    const visitor = await visitAs(site)
+    await visitor.get('/user/licenses')
+    site.clock.advance(301)
+    site.standIns.productApi.setFault({ status: 503 })
+    const page = await visitor.get(checkoutOf('players=6'))
+    expect(page.status).toBe(503)
+    expect(page.text).toContain('We can’t load this license right now')
+    expect(page.text).toContain('You haven’t been charged')
+  })
+
+  test('opens no frame without prices, and keeps the choice', async () => {
+    site.standIns.paddle.setFault({ match: '/pricing-preview', status: 500 })
+    const page = await (await visitAs(site)).get(checkoutOf('players=71'))
+    expect(page.status).toBe(200)
+    expect(page.text).toContain('Prices are unavailable right now')
+    expect(page.text).toContain('Player units × 70')
+    expect(page.text).not.toContain('Opening the secure payment form')
+  })
+
+  test('hands the frame the additions and the license, and leaves the bag alone', async () => {
+    const visitor = await visitAs(site)
+    await fillBag(visitor)
+    const sale = await frameSaleOf(visitor, checkoutOf('edition=pro&players=3&entities=4&updates=1'))
+    expect(sale.items).toEqual([
+      { priceId: samplePrices.upgradePro, quantity: 1 },
+      { priceId: samplePrices.players, quantity: 2 },
+      { priceId: samplePrices.entities, quantity: 1 },
+      { priceId: samplePrices.updatesPro, quantity: 1 },
+      { priceId: samplePrices.updatesPlayers, quantity: 2 },
+      { priceId: samplePrices.updatesEntities, quantity: 1 },
+    ])
+    const reference = site.standIns.referenceOf(ADA)
+    expect(sale.customData).toEqual({ ...reference, upgrade: true, license: coreLicense().id })
+    expect((await visitor.get('/checkout')).text).toContain('Player unit 2 × £195.00')
+    expect((await frameSaleOf(visitor)).customData).toEqual(reference)
+  })
+
+  test('takes the customer’s discount even with an empty bag, and says when it does not apply', async () => {
+    const visitor = await visitAs(site)
+    await fillBag(visitor, { edition: 'pro' })
+    const path = checkoutOf('players=2')
+    const { percentage, restricted } = sampleDiscounts
+    await visitor.post('/bag', { intent: 'apply-discount', discountId: percentage.id })
+    await visitor.post('/bag', { intent: 'remove', priceId: samplePrices.pro })
+    expect((await frameSaleOf(visitor, path)).discountId).toBe(percentage.id)
+    await fillBag(visitor, { edition: 'pro' })
+    await visitor.post('/bag', { intent: 'apply-discount', discountId: restricted.id })
+    expect((await frameSaleOf(visitor, path)).discountId).toBeNull()
+    expect((await visitor.get(path)).text).toContain(
+      'Your discount doesn’t apply to this, so it isn’t included here.',
+    )
+    expect((await frameSaleOf(visitor)).discountId).toBe(restricted.id)
   })
 })
