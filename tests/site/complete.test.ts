@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { visitAs } from '../support/customers.ts'
+import { countCalls, licensesOf, visitAs } from '../support/customers.ts'
 import { EDITION_NAMES } from '../../app/shop.ts'
 import { samplePrices } from '../stand-ins/start.ts'
-import { licensePathsOf, linkTo } from '../support/page-parts.ts'
+import { headingOf, licensePathsOf, linkTo, textsOf } from '../support/page-parts.ts'
 import { payWithLateLicense, sampleSale } from '../support/sale.ts'
 import { useSite } from '../support/use-site.ts'
-import type { Page } from '../support/visitor.ts'
 
 const site = useSite()
 
@@ -13,7 +12,6 @@ const BUYER = 'noor@example.com'
 const UNKNOWN = 'txn_00000000000000000000000000'
 const MAC = { 'User-Agent': 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Safari/605.1.15' }
 const complete = (id: string) => `/checkout/complete?transaction=${encodeURIComponent(id)}`
-const headingOf = ({ document }: Page) => document.querySelector('h1')!.text
 
 const saleTo = (email = BUYER) => ({
   ...sampleSale(site.standIns.referenceOf(email)),
@@ -27,10 +25,8 @@ const saleTo = (email = BUYER) => ({
 const pay = (email: string) =>
   payWithLateLicense(site, () => site.standIns.paddle.completeCheckout(saleTo(email)))
 
-const keysOf = ({ document }: Page) => document.querySelectorAll('#license-key').map(({ text }) => text)
-
-describe('an address that names no order of the customer’s', () => {
-  test('does not exist for somebody else’s transaction, nor for nobody’s, and looks like an unknown one', async () => {
+describe('the thank-you page', () => {
+  test('of somebody else’s or nobody’s transaction looks like an unknown one’s', async () => {
     const { paddle } = site.standIns
     const made = [
       sampleSale(site.standIns.referenceOf('noor@example.com')),
@@ -39,7 +35,7 @@ describe('an address that names no order of the customer’s', () => {
       sampleSale({ userReference: 'usr_ada_marsh', userReferenceSignature: 'made up' }),
     ].map((sale) => paddle.createTransaction(sale))
     const visitor = await visitAs(site, 'ada@example.com')
-    // The menu says what is known of the licenses from then on.
+    // The menu counts licenses once they are cached; without this, the pages could differ in that.
     await visitor.get('/user/licenses')
     const unknown = await visitor.get(complete(UNKNOWN))
     for (const { id } of made) {
@@ -50,7 +46,7 @@ describe('an address that names no order of the customer’s', () => {
     }
   })
 
-  test('that names none at all claims nothing, and leads to the licenses', async () => {
+  test('without a transaction leads to the licenses', async () => {
     const page = await (await visitAs(site, BUYER)).get('/checkout/complete')
     expect(page.status).toBe(200)
     expect(page.text).toContain('Just paid?')
@@ -58,24 +54,22 @@ describe('an address that names no order of the customer’s', () => {
   })
 })
 
-describe('an order whose state cannot be looked up', () => {
-  test('is 503 while the payment provider is down, and no word against the payment', async () => {
-    const { id } = await site.standIns.paddle.completeCheckout(saleTo())
-    const visitor = await visitAs(site, BUYER)
-    site.standIns.paddle.setFault({ match: '/transactions/', status: 503 })
-    const page = await visitor.get(complete(id))
-    expect(page.status).toBe(503)
-    expect(headingOf(page)).toBe('We can’t look up this order right now')
-    expect(page.text).toContain('Your payment isn’t affected')
-    expect(linkTo(page, complete(id), 'Check again')).toBeTruthy()
-    site.standIns.clearFaults()
-    expect((await visitor.get(complete(id))).status).toBe(200)
-  })
+test('an order that cannot be looked up is a 503 that does not question the payment', async () => {
+  const { id } = await site.standIns.paddle.completeCheckout(saleTo())
+  const visitor = await visitAs(site, BUYER)
+  site.standIns.paddle.setFault({ match: '/transactions/', status: 503 })
+  const page = await visitor.get(complete(id))
+  expect(page.status).toBe(503)
+  expect(headingOf(page)).toBe('We can’t look up this order right now')
+  expect(page.text).toContain('Your payment isn’t affected')
+  expect(linkTo(page, complete(id), 'Check again')).toBeTruthy()
+  site.standIns.clearFaults()
+  expect((await visitor.get(complete(id))).status).toBe(200)
 })
 
-describe('an order that is not known to be paid', () => {
+describe('an unpaid order', () => {
   test.each(['draft', 'ready'] as const)(
-    'is never called unpaid, and invites nobody to pay again: %s',
+    'is still being confirmed while it is %s, and nobody is asked to pay again',
     async (status) => {
       const { paddle } = site.standIns
       const { id } = paddle.createTransaction(saleTo())
@@ -98,31 +92,27 @@ describe('an order that is not known to be paid', () => {
     ['billed', 'This order has been invoiced', '/support'],
     ['past_due', 'The payment for this order is overdue', '/support'],
     ['canceled', 'This order was cancelled', '/ctrl-suite/buy'],
-  ] as const)(
-    'has words and a next step when it is %s, and does not check again',
-    async (status, title, step) => {
-      const { paddle } = site.standIns
-      const { id } = paddle.createTransaction(saleTo())
-      paddle.transactions.get(id)!.status = status
-      const page = await (await visitAs(site, BUYER)).get(complete(id))
-      expect(page.status).toBe(200)
-      expect(headingOf(page)).toBe(title)
-      expect(linkTo(page, step, '')).toBeTruthy()
-      expect(page.text).not.toContain('Thank you')
-      expect(page.text).not.toContain('Check again')
-    },
-  )
+  ] as const)('that is %s has a next step, and stops checking', async (status, title, step) => {
+    const { paddle } = site.standIns
+    const { id } = paddle.createTransaction(saleTo())
+    paddle.transactions.get(id)!.status = status
+    const page = await (await visitAs(site, BUYER)).get(complete(id))
+    expect([page.status, headingOf(page)]).toEqual([200, title])
+    expect(linkTo(page, step, '')).toBeTruthy()
+    expect(page.text).not.toContain('Thank you')
+    expect(page.text).not.toContain('Check again')
+  })
 })
 
 describe('a paid order', () => {
-  test('is handed over: key, three steps, and the receipt', async () => {
+  test('has the key, three steps and the receipt', async () => {
     const { id, invoice_number } = await site.standIns.paddle.completeCheckout(saleTo())
     const page = await (await visitAs(site, BUYER)).get(complete(id), MAC)
-    const license = site.standIns.productApi.licensesOf(site.standIns.people[1]!.id)[0]
+    const [license] = licensesOf(site, BUYER)
     expect(headingOf(page)).toBe('Thank you, your license is ready')
-    expect(keysOf(page)).toEqual([license?.key])
+    expect(page.document.querySelector('#license-key')!.text).toBe(license!.key)
     expect(page.text).toContain(`${EDITION_NAMES.pro} 3 players · 17 entities`)
-    expect(page.document.querySelectorAll('main ol h3').map(({ text }) => text)).toEqual([
+    expect(textsOf(page, 'main ol h3')).toEqual([
       'Download the engine',
       'Install it where it will run',
       'Activate it',
@@ -140,7 +130,7 @@ describe('a paid order', () => {
     expect(linkTo(page, `/user/licenses/${license?.id}`, 'Activate offline')).toBeTruthy()
   })
 
-  test('shows its license 3 s later without a webhook, and so does the list, but not for any number of refreshes', async () => {
+  test('has its license 3 s later even without a webhook, with few calls however often it is refreshed', async () => {
     const visitor = await visitAs(site, 'layla@example.com')
     await visitor.get('/user/licenses')
     const { transaction, deliver } = await pay('layla@example.com')
@@ -156,16 +146,12 @@ describe('a paid order', () => {
     expect(await list()).not.toHaveLength(0)
     expect(headingOf(await visitor.get(complete(transaction.id)))).toBe('Thank you, your license is ready')
 
-    const calls = () =>
-      site.standIns.productApi.calls.filter(
-        ({ method, path }) => `${method} ${path}` === 'GET /user/licenses',
-      ).length
-    const before = calls()
+    const before = countCalls(site, 'GET /user/licenses')
     for (let count = 0; count < 20; count++) await list()
-    expect(calls() - before).toBeLessThan(6)
+    expect(countCalls(site, 'GET /user/licenses') - before).toBeLessThan(6)
   })
 
-  test('whose license does not come is sent to support, and no longer waits', async () => {
+  test('whose license is an hour late leads to support, and stops checking', async () => {
     const { transaction } = await pay('jonas@example.com')
     const visitor = await visitAs(site, 'jonas@example.com')
     const record = site.standIns.paddle.transactions.get(transaction.id)!
@@ -177,7 +163,7 @@ describe('a paid order', () => {
     expect(page.text).not.toContain('Check again')
   })
 
-  test('is complete while the product API hangs: receipt and steps', async () => {
+  test('has receipt and steps while the product API hangs', async () => {
     const visitor = await visitAs(site, 'vera@example.com')
     const transaction = await site.standIns.paddle.completeCheckout(saleTo('vera@example.com'))
     site.standIns.productApi.setFault({ match: '/user/', hang: true })
@@ -188,5 +174,40 @@ describe('a paid order', () => {
     expect(page.text).toContain('Total £2,064.00 GBP')
     expect(page.text).toContain('Choose your download')
     expect(linkTo(page, complete(transaction.id), 'Check again')).toBeTruthy()
+  })
+})
+
+describe('its JSON', () => {
+  async function ask(id: string, email = BUYER) {
+    const { status, html } = await (
+      await visitAs(site, email)
+    ).get(`/checkout/complete.json?transaction=${id}`)
+    return { status, ...(JSON.parse(html) as object) }
+  }
+  const startPayment = () =>
+    site.standIns.paddle.createTransaction(sampleSale(site.standIns.referenceOf(BUYER))).id
+
+  test('says when a payment has ended', async () => {
+    expect(await ask(startPayment())).toEqual({ status: 200, end: null })
+    const { id } = await site.standIns.paddle.completeCheckout(sampleSale(site.standIns.referenceOf(BUYER)))
+    expect(await ask(id)).toEqual({ status: 200, end: 'paid' })
+  })
+
+  test('is the same 404 for somebody else’s payment, an unknown and a malformed one', async () => {
+    const unknown = { status: 404, end: null }
+    expect(await ask(UNKNOWN)).toEqual(unknown)
+    expect(await ask('txn_short')).toEqual(unknown)
+    expect(await ask(startPayment(), 'ada@example.com')).toEqual(unknown)
+  })
+
+  test('is a 503 while the payment provider is down', async () => {
+    const id = startPayment()
+    site.standIns.paddle.setFault({ match: '/transactions/', status: 503 })
+    expect(await ask(id)).toEqual({ status: 503, end: null })
+  })
+
+  test('is for customers only', async () => {
+    const answer = await site.visit().get(`/checkout/complete.json?transaction=${startPayment()}`)
+    expect([answer.status, answer.location?.startsWith('/login')]).toEqual([302, true])
   })
 })

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { EDITION_NAMES } from '../../app/shop.ts'
 import { samplePrices } from '../stand-ins/start.ts'
-import { dataOf, linkTo } from '../support/page-parts.ts'
+import { countCalls, visitAs } from '../support/customers.ts'
+import { dataOf, headingOf, linkTo, textsOf } from '../support/page-parts.ts'
 import { useSite } from '../support/use-site.ts'
 import type { TestVisitor } from '../support/visitor.ts'
 
@@ -26,30 +27,25 @@ function orderOf(status: Status) {
   return id
 }
 
-const lookUps = () =>
-  site.standIns.paddle.calls.filter(({ path }) => path.startsWith('/transactions/')).length
+const lookUps = () => countCalls(site, '/transactions/', 'paddle')
 
 describe('an address of /store/pay', () => {
-  test.each(['', 'javascript:alert(1)', UNKNOWN.toUpperCase()])(
-    'with the malformed id %j does not exist, and the provider is not asked',
-    async (id) => {
-      const before = lookUps()
-      const page = await site.visit().get(pay(id))
-      expect(page.status).toBe(404)
-      expect(page.text).toContain('There’s nothing to pay here')
-      expect(linkTo(page, '/support', 'Contact support')).toBeTruthy()
-      expect(page.html).not.toContain('PaddleBilling')
-      expect(lookUps()).toBe(before)
-    },
-  )
-
-  test('with an unknown id does not exist', async () => {
-    const page = await site.visit().get(pay(UNKNOWN))
+  test.each([
+    ['', 0],
+    ['javascript:alert(1)', 0],
+    [UNKNOWN.toUpperCase(), 0],
+    [UNKNOWN, 1],
+  ])('with the id %j is not found, after %i calls', async (id, calls) => {
+    const before = lookUps()
+    const page = await site.visit().get(pay(id))
     expect(page.status).toBe(404)
     expect(page.text).toContain('There’s nothing to pay here')
+    expect(linkTo(page, '/support', 'Contact support')).toBeTruthy()
+    expect(page.html).not.toContain('PaddleBilling')
+    expect(lookUps()).toBe(before + calls)
   })
 
-  test('says so with 503 when the provider is down, opens no frame, and can be tried again', async () => {
+  test('is a 503 while the provider is down, opens no frame, and can be tried again', async () => {
     const id = orderOf('ready')
     site.standIns.paddle.setFault({ match: '/transactions/', status: 503 })
     const visitor = site.visit()
@@ -92,11 +88,9 @@ describe('an order that can be paid', () => {
     expect(draft.text).not.toContain('Tax (')
   })
 
-  test('leads its owner to the thank-you page, and nobody else', async () => {
+  test('knows its owner, by the reference before the address', async () => {
     const id = orderOf('ready')
-    const [owner, other] = [site.visit(), site.visit()]
-    await owner.signIn('ada@example.com')
-    await other.signIn('noor@example.com')
+    const [owner, other] = [await visitAs(site), await visitAs(site, 'noor@example.com')]
     const dataFor = (visitor: TestVisitor) => dataOf(visitor, pay(id), 'pages/checkout/pay')
     expect(await dataFor(owner)).toMatchObject({ id, viewer: 'owner' })
     expect(await dataFor(other)).toMatchObject({ id, viewer: 'other' })
@@ -110,19 +104,17 @@ describe('an order that can be paid', () => {
   })
 })
 
-describe('an invoice', () => {
-  test.each(['billed', 'past_due'] as const)(
-    'opens in the frame where it takes cards: %s',
-    async (status) => {
-      const id = orderOf(status)
-      const record = site.standIns.paddle.transactions.get(id)!
-      Object.assign(record, { collectionMode: 'manual' })
-      expect((await site.visit().get(pay(id))).text).toContain('Pay by bank transfer')
-      Object.assign(record, { enableCheckout: true })
-      expect((await site.visit().get(pay(id))).text).toContain('Opening the secure payment form')
-    },
-  )
-})
+test.each(['billed', 'past_due'] as const)(
+  'an invoice that is %s opens in the frame if it takes cards',
+  async (status) => {
+    const id = orderOf(status)
+    const record = site.standIns.paddle.transactions.get(id)!
+    Object.assign(record, { collectionMode: 'manual' })
+    expect((await site.visit().get(pay(id))).text).toContain('Pay by bank transfer')
+    Object.assign(record, { enableCheckout: true })
+    expect((await site.visit().get(pay(id))).text).toContain('Opening the secure payment form')
+  },
+)
 
 describe('an order that cannot be paid', () => {
   test.each([
@@ -131,11 +123,11 @@ describe('an order that cannot be paid', () => {
     ['billed', 'This order has been invoiced', 'Contact support'],
     ['past_due', 'The payment for this order is overdue', 'Contact support'],
     ['canceled', 'This order was cancelled', 'Configure an engine'],
-  ] as const)('says so, once, and where to go on: %s', async (status, title, step) => {
+  ] as const)('because it is %s says so and has one next step', async (status, title, step) => {
     const page = await site.visit().get(pay(orderOf(status)))
     expect(page.status).toBe(200)
-    expect(page.document.querySelector('h1')!.text).toBe(title)
-    expect(page.document.querySelectorAll('main a').map((link) => link.text)).toEqual([step])
+    expect(headingOf(page)).toBe(title)
+    expect(textsOf(page, 'main a')).toEqual([step])
     expect(page.text).not.toContain('payment form')
     // The provider's status does not say what was charged and refunded before.
     expect(page.text).not.toContain('charged')

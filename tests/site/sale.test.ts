@@ -1,18 +1,16 @@
 import { EDITION_NAMES } from '../../app/shop.ts'
 import { dataOf, licensePathsOf } from '../support/page-parts.ts'
 import { describe, expect, test } from 'vitest'
-import { visitAs } from '../support/customers.ts'
+import { countCalls, visitAs } from '../support/customers.ts'
 import { fillBag, frameSaleOf, payAs, webhookHeaders } from '../support/sale.ts'
 import { useSite } from '../support/use-site.ts'
 
 const site = useSite()
 
-const licenseCalls = () =>
-  site.standIns.productApi.calls.filter(({ method, path }) => `${method} ${path}` === 'GET /user/licenses')
-    .length
+const licenseCalls = () => countCalls(site, 'GET /user/licenses')
 
 describe('a sale', () => {
-  test('ends with the license in the account, at once, though the list was cached', async () => {
+  test('puts the license into the account at once, though the list was cached', async () => {
     const visitor = site.visit()
     await fillBag(visitor, { edition: 'pro', players: '4', entities: '25' })
     await visitor.signIn('noor@example.com')
@@ -27,7 +25,7 @@ describe('a sale', () => {
     expect(list.text).toContain(`${EDITION_NAMES.pro} 4 players · 27 entities`)
   })
 
-  test('clears the bag and, where it asks so, drops the cached licenses', async () => {
+  test('clears the bag and, if asked, drops the cached licenses', async () => {
     const visitor = site.visit()
     await fillBag(visitor)
     await visitor.signIn('ada@example.com')
@@ -43,7 +41,7 @@ describe('a sale', () => {
     expect(licenseCalls()).toBe(before + 1)
   })
 
-  test('takes out of the bag what was paid for, and nothing else', async () => {
+  test('clears the bag only while it is still the one paid for', async () => {
     const visitor = site.visit()
     await fillBag(visitor)
     await visitor.signIn('ada@example.com')
@@ -56,7 +54,7 @@ describe('a sale', () => {
     expect((await visitor.get('/bag')).text).toContain('Your bag is currently empty')
   })
 
-  test('of a bag with a forged reference gives no license to anybody', async () => {
+  test('with a forged reference gives nobody a license', async () => {
     const visitor = site.visit()
     await fillBag(visitor)
     await visitor.signIn('grace@example.com')
@@ -92,7 +90,7 @@ describe('a webhook', () => {
     ['another secret’s', (body) => webhookHeaders(body, 'pdl_ntfset_another')],
     ['one for another body', () => webhookHeaders(eventOf('evt_other'), secret())],
     ['one of a minute ago', (body) => webhookHeaders(body, secret(), new Date(Date.now() - 60_000))],
-  ])('with %s is refused with 401, and drops nothing', async (_, headersOf) => {
+  ])('with %s is refused with 401, and drops no cache', async (_, headersOf) => {
     const visitor = await visitAs(site, 'ada@example.com')
     await visitor.get('/user/licenses')
     const before = licenseCalls()
@@ -105,7 +103,7 @@ describe('a webhook', () => {
   test.each([
     ['no JSON', 'event=1'],
     ['no id', JSON.stringify({ event_type: 'transaction.completed', data: {} })],
-  ])('that is genuine and is %s is refused with 400', async (_, body) => {
+  ])('that is signed but has %s is refused with 400', async (_, body) => {
     expect((await send(body, webhookHeaders(body, secret()))).status).toBe(400)
   })
 
@@ -114,7 +112,7 @@ describe('a webhook', () => {
     expect((await send(body, webhookHeaders(body, secret()))).status).toBe(413)
   })
 
-  test('drops the customer’s cached list, once; a repeat answers 200 and does nothing', async () => {
+  test('drops the customer’s cached list once; a repeat is answered with 200 and does nothing', async () => {
     const visitor = await visitAs(site, 'ada@example.com')
     await visitor.get('/user/licenses')
     const before = licenseCalls()
@@ -129,7 +127,7 @@ describe('a webhook', () => {
     expect(licenseCalls()).toBe(before + 1)
   })
 
-  test('that comes many times at once is done once', async () => {
+  test('that arrives ten times at once is processed once', async () => {
     const body = eventOf('evt_at_once')
     const headers = webhookHeaders(body, secret())
     const answers = await Promise.all(Array.from({ length: 10 }, () => send(body, headers)))
@@ -148,7 +146,7 @@ describe('a webhook', () => {
       () => ({ ...site.standIns.referenceOf('vera@example.com'), userReference: 'usr_ada_marsh' }),
     ],
     ['an invalid signature', () => ({ userReference: 'usr_ada_marsh', userReferenceSignature: { a: 1 } })],
-  ])('that names a customer with %s is taken, and drops nothing', async (what, customData) => {
+  ])('that names a customer with %s is accepted, and drops no cache', async (what, customData) => {
     const visitor = await visitAs(site, 'ada@example.com')
     await visitAs(site, 'vera@example.com')
     await visitor.get('/user/licenses')
@@ -159,7 +157,7 @@ describe('a webhook', () => {
     expect(licenseCalls()).toBe(before)
   })
 
-  test('of another kind, or of nobody, is taken and does nothing', async () => {
+  test('of another type, or about nobody, is accepted and does nothing', async () => {
     const { paddle } = site.standIns
     await paddle.sendEvent('transaction.payment_failed', { custom_data: { userReference: 'usr_ada_marsh' } })
     await paddle.sendEvent('transaction.completed', { custom_data: null })
@@ -167,7 +165,7 @@ describe('a webhook', () => {
     expect(received.map(({ status }) => status)).toEqual([200, 200])
   })
 
-  test('is answered by posts only', async () => {
+  test('must be a POST', async () => {
     const page = await site.visit().get('/webhooks/paddle')
     expect(page.status).toBe(405)
     expect(page.headers.get('Allow')).toBe('POST')
