@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type ApiLicense, readActivation, sampleActivationRequest } from '../stand-ins/product-api.ts'
-import { countCalls, licensesOf, visitAs } from '../support/customers.ts'
+import { countCalls, forgetLicenses, licensesOf, visitAs } from '../support/customers.ts'
 import { EDITION_NAMES } from '../../app/shop.ts'
-import { wordsOf } from '../support/page-document.ts'
+import { attributesOf, wordsOf } from '../support/page-document.ts'
 import { fieldOf, messageOf } from '../support/page-parts.ts'
 import { readQrCode } from '../support/qr-code.ts'
 import { useSite } from '../support/use-site.ts'
@@ -12,6 +12,7 @@ const site = useSite()
 let vera: TestVisitor
 let path: string
 const licenses = () => licensesOf(site, 'vera@example.com')
+const CHOOSE = '/user/licenses/activate'
 const pathOf = ({ id }: { id: string }) => `/user/licenses/${id}`
 const isUnused = ({ edition, activations }: ApiLicense) => edition === 'pro' && activations.length === 0
 beforeAll(async () => void (vera = await visitAs(site, 'vera@example.com')))
@@ -22,19 +23,17 @@ const license = () => licenses().find((each) => pathOf(each) === path)!
 const activate = (payload: string, fields = {}) => vera.post(path, { intent: 'activate', payload, ...fields })
 const activationCalls = () => countCalls(site, '/activation/manual')
 
-/** The answer that a page shows, with its QR code read. */
+/** The activation code that a page shows, with its QR code read. */
 function answerOn({ document }: Page) {
   const place = document.getElementById('activation-answer')
   if (!place) throw new Error('The page shows no answer')
-  const [frame, path] = ['svg[role="img"]', 'svg[role="img"] path:last-child'].map((name) =>
-    place.querySelector(name),
-  )
-  const size = Number(frame?.getAttribute('width')) / 4
+  const size = Number(place.querySelector('svg[role="img"]')?.getAttribute('width')) / 4
+  const drawn = place.querySelector('svg[role="img"] path:last-child')?.getAttribute('d') ?? ''
   return {
     words: wordsOf(place),
     text: place.querySelector('textarea')?.textContent ?? '',
     file: place.querySelector('a')?.getAttribute('href') ?? '',
-    code: readQrCode({ size, path: path?.getAttribute('d') ?? '' }),
+    code: readQrCode({ size, path: drawn }),
     takesFocus: place.getAttribute('tabindex') === '-1',
   }
 }
@@ -53,7 +52,7 @@ describe('activating by hand', () => {
   test.each([
     ['text of 64 KiB and a byte', () => activate('x'.repeat(64 * 1024 + 1)), 'payload'],
     ['a file of three megabytes', () => sendFile('\u0000'.repeat(3 * 1024 * 1024)), 'request'],
-  ])('with %s is refused with 413 at its field, before it goes anywhere', async (_, send, field) => {
+  ])('with %s is a 413 at its field, and sends nothing', async (_, send, field) => {
     const before = activationCalls()
     const answer = await send()
     expect(answer.status).toBe(413)
@@ -65,13 +64,13 @@ describe('activating by hand', () => {
     expect(activationCalls()).toBe(before)
   })
 
-  test('with a body that no page reads is refused with 413', async () => {
+  test('with a body over the limit of all pages is a 413', async () => {
     const answer = await sendFile('x'.repeat(5 * 1024 * 1024))
     expect(answer.status).toBe(413)
     expect(answer.text).toContain('64 KB')
   })
 
-  test('with millions of fields is refused with 413 before they are read, signed in or not', async () => {
+  test('with millions of fields is a 413 before they are read, signed in or not', async () => {
     const fields = 'a&'.repeat(2 * 1024 * 1024 - 1)
     const form = { 'Content-Type': 'application/x-www-form-urlencoded' }
     for (const visitor of [vera, site.visit()])
@@ -88,7 +87,7 @@ describe('activating by hand', () => {
       'WIDE-1',
     ],
   ])(
-    'by %s gives the answer to read and to save, and the machine is on the license',
+    'by %s shows the code, offers it as a file, and adds the machine to the license',
     async (_, send, machine) => {
       const answer = await send()
       expect(answer.status).toBe(303)
@@ -107,17 +106,16 @@ describe('activating by hand', () => {
       expect(license().activations.map((activation) => activation.machine)).toContain(machine)
 
       const file = await vera.get(answered.file)
-      expect(file.status).toBe(200)
-      expect(file.html).toBe(shown)
-      expect(file.headers.get('Content-Type')).toBe('text/plain; charset=utf-8')
-      expect(file.headers.get('Content-Disposition')).toBe(
-        `attachment; filename="activation-${license().id}.txt"`,
-      )
-      expect(file.headers.get('Cache-Control')).toBe('private, no-store')
+      expect([file.status, file.html]).toEqual([200, shown])
+      expect(Object.fromEntries(file.headers)).toMatchObject({
+        'content-type': 'text/plain; charset=utf-8',
+        'content-disposition': `attachment; filename="activation-${license().id}.txt"`,
+        'cache-control': 'private, no-store',
+      })
     },
   )
 
-  test('keeps the answer for an hour, and for nobody else', async () => {
+  test('keeps the code for an hour, for its customer alone', async () => {
     await activate(sampleActivationRequest('HOUR-1'))
     const ada = await visitAs(site)
     expect((await ada.get(`${path}/activation.txt`)).status).toBe(404)
@@ -125,25 +123,23 @@ describe('activating by hand', () => {
     site.clock.advance(3590)
     expect((await vera.get(`${path}/activation.txt`)).status).toBe(200)
     site.clock.advance(11)
-    const file = await vera.get(`${path}/activation.txt`)
-    expect(file.status).toBe(404)
+    expect((await vera.get(`${path}/activation.txt`)).status).toBe(404)
     expect((await vera.get(path)).text).not.toContain('Activation code')
   })
 
-  test('of several machines keeps each one’s answer for its hour', async () => {
-    const machines = ['MANY-1', 'MANY-2']
-    for (const machine of machines) await activate(sampleActivationRequest(machine))
+  test('keeps the codes of several machines', async () => {
+    for (const machine of ['MANY-1', 'MANY-2']) await activate(sampleActivationRequest(machine))
     const page = await vera.get(path)
     expect(answerOn(page).words).toContain('Activation code for MANY-2')
-    for (const machine of machines.slice(0, 1)) {
-      const link = page.document
-        .querySelectorAll('a[href*="?code="]')
-        .find((other) => wordsOf(other).includes(`Activation code for ${machine}`))
-      const other = answerOn(await vera.get(link!.getAttribute('href')!))
-      expect(other.words).toContain(`Activation code for ${machine}`)
-      expect(readActivation(other.text, site.standIns.productApi.activationKey)).toMatchObject({ machine })
-      expect((await vera.get(other.file)).html).toBe(other.text)
-    }
+    const link = page.document
+      .querySelectorAll('a[href*="?code="]')
+      .find((other) => wordsOf(other).includes('Activation code for MANY-1'))
+    const other = answerOn(await vera.get(link!.getAttribute('href')!))
+    expect(other.words).toContain('Activation code for MANY-1')
+    expect(readActivation(other.text, site.standIns.productApi.activationKey)).toMatchObject({
+      machine: 'MANY-1',
+    })
+    expect((await vera.get(other.file)).html).toBe(other.text)
     site.clock.advance(3601)
     const late = await vera.get(`${path}?code=gone`)
     expect(late.document.getElementById('activation-answer')).toBeNull()
@@ -151,7 +147,7 @@ describe('activating by hand', () => {
   })
 })
 
-describe('a license that is in use on all the machines that it covers', () => {
+describe('a license that is in use on as many machines as it covers', () => {
   const core = () => licenses().find(({ edition, label }) => edition === 'core' && label !== '')!
   beforeEach(() => void (path = pathOf(core())))
 
@@ -161,11 +157,10 @@ describe('a license that is in use on all the machines that it covers', () => {
     expect((await vera.get(path)).text).toContain(
       `In use on ${machine}. ${EDITION_NAMES.core} covers one machine.`,
     )
-    const choice = await vera.get(`/user/licenses/activate?q=${machine}`)
-    expect(choice.text).toContain(`In use on ${machine}`)
+    expect((await vera.get(`${CHOOSE}?q=${machine}`)).text).toContain(`In use on ${machine}`)
   })
 
-  test('asks before another machine, and then tells what the service says', async () => {
+  test('asks before another machine, then shows the service’s refusal', async () => {
     const { machine } = core().activations[0]!
     const before = activationCalls()
     const asked = await vera.post(path, withFile(sampleActivationRequest('SECOND-1')))
@@ -183,13 +178,74 @@ describe('a license that is in use on all the machines that it covers', () => {
     expect(license().activations).toHaveLength(1)
   })
 
-  test('asks nothing of the machine that it is on', async () => {
+  test('does not ask about its own machine', async () => {
     const { machine } = core().activations[0]!
     expect((await activate(sampleActivationRequest(machine))).status).toBe(303)
   })
 })
 
-test('a customer whose requests always fail does not open the breaker for everybody', async () => {
+describe('the page of a scanned request', () => {
+  const linkTo = (request: string) => `${CHOOSE}?request=${encodeURIComponent(request)}`
+  const choicesOn = ({ document }: Page) => attributesOf(document, 'input[name="license"]', 'value')
+
+  /** A request of this length, as an engine would write one. */
+  function requestOf(length: number): string {
+    const [first = '', , last = ''] = sampleActivationRequest('RACK-4').trim().split('\n')
+    const line = `${'aB3+/'.repeat(12)}aB3=\n`
+    return (
+      `${first}\n${line.repeat(length / line.length + 1)}`.slice(0, length - last.length - 1) + `\n${last}`
+    )
+  }
+
+  test.each([sampleActivationRequest('RACK-4').length, 1500, 1501, 4000])(
+    'keeps a request of %i characters through signing in, unless it is too long for a link',
+    async (length) => {
+      const request = length < 1500 ? sampleActivationRequest('RACK-4') : requestOf(length)
+      const visitor = site.visit()
+      const login = await visitor.open(linkTo(request))
+      const first = await visitor.signIn()
+      for (const page of [first, await visitor.get(linkTo(request))]) {
+        expect(page.status).toBe(200)
+        expect(choicesOn(page)).not.toEqual([])
+        expect(fieldOf(page, 'payload').value.trim()).toBe(length > 1500 ? '' : request.trim())
+        expect(page.text.includes('too long for a link. Paste it here')).toBe(length > 1500)
+      }
+      if (length <= 1500) expect(login.text).toContain('Sign in to activate a machine')
+    },
+  )
+
+  const send = (payload: string, fields: Record<string, string> = {}) =>
+    vera.post(CHOOSE, { intent: 'activate', payload, ...fields })
+  const KEPT = sampleActivationRequest('KEPT-1')
+
+  test.each([
+    ['no license', () => ({}), 'Choose a license.'],
+    [
+      'somebody else’s license',
+      () => ({ license: licensesOf(site, 'ada@example.com')[0]!.id }),
+      'no longer in your account',
+    ],
+  ])('refuses %s, with the request kept', async (_, choice, words) => {
+    const before = activationCalls()
+    const answer = await send(KEPT, choice() as Record<string, string>)
+    expect([answer.status, answer.text]).toEqual([422, expect.stringContaining(words)])
+    expect(answer.document.querySelector('[autofocus]')?.getAttribute('name')).toBe('license')
+    expect(fieldOf(answer, 'payload').value.trim()).toBe(KEPT.trim())
+    expect(activationCalls()).toBe(before)
+  })
+
+  test('sends nothing while the licenses cannot be loaded, and keeps the request', async () => {
+    await forgetLicenses(site, vera)
+    const before = activationCalls()
+    site.standIns.productApi.setFault({ match: 'GET /user/licenses', status: 503 })
+    const answer = await send(KEPT, { license: 'lic_1' })
+    expect(answer.status).toBe(503)
+    expect(fieldOf(answer, 'request').value.trim()).toBe(KEPT.trim())
+    expect(activationCalls()).toBe(before)
+  })
+})
+
+test('one customer’s failing requests do not open the breaker for everybody', async () => {
   const match = `POST ${path}/activation/manual`
   site.standIns.productApi.setFault({ match, status: 500 })
   for (let count = 0; count < 6; count++)

@@ -12,8 +12,7 @@ const site = useSite()
 let ada: TestVisitor
 let licensePath: string
 beforeAll(async () => {
-  ada = await visitAs(site)
-  await ada.post('/bag', { intent: 'set-country', country: 'GB' })
+  ada = await visitAs(site, 'ada@example.com', 'GB')
   licensePath = `/user/licenses/${licensesOf(site, 'ada@example.com')[1]!.id}`
 })
 
@@ -21,7 +20,7 @@ const forms = sampleForms(LICENSE)
 const byName = forms.map((form) => [form.name, form] as const)
 const pathOf = ({ path }: Pick<SampleForm, 'path'>) => (path === LICENSE ? licensePath : path)
 
-/** What a form could have changed: the visitor's cookies but for the message, and what was asked of the services. */
+/** What a form could change: cookies apart from the message, and calls to services. */
 const stateNow = () =>
   JSON.stringify([
     [...ada.cookies].filter(([name]) => name !== 'flash').sort(),
@@ -30,25 +29,20 @@ const stateNow = () =>
   ])
 
 describe.each(byName)('%s', (_, form) => {
-  test('from another site’s page is refused with 403, and does nothing', async () => {
+  test('from another site is a 403 and does nothing', async () => {
     await fillBag(ada)
     const before = stateNow()
-    const foreign: Record<string, string>[] = [
-      { Origin: 'https://evil.example' },
-      { Origin: 'null' },
-      { Origin: `${site.url}.evil.example` },
-    ]
-    for (const headers of foreign) {
-      const answer = await ada.post(pathOf(form), form.good, headers)
+    for (const Origin of ['https://evil.example', 'null', `${site.url}.evil.example`]) {
+      const answer = await ada.post(pathOf(form), form.good, { Origin })
       expect(answer.status).toBe(403)
       expect(answer.text).toContain('nothing was changed')
     }
     expect(stateNow()).toBe(before)
   })
 
-  test('with too much in it is refused with 413, and does nothing', async () => {
+  test('over the size limit is a 413 and does nothing', async () => {
     await fillBag(ada)
-    // The first page after that notes which country's prices it shows.
+    // The next page sets a cookie with the country of its prices.
     await ada.get('/about')
     const before = stateNow()
     const answer = await ada.post(pathOf(form), { ...form.good, more: 'x'.repeat(257 * 1024) })
@@ -57,7 +51,7 @@ describe.each(byName)('%s', (_, form) => {
     expect(stateNow()).toBe(before)
   })
 
-  test('with a fault in it is answered with 422, a sentence at the field, and what was typed', async () => {
+  test('with an invalid value is a 422 at its field, and keeps what was typed', async () => {
     if (!form.bad) return
     const { fields, field, words } = form.bad
     await fillBag(ada)
@@ -72,7 +66,7 @@ describe.each(byName)('%s', (_, form) => {
     expect(messageOf(await ada.get('/about'))).toBeNull()
   })
 
-  test('is done, answered with 303, and said once', async () => {
+  test('works, and says so once', async () => {
     await fillBag(ada)
     await ada.get('/about')
     const answer = await ada.post(pathOf(form), form.good)
@@ -96,8 +90,8 @@ describe('a large form', () => {
     ['/user/downloads', { filePath: '' }],
   ]
 
-  // The character that escaping makes longest.
-  test.each(large)('to %s has an answer that is not much larger', async (path, fields) => {
+  // Escaping makes this character longest.
+  test.each(large)('to %s gets a page that is not much larger', async (path, fields) => {
     for (const field of Object.keys(fields).filter((name) => name !== 'intent'))
       for (const size of [7 * KIB, 64 * KIB, 3 * KIB * KIB]) {
         const form = new FormData()
@@ -109,14 +103,14 @@ describe('a large form', () => {
       }
   })
 
-  test('of text alone is refused before it is read, where a file may be that large', async () => {
+  test('of text is refused before it is read, though a file may be that large', async () => {
     const payload = 'x'.repeat(300 * KIB)
     const answer = await ada.post(licensePath, { intent: 'activate', payload })
     expect(answer.status).toBe(413)
     expect(answer.text).toContain('Send less text or a smaller file')
   })
 
-  test('keeps an activation request of the largest size when the service is away', async () => {
+  test('keeps the largest activation request when the service is down', async () => {
     site.standIns.productApi.setFault({ match: 'POST', status: 503 })
     const payload = `${'A'.repeat(64)}\n`.repeat(1000)
     const answer = await ada.post(licensePath, { intent: 'activate', payload })
@@ -133,16 +127,12 @@ describe('a body that is no form', () => {
     ['multipart without a boundary', 'multipart/form-data', 'intent'],
     ['multipart with another boundary', 'multipart/form-data; boundary=a', '--b\r\n\r\n--b--\r\n'],
     ['a form of percent signs', FORM, '%&%%=%zz&=&&'],
-    [
-      'a form of a thousand fields',
-      FORM,
-      Array.from({ length: 1000 }, (_, index) => `f${index}=1`).join('&'),
-    ],
+    ['a form of a thousand fields', FORM, 'f=1&'.repeat(1000)],
     ['a form with another’s intent', FORM, 'intent=__proto__'],
   ]
   const places = ['/bag', '/login', '/user/settings', '/user/downloads', LICENSE]
 
-  test.each(bodies)('%s is refused everywhere with a 4xx, and does nothing', async (_, type, body) => {
+  test.each(bodies)('such as %s is a 4xx everywhere, and does nothing', async (_, type, body) => {
     await fillBag(ada)
     await ada.get('/bag')
     const before = stateNow()
@@ -156,7 +146,7 @@ describe('a body that is no form', () => {
   })
 
   test.each(['/', '/user/licenses', '/healthz'])(
-    'and a form sent to %s, which takes none, is refused with a sentence',
+    'and any form to %s, which takes none, is a 405',
     async (path) => {
       const answer = await ada.post(path, { intent: 'clear-session' })
       expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'GET, HEAD'])
@@ -165,7 +155,7 @@ describe('a body that is no form', () => {
   )
 })
 
-describe('a form that is refused before the site itself runs', () => {
+describe('a form that is refused before Remix runs', () => {
   const send = (body: string, headers: Record<string, string> = {}) =>
     ada.post(dataPath('/bag'), body, {
       'Content-Type': 'application/x-www-form-urlencoded',
@@ -175,7 +165,7 @@ describe('a form that is refused before the site itself runs', () => {
   test.each([
     [413, () => send('x'.repeat(70_000)), 'Send less text'],
     [403, () => send('intent=remove', { Origin: 'https://evil.example' }), 'from another site'],
-  ])('with %i leaves the page of a visitor with script as it is', async (status, refuse, sentence) => {
+  ])('with %i is an error in the form of a visitor with script', async (status, refuse, sentence) => {
     const answer = await refuse()
     expect([answer.status, answer.headers.get('X-Remix-Response')]).toEqual([status, 'yes'])
     const { data } = readAction(answer)
@@ -184,18 +174,14 @@ describe('a form that is refused before the site itself runs', () => {
 })
 
 describe('redirectTo', () => {
-  test('is followed by the account’s forms too', async () => {
+  test('works in the account’s forms too', async () => {
     const redirectTo = '/user/downloads'
     const label = await ada.post(licensePath, { intent: 'label', label: 'Foyer wall', redirectTo })
     expect([label.status, label.location]).toEqual([303, redirectTo])
     const settings = await ada.post('/user/settings', { intent: 'end-other-devices', redirectTo })
     expect([settings.status, settings.location]).toEqual([303, redirectTo])
-    const hostile = await ada.post(licensePath, {
-      intent: 'label',
-      label: 'Foyer wall',
-      redirectTo: '//evil.example',
-    })
-    expect(hostile.location).toBe(licensePath)
+    const hostile = { intent: 'label', label: 'Foyer wall', redirectTo: '//evil.example' }
+    expect((await ada.post(licensePath, hostile)).location).toBe(licensePath)
   })
 
   test.each([

@@ -11,18 +11,18 @@ const site = useSite()
 const guarded = mappedRoutes.filter(({ path }) => needsLogin(path))
 const byPath = guarded.map((route) => [route.path, route] as const)
 
-/** A text on every page of the account and of the checkout, and on no other. */
+/** On every page of the account and the checkout, and on no other. */
 const PRIVATE = /aria-label="Account"|Your order|Activation code/
 const signInFor = (path: string) => `/login?returnTo=${encodeURIComponent(path)}`
 
 describe('the login rule', () => {
-  test('covers every address under /user and /checkout, and there are some', () => {
+  test('covers every address under /user and /checkout', () => {
     const expected = mappedRoutes.filter(({ path }) => /^\/(user|checkout)(\/|$)/.test(path))
     expect(guarded).toEqual(expected)
     expect(guarded.length).toBeGreaterThanOrEqual(9)
   })
 
-  test('does not stand alone: every loader and action there begins by checking who is signed in', () => {
+  test('is backed by every loader and action, which first check who is signed in', () => {
     for (const { path, source } of guarded) {
       const parts = source.split(/^export (?:async )?(?:function|const) (?=loader\b|action\b)/m).slice(1)
       expect(parts.length, `${path} has no loader of its own`).toBeGreaterThan(0)
@@ -37,14 +37,14 @@ describe('the login rule', () => {
 })
 
 describe('a visitor', () => {
-  test.each(byPath)('who asks for %s is led to the sign-in page, and would come back', async (path) => {
+  test.each(byPath)('at %s is redirected to sign in, and would come back', async (path) => {
     const page = await site.visit().get(`${path}?q=1`)
     expect(page.status).toBe(302)
     expect(page.location).toBe(signInFor(`${path}?q=1`))
     expect(page.html).toBe('')
   })
 
-  test.each(byPath)('who asks for the data of %s gets 401 and none', async (path, { id }) => {
+  test.each(byPath)('who requests the data of %s gets a 401', async (path, { id }) => {
     expect((await site.visit().get(`${path}?_data=${encodeURIComponent(id)}`)).status).toBe(404)
     for (const target of [dataPath(path), dataPath(path, id), dataPath(path, 'root'), dataPath(path, '')]) {
       const page = await site.visit().get(target)
@@ -64,18 +64,15 @@ describe('a visitor', () => {
     expect(site.standIns.productApi.calls).toHaveLength(before)
   })
 
-  test.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'QUERY'])(
-    'who sends %s gets no page either',
-    async (method) => {
-      for (const { path } of guarded) {
-        const answer = await sendRaw(site.url, path, { method, headers: { Origin: site.url } })
-        expect(answer.status).toBeGreaterThanOrEqual(302)
-        expect(answer.body).not.toMatch(PRIVATE)
-      }
-    },
-  )
+  test.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'QUERY'])('who sends %s gets no page', async (method) => {
+    for (const { path } of guarded) {
+      const answer = await sendRaw(site.url, path, { method, headers: { Origin: site.url } })
+      expect(answer.status).toBeGreaterThanOrEqual(302)
+      expect(answer.body).not.toMatch(PRIVATE)
+    }
+  })
 
-  test('with a forged, empty or foreign session cookie is a visitor', async () => {
+  test('with a forged session cookie stays a visitor', async () => {
     const own = await visitAs(site)
     const [value = '', signature = ''] = decodeURIComponent(own.cookies.get('sid')!).split('.')
     const other = Buffer.from(JSON.stringify('x'.repeat(43))).toString('base64')
@@ -91,7 +88,7 @@ describe('a visitor', () => {
 })
 
 describe('an address spelled another way', () => {
-  /** Where a browser without a session ends that follows the site's own redirects. */
+  /** Where a browser without a session ends up. */
   async function follow(target: string, hops = 0): Promise<RawResponse> {
     const answer = await sendRaw(site.url, target)
     const location = answer.headers.location
@@ -115,19 +112,16 @@ describe('an address spelled another way', () => {
     '/CHECKOUT',
     '/%63heckout/complete',
     '/checkout%2fcomplete',
-  ])(
-    'such as %s shows a visitor nothing but the way to sign in, or that it does not exist',
-    async (target) => {
-      const answer = await follow(target)
-      expect([200, 400, 401, 404]).toContain(answer.status)
-      expect(answer.body).not.toMatch(PRIVATE)
-      if (answer.status === 200)
-        expect(answer.body).toContain('You enter your password with our sign-in provider')
-    },
-  )
+  ])('as %s shows a visitor only the sign-in page or an error', async (target) => {
+    const answer = await follow(target)
+    expect([200, 400, 401, 404]).toContain(answer.status)
+    expect(answer.body).not.toMatch(PRIVATE)
+    if (answer.status === 200)
+      expect(answer.body).toContain('You enter your password with our sign-in provider')
+  })
 
   test.each(guarded.map(({ id, path }) => [id, path]))(
-    'or its data under a public address: %s',
+    'gives no data of %s under a public one',
     async (id) => {
       for (const path of ['/', '/about', '/login', '/not/there']) {
         const page = await site.visit().get(dataPath(path, id))
@@ -140,7 +134,7 @@ describe('an address spelled another way', () => {
 
 describe('a customer', () => {
   test.each(['/user/licenses', '/user/downloads', '/user/settings', '/checkout/complete'])(
-    'who asks for %s sees it, and no shared cache keeps it',
+    'sees %s, which no shared cache keeps',
     async (path) => {
       const page = await (await visitAs(site)).get(path)
       expect(page.status).toBe(200)
@@ -152,7 +146,7 @@ describe('a customer', () => {
     ['/user/apps', 'tomas@example.com'],
     ['/user/sellers', 'grace@example.com'],
     ['/user/sellers.csv', 'grace@example.com'],
-  ])('without the role for %s is led to the licenses; %s sees it', async (path, email) => {
+  ])('needs a role for %s, which %s has', async (path, email) => {
     const ada = await visitAs(site)
     expect((await ada.get(path)).location).toBe('/user/licenses')
     const { id } = guarded.find((route) => route.path === path)!
@@ -161,7 +155,7 @@ describe('a customer', () => {
     expect((await (await visitAs(site, email)).get(path)).status).toBe(200)
   })
 
-  test('who asks for the account lands on the licenses, and elsewhere meets the page-not-found', async () => {
+  test('lands on the licenses at /user, and gets a 404 for unknown pages', async () => {
     const visitor = await visitAs(site)
     expect((await visitor.get('/user')).location).toBe('/user/licenses')
     for (const path of ['/user/unknown', '/user/licenses/a/b', '/checkout/unknown'])
