@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { BREAKER_FAILURES } from '../../server/http-client/breaker.ts'
 import { secretsIn } from '../stand-ins/secrets.ts'
 import { DEMO_PASSWORD, sampleDiscounts } from '../stand-ins/start.ts'
@@ -6,7 +6,7 @@ import { visitAs } from '../support/customers.ts'
 import { licensePathsOf } from '../support/page-parts.ts'
 import { sendRaw } from '../support/raw-request.ts'
 import { sampleForms } from '../support/sample-forms.ts'
-import { openSite, type TestSite } from '../support/site.ts'
+import { useSite } from '../support/use-site.ts'
 
 const TRACE_ID = '4bf92f3577b34da6a3ce929d0e0e4736'
 const TRACE = { traceparent: `00-${TRACE_ID}-00f067aa0ba902b7-01`, tracestate: 'vendor=1' }
@@ -15,17 +15,9 @@ interface Line {
   msg: string
   requestId?: string
   traceId?: string
-  method?: string
-  path?: string
-  route?: string
-  cache?: string
-  status?: number
-  milliseconds?: number
 }
 
-let site: TestSite
-beforeAll(async () => void (site = await openSite({ LOG_LEVEL: 'trace' })))
-afterAll(() => site.close())
+const site = useSite({ LOG_LEVEL: 'trace' })
 
 /** The lines that are written while this runs. */
 async function linesOf(act: () => Promise<unknown>): Promise<Line[]> {
@@ -34,44 +26,31 @@ async function linesOf(act: () => Promise<unknown>): Promise<Line[]> {
   return site.lines.slice(before).map((line) => JSON.parse(line) as Line)
 }
 
-test('a request is one line: its id, what was asked for, how it ended and how long it took', async () => {
-  const visitor = site.visit()
+test('a request is one line, with its id, route, status and duration', async () => {
   let requestId: string | null = null
   const lines = await linesOf(async () => {
-    requestId = (await visitor.get('/about?email=ada@example.com')).headers.get('X-Request-Id')
+    requestId = (await site.visit().get('/about?email=ada@example.com')).headers.get('X-Request-Id')
   })
   expect(lines).toEqual([
     expect.objectContaining({
-      msg: 'request',
+      ...{ msg: 'request', method: 'GET', route: '/about', path: '/about', status: 200, cache: 'none' },
       requestId,
       traceId: String(requestId).replaceAll('-', ''),
-      method: 'GET',
-      route: '/about',
-      path: '/about',
-      status: 200,
       milliseconds: expect.any(Number) as number,
-      cache: 'none',
     }),
   ])
 })
 
-test('a page that lacks something since its service is left alone for a while says so, under its request’s id', async () => {
+test('a page that lacks something because of an open breaker logs so, under its request id', async () => {
   const visitor = await visitAs(site, 'vera@example.com')
   site.standIns.productApi.setFault({ status: 503 })
   for (let failure = 0; failure < BREAKER_FAILURES; failure += 1) await visitor.get('/user/licenses')
   let requestId: string | null = null
   const lines = await linesOf(async () => {
-    const page = await visitor.get('/user/licenses')
-    expect(page.status).toBe(503)
-    requestId = page.headers.get('X-Request-Id')
+    requestId = (await visitor.get('/user/licenses')).headers.get('X-Request-Id')
   })
-  site.recover()
-  expect(lines).toContainEqual(
-    expect.objectContaining({
-      requestId,
-      msg: 'product API was not called: its breaker is open',
-    }),
-  )
+  const msg = 'product API was not called: its breaker is open'
+  expect(lines).toContainEqual(expect.objectContaining({ requestId, msg }))
 })
 
 test('an article that the content service does not have is logged', async () => {
@@ -79,17 +58,16 @@ test('an article that the content service does not have is logged', async () => 
   expect(lines).toContainEqual(expect.objectContaining({ msg: 'Article not found', slug: 'nothing-here' }))
 })
 
-describe('the trace of a request', () => {
-  test('is in each of its lines, also about services', async () => {
+describe('the trace id of a request', () => {
+  test('is in each of its lines, including those about services', async () => {
     site.standIns.releases.setFault({ status: 500 })
     const lines = await linesOf(() => site.visit().get('/commskit/download/mac', TRACE))
-    site.recover()
     expect(lines.length).toBeGreaterThan(1)
     expect(new Set(lines.map(({ traceId }) => traceId))).toEqual(new Set([TRACE_ID]))
     expect(new Set(lines.map(({ requestId }) => requestId)).size).toBe(1)
   })
 
-  test('goes on to our own services, each call as another span, and to nobody else', async () => {
+  test('is sent to our own services, each call as its own span, and to nobody else', async () => {
     const { standIns } = site
     const visitor = await visitAs(site, 'vera@example.com')
     for (const { calls } of [standIns.productApi, standIns.articles]) calls.length = 0
@@ -111,28 +89,21 @@ describe('the trace of a request', () => {
   })
 })
 
-describe('over a connection', () => {
-  const ask = (path: string, headers: Record<string, string> = {}) =>
-    fetch(site.url + path, { headers, redirect: 'manual' }).then((answer) => answer.text())
-
-  test('nobody writes lines of their own, or what a terminal acts on', async () => {
-    const before = site.lines.length
-    await ask('/a%0a%7B%22level%22:60%7D%1b[2J%c2%9b31m')
-    await sendRaw(site.url, '/webhooks/paddle', {
-      method: 'POST',
-      headers: { 'User-Agent': 'evil \x9b31m \x85 end', 'Content-Length': '0' },
-    })
-    const written = site.lines.slice(before)
-    expect(written.length).toBeGreaterThan(1)
-    for (const line of written) {
-      expect(line).toMatch(/^[^\n]+\n$/)
-      expect(() => JSON.parse(line) as unknown).not.toThrow()
-      expect(line.trimEnd()).not.toMatch(/\p{Cc}|\p{Zl}|\p{Zp}|\u202e/u)
-    }
-  })
+test('nobody can write lines of their own, or control characters', async () => {
+  const before = site.lines.length
+  await fetch(`${site.url}/a%0a%7B%22level%22:60%7D%1b[2J%c2%9b31m`)
+  const headers = { 'User-Agent': 'evil \x9b31m \x85 end', 'Content-Length': '0' }
+  await sendRaw(site.url, '/webhooks/paddle', { method: 'POST', headers })
+  const written = site.lines.slice(before)
+  expect(written.length).toBeGreaterThan(1)
+  for (const line of written) {
+    expect(line).toMatch(/^[^\n]+\n$/)
+    expect(() => JSON.parse(line) as unknown).not.toThrow()
+    expect(line.trimEnd()).not.toMatch(/\p{Cc}|\p{Zl}|\p{Zp}|\u202e/u)
+  }
 })
 
-describe('no secret is logged, wherever it is put', () => {
+describe('secrets are not logged', () => {
   const EMAIL = 'planted@example.com'
   const TOKEN = 'eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJwbGFudGVkIn0.c2lnbmF0dXJlLXBsYW50ZWQ'
   const CARD = '4242 4242 4242 4242'
@@ -143,12 +114,12 @@ describe('no secret is logged, wherever it is put', () => {
   const lineKinds = (lines: readonly string[]) =>
     lines.flatMap((line) => secretsIn(line).map((secret) => `${secret}: ${line.slice(0, 300)}`))
 
-  test('the search finds what it looks for', () => {
+  test('and this test would find them', () => {
     for (const secret of [EMAIL, TOKEN, CARD, CODE, DEMO_PASSWORD, 'sid=abcdefgh12', '/x?state=abc'])
       expect(secretsIn(`{"msg":"${secret}"}`)).not.toEqual([])
   })
 
-  test('in paths, queries, cookies and other headers, of pages that are there and pages that are not', async () => {
+  test('from paths, queries, cookies and other headers of any page', async () => {
     const before = site.lines.length
     const visitor = site.visit()
     const headers = {
@@ -181,7 +152,7 @@ describe('no secret is logged, wherever it is put', () => {
     expect(lineKinds(site.lines.slice(before))).toEqual([])
   })
 
-  test('in every form, while services answer and while none does', async () => {
+  test('from any form, whether services answer or not', async () => {
     const before = site.lines.length
     const visitor = await visitAs(site, 'ada@example.com')
     const [, licensePath = ''] = licensePathsOf(await visitor.get('/user/licenses'))
@@ -200,7 +171,6 @@ describe('no secret is logged, wherever it is put', () => {
       await visitor.get('/user/licenses?refresh=1')
       await visitor.get('/user/settings')
     }
-    site.recover()
     expect(site.lines.length).toBeGreaterThan(before + 100)
     expect(lineKinds(site.lines.slice(before))).toEqual([])
   })
