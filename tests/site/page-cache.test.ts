@@ -235,7 +235,7 @@ describe('a page that changes', () => {
 
   test('goes when the state of the services changes', async () => {
     await keep('/about')
-    site.standIns.status.setStatus('major')
+    site.standIns.status.setStatus('major', 'Partial System Outage')
     site.clock.advance(FRESH_SECONDS + 1)
     // Behind the first of these the page is made anew, and the status page asked; without that it would stay for a minute.
     await expect.poll(async () => (await ask('/about')).words).toContain('Partial System Outage')

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { randomBytes } from 'node:crypto'
 import type { Provider } from 'oidc-provider'
-import { isSocial, type Person, samplePeople } from './identity/people.ts'
+import { type Person, samplePeople } from './identity/people.ts'
 import { createProvider, type IdentityOptions, SESSION_COOKIE } from './identity/provider.ts'
 import { answerSignInPage } from './identity/sign-in-page.ts'
 import { spoilIdToken, type TokenFault } from './identity/token-faults.ts'
@@ -22,8 +22,8 @@ export interface IdentityStandIn extends StandIn {
   people: Person[]
   /** The live list: add an address to allow it. */
   allowedCallbacks: string[]
-  /** Requests for an e-mail with a link to another password, oldest first; `known` says whether one would be sent. */
-  passwordResets: { email: string; known: boolean }[]
+  /** The addresses that asked for an e-mail with a link to another password, oldest first. */
+  passwordResets: string[]
   /** How long the next access tokens live. */
   accessTokenLifetimeSeconds: number
   /** Whether each refresh uses the refresh token up. */
@@ -89,7 +89,7 @@ async function logOut(request: Request, { allowedLogoutUrls }: IdentityOptions, 
 export async function createIdentityStandIn(settings: IdentityOptions): Promise<IdentityStandIn> {
   const options = { ...settings, allowedCallbacks: [...settings.allowedCallbacks] }
   const people: Person[] = structuredClone([...samplePeople])
-  const passwordResets: IdentityStandIn['passwordResets'] = []
+  const passwordResets: string[] = []
   const tokenFaults: TokenFault[] = []
   let isEnterprise = false
 
@@ -118,8 +118,7 @@ export async function createIdentityStandIn(settings: IdentityOptions): Promise<
     const asked = (await request.json()) as Record<'client_id' | 'email' | 'connection', string>
     if (asked.client_id !== options.clientId || asked.connection !== DATABASE_CONNECTION)
       return Response.json({ error: 'invalid_request' }, { status: 400 })
-    const known = people.some((person) => !isSocial(person) && person.email === asked.email)
-    passwordResets.push({ email: asked.email, known })
+    passwordResets.push(asked.email)
     return new Response("We've just sent you an email to reset your password.")
   }
 

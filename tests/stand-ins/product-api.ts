@@ -1,13 +1,6 @@
 import { z } from 'zod'
 import { createActivator } from './product-api/activation.ts'
-import {
-  answerJson,
-  answerRefusal,
-  BODY_LIMIT_BYTES,
-  readJson,
-  refuseOver,
-  Refusal,
-} from './product-api/answers.ts'
+import { answerJson, BODY_LIMIT_BYTES, readJson, refuseOver, Refusal } from './product-api/answers.ts'
 import { createBearerCheck, type BearerRules } from './product-api/bearer.ts'
 import { createCustomers, createMigration, MigrationRequest } from './product-api/customers.ts'
 import { createSampleDownloads } from './product-api/downloads.ts'
@@ -59,15 +52,15 @@ interface Call {
 type Route = [method: string, path: RegExp, answer: (call: Call) => Promise<Response> | Response]
 
 /**
- * The product API: licenses, manual activation, downloads and the migration of 1.0 accounts for the customer whom the
- * bearer token names, and `POST /webhooks/paddle`, which turns completed payments into licenses.
+ * The product API: licenses, manual activation, downloads and the migration of 1.0 accounts of the bearer token's
+ * customer, and `POST /webhooks/paddle`, which turns completed payments into licenses.
  * Errors are `{error: {code, message}}`.
  */
 export function createProductApiStandIn(options: ProductApiOptions): ProductApiStandIn {
   const { people, webhookSecret, userReferenceSecret, publicUrl, now = Date.now } = options
   const checkBearer = createBearerCheck({ ...options, now })
   const customers = createCustomers(people, now)
-  const downloads = createSampleDownloads(now)
+  const downloads = createSampleDownloads()
   const activator = createActivator(now)
   const migrate = createMigration(now)
   const seenEvents = new Set<string>()
@@ -125,19 +118,18 @@ export function createProductApiStandIn(options: ProductApiOptions): ProductApiS
     const url = new URL(request.url)
     if (url.pathname.startsWith('/files/') && request.method === 'GET') return downloads.serve(url)
     if (url.pathname === '/webhooks/paddle' && request.method === 'POST') return handleWebhook(request)
-    const matching = routes.filter(([, path]) => path.test(url.pathname))
-    if (!matching.length) throw new Refusal(404, 'not_found', `There is nothing at ${url.pathname}.`)
     const sub = await checkBearer(request)
-    const route = matching.find(([method]) => method === request.method)
-    if (!route) throw new Refusal(405, 'method_not_allowed', 'This path does not take this method.')
+    const route = routes.find(([method, path]) => method === request.method && path.test(url.pathname))
+    if (!route) throw new Refusal(404, 'not_found', `There is nothing at ${url.pathname}.`)
     const [, path, handle] = route
     return handle({ request, sub, id: path.exec(url.pathname)?.[1] ?? '' })
   }
 
   const standIn = withFaults('product API', (request) =>
     answer(request).catch((error: unknown) => {
-      if (error instanceof Refusal) return answerRefusal(error)
-      throw error
+      if (!(error instanceof Refusal)) throw error
+      const { status, code, message } = error
+      return answerJson({ error: { code, message } }, status)
     }),
   )
   return Object.assign(standIn, {

@@ -30,18 +30,9 @@ export interface ReleasesStandIn extends StandIn {
 
 const PRODUCT = 'Monitor'
 const FIRST_VERSION = '1.6.2'
-const LATEST_DOCUMENTATION = 'https://docs.github.com/rest/releases/releases#get-the-latest-release'
 
-const COMMON_HEADERS = {
-  'Content-Type': 'application/json; charset=utf-8',
-  'X-GitHub-Media-Type': 'github.v3; format=json',
-  'X-GitHub-Api-Version-Selected': '2022-11-28',
-}
-
-const answerError = (status: number, message: string) => {
-  const body = { message, documentation_url: LATEST_DOCUMENTATION, status: String(status) }
-  return new Response(JSON.stringify(body), { status, headers: COMMON_HEADERS })
-}
+const answerError = (status: number, message: string) =>
+  Response.json({ message, status: String(status) }, { status })
 
 const tagOf = (text: string) => `W/"${createHash('sha256').update(text).digest('hex')}"`
 const isKnownTag = (ifNoneMatch: string | null, tag: string) =>
@@ -73,17 +64,13 @@ export function createReleasesStandIn(options: ReleasesOptions): ReleasesStandIn
     if (token && authorization && !authorization.endsWith(` ${token}`))
       return answerError(401, 'Bad credentials')
     const shown = findShown(path)
-    const text = JSON.stringify(shown ?? null)
-    const tag = tagOf(text)
-    const isUnchanged = shown !== undefined && isKnownTag(request.headers.get('If-None-Match'), tag)
     if (!shown) return answerError(404, 'Not Found')
-    const caching = {
-      ETag: tag,
-      'Cache-Control': `${authorization ? 'private' : 'public'}, max-age=60, s-maxage=60`,
-      Vary: 'Accept, Authorization, Cookie, X-GitHub-OTP',
-    }
-    if (isUnchanged) return new Response(null, { status: 304, headers: caching })
-    return new Response(text, { headers: { ...COMMON_HEADERS, ...caching } })
+    const text = JSON.stringify(shown)
+    const ETag = tagOf(text)
+    const isUnchanged = isKnownTag(request.headers.get('If-None-Match'), ETag)
+    return isUnchanged
+      ? new Response(null, { status: 304, headers: { ETag } })
+      : new Response(text, { headers: { ETag, 'Content-Type': 'application/json; charset=utf-8' } })
   }
 
   function answerFile(tag: string, name: string): Response {
@@ -91,11 +78,7 @@ export function createReleasesStandIn(options: ReleasesOptions): ReleasesStandIn
     const file = release?.files.find((each) => each.name === name)
     if (!file) return new Response('Not Found', { status: 404 })
     return new Response(file.content, {
-      headers: {
-        'Content-Type': 'application/octet-stream',
-        'Content-Length': String(file.content.length),
-        'Content-Disposition': `attachment; filename=${file.name}`,
-      },
+      headers: { 'Content-Disposition': `attachment; filename=${file.name}` },
     })
   }
 
@@ -109,10 +92,7 @@ export function createReleasesStandIn(options: ReleasesOptions): ReleasesStandIn
       return answerFile(tag, decodeURIComponent(name))
     }
     if (!request.headers.get('User-Agent'))
-      return new Response(
-        'Request forbidden by administrative rules. Please make sure your request has a User-Agent header.',
-        { status: 403, headers: { 'Content-Type': 'text/html; charset=utf-8' } },
-      )
+      return new Response('Please make sure your request has a User-Agent header.', { status: 403 })
     const apiBase = `/repos/${repo}/releases/`
     if (!pathname.startsWith(apiBase)) return answerError(404, 'Not Found')
     return answerApi(request, pathname.slice(apiBase.length))

@@ -17,12 +17,10 @@ const ANSWER = 'CTRL ACTIVATION'
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64')
 const wrap = (base64: string) => (base64.match(/.{1,64}/g) ?? []).join('\n')
 
-/** Reads a base64 block as JSON; nothing when it is neither. */
+/** Reads a base64 block as JSON; nothing when it is not. */
 function decode(block: string): unknown {
-  const base64 = block.replace(/\s/g, '')
-  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) return undefined
   try {
-    return JSON.parse(Buffer.from(base64, 'base64').toString())
+    return JSON.parse(Buffer.from(block, 'base64').toString())
   } catch {
     return undefined
   }
@@ -37,24 +35,19 @@ export function sampleActivationRequest(machine: string, product = 'ctrl-engine'
   return `-----BEGIN ${REQUEST}-----\n${wrap(encode({ machine, product, nonce }))}\n-----END ${REQUEST}-----\n`
 }
 
-const malformed = (message: string) => new Refusal(422, 'activation_request_malformed', message)
-
 /**
- * Reads an activation request; line ends of any kind and text around the block are accepted.
- * Throws a 422 `Refusal` that says in plain words what is wrong with it.
+ * Reads an activation request; any line ends and text around the block are accepted.
+ * Throws a 422 `Refusal` that says in plain words what is wrong.
  */
 function readActivationRequest(payload: string): ActivationRequest {
-  if (!payload.trim()) throw new Refusal(422, 'activation_request_empty', 'The activation request is empty.')
-  const [, afterStart] = payload.split(`-----BEGIN ${REQUEST}-----`)
-  if (afterStart === undefined)
-    throw malformed(`This is not an activation request: the line "-----BEGIN ${REQUEST}-----" is missing.`)
-  const [block = '', afterEnd] = afterStart.split(`-----END ${REQUEST}-----`)
-  if (afterEnd === undefined)
-    throw malformed(`The activation request is cut off: the line "-----END ${REQUEST}-----" is missing.`)
+  const [, block = ''] =
+    new RegExp(`-----BEGIN ${REQUEST}-----([^]*)-----END ${REQUEST}-----`).exec(payload) ?? []
   const parsed = ActivationRequest.safeParse(decode(block))
   if (!parsed.success)
-    throw malformed(
-      'The activation request is damaged. Save it again on the machine and send the whole text.',
+    throw new Refusal(
+      422,
+      'activation_request_malformed',
+      'This is not an activation request, or only part of one. Save it again on the machine and send all of it.',
     )
   if (!parsed.data.product.startsWith('ctrl-engine'))
     throw new Refusal(
@@ -65,7 +58,7 @@ function readActivationRequest(payload: string): ActivationRequest {
   return parsed.data
 }
 
-/** The text that the customer carries back to the machine: the facts of the license, signed with Ed25519. */
+/** The text for the machine: the facts of the license, signed with Ed25519. */
 function signActivation(license: ApiLicense, request: ActivationRequest, at: string, key: KeyObject): string {
   const { id, productid, edition, players, entities, updates_until } = license
   const facts = encode({ ...request, license: id, productid, edition, players, entities, updates_until, at })

@@ -11,15 +11,7 @@ export interface BearerRules {
   now: () => number
 }
 
-const refuse = (code: string, message: string) =>
-  new Refusal(401, code, message, {
-    'WWW-Authenticate': code === 'missing_token' ? 'Bearer' : 'Bearer error="invalid_token"',
-  })
-
-const isInvalid = (error: unknown) =>
-  [errors.JWTInvalid, errors.JWSInvalid, errors.JWTClaimValidationFailed, errors.JWKSNoMatchingKey]
-    .concat(errors.JWSSignatureVerificationFailed, errors.JOSEAlgNotAllowed)
-    .some((kind) => error instanceof kind)
+const refuse = (code: string, message: string) => new Refusal(401, code, message)
 
 /**
  * Makes the check of `Authorization: Bearer`: RS256 signature, issuer, audience, expiry without leeway. The check
@@ -36,7 +28,8 @@ export function createBearerCheck({ issuerUrl: issuer, audience, findKey, now }:
       return payload.sub!
     } catch (error) {
       if (error instanceof errors.JWTExpired) throw refuse('token_expired', 'The access token has expired.')
-      if (isInvalid(error)) throw refuse('invalid_token', `The access token is not valid: ${String(error)}.`)
+      if (error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout))
+        throw refuse('invalid_token', `The access token is not valid: ${String(error)}.`)
       throw new Refusal(503, 'keys_unavailable', 'The keys of the identity provider cannot be read.')
     }
   }

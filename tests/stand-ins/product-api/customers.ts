@@ -1,16 +1,10 @@
+import { z } from 'zod'
 import { ENGINE_EDITIONS } from '../../../app/shop.ts'
 import { Refusal } from './answers.ts'
 import type { DownloadRights } from './downloads.ts'
-import {
-  addUpdatesYear,
-  sampleLicenses,
-  startLicense,
-  type ApiEdition,
-  type ApiLicense,
-  type ApiCustomer,
-} from './licenses.ts'
+import type { ApiCustomer, ApiEdition, ApiLicense } from './licenses.ts'
+import { addUpdatesYear, sampleLicenses, startLicense } from './licenses.ts'
 import type { ApiSale } from './sales.ts'
-import { z } from 'zod'
 
 /** The account of the 1.0 range that works in demo mode and tests, with the labels of its licenses. */
 export const sampleLegacyAccount = {
@@ -52,7 +46,6 @@ export function createMigration(now: () => number) {
 const ENTITIES_PER_BLOCK = 5
 const ENTITIES_INCLUDED = 2
 
-/** What became of a sale. */
 type SaleResult = 'issued' | 'upgraded'
 
 /** The customers' licenses. `people` is called each time, so later sign-ups count too. */
@@ -62,12 +55,10 @@ export function createCustomers(people: () => ApiCustomer[], now: () => number) 
   const personOf = (sub: string) => people().find((person) => person.sub === sub)
 
   function ownedBy(sub: string): ApiLicense[] {
-    const owned = licenses.get(sub)
-    if (owned) return owned
     const person = personOf(sub)
-    const start = person ? sampleLicenses(person, now()) : []
-    licenses.set(sub, start)
-    return start
+    const owned = licenses.get(sub) ?? (person ? sampleLicenses(person, now()) : [])
+    licenses.set(sub, owned)
+    return owned
   }
 
   function issue(owned: ApiLicense[], edition: ApiEdition, sale: ApiSale): SaleResult {
@@ -84,7 +75,7 @@ export function createCustomers(people: () => ApiCustomer[], now: () => number) 
       throw new Refusal(
         422,
         'license_not_found',
-        'The sale adds to a license that its customer does not have.',
+        'The sale is for a license that its customer does not have.',
       )
     const { upgradesTo: edition } = sale
     if (edition) Object.assign(license, { edition, productid: ENGINE_EDITIONS[edition].productId })

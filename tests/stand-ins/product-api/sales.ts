@@ -25,8 +25,6 @@ export interface ApiSale {
 /** How old or early a signature may be. Wider than Paddle's own 5 s, because repeats are dropped anyway. */
 const SIGNATURE_TOLERANCE_SECONDS = 300
 
-const COMPLETED_EVENT = 'transaction.completed'
-
 const ProductData = z.object({ productid: z.string().optional(), parentid: z.string().nullish() }).nullish()
 const Product = z.object({ custom_data: ProductData }).nullish()
 const WebhookEvent = z.object({ event_id: z.string().min(1), event_type: z.string(), data: z.unknown() })
@@ -98,7 +96,7 @@ function readSale({ id, custom_data: custom, items, details }: PaidTransaction):
 /** Reads an event whose signature was checked: its id, and the sale when it completes one with a genuine reference. */
 export function readEvent(rawBody: string, userReferenceSecret: string): { id: string; sale?: ApiSale } {
   const event = parseBody(rawBody, WebhookEvent)
-  if (event.event_type !== COMPLETED_EVENT) return { id: event.event_id }
+  if (event.event_type !== 'transaction.completed') return { id: event.event_id }
   const transaction = parseBody(JSON.stringify(event.data ?? null), PaidTransaction)
   const { userReference, userReferenceSignature } = transaction.custom_data
   if (!isSame(userReferenceSignature, hmac(userReferenceSecret, userReference)))
