@@ -1,6 +1,7 @@
-import { EDITION_NAMES, PRODUCTS } from '../../app/shop.ts'
+import { describe, expect, test } from 'vitest'
 import { PRICE_NAMES } from '../../app/domain/catalogue.ts'
-import { afterEach, describe, expect, test } from 'vitest'
+import { EDITION_NAMES, PRODUCTS } from '../../app/shop.ts'
+import { visitAs } from '../support/customers.ts'
 import { useSite } from '../support/use-site.ts'
 
 const site = useSite()
@@ -8,38 +9,22 @@ const site = useSite()
 const APP_MAKER = 'tomas@example.com'
 const SELLER = 'grace@example.com'
 
-async function visitAs(email: string) {
-  const visitor = site.visit()
-  await visitor.signIn(email)
-  return visitor
-}
-
-describe('the app makers’ page', () => {
-  test('lists the resources of the 1.0 range and nothing else', async () => {
-    const page = await (await visitAs(APP_MAKER)).get('/user/apps')
-    expect(page.status).toBe(200)
-    for (const name of ['LedSnaps resources', 'App maker templates']) expect(page.text).toContain(name)
-    expect(page.text).not.toContain(`${PRODUCTS.engine} 2.4.1`)
-  })
+test('app makers see the resources of the 1.0 range alone', async () => {
+  const page = await (await visitAs(site, APP_MAKER)).get('/user/apps')
+  for (const name of ['LedSnaps resources', 'App maker templates']) expect(page.text).toContain(name)
+  expect(page.text).not.toContain(`${PRODUCTS.engine} 2.4.1`)
 })
 
 test.each([
   ['/user/sellers', 'The price list is for resellers, and your account doesn’t have access.'],
   ['/user/apps', 'These resources are for makers of 1.0 apps, and your account doesn’t have access.'],
-])('who opens %s without its role is told why Licenses opened', async (path, words) => {
-  const visitor = await visitAs('ada@example.com')
-  const away = await visitor.get(path)
-  expect(away.location).toBe('/user/licenses')
-  const page = await visitor.follow(away)
-  expect(page.text).toContain(words)
+])('%s tells a customer without the role why Licenses opened', async (path, words) => {
+  expect((await (await visitAs(site)).open(path)).text).toContain(words)
 })
 
 describe('the sellers’ price list', () => {
-  // Each test changes what the provider answers, and previews are kept for 5 minutes.
-  afterEach(() => site.clock.advance(5 * 60 + 1))
-
   test('has the whole catalogue in all four currencies', async () => {
-    const page = await (await visitAs(SELLER)).get('/user/sellers')
+    const page = await (await visitAs(site, SELLER)).get('/user/sellers')
     expect(page.status).toBe(200)
     expect(page.text).toContain(
       `${EDITION_NAMES.core} per license GBP £495.00 EUR €575.00 USD $595.00 AUD $945.00`,
@@ -54,10 +39,11 @@ describe('the sellers’ price list', () => {
   })
 
   test('comes as a CSV file', async () => {
-    const file = await (await visitAs(SELLER)).get('/user/sellers.csv')
-    expect(file.status).toBe(200)
-    expect(file.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
-    expect(file.headers.get('Content-Disposition')).toBe('attachment; filename="ctrl-price-list.csv"')
+    const file = await (await visitAs(site, SELLER)).get('/user/sellers.csv')
+    expect(Object.fromEntries(file.headers)).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="ctrl-price-list.csv"',
+    })
     const lines = file.html.split('\r\n')
     expect(lines).toHaveLength(2 + PRICE_NAMES.length)
     expect(lines[0]).toBe('"Product","Product id","Per","GBP","EUR","USD","AUD","Prices as of (UTC)"')

@@ -1,38 +1,44 @@
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import { connect } from 'node:net'
+import { gunzipSync } from 'node:zlib'
 
 /** A response as it came over the connection. */
 export interface RawResponse {
   status: number
   headers: IncomingHttpHeaders
+  /** Decompressed. */
   body: string
 }
 
-/**
- * Sends a request whose target stands on the wire exactly as given: `fetch` and `URL` would put `/a/../b` in order first.
- */
+interface RawRequest {
+  method?: string
+  /** A list is sent in several lines. */
+  headers?: Record<string, string | string[]>
+  body?: string
+}
+
+/** Sends a request with its target exactly as given: `fetch` and `URL` would normalise `/a/../b`. */
 export function sendRaw(
   siteUrl: string,
   target: string,
-  {
-    method = 'GET',
-    headers = {},
-    body,
-  }: { method?: string; headers?: Record<string, string>; body?: string } = {},
+  { method = 'GET', headers = {}, body }: RawRequest = {},
 ): Promise<RawResponse> {
-  const { hostname, port } = new URL(siteUrl)
+  const { hostname, port, host } = new URL(siteUrl)
+  // As a flat list, since Node would join several lines of cookies.
+  const lines = Object.entries({ Host: host, ...headers }).flatMap(([name, value]) =>
+    [value].flat().flatMap((one) => [name, one]),
+  )
   return new Promise((resolve, reject) => {
-    const sending = httpRequest({ host: hostname, port, method, path: target, headers }, (answer) => {
+    const sending = httpRequest({ host: hostname, port, method, path: target, headers: lines }, (answer) => {
       const chunks: Buffer[] = []
       answer.once('error', reject)
       answer.on('data', (chunk: Buffer) => chunks.push(chunk))
-      answer.on('end', () =>
-        resolve({
-          status: answer.statusCode ?? 0,
-          headers: answer.headers,
-          body: Buffer.concat(chunks).toString(),
-        }),
-      )
+      answer.on('end', () => {
+        const all = Buffer.concat(chunks)
+        const isGzip = all.length > 0 && answer.headers['content-encoding'] === 'gzip'
+        const text = (isGzip ? gunzipSync(all) : all).toString()
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: text })
+      })
     })
     sending.once('error', reject)
     sending.end(body)
@@ -40,8 +46,8 @@ export function sendRaw(
 }
 
 /**
- * Writes bytes as they are on a connection of its own, and returns all that comes back until the other side closes: for
- * requests that no client would send. A well-formed request needs `Connection: close`.
+ * Writes bytes to a connection of its own, and returns all that comes back until the other side closes it: for requests
+ * that no client would send. A well-formed request needs `Connection: close`.
  */
 export function sendBytes(port: number, bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -53,5 +59,5 @@ export function sendBytes(port: number, bytes: string): Promise<string> {
   })
 }
 
-/** The status of a response that `sendBytes` has read; 0 where there is none. */
+/** The status of a response that `sendBytes` has read; 0 without one. */
 export const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d{3}) /.exec(answer)?.[1] ?? 0)
