@@ -228,18 +228,6 @@ describe('licenses that need updates', () => {
     expect(countCalls(site, LIST)).toBe(before + 1)
   })
 
-  test('have a list of their own, with the price of another year', async () => {
-    const visitor = await visitWithDays([-400, 29, 31])
-    expect(linkTo(await visitor.get(PATH), DUE, 'See what to renew')).toBeDefined()
-    const due = await visitor.get(DUE)
-    expect(due.text).toContain('2 results Show all 3 licenses')
-    expect(due.text).not.toContain('See what to renew')
-    expect(licensePathsOf(due)).toHaveLength(2)
-    // A core engine at £99, two players at £39 and two blocks at £9.
-    expect(due.text).toMatch(/Updates ended [\w ]+ Renew Rack 0 for £195 before tax/)
-    expect(due.text).toMatch(/Updates end [\w ]+ Renew Rack 1 for £195 before tax/)
-  })
-
   test('are counted in the singular too, and only if they can be renewed', async () => {
     const one = await visitWithDays([3, 300])
     expect((await one.get(PATH)).text).toContain('1 license needs updates')

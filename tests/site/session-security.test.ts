@@ -2,8 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { PRODUCTS } from '../../app/shop.ts'
-import { visitAs, visitFrom } from '../support/customers.ts'
+import { visitAs } from '../support/customers.ts'
 import { messageOf } from '../support/page-parts.ts'
 import { signInThrough } from '../support/provider-sign-in.ts'
 import { fillBag } from '../support/sale.ts'
@@ -92,20 +91,6 @@ describe('tokens', () => {
       await stored.close()
       await rm(folder, { recursive: true })
     }
-  })
-})
-
-describe('signing in', () => {
-  test('ends on the page that was wanted, with the bag and the country as they were', async () => {
-    const visitor = await visitFrom(site, 'DE')
-    await fillBag(visitor)
-    const bag = visitor.cookies.get('bag')
-    await visitor.open('/user/downloads')
-    const page = await visitor.signIn()
-    expect(page.text).toContain(`${PRODUCTS.engine} 2.4.1 for macOS`)
-    expect(visitor.cookies.get('bag')).toBe(bag)
-    expect((await visitor.get('/bag')).text).toMatch(/Total €[\d.,]+ EUR/)
-    expect((await visitor.get('/')).text).toContain('Ada Marsh')
   })
 })
 

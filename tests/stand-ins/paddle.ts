@@ -6,7 +6,7 @@ import { answerError, PaddleError } from './paddle/errors.ts'
 import { answerPage, createFrameApi } from './paddle/frame.ts'
 import { defaultSettings } from './paddle/opening.ts'
 import type { Item } from './paddle/pricing.ts'
-import { createAddress, createState, type PaddleState } from './paddle/state.ts'
+import { createAddress, createState } from './paddle/state.ts'
 import { toTransaction, type PaddleTransaction, type TransactionRecord } from './paddle/transactions.ts'
 import { createWebhookSender, type Delivery, type WebhookTarget } from './paddle/webhooks.ts'
 import { withFaults, type StandIn } from './stand-in.ts'
@@ -46,8 +46,6 @@ export interface PaddleStandIn extends StandIn {
   discounts: PaddleDiscount[]
   /** By id. */
   transactions: Map<string, TransactionRecord>
-  /** How amounts are written; `display.locale = 'de-DE'` makes `1.234,00 €`. */
-  display: PaddleState['display']
   /** Every try to deliver a webhook, oldest first. */
   deliveries: Delivery[]
   /** Resolves when no webhook is on its way. */
@@ -114,7 +112,6 @@ export function createPaddleStandIn(options: PaddleOptions): PaddleStandIn {
     catalogue: state.catalogue,
     discounts: state.discounts,
     transactions: state.transactions,
-    display: state.display,
     deliveries: webhooks.deliveries,
     webhooksSettled: webhooks.settled,
     sendEvent: webhooks.send,

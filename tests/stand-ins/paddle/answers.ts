@@ -9,26 +9,26 @@ const toStrings = ({ subtotal, discount, tax, total }: PaddleTotals) => ({
   total: String(total),
 })
 
-const toFormatted = ({ subtotal, discount, tax, total }: PaddleTotals, currency: string, locale: string) => ({
-  subtotal: formatMinor(subtotal, currency, locale),
-  discount: formatMinor(discount, currency, locale),
-  tax: formatMinor(tax, currency, locale),
-  total: formatMinor(total, currency, locale),
+const toFormatted = ({ subtotal, discount, tax, total }: PaddleTotals, currency: string) => ({
+  subtotal: formatMinor(subtotal, currency),
+  discount: formatMinor(discount, currency),
+  tax: formatMinor(tax, currency),
+  total: formatMinor(total, currency),
 })
 
 /** A tax rate as the API gives it: 2000 → `0.2`. */
 const toTaxRate = (basisPoints: number) => String(basisPoints / 10_000)
 
 /** The lines of a price preview. */
-export const toPreviewLines = (order: PricedOrder, locale: string) =>
+export const toPreviewLines = (order: PricedOrder) =>
   order.lines.map(({ price, product, quantity, unit, totals }) => ({
     price,
     quantity,
     tax_rate: toTaxRate(order.taxBasisPoints),
     unit_totals: toStrings(unit),
-    formatted_unit_totals: toFormatted(unit, order.currency, locale),
+    formatted_unit_totals: toFormatted(unit, order.currency),
     totals: toStrings(totals),
-    formatted_totals: toFormatted(totals, order.currency, locale),
+    formatted_totals: toFormatted(totals, order.currency),
     product,
     discounts:
       order.discount && totals.discount
@@ -36,7 +36,7 @@ export const toPreviewLines = (order: PricedOrder, locale: string) =>
             {
               discount: order.discount,
               total: String(totals.discount),
-              formatted_total: formatMinor(totals.discount, order.currency, locale),
+              formatted_total: formatMinor(totals.discount, order.currency),
             },
           ]
         : [],

@@ -5,6 +5,6 @@ const decimalsOf = (currency: string) =>
 /** Minor units as a plain number of major units, the form of the browser's events: 499 pence → 4.99. */
 export const toMajor = (minor: number, currency: string) => minor / 10 ** decimalsOf(currency)
 
-/** Minor units as text: 123400 pence → `£1,234.00`; `locale` `de-DE` makes `1.234,00 €`. */
-export const formatMinor = (minor: number, currency: string, locale = 'en-US') =>
-  new Intl.NumberFormat(locale, { style: 'currency', currency }).format(toMajor(minor, currency))
+/** Minor units as text: 123400 pence → `£1,234.00`. */
+export const formatMinor = (minor: number, currency: string) =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(toMajor(minor, currency))

@@ -75,6 +75,6 @@ export function previewPrices(state: PaddleState, body: string) {
     customer_ip_address: request.customer_ip_address ?? null,
     discount_id: request.discount_id ?? null,
     available_payment_methods: ['card', 'apple_pay', 'google_pay', 'paypal'],
-    details: { line_items: toPreviewLines(order, state.display.locale) },
+    details: { line_items: toPreviewLines(order) },
   }
 }

@@ -11,8 +11,6 @@ export interface PaddleState extends PricingRules {
   transactions: Map<string, TransactionRecord>
   /** By e-mail address. */
   customers: Map<string, PaddleCustomer>
-  /** How amounts are written; `de-DE` puts a comma before the cents and the sign after the number. */
-  display: { locale: string }
   /** Prices an order and keeps it as a `draft`, or `ready` when customer and address are known. */
   addTransaction(order: Order, known?: Partial<TransactionRecord>): TransactionRecord
   findTransaction(id: string): TransactionRecord
@@ -43,7 +41,6 @@ export function createState(options: {
     now: options.now,
     transactions,
     customers,
-    display: { locale: 'en-US' },
     addTransaction(order, known = {}) {
       const id = createId('txn')
       const checkoutUrl = options.checkoutUrl ? new URL(options.checkoutUrl) : null

@@ -12,19 +12,12 @@ export interface WebhookTarget {
   secret: string
 }
 
-interface EventIds {
-  eventId: string
-  notificationId: string
-  eventType: string
-}
-
 /** One try to deliver an event. */
-export interface Delivery extends EventIds {
+export interface Delivery {
   url: string
+  eventType: string
   /** HTTP status, or 0 without a response. */
   status: number
-  /** What went wrong without a response. */
-  error?: string
   rawBody: string
   signature: string
 }
@@ -57,29 +50,23 @@ export function createWebhookSender(options: {
   const queues = new Map<string, Promise<void>>()
 
   async function tryDelivery(
-    target: WebhookTarget,
-    event: { rawBody: string } & EventIds,
+    { url, secret }: WebhookTarget,
+    eventType: string,
+    rawBody: string,
   ): Promise<Delivery> {
-    const { rawBody, ...ids } = event
-    const signature = signWebhook(rawBody, target.secret, options.now())
-    const delivery = { url: target.url, ...ids, rawBody, signature }
-    try {
-      const response = await options.fetch(target.url, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json', 'Paddle-Signature': signature },
-        body: rawBody,
-        signal: AbortSignal.timeout(DELIVERY_TIMEOUT_MS),
-      })
-      await response.arrayBuffer()
-      return { ...delivery, status: response.status }
-    } catch (error) {
-      return { ...delivery, status: 0, error: String(error) }
-    }
+    const signature = signWebhook(rawBody, secret, options.now())
+    const headers = { 'Content-Type': 'application/json', 'Paddle-Signature': signature }
+    const signal = AbortSignal.timeout(DELIVERY_TIMEOUT_MS)
+    const status = await options
+      .fetch(url, { method: 'POST', headers, body: rawBody, signal })
+      .then((response) => response.arrayBuffer().then(() => response.status))
+      .catch(() => 0)
+    return { url, eventType, status, rawBody, signature }
   }
 
-  async function deliver(target: WebhookTarget, event: { rawBody: string } & EventIds): Promise<void> {
+  async function deliver(target: WebhookTarget, eventType: string, rawBody: string): Promise<void> {
     for (let count = 1; count <= DELIVERY_TRIES; count++) {
-      const delivery = await tryDelivery(target, event)
+      const delivery = await tryDelivery(target, eventType, rawBody)
       deliveries.push(delivery)
       if (delivery.status >= 200 && delivery.status < 300) return
       if (count < DELIVERY_TRIES) await new Promise((resolve) => setTimeout(resolve, RETRY_PAUSE_MS))
@@ -91,10 +78,9 @@ export function createWebhookSender(options: {
     async send(eventType, data, eventId = createId('evt')) {
       const event = { event_id: eventId, event_type: eventType, occurred_at: options.now().toISOString() }
       const sent = options.targets().map((target) => {
-        const notificationId = createId('ntf')
-        const rawBody = JSON.stringify({ ...event, notification_id: notificationId, data })
+        const rawBody = JSON.stringify({ ...event, notification_id: createId('ntf'), data })
         const delivery = (queues.get(target.url) ?? Promise.resolve()).then(() =>
-          deliver(target, { rawBody, eventId, notificationId, eventType }),
+          deliver(target, eventType, rawBody),
         )
         queues.set(target.url, delivery)
         return delivery
