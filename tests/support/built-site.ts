@@ -6,11 +6,11 @@ import {
 import { createVisitor, type TestVisitor } from './visitor.ts'
 
 export interface BuiltSite extends SiteWithStandIns {
-  /** A new visitor with an empty cookie jar, who comes over a connection. */
+  /** A new visitor with an empty cookie jar. */
   visit(): TestVisitor
 }
 
-/** The built site as a process of its own with every stand-in, for visitors who come over the network. */
+/** The built site in its own process, with every stand-in. */
 export async function startBuiltSite(options?: SiteOptions): Promise<BuiltSite> {
   const site = await startSiteWithStandIns(options)
   const { url, standIns } = site

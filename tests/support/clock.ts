@@ -1,4 +1,4 @@
-/** A clock that runs with the real one, and that a test can set forward. */
+/** The real clock, which a test can move forward. */
 export interface Clock {
   /** Milliseconds since 1970. */
   now: () => number

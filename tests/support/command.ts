@@ -11,13 +11,13 @@ export interface Command {
   process: ChildProcess
   /** What it has written so far. */
   output(): string
-  /** Waits until it has written something like it, and returns the first group; throws when it ends before. */
+  /** Waits for output like this, and returns the first group; throws when the process ends first. */
   said(pattern: RegExp): Promise<string>
   /** Its status and the signal that ended it. */
   ended: Promise<[number | null, NodeJS.Signals | null]>
 }
 
-/** Runs a file of tools/ as a process of its own, with this environment alone. */
+/** Runs a file of tools/ in its own process, with only this environment. */
 export function runCommand(
   file: string,
   {

@@ -1,10 +1,10 @@
-/** Cookies by name, as a browser keeps and sends them; their paths and hosts are not kept. */
+/** Cookies by name, without paths and hosts. */
 export type CookieJar = Map<string, string>
 
-/** The value of the `Cookie` header; empty where the jar is. */
+/** The value of the `Cookie` header. */
 export const cookieHeader = (jar: CookieJar) => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
 
-/** Keeps what a response's headers set, and drops what they remove. */
+/** Does what a response's `Set-Cookie` headers say. */
 export function keepCookies(jar: CookieJar, headers: Headers): void {
   for (const line of headers.getSetCookie()) {
     const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []

@@ -40,8 +40,8 @@ export async function visitFrom(site: TestSite, country: string) {
 }
 
 /**
- * Has the site forget this customer's list, as after a sale: the next page asks for it, and there is no old one. The site
- * does so once in 10 seconds, so those pass.
+ * Drops the site's copy of this customer's list, as a sale does. The site does so only once in 10 seconds, so the clock
+ * moves on.
  */
 export async function forgetLicenses({ clock }: TestSite, visitor: TestVisitor): Promise<void> {
   clock.advance(11)

@@ -10,13 +10,13 @@ export const fullDiskMissing =
     : 'This machine has no prlimit, which lets a process write no more to files.'
 
 /**
- * From now on this process can read its files and write nothing to them, as on a full disk; needs no rights but its
- * owner's. SQLite's name for it is `SQLITE_IOERR_WRITE` in place of `SQLITE_FULL`. Returns a function that ends it.
+ * From now on this process can read files but not write them, as on a full disk; needs no special rights. SQLite reports
+ * `SQLITE_IOERR_WRITE` instead of `SQLITE_FULL`. Returns a function that ends it.
  */
 export function fillDiskOf(pid: number): () => void {
   const set = (bytes: 0 | 'unlimited') => {
     const { status, stderr } = setFileBytesMax(pid, bytes)
-    // The process may have ended meanwhile.
+    // The process may have ended.
     if (status !== 0 && !stderr.includes('No such process')) throw new Error(stderr.trim())
   }
   set(0)

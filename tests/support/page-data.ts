@@ -1,17 +1,17 @@
-/** A redirect, as the framework's client reads it in a response to a data request. */
+/** A redirect in a data response. */
 export interface DataRedirect {
   redirect: string
   status: number
   reload: boolean
 }
 
-/** What a response to a data request says of one route: its data, or what its loader or action has thrown. */
+/** One route's part of a data response: its data, or what its loader or action threw. */
 export interface RouteData {
   data?: unknown
   error?: { status: number; data: unknown }
 }
 
-/** The address at which the framework's client asks for a page's data, or for that of these routes alone. */
+/** Where Remix's client requests a page's data, or the data of these routes alone. */
 export function dataPath(path: string, ...routeIds: string[]): string {
   const { pathname, searchParams } = new URL(path, 'http://page.test')
   if (routeIds.length > 0) searchParams.set('_routes', routeIds.join(','))
@@ -20,8 +20,8 @@ export function dataPath(path: string, ...routeIds: string[]): string {
 }
 
 /**
- * What the framework's client reads in the body of a response to a data request: a list in which objects and lists name
- * their parts by index, and the numbers below 0 are what JSON has no word for.
+ * Reads the body of a data response (turbo-stream): a list in which objects and lists name their parts by index, and
+ * negative numbers stand for values that JSON lacks.
  */
 function decodeBody(body: string): unknown {
   const all = JSON.parse(body.split('\n', 1)[0]!) as unknown[]
@@ -44,8 +44,8 @@ function decodeBody(body: string): unknown {
 /** The data of each route by its id. */
 export const readRoutes = (page: { html: string }) => decodeBody(page.html) as Record<string, RouteData>
 
-/** Where the response leads. */
+/** Where the response redirects. */
 export const readRedirect = (page: { html: string }) => decodeBody(page.html) as DataRedirect
 
-/** What an action has returned or thrown. */
+/** What an action returned or threw. */
 export const readAction = (page: { html: string }) => decodeBody(page.html) as RouteData

@@ -10,14 +10,14 @@ const UNSEEN = new Set(['SCRIPT', 'STYLE'])
 function collect(node: Node): string {
   if (node instanceof TextNode) return node.text
   const inner = node.childNodes.map(collect).join('')
-  // The root node has no tag name, and a comment has no text.
+  // The root node has no tag name.
   const tag = 'tagName' in node ? (node.tagName as string | null) : null
   return tag === null ? inner : ` ${UNSEEN.has(tag) ? '' : inner} `
 }
 
-/** The words in an element, with one space between those of different elements. */
+/** An element's text, with a space between elements. */
 export const wordsOf = (element: Node): string => collect(element).replace(/\s+/g, ' ')
 
-/** The values of one attribute in all elements that a selector finds, in order. */
+/** The values of an attribute in all elements that a selector finds. */
 export const attributesOf = (root: HTMLElement, selector: string, attribute: string): string[] =>
   root.querySelectorAll(selector).map((element) => element.getAttribute(attribute) ?? '')

@@ -6,13 +6,13 @@ export interface ShownField {
   /** Its value. */
   value: string
   isInvalid: boolean
-  /** The texts that describe it; where it is invalid, what is wrong with it comes first. */
+  /** The texts that describe it; if it is invalid, the reason comes first. */
   descriptions: string[]
-  /** The first of these texts, or an empty one. */
+  /** The first of these. */
   description: string
 }
 
-/** The input or text area with this name, as the page shows it. Throws where there is none. */
+/** The input or text area with this name; throws without one. */
 export function fieldOf({ document }: Page, name: string): ShownField {
   const field = document.querySelector(`input[name="${name}"], textarea[name="${name}"]`)
   if (!field) throw new Error(`The page has no field ${name}`)
@@ -36,20 +36,20 @@ export function messageOf({ document }: Page): string | null {
   return message && wordsOf(message).trim()
 }
 
-/** The data that a route's loader gives to the browser. */
+/** What a route's loader sends to the browser. */
 export async function dataOf<Data>(visitor: TestVisitor, path: string, routeId: string): Promise<Data> {
   const page = await visitor.get(dataPath(path, routeId))
   if (page.status !== 200) throw new Error(`${path} has no data: ${page.status} ${page.text}`)
   return readRoutes(page)[routeId]!.data as Data
 }
 
-/** The link in the page's main content to this address whose text contains these words. */
+/** The link in the main content with this address and these words. */
 export const linkTo = ({ document }: Page, href: string, words: string) =>
   document
     .querySelectorAll('main a')
     .find((link) => link.getAttribute('href') === href && wordsOf(link).includes(words))
 
-/** The addresses of the licenses in the list, in its order. */
+/** The addresses of the listed licenses. */
 export const licensePathsOf = ({ document }: Page) =>
   attributesOf(document, 'main h2 a[href^="/user/licenses/"]', 'href').map((href) => href.split('?')[0]!)
 

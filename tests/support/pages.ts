@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import type { RouteConfigEntry } from '@remix-run/route-config'
 import routes from '../../app/routes.ts'
 
-/** A route of the route table with an address of its own. */
+/** A route with an address. */
 export interface MappedRoute {
   id: string
-  /** An address that it serves; parameters have a sample value. */
+  /** Its path, with sample values for parameters. */
   path: string
   /** Its module's text. */
   source: string
@@ -21,7 +21,7 @@ function flatten(entries: RouteConfigEntry[], above: string): MappedRoute[] {
   })
 }
 
-/** The id that the framework gives to a route: its own, or its file's path without the ending. */
+/** A route's id in Remix: its own, or its file's path without the extension. */
 export const routeIdOf = ({ id, file }: RouteConfigEntry) => id ?? file.replace(/\.\w+$/, '')
 
 const mapRoute = (entry: RouteConfigEntry, path: string): MappedRoute => ({
@@ -30,5 +30,5 @@ const mapRoute = (entry: RouteConfigEntry, path: string): MappedRoute => ({
   source: readFileSync(new URL(entry.file, APP), 'utf8'),
 })
 
-/** Every route of `app/routes.ts` that has an address, layouts left out. */
+/** Every route of `app/routes.ts` except layouts. */
 export const mappedRoutes = flatten(await routes, '')

@@ -2,13 +2,13 @@ import { DEMO_PASSWORD, type IdentityStandIn } from '../stand-ins/identity.ts'
 import { type CookieJar, cookieHeader, keepCookies } from './cookie-jar.ts'
 import { attributesOf, parsePage } from './page-document.ts'
 
-/** The identity provider's side of a browser: its cookies, and a way to open its pages without following redirects. */
+/** A browser at the identity provider; it follows no redirects. */
 export interface ProviderBrowser {
   open(url: string | URL, form?: Record<string, string>): Promise<Response>
   cookies: CookieJar
 }
 
-/** A browser of its own: two sign-ins in one of them share the provider's session. */
+/** A new browser: two sign-ins in one share the provider's session. */
 export function openProviderBrowser(standIn: IdentityStandIn): ProviderBrowser {
   const cookies: CookieJar = new Map()
   return {
@@ -27,7 +27,7 @@ export function openProviderBrowser(standIn: IdentityStandIn): ProviderBrowser {
   }
 }
 
-/** Follows redirects as long as they stay at the provider: its page, or the address elsewhere where it sends the browser. */
+/** Follows redirects within the provider: the page it shows, or the address elsewhere that it redirects to. */
 export async function followProvider(standIn: IdentityStandIn, browser: ProviderBrowser, first: Response) {
   let response = first
   for (let hops = 0; hops < 10; hops += 1) {
@@ -40,13 +40,12 @@ export async function followProvider(standIn: IdentityStandIn, browser: Provider
   throw new Error('The identity stand-in redirects in a circle')
 }
 
-/** The value of the hidden field that every form of the provider's pages carries. */
+/** The hidden state in the provider's forms. */
 const readState = (page: string) => attributesOf(parsePage(page), '[name="state"]', 'value')[0] ?? ''
 
 /**
- * Signs a person in by filling in the provider's own pages and returns the callback address with its code. Whoever
- * signs in through Google presses that button instead. With a `browser` that is signed in already, no page appears.
- * Throws with the page's message when the provider does not let the person through.
+ * Signs a person in on the provider's pages (people of the Google connection press that button) and returns the callback
+ * address with its code. A `browser` that is already signed in sees no page. Throws the page's message when it fails.
  */
 export async function signInThrough(
   standIn: IdentityStandIn,

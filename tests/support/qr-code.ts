@@ -3,7 +3,7 @@ import type { QrDrawing } from '../../app/domain/qr-code.ts'
 
 const SCALE = 4
 
-/** What a camera would read from a drawn code; null when it cannot be read. */
+/** What a camera would read from a drawn code; null when it is unreadable. */
 export function readQrCode({ size, path }: QrDrawing): string | null {
   const width = size * SCALE
   const pixels = new Uint8ClampedArray(width * width * 4).fill(255)
@@ -13,13 +13,8 @@ export function readQrCode({ size, path }: QrDrawing): string | null {
       for (let column = x!; column < end!; column++)
         pixels.fill(0, (row * width + column) * 4, (row * width + column) * 4 + 3)
   }
-  return readPicture({ width, height: width, data: pixels })
-}
-
-/** The same from a picture; four bytes a pixel. */
-function readPicture(picture: { width: number; height: number; data: Uint8ClampedArray }): string | null {
   try {
-    return decodeQR(picture)
+    return decodeQR({ width, height: width, data: pixels })
   } catch {
     return null
   }

@@ -4,7 +4,7 @@ import { dataOf } from './page-parts.ts'
 import type { TestSite } from './site.ts'
 import type { TestVisitor } from './visitor.ts'
 
-/** What the checkout page hands to the payment provider's frame. */
+/** What the checkout page opens the payment frame with. */
 export interface FrameSale {
   items: { priceId: string; quantity: number }[]
   email: string
@@ -13,14 +13,14 @@ export interface FrameSale {
   customData: { userReference: string; userReferenceSignature: string; upgrade?: true; license?: string }
 }
 
-/** What the frame on this visitor's checkout page would be opened with. */
+/** What this visitor's checkout page would open the frame with. */
 export async function frameSaleOf(visitor: TestVisitor, path = '/checkout'): Promise<FrameSale> {
   const { sale } = await dataOf<{ sale: FrameSale | null }>(visitor, path, 'pages/checkout/checkout')
   if (!sale) throw new Error('The checkout page sells nothing')
   return sale
 }
 
-/** Pays in the frame as this visitor; resolves when the provider's webhooks have been received. */
+/** Pays in the frame as this visitor; resolves once the webhooks are delivered. */
 export async function payAs(visitor: TestVisitor, site: TestSite, countryCode = 'GB', path = '/checkout') {
   const { items, email, customData, discountId } = await frameSaleOf(visitor, path)
   return site.standIns.paddle.completeCheckout({
@@ -31,7 +31,7 @@ export async function payAs(visitor: TestVisitor, site: TestSite, countryCode = 
   })
 }
 
-/** Pays, and has the product API hear of it only when `deliver` is called; the site hears nothing more by then. */
+/** Pays, but the product API gets its webhook only when `deliver` is called; the site has had its own by then. */
 export async function payWithLateLicense<Paid extends { id: string }>(
   { standIns }: TestSite,
   pay: () => Promise<Paid>,
@@ -50,7 +50,7 @@ export async function payWithLateLicense<Paid extends { id: string }>(
   return { transaction, deliver }
 }
 
-/** A sale that somebody else's browser might have made. */
+/** A sale to somebody else. */
 export const sampleSale = (customData?: Record<string, unknown>): PaddleSale => ({
   items: [{ priceId: samplePrices.core, quantity: 1 }],
   customer: { email: 'somebody@example.com', countryCode: 'GB' },

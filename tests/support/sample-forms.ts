@@ -4,14 +4,14 @@ import { sampleDiscounts, sampleLegacyAccount, samplePrices } from '../stand-ins
 
 type SampleFields = Record<string, string>
 
-/** A form of the site, as a customer with an engine in the bag may send it. */
+/** A form that a customer with an engine in the bag can send. */
 export interface SampleForm {
   name: string
   path: string
   good: SampleFields
-  /** The message on the page that follows; null where none is due. */
+  /** The message on the next page. */
   message: RegExp | null
-  /** Values that are refused: the fields, the one that is at fault, and the message beside it. */
+  /** Fields that are refused, the one at fault, and the message beside it. */
   bad?: { fields: SampleFields; field: string; words: RegExp }
 }
 

@@ -2,7 +2,7 @@ import type { ServerBuild } from '@remix-run/node'
 import * as entry from '../../app/entry.server.tsx'
 import remixOptions from '../../remix.config.js'
 
-/** What a route's file exports; layouts and pages are taken as they are. */
+/** What a route's file exports. */
 export type RouteModule = Partial<
   Record<'default' | 'Layout' | 'meta' | 'ErrorBoundary' | 'loader' | 'action', unknown>
 >
@@ -16,7 +16,7 @@ export interface BuildRoute {
   module: RouteModule
 }
 
-/** The modules that the framework's bundler would put into `build/server`, without bundling; `version` names the build. */
+/** The build that Remix's bundler would write to `build/server`, without bundling. */
 export function createServerBuild(routes: readonly BuildRoute[], version = 'unbundled'): ServerBuild {
   const entries = routes.map(({ id, parent, path, index, module }) => {
     const route = { id, path, index, ...(parent ? { parentId: parent } : {}) }

@@ -17,27 +17,24 @@ import { createVisitor, type TestVisitor } from './visitor.ts'
 
 export interface TestSite {
   site: Site
-  /** Where it also listens, for webhooks; `http://localhost:port`. */
+  /** Where it also listens; `http://localhost:port`. */
   url: string
   standIns: StandIns
   clock: Clock
-  /** How many answers the page cache gave; visitors who come over the connection have it, those in this process do not. */
+  /** What the page cache did. Only requests to `url` go through it, not those of visitors. */
   cacheUses: Readonly<CacheUses>
   /** A new visitor with an empty cookie jar. */
   visit(): TestVisitor
-  /** What `/metrics` says now; requests that come over a connection to `url` count. */
+  /** What `/metrics` says now. Only requests to `url` are counted. */
   readMetrics(): Promise<string>
-  /** What the log has written; nothing unless `LOG_LEVEL` is set. */
+  /** The log; empty unless `LOG_LEVEL` is set. */
   lines: readonly string[]
-  /** Ends all faults, and lets the time pass after which services that have failed are called again. */
+  /** Ends all faults, and closes the breakers. */
   recover(): void
   close(): Promise<void>
 }
 
-/**
- * The whole site in this process, with every stand-in, on the current pages of `app/`. `environment` changes
- * settings, `articles` is how many there are instead of the samples; the test sets the clock.
- */
+/** The whole site in this process, with every stand-in. `articles` is how many there are instead of the samples. */
 export async function openSite(
   environment: Record<string, string> = {},
   { articles }: { articles?: number } = {},
@@ -45,7 +42,7 @@ export async function openSite(
   const port = await findFreePort()
   const url = `http://localhost:${port}`
   const standIns = await startStandIns({ siteUrl: url, articles })
-  // Production takes the sample only on loopback hosts, and some tests are elsewhere.
+  // Some tests have a real host, where production refuses the sample secret.
   standIns.environment.SESSION_SECRET = 'a-session-secret-of-the-tests-which-is-long-enough'
   const config = readConfig({
     NODE_ENV: 'production',
@@ -57,7 +54,7 @@ export async function openSite(
   })
   const build = await loadPages()
   const clock = createClock()
-  /** Moves the breakers' time alone: the stand-ins have the machine's clock, and signatures grow old. */
+  /** Moves the breakers' time alone: the stand-ins use the machine's clock, and signatures expire. */
   const afterFaults = createClock()
   const lines: string[] = []
   const log = createLog(config.logLevel, { write: (line) => void lines.push(line) })

@@ -9,11 +9,11 @@ import {
   signInThrough,
 } from './provider-sign-in.ts'
 
-/** A response with its body read, and what tests look for in it. */
+/** A response with its body read. */
 export interface Page {
   status: number
   headers: Headers
-  /** Path and query for the site's own addresses, the whole address for others; null when it is no redirect. */
+  /** Where it redirects: path and query on the site, the whole address elsewhere. */
   location: string | null
   html: string
   /** The page's elements. */
@@ -50,15 +50,15 @@ type PostFields = Record<string, string> | [string, string][] | FormData | strin
 
 let visitors = 0
 
-/** Sends requests over the network to this origin, whatever their own address says; follows no redirects. */
+/** Sends a request over the network to this origin instead of its own. */
 export async function sendTo(origin: string, { url, method, headers, body }: Request): Promise<Response> {
   const { pathname, search } = new URL(url)
   return fetch(origin + pathname + search, { method, headers, body, duplex: 'half', redirect: 'manual' })
 }
 
 /**
- * Creates a visitor with an address of its own on this machine, as the site limits what one address may do. Without a
- * `site` in this process, the visitor comes over the network.
+ * Creates a visitor with their own IP address, since the site limits requests by address. Without a `site` in this process,
+ * requests go over the network.
  */
 export function createVisitor({
   url,
