@@ -11,12 +11,9 @@ import { serve, type StandIn, withFaults } from './stand-in.ts'
 
 export { DEMO_PASSWORD, samplePeople, signReference } from './identity/people.ts'
 
-/**
- * The identity provider's stand-in: an Auth0 tenant with one application. It listens on its own port, because its
- * issuer has to be an address that a browser can open; `fetch` reaches the same tenant without the port.
- */
+/** An Auth0 tenant with one application. It listens on its own port, since browsers have to open its issuer's address. */
 export interface IdentityStandIn extends StandIn {
-  /** `http://localhost:port/`, with the slash at the end that the `iss` claim has too. */
+  /** `http://localhost:port/`; the `iss` claim has the final slash too. */
   issuerUrl: string
   /** The live list: change a person, add one, or take one away. */
   people: Person[]
@@ -30,9 +27,9 @@ export interface IdentityStandIn extends StandIn {
   rotatesRefreshTokens: boolean
   /** Whether a refresh would succeed; trying one would use the token up. */
   takesRefreshToken(token: string): Promise<boolean>
-  /** Spoils the ID tokens of `/oauth/token` until `clearFaults`. */
+  /** Changes the ID tokens of `/oauth/token` until `clearFaults`. */
   setTokenFault(fault: TokenFault): void
-  /** Sends browsers that sign in or out through a second origin, like a company's own sign-in, until `clearFaults`. */
+  /** Redirects through a second origin on the way in and out, like a company's own sign-in, until `clearFaults`. */
   setEnterprise(isEnterprise: boolean): void
   close(): Promise<void>
 }
@@ -41,11 +38,11 @@ const ENTERPRISE_PATHS = ['/authorize', '/v2/logout']
 const CAME_BACK = 'came_back'
 const DATABASE_CONNECTION = 'Username-Password-Authentication'
 
-/** Serves the provider on a port of its own, which only this process asks. */
+/** Serves the provider on a port that only this process uses. */
 async function openProvider(provider: Provider) {
   const server = createServer(provider.callback()).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  // A connection that closes when idle would now and then reset the next request.
+  // Closing idle connections would sometimes reset the next request.
   server.keepAliveTimeout = 0
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
@@ -73,7 +70,7 @@ interface TokenAnswer {
 /** Auth0's status for each error of a token request. */
 const REFUSALS: Record<string, number> = { invalid_grant: 403, mfa_required: 403, invalid_client: 401 }
 
-/** Ends the provider's session and goes where the application wants, if its allow-list has the address. */
+/** Ends the provider's session and redirects to an allowed address. */
 async function logOut(request: Request, { allowedLogoutUrls }: IdentityOptions, provider: Provider) {
   const target = new URL(request.url).searchParams.get('returnTo') ?? ''
   if (!allowedLogoutUrls.includes(target))
@@ -137,7 +134,7 @@ export async function createIdentityStandIn(settings: IdentityOptions): Promise<
     }
   })
 
-  // At the second origin everybody is signed in already, so it redirects straight on.
+  // Everybody is signed in at the second origin, so it redirects at once.
   const enterprise = await serve({
     name: 'enterprise sign-in',
     fetch: async (request) => {

@@ -5,11 +5,11 @@ import { DEMO_PASSWORD, SAMPLE, samplePeople } from './start.ts'
 const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 const anyOf = (texts: readonly string[]) => new RegExp(texts.map(escape).join('|'), 'i')
 
-/** How a secret of the stand-ins, or one of a kind, looks in a text. */
+/** How secrets look in a text. */
 const SECRETS: Readonly<Record<string, RegExp>> = {
   'a token': /\beyJ[\w-]{10,}\.[\w-]{10,}/,
   'a cookie': /\b(sid|bag|country|flash|signed_in|auth0?[\w-]*)=[\w%-]{8,}/,
-  'what an address had in its query': /[?&](code|state|email|error_description|_ptxn|id_token_hint)=[^…"&\s]/,
+  'a query of an address': /[?&](code|state|email|error_description|_ptxn|id_token_hint)=[^…"&\s]/,
   'an e-mail address': /[\w.+-]+(@|%40)example\.com/i,
   'a sample person’s e-mail address': anyOf(samplePeople.map(({ email }) => email)),
   'a password': anyOf([DEMO_PASSWORD, sampleLegacyAccount.password]),

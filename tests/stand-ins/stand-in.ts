@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createRequest, sendResponse } from '@remix-run/node-fetch-server'
 
-/** What goes wrong, for which requests, how often. Switches are tried in the order in which they were set. */
+/** What goes wrong, for which requests, how often. The first fault that matches counts. */
 export interface Fault {
   /** A part of `METHOD /path?query`; without it, every request. */
   match?: string
@@ -11,7 +11,7 @@ export interface Fault {
   matchBody?: string
   /** Waits this long before anything else happens. */
   delayMs?: number
-  /** Does what it is asked for at once, but sends the real answer only this much later. */
+  /** Handles the request at once, but delays the real answer. */
   answerDelayMs?: number
   /** Closes the connection without an answer. */
   drop?: boolean
@@ -19,29 +19,29 @@ export interface Fault {
   hang?: boolean
   /** Answers with this status instead of the real answer. */
   status?: number
-  /** Answers with this body, whatever it is; without `status`, under status 200. */
+  /** Answers with this body; without `status`, with 200. */
   body?: string
-  /** Repeats the body until the answer is this many bytes long, part by part, as fast as it is read. */
+  /** Streams the body again and again until the answer is this long. */
   bytes?: number
   /** Sends those bytes compressed. */
   gzip?: boolean
-  /** Sends the real answer byte by byte, with so much time before each. */
+  /** Sends the real answer byte by byte, with this pause before each. */
   dripMs?: number
   headers?: Record<string, string>
-  /** Answers with what this makes of the real answer. */
+  /** Replaces the real answer. */
   alter?: (answer: Response) => Promise<Response>
-  /** How many requests it spoils; without it, all until `clear`. */
+  /** How many requests it affects; without it, all until `clearFaults`. */
   times?: number
 }
 
-/** A request that a stand-in received, for tests to look at. */
+/** A request that a stand-in received. */
 export interface Call {
   method: string
   /** Path and query. */
   path: string
   headers: Record<string, string>
   body: string
-  /** What it was answered with; null until then, and for good when the connection was lost. */
+  /** Null until it is answered, or when the connection was lost. */
   status: number | null
 }
 
@@ -75,7 +75,7 @@ const wait = (ms: number, signal: AbortSignal) => pause(ms, undefined, { signal,
 const BODILESS_STATUSES = [204, 304]
 const PART_BYTES = 64 * 1024
 
-/** A long body that is never in memory as a whole. */
+/** A long body that is never in memory all at once. */
 function repeat(text: string, bytes: number): ReadableStream<BufferSource> {
   const part = Buffer.alloc(PART_BYTES, text || ' ')
   let left = bytes
@@ -88,7 +88,7 @@ function repeat(text: string, bytes: number): ReadableStream<BufferSource> {
   })
 }
 
-/** The same answer, with so much time before each of its bytes. */
+/** The same answer, with a pause before each byte. */
 async function drip({ status, headers, body }: Response, ms: number, signal: AbortSignal): Promise<Response> {
   if (!body) return new Response(null, { status, headers })
   const bytes = Buffer.from(await new Response(body).arrayBuffer())
@@ -103,7 +103,7 @@ async function drip({ status, headers, body }: Response, ms: number, signal: Abo
   return new Response(slowly, { status, headers })
 }
 
-/** Wraps a service's own answers with fault switches and a record of the calls. */
+/** Adds faults and a record of the calls to a service's own answers. */
 export function withFaults(name: string, answer: (request: Request) => Promise<Response>): StandIn {
   const faults: Fault[] = []
   const calls: Call[] = []

@@ -12,7 +12,7 @@ export { DEMO_PASSWORD, samplePeople } from './identity.ts'
 export { sampleDiscounts, samplePrices, testCards } from './paddle.ts'
 export { sampleActivationRequest, sampleLegacyAccount } from './product-api.ts'
 
-/** Secrets that the stand-ins and the site share; samples, worth nothing elsewhere. */
+/** What the stand-ins and the site share. */
 export const SAMPLE = {
   sessionSecret: 'sample-session-secret-that-is-long-enough',
   clientId: 'sampleClientIdOfTheSite',
@@ -26,7 +26,7 @@ export const SAMPLE = {
   repo: 'ctrl-sample/commskit',
 }
 
-/** How many licenses the sample people have at the start; everybody else has none. */
+/** How many licenses the sample people start with; everybody else has none. */
 const LICENSES: Record<string, number> = { usr_ada_marsh: 3, usr_vera_lindqvist: 200, usr_maximiliane: 1 }
 
 export type StandInName =
@@ -84,7 +84,7 @@ export async function startStandIns({
     imageBaseUrl: siteUrl,
     checkoutUrl: `${siteUrl}/store/pay`,
   })
-  /** What marks a sale as one of the sample people's, as the checkout hands it to the payment provider. */
+  /** The reference that marks a sale as this sample person's. */
   function referenceOf(email: string) {
     const { userReference } = samplePeople.find((person) => person.email === email)!
     const userReferenceSignature = signReference(userReference, SAMPLE.userReferenceSecret)

@@ -4,7 +4,7 @@ export interface Person {
   /** The `sub` claim: `auth0|…` for the database, `google-oauth2|…` for the social connection. */
   id: string
   email: string
-  /** `DEMO_PASSWORD` unless it says so. */
+  /** `DEMO_PASSWORD` by default. */
   password?: string
   givenName: string
   familyName: string
@@ -18,7 +18,7 @@ export interface Person {
 }
 
 export interface SamplePerson extends Person {
-  /** What this person is there to show. */
+  /** What this person shows. */
   note: string
 }
 
@@ -33,7 +33,7 @@ const ROWS: Row[] = [
   ['vera', 'Vera,Lindqvist', 'Lindqvist Venues,Head of technology,US', '200 licenses'],
   ['tomas', 'Tomás,Oliveira', 'Oliveira Apps,App maker,PT', 'app maker (role apps)', { roles: ['apps'] }],
   ['grace', 'Grace,Okafor', 'Okafor Stage Supply,Sales,AU', 'seller (role sellers)', { roles: ['sellers'] }],
-  // A social connection fills no metadata, so a site has to fall back on the standard claims.
+  // A social connection sets no metadata, so the site falls back to the standard claims.
   [
     'jonas',
     'Jonas,Weber',

@@ -17,7 +17,7 @@ export interface IdentityOptions {
   clientSecret: string
   /** The product API's identifier; an access token for it is an RS256 JWT. */
   audience: string
-  /** Prefix of the custom claims, with whatever separator it ends in. */
+  /** Prefix of the custom claims, with its separator. */
   claimsNamespace: string
   allowedCallbacks: string[]
   allowedLogoutUrls: string[]
@@ -49,7 +49,7 @@ function claimsOf(person: Person, { claimsNamespace: namespace, userReferenceSec
   }
 }
 
-/** Each sign-in gets a grant of its own, so reusing one session's refresh token ends no other session. */
+/** Each sign-in has its own grant, so reusing one session's refresh token does not end the others. */
 async function grantEverything({ oidc }: KoaContextWithOIDC, audience: string) {
   const grant = new oidc.provider.Grant({
     clientId: oidc.client?.clientId,
@@ -61,7 +61,7 @@ async function grantEverything({ oidc }: KoaContextWithOIDC, audience: string) {
   return grant
 }
 
-/** What the provider remembers, in memory: its own adapter does so for the whole process. */
+/** Keeps the provider's records in memory: its own adapter would share them across the process. */
 function createAdapter(): (model: string) => Adapter {
   const models = new Map<string, Map<string, AdapterPayload>>()
   return (model) => {
@@ -81,7 +81,7 @@ function createAdapter(): (model: string) => Adapter {
   }
 }
 
-/** An oidc-provider that is set up as an Auth0 tenant is; `people` and the allowed callbacks are read at each request. */
+/** An oidc-provider configured like an Auth0 tenant; `people` and the allowed callbacks are read at each request. */
 export function createProvider(
   issuerUrl: string,
   options: IdentityOptions,
@@ -168,7 +168,7 @@ export function createProvider(
   }
 
   const provider = new Provider(issuerUrl, configuration)
-  // So that it believes the host of the requests that are handed on to it.
+  // So that it trusts `X-Forwarded-Host`.
   provider.proxy = true
   // The list may grow while the stand-in runs.
   provider.Client.prototype.redirectUriAllowed = (uri: string) => allowedCallbacks.includes(uri)

@@ -1,13 +1,13 @@
 import { importJWK, type JWTPayload, decodeJwt, SignJWT } from 'jose'
 import standInKeys from './stand-in-keys.json' with { type: 'json' }
 
-/** What is wrong with the ID tokens of `/oauth/token`; the rest of the response stays right. */
+/** What is wrong with the ID tokens of `/oauth/token`. */
 export type TokenFault = {
   /** How many ID tokens have the fault; without it, all until the faults are cleared. */
   times?: number
 } & (
   | {
-      /** Another key under the right key id, or under one in no key set. */
+      /** Another key, under the right key id or an unpublished one. */
       kind: 'wrong-key' | 'unknown-key' | 'alg-none'
     }
   | { kind: 'drop-claim'; claim: string }
@@ -23,7 +23,7 @@ const sign = async (claims: JWTPayload, key: typeof first, kid = key.kid) =>
     .setProtectedHeader({ alg: 'RS256', kid, typ: 'JWT' })
     .sign(await importJWK(key, 'RS256'))
 
-/** The same token with the fault in it. */
+/** The token with the fault. */
 export async function spoilIdToken(idToken: string, fault: TokenFault) {
   const claims = decodeJwt(idToken)
   switch (fault.kind) {

@@ -6,7 +6,7 @@ import type { ApiCustomer, ApiEdition, ApiLicense } from './licenses.ts'
 import { addUpdatesYear, sampleLicenses, startLicense } from './licenses.ts'
 import type { ApiSale } from './sales.ts'
 
-/** The account of the 1.0 range that works in demo mode and tests, with the labels of its licenses. */
+/** The 1.0 account of demos and tests, with the labels of its licenses. */
 export const sampleLegacyAccount = {
   email: 'workshop@example.com',
   password: 'correct-horse-1.0',
@@ -93,7 +93,7 @@ export function createCustomers(people: () => ApiCustomer[], now: () => number) 
       editions: ownedBy(sub).map(({ edition }) => edition),
     }),
 
-    /** Newest sale first, then the ones from the start. */
+    /** Newest sale first. */
     licensesOf: ownedBy,
 
     /** One of the customer's own licenses; anybody else's, or none, is the same 404 `Refusal`. */
@@ -103,7 +103,7 @@ export function createCustomers(people: () => ApiCustomer[], now: () => number) 
       return license
     },
 
-    /** Gives the sale to the customer with its reference; there is one, since nobody buys without a sign-in. */
+    /** Gives the sale to the customer with its reference. */
     deliver(sale: ApiSale): SaleResult {
       if (!sale.edition && !sale.license)
         throw new Refusal(422, 'nothing_to_issue', 'The sale has no edition and names no license.')

@@ -36,7 +36,7 @@ const ENGINE_NOTES = `Timelines start on a timecode, and a lost network no longe
 - Outputs keep their last value for as long as the network is gone.
 - A project made with 2.3 opens as it is.
 `
-/** So new that the updates of some sample licenses ended before it. */
+/** Newer than the updates of some sample licenses. */
 const ENGINE = {
   product: PRODUCTS.engine,
   version: '2.4.1',
@@ -82,7 +82,7 @@ const FILES: File[] = [
   fileOf(TEMPLATES, 'all', '1.0-apps/App-Maker-Templates-1.0.4.zip', 'App maker templates'),
 ]
 
-/** A few kilobytes of text, different for each file. */
+/** A few kilobytes of text. */
 const fileContent = ({ name, filePath }: File) =>
   Buffer.from(
     `${name}\nA stand-in for ${filePath}; it installs nothing.\n`.repeat(20 + (name.length % 7) * 15),

@@ -30,7 +30,7 @@ export interface ApiLicense {
   activations: ApiActivation[]
 }
 
-/** A customer that the API knows. The reference is what a sale names instead of the `sub`. */
+/** A customer of the API. A sale names the reference instead of the `sub`. */
 export interface ApiCustomer {
   sub: string
   userReference: string
@@ -50,7 +50,7 @@ const MACHINES = ['ENGINE', 'RACK', 'SHOW', 'MEDIA']
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex').toUpperCase()
 
-/** The id and key that always belong to the same seed. */
+/** The id and key of a seed. */
 function nameLicense(seed: string): Pick<ApiLicense, 'id' | 'key'> {
   const hex = digest(seed)
   return {
@@ -59,7 +59,7 @@ function nameLicense(seed: string): Pick<ApiLicense, 'id' | 'key'> {
   }
 }
 
-/** To the same day of the next year, from a leap day to 28 February. */
+/** The same day of the next year; 28 February for a leap day. */
 export function addUpdatesYear(from: number): string {
   const date = new Date(from)
   const isLeapDay = date.getUTCMonth() === 1 && date.getUTCDate() === 29
@@ -68,7 +68,7 @@ export function addUpdatesYear(from: number): string {
   return date.toISOString()
 }
 
-/** Everything but the numbers of a fresh license: no label, no activation, a year of updates. `now` in milliseconds. */
+/** A new license: no label, no activation, a year of updates. `now` in milliseconds. */
 export function startLicense(seed: string, edition: ApiLicense['edition'], now: number): ApiLicense {
   return {
     ...nameLicense(seed),
