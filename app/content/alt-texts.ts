@@ -16,6 +16,7 @@ export default {
   'ctrl-suite-rack':
     'Diagram: inputs such as a stair sensor, a show desk and timecode lead into an engine in a rack; it runs four players, which lead to outputs such as lighting, a video wall, a sound desk and projectors.',
   'ctrl-for-ipad-surface': `An iPad running ${PRODUCTS.ipad}: a cue list with cue 12 running and a large GO button for cue 13; buttons, a colour pad, eight faders with levels, a master and the last OSC messages.`,
+  'ctrl-for-ipad-surface-small': `An iPad running ${PRODUCTS.ipad}: a cue list with cue 12 running and a large GO button for cue 13; beside it buttons and two faders with their levels.`,
   'ctrl-for-ipad-cues':
     'The cue list on an iPad: two cues running with their progress; cue 13, Doors open, on standby with a note for the operator and what it sends; and a very large GO button.',
   'ctrl-for-ipad-layout':
@@ -50,8 +51,6 @@ export default {
     'Part of the schedule: the arc of the sun for 12 March with sunset at 18:04, and the next triggers, of which the dusk show comes at 17:44.',
   'ctrl-suite-engine-status-small':
     'Part of an engine’s status panel: six players with their positions, four of them running, one stopped and one armed.',
-  'ctrl-suite-engine-status-detail':
-    'Part of an engine’s status panel: frame timing, 6 of 8 players and 31 of 42 entities in use, and connections to lighting, a sound desk and a video wall.',
   'commskit-send-small':
     'Composing a message: the OSC address /wall/speed with the float 0.400, its bytes, and a repeat of 25 times every 40 milliseconds.',
   'commskit-osc-small': 'A tree of OSC addresses with live values; /fader/3 is selected.',

@@ -20,8 +20,7 @@ export default {
     eyebrow: 'The older range, still supported',
     heading: 'Older, and still at work every night.',
     lead: `The 1.0 apps came before ${PRODUCTS.suite}. They run in foyers, on façades and on tours with no reason to change. We keep them installing, activating and working.`,
-    picture: 'apps-overview',
-    pictureOnPhones: 'apps-overview-small',
+    picture: 'apps-overview-small',
   },
   range: {
     title: 'What’s in the range',
@@ -125,7 +124,7 @@ export default {
     lead: 'Tell support which app, which system and what the screen says. Somebody who knows the 1.0 range will read it.',
   },
 } satisfies {
-  page: PageHead & { picture: PictureName; pictureOnPhones: PictureName }
+  page: PageHead & { picture: PictureName }
   range: Closing & { app: Feature; link: Link }
   support: Closing & Table<string | boolean> & { caption: string }
   successors: Closing & { rows: (Product & { task: string })[] }

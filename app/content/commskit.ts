@@ -1,5 +1,4 @@
 import { facts, type Closing, type Overview } from './copy.ts'
-import type { PictureName } from './pictures.ts'
 import { PRODUCTS } from '../shop.ts'
 
 /** A line in CommsKit's monitor. */
@@ -28,8 +27,7 @@ export default {
     eyebrow: 'A free message monitor and tester',
     heading: 'Know what was sent. Know what came back.',
     lead: `${PRODUCTS.commskit} listens on TCP, UDP and OSC, logs every message to the millisecond, and sends your own. Open it when two devices each say the other is wrong.`,
-    picture: 'commskit-monitor',
-    pictureOnPhones: 'commskit-monitor-small',
+    picture: 'commskit-monitor-small',
   },
   facts: facts({
     Costs: 'Nothing, for any use',
@@ -135,6 +133,5 @@ export default {
     lead: 'One small download for macOS or Windows. Open a port, and you’re listening.',
   },
 } satisfies Overview & {
-  page: { pictureOnPhones: PictureName }
   faults: Closing & { faults: MonitorFault[] }
 }

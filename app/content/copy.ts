@@ -75,7 +75,7 @@ export interface SpecTable extends Table {
 
 /** A product's overview page. */
 export interface Overview {
-  page: PageHead & { picture: PictureName }
+  page: PageHead & { picture?: PictureName }
   /** The strip below the hero. */
   facts: Fact[]
   features: Features

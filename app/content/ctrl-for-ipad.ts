@@ -8,7 +8,7 @@ export default {
     eyebrow: `The control surface for ${PRODUCTS.engine}`,
     heading: 'Run the show from any seat in the house.',
     lead: `${PRODUCTS.ipad} puts a running show’s faders, buttons and cues on glass you can carry. Every control shows what the engine is doing, not what it was last told to do.`,
-    picture: 'ctrl-for-ipad-surface',
+    picture: 'ctrl-for-ipad-surface-small',
   },
   facts: facts({
     Costs: 'Nothing. It works with any engine license',

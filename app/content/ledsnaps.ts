@@ -9,7 +9,13 @@ export default {
     eyebrow: 'LED walls from snapshots, 1.0 range',
     heading: 'Freeze a wall of light. Call it back.',
     lead: 'Paint on a grid that is the wall itself. When it looks right, take a snapshot. From then on a key, a DMX value, an OSC message or a phone in the foyer brings it back, with the fade you gave it.',
-    picture: 'apps-ledsnaps',
+  },
+  wall: {
+    alt: 'A wall of pixels shows a sunset over water. Paint on it with a mouse or a finger.',
+    colour: 'Colour',
+    colours: ['Off', 'Ember', 'Amber', 'Gold', 'White'],
+    take: 'Take snapshot',
+    recall: 'Call it back',
   },
   facts: facts({
     Drives: 'LED pixels over Art-Net',
@@ -88,4 +94,7 @@ export default {
     title: 'Planning a new wall?',
     lead: 'Count its universes: 170 RGB pixels each. The buy page turns them, and everything else in the room, into a configuration and a price.',
   },
-} satisfies Overview & { specs: Closing & { table: SpecTable } }
+} satisfies Overview & {
+  wall: { alt: string; colour: string; colours: string[]; take: string; recall: string }
+  specs: Closing & { table: SpecTable }
+}

@@ -1,19 +1,28 @@
+import type { ReactNode } from 'react'
 import { type Action, ActionLinks } from './button.tsx'
-import { classNames } from './class-names.ts'
 import { PageHeading } from './page-heading.tsx'
 import { Picture, type PictureSource } from './picture.tsx'
 
-export function ProductHero(props: {
-  words: { eyebrow: string; heading: string; lead: string }
+interface ProductHeroProps {
+  words: { eyebrow?: string; heading: ReactNode; lead: string }
   actions: readonly Action[]
-  picture: PictureSource
-  small?: PictureSource
-  kind?: 'window' | 'drawing'
-}) {
-  const { words, actions, picture, small, kind = 'window' } = props
+  picture?: PictureSource
+  /** A device or a diagram, which has an outline of its own. */
+  isPictureFree?: boolean
+  /** Instead of the picture. */
+  children?: ReactNode
+}
+
+const WIDTH_MAX = 480
+const HEIGHT_MAX = 704
+
+const widthOf = ({ width, height }: PictureSource) => Math.min(WIDTH_MAX, (HEIGHT_MAX * width) / height)
+
+/** The words, and beside them a picture that is in sight at once. */
+export function ProductHero({ words, actions, picture, isPictureFree, children }: ProductHeroProps) {
   return (
-    <>
-      <div className="wrap pt-14 sm:pt-20 lg:pt-24">
+    <div className="lit-table border-b border-line">
+      <div className="wrap grid items-center gap-10 py-14 lg:min-h-[46rem] lg:grid-cols-[minmax(0,1fr)_30rem] lg:[--text-display:clamp(2.375rem,4.2vw,4rem)]">
         <PageHeading
           size="display"
           eyebrow={words.eyebrow}
@@ -21,22 +30,13 @@ export function ProductHero(props: {
           lead={words.lead}
           actions={<ActionLinks actions={actions} />}
         />
-        {kind === 'window' ? (
-          <Picture picture={picture} small={small} isPriority isFramed className="mt-14 sm:mt-20" />
-        ) : null}
-      </div>
-      {kind === 'window' ? null : (
-        <div className="lit-table mt-14 overflow-hidden border-y border-line sm:mt-20">
-          <div className="wrap py-10 lg:py-20">
-            <Picture
-              picture={picture}
-              small={small}
-              isPriority
-              className={classNames('mx-auto max-w-[66rem]', small && 'max-sm:max-w-100')}
-            />
+        {picture ? (
+          <div className="mx-auto w-full" style={{ maxWidth: widthOf(picture) }}>
+            <Picture picture={picture} isPriority isFramed={!isPictureFree} />
           </div>
-        </div>
-      )}
-    </>
+        ) : null}
+        {children}
+      </div>
+    </div>
   )
 }

@@ -17,13 +17,6 @@ const DETAILS: Record<string, Detail> = {
   'ctrl-suite-node-graph-small': { of: 'ctrl-suite-node-graph', x: 64, y: 60, width: 430, height: 440 },
   'ctrl-suite-schedule-small': { of: 'ctrl-suite-schedule', x: 658, y: 44, width: 302, height: 556 },
   'ctrl-suite-engine-status-small': { of: 'ctrl-suite-engine-status', x: 8, y: 212, width: 456, height: 380 },
-  'ctrl-suite-engine-status-detail': {
-    of: 'ctrl-suite-engine-status',
-    x: 460,
-    y: 52,
-    width: 492,
-    height: 334,
-  },
   'commskit-send-small': { of: 'commskit-send', x: 216, y: 44, width: 478, height: 556 },
   'commskit-osc-small': { of: 'commskit-osc', x: 0, y: 44, width: 456, height: 556 },
 }

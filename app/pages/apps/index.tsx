@@ -28,8 +28,7 @@ export default function AppsPage() {
       <ProductHero
         words={page}
         picture={pictures[page.picture]}
-        small={pictures[page.pictureOnPhones]}
-        kind="drawing"
+        isPictureFree
         actions={[migration.action, { text: 'Your downloads', to: '/user/downloads', icon: 'download' }]}
       />
       <Section id="range" labelledBy="range-title">

@@ -1,6 +1,6 @@
 import { COMPANY, PRODUCTS } from '../../shop.ts'
 import ledsnaps from '../../content/ledsnaps.ts'
-import { pictures, withPicture } from '../../content/pictures.ts'
+import { withPicture } from '../../content/pictures.ts'
 import { CallToAction } from '../../ui/call-to-action.tsx'
 import { FactStrip } from '../../ui/facts.tsx'
 import { FeatureSection } from '../../ui/feature-section.tsx'
@@ -10,6 +10,7 @@ import { QuestionSection } from '../../ui/questions.tsx'
 import { Section, SectionHeading } from '../../ui/section.tsx'
 import { breadcrumbList, faqPage, softwareApplication } from '../../ui/structured-data.ts'
 import { Table } from '../../ui/table.tsx'
+import { PixelWall } from './pixel-wall.tsx'
 
 const { page, facts, features, specs, questions, closing } = ledsnaps
 
@@ -39,12 +40,13 @@ export default function LedSnapsPage() {
     <>
       <ProductHero
         words={page}
-        picture={pictures[page.picture]}
         actions={[
           { text: 'Your downloads', to: '/user/downloads', icon: 'download' },
           { text: 'Specifications', to: '#specifications' },
         ]}
-      />
+      >
+        <PixelWall />
+      </ProductHero>
       <FactStrip facts={facts} />
       <FeatureSection
         tone="line"

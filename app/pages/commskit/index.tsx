@@ -28,12 +28,7 @@ export default function CommsKitPage() {
   return (
     <div data-accent="commskit">
       <ProductBar product={PRODUCTS.commskit} accent="commskit" />
-      <ProductHero
-        words={page}
-        actions={ACTIONS}
-        picture={pictures[page.picture]}
-        small={pictures[page.pictureOnPhones]}
-      />
+      <ProductHero words={page} actions={ACTIONS} picture={pictures[page.picture]} />
       <FactStrip facts={facts} />
       <Faults />
       <FeatureSection title={features.title} lead={features.lead} features={features.rows.map(withPicture)} />

@@ -35,7 +35,7 @@ export default function CtrlForIpadPage() {
   return (
     <div data-accent="ctrl-for-ipad">
       <ProductBar product={PRODUCTS.ipad} accent="ctrl-for-ipad" />
-      <ProductHero words={page} actions={ACTIONS} picture={pictures[page.picture]} kind="drawing" />
+      <ProductHero words={page} actions={ACTIONS} picture={pictures[page.picture]} isPictureFree />
       <FactStrip facts={facts} />
       <FeatureSection
         tone="line"

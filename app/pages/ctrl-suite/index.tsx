@@ -5,12 +5,11 @@ import { GET_EDITOR } from '../../domain/download.ts'
 import { pictures, withPicture } from '../../content/pictures.ts'
 import { countryOf } from '../../domain/price-location.ts'
 import { PRODUCTS } from '../../shop.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import type { Action } from '../../ui/button.tsx'
 import { CallToAction } from '../../ui/call-to-action.tsx'
-import { PageHeading } from '../../ui/page-heading.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
-import { Picture } from '../../ui/picture.tsx'
 import { ProductBar } from '../../ui/product-bar.tsx'
+import { ProductHero } from '../../ui/product-hero.tsx'
 import { QuestionSection } from '../../ui/questions.tsx'
 import { faqPage } from '../../ui/structured-data.ts'
 import { EditionComparison } from './overview/edition-comparison.tsx'
@@ -24,6 +23,11 @@ import { FeatureSection } from '../../ui/feature-section.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 
 const { page, questions, closing } = ctrlSuite
+
+const ACTIONS: readonly Action[] = [
+  { text: 'Configure an engine', to: '/ctrl-suite/buy' },
+  { text: `Get ${PRODUCTS.editor}`, to: GET_EDITOR, icon: 'download' },
+]
 
 export const meta = pageMeta<{ starting: StartingPrices }>((data) => ({
   title: page.title,
@@ -40,52 +44,23 @@ export default function CtrlSuitePage() {
   return (
     <div data-accent="ctrl-suite">
       <ProductBar product={PRODUCTS.suite} accent="ctrl-suite" />
-      <div className="wrap pt-14 sm:pt-20 lg:pt-24">
-        <PageHeading
-          size="display"
-          isSplit
-          title={page.heading.map((sentence) => (
+      <ProductHero
+        words={{
+          ...page,
+          heading: page.heading.map((sentence) => (
             <span key={sentence} className="block">
               {sentence}{' '}
             </span>
-          ))}
-          lead={page.lead}
-          actions={
-            <>
-              <ButtonLink to="/ctrl-suite/buy" size="large">
-                Configure an engine
-              </ButtonLink>
-              <ButtonLink to={GET_EDITOR} size="large" variant="secondary" icon="download">
-                Get {PRODUCTS.editor}
-              </ButtonLink>
-            </>
-          }
-        />
-        <div className="relative mt-14 sm:mt-20 lg:pb-[9%]">
-          <Picture
-            picture={pictures['ctrl-suite-editor']}
-            small={pictures['ctrl-suite-editor-small']}
-            isPriority
-            isFramed
-            className="lg:w-[92%]"
-          />
-          <div className="absolute end-0 bottom-0 hidden w-[40%] lg:block">
-            <Picture picture={pictures['ctrl-suite-engine-status-detail']} isFramed />
-          </div>
-        </div>
-      </div>
+          )),
+        }}
+        actions={ACTIONS}
+        picture={pictures['ctrl-suite-editor-small']}
+      />
       <Features />
       <EditionComparison starting={starting} />
       <StartingPriceCards starting={starting} />
       <QuestionSection title="Questions before you buy" questions={questions} />
-      <CallToAction
-        id="next"
-        {...closing}
-        actions={[
-          { text: 'Configure an engine', to: '/ctrl-suite/buy' },
-          { text: `Get ${PRODUCTS.editor}`, to: GET_EDITOR, icon: 'download' },
-        ]}
-      />
+      <CallToAction id="next" {...closing} actions={ACTIONS} />
     </div>
   )
 }
