@@ -22,6 +22,43 @@ test('pressing / opens it, and its script loads only then', async ({ page }) => 
   expect(hasLoaded()).toBe(false)
 })
 
+for (const [what, scripts] of [
+  ['any script', '**/assets/*.js'],
+  ['its script', '**/assets/search-dialog-*.js'],
+] as const) {
+  test(`letters typed before ${what} has loaded are in the field`, async ({ page }) => {
+    let letThrough = () => {}
+    const isTyped = new Promise<void>((resolve) => void (letThrough = resolve))
+    await page.route(scripts, async (route) => {
+      await isTyped
+      return route.continue()
+    })
+    if (what === 'any script') await page.goto('/about', { waitUntil: 'domcontentloaded' })
+    else await open(page, '/about')
+    await page.keyboard.type('/osc in')
+    letThrough()
+    await expect(fieldOf(page)).toHaveValue('osc in')
+    await expect(dialogOf(page).getByRole('status')).toHaveText(/results$/)
+  })
+}
+
+test('it starts with the pages of this browser, and stays in its place while somebody types', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await open(page, '/commskit')
+  await open(page, '/about')
+  await page.keyboard.press('/')
+  await expect(dialogOf(page).getByRole('option')).toHaveText([
+    /CommsKit/,
+    ...SEARCH.start.map(({ title }) => new RegExp(title)),
+  ])
+  const before = await fieldOf(page).boundingBox()
+  await fieldOf(page).fill('osc')
+  await expect(dialogOf(page).getByRole('status')).toHaveText(/results$/)
+  expect(await fieldOf(page).boundingBox()).toEqual(before)
+})
+
 test('the dialog is accessible, with results and without', async ({ page, world, expectError }) => {
   await openWithAxe(page, '/about', world, expectError)
   await page.keyboard.press('/')
@@ -31,6 +68,7 @@ test('the dialog is accessible, with results and without', async ({ page, world,
   expect(await findFaults(page)).toEqual([])
   await fieldOf(page).fill('zzzz')
   await expect(dialogOf(page).getByRole('status')).toHaveText('No results')
+  await expect(dialogOf(page).getByRole('option')).toHaveText([/^Support/, /^Service desk/])
   expect(await findFaults(page)).toEqual([])
 })
 
@@ -62,12 +100,10 @@ test('arrows choose, Enter opens, and Escape returns the focus', async ({ page }
   await expect(dialogOf(page)).toBeHidden()
 })
 
-test('the / key can be switched off for good', async ({ page }) => {
-  await open(page, '/about')
-  await page.keyboard.press('/')
-  const key = dialogOf(page).getByLabel(SEARCH.slash)
+test('the / key can be switched off, and stays off on the next page', async ({ page }) => {
+  await open(page, '/accessibility')
+  const key = page.getByLabel(SEARCH.slash)
   await key.uncheck()
-  await page.keyboard.press('Escape')
   await page.goto('/commskit')
   await page.keyboard.press('/')
   await page.keyboard.press('Control+k')
@@ -77,10 +113,8 @@ test('the / key can be switched off for good', async ({ page }) => {
   await expect(dialogOf(page)).toBeHidden()
   await page.keyboard.press('/')
   await expect(dialogOf(page)).toBeHidden()
-  await page.keyboard.press('Control+k')
+  await open(page, '/accessibility')
   await key.check()
-  await page.keyboard.press('Escape')
-  await expect(dialogOf(page)).toBeHidden()
   await page.keyboard.press('/')
   await expect(fieldOf(page)).toBeFocused()
 })

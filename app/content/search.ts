@@ -5,26 +5,50 @@ export const SEARCH = {
   lead: 'Products, specifications, answers, downloads and articles.',
   lengthMax: 200,
   label: 'Search this site',
-  placeholder: 'Art-Net, activation, refunds …',
+  placeholder: 'Art-Net, refunds …',
   button: 'Search',
   didYouMean: 'Did you mean',
   capped: 'Only the best results are shown. Add a word to narrow them down.',
   all: 'See all results',
-  slash: 'Open with the / key',
+  slash: 'Open the search with the / key',
+  keys: '↑↓ to choose · ↵ to open · esc to close',
+  start: [
+    { title: 'Configure an engine', href: '/ctrl-suite/buy', excerpt: 'Players, entities and the price' },
+    { title: 'Activate a machine', href: '/user/licenses/activate', excerpt: 'Online, or offline by file' },
+    { title: 'My licenses', href: '/user/licenses', excerpt: 'Keys, machines and updates' },
+  ],
+  nearest: [
+    { title: 'Support', href: '/support', excerpt: 'Answers by topic, and the state of our services' },
+    { title: 'Service desk', href: '/servicedesk', excerpt: 'Ask a person' },
+  ],
   failed: 'We can’t search right now. Press Enter to try again on the search page.',
-  nothing: {
-    text: 'Try fewer words, or the name of a device, a protocol or a message. Or contact support.',
-    ask: 'Contact support',
-  },
+  nothing: 'Try fewer words, or the name of a device, a protocol or a message.',
+  shortcuts: 'Go straight to',
 } as const
 
 export type SearchGroup =
   | ('Your account' | 'Products' | 'Specifications' | 'Support' | 'Use cases')
-  | ('Downloads' | 'Press' | 'Company and policies')
+  | ('Downloads' | 'Press' | 'Company and policies' | 'Try instead' | 'Recent' | 'Go to')
+
+export const KIND_ICONS = {
+  'Your account': 'user',
+  Products: 'ctrl-suite',
+  Specifications: 'settings',
+  Support: 'info',
+  'Use cases': 'apps',
+  Downloads: 'download',
+  Press: 'file',
+  'Company and policies': 'lock',
+  'Try instead': 'arrow-right',
+  Recent: 'clock',
+  'Go to': 'arrow-right',
+} as const satisfies Record<SearchGroup, string>
 
 export interface SearchAnswer {
   query: string
   total: number
   groups: { name: SearchGroup; results: { title: string; href: Href; excerpt: string }[] }[]
   didYouMean?: string
+  /** The words found, to mark them. */
+  words: string[]
 }

@@ -40,6 +40,11 @@ const NEAR_COUNT = 10
 const WORDS_MAX = 8
 const SYNONYM_BOOST = { title: 1, keywords: 0.5, text: 0.25 }
 
+function commonStart(one: string, other: string): number {
+  const end = [...one].findIndex((letter, index) => letter !== other[index])
+  return end < 0 ? one.length : end
+}
+
 export function createSearch(documents: readonly SearchDocument[], { mistyped = 0.25 }: SearchOptions = {}) {
   const kept = new Map<string, SearchDocument>()
   /** The spelling used in the documents: "colour" for "color". */
@@ -93,14 +98,15 @@ export function createSearch(documents: readonly SearchDocument[], { mistyped = 
       ? { queries: [word] }
       : { queries: [word], processTerm: spell, fuzzy: word.length >= FUZZY_LENGTH_MIN && mistyped }
 
-  /** The known word that needs the fewest edits. */
+  /** The known word that needs the fewest edits, and of several the one that begins alike: "ofline" is no "online". */
   function suggestionFor(word: string): string {
     const spelled = spell(word)
     if (word.length < FUZZY_LENGTH_MIN || isKnown(word)) return word
     for (const fuzzy of [1, 2]) {
       const options = { fuzzy, prefix: false, processTerm: spell }
-      const suggestion = index.autoSuggest(spelled, options)[0]?.suggestion
-      if (suggestion) return written.get(suggestion) ?? suggestion
+      const terms = index.autoSuggest(spelled, options).flatMap((suggestion) => suggestion.terms)
+      const [nearest] = terms.toSorted((a, b) => commonStart(spelled, b) - commonStart(spelled, a))
+      if (nearest) return written.get(nearest) ?? nearest
     }
     return word
   }

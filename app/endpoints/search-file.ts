@@ -17,7 +17,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     })),
   }))
   const didYouMean = found?.didYouMean ? { didYouMean: found.didYouMean } : {}
-  return jsonResponse({ query, total: found?.total ?? 0, groups, ...didYouMean } satisfies SearchAnswer, {
+  const { total = 0, words = [] } = found ?? {}
+  return jsonResponse({ query, total, groups, ...didYouMean, words } satisfies SearchAnswer, {
     headers: { 'X-Robots-Tag': 'noindex' },
   })
 }

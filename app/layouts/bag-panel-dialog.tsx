@@ -67,7 +67,6 @@ export function BagPanelDialog() {
       ref={dialog}
       id="bag-panel"
       title="Bag"
-      shape="side"
       footer={
         <div onClick={closeOnLink} className="grid gap-4 text-center text-small">
           {isFilled && data.problem === null ? (

@@ -1,14 +1,15 @@
 import { Form, useLocation } from '@remix-run/react'
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { SLASH_OFF } from '../browser/search/search-shortcut.ts'
-import { createSharedValue } from '../browser/tabs/shared-value.ts'
-import { SHARED_KEYS } from '../browser/tabs/shared-keys.ts'
-import { SEARCH, type SearchAnswer } from '../content/search.ts'
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
+import { readRecentPages } from '../browser/search/recent-pages.ts'
+import { findPage } from '../content/pages.ts'
+import { KIND_ICONS, SEARCH, type SearchAnswer } from '../content/search.ts'
 import { countWords } from '../domain/count-words.ts'
-import { type Href, href } from '../domain/href.ts'
+import { type Href, href, uncheckedHref } from '../domain/href.ts'
+import { createMarker } from '../domain/search-words.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { TextField } from '../ui/field.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
+import { MarkedText } from '../ui/marked-text.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 
 const SHOWN_OF_GROUP = 4
@@ -34,25 +35,47 @@ function useAnswer(query: string): SearchAnswer | 'failed' | null {
   return answer
 }
 
-export function SearchDialog({ openings }: { openings: number }) {
+/** Before anything is typed: what this browser last showed, and what most people come for. */
+function startGroups(pathname: string): SearchAnswer['groups'] {
+  const recent = readRecentPages().flatMap((path) => {
+    const page = path === pathname ? null : findPage(path)
+    return page ? [{ title: page.title, href: uncheckedHref(path), excerpt: '' }] : []
+  })
+  return [
+    ...(recent.length > 0 ? [{ name: 'Recent' as const, results: recent }] : []),
+    { name: 'Go to', results: [...SEARCH.start] },
+  ]
+}
+
+export interface SearchDialogProps {
+  openings: number
+  typedBefore: string
+}
+
+export function SearchDialog({ openings, typedBefore }: SearchDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const { key } = useLocation()
-  const [typed, setTyped] = useState('')
+  const { key, pathname } = useLocation()
+  const [typed, setTyped] = useState(typedBefore)
   const [active, setActive] = useState(-1)
   const query = typed.trim()
   const answer = useAnswer(query)
   const found = answer === 'failed' ? null : answer
-  const groups = (found?.groups ?? []).map(({ name, results }) => ({
+  const { mark } = createMarker(new Set(found?.words))
+  const groups = (query === '' ? startGroups(pathname) : (found?.groups ?? [])).map(({ name, results }) => ({
     name,
     results: results.slice(0, SHOWN_OF_GROUP),
   }))
   const options = groups.flatMap(({ results }) => results)
+  const shown = options[Math.max(active, 0)]
+  const kind = shown && groups.find(({ results }) => results.includes(shown))?.name
 
   useEffect(() => {
     const { current } = dialog
     if (current?.open) return
     current?.showModal()
-    current?.querySelector('input')?.select()
+    const field = current?.querySelector('input')
+    field?.focus()
+    if (openings > 1) field?.select()
   }, [openings])
   useEffect(() => () => dialog.current?.close(), [key])
   useEffect(() => setActive(-1), [answer])
@@ -62,12 +85,7 @@ export function SearchDialog({ openings }: { openings: number }) {
   }, [active])
 
   function move(event: KeyboardEvent) {
-    if (event.key === 'Escape') {
-      // Escape would only clear the search field.
-      event.preventDefault()
-      dialog.current?.close()
-    }
-    if (event.key === 'Enter' && active >= 0) {
+    if (event.key === 'Enter' && (active >= 0 || query === '')) {
       event.preventDefault()
       document.getElementById(optionId(active))?.click()
     }
@@ -89,9 +107,39 @@ export function SearchDialog({ openings }: { openings: number }) {
       ref={dialog}
       id="search-panel"
       title={SEARCH.heading}
+      header={
+        <Form
+          action={href('/search')}
+          role="search"
+          onSubmit={() => dialog.current?.close()}
+          className="flex flex-1 items-center gap-3"
+        >
+          <Icon name="search" className="text-ink-faint" />
+          <input
+            type="text"
+            name="q"
+            aria-label={SEARCH.label}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            onKeyDown={move}
+            placeholder={SEARCH.placeholder}
+            maxLength={SEARCH.lengthMax}
+            autoComplete="off"
+            enterKeyHint="search"
+            role="combobox"
+            aria-autocomplete="list"
+            aria-expanded={options.length > 0}
+            aria-controls={LIST_ID}
+            aria-activedescendant={active >= 0 ? optionId(active) : undefined}
+            className="min-h-13 w-full min-w-0 text-lead focus-visible:outline-none"
+          />
+        </Form>
+      }
       footer={
-        <div className="flex min-h-6 flex-wrap items-center justify-between gap-x-6 gap-y-2 text-small">
-          <SlashSwitch />
+        <div className="flex min-h-6 items-center justify-between gap-6 text-caption text-ink-muted">
+          <p aria-hidden className="pointer-coarse:hidden">
+            {SEARCH.keys}
+          </p>
           {found && found.total > 0 ? (
             <p onClick={closeOnLink}>
               <TextLink to={pageOf(query)}>{SEARCH.all}</TextLink>
@@ -100,85 +148,65 @@ export function SearchDialog({ openings }: { openings: number }) {
         </div>
       }
     >
-      <Form action={href('/search')} role="search" onSubmit={() => dialog.current?.close()}>
-        <TextField
-          type="search"
-          name="q"
-          id="search-panel-field"
-          label={SEARCH.label}
-          isLabelHidden
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          onKeyDown={move}
-          placeholder={SEARCH.placeholder}
-          maxLength={SEARCH.lengthMax}
-          autoComplete="off"
-          enterKeyHint="search"
-          role="combobox"
-          aria-autocomplete="list"
-          aria-expanded={options.length > 0}
-          aria-controls={LIST_ID}
-          aria-activedescendant={active >= 0 ? optionId(active) : undefined}
-        />
-      </Form>
-      <p role="status" className="mt-3 text-small wrap-anywhere text-ink-muted">
-        {answer === 'failed' ? SEARCH.failed : found ? resultWords(found) : ''}
-      </p>
-      {found?.didYouMean ? (
-        <p onClick={closeOnLink} className="mt-2 text-small wrap-anywhere">
-          {SEARCH.didYouMean} <TextLink to={pageOf(found.didYouMean)}>{found.didYouMean}</TextLink>?
-        </p>
-      ) : null}
       <div
-        id={LIST_ID}
-        role="listbox"
-        aria-label={SEARCH.heading}
         onClick={closeOnLink}
-        className="-mx-3 min-h-96"
+        className="min-h-0 flex-1 lg:grid lg:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]"
       >
-        {groups.map(({ name, results }) => (
-          <div key={name} role="group" aria-label={name} className="mt-4">
-            <p aria-hidden className="px-3 text-caption text-ink-faint">
-              {name}
+        <div className="h-full min-w-0 overflow-y-auto overscroll-contain px-3 py-4">
+          <p role="status" className="px-3 text-small wrap-anywhere text-ink-muted empty:hidden">
+            {answer === 'failed' ? SEARCH.failed : found ? resultWords(found) : ''}
+          </p>
+          {found?.didYouMean ? (
+            <p className="mt-2 px-3 text-small wrap-anywhere">
+              {SEARCH.didYouMean} <TextLink to={pageOf(found.didYouMean)}>{found.didYouMean}</TextLink>?
             </p>
-            {results.map((result) => {
-              const place = options.indexOf(result)
-              return (
-                <Link
-                  key={place}
-                  id={optionId(place)}
-                  to={result.href}
-                  role="option"
-                  tabIndex={-1}
-                  aria-selected={place === active}
-                  className="block rounded-ui px-3 py-2 no-underline hover:bg-hover aria-selected:bg-hover"
-                >
-                  <span className="block text-small font-medium">{result.title}</span>
-                  <span className="block truncate text-caption text-ink-muted">{result.excerpt}</span>
-                </Link>
-              )
-            })}
+          ) : null}
+          <div id={LIST_ID} role="listbox" aria-label={SEARCH.heading}>
+            {groups.map(({ name, results }) => (
+              <div key={name} role="group" aria-label={name}>
+                <p aria-hidden className="px-3 pt-4 text-caption text-ink-faint">
+                  {name}
+                </p>
+                {results.map((result) => {
+                  const place = options.indexOf(result)
+                  return (
+                    <Link
+                      key={place}
+                      id={optionId(place)}
+                      to={result.href}
+                      role="option"
+                      tabIndex={-1}
+                      aria-selected={place === active}
+                      className="flex items-center gap-3 rounded-ui px-3 py-2 no-underline hover:bg-hover aria-selected:bg-hover"
+                    >
+                      <Icon name={KIND_ICONS[name]} size={18} className="text-ink-faint" />
+                      <span className="min-w-0">
+                        <span className="block text-small font-medium">
+                          <MarkedText pieces={mark(result.title)} />
+                        </span>
+                        <span className="block truncate text-caption text-ink-muted">
+                          <MarkedText pieces={mark(result.excerpt)} />
+                        </span>
+                      </span>
+                    </Link>
+                  )
+                })}
+              </div>
+            ))}
           </div>
-        ))}
+        </div>
+        {shown && kind ? (
+          <div aria-hidden className="border-s border-line bg-sunken p-6 max-lg:hidden">
+            <Icon name={KIND_ICONS[kind]} size={22} className="text-accent-ink" />
+            <p className="mt-4 text-title wrap-anywhere">{shown.title}</p>
+            <p className="mt-2 text-small text-ink-muted">
+              <MarkedText pieces={mark(shown.excerpt)} />
+            </p>
+            <p className="mt-4 font-mono text-caption break-all text-ink-faint">{shown.href}</p>
+          </div>
+        ) : null}
       </div>
     </Dialog>
-  )
-}
-
-const slashKey = createSharedValue(SHARED_KEYS.searchKey)
-
-function SlashSwitch() {
-  const isOff = useSyncExternalStore(slashKey.watch, slashKey.read) === SLASH_OFF
-  return (
-    <label className="touchable flex items-center gap-2 text-ink-muted">
-      <input
-        type="checkbox"
-        checked={!isOff}
-        onChange={({ target }) => slashKey.write(target.checked ? null : SLASH_OFF)}
-        className="size-4 accent-accent"
-      />
-      {SEARCH.slash}
-    </label>
   )
 }
 

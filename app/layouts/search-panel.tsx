@@ -1,17 +1,29 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { useLocation } from '@remix-run/react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { notesAtLoad } from '../browser/hydration/hydration.ts'
 import { isPlainClick, loadOrLeave } from '../browser/navigation/leaving.ts'
+import { addRecentPage } from '../browser/search/recent-pages.ts'
 import { findSearchLink, isSearchShortcut } from '../browser/search/search-shortcut.ts'
+import { PUBLIC_PAGES } from '../content/pages.ts'
 import { href } from '../domain/href.ts'
+import type { SearchDialogProps } from './search-dialog.tsx'
 
 const loadDialog = () => import('./search-dialog.tsx').then(({ SearchDialog }) => SearchDialog)
 
 /** Loads the dialog's script on first use. If that fails, the search page opens. */
 export function SearchPanel() {
+  const { pathname } = useLocation()
   const [openings, setOpenings] = useState(0)
-  const [Dialog, setDialog] = useState<ComponentType<{ openings: number }> | null>(null)
+  const [Dialog, setDialog] = useState<ComponentType<SearchDialogProps> | null>(null)
+  const typed = useRef('')
+  const isLoading = openings > 0 && Dialog === null
+  useEffect(() => {
+    if (PUBLIC_PAGES.some(({ path }) => path === pathname)) addRecentPage(pathname)
+  }, [pathname])
   useEffect(() => {
     const open = (event: Event) => {
       event.preventDefault()
+      if (openings === 0) typed.current = notesAtLoad().typed ?? ''
       setOpenings((count) => count + 1)
       loadOrLeave(loadDialog, href('/search'), (loaded) => setDialog(() => loaded))
     }
@@ -21,12 +33,15 @@ export function SearchPanel() {
         open(event)
     }
     const openByKey = (event: KeyboardEvent) => {
-      if (isSearchShortcut(event) && !document.querySelector('dialog[open]')) open(event)
+      if (isLoading && event.key.length === 1 && !event.metaKey && !event.ctrlKey) {
+        event.preventDefault()
+        typed.current += event.key
+      } else if (isSearchShortcut(event) && !document.querySelector('dialog[open]')) open(event)
     }
     const listening = new AbortController()
     document.addEventListener('click', openByClick, { signal: listening.signal })
     document.addEventListener('keydown', openByKey, { signal: listening.signal })
     return () => listening.abort()
-  }, [])
-  return Dialog === null ? null : <Dialog openings={openings} />
+  }, [isLoading, openings])
+  return Dialog === null ? null : <Dialog openings={openings} typedBefore={typed.current} />
 }

@@ -1,4 +1,9 @@
+import { useSyncExternalStore } from 'react'
+import { SLASH_OFF } from '../browser/search/search-shortcut.ts'
+import { SHARED_KEYS } from '../browser/tabs/shared-keys.ts'
+import { createSharedValue } from '../browser/tabs/shared-value.ts'
 import accessibility from '../content/accessibility.ts'
+import { SEARCH } from '../content/search.ts'
 import { DocumentText, documentHandle } from '../ui/document-text.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
 
@@ -6,5 +11,28 @@ export const meta = pageMeta(accessibility)
 export const handle = documentHandle(accessibility)
 
 export default function AccessibilityPage() {
-  return <DocumentText document={accessibility} />
+  return (
+    <>
+      <SlashSwitch />
+      <DocumentText document={accessibility} />
+    </>
+  )
+}
+
+const slashKey = createSharedValue(SHARED_KEYS.searchKey)
+
+function SlashSwitch() {
+  const isOff = useSyncExternalStore(slashKey.watch, slashKey.read, () => null) === SLASH_OFF
+  return (
+    <label className="touchable mb-5 flex items-center gap-3 rounded-ui border border-line px-4 py-3 noscript:hidden">
+      <input
+        type="checkbox"
+        checked={!isOff}
+        onChange={({ target }) => slashKey.write(target.checked ? null : SLASH_OFF)}
+        data-needs-script
+        className="size-4"
+      />
+      {SEARCH.slash}
+    </label>
+  )
 }

@@ -1,18 +1,18 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
-import { SEARCH } from '../content/search.ts'
+import { KIND_ICONS, SEARCH } from '../content/search.ts'
 import { countWords } from '../domain/count-words.ts'
 import { href } from '../domain/href.ts'
 import { readSearch } from '../domain/read-search.ts'
 import { searchSite, type SiteResults, type ResultGroup } from '../store/site-search.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
 import { TextField } from '../ui/field.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
 import { TextLink } from '../ui/text-link.tsx'
-import { Fragment } from 'react'
-import type { Marked } from '../domain/search-words.ts'
+import { MarkedText } from '../ui/marked-text.tsx'
 
 export const meta = pageMeta()
 
@@ -24,25 +24,28 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export default function SearchPage() {
   const { query, found } = useLoaderData<typeof loader>()
   return (
-    <div className="wrap pt-12 pb-section sm:pt-20">
-      <PageHeading title={SEARCH.heading} lead={found ? undefined : SEARCH.lead} />
-      <Form action={href('/search')} role="search" className="mt-8 flex max-w-2xl gap-2">
-        <TextField
-          key={query}
-          type="search"
-          name="q"
-          label={SEARCH.label}
-          isLabelHidden
-          defaultValue={query}
-          placeholder={SEARCH.placeholder}
-          maxLength={SEARCH.lengthMax}
-          autoComplete="off"
-          enterKeyHint="search"
-          className="flex-1"
-        />
-        <Button icon="search">{SEARCH.button}</Button>
-      </Form>
-      {found ? <Results query={query} found={found} /> : null}
+    <div className="wrap grid gap-x-16 gap-y-10 pt-12 pb-section sm:pt-20 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="min-w-0">
+        <PageHeading title={SEARCH.heading} lead={found ? undefined : SEARCH.lead} />
+        <Form action={href('/search')} role="search" className="mt-8 flex max-w-2xl gap-2">
+          <TextField
+            key={query}
+            type="search"
+            name="q"
+            label={SEARCH.label}
+            isLabelHidden
+            defaultValue={query}
+            placeholder={SEARCH.placeholder}
+            maxLength={SEARCH.lengthMax}
+            autoComplete="off"
+            enterKeyHint="search"
+            className="flex-1"
+          />
+          <Button icon="search">{SEARCH.button}</Button>
+        </Form>
+        {found ? <Results query={query} found={found} /> : null}
+      </div>
+      <Shortcuts links={found?.total === 0 ? SEARCH.start : [...SEARCH.start, ...SEARCH.nearest]} />
     </div>
   )
 }
@@ -53,12 +56,12 @@ function resultWords({ total, isNear }: SiteResults, query: string): string {
 }
 
 function Results({ query, found }: { query: string; found: SiteResults }) {
-  const { didYouMean, groups } = found
+  const { didYouMean, groups, total } = found
   return (
     <div className="mt-8 max-w-3xl">
       <p
         role="status"
-        className={groups.length === 0 ? 'sr-only' : 'text-small wrap-anywhere text-ink-muted'}
+        className={total === 0 ? 'text-title wrap-anywhere' : 'text-small wrap-anywhere text-ink-muted'}
       >
         {resultWords(found, query)}
       </p>
@@ -68,28 +71,11 @@ function Results({ query, found }: { query: string; found: SiteResults }) {
           <TextLink to={`/search?q=${encodeURIComponent(didYouMean)}`}>{didYouMean}</TextLink>?
         </p>
       ) : null}
-      {groups.length > 0 ? (
-        <>
-          <GroupedResults groups={groups} />
-          {groups.some(({ total, results }) => total > results.length) ? (
-            <p className="mt-8 text-small text-ink-muted">{SEARCH.capped}</p>
-          ) : null}
-        </>
-      ) : (
-        <div className="mt-8">
-          <EmptyState
-            icon="search"
-            title={resultWords(found, query)}
-            action={
-              <ButtonLink to="/support#contact" variant="secondary">
-                {SEARCH.nothing.ask}
-              </ButtonLink>
-            }
-          >
-            {SEARCH.nothing.text}
-          </EmptyState>
-        </div>
-      )}
+      {total === 0 ? <p className="mt-2 text-ink-muted">{SEARCH.nothing}</p> : null}
+      <GroupedResults groups={groups} />
+      {groups.some(({ total, results }) => total > results.length) ? (
+        <p className="mt-8 text-small text-ink-muted">{SEARCH.capped}</p>
+      ) : null}
     </div>
   )
 }
@@ -97,7 +83,10 @@ function Results({ query, found }: { query: string; found: SiteResults }) {
 function GroupedResults({ groups }: { groups: readonly ResultGroup[] }) {
   return groups.map(({ name, results }) => (
     <section key={name} aria-label={name} className="mt-10">
-      <h2 className="border-b border-line pb-3 text-title">{name}</h2>
+      <h2 className="flex items-center gap-3 border-b border-line pb-3 text-title">
+        <Icon name={KIND_ICONS[name]} className="text-ink-faint" />
+        {name}
+      </h2>
       <ul className="divide-y divide-line">
         {results.map(({ href, title, excerpt }, index) => (
           <li key={index} className="py-4 wrap-anywhere">
@@ -114,7 +103,24 @@ function GroupedResults({ groups }: { groups: readonly ResultGroup[] }) {
   ))
 }
 
-const MarkedText = ({ pieces }: { pieces: Marked }) =>
-  pieces.map((piece, index) =>
-    index % 2 === 1 ? <mark key={index}>{piece}</mark> : <Fragment key={index}>{piece}</Fragment>,
+type ShortcutLink = (typeof SEARCH.start | typeof SEARCH.nearest)[number]
+
+function Shortcuts({ links }: { links: readonly ShortcutLink[] }) {
+  return (
+    <nav aria-label={SEARCH.shortcuts} className="self-start text-small lg:sticky lg:top-24">
+      <Card>
+        <p className="font-medium">{SEARCH.shortcuts}</p>
+        <ul className="mt-3 divide-y divide-line border-t border-line">
+          {links.map(({ title, href: to, excerpt }) => (
+            <li key={to} className="py-3">
+              <TextLink to={to} className="touchable font-medium">
+                {title}
+              </TextLink>
+              <p className="text-ink-muted">{excerpt}</p>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </nav>
   )
+}

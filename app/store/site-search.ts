@@ -1,12 +1,14 @@
 import type { Articles, Backend, Cached } from '../backend.ts'
 import type { VisitorSession } from '../context.ts'
 import { accountLinksFor } from '../content/navigation.ts'
-import type { SearchGroup } from '../content/search.ts'
+import { PUBLIC_PAGES } from '../content/pages.ts'
+import { SEARCH, type SearchGroup } from '../content/search.ts'
 import { type SiteDocument, siteDocuments } from '../content/search-documents.ts'
 import type { Article, ArticleSummary } from '../domain/article.ts'
 import { type License, nameOfLicense, titleOfLicense } from '../domain/license.ts'
 import { findLicenses } from '../domain/license-search.ts'
 import { href, type Href } from '../domain/href.ts'
+import { createNearestPages } from '../domain/nearest-pages.ts'
 import { plainText } from '../domain/plain-text.ts'
 import { createSearch } from '../domain/search.ts'
 import { createMarker, type Marked, spell, tokensOf } from '../domain/search-words.ts'
@@ -43,7 +45,17 @@ export interface SiteResults {
   groups: ResultGroup[]
   isNear: boolean
   didYouMean: string | null
+  words: string[]
 }
+
+const nearestPages = createNearestPages(PUBLIC_PAGES)
+
+/** Where a search without results leads on. */
+const nearestTo = (query: string): SiteDocument[] =>
+  [
+    ...nearestPages(query).map(({ path, title }) => ({ title, href: path, excerpt: '' })),
+    ...SEARCH.nearest,
+  ].map(({ title, href: id, excerpt: text }) => ({ title, id, text, group: 'Try instead' }))
 
 const articleHref = (slug: string) => href('/press/:slug', { slug })
 
@@ -154,10 +166,12 @@ export async function searchSite(context: SearchSource, query: string): Promise<
   // Near matches don't help when the license itself was found.
   const isNear = found.isNear && ownResults.length === 0
   const pages = found.isNear && !isNear ? [] : found.ids.flatMap((id) => index.documents.get(id) ?? [])
-  const { mark, excerpt } = createMarker(new Set([...found.words, ...tokensOf(query).map(spell)]))
+  const words = [...found.words, ...tokensOf(query).map(spell)]
+  const { mark, excerpt } = createMarker(new Set(words))
   const all = [...ownResults, ...pages]
-  const groups = [...new Set(all.map(({ group }) => group))].map((name): ResultGroup => {
-    const members = all.filter(({ group }) => group === name)
+  const shown = all.length > 0 ? all : nearestTo(query)
+  const groups = [...new Set(shown.map(({ group }) => group))].map((name): ResultGroup => {
+    const members = shown.filter(({ group }) => group === name)
     const results = members.slice(0, GROUP_SIZE).map(({ id, href: to = id, title, text }) => ({
       href: to,
       title: mark(title),
@@ -165,5 +179,6 @@ export async function searchSite(context: SearchSource, query: string): Promise<
     }))
     return { name, total: members.length, results }
   })
-  return { total: all.length, groups, isNear, didYouMean: ownResults.length > 0 ? null : found.didYouMean }
+  const didYouMean = ownResults.length > 0 ? null : found.didYouMean
+  return { total: all.length, groups, isNear, didYouMean, words }
 }

@@ -5,7 +5,8 @@ import { Icon } from './icon.tsx'
 interface DialogProps {
   id: string
   title: string
-  shape?: 'middle' | 'side'
+  /** In the title's place, for a dialog below the top of the window; others are at its side. */
+  header?: ReactNode
   footer?: ReactNode
   children: ReactNode
 }
@@ -15,7 +16,7 @@ interface DialogProps {
  * what it holds needs a page of its own.
  */
 export const Dialog = forwardRef<HTMLDialogElement, DialogProps>(function Dialog(
-  { id, title, shape = 'middle', footer, children },
+  { id, title, header, footer, children },
   ref,
 ) {
   return (
@@ -25,13 +26,14 @@ export const Dialog = forwardRef<HTMLDialogElement, DialogProps>(function Dialog
       aria-labelledby={`${id}-title`}
       /* The content covers it, so only a backdrop click targets the dialog itself. */
       onClick={({ target, currentTarget }) => target === currentTarget && currentTarget.close()}
-      className={classNames('panel', shape === 'side' ? 'panel-side' : 'panel-dialog')}
+      className={classNames('panel', header ? 'panel-top lg:w-240' : 'panel-side')}
     >
-      <div className="flex max-h-[inherit] flex-col in-[.panel-side]:h-full">
-        <div className="flex h-header flex-none items-center justify-between border-b border-line ps-6 pe-4">
-          <h2 id={`${id}-title`} className="text-body font-semibold tracking-close">
+      <div className="flex h-full max-h-[inherit] flex-col">
+        <div className="flex min-h-14 flex-none items-center justify-between border-b border-line ps-6 pe-4">
+          <h2 id={`${id}-title`} className={header ? 'sr-only' : 'text-body font-semibold tracking-close'}>
             {title}
           </h2>
+          {header}
           <form method="dialog">
             <button
               className="grid size-11 place-items-center rounded-ui hover:bg-hover"
@@ -41,8 +43,18 @@ export const Dialog = forwardRef<HTMLDialogElement, DialogProps>(function Dialog
             </button>
           </form>
         </div>
-        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-6 py-5">{children}</div>
-        {footer ? <div className="flex-none border-t border-line bg-sunken px-6 py-5">{footer}</div> : null}
+        {header ? (
+          children
+        ) : (
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-6 py-5">{children}</div>
+        )}
+        {footer ? (
+          <div
+            className={classNames('flex-none border-t border-line bg-sunken px-6', header ? 'py-3' : 'py-5')}
+          >
+            {footer}
+          </div>
+        ) : null}
       </div>
     </dialog>
   )

@@ -16,4 +16,5 @@ export function announceHydrated(): void {
 }
 
 /** Recorded at page load, which may be long before hydration. */
-export const notesAtLoad = (): { bag?: string } => document.getElementById(LATE_HYDRATION_ID)?.dataset ?? {}
+export const notesAtLoad = (): { bag?: string; typed?: string } =>
+  document.getElementById(LATE_HYDRATION_ID)?.dataset ?? {}

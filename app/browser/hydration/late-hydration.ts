@@ -81,7 +81,12 @@ export function lateHydration(
       keep((target as Element).closest<HTMLElement>(NEEDS_SCRIPT), event)
   })
   listen<KeyboardEvent>('keydown', (event) => {
-    if (isSearchShortcut(event)) keep(document.querySelector<HTMLElement>('a[data-search-link]'), event)
+    const { key, metaKey, ctrlKey } = event
+    if (kept?.matches('a[data-search-link]') && key.length === 1 && !metaKey && !ctrlKey) {
+      event.preventDefault()
+      dataset.typed = (dataset.typed ?? '') + key
+    } else if (isSearchShortcut(event))
+      keep(document.querySelector<HTMLElement>('a[data-search-link]'), event)
   })
   listen(options.openBagEvent, (event) =>
     keep(document.querySelector<HTMLElement>('a[data-bag-link]'), event),

@@ -7,7 +7,8 @@ export function isSearchShortcut({ key, metaKey, ctrlKey, altKey, target }: Keyb
   if (metaKey || ctrlKey) return key.toLowerCase() === 'k'
   if (
     key !== '/' ||
-    (target instanceof Element && target.closest('input, textarea, select, [contenteditable]'))
+    (target instanceof Element &&
+      target.closest('input:not([type=checkbox]), textarea, select, [contenteditable]'))
   )
     return false
   try {

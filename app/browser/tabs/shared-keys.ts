@@ -4,4 +4,5 @@ export const SHARED_KEYS = {
   paidExtension: 'paid-extension',
   visitor: 'visitor',
   searchKey: 'search-key',
+  recentPages: 'recent-pages',
 } as const

@@ -160,6 +160,7 @@ export default {
               'That you don’t want the / key to open the search',
               'Until you switch it on again',
             ],
+            ['recent-pages', 'Which public pages the search lists as recent', 'Until you clear the storage'],
             ['paid-order', 'What you paid for from your bag', 'Until it leaves the bag'],
             ['positions', 'How far you had scrolled on the pages of this tab', 'Until you close the tab'],
             [

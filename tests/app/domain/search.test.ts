@@ -16,6 +16,10 @@ describe('searching the support topics', () => {
     expect(search('offline activation')?.isNear).toBe(false)
   })
 
+  test('suggests one word for each that is mistyped, though others are as near', () => {
+    expect(search('ofline activation')?.didYouMean).toBe('offline activation')
+  })
+
   test.each([
     ['a missing letter', 'actvation', 'activate-online'],
     ['an extra letter', 'activiation offline', 'activate-offline'],
