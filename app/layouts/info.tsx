@@ -38,14 +38,7 @@ export default function InfoLayout() {
           </div>
         </div>
         <div className="mt-10 gap-16 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
-          <aside className="no-print">
-            <PageContents
-              contents={handle.contents}
-              className="text-small lg:sticky lg:top-24 lg:max-h-[calc(100dvh-8rem)] lg:overflow-y-auto"
-              listClassName="mt-2 border-s border-line"
-              linkClassName="touchable -ms-px flex items-center border-s border-transparent py-1.5 ps-4 text-ink-muted no-underline hover:border-ink hover:text-ink"
-            />
-          </aside>
+          <PageContents contents={handle.contents} />
           <Prose className="mt-10 lg:mt-0">
             <Outlet />
           </Prose>

@@ -1,23 +1,27 @@
-interface PageContentsProps {
-  contents: readonly { id: string; title: string }[]
-  className: string
-  listClassName: string
-  linkClassName: string
-}
+import { Icon } from './icon.tsx'
 
-export function PageContents({ contents, className, listClassName, linkClassName }: PageContentsProps) {
+/** Closed above the text on a phone; beside it, always open, on wide screens. */
+export function PageContents({ contents }: { contents: readonly { id: string; title: string }[] }) {
   return (
-    <nav aria-label="On this page" className={className}>
-      <p className="font-medium">On this page</p>
-      <ol className={listClassName}>
-        {contents.map(({ id, title }) => (
-          <li key={id}>
-            <a href={`#${id}`} className={linkClassName}>
-              {title}
-            </a>
-          </li>
-        ))}
-      </ol>
+    <nav aria-label="On this page" className="no-print self-start text-small lg:sticky lg:top-24">
+      <details className="order-card rounded-ui border border-line bg-raised">
+        <summary className="flex min-h-14 items-center justify-between px-4 font-medium">
+          On this page
+          <Icon name="chevron-down" size={18} className="text-ink-faint unfold-180 lg:hidden" />
+        </summary>
+        <ol className="contents-list border-line px-4 pb-4 text-ink-muted lg:border-s">
+          {contents.map(({ id, title }) => (
+            <li key={id}>
+              <a
+                href={`#${id}`}
+                className="touchable flex items-center py-1.5 no-underline hover:text-ink lg:ps-4"
+              >
+                {title}
+              </a>
+            </li>
+          ))}
+        </ol>
+      </details>
     </nav>
   )
 }

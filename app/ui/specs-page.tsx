@@ -1,8 +1,11 @@
+import { useState } from 'react'
 import type { Specs, SpecTable } from '../content/copy.ts'
 import { type Accent, productPages } from '../content/pages.ts'
 import type { Href } from '../domain/href.ts'
+import { plainText } from '../domain/plain-text.ts'
 import type { Action } from './button.tsx'
 import { CallToAction } from './call-to-action.tsx'
+import { TextField } from './field.tsx'
 import { pageMeta } from './page-meta.ts'
 import { PageHeading } from './page-heading.tsx'
 import { ProductBar } from './product-bar.tsx'
@@ -43,17 +46,39 @@ export function SpecsPage({ product, accent, content, actions }: SpecsPageProps)
   )
 }
 
+/** Rows that have the words typed; a table whose title has them keeps all of its rows. */
+const withWords = (tables: readonly SpecTable[], typed: string) => {
+  const has = (text: string) => plainText(text).includes(plainText(typed.trim()))
+  return tables
+    .map((table) => ({
+      ...table,
+      rows: has(table.title) ? table.rows : table.rows.filter((row) => row.some(has)),
+    }))
+    .filter(({ rows }) => rows.length > 0)
+}
+
 function SpecTables({ tables }: { tables: readonly SpecTable[] }) {
+  const [typed, setTyped] = useState('')
+  const found = withWords(tables, typed)
   return (
     <div className="mt-12 gap-16 sm:mt-16 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
-      <PageContents
-        contents={tables}
-        className="no-print self-start text-small lg:sticky lg:top-24"
-        listClassName="mt-2 max-lg:columns-2 max-lg:*:break-inside-avoid lg:border-s lg:border-line"
-        linkClassName="touchable flex items-center py-1.5 text-ink-muted no-underline hover:text-ink lg:-ms-px lg:border-s lg:border-transparent lg:ps-4 lg:hover:border-ink"
-      />
-      <div className="mt-14 flex min-w-0 flex-col gap-16 lg:mt-0">
-        {tables.map(({ id, title, lead, head, rows }) => (
+      <PageContents contents={found} />
+      <div className="mt-6 flex min-w-0 flex-col gap-16 lg:mt-0">
+        <div>
+          <TextField
+            type="search"
+            name="filter"
+            label="Filter"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            placeholder="DMX, USB, macOS …"
+            className="noscript:hidden"
+          />
+          <p role="status" className="mt-2 text-small text-ink-muted">
+            {found.length === 0 ? 'No results' : ''}
+          </p>
+        </div>
+        {found.map(({ id, title, lead, head, rows }) => (
           <section key={id} id={id} aria-labelledby={`${id}-title`}>
             <h2 id={`${id}-title`} className="text-heading">
               {title}{' '}

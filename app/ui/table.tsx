@@ -12,10 +12,22 @@ interface TableProps {
   numeric?: readonly number[]
   centred?: readonly number[]
   isStacked?: boolean
+  /** Columns of one width. */
+  isEven?: boolean
 }
 
 export function Table(props: TableProps) {
-  const { caption, isCaptionHidden, head, rows, rowIds, numeric = [], centred = [], isStacked } = props
+  const {
+    caption,
+    isCaptionHidden,
+    head,
+    rows,
+    rowIds,
+    numeric = [],
+    centred = [],
+    isStacked,
+    isEven,
+  } = props
   const place = (column: number) =>
     numeric.includes(column) ? 'text-end figures' : centred.includes(column) ? 'text-center' : 'text-start'
   /* Browsers drop table semantics when rows aren't laid out as a table; the roles restore them. */
@@ -27,7 +39,10 @@ export function Table(props: TableProps) {
       aria-label={caption}
       tabIndex={0}
     >
-      <table role={role('table')} className="w-full border-collapse text-small sm:text-[1rem]">
+      <table
+        role={role('table')}
+        className={classNames('w-full border-collapse text-small sm:text-[1rem]', isEven && 'sm:table-fixed')}
+      >
         <caption className={isCaptionHidden ? 'sr-only' : 'pb-3 text-start text-small text-ink-muted'}>
           {caption}
         </caption>
@@ -77,20 +92,24 @@ export function Table(props: TableProps) {
                   className={classNames(
                     'px-4 py-3.5 align-top text-ink-muted last:pe-0',
                     place(column + 1),
-                    isStacked && 'max-sm:flex max-sm:gap-4 max-sm:px-0 max-sm:py-0.5',
+                    isStacked && 'max-sm:gap-4 max-sm:px-0 max-sm:py-0.5',
+                    isStacked && (isTick(cell) ? 'max-sm:inline-flex max-sm:pe-4' : 'max-sm:flex'),
                   )}
                 >
                   {isStacked ? (
                     <span
                       aria-hidden
-                      className="max-w-1/2 min-w-28 flex-none text-start text-ink-faint sm:hidden"
+                      className={classNames(
+                        'flex-none text-start text-ink-faint sm:hidden',
+                        !isTick(cell) && 'max-w-1/2 min-w-28',
+                      )}
                     >
                       {head[column + 1]}
                     </span>
                   ) : null}
                   {isStacked ? (
                     <span className={classNames('min-w-0', numeric.includes(column + 1) && 'max-sm:ms-auto')}>
-                      {cell}
+                      {isTick(cell) ? <Mark isIncluded={cell === 'Yes'} /> : cell}
                     </span>
                   ) : (
                     cell
@@ -104,6 +123,8 @@ export function Table(props: TableProps) {
     </div>
   )
 }
+
+const isTick = (cell: ReactNode) => cell === 'Yes' || cell === 'No'
 
 export function Mark({ isIncluded }: { isIncluded: boolean }) {
   return isIncluded ? (
