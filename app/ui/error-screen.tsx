@@ -59,7 +59,11 @@ export function ErrorScreen(props: ErrorScreenProps) {
           <Elsewhere links={links} />
         )}
       </div>
-      {picture ? <Picture picture={picture} isPriority className="max-w-md max-lg:hidden" /> : null}
+      {picture ? (
+        <div className="max-w-md max-lg:order-first">
+          <Picture picture={picture} isPriority />
+        </div>
+      ) : null}
     </div>
   )
 }

@@ -67,11 +67,14 @@ export async function searchCountry(page: Page, typed: string, country: string):
     await expect(page.getByRole('option').first()).toContainText(country)
     await page.keyboard.press('Enter')
   } else {
-    await page.getByLabel('Search by name or code').fill(typed)
-    await page.getByRole('button', { name: 'Find' }).click()
-    const found = page.getByRole('region', { name: 'Matching countries' }).getByRole('button')
-    await expect(found.first()).toContainText(country)
-    await found.first().click()
+    const field = page.getByLabel('Country')
+    await field.selectOption(
+      await field
+        .locator('option', { hasText: new RegExp(`^${country}`) })
+        .first()
+        .getAttribute('value'),
+    )
+    await page.getByRole('button', { name: 'Change country' }).click()
   }
 }
 
