@@ -1,5 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
 import { SERVICE_DESK, CONTACT } from '../../content/support.ts'
+import { deskHours } from '../../domain/opening-hours.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
@@ -11,10 +13,11 @@ export const meta = pageMeta({ title: SERVICE_DESK.title, description: SERVICE_D
 export function loader({ context }: LoaderFunctionArgs) {
   const { serviceDeskUrl } = context.backend.settings
   if (serviceDeskUrl) throw redirect(serviceDeskUrl)
-  return null
+  return deskHours(context.backend.now())
 }
 
 export default function ServiceDeskPage() {
+  const { isOpen, time } = useLoaderData<typeof loader>()
   return (
     <>
       <div className="wrap pt-16 pb-section sm:pt-24">
@@ -27,6 +30,10 @@ export default function ServiceDeskPage() {
             </ButtonLink>
           }
         />
+        <p className="mt-10 flex items-center gap-3 font-semibold tracking-close">
+          <span className={isOpen ? 'lamp text-live' : 'lamp text-ink-faint'} />
+          {isOpen ? 'Open now' : 'Closed now'}, {time} in London
+        </p>
         <section aria-label="Desks">
           <DeskCards level={2} />
         </section>

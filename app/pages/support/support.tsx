@@ -66,12 +66,12 @@ export default function SupportPage() {
 function GroupLinks() {
   return (
     <nav aria-label={SUPPORT.jumpTo} className="mt-6">
-      <ul className="flex flex-wrap gap-2 text-small">
+      <ul className="grid grid-cols-2 gap-2 text-caption flex-wrap sm:flex">
         {SUPPORT_TOPICS.map(({ id, title }) => (
           <li key={id}>
             <Link
               to={`/support#${id}`}
-              className="touchable flex items-center rounded-full border border-control/60 bg-raised px-4 py-1 text-ink-muted no-underline transition-colors hover:border-control hover:text-ink"
+              className="touchable flex items-center rounded-ui border border-line bg-raised px-3 py-2 text-ink-muted no-underline transition-colors hover:border-control hover:text-ink"
             >
               {title}
             </Link>

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { deskHours } from '../../../app/domain/opening-hours.ts'
+
+test.each([
+  ['2026-11-24T14:05:00Z', true, '14:05'],
+  ['2026-11-24T08:59:00Z', false, '08:59'],
+  ['2026-11-24T17:30:00Z', false, '17:30'],
+  ['2026-07-01T08:00:00Z', true, '09:00'],
+  ['2026-07-01T16:30:00Z', false, '17:30'],
+  ['2026-11-28T12:00:00Z', false, '12:00'],
+  ['2026-11-29T23:30:00Z', false, '23:30'],
+])('at %s, the desk being open is %s, at %s in London', (at, isOpen, time) => {
+  expect(deskHours(new Date(at))).toEqual({ isOpen, time })
+})
