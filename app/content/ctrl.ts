@@ -59,8 +59,9 @@ export default {
       ['For', 'People who build the show', 'People who run it', 'People who find the fault'],
       ['Runs on', 'Editor: macOS, Windows. Engine: Linux too', 'iPad', 'macOS, Windows'],
       ['Needs', 'An engine license, to drive devices', 'An engine, or the simulator', 'Nothing else'],
-      ['Costs', 'Editor free; engine priced by size', 'Free', 'Free'],
     ],
+    /** Below the rows; the first only where the price isn’t known. */
+    costs: ['Editor free; engine priced by size', 'Free', 'Free'],
   },
   olderRange: {
     text: 'Looking for LedSnaps or another app of the older range?',
@@ -73,7 +74,7 @@ export default {
 } satisfies {
   page: PageWords
   family: (Product & { picture: PictureName; goal: string; points: string[] })[]
-  table: Table & { title: string; caption: string }
+  table: Table & { title: string; caption: string; costs: string[] }
   olderRange: { text: string; link: Link }
   closing: Closing
 }

@@ -1,5 +1,11 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
 import ctrl from '../content/ctrl.ts'
 import { pictures, smallOf } from '../content/pictures.ts'
+import { bagItemsFor, DEFAULT_CONFIGURATION } from '../domain/configuration.ts'
+import { countryOf } from '../domain/price-location.ts'
+import { priceOfItems } from '../domain/unit-prices.ts'
+import { previewAside } from '../store/preview-units.ts'
 import { CallToAction } from '../ui/call-to-action.tsx'
 import { CardLink } from '../ui/card.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -14,7 +20,16 @@ const { page, family, table, olderRange, closing } = ctrl
 
 export const meta = pageMeta({ title: page.title, description: page.description })
 
+export async function loader({ context }: LoaderFunctionArgs) {
+  const preview = await previewAside(context)
+  const items = bagItemsFor(DEFAULT_CONFIGURATION, context.backend.catalogue)
+  return { from: preview && priceOfItems(preview, items), pricedFor: countryOf(await context.location()) }
+}
+
 export default function CtrlPage() {
+  const { from } = useLoaderData<typeof loader>()
+  const [first, ...rest] = table.costs
+  const costs = ['Costs', from ? `Editor free; engine from ${from}` : first, ...rest]
   return (
     <>
       <div className="wrap pt-14 pb-section sm:pt-20">
@@ -28,7 +43,14 @@ export default function CtrlPage() {
       <Section tone="line" labelledBy="side-by-side">
         <SectionHeading id="side-by-side" title={table.title} />
         <div className="mt-8">
-          <Table caption={table.caption} isCaptionHidden head={table.head} rows={table.rows} isStacked />
+          <Table
+            caption={table.caption}
+            isCaptionHidden
+            head={table.head}
+            rows={[...table.rows, costs]}
+            isStacked
+            isEven
+          />
         </div>
         <p className="mt-8 text-small text-ink-muted">
           {olderRange.text} <TextLink to={olderRange.link.to}>{olderRange.link.text}</TextLink>.

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { type Action, ActionLinks } from './button.tsx'
+import { classNames } from './class-names.ts'
 import { PageHeading } from './page-heading.tsx'
 import { Picture, type PictureSource } from './picture.tsx'
 
@@ -13,16 +14,11 @@ interface ProductHeroProps {
   children?: ReactNode
 }
 
-const WIDTH_MAX = 480
-const HEIGHT_MAX = 704
-
-const widthOf = ({ width, height }: PictureSource) => Math.min(WIDTH_MAX, (HEIGHT_MAX * width) / height)
-
 /** The words, and beside them a picture that is in sight at once. */
 export function ProductHero({ words, actions, picture, isPictureFree, children }: ProductHeroProps) {
   return (
     <div className="lit-table border-b border-line">
-      <div className="wrap grid items-center gap-10 py-14 lg:min-h-[46rem] lg:grid-cols-[minmax(0,1fr)_30rem] lg:[--text-display:clamp(2.375rem,4.2vw,4rem)]">
+      <div className="wrap grid items-center gap-10 py-14 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:[--text-display:clamp(2.375rem,4.2vw,4rem)]">
         <PageHeading
           size="display"
           eyebrow={words.eyebrow}
@@ -31,7 +27,7 @@ export function ProductHero({ words, actions, picture, isPictureFree, children }
           actions={<ActionLinks actions={actions} />}
         />
         {picture ? (
-          <div className="mx-auto w-full" style={{ maxWidth: widthOf(picture) }}>
+          <div className={classNames('mx-auto w-full', picture.height > 750 ? 'max-w-90' : 'max-w-120')}>
             <Picture picture={picture} isPriority isFramed={!isPictureFree} />
           </div>
         ) : null}

@@ -43,23 +43,23 @@ export function PixelWall() {
   }
 
   return (
-    <div className="mx-auto w-full max-w-120 overflow-hidden rounded-ui scheme-dark bg-surface text-small text-ink shadow-ui">
-      <div className="p-3">
-        <svg
-          viewBox={`0 0 ${COLUMNS} ${ROWS}`}
-          role="img"
-          aria-label={wall.alt}
-          onPointerDown={paint}
-          onPointerMove={paint}
-          strokeWidth={0.8}
-          strokeLinecap="square"
-          className="w-full cursor-crosshair touch-pan-y"
-        >
-          {COLOURS.map((stroke, index) => (
-            <path key={stroke} d={pathOf(pixels, index)} stroke={stroke} />
-          ))}
-        </svg>
-      </div>
+    <div className="mx-auto w-full max-w-120 overflow-hidden framed">
+      <svg
+        viewBox={`0 0 ${COLUMNS} ${ROWS}`}
+        role="img"
+        aria-label={wall.alt}
+        onPointerDown={paint}
+        onPointerMove={paint}
+        strokeWidth={0.8}
+        strokeLinecap="square"
+        cursor="crosshair"
+        className="w-full [touch-action:pan-y]"
+      >
+        <rect width={COLUMNS} height={ROWS} fill="#0a0a0c" />
+        {COLOURS.map((stroke, index) => (
+          <path key={stroke} d={pathOf(pixels, index)} stroke={stroke} />
+        ))}
+      </svg>
       <div className="flex flex-wrap items-center gap-3 border-t border-line p-4 noscript:hidden">
         <fieldset className="flex">
           <legend className="sr-only">{wall.colour}</legend>
@@ -76,7 +76,9 @@ export function PixelWall() {
                 className="sr-only"
               />
               <span className="sr-only">{name}</span>
-              <span className="size-5 rounded-ui" style={{ background: COLOURS[index] }} />
+              <svg viewBox="0 0 2 2" className="size-4">
+                <circle cx="1" cy="1" r="1" fill={COLOURS[index]} />
+              </svg>
             </label>
           ))}
         </fieldset>

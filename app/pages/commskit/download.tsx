@@ -1,6 +1,7 @@
 import type { HeadersFunction, LinksFunction, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { COMMSKIT_DOWNLOAD, RELEASE_NOTES, DOWNLOAD_UNAVAILABLE } from '../../content/commskit-download.ts'
+import { pictures } from '../../content/pictures.ts'
 import { href } from '../../domain/href.ts'
 import { PLATFORMS, type Release, releasePlace } from '../../domain/release.ts'
 import { detectMacChip, detectPlatform } from '../../domain/visitor-platform.ts'
@@ -8,6 +9,7 @@ import { jsonResponse } from '../../http/json-response.ts'
 import { PRODUCTS } from '../../shop.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
+import { Picture } from '../../ui/picture.tsx'
 import { ProductBar } from '../../ui/product-bar.tsx'
 import { breadcrumbList } from '../../ui/structured-data.ts'
 import { FileChecks, Installing, ReleaseFacts } from './release-parts.tsx'
@@ -70,27 +72,30 @@ export default function CommsKitDownloadPage() {
   return (
     <div data-accent="commskit">
       <ProductBar product={PRODUCTS.commskit} accent="commskit" />
-      <div className="wrap pt-14 pb-section sm:pt-20">
-        <PageHeading title={COMMSKIT_DOWNLOAD.heading} lead={COMMSKIT_DOWNLOAD.lead} />
-        {release ? (
-          <>
-            <ReleaseFacts release={release} staleSince={staleSince} />
-            <div className="mt-8 grid gap-5 lg:grid-cols-2">
-              {platforms.map((each) => (
-                <PlatformCard
-                  key={each}
-                  platform={each}
-                  release={release}
-                  chip={chip}
-                  isDetected={each === platform}
-                  isFirstChoice={platform === null || each === platform}
-                />
-              ))}
-            </div>
-          </>
-        ) : (
-          <ReleaseUnavailable reason={problem ?? 'unavailable'} />
-        )}
+      <div className="wrap grid items-start gap-10 pt-14 pb-section sm:pt-20 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <div className="min-w-0">
+          <PageHeading title={COMMSKIT_DOWNLOAD.heading} lead={COMMSKIT_DOWNLOAD.lead} />
+          {release ? (
+            <>
+              <ReleaseFacts release={release} staleSince={staleSince} />
+              <div className="mt-8 grid gap-5">
+                {platforms.map((each) => (
+                  <PlatformCard
+                    key={each}
+                    platform={each}
+                    release={release}
+                    chip={chip}
+                    isDetected={each === platform}
+                    isFirstChoice={platform === null || each === platform}
+                  />
+                ))}
+              </div>
+            </>
+          ) : (
+            <ReleaseUnavailable reason={problem ?? 'unavailable'} />
+          )}
+        </div>
+        <Picture picture={pictures['commskit-monitor-small']} isPriority isFramed className="max-lg:hidden" />
       </div>
       <Installing />
       {release ? <ReleaseNotes release={release} /> : null}

@@ -12,7 +12,10 @@ import { pageMeta } from '../../ui/page-meta.ts'
 import { ProductBar } from '../../ui/product-bar.tsx'
 import { breadcrumbList } from '../../ui/structured-data.ts'
 import type { UseCase } from '../../content/use-cases.ts'
+import { pictures } from '../../content/pictures.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { TaxNote } from '../../ui/tax-note.tsx'
 import { Section, SectionHeading } from '../../ui/section.tsx'
 import { PatchSheet } from './use-cases/patch-sheet.tsx'
 
@@ -46,7 +49,7 @@ export default function UseCasesPage() {
       <ProductBar product={PRODUCTS.suite} accent="ctrl-suite" />
       <div className="wrap pt-14 pb-section sm:pt-20 print:pt-0">
         <PageHeading eyebrow={page.eyebrow} title={page.heading} lead={page.lead} />
-        <UseCaseIndex useCases={useCases} />
+        <UseCaseIndex prices={prices} />
       </div>
       {useCases.map((useCase, index) => (
         <UseCaseSection key={useCase.id} {...useCase} price={prices[index] ?? null} />
@@ -63,21 +66,29 @@ export default function UseCasesPage() {
   )
 }
 
-function UseCaseIndex({ useCases }: { useCases: readonly UseCase[] }) {
+function UseCaseIndex({ prices }: { prices: readonly (string | null)[] }) {
   return (
     <nav aria-label="Use cases" className="no-print mt-12 sm:mt-16">
       <ul className="grid gap-px overflow-hidden rounded-ui border border-line bg-line sm:grid-cols-2 lg:grid-cols-3">
-        {useCases.map(({ id, kind, summary }) => (
+        {useCases.map(({ id, kind, summary, picture }, index) => (
           <li key={id}>
             <a
               href={`#${id}`}
               className="flex h-full flex-col bg-raised p-6 no-underline transition-colors hover:bg-hover focus-visible:-outline-offset-2"
             >
+              <span className="-mx-6 -mt-6 mb-5 block border-b border-line">
+                <Picture picture={pictures[picture]} alt="" isPriority={index < 3} />
+              </span>
               <span className="flex items-center justify-between gap-4 font-semibold tracking-close">
                 {kind}
                 <Icon name="chevron-down" size={18} className="text-ink-faint" />
               </span>
-              <span className="mt-1.5 text-small text-ink-muted">{summary}</span>
+              <span className="mt-1.5 mb-5 text-small text-ink-muted">{summary}</span>
+              {prices[index] ? (
+                <span className="figures mt-auto font-medium">
+                  {prices[index]} <TaxNote />
+                </span>
+              ) : null}
             </a>
           </li>
         ))}
