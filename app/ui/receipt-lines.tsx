@@ -1,5 +1,7 @@
+import { engineOf } from '../domain/order.ts'
 import type { Transaction } from '../domain/transaction.ts'
 import { PriceList, totalRows } from './price-list.tsx'
+import { EngineLines } from './rack/engine-lines.tsx'
 
 type ReceiptTotals = Omit<NonNullable<Transaction['totals']>, 'tax'> & { tax: string | null }
 
@@ -13,26 +15,26 @@ interface ReceiptLinesProps {
 export function ReceiptLines({ order, isTaxKnown = true, className }: ReceiptLinesProps) {
   const { lines, totals, currency } = order
   return (
-    <PriceList
-      soldIn={isTaxKnown ? currency : undefined}
-      className={className}
-      rows={[
-        ...lines.map((line) => ({
-          label: <span className="text-ink">{line.name}</span>,
-          detail: `${line.quantity} × ${line.formattedUnit ?? 'the unit price'}`,
-          amount: line.formattedSubtotal ?? '–',
-          ...(line.formattedSubtotal ? { tax: null } : {}),
-        })),
-        ...(totals && isTaxKnown
-          ? totalRows(
-              { ...totals, subTotal: totals.subtotal },
-              { currency, tax: { label: totals.taxRate ? `Tax (${totals.taxRate})` : 'Tax' } },
-            )
-          : []),
-        ...(totals && !isTaxKnown
-          ? [{ label: 'Total', amount: totals.subtotal, code: currency, tax: null, isTotal: true }]
-          : []),
-      ]}
-    />
+    <div className={className}>
+      <EngineLines
+        configuration={engineOf(lines)}
+        lines={lines.map((line, index) => ({ ...line, id: String(index) }))}
+        isReceipt
+      />
+      {totals ? (
+        <PriceList
+          soldIn={isTaxKnown ? currency : undefined}
+          className="mt-3 border-t border-line pt-3"
+          rows={
+            isTaxKnown
+              ? totalRows(
+                  { ...totals, subTotal: totals.subtotal },
+                  { currency, tax: { label: totals.taxRate ? `Tax (${totals.taxRate})` : 'Tax' } },
+                )
+              : [{ label: 'Total', amount: totals.subtotal, code: currency, tax: null, isTotal: true }]
+          }
+        />
+      ) : null}
+    </div>
   )
 }

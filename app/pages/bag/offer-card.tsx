@@ -7,8 +7,8 @@ import { href } from '../../domain/href.ts'
 import { BagTotals } from '../../ui/bag/bag-totals.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { PriceList } from '../../ui/price-list.tsx'
 import { PriceProblemNotice } from '../../ui/price-problem.tsx'
+import { EngineLines } from '../../ui/rack/engine-lines.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import type { Offer } from './load-offer.ts'
 
@@ -17,29 +17,14 @@ interface OfferCardProps {
   inBag: { configuration: Configuration | null } | null
 }
 
-const wordsOf = (configuration: Configuration) => configurationWords(configuration).join(', ')
-
 export function OfferCard({ offer, inBag }: OfferCardProps) {
   const { configuration, rounding, summary, problem, discountRefusal } = offer
-  const replaced = inBag?.configuration ? wordsOf(inBag.configuration) : 'what’s'
+  const replaced = inBag?.configuration ? configurationWords(inBag.configuration).join(', ') : 'what’s'
   return (
     <Card className="mt-8">
-      <h2 className="text-title">{wordsOf(configuration)}</h2>
+      <EngineLines configuration={configuration} level={2} lines={summary?.lines ?? []} />
       {rounding ? <p className="mt-1 text-small text-ink-muted">{rounding}</p> : null}
-      {summary ? (
-        <>
-          <PriceList
-            className="mt-5 border-t border-line pt-3"
-            rows={summary.lines.map(({ name, quantity, formattedUnit, formattedSubtotal }) => ({
-              label: <span className="text-ink">{name}</span>,
-              detail: quantity > 1 ? `${quantity} × ${formattedUnit}` : undefined,
-              amount: formattedSubtotal,
-              tax: null,
-            }))}
-          />
-          <BagTotals {...summary} className="mt-3 border-t border-line pt-3" />
-        </>
-      ) : null}
+      {summary ? <BagTotals {...summary} className="mt-3 border-t border-line pt-3" /> : null}
       {problem ? (
         <PriceProblemNotice
           problem={problem}

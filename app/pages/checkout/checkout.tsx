@@ -3,7 +3,7 @@ import { type ClientLoaderFunctionArgs, useLoaderData, useLocation } from '@remi
 import { type ReactNode, useState } from 'react'
 import { requirePaymentDocument } from '../../browser/navigation/payment-document.ts'
 import { misfitWords } from '../../domain/discount.ts'
-import type { FrameOrder } from '../../domain/frame-order.ts'
+import type { FrameOrder, OrderView } from '../../domain/frame-order.ts'
 import { uncheckedHref } from '../../domain/href.ts'
 import { nameUpdates, updatePricesOf } from '../../domain/line-name.ts'
 import { FRAME_MIN_WIDTHS_PX } from '../../domain/payment-page.ts'
@@ -68,6 +68,12 @@ function Unavailable() {
   )
 }
 
+/** The form lists its lines in another order each time it opens. */
+const inOrderOf = (items: Sold['items'], order: OrderView | null): OrderView | null => {
+  const place = ({ id }: { id: string }) => items.findIndex(({ priceId }) => priceId === id)
+  return order && { ...order, lines: [...order.lines].sort((one, other) => place(one) - place(other)) }
+}
+
 function Checkout({ data }: { data: Sold }) {
   const [change, setChange] = useState<{ order: FrameOrder | null; isPaid: boolean }>()
   const { summary, items, email } = data
@@ -82,8 +88,12 @@ function Checkout({ data }: { data: Sold }) {
             <PageHeading title="Checkout" />
             <section aria-labelledby="order" className="mt-5 lg:mt-10">
               <OrderCard
-                order={change?.order ? nameUpdates(change.order.view, data.updatePrices) : summary}
+                order={inOrderOf(
+                  items,
+                  change?.order ? nameUpdates(change.order.view, data.updatePrices) : summary,
+                )}
                 items={items}
+                configuration={data.kind === 'bag' ? data.configuration : null}
                 destination={<Destination data={data} email={email} />}
                 change={source.change?.to ?? null}
                 isPaid={isPaid}

@@ -32,13 +32,21 @@ export const loadCheckout = async (context: SiteContext, request: Request, custo
 async function loadBagOrder(context: SiteContext, request: Request, { user }: Customer) {
   const { session } = context
   if (isEmpty(session.bag)) throw redirect(href('/bag'))
-  const { items, summary, problem } = await loadBag(context, request, { isBinding: true })
+  const { items, configuration, summary, problem } = await loadBag(context, request, { isBinding: true })
   const sale = saleTo(user, {
     items: session.bag.items,
     country: countryOf(await context.location()),
     discountId: session.bag.discount?.id ?? null,
   })
-  return { kind: 'bag', items, summary, problem, sale, sold: fingerprintOf(session.bag) } as const
+  return {
+    kind: 'bag',
+    items,
+    configuration,
+    summary,
+    problem,
+    sale,
+    sold: fingerprintOf(session.bag),
+  } as const
 }
 
 /** Throws a 404 for an unknown license, and redirects when there is nothing to sell. */

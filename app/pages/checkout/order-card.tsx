@@ -7,8 +7,7 @@ import type { Href } from '../../domain/href.ts'
 import type { OrderView } from '../../domain/frame-order.ts'
 import type { BagView } from '../../store/load-bag.ts'
 import { BagTotals } from '../../ui/bag/bag-totals.tsx'
-import { ProductPicture } from '../../ui/bag/product-picture.tsx'
-import { PriceList } from '../../ui/price-list.tsx'
+import { EngineLines } from '../../ui/rack/engine-lines.tsx'
 
 const WIDE = '(min-width: 64rem)'
 
@@ -16,12 +15,13 @@ interface OrderCardProps {
   /** Null while there are no prices. */
   order: OrderView | null
   items: BagView['items']
+  configuration: BagView['configuration']
   destination: ReactNode
   change: Href | null
   isPaid: boolean
 }
 
-export function OrderCard({ order, items, destination, change, isPaid }: OrderCardProps) {
+export function OrderCard({ order, items, configuration, destination, change, isPaid }: OrderCardProps) {
   const details = useRef<HTMLDetailsElement>(null)
   // CSS shows it open on wide screens; this tells assistive technology.
   useEffect(() => {
@@ -49,7 +49,11 @@ export function OrderCard({ order, items, destination, change, isPaid }: OrderCa
         <Icon name="chevron-down" size={18} className="unfold-180 lg:hidden" />
       </summary>
       <div className="px-4 pb-4">
-        {order ? <OrderLines order={order} /> : <UnpricedLines items={items} />}
+        <EngineLines
+          configuration={configuration}
+          lines={order?.lines ?? items.map((item) => ({ ...item, id: item.priceId }))}
+        />
+        {order ? <BagTotals {...order} className="mt-3 border-t border-line pt-3" /> : null}
         <p className="mt-5 flex flex-wrap justify-between gap-x-6 gap-y-2 border-t border-line pt-5 text-small text-ink-muted">
           <span className="min-w-0 flex-1 basis-64 wrap-anywhere">{destination}</span>
           {isPaid || change === null ? null : (
@@ -62,33 +66,3 @@ export function OrderCard({ order, items, destination, change, isPaid }: OrderCa
     </details>
   )
 }
-
-function OrderLines({ order }: { order: OrderView }) {
-  return (
-    <>
-      <ul className="grid gap-4 border-b border-line pb-6">
-        {order.lines.map((line) => (
-          <li key={line.id} className="flex items-center gap-4 text-small">
-            <ProductPicture imageUrl={line.imageUrl} size="small" />
-            <p className="min-w-0 flex-1">
-              <span className="font-medium">{line.name}</span>{' '}
-              {line.quantity > 1 ? (
-                <span className="figures block text-caption text-ink-muted">
-                  {line.quantity} × {line.formattedUnit}
-                </span>
-              ) : null}
-            </p>
-            <p className="figures text-end font-medium">
-              {line.formattedSubtotal} <TaxNote className="block" />
-            </p>
-          </li>
-        ))}
-      </ul>
-      <BagTotals {...order} className="mt-4" />
-    </>
-  )
-}
-
-const UnpricedLines = ({ items }: Pick<BagView, 'items'>) => (
-  <PriceList rows={items.map((item) => ({ label: item.name, amount: `× ${item.quantity}` }))} />
-)

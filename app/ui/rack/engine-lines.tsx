@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react'
+import type { Configuration } from '../../domain/configuration.ts'
+import { configurationWords } from '../../domain/configuration-words.ts'
+import type { BagLine } from '../../domain/prices.ts'
+import { Link } from '../link.tsx'
+import { TaxNote } from '../tax-note.tsx'
+import { SmallRack } from './small-rack.tsx'
+
+export interface EngineLine
+  extends
+    Pick<BagLine, 'id' | 'name' | 'quantity'>,
+    Partial<Pick<BagLine, 'href' | 'imageUrl' | 'description'>> {
+  formattedUnit?: string | null
+  formattedSubtotal?: string | null
+}
+
+interface EngineLinesProps {
+  /** Null if the lines aren't parts of one engine, as in an extension. */
+  configuration: Configuration | null
+  lines: readonly EngineLine[]
+  level?: 2 | 3
+  aside?: ReactNode
+  rackClassName?: string
+  /** Below each line, instead of its quantity. */
+  more?: (line: EngineLine) => ReactNode
+  /** Receipts show the unit price of a single one, too. */
+  isReceipt?: boolean
+  className?: string
+}
+
+/** One engine with its parts under it, wherever something is bought or was bought. */
+export function EngineLines({
+  configuration,
+  lines,
+  level = 3,
+  aside,
+  rackClassName,
+  more,
+  isReceipt,
+  className,
+}: EngineLinesProps) {
+  const isPriced = lines.some(({ formattedSubtotal }) => formattedSubtotal !== undefined)
+  const Heading = level === 2 ? 'h2' : 'h3'
+  return (
+    <div className={className}>
+      {configuration ? (
+        <>
+          <SmallRack configuration={configuration} className={rackClassName} />
+          <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+            <Heading className="min-w-0 font-semibold tracking-close">
+              {configurationWords(configuration).join(', ')}
+            </Heading>
+            {aside}
+          </div>
+        </>
+      ) : null}
+      <ul className={configuration ? 'mt-3 border-s border-line ps-4 empty:hidden' : undefined}>
+        {lines.map((line) => (
+          <li key={line.id} className="flex gap-3 py-2 text-small">
+            {line.imageUrl ? (
+              <img
+                src={line.imageUrl}
+                alt=""
+                width={48}
+                height={48}
+                className="size-12 flex-none rounded-ui border border-line bg-raised object-contain"
+              />
+            ) : null}
+            <div className="min-w-0 flex-1">
+              <div className="flex justify-between gap-4">
+                <div className="min-w-0">
+                  <p className="font-medium">
+                    {line.href ? (
+                      <Link to={line.href} className="hover:underline">
+                        {line.name}
+                      </Link>
+                    ) : (
+                      line.name
+                    )}
+                  </p>
+                  {more && line.description ? (
+                    <p className="text-caption text-ink-muted">{line.description}</p>
+                  ) : null}
+                  {isPriced && (line.quantity > 1 || isReceipt) && !more ? (
+                    <p className="figures text-caption text-ink-muted">
+                      {line.quantity} × {line.formattedUnit ?? 'the unit price'}
+                    </p>
+                  ) : null}
+                </div>
+                {isPriced ? (
+                  <p className="figures flex-none text-end font-medium">
+                    {line.formattedSubtotal ?? '–'}{' '}
+                    {line.formattedSubtotal ? <TaxNote className="block" /> : null}
+                  </p>
+                ) : more ? null : (
+                  <p className="figures flex-none">× {line.quantity}</p>
+                )}
+              </div>
+              {more?.(line)}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
