@@ -3,7 +3,7 @@ import type { User } from './user.ts'
 
 const USER_NEEDED = 'User must logged in before check'
 
-type SaleData = { userReference: string; userReferenceSignature: string } & (
+type SaleData = { userReference: string; userReferenceSignature: string; label?: string } & (
   { upgrade: true; license: string } | { upgrade?: never; license?: never }
 )
 
@@ -24,12 +24,20 @@ export function saleTo(
     country,
     discountId,
     license,
-  }: { items: readonly BagItem[]; country: string | null; discountId: string | null; license?: string },
+    label,
+  }: {
+    items: readonly BagItem[]
+    country: string | null
+    discountId: string | null
+    license?: string
+    /** The buyer's name for the new license. */
+    label?: string | null
+  },
 ): ItemSale | null {
   if (!user) throw new Error(USER_NEEDED)
   const { email, userReference, userReferenceSignature } = user
   if (!userReference || !userReferenceSignature) return null
-  const reference = { userReference, userReferenceSignature }
+  const reference = { userReference, userReferenceSignature, ...(label ? { label } : {}) }
   return {
     items: items.map(({ priceId, quantity }) => ({ priceId, quantity })),
     email,

@@ -24,6 +24,7 @@ export const add: Intent<SiteContext> = async (form, context) => {
   if (isChosen) session.setCountry(country.alpha2Code)
   const isMoved = isChosen && country.alpha2Code !== countryOf(place)
 
+  if (form.has('silent')) return done('/bag')
   const change = isMoved ? await describeCountry(context, { country: country.alpha2Code }) : null
   return done('/bag', {
     kind: 'success',

@@ -1,9 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { useState } from 'react'
 import { type BagView, loadBag, loadBagInPlace } from '../../store/load-bag.ts'
 import { BUY } from '../../content/buy.ts'
 import { EMPTY_PICTURES } from '../../content/state-pictures.ts'
+import { quoteHref } from '../../domain/configuration.ts'
 import type { FormProblem } from '../../domain/form-problem.ts'
+import { href, uncheckedHref } from '../../domain/href.ts'
+import { LABEL_LENGTH_MAX } from '../../domain/license.ts'
 import { formResponse, keepRetryAfter, runIntent } from '../../http/form-outcome.ts'
 import { jsonResponse } from '../../http/json-response.ts'
 import { BagContents, EMPTY_BAG_SENTENCE } from '../../ui/bag/bag-contents.tsx'
@@ -12,9 +16,13 @@ import { DiscountForm } from '../../ui/bag/discount-form.tsx'
 import { RemovedLines } from '../../ui/bag/remove-form.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
+import { useRootData } from '../../ui/root-data.ts'
+import { TextLink } from '../../ui/text-link.tsx'
+import { BagRack } from './bag-rack.tsx'
 import { BAG_INTENTS } from './intents.ts'
 import { loadOffer, type Offer } from './load-offer.ts'
 import { OfferCard } from './offer-card.tsx'
@@ -52,7 +60,7 @@ export default function BagPage() {
   const isOffered = offer !== undefined && !offer.isInBag
   return (
     <div className="wrap py-10 sm:py-14">
-      <div className="mx-auto max-w-2xl">
+      <div className={isOffered || isEmpty ? 'mx-auto max-w-2xl' : undefined}>
         <PageHeading title="Bag" />
         <PendingPaymentNotice className="mt-8" />
         {problem ? (
@@ -101,6 +109,11 @@ interface BagItselfProps {
 }
 
 function BagItself({ bag, discountProblem }: BagItselfProps) {
+  const country = useRootData()?.country
+  const [label, setLabel] = useState('')
+  const checkout = label.trim()
+    ? uncheckedHref(`/checkout?label=${encodeURIComponent(label.trim())}`)
+    : href('/checkout')
   if (bag.items.length === 0 && bag.problem === null)
     return (
       <div className="mt-8">
@@ -116,20 +129,47 @@ function BagItself({ bag, discountProblem }: BagItselfProps) {
         <DiscountForm bag={bag} problem={discountProblem} />
       </div>
     )
+  const { configuration } = bag
   return (
-    <div className="mt-8">
-      <BagContents bag={bag} redirectTo="/bag" level={2} />
-      <DiscountForm bag={bag} problem={discountProblem} />
-      <div className="mt-8 flex flex-wrap justify-between gap-3 max-sm:flex-col-reverse max-sm:*:w-full">
-        <ButtonLink to="/ctrl-suite/buy" variant="secondary">
-          Configure an engine
-        </ButtonLink>
-        {bag.problem ? null : (
-          <ButtonLink to="/checkout" reloadDocument iconAfter="arrow-right">
-            Continue to Checkout
-          </ButtonLink>
-        )}
+    <div className="mt-8 grid items-start gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_26rem] lg:grid-rows-[auto_1fr]">
+      {configuration ? <BagRack configuration={configuration} /> : null}
+      <div className="min-w-0 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <BagContents bag={bag} redirectTo="/bag" level={2} rackClassName="lg:hidden" />
+        <p className="mt-3 text-end text-caption text-ink-muted">
+          Prices for {country?.name}. <TextLink to="/country">Change country</TextLink>
+        </p>
+        <DiscountForm bag={bag} problem={discountProblem} />
+        <div className="no-print mt-6 grid gap-3">
+          {bag.problem ? null : (
+            <ButtonLink to={checkout} reloadDocument size="large" iconAfter="arrow-right">
+              Continue to Checkout
+            </ButtonLink>
+          )}
+          {configuration ? (
+            <ButtonLink to={quoteHref(configuration, country?.alpha2Code ?? null)} variant="secondary">
+              {BUY.quote}
+            </ButtonLink>
+          ) : null}
+        </div>
+        <ul className="mt-5 grid gap-1 text-small text-ink-muted">
+          <li>In your account within minutes of paying.</li>
+          <li>
+            Refunds within 14 days: <TextLink to="/info/terms-of-service#refunds">see the terms</TextLink>.
+          </li>
+        </ul>
       </div>
+      {configuration ? (
+        <TextField
+          label="Name this license"
+          name="label"
+          dir="auto"
+          maxLength={LABEL_LENGTH_MAX}
+          value={label}
+          onChange={(event) => setLabel(event.target.value)}
+          hint="Such as “Foyer wall”. Optional; you can name it later."
+          className="no-print noscript:hidden"
+        />
+      ) : null}
     </div>
   )
 }

@@ -177,9 +177,8 @@ function Payment({ data, source, onChange }: PaymentProps) {
       shown={{ currency: summary.currency, total: summary.totalMinor }}
       source={source}
       onChange={onChange}
-      {...(data.kind === 'bag'
-        ? { bag: { sold: data.sold } }
-        : { extension: data.extension, completeHref: data.completeHref })}
+      completeHref={data.completeHref}
+      {...(data.kind === 'bag' ? { bag: { sold: data.sold } } : { extension: data.extension })}
     />
   )
 }

@@ -11,7 +11,7 @@ import {
 } from '../../domain/extension.ts'
 import { type BagItem, fingerprintOf, isEmpty } from '../../domain/bag.ts'
 import { href, uncheckedHref } from '../../domain/href.ts'
-import { describeSize, type License, titleOfLicense } from '../../domain/license.ts'
+import { describeSize, type License, parseLabel, titleOfLicense } from '../../domain/license.ts'
 import { parseExtension } from '../../domain/parse-extension.ts'
 import { nameOfPrice } from '../../domain/price-bag.ts'
 import { countryOf } from '../../domain/price-location.ts'
@@ -32,12 +32,16 @@ export const loadCheckout = async (context: SiteContext, request: Request, custo
 async function loadBagOrder(context: SiteContext, request: Request, { user }: Customer) {
   const { session } = context
   if (isEmpty(session.bag)) throw redirect(href('/bag'))
+  const parsed = parseLabel(new URL(request.url).searchParams.get('label') ?? '')
+  const label = parsed.ok ? parsed.label : null
   const { items, configuration, summary, problem } = await loadBag(context, request, { isBinding: true })
   const sale = saleTo(user, {
     items: session.bag.items,
     country: countryOf(await context.location()),
     discountId: session.bag.discount?.id ?? null,
+    label,
   })
+  const completeHref = `${href('/checkout/complete')}${label ? `?label=${encodeURIComponent(label)}` : ''}`
   return {
     kind: 'bag',
     items,
@@ -46,6 +50,7 @@ async function loadBagOrder(context: SiteContext, request: Request, { user }: Cu
     problem,
     sale,
     sold: fingerprintOf(session.bag),
+    completeHref,
   } as const
 }
 

@@ -11,7 +11,7 @@ const UNDO_BUTTON = 'form[data-undoes-removal] button'
  * The line's button disappears with it, so focus moves to Undo or the top of the bag, never to another Remove, which a
  * second press would trigger. After a failure the button gets it back.
  */
-export function useLinePost(kind: 'removal' | 'undo') {
+export function useLinePost(kind: 'removal' | 'undo' | 'step', shown?: number) {
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
   const { revalidate } = useRevalidator()
   const form = useRef<HTMLFormElement>(null)
@@ -24,6 +24,9 @@ export function useLinePost(kind: 'removal' | 'undo') {
     form.current?.querySelector('button')?.focus()
   }, [state])
 
+  // A stepper stays; its line shows the new count.
+  useEffect(() => setState('idle'), [shown])
+
   useEffect(
     () => () => {
       const left = place.current
@@ -35,9 +38,10 @@ export function useLinePost(kind: 'removal' | 'undo') {
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const { currentTarget } = event
+    const { submitter } = event.nativeEvent as SubmitEvent
     const hasFocus = currentTarget.contains(document.activeElement)
     place.current = hasFocus ? currentTarget.closest<HTMLElement>('dialog, main') : null
-    const fields = Object.fromEntries(new FormData(currentTarget)) as Record<string, string>
+    const fields = Object.fromEntries(new FormData(currentTarget, submitter)) as Record<string, string>
     setState('busy')
     if (await postForm(currentTarget.action, fields)) void revalidate()
     else setState('failed')
@@ -46,7 +50,7 @@ export function useLinePost(kind: 'removal' | 'undo') {
   return { state, formProps: { ref: form, method: 'post' as const, action: href('/bag'), onSubmit } }
 }
 
-function focusNext(place: HTMLElement, kind: 'removal' | 'undo') {
+function focusNext(place: HTMLElement, kind: string) {
   const undo = kind === 'removal' ? [...place.querySelectorAll<HTMLElement>(UNDO_BUTTON)].at(-1) : undefined
   if (undo) undo.focus()
   else if (place.matches('dialog')) place.querySelector('button')?.focus()

@@ -63,7 +63,7 @@ export function EngineLines({
                 alt=""
                 width={48}
                 height={48}
-                className="size-12 flex-none rounded-ui border border-line bg-raised object-contain"
+                className="size-12 flex-none rounded-ui max-sm:hidden border border-line bg-raised object-contain"
               />
             ) : null}
             <div className="min-w-0 flex-1">

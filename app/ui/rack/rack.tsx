@@ -1,12 +1,15 @@
+import type { ReactNode } from 'react'
 import {
   type Configuration,
+  CONFIGURATION_LIMITS,
+  type CountField,
   ENTITIES_INCLUDED,
   ENTITIES_PER_BLOCK,
   entitiesOf,
   entityBlocks,
   isSameConfiguration,
 } from '../../domain/configuration.ts'
-import { countWordsOf } from '../../domain/count-words.ts'
+import { countWordsOf, listWords } from '../../domain/count-words.ts'
 import { classNames } from '../class-names.ts'
 import { EDITION_NAMES, ENGINE_EDITIONS } from '../../shop.ts'
 import type { Edition } from '../../domain/catalogue.ts'
@@ -16,20 +19,32 @@ interface RackProps {
   owned?: Configuration
   /** The input is invalid, so this shows the last valid one. */
   isOld: boolean
+  /** Replaces a unit's count. */
+  stepper?: (field: CountField) => ReactNode
+  className?: string
 }
 
-export function Rack({ configuration, owned, isOld }: RackProps) {
+const PLACE = 'rack-stage max-lg:order-1 lg:sticky lg:col-start-1 lg:row-start-1 lg:my-6 lg:self-start'
+
+export function Rack({ configuration, owned, isOld, stepper, className = PLACE }: RackProps) {
   const { edition, players, entities } = configuration
   const hasAdditions = owned && !isSameConfiguration(owned, configuration)
   return (
-    <figure className="rack-stage no-print lit-table flex min-w-0 flex-col overflow-hidden rounded-ui border border-line max-lg:order-1 lg:sticky lg:col-start-1 lg:row-start-1 lg:my-6 lg:self-start">
+    <figure
+      className={classNames(
+        'no-print lit-table flex min-w-0 flex-col overflow-hidden rounded-ui border border-line',
+        className,
+      )}
+    >
       <div className="rack-ground flex flex-1 p-4 sm:p-8">
-        <div className={classNames('rack', isOld && 'is-old', owned && 'has-owned')} aria-hidden>
+        <div className={classNames('rack', isOld && 'is-old', owned && 'has-owned')}>
           <div className="rack-vent" />
           <RackEngine edition={edition} />
-          <Players count={players} owned={owned?.players ?? 0} />
-          <Ports count={entities} owned={owned?.entities ?? 0} />
-          <div className="rack-blank" />
+          <Players count={players} owned={owned?.players ?? 0} stepper={stepper?.('players')} />
+          <Ports count={entities} owned={owned?.entities ?? 0} stepper={stepper?.('entities')} />
+          <p className="rack-blank px-3 py-2 text-caption text-ink-muted" aria-hidden>
+            {roomWords(configuration)}
+          </p>
         </div>
       </div>
       <figcaption className="figures border-t border-line bg-raised px-5 py-3 text-small text-ink-muted">
@@ -46,24 +61,40 @@ const numbersTo = (count: number) => Array.from({ length: count }, (_, index) =>
 
 /** Players are lanes up to the first limit, lanes in two columns up to the second, then tiles. */
 const LANES_MAX = 4
-const PAIRS_MAX = 12
+const PAIRS_MAX = 16
+
+function roomWords({ players, entities }: Configuration): string | null {
+  const room = (field: CountField, count: number) => {
+    const left = CONFIGURATION_LIMITS[field].max - count
+    return left > 0 ? [countWordsOf(field, left)] : []
+  }
+  const words = [...room('players', players), ...room('entities', entities)]
+  return words.length > 0 ? `Room for another ${listWords(words, 'and')}` : null
+}
 
 interface BayProps {
   count: number
   owned: number
+  stepper: ReactNode
 }
 
-function Players({ count, owned }: BayProps) {
+function BayLabel({ name, count, stepper }: { name: string } & Pick<BayProps, 'count' | 'stepper'>) {
+  return (
+    <div className="rack-label" aria-hidden={stepper ? undefined : true}>
+      {name} {stepper ?? <span>{count}</span>}
+    </div>
+  )
+}
+
+function Players({ count, owned, stepper }: BayProps) {
   const size = count <= LANES_MAX ? 'is-wide' : count <= PAIRS_MAX ? 'is-paired' : 'is-tiled'
   return (
     <div className="rack-bay">
-      <p className="rack-label">
-        Players <span>{count}</span>
-      </p>
-      <div className={classNames('rack-lanes', size)}>
+      <BayLabel name="Players" count={count} stepper={stepper} />
+      <div className={classNames('rack-lanes', size)} aria-hidden>
         {numbersTo(count).map((player) => (
           <div key={player} className={classNames('rack-lane', player > owned && 'is-new')}>
-            {size === 'is-tiled' ? null : <span className="rack-lane-name">{player}</span>}
+            <span className="rack-lane-name">{player}</span>
             <span className="rack-track" />
           </div>
         ))}
@@ -76,16 +107,14 @@ function Players({ count, owned }: BayProps) {
 const NUMBERED_BLOCKS_MAX = 8
 const COMPACT_BLOCKS_MAX = 29
 
-function Ports({ count, owned }: BayProps) {
+function Ports({ count, owned, stepper }: BayProps) {
   const blocks = entityBlocks(count)
   const isNumbered = blocks <= NUMBERED_BLOCKS_MAX
   const size = isNumbered ? null : blocks <= COMPACT_BLOCKS_MAX ? 'is-compact' : 'is-dense'
   return (
     <div className="rack-bay">
-      <p className="rack-label">
-        Entities <span>{count}</span>
-      </p>
-      <div className={classNames('rack-ports', size)}>
+      <BayLabel name="Entities" count={count} stepper={stepper} />
+      <div className={classNames('rack-ports', size)} aria-hidden>
         <div className="rack-block is-included">
           {isNumbered ? <span>1–{ENTITIES_INCLUDED}</span> : null}
           <i />
@@ -110,7 +139,7 @@ function RackEngine({ edition }: { edition: Edition }) {
   const hasBackup = machines > 1
   return (
     <>
-      <div className="rack-engine">
+      <div className="rack-engine" aria-hidden>
         <div className="rack-display">
           <p className="rack-clock">00:02:26:08</p>
           <p>{name}</p>
@@ -124,7 +153,7 @@ function RackEngine({ edition }: { edition: Edition }) {
         </div>
       </div>
       {hasBackup ? (
-        <div className="rack-engine is-backup">
+        <div className="rack-engine is-backup" aria-hidden>
           <p>Backup, in step</p>
           <span className="lamp" />
         </div>

@@ -1,0 +1,63 @@
+import {
+  type Configuration,
+  CONFIGURATION_FIELDS,
+  CONFIGURATION_STEPS,
+  type CountField,
+} from '../../domain/configuration.ts'
+import { useLinePost } from '../../ui/bag/use-line-post.ts'
+import { Button } from '../../ui/button.tsx'
+import { Rack } from '../../ui/rack/rack.tsx'
+
+const SINGULAR = { players: 'player', entities: 'block of five' }
+
+export function BagRack({ configuration }: { configuration: Configuration }) {
+  return (
+    <Rack
+      configuration={configuration}
+      isOld={false}
+      className="max-lg:hidden"
+      stepper={(field) => <UnitStepper field={field} configuration={configuration} />}
+    />
+  )
+}
+
+/** Each button sends the whole engine, so it works without JavaScript. */
+function UnitStepper({ field, configuration }: { field: CountField; configuration: Configuration }) {
+  const count = configuration[field]
+  const { min, max, step } = CONFIGURATION_STEPS[field]
+  const { state, formProps } = useLinePost('step', count)
+  const button = (words: 'fewer' | 'more', next: number) => (
+    <Button
+      size="small"
+      variant="quiet"
+      icon={words === 'more' ? 'plus' : 'minus'}
+      name={field}
+      value={next}
+      disabled={next < min || next > max}
+      isBusy={state === 'busy'}
+    >
+      <span className="sr-only">
+        One {words} {SINGULAR[field]}
+      </span>
+    </Button>
+  )
+  return (
+    <form {...formProps} className="flex items-center gap-2">
+      <input type="hidden" name="intent" value="add" />
+      <input type="hidden" name="silent" value="1" />
+      {CONFIGURATION_FIELDS.map((other) =>
+        other === field ? null : (
+          <input key={other} type="hidden" name={other} value={configuration[other]} />
+        ),
+      )}
+      {state === 'failed' ? (
+        <p role="alert" className="text-problem">
+          We couldn’t change it. Please try again.
+        </p>
+      ) : null}
+      {button('fewer', count - step)}
+      <output className="figures">{count}</output>
+      {button('more', count + step)}
+    </form>
+  )
+}
