@@ -1,9 +1,16 @@
 import type { BagItem } from './bag.ts'
 import { type Catalogue, PRICE_NAMES, type PriceName } from './catalogue.ts'
-import { updateItemsFor } from './configuration.ts'
+import { bagItemsFor, type Configuration, updateItemsFor } from './configuration.ts'
 import { configurationOfEngine, type OwnedEngine } from './extension.ts'
 import { addAmounts, minorUnits, withoutZeroDecimals } from './money.ts'
-import { formatterFor, type PricePreview, staleSince } from './prices.ts'
+import {
+  type BagOverview,
+  formatterFor,
+  overviewOf,
+  type PricePreview,
+  staleSince,
+  type Totals,
+} from './prices.ts'
 
 /** Unit prices before tax and discounts: "£195"; null if no longer sold. */
 export type UnitPrices = Partial<Record<PriceName, string | null>>
@@ -17,6 +24,28 @@ export function priceOfItems(preview: PricePreview, items: readonly BagItem[]): 
   return amounts.length < items.length
     ? null
     : withoutZeroDecimals(formatterFor(preview)(addAmounts(amounts)))
+}
+
+/** The price at unit prices, before the server has said it; null if something is no longer sold. */
+export function estimateOf(
+  preview: PricePreview,
+  configuration: Configuration,
+  catalogue: Catalogue,
+): BagOverview | null {
+  const items = [...bagItemsFor(configuration, catalogue), ...updateItemsFor(configuration, catalogue)]
+  const lines = items.flatMap(({ priceId, quantity }) => {
+    const unit = preview.lines.find((line) => line.priceId === priceId)
+    if (!unit) return []
+    const times = (field: keyof Totals) => (minorUnits(unit.unitTotals[field]) * BigInt(quantity)).toString()
+    const totals = {
+      subtotal: times('subtotal'),
+      tax: times('tax'),
+      discount: times('discount'),
+      total: times('total'),
+    }
+    return { ...unit, quantity, totals }
+  })
+  return lines.length < items.length ? null : overviewOf({ ...preview, lines })
 }
 
 export const unitPricesOf = (preview: PricePreview, catalogue: Catalogue): UnitPrices =>

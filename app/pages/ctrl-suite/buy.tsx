@@ -16,12 +16,13 @@ import { listWords } from '../../domain/count-words.ts'
 import { configurationOf } from '../../domain/bag.ts'
 import { uncheckedHref } from '../../domain/href.ts'
 import { countryOf } from '../../domain/price-location.ts'
-import { priceOfItems, unitPricesOf } from '../../domain/unit-prices.ts'
+import { estimateOf, priceOfItems, unitPricesOf } from '../../domain/unit-prices.ts'
 import { jsonResponse } from '../../http/json-response.ts'
 import { previewUnits } from '../../store/preview-units.ts'
 import { ENGINE_EDITIONS, PRODUCTS } from '../../shop.ts'
 import { CountFields } from '../../ui/configuration-fields.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { PriceProblemNotice } from '../../ui/price-problem.tsx'
@@ -81,15 +82,17 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     errors: parsed.ok ? {} : parsed.errors,
     price,
     unitPrices: preview && unitPricesOf(preview, catalogue),
+    // A discount isn't the same on every quantity, so only the server adds that up.
+    units: preview && !preview.isOld && context.session.bag.discount === null ? { preview, catalogue } : null,
   }
   return parsed.ok ? page : jsonResponse(page, 422)
 }
 
 export default function BuyPage() {
-  const { typed, errors, presets, inBag, price, unitPrices } = useLoaderData<typeof loader>()
+  const { typed, errors, presets, inBag, price, unitPrices, units } = useLoaderData<typeof loader>()
   const { pathname, search } = useLocation()
   const isHydrated = useHydrated()
-  const country = useRootData()?.country.alpha2Code ?? null
+  const { country, settings } = useRootData() ?? {}
   return (
     <div data-accent="ctrl-suite">
       <ProductBar product={PRODUCTS.suite} accent="ctrl-suite" />
@@ -99,9 +102,12 @@ export default function BuyPage() {
           errors={errors}
           className="buy-form flex flex-col gap-10 lg:grid lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-10 xl:grid-cols-[minmax(0,1fr)_36rem] xl:gap-14"
         >
-          {({ shown, configuration, errors, isPricing, isAdding, isRefused }) => {
+          {({ shown, configuration, errors, isAdding, isRefused, ...state }) => {
             const isSellable = Object.keys(errors).length === 0
-            const overview = isSellable && price?.ok ? price.overview : null
+            const estimate =
+              state.isPricing && units ? estimateOf(units.preview, configuration, units.catalogue) : null
+            const isPricing = state.isPricing && estimate === null
+            const overview = isSellable && price?.ok ? (estimate ?? price.overview) : null
             const problem = isSellable && price?.ok === false ? price.reason : null
             return (
               <>
@@ -139,11 +145,22 @@ export default function BuyPage() {
                     <div className="max-lg:order-3">
                       <PriceCard overview={overview} isPricing={isSellable && isPricing} />
                       {overview ? (
-                        <p className="mt-5 text-small">
-                          <TextLink to={quoteHref(configuration, country)} hasArrow>
+                        <div className="mt-5 flex flex-wrap gap-3">
+                          <span id="link" className="sr-only">
+                            {settings?.siteUrl}
+                            {buyHref(configuration)}
+                          </span>
+                          <ButtonLink
+                            to={quoteHref(configuration, country?.alpha2Code ?? null)}
+                            variant="secondary"
+                            size="small"
+                          >
                             {BUY.quote}
-                          </TextLink>
-                        </p>
+                          </ButtonLink>
+                          <CopyButton controls="link" size="small">
+                            Copy link
+                          </CopyButton>
+                        </div>
                       ) : null}
                     </div>
                   )}

@@ -83,7 +83,8 @@ export function BagBar({ overview, errors, isPricing, isAdding, isRefused, isRep
       <p role="alert" className="mb-3 text-small font-medium text-problem empty:hidden">
         {isRefused ? BUY.notAdded : null}
       </p>
-      <div className="flex items-center gap-3">
+      {/* In halves, so that a longer total doesn't move the button. */}
+      <div className="grid grid-cols-2 items-center gap-3">
         {marked ? (
           <NoTotal at={marked} isProblem>
             {BUY.check[marked]}
@@ -97,12 +98,14 @@ export function BagBar({ overview, errors, isPricing, isAdding, isRefused, isRep
             </span>{' '}
             <TaxNote tax={overview.tax} className="block" />
           </p>
-        ) : null}
+        ) : (
+          <span />
+        )}
         <Button
           size="large"
           isWide
           variant={marked ? 'secondary' : 'primary'}
-          className="flex-1 max-sm:px-4"
+          className="max-sm:px-4"
           formAction="/bag"
           formMethod="post"
           name="intent"
