@@ -9,10 +9,11 @@ interface ReceiptLinesProps {
   order: Pick<Transaction, 'lines' | 'currency'> & { totals: ReceiptTotals | null }
   /** Without a country there's no tax yet, only a subtotal. */
   isTaxKnown?: boolean
+  rackClassName?: string
   className?: string
 }
 
-export function ReceiptLines({ order, isTaxKnown = true, className }: ReceiptLinesProps) {
+export function ReceiptLines({ order, isTaxKnown = true, rackClassName, className }: ReceiptLinesProps) {
   const { lines, totals, currency } = order
   return (
     <div className={className}>
@@ -20,6 +21,7 @@ export function ReceiptLines({ order, isTaxKnown = true, className }: ReceiptLin
         configuration={engineOf(lines)}
         lines={lines.map((line, index) => ({ ...line, id: String(index) }))}
         isReceipt
+        rackClassName={rackClassName}
       />
       {totals ? (
         <PriceList

@@ -56,7 +56,9 @@ function UnitStepper({ field, configuration }: { field: CountField; configuratio
         </p>
       ) : null}
       {button('fewer', count - step)}
-      <output className="figures">{count}</output>
+      <span aria-live="polite" className="figures">
+        {count}
+      </span>
       {button('more', count + step)}
     </form>
   )

@@ -110,6 +110,13 @@ function Checkout({ data }: { data: Sold }) {
               {misfitWords(data.discountRefusal, 'this')}, so it isn’t included here. It’s saved for your bag.
             </Notice>
           ) : null}
+          <p className="text-caption text-ink-muted">
+            By paying, you agree to our{' '}
+            <TextLink to="/info/terms-of-service" opensNewTab>
+              terms of service
+            </TextLink>
+            .
+          </p>
           <Payment data={data} source={source} onChange={setChange} />
         </section>
       </div>

@@ -113,7 +113,7 @@ function Order({ view }: { view: OrderView }) {
         {license && isExtension && isPaid(order.status) ? (
           <ExtendedMachines license={license} now={now} />
         ) : null}
-        <Receipt order={order} />
+        <Receipt order={order} hasLicense={license !== null} />
       </div>
     </>
   )

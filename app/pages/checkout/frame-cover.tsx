@@ -101,7 +101,7 @@ function Cover({ icon, title, isGood, action, children }: CoverProps) {
   return (
     <div
       role="note"
-      className="absolute inset-0 z-10 flex flex-col items-center justify-center gap-3 rounded-ui border border-line bg-sunken p-6 text-center"
+      className="absolute inset-0 z-10 flex flex-col items-center gap-3 rounded-ui border border-line bg-sunken px-6 py-16 text-center"
     >
       <Icon name={icon} size={32} className={isGood ? 'text-success' : 'text-ink-faint'} />
       <p className="text-title text-balance">{title}</p>

@@ -10,7 +10,8 @@ interface ReceiptProps {
   order: OrderView['order']
 }
 
-export function Receipt({ order }: ReceiptProps) {
+/** The license's own rack is above it. */
+export function Receipt({ order, hasLicense }: ReceiptProps & { hasLicense: boolean }) {
   return (
     <Card className="print:p-4">
       <div className="flex min-h-9 items-center justify-between gap-4">
@@ -18,7 +19,11 @@ export function Receipt({ order }: ReceiptProps) {
         <PrintButton />
       </div>
       <div className="print:grid print:grid-cols-[minmax(0,1fr)_17rem] print:gap-4">
-        <ReceiptLines order={order} className="mt-4 print:mt-2" />
+        <ReceiptLines
+          order={order}
+          rackClassName={hasLicense ? 'hidden' : undefined}
+          className="mt-4 print:mt-2"
+        />
         <Facts order={order} />
       </div>
       <p className="mt-5 text-small text-ink-muted">

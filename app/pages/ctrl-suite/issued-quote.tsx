@@ -56,6 +56,7 @@ export async function loader({ context, params: { token = '' } }: LoaderFunction
     withTimeout(chargeToday(quote, context), late),
     context.location(),
   ])
+  const address = `${context.backend.settings.siteUrl}/quotes/${token}`
   return {
     quote,
     location: nameLocation(country === null ? null : { country }, COUNTRIES),
@@ -63,12 +64,13 @@ export async function loader({ context, params: { token = '' } }: LoaderFunction
     isOver: isQuoteOver(issuedAt, context.backend.now()),
     isMoving: country !== null && country !== countryOf(place),
     inBag: configurationOf(context.session.bag, context.backend.catalogue),
-    address: `${context.backend.settings.siteUrl}/quotes/${token}`,
+    address,
+    qr: context.backend.drawQrCode(address),
   }
 }
 
 export default function IssuedQuotePage() {
-  const { quote, location, today, isOver, isMoving, inBag, address } = useLoaderData<typeof loader>()
+  const { quote, location, today, isOver, isMoving, inBag, address, qr } = useLoaderData<typeof loader>()
   const { number, configuration, country, issuedAt } = quote
   const end = formatDay(quoteEnd(issuedAt))
   const changes = [
@@ -94,7 +96,7 @@ export default function IssuedQuotePage() {
         </Notice>
       ) : null}
       <div className="mt-10 grid gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12 print:mt-0 print:block">
-        <QuoteSheet quote={quote} location={location} />
+        <QuoteSheet quote={quote} location={location} qr={qr} />
         <aside aria-label="Buy or share" className="no-print flex flex-col gap-8">
           <div className="flex flex-col gap-4">
             <TodaysPrice {...{ quote, location, today, isOver }} />

@@ -117,11 +117,13 @@ export default function QuotePage() {
         className="no-print mt-6"
       />
       <div className="mt-10 grid gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12 print:mt-0 print:block">
-        {preview ? <QuoteSheet {...preview} /> : <NoQuote {...{ errors, configuration, typed }} />}
-        <aside aria-label="Quote options" className="no-print flex flex-col gap-8">
+        <aside
+          aria-label="Quote options"
+          className="no-print flex flex-col gap-8 lg:col-start-2 lg:row-start-1"
+        >
           <QuoteOptionsForm {...{ configuration, typed, errors, visitorLocation }} />
           {preview ? (
-            <div className="flex flex-col gap-3">
+            <div className="grid grid-cols-2 gap-3">
               <BuyQuote
                 configuration={preview.quote.configuration}
                 country={typed.country}
@@ -135,6 +137,7 @@ export default function QuotePage() {
             </div>
           ) : null}
         </aside>
+        {preview ? <QuoteSheet {...preview} /> : <NoQuote {...{ errors, configuration, typed }} />}
       </div>
     </div>
   )

@@ -12,6 +12,7 @@ import {
 import { formatDay } from '../../domain/moment.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { KeyBox } from '../../ui/license-key.tsx'
+import { LicenseRack } from '../../ui/rack/license-rack.tsx'
 import { RackFront } from '../../ui/rack-front.tsx'
 import { ENGINE_EDITIONS } from '../../shop.ts'
 
@@ -43,6 +44,7 @@ export function LicenseFront({ license, now }: { license: License; now: string }
   const isActive = status?.toLowerCase() === 'active'
   return (
     <RackFront labelledBy="license" accent={isOneZero ? 'apps' : 'ctrl-suite'}>
+      <LicenseRack license={license} className="mb-5 print:hidden" />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <h2 id="license" className="flex items-center gap-3 text-title">
           {isActive ? <span className="lamp text-live print:hidden" aria-hidden /> : null}

@@ -18,6 +18,7 @@ interface EngineLinesProps {
   /** Null if the lines aren't parts of one engine, as in an extension. */
   configuration: Configuration | null
   lines: readonly EngineLine[]
+  /** On level 2, and where lines can be removed, the heading names the edition, too. */
   level?: 2 | 3
   aside?: ReactNode
   rackClassName?: string
@@ -48,7 +49,9 @@ export function EngineLines({
           <SmallRack configuration={configuration} className={rackClassName} />
           <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
             <Heading className="min-w-0 font-semibold tracking-close">
-              {configurationWords(configuration).join(', ')}
+              {configurationWords(configuration)
+                .slice(more || level === 2 ? 0 : 1)
+                .join(', ')}
             </Heading>
             {aside}
           </div>

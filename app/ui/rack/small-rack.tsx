@@ -3,19 +3,18 @@ import { ENGINE_EDITIONS } from '../../shop.ts'
 import { classNames } from '../class-names.ts'
 
 const LEFT = 24
-const WIDTH = 272
-const GAP = 3
+const WIDTH = 275
 const LAMPS = [262, 276, 290]
 
-/** Where equal cells start, and how wide each is; a few don't fill the row. */
-function cellsOf(count: number, widest: number) {
-  const pitch = Math.min(widest, (WIDTH + GAP) / count)
-  const gap = pitch > 12 ? GAP : pitch / 4
-  return { width: pitch - gap, starts: Array.from({ length: count }, (_, index) => LEFT + index * pitch) }
+/** Equal cells in a row; a few don't fill it. */
+function cellsOf(count: number, widest = WIDTH) {
+  const pitch = Math.min(widest, WIDTH / count)
+  const width = Math.round(10 * (pitch - Math.min(3, pitch / 4))) / 10
+  return { width, starts: Array.from({ length: count }, (_, index) => LEFT + index * pitch) }
 }
 
-/** Each player's playhead is somewhere else. */
-const playheadOf = (index: number) => 0.2 + ((index * 0.382) % 0.62)
+const pathOf = (starts: readonly number[], draw: string) =>
+  starts.map((start) => `M${start.toFixed(1)} ${draw}`).join('')
 
 interface SmallRackProps {
   configuration: Configuration
@@ -26,25 +25,14 @@ interface SmallRackProps {
 
 /** The rack's front in SVG, which prints where backgrounds don't. Decoration: the words beside it say the same. */
 export function SmallRack({ configuration, isStarting, className }: SmallRackProps) {
-  const { edition, players, entities } = configuration
-  const { name, machines } = ENGINE_EDITIONS[edition]
-  const hasBackup = machines > 1
-  const engineHeight = hasBackup ? 24 : 34
-  const lanes = cellsOf(players, WIDTH + GAP)
-  const blocks = cellsOf(1 + entityBlocks(entities), 46)
-  const isLit = players <= 40
-  const frame = { fill: 'var(--color-raised)', stroke: 'var(--color-control)', strokeOpacity: 0.5 }
-  const cells = ({ starts, width }: typeof lanes, y: number) =>
-    starts.map((x) => `M${x.toFixed(1)} ${y}h${width.toFixed(1)}v14h-${width.toFixed(1)}z`).join('')
-  const sockets = ({ starts, width }: typeof blocks) =>
-    starts
-      .flatMap((x, block) =>
-        Array.from(
-          { length: block === 0 ? 2 : 5 },
-          (_, socket) => `M${(x + (width * (socket + 0.5)) / 5).toFixed(1)} 78h0`,
-        ),
-      )
-      .join('')
+  const { name, machines } = ENGINE_EDITIONS[configuration.edition]
+  const middle = machines > 1 ? 19 : 24
+  const lanes = cellsOf(configuration.players)
+  const blocks = cellsOf(1 + entityBlocks(configuration.entities), 46)
+  const playheads = lanes.starts.map((start, lane) => start + lanes.width * (0.2 + ((lane * 0.382) % 0.62)))
+  const sockets = blocks.starts.flatMap((start, block) =>
+    [0.1, 0.3, 0.5, 0.7, 0.9].slice(0, block === 0 ? 2 : 5).map((place) => start + blocks.width * place),
+  )
   return (
     <svg
       viewBox="0 0 320 96"
@@ -54,66 +42,37 @@ export function SmallRack({ configuration, isStarting, className }: SmallRackPro
       focusable={false}
       className={classNames('h-auto max-w-full', isStarting && 'is-starting', className)}
     >
-      <rect x=".5" y=".5" width="319" height="95" rx="9" {...frame} fill="var(--color-sunken)" />
-      <path
-        d="M9 12V84M311 12V84"
-        stroke="var(--color-control)"
-        strokeWidth="3"
-        strokeLinecap="round"
-        strokeDasharray="0 12"
-      />
-      <rect x="18" y="7" width="284" height={engineHeight} rx="3" fill="#18181b" />
-      <rect x="23" y="11" width="176" height={engineHeight - 8} rx="2" fill="#25216b" />
-      <text x="30" y={hasBackup ? 23 : 26} fontSize="9" fontWeight="600" fill="#c7d2fe">
+      <g fill="var(--color-sunken)" stroke="var(--color-control)" strokeOpacity=".5">
+        <rect x=".5" y=".5" width="319" height="95" rx="9" />
+        <path d="M9 12V84M311 12V84" strokeWidth="3" strokeLinecap="round" strokeDasharray="0 12" />
+        <path d="M18.5 44.5h283v20h-283zM18.5 67.5h283v21h-283z" fill="var(--color-raised)" />
+      </g>
+      <g fill="#18181b">
+        <rect x="18" y="7" width="284" height={2 * middle - 14} rx="3" />
+        {machines > 1 ? <rect x="18" y="33" width="284" height="8" rx="2" /> : null}
+      </g>
+      <rect x="23" y="11" width="176" height={2 * middle - 22} rx="2" fill="#25216b" />
+      <path d={`M92 ${middle + 3}H194`} stroke="#818cf8" strokeWidth="8" strokeDasharray="1 7" />
+      <path d={`M140 13V${2 * middle - 13}`} stroke="#fff" strokeWidth="2" />
+      <text x="30" y={middle + 3} fontSize="9" fontWeight="600" fill="#c7d2fe">
         {name}
       </text>
-      <path
-        d={`M92 ${engineHeight - 3}H194`}
-        stroke="#818cf8"
-        strokeWidth={hasBackup ? 8 : 12}
-        strokeDasharray="1 7"
-      />
-      <path d={`M140 13V${engineHeight + 1}`} stroke="#fff" strokeWidth="2" />
-      <circle cx="226" cy={7 + engineHeight / 2} r={hasBackup ? 9 : 12} stroke="#6366f1" strokeWidth="2.5" />
-      <path d={`M223 ${3 + engineHeight / 2}v8l7-4z`} fill="#fff" />
+      <circle cx="226" cy={middle} r="9" stroke="#6366f1" strokeWidth="2.5" />
+      <path d={`M223 ${middle - 4}v8l7-4z`} fill="#fff" />
       {LAMPS.map((x) => (
-        <circle key={x} cx={x} cy={7 + engineHeight / 2} r="3" fill="#34d399" className="rack-led" />
+        <circle key={x} cx={x} cy={middle} r="3" fill="#34d399" className="rack-led" />
       ))}
-      {hasBackup ? (
-        <>
-          <rect x="18" y="33" width="284" height="8" rx="2" fill="#18181b" />
-          <circle cx="290" cy="37" r="2" fill="#34d399" className="rack-led" />
-        </>
-      ) : null}
-      <rect x="18.5" y="44.5" width="283" height="20" rx="3" {...frame} />
-      <path
-        d={cells(lanes, 47.5)}
-        fill="var(--color-accent-soft)"
-        stroke="var(--color-accent-line)"
-        strokeWidth={isLit ? 1 : 0.5}
-      />
-      <path
-        d={lanes.starts
-          .map((x, index) => `M${(x + lanes.width * playheadOf(index)).toFixed(1)} 47v15`)
-          .join('')}
-        stroke="var(--color-accent-ink)"
-        strokeWidth={isLit ? 2 : 1}
-      />
-      <rect x="18.5" y="67.5" width="283" height="21" rx="3" {...frame} />
-      <path
-        d={cells(blocks, 71)}
-        fill="var(--color-accent-soft)"
-        stroke="var(--color-accent-line)"
-        strokeWidth={isLit ? 1 : 0.5}
-      />
-      {blocks.width > 16 ? (
+      <g fill="var(--color-accent-soft)" stroke="var(--color-accent-line)">
         <path
-          d={sockets(blocks)}
-          stroke="var(--color-accent-ink)"
-          strokeWidth={Math.min(4, blocks.width / 8)}
-          strokeLinecap="round"
+          d={pathOf(lanes.starts, `47.5h${lanes.width}v14h-${lanes.width}z`)}
+          strokeWidth={Math.min(1, lanes.width / 4)}
         />
-      ) : null}
+        <path d={pathOf(blocks.starts, `71h${blocks.width}v14h-${blocks.width}z`)} />
+      </g>
+      <g stroke="var(--color-accent-ink)" strokeLinecap="round">
+        <path d={pathOf(playheads, '48v13')} strokeWidth={Math.min(2, lanes.width / 3)} />
+        <path d={pathOf(sockets, '78h0')} strokeWidth={Math.min(4, blocks.width / 10)} />
+      </g>
     </svg>
   )
 }

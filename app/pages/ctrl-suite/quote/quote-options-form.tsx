@@ -80,17 +80,13 @@ export function QuoteOptionsForm({ configuration, typed, errors, visitorLocation
           </option>
         ))}
       </SelectField>
-      <div className="flex flex-col gap-3">
-        <Button formMethod="post" isWide>
-          Get this quote
-        </Button>
-        <p className="text-small text-ink-muted">
-          Anyone with the link can view the quote. We don’t keep a copy, so save it.
-        </p>
-        <Button variant="secondary" isWide>
-          Update preview
-        </Button>
+      <div className="grid grid-cols-2 gap-3">
+        <Button formMethod="post">Get this quote</Button>
+        <Button variant="secondary">Update preview</Button>
       </div>
+      <p className="text-small text-ink-muted">
+        Anyone with the link can view the quote. We don’t keep a copy, so save it.
+      </p>
     </Form>
   )
 }

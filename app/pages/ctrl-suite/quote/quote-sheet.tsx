@@ -2,11 +2,15 @@ import { COMPANY } from '../../../shop.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import { type NamedLocation, wordsForLocation } from '../../../domain/price-location.ts'
 import { type IssuedQuote, type Quote, QUOTE_VALID_DAYS, quoteEnd } from '../../../domain/quote.ts'
+import type { QrDrawing } from '../../../domain/qr-code.ts'
+import { SiteLogo } from '../../../layouts/site-logo.tsx'
 import { isTaxUnknown, taxWords } from '../../../domain/tax-words.ts'
 import { formatDay } from '../../../domain/moment.ts'
 import { Moment } from '../../../ui/moment.tsx'
 import { configurationWords } from '../../../domain/count-words.ts'
 import { PriceList, totalRows } from '../../../ui/price-list.tsx'
+import { QrCode } from '../../../ui/qr-code.tsx'
+import { SmallRack } from '../../../ui/rack/small-rack.tsx'
 import { Table } from '../../../ui/table.tsx'
 import { TaxNote } from '../../../ui/tax-note.tsx'
 
@@ -14,9 +18,11 @@ interface QuoteSheetProps {
   /** An issued quote has a number; a preview doesn't. */
   quote: Quote & Partial<Pick<IssuedQuote, 'number'>>
   location: NamedLocation
+  /** Of its link; null if that's too long to scan. */
+  qr?: QrDrawing | null
 }
 
-export function QuoteSheet({ quote, location }: QuoteSheetProps) {
+export function QuoteSheet({ quote, location, qr }: QuoteSheetProps) {
   const { number, issuedAt, configuration, lines, currency, updates, charged, reference, buyer } = quote
   const money = (amount: string, code = currency) => formatMoney(amount, code)
   const priced = number ? 'at the price on the day of this quote' : 'at today’s price'
@@ -31,38 +37,48 @@ export function QuoteSheet({ quote, location }: QuoteSheetProps) {
       aria-labelledby="quote"
       className="rounded-ui border border-line bg-raised p-6 sm:p-8 print:border-0 print:p-0"
     >
-      <header className="flex flex-wrap justify-between gap-x-10 gap-y-6">
-        <div>
-          <p className="text-small text-ink-muted">{number ? `Quote from ${COMPANY.name}` : 'Preview'}</p>
-          <h2 id="quote" className="mt-1 text-title">
-            {configurationWords(configuration).join(', ')}
-          </h2>
+      <header className="grid gap-5 print:gap-4">
+        <div className="grid items-center gap-5 sm:grid-cols-2">
+          <div>
+            <div className="flex items-center gap-4 text-small text-ink-muted">
+              <span className="hidden print:block">
+                <SiteLogo />
+              </span>
+              <p>{number ? `Quote from ${COMPANY.name}` : 'Preview'}</p>
+            </div>
+            <h2 id="quote" className="mt-1 text-title">
+              {configurationWords(configuration).join(', ')}
+            </h2>
+          </div>
+          <SmallRack configuration={configuration} className="sm:ms-auto" />
         </div>
-        <dl className="grid grid-cols-[auto_auto] content-start gap-x-6 gap-y-1 text-small">
-          {number ? (
-            <>
-              <dt className="text-ink-muted">Number</dt>
-              <dd className="font-mono">{number}</dd>
-            </>
-          ) : null}
-          <dt className="text-ink-muted">Date</dt>
-          <dd>
-            <time dateTime={issuedAt}>{formatDay(issuedAt)}</time>
-          </dd>
-          {number ? (
-            <>
-              <dt className="text-ink-muted">Valid until</dt>
-              <dd>
-                <time dateTime={quoteEnd(issuedAt)}>{formatDay(quoteEnd(issuedAt))}</time>
-              </dd>
-            </>
-          ) : null}
-          <BuyerText label="For" text={buyer} />
-          <BuyerText label="Buyer’s own reference" text={reference} />
-        </dl>
+        <div className="flex">
+          <dl className="grid grid-cols-[auto_auto] gap-x-6 gap-y-1 text-small">
+            {number ? (
+              <>
+                <dt className="text-ink-muted">Number</dt>
+                <dd className="font-mono">{number}</dd>
+              </>
+            ) : null}
+            <dt className="text-ink-muted">Date</dt>
+            <dd>
+              <time dateTime={issuedAt}>{formatDay(issuedAt)}</time>
+            </dd>
+            {number ? (
+              <>
+                <dt className="text-ink-muted">Valid until</dt>
+                <dd>
+                  <time dateTime={quoteEnd(issuedAt)}>{formatDay(quoteEnd(issuedAt))}</time>
+                </dd>
+              </>
+            ) : null}
+            <BuyerText label="For" text={buyer} />
+            <BuyerText label="Buyer’s own reference" text={reference} />
+          </dl>
+        </div>
       </header>
 
-      <div className="mt-8">
+      <div className="mt-8 print:mt-4">
         <Table
           caption="Items"
           isCaptionHidden
@@ -86,13 +102,16 @@ export function QuoteSheet({ quote, location }: QuoteSheetProps) {
           ])}
         />
       </div>
-      <PriceList
-        className="mt-6 sm:ms-auto"
-        rows={totalRows(totals, { currency, tax: { label: 'Tax Estimate', detail: location.name } })}
-        country={location.alpha2Code}
-      />
+      <div className="mt-6 flex items-center gap-6 print:mt-2">
+        {qr ? <QrCode drawing={qr} alt={`QR code of the link to quote ${number}`} className="w-28" /> : null}
+        <PriceList
+          className="min-w-0 flex-1"
+          rows={totalRows(totals, { currency, tax: { label: 'Tax Estimate', detail: location.name } })}
+          country={location.alpha2Code}
+        />
+      </div>
 
-      <div className="mt-8 grid gap-x-12 gap-y-6 border-t border-line pt-6 text-small sm:grid-cols-2">
+      <div className="mt-8 print:mt-4 grid gap-x-12 gap-y-6 border-t border-line pt-6 text-caption sm:grid-cols-2">
         <div className="flex flex-col gap-2">
           <p>
             Licenses don’t expire. The first year of updates is included.
@@ -128,6 +147,15 @@ export function QuoteSheet({ quote, location }: QuoteSheetProps) {
           </p>
         </address>
       </div>
+      {number ? (
+        <div className="card mt-6 flex gap-6 text-small text-ink-muted print:mt-4">
+          {['Signed for the buyer', 'Date'].map((line) => (
+            <p key={line} className="mt-6 flex-1 border-t border-control pt-2">
+              {line}
+            </p>
+          ))}
+        </div>
+      ) : null}
     </article>
   )
 }

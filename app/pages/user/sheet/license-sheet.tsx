@@ -15,6 +15,7 @@ import {
 import { formatDay } from '../../../domain/moment.ts'
 import { Moment } from '../../../ui/moment.tsx'
 import { LicenseKey } from '../../../ui/license-key.tsx'
+import { LicenseRack } from '../../../ui/rack/license-rack.tsx'
 import { SheetCode, type SheetCodeProps, SheetPart, SheetFiles, SheetMachines } from './sheet-parts.tsx'
 
 interface LicenseSheetProps {
@@ -59,10 +60,15 @@ export function LicenseSheet({ license, code, machines, files, address, asOf, no
       className="license-sheet flex min-w-0 flex-col gap-8 rounded-ui border border-line bg-raised p-5 shadow-ui sm:p-8 print:border-0 print:p-0"
     >
       <header>
-        <p className="text-caption text-ink-muted">{COMPANY.name} · License sheet</p>
-        <h2 id="sheet" dir="auto" className="mt-1 text-headline wrap-anywhere">
-          {titleOfLicense(license)}
-        </h2>
+        <div className="flex flex-wrap items-start justify-between gap-6">
+          <div className="min-w-0">
+            <p className="text-caption text-ink-muted">{COMPANY.name} · License sheet</p>
+            <h2 id="sheet" dir="auto" className="mt-1 text-headline wrap-anywhere">
+              {titleOfLicense(license)}
+            </h2>
+          </div>
+          <LicenseRack license={license} />
+        </div>
         {key ? (
           <div className="mt-5 rounded-ui border border-line bg-sunken px-4 py-3 print:mt-2 print:border-0 print:p-0">
             <p className="text-caption text-ink-muted">License key</p>

@@ -36,7 +36,7 @@ export function SheetCode({ code, id }: SheetCodeProps) {
         <Moment at={madeAt} hasDay isForPaper />.
       </p>
       {fitsSheet(text) ? (
-        <div className="mt-3 grid grid-cols-1 items-start gap-5 sm:grid-cols-[11rem_minmax(0,1fr)] print:mt-2 print:grid-cols-[11rem_minmax(0,1fr)]">
+        <div className="mt-3 grid grid-cols-1 items-start gap-5 sm:grid-cols-[22rem_minmax(0,1fr)] print:mt-2 print:grid-cols-[22rem_minmax(0,1fr)]">
           <QrCode drawing={qr} alt={`QR code for ${machine ?? 'the machine'}`} className="w-full" />
           <pre className="font-mono text-caption break-all whitespace-pre-wrap">{text.trim()}</pre>
         </div>

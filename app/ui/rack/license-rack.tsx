@@ -1,0 +1,16 @@
+import { configurationOfEngine, engineOfLicense } from '../../domain/extension.ts'
+import type { License } from '../../domain/license.ts'
+import { SmallRack } from './small-rack.tsx'
+
+interface LicenseRackProps {
+  license: License
+  isStarting?: boolean
+  className?: string
+}
+
+/** Nothing for a 1.0 app, or while the license's size is unknown. */
+export function LicenseRack({ license, ...rack }: LicenseRackProps) {
+  const engine = engineOfLicense(license)
+  const configuration = engine && configurationOfEngine(engine)
+  return configuration ? <SmallRack configuration={configuration} {...rack} /> : null
+}
