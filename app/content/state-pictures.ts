@@ -12,4 +12,4 @@ export const ERROR_PICTURES: Record<number, ReturnType<typeof drawn>> = {
   500: drawn('server-error'),
 }
 
-export const EMPTY_PICTURES = { bag: drawn('empty-bag'), licenses: drawn('no-licenses') }
+export const EMPTY_PICTURES = { licenses: drawn('no-licenses') }

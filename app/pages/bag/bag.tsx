@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { useState } from 'react'
 import { type BagView, loadBag, loadBagInPlace } from '../../store/load-bag.ts'
 import { BUY } from '../../content/buy.ts'
-import { EMPTY_PICTURES } from '../../content/state-pictures.ts'
+import { isEmpty as isEmptyBag } from '../../domain/bag.ts'
 import { quoteHref } from '../../domain/configuration.ts'
 import type { FormProblem } from '../../domain/form-problem.ts'
 import { href, uncheckedHref } from '../../domain/href.ts'
@@ -15,7 +15,9 @@ import { PendingPaymentNotice } from '../../ui/bag/pending-payment-notice.tsx'
 import { DiscountForm } from '../../ui/bag/discount-form.tsx'
 import { RemovedLines } from '../../ui/bag/remove-form.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { Presets } from '../../ui/presets.tsx'
+import { presetsOf } from '../../store/presets.ts'
+import { previewAside } from '../../store/preview-units.ts'
 import { TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
@@ -31,16 +33,22 @@ import { RefusedForm } from './refused-form.tsx'
 export const meta = pageMeta()
 
 interface BagPageData extends BagView {
+  /** To start from, for an empty bag. */
+  rooms: ReturnType<typeof presetsOf>
   offer?: Offer
   refusedOffer?: FormProblem
 }
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const isPanel = new URL(request.url).searchParams.has('panel')
-  const [bag, result]: [BagPageData, Awaited<ReturnType<typeof loadOffer>>] = await Promise.all([
+  const hasRooms = !isPanel && isEmptyBag(context.session.bag)
+  const [view, result, preview] = await Promise.all([
     isPanel ? loadBagInPlace(context) : loadBag(context, request),
     loadOffer(context, request),
+    hasRooms ? previewAside(context) : null,
   ])
+  const rooms = hasRooms ? presetsOf(preview, context.backend.catalogue).slice(0, 3) : []
+  const bag: BagPageData = { ...view, rooms }
   if (!result) return bag
   return result.ok
     ? { ...bag, offer: result.offer }
@@ -54,7 +62,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export default function BagPage() {
-  const { offer, refusedOffer, ...bag } = useLoaderData<typeof loader>()
+  const { offer, refusedOffer, rooms, ...bag } = useLoaderData<typeof loader>()
   const problem = useActionData<typeof action>()
   const isEmpty = bag.items.length === 0 && bag.problem === null
   const isOffered = offer !== undefined && !offer.isInBag
@@ -85,7 +93,11 @@ export default function BagPage() {
             <BagBeforeOffer bag={bag} />
           )
         ) : (
-          <BagItself bag={bag} discountProblem={problem?.intent === 'apply-discount' ? problem : undefined} />
+          <BagItself
+            bag={bag}
+            rooms={rooms}
+            discountProblem={problem?.intent === 'apply-discount' ? problem : undefined}
+          />
         )}
       </div>
     </div>
@@ -104,11 +116,12 @@ function BagBeforeOffer({ bag }: { bag: BagView }) {
 }
 
 interface BagItselfProps {
+  rooms: ReturnType<typeof presetsOf>
   bag: BagView
   discountProblem: FormProblem | undefined
 }
 
-function BagItself({ bag, discountProblem }: BagItselfProps) {
+function BagItself({ bag, rooms, discountProblem }: BagItselfProps) {
   const country = useRootData()?.country
   const [label, setLabel] = useState('')
   const checkout = label.trim()
@@ -116,22 +129,25 @@ function BagItself({ bag, discountProblem }: BagItselfProps) {
     : href('/checkout')
   if (bag.items.length === 0 && bag.problem === null)
     return (
-      <div className="mt-8">
-        <EmptyState
-          icon="bag"
-          picture={EMPTY_PICTURES.bag}
-          title={EMPTY_BAG_SENTENCE}
-          action={<ButtonLink to="/ctrl-suite/buy">Configure an engine</ButtonLink>}
-        >
-          Choose an edition, players and entities for your show.
-        </EmptyState>
+      <div className="mt-8 grid gap-6">
+        <div aria-hidden className="rack-ground lit-table rounded-ui border border-line p-4 sm:p-8">
+          <div className="rack">
+            <div className="rack-vent" />
+            <div className="rack-blank py-12" />
+          </div>
+        </div>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h2 className="text-title">{EMPTY_BAG_SENTENCE}</h2>
+          <ButtonLink to="/ctrl-suite/buy">Configure an engine</ButtonLink>
+        </div>
+        <Presets title={BUY.startFrom} presets={rooms} />
         <RemovedLines redirectTo="/bag" hasEngine={false} />
         <DiscountForm bag={bag} problem={discountProblem} />
       </div>
     )
   const { configuration } = bag
   return (
-    <div className="mt-8 grid items-start gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_26rem] lg:grid-rows-[auto_1fr]">
+    <div className="mt-8 grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_26rem]">
       {configuration ? <BagRack configuration={configuration} /> : null}
       <div className="min-w-0 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <BagContents bag={bag} redirectTo="/bag" level={2} rackClassName="lg:hidden" />

@@ -1,11 +1,8 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData, useLocation } from '@remix-run/react'
 import { BUY } from '../../content/buy.ts'
-import useCasesPage from '../../content/use-cases.ts'
 import {
-  bagItemsFor,
   buyHref,
-  type Configuration,
   DEFAULT_CONFIGURATION,
   parseConfiguration,
   quoteHref,
@@ -16,8 +13,9 @@ import { listWords } from '../../domain/count-words.ts'
 import { configurationOf } from '../../domain/bag.ts'
 import { uncheckedHref } from '../../domain/href.ts'
 import { countryOf } from '../../domain/price-location.ts'
-import { estimateOf, priceOfItems, unitPricesOf } from '../../domain/unit-prices.ts'
+import { estimateOf, unitPricesOf } from '../../domain/unit-prices.ts'
 import { jsonResponse } from '../../http/json-response.ts'
+import { presetsOf } from '../../store/presets.ts'
 import { previewUnits } from '../../store/preview-units.ts'
 import { ENGINE_EDITIONS, PRODUCTS } from '../../shop.ts'
 import { CountFields } from '../../ui/configuration-fields.tsx'
@@ -25,6 +23,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
+import { Presets } from '../../ui/presets.tsx'
 import { PriceProblemNotice } from '../../ui/price-problem.tsx'
 import { ProductBar } from '../../ui/product-bar.tsx'
 import { breadcrumbList } from '../../ui/structured-data.ts'
@@ -32,7 +31,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { useRootData } from '../../ui/root-data.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { BagBar, PriceCard } from './price-card.tsx'
-import { EditionChoice, ConfigurationForm, type Preset, Presets } from './configuration-form.tsx'
+import { EditionChoice, ConfigurationForm } from './configuration-form.tsx'
 import { Rack } from '../../ui/rack/rack.tsx'
 import { priceConfiguration } from './price-configuration.ts'
 
@@ -48,15 +47,6 @@ export const meta = pageMeta({
       { text: 'Buy', to: '/ctrl-suite/buy' },
     ]),
 })
-
-/** Called by the loader, to keep the use cases' text out of the browser bundle. */
-const presetsOf = (priceOf: (configuration: Configuration) => string | null): Preset[] =>
-  useCasesPage.useCases.map(({ id, kind, configuration }) => ({
-    id,
-    kind,
-    configuration,
-    price: priceOf(configuration),
-  }))
 
 /**
  * The URL holds the configuration. Without JavaScript, the stepper buttons send a `step`, and the loader
@@ -77,7 +67,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const page = {
     inBag: configurationOf(context.session.bag, catalogue),
     pricedFor: countryOf(await context.location()),
-    presets: presetsOf((preset) => preview && priceOfItems(preview, bagItemsFor(preset, catalogue))),
+    presets: presetsOf(preview, catalogue),
     typed: parsed.typed,
     errors: parsed.ok ? {} : parsed.errors,
     price,
@@ -122,7 +112,7 @@ export default function BuyPage() {
                       />
                     ) : null}
                   </div>
-                  <Presets presets={presets} current={configuration} />
+                  <Presets title={BUY.startFrom} presets={presets} current={configuration} />
                   <EditionChoice typed={typed} errors={errors} unitPrices={unitPrices} />
                   <div className="max-lg:order-2">
                     <CountFields

@@ -7,8 +7,6 @@ import {
   DEFAULT_CONFIGURATION,
   parseConfiguration,
   type TypedConfiguration,
-  buyHref,
-  isSameConfiguration,
 } from '../../domain/configuration.ts'
 import { href } from '../../domain/href.ts'
 import { PriceOnEnter } from '../../ui/button.tsx'
@@ -19,9 +17,6 @@ import type { UnitPrices } from '../../domain/unit-prices.ts'
 import { EditionField } from '../../ui/configuration-fields.tsx'
 import { EditionDifferences } from '../../ui/edition-differences.tsx'
 import { TaxNote } from '../../ui/tax-note.tsx'
-import { countWords } from '../../domain/count-words.ts'
-import { Link } from '../../ui/link.tsx'
-import { ENGINE_EDITIONS } from '../../shop.ts'
 
 interface FormState {
   shown: TypedConfiguration
@@ -104,46 +99,5 @@ export function EditionChoice({ typed, errors, unitPrices }: EditionChoiceProps)
       <EditionField typed={typed} errors={errors} editionTexts={EDITION_TEXTS} more={more} />
       <p className="mt-3 text-small text-ink-muted">{BUY.included}</p>
     </div>
-  )
-}
-
-export interface Preset {
-  id: string
-  kind: string
-  configuration: Configuration
-  /** Before tax; null if unknown. */
-  price: string | null
-}
-
-export function Presets({ presets, current }: { presets: readonly Preset[]; current: Configuration }) {
-  return (
-    <nav aria-labelledby="presets" className="min-w-0">
-      <h2 id="presets" className="mb-3 font-semibold tracking-close">
-        {BUY.startFrom}
-      </h2>
-      <ul className="strip grid gap-2 sm:grid-cols-3">
-        {presets.map(({ id, kind, configuration, price }) => (
-          <li key={id}>
-            <Link
-              to={buyHref(configuration)}
-              preventScrollReset
-              aria-current={isSameConfiguration(configuration, current) ? 'true' : undefined}
-              className="flex h-full flex-col rounded-ui border border-line bg-raised px-4 py-2.5 no-underline transition-colors hover:border-control aria-[current]:chosen"
-            >
-              <span className="text-small font-medium">{kind}</span>
-              <span className="figures text-caption text-ink-muted">
-                {ENGINE_EDITIONS[configuration.edition].name}, {countWords(configuration.players, 'player')},{' '}
-                {countWords(configuration.entities, 'entity', 'entities')}
-              </span>
-              {price ? (
-                <span className="figures mt-auto pt-1 text-small">
-                  {price} <TaxNote />
-                </span>
-              ) : null}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
   )
 }
