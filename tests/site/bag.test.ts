@@ -22,6 +22,21 @@ describe('the bag page', () => {
     expect(page.html).toContain('href="/ctrl-suite/buy?edition=core&amp;players=3&amp;entities=12"')
   })
 
+  test('changes the engine with the rack’s steppers, without a message or Undo', async () => {
+    const visitor = site.visit()
+    await visitor.submit('/bag', ADD)
+    const page = await visitor.submit('/bag', { ...ADD, players: '4', silent: '1' })
+    expect(page.html).toContain('href="/ctrl-suite/buy?edition=core&amp;players=4&amp;entities=12"')
+    expect(page.text).not.toMatch(/Added to your bag|Replaced:/)
+    expect(page.text).toContain('Room for another 96 players and 490 entities')
+  })
+
+  test('empty, shows three rooms with their prices', async () => {
+    const page = await site.visit().get('/bag')
+    expect(page.text).toMatch(/Your bag is currently empty\.\.\. .*Museum gallery .*£[\d,]+ before tax/)
+    expect(page.html.match(/href="\/ctrl-suite\/buy\?edition/g)).toHaveLength(3)
+  })
+
   test('keeps no record of an anonymous visitor on the server', async () => {
     const visitor = site.visit()
     await visitor.submit('/bag', ADD)

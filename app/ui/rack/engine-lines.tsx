@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Configuration } from '../../domain/configuration.ts'
-import { configurationWords } from '../../domain/configuration-words.ts'
+import { configurationWords } from '../../domain/count-words.ts'
 import type { BagLine } from '../../domain/prices.ts'
 import { Link } from '../link.tsx'
 import { TaxNote } from '../tax-note.tsx'

@@ -16,8 +16,10 @@ test.each([{ userReference: null }, { userReferenceSignature: null }])(
   },
 )
 
-test('a sale names its buyer; an extension names its license too', () => {
+test('a sale names its buyer and the license’s name; an extension names its license', () => {
   expect(saleTo(USER, ORDER)).toEqual({ ...ORDER, email: USER.email, customData: REFERENCE })
+  const named = saleTo(USER, { ...ORDER, label: 'Foyer wall' })
+  expect(named?.customData).toEqual({ ...REFERENCE, label: 'Foyer wall' })
   const extension = saleTo(USER, { ...ORDER, license: 'lic_1' })
   expect(extension?.customData).toEqual({ ...REFERENCE, upgrade: true, license: 'lic_1' })
 })

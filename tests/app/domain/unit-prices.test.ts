@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
-import { PRICE_NAMES, type PriceName } from '../../../app/domain/catalogue.ts'
-import { additionPricesOf, priceOfItems, unitPricesOf } from '../../../app/domain/unit-prices.ts'
+import {
+  PRICE_NAMES,
+  type PriceName,
+  productIdOf,
+  type Unit,
+  UNITS,
+  updatesPrice,
+} from '../../../app/domain/catalogue.ts'
+import { additionPricesOf, estimateOf, priceOfItems, unitPricesOf } from '../../../app/domain/unit-prices.ts'
 import { catalogue, lineOf, previewOf, totalsOf } from './sample-prices.ts'
 
 /** Everything costs `first`; players and entity blocks cost `extra` more. */
@@ -44,4 +51,32 @@ test.each([
 ])('a year of updates for %j costs %s', (size, updates) => {
   const prices = additionPricesOf(preview(1000), { edition: 'pro', ...size }, catalogue)
   expect(prices).toMatchObject({ updates, asOf: null, entities: '£10' })
+})
+
+test('an estimate equals the server’s total, and is null if a part is no longer sold', () => {
+  const amounts: Partial<Record<Unit, number>> = { pro: 119500, players: 19500, entities: 4500 }
+  const lines = UNITS.flatMap((unit) => [
+    lineOf({
+      priceId: catalogue[unit],
+      productid: productIdOf(unit),
+      totals: totalsOf(amounts[unit] ?? 49500, (amounts[unit] ?? 49500) / 5),
+    }),
+    lineOf({
+      priceId: catalogue[updatesPrice(unit)],
+      productid: unit,
+      parentid: productIdOf(unit),
+      totals: totalsOf(1000, 200),
+    }),
+  ])
+  const configuration = { edition: 'pro', players: 3, entities: 12 } as const
+  expect(estimateOf(previewOf(lines, 'GBP'), configuration, catalogue)).toMatchObject({
+    players: { quantity: 2, total: '£390.00' },
+    entities: { blocks: 2, total: '£90.00' },
+    subTotal: '£1,675.00',
+    tax: '£335.00',
+    total: '£2,010.00',
+    updatesTotal: '£50.00',
+  })
+  const gone = lines.filter(({ priceId }) => priceId !== catalogue.players)
+  expect(estimateOf(previewOf(gone, 'GBP'), configuration, catalogue)).toBeNull()
 })
