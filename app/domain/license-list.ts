@@ -125,10 +125,12 @@ export function queryLicenses(licenses: readonly License[], asked: LicenseQuery,
   const query = { ...asked, status: isKnown ? asked.status : null }
   const { edition, status, updates } = query
   const found = findLicenses(ORDERS[query.sort](licenses), query.search)
-    .filter((license) => edition === null || kindOfLicense(license) === edition)
-    .filter((license) => status === null || statusOf(license) === status)
-    .filter((license) => updates === null || hasUpdates(license, updates, now))
-  return { query, found }
+  if (edition === null && status === null && updates === null) return { query, found }
+  const isFound = (license: License) =>
+    (edition === null || kindOfLicense(license) === edition) &&
+    (status === null || statusOf(license) === status) &&
+    (updates === null || hasUpdates(license, updates, now))
+  return { query, found: found.filter(isFound) }
 }
 
 export interface LicensePage {
@@ -150,16 +152,14 @@ export function pageOfLicenses(found: readonly License[], page: number): License
   }
 }
 
+/** "1–25 of 200", "10 results" or "No results". */
 export function countSentence({
   query,
-  count,
   found,
   from,
   to,
-}: { query: LicenseQuery; count: number; found: number } & Pick<LicensePage, 'from' | 'to'>): string {
-  const results = found === 0 ? 'No results' : countWords(found, 'result')
-  const total = isNarrowed(query)
-    ? `${results}${query.search ? ` for “${query.search}”` : ''}`
-    : countWords(count, 'license')
-  return found > LICENSES_PER_PAGE && from > 0 ? `${from}–${to} of ${total}` : total
+}: { query: LicenseQuery; found: number } & Pick<LicensePage, 'from' | 'to'>): string {
+  if (found > LICENSES_PER_PAGE && from > 0) return `${from}–${to} of ${found}`
+  if (isNarrowed(query)) return found === 0 ? 'No results' : countWords(found, 'result')
+  return countWords(found, 'license')
 }

@@ -1,5 +1,6 @@
 import { lazilyFor } from './lazily.ts'
-import { type License, nameOfLicense, compareTitles, kindOfLicense, ONE_ZERO } from './license.ts'
+import { type License, compareTitles, kindOfLicense, ONE_ZERO } from './license.ts'
+import { searchedTexts } from './license-columns.ts'
 import { plainText } from './plain-text.ts'
 import { readSearch } from './read-search.ts'
 
@@ -8,10 +9,7 @@ export const SEARCH_LENGTH_MAX = 100
 const compact = (plain: string) => plain.replace(/[\s\p{Pd}_.:/]+/gu, '')
 
 const searchTextOf = lazilyFor((license: License) => {
-  const machines = license.activations.map(({ machine }) => machine)
-  const parts = [license.label, nameOfLicense(license), license.key ?? '', license.id, ...machines].map(
-    plainText,
-  )
+  const parts = searchedTexts(license).map(plainText)
   return { plain: parts.join('\n'), short: parts.map(compact).join('\n') }
 })
 
@@ -61,11 +59,10 @@ export function chooseLicenses(
   const engines = sortedEngines(licenses)
   const found = findLicenses(engines, search)
   const isOnMachine = ({ activations }: License) =>
-    machine !== null && activations.some((activation) => activation.machine === machine)
+    activations.some((activation) => activation.machine === machine)
   const onMachine = machine === null ? [] : found.filter(isOnMachine)
-  const others = found.filter((license) => !onMachine.includes(license))
   return {
-    choices: [...onMachine, ...others].slice(0, CHOICES_MAX),
+    choices: [...new Set([...onMachine, ...found.slice(0, CHOICES_MAX)])].slice(0, CHOICES_MAX),
     count: engines.length,
     found: found.length,
     search,

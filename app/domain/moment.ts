@@ -12,6 +12,11 @@ const formatsIn = (timeZone: string | undefined) => ({
   day: new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone }),
 })
 
+const shortDay = lazily(
+  () =>
+    new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }),
+)
+
 const formatsInUtc = lazily(() => formatsIn('UTC'))
 
 const unbroken = (text: string) => text.replaceAll(' ', '\u00a0')
@@ -19,6 +24,9 @@ const unbroken = (text: string) => text.replaceAll(' ', '\u00a0')
 /** "5 March 2026" in UTC, with non-breaking spaces. Invalid dates are returned unchanged. */
 export const formatDay = (iso: string) =>
   Number.isNaN(Date.parse(iso)) ? iso : unbroken(formatsInUtc().day.format(new Date(iso)))
+
+/** "5 Mar 2026", for columns. */
+export const formatShortDay = (iso: string) => unbroken(shortDay().format(new Date(iso)))
 
 /** "14:05 UTC" or "14:05 UTC on 5 March 2026", or "15:05" in the visitor's own zone, with non-breaking spaces. */
 export function momentWords(iso: string, { zone, now }: MomentOptions): string {

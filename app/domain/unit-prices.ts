@@ -53,14 +53,18 @@ export const unitPricesOf = (preview: PricePreview, catalogue: Catalogue): UnitP
     PRICE_NAMES.map((name) => [name, priceOfItems(preview, [{ priceId: catalogue[name], quantity: 1 }])]),
   )
 
-/** A year of updates for the license's current configuration; null if that's unknown. */
+/** A year of updates for what the licenses have now; null if that's unknown. */
 export function renewalPriceOf(
   preview: PricePreview,
-  engine: OwnedEngine | null,
+  engines: readonly (OwnedEngine | null)[],
   catalogue: Catalogue,
 ): string | null {
-  const configuration = engine && configurationOfEngine(engine)
-  return configuration && priceOfItems(preview, updateItemsFor(configuration, catalogue))
+  const configurations = engines.flatMap((engine) => (engine && configurationOfEngine(engine)) ?? [])
+  if (configurations.length < engines.length) return null
+  return priceOfItems(
+    preview,
+    configurations.flatMap((configuration) => updateItemsFor(configuration, catalogue)),
+  )
 }
 
 export interface AdditionPrices extends UnitPrices {
@@ -74,6 +78,6 @@ export const additionPricesOf = (
   catalogue: Catalogue,
 ): AdditionPrices => ({
   ...unitPricesOf(preview, catalogue),
-  updates: renewalPriceOf(preview, engine, catalogue),
+  updates: renewalPriceOf(preview, [engine], catalogue),
   asOf: staleSince(preview),
 })

@@ -51,7 +51,7 @@ export const linkTo = ({ document }: Page, href: string, words: string) =>
 
 /** The addresses of the listed licenses. */
 export const licensePathsOf = ({ document }: Page) =>
-  attributesOf(document, 'main h2 a[href^="/user/licenses/"]', 'href').map((href) => href.split('?')[0]!)
+  attributesOf(document, 'main th a[href^="/user/licenses/"]', 'href').map((href) => href.split('?')[0]!)
 
 /** The words in each element that a selector finds. */
 export const textsOf = ({ document }: Page, selector: string) =>

@@ -1,20 +1,28 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { EMPTY_PICTURES } from '../../content/state-pictures.ts'
+import { EDITION_NAMES } from '../../shop.ts'
+import { parseEdition } from '../../domain/catalogue.ts'
+import { countWords, updatesDueWords } from '../../domain/count-words.ts'
+import { countDue, engineOfLicense, needsUpdates } from '../../domain/extension.ts'
+import { uncheckedHref } from '../../domain/href.ts'
+import { type License, statusWords } from '../../domain/license.ts'
+import { licenseCells } from '../../domain/license-columns.ts'
 import {
   choicesFor,
+  countSentence,
+  type FilterChoices,
   FILTERS_FROM,
+  isNarrowed,
   type LicenseQuery,
   licenseQueryString,
   pageOfLicenses,
 } from '../../domain/license-list.ts'
-import { updatesDueWords } from '../../domain/count-words.ts'
-import { countDue, engineOfLicense, needsUpdates } from '../../domain/extension.ts'
-import { type License, UPDATES_DUE_DAYS } from '../../domain/license.ts'
+import { SEARCH_LENGTH_MAX } from '../../domain/license-search.ts'
 import { countryOf } from '../../domain/price-location.ts'
 import { additionPricesOf, renewalPriceOf } from '../../domain/unit-prices.ts'
-import { jsonResponse } from '../../http/json-response.ts'
 import { requireUser } from '../../guards.ts'
+import { jsonResponse } from '../../http/json-response.ts'
 import { loadLicenses } from '../../store/load-license.ts'
 import { previewAside } from '../../store/preview-units.ts'
 import { AsOf, ListUnavailable } from '../../ui/as-of.tsx'
@@ -22,10 +30,12 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
+import { Pager, PastEnd } from '../../ui/pager.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { AccountFrame } from './account-frame.tsx'
-import { LicenseFilters } from './license-filters.tsx'
-import { LicenseResults } from './license-results.tsx'
+import { FilterChoice, type FilterOption, FilterText, ListBar } from './account-list.tsx'
+import { LicenseTable } from './license-table.tsx'
+import { OnlyLicense } from './only-license.tsx'
 
 export const meta = pageMeta()
 
@@ -35,36 +45,47 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const list = await loadLicenses(context, customer, request)
   if (!list) return jsonResponse({ list: null }, 503)
   const { query, all, found, asOf, isStale, now } = list
-  const page = pageOfLicenses(found, query.page)
+  const { licenses, ...page } = pageOfLicenses(found, query.page)
   const { catalogue } = context.backend
-  const isDue = (license: License) => needsUpdates(license, now)
   const [only] = all.length === 1 ? all : []
-  const preview = only || page.licenses.some(isDue) ? await previewAside(context) : null
+  const due = licenses.map((license) => !only && needsUpdates(license, now))
+  const preview = only || due.includes(true) ? await previewAside(context) : null
+  const priceOf = (license: License) =>
+    preview && renewalPriceOf(preview, [engineOfLicense(license)], catalogue)
   const engine = only ? engineOfLicense(only) : null
-  const renewalOf = (license: License) =>
-    isDue(license) ? { price: preview && renewalPriceOf(preview, engineOfLicense(license), catalogue) } : null
   return {
     list: {
       ...page,
-      renewals: only ? [] : page.licenses.map(renewalOf),
+      rows: licenses.map((license, index) => ({
+        id: license.id,
+        cells: licenseCells(license, now),
+        renewal: due[index] ? { price: priceOf(license) } : null,
+      })),
+      only: only && {
+        license: only,
+        prices: preview && engine ? additionPricesOf(preview, engine, catalogue) : null,
+        now: now.toISOString(),
+      },
       query,
       choices: choicesFor(all, now),
       due: only ? 0 : countDue(all, now),
-      prices: preview && engine ? additionPricesOf(preview, engine, catalogue) : null,
       count: all.length,
       found: found.length,
       asOf,
       isStale,
-      now: now.toISOString(),
     },
     pricedFor: countryOf(await context.location()),
   }
 }
 
+type List = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['list']>
+
+const listHref = (query: LicenseQuery) => uncheckedHref(`/user/licenses${licenseQueryString(query)}`)
+
 function refreshHref(query: LicenseQuery) {
   const search = new URLSearchParams(licenseQueryString(query))
   search.set('refresh', '1')
-  return `/user/licenses?${search}` as const
+  return uncheckedHref(`/user/licenses?${search}`)
 }
 
 export default function LicensesPage() {
@@ -76,25 +97,102 @@ export default function LicensesPage() {
       </AccountFrame>
     )
   }
-  const { query, choices, count, due, asOf, isStale } = list
+  const { query, choices, count, found, only, due, asOf, isStale } = list
+  const refresh = { asOf, isStale, refreshHref: refreshHref(query) }
   return (
-    <AccountFrame title="Licenses">
-      <div className="flex flex-col gap-6">
-        {count >= FILTERS_FROM ? <LicenseFilters query={query} choices={choices} /> : null}
-        <AsOf asOf={asOf} isStale={isStale} refreshHref={refreshHref(query)} />
+    <AccountFrame
+      title="Licenses"
+      bar={
+        <ListBar
+          words={countSentence(list)}
+          all={isNarrowed(query) ? { words: countWords(count, 'license'), to: '/user/licenses' } : null}
+          query={licenseQueryString(query)}
+          filters={count >= FILTERS_FROM ? <Filters query={query} choices={choices} /> : null}
+          csvHref={
+            found > 0 ? uncheckedHref(`/user/licenses.csv${licenseQueryString({ ...query, page: 1 })}`) : null
+          }
+          {...refresh}
+        />
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {isStale ? <AsOf {...refresh} /> : null}
         {due > 0 && query.updates !== 'due' ? (
           <Notice
             kind="warning"
             title={updatesDueWords(due)}
             action={<TextLink to="/user/licenses?updates=due">See what to renew</TextLink>}
-          >
-            {due === 1 ? 'Its' : 'Their'} updates have ended or end within {UPDATES_DUE_DAYS} days. Installed
-            versions keep working.
-          </Notice>
+          />
         ) : null}
-        {count > 0 ? <LicenseResults {...list} /> : <NoLicenses isStale={isStale} />}
+        {count > 0 ? <Results {...list} /> : <NoLicenses isStale={isStale} />}
+        {only ? <OnlyLicense {...only} /> : null}
       </div>
     </AccountFrame>
+  )
+}
+
+const UPDATES_WORDS = { current: 'Current', ended: 'Ended', due: 'To renew' }
+
+const SORTS: readonly FilterOption[] = [
+  ['bought', 'Newest first'],
+  ['label', 'By label'],
+  ['updates', 'Ending first'],
+]
+
+function editionWords(edition: string) {
+  const known = parseEdition(edition)
+  return known ? EDITION_NAMES[known] : `${edition} apps`
+}
+
+const Filters = ({ query, choices }: { query: LicenseQuery; choices: FilterChoices }) => (
+  <>
+    <FilterText label="Find a license" name="q" value={query.search} maxLength={SEARCH_LENGTH_MAX} />
+    <FilterChoice
+      label="Edition"
+      name="edition"
+      all="All editions"
+      value={query.edition}
+      options={choices.editions.map((edition) => [edition, editionWords(edition)])}
+    />
+    <FilterChoice
+      label="Status"
+      name="status"
+      all="Any status"
+      value={query.status}
+      options={choices.statuses.map((status) => [status, statusWords(status)])}
+    />
+    <FilterChoice
+      label="Updates"
+      name="updates"
+      all="Any updates"
+      value={query.updates}
+      options={choices.updates.map((state) => [state, UPDATES_WORDS[state]])}
+    />
+    <FilterChoice label="Sort" name="sort" value={query.sort} options={SORTS} />
+  </>
+)
+
+function Results({ query, count, found, rows, pages }: List) {
+  if (found === 0)
+    return (
+      <EmptyState
+        icon="search"
+        action={
+          <ButtonLink to="/user/licenses" variant="secondary">
+            Show all {countWords(count, 'license')}
+          </ButtonLink>
+        }
+      >
+        {query.search ? `Nothing matches “${query.search}”.` : 'Change the filters to see more.'}
+      </EmptyState>
+    )
+  if (rows.length === 0)
+    return <PastEnd page={query.page} pages={pages} lastHref={listHref({ ...query, page: pages })} />
+  return (
+    <>
+      <LicenseTable rows={rows} />
+      <Pager page={query.page} pages={pages} hrefOf={(page) => listHref({ ...query, page })} />
+    </>
   )
 }
 

@@ -88,7 +88,7 @@ export async function loadCovers(
     const engine = engineOfLicense(all.find((license) => license.id === id)!)!
     return {
       to: extendHref(id, { from: engine, to: engine, updates: true }),
-      price: preview && renewalPriceOf(preview, engine, catalogue),
+      price: preview && renewalPriceOf(preview, [engine], catalogue),
     }
   }
   return Object.fromEntries(

@@ -37,11 +37,17 @@ export default function SellersPage() {
     <AccountFrame
       title="Price list"
       lead="Every product in all four currencies, before tax."
-      actions={
+      bar={
         missing.length === 0 ? (
           <>
-            <ButtonLink to="/user/sellers.csv" reloadDocument variant="secondary" icon="download">
-              Download as CSV
+            <ButtonLink
+              to="/user/sellers.csv"
+              reloadDocument
+              variant="secondary"
+              size="small"
+              icon="download"
+            >
+              CSV
             </ButtonLink>
             <PrintButton />
           </>

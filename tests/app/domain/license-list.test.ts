@@ -127,14 +127,14 @@ describe('a page', () => {
   })
 
   test.each([
-    ['', 1, 1, '1 license'],
-    ['', 200, 200, '1–25 of 200 licenses'],
-    ['q=wall', 200, 10, '10 results for “wall”'],
-    ['q=wall', 200, 0, 'No results for “wall”'],
-    ['edition=pro', 200, 66, '1–25 of 66 results'],
-    ['q=wall&edition=pro', 200, 1, '1 result for “wall”'],
-  ])('for the query %j, with %i licenses and %i found, says %j', (query, count, found, sentence) => {
+    ['', 1, '1 license'],
+    ['', 200, '1–25 of 200'],
+    ['q=wall', 10, '10 results'],
+    ['q=wall', 0, 'No results'],
+    ['edition=pro', 66, '1–25 of 66'],
+    ['q=wall&edition=pro', 1, '1 result'],
+  ])('asked for %j, with %i licenses found, says %j', (query, found, sentence) => {
     const to = Math.min(found, LICENSES_PER_PAGE)
-    expect(countSentence({ query: parse(query), count, found, from: found === 0 ? 0 : 1, to })).toBe(sentence)
+    expect(countSentence({ query: parse(query), found, from: found === 0 ? 0 : 1, to })).toBe(sentence)
   })
 })

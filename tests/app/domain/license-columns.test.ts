@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { licensesCsv } from '../../../app/endpoints/licenses-file.ts'
+import { licensesCsv } from '../../../app/domain/license-columns.ts'
 import { EDITION_NAMES } from '../../../app/shop.ts'
-import { activationOn, licenseOf } from '../domain/sample-licenses.ts'
+import { activationOn, licenseOf } from './sample-licenses.ts'
 
 const NOW = new Date('2026-11-22T12:00:00Z')
 

@@ -1,0 +1,244 @@
+import { Form, useSubmit } from '@remix-run/react'
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import type { Href } from '../../domain/href.ts'
+import { AsOf } from '../../ui/as-of.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+
+const TYPING_PAUSE_MS = 200
+const CONTROL_CLASS =
+  'touchable min-h-9 rounded-ui border border-control bg-raised text-small text-ink placeholder:text-ink-faint hover:border-ink-muted'
+
+interface FilterFormProps {
+  query: string
+  children: ReactNode
+}
+
+/** With JavaScript, choices and typing apply by themselves. */
+function FilterForm({ query, children }: FilterFormProps) {
+  const submit = useSubmit()
+  const form = useRef<HTMLFormElement>(null)
+  const last = useRef<string | null>(null)
+  const pause = useRef<ReturnType<typeof setTimeout> | null>(null)
+  function stopPause() {
+    if (pause.current) clearTimeout(pause.current)
+    pause.current = null
+  }
+  function apply({ target }: FormEvent) {
+    stopPause()
+    const isTyped = target instanceof HTMLInputElement
+    const send = () => {
+      pause.current = null
+      submit(form.current, { preventScrollReset: true, replace: isTyped })
+    }
+    if (isTyped) pause.current = setTimeout(send, TYPING_PAUSE_MS)
+    else send()
+  }
+  useEffect(() => stopPause, [])
+  // Fields keep their values when the URL changes, so update them; if a parameter is unchanged or somebody is typing, a
+  // field may hold a newer choice.
+  useEffect(() => {
+    const [params, before] = [new URLSearchParams(query), new URLSearchParams(last.current ?? '')]
+    for (const field of form.current?.elements ?? [])
+      if (field instanceof HTMLSelectElement || (field instanceof HTMLInputElement && !pause.current))
+        if (last.current === null || params.get(field.name) !== before.get(field.name))
+          field.value =
+            params.get(field.name) ??
+            (field instanceof HTMLSelectElement ? (field.options[0]?.value ?? '') : '')
+    last.current = query
+  }, [query])
+  return (
+    <Form
+      ref={form}
+      role="search"
+      preventScrollReset
+      onChange={apply}
+      onSubmit={stopPause}
+      className="no-print flex min-w-0 flex-1 gap-2 max-lg:order-last max-lg:basis-full max-sm:flex-wrap"
+    >
+      {children}
+      <div className="hidden noscript:block">
+        <Button variant="secondary" size="small">
+          Apply
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+interface FilterTextProps {
+  label: string
+  name: string
+  value: string
+  maxLength: number
+}
+
+export const FilterText = ({ label, value, ...input }: FilterTextProps) => (
+  <span className="relative min-w-0 flex-1 max-sm:basis-full">
+    <Icon
+      name="search"
+      size={16}
+      className="pointer-events-none absolute inset-y-0 start-3 my-auto text-ink-faint"
+    />
+    <input
+      {...input}
+      type="search"
+      aria-label={label}
+      placeholder="Filter"
+      defaultValue={value}
+      autoComplete="off"
+      enterKeyHint="search"
+      className={classNames(CONTROL_CLASS, 'w-full ps-9 pe-3')}
+    />
+  </span>
+)
+
+export type FilterOption = readonly [value: string, text: string]
+
+interface FilterChoiceProps {
+  label: string
+  name: string
+  all?: string
+  value: string | null
+  options: readonly FilterOption[]
+}
+
+export function FilterChoice({ label, name, all, value, options }: FilterChoiceProps) {
+  if (options.length === 0) return null
+  return (
+    <span className="relative min-w-0 max-sm:flex-1">
+      <select
+        aria-label={label}
+        name={name}
+        defaultValue={value ?? ''}
+        className={classNames(
+          CONTROL_CLASS,
+          'w-full appearance-none ps-3 pe-7 text-ellipsis max-sm:text-caption',
+        )}
+      >
+        {all === undefined ? null : <option value="">{all}</option>}
+        {options.map(([option, text]) => (
+          <option key={option} value={option}>
+            {text}
+          </option>
+        ))}
+      </select>
+      <Icon
+        name="chevron-down"
+        size={16}
+        className="pointer-events-none absolute inset-y-0 end-2 my-auto text-ink-muted"
+      />
+    </span>
+  )
+}
+
+interface ListBarProps {
+  words: string
+  /** "Show all 200 licenses"; null if all are shown. */
+  all: { words: string; to: Href } | null
+  query: string
+  filters: ReactNode
+  csvHref: Href | null
+  asOf: string
+  isStale: boolean
+  refreshHref: Href
+}
+
+export function ListBar({ words, all, query, filters, csvHref, asOf, isStale, refreshHref }: ListBarProps) {
+  return (
+    <>
+      <p className="figures flex gap-3 text-small text-ink-muted">
+        <span role="status">{words}</span>
+        {all ? (
+          <TextLink to={all.to}>
+            Show all<span className="sr-only"> {all.words}</span>
+          </TextLink>
+        ) : null}
+      </p>
+      {filters ? <FilterForm query={query}>{filters}</FilterForm> : null}
+      <div className="no-print ms-auto flex items-center gap-x-3 max-sm:order-last">
+        {csvHref ? (
+          <ButtonLink to={csvHref} reloadDocument variant="quiet" size="small" icon="download">
+            CSV
+          </ButtonLink>
+        ) : null}
+        {isStale ? null : <AsOf asOf={asOf} isStale={false} refreshHref={refreshHref} />}
+      </div>
+    </>
+  )
+}
+
+interface ListTableProps {
+  label: string
+  columns: readonly { label: string; className?: string }[]
+  rows: readonly { id: string; to: Href; title: ReactNode; before?: ReactNode; cells: readonly ReactNode[] }[]
+}
+
+/** On a phone each row has two lines: the columns' classes place its cells. */
+export function ListTable({ label, columns, rows }: ListTableProps) {
+  const [, ...others] = columns
+  const hasBefore = rows.some(({ before }) => before)
+  return (
+    <div className="overflow-clip rounded-ui border border-line bg-raised shadow-ui">
+      {/* The roles keep it a table for screen readers where rows are laid out as grids. */}
+      <table role="table" aria-label={label} className="w-full text-small max-md:block">
+        <thead role="rowgroup" className="max-md:sr-only">
+          <tr role="row">
+            {hasBefore ? <td role="cell" className={HEAD_CLASS} /> : null}
+            {columns.map((column) => (
+              <th
+                key={column.label}
+                role="columnheader"
+                scope="col"
+                className={classNames(HEAD_CLASS, column.className)}
+              >
+                {column.label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup" className="max-md:block">
+          {rows.map(({ id, to, title, before, cells }) => (
+            <tr
+              key={id}
+              role="row"
+              className="relative border-t border-line hover:bg-hover max-md:flex max-md:flex-wrap max-md:px-2 max-md:py-2"
+            >
+              {hasBefore ? (
+                <td
+                  role="cell"
+                  className={classNames(CELL_CLASS, 'max-md:absolute max-md:inset-y-0 max-md:start-0')}
+                >
+                  {before}
+                </td>
+              ) : null}
+              <th scope="row" role="rowheader" dir="auto" className={TITLE_CLASS}>
+                <Link to={to} className="stretched">
+                  {title}
+                </Link>
+              </th>
+              {cells.map((cell, index) => (
+                <td key={index} role="cell" className={classNames(CELL_CLASS, others[index]?.className)}>
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const HEAD_CLASS =
+  'sticky top-header z-10 h-9 bg-sunken px-3 text-start text-caption font-medium whitespace-nowrap text-ink-muted'
+const CELL_CLASS = 'px-1.5 whitespace-nowrap text-ink-muted max-md:text-caption md:h-11 md:px-3'
+const TITLE_CLASS =
+  'truncate px-1.5 text-start font-medium max-md:-order-2 max-md:w-[calc(100%-8.5rem)] md:h-11 md:w-full md:max-w-0 md:px-3'
+
+/** Where a phone shows a column: at the end of a row's first line, or of its second. */
+export const END_OF_FIRST_LINE = 'max-md:-order-1 max-md:w-34 max-md:text-end'
+export const END_OF_SECOND_LINE = 'max-md:order-1 max-md:ms-auto'

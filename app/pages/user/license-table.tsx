@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react'
+import { extendHref } from '../../domain/extension.ts'
+import { href, uncheckedHref } from '../../domain/href.ts'
+import { LIST_COLUMNS } from '../../domain/license-columns.ts'
+import { taxWords } from '../../domain/tax-words.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { TextLink } from '../../ui/text-link.tsx'
+import { END_OF_FIRST_LINE, END_OF_SECOND_LINE, ListTable } from './account-list.tsx'
+
+export interface LicenseRow {
+  id: string
+  cells: string[]
+  /** Null unless updates are due; its price is before tax, and null if unknown. */
+  renewal: { price: string | null } | null
+}
+
+const PLACES: Record<string, string> = {
+  Machine: 'truncate max-md:flex-1 md:max-w-40',
+  Players: 'md:text-end',
+  Entities: 'md:text-end',
+  'Updates until': END_OF_FIRST_LINE,
+  Key: 'max-lg:hidden',
+}
+
+export function LicenseTable({ rows }: { rows: readonly LicenseRow[] }) {
+  const hasRenewals = rows.some(({ renewal }) => renewal)
+  const columns = LIST_COLUMNS.map(({ label }) => ({
+    label,
+    className: classNames(PLACES[label], hasRenewals && label === 'Machine' && 'md:max-lg:hidden'),
+  }))
+  const renewColumn = {
+    label: rows.some(({ renewal }) => renewal?.price) ? `Renew, ${taxWords()}` : 'Renew',
+    className: classNames(END_OF_SECOND_LINE, 'md:text-end'),
+  }
+  return (
+    <ListTable
+      label="Licenses"
+      columns={hasRenewals ? [...columns, renewColumn] : columns}
+      rows={rows.map(({ id, cells: [title = '', ...cells], renewal }) => ({
+        id,
+        to: href('/user/licenses/:id', { id }),
+        title,
+        cells: [
+          ...cells.map((text, index) => showCell(text, LIST_COLUMNS[index + 1]!, renewal !== null)),
+          ...(hasRenewals
+            ? [renewal ? <RenewalLink key="renew" id={id} title={title} {...renewal} /> : null]
+            : []),
+        ],
+      }))}
+    />
+  )
+}
+
+function showCell(
+  text: string,
+  { label, isCount }: (typeof LIST_COLUMNS)[number],
+  isDue: boolean,
+): ReactNode {
+  if (isCount) {
+    const [count, unit] = text.split(' ')
+    return (
+      <>
+        <span className="figures">{count}</span>
+        <span className="md:sr-only"> {unit}</span>
+      </>
+    )
+  }
+  if (label === 'Key')
+    return (
+      <code translate="no" className="relative text-caption select-all">
+        {text}
+      </code>
+    )
+  return label === 'Updates until' && isDue ? <span className="text-warning">{text}</span> : text
+}
+
+/** The id is an engine's whose size is known, or nothing would be due. */
+const RenewalLink = ({ id, title, price }: { id: string; title: string; price: string | null }) => (
+  <TextLink to={uncheckedHref(`${extendHref(id)}?updates=1`)} className="figures touchable relative">
+    <span className={price ? 'sr-only' : undefined}>
+      Renew<span className="sr-only"> {title}</span>
+      {price ? ' for' : null}
+    </span>
+    {price ? ` ${price}` : null}
+  </TextLink>
+)
