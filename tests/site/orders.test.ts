@@ -62,7 +62,7 @@ describe('the list', () => {
     const page = await ada.get(LIST)
     expect(page.status).toBe(200)
     const paths = ordersOf(ADA).map(({ id }) => orderOf(id))
-    expect(attributesOf(page.document, 'h2 a', 'href')).toEqual(paths)
+    expect(attributesOf(page.document, 'main th a', 'href')).toEqual(paths)
     expect(attributesOf(page.document, 'main form:has([value=invoice])', 'action')).toEqual(paths)
     const status = ['Invoiced', 'Pay by bank transfer', 'Partly refunded', 'Completed']
     for (const words of ['3 orders', ...status, 'GBP', 'incl. VAT']) expect(page.text).toContain(words)
@@ -78,13 +78,13 @@ describe('the list', () => {
   test('has 20 a page, and asks the provider nothing for a page that is not there', async () => {
     const vera = await visitAs(site, 'vera@example.com')
     const first = await vera.get(LIST)
-    expect(first.text).toContain('1–20 of 229 orders')
+    expect(first.text).toContain('1–20 of 229')
     expect(first.text).toContain('Overdue')
     const [overdue, abandoned] = ordersOf('vera@example.com')
     expect(linkTo(first, `/store/pay?_ptxn=${overdue!.id}`, 'Pay now')).toBeTruthy()
     expect(first.html).not.toContain(abandoned!.id)
     const before = countPaddle()
-    expect((await vera.get('/user/orders?page=12')).text).toContain('221–229 of 229 orders')
+    expect((await vera.get('/user/orders?page=12')).text).toContain('221–229 of 229')
     const beyond = await vera.get('/user/orders?page=1000000000')
     expect(linkTo(beyond, '/user/orders?page=12', 'Go to page 12')).toBeTruthy()
     for (const page of ['0', '-1', 'x'])
@@ -99,7 +99,7 @@ describe('the list', () => {
     const paid = orders.filter(({ status }) => status === 'completed')
     const path = `/user/orders?year=${year}&status=paid`
     const page = await vera.get(path)
-    expect(page.text).toContain(`1–20 of ${paid.length} orders`)
+    expect(page.text).toContain(`1–20 of ${paid.length} `)
     expect(linkTo(page, `${path}&page=2`, '2')).toBeTruthy()
     expect(linkTo(page, `${path}&refresh=1`, 'Refresh')).toBeTruthy()
     expect(page.document.querySelector('select[name=year] option[selected]')?.text).toBe(String(year))
@@ -182,7 +182,7 @@ describe('the list', () => {
     const email = 'layla@example.com'
     for (let count = 0; count < 361; count++) invoiceTo(email)
     const page = await (await visitAs(site, email)).get(LIST)
-    expect(page.text).toContain('1–20 of 360 orders')
+    expect(page.text).toContain('1–20 of 360')
     expect(page.text).toContain('your latest orders only')
   })
 })

@@ -1,6 +1,6 @@
 import { Form, useSubmit } from '@remix-run/react'
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
-import type { Href } from '../../domain/href.ts'
+import { type Href, uncheckedHref } from '../../domain/href.ts'
 import { AsOf } from '../../ui/as-of.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -135,6 +135,13 @@ export function FilterChoice({ label, name, all, value, options }: FilterChoiceP
   )
 }
 
+/** The same page with a fresh list. */
+export function refreshed(path: string, query: string): Href {
+  const search = new URLSearchParams(query)
+  search.set('refresh', '1')
+  return uncheckedHref(`${path}?${search}`)
+}
+
 interface ListBarProps {
   words: string
   /** "Show all 200 licenses"; null if all are shown. */
@@ -205,7 +212,7 @@ export function ListTable({ label, columns, rows }: ListTableProps) {
             <tr
               key={id}
               role="row"
-              className="relative border-t border-line hover:bg-hover max-md:flex max-md:flex-wrap max-md:px-2 max-md:py-2"
+              className="relative border-t border-line hover:bg-hover max-md:flex max-md:flex-wrap max-md:items-center max-md:px-2 max-md:py-2 max-md:before:-order-1 max-md:before:w-full"
             >
               {hasBefore ? (
                 <td
@@ -237,8 +244,8 @@ const HEAD_CLASS =
   'sticky top-header z-10 h-9 bg-sunken px-3 text-start text-caption font-medium whitespace-nowrap text-ink-muted'
 const CELL_CLASS = 'px-1.5 whitespace-nowrap text-ink-muted max-md:text-caption md:h-11 md:px-3'
 const TITLE_CLASS =
-  'truncate px-1.5 text-start font-medium max-md:-order-2 max-md:w-[calc(100%-8.5rem)] md:h-11 md:w-full md:max-w-0 md:px-3'
+  'truncate px-1.5 text-start font-medium max-md:-order-2 max-md:min-w-0 max-md:flex-1 md:h-11 md:w-full md:max-w-0 md:px-3'
 
 /** Where a phone shows a column: at the end of a row's first line, or of its second. */
-export const END_OF_FIRST_LINE = 'max-md:-order-1 max-md:w-34 max-md:text-end'
+export const END_OF_FIRST_LINE = 'max-md:-order-2'
 export const END_OF_SECOND_LINE = 'max-md:order-1 max-md:ms-auto'

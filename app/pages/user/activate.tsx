@@ -23,6 +23,7 @@ import { TextAreaField } from '../../ui/field.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { useRootData } from '../../ui/root-data.ts'
 import { AccountFrame } from './account-frame.tsx'
+import { refreshed } from './account-list.tsx'
 import { OfflineSteps } from './activation-section.tsx'
 import { ActivateForm } from './activate-form.tsx'
 import type { Backend, Customer } from '../../backend.ts'
@@ -103,12 +104,6 @@ export default function ActivatePage() {
       )}
     </AccountFrame>
   )
-}
-
-function refreshed(pathname: string, search: string) {
-  const query = new URLSearchParams(search)
-  query.set('refresh', '1')
-  return uncheckedHref(`${pathname}?${query}`)
 }
 
 function RequestToKeep({ text }: { text: string }) {

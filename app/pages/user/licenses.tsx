@@ -33,7 +33,7 @@ import { pageMeta } from '../../ui/page-meta.ts'
 import { Pager, PastEnd } from '../../ui/pager.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { AccountFrame } from './account-frame.tsx'
-import { FilterChoice, type FilterOption, FilterText, ListBar } from './account-list.tsx'
+import { FilterChoice, type FilterOption, FilterText, ListBar, refreshed } from './account-list.tsx'
 import { LicenseTable } from './license-table.tsx'
 import { OnlyLicense } from './only-license.tsx'
 
@@ -82,12 +82,6 @@ type List = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['list']>
 
 const listHref = (query: LicenseQuery) => uncheckedHref(`/user/licenses${licenseQueryString(query)}`)
 
-function refreshHref(query: LicenseQuery) {
-  const search = new URLSearchParams(licenseQueryString(query))
-  search.set('refresh', '1')
-  return uncheckedHref(`/user/licenses?${search}`)
-}
-
 export default function LicensesPage() {
   const { list } = useLoaderData<typeof loader>()
   if (!list) {
@@ -98,7 +92,7 @@ export default function LicensesPage() {
     )
   }
   const { query, choices, count, found, only, due, asOf, isStale } = list
-  const refresh = { asOf, isStale, refreshHref: refreshHref(query) }
+  const refresh = { asOf, isStale, refreshHref: refreshed('/user/licenses', licenseQueryString(query)) }
   return (
     <AccountFrame
       title="Licenses"

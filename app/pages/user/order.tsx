@@ -6,12 +6,13 @@ import { href, uncheckedHref } from '../../domain/href.ts'
 import { titleOfLicense } from '../../domain/license.ts'
 import { formatDay } from '../../domain/moment.ts'
 import { stateOfCheckout } from '../../domain/order.ts'
-import { isCheckout, isPaid, isTransactionId } from '../../domain/transaction.ts'
+import { isCheckout, isPaid, isTransactionId, type TransactionStatus } from '../../domain/transaction.ts'
 import { requireUser } from '../../guards.ts'
 import { done, formResponse, type Intents, refused, runIntent, unavailable } from '../../http/form-outcome.ts'
 import { jsonResponse } from '../../http/json-response.ts'
 import { withTimeout } from '../../store/timeout.ts'
 import { ListUnavailable } from '../../ui/as-of.tsx'
+import { Badge } from '../../ui/badge.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -22,7 +23,6 @@ import type { CustomerContext } from '../../context.ts'
 import { HOW_TO_PAY, NOT_FOUND_WORDS, STATE_WORDS } from '../../content/order-words.ts'
 import { ReceiptLines } from '../../ui/receipt-lines.tsx'
 import { AccountFrame } from './account-frame.tsx'
-import { OrderBadge } from './order-badge.tsx'
 
 export const meta = pageMeta()
 
@@ -176,9 +176,19 @@ function Refunds({ refunds }: Pick<Found, 'refunds'>) {
   )
 }
 
+function toneOf(status: TransactionStatus) {
+  if (isPaid(status)) return 'success'
+  return status === 'past_due' ? 'warning' : 'neutral'
+}
+
 function Facts({ id, status, statusWords, date, invoiceNumber, paidWith, billedTo, license }: Found) {
   const facts = [
-    ['Status', <OrderBadge key="status" status={status} words={statusWords} />],
+    [
+      'Status',
+      <Badge key="status" tone={toneOf(status)}>
+        {statusWords}
+      </Badge>,
+    ],
     ['Date', date && formatDay(date)],
     ['Paid with', paidWith],
     ['Billed to', billedTo.company ?? billedTo.name],

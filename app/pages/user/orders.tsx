@@ -7,6 +7,7 @@ import {
   describeOrder,
   filterOrders,
   licenseOfOrder,
+  ORDER_FILTERS,
   ORDERS_PER_PAGE,
   orderQueryString,
   type OrderQuery,
@@ -17,22 +18,28 @@ import {
 } from '../../domain/customer-order.ts'
 import { href, uncheckedHref } from '../../domain/href.ts'
 import { titleOfLicense } from '../../domain/license.ts'
-import { formatDay } from '../../domain/moment.ts'
+import { formatDay, formatShortDay } from '../../domain/moment.ts'
 import { withCurrency } from '../../domain/money.ts'
 import { requireUser } from '../../guards.ts'
 import { jsonResponse } from '../../http/json-response.ts'
 import { withTimeout } from '../../store/timeout.ts'
 import { AsOf, ListUnavailable } from '../../ui/as-of.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Link } from '../../ui/link.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { Pager, PastEnd } from '../../ui/pager.tsx'
 import { TaxNote } from '../../ui/tax-note.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { AccountFrame } from './account-frame.tsx'
-import { OrderBadge } from './order-badge.tsx'
-import { OrderFilters } from './order-filters.tsx'
+import {
+  END_OF_FIRST_LINE,
+  END_OF_SECOND_LINE,
+  FilterChoice,
+  ListBar,
+  ListTable,
+  refreshed,
+} from './account-list.tsx'
 
 export const meta = pageMeta()
 
@@ -84,35 +91,97 @@ function toRow(order: CustomerOrder, licenses: Parameters<typeof licenseOfOrder>
 }
 
 type List = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['list']>
+type Row = List['rows'][number]
 
-const completeHref = (id: string) => uncheckedHref(`/checkout/complete?transaction=${id}`)
+const STATUS_WORDS = { paid: 'Paid', unpaid: 'Unpaid', refunded: 'Refunded' }
 
 const listHref = (query: OrderQuery) => uncheckedHref(`/user/orders${orderQueryString(query)}`)
 
-function refreshHref(query: OrderQuery) {
-  const search = new URLSearchParams(orderQueryString(query))
-  search.set('refresh', '1')
-  return uncheckedHref(`/user/orders?${search}`)
-}
-
 export default function OrdersPage() {
   const { list } = useLoaderData<typeof loader>()
+  if (list === null)
+    return (
+      <AccountFrame title="Orders">
+        <ListUnavailable what="your orders" retryHref="/user/orders" />
+      </AccountFrame>
+    )
+  const { rows, count, found, years, hasMore, query, asOf, isStale } = list
+  const isNarrowed = query.year !== null || query.status !== null
+  const pages = Math.max(1, Math.ceil(found / ORDERS_PER_PAGE))
+  const first = (query.page - 1) * ORDERS_PER_PAGE + 1
+  const refresh = { asOf, isStale, refreshHref: refreshed('/user/orders', orderQueryString(query)) }
   return (
-    <AccountFrame title="Orders" lead="Your orders and invoices.">
-      <div className="flex flex-col gap-6">
-        {list === null ? (
-          <ListUnavailable what="your orders" retryHref="/user/orders" />
+    <AccountFrame
+      title="Orders"
+      bar={
+        <ListBar
+          words={
+            pages > 1 && rows.length > 0
+              ? `${first}–${first + rows.length - 1} of ${found}`
+              : countWords(found, 'order')
+          }
+          all={isNarrowed ? { words: countWords(count, 'order'), to: '/user/orders' } : null}
+          query={orderQueryString(query)}
+          filters={count > 1 ? <Filters query={query} years={years} /> : null}
+          csvHref={
+            found > 0 ? uncheckedHref(`/user/orders.csv${orderQueryString({ ...query, page: 1 })}`) : null
+          }
+          {...refresh}
+        />
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {isStale ? <AsOf {...refresh} /> : null}
+        {hasMore ? (
+          <p className="text-small text-ink-muted">
+            This list and the CSV have your latest orders only. For older ones,{' '}
+            <TextLink to="/support">contact support</TextLink>.
+          </p>
+        ) : null}
+        {count === 0 ? (
+          <NoOrders isStale={isStale} />
+        ) : found === 0 ? (
+          <EmptyState
+            icon="search"
+            action={
+              <ButtonLink to="/user/orders" variant="secondary">
+                Show all {countWords(count, 'order')}
+              </ButtonLink>
+            }
+          >
+            Choose another year or status.
+          </EmptyState>
+        ) : rows.length === 0 ? (
+          <PastEnd page={query.page} pages={pages} lastHref={listHref({ ...query, page: pages })} />
         ) : (
           <>
-            {list.count > 1 ? <OrderFilters {...list} /> : null}
-            <AsOf asOf={list.asOf} isStale={list.isStale} refreshHref={refreshHref(list.query)} />
-            {list.count > 0 ? <Orders list={list} /> : <NoOrders isStale={list.isStale} />}
+            <ListTable label="Orders" columns={COLUMNS} rows={rows.map(cellsOf)} />
+            <Pager page={query.page} pages={pages} hrefOf={(page) => listHref({ ...query, page })} />
           </>
         )}
       </div>
     </AccountFrame>
   )
 }
+
+const Filters = ({ query, years }: Pick<List, 'query' | 'years'>) => (
+  <>
+    <FilterChoice
+      label="Year"
+      name="year"
+      all="All years"
+      value={query.year}
+      options={years.map((year) => [year, year])}
+    />
+    <FilterChoice
+      label="Status"
+      name="status"
+      all="Any status"
+      value={query.status}
+      options={ORDER_FILTERS.map((status) => [status, STATUS_WORDS[status]])}
+    />
+  </>
+)
 
 function NoOrders({ isStale }: { isStale: boolean }) {
   if (isStale)
@@ -128,123 +197,74 @@ function NoOrders({ isStale }: { isStale: boolean }) {
   )
 }
 
-function Orders({ list: { rows, count, found, hasMore, query } }: { list: List }) {
-  const { page } = query
-  const pages = Math.max(1, Math.ceil(found / ORDERS_PER_PAGE))
-  const first = (page - 1) * ORDERS_PER_PAGE + 1
-  const total = countWords(found, 'order')
-  const all = (
-    <ButtonLink to="/user/orders" variant="secondary">
-      Show all {countWords(count, 'order')}
-    </ButtonLink>
-  )
-  return (
-    <>
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
-        <p role="status" className={found === 0 ? 'sr-only' : 'font-medium'}>
-          {pages > 1 && rows.length > 0 ? `${first}–${first + rows.length - 1} of ${total}` : total}
-        </p>
-        {found > 0 ? (
-          <ButtonLink
-            to={uncheckedHref(`/user/orders.csv${orderQueryString({ ...query, page: 1 })}`)}
-            reloadDocument
-            variant="quiet"
-            size="small"
-            icon="download"
-            className="no-print -mx-3"
-          >
-            Download as CSV
-          </ButtonLink>
-        ) : null}
-      </div>
-      {hasMore ? (
-        <p className="text-small text-ink-muted">
-          This list and the CSV have your latest orders only. For older ones,{' '}
-          <TextLink to="/support">contact support</TextLink>.
-        </p>
-      ) : null}
-      {found === 0 ? (
-        <EmptyState icon="search" title="No results" action={all}>
-          Choose another year or status.
-        </EmptyState>
-      ) : rows.length === 0 ? (
-        <PastEnd page={page} pages={pages} lastHref={listHref({ ...query, page: pages })} />
-      ) : (
-        <>
-          <ul className="divide-y divide-line overflow-hidden rounded-ui border border-line bg-raised shadow-ui">
-            {rows.map((row) => (
-              <OrderRow key={row.id} row={row} />
-            ))}
-          </ul>
-          <Pager page={page} pages={pages} hrefOf={(number) => listHref({ ...query, page: number })} />
-        </>
-      )}
-    </>
-  )
+const COLUMNS = [
+  { label: 'Order' },
+  { label: 'Date' },
+  { label: 'License', className: 'truncate max-md:flex-1 md:max-w-40' },
+  { label: 'Status' },
+  { label: 'Total', className: classNames(END_OF_FIRST_LINE, 'md:text-end') },
+  { label: 'Invoice', className: END_OF_SECOND_LINE },
+]
+
+function cellsOf({ id, date, words, license, total, tax, currency, hasInvoice, ...state }: Row) {
+  return {
+    id,
+    to: href('/user/orders/:id', { id }),
+    title: words || 'Order',
+    cells: [
+      date ? formatShortDay(date) : null,
+      license ? (
+        <TextLink
+          key="license"
+          to={href('/user/licenses/:id', { id: license.id })}
+          className="touchable relative"
+        >
+          {license.title}
+        </TextLink>
+      ) : null,
+      <Status key="status" id={id} {...state} />,
+      <span key="total" className="figures text-ink">
+        {total} {total ? <TaxNote tax={tax} soldIn={currency} /> : null}
+      </span>,
+      hasInvoice ? <Invoice key="invoice" id={id} date={date} /> : null,
+    ],
+  }
 }
 
-function OrderRow({ row }: { row: List['rows'][number] }) {
-  const { id, date, words, status, statusWords, step, hasInvoice, total, tax, currency, license } = row
-  return (
-    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-2 px-5 py-4 hover:bg-hover md:grid-cols-[minmax(0,1fr)_10rem_8.5rem_6.5rem]">
-      <div className="min-w-0 max-md:col-span-2">
-        <h2 className="font-medium wrap-anywhere">
-          <Link to={href('/user/orders/:id', { id })} className="stretched">
-            {words || 'Order'}
-          </Link>
-        </h2>
-        <p className="text-small text-ink-muted">
-          {date ? formatDay(date) : null}
-          {license ? (
-            <>
-              {' · '}
-              <TextLink
-                to={href('/user/licenses/:id', { id: license.id })}
-                className="touchable relative wrap-anywhere"
-              >
-                {license.title}
-              </TextLink>
-            </>
-          ) : null}
-        </p>
-      </div>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small max-md:col-span-2">
-        <OrderBadge status={status} words={statusWords} />
-        {step === 'check' ? (
-          <TextLink to={completeHref(id)} className="touchable relative">
-            Check payment status
-          </TextLink>
-        ) : null}
-        {step === 'pay' ? (
-          <TextLink
-            to={uncheckedHref(`/store/pay?_ptxn=${id}`)}
-            reloadDocument
-            className="touchable relative"
-          >
-            Pay now
-          </TextLink>
-        ) : null}
-        {step === 'transfer' ? <span className="text-ink-muted">Pay by bank transfer</span> : null}
-      </div>
-      <p className="figures font-medium md:text-end">
-        {total} {total ? <TaxNote tax={tax} soldIn={currency} className="md:block" /> : null}
-      </p>
-      {hasInvoice ? (
-        // A full page load, because the invoice is on another host.
-        <Form
-          method="post"
-          action={href('/user/orders/:id', { id })}
-          reloadDocument
-          className="no-print relative -mx-3 justify-self-end"
-        >
-          <input type="hidden" name="intent" value="invoice" />
-          <Button icon="download" variant="quiet" size="small">
-            <span>
-              Invoice<span className="sr-only"> of {date ? formatDay(date) : 'this order'}</span>
-            </span>
-          </Button>
-        </Form>
-      ) : null}
-    </li>
-  )
+const STEPS = {
+  check: (id: string) => (
+    <TextLink to={uncheckedHref(`/checkout/complete?transaction=${id}`)} className="touchable relative">
+      Check payment status
+    </TextLink>
+  ),
+  pay: (id: string) => (
+    <TextLink to={uncheckedHref(`/store/pay?_ptxn=${id}`)} reloadDocument className="touchable relative">
+      Pay now
+    </TextLink>
+  ),
+  transfer: () => 'Pay by bank transfer',
 }
+
+const Status = ({ id, status, statusWords, step }: Pick<Row, 'id' | 'status' | 'statusWords' | 'step'>) => (
+  <>
+    <span className={status === 'past_due' ? 'text-warning' : undefined}>{statusWords}</span>
+    {step ? <> · {STEPS[step](id)}</> : null}
+  </>
+)
+
+/** A full page load, because the invoice is on another host. */
+const Invoice = ({ id, date }: Pick<Row, 'id' | 'date'>) => (
+  <Form
+    method="post"
+    action={href('/user/orders/:id', { id })}
+    reloadDocument
+    className="no-print relative -mx-3 max-md:-my-2"
+  >
+    <input type="hidden" name="intent" value="invoice" />
+    <Button icon="download" variant="quiet" size="small">
+      <span>
+        Invoice<span className="sr-only"> of {date ? formatDay(date) : 'this order'}</span>
+      </span>
+    </Button>
+  </Form>
+)
