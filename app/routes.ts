@@ -45,6 +45,7 @@ export default [
     route('store/pay', 'pages/checkout/pay.tsx'),
     route('user/licenses', 'pages/user/licenses.tsx'),
     route('user/licenses/activate', 'pages/user/activate.tsx'),
+    route('user/licenses/renew', 'pages/user/renew.tsx'),
     route('user/licenses/:id', 'pages/user/license.tsx'),
     route('user/licenses/:id/extend', 'pages/user/extend.tsx'),
     route('user/licenses/:id/sheet', 'pages/user/sheet.tsx'),

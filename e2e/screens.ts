@@ -1,3 +1,4 @@
+import { renewalsHref } from '../app/domain/extension.ts'
 import routes from '../app/routes.ts'
 import { quotePath } from '../tests/support/sample-quote.ts'
 import { sampleActivationRequest, type StandIns } from '../tests/stand-ins/start.ts'
@@ -64,6 +65,8 @@ const SAMPLES: Record<string, (standIns: StandIns) => string | Promise<string>> 
   '/*': () => '/ctrl-suit',
   '/press/:slug': () => '/press/ctrl-suite-2-4',
   '/quotes/:token': ({ environment }) => quotePath(environment),
+  '/user/licenses/renew': ({ productApi, people }) =>
+    renewalsHref(productApi.licensesOf(findCustomer(people).id).map(({ id }) => id)),
   '/user/licenses/activate': () =>
     `/user/licenses/activate?request=${encodeURIComponent(sampleActivationRequest('RACK-4'))}`,
   '/user/licenses/:id': (standIns) => `/user/licenses/${firstLicense(standIns).id}`,

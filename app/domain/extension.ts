@@ -128,6 +128,13 @@ export function extendHref(id: string, extension?: Extension): Href {
   return query ? uncheckedHref(`${path}?${query}`) : path
 }
 
+/** Ids in an address of 2,400 characters, which a sign-in leads back to. */
+export const RENEWALS_MAX = 100
+
+/** Several licenses to renew, one by one. */
+export const renewalsHref = (ids: readonly string[]): Href =>
+  uncheckedHref(`/user/licenses/renew?${new URLSearchParams(ids.map((id) => ['renew', id]))}`)
+
 /** The same day next year; 28 February for 29 February. */
 export function yearAfter(start: Date): Date {
   const end = new Date(start)

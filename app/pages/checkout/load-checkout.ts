@@ -96,7 +96,10 @@ async function loadExtensionOrder(context: SiteContext, request: Request, custom
         .join(' · '),
     },
     changeHref: extendHref(id, extension),
-    completeHref: completeHref(extension, license, context.backend.now()),
+    completeHref: completeHref(extension, license, {
+      now: context.backend.now(),
+      renewals: searchParams.getAll('renew'),
+    }),
   } as const
 }
 
@@ -106,13 +109,18 @@ function withQuery(id: string, asked: URLSearchParams) {
   return uncheckedHref(query.size > 0 ? `${extendHref(id)}?${query}` : extendHref(id))
 }
 
-/** The query tells the order's page what to wait for. */
-function completeHref({ to, updates }: Extension, license: License, now: Date): string {
+/** The query tells the order's page what to wait for, and which licenses are being renewed in turn. */
+function completeHref(
+  { to, updates }: Extension,
+  license: License,
+  { now, renewals }: { now: Date; renewals: readonly string[] },
+): string {
   const until = updates ? updatesUntilAfter(license, now) : null
   const expected = Object.entries({ players: to.players, entities: to.entities, until }).filter(
     ([, value]) => value !== null,
   )
   const query = new URLSearchParams(expected.map(([name, value]) => [name, String(value)]))
+  for (const id of renewals) query.append('renew', id)
   return `${href('/checkout/complete')}?${query}`
 }
 

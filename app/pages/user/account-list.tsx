@@ -212,12 +212,12 @@ export function ListTable({ label, columns, rows }: ListTableProps) {
             <tr
               key={id}
               role="row"
-              className="relative border-t border-line hover:bg-hover max-md:flex max-md:flex-wrap max-md:items-center max-md:px-2 max-md:py-2 max-md:before:-order-1 max-md:before:w-full"
+              className={classNames(ROW_CLASS, hasBefore ? 'max-md:ps-11' : 'max-md:ps-2')}
             >
               {hasBefore ? (
                 <td
                   role="cell"
-                  className={classNames(CELL_CLASS, 'max-md:absolute max-md:inset-y-0 max-md:start-0')}
+                  className="z-1 max-md:absolute max-md:inset-y-0 max-md:start-0 max-md:grid max-md:items-center md:relative"
                 >
                   {before}
                 </td>
@@ -240,6 +240,8 @@ export function ListTable({ label, columns, rows }: ListTableProps) {
   )
 }
 
+const ROW_CLASS =
+  'relative border-t border-line hover:bg-hover max-md:flex max-md:flex-wrap max-md:items-center max-md:py-2 max-md:pe-2 max-md:before:-order-1 max-md:before:w-full'
 const HEAD_CLASS =
   'sticky top-header z-10 h-9 bg-sunken px-3 text-start text-caption font-medium whitespace-nowrap text-ink-muted'
 const CELL_CLASS = 'px-1.5 whitespace-nowrap text-ink-muted max-md:text-caption md:h-11 md:px-3'

@@ -22,11 +22,17 @@ const PLACES: Record<string, string> = {
   Key: 'max-lg:hidden',
 }
 
-export function LicenseTable({ rows }: { rows: readonly LicenseRow[] }) {
+interface LicenseTableProps {
+  rows: readonly LicenseRow[]
+  /** With a box for each license that can be renewed; in a form. */
+  isChosenFrom?: boolean
+}
+
+export function LicenseTable({ rows, isChosenFrom }: LicenseTableProps) {
   const hasRenewals = rows.some(({ renewal }) => renewal)
   const columns = LIST_COLUMNS.map(({ label }) => ({
     label,
-    className: classNames(PLACES[label], hasRenewals && label === 'Machine' && 'md:max-lg:hidden'),
+    className: classNames(PLACES[label], hasRenewals && label === 'Machine' && 'max-lg:hidden'),
   }))
   const renewColumn = {
     label: rows.some(({ renewal }) => renewal?.price) ? `Renew, ${taxWords()}` : 'Renew',
@@ -40,6 +46,13 @@ export function LicenseTable({ rows }: { rows: readonly LicenseRow[] }) {
         id,
         to: href('/user/licenses/:id', { id }),
         title,
+        before:
+          isChosenFrom && renewal ? (
+            <label className="grid size-11 place-items-center">
+              <input type="checkbox" name="renew" value={id} className="size-4" />
+              <span className="sr-only">Choose {title}</span>
+            </label>
+          ) : null,
         cells: [
           ...cells.map((text, index) => showCell(text, LIST_COLUMNS[index + 1]!, renewal !== null)),
           ...(hasRenewals

@@ -1,10 +1,16 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { Form, useLoaderData } from '@remix-run/react'
 import { EMPTY_PICTURES } from '../../content/state-pictures.ts'
 import { EDITION_NAMES } from '../../shop.ts'
 import { parseEdition } from '../../domain/catalogue.ts'
 import { countWords, updatesDueWords } from '../../domain/count-words.ts'
-import { countDue, engineOfLicense, needsUpdates } from '../../domain/extension.ts'
+import {
+  countDue,
+  engineOfLicense,
+  needsUpdates,
+  RENEWALS_MAX,
+  renewalsHref,
+} from '../../domain/extension.ts'
 import { uncheckedHref } from '../../domain/href.ts'
 import { type License, statusWords } from '../../domain/license.ts'
 import { licenseCells } from '../../domain/license-columns.ts'
@@ -20,13 +26,14 @@ import {
 } from '../../domain/license-list.ts'
 import { SEARCH_LENGTH_MAX } from '../../domain/license-search.ts'
 import { countryOf } from '../../domain/price-location.ts'
+import { taxWords } from '../../domain/tax-words.ts'
 import { additionPricesOf, renewalPriceOf } from '../../domain/unit-prices.ts'
 import { requireUser } from '../../guards.ts'
 import { jsonResponse } from '../../http/json-response.ts'
 import { loadLicenses } from '../../store/load-license.ts'
 import { previewAside } from '../../store/preview-units.ts'
 import { AsOf, ListUnavailable } from '../../ui/as-of.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
@@ -50,8 +57,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const [only] = all.length === 1 ? all : []
   const due = licenses.map((license) => !only && needsUpdates(license, now))
   const preview = only || due.includes(true) ? await previewAside(context) : null
-  const priceOf = (license: License) =>
-    preview && renewalPriceOf(preview, [engineOfLicense(license)], catalogue)
+  const priceOf = (several: readonly License[]) =>
+    preview && renewalPriceOf(preview, several.map(engineOfLicense), catalogue)
+  const together = query.updates === 'due' ? found.slice(0, RENEWALS_MAX) : []
   const engine = only ? engineOfLicense(only) : null
   return {
     list: {
@@ -59,8 +67,16 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       rows: licenses.map((license, index) => ({
         id: license.id,
         cells: licenseCells(license, now),
-        renewal: due[index] ? { price: priceOf(license) } : null,
+        renewal: due[index] ? { price: priceOf([license]) } : null,
       })),
+      together:
+        together.length > 1
+          ? {
+              href: renewalsHref(together.map(({ id }) => id)),
+              count: together.length,
+              price: priceOf(together),
+            }
+          : null,
       only: only && {
         license: only,
         prices: preview && engine ? additionPricesOf(preview, engine, catalogue) : null,
@@ -166,7 +182,7 @@ const Filters = ({ query, choices }: { query: LicenseQuery; choices: FilterChoic
   </>
 )
 
-function Results({ query, count, found, rows, pages }: List) {
+function Results({ query, count, found, rows, pages, together }: List) {
   if (found === 0)
     return (
       <EmptyState
@@ -184,11 +200,36 @@ function Results({ query, count, found, rows, pages }: List) {
     return <PastEnd page={query.page} pages={pages} lastHref={listHref({ ...query, page: pages })} />
   return (
     <>
-      <LicenseTable rows={rows} />
+      {together ? <Together rows={rows} {...together} /> : <LicenseTable rows={rows} />}
       <Pager page={query.page} pages={pages} hrefOf={(page) => listHref({ ...query, page })} />
     </>
   )
 }
+
+/** The renewal of all is a link; it gives way to a button once somebody chooses some. */
+const Together = ({ rows, href, count, price }: NonNullable<List['together']> & Pick<List, 'rows'>) => (
+  <Form action="/user/licenses/renew" className="group flex flex-col gap-4">
+    <Notice
+      kind="warning"
+      action={
+        <>
+          <span className="group-has-checked:hidden">
+            <ButtonLink to={href} size="small">
+              {`Renew ${count}`}
+              {price ? <span className="figures">{`for ${price} ${taxWords()}`}</span> : null}
+            </ButtonLink>
+          </span>
+          <span className="hidden group-has-checked:block">
+            <Button size="small">Renew selected</Button>
+          </span>
+        </>
+      }
+    >
+      Installed versions keep working. Another year brings every version since, and a year of new ones.
+    </Notice>
+    <LicenseTable rows={rows} isChosenFrom />
+  </Form>
+)
 
 function NoLicenses({ isStale }: { isStale: boolean }) {
   if (isStale)

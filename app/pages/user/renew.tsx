@@ -1,0 +1,162 @@
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { Form, useLoaderData, useLocation } from '@remix-run/react'
+import { countWords } from '../../domain/count-words.ts'
+import { engineOfLicense, needsUpdates, RENEWALS_MAX } from '../../domain/extension.ts'
+import { href, uncheckedHref } from '../../domain/href.ts'
+import { titleOfLicense, updatesOf } from '../../domain/license.ts'
+import { countryOf } from '../../domain/price-location.ts'
+import { priceProblemOf } from '../../domain/prices.ts'
+import { taxWords } from '../../domain/tax-words.ts'
+import { renewalPriceOf } from '../../domain/unit-prices.ts'
+import { requireUser } from '../../guards.ts'
+import { jsonResponse } from '../../http/json-response.ts'
+import { previewUnits } from '../../store/preview-units.ts'
+import { AsOf, ListUnavailable } from '../../ui/as-of.tsx'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { pageMeta } from '../../ui/page-meta.ts'
+import { PriceProblemNotice } from '../../ui/price-problem.tsx'
+import { TaxNote } from '../../ui/tax-note.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { AccountFrame } from './account-frame.tsx'
+import { END_OF_FIRST_LINE, END_OF_SECOND_LINE, ListTable, refreshed } from './account-list.tsx'
+
+export const meta = pageMeta()
+
+/** The address names the licenses (`renew`), and the licenses say which of them are done: no plan is stored. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const customer = requireUser(context, request)
+  const { searchParams } = new URL(request.url)
+  const { backend } = context
+  const [list, preview] = await Promise.all([
+    backend.licenses.list(customer, { isFresh: searchParams.get('refresh') === '1' }),
+    previewUnits(context),
+  ])
+  if (!list.ok) return jsonResponse({ plan: null }, 503)
+  const { value, asOf, isStale } = list.value
+  const ids = new Set(searchParams.getAll('renew').slice(0, RENEWALS_MAX))
+  const chosen = value.filter(({ id }) => ids.has(id))
+  if (chosen.length === 0) throw redirect('/user/licenses?updates=due')
+  const now = backend.now()
+  const priceOf = (licenses: typeof chosen) =>
+    preview.ok ? renewalPriceOf(preview.value, licenses.map(engineOfLicense), backend.catalogue) : null
+  const left = chosen.filter((license) => needsUpdates(license, now))
+  return {
+    plan: {
+      licenses: [...left, ...chosen.filter((license) => !left.includes(license))].map((license, index) => ({
+        id: license.id,
+        title: titleOfLicense(license),
+        updates: updatesOf(license, now)?.words ?? null,
+        isLeft: index < left.length,
+        price: index < left.length ? priceOf([license]) : null,
+      })),
+      left: left.length,
+      total: priceOf(left),
+      problem: preview.ok ? null : priceProblemOf(preview),
+      asOf,
+      isStale,
+    },
+    pricedFor: countryOf(await context.location()),
+  }
+}
+
+const COLUMNS = [
+  { label: 'License' },
+  { label: 'Updates', className: 'max-md:flex-1' },
+  { label: `A year, ${taxWords()}`, className: `${END_OF_FIRST_LINE} md:text-end` },
+  { label: 'Renewal', className: END_OF_SECOND_LINE },
+]
+
+export default function RenewPage() {
+  const { plan } = useLoaderData<typeof loader>()
+  const { pathname, search } = useLocation()
+  const here = uncheckedHref(pathname + search)
+  const asOf = plan ? <AsOf {...plan} refreshHref={refreshed(pathname, search)} /> : null
+  const title = plan ? `Renew ${countWords(plan.licenses.length, 'license')}` : 'Renew updates'
+  return (
+    <AccountFrame
+      title={title}
+      bar={plan?.isStale ? null : <div className="ms-auto">{asOf}</div>}
+      breadcrumbs={
+        <Breadcrumbs crumbs={[{ text: 'Licenses', to: '/user/licenses?updates=due' }]} current={title} />
+      }
+    >
+      {plan ? (
+        // A full page load, because the payment frame has its own security policy.
+        <Form action={href('/checkout')} reloadDocument className="flex flex-col gap-4">
+          <input type="hidden" name="updates" value="1" />
+          {plan.licenses.map(({ id }) => (
+            <input key={id} type="hidden" name="renew" value={id} />
+          ))}
+          {plan.isStale ? asOf : null}
+          {plan.problem ? (
+            <PriceProblemNotice
+              problem={plan.problem}
+              whenUnavailable="Checkout shows the price of each license."
+              retry={<TextLink to={here}>Try again</TextLink>}
+            />
+          ) : null}
+          <Next {...plan} />
+          <ListTable label="Licenses to renew" columns={COLUMNS} rows={plan.licenses.map(cellsOf)} />
+        </Form>
+      ) : (
+        <ListUnavailable what="your licenses" retryHref={here} />
+      )}
+    </AccountFrame>
+  )
+}
+
+type Plan = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['plan']>
+
+function Next({ licenses: [next, ...others], left, total }: Plan) {
+  const all = others.length + 1
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-ui border border-line bg-raised p-4 shadow-ui">
+      <div>
+        <p role="status" className="figures font-semibold">
+          {left === 0 ? 'All renewed' : `${all - left} of ${all} renewed`}
+          {left > 0 && total ? (
+            <>
+              {` · ${total} `}
+              <TaxNote />
+              {' left to pay'}
+            </>
+          ) : null}
+        </p>
+        <p className="text-small text-ink-muted">Each license has its own order and invoice.</p>
+      </div>
+      {next?.isLeft ? (
+        <Button name="license" value={next.id} icon="refresh">
+          Renew {next.title}
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+const cellsOf = ({ id, title, updates, isLeft, price }: Plan['licenses'][number]) => ({
+  id,
+  to: href('/user/licenses/:id', { id }),
+  title,
+  cells: [
+    <span key="updates" className={isLeft ? 'text-warning' : undefined}>
+      {updates}
+    </span>,
+    <span key="price" className="figures">
+      {price}
+    </span>,
+    isLeft ? (
+      <Button key="renew" name="license" value={id} variant="quiet" size="small" className="relative -mx-3">
+        <span>
+          Renew<span className="sr-only"> {title}</span>
+        </span>
+      </Button>
+    ) : (
+      <span key="done" className="flex gap-1.5">
+        <Icon name="check" size={18} />
+        Renewed
+      </span>
+    ),
+  ],
+})
