@@ -3,7 +3,6 @@ import { PRODUCTS } from '../shop.ts'
 export const EXTEND = {
   heading: 'Add to this license',
   lead: 'Upgrade, add players or entities, or renew updates. The key stays the same.',
-  owned: 'Current license',
   noEngine: {
     title: 'Nothing to add to this license',
     text: `Only ${PRODUCTS.engine} licenses have players, entities and yearly updates.`,

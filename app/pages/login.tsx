@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
+import type { ReactNode } from 'react'
 import type { SiteContext } from '../context.ts'
 import { PRODUCTS } from '../shop.ts'
 import { RECENT_SIGN_IN_MINUTES } from '../domain/limits.ts'
@@ -7,8 +8,8 @@ import { isEditorDownload } from '../domain/download.ts'
 import { LANDING_PAGE, safeReturnTo } from '../domain/return-to.ts'
 import { done, formResponse, type Intent, type Intents, runIntent } from '../http/form-outcome.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { Icon, type IconName } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
@@ -98,7 +99,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 function SignInAgain({ returnTo, hasTypedEmail }: { returnTo: string; hasTypedEmail: boolean }) {
   const kept = hasTypedEmail ? 'We’ve kept your e-mail address; nothing' : 'Nothing'
   return (
-    <Card className="w-full max-w-md">
+    <SignInCard>
       <PageHeading
         title="Sign in again"
         lead={`For your security, sign in again to do this. ${kept} has changed yet.`}
@@ -114,59 +115,81 @@ function SignInAgain({ returnTo, hasTypedEmail }: { returnTo: string; hasTypedEm
       <p className="mt-6 text-small text-ink-muted">
         {`You enter your password with our sign-in provider. We won’t ask again for ${RECENT_SIGN_IN_MINUTES} minutes.`}
       </p>
-    </Card>
+    </SignInCard>
   )
 }
 
+const INSIDE: readonly [icon: IconName, name: string, words: string][] = [
+  ['key', 'Licenses', 'Keys, machines and yearly updates'],
+  ['download', 'Downloads', 'Every version your licenses cover'],
+  ['file', 'Orders', 'Receipts and invoices'],
+]
+
+/** The form beside what the account holds, as units in a rack. */
+const SignInCard = ({ children }: { children: ReactNode }) => (
+  <div className="wrap grid flex-1 place-items-center py-10 sm:py-24">
+    <div className="grid w-full max-w-md overflow-clip rounded-ui border border-line bg-raised shadow-ui lg:max-w-4xl lg:grid-cols-2">
+      <div className="p-6 sm:p-10">{children}</div>
+      <ul className="lit-table hidden content-center gap-3 border-s border-line p-10 lg:grid">
+        {INSIDE.map(([icon, name, words]) => (
+          <li
+            key={name}
+            className="flex items-center gap-4 rounded-ui border border-line bg-raised p-4 shadow-ui"
+          >
+            <Icon name={icon} className="text-accent-ink" />
+            <div>
+              <p className="font-semibold">{name}</p>
+              <p className="text-small text-ink-muted">{words}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  </div>
+)
+
 export default function LoginPage() {
   const { again, purchase, isForMachine, isForEditor, wasEndedElsewhere } = useLoaderData<typeof loader>()
-  if (again)
-    return (
-      <div className="wrap grid flex-1 place-items-center py-16 sm:py-24">
-        <SignInAgain {...again} />
-      </div>
-    )
+  if (again) return <SignInAgain {...again} />
   return (
-    <div className="wrap grid flex-1 place-items-center py-16 sm:py-24">
-      <Card className="w-full max-w-md">
-        {wasEndedElsewhere ? (
-          <Notice title="You were signed out from another device" className="mb-6">
-            Someone ended this session in your account’s settings. If that wasn’t you, sign in and change your
-            password.
-          </Notice>
-        ) : null}
-        {purchase ? (
-          <>
-            <PageHeading
-              title="Sign in to pay"
-              lead="Your license goes to your account. New here? An account takes a minute."
-            />
-            <PurchaseSummary purchase={purchase} />
-          </>
-        ) : isForMachine ? (
-          <PageHeading title="Sign in to activate a machine" lead="Use the account that has its license." />
-        ) : isForEditor ? (
-          <PageHeading title="Sign in" lead={`${PRODUCTS.editor} is free. Sign in to download it.`} />
-        ) : (
-          <PageHeading title="Sign in" lead="See your licenses and downloads, or buy a license." />
-        )}
-        {/* A full page load, because it leads to the identity provider. */}
-        <Form
-          method="post"
-          reloadDocument
-          className={classNames('mt-8 grid gap-3', purchase && 'sm:grid-cols-2 sm:*:px-3')}
-        >
-          <Button size="large" isWide name="intent" value="sign-in">
-            Sign in
-          </Button>
-          <Button size="large" isWide variant="secondary" name="intent" value="sign-up">
-            Create an account
-          </Button>
-        </Form>
-        <p className="mt-6 text-small text-ink-muted">
-          You enter your password with our sign-in provider. This site never sees it.
-        </p>
-      </Card>
-    </div>
+    <SignInCard>
+      {wasEndedElsewhere ? (
+        <Notice title="You were signed out from another device" className="mb-6">
+          Someone ended this session in your account’s settings. If that wasn’t you, sign in and change your
+          password.
+        </Notice>
+      ) : null}
+      {purchase ? (
+        <>
+          <PageHeading
+            title="Sign in to pay"
+            lead="Your license goes to your account. New here? An account takes a minute."
+          />
+          <PurchaseSummary purchase={purchase} />
+        </>
+      ) : isForMachine ? (
+        <PageHeading title="Sign in to activate a machine" lead="Use the account that has its license." />
+      ) : isForEditor ? (
+        <PageHeading title="Sign in" lead={`${PRODUCTS.editor} is free. Sign in to download it.`} />
+      ) : (
+        <PageHeading title="Sign in" lead="See your licenses and downloads, or buy a license." />
+      )}
+      {/* A full page load, because it leads to the identity provider. */}
+      <Form
+        method="post"
+        reloadDocument
+        className={classNames('mt-8 grid gap-3', purchase && 'sm:grid-cols-2 sm:*:px-3')}
+      >
+        <Button size="large" isWide name="intent" value="sign-in">
+          Sign in
+        </Button>
+        <Button size="large" isWide variant="secondary" name="intent" value="sign-up">
+          Create an account
+        </Button>
+      </Form>
+      <p className="mt-6 text-small text-ink-muted">
+        You enter your password with our sign-in provider. This site never sees it.
+      </p>
+    </SignInCard>
   )
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { countCalls, countTokenRequests, forgetLicenses, licensesOf, visitAs } from '../support/customers.ts'
+import { attributesOf } from '../support/page-document.ts'
 import { licensePathsOf, linkTo, messageOf, textsOf } from '../support/page-parts.ts'
 import { fillBag } from '../support/sale.ts'
 import { useSite } from '../support/use-site.ts'

@@ -1,15 +1,22 @@
-import type { KeyboardEvent, ReactNode } from 'react'
+import { type ComponentProps, Fragment, type KeyboardEvent, type ReactNode } from 'react'
 import { accountLinksFor } from '../../content/navigation.ts'
+import { AsOf } from '../../ui/as-of.tsx'
+import type { Crumb } from '../../ui/breadcrumbs.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { NavLink } from '../../ui/link.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Link, NavLink } from '../../ui/link.tsx'
 import { useRootData } from '../../ui/root-data.ts'
 
 interface AccountFrameProps {
   title: ReactNode
   lead?: ReactNode
-  /** Beside the title: a list's filters, or actions. */
+  /** The pages above this one, which lead to the title. */
+  crumbs?: readonly Crumb[]
+  /** Beside the title: a list's count and filters. */
   bar?: ReactNode
-  breadcrumbs?: ReactNode
+  /** At the end of the title's line. */
+  actions?: ReactNode
+  updated?: ComponentProps<typeof AsOf> | undefined
   children: ReactNode
 }
 
@@ -27,7 +34,9 @@ function moveFocus(event: KeyboardEvent<HTMLElement>) {
   next.focus()
 }
 
-export function AccountFrame({ title, lead, bar, breadcrumbs, children }: AccountFrameProps) {
+export function AccountFrame(props: AccountFrameProps) {
+  const { title, lead, crumbs = [], bar, actions, updated, children } = props
+
   const links = accountLinksFor(useRootData()?.user?.roles ?? [])
   return (
     <div className="wrap pt-2 pb-16" onKeyDown={moveFocus}>
@@ -50,16 +59,32 @@ export function AccountFrame({ title, lead, bar, breadcrumbs, children }: Accoun
           </NavLink>
         ))}
       </nav>
-      {breadcrumbs ? <div className="mt-5">{breadcrumbs}</div> : null}
       {/* The title gets focus after a navigation, so that it's announced. */}
       <header className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 py-2">
-        <h1 tabIndex={-1} className={breadcrumbs ? 'text-heading' : 'text-title'}>
-          {title}
-        </h1>
+        <div className="flex min-w-0 flex-wrap items-center gap-x-1.5 text-title">
+          {crumbs.map(({ text, to }) => (
+            <Fragment key={to}>
+              <Link to={to} className="no-print font-medium wrap-anywhere text-ink-muted hover:text-ink">
+                {text}
+              </Link>
+              <Icon name="chevron-right" size={18} className="no-print text-ink-faint" />
+            </Fragment>
+          ))}
+          <h1 tabIndex={-1} className="min-w-0 wrap-anywhere">
+            {title}
+          </h1>
+        </div>
         {lead ? <p className="text-small text-ink-muted">{lead}</p> : null}
         {bar}
+        <div className="no-print ms-auto flex items-center gap-x-3">
+          {actions}
+          {updated && !updated.isStale ? <AsOf {...updated} /> : null}
+        </div>
       </header>
-      <div className="mt-2">{children}</div>
+      <div className="mt-2 flex flex-col gap-4">
+        {updated?.isStale ? <AsOf {...updated} /> : null}
+        {children}
+      </div>
     </div>
   )
 }

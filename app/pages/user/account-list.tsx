@@ -1,7 +1,6 @@
 import { Form, useSubmit } from '@remix-run/react'
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { type Href, uncheckedHref } from '../../domain/href.ts'
-import { AsOf } from '../../ui/as-of.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -57,7 +56,7 @@ function FilterForm({ query, children }: FilterFormProps) {
       preventScrollReset
       onChange={apply}
       onSubmit={stopPause}
-      className="no-print flex min-w-0 flex-1 gap-2 max-lg:order-last max-lg:basis-full max-sm:flex-wrap"
+      className="no-print flex min-w-0 flex-1 gap-2 max-lg:basis-full sm:max-lg:order-last max-sm:flex-wrap"
     >
       {children}
       <div className="hidden noscript:block">
@@ -144,17 +143,13 @@ export function refreshed(path: string, query: string): Href {
 
 interface ListBarProps {
   words: string
-  /** "Show all 200 licenses"; null if all are shown. */
+  /** "200 licenses"; null if all are shown. */
   all: { words: string; to: Href } | null
   query: string
   filters: ReactNode
-  csvHref: Href | null
-  asOf: string
-  isStale: boolean
-  refreshHref: Href
 }
 
-export function ListBar({ words, all, query, filters, csvHref, asOf, isStale, refreshHref }: ListBarProps) {
+export function ListBar({ words, all, query, filters }: ListBarProps) {
   return (
     <>
       <p className="figures flex gap-3 text-small text-ink-muted">
@@ -166,17 +161,15 @@ export function ListBar({ words, all, query, filters, csvHref, asOf, isStale, re
         ) : null}
       </p>
       {filters ? <FilterForm query={query}>{filters}</FilterForm> : null}
-      <div className="no-print ms-auto flex items-center gap-x-3 max-sm:order-last">
-        {csvHref ? (
-          <ButtonLink to={csvHref} reloadDocument variant="quiet" size="small" icon="download">
-            CSV
-          </ButtonLink>
-        ) : null}
-        {isStale ? null : <AsOf asOf={asOf} isStale={false} refreshHref={refreshHref} />}
-      </div>
     </>
   )
 }
+
+export const CsvLink = ({ to }: { to: Href }) => (
+  <ButtonLink to={to} reloadDocument variant="quiet" size="small" icon="download">
+    CSV
+  </ButtonLink>
+)
 
 interface ListTableProps {
   label: string

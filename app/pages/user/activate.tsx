@@ -15,8 +15,7 @@ import {
 } from '../../http/form-outcome.ts'
 import { requireUser } from '../../guards.ts'
 import { jsonResponse } from '../../http/json-response.ts'
-import { AsOf, ListUnavailable } from '../../ui/as-of.tsx'
-import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { ListUnavailable } from '../../ui/as-of.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
@@ -71,9 +70,8 @@ export default function ActivatePage() {
         )
       }
       lead={list?.count === 0 ? undefined : 'Choose a license; the activation code appears straight away.'}
-      breadcrumbs={
-        <Breadcrumbs crumbs={[{ text: 'Licenses', to: '/user/licenses' }]} current="Activate a machine" />
-      }
+      crumbs={[{ text: 'Licenses', to: '/user/licenses' }]}
+      updated={list?.count ? { ...list, refreshHref: refreshed(pathname, search) } : undefined}
     >
       {list === null ? (
         <div className="flex max-w-3xl flex-col gap-6">
@@ -85,7 +83,6 @@ export default function ActivatePage() {
       ) : (
         <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
           <div className="flex min-w-0 flex-col gap-6">
-            <AsOf asOf={list.asOf} isStale={list.isStale} refreshHref={refreshed(pathname, search)} />
             <ActivateForm
               key={scanned?.text}
               scanned={scanned}

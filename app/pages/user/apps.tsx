@@ -4,7 +4,7 @@ import { isOneZeroDownload } from '../../domain/download.ts'
 import { detectSystem } from '../../domain/visitor-platform.ts'
 import { jsonResponse } from '../../http/json-response.ts'
 import { requireRole } from '../../guards.ts'
-import { AsOf, ListUnavailable } from '../../ui/as-of.tsx'
+import { ListUnavailable } from '../../ui/as-of.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -32,20 +32,16 @@ export default function AppResourcesPage() {
           Templates, graphics and fixture data for makers of <TextLink to="/1.0/apps">1.0 apps</TextLink>.
         </>
       }
+      updated={list ? { ...list, refreshHref: '/user/apps?refresh=1' } : undefined}
     >
       {list === null ? (
         <ListUnavailable what="the resources" retryHref="/user/apps" />
+      ) : list.value.length === 0 && list.isStale ? null : list.value.length === 0 ? (
+        <EmptyState icon="apps" title="No resources yet">
+          Expecting one? Contact support.
+        </EmptyState>
       ) : (
-        <div className="flex flex-col gap-6">
-          <AsOf asOf={list.asOf} isStale={list.isStale} refreshHref="/user/apps?refresh=1" />
-          {list.value.length === 0 && list.isStale ? null : list.value.length === 0 ? (
-            <EmptyState icon="apps" title="No resources yet">
-              Expecting one? Contact support.
-            </EmptyState>
-          ) : (
-            <DownloadGroups downloads={list.value} system={list.system} />
-          )}
-        </div>
+        <DownloadGroups downloads={list.value} system={list.system} />
       )}
     </AccountFrame>
   )

@@ -30,13 +30,13 @@ export function DeviceSection({ devices, problem }: DeviceSectionProps) {
       lead="Where you’re signed in. Signing out a device may ask you to sign in again."
       problem={problem?.errors.form}
     >
-      <ul className="divide-y divide-line rounded-ui border border-line bg-raised shadow-ui">
+      <ul className="divide-y divide-line border-t border-line">
         {devices.map((device) => (
           <DeviceRow key={device.handle} device={device} />
         ))}
       </ul>
       {devices.length > 1 ? (
-        <Form method="post" action={href('/user/settings')} preventScrollReset className="mt-4">
+        <Form method="post" action={href('/user/settings')} preventScrollReset>
           <Button variant="danger" icon="logout" name="intent" value="end-other-devices">
             Sign out all other devices
           </Button>
@@ -49,7 +49,7 @@ export function DeviceSection({ devices, problem }: DeviceSectionProps) {
 function DeviceRow({ device }: { device: NamedDevice }) {
   const { handle, name, signedInAt, seenAt, isThisOne, isPhone, place } = device
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-5 py-4">
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
       <div className="flex min-w-0 gap-4">
         <Icon name={isPhone ? 'smartphone' : 'laptop'} className="mt-0.5 text-ink-faint" />
         <div className="min-w-0">

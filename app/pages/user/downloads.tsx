@@ -6,7 +6,7 @@ import { readForm, textField } from '../../http/form.ts'
 import { done, type FormOutcome, formResponse, refused, unavailable } from '../../http/form-outcome.ts'
 import { jsonResponse } from '../../http/json-response.ts'
 import { requireUser } from '../../guards.ts'
-import { AsOf, ListUnavailable } from '../../ui/as-of.tsx'
+import { ListUnavailable } from '../../ui/as-of.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -55,34 +55,30 @@ export default function DownloadsPage() {
   const { list } = useLoaderData<typeof loader>()
   const problem = useActionData<typeof action>()
   return (
-    <AccountFrame title="Downloads" lead="Installers and apps for every platform.">
-      <div className="flex flex-col gap-6">
-        {problem?.errors.form ? <Notice kind="problem">{problem.errors.form}</Notice> : null}
-        {list === null ? (
-          <ListUnavailable what="your downloads" retryHref="/user/downloads" />
-        ) : (
-          <>
-            <AsOf asOf={list.asOf} isStale={list.isStale} refreshHref="/user/downloads?refresh=1" />
-            {list.value.length > 0 ? (
-              <DownloadGroups downloads={list.value} system={list.system} covers={list.covers} />
-            ) : list.isStale ? (
-              <p className="text-ink-muted">It has no files. New ones appear when the service is back.</p>
-            ) : (
-              <EmptyState
-                icon="download"
-                title="No downloads yet"
-                action={
-                  <ButtonLink to="/user/licenses" variant="secondary">
-                    See your licenses
-                  </ButtonLink>
-                }
-              >
-                Files for your licenses appear here.
-              </EmptyState>
-            )}
-          </>
-        )}
-      </div>
+    <AccountFrame
+      title="Downloads"
+      updated={list ? { ...list, refreshHref: '/user/downloads?refresh=1' } : undefined}
+    >
+      {problem?.errors.form ? <Notice kind="problem">{problem.errors.form}</Notice> : null}
+      {list === null ? (
+        <ListUnavailable what="your downloads" retryHref="/user/downloads" />
+      ) : list.value.length > 0 ? (
+        <DownloadGroups downloads={list.value} system={list.system} covers={list.covers} />
+      ) : list.isStale ? (
+        <p className="text-ink-muted">It has no files. New ones appear when the service is back.</p>
+      ) : (
+        <EmptyState
+          icon="download"
+          title="No downloads yet"
+          action={
+            <ButtonLink to="/user/licenses" variant="secondary">
+              See your licenses
+            </ButtonLink>
+          }
+        >
+          Files for your licenses appear here.
+        </EmptyState>
+      )}
     </AccountFrame>
   )
 }

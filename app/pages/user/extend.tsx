@@ -19,7 +19,6 @@ import { priceExtension } from '../../store/load-extension.ts'
 import { loadLicense } from '../../store/load-license.ts'
 import { previewUnits } from '../../store/preview-units.ts'
 import { AsOf, ListUnavailable } from '../../ui/as-of.tsx'
-import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
@@ -28,7 +27,7 @@ import { useHydrated } from '../../ui/use-hydrated.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { CheckoutBar, ExtensionPriceCard } from './extend/extension-price.tsx'
 import { ExtensionFields } from './extend/extension-fields.tsx'
-import { ExtensionForm, OwnedFacts } from './extend/extension-form.tsx'
+import { ExtensionForm } from './extend/extension-form.tsx'
 
 export const meta = pageMeta()
 
@@ -87,15 +86,10 @@ export default function ExtendPage() {
     <AccountFrame
       title={EXTEND.heading}
       lead={data.engine ? EXTEND.lead : undefined}
-      breadcrumbs={
-        <Breadcrumbs
-          crumbs={[
-            { text: 'Licenses', to: '/user/licenses' },
-            { text: name, to: ownHref },
-          ]}
-          current={EXTEND.heading}
-        />
-      }
+      crumbs={[
+        { text: 'Licenses', to: '/user/licenses' },
+        { text: name, to: ownHref },
+      ]}
     >
       {data.engine ? (
         <Extending {...data} license={license} engine={data.engine} />
@@ -149,7 +143,6 @@ function Extending({
           <>
             <div className="contents lg:col-start-2 lg:row-start-1 lg:flex lg:flex-col lg:gap-10 lg:pt-6">
               {isStale ? <AsOf asOf={asOf} isStale refreshHref={extendHref(license.id)} /> : null}
-              <OwnedFacts license={license} now={now} />
               <ExtensionFields {...{ license, engine, typed, shown, errors, prices, now }} />
               {isHydrated ? null : (
                 <div className="hidden max-lg:order-2 noscript:block">

@@ -40,7 +40,7 @@ export function LicenseDue({ license, now, prices }: LicenseDueProps) {
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
         <div className="min-w-0 flex-1 basis-64">
           <h2 className="text-title">
-            {updates ? <UpdatesLine updates={updates} /> : 'Add to this license'}
+            {updates?.isDue ? <UpdatesLine updates={updates} /> : (updates?.words ?? 'Add to this license')}
           </h2>
           {license.updatesUntil ? <UpdatesRuler until={license.updatesUntil} now={now} /> : null}
           {isDue ? (

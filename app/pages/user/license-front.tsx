@@ -18,10 +18,11 @@ import { ENGINE_EDITIONS } from '../../shop.ts'
 
 type LicenseFact = [name: string, value: ReactNode]
 
+/** The updates of an engine are below, with their ruler. */
 function factsOf(license: License, now: string): LicenseFact[] {
   const { createdAt, activations, id } = license
-  const updates = updatesOf(license, new Date(now))
   const edition = editionOfLicense(license)
+  const updates = edition ? null : updatesOf(license, new Date(now))
   const machines = edition
     ? `${activations.length} of ${ENGINE_EDITIONS[edition].machines}`
     : activations.length
@@ -41,28 +42,22 @@ function factsOf(license: License, now: string): LicenseFact[] {
 export function LicenseFront({ license, now }: { license: License; now: string }) {
   const { key, status } = license
   const isOneZero = kindOfLicense(license) === ONE_ZERO
-  const isActive = status?.toLowerCase() === 'active'
   return (
     <RackFront labelledBy="license" accent={isOneZero ? 'apps' : 'ctrl-suite'}>
       <LicenseRack license={license} className="mb-5 print:hidden" />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <h2 id="license" className="flex items-center gap-3 text-title">
-          {isActive ? <span className="lamp text-live print:hidden" aria-hidden /> : null}
+        <h2 id="license" className="text-title">
           {nameOfLicense(license)}
         </h2>
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
           {isOneZero ? null : <span className="figures font-medium">{describeSize(license)}</span>}
-          {status ? (
-            isActive ? (
-              statusWords(status)
-            ) : (
-              <Badge tone="warning">{statusWords(status)}</Badge>
-            )
+          {status && status.toLowerCase() !== 'active' ? (
+            <Badge tone="warning">{statusWords(status)}</Badge>
           ) : null}
         </p>
       </div>
       {key ? <KeyBox value={key} /> : null}
-      <dl className="mt-5 grid gap-x-8 gap-y-3 text-small sm:grid-cols-2 lg:grid-cols-4 print:grid-cols-4">
+      <dl className="mt-5 grid gap-x-8 gap-y-3 text-small sm:grid-cols-2 lg:grid-cols-3 print:grid-cols-3">
         {factsOf(license, now).map(([name, value]) => (
           <div key={name} className="min-w-0">
             <dt className="text-caption text-ink-muted">{name}</dt>

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { extendHref } from '../../domain/extension.ts'
 import { href, uncheckedHref } from '../../domain/href.ts'
 import { LIST_COLUMNS } from '../../domain/license-columns.ts'
-import { taxWords } from '../../domain/tax-words.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { TaxNote } from '../../ui/tax-note.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { END_OF_FIRST_LINE, END_OF_SECOND_LINE, ListTable } from './account-list.tsx'
 
@@ -34,10 +34,7 @@ export function LicenseTable({ rows, isChosenFrom }: LicenseTableProps) {
     label,
     className: classNames(PLACES[label], hasRenewals && label === 'Machine' && 'max-lg:hidden'),
   }))
-  const renewColumn = {
-    label: rows.some(({ renewal }) => renewal?.price) ? `Renew, ${taxWords()}` : 'Renew',
-    className: classNames(END_OF_SECOND_LINE, 'md:text-end'),
-  }
+  const renewColumn = { label: 'Renew', className: classNames(END_OF_SECOND_LINE, 'md:text-end') }
   return (
     <ListTable
       label="Licenses"
@@ -87,13 +84,16 @@ function showCell(
   return label === 'Updates until' && isDue ? <span className="text-warning">{text}</span> : text
 }
 
-/** The id is an engine's whose size is known, or nothing would be due. */
+/** Its license is an engine's whose size is known, or nothing would be due. */
 const RenewalLink = ({ id, title, price }: { id: string; title: string; price: string | null }) => (
-  <TextLink to={uncheckedHref(`${extendHref(id)}?updates=1`)} className="figures touchable relative">
-    <span className={price ? 'sr-only' : undefined}>
-      Renew<span className="sr-only"> {title}</span>
-      {price ? ' for' : null}
-    </span>
-    {price ? ` ${price}` : null}
-  </TextLink>
+  <>
+    <TextLink to={uncheckedHref(`${extendHref(id)}?updates=1`)} className="figures touchable relative">
+      <span className={price ? 'sr-only' : undefined}>
+        Renew<span className="sr-only"> {title}</span>
+        {price ? ' for' : null}
+      </span>
+      {price ? ` ${price}` : null}
+    </TextLink>{' '}
+    {price ? <TaxNote /> : null}
+  </>
 )

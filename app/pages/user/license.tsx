@@ -8,8 +8,7 @@ import { detectSystem } from '../../domain/visitor-platform.ts'
 import { formResponse, runIntent } from '../../http/form-outcome.ts'
 import { jsonResponse } from '../../http/json-response.ts'
 import { requireUser } from '../../guards.ts'
-import { AsOf, ListUnavailable } from '../../ui/as-of.tsx'
-import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { ListUnavailable } from '../../ui/as-of.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { AccountFrame } from './account-frame.tsx'
@@ -110,20 +109,12 @@ export default function LicensePage() {
   const isUsed = license.activations.length > 0
   return (
     <AccountFrame
-      title={
-        <span dir="auto" className="wrap-anywhere">
-          {title}
-        </span>
-      }
-      breadcrumbs={<Breadcrumbs crumbs={[{ text: 'Licenses', to: '/user/licenses' }]} current={title} />}
+      title={<bdi>{title}</bdi>}
+      crumbs={[{ text: 'Licenses', to: '/user/licenses' }]}
+      updated={{ asOf, isStale, refreshHref: uncheckedHref(`${path}?refresh=1`) }}
     >
-      {result?.errors.form ? (
-        <Notice kind="problem" className="mb-6">
-          {result.errors.form}
-        </Notice>
-      ) : null}
+      {result?.errors.form ? <Notice kind="problem">{result.errors.form}</Notice> : null}
       <div className="flex flex-col gap-8">
-        <AsOf asOf={asOf} isStale={isStale} refreshHref={uncheckedHref(`${path}?refresh=1`)} />
         <LicenseFront license={license} now={now} />
         <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
           <div className="flex min-w-0 flex-col gap-8">

@@ -32,7 +32,7 @@ import { requireUser } from '../../guards.ts'
 import { jsonResponse } from '../../http/json-response.ts'
 import { loadLicenses } from '../../store/load-license.ts'
 import { previewAside } from '../../store/preview-units.ts'
-import { AsOf, ListUnavailable } from '../../ui/as-of.tsx'
+import { ListUnavailable } from '../../ui/as-of.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -40,9 +40,10 @@ import { pageMeta } from '../../ui/page-meta.ts'
 import { Pager, PastEnd } from '../../ui/pager.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { AccountFrame } from './account-frame.tsx'
-import { FilterChoice, type FilterOption, FilterText, ListBar, refreshed } from './account-list.tsx'
+import { FilterChoice, type FilterOption, FilterText, CsvLink, ListBar, refreshed } from './account-list.tsx'
+import { LicenseLinks } from './license-aside.tsx'
+import { LicenseDue } from './license-due.tsx'
 import { LicenseTable } from './license-table.tsx'
-import { OnlyLicense } from './only-license.tsx'
 
 export const meta = pageMeta()
 
@@ -108,7 +109,6 @@ export default function LicensesPage() {
     )
   }
   const { query, choices, count, found, only, due, asOf, isStale } = list
-  const refresh = { asOf, isStale, refreshHref: refreshed('/user/licenses', licenseQueryString(query)) }
   return (
     <AccountFrame
       title="Licenses"
@@ -118,25 +118,29 @@ export default function LicensesPage() {
           all={isNarrowed(query) ? { words: countWords(count, 'license'), to: '/user/licenses' } : null}
           query={licenseQueryString(query)}
           filters={count >= FILTERS_FROM ? <Filters query={query} choices={choices} /> : null}
-          csvHref={
-            found > 0 ? uncheckedHref(`/user/licenses.csv${licenseQueryString({ ...query, page: 1 })}`) : null
-          }
-          {...refresh}
         />
       }
+      actions={
+        found > 0 ? (
+          <CsvLink to={uncheckedHref(`/user/licenses.csv${licenseQueryString({ ...query, page: 1 })}`)} />
+        ) : null
+      }
+      updated={{ asOf, isStale, refreshHref: refreshed('/user/licenses', licenseQueryString(query)) }}
     >
-      <div className="flex flex-col gap-4">
-        {isStale ? <AsOf {...refresh} /> : null}
-        {due > 0 && query.updates !== 'due' ? (
-          <Notice
-            kind="warning"
-            title={updatesDueWords(due)}
-            action={<TextLink to="/user/licenses?updates=due">See what to renew</TextLink>}
-          />
-        ) : null}
-        {count > 0 ? <Results {...list} /> : <NoLicenses isStale={isStale} />}
-        {only ? <OnlyLicense {...only} /> : null}
-      </div>
+      {due > 0 && query.updates !== 'due' ? (
+        <Notice
+          kind="warning"
+          title={updatesDueWords(due)}
+          action={<TextLink to="/user/licenses?updates=due">See what to renew</TextLink>}
+        />
+      ) : null}
+      {count > 0 ? <Results {...list} /> : <NoLicenses isStale={isStale} />}
+      {only ? (
+        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
+          <LicenseDue {...only} />
+          <LicenseLinks id={only.license.id} />
+        </div>
+      ) : null}
     </AccountFrame>
   )
 }

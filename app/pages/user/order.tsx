@@ -13,7 +13,6 @@ import { jsonResponse } from '../../http/json-response.ts'
 import { withTimeout } from '../../store/timeout.ts'
 import { ListUnavailable } from '../../ui/as-of.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -92,10 +91,7 @@ export default function OrderPage() {
   const kind = found?.state === 'unpaid' ? 'Checkout' : 'Order'
   const title = found?.date ? `${kind} of ${formatDay(found.date)}` : kind
   return (
-    <AccountFrame
-      title={title}
-      breadcrumbs={<Breadcrumbs crumbs={[{ text: 'Orders', to: '/user/orders' }]} current={title} />}
-    >
+    <AccountFrame title={title} crumbs={[{ text: 'Orders', to: '/user/orders' }]}>
       <div className="flex flex-col gap-6">
         {problem?.errors.form ? <Notice kind="problem">{problem.errors.form}</Notice> : null}
         {found ? (

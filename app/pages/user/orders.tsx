@@ -23,7 +23,7 @@ import { withCurrency } from '../../domain/money.ts'
 import { requireUser } from '../../guards.ts'
 import { jsonResponse } from '../../http/json-response.ts'
 import { withTimeout } from '../../store/timeout.ts'
-import { AsOf, ListUnavailable } from '../../ui/as-of.tsx'
+import { ListUnavailable } from '../../ui/as-of.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -36,6 +36,7 @@ import {
   END_OF_FIRST_LINE,
   END_OF_SECOND_LINE,
   FilterChoice,
+  CsvLink,
   ListBar,
   ListTable,
   refreshed,
@@ -109,7 +110,6 @@ export default function OrdersPage() {
   const isNarrowed = query.year !== null || query.status !== null
   const pages = Math.max(1, Math.ceil(found / ORDERS_PER_PAGE))
   const first = (query.page - 1) * ORDERS_PER_PAGE + 1
-  const refresh = { asOf, isStale, refreshHref: refreshed('/user/orders', orderQueryString(query)) }
   return (
     <AccountFrame
       title="Orders"
@@ -123,43 +123,42 @@ export default function OrdersPage() {
           all={isNarrowed ? { words: countWords(count, 'order'), to: '/user/orders' } : null}
           query={orderQueryString(query)}
           filters={count > 1 ? <Filters query={query} years={years} /> : null}
-          csvHref={
-            found > 0 ? uncheckedHref(`/user/orders.csv${orderQueryString({ ...query, page: 1 })}`) : null
-          }
-          {...refresh}
         />
       }
+      actions={
+        found > 0 ? (
+          <CsvLink to={uncheckedHref(`/user/orders.csv${orderQueryString({ ...query, page: 1 })}`)} />
+        ) : null
+      }
+      updated={{ asOf, isStale, refreshHref: refreshed('/user/orders', orderQueryString(query)) }}
     >
-      <div className="flex flex-col gap-4">
-        {isStale ? <AsOf {...refresh} /> : null}
-        {hasMore ? (
-          <p className="text-small text-ink-muted">
-            This list and the CSV have your latest orders only. For older ones,{' '}
-            <TextLink to="/support">contact support</TextLink>.
-          </p>
-        ) : null}
-        {count === 0 ? (
-          <NoOrders isStale={isStale} />
-        ) : found === 0 ? (
-          <EmptyState
-            icon="search"
-            action={
-              <ButtonLink to="/user/orders" variant="secondary">
-                Show all {countWords(count, 'order')}
-              </ButtonLink>
-            }
-          >
-            Choose another year or status.
-          </EmptyState>
-        ) : rows.length === 0 ? (
-          <PastEnd page={query.page} pages={pages} lastHref={listHref({ ...query, page: pages })} />
-        ) : (
-          <>
-            <ListTable label="Orders" columns={COLUMNS} rows={rows.map(cellsOf)} />
-            <Pager page={query.page} pages={pages} hrefOf={(page) => listHref({ ...query, page })} />
-          </>
-        )}
-      </div>
+      {hasMore ? (
+        <p className="text-small text-ink-muted">
+          This list and the CSV have your latest orders only. For older ones,{' '}
+          <TextLink to="/support">contact support</TextLink>.
+        </p>
+      ) : null}
+      {count === 0 ? (
+        <NoOrders isStale={isStale} />
+      ) : found === 0 ? (
+        <EmptyState
+          icon="search"
+          action={
+            <ButtonLink to="/user/orders" variant="secondary">
+              Show all {countWords(count, 'order')}
+            </ButtonLink>
+          }
+        >
+          Choose another year or status.
+        </EmptyState>
+      ) : rows.length === 0 ? (
+        <PastEnd page={query.page} pages={pages} lastHref={listHref({ ...query, page: pages })} />
+      ) : (
+        <>
+          <ListTable label="Orders" columns={COLUMNS} rows={rows.map(cellsOf)} />
+          <Pager page={query.page} pages={pages} hrefOf={(page) => listHref({ ...query, page })} />
+        </>
+      )}
     </AccountFrame>
   )
 }

@@ -6,13 +6,11 @@ import { href, uncheckedHref } from '../../domain/href.ts'
 import { titleOfLicense, updatesOf } from '../../domain/license.ts'
 import { countryOf } from '../../domain/price-location.ts'
 import { priceProblemOf } from '../../domain/prices.ts'
-import { taxWords } from '../../domain/tax-words.ts'
 import { renewalPriceOf } from '../../domain/unit-prices.ts'
 import { requireUser } from '../../guards.ts'
 import { jsonResponse } from '../../http/json-response.ts'
 import { previewUnits } from '../../store/preview-units.ts'
-import { AsOf, ListUnavailable } from '../../ui/as-of.tsx'
-import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { ListUnavailable } from '../../ui/as-of.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
@@ -64,7 +62,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 const COLUMNS = [
   { label: 'License' },
   { label: 'Updates', className: 'max-md:flex-1' },
-  { label: `A year, ${taxWords()}`, className: `${END_OF_FIRST_LINE} md:text-end` },
+  { label: 'A year', className: `${END_OF_FIRST_LINE} md:text-end` },
   { label: 'Renewal', className: END_OF_SECOND_LINE },
 ]
 
@@ -72,15 +70,12 @@ export default function RenewPage() {
   const { plan } = useLoaderData<typeof loader>()
   const { pathname, search } = useLocation()
   const here = uncheckedHref(pathname + search)
-  const asOf = plan ? <AsOf {...plan} refreshHref={refreshed(pathname, search)} /> : null
   const title = plan ? `Renew ${countWords(plan.licenses.length, 'license')}` : 'Renew updates'
   return (
     <AccountFrame
       title={title}
-      bar={plan?.isStale ? null : <div className="ms-auto">{asOf}</div>}
-      breadcrumbs={
-        <Breadcrumbs crumbs={[{ text: 'Licenses', to: '/user/licenses?updates=due' }]} current={title} />
-      }
+      crumbs={[{ text: 'Licenses', to: '/user/licenses?updates=due' }]}
+      updated={plan ? { ...plan, refreshHref: refreshed(pathname, search) } : undefined}
     >
       {plan ? (
         // A full page load, because the payment frame has its own security policy.
@@ -89,7 +84,6 @@ export default function RenewPage() {
           {plan.licenses.map(({ id }) => (
             <input key={id} type="hidden" name="renew" value={id} />
           ))}
-          {plan.isStale ? asOf : null}
           {plan.problem ? (
             <PriceProblemNotice
               problem={plan.problem}
@@ -144,7 +138,7 @@ const cellsOf = ({ id, title, updates, isLeft, price }: Plan['licenses'][number]
       {updates}
     </span>,
     <span key="price" className="figures">
-      {price}
+      {price} {price ? <TaxNote /> : null}
     </span>,
     isLeft ? (
       <Button key="renew" name="license" value={id} variant="quiet" size="small" className="relative -mx-3">

@@ -37,7 +37,7 @@ export default function SellersPage() {
     <AccountFrame
       title="Price list"
       lead="Every product in all four currencies, before tax."
-      bar={
+      actions={
         missing.length === 0 ? (
           <>
             <ButtonLink

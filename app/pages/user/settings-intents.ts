@@ -5,7 +5,7 @@ import { EMAIL_LENGTH_MAX, LEGACY_PASSWORDS_MAX, PASSWORD_EMAILS_MAX } from '../
 import { textField } from '../../http/form.ts'
 import { done, type Intent, type Intents, refused, tooMany, unavailable } from '../../http/form-outcome.ts'
 import { requireRecentSignIn } from '../../guards.ts'
-import { NO_ADDRESS_SENTENCE } from './password-section.tsx'
+import { NO_ADDRESS_SENTENCE } from './settings-section.tsx'
 
 const SETTINGS = '/user/settings'
 

@@ -1,4 +1,11 @@
+import { Form, useNavigation } from '@remix-run/react'
 import { type ReactNode, useId } from 'react'
+import type { FormProblem } from '../../domain/form-problem.ts'
+import { href } from '../../domain/href.ts'
+import { PASSWORD_EMAILS_MAX } from '../../domain/limits.ts'
+import type { SignInMethod } from '../../domain/sign-in-method.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
 interface SettingsSectionProps {
@@ -13,23 +20,131 @@ export function SettingsSection({ title, lead, problem, children }: SettingsSect
   return (
     <section
       aria-labelledby={headingId}
-      className="grid gap-x-12 gap-y-6 py-10 lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]"
+      className="flex min-w-0 flex-col gap-4 rounded-ui border border-line bg-raised p-6 shadow-ui"
     >
-      <div className="max-w-measure">
-        <h2 id={headingId} className="text-title">
+      <div>
+        <h2 id={headingId} className="font-semibold tracking-close">
           {title}
         </h2>
-        <p className="mt-2 text-small text-ink-muted">{lead}</p>
+        {lead ? <p className="text-small text-ink-muted">{lead}</p> : null}
       </div>
-      <div className="min-w-0">
-        {/* Browsers scroll to it after a full page load; on a phone it would be far off screen. */}
-        {problem ? (
-          <div tabIndex={-1} autoFocus className="mb-5 scroll-mt-24 rounded-ui">
-            <Notice kind="problem">{problem}</Notice>
-          </div>
-        ) : null}
-        {children}
-      </div>
+      {/* Browsers scroll to it after a full page load; on a phone it would be far off screen. */}
+      {problem ? (
+        <div tabIndex={-1} autoFocus className="scroll-mt-24 rounded-ui">
+          <Notice kind="problem">{problem}</Notice>
+        </div>
+      ) : null}
+      {children}
     </section>
+  )
+}
+
+export const NO_ADDRESS_SENTENCE =
+  'Your profile has no e-mail address. Contact support to change your password.'
+
+function explain(method: SignInMethod): string {
+  switch (method.kind) {
+    case 'company':
+      return `You sign in with ${method.name}. Change your password there.`
+    case 'employer':
+      return 'You sign in through your organisation. Its IT department can change your password.'
+    case 'code':
+      return 'You sign in with a one-time code, so there’s no password to change.'
+    default:
+      return 'You sign in through another provider. Change your password there.'
+  }
+}
+
+interface PasswordSectionProps {
+  email: string
+  method: SignInMethod
+  problem: FormProblem | undefined
+}
+
+export function PasswordSection({ email, method, problem }: PasswordSectionProps) {
+  const isSending = useNavigation().formData?.get('intent') === 'change-password'
+  return (
+    <SettingsSection
+      title="Password"
+      lead={
+        method.kind === 'password'
+          ? 'Our sign-in provider keeps your password; this site never sees it.'
+          : undefined
+      }
+      problem={problem?.errors.form}
+    >
+      {method.kind !== 'password' || !email ? (
+        <p className="text-small text-ink-muted">
+          {method.kind === 'password' ? NO_ADDRESS_SENTENCE : explain(method)}
+        </p>
+      ) : (
+        <Form
+          method="post"
+          action={href('/user/settings')}
+          preventScrollReset
+          className="flex flex-col items-start gap-4"
+        >
+          <p className="text-small text-ink-muted">
+            We’ll send a link to <bdi className="font-medium text-ink wrap-anywhere">{email}</bdi>. Limit:{' '}
+            {PASSWORD_EMAILS_MAX} e-mails an hour.
+          </p>
+          <Button variant="secondary" icon="mail" name="intent" value="change-password" isBusy={isSending}>
+            Send link
+          </Button>
+        </Form>
+      )}
+    </SettingsSection>
+  )
+}
+
+interface MigrationSectionProps {
+  keptEmail: string | null
+  problem: FormProblem | undefined
+}
+
+/** The typed password is never sent back. */
+export function MigrationSection({ keptEmail, problem }: MigrationSectionProps) {
+  const errors = problem?.errors ?? {}
+  return (
+    <SettingsSection
+      title="Move a 1.0 account"
+      lead="Move your 1.0 licenses into this account. We may ask you to sign in again."
+      problem={errors.form}
+    >
+      {/* A full page load, so the password doesn't stay in the page. */}
+      <Form
+        method="post"
+        action={href('/user/settings')}
+        reloadDocument
+        noValidate
+        className="flex max-w-md flex-col gap-5"
+      >
+        <TextField
+          label="1.0 account e-mail address"
+          name="email"
+          type="email"
+          autoComplete="section-legacy username"
+          required
+          defaultValue={problem?.typed.email ?? keptEmail ?? undefined}
+          error={errors.email}
+          autoFocus={Boolean(errors.email)}
+        />
+        <TextField
+          label="1.0 account password"
+          name="password"
+          type="password"
+          autoComplete="section-legacy current-password"
+          required
+          error={errors.password}
+          autoFocus={Boolean(errors.password && !errors.email)}
+          hint="Used once and not stored."
+        />
+        <div>
+          <Button variant="secondary" name="intent" value="migrate">
+            Move licenses
+          </Button>
+        </div>
+      </Form>
+    </SettingsSection>
   )
 }

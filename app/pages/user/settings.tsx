@@ -10,12 +10,9 @@ import { Notice } from '../../ui/notice.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { DeviceSection } from './device-section.tsx'
-import { MigrationSection } from './migration-section.tsx'
-import { PasswordSection } from './password-section.tsx'
 import { SETTINGS_INTENTS } from './settings-intents.ts'
-import { Card } from '../../ui/card.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { SettingsSection } from './settings-section.tsx'
+import { MigrationSection, PasswordSection, SettingsSection } from './settings-section.tsx'
 
 export const meta = pageMeta()
 
@@ -60,16 +57,16 @@ export default function SettingsPage() {
   const of = (...intents: string[]) => (result && intents.includes(result.intent) ? result : undefined)
   return (
     <AccountFrame title="Settings">
-      {result?.intent === '' ? (
-        <Notice kind="problem" className="mb-8">
-          {result.errors.form}
-        </Notice>
-      ) : null}
-      <div className="divide-y divide-line border-t border-line">
-        <ProfileSection profile={profile} method={method} />
-        <PasswordSection email={profile.email} method={method} problem={of('change-password')} />
-        <MigrationSection typedEmail={typedEmail} problem={of('migrate')} />
-        <DeviceSection devices={devices} problem={of('end-device', 'end-other-devices')} />
+      {result?.intent === '' ? <Notice kind="problem">{result.errors.form}</Notice> : null}
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <div className="grid gap-4">
+          <ProfileSection profile={profile} method={method} />
+          <PasswordSection email={profile.email} method={method} problem={of('change-password')} />
+        </div>
+        <div className="grid gap-4">
+          <DeviceSection devices={devices} problem={of('end-device', 'end-other-devices')} />
+          <MigrationSection typedEmail={typedEmail} problem={of('migrate')} />
+        </div>
       </div>
     </AccountFrame>
   )
@@ -102,20 +99,18 @@ function ProfileSection({ profile, method }: { profile: Profile; method: SignInM
         </>
       }
     >
-      <Card>
-        <dl className="grid gap-x-6 gap-y-3 text-small sm:grid-cols-[11rem_minmax(0,1fr)]">
-          {facts
-            .filter(([, value]) => value !== '')
-            .map(([name, value]) => (
-              <div key={name} className="sm:contents">
-                <dt className="text-ink-muted">{name}</dt>
-                <dd className="font-medium wrap-anywhere">
-                  <bdi>{value}</bdi>
-                </dd>
-              </div>
-            ))}
-        </dl>
-      </Card>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-8 gap-y-3 text-small">
+        {facts
+          .filter(([, value]) => value !== '')
+          .map(([name, value]) => (
+            <div key={name} className="contents">
+              <dt className="text-ink-muted">{name}</dt>
+              <dd className="font-medium wrap-anywhere">
+                <bdi>{value}</bdi>
+              </dd>
+            </div>
+          ))}
+      </dl>
     </SettingsSection>
   )
 }
