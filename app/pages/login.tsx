@@ -128,9 +128,9 @@ const INSIDE: readonly [icon: IconName, name: string, words: string][] = [
 /** The form beside what the account holds, as units in a rack. */
 const SignInCard = ({ children }: { children: ReactNode }) => (
   <div className="wrap grid flex-1 place-items-center py-10 sm:py-24">
-    <div className="grid w-full max-w-md overflow-clip rounded-ui border border-line bg-raised shadow-ui lg:max-w-4xl lg:grid-cols-2">
-      <div className="p-6 sm:p-10">{children}</div>
-      <ul className="lit-table hidden content-center gap-3 border-s border-line p-10 lg:grid">
+    <div className="grid w-full max-w-4xl overflow-clip rounded-ui border border-line bg-raised shadow-ui lg:grid-cols-2">
+      <div className="mx-auto w-full max-w-md p-6 sm:p-8">{children}</div>
+      <ul className="lit-table hidden flex-col justify-center gap-3 border-s border-line p-6 lg:flex">
         {INSIDE.map(([icon, name, words]) => (
           <li
             key={name}

@@ -42,7 +42,7 @@ export function AccountFrame(props: AccountFrameProps) {
     <div className="wrap pt-2 pb-16" onKeyDown={moveFocus}>
       <nav
         aria-label="Account"
-        className="account-tabs no-print flex overflow-x-auto border-b border-line max-sm:-mx-gutter max-sm:justify-between max-sm:px-2"
+        className="account-tabs no-print -mx-gutter flex overflow-x-auto border-b border-line sm:mx-0"
       >
         {links.map(({ text, to }) => (
           <NavLink
@@ -61,7 +61,7 @@ export function AccountFrame(props: AccountFrameProps) {
       </nav>
       {/* The title gets focus after a navigation, so that it's announced. */}
       <header className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 py-2">
-        <div className="flex min-w-0 flex-wrap items-center gap-x-1.5 text-title">
+        <div className="flex min-w-0 flex-wrap items-center gap-x-2 text-title">
           {crumbs.map(({ text, to }) => (
             <Fragment key={to}>
               <Link to={to} className="no-print font-medium wrap-anywhere text-ink-muted hover:text-ink">

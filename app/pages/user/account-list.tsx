@@ -56,7 +56,7 @@ function FilterForm({ query, children }: FilterFormProps) {
       preventScrollReset
       onChange={apply}
       onSubmit={stopPause}
-      className="no-print flex min-w-0 flex-1 gap-2 max-lg:basis-full sm:max-lg:order-last max-sm:flex-wrap"
+      className="no-print flex min-w-0 flex-1 gap-2 max-lg:basis-full max-lg:order-2 max-sm:flex-wrap"
     >
       {children}
       <div className="hidden noscript:block">
@@ -90,7 +90,7 @@ export const FilterText = ({ label, value, ...input }: FilterTextProps) => (
       defaultValue={value}
       autoComplete="off"
       enterKeyHint="search"
-      className={classNames(CONTROL_CLASS, 'w-full ps-9 pe-3')}
+      className={classNames(CONTROL_CLASS, 'w-full px-3 ps-10')}
     />
   </span>
 )
@@ -113,10 +113,7 @@ export function FilterChoice({ label, name, all, value, options }: FilterChoiceP
         aria-label={label}
         name={name}
         defaultValue={value ?? ''}
-        className={classNames(
-          CONTROL_CLASS,
-          'w-full appearance-none ps-3 pe-7 text-ellipsis max-sm:text-caption',
-        )}
+        className={classNames(CONTROL_CLASS, 'w-full appearance-none px-3 pe-7 truncate max-sm:text-caption')}
       >
         {all === undefined ? null : <option value="">{all}</option>}
         {options.map(([option, text]) => (
@@ -128,7 +125,7 @@ export function FilterChoice({ label, name, all, value, options }: FilterChoiceP
       <Icon
         name="chevron-down"
         size={16}
-        className="pointer-events-none absolute inset-y-0 end-2 my-auto text-ink-muted"
+        className="pointer-events-none absolute inset-y-0 end-3 my-auto text-ink-muted"
       />
     </span>
   )
@@ -177,15 +174,15 @@ interface ListTableProps {
   rows: readonly { id: string; to: Href; title: ReactNode; before?: ReactNode; cells: readonly ReactNode[] }[]
 }
 
-/** On a phone each row has two lines: the columns' classes place its cells. */
+/** `first-line` puts a column at the end of a phone row's first line, and `last` at the end of its second. */
 export function ListTable({ label, columns, rows }: ListTableProps) {
   const [, ...others] = columns
   const hasBefore = rows.some(({ before }) => before)
   return (
     <div className="overflow-clip rounded-ui border border-line bg-raised shadow-ui">
-      {/* The roles keep it a table for screen readers where rows are laid out as grids. */}
-      <table role="table" aria-label={label} className="w-full text-small max-md:block">
-        <thead role="rowgroup" className="max-md:sr-only">
+      {/* The roles keep it a table for screen readers where its rows are laid out otherwise. */}
+      <table role="table" aria-label={label} className="rows w-full text-small">
+        <thead role="rowgroup">
           <tr role="row">
             {hasBefore ? <td role="cell" className={HEAD_CLASS} /> : null}
             {columns.map((column) => (
@@ -200,28 +197,25 @@ export function ListTable({ label, columns, rows }: ListTableProps) {
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup" className="max-md:block">
+        <tbody role="rowgroup">
           {rows.map(({ id, to, title, before, cells }) => (
-            <tr
-              key={id}
-              role="row"
-              className={classNames(ROW_CLASS, hasBefore ? 'max-md:ps-11' : 'max-md:ps-2')}
-            >
+            <tr key={id} role="row" className="relative border-t border-line hover:bg-hover">
               {hasBefore ? (
-                <td
-                  role="cell"
-                  className="z-1 max-md:absolute max-md:inset-y-0 max-md:start-0 max-md:grid max-md:items-center md:relative"
-                >
+                <td role="cell" className="box">
                   {before}
                 </td>
               ) : null}
-              <th scope="row" role="rowheader" dir="auto" className={TITLE_CLASS}>
+              <th scope="row" role="rowheader" dir="auto" className="truncate font-medium">
                 <Link to={to} className="stretched">
                   {title}
                 </Link>
               </th>
               {cells.map((cell, index) => (
-                <td key={index} role="cell" className={classNames(CELL_CLASS, others[index]?.className)}>
+                <td
+                  key={index}
+                  role="cell"
+                  className={classNames('text-ink-muted', others[index]?.className)}
+                >
                   {cell}
                 </td>
               ))}
@@ -233,14 +227,4 @@ export function ListTable({ label, columns, rows }: ListTableProps) {
   )
 }
 
-const ROW_CLASS =
-  'relative border-t border-line hover:bg-hover max-md:flex max-md:flex-wrap max-md:items-center max-md:py-2 max-md:pe-2 max-md:before:-order-1 max-md:before:w-full'
-const HEAD_CLASS =
-  'sticky top-header z-10 h-9 bg-sunken px-3 text-start text-caption font-medium whitespace-nowrap text-ink-muted'
-const CELL_CLASS = 'px-1.5 whitespace-nowrap text-ink-muted max-md:text-caption md:h-11 md:px-3'
-const TITLE_CLASS =
-  'truncate px-1.5 text-start font-medium max-md:-order-2 max-md:min-w-0 max-md:flex-1 md:h-11 md:w-full md:max-w-0 md:px-3'
-
-/** Where a phone shows a column: at the end of a row's first line, or of its second. */
-export const END_OF_FIRST_LINE = 'max-md:-order-2'
-export const END_OF_SECOND_LINE = 'max-md:order-1 max-md:ms-auto'
+const HEAD_CLASS = 'sticky top-header z-10 bg-sunken py-2 text-caption font-medium text-ink-muted'

@@ -5,7 +5,7 @@ import { LIST_COLUMNS } from '../../domain/license-columns.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { TaxNote } from '../../ui/tax-note.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { END_OF_FIRST_LINE, END_OF_SECOND_LINE, ListTable } from './account-list.tsx'
+import { ListTable } from './account-list.tsx'
 
 export interface LicenseRow {
   id: string
@@ -15,11 +15,18 @@ export interface LicenseRow {
 }
 
 const PLACES: Record<string, string> = {
-  Machine: 'truncate max-md:flex-1 md:max-w-40',
-  Players: 'md:text-end',
-  Entities: 'md:text-end',
-  'Updates until': END_OF_FIRST_LINE,
+  Machine: 'truncate max-w-40 max-md:hidden',
+  Players: 'text-end',
+  Entities: 'text-end',
+  'Updates until': 'first-line',
   Key: 'max-lg:hidden',
+}
+
+/** What makes room for renewals. */
+const SPARED: Record<string, string> = {
+  Machine: 'max-lg:hidden',
+  Players: 'max-md:hidden',
+  Entities: 'max-md:hidden',
 }
 
 interface LicenseTableProps {
@@ -32,9 +39,9 @@ export function LicenseTable({ rows, isChosenFrom }: LicenseTableProps) {
   const hasRenewals = rows.some(({ renewal }) => renewal)
   const columns = LIST_COLUMNS.map(({ label }) => ({
     label,
-    className: classNames(PLACES[label], hasRenewals && label === 'Machine' && 'max-lg:hidden'),
+    className: classNames(PLACES[label], hasRenewals && SPARED[label]),
   }))
-  const renewColumn = { label: 'Renew', className: classNames(END_OF_SECOND_LINE, 'md:text-end') }
+  const renewColumn = { label: 'Renew', className: 'last text-end' }
   return (
     <ListTable
       label="Licenses"
@@ -45,7 +52,7 @@ export function LicenseTable({ rows, isChosenFrom }: LicenseTableProps) {
         title,
         before:
           isChosenFrom && renewal ? (
-            <label className="grid size-11 place-items-center">
+            <label className="relative z-1 -mx-3 grid size-11 place-items-center">
               <input type="checkbox" name="renew" value={id} className="size-4" />
               <span className="sr-only">Choose {title}</span>
             </label>
@@ -71,7 +78,7 @@ function showCell(
     return (
       <>
         <span className="figures">{count}</span>
-        <span className="md:sr-only"> {unit}</span>
+        <span className="sm:sr-only"> {unit}</span>
       </>
     )
   }

@@ -76,7 +76,10 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const { backend } = context
   const { id = '' } = params
   const path = new URL(request.url).pathname
-  return formResponse(context, await runIntent(request, LICENSE_INTENTS, { backend, customer, id, path }))
+  const result = await runIntent(request, LICENSE_INTENTS, { backend, customer, id, path })
+  // A refused form of somebody else's license is 404 too.
+  if (!result.outcome.ok) await loadLicense(context, customer, { id, path })
+  return formResponse(context, result)
 }
 
 export default function LicensePage() {

@@ -25,22 +25,13 @@ import { jsonResponse } from '../../http/json-response.ts'
 import { withTimeout } from '../../store/timeout.ts'
 import { ListUnavailable } from '../../ui/as-of.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { Pager, PastEnd } from '../../ui/pager.tsx'
 import { TaxNote } from '../../ui/tax-note.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { AccountFrame } from './account-frame.tsx'
-import {
-  END_OF_FIRST_LINE,
-  END_OF_SECOND_LINE,
-  FilterChoice,
-  CsvLink,
-  ListBar,
-  ListTable,
-  refreshed,
-} from './account-list.tsx'
+import { FilterChoice, CsvLink, ListBar, ListTable, refreshed } from './account-list.tsx'
 
 export const meta = pageMeta()
 
@@ -199,10 +190,10 @@ function NoOrders({ isStale }: { isStale: boolean }) {
 const COLUMNS = [
   { label: 'Order' },
   { label: 'Date' },
-  { label: 'License', className: 'truncate max-md:flex-1 md:max-w-40' },
+  { label: 'License', className: 'truncate max-w-40 max-md:hidden' },
   { label: 'Status' },
-  { label: 'Total', className: classNames(END_OF_FIRST_LINE, 'md:text-end') },
-  { label: 'Invoice', className: END_OF_SECOND_LINE },
+  { label: 'Total', className: 'first-line text-end' },
+  { label: 'Invoice', className: 'last' },
 ]
 
 function cellsOf({ id, date, words, license, total, tax, currency, hasInvoice, ...state }: Row) {
@@ -257,7 +248,7 @@ const Invoice = ({ id, date }: Pick<Row, 'id' | 'date'>) => (
     method="post"
     action={href('/user/orders/:id', { id })}
     reloadDocument
-    className="no-print relative -mx-3 max-md:-my-2"
+    className="no-print relative -mx-3"
   >
     <input type="hidden" name="intent" value="invoice" />
     <Button icon="download" variant="quiet" size="small">

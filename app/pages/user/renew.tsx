@@ -18,7 +18,7 @@ import { PriceProblemNotice } from '../../ui/price-problem.tsx'
 import { TaxNote } from '../../ui/tax-note.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { AccountFrame } from './account-frame.tsx'
-import { END_OF_FIRST_LINE, END_OF_SECOND_LINE, ListTable, refreshed } from './account-list.tsx'
+import { ListTable, refreshed } from './account-list.tsx'
 
 export const meta = pageMeta()
 
@@ -61,9 +61,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 const COLUMNS = [
   { label: 'License' },
-  { label: 'Updates', className: 'max-md:flex-1' },
-  { label: 'A year', className: `${END_OF_FIRST_LINE} md:text-end` },
-  { label: 'Renewal', className: END_OF_SECOND_LINE },
+  { label: 'Updates', className: 'max-sm:flex-1' },
+  { label: 'A year', className: 'first-line text-end' },
+  { label: 'Renewal', className: 'last' },
 ]
 
 export default function RenewPage() {

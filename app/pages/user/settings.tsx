@@ -99,7 +99,7 @@ function ProfileSection({ profile, method }: { profile: Profile; method: SignInM
         </>
       }
     >
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-8 gap-y-3 text-small">
+      <dl className="grid grid-cols-[minmax(0,auto)_minmax(8.5rem,1fr)] gap-x-8 gap-y-3 text-small">
         {facts
           .filter(([, value]) => value !== '')
           .map(([name, value]) => (
