@@ -27,7 +27,7 @@ import { OfflineSteps } from './activation-section.tsx'
 import { ActivateForm } from './activate-form.tsx'
 import type { Backend, Customer } from '../../backend.ts'
 import { textField } from '../../http/form.ts'
-import { activate } from './machine-activation.ts'
+import { activate } from './license-intents.ts'
 
 export const meta = pageMeta()
 

@@ -1,8 +1,115 @@
+import type { Backend, Customer } from '../../backend.ts'
+import {
+  CODE_PLACE,
+  looksLikeRequest,
+  machineIn,
+  PAYLOAD_BYTES_MAX,
+  REQUEST_MESSAGES,
+  requestFault,
+} from '../../domain/activation.ts'
 import { parseLabel } from '../../domain/license.ts'
+import { limitQuestion } from '../../domain/machine-limit.ts'
+import {
+  done,
+  type FormOutcome,
+  type Intent,
+  type Intents,
+  refused,
+  unavailable,
+} from '../../http/form-outcome.ts'
 import { textField } from '../../http/form.ts'
-import { done, type Intent, type Intents, refused, unavailable } from '../../http/form-outcome.ts'
 import { licenseGone } from '../../store/load-license.ts'
-import { activate, type LicenseScope } from './machine-activation.ts'
+
+export interface LicenseScope {
+  backend: Backend
+  customer: Customer
+  /** From the URL, so it may be somebody else's license. */
+  id: string
+  path: string
+}
+
+const UNCERTAIN = 'We didn’t get an answer from the license service. Send the same request again.'
+const WHERE_TO_LOOK =
+  'We didn’t get an answer from the license service. Check the license’s machines, or send the same request again: it counts only once.'
+
+interface SubmittedRequest {
+  text: string
+  field: 'payload' | 'request'
+  tooLarge: boolean
+  isEmptyFile: boolean
+}
+
+/** Windows writes some text files as UTF-16, with a byte order mark. */
+async function readText(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const [first, second] = bytes
+  const encoding = first === 0xff && second === 0xfe ? 'utf-16le' : 'utf-8'
+  return new TextDecoder(encoding).decode(bytes)
+}
+
+/** The pasted or uploaded request; the file wins. */
+async function readRequest(form: FormData): Promise<SubmittedRequest> {
+  const file = form.get('request')
+  const typed = textField(form, 'payload')
+  if (!(file instanceof File) || file.name === '' || (file.size === 0 && typed.trim() !== ''))
+    return { text: typed, field: 'payload', tooLarge: false, isEmptyFile: false }
+  const tooLarge = file.size > PAYLOAD_BYTES_MAX
+  const text = tooLarge ? '' : await readText(file)
+  return { text, field: 'request', tooLarge, isEmptyFile: !tooLarge && text.trim() === '' }
+}
+
+function refuseRequest(
+  { text, field, tooLarge, isEmptyFile }: SubmittedRequest,
+  typed: string,
+): FormOutcome | null {
+  const fault = tooLarge
+    ? REQUEST_MESSAGES.tooLarge
+    : isEmptyFile
+      ? REQUEST_MESSAGES.emptyFile
+      : requestFault(text)
+  if (fault === null) return null
+  return refused({ [field]: fault }, { payload: typed }, fault === REQUEST_MESSAGES.tooLarge ? 413 : 422)
+}
+
+export const activate: Intent<LicenseScope> = async (form, { backend, customer, id, path }) => {
+  const request = await readRequest(form)
+  const typed = { payload: textField(form, 'payload') }
+  const refusal = refuseRequest(request, typed.payload)
+  if (refusal) return refusal
+  const isConfirmed = textField(form, 'confirmed') === id
+  if (!isConfirmed && looksLikeRequest(request.text)) {
+    const question = await limitQuestionFor({ backend, customer, id }, request.text)
+    // Browsers don't refill file fields, so the text goes into the other one.
+    if (question) return refused({ limit: question }, { payload: request.text, confirmed: id })
+  }
+  const result = await backend.licenses.activate(customer, id, request.text)
+  if (result.ok) {
+    const { codeId, isRepeated } = result.value
+    return isRepeated
+      ? done(
+          `${path}?code=${codeId}#${CODE_PLACE}`,
+          'You’ve already sent this request. Here’s its activation code.',
+        )
+      : done(`${path}#${CODE_PLACE}`, 'The activation code is ready.')
+  }
+  if (result.reason === 'not-found') throw licenseGone(path)
+  if (result.reason === 'refused')
+    return refused(
+      {
+        [isConfirmed ? 'limit' : request.field]:
+          result.message ?? 'The license service can’t read this request.',
+      },
+      typed,
+    )
+  return unavailable({ [request.field]: UNCERTAIN, machines: WHERE_TO_LOOK }, typed)
+}
+
+/** Advisory only: the list may be minutes old or missing, and the product API decides. */
+async function limitQuestionFor({ backend, customer, id }: Omit<LicenseScope, 'path'>, request: string) {
+  const list = await backend.licenses.list(customer)
+  const license = list.ok ? list.value.value.find((own) => own.id === id) : undefined
+  return license ? limitQuestion(license, machineIn(request)) : null
+}
 
 const LABEL_UNCERTAIN =
   'We didn’t get an answer from the license service, so the label may not be saved. Please try again in a few minutes.'

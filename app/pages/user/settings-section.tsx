@@ -98,12 +98,12 @@ export function PasswordSection({ email, method, problem }: PasswordSectionProps
 }
 
 interface MigrationSectionProps {
-  keptEmail: string | null
+  typedEmail: string | null
   problem: FormProblem | undefined
 }
 
 /** The typed password is never sent back. */
-export function MigrationSection({ keptEmail, problem }: MigrationSectionProps) {
+export function MigrationSection({ typedEmail, problem }: MigrationSectionProps) {
   const errors = problem?.errors ?? {}
   return (
     <SettingsSection
@@ -125,7 +125,7 @@ export function MigrationSection({ keptEmail, problem }: MigrationSectionProps) 
           type="email"
           autoComplete="section-legacy username"
           required
-          defaultValue={problem?.typed.email ?? keptEmail ?? undefined}
+          defaultValue={problem?.typed.email ?? typedEmail ?? undefined}
           error={errors.email}
           autoFocus={Boolean(errors.email)}
         />
