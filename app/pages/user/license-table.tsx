@@ -94,7 +94,10 @@ function showCell(
 /** Its license is an engine's whose size is known, or nothing would be due. */
 const RenewalLink = ({ id, title, price }: { id: string; title: string; price: string | null }) => (
   <>
-    <TextLink to={uncheckedHref(`${extendHref(id)}?updates=1`)} className="figures touchable relative">
+    <TextLink
+      to={uncheckedHref(`${extendHref(id)}?updates=1`)}
+      className="figures touchable relative inline-block"
+    >
       <span className={price ? 'sr-only' : undefined}>
         Renew<span className="sr-only"> {title}</span>
         {price ? ' for' : null}
