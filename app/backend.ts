@@ -10,7 +10,8 @@ import type { SellingCurrency } from './domain/money.ts'
 import type { PreviewResult } from './domain/prices.ts'
 import type { OrderDetails, OrderList } from './domain/customer-order.ts'
 import type { QrDrawing } from './domain/qr-code.ts'
-import type { Quotes } from './domain/quote.ts'
+import type { QuoteStage } from './domain/quote-progress.ts'
+import type { IssuedQuote, Quotes, SaleItem } from './domain/quote.ts'
 import type { Release } from './domain/release.ts'
 import type { KnownStatus } from './domain/service-status.ts'
 import type { Transaction } from './domain/transaction.ts'
@@ -33,6 +34,7 @@ export interface Backend {
   discounts: Discounts
   transactions: Transactions
   orders: Orders
+  quoteOrders: QuoteOrders
   licenses: Licenses
   downloads: Downloads
   identity: Identity
@@ -130,6 +132,24 @@ export interface Orders {
   get(customer: Customer, id: string): Promise<Result<OrderDetails, 'not-found'>>
   /** A short-lived address of its PDF. `refused`: it has none yet. */
   invoice(customer: Customer, id: string): Promise<Result<string, 'not-found' | 'refused'>>
+}
+
+/** What is bought at a quote's price. */
+export interface QuoteOrders {
+  /**
+   * The id of the customer's transaction for this quote, which is made unless it is open or paid already. `unknown`: it may
+   * exist, and asking again looks for it first. `no-reference`: no license could be sent to this account.
+   */
+  buy(
+    customer: Customer,
+    quote: IssuedQuote,
+    items: readonly SaleItem[],
+  ): Promise<Result<string, 'unknown' | 'discount' | 'refused' | 'no-reference'> | TooMany>
+  /** How far any order of this quote has come; names nobody. */
+  follow(quote: IssuedQuote): Promise<Result<QuoteStage>>
+  /** Whether a sale is still open here: not after its quote's last day. True for every other sale. */
+  isPayable(sale: Transaction): Promise<boolean>
+  noteLicense(sale: Transaction): Promise<void>
 }
 
 export interface Licenses {

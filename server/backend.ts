@@ -19,6 +19,7 @@ import { LONG_LIMIT_MS, STOP_LIMIT_MS, withDeadline } from './request/deadline.t
 import { TRANSACTION_LIFETIME_SECONDS } from './identity/login-transaction.ts'
 import { createDownloads } from './customers/downloads.ts'
 import { createOrders } from './customers/orders.ts'
+import { createQuoteOrders } from './customers/quote-orders.ts'
 import { createAccessTokens } from './identity/access-token.ts'
 import { createIdentityProvider } from './identity/identity-provider.ts'
 import { createInFlight, type InFlight } from './request/in-flight.ts'
@@ -192,6 +193,13 @@ export async function createParts({
     discounts: { findByCode },
     transactions: paddle.transactions,
     orders: createOrders({ paddle: paddle.orders, cache, mayRefresh, lock: store.lock, now }),
+    quoteOrders: createQuoteOrders({
+      sales: paddle.quoteSales,
+      transactions: paddle.transactions,
+      store,
+      limit: limits.quoteOrders,
+      now,
+    }),
     licenses: createLicenses({
       productApi,
       cache,

@@ -98,6 +98,9 @@ export const Transaction = z.object({
   license: text,
   /** The buyer's; null where it wasn't looked up. */
   email: text,
+  /** The number of the quote that it sells, and that quote's last day. */
+  quote: text,
+  quoteUntil: text,
   currency: z.string().regex(/^[A-Z]{3}$/),
   totals: z
     .object({

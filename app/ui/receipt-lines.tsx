@@ -1,5 +1,5 @@
 import type { Transaction } from '../domain/transaction.ts'
-import { PriceList, totalRows } from './price-list.tsx'
+import { PriceList, type PriceRow, totalRows } from './price-list.tsx'
 
 type ReceiptTotals = Omit<NonNullable<Transaction['totals']>, 'tax'> & { tax: string | null }
 
@@ -29,10 +29,16 @@ export function ReceiptLines({ order, isTaxKnown = true, className }: ReceiptLin
               { currency, tax: { label: totals.taxRate ? `Tax (${totals.taxRate})` : 'Tax' } },
             )
           : []),
-        ...(totals && !isTaxKnown
-          ? [{ label: 'Total', amount: totals.subtotal, code: currency, tax: null, isTotal: true }]
-          : []),
+        ...(totals && !isTaxKnown ? untaxedRows(totals, currency) : []),
       ]}
     />
   )
 }
+
+const untaxedRows = ({ subtotal, discount }: ReceiptTotals, currency: string): PriceRow[] =>
+  discount
+    ? [
+        { label: 'Subtotal', amount: subtotal, code: currency, tax: null, isTotal: true },
+        { label: 'Discount', amount: discount, isDiscount: true },
+      ]
+    : [{ label: 'Total', amount: subtotal, code: currency, tax: null, isTotal: true }]

@@ -1,5 +1,7 @@
+import { testCards } from '../../tests/stand-ins/start.ts'
+import { checkoutFrame, payWith } from '../checkout-frame.ts'
 import { countPages } from '../paper.ts'
-import { expect, test } from '../world.ts'
+import { expect, signIn, test } from '../world.ts'
 import { begin, hasScript, settle } from './differences.ts'
 
 test('a buyer shares the link to a quote, and the person who opens it prints and buys it', async ({
@@ -25,8 +27,24 @@ test('a buyer shares the link to a quote, and the person who opens it prints and
   expect(await other.getByRole('article').innerText()).toBe(sheet)
   expect(await countPages(other)).toBe(1)
   await settle(other)
-  await other.getByRole('button', { name: 'Buy this' }).click()
-  await expect(other.getByRole('main')).toContainText('Added to your bag')
-  await expect(other.getByRole('main')).toContainText('The total is £')
+  await other.getByRole('button', { name: 'Buy at this price' }).click()
+  await signIn(other, 'tomas@example.com')
+  await expect(other.getByRole('heading', { level: 1 })).toContainText('Quote Q-')
+  await settle(other)
+  await other.getByRole('button', { name: 'Buy at this price' }).click()
+  await expect(other.getByRole('heading', { name: 'Pay for an order', level: 1 })).toBeVisible()
+  if (hasScript()) {
+    const frame = checkoutFrame(other)
+    await frame.getByLabel('Email address').fill('tomas@example.com')
+    await frame.getByLabel('Country').selectOption('United Kingdom')
+    await frame.getByRole('button', { name: 'Continue' }).click()
+    await payWith(other, testCards.success)
+    await expect(other.getByRole('heading', { level: 1 })).toContainText('Thank you')
+  }
+  await page.reload()
+  const order = page.getByRole('region', { name: 'Order' })
+  await expect(order.locator('[aria-current=step]')).toHaveText(
+    hasScript() ? /Paid|License ready/ : 'Ordered',
+  )
   await context.close()
 })

@@ -29,6 +29,18 @@ const ask = (paddle: PaddleSdk, names: readonly PriceName[], catalogue: Catalogu
     }),
   )
 
+/** Whether the key may make transactions: this one has no items, so that Paddle refuses it in any case. */
+async function checkWriting(paddle: PaddleSdk): Promise<Finding> {
+  const check = 'Paddle: quotes'
+  const result = await paddle.ask((sdk) => sdk.transactions.create({ items: [] }))
+  return result.ok || !isForbidden(result.error)
+    ? good(check, 'can be sold')
+    : bad(check, 'can’t be sold', 'Give the API key the permission transaction.write.')
+}
+
+const isForbidden = (error: { code: string } | null) =>
+  /forbidden|authenti|authori|invalid_token/.test(error?.code ?? '')
+
 async function findUnknown(paddle: PaddleSdk, catalogue: Catalogue): Promise<PriceName[]> {
   const results = await Promise.all(PRICE_NAMES.map((name) => ask(paddle, [name], catalogue, 'GB')))
   return PRICE_NAMES.filter((_, index) => !results[index]?.ok)
@@ -54,9 +66,7 @@ export async function checkPaddlePrices(config: Config, fetch: Fetch): Promise<F
     })),
   )
   const failed = previews.flatMap(({ result }) => (result.ok ? [] : [result.error]))
-  const isKeyRefused = failed.some((error) =>
-    /forbidden|authenti|authori|invalid_token/.test(error?.code ?? ''),
-  )
+  const isKeyRefused = failed.some(isForbidden)
   const key = 'Paddle: API key'
   if (isKeyRefused)
     return [
@@ -83,7 +93,11 @@ export async function checkPaddlePrices(config: Config, fetch: Fetch): Promise<F
       bad(prices, found, 'Activate these prices in the catalogue, or correct the settings.'),
     ]
   }
-  const findings = [good(key, 'is taken'), good(prices, `all ${PRICE_NAMES.length} are sold`)]
+  const findings = [
+    good(key, 'is taken'),
+    good(prices, `all ${PRICE_NAMES.length} are sold`),
+    await checkWriting(paddle),
+  ]
   const wrong = previews.flatMap(({ currency, result }) =>
     result.ok && result.value.currencyCode !== currency
       ? [`${COUNTRY_OF_CURRENCY[currency]} pays in ${result.value.currencyCode}`]

@@ -66,7 +66,7 @@ const outcomeOf = (result: { ok: true } | { ok: false; reason: string }) =>
   result.ok ? done : { outcome: result.reason }
 
 function withAudit(backend: Backend, logOutcome: LogOutcome): Backend {
-  const { identity, licenses, webhooks } = backend
+  const { identity, licenses, quoteOrders, webhooks } = backend
   return {
     ...backend,
     identity: {
@@ -104,6 +104,16 @@ function withAudit(backend: Backend, logOutcome: LogOutcome): Backend {
         logOutcome('license-activated', licenses.activate(customer, id, payload), outcomeOf, {
           license: cutText(id, ID_LENGTH_MAX),
         }),
+    },
+    quoteOrders: {
+      ...quoteOrders,
+      buy: (customer, quote, items) =>
+        logOutcome(
+          'quote-bought',
+          quoteOrders.buy(customer, quote, items),
+          (result) => (result.ok ? { ...done, details: { transaction: result.value } } : outcomeOf(result)),
+          { quote: quote.number },
+        ),
     },
     webhooks: {
       ...webhooks,

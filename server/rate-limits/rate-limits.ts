@@ -60,6 +60,8 @@ const RATE_LIMITS = {
   legacyPasswordsOfAccount: { points: LEGACY_PASSWORDS_MAX, durationSeconds: 15 * MINUTE },
   /** By customer. */
   passwordEmails: { points: PASSWORD_EMAILS_MAX, durationSeconds: HOUR },
+  /** By customer: transactions that the site makes. */
+  quoteOrders: { points: 20, durationSeconds: HOUR },
 } as const
 
 export type RateLimits = Record<keyof typeof ADDRESS_LIMITS, AddressLimit> &

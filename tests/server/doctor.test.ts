@@ -42,6 +42,7 @@ test('with the right settings there is no fault, and every check says what it ha
 test('only harmless calls are made', async () => {
   const services = ['productApi', 'paddle', 'releases', 'articles', 'status', 'ipLookup'] as const
   for (const name of services) standIns[name].calls.length = 0
+  const transactions = standIns.paddle.transactions.size
   await examineWith()
   const calls = services.flatMap((name) =>
     standIns[name].calls.map(({ method, path }) => `${method} ${path}`),
@@ -54,7 +55,9 @@ test('only harmless calls are made', async () => {
     'GET /user/licenses',
     'POST /',
     'POST /pricing-preview',
+    expect.stringMatching(/^POST \/transactions/),
   ])
+  expect(standIns.paddle.transactions.size).toBe(transactions)
   expect(standIns.articles.calls.map(({ body }) => JSON.parse(body) as unknown)).toEqual([
     { query: '{ __typename }' },
   ])
@@ -117,6 +120,16 @@ describe('a fault of a service is found:', () => {
     ['a content service that answers HTML', 'articles', { body: '<html>' }, 'Content service'],
     ['a status page of another kind', 'status', { body: '{"status":"ok"}' }, 'Status page'],
     ['a private address', 'ipLookup', { body: '{"ip":"10.0.0.1"}' }, 'IP lookup'],
+    [
+      'a key that may not sell quotes',
+      'paddle',
+      {
+        match: 'POST /transactions',
+        status: 403,
+        body: '{"error":{"type":"request_error","code":"forbidden","detail":"No."}}',
+      },
+      'Paddle: quotes',
+    ],
     ['a Paddle that is down', 'paddle', { status: 500 }, 'Paddle: API key'],
   ] as const)('%s', async (_, name, fault, expected) => {
     standIns[name].setFault(fault)

@@ -56,6 +56,8 @@ export interface PaddleStandIn extends StandIn {
   sendEvent(eventType: string, data: unknown, eventId?: string): Promise<void>
   /** A transaction that waits for payment: `draft` without a customer, else `ready`. */
   createTransaction(sale: Omit<PaddleSale, 'customer'> & { customer?: CustomerInput }): PaddleTransaction
+  /** Pays a transaction that waits for payment, as the frame does. */
+  payFor(id: string, customer: CustomerInput): Promise<void>
   /** Does what the frame does at a payment; resolves when the webhooks are delivered or have failed. */
   completeCheckout(sale: PaddleSale): Promise<PaddleTransaction>
 }
@@ -120,6 +122,11 @@ export function createPaddleStandIn(options: PaddleOptions): PaddleStandIn {
     sendEvent: webhooks.send,
     createTransaction: (sale: Parameters<PaddleStandIn['createTransaction']>[0]) =>
       toTransaction(addSale(sale)),
+    async payFor(id: string, customer: CustomerInput) {
+      const checkout = new Checkout(state.findTransaction(id), defaultSettings, { state, webhooks })
+      checkout.assignCustomer(customer)
+      await checkout.payBySampleCard()
+    },
     async completeCheckout(sale: PaddleSale) {
       const checkout = new Checkout(addSale(sale), defaultSettings, { state, webhooks })
       await checkout.payBySampleCard()

@@ -32,6 +32,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   if (!result.ok && result.reason === 'not-found') return jsonResponse({ state: 'unnamed' } as const, 404)
   if (!result.ok) return jsonResponse({ state: 'unavailable', id } as const, 503)
   const { status, lines, totals, currency, takesCards } = result.value
+  if (!(await context.backend.quoteOrders.isPayable(result.value))) return { state: 'ended' } as const
   const { customer } = context.session
   const isOwn = customer !== null && (await isOwnSale(context.backend, customer, result.value))
   const viewer: Viewer = isOwn ? 'owner' : customer ? 'other' : 'visitor'
@@ -75,6 +76,18 @@ export default function PayPage() {
           Our payment provider isn’t responding. Opening this page hasn’t charged you. Please try again in a
           minute.
         </Notice>
+      ) : null}
+      {payment.state === 'ended' ? (
+        <div className="mt-8">
+          <EmptyState
+            icon="clock"
+            title="This order is closed"
+            action={<ButtonLink to="/ctrl-suite/buy">Configure an engine</ButtonLink>}
+          >
+            Its quote has expired or the order was replaced. You haven’t paid for it. Open the quote again to
+            buy at today’s price.
+          </EmptyState>
+        </div>
       ) : null}
       {payment.state === 'unnamed' ? (
         <div className="mt-8">

@@ -18,7 +18,9 @@ export interface PaddleSettings extends Outside {
   now: () => Date
 }
 
-type PaddleResult<Value> = { ok: true; value: Value } | { ok: false; error: ApiError | null }
+/** `mayHaveWorked`: the call may have reached Paddle, and done what it asked for. */
+type PaddleResult<Value> =
+  { ok: true; value: Value } | { ok: false; error: ApiError | null; mayHaveWorked: boolean }
 
 /** The SDK's resources, over the site's own HTTP client: the SDK's calls the global `fetch` without a time limit. */
 const createResources = (client: SdkClient) => ({
@@ -47,7 +49,10 @@ type SdkClient = ConstructorParameters<typeof PricingPreviewResource>[0]
 const Refusal = z.object({ error: z.object({ type: z.string(), code: z.string(), detail: z.string() }) })
 
 class UnusableResponse extends Error {
-  constructor(readonly why: string) {
+  constructor(
+    readonly why: string,
+    readonly mayHaveWorked: boolean,
+  ) {
     super(`Paddle gave no usable answer: ${why}`)
   }
 }
@@ -57,7 +62,8 @@ function toSnakeCase(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   const named = Object.entries(value).map(([name, field]) => [
     name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
-    toSnakeCase(field),
+    // Its names are ours.
+    name === 'customData' ? field : toSnakeCase(field),
   ])
   return Object.fromEntries(named)
 }
@@ -90,7 +96,7 @@ export function createPaddleSdk(settings: PaddleSettings): PaddleSdk {
         { service: 'Paddle', path: endpoint },
         'Paddle was not called, since it has had too many requests',
       )
-      throw new UnusableResponse('too many requests')
+      throw new UnusableResponse('too many requests', false)
     }
     const result = await http.request({
       url: baseUrl + path,
@@ -107,7 +113,8 @@ export function createPaddleSdk(settings: PaddleSettings): PaddleSdk {
     }
     const refusal = readRefusal(result)
     if (refusal) return refusal as Value
-    throw new UnusableResponse(result.status ? `${result.kind} ${result.status}` : result.kind)
+    const isRefused = result.kind === 'open' || (result.kind === 'status' && (result.status ?? 0) < 500)
+    throw new UnusableResponse(result.status ? `${result.kind} ${result.status}` : result.kind, !isRefused)
   }
 
   const client: Pick<SdkClient, 'get' | 'post'> = {
@@ -123,12 +130,12 @@ export function createPaddleSdk(settings: PaddleSettings): PaddleSdk {
       } catch (error) {
         if (error instanceof ApiError) {
           log?.warn({ service: 'Paddle', code: error.code }, 'Paddle refused a call')
-          return { ok: false, error }
+          return { ok: false, error, mayHaveWorked: error.type === 'api_error' }
         }
         // The SDK reads fields of its answers unchecked, so an answer of another shape ends in a TypeError there.
-        if (!(error instanceof UnusableResponse))
-          log?.warn({ err: error }, 'Paddle answered in another shape')
-        return { ok: false, error: null }
+        const isUnusable = error instanceof UnusableResponse
+        if (!isUnusable) log?.warn({ err: error }, 'Paddle answered in another shape')
+        return { ok: false, error: null, mayHaveWorked: !isUnusable || error.mayHaveWorked }
       }
     },
   }

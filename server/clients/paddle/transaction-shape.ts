@@ -46,6 +46,8 @@ export function readTransaction(transaction: SdkTransaction): Transaction | null
     userReferenceSignature: customData?.userReferenceSignature ?? null,
     license: customData?.upgrade === true ? (customData.license ?? null) : null,
     email: transaction.customer?.email ?? null,
+    quote: customData?.quote ?? null,
+    quoteUntil: customData?.quoteUntil ?? null,
     currency: currencyCode,
     totals: {
       subtotal: format(totals?.subtotal),

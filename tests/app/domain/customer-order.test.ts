@@ -23,6 +23,8 @@ const orderWith = (fields: Partial<CustomerOrder>): CustomerOrder => ({
   userReferenceSignature: null,
   license: null,
   email: null,
+  quote: null,
+  quoteUntil: null,
   currency: 'GBP',
   totals: null,
   invoiceNumber: null,

@@ -1,4 +1,5 @@
 import { answerData, PaddleError } from './errors.ts'
+import { createTransaction } from './paper.ts'
 import { previewPrices } from './preview.ts'
 import type { PaddleState } from './state.ts'
 import { toAdjustments, toCustomer, toIncluded, toTransaction } from './transactions.ts'
@@ -42,9 +43,12 @@ function listCustomers(state: PaddleState, url: URL): Response {
 
 /** The newest first, whatever the order that is asked for; 30 a page at most. */
 function listTransactions(state: PaddleState, url: URL): Response {
-  const customers = listOf(url, 'customer_id')
+  const isAsked = (name: string, value: string) =>
+    !url.searchParams.has(name) || listOf(url, name).includes(value)
+  const since = new Date(url.searchParams.get('created_at[GTE]') ?? 0)
   const found = [...state.transactions.values()]
-    .filter(({ customer }) => customers.includes(customer?.id ?? ''))
+    .filter(({ customer, origin }) => isAsked('customer_id', customer?.id ?? '') && isAsked('origin', origin))
+    .filter(({ createdAt }) => createdAt >= since)
     .sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
   const start = found.findIndex(({ id }) => id === url.searchParams.get('after')) + 1
   const size = Math.min(Number(url.searchParams.get('per_page') ?? 30), 30)
@@ -76,6 +80,7 @@ export async function answerApi(request: Request, state: PaddleState, apiKey: st
   if (call === 'POST /pricing-preview') return answerData(previewPrices(state, await request.text()))
   if (call === 'GET /discounts') return listDiscounts(state, url)
   if (call === 'GET /customers') return listCustomers(state, url)
+  if (call === 'POST /transactions') return answerData(createTransaction(state, await request.text()))
   if (call === 'GET /transactions') return listTransactions(state, url)
   if (call === 'GET /adjustments') return listAdjustments(state, url)
   const [, invoiceOf] = /^GET \/transactions\/([^/]+)\/invoice$/.exec(call) ?? []

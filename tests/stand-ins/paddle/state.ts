@@ -64,6 +64,7 @@ export function createState(options: {
         adjustments: [],
         lineIds: order.items.map(() => createId('txnitm')),
         checkoutUrl: checkoutUrl?.href ?? null,
+        origin: 'web',
         createdAt: options.now(),
         updatedAt: options.now(),
         billedAt: null,

@@ -80,6 +80,7 @@ export interface TransactionRecord {
   adjustments: PaddleAdjustment[]
   lineIds: string[]
   checkoutUrl: string | null
+  origin: 'web' | 'api'
   createdAt: Date
   updatedAt: Date
   billedAt: Date | null
@@ -200,7 +201,7 @@ export function toTransaction(record: TransactionRecord) {
     business_id: record.business?.id ?? null,
     custom_data: record.customData,
     currency_code: record.order.currency,
-    origin: 'web',
+    origin: record.origin,
     subscription_id: null,
     invoice_id: record.invoiceNumber ? record.id.replace(/^txn/, 'inv') : null,
     invoice_number: record.invoiceNumber,
