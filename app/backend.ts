@@ -132,6 +132,12 @@ export interface Orders {
   get(customer: Customer, id: string): Promise<Result<OrderDetails, 'not-found'>>
   /** A short-lived address of its PDF. `refused`: it has none yet. */
   invoice(customer: Customer, id: string): Promise<Result<string, 'not-found' | 'refused'>>
+  /** The same for a refund or credit of the order. */
+  creditNote(
+    customer: Customer,
+    id: string,
+    adjustmentId: string,
+  ): Promise<Result<string, 'not-found' | 'refused'>>
 }
 
 /** What is bought at a quote's price. */

@@ -15,6 +15,7 @@ export type { CustomerOrder, OrderList } from './shapes.server.ts'
 
 export interface Refund {
   id: string
+  hasCreditNote: boolean
   words: string
   amount: string
   at: string

@@ -68,5 +68,6 @@ export function createOrders({
     },
     get: ({ user }, id) => paddle.get(user, id),
     invoice: ({ user }, id) => paddle.invoice(user, id),
+    creditNote: ({ user }, id, adjustmentId) => paddle.creditNote(user, id, adjustmentId),
   }
 }

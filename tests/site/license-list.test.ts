@@ -86,3 +86,31 @@ describe('the file', () => {
     expect(file.html).toContain('We can’t load your licenses right now')
   })
 })
+
+describe('the calendar', () => {
+  const FILE = '/user/licenses.ics'
+
+  test('has an event for each license, with its price to renew and its link; its name stays the same', async () => {
+    const ada = await visitAs(site, 'ada@example.com')
+    const file = await ada.get(FILE)
+    expect(file.headers.get('Content-Type')).toBe('text/calendar; charset=utf-8')
+    expect(file.headers.get('Content-Disposition')).toBe('attachment; filename="ctrl-updates.ics"')
+    expect(file.headers.get('Cache-Control')).toContain('no-store')
+    const text = file.html.replaceAll('\r\n ', '')
+    expect(text).toMatch(/Renew for a year: £[\d.,\\]+ before tax/)
+    expect(text).toContain(`URL:${site.url}/user/licenses/`)
+    const namesOf = (calendar: string) => calendar.match(/^UID:.*$/gm)
+    expect(namesOf(text)!.length).toBeGreaterThan(0)
+    site.clock.advance(301)
+    expect(namesOf((await ada.get(FILE)).html)).toEqual(namesOf(file.html))
+  })
+
+  test('comes without prices where they are unavailable, and not at all without licenses or a session', async () => {
+    const ada = await visitAs(site, 'ada@example.com')
+    site.clock.advance(2 * 3600)
+    site.standIns.paddle.setFault({ match: '/pricing-preview', status: 503 })
+    expect((await ada.get(FILE)).html).toMatch(/Renew for a year\./)
+    expect((await (await visitWith({ licenses: 'none' })).get(FILE)).status).toBe(503)
+    expect((await site.visit().get(FILE)).status).toBe(302)
+  })
+})

@@ -46,6 +46,7 @@ export function LicenseResults(props: LicenseResultsProps) {
             </TextLink>
           ) : null}
         </div>
+        {count > 0 ? <CalendarLink /> : null}
         {found > 0 ? (
           <ButtonLink
             to={uncheckedHref(`/user/licenses.csv${licenseQueryString({ ...query, page: 1 })}`)}
@@ -87,6 +88,21 @@ export function LicenseResults(props: LicenseResultsProps) {
         <Pager page={page} pages={pages} hrefOf={(number) => listHref({ ...query, page: number })} />
       ) : null}
     </>
+  )
+}
+
+function CalendarLink() {
+  return (
+    <ButtonLink
+      to="/user/licenses.ics"
+      reloadDocument
+      variant="quiet"
+      size="small"
+      icon="clock"
+      className="no-print -mx-3"
+    >
+      Add update dates to your calendar
+    </ButtonLink>
   )
 }
 

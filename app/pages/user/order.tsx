@@ -8,6 +8,7 @@ import { formatDay } from '../../domain/moment.ts'
 import { stateOfCheckout } from '../../domain/order.ts'
 import { isCheckout, isPaid, isTransactionId } from '../../domain/transaction.ts'
 import { requireUser } from '../../guards.ts'
+import { textField } from '../../http/form.ts'
 import { done, formResponse, type Intents, refused, runIntent, unavailable } from '../../http/form-outcome.ts'
 import { jsonResponse } from '../../http/json-response.ts'
 import { withTimeout } from '../../store/timeout.ts'
@@ -23,6 +24,7 @@ import { HOW_TO_PAY, NOT_FOUND_WORDS, STATE_WORDS } from '../../content/order-wo
 import { ReceiptLines } from '../../ui/receipt-lines.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { OrderBadge } from './order-badge.tsx'
+import { OrderRefunds } from './order-refunds.tsx'
 
 export const meta = pageMeta()
 
@@ -77,6 +79,16 @@ const INTENTS: Intents<Scope> = {
         })
       : unavailable({ form: 'We can’t get this invoice right now. Please try again in a few minutes.' })
   },
+  async 'credit-note'(form, { backend, customer, id }) {
+    const result = await backend.orders.creditNote(customer, id, textField(form, 'adjustment'))
+    if (result.ok) return done(result.value)
+    if (result.reason === 'not-found') throw notFound()
+    return result.reason === 'refused'
+      ? refused({
+          form: 'There’s no credit note for this refund yet. It’s made once the refund is approved.',
+        })
+      : unavailable({ form: 'We can’t get this credit note right now. Please try again in a few minutes.' })
+  },
 }
 
 export async function action({ context, request, params: { id = '' } }: ActionFunctionArgs) {
@@ -111,7 +123,7 @@ export default function OrderPage() {
 type Found = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['found']>
 
 function Order(found: Found) {
-  const { order, refunds } = found
+  const { id, order, refunds } = found
   return (
     <>
       <NextStep {...found} />
@@ -119,7 +131,7 @@ function Order(found: Found) {
         <Card>
           <h2 className="text-title">What you ordered</h2>
           <ReceiptLines order={order} className="mt-4" />
-          <Refunds refunds={refunds} />
+          <OrderRefunds id={id} refunds={refunds} />
         </Card>
         <Card>
           <h2 className="text-title">Details</h2>
@@ -152,27 +164,6 @@ function NextStep({ id, state, step }: Pick<Found, 'id' | 'state' | 'step'>) {
     >
       {lead} {how}
     </Notice>
-  )
-}
-
-function Refunds({ refunds }: Pick<Found, 'refunds'>) {
-  if (refunds === null)
-    return <p className="mt-5 text-small text-ink-muted">We can’t load refunds right now.</p>
-  if (refunds.length === 0) return null
-  return (
-    <>
-      <h3 className="mt-6 border-t border-line pt-5 font-medium">Refunds and credits</h3>
-      <ul className="mt-2 text-small">
-        {refunds.map(({ id, words, amount, at }) => (
-          <li key={id} className="flex justify-between gap-6 py-1.5">
-            <span className="text-ink-muted">
-              {words}, {formatDay(at)}
-            </span>
-            <span className="figures whitespace-nowrap">{amount}</span>
-          </li>
-        ))}
-      </ul>
-    </>
   )
 }
 

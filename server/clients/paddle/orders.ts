@@ -96,6 +96,8 @@ const ACTIONS: Record<string, string> = {
   credit_reverse: 'Credit reversed',
 }
 
+const HAVE_CREDIT_NOTES = ['refund', 'credit']
+
 const AdjustmentShape = z.object({
   id: z.string(),
   action: z.string(),
@@ -113,6 +115,7 @@ function readRefund(adjustment: Adjustment): Refund[] {
   return [
     {
       id: data.id,
+      hasCreditNote: data.status === 'approved' && HAVE_CREDIT_NOTES.includes(data.action),
       words: isPending ? `${words} in progress` : words,
       amount: formatMoney(data.totals.total, data.currencyCode),
       at: data.createdAt,
@@ -126,6 +129,19 @@ export interface PaddleOrders {
   get(user: User, id: string): Promise<Result<OrderDetails, 'not-found'>>
   /** A link that lives for an hour: never stored, logged or shown. */
   invoice(user: User, id: string): Promise<Result<string, 'not-found' | 'refused'>>
+  /** Likewise, for one of the order's refunds. */
+  creditNote(user: User, id: string, adjustmentId: string): Promise<Result<string, 'not-found' | 'refused'>>
+}
+
+/** The address of a PDF; `refused` if there is none yet. */
+function readLink(result: Awaited<ReturnType<PaddleSdk['ask']>>): Result<string, 'refused'> {
+  if (!result.ok)
+    return isUnknown(result.error) || /^(transaction|adjustment)_/.test(result.error?.code ?? '')
+      ? noInvoice
+      : unavailable
+  const { url } = z.object({ url: z.string() }).safeParse(result.value).data ?? {}
+  const link = secureHref(String(url))
+  return link ? { ok: true, value: link } : unavailable
 }
 
 export function createOrders(paddle: PaddleSdk): PaddleOrders {
@@ -139,6 +155,9 @@ export function createOrders(paddle: PaddleSdk): PaddleOrders {
       ? { ok: true as const, value: { order, transaction: result.value } }
       : notFound
   }
+
+  const findAdjustments = (id: string) =>
+    paddle.ask((sdk) => sdk.adjustments.list({ transactionId: [id] }).next())
 
   async function findCustomers({ email }: User): Promise<string[] | null> {
     // The provider takes a list, split at commas.
@@ -186,9 +205,7 @@ export function createOrders(paddle: PaddleSdk): PaddleOrders {
       const found = await find(user, id)
       if (!found.ok) return found
       const { order, transaction } = found.value
-      const adjustments = isPaid(order.status)
-        ? await paddle.ask((sdk) => sdk.adjustments.list({ transactionId: [id] }).next())
-        : { ok: true as const, value: [] }
+      const adjustments = isPaid(order.status) ? await findAdjustments(id) : { ok: true as const, value: [] }
       const { customer, business } = transaction
       return {
         ok: true,
@@ -208,13 +225,18 @@ export function createOrders(paddle: PaddleSdk): PaddleOrders {
       const found = await find(user, id)
       if (!found.ok) return found
       if (found.value.order.invoiceNumber === null) return noInvoice
-      const result = await paddle.ask((sdk) => sdk.transactions.getInvoicePDF(id))
-      if (!result.ok)
-        return isUnknown(result.error) || /^transaction_/.test(result.error?.code ?? '')
-          ? noInvoice
-          : unavailable
-      const link = secureHref(String(result.value.url))
-      return link ? { ok: true, value: link } : unavailable
+      return readLink(await paddle.ask((sdk) => sdk.transactions.getInvoicePDF(id)))
+    },
+
+    async creditNote(user, id, adjustmentId) {
+      const found = await find(user, id)
+      if (!found.ok) return found
+      const adjustments = await findAdjustments(id)
+      if (!adjustments.ok) return unavailable
+      const refund = adjustments.value.flatMap(readRefund).find((each) => each.id === adjustmentId)
+      if (!refund) return notFound
+      if (!refund.hasCreditNote) return noInvoice
+      return readLink(await paddle.ask((sdk) => sdk.adjustments.getCreditNotePDF(adjustmentId)))
     },
   }
 }

@@ -72,6 +72,13 @@ function findInvoice(state: PaddleState, id: string, origin: string): Response {
   return answerData({ url: `${origin}/invoices/${id}.pdf?expires=3600` })
 }
 
+function findCreditNote(state: PaddleState, id: string, origin: string): Response {
+  const adjustments = [...state.transactions.values()].flatMap((record) => record.adjustments)
+  if (adjustments.find((adjustment) => adjustment.id === id)?.status !== 'approved')
+    throw new PaddleError(404, 'not_found', `Credit note of ${id} not found`)
+  return answerData({ url: `${origin}/invoices/${id}.pdf?expires=3600` })
+}
+
 /** The calls of the API that the site makes. */
 export async function answerApi(request: Request, state: PaddleState, apiKey: string): Promise<Response> {
   checkKey(request, apiKey)
@@ -85,6 +92,8 @@ export async function answerApi(request: Request, state: PaddleState, apiKey: st
   if (call === 'GET /adjustments') return listAdjustments(state, url)
   const [, invoiceOf] = /^GET \/transactions\/([^/]+)\/invoice$/.exec(call) ?? []
   if (invoiceOf) return findInvoice(state, invoiceOf, url.origin)
+  const [, creditNoteOf] = /^GET \/adjustments\/([^/]+)\/credit-note$/.exec(call) ?? []
+  if (creditNoteOf) return findCreditNote(state, creditNoteOf, url.origin)
   const [, transactionId] = /^GET \/transactions\/([^/]+)$/.exec(call) ?? []
   if (transactionId) {
     const record = state.findTransaction(transactionId)
