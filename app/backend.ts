@@ -9,6 +9,7 @@ import type { PriceLocation } from './domain/price-location.ts'
 import type { SellingCurrency } from './domain/money.ts'
 import type { PreviewResult } from './domain/prices.ts'
 import type { OrderDetails, OrderList } from './domain/customer-order.ts'
+import type { InvoiceErrors, InvoiceRequest } from './domain/invoice-request.ts'
 import type { QrDrawing } from './domain/qr-code.ts'
 import type { QuoteStage } from './domain/quote-progress.ts'
 import type { IssuedQuote, Quotes, SaleItem } from './domain/quote.ts'
@@ -140,17 +141,32 @@ export interface Orders {
   ): Promise<Result<string, 'not-found' | 'refused'>>
 }
 
+type QuoteOrdered =
+  | { ok: true; value: { id: string; isInvoice: boolean } }
+  | {
+      ok: false
+      reason: 'unavailable' | 'unknown' | 'discount' | 'refused' | 'no-reference'
+      errors?: InvoiceErrors
+    }
+  | TooMany
+
 /** What is bought at a quote's price. */
 export interface QuoteOrders {
   /**
-   * The id of the customer's transaction for this quote, which is made unless it is open or paid already. `unknown`: it may
+   * The customer's transaction for this quote, which is made unless it is open or paid already. `unknown`: it may
    * exist, and asking again looks for it first. `no-reference`: no license could be sent to this account.
    */
-  buy(
+  buy(customer: Customer, quote: IssuedQuote, items: readonly SaleItem[]): Promise<QuoteOrdered>
+  /**
+   * The same as a draft of an invoice, which staff issue; it takes the place of a checkout that nobody has paid in. `refused`
+   * comes with the provider's reasons at their fields.
+   */
+  requestInvoice(
     customer: Customer,
     quote: IssuedQuote,
     items: readonly SaleItem[],
-  ): Promise<Result<string, 'unknown' | 'discount' | 'refused' | 'no-reference'> | TooMany>
+    request: InvoiceRequest,
+  ): Promise<QuoteOrdered>
   /** How far any order of this quote has come; names nobody. */
   follow(quote: IssuedQuote): Promise<Result<QuoteStage>>
   /** Whether a sale is still open here: not after its quote's last day. True for every other sale. */
@@ -294,6 +310,7 @@ export interface PublicSettings {
   allowIndexing: boolean
   showErrorDetails: boolean
   serviceDeskUrl: string | null
+  takesInvoices: boolean
   paddle: {
     environment: 'sandbox' | 'production'
     version: 'v1' | 'classic'

@@ -5,10 +5,10 @@ export type QuoteStage = (typeof QUOTE_STAGES)[number]
 
 /** An unpaid checkout ends with its quote; an invoice doesn't. */
 export function stageOfSale(
-  { status }: Pick<Transaction, 'status'>,
+  { status, isInvoice }: Pick<Transaction, 'status' | 'isInvoice'>,
   { isOver, isLicensed }: { isOver: boolean; isLicensed: boolean },
 ): QuoteStage {
-  if (status === 'canceled' || (isCheckout(status) && isOver)) return 'quoted'
+  if (status === 'canceled' || (isCheckout(status) && isOver && !isInvoice)) return 'quoted'
   if (isCheckout(status)) return 'ordered'
   if (!isPaid(status)) return 'invoiced'
   return isLicensed ? 'licensed' : 'paid'

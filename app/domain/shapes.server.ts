@@ -116,6 +116,11 @@ export const Transaction = z.object({
   invoiceNumber: text,
   /** An invoice that may be paid by card too, not only by bank transfer. */
   takesCards: z.boolean(),
+  /** By invoice rather than in a checkout; a request for one until staff issue it. */
+  isInvoice: z.boolean().catch(false),
+  poNumber: text,
+  /** When an invoice has to be paid. */
+  dueAt: text,
   /** The latest payment attempt, with the provider's status. */
   attempt: z.object({ status: z.string(), at: text }).nullable().catch(null),
   card: z

@@ -14,6 +14,15 @@ const viewersKey = (customerId: string) => `order-viewers:${customerId}`
 const VIEWERS_MAX = 20
 const Viewers = z.array(z.string())
 
+/** The provider's customers that somebody had invoices made out to. */
+export const billedKey = (subject: string) => `billed-customers:${subject}`
+const Billed = z.array(z.string())
+
+export async function readBilled(store: Pick<Store, 'get'>, subject: string): Promise<string[]> {
+  const text = await store.get(billedKey(subject))
+  return text === null ? [] : Billed.parse(JSON.parse(text))
+}
+
 export async function invalidateOrdersOf(cache: Cache, customerId: string): Promise<void> {
   const viewers = (await cache.read(viewersKey(customerId), Viewers)) ?? []
   for (const subject of viewers) await cache.invalidate(ordersKey(subject))
@@ -23,18 +32,18 @@ export function createOrders({
   paddle,
   cache,
   mayRefresh,
-  lock,
+  store,
   now,
 }: {
   paddle: PaddleOrders
   cache: Cache
   mayRefresh: (list: string) => Promise<boolean>
-  lock: Store['lock']
+  store: Pick<Store, 'get' | 'lock'>
   now: () => Date
 }): Orders {
   async function remember(subject: string, customerIds: readonly string[]) {
     for (const key of customerIds.map(viewersKey))
-      await lock(key, async () => {
+      await store.lock(key, async () => {
         const others = (await cache.read(key, Viewers)) ?? []
         const viewers = [subject, ...others.filter((other) => other !== subject)].slice(0, VIEWERS_MAX)
         await cache.write(key, viewers, LAST_GOOD_SECONDS)
@@ -42,7 +51,7 @@ export function createOrders({
   }
 
   async function fetchList({ user }: Customer) {
-    const result = await paddle.list(user)
+    const result = await paddle.list(user, await readBilled(store, user.id))
     if (!result.ok) return result
     const { customerIds, ...list } = result.value
     await remember(user.id, customerIds)

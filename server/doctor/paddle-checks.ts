@@ -29,13 +29,28 @@ const ask = (paddle: PaddleSdk, names: readonly PriceName[], catalogue: Catalogu
     }),
   )
 
-/** Whether the key may make transactions: this one has no items, so that Paddle refuses it in any case. */
-async function checkWriting(paddle: PaddleSdk): Promise<Finding> {
-  const check = 'Paddle: quotes'
-  const result = await paddle.ask((sdk) => sdk.transactions.create({ items: [] }))
-  return result.ok || !isForbidden(result.error)
-    ? good(check, 'can be sold')
-    : bad(check, 'can’t be sold', 'Give the API key the permission transaction.write.')
+const NOBODY = `ctm_${'0'.repeat(26)}`
+
+/** Whether the key may do what is switched on: Paddle refuses these requests in any case, as something is missing in each. */
+async function checkWriting(paddle: PaddleSdk, { takesInvoices }: Config): Promise<Finding[]> {
+  const mayNot = async (permission: string, run: Parameters<PaddleSdk['ask']>[0]) => {
+    const result = await paddle.ask(run)
+    return !result.ok && isForbidden(result.error) ? [permission] : []
+  }
+  const find = (check: string, missing: string[]) =>
+    missing.length === 0
+      ? good(check, 'can be sold')
+      : bad(check, 'can’t be sold', `Give the API key the permission ${missing.join(', ')}.`)
+  const forQuotes = mayNot('transaction.write', (sdk) => sdk.transactions.create({ items: [] }))
+  const forInvoices = () => [
+    mayNot('customer.write', (sdk) => sdk.customers.create({ email: '' })),
+    mayNot('address.write', (sdk) => sdk.addresses.create(NOBODY, { countryCode: '' as CountryCode })),
+    mayNot('business.write', (sdk) => sdk.businesses.create(NOBODY, { name: '' })),
+  ]
+  return [
+    find('Paddle: quotes', await forQuotes),
+    ...(takesInvoices ? [find('Paddle: invoices', (await Promise.all(forInvoices())).flat())] : []),
+  ]
 }
 
 const isForbidden = (error: { code: string } | null) =>
@@ -96,7 +111,7 @@ export async function checkPaddlePrices(config: Config, fetch: Fetch): Promise<F
   const findings = [
     good(key, 'is taken'),
     good(prices, `all ${PRICE_NAMES.length} are sold`),
-    await checkWriting(paddle),
+    ...(await checkWriting(paddle, config)),
   ]
   const wrong = previews.flatMap(({ currency, result }) =>
     result.ok && result.value.currencyCode !== currency

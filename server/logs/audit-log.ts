@@ -65,6 +65,9 @@ const done = { outcome: 'done' }
 const outcomeOf = (result: { ok: true } | { ok: false; reason: string }) =>
   result.ok ? done : { outcome: result.reason }
 
+const ordered = (result: Awaited<ReturnType<Backend['quoteOrders']['buy']>>) =>
+  result.ok ? { ...done, details: { transaction: result.value.id } } : outcomeOf(result)
+
 function withAudit(backend: Backend, logOutcome: LogOutcome): Backend {
   const { identity, licenses, quoteOrders, webhooks } = backend
   return {
@@ -108,10 +111,12 @@ function withAudit(backend: Backend, logOutcome: LogOutcome): Backend {
     quoteOrders: {
       ...quoteOrders,
       buy: (customer, quote, items) =>
+        logOutcome('quote-bought', quoteOrders.buy(customer, quote, items), ordered, { quote: quote.number }),
+      requestInvoice: (customer, quote, items, request) =>
         logOutcome(
-          'quote-bought',
-          quoteOrders.buy(customer, quote, items),
-          (result) => (result.ok ? { ...done, details: { transaction: result.value } } : outcomeOf(result)),
+          'invoice-requested',
+          quoteOrders.requestInvoice(customer, quote, items, request),
+          ordered,
           { quote: quote.number },
         ),
     },

@@ -19,6 +19,7 @@ export const EVERYBODY = 'everybody'
 
 const MINUTE = 60
 const HOUR = 3600
+const DAY = 24 * HOUR
 
 /** A provider gives a customer up to 65,536 networks of version 6, which together have this many times the limit of one. */
 const SITE_FACTOR = 5
@@ -62,6 +63,9 @@ const RATE_LIMITS = {
   passwordEmails: { points: PASSWORD_EMAILS_MAX, durationSeconds: HOUR },
   /** By customer: transactions that the site makes. */
   quoteOrders: { points: 20, durationSeconds: HOUR },
+  /** By customer, and in all, as staff check each. */
+  invoiceRequests: { points: 3, durationSeconds: DAY },
+  allInvoiceRequests: { points: 20, durationSeconds: DAY },
 } as const
 
 export type RateLimits = Record<keyof typeof ADDRESS_LIMITS, AddressLimit> &

@@ -54,6 +54,9 @@ test('only harmless calls are made', async () => {
     expect.stringMatching(/^GET \/repos\/.*\/releases\/latest$/),
     'GET /user/licenses',
     'POST /',
+    'POST /customers',
+    expect.stringMatching(/^POST \/customers\/ctm_0+\/addresses$/),
+    expect.stringMatching(/^POST \/customers\/ctm_0+\/businesses$/),
     'POST /pricing-preview',
     expect.stringMatching(/^POST \/transactions/),
   ])
@@ -129,6 +132,16 @@ describe('a fault of a service is found:', () => {
         body: '{"error":{"type":"request_error","code":"forbidden","detail":"No."}}',
       },
       'Paddle: quotes',
+    ],
+    [
+      'a key that may not make customers',
+      'paddle',
+      {
+        match: 'POST /customers',
+        status: 403,
+        body: '{"error":{"type":"request_error","code":"forbidden","detail":"No."}}',
+      },
+      'Paddle: invoices',
     ],
     ['a Paddle that is down', 'paddle', { status: 500 }, 'Paddle: API key'],
   ] as const)('%s', async (_, name, fault, expected) => {

@@ -3,10 +3,11 @@ import { type ClientLoaderFunctionArgs, useLoaderData } from '@remix-run/react'
 import { type ComponentProps, useCallback, useState } from 'react'
 import { requirePaymentDocument } from '../../browser/navigation/payment-document.ts'
 import { frameLocale } from '../../domain/frame-locale.ts'
+import { STATE_WORDS } from '../../content/order-words.ts'
 import type { FrameOrder } from '../../domain/frame-order.ts'
 import { FRAME_MIN_WIDTHS_PX } from '../../domain/payment-page.ts'
 import { nameUpdates, updatePricesOf } from '../../domain/line-name.ts'
-import { isCheckout, isInvoiceDue, isTransactionId } from '../../domain/transaction.ts'
+import { isCheckout, isInvoiceDue, isInvoiceRequest, isTransactionId } from '../../domain/transaction.ts'
 import { jsonResponse } from '../../http/json-response.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -33,6 +34,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   if (!result.ok) return jsonResponse({ state: 'unavailable', id } as const, 503)
   const { status, lines, totals, currency, takesCards } = result.value
   if (!(await context.backend.quoteOrders.isPayable(result.value))) return { state: 'ended' } as const
+  if (isInvoiceRequest(result.value)) return { state: 'requested' } as const
   const { customer } = context.session
   const isOwn = customer !== null && (await isOwnSale(context.backend, customer, result.value))
   const viewer: Viewer = isOwn ? 'owner' : customer ? 'other' : 'visitor'
@@ -76,6 +78,13 @@ export default function PayPage() {
           Our payment provider isn’t responding. Opening this page hasn’t charged you. Please try again in a
           minute.
         </Notice>
+      ) : null}
+      {payment.state === 'requested' ? (
+        <div className="mt-8">
+          <EmptyState icon="mail" title={STATE_WORDS.requested.title}>
+            {STATE_WORDS.requested.lead}
+          </EmptyState>
+        </div>
       ) : null}
       {payment.state === 'ended' ? (
         <div className="mt-8">

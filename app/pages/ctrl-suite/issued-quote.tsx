@@ -29,6 +29,7 @@ import { PrintButton } from '../../ui/print-button.tsx'
 import { BuyAtQuote } from './quote/buy-at-quote.tsx'
 import { BuyQuote } from './quote/buy-quote.tsx'
 import { chargeToday } from './quote/price-quote.ts'
+import { InvoiceForm } from './quote/invoice-form.tsx'
 import { QUOTE_INTENTS } from './quote/quote-intents.ts'
 import { QuoteProgress } from './quote/quote-progress.tsx'
 import { QuoteSheet } from './quote/quote-sheet.tsx'
@@ -80,6 +81,8 @@ export async function loader({ context, params: { token = '' } }: LoaderFunction
   return {
     token,
     quote,
+    isSignedIn: context.session.customer !== null,
+    takesInvoices: context.backend.settings.takesInvoices,
     stage: stage.ok ? stage.value : null,
     location: nameLocation(country === null ? null : { country }, COUNTRIES),
     today,
@@ -91,8 +94,19 @@ export async function loader({ context, params: { token = '' } }: LoaderFunction
 }
 
 export default function IssuedQuotePage() {
-  const { token, quote, stage, location, today, isOver, isMoving, inBag, address } =
-    useLoaderData<typeof loader>()
+  const {
+    token,
+    quote,
+    isSignedIn,
+    takesInvoices,
+    stage,
+    location,
+    today,
+    isOver,
+    isMoving,
+    inBag,
+    address,
+  } = useLoaderData<typeof loader>()
   const problem = useActionData<typeof action>()
   const { number, configuration, country, issuedAt } = quote
   const end = formatDay(quoteEnd(issuedAt))
@@ -133,6 +147,13 @@ export default function IssuedQuotePage() {
             ) : (
               <BuyAtQuote token={token} />
             )}
+            {takesInvoices && !isOver && !isRefused ? (
+              <InvoiceForm
+                {...{ token, isSignedIn, problem }}
+                currency={quote.currency}
+                country={country ?? ''}
+              />
+            ) : null}
             {changes.length > 0 && !isRefused ? (
               <p className="text-small text-ink-muted">{changes.join(' ')}</p>
             ) : null}

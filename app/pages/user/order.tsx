@@ -1,12 +1,18 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useActionData, useLoaderData, useParams } from '@remix-run/react'
-import { dateOfOrder, licenseOfOrder, orderStatus, paymentStepOf } from '../../domain/customer-order.ts'
+import {
+  type CustomerOrder,
+  dateOfOrder,
+  licenseOfOrder,
+  orderStatusWithDay,
+  paymentStepOf,
+} from '../../domain/customer-order.ts'
 import type { FailureData } from '../../domain/failure.ts'
 import { href, uncheckedHref } from '../../domain/href.ts'
 import { titleOfLicense } from '../../domain/license.ts'
 import { formatDay } from '../../domain/moment.ts'
 import { stateOfCheckout } from '../../domain/order.ts'
-import { isCheckout, isPaid, isTransactionId } from '../../domain/transaction.ts'
+import { isCheckout, isInvoiceRequest, isPaid, isTransactionId } from '../../domain/transaction.ts'
 import { requireUser } from '../../guards.ts'
 import { textField } from '../../http/form.ts'
 import { done, formResponse, type Intents, refused, runIntent, unavailable } from '../../http/form-outcome.ts'
@@ -51,17 +57,25 @@ export async function loader({ context, request, params: { id = '' } }: LoaderFu
       id,
       order: { lines, totals, currency },
       status,
-      state: isPaid(status) ? null : isCheckout(status) ? stateOfCheckout(order, now) : status,
+      state: stateOf(order, now),
       step: paymentStepOf(order, now),
-      statusWords: orderStatus(order, now),
+      statusWords: orderStatusWithDay(order, now),
       date: dateOfOrder(order),
       invoiceNumber,
+      poNumber: order.poNumber,
       paidWith: card ? `${card.brand} ending in ${card.last4}` : method,
       billedTo,
       refunds,
       license: license && { id: license.id, title: titleOfLicense(license) },
     },
   }
+}
+
+function stateOf(order: CustomerOrder, now: Date) {
+  const { status } = order
+  if (isPaid(status)) return null
+  if (isInvoiceRequest(order)) return 'requested' as const
+  return isCheckout(status) ? stateOfCheckout(order, now) : status
 }
 
 interface Scope extends CustomerContext {
@@ -148,7 +162,7 @@ function NextStep({ id, state, step }: Pick<Found, 'id' | 'state' | 'step'>) {
   const how = step === 'pay' || step === 'transfer' ? HOW_TO_PAY[step] : null
   return (
     <Notice
-      kind={state === 'canceled' || state === 'unpaid' ? 'info' : 'warning'}
+      kind={['canceled', 'unpaid', 'requested'].includes(state) ? 'info' : 'warning'}
       title={title}
       action={
         step === 'pay' ? (
@@ -167,7 +181,17 @@ function NextStep({ id, state, step }: Pick<Found, 'id' | 'state' | 'step'>) {
   )
 }
 
-function Facts({ id, status, statusWords, date, invoiceNumber, paidWith, billedTo, license }: Found) {
+function Facts({
+  id,
+  status,
+  statusWords,
+  date,
+  invoiceNumber,
+  poNumber,
+  paidWith,
+  billedTo,
+  license,
+}: Found) {
   const facts = [
     ['Status', <OrderBadge key="status" status={status} words={statusWords} />],
     ['Date', date && formatDay(date)],
@@ -182,6 +206,7 @@ function Facts({ id, status, statusWords, date, invoiceNumber, paidWith, billedT
         </TextLink>
       ),
     ],
+    ['PO number', poNumber],
     ['Invoice', invoiceNumber],
   ] as const
   return (

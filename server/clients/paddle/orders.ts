@@ -124,8 +124,11 @@ function readRefund(adjustment: Adjustment): Refund[] {
 }
 
 export interface PaddleOrders {
-  /** With the provider's ids of the customer, by which its webhooks name them. */
-  list(user: User): Promise<Result<OrderList & { customerIds: string[] }>>
+  /**
+   * With the provider's ids of the customer, by which its webhooks name them. `billedIds`: others that the customer had invoices
+   * made out to; only orders with the customer's reference are theirs.
+   */
+  list(user: User, billedIds?: readonly string[]): Promise<Result<OrderList & { customerIds: string[] }>>
   get(user: User, id: string): Promise<Result<OrderDetails, 'not-found'>>
   /** A link that lives for an hour: never stored, logged or shown. */
   invoice(user: User, id: string): Promise<Result<string, 'not-found' | 'refused'>>
@@ -173,9 +176,10 @@ export function createOrders(paddle: PaddleSdk): PaddleOrders {
   }
 
   return {
-    async list(user) {
-      const customerIds = await findCustomers(user)
-      if (customerIds === null) return unavailable
+    async list(user, billedIds = []) {
+      const ownIds = await findCustomers(user)
+      if (ownIds === null) return unavailable
+      const customerIds = [...new Set([...ownIds, ...billedIds])]
       const orders: CustomerOrder[] = []
       let hasMore = customerIds.length > 0
       let after: string | undefined
@@ -191,10 +195,14 @@ export function createOrders(paddle: PaddleSdk): PaddleOrders {
         })
         if (!result.ok) return unavailable
         const { found } = result.value
-        const read = found.flatMap((transaction) => readOrder(transaction) ?? [])
+        const read = found.flatMap((transaction) => {
+          const order = readOrder(transaction)
+          // Under its own customers, every order is of the customer's own e-mail address.
+          const isUnderOwn = ownIds.includes(transaction.customerId ?? '')
+          return order ? [{ ...order, email: isUnderOwn ? user.email : null }] : []
+        })
         if (found.length > 0 && read.length === 0) return unavailable
-        // Every one of them is of the customer's own e-mail address.
-        orders.push(...read.filter((order) => isOwnedBy({ ...order, email: user.email }, user)))
+        orders.push(...read.filter((order) => isOwnedBy(order, user)))
         after = found.at(-1)?.id
         hasMore = result.value.hasMore && after !== undefined
       }

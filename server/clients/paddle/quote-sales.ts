@@ -1,21 +1,31 @@
 import type { ApiError, CreateTransactionRequestBody, CurrencyCode } from '@paddle/paddle-node-sdk'
 import { z } from 'zod'
 import type { Result } from '../../../app/backend.ts'
+import { INVOICE_DAYS, type InvoiceRequest } from '../../../app/domain/invoice-request.ts'
 import { type IssuedQuote, quoteLastDay, type SaleItem } from '../../../app/domain/quote.ts'
 import type { SaleData } from '../../../app/domain/sale.ts'
+import { type Billing, type BillingResult, createBilling } from './billing.ts'
 import type { PaddleSdk } from './sdk.ts'
 
 const PAGE_SIZE = 30
 const PAGES_MAX = 12
 
+/** How an invoice is asked for; null for a checkout. */
+interface Invoice {
+  billing: Billing
+  poNumber: string
+}
+
 export type QuoteSaleFailure = 'unavailable' | 'unknown' | 'discount' | 'refused'
 
 export interface PaddleQuoteSales {
+  bill(request: InvoiceRequest): Promise<BillingResult>
   /** The id of the new transaction. `unknown`: it may exist all the same. */
   create(
     quote: Pick<IssuedQuote, 'number' | 'issuedAt' | 'currency' | 'discount'>,
     items: readonly SaleItem[],
     sale: SaleData,
+    invoice: Invoice | null,
   ): Promise<{ ok: true; value: string } | { ok: false; reason: QuoteSaleFailure }>
   /** The id of this customer's transaction for the quote, among those made since then. */
   find(quote: string, sale: SaleData, since: Date): Promise<Result<string | null>>
@@ -48,12 +58,24 @@ const Found = z.object({
 
 export function createQuoteSales(paddle: PaddleSdk): PaddleQuoteSales {
   return {
-    async create({ number, issuedAt, currency, discount }, items, sale) {
+    bill: createBilling(paddle),
+
+    async create({ number, issuedAt, currency, discount }, items, sale, invoice) {
       const result = await paddle.ask((sdk) =>
         sdk.transactions.create({
           items: items.map((item) => toItem(item, currency)),
           currencyCode: currency as CurrencyCode,
-          collectionMode: 'automatic',
+          ...(invoice
+            ? {
+                collectionMode: 'manual',
+                ...invoice.billing,
+                billingDetails: {
+                  enableCheckout: true,
+                  paymentTerms: { interval: 'day', frequency: INVOICE_DAYS },
+                  ...(invoice.poNumber ? { purchaseOrderNumber: invoice.poNumber } : {}),
+                },
+              }
+            : { collectionMode: 'automatic' }),
           customData: { ...sale, quote: number, quoteUntil: quoteLastDay(issuedAt) },
           ...(discount ? { discountId: discount.id } : {}),
         }),

@@ -1,6 +1,8 @@
 import {
+  AddressesResource,
   AdjustmentsResource,
   ApiError,
+  BusinessesResource,
   CustomersResource,
   DiscountsResource,
   PricingPreviewResource,
@@ -24,7 +26,9 @@ type PaddleResult<Value> =
 
 /** The SDK's resources, over the site's own HTTP client: the SDK's calls the global `fetch` without a time limit. */
 const createResources = (client: SdkClient) => ({
+  addresses: new AddressesResource(client),
   adjustments: new AdjustmentsResource(client),
+  businesses: new BusinessesResource(client),
   customers: new CustomersResource(client),
   discounts: new DiscountsResource(client),
   pricingPreview: new PricingPreviewResource(client),

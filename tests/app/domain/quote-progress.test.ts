@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { furthestStage, stageOfSale } from '../../../app/domain/quote-progress.ts'
 
 test.each([
-  ['draft', {}, 'ordered'],
+  ['draft', { isOver: true }, 'ordered'],
   ['ready', {}, 'ordered'],
   ['ready', { isOver: true }, 'quoted'],
   ['canceled', {}, 'quoted'],
@@ -11,7 +11,9 @@ test.each([
   ['paid', { isOver: true }, 'paid'],
   ['completed', { isLicensed: true }, 'licensed'],
 ] as const)('a sale that is %s (%j) takes its quote to %s', (status, facts, stage) => {
-  expect(stageOfSale({ status }, { isOver: false, isLicensed: false, ...facts })).toBe(stage)
+  expect(
+    stageOfSale({ status, isInvoice: status === 'draft' }, { isOver: false, isLicensed: false, ...facts }),
+  ).toBe(stage)
 })
 
 test('the furthest of several orders counts', () => {

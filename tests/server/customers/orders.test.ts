@@ -19,7 +19,7 @@ test('both lists of two accounts that first look at the same time are dropped by
     paddle: { list } as PaddleOrders,
     cache,
     mayRefresh: async () => true,
-    lock: store.lock,
+    store,
     now: () => new Date(),
   })
   const look = () => Promise.all([orders.list(customer('auth0|1')), orders.list(customer('auth0|2'))])

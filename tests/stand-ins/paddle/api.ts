@@ -1,5 +1,5 @@
 import { answerData, PaddleError } from './errors.ts'
-import { createTransaction } from './paper.ts'
+import { createBusiness, createCustomer, createCustomerAddress, createTransaction } from './paper.ts'
 import { previewPrices } from './preview.ts'
 import type { PaddleState } from './state.ts'
 import { toAdjustments, toCustomer, toIncluded, toTransaction } from './transactions.ts'
@@ -88,6 +88,12 @@ export async function answerApi(request: Request, state: PaddleState, apiKey: st
   if (call === 'GET /discounts') return listDiscounts(state, url)
   if (call === 'GET /customers') return listCustomers(state, url)
   if (call === 'POST /transactions') return answerData(createTransaction(state, await request.text()))
+  if (call === 'POST /customers') return answerData(createCustomer(state, await request.text()))
+  const [, customerId, part] = /^POST \/customers\/([^/]+)\/(addresses|businesses)$/.exec(call) ?? []
+  if (customerId) {
+    const create = part === 'addresses' ? createCustomerAddress : createBusiness
+    return answerData(create(state, customerId, await request.text()))
+  }
   if (call === 'GET /transactions') return listTransactions(state, url)
   if (call === 'GET /adjustments') return listAdjustments(state, url)
   const [, invoiceOf] = /^GET \/transactions\/([^/]+)\/invoice$/.exec(call) ?? []

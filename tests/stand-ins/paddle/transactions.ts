@@ -32,6 +32,10 @@ export interface Address {
   id: string
   countryCode: string
   postalCode: string | null
+  firstLine?: string | null
+  secondLine?: string | null
+  city?: string | null
+  region?: string | null
 }
 
 type Card = ReturnType<typeof describeCard>
@@ -77,6 +81,7 @@ export interface TransactionRecord {
   collectionMode: 'automatic' | 'manual'
   /** Whether an invoice can be paid in the checkout too. */
   enableCheckout: boolean
+  poNumber: string | null
   adjustments: PaddleAdjustment[]
   lineIds: string[]
   checkoutUrl: string | null
@@ -130,7 +135,24 @@ export const toCustomer = ({ id, email, name }: PaddleCustomer) => ({
   import_meta: null,
 })
 
-const toBusiness = (business: PaddleBusiness, customer: PaddleCustomer | null) => ({
+export const toAddress = (address: Address, customerId: string) => ({
+  id: address.id,
+  customer_id: customerId,
+  description: null,
+  first_line: address.firstLine ?? null,
+  second_line: address.secondLine ?? null,
+  city: address.city ?? null,
+  postal_code: address.postalCode,
+  region: address.region ?? null,
+  country_code: address.countryCode,
+  custom_data: null,
+  status: 'active',
+  created_at: '2025-01-02T03:04:05.000Z',
+  updated_at: '2025-01-02T03:04:05.000Z',
+  import_meta: null,
+})
+
+export const toBusiness = (business: PaddleBusiness, customer: PaddleCustomer | null) => ({
   ...business,
   customer_id: customer?.id ?? '',
   company_number: null,
@@ -210,7 +232,7 @@ export function toTransaction(record: TransactionRecord) {
     billing_details: isInvoice
       ? {
           enable_checkout: record.enableCheckout,
-          purchase_order_number: '',
+          purchase_order_number: record.poNumber ?? '',
           additional_information: null,
           payment_terms: { interval: 'day', frequency: 30 },
         }
