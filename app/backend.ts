@@ -2,6 +2,7 @@ import type { ActivationCode } from './domain/activation.ts'
 import type { Article, ArticleSummary } from './domain/article.ts'
 import type { BagItem } from './domain/bag.ts'
 import type { Catalogue } from './domain/catalogue.ts'
+import type { BilledDetails, CorrectionErrors } from './domain/correction.ts'
 import type { FoundDiscount } from './domain/discount.ts'
 import type { Download } from './domain/download.ts'
 import type { License } from './domain/license.ts'
@@ -139,6 +140,18 @@ export interface Orders {
     id: string,
     adjustmentId: string,
   ): Promise<Result<string, 'not-found' | 'refused'>>
+  /**
+   * Corrects an invoice, which the provider does once. `revised`: it was before; `refused` comes with the provider's reasons at their
+   * fields; `unknown`: it may have worked, which the order then shows.
+   */
+  revise(
+    customer: Customer,
+    id: string,
+    changes: Partial<BilledDetails>,
+  ): Promise<
+    | Result<null, 'not-found' | 'unknown' | 'revised'>
+    | { ok: false; reason: 'refused'; errors: CorrectionErrors }
+  >
 }
 
 type QuoteOrdered =

@@ -136,7 +136,7 @@ export const SUPPORT_TOPICS: readonly SupportGroup[] = [
         id: 'vat-and-invoices',
         title: 'VAT, tax numbers and invoices',
         answer:
-          'Paddle sells our licenses as merchant of record. It works out the tax, takes your VAT number in the payment form and e-mails the invoice. Something wrong on it? Use the link in that e-mail: the name, address or VAT number can be corrected once, the country can’t.',
+          'Paddle sells our licenses as merchant of record. It works out the tax, takes your VAT number in the payment form and e-mails the invoice. Something wrong on it? Open the order in your account: the name, company, address or VAT number can be corrected once, the country can’t. Paddle refunds the tax by itself if you add a valid VAT number.',
         keywords: 'invoice receipt tax vat reverse charge company number merchant',
       },
       {

@@ -1,3 +1,4 @@
+import type { BilledDetails } from './correction.ts'
 import type { License } from './license.ts'
 import { formatDay } from './moment.ts'
 import { engineOf, licenseOf } from './order.ts'
@@ -26,6 +27,8 @@ export interface Refund {
 export interface OrderDetails {
   order: CustomerOrder
   billedTo: { name: string | null; company: string | null; taxNumber: string | null }
+  details: BilledDetails
+  isRevised: boolean
   /** Null if the lookup failed. */
   refunds: Refund[] | null
 }
@@ -76,6 +79,9 @@ export function paymentStepOf(
   if (isCheckout(sale.status)) return null
   return sale.takesCards ? 'pay' : 'transfer'
 }
+
+export const canBeRevised = ({ status }: Pick<Transaction, 'status'>) =>
+  status === 'billed' || status === 'completed'
 
 export const dateOfOrder = ({ billedAt, createdAt }: CustomerOrder) => billedAt ?? createdAt
 

@@ -12,6 +12,7 @@ export const ordersKey = (subject: string) => `orders:${subject}`
 /** Who has a list that a customer of the provider's is on. */
 const viewersKey = (customerId: string) => `order-viewers:${customerId}`
 const VIEWERS_MAX = 20
+const REVISION_WAIT_MS = 9000
 const Viewers = z.array(z.string())
 
 /** The provider's customers that somebody had invoices made out to. */
@@ -77,6 +78,13 @@ export function createOrders({
     },
     get: ({ user }, id) => paddle.get(user, id),
     invoice: ({ user }, id) => paddle.invoice(user, id),
+    async revise({ user }, id, changes) {
+      const result = await store.lock(`revision:${id}`, () => paddle.revise(user, id, changes), {
+        waitMs: REVISION_WAIT_MS,
+      })
+      await cache.invalidate(ordersKey(user.id))
+      return result
+    },
     creditNote: ({ user }, id, adjustmentId) => paddle.creditNote(user, id, adjustmentId),
   }
 }

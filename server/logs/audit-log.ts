@@ -69,7 +69,7 @@ const ordered = (result: Awaited<ReturnType<Backend['quoteOrders']['buy']>>) =>
   result.ok ? { ...done, details: { transaction: result.value.id } } : outcomeOf(result)
 
 function withAudit(backend: Backend, logOutcome: LogOutcome): Backend {
-  const { identity, licenses, quoteOrders, webhooks } = backend
+  const { identity, licenses, orders, quoteOrders, webhooks } = backend
   return {
     ...backend,
     identity: {
@@ -107,6 +107,11 @@ function withAudit(backend: Backend, logOutcome: LogOutcome): Backend {
         logOutcome('license-activated', licenses.activate(customer, id, payload), outcomeOf, {
           license: cutText(id, ID_LENGTH_MAX),
         }),
+    },
+    orders: {
+      ...orders,
+      revise: (customer, id, changes) =>
+        logOutcome('invoice-corrected', orders.revise(customer, id, changes), outcomeOf, { transaction: id }),
     },
     quoteOrders: {
       ...quoteOrders,

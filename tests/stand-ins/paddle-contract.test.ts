@@ -200,6 +200,23 @@ describe("Paddle's own description of its API", () => {
     expect(data).toMatchObject({ billing_details: { purchase_order_number: 'PO 4711' } })
   })
 
+  test('fits a revision, request and answer', async () => {
+    const { id } = await standIn.completeCheckout({
+      items: [{ priceId: samplePrices.core, quantity: 1 }],
+      customer: { email: 'ada@example.com', countryCode: 'GB' },
+    })
+    const body = {
+      business: { name: 'Marsh', tax_identifier: 'GB123456789' },
+      address: { first_line: '1 Quay Street', second_line: '' },
+    }
+    expect(findFaults('transaction-revise', body)).toEqual([])
+    const { data } = await ask(`/transactions/${id}/revise`, body)
+    expect(findFaults('transaction', data)).toEqual([])
+    const whole = await ask(`/transactions/${id}?include=address,business`)
+    expect(findFaults('address', readPath(whole.data, 'address'))).toEqual([])
+    expect(findFaults('business', readPath(whole.data, 'business'))).toEqual([])
+  })
+
   test('fits a payment on its way, and an invoice that takes cards', async () => {
     const { id } = standIn.createTransaction({ items: [{ priceId: samplePrices.core, quantity: 1 }] })
     const record = standIn.transactions.get(id)!

@@ -27,7 +27,9 @@ const FIELDS: Record<string, InvoiceField> = {
   email: 'email',
 }
 
-const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1).replace(/\.?$/, '.')}`
+/** The provider's reason, as a sentence of its own. */
+export const sentence = (text: string) =>
+  `${text.charAt(0).toUpperCase()}${text.slice(1).replace(/\.?$/, '.')}`
 
 function failureOf(error: ApiError | null): Exclude<BillingResult, { ok: true }> {
   if (error === null || error.type === 'api_error') return { ok: false, reason: 'unavailable' }

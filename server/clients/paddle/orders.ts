@@ -1,17 +1,26 @@
 import type {
   Adjustment,
+  ApiError,
   ListTransactionQueryParameters,
   Transaction as SdkTransaction,
   TransactionTotals,
   TransactionTotalsAdjusted,
 } from '@paddle/paddle-node-sdk'
 import { z } from 'zod'
-import type { Result } from '../../../app/backend.ts'
-import type { CustomerOrder, OrderDetails, OrderList, Refund } from '../../../app/domain/customer-order.ts'
+import type { Orders, Result } from '../../../app/backend.ts'
+import type { CorrectionErrors, CorrectionField } from '../../../app/domain/correction.ts'
+import {
+  canBeRevised,
+  type CustomerOrder,
+  type OrderDetails,
+  type OrderList,
+  type Refund,
+} from '../../../app/domain/customer-order.ts'
 import { currencyStyle, formatMoney, minorUnits } from '../../../app/domain/money.ts'
 import { isOwnedBy, isPaid, isSameEmail, isTransactionId } from '../../../app/domain/transaction.ts'
 import type { User } from '../../../app/domain/user.ts'
 import { secureHref } from '../../domain/secure-url.ts'
+import { sentence } from './billing.ts'
 import { isUnknown } from './sales.ts'
 import type { PaddleSdk } from './sdk.ts'
 import { capturedPayment, readTransaction } from './transaction-shape.ts'
@@ -123,6 +132,33 @@ function readRefund(adjustment: Adjustment): Refund[] {
   ]
 }
 
+type Revision = Parameters<Orders['revise']> extends [unknown, ...infer Rest] ? Rest : never
+
+/** A part of a revision without what stays as it is. */
+function part<Name extends string, Fields extends object>(name: Name, fields: Fields) {
+  const changed = Object.entries(fields).filter(([, value]) => value !== undefined)
+  return changed.length > 0 ? { [name]: Object.fromEntries(changed) as Fields } : {}
+}
+
+const CORRECTED: Record<string, CorrectionField> = {
+  'customer.name': 'name',
+  'business.name': 'company',
+  'business.tax_identifier': 'taxNumber',
+  'address.first_line': 'line1',
+  'address.second_line': 'line2',
+  'address.city': 'city',
+  'address.region': 'region',
+}
+
+function correctionErrors({ code, detail, errors }: ApiError): CorrectionErrors {
+  const atFields = (errors ?? []).flatMap(({ field, message }) => {
+    const name = CORRECTED[field]
+    return name ? [[name, sentence(message)]] : []
+  })
+  if (atFields.length > 0) return Object.fromEntries(atFields)
+  return { [/tax|vat/.test(code) ? 'taxNumber' : 'form']: sentence(detail) }
+}
+
 export interface PaddleOrders {
   /**
    * With the provider's ids of the customer, by which its webhooks name them. `billedIds`: others that the customer had invoices
@@ -132,6 +168,7 @@ export interface PaddleOrders {
   get(user: User, id: string): Promise<Result<OrderDetails, 'not-found'>>
   /** A link that lives for an hour: never stored, logged or shown. */
   invoice(user: User, id: string): Promise<Result<string, 'not-found' | 'refused'>>
+  revise: (user: User, ...revision: Revision) => ReturnType<Orders['revise']>
   /** Likewise, for one of the order's refunds. */
   creditNote(user: User, id: string, adjustmentId: string): Promise<Result<string, 'not-found' | 'refused'>>
 }
@@ -150,7 +187,9 @@ function readLink(result: Awaited<ReturnType<PaddleSdk['ask']>>): Result<string,
 export function createOrders(paddle: PaddleSdk): PaddleOrders {
   async function find(user: User, id: string) {
     if (!isTransactionId(id)) return notFound
-    const result = await paddle.ask((sdk) => sdk.transactions.get(id, { include: ['business', 'customer'] }))
+    const result = await paddle.ask((sdk) =>
+      sdk.transactions.get(id, { include: ['address', 'business', 'customer'] }),
+    )
     if (!result.ok) return isUnknown(result.error) ? notFound : unavailable
     const order = readOrder(result.value)
     if (!order) return unavailable
@@ -214,7 +253,7 @@ export function createOrders(paddle: PaddleSdk): PaddleOrders {
       if (!found.ok) return found
       const { order, transaction } = found.value
       const adjustments = isPaid(order.status) ? await findAdjustments(id) : { ok: true as const, value: [] }
-      const { customer, business } = transaction
+      const { customer, business, address } = transaction
       return {
         ok: true,
         value: {
@@ -224,6 +263,16 @@ export function createOrders(paddle: PaddleSdk): PaddleOrders {
             company: business?.name ?? null,
             taxNumber: business?.taxIdentifier ?? null,
           },
+          details: {
+            name: customer?.name ?? '',
+            company: business?.name ?? '',
+            taxNumber: business?.taxIdentifier ?? '',
+            line1: address?.firstLine ?? '',
+            line2: address?.secondLine ?? '',
+            city: address?.city ?? '',
+            region: address?.region ?? '',
+          },
+          isRevised: transaction.revisedAt !== null && transaction.revisedAt !== undefined,
           refunds: adjustments.ok ? adjustments.value.flatMap(readRefund) : null,
         },
       }
@@ -234,6 +283,28 @@ export function createOrders(paddle: PaddleSdk): PaddleOrders {
       if (!found.ok) return found
       if (found.value.order.invoiceNumber === null) return noInvoice
       return readLink(await paddle.ask((sdk) => sdk.transactions.getInvoicePDF(id)))
+    },
+
+    async revise(user, id, { name, company, taxNumber, line1, line2, city, region }) {
+      const found = await find(user, id)
+      if (!found.ok) return found
+      if (found.value.transaction.revisedAt) return { ok: false, reason: 'revised' }
+      if (!canBeRevised(found.value.order)) return { ok: false, reason: 'refused', errors: {} }
+      const result = await paddle.ask((sdk) =>
+        sdk.transactions.revise(id, {
+          ...part('customer', { name }),
+          ...part('business', { name: company, taxIdentifier: taxNumber }),
+          ...part('address', { firstLine: line1, secondLine: line2, city, region }),
+        }),
+      )
+      if (result.ok) return { ok: true, value: null }
+      if (!result.mayHaveWorked) {
+        if (result.error === null) return unavailable
+        return { ok: false, reason: 'refused', errors: correctionErrors(result.error) }
+      }
+      const after = await find(user, id)
+      if (after.ok && after.value.transaction.revisedAt) return { ok: true, value: null }
+      return { ok: false, reason: 'unknown' }
     },
 
     async creditNote(user, id, adjustmentId) {

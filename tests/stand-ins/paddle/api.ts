@@ -1,5 +1,11 @@
 import { answerData, PaddleError } from './errors.ts'
-import { createBusiness, createCustomer, createCustomerAddress, createTransaction } from './paper.ts'
+import {
+  createBusiness,
+  createCustomer,
+  createCustomerAddress,
+  createTransaction,
+  reviseTransaction,
+} from './paper.ts'
 import { previewPrices } from './preview.ts'
 import type { PaddleState } from './state.ts'
 import { toAdjustments, toCustomer, toIncluded, toTransaction } from './transactions.ts'
@@ -98,6 +104,8 @@ export async function answerApi(request: Request, state: PaddleState, apiKey: st
   if (call === 'GET /adjustments') return listAdjustments(state, url)
   const [, invoiceOf] = /^GET \/transactions\/([^/]+)\/invoice$/.exec(call) ?? []
   if (invoiceOf) return findInvoice(state, invoiceOf, url.origin)
+  const [, revised] = /^POST \/transactions\/([^/]+)\/revise$/.exec(call) ?? []
+  if (revised) return answerData(reviseTransaction(state, revised, await request.text()))
   const [, creditNoteOf] = /^GET \/adjustments\/([^/]+)\/credit-note$/.exec(call) ?? []
   if (creditNoteOf) return findCreditNote(state, creditNoteOf, url.origin)
   const [, transactionId] = /^GET \/transactions\/([^/]+)$/.exec(call) ?? []

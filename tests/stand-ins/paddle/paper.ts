@@ -167,3 +167,57 @@ export async function issueInvoices(state: PaddleState, webhooks: WebhookSender)
   }
   return waiting.map(({ id }) => id)
 }
+
+const Revision = z.strictObject({
+  customer: z.strictObject({ name: z.string().max(1024).optional() }).optional(),
+  business: z
+    .strictObject({ name: z.string().max(1024).optional(), tax_identifier: TaxNumber.optional() })
+    .optional(),
+  address: z
+    .strictObject({
+      first_line: z.string().max(1024).optional(),
+      second_line: z.string().max(1024).nullish(),
+      city: z.string().max(200).optional(),
+      region: z.string().max(200).optional(),
+    })
+    .optional(),
+})
+
+/** `POST /transactions/{id}/revise`, once; a new tax number refunds the tax. Later sales keep what they had. */
+export function reviseTransaction(state: PaddleState, id: string, body: string) {
+  const record = state.findTransaction(id)
+  const { customer, business, address } = parsePaddleBody(Revision, body)
+  if (record.status !== 'billed' && record.status !== 'completed')
+    throw new PaddleError(
+      400,
+      'transaction_cannot_be_revised',
+      'Only billed or completed transactions can be revised',
+      'transactions',
+    )
+  if (record.revisedAt)
+    throw new PaddleError(
+      400,
+      'transaction_has_already_been_revised',
+      'The transaction has already been revised',
+      'transactions',
+    )
+  const hadTaxNumber = Boolean(record.business?.tax_identifier)
+  if (customer && record.customer) record.customer = { ...record.customer, ...customer }
+  if (business)
+    record.business = { id: createId('biz'), name: '', tax_identifier: null, ...record.business, ...business }
+  if (address && record.address)
+    record.address = {
+      ...record.address,
+      ...(address.first_line === undefined ? {} : { firstLine: address.first_line }),
+      ...(address.second_line === undefined ? {} : { secondLine: address.second_line }),
+      ...(address.city === undefined ? {} : { city: address.city }),
+      ...(address.region === undefined ? {} : { region: address.region }),
+    }
+  record.revisedAt = state.now()
+  if (business?.tax_identifier && !hadTaxNumber)
+    record.adjustments.push({
+      ...{ id: createId('adj'), action: 'refund', status: 'approved', createdAt: state.now() },
+      total: record.order.totals.tax,
+    })
+  return toTransaction(record)
+}

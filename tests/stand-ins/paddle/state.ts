@@ -70,6 +70,7 @@ export function createState(options: {
         lineIds: order.items.map(() => createId('txnitm')),
         checkoutUrl: checkoutUrl?.href ?? null,
         origin: 'web',
+        revisedAt: null,
         createdAt: options.now(),
         updatedAt: options.now(),
         billedAt: null,

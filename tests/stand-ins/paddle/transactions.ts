@@ -86,6 +86,7 @@ export interface TransactionRecord {
   lineIds: string[]
   checkoutUrl: string | null
   origin: 'web' | 'api'
+  revisedAt: Date | null
   createdAt: Date
   updatedAt: Date
   billedAt: Date | null
@@ -206,6 +207,9 @@ export const toIncluded = (record: TransactionRecord, include: string[]) => ({
   ...(include.includes('business') && record.business
     ? { business: toBusiness(record.business, record.customer) }
     : {}),
+  ...(include.includes('address') && record.address
+    ? { address: toAddress(record.address, record.customer?.id ?? '') }
+    : {}),
   ...(include.includes('adjustments') && record.adjustments.length > 0
     ? { adjustments: toAdjustments(record) }
     : {}),
@@ -245,7 +249,7 @@ export function toTransaction(record: TransactionRecord) {
     created_at: record.createdAt.toISOString(),
     updated_at: record.updatedAt.toISOString(),
     billed_at: billedAt,
-    revised_at: null,
+    revised_at: record.revisedAt?.toISOString() ?? null,
   }
 }
 
