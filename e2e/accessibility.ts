@@ -8,6 +8,8 @@ import { become, expect, type World } from './world.ts'
 /** The minified file, since every page has to read it. */
 const AXE_SCRIPT = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
+export const addAxe = (page: Page) => page.evaluate(AXE_SCRIPT)
+
 /** Opens a page of the route table as somebody who may see it, with axe on it. */
 export async function openWithAxe(
   page: Page,
@@ -19,7 +21,7 @@ export async function openWithAxe(
   if (status >= 400) expectError(new RegExp(`status of ${status}`))
   await become(page, email)
   await page.goto(path)
-  await page.evaluate(AXE_SCRIPT)
+  await addAxe(page)
 }
 
 /** What axe finds wrong, that the page is wider than the window, and that it has not one main heading. */

@@ -1,4 +1,5 @@
 import { testCards } from '../../tests/stand-ins/start.ts'
+import { addAxe, findFaults, showDark } from '../accessibility.ts'
 import { checkoutFrame, payWith } from '../checkout-frame.ts'
 import { countPages } from '../paper.ts'
 import { expect, signIn, test } from '../world.ts'
@@ -47,4 +48,33 @@ test('a buyer shares the link to a quote, and the person who opens it prints and
     hasScript() ? /Paid|License ready/ : 'Ordered',
   )
   await context.close()
+})
+
+test('a customer asks for an invoice, on a narrow phone in the dark', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await begin(page, '/ctrl-suite/quote?edition=core&players=1&entities=2&country=GB')
+  await page.getByRole('button', { name: 'Get this quote' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Quote Q-')
+  await settle(page)
+  await page.getByText('Ask for an invoice', { exact: true }).click()
+  await page.getByRole('link', { name: 'Sign in to ask for an invoice' }).click()
+  await signIn(page, 'layla@example.com')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Quote Q-')
+  await settle(page)
+  await page.getByText('Ask for an invoice', { exact: true }).click()
+  await page.getByRole('button', { name: 'Ask for this invoice' }).click()
+  await expect(page.getByText('Enter the company’s name.')).toBeVisible()
+  if (hasScript()) {
+    await addAxe(page)
+    await showDark(page)
+    expect(await findFaults(page)).toEqual([])
+  }
+  await page.getByRole('textbox', { name: 'Company' }).fill('Harbour Theatre')
+  await page.getByLabel('Address line 1').fill('1 Quay Street')
+  await page.getByLabel('Town or city').fill('Bristol')
+  await page.getByLabel('PO number').fill('PO 4711')
+  await page.getByLabel('E-mail of accounts payable').fill('ap@harbour.example')
+  await page.getByRole('button', { name: 'Ask for this invoice' }).click()
+  await expect(page.getByRole('main')).toContainText('We’ll send the invoice within a working day')
+  await expect(page.getByRole('main')).toContainText('PO 4711')
 })
