@@ -2,6 +2,7 @@ import type { ActivationCode } from './domain/activation.ts'
 import type { Article, ArticleSummary } from './domain/article.ts'
 import type { BagItem } from './domain/bag.ts'
 import type { Catalogue } from './domain/catalogue.ts'
+import type { BilledDetails, CorrectionErrors } from './domain/correction.ts'
 import type { FoundDiscount } from './domain/discount.ts'
 import type { Download } from './domain/download.ts'
 import type { License } from './domain/license.ts'
@@ -9,8 +10,10 @@ import type { PriceLocation } from './domain/price-location.ts'
 import type { SellingCurrency } from './domain/money.ts'
 import type { PreviewResult } from './domain/prices.ts'
 import type { OrderDetails, OrderList } from './domain/customer-order.ts'
+import type { InvoiceErrors, InvoiceRequest } from './domain/invoice-request.ts'
 import type { QrDrawing } from './domain/qr-code.ts'
-import type { Quotes } from './domain/quote.ts'
+import type { QuoteStage } from './domain/quote-progress.ts'
+import type { IssuedQuote, Quotes, SaleItem } from './domain/quote.ts'
 import type { Release } from './domain/release.ts'
 import type { KnownStatus } from './domain/service-status.ts'
 import type { Transaction } from './domain/transaction.ts'
@@ -32,6 +35,7 @@ export interface Backend {
   discounts: Discounts
   transactions: Transactions
   orders: Orders
+  quoteOrders: QuoteOrders
   licenses: Licenses
   downloads: Downloads
   identity: Identity
@@ -121,6 +125,57 @@ export interface Orders {
   get(customer: Customer, id: string): Promise<Result<OrderDetails, 'not-found'>>
   /** A short-lived URL of its PDF. `refused`: there is none yet. */
   invoice(customer: Customer, id: string): Promise<Result<string, 'not-found' | 'refused'>>
+  /** The same for a refund or credit of the order. */
+  creditNote(
+    customer: Customer,
+    id: string,
+    adjustmentId: string,
+  ): Promise<Result<string, 'not-found' | 'refused'>>
+  /**
+   * Corrects an invoice, which the provider does once. `revised`: it was before; `refused` comes with the provider's reasons at their
+   * fields; `unknown`: it may have worked, which the order then shows.
+   */
+  revise(
+    customer: Customer,
+    id: string,
+    changes: Partial<BilledDetails>,
+  ): Promise<
+    | Result<null, 'not-found' | 'unknown' | 'revised'>
+    | { ok: false; reason: 'refused'; errors: CorrectionErrors }
+  >
+}
+
+type QuoteOrdered =
+  | { ok: true; value: { id: string; isInvoice: boolean } }
+  | {
+      ok: false
+      reason: 'unavailable' | 'unknown' | 'discount' | 'refused' | 'no-reference'
+      errors?: InvoiceErrors
+    }
+  | TooMany
+
+/** What is bought at a quote's price. */
+export interface QuoteOrders {
+  /**
+   * The customer's transaction for this quote, which is made unless it is open or paid already. `unknown`: it may
+   * exist, and asking again looks for it first. `no-reference`: no license could be sent to this account.
+   */
+  buy(customer: Customer, quote: IssuedQuote, items: readonly SaleItem[]): Promise<QuoteOrdered>
+  /**
+   * The same as a draft of an invoice, which staff issue; it takes the place of a checkout that nobody has paid in. `refused`
+   * comes with the provider's reasons at their fields.
+   */
+  requestInvoice(
+    customer: Customer,
+    quote: IssuedQuote,
+    items: readonly SaleItem[],
+    request: InvoiceRequest,
+  ): Promise<QuoteOrdered>
+  /** How far any order of this quote has come; names nobody. */
+  follow(quote: IssuedQuote): Promise<Result<QuoteStage>>
+  /** Whether a sale is still open here: not after its quote's last day. True for every other sale. */
+  isPayable(sale: Transaction): Promise<boolean>
+  noteLicense(sale: Transaction): Promise<void>
 }
 
 export interface Licenses {
@@ -251,6 +306,7 @@ export interface PublicSettings {
   allowIndexing: boolean
   showErrorDetails: boolean
   serviceDeskUrl: string | null
+  takesInvoices: boolean
   paddle: {
     environment: 'sandbox' | 'production'
     version: 'v1' | 'classic'

@@ -83,6 +83,7 @@ export default [
   route('user', 'endpoints/user-landing.ts'),
   route('user/licenses/:id/activation.txt', 'endpoints/activation-file.ts'),
   route('user/licenses.csv', 'endpoints/licenses-file.ts'),
+  route('user/licenses.ics', 'endpoints/licenses-calendar.ts'),
   route('user/orders.csv', 'endpoints/orders-file.ts'),
   route('user/sellers.csv', 'endpoints/seller-prices-file.ts'),
   route('checkout/complete.json', 'endpoints/payment-end.ts'),

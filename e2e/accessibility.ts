@@ -8,6 +8,8 @@ import { become, expect, type World } from './world.ts'
 /** Minified, since every page parses it. */
 const AXE_SCRIPT = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
+export const addAxe = (page: Page) => page.evaluate(AXE_SCRIPT)
+
 /** Opens a page as somebody with access to it, and loads axe. */
 export async function openWithAxe(
   page: Page,
@@ -19,7 +21,7 @@ export async function openWithAxe(
   if (status >= 400) expectError(new RegExp(`status of ${status}`))
   await become(page, email)
   await page.goto(path)
-  await page.evaluate(AXE_SCRIPT)
+  await addAxe(page)
 }
 
 /** Axe's violations, horizontal overflow, and a missing or second main heading. */

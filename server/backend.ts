@@ -18,7 +18,8 @@ import { createCustomerCalls } from './customers/customer-calls.ts'
 import { LONG_LIMIT_MS, STOP_LIMIT_MS, withDeadline } from './request/deadline.ts'
 import { TRANSACTION_LIFETIME_SECONDS } from './identity/login-transaction.ts'
 import { createDownloads } from './customers/downloads.ts'
-import { createOrders } from './customers/orders.ts'
+import { createOrders, ordersKey } from './customers/orders.ts'
+import { createQuoteOrders } from './customers/quote-orders.ts'
 import { createAccessTokens } from './identity/access-token.ts'
 import { createIdentityProvider } from './identity/identity-provider.ts'
 import { createInFlight } from './request/in-flight.ts'
@@ -174,7 +175,15 @@ export async function createParts({
     quotes: createQuotes(config.sessionSecrets),
     discounts: { findByCode },
     transactions: paddle.transactions,
-    orders: createOrders({ paddle: paddle.orders, cache, allowRefresh, lock: store.lock, now }),
+    orders: createOrders({ paddle: paddle.orders, cache, allowRefresh, store, now }),
+    quoteOrders: createQuoteOrders({
+      sales: paddle.quoteSales,
+      transactions: paddle.transactions,
+      store,
+      limits,
+      forgetOrders: (subject) => cache.invalidate(ordersKey(subject)),
+      now,
+    }),
     licenses: createLicenses(customerParts),
     downloads: createDownloads(customerParts),
     identity: createCustomerIdentity({ identity, records, references, productApi, callAs, limits, log }),
@@ -199,6 +208,7 @@ export async function createParts({
       allowIndexing: config.allowIndexing,
       showErrorDetails: config.showErrorDetails,
       serviceDeskUrl: config.serviceDeskUrl ?? null,
+      takesInvoices: config.takesInvoices,
       paddle: {
         environment: config.paddle.environment,
         version: config.paddle.version,

@@ -116,6 +116,7 @@ const settings = z.object({
   PADDLE_API_URL: secretUrl('https://sandbox-api.paddle.com').optional(),
   PADDLE_SCRIPT_URL: secretUrl('https://cdn.paddle.com/paddle/v2/paddle.js').optional(),
   ...PRICE_IDS,
+  INVOICES: flag('offers payment by invoice on quotes').default(false),
   RELEASES_API_URL: secretUrl('https://api.github.com').default('https://api.github.com'),
   RELEASES_REPO: z
     .string({ error: 'expected owner/name' })
@@ -206,6 +207,7 @@ function toConfig(env: Settings) {
       scriptUrl: env.PADDLE_SCRIPT_URL,
     },
     catalogue,
+    takesInvoices: env.INVOICES,
     releases: {
       apiUrl: env.RELEASES_API_URL,
       repo: env.RELEASES_REPO,

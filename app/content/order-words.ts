@@ -8,7 +8,11 @@ interface Words {
 const PAID = 'Thank you, we’ve received your payment'
 
 /** No provider status rules out a payment for certain. */
-export const STATE_WORDS: Record<OrderState, Words> = {
+export const STATE_WORDS: Record<OrderState | 'requested', Words> = {
+  requested: {
+    title: 'We’ll send the invoice within a working day',
+    lead: 'You don’t need to do anything until it arrives. It’s due 30 days later.',
+  },
   licensed: {
     title: 'Thank you, your license is ready',
     lead: 'Three steps and your engine is running. Your invoice is on its way by e-mail.',

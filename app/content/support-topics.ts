@@ -126,7 +126,7 @@ export const SUPPORT_TOPICS: readonly SupportGroup[] = [
         id: 'ways-to-pay',
         title: 'Ways to pay, and currencies',
         answer:
-          'At the checkout: cards, PayPal, Apple Pay, Google Pay and, in some countries, iDEAL or Alipay. Bank transfer is for invoices only, in pounds, euros or US dollars: ask sales for one. Your country, which you choose at the foot of the page, sets the currency: pounds, euros, US dollars or Australian dollars.',
+          'At the checkout: cards, PayPal, Apple Pay, Google Pay and, in some countries, iDEAL or Alipay. Bank transfer is for invoices only, in pounds, euros or US dollars: get a quote and ask for an invoice on it. Your country, which you choose at the foot of the page, sets the currency: pounds, euros, US dollars or Australian dollars.',
         keywords: 'payment methods card paypal apple pay google wire transfer currency',
         link: { text: 'Choose a country', to: '/country' },
       },
@@ -134,14 +134,22 @@ export const SUPPORT_TOPICS: readonly SupportGroup[] = [
         id: 'vat-and-invoices',
         title: 'VAT, tax numbers and invoices',
         answer:
-          'Paddle sells our licenses as merchant of record. It works out the tax, takes your VAT number in the payment form and e-mails the invoice. Something wrong on it? Use the link in that e-mail: the name, address or VAT number can be corrected once, the country can’t.',
+          'Paddle sells our licenses as merchant of record. It works out the tax, takes your VAT number in the payment form and e-mails the invoice. Something wrong on it? Open the order in your account: the name, company, address or VAT number can be corrected once, the country can’t. Paddle refunds the tax by itself if you add a valid VAT number.',
         keywords: 'invoice receipt tax vat reverse charge company number merchant',
+      },
+      {
+        id: 'quotes-and-invoices',
+        title: 'Buy at a quote’s price, or pay by invoice',
+        answer:
+          'Open the quote’s link and press Buy at this price: until its last day you pay its prices before tax, even if ours have changed. Need an invoice first? Ask for one on the same page with your PO number; we check it, send it within a working day, and it’s due 30 days later. The page shows how far the order has come.',
+        keywords: 'quote purchase order po number invoice bank transfer accounts payable net 30',
+        link: { text: 'Get a quote', to: '/ctrl-suite/quote' },
       },
       {
         id: 'card-declined',
         title: 'My payment was declined, or the form doesn’t appear',
         answer:
-          'You’re not charged for a declined payment, and your bag stays as it is. Try again or pay another way. The card form comes from Paddle and needs JavaScript; some content blockers stop it. If it can’t run where you are, ask sales for an invoice: you can pay it by bank transfer in pounds, euros or US dollars, or by card where the invoice offers it.',
+          'You’re not charged for a declined payment, and your bag stays as it is. Try again or pay another way. The card form comes from Paddle and needs JavaScript; some content blockers stop it. If it can’t run where you are, get a quote and ask for an invoice on it: you can pay it by bank transfer in pounds, euros or US dollars, or by card where the invoice offers it.',
         keywords: 'failed declined checkout blank frame javascript blocker error',
         link: { text: 'Back to the bag', to: '/bag' },
       },

@@ -1,9 +1,12 @@
+import type { BilledDetails } from './correction.ts'
 import type { License } from './license.ts'
+import { formatDay } from './moment.ts'
 import { engineOf, licenseOf } from './order.ts'
 import type { CustomerOrder } from './shapes.server.ts'
 import {
   isCheckout,
   isInvoiceDue,
+  isInvoiceRequest,
   isPaid,
   isPaymentUnderWay,
   type Transaction,
@@ -15,6 +18,7 @@ export type { CustomerOrder, OrderList } from './shapes.server.ts'
 
 export interface Refund {
   id: string
+  hasCreditNote: boolean
   words: string
   amount: string
   at: string
@@ -23,6 +27,8 @@ export interface Refund {
 export interface OrderDetails {
   order: CustomerOrder
   billedTo: { name: string | null; company: string | null; taxNumber: string | null }
+  details: BilledDetails
+  isRevised: boolean
   /** Null if the lookup failed. */
   refunds: Refund[] | null
 }
@@ -37,18 +43,30 @@ const STATUS_WORDS: Record<TransactionStatus, string> = {
   canceled: 'Cancelled',
 }
 
-type StatusFacts = Pick<Transaction, 'status' | 'attempt'> & Partial<Pick<CustomerOrder, 'refunded'>>
+type StatusFacts = Pick<Transaction, 'status' | 'attempt' | 'isInvoice' | 'quote'> &
+  Partial<Pick<CustomerOrder, 'refunded'>>
 
-export function orderStatus({ status, attempt, refunded }: StatusFacts, now: Date): string {
+export function orderStatus(sale: StatusFacts, now: Date): string {
+  const { status, attempt, refunded } = sale
+  if (isInvoiceRequest(sale)) return 'Requested'
   if (isCheckout(status) && isPaymentUnderWay({ attempt }, now)) return 'Payment in progress'
   if (!refunded) return STATUS_WORDS[status]
   return refunded === 'all' ? 'Refunded' : 'Partly refunded'
 }
 
+/** "Invoiced, due 14 December 2026". */
+export function orderStatusWithDay(sale: StatusFacts & Pick<Transaction, 'dueAt'>, now: Date): string {
+  const words = orderStatus(sale, now)
+  return sale.dueAt && isInvoiceDue(sale.status) ? `${words}, due ${formatDay(sale.dueAt)}` : words
+}
+
 /** A checkout isn't an order until money moves. */
-export const isOrder = (sale: Pick<Transaction, 'status' | 'attempt' | 'billedAt'>, now: Date) =>
+export const isOrder = (
+  sale: Pick<Transaction, 'status' | 'attempt' | 'billedAt' | 'isInvoice' | 'quote'>,
+  now: Date,
+) =>
   isCheckout(sale.status)
-    ? isPaymentUnderWay(sale, now)
+    ? isInvoiceRequest(sale) || isPaymentUnderWay(sale, now)
     : sale.status !== 'canceled' || sale.billedAt !== null
 
 /** What the customer can do next: follow a payment under way, or pay the invoice by card or bank transfer. */
@@ -61,6 +79,9 @@ export function paymentStepOf(
   if (isCheckout(sale.status)) return null
   return sale.takesCards ? 'pay' : 'transfer'
 }
+
+export const canBeRevised = ({ status }: Pick<Transaction, 'status'>) =>
+  status === 'billed' || status === 'completed'
 
 export const dateOfOrder = ({ billedAt, createdAt }: CustomerOrder) => billedAt ?? createdAt
 

@@ -96,6 +96,7 @@ const sum = (lines: readonly PriceLine[], field: keyof Totals) =>
 
 export const totalsOf = ({ lines }: PricePreview) => ({
   subtotal: sum(lines, 'subtotal'),
+  discount: sum(lines, 'discount'),
   tax: sum(lines, 'tax'),
   total: sum(lines, 'total'),
 })

@@ -1,9 +1,11 @@
+import type { Discount } from './bag.ts'
 import type { Configuration } from './configuration.ts'
 import type { Country } from './country.ts'
 import { findCountry } from './country-search.ts'
 import { QUOTE_TEXT_LENGTH_MAX } from './limits.ts'
 import { SELLING_CURRENCIES, type SellingCurrency } from './money.ts'
 import { UNPRINTABLE } from './plain-text.ts'
+import type { PricePreview } from './prices.ts'
 
 /** Amounts are in minor units, as strings. */
 export interface Quote {
@@ -12,18 +14,28 @@ export interface Quote {
   country: string | null
   currency: string
   configuration: Configuration
-  lines: { name: string; quantity: number; unit: string; subtotal: string }[]
+  lines: QuoteLine[]
   totals: QuoteTotals
   /** Another year of updates, before tax; null if the price wasn't known. */
   updates: string | null
-  /** What an order will be charged, if in another currency than the quote. */
-  charged: (QuoteTotals & { currency: string }) | null
+  discount: Discount | null
   reference: string
   buyer: string
 }
 
+interface QuoteLine {
+  name: string
+  quantity: number
+  /** Before discount and tax, like `subtotal`. */
+  unit: string
+  subtotal: string
+  /** The provider's; null in quotes from before it was kept. */
+  productId: string | null
+}
+
 export interface QuoteTotals {
   subtotal: string
+  discount: string
   tax: string
   total: string
 }
@@ -94,6 +106,34 @@ export function parseQuoteOptions(
 export const quoteEnd = (issuedAt: string): string =>
   new Date(Date.parse(issuedAt) + QUOTE_VALID_DAYS * 24 * 60 * 60 * 1000).toISOString()
 
+/** "2026-12-14", in UTC. */
+export const quoteLastDay = (issuedAt: string): string => quoteEnd(issuedAt).slice(0, 10)
+
+export const isAfterDay = (day: string, now: Date): boolean => now.toISOString().slice(0, 10) > day
+
 /** Valid to the end of its last day, in UTC. */
-export const isQuoteOver = (issuedAt: string, now: Date): boolean =>
-  now.toISOString().slice(0, 10) > quoteEnd(issuedAt).slice(0, 10)
+export const isQuoteOver = (issuedAt: string, now: Date): boolean => isAfterDay(quoteLastDay(issuedAt), now)
+
+/** A catalogue price, or a product at a price of its own (minor units, before tax). */
+export type SaleItem =
+  { priceId: string; quantity: number } | { productId: string; name: string; unit: string; quantity: number }
+
+/**
+ * Sells a quote at its own prices: by the catalogue where that is still the same. `today` is null if the catalogue has
+ * dropped a price. Null if a product can't be named any more.
+ */
+export function quotedItems(
+  { lines, currency }: Pick<Quote, 'lines' | 'currency'>,
+  today: Pick<PricePreview, 'lines' | 'currency'> | null,
+): SaleItem[] | null {
+  const items = lines.map(({ name, quantity, unit, productId }): SaleItem | null => {
+    const line = today?.lines.find(({ product }) =>
+      productId ? product.id === productId : product.name === name,
+    )
+    if (line && today?.currency === currency && line.unitTotals.subtotal === unit)
+      return { priceId: line.priceId, quantity }
+    const product = productId ?? line?.product.id
+    return product ? { productId: product, name, unit, quantity } : null
+  })
+  return items.every((item) => item !== null) ? items : null
+}

@@ -3,7 +3,7 @@ import type { User } from './user.ts'
 
 const USER_NEEDED = 'User must logged in before check'
 
-type SaleData = { userReference: string; userReferenceSignature: string; label?: string } & (
+export type SaleData = { userReference: string; userReferenceSignature: string; label?: string } & (
   { upgrade: true; license: string } | { upgrade?: never; license?: never }
 )
 
@@ -16,7 +16,14 @@ export interface ItemSale {
   customData: SaleData
 }
 
-/** Null if the user has no reference to send a license to. Throws without a user. */
+/** Null if the user has no reference to send a license to. */
+export const referenceOf = ({
+  userReference,
+  userReferenceSignature,
+}: Pick<User, 'userReference' | 'userReferenceSignature'>) =>
+  userReference && userReferenceSignature ? { userReference, userReferenceSignature } : null
+
+/** Null without such a reference. Throws without a user. */
 export function saleTo(
   user: Pick<User, 'email' | 'userReference' | 'userReferenceSignature'> | null,
   {
@@ -35,9 +42,10 @@ export function saleTo(
   },
 ): ItemSale | null {
   if (!user) throw new Error(USER_NEEDED)
-  const { email, userReference, userReferenceSignature } = user
-  if (!userReference || !userReferenceSignature) return null
-  const reference = { userReference, userReferenceSignature, ...(label ? { label } : {}) }
+  const signed = referenceOf(user)
+  if (!signed) return null
+  const { email } = user
+  const reference = { ...signed, ...(label ? { label } : {}) }
   return {
     items: items.map(({ priceId, quantity }) => ({ priceId, quantity })),
     email,

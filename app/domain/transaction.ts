@@ -28,6 +28,13 @@ export function isPaymentUnderWay({ attempt }: Pick<Transaction, 'attempt'>, now
   return UNDER_WAY.includes(attempt.status) || (UNDER_WAY_FOR_A_DAY.includes(attempt.status) && isNew)
 }
 
+/** Asked for on a quote; staff haven't issued it yet. */
+export const isInvoiceRequest = ({
+  status,
+  isInvoice,
+  quote,
+}: Pick<Transaction, 'status' | 'isInvoice' | 'quote'>) => isInvoice && quote !== null && isCheckout(status)
+
 export const isTransactionId = (text: string) => /^txn_[a-z\d]{26}$/.test(text)
 
 type Owner = Pick<User, 'userReference' | 'userReferenceSignature' | 'email' | 'isEmailVerified'>

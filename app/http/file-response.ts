@@ -1,11 +1,15 @@
-export const csvFile = (name: string, csv: string) =>
-  new Response(csv, {
+const file = (name: string, type: string, text: string) =>
+  new Response(text, {
     headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Type': `${type}; charset=utf-8`,
       'Content-Disposition': `attachment; filename="${name}"`,
       'Cache-Control': 'private, no-store',
     },
   })
+
+export const csvFile = (name: string, csv: string) => file(name, 'text/csv', csv)
+
+export const calendarFile = (name: string, calendar: string) => file(name, 'text/calendar', calendar)
 
 export const noFile = (words: string) =>
   new Response(`${words}\n`, {

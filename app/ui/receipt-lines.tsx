@@ -1,6 +1,6 @@
 import { engineOf } from '../domain/order.ts'
 import type { Transaction } from '../domain/transaction.ts'
-import { PriceList, totalRows } from './price-list.tsx'
+import { PriceList, type PriceRow, totalRows } from './price-list.tsx'
 import { EngineLines } from './rack/engine-lines.tsx'
 
 type ReceiptTotals = Omit<NonNullable<Transaction['totals']>, 'tax'> & { tax: string | null }
@@ -33,10 +33,18 @@ export function ReceiptLines({ order, isTaxKnown = true, rackClassName, classNam
                   { ...totals, subTotal: totals.subtotal },
                   { currency, tax: { label: totals.taxRate ? `Tax (${totals.taxRate})` : 'Tax' } },
                 )
-              : [{ label: 'Total', amount: totals.subtotal, code: currency, tax: null, isTotal: true }]
+              : untaxedRows(totals, currency)
           }
         />
       ) : null}
     </div>
   )
 }
+
+const untaxedRows = ({ subtotal, discount }: ReceiptTotals, currency: string): PriceRow[] =>
+  discount
+    ? [
+        { label: 'Subtotal', amount: subtotal, code: currency, tax: null, isTotal: true },
+        { label: 'Discount', amount: discount, isDiscount: true },
+      ]
+    : [{ label: 'Total', amount: subtotal, code: currency, tax: null, isTotal: true }]

@@ -1,4 +1,7 @@
-import { expect, test } from '../world.ts'
+import { testCards } from '../../tests/stand-ins/start.ts'
+import { addAxe, findFaults, showDark } from '../accessibility.ts'
+import { checkoutFrame, payWith } from '../checkout-frame.ts'
+import { expect, signIn, test } from '../world.ts'
 import { begin, countPages, hasScript, settle } from './differences.ts'
 
 test('a quote’s link can be shared, printed and bought from', async ({ page, browser }) => {
@@ -21,8 +24,53 @@ test('a quote’s link can be shared, printed and bought from', async ({ page, b
   expect(await other.getByRole('article').innerText()).toBe(sheet)
   expect(await countPages(other)).toBe(1)
   await settle(other)
-  await other.getByRole('button', { name: 'Buy this' }).click()
-  await expect(other.getByRole('main')).toContainText('Added to your bag')
-  await expect(other.getByRole('main')).toContainText('The total is £')
+  await other.getByRole('button', { name: 'Buy at this price' }).click()
+  await signIn(other, 'tomas@example.com')
+  await expect(other.getByRole('heading', { level: 1 })).toContainText('Quote Q-')
+  await settle(other)
+  await other.getByRole('button', { name: 'Buy at this price' }).click()
+  await expect(other.getByRole('heading', { name: 'Pay for an order', level: 1 })).toBeVisible()
+  if (hasScript()) {
+    const frame = checkoutFrame(other)
+    await frame.getByLabel('Email address').fill('tomas@example.com')
+    await frame.getByLabel('Country').selectOption('United Kingdom')
+    await frame.getByRole('button', { name: 'Continue' }).click()
+    await payWith(other, testCards.success)
+    await expect(other.getByRole('heading', { level: 1 })).toContainText('Thank you')
+  }
+  await page.reload()
+  const order = page.getByRole('region', { name: 'Order' })
+  await expect(order.locator('[aria-current=step]')).toHaveText(
+    hasScript() ? /Paid|License ready/ : 'Ordered',
+  )
   await context.close()
+})
+
+test('a customer asks for an invoice, on a narrow phone in the dark', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await begin(page, '/ctrl-suite/quote?edition=core&players=1&entities=2&country=GB')
+  await page.getByRole('button', { name: 'Get this quote' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Quote Q-')
+  await settle(page)
+  await page.getByText('Ask for an invoice', { exact: true }).click()
+  await page.getByRole('link', { name: 'Sign in to ask for an invoice' }).click()
+  await signIn(page, 'layla@example.com')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Quote Q-')
+  await settle(page)
+  await page.getByText('Ask for an invoice', { exact: true }).click()
+  await page.getByRole('button', { name: 'Ask for this invoice' }).click()
+  await expect(page.getByText('Enter the company’s name.')).toBeVisible()
+  if (hasScript()) {
+    await addAxe(page)
+    await showDark(page)
+    expect(await findFaults(page)).toEqual([])
+  }
+  await page.getByRole('textbox', { name: 'Company' }).fill('Harbour Theatre')
+  await page.getByLabel('Address line 1').fill('1 Quay Street')
+  await page.getByLabel('Town or city').fill('Bristol')
+  await page.getByLabel('PO number').fill('PO 4711')
+  await page.getByLabel('E-mail of accounts payable').fill('ap@harbour.example')
+  await page.getByRole('button', { name: 'Ask for this invoice' }).click()
+  await expect(page.getByRole('main')).toContainText('We’ll send the invoice within a working day')
+  await expect(page.getByRole('main')).toContainText('PO 4711')
 })

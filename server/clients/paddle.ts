@@ -3,6 +3,7 @@ import type { Cache } from '../cache/cache.ts'
 import { createPaddlePrices, type PaddlePrices } from './paddle/prices.ts'
 import { createOrders, type PaddleOrders } from './paddle/orders.ts'
 import { createDiscounts, createTransactions, type PaddleDiscounts } from './paddle/sales.ts'
+import { createQuoteSales, type PaddleQuoteSales } from './paddle/quote-sales.ts'
 import { createPaddleSdk, type PaddleSettings } from './paddle/sdk.ts'
 
 export { type PaddleEvent, readPaddleEvent } from './paddle/webhook.ts'
@@ -12,6 +13,7 @@ export interface Paddle {
   discounts: PaddleDiscounts
   transactions: Transactions
   orders: PaddleOrders
+  quoteSales: PaddleQuoteSales
 }
 
 interface PaddleClientOptions extends PaddleSettings {
@@ -27,5 +29,6 @@ export function createPaddle({ cache, addressCache, offerCache, ...settings }: P
     discounts: createDiscounts(paddle, settings.now),
     transactions: createTransactions(paddle),
     orders: createOrders(paddle),
+    quoteSales: createQuoteSales(paddle),
   }
 }

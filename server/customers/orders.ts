@@ -12,7 +12,17 @@ export const ordersKey = (subject: string) => `orders:${subject}`
 /** The accounts whose order lists include this Paddle customer. */
 const viewersKey = (customerId: string) => `order-viewers:${customerId}`
 const VIEWERS_MAX = 20
+const REVISION_WAIT_MS = 9000
 const Viewers = z.array(z.string())
+
+/** The provider's customers that somebody had invoices made out to. */
+export const billedKey = (subject: string) => `billed-customers:${subject}`
+const Billed = z.array(z.string())
+
+export async function readBilled(store: Pick<Store, 'get'>, subject: string): Promise<string[]> {
+  const text = await store.get(billedKey(subject))
+  return text === null ? [] : Billed.parse(JSON.parse(text))
+}
 
 export async function invalidateOrdersOf(cache: Cache, customerId: string): Promise<void> {
   const viewers = (await cache.read(viewersKey(customerId), Viewers)) ?? []
@@ -23,18 +33,18 @@ export function createOrders({
   paddle,
   cache,
   allowRefresh,
-  lock,
+  store,
   now,
 }: {
   paddle: PaddleOrders
   cache: Cache
   allowRefresh: (list: string) => Promise<boolean>
-  lock: Store['lock']
+  store: Pick<Store, 'get' | 'lock'>
   now: () => Date
 }): Orders {
   async function remember(subject: string, customerIds: readonly string[]) {
     for (const key of customerIds.map(viewersKey))
-      await lock(key, async () => {
+      await store.lock(key, async () => {
         const others = (await cache.read(key, Viewers)) ?? []
         const viewers = [subject, ...others.filter((other) => other !== subject)].slice(0, VIEWERS_MAX)
         await cache.write(key, viewers, LAST_GOOD_SECONDS)
@@ -42,7 +52,7 @@ export function createOrders({
   }
 
   async function fetchList({ user }: Customer) {
-    const result = await paddle.list(user)
+    const result = await paddle.list(user, await readBilled(store, user.id))
     if (!result.ok) return result
     const { customerIds, ...list } = result.value
     await remember(user.id, customerIds)
@@ -68,5 +78,13 @@ export function createOrders({
     },
     get: ({ user }, id) => paddle.get(user, id),
     invoice: ({ user }, id) => paddle.invoice(user, id),
+    async revise({ user }, id, changes) {
+      const result = await store.lock(`revision:${id}`, () => paddle.revise(user, id, changes), {
+        waitMs: REVISION_WAIT_MS,
+      })
+      await cache.invalidate(ordersKey(user.id))
+      return result
+    },
+    creditNote: ({ user }, id, adjustmentId) => paddle.creditNote(user, id, adjustmentId),
   }
 }

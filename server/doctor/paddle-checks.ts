@@ -29,6 +29,33 @@ const ask = (paddle: PaddleSdk, names: readonly PriceName[], catalogue: Catalogu
     }),
   )
 
+const NOBODY = `ctm_${'0'.repeat(26)}`
+
+/** Whether the key may do what is switched on: Paddle refuses these requests in any case, as something is missing in each. */
+async function checkWriting(paddle: PaddleSdk, { takesInvoices }: Config): Promise<Finding[]> {
+  const mayNot = async (permission: string, run: Parameters<PaddleSdk['ask']>[0]) => {
+    const result = await paddle.ask(run)
+    return !result.ok && isForbidden(result.error) ? [permission] : []
+  }
+  const find = (check: string, missing: string[]) =>
+    missing.length === 0
+      ? good(check, 'can be sold')
+      : bad(check, 'can’t be sold', `Give the API key the permission ${missing.join(', ')}.`)
+  const forQuotes = mayNot('transaction.write', (sdk) => sdk.transactions.create({ items: [] }))
+  const forInvoices = () => [
+    mayNot('customer.write', (sdk) => sdk.customers.create({ email: '' })),
+    mayNot('address.write', (sdk) => sdk.addresses.create(NOBODY, { countryCode: '' as CountryCode })),
+    mayNot('business.write', (sdk) => sdk.businesses.create(NOBODY, { name: '' })),
+  ]
+  return [
+    find('Paddle: quotes', await forQuotes),
+    ...(takesInvoices ? [find('Paddle: invoices', (await Promise.all(forInvoices())).flat())] : []),
+  ]
+}
+
+const isForbidden = (error: { code: string } | null) =>
+  /forbidden|authenti|authori|invalid_token/.test(error?.code ?? '')
+
 async function findUnknown(paddle: PaddleSdk, catalogue: Catalogue): Promise<PriceName[]> {
   const results = await Promise.all(PRICE_NAMES.map((name) => ask(paddle, [name], catalogue, 'GB')))
   return PRICE_NAMES.filter((_, index) => !results[index]?.ok)
@@ -54,9 +81,7 @@ export async function checkPaddlePrices(config: Config, fetch: Fetch): Promise<F
     })),
   )
   const failed = previews.flatMap(({ result }) => (result.ok ? [] : [result.error]))
-  const isKeyRefused = failed.some((error) =>
-    /forbidden|authenti|authori|invalid_token/.test(error?.code ?? ''),
-  )
+  const isKeyRefused = failed.some(isForbidden)
   const key = 'Paddle: API key'
   if (isKeyRefused)
     return [
@@ -83,7 +108,11 @@ export async function checkPaddlePrices(config: Config, fetch: Fetch): Promise<F
       bad(prices, found, 'Activate these prices in the catalogue, or correct the settings.'),
     ]
   }
-  const findings = [good(key, 'accepted'), good(prices, `all ${PRICE_NAMES.length} are sold`)]
+  const findings = [
+    good(key, 'accepted'),
+    good(prices, `all ${PRICE_NAMES.length} are sold`),
+    ...(await checkWriting(paddle, config)),
+  ]
   const wrong = previews.flatMap(({ currency, result }) =>
     result.ok && result.value.currencyCode !== currency
       ? [`${COUNTRY_OF_CURRENCY[currency]} pays in ${result.value.currencyCode}`]

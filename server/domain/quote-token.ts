@@ -2,7 +2,12 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { z } from 'zod'
 import { EDITIONS } from '../../app/domain/catalogue.ts'
-import { QUOTE_TEXT_LENGTH_MAX, QUOTE_TOKEN_LENGTH_MAX } from '../../app/domain/limits.ts'
+import {
+  DISCOUNT_CODE_LENGTH_MAX,
+  QUOTE_TEXT_LENGTH_MAX,
+  QUOTE_TOKEN_LENGTH_MAX,
+} from '../../app/domain/limits.ts'
+import { minorUnits } from '../../app/domain/money.ts'
 import type { Quotes, QuoteTotals } from '../../app/domain/quote.ts'
 
 const VERSION = 1
@@ -15,6 +20,8 @@ const amount = z.string().regex(/^\d{1,15}$/)
 const text = z.string().max(QUOTE_TEXT_LENGTH_MAX)
 const currencyCode = z.string().regex(/^[A-Z]{3}$/)
 const totals = z.tuple([amount, amount, amount])
+const productId = z.string().regex(/^pro_[a-z\d]{26}$/)
+const discountCode = z.string().max(DISCOUNT_CODE_LENGTH_MAX)
 
 const CONTENT = z.tuple([
   z.number().int().min(0).max(8.64e15),
@@ -25,18 +32,33 @@ const CONTENT = z.tuple([
   currencyCode,
   z.tuple([z.enum(EDITIONS), z.number().int(), z.number().int()]),
   z
-    .array(z.tuple([z.string().min(1).max(200), z.number().int().positive(), amount, amount]))
+    .array(
+      z.tuple([
+        z.string().min(1).max(200),
+        z.number().int().positive(),
+        amount,
+        amount,
+        productId.optional(),
+      ]),
+    )
     .min(1)
     .max(4),
   totals,
   amount.nullable(),
-  z.tuple([currencyCode, totals]).nullable(),
+  /** Old quotes named the currency of an order here. */
+  z.unknown(),
   text,
   text,
+  z.tuple([z.string().regex(/^dsc_[a-z\d]{26}$/), discountCode.nullable()]).nullish(),
 ])
 
 const writeTotals = ({ subtotal, tax, total }: QuoteTotals) => [subtotal, tax, total]
-const readTotals = ([subtotal, tax, total]: z.infer<typeof totals>): QuoteTotals => ({ subtotal, tax, total })
+const readTotals = ([subtotal, tax, total]: z.infer<typeof totals>): QuoteTotals => ({
+  subtotal,
+  discount: String(minorUnits(subtotal) + minorUnits(tax) - minorUnits(total)),
+  tax,
+  total,
+})
 
 const keyOf = (secret: string, use: string) =>
   Buffer.from(hkdfSync('sha256', secret, '', `quote ${use} v1`, 32))
@@ -62,18 +84,22 @@ export function createQuotes(secrets: readonly string[]): Quotes {
 
   return {
     issue(quote) {
-      const { configuration, charged } = quote
+      const { configuration, discount } = quote
       const content = CONTENT.parse([
         Date.parse(quote.issuedAt),
         quote.country,
         quote.currency,
         [configuration.edition, configuration.players, configuration.entities],
-        quote.lines.map(({ name, quantity, unit, subtotal }) => [name, quantity, unit, subtotal]),
+        quote.lines.map(({ name, quantity, unit, subtotal, productId }) => [
+          ...[name, quantity, unit, subtotal],
+          ...(productId ? [productId] : []),
+        ]),
         writeTotals(quote.totals),
         quote.updates,
-        charged && [charged.currency, writeTotals(charged)],
+        null,
         quote.reference,
         quote.buyer,
+        ...(discount ? [[discount.id, discount.code]] : []),
       ])
       const json = Buffer.from(JSON.stringify(content))
       if (json.length > JSON_BYTES_MAX) return null
@@ -92,7 +118,7 @@ export function createQuotes(secrets: readonly string[]): Quotes {
       if (!key || signed[0] !== VERSION) return null
       const parsed = CONTENT.safeParse(parseJson(signed.subarray(1)))
       if (!parsed.success) return null
-      const [issued, country, currency, configuration, lines, totals, updates, charged, reference, buyer] =
+      const [issued, country, currency, configuration, lines, totals, updates, , reference, buyer, discount] =
         parsed.data
       const [edition, players, entities] = configuration
       return {
@@ -101,10 +127,13 @@ export function createQuotes(secrets: readonly string[]): Quotes {
         country,
         currency,
         configuration: { edition, players, entities },
-        lines: lines.map(([name, quantity, unit, subtotal]) => ({ name, quantity, unit, subtotal })),
+        lines: lines.map(([name, quantity, unit, subtotal, productId = null]) => ({
+          ...{ name, quantity, unit, subtotal },
+          productId,
+        })),
         totals: readTotals(totals),
         updates,
-        charged: charged && { currency: charged[0], ...readTotals(charged[1]) },
+        discount: discount ? { id: discount[0], code: discount[1] } : null,
         reference,
         buyer,
       }

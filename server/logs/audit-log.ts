@@ -66,8 +66,11 @@ const ofLicense = (id: string) => ({ license: cutText(id, ID_LENGTH_MAX) })
 const outcomeOf = (result: { ok: true } | { ok: false; reason: string }) =>
   result.ok ? done : { outcome: result.reason }
 
+const ordered = (result: Awaited<ReturnType<Backend['quoteOrders']['buy']>>) =>
+  result.ok ? { ...done, details: { transaction: result.value.id } } : outcomeOf(result)
+
 function withAudit(backend: Backend, logOutcome: LogOutcome): Backend {
-  const { identity, licenses, webhooks } = backend
+  const { identity, licenses, orders, quoteOrders, webhooks } = backend
   return {
     ...backend,
     identity: {
@@ -101,6 +104,23 @@ function withAudit(backend: Backend, logOutcome: LogOutcome): Backend {
         logOutcome('license-renamed', licenses.rename(customer, id, label), outcomeOf, ofLicense(id)),
       activate: (customer, id, payload) =>
         logOutcome('license-activated', licenses.activate(customer, id, payload), outcomeOf, ofLicense(id)),
+    },
+    orders: {
+      ...orders,
+      revise: (customer, id, changes) =>
+        logOutcome('invoice-corrected', orders.revise(customer, id, changes), outcomeOf, { transaction: id }),
+    },
+    quoteOrders: {
+      ...quoteOrders,
+      buy: (customer, quote, items) =>
+        logOutcome('quote-bought', quoteOrders.buy(customer, quote, items), ordered, { quote: quote.number }),
+      requestInvoice: (customer, quote, items, request) =>
+        logOutcome(
+          'invoice-requested',
+          quoteOrders.requestInvoice(customer, quote, items, request),
+          ordered,
+          { quote: quote.number },
+        ),
     },
     webhooks: {
       ...webhooks,

@@ -19,6 +19,7 @@ export const EVERYBODY = 'everybody'
 
 const MINUTE = 60
 const HOUR = 3600
+const DAY = 24 * HOUR
 
 /** An IPv6 customer may have 65,536 networks; together they get this many times the limit of one. */
 const SITE_FACTOR = 5
@@ -55,6 +56,11 @@ const RATE_LIMITS = {
   legacyPasswordsOfAccount: { points: LEGACY_PASSWORDS_MAX, durationSeconds: 15 * MINUTE },
   /** By customer. */
   passwordEmails: { points: PASSWORD_EMAILS_MAX, durationSeconds: HOUR },
+  /** By customer: transactions that the site makes. */
+  quoteOrders: { points: 20, durationSeconds: HOUR },
+  /** By customer, and in all, as staff check each. */
+  invoiceRequests: { points: 3, durationSeconds: DAY },
+  allInvoiceRequests: { points: 20, durationSeconds: DAY },
 } as const
 
 export type RateLimits = Record<keyof typeof ADDRESS_LIMITS, AddressLimit> &

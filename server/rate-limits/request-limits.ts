@@ -23,7 +23,7 @@ function startsSignIn(request: Request, { path, url, isWriting }: DescribedReque
 }
 
 function looksUpTransaction(_request: Request, { path, url }: DescribedRequest): boolean {
-  if (path.startsWith('/user/orders/')) return true
+  if (/^\/(user\/orders|quotes)\//.test(path)) return true
   const field = TRANSACTION_FIELDS[path]
   return field !== undefined && url.searchParams.has(field)
 }

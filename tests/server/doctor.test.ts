@@ -41,6 +41,7 @@ test('good settings have no fault', async () => {
 test('the doctor only makes harmless calls', async () => {
   const services = ['productApi', 'paddle', 'releases', 'articles', 'status', 'ipLookup'] as const
   for (const name of services) standIns[name].calls.length = 0
+  const transactions = standIns.paddle.transactions.size
   await examineWith()
   const calls = services.flatMap((name) =>
     standIns[name].calls.map(({ method, path }) => `${method} ${path}`),
@@ -52,8 +53,13 @@ test('the doctor only makes harmless calls', async () => {
     expect.stringMatching(/^GET \/repos\/.*\/releases\/latest$/),
     'GET /user/licenses',
     'POST /',
+    'POST /customers',
+    expect.stringMatching(/^POST \/customers\/ctm_0+\/addresses$/),
+    expect.stringMatching(/^POST \/customers\/ctm_0+\/businesses$/),
     'POST /pricing-preview',
+    expect.stringMatching(/^POST \/transactions/),
   ])
+  expect(standIns.paddle.transactions.size).toBe(transactions)
   expect(standIns.articles.calls.map(({ body }) => JSON.parse(body) as unknown)).toEqual([
     { query: '{ __typename }' },
   ])
@@ -113,6 +119,26 @@ describe('a fault in a service is found:', () => {
     ['HTML from the content service', 'articles', { body: '<html>' }, 'Content service'],
     ['another kind of status page', 'status', { body: '{"status":"ok"}' }, 'Status page'],
     ['a private address', 'ipLookup', { body: '{"ip":"10.0.0.1"}' }, 'IP lookup'],
+    [
+      'a key that may not sell quotes',
+      'paddle',
+      {
+        match: 'POST /transactions',
+        status: 403,
+        body: '{"error":{"type":"request_error","code":"forbidden","detail":"No."}}',
+      },
+      'Paddle: quotes',
+    ],
+    [
+      'a key that may not make customers',
+      'paddle',
+      {
+        match: 'POST /customers',
+        status: 403,
+        body: '{"error":{"type":"request_error","code":"forbidden","detail":"No."}}',
+      },
+      'Paddle: invoices',
+    ],
     ['a Paddle outage', 'paddle', { status: 500 }, 'Paddle: API key'],
   ] as const)('%s', async (_, name, fault, expected) => {
     standIns[name].setFault(fault)

@@ -194,6 +194,36 @@ describe('the CSV file', () => {
   })
 })
 
+describe('the calendar', () => {
+  const FILE = `${PATH}.ics`
+
+  test('has an event per license, with price and link, and the same UIDs every time', async () => {
+    const ada = await visitAs(site)
+    const file = await ada.get(FILE)
+    expect(Object.fromEntries(file.headers)).toMatchObject({
+      'content-type': 'text/calendar; charset=utf-8',
+      'content-disposition': 'attachment; filename="ctrl-updates.ics"',
+      'cache-control': expect.stringContaining('no-store') as string,
+    })
+    const text = file.html.replaceAll('\r\n ', '')
+    expect(text).toMatch(/Renew for a year: £[\d.,\\]+ before tax/)
+    expect(text).toContain(`URL:${site.url}${PATH}/`)
+    const uidsOf = (calendar: string) => calendar.match(/^UID:.*$/gm)
+    expect(uidsOf(text)!.length).toBeGreaterThan(0)
+    site.clock.advance(301)
+    expect(uidsOf((await ada.get(FILE)).html)).toEqual(uidsOf(file.html))
+  })
+
+  test('leaves prices out if they are unavailable, and is a 503 without the list', async () => {
+    const ada = await visitAs(site)
+    site.clock.advance(2 * 3600)
+    site.standIns.paddle.setFault({ match: '/pricing-preview', status: 503 })
+    expect((await ada.get(FILE)).html).toMatch(/Renew for a year\./)
+    expect((await (await visitWith({ licenses: 'none' })).get(FILE)).status).toBe(503)
+    expect((await site.visit().get(FILE)).status).toBe(302)
+  })
+})
+
 describe('licenses that need updates', () => {
   const DUE = `${PATH}?updates=due`
 
@@ -251,9 +281,7 @@ describe('licenses that need updates', () => {
     expect(half.text).toContain('1 of 2 renewed · £195 before tax left to pay')
     const buttons = attributesOf(half.document, 'main form button[name=license]', 'value')
     expect(new Set(buttons)).toEqual(new Set([second]))
-    const checkout = await visitor.get(
-      `/checkout?updates=1&renew=${third}&renew=${second}&license=${second}`,
-    )
+    const checkout = await visitor.get(`/checkout?updates=1&renew=${third}&renew=${second}&license=${second}`)
     expect(checkout.html).toMatch(new RegExp(`complete\\?[^"]*renew=${third}[^"]{1,9}renew=${second}`))
 
     expect((await visitor.get(`${PATH}/renew?renew=${third}`)).text).toContain('All renewed')

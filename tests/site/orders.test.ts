@@ -324,3 +324,41 @@ describe('an invoice', () => {
     expect(answer.text).toContain('We can’t get this invoice right now')
   })
 })
+
+describe('a credit note', () => {
+  const refunded = () => ordersOf(ADA).find(({ adjustments }) => adjustments.length > 0)!
+  const ask = (id: string, adjustment: string) => ada.post(orderOf(id), { intent: 'credit-note', adjustment })
+
+  test('is beside its refund, and leads to the provider’s link', async () => {
+    const { id, adjustments } = refunded()
+    const page = await ada.get(orderOf(id))
+    expect(page.document.querySelector('input[name=adjustment]')?.getAttribute('value')).toBe(
+      adjustments[0]!.id,
+    )
+    const answer = await ask(id, adjustments[0]!.id)
+    expect(answer.status).toBe(303)
+    expect(answer.location).toMatch(/^http:\/\/localhost:\d+\/invoices\/adj_/)
+  })
+
+  test('of another order, or made up, is not found; of a refund in progress there is none yet', async () => {
+    const { id, adjustments } = refunded()
+    const [adjustment] = adjustments
+    const other = ordersOf(ADA).find((order) => order.id !== id && order.status === 'completed')!
+    expect((await ask(other.id, adjustment!.id)).status).toBe(404)
+    expect((await ask(id, '../customers')).status).toBe(404)
+    adjustment!.status = 'pending_approval'
+    const answer = await ask(id, adjustment!.id)
+    expect((await ada.get(orderOf(id))).text).not.toContain('Credit note (PDF)')
+    adjustment!.status = 'approved'
+    expect(answer.status).toBe(422)
+    expect(answer.text).toContain('There’s no credit note for this refund yet')
+  })
+
+  test('that can’t be fetched is a sentence with 503', async () => {
+    const { id, adjustments } = refunded()
+    site.standIns.paddle.setFault({ match: '/credit-note', status: 503 })
+    const answer = await ask(id, adjustments[0]!.id)
+    expect(answer.status).toBe(503)
+    expect(answer.text).toContain('We can’t get this credit note right now')
+  })
+})

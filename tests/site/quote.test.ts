@@ -70,13 +70,13 @@ describe('an issued quote', () => {
     const after = await site.visit().get(path)
     expect(sheetOf(after)).toBe(sheetOf(before))
     expect(asideOf(after)).toMatch(
-      /Prices have changed.*Quoted on.*£[\d.,]+ GBP incl\. VAT.*Today.*£[\d.,]+ GBP incl\. VAT.*send its number/,
+      /Prices have changed.*Quoted on.*£[\d.,]+ GBP incl\. VAT.*Today.*£[\d.,]+ GBP incl\. VAT.*You’ll pay the quoted price until/,
     )
     site.clock.advance(30 * DAY)
     const over = await site.visit().get(path)
     expect(sheetOf(over)).toBe(sheetOf(before))
     expect(over.text).toContain('This quote expired on')
-    expect(asideOf(over)).not.toContain('send its number')
+    expect(asideOf(over)).not.toContain('You’ll pay the quoted price')
   })
 
   test('is valid until the end of its last day', async () => {
@@ -88,15 +88,11 @@ describe('an issued quote', () => {
     expect(await Promise.all([30, 31].map(open))).toEqual([false, true])
   })
 
-  test('in another currency says what is charged', async () => {
-    const page = await site.visit().get(await issue({ country: 'DE', currency: 'USD' }))
-    expect(sheetOf(page)).toMatch(/Total ?\$[\d.,]+ USD incl\. VAT.*charged in EUR: €[\d.,]+ incl\. VAT/)
-    expect(asideOf(page)).toContain('Today’s price is the same')
-  })
-
-  test('goes into the bag with its country', async () => {
+  test('puts an expired quote into the bag, with its country', async () => {
     const visitor = await visitFrom(site, 'AU')
-    const page = await visitor.get(await issue({ country: 'DE' }))
+    const path = await issue({ country: 'DE' })
+    site.clock.advance(31 * DAY)
+    const page = await visitor.get(path)
     expect(asideOf(page)).toContain('so your country changes with it')
     const total = /Total (€[\d.,]+) EUR/.exec(page.text)?.[1]
     const form = page.document.querySelector('form[action="/bag"]')!
@@ -172,6 +168,15 @@ describe('the preview', () => {
     expect(page.text).toContain(COMPANY.registration)
     expect(sheetOf(page)).not.toContain('Valid until')
     expect(page.document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex')
+  })
+
+  test.each([
+    ['EUR', '€'],
+    ['USD', '$'],
+  ])('can be in %s, with the country’s tax', async (currency, symbol) => {
+    const page = await site.visit().get(quote(`country=DE&currency=${currency.toLowerCase()}`))
+    expect(page.text).toMatch(new RegExp(`Total \\${symbol}[\\d.,]+ ${currency} incl. VAT`))
+    expect(page.text).toContain('Germany')
   })
 
   test('uses the visitor’s country, and changes neither country nor bag', async () => {

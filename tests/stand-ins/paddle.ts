@@ -5,6 +5,7 @@ import type { PaddleDiscount } from './paddle/discounts.ts'
 import { answerError, PaddleError } from './paddle/errors.ts'
 import { answerPage, createFrameApi } from './paddle/frame.ts'
 import { defaultSettings } from './paddle/opening.ts'
+import { issueInvoices } from './paddle/paper.ts'
 import type { Item } from './paddle/pricing.ts'
 import { createAddress, createState } from './paddle/state.ts'
 import { toTransaction, type PaddleTransaction, type TransactionRecord } from './paddle/transactions.ts'
@@ -54,6 +55,10 @@ export interface PaddleStandIn extends StandIn {
   sendEvent(eventType: string, data: unknown, eventId?: string): Promise<void>
   /** A transaction that waits for payment: `draft` without a customer, else `ready`. */
   createTransaction(sale: Omit<PaddleSale, 'customer'> & { customer?: CustomerInput }): PaddleTransaction
+  /** Issues every invoice that waits, as staff do in the dashboard; resolves to their ids. */
+  issueInvoices(): Promise<string[]>
+  /** Pays a transaction that waits for payment, as the frame does. */
+  payFor(id: string, customer: CustomerInput): Promise<void>
   /** Does what the frame does at a payment; resolves when the webhooks are delivered or have failed. */
   completeCheckout(sale: PaddleSale): Promise<PaddleTransaction>
 }
@@ -77,6 +82,8 @@ export function createPaddleStandIn(options: PaddleOptions): PaddleStandIn {
     try {
       if (pathname.startsWith('/frame-api/'))
         return await answerFrame(request, pathname.slice('/frame-api/'.length))
+      if (request.method === 'POST' && pathname === '/staff/issue')
+        return Response.json(await issueInvoices(state, webhooks))
       if (pathname.startsWith('/invoices/'))
         return new Response('%PDF-1.4\n%%EOF\n', {
           headers: {
@@ -117,6 +124,12 @@ export function createPaddleStandIn(options: PaddleOptions): PaddleStandIn {
     sendEvent: webhooks.send,
     createTransaction: (sale: Parameters<PaddleStandIn['createTransaction']>[0]) =>
       toTransaction(addSale(sale)),
+    issueInvoices: () => issueInvoices(state, webhooks),
+    async payFor(id: string, customer: CustomerInput) {
+      const checkout = new Checkout(state.findTransaction(id), defaultSettings, { state, webhooks })
+      if (!checkout.record.customer) checkout.assignCustomer(customer)
+      await checkout.payBySampleCard()
+    },
     async completeCheckout(sale: PaddleSale) {
       const checkout = new Checkout(addSale(sale), defaultSettings, { state, webhooks })
       await checkout.payBySampleCard()

@@ -128,6 +128,7 @@ export async function startStandIns({
     PADDLE_API_URL: `${urls.paddle}`,
     PADDLE_SCRIPT_URL: `${urls.paddle}/paddle.js`,
     ...samplePriceSettings,
+    INVOICES: '1',
     RELEASES_API_URL: `${urls.releases}`,
     RELEASES_REPO: SAMPLE.repo,
     CONTENT_API_URL: `${urls.articles}/`,

@@ -7,10 +7,10 @@ const QUOTE: Quote = {
   country: 'GB',
   currency: 'GBP',
   configuration: { edition: 'core', players: 1, entities: 2 },
-  lines: [{ name: EDITION_NAMES.core, quantity: 1, unit: '49000', subtotal: '49000' }],
-  totals: { subtotal: '49000', tax: '9800', total: '58800' },
+  lines: [{ name: EDITION_NAMES.core, quantity: 1, unit: '49000', subtotal: '49000', productId: null }],
+  totals: { subtotal: '49000', discount: '0', tax: '9800', total: '58800' },
   updates: '9900',
-  charged: null,
+  discount: null,
   reference: 'PO 4711',
   buyer: 'Harbour Theatre, M. Hale',
 }

@@ -98,7 +98,7 @@ export default {
             ],
           ],
         },
-        'A quote is kept in its own link: the configuration, the prices, your reference and who it is for. The link is signed, so that we notice changes. We keep no list of quotes, and our log leaves the link out.',
+        'A quote is kept in its own link: the configuration, the prices, your reference and who it is for. The link is signed, so that we notice changes. We keep no list of quotes, and our log leaves the link out. When you buy a quote, we keep its number with your customer reference and your order’s number for 180 days, so that you can’t be charged twice. Anyone with the link can see how far the order has come, without your name. When you ask for an invoice, the company, address, VAT number, PO number and e-mail address you enter go to Paddle; we keep only Paddle’s customer number, for 180 days.',
         {
           caption: 'What your browser reports to us by itself',
           head: ['To', 'What', 'When'],

@@ -90,6 +90,7 @@ export async function loadOrder(
   const isFound = found.state === 'licensed' || found.state === 'extended'
   const isKnown = isFound || (licenses.ok && !licenses.value.isStale)
   const { state, license } = isKnown ? found : stateWith(null)
+  if (license) await backend.quoteOrders.noteLicense(sale)
   const { status, lines, totals, currency, invoiceNumber, card, createdAt, billedAt } = sale
   const statusWords = orderStatus(sale, now)
   return {

@@ -2,10 +2,12 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { type ClientLoaderFunctionArgs, useLoaderData } from '@remix-run/react'
 import { type ComponentProps, useCallback, useState } from 'react'
 import { requirePaymentDocument } from '../../browser/navigation/payment-document.ts'
+import { frameLocale } from '../../domain/frame-locale.ts'
+import { STATE_WORDS } from '../../content/order-words.ts'
 import type { FrameOrder } from '../../domain/frame-order.ts'
 import { FRAME_MIN_WIDTHS_PX } from '../../domain/payment-page.ts'
 import { nameUpdates, updatePricesOf } from '../../domain/line-name.ts'
-import { isCheckout, isInvoiceDue, isTransactionId } from '../../domain/transaction.ts'
+import { isCheckout, isInvoiceDue, isInvoiceRequest, isTransactionId } from '../../domain/transaction.ts'
 import { jsonResponse } from '../../http/json-response.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -31,6 +33,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   if (!result.ok && result.reason === 'not-found') return jsonResponse({ state: 'unnamed' } as const, 404)
   if (!result.ok) return jsonResponse({ state: 'unavailable', id } as const, 503)
   const { status, lines, totals, currency, takesCards } = result.value
+  if (!(await context.backend.quoteOrders.isPayable(result.value))) return { state: 'ended' } as const
+  if (isInvoiceRequest(result.value)) return { state: 'requested' } as const
   const { customer } = context.session
   const isOwn = customer !== null && (await isOwnSale(context.backend, customer, result.value))
   const viewer: Viewer = isOwn ? 'owner' : customer ? 'other' : 'visitor'
@@ -39,7 +43,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const order = { lines, totals, currency }
   const { settings, catalogue } = context.backend
   const updatePrices = updatePricesOf(catalogue)
-  return { state: 'payable', id, status, order, viewer, updatePrices, paddle: settings.paddle } as const
+  const paddle = { ...settings.paddle, locale: frameLocale(request.headers.get('Accept-Language')) }
+  return { state: 'payable', id, status, order, viewer, updatePrices, paddle } as const
 }
 
 export function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
@@ -73,6 +78,25 @@ export default function PayPage() {
           Our payment provider isn’t responding. Opening this page hasn’t charged you. Please try again in a
           minute.
         </Notice>
+      ) : null}
+      {payment.state === 'requested' ? (
+        <div className="mt-8">
+          <EmptyState icon="mail" title={STATE_WORDS.requested.title}>
+            {STATE_WORDS.requested.lead}
+          </EmptyState>
+        </div>
+      ) : null}
+      {payment.state === 'ended' ? (
+        <div className="mt-8">
+          <EmptyState
+            icon="clock"
+            title="This order is closed"
+            action={<ButtonLink to="/ctrl-suite/buy">Configure an engine</ButtonLink>}
+          >
+            Its quote has expired or the order was replaced. You haven’t paid for it. Open the quote again to
+            buy at today’s price.
+          </EmptyState>
+        </div>
       ) : null}
       {payment.state === 'unnamed' ? (
         <div className="mt-8">

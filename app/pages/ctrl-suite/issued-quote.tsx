@@ -1,6 +1,7 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { COUNTRIES } from '../../content/countries.ts'
+import type { SiteContext } from '../../context.ts'
 import { configurationOf } from '../../domain/bag.ts'
 import { quoteHref, replaces } from '../../domain/configuration.ts'
 import {
@@ -12,7 +13,8 @@ import {
 } from '../../domain/price-location.ts'
 import { formatDay } from '../../domain/moment.ts'
 import { formatMoney } from '../../domain/money.ts'
-import { type IssuedQuote, isQuoteOver, type Quote, quoteEnd } from '../../domain/quote.ts'
+import { type IssuedQuote, isQuoteOver, quoteEnd, type QuoteTotals } from '../../domain/quote.ts'
+import { formResponse, keepRetryAfter, runIntent } from '../../http/form-outcome.ts'
 import { pageNotFound } from '../../http/page-not-found.ts'
 import { COMPANY, PRODUCTS } from '../../shop.ts'
 import { withTimeout } from '../../store/timeout.ts'
@@ -24,8 +26,12 @@ import { pageMeta } from '../../ui/page-meta.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { PriceList, type PriceRow } from '../../ui/price-list.tsx'
 import { PrintButton } from '../../ui/print-button.tsx'
+import { BuyAtQuote } from './quote/buy-at-quote.tsx'
 import { BuyQuote } from './quote/buy-quote.tsx'
 import { chargeToday } from './quote/price-quote.ts'
+import { InvoiceForm } from './quote/invoice-form.tsx'
+import { QUOTE_INTENTS } from './quote/quote-intents.ts'
+import { QuoteProgress } from './quote/quote-progress.tsx'
 import { QuoteSheet } from './quote/quote-sheet.tsx'
 
 export const meta = pageMeta((data: { quote: IssuedQuote } | undefined) => ({
@@ -33,7 +39,11 @@ export const meta = pageMeta((data: { quote: IssuedQuote } | undefined) => ({
 }))
 
 /** Not stored, or the browser could show yesterday’s prices beside the quote. */
-export const headers = () => ({ 'X-Robots-Tag': 'noindex', 'Cache-Control': 'private, no-store' })
+export const headers: HeadersFunction = (args) => ({
+  ...keepRetryAfter(args),
+  'X-Robots-Tag': 'noindex',
+  'Cache-Control': 'private, no-store',
+})
 
 const CRUMBS = [
   { text: PRODUCTS.suite, to: '/ctrl-suite' },
@@ -45,23 +55,39 @@ const NOT_FOUND = {
   text: `Its link is incomplete or was changed. Ask the sender for the full link, or write to ${COMPANY.salesEmail}.`,
 }
 
-/** The quote comes from its token, and today's prices are shown next to it. */
-export async function loader({ context, params: { token = '' } }: LoaderFunctionArgs) {
-  const quote = context.backend.quotes.open(token)
+function openQuote(token: string, { backend }: SiteContext): IssuedQuote {
+  const quote = backend.quotes.open(token)
   // The URL is private, so don't pass it on.
   if (!quote) throw pageNotFound('/quotes', { words: NOT_FOUND, suggestions: [] })
+  return quote
+}
+
+export async function action({ context, request, params: { token = '' } }: ActionFunctionArgs) {
+  const quote = openQuote(token, context)
+  return formResponse(context, await runIntent(request, QUOTE_INTENTS, { ...context, quote, request }))
+}
+
+/** The quote comes from its token, and today's prices are shown next to it. */
+export async function loader({ context, params: { token = '' } }: LoaderFunctionArgs) {
+  const quote = openQuote(token, context)
   const { country, issuedAt } = quote
+  const isOver = isQuoteOver(issuedAt, context.backend.now())
   const late = { ok: false, reason: 'unavailable' } as const
-  const [today, place] = await Promise.all([
-    withTimeout(chargeToday(quote, context), late),
+  const [today, place, stage] = await Promise.all([
+    withTimeout(chargeToday(quote, { isOver }, context), late),
     context.location(),
+    withTimeout(context.backend.quoteOrders.follow(quote), late),
   ])
   const address = `${context.backend.settings.siteUrl}/quotes/${token}`
   return {
+    token,
     quote,
+    isSignedIn: context.session.customer !== null,
+    takesInvoices: context.backend.settings.takesInvoices,
+    stage: stage.ok ? stage.value : null,
     location: nameLocation(country === null ? null : { country }, COUNTRIES),
     today,
-    isOver: isQuoteOver(issuedAt, context.backend.now()),
+    isOver,
     isMoving: country !== null && country !== countryOf(place),
     inBag: configurationOf(context.session.bag, context.backend.catalogue),
     address,
@@ -70,13 +96,30 @@ export async function loader({ context, params: { token = '' } }: LoaderFunction
 }
 
 export default function IssuedQuotePage() {
-  const { quote, location, today, isOver, isMoving, inBag, address, qr } = useLoaderData<typeof loader>()
+  const {
+    token,
+    quote,
+    isSignedIn,
+    takesInvoices,
+    stage,
+    location,
+    today,
+    isOver,
+    isMoving,
+    inBag,
+    address,
+    qr,
+  } = useLoaderData<typeof loader>()
+  const problem = useActionData<typeof action>()
   const { number, configuration, country, issuedAt } = quote
   const end = formatDay(quoteEnd(issuedAt))
-  const changes = [
+  const where = wordsForLocation(location)
+  const overChanges = [
     ...(replaces(inBag, configuration) ? ['It replaces what’s in your bag.'] : []),
-    ...(isMoving ? [`The quote is for ${wordsForLocation(location)}, so your country changes with it.`] : []),
+    ...(isMoving ? [`The quote is for ${where}, so your country changes with it.`] : []),
   ]
+  const taxChange = isMoving ? [`The tax shown is for ${where}. You’ll pay the tax of your own address.`] : []
+  const changes = isOver ? overChanges : taxChange
   const isRefused = !today.ok && today.reason === 'country-refused'
   return (
     <div className="wrap py-10 sm:py-14 print:py-0">
@@ -98,9 +141,22 @@ export default function IssuedQuotePage() {
       <div className="mt-10 grid gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12 print:mt-0 print:block">
         <QuoteSheet quote={quote} location={location} qr={qr} />
         <aside aria-label="Buy or share" className="no-print flex flex-col gap-8">
+          <QuoteProgress stage={stage} />
           <div className="flex flex-col gap-4">
             <TodaysPrice {...{ quote, location, today, isOver }} />
-            {isRefused ? null : <BuyQuote {...{ configuration, country: country ?? '' }}>Buy this</BuyQuote>}
+            {problem?.errors.form ? <Notice kind="problem">{problem.errors.form}</Notice> : null}
+            {isRefused ? null : isOver ? (
+              <BuyQuote {...{ configuration, country: country ?? '' }}>Buy at today’s price</BuyQuote>
+            ) : (
+              <BuyAtQuote token={token} />
+            )}
+            {takesInvoices && !isOver && !isRefused ? (
+              <InvoiceForm
+                {...{ token, isSignedIn, problem }}
+                currency={quote.currency}
+                country={country ?? ''}
+              />
+            ) : null}
             {changes.length > 0 && !isRefused ? (
               <p className="text-small text-ink-muted">{changes.join(' ')}</p>
             ) : null}
@@ -134,7 +190,13 @@ interface TodaysPriceProps extends Pick<ReturnType<typeof useLoaderData<typeof l
 
 /** Today's total next to the quoted total. */
 function TodaysPrice({ quote, location, today, isOver }: TodaysPriceProps) {
-  const quoted = quote.charged ?? { currency: quote.currency, ...quote.totals }
+  const quoted = { currency: quote.currency, ...quote.totals }
+  if (!today.ok && today.reason === 'discount-refused')
+    return (
+      <Notice kind="warning" title="The discount in this quote can’t be used any more">
+        Write to {COMPANY.salesEmail} with number {quote.number} before you order.
+      </Notice>
+    )
   if (!today.ok)
     return today.reason === 'country-refused' ? (
       <Notice kind="warning" title="We can’t sell there any more">
@@ -142,13 +204,12 @@ function TodaysPrice({ quote, location, today, isOver }: TodaysPriceProps) {
       </Notice>
     ) : (
       <Notice kind="warning" title="We can’t check today’s price right now">
-        Your bag shows what you’ll pay, before you pay it.
+        {isOver ? 'Your bag shows what you’ll pay, before you pay it.' : `You’ll pay the quoted price.`}
       </Notice>
     )
   const { charge } = today
   const isSame = charge.currency === quoted.currency && charge.total === quoted.total
   if (isSame) return <p className="text-small text-ink-muted">Today’s price is the same.</p>
-  const isHigher = charge.currency === quoted.currency && BigInt(charge.total) > BigInt(quoted.total)
   return (
     <section
       aria-labelledby="prices-changed"
@@ -163,15 +224,15 @@ function TodaysPrice({ quote, location, today, isOver }: TodaysPriceProps) {
         country={location.alpha2Code}
       />
       <p className="mt-2 text-small text-ink-muted">
-        {isHigher && !isOver
-          ? `Your bag shows today’s price. This quote still holds: send its number to ${COMPANY.salesEmail} before you pay.`
-          : 'You’ll pay today’s price.'}
+        {isOver
+          ? 'You’ll pay today’s price.'
+          : `You’ll pay the quoted price until ${formatDay(quoteEnd(quote.issuedAt))}.`}
       </p>
     </section>
   )
 }
 
-const totalRow = (label: string, { currency, tax, total }: NonNullable<Quote['charged']>): PriceRow => ({
+const totalRow = (label: string, { currency, tax, total }: QuoteTotals & { currency: string }): PriceRow => ({
   label,
   amount: formatMoney(total, currency),
   code: currency,

@@ -11,6 +11,7 @@ import {
   type TypedConfiguration,
 } from '../../domain/configuration.ts'
 import { configurationOf } from '../../domain/bag.ts'
+import { misfitWords } from '../../domain/discount.ts'
 import { refusedCountryMessage, nameLocation } from '../../domain/price-location.ts'
 import { findCountry } from '../../domain/country-search.ts'
 import { href } from '../../domain/href.ts'
@@ -63,7 +64,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const result = await priceQuote(parsed.configuration, parsedOptions.options, context)
   if (result.ok) {
     const location = nameCountry(result.quote.country)
-    return { ...page, errors: {}, preview: { quote: result.quote, location } }
+    return { ...page, errors: {}, preview: { quote: result.quote, location, misfit: result.misfit } }
   }
   return result.reason === 'country-refused'
     ? { ...page, errors: { country: refusedWords(result.country) }, preview: null }
@@ -95,7 +96,12 @@ async function issueQuote(form: FormData, context: SiteContext): Promise<FormOut
       ? refused({ country: refusedWords(result.country) }, typed)
       : unavailable({}, typed)
   const token = context.backend.quotes.issue(result.quote)
-  if (token !== null) return done(href('/quotes/:token', { token }))
+  const { misfit } = result
+  const message = misfit && {
+    kind: 'problem' as const,
+    text: `${misfitWords(misfit, 'this configuration')}, so this quote is without it.`,
+  }
+  if (token !== null) return done(href('/quotes/:token', { token }), message)
   const { reference, buyer } = parsedOptions.options
   const longer = reference.length > buyer.length ? 'reference' : 'for'
   return refused({ [longer]: 'This text is too long for a link. Shorten it.' }, typed)
@@ -121,6 +127,11 @@ export default function QuotePage() {
           aria-label="Quote options"
           className="no-print flex flex-col gap-8 lg:col-start-2 lg:row-start-1"
         >
+          {preview?.misfit ? (
+            <Notice kind="warning">
+              {misfitWords(preview.misfit, 'this configuration')}, so this quote is without it.
+            </Notice>
+          ) : null}
           <QuoteOptionsForm {...{ configuration, typed, errors, visitorLocation }} />
           {preview ? (
             <div className="grid grid-cols-2 gap-3">

@@ -162,9 +162,9 @@ export function ListBar({ words, all, query, filters }: ListBarProps) {
   )
 }
 
-export const CsvLink = ({ to }: { to: Href }) => (
+export const FileLink = ({ to, children }: { to: Href; children: ReactNode }) => (
   <ButtonLink to={to} reloadDocument variant="quiet" size="small" icon="download">
-    CSV
+    {children}
   </ButtonLink>
 )
 

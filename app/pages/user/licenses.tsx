@@ -40,7 +40,7 @@ import { pageMeta } from '../../ui/page-meta.ts'
 import { Pager, PastEnd } from '../../ui/pager.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { AccountFrame } from './account-frame.tsx'
-import { FilterChoice, type FilterOption, FilterText, CsvLink, ListBar, refreshed } from './account-list.tsx'
+import { FilterChoice, type FilterOption, FilterText, FileLink, ListBar, refreshed } from './account-list.tsx'
 import { LicenseLinks } from './license-aside.tsx'
 import { LicenseDue } from './license-due.tsx'
 import { LicenseTable } from './license-table.tsx'
@@ -122,7 +122,12 @@ export default function LicensesPage() {
       }
       actions={
         found > 0 ? (
-          <CsvLink to={uncheckedHref(`/user/licenses.csv${licenseQueryString({ ...query, page: 1 })}`)} />
+          <>
+            <FileLink to="/user/licenses.ics">Calendar</FileLink>
+            <FileLink to={uncheckedHref(`/user/licenses.csv${licenseQueryString({ ...query, page: 1 })}`)}>
+              CSV
+            </FileLink>
+          </>
         ) : null
       }
       updated={{ asOf, isStale, refreshHref: refreshed('/user/licenses', licenseQueryString(query)) }}

@@ -1,13 +1,29 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useActionData, useLoaderData, useParams } from '@remix-run/react'
-import { dateOfOrder, licenseOfOrder, orderStatus, paymentStepOf } from '../../domain/customer-order.ts'
+import {
+  canBeRevised,
+  type CustomerOrder,
+  dateOfOrder,
+  licenseOfOrder,
+  orderStatusWithDay,
+  paymentStepOf,
+} from '../../domain/customer-order.ts'
+import { parseCorrection } from '../../domain/correction.ts'
 import type { FailureData } from '../../domain/failure.ts'
+import type { FormProblem } from '../../domain/form-problem.ts'
 import { href, uncheckedHref } from '../../domain/href.ts'
 import { titleOfLicense } from '../../domain/license.ts'
 import { formatDay } from '../../domain/moment.ts'
 import { stateOfCheckout } from '../../domain/order.ts'
-import { isCheckout, isPaid, isTransactionId, type TransactionStatus } from '../../domain/transaction.ts'
-import { requireUser } from '../../guards.ts'
+import {
+  isCheckout,
+  isInvoiceRequest,
+  isPaid,
+  isTransactionId,
+  type TransactionStatus,
+} from '../../domain/transaction.ts'
+import { requireRecentSignIn, requireUser } from '../../guards.ts'
+import { textField, textFields } from '../../http/form.ts'
 import { done, formResponse, type Intents, refused, runIntent, unavailable } from '../../http/form-outcome.ts'
 import { jsonResponse } from '../../http/json-response.ts'
 import { withTimeout } from '../../store/timeout.ts'
@@ -22,6 +38,8 @@ import type { CustomerContext } from '../../context.ts'
 import { HOW_TO_PAY, NOT_FOUND_WORDS, STATE_WORDS } from '../../content/order-words.ts'
 import { ReceiptLines } from '../../ui/receipt-lines.tsx'
 import { AccountFrame } from './account-frame.tsx'
+import { InvoiceCorrection } from './invoice-correction.tsx'
+import { OrderRefunds } from './order-refunds.tsx'
 
 export const meta = pageMeta()
 
@@ -39,7 +57,7 @@ export async function loader({ context, request, params: { id = '' } }: LoaderFu
   ])
   if (!result.ok && result.reason === 'not-found') throw notFound()
   if (!result.ok) return jsonResponse({ found: null }, 503)
-  const { order, billedTo, refunds } = result.value
+  const { order, billedTo, refunds, details, isRevised } = result.value
   const license = licenseOfOrder(order, licenses.ok ? licenses.value.value : [])
   const { lines, totals, currency, status, invoiceNumber, card, method } = order
   const now = backend.now()
@@ -48,18 +66,32 @@ export async function loader({ context, request, params: { id = '' } }: LoaderFu
       id,
       order: { lines, totals, currency },
       status,
-      state: isPaid(status) ? null : isCheckout(status) ? stateOfCheckout(order, now) : status,
+      state: stateOf(order, now),
       step: paymentStepOf(order, now),
-      statusWords: orderStatus(order, now),
+      statusWords: orderStatusWithDay(order, now),
       date: dateOfOrder(order),
       invoiceNumber,
+      poNumber: order.poNumber,
       paidWith: card ? `${card.brand} ending in ${card.last4}` : method,
       billedTo,
+      details,
+      isRevised,
       refunds,
       license: license && { id: license.id, title: titleOfLicense(license) },
     },
   }
 }
+
+function stateOf(order: CustomerOrder, now: Date) {
+  const { status } = order
+  if (isPaid(status)) return null
+  if (isInvoiceRequest(order)) return 'requested' as const
+  return isCheckout(status) ? stateOfCheckout(order, now) : status
+}
+
+const ONCE = 'This invoice has been corrected before, and that’s possible only once. Contact support.'
+const NOT_CORRECTED =
+  'We can’t correct this invoice right now. Nothing has changed; please try again in a minute.'
 
 interface Scope extends CustomerContext {
   id: string
@@ -75,6 +107,50 @@ const INTENTS: Intents<Scope> = {
           form: 'There’s no invoice for this order yet. It’s made once the order is paid or invoiced.',
         })
       : unavailable({ form: 'We can’t get this invoice right now. Please try again in a few minutes.' })
+  },
+  async revise(form, context) {
+    const { backend, customer, id } = context
+    const path = href('/user/orders/:id', { id })
+    requireRecentSignIn(context, path)
+    const typed = textFields(form)
+    const found = await backend.orders.get(customer, id)
+    if (!found.ok && found.reason === 'not-found') throw notFound()
+    if (!found.ok) return unavailable({ form: NOT_CORRECTED }, typed)
+    if (found.value.isRevised) return refused({ form: ONCE }, typed)
+    const parsed = parseCorrection(form, found.value.details)
+    if (!parsed.ok) return refused(parsed.errors, typed)
+    const result = await backend.orders.revise(customer, id, parsed.changes)
+    if (result.ok) return done(path, 'The invoice is corrected.')
+    switch (result.reason) {
+      case 'not-found':
+        throw notFound()
+      case 'revised':
+        return refused({ form: ONCE }, typed)
+      case 'refused':
+        return refused(
+          { form: 'Our payment provider didn’t accept this correction.', ...result.errors },
+          typed,
+        )
+      case 'unknown':
+        return unavailable(
+          {
+            form: 'We don’t know yet whether the invoice was corrected. Reload this order in a minute to see.',
+          },
+          typed,
+        )
+      case 'unavailable':
+        return unavailable({ form: NOT_CORRECTED }, typed)
+    }
+  },
+  async 'credit-note'(form, { backend, customer, id }) {
+    const result = await backend.orders.creditNote(customer, id, textField(form, 'adjustment'))
+    if (result.ok) return done(result.value)
+    if (result.reason === 'not-found') throw notFound()
+    return result.reason === 'refused'
+      ? refused({
+          form: 'There’s no credit note for this refund yet. It’s made once the refund is approved.',
+        })
+      : unavailable({ form: 'We can’t get this credit note right now. Please try again in a few minutes.' })
   },
 }
 
@@ -95,7 +171,7 @@ export default function OrderPage() {
       <div className="flex flex-col gap-6">
         {problem?.errors.form ? <Notice kind="problem">{problem.errors.form}</Notice> : null}
         {found ? (
-          <Order {...found} />
+          <Order {...found} problem={problem} />
         ) : (
           <ListUnavailable what="this order" retryHref={href('/user/orders/:id', { id })} />
         )}
@@ -106,8 +182,10 @@ export default function OrderPage() {
 
 type Found = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['found']>
 
-function Order(found: Found) {
-  const { order, refunds } = found
+type Shown = Found & { problem: FormProblem | undefined }
+
+function Order(found: Shown) {
+  const { id, order, refunds } = found
   return (
     <>
       <NextStep {...found} />
@@ -115,7 +193,7 @@ function Order(found: Found) {
         <Card>
           <h2 className="text-title">What you ordered</h2>
           <ReceiptLines order={order} className="mt-4" />
-          <Refunds refunds={refunds} />
+          <OrderRefunds id={id} refunds={refunds} />
         </Card>
         <Card>
           <h2 className="text-title">Details</h2>
@@ -132,7 +210,7 @@ function NextStep({ id, state, step }: Pick<Found, 'id' | 'state' | 'step'>) {
   const how = step === 'pay' || step === 'transfer' ? HOW_TO_PAY[step] : null
   return (
     <Notice
-      kind={state === 'canceled' || state === 'unpaid' ? 'info' : 'warning'}
+      kind={['canceled', 'unpaid', 'requested'].includes(state) ? 'info' : 'warning'}
       title={title}
       action={
         step === 'pay' ? (
@@ -151,33 +229,13 @@ function NextStep({ id, state, step }: Pick<Found, 'id' | 'state' | 'step'>) {
   )
 }
 
-function Refunds({ refunds }: Pick<Found, 'refunds'>) {
-  if (refunds === null)
-    return <p className="mt-5 text-small text-ink-muted">We can’t load refunds right now.</p>
-  if (refunds.length === 0) return null
-  return (
-    <>
-      <h3 className="mt-6 border-t border-line pt-5 font-medium">Refunds and credits</h3>
-      <ul className="mt-2 text-small">
-        {refunds.map(({ id, words, amount, at }) => (
-          <li key={id} className="flex justify-between gap-6 py-1.5">
-            <span className="text-ink-muted">
-              {words}, {formatDay(at)}
-            </span>
-            <span className="figures whitespace-nowrap">{amount}</span>
-          </li>
-        ))}
-      </ul>
-    </>
-  )
-}
-
 function toneOf(status: TransactionStatus) {
   if (isPaid(status)) return 'success'
   return status === 'past_due' ? 'warning' : 'neutral'
 }
 
-function Facts({ id, status, statusWords, date, invoiceNumber, paidWith, billedTo, license }: Found) {
+function Facts({ details, isRevised, problem, ...found }: Shown) {
+  const { id, status, statusWords, date, invoiceNumber, poNumber, paidWith, billedTo, license } = found
   const facts = [
     [
       'Status',
@@ -197,6 +255,7 @@ function Facts({ id, status, statusWords, date, invoiceNumber, paidWith, billedT
         </TextLink>
       ),
     ],
+    ['PO number', poNumber],
     ['Invoice', invoiceNumber],
   ] as const
   return (
@@ -227,12 +286,7 @@ function Facts({ id, status, statusWords, date, invoiceNumber, paidWith, billedT
               Invoice (PDF)
             </Button>
           </Form>
-          {status === 'completed' || status === 'billed' ? (
-            <p className="no-print mt-3 text-small text-ink-muted">
-              The name, address or VAT number on an invoice can be corrected once, with the link in Paddle’s
-              e-mail.
-            </p>
-          ) : null}
+          {canBeRevised({ status }) ? <InvoiceCorrection {...{ id, details, isRevised, problem }} /> : null}
         </>
       ) : null}
     </>

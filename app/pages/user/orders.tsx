@@ -11,7 +11,7 @@ import {
   ORDERS_PER_PAGE,
   orderQueryString,
   type OrderQuery,
-  orderStatus,
+  orderStatusWithDay,
   paymentStepOf,
   readOrderQuery,
   yearsOf,
@@ -31,7 +31,7 @@ import { Pager, PastEnd } from '../../ui/pager.tsx'
 import { TaxNote } from '../../ui/tax-note.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { AccountFrame } from './account-frame.tsx'
-import { FilterChoice, CsvLink, ListBar, ListTable, refreshed } from './account-list.tsx'
+import { FilterChoice, FileLink, ListBar, ListTable, refreshed } from './account-list.tsx'
 
 export const meta = pageMeta()
 
@@ -72,7 +72,7 @@ function toRow(order: CustomerOrder, licenses: Parameters<typeof licenseOfOrder>
     date: dateOfOrder(order),
     words: describeOrder(order),
     status: order.status,
-    statusWords: orderStatus(order, now),
+    statusWords: orderStatusWithDay(order, now),
     step: paymentStepOf(order, now),
     hasInvoice: order.invoiceNumber !== null,
     currency: order.currency,
@@ -118,7 +118,9 @@ export default function OrdersPage() {
       }
       actions={
         found > 0 ? (
-          <CsvLink to={uncheckedHref(`/user/orders.csv${orderQueryString({ ...query, page: 1 })}`)} />
+          <FileLink to={uncheckedHref(`/user/orders.csv${orderQueryString({ ...query, page: 1 })}`)}>
+            CSV
+          </FileLink>
         ) : null
       }
       updated={{ asOf, isStale, refreshHref: refreshed('/user/orders', orderQueryString(query)) }}

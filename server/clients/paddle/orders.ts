@@ -1,17 +1,26 @@
 import type {
   Adjustment,
+  ApiError,
   ListTransactionQueryParameters,
   Transaction as SdkTransaction,
   TransactionTotals,
   TransactionTotalsAdjusted,
 } from '@paddle/paddle-node-sdk'
 import { z } from 'zod'
-import type { Result } from '../../../app/backend.ts'
-import type { CustomerOrder, OrderDetails, OrderList, Refund } from '../../../app/domain/customer-order.ts'
+import type { Orders, Result } from '../../../app/backend.ts'
+import type { CorrectionErrors, CorrectionField } from '../../../app/domain/correction.ts'
+import {
+  canBeRevised,
+  type CustomerOrder,
+  type OrderDetails,
+  type OrderList,
+  type Refund,
+} from '../../../app/domain/customer-order.ts'
 import { currencyStyle, formatMoney, minorUnits } from '../../../app/domain/money.ts'
 import { isOwnedBy, isPaid, isSameEmail, isTransactionId } from '../../../app/domain/transaction.ts'
 import type { User } from '../../../app/domain/user.ts'
 import { secureHref } from '../../domain/secure-url.ts'
+import { sentence } from './billing.ts'
 import { isUnknown } from './sales.ts'
 import type { PaddleSdk } from './sdk.ts'
 import { capturedPayment, readTransaction } from './transaction-shape.ts'
@@ -96,6 +105,8 @@ const ACTIONS: Record<string, string> = {
   credit_reverse: 'Credit reversed',
 }
 
+const HAVE_CREDIT_NOTES = ['refund', 'credit']
+
 const AdjustmentShape = z.object({
   id: z.string(),
   action: z.string(),
@@ -113,6 +124,7 @@ function readRefund(adjustment: Adjustment): Refund[] {
   return [
     {
       id: data.id,
+      hasCreditNote: data.status === 'approved' && HAVE_CREDIT_NOTES.includes(data.action),
       words: isPending ? `${words} in progress` : words,
       amount: formatMoney(data.totals.total, data.currencyCode),
       at: data.createdAt,
@@ -120,18 +132,64 @@ function readRefund(adjustment: Adjustment): Refund[] {
   ]
 }
 
+type Revision = Parameters<Orders['revise']> extends [unknown, ...infer Rest] ? Rest : never
+
+/** A part of a revision without what stays as it is. */
+function part<Name extends string, Fields extends object>(name: Name, fields: Fields) {
+  const changed = Object.entries(fields).filter(([, value]) => value !== undefined)
+  return changed.length > 0 ? { [name]: Object.fromEntries(changed) as Fields } : {}
+}
+
+const CORRECTED: Record<string, CorrectionField> = {
+  'customer.name': 'name',
+  'business.name': 'company',
+  'business.tax_identifier': 'taxNumber',
+  'address.first_line': 'line1',
+  'address.second_line': 'line2',
+  'address.city': 'city',
+  'address.region': 'region',
+}
+
+function correctionErrors({ code, detail, errors }: ApiError): CorrectionErrors {
+  const atFields = (errors ?? []).flatMap(({ field, message }) => {
+    const name = CORRECTED[field]
+    return name ? [[name, sentence(message)]] : []
+  })
+  if (atFields.length > 0) return Object.fromEntries(atFields)
+  return { [/tax|vat/.test(code) ? 'taxNumber' : 'form']: sentence(detail) }
+}
+
 export interface PaddleOrders {
-  /** With Paddle's ids of the customer, which its webhooks use. */
-  list(user: User): Promise<Result<OrderList & { customerIds: string[] }>>
+  /**
+   * With Paddle's ids of the customer, which its webhooks use. `billedIds`: other Paddle customers the user had invoices made
+   * out to; only their orders with the user's reference count.
+   */
+  list(user: User, billedIds?: readonly string[]): Promise<Result<OrderList & { customerIds: string[] }>>
   get(user: User, id: string): Promise<Result<OrderDetails, 'not-found'>>
   /** A link that works for an hour: never store, log or show it. */
   invoice(user: User, id: string): Promise<Result<string, 'not-found' | 'refused'>>
+  revise: (user: User, ...revision: Revision) => ReturnType<Orders['revise']>
+  /** Likewise, for one of the order's refunds. */
+  creditNote(user: User, id: string, adjustmentId: string): Promise<Result<string, 'not-found' | 'refused'>>
+}
+
+/** The address of a PDF; `refused` if there is none yet. */
+function readLink(result: Awaited<ReturnType<PaddleSdk['ask']>>): Result<string, 'refused'> {
+  if (!result.ok)
+    return isUnknown(result.error) || /^(transaction|adjustment)_/.test(result.error?.code ?? '')
+      ? noInvoice
+      : unavailable
+  const { url } = z.object({ url: z.string() }).safeParse(result.value).data ?? {}
+  const link = secureHref(String(url))
+  return link ? { ok: true, value: link } : unavailable
 }
 
 export function createOrders(paddle: PaddleSdk): PaddleOrders {
   async function find(user: User, id: string) {
     if (!isTransactionId(id)) return notFound
-    const result = await paddle.ask((sdk) => sdk.transactions.get(id, { include: ['business', 'customer'] }))
+    const result = await paddle.ask((sdk) =>
+      sdk.transactions.get(id, { include: ['address', 'business', 'customer'] }),
+    )
     if (!result.ok) return isUnknown(result.error) ? notFound : unavailable
     const order = readOrder(result.value)
     if (!order) return unavailable
@@ -139,6 +197,9 @@ export function createOrders(paddle: PaddleSdk): PaddleOrders {
       ? { ok: true as const, value: { order, transaction: result.value } }
       : notFound
   }
+
+  const findAdjustments = (id: string) =>
+    paddle.ask((sdk) => sdk.adjustments.list({ transactionId: [id] }).next())
 
   async function findCustomers({ email }: User): Promise<string[] | null> {
     // In a query, a comma would make it two addresses.
@@ -153,9 +214,10 @@ export function createOrders(paddle: PaddleSdk): PaddleOrders {
   }
 
   return {
-    async list(user) {
-      const customerIds = await findCustomers(user)
-      if (customerIds === null) return unavailable
+    async list(user, billedIds = []) {
+      const ownIds = await findCustomers(user)
+      if (ownIds === null) return unavailable
+      const customerIds = [...new Set([...ownIds, ...billedIds])]
       const orders: CustomerOrder[] = []
       let hasMore = customerIds.length > 0
       let after: string | undefined
@@ -171,10 +233,14 @@ export function createOrders(paddle: PaddleSdk): PaddleOrders {
         })
         if (!result.ok) return unavailable
         const { found } = result.value
-        const read = found.flatMap((transaction) => readOrder(transaction) ?? [])
+        const read = found.flatMap((transaction) => {
+          const order = readOrder(transaction)
+          // Under its own customers, every order is of the customer's own e-mail address.
+          const isUnderOwn = ownIds.includes(transaction.customerId ?? '')
+          return order ? [{ ...order, email: isUnderOwn ? user.email : null }] : []
+        })
         if (found.length > 0 && read.length === 0) return unavailable
-        // These belong to customers with the user's own e-mail address.
-        orders.push(...read.filter((order) => isOwnedBy({ ...order, email: user.email }, user)))
+        orders.push(...read.filter((order) => isOwnedBy(order, user)))
         after = found.at(-1)?.id
         hasMore = result.value.hasMore && after !== undefined
       }
@@ -185,10 +251,8 @@ export function createOrders(paddle: PaddleSdk): PaddleOrders {
       const found = await find(user, id)
       if (!found.ok) return found
       const { order, transaction } = found.value
-      const adjustments = isPaid(order.status)
-        ? await paddle.ask((sdk) => sdk.adjustments.list({ transactionId: [id] }).next())
-        : { ok: true as const, value: [] }
-      const { customer, business } = transaction
+      const adjustments = isPaid(order.status) ? await findAdjustments(id) : { ok: true as const, value: [] }
+      const { customer, business, address } = transaction
       return {
         ok: true,
         value: {
@@ -198,6 +262,16 @@ export function createOrders(paddle: PaddleSdk): PaddleOrders {
             company: business?.name ?? null,
             taxNumber: business?.taxIdentifier ?? null,
           },
+          details: {
+            name: customer?.name ?? '',
+            company: business?.name ?? '',
+            taxNumber: business?.taxIdentifier ?? '',
+            line1: address?.firstLine ?? '',
+            line2: address?.secondLine ?? '',
+            city: address?.city ?? '',
+            region: address?.region ?? '',
+          },
+          isRevised: transaction.revisedAt !== null && transaction.revisedAt !== undefined,
           refunds: adjustments.ok ? adjustments.value.flatMap(readRefund) : null,
         },
       }
@@ -207,13 +281,40 @@ export function createOrders(paddle: PaddleSdk): PaddleOrders {
       const found = await find(user, id)
       if (!found.ok) return found
       if (found.value.order.invoiceNumber === null) return noInvoice
-      const result = await paddle.ask((sdk) => sdk.transactions.getInvoicePDF(id))
-      if (!result.ok)
-        return isUnknown(result.error) || /^transaction_/.test(result.error?.code ?? '')
-          ? noInvoice
-          : unavailable
-      const link = secureHref(String(result.value.url))
-      return link ? { ok: true, value: link } : unavailable
+      return readLink(await paddle.ask((sdk) => sdk.transactions.getInvoicePDF(id)))
+    },
+
+    async revise(user, id, { name, company, taxNumber, line1, line2, city, region }) {
+      const found = await find(user, id)
+      if (!found.ok) return found
+      if (found.value.transaction.revisedAt) return { ok: false, reason: 'revised' }
+      if (!canBeRevised(found.value.order)) return { ok: false, reason: 'refused', errors: {} }
+      const result = await paddle.ask((sdk) =>
+        sdk.transactions.revise(id, {
+          ...part('customer', { name }),
+          ...part('business', { name: company, taxIdentifier: taxNumber }),
+          ...part('address', { firstLine: line1, secondLine: line2, city, region }),
+        }),
+      )
+      if (result.ok) return { ok: true, value: null }
+      if (!result.mayHaveWorked) {
+        if (result.error === null) return unavailable
+        return { ok: false, reason: 'refused', errors: correctionErrors(result.error) }
+      }
+      const after = await find(user, id)
+      if (after.ok && after.value.transaction.revisedAt) return { ok: true, value: null }
+      return { ok: false, reason: 'unknown' }
+    },
+
+    async creditNote(user, id, adjustmentId) {
+      const found = await find(user, id)
+      if (!found.ok) return found
+      const adjustments = await findAdjustments(id)
+      if (!adjustments.ok) return unavailable
+      const refund = adjustments.value.flatMap(readRefund).find((each) => each.id === adjustmentId)
+      if (!refund) return notFound
+      if (!refund.hasCreditNote) return noInvoice
+      return readLink(await paddle.ask((sdk) => sdk.adjustments.getCreditNotePDF(adjustmentId)))
     },
   }
 }

@@ -1,6 +1,8 @@
 import {
+  AddressesResource,
   AdjustmentsResource,
   ApiError,
+  BusinessesResource,
   CustomersResource,
   DiscountsResource,
   PricingPreviewResource,
@@ -18,11 +20,15 @@ export interface PaddleSettings extends Outside {
   now: () => Date
 }
 
-type PaddleResult<Value> = { ok: true; value: Value } | { ok: false; error: ApiError | null }
+/** `mayHaveWorked`: the call may have reached Paddle, and done what it asked for. */
+type PaddleResult<Value> =
+  { ok: true; value: Value } | { ok: false; error: ApiError | null; mayHaveWorked: boolean }
 
 /** Over our own HTTP client, since the SDK's calls the global `fetch` without a time limit. */
 const createResources = (client: SdkClient) => ({
+  addresses: new AddressesResource(client),
   adjustments: new AdjustmentsResource(client),
+  businesses: new BusinessesResource(client),
   customers: new CustomersResource(client),
   discounts: new DiscountsResource(client),
   pricingPreview: new PricingPreviewResource(client),
@@ -47,7 +53,10 @@ type SdkClient = ConstructorParameters<typeof PricingPreviewResource>[0]
 const Refusal = z.object({ error: z.object({ type: z.string(), code: z.string(), detail: z.string() }) })
 
 class UnusableResponse extends Error {
-  constructor(why: string) {
+  constructor(
+    readonly why: string,
+    readonly mayHaveWorked: boolean,
+  ) {
     super(`Paddle gave no usable answer: ${why}`)
   }
 }
@@ -57,7 +66,8 @@ function toSnakeCase(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   const named = Object.entries(value).map(([name, field]) => [
     name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
-    toSnakeCase(field),
+    // Its names are ours.
+    name === 'customData' ? field : toSnakeCase(field),
   ])
   return Object.fromEntries(named)
 }
@@ -87,7 +97,7 @@ export function createPaddleSdk(settings: PaddleSettings): PaddleSdk {
     const endpoint = endpointOf(path)
     if (now().getTime() < (pausedUntilMs.get(endpoint) ?? 0)) {
       log?.info({ service: 'Paddle', path: endpoint }, 'Paddle was not called: it is limiting our requests')
-      throw new UnusableResponse('too many requests')
+      throw new UnusableResponse('too many requests', false)
     }
     const result = await http.request({
       url: baseUrl + path,
@@ -104,7 +114,8 @@ export function createPaddleSdk(settings: PaddleSettings): PaddleSdk {
     }
     const refusal = readRefusal(result)
     if (refusal) return refusal as Value
-    throw new UnusableResponse(result.status ? `${result.kind} ${result.status}` : result.kind)
+    const isRefused = result.kind === 'open' || (result.kind === 'status' && (result.status ?? 0) < 500)
+    throw new UnusableResponse(result.status ? `${result.kind} ${result.status}` : result.kind, !isRefused)
   }
 
   const client: Pick<SdkClient, 'get' | 'post'> = {
@@ -120,12 +131,12 @@ export function createPaddleSdk(settings: PaddleSettings): PaddleSdk {
       } catch (error) {
         if (error instanceof ApiError) {
           log?.warn({ service: 'Paddle', code: error.code }, 'Paddle refused a call')
-          return { ok: false, error }
+          return { ok: false, error, mayHaveWorked: error.type === 'api_error' }
         }
         // The SDK doesn't validate answers, so one of another shape ends in a TypeError.
-        if (!(error instanceof UnusableResponse))
-          log?.warn({ err: error }, 'Paddle’s answer had an unexpected shape')
-        return { ok: false, error: null }
+        const isUnusable = error instanceof UnusableResponse
+        if (!isUnusable) log?.warn({ err: error }, 'Paddle’s answer had an unexpected shape')
+        return { ok: false, error: null, mayHaveWorked: !isUnusable || error.mayHaveWorked }
       }
     },
   }

@@ -30,6 +30,13 @@ function readTaxRate({ details }: SdkTransaction): string | null {
   return used && others.length === 0 && percent > 0 ? `${Number(percent.toFixed(3))}%` : null
 }
 
+function readDueDate({ billedAt, billingDetails }: SdkTransaction): string | null {
+  const { interval, frequency = 0 } = billingDetails?.paymentTerms ?? {}
+  const days = { day: 1, week: 7 }[String(interval)]
+  if (!billedAt || !days) return null
+  return new Date(Date.parse(billedAt) + frequency * days * 86_400_000).toISOString()
+}
+
 /** Null when the transaction doesn't fit our shape: the SDK doesn't validate answers. */
 export function readTransaction(transaction: SdkTransaction): Transaction | null {
   const { details, currencyCode, customData } = transaction
@@ -46,6 +53,8 @@ export function readTransaction(transaction: SdkTransaction): Transaction | null
     userReferenceSignature: customData?.userReferenceSignature ?? null,
     license: customData?.upgrade === true ? (customData.license ?? null) : null,
     email: transaction.customer?.email ?? null,
+    quote: customData?.quote ?? null,
+    quoteUntil: customData?.quoteUntil ?? null,
     currency: currencyCode,
     totals: {
       subtotal: format(totals?.subtotal),
@@ -56,6 +65,9 @@ export function readTransaction(transaction: SdkTransaction): Transaction | null
     },
     invoiceNumber: transaction.invoiceNumber,
     takesCards: transaction.billingDetails?.enableCheckout === true && Boolean(transaction.checkout?.url),
+    isInvoice: transaction.collectionMode === 'manual',
+    poNumber: transaction.billingDetails?.purchaseOrderNumber || null,
+    dueAt: readDueDate(transaction),
     attempt: newest ? { status: newest.status, at: newest.createdAt } : null,
     card: readCard(captured),
     createdAt: transaction.createdAt,

@@ -19,7 +19,7 @@ test('a webhook drops the lists of two accounts that first looked at the same ti
     paddle: { list } as PaddleOrders,
     cache,
     allowRefresh: async () => true,
-    lock: store.lock,
+    store,
     now: () => new Date(),
   })
   const look = () => Promise.all([orders.list(customer('auth0|1')), orders.list(customer('auth0|2'))])

@@ -14,12 +14,18 @@ const QUOTE = {
   currency: 'GBP',
   configuration: { edition: 'pro' as Edition, players: 3, entities: 12 },
   lines: [
-    { name: 'Engine Pro', quantity: 1, unit: '99500', subtotal: '99500' },
-    { name: 'Players', quantity: 2, unit: '25000', subtotal: '50000' },
+    {
+      name: 'Engine Pro',
+      quantity: 1,
+      unit: '99500',
+      subtotal: '99500',
+      productId: `pro_01${'a'.repeat(24)}`,
+    },
+    { name: 'Players', quantity: 2, unit: '25000', subtotal: '50000', productId: `pro_01${'b'.repeat(24)}` },
   ],
-  totals: { subtotal: '149500', tax: '29900', total: '179400' },
+  totals: { subtotal: '149500', discount: '14950', tax: '26910', total: '161460' },
   updates: '19900',
-  charged: { currency: 'EUR', subtotal: '169500', tax: '33900', total: '203400' },
+  discount: { id: `dsc_01${'c'.repeat(24)}`, code: 'SHOW10' },
   reference: 'PO 4711',
   buyer: 'Théâtre du Nord, A. Martin',
 }

@@ -1,4 +1,11 @@
 import { answerData, PaddleError } from './errors.ts'
+import {
+  createBusiness,
+  createCustomer,
+  createCustomerAddress,
+  createTransaction,
+  reviseTransaction,
+} from './paper.ts'
 import { previewPrices } from './preview.ts'
 import type { PaddleState } from './state.ts'
 import { toAdjustments, toCustomer, toIncluded, toTransaction } from './transactions.ts'
@@ -42,9 +49,12 @@ function listCustomers(state: PaddleState, url: URL): Response {
 
 /** The newest first, whatever the order that is asked for; 30 a page at most. */
 function listTransactions(state: PaddleState, url: URL): Response {
-  const customers = listOf(url, 'customer_id')
+  const isAsked = (name: string, value: string) =>
+    !url.searchParams.has(name) || listOf(url, name).includes(value)
+  const since = new Date(url.searchParams.get('created_at[GTE]') ?? 0)
   const found = [...state.transactions.values()]
-    .filter(({ customer }) => customers.includes(customer?.id ?? ''))
+    .filter(({ customer, origin }) => isAsked('customer_id', customer?.id ?? '') && isAsked('origin', origin))
+    .filter(({ createdAt }) => createdAt >= since)
     .sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
   const start = found.findIndex(({ id }) => id === url.searchParams.get('after')) + 1
   const size = Math.min(Number(url.searchParams.get('per_page') ?? 30), 30)
@@ -68,6 +78,13 @@ function findInvoice(state: PaddleState, id: string, origin: string): Response {
   return answerData({ url: `${origin}/invoices/${id}.pdf?expires=3600` })
 }
 
+function findCreditNote(state: PaddleState, id: string, origin: string): Response {
+  const adjustments = [...state.transactions.values()].flatMap((record) => record.adjustments)
+  if (adjustments.find((adjustment) => adjustment.id === id)?.status !== 'approved')
+    throw new PaddleError(404, 'not_found', `Credit note of ${id} not found`)
+  return answerData({ url: `${origin}/invoices/${id}.pdf?expires=3600` })
+}
+
 /** The calls of the API that the site makes. */
 export async function answerApi(request: Request, state: PaddleState, apiKey: string): Promise<Response> {
   checkKey(request, apiKey)
@@ -76,10 +93,21 @@ export async function answerApi(request: Request, state: PaddleState, apiKey: st
   if (call === 'POST /pricing-preview') return answerData(previewPrices(state, await request.text()))
   if (call === 'GET /discounts') return listDiscounts(state, url)
   if (call === 'GET /customers') return listCustomers(state, url)
+  if (call === 'POST /transactions') return answerData(createTransaction(state, await request.text()))
+  if (call === 'POST /customers') return answerData(createCustomer(state, await request.text()))
+  const [, customerId, part] = /^POST \/customers\/([^/]+)\/(addresses|businesses)$/.exec(call) ?? []
+  if (customerId) {
+    const create = part === 'addresses' ? createCustomerAddress : createBusiness
+    return answerData(create(state, customerId, await request.text()))
+  }
   if (call === 'GET /transactions') return listTransactions(state, url)
   if (call === 'GET /adjustments') return listAdjustments(state, url)
   const [, invoiceOf] = /^GET \/transactions\/([^/]+)\/invoice$/.exec(call) ?? []
   if (invoiceOf) return findInvoice(state, invoiceOf, url.origin)
+  const [, revised] = /^POST \/transactions\/([^/]+)\/revise$/.exec(call) ?? []
+  if (revised) return answerData(reviseTransaction(state, revised, await request.text()))
+  const [, creditNoteOf] = /^GET \/adjustments\/([^/]+)\/credit-note$/.exec(call) ?? []
+  if (creditNoteOf) return findCreditNote(state, creditNoteOf, url.origin)
   const [, transactionId] = /^GET \/transactions\/([^/]+)$/.exec(call) ?? []
   if (transactionId) {
     const record = state.findTransaction(transactionId)

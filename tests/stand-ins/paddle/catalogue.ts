@@ -1,8 +1,18 @@
 import { rows, samplePrices, type SamplePriceName } from './catalogue-rows.ts'
 import { euroCountries } from './countries.ts'
+import { createId } from './ids.ts'
 
 export type Sellable = ReturnType<typeof createSellable>
 export type Price = Sellable['price']
+
+export interface CustomPrice {
+  product_id: string
+  description: string
+  name?: string | null | undefined
+  unit_price: { amount: string; currency_code: string }
+  tax_mode?: string | undefined
+  quantity?: { minimum: number; maximum: number } | undefined
+}
 
 export interface PaddleCatalogue {
   /** All prices, archived ones too. */
@@ -12,6 +22,8 @@ export interface PaddleCatalogue {
   /** Archives a price: from now on it "could not be found". */
   archivePrice(priceId: string): void
   restorePrice(priceId: string): void
+  /** A price for one sale alone, of a product that exists. */
+  addCustomPrice(price: CustomPrice): Price | null
 }
 
 const SINCE = '2026-01-12T09:30:00.000Z'
@@ -32,7 +44,7 @@ function createSellable(name: SamplePriceName, imageBaseUrl?: string) {
     ...dates,
   }
   const price = {
-    id: samplePrices[name],
+    id: samplePrices[name] as string,
     product_id: product.id,
     description: `${row.name}: ${row.priceName.toLowerCase()}`,
     type: 'standard',
@@ -67,6 +79,20 @@ export function createCatalogue(imageBaseUrl?: string): PaddleCatalogue {
     entries,
     find: (priceId) => entries.find(({ price }) => price.id === priceId && price.status === 'active'),
     archivePrice: (priceId) => setStatus(priceId, 'archived'),
+    addCustomPrice({ product_id, description, name, tax_mode, unit_price, quantity }) {
+      const product = entries.find((entry) => entry.product.id === product_id)?.product
+      if (!product) return null
+      const price = {
+        ...{ id: createId('pri'), product_id, description, name: name ?? description, type: 'custom' },
+        ...{ billing_cycle: null, trial_period: null, unit_price_overrides: [], custom_data: null, ...dates },
+        tax_mode: tax_mode ?? 'account_setting',
+        unit_price,
+        quantity: quantity ?? { minimum: 1, maximum: 100 },
+        status: 'active' as const,
+      }
+      entries.push({ price, product })
+      return price
+    },
     restorePrice: (priceId) => setStatus(priceId, 'active'),
   }
 }

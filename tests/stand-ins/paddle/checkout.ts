@@ -10,7 +10,7 @@ import {
   type PaymentDetails,
 } from './events.ts'
 import { createId } from './ids.ts'
-import { priceOrder, type Item } from './pricing.ts'
+import { priceOrder, type Item, type Order } from './pricing.ts'
 import { createAddress, type PaddleState } from './state.ts'
 import {
   createPayment,
@@ -98,15 +98,13 @@ export class Checkout {
   }
 
   applyDiscount(idOrCode: string): CheckoutEvent[] {
-    const order = { items: toItems(this.record), country: this.record.address?.countryCode ?? null }
-    this.record.order = priceOrder({ ...order, discount: idOrCode }, this.#state)
+    this.record.order = priceOrder({ ...this.#toOrder(), discount: idOrCode }, this.#state)
     return [this.tell('discount.applied')]
   }
 
   removeDiscount(): CheckoutEvent[] {
     if (!this.record.order.discount) return []
-    const order = { items: toItems(this.record), country: this.record.address?.countryCode ?? null }
-    this.record.order = priceOrder(order, this.#state)
+    this.record.order = priceOrder(this.#toOrder(), this.#state)
     return [this.tell('discount.removed')]
   }
 
@@ -164,19 +162,25 @@ export class Checkout {
     )
   }
 
+  /** A sale that the API made keeps its currency in every country. */
+  #toOrder(): Order {
+    const { record } = this
+    const currency = record.origin === 'api' ? record.order.currency : null
+    return { items: toItems(record), country: record.address?.countryCode ?? null, currency }
+  }
+
   /** Prices the order for what is known now; a discount that no longer fits is dropped with a warning. */
   #priceAgain(items = toItems(this.record)): CheckoutEvent[] {
     const { record } = this
     record.lineIds = items.map((_, index) => record.lineIds[index] ?? createId('txnitm'))
-    const country = record.address?.countryCode ?? null
     const discount = record.order.discount?.id
     record.updatedAt = this.#state.now()
     try {
-      record.order = priceOrder({ items, country, discount }, this.#state)
+      record.order = priceOrder({ ...this.#toOrder(), items, discount }, this.#state)
       return []
     } catch (error) {
       if (!discount || !(error instanceof PaddleError)) throw error
-      record.order = priceOrder({ items, country }, this.#state)
+      record.order = priceOrder({ ...this.#toOrder(), items }, this.#state)
       return [this.tell('discount.removed'), createWarning(error.body.code, error.body.detail)]
     }
   }

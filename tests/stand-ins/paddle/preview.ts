@@ -6,7 +6,7 @@ import { invalidFields, PaddleError } from './errors.ts'
 import { priceOrder } from './pricing.ts'
 import type { PaddleState } from './state.ts'
 
-const idOf = (prefix: string) =>
+export const idOf = (prefix: string) =>
   z.string().regex(new RegExp(`^${prefix}_[a-z\\d]{26}$`), 'does not match the pattern of an id')
 
 const CountryCode = z

@@ -4,13 +4,15 @@ import { createSampleDiscounts } from './discounts.ts'
 import { notFound } from './errors.ts'
 import { createId } from './ids.ts'
 import { priceOrder, type Order, type PricingRules } from './pricing.ts'
-import type { Address, PaddleCustomer, TransactionRecord } from './transactions.ts'
+import type { Address, PaddleBusiness, PaddleCustomer, TransactionRecord } from './transactions.ts'
 
 export interface PaddleState extends PricingRules {
   /** By id; looked at and changed freely by tests. */
   transactions: Map<string, TransactionRecord>
   /** By e-mail address. */
   customers: Map<string, PaddleCustomer>
+  addresses: Map<string, Address>
+  businesses: Map<string, PaddleBusiness>
   /** Prices an order and keeps it as a `draft`, or `ready` when customer and address are known. */
   addTransaction(order: Order, known?: Partial<TransactionRecord>): TransactionRecord
   findTransaction(id: string): TransactionRecord
@@ -41,6 +43,8 @@ export function createState(options: {
     now: options.now,
     transactions,
     customers,
+    addresses: new Map(),
+    businesses: new Map(),
     addTransaction(order, known = {}) {
       const id = createId('txn')
       const checkoutUrl = options.checkoutUrl ? new URL(options.checkoutUrl) : null
@@ -58,9 +62,12 @@ export function createState(options: {
         business: null,
         collectionMode: 'automatic',
         enableCheckout: false,
+        poNumber: null,
         adjustments: [],
         lineIds: order.items.map(() => createId('txnitm')),
         checkoutUrl: checkoutUrl?.href ?? null,
+        origin: 'web',
+        revisedAt: null,
         createdAt: options.now(),
         updatedAt: options.now(),
         billedAt: null,

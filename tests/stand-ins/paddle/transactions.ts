@@ -32,6 +32,10 @@ export interface Address {
   id: string
   countryCode: string
   postalCode: string | null
+  firstLine?: string | null
+  secondLine?: string | null
+  city?: string | null
+  region?: string | null
 }
 
 type Card = ReturnType<typeof describeCard>
@@ -77,9 +81,12 @@ export interface TransactionRecord {
   collectionMode: 'automatic' | 'manual'
   /** Whether an invoice can be paid in the checkout too. */
   enableCheckout: boolean
+  poNumber: string | null
   adjustments: PaddleAdjustment[]
   lineIds: string[]
   checkoutUrl: string | null
+  origin: 'web' | 'api'
+  revisedAt: Date | null
   createdAt: Date
   updatedAt: Date
   billedAt: Date | null
@@ -129,7 +136,24 @@ export const toCustomer = ({ id, email, name }: PaddleCustomer) => ({
   import_meta: null,
 })
 
-const toBusiness = (business: PaddleBusiness, customer: PaddleCustomer | null) => ({
+export const toAddress = (address: Address, customerId: string) => ({
+  id: address.id,
+  customer_id: customerId,
+  description: null,
+  first_line: address.firstLine ?? null,
+  second_line: address.secondLine ?? null,
+  city: address.city ?? null,
+  postal_code: address.postalCode,
+  region: address.region ?? null,
+  country_code: address.countryCode,
+  custom_data: null,
+  status: 'active',
+  created_at: '2025-01-02T03:04:05.000Z',
+  updated_at: '2025-01-02T03:04:05.000Z',
+  import_meta: null,
+})
+
+export const toBusiness = (business: PaddleBusiness, customer: PaddleCustomer | null) => ({
   ...business,
   customer_id: customer?.id ?? '',
   company_number: null,
@@ -183,6 +207,9 @@ export const toIncluded = (record: TransactionRecord, include: string[]) => ({
   ...(include.includes('business') && record.business
     ? { business: toBusiness(record.business, record.customer) }
     : {}),
+  ...(include.includes('address') && record.address
+    ? { address: toAddress(record.address, record.customer?.id ?? '') }
+    : {}),
   ...(include.includes('adjustments') && record.adjustments.length > 0
     ? { adjustments: toAdjustments(record) }
     : {}),
@@ -200,7 +227,7 @@ export function toTransaction(record: TransactionRecord) {
     business_id: record.business?.id ?? null,
     custom_data: record.customData,
     currency_code: record.order.currency,
-    origin: 'web',
+    origin: record.origin,
     subscription_id: null,
     invoice_id: record.invoiceNumber ? record.id.replace(/^txn/, 'inv') : null,
     invoice_number: record.invoiceNumber,
@@ -209,7 +236,7 @@ export function toTransaction(record: TransactionRecord) {
     billing_details: isInvoice
       ? {
           enable_checkout: record.enableCheckout,
-          purchase_order_number: '',
+          purchase_order_number: record.poNumber ?? '',
           additional_information: null,
           payment_terms: { interval: 'day', frequency: 30 },
         }
@@ -222,7 +249,7 @@ export function toTransaction(record: TransactionRecord) {
     created_at: record.createdAt.toISOString(),
     updated_at: record.updatedAt.toISOString(),
     billed_at: billedAt,
-    revised_at: null,
+    revised_at: record.revisedAt?.toISOString() ?? null,
   }
 }
 

@@ -2,56 +2,60 @@ import type { SiteContext } from '../../../context.ts'
 import type { BagItem } from '../../../domain/bag.ts'
 import { bagItemsFor, type Configuration, updateItemsFor } from '../../../domain/configuration.ts'
 import { countryOf, type PriceLocation } from '../../../domain/price-location.ts'
-import { type PricePreview, type PriceProblem, priceProblemOf, totalsOf } from '../../../domain/prices.ts'
-import type { Quote, QuoteOptions } from '../../../domain/quote.ts'
+import { type PreviewResult, type PriceProblem, priceProblemOf, totalsOf } from '../../../domain/prices.ts'
+import type { DiscountRefusal } from '../../../domain/discount.ts'
+import { SELLING_CURRENCIES } from '../../../domain/money.ts'
+import type { Quote, QuoteOptions, QuoteTotals } from '../../../domain/quote.ts'
 
+/** `misfit`: why the quote is without the visitor's discount. */
 export type QuoteResult =
-  { ok: true; quote: Quote } | { ok: false; reason: PriceProblem; country: string | null }
+  | { ok: true; quote: Quote; misfit: DiscountRefusal | null }
+  | { ok: false; reason: PriceProblem; country: string | null }
 
-const chargeOf = (preview: PricePreview) => ({ currency: preview.currency, ...totalsOf(preview) })
-
-/** Ignores discounts, so the same URL shows everyone the same amounts. */
+/** With the visitor's discount, if it fits. */
 export async function priceQuote(
   configuration: Configuration,
   { country, currency, reference, buyer }: QuoteOptions,
-  { backend, visitor, ...context }: SiteContext,
+  { backend, visitor, session, ...context }: SiteContext,
 ): Promise<QuoteResult> {
   const { catalogue } = backend
   const location: PriceLocation = country ? { country: country.alpha2Code } : await context.location()
-  const ask = (items: BagItem[], chosen = currency) =>
+  const ask = (items: BagItem[], discountId: string | null = null) =>
     backend.prices.preview({
-      items,
-      location,
+      ...{ items, location, currency, discountId },
       address: visitor.address,
-      currency: chosen,
       isBinding: true,
       kind: 'browsing',
     })
   const items = bagItemsFor(configuration, catalogue)
-  const [priced, updates, own] = await Promise.all([
-    ask(items),
+  const { discount } = session.bag
+  const [wanted, updates] = await Promise.all([
+    ask(items, discount?.id),
     ask(updateItemsFor(configuration, catalogue)),
-    ask(items, null),
   ])
+  const misfit = !wanted.ok && wanted.reason === 'discount-refused' ? wanted.refusal : null
+  const priced = misfit ? await ask(items) : wanted
   if (!priced.ok) return { ok: false, reason: priceProblemOf(priced), country: countryOf(location) }
 
-  const { currency: quoted, lines } = priced.value
+  const { currency: quoted, lines, discountId, discountCode = null } = priced.value
   return {
     ok: true,
+    misfit,
     quote: {
       issuedAt: backend.now().toISOString(),
       country: countryOf(location),
       currency: quoted,
       configuration,
-      lines: lines.map(({ product: { name }, quantity, unitTotals, totals }) => ({
+      lines: lines.map(({ product: { name, id }, quantity, unitTotals, totals }) => ({
         name,
         quantity,
         unit: unitTotals.subtotal,
         subtotal: totals.subtotal,
+        productId: id,
       })),
       totals: totalsOf(priced.value),
       updates: updates.ok && updates.value.currency === quoted ? totalsOf(updates.value).subtotal : null,
-      charged: own.ok && own.value.currency !== quoted ? chargeOf(own.value) : null,
+      discount: discountId ? { id: discountId, code: discount?.code ?? discountCode } : null,
       reference,
       buyer,
     },
@@ -59,21 +63,29 @@ export async function priceQuote(
 }
 
 export type TodaysCharge =
-  { ok: true; charge: NonNullable<Quote['charged']> } | { ok: false; reason: PriceProblem }
+  | { ok: true; charge: QuoteTotals & { currency: string } }
+  | { ok: false; reason: PriceProblem | 'discount-refused' }
 
-/** Today's charge for the quoted configuration, in the quote's country. */
-export async function chargeToday(
-  { configuration, country }: Pick<Quote, 'configuration' | 'country'>,
+/** The quoted configuration at today's prices: like the quote, or after its end as the bag sells it. */
+export async function previewToday(
+  { configuration, country, currency, discount }: Quote,
+  { isOver }: { isOver: boolean },
   { backend, visitor, ...context }: SiteContext,
-): Promise<TodaysCharge> {
-  const priced = await backend.prices.preview({
+): Promise<PreviewResult> {
+  return backend.prices.preview({
     items: bagItemsFor(configuration, backend.catalogue),
     location: country === null ? await context.location() : { country },
     address: visitor.address,
+    currency: isOver ? null : (SELLING_CURRENCIES.find((one) => one === currency) ?? null),
+    discountId: isOver ? null : (discount?.id ?? null),
     isBinding: true,
     kind: 'browsing',
   })
-  return priced.ok
-    ? { ok: true, charge: chargeOf(priced.value) }
-    : { ok: false, reason: priceProblemOf(priced) }
+}
+
+export async function chargeToday(...asked: Parameters<typeof previewToday>): Promise<TodaysCharge> {
+  const priced = await previewToday(...asked)
+  if (priced.ok) return { ok: true, charge: { currency: priced.value.currency, ...totalsOf(priced.value) } }
+  const reason = priced.reason === 'discount-refused' ? priced.reason : priceProblemOf(priced)
+  return { ok: false, reason }
 }

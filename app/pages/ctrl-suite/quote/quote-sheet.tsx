@@ -1,6 +1,6 @@
 import { COMPANY } from '../../../shop.ts'
 import { formatMoney } from '../../../domain/money.ts'
-import { type NamedLocation, wordsForLocation } from '../../../domain/price-location.ts'
+import type { NamedLocation } from '../../../domain/price-location.ts'
 import { type IssuedQuote, type Quote, QUOTE_VALID_DAYS, quoteEnd } from '../../../domain/quote.ts'
 import type { QrDrawing } from '../../../domain/qr-code.ts'
 import { SiteLogo } from '../../../layouts/site-logo.tsx'
@@ -23,13 +23,13 @@ interface QuoteSheetProps {
 }
 
 export function QuoteSheet({ quote, location, qr }: QuoteSheetProps) {
-  const { number, issuedAt, configuration, lines, currency, updates, charged, reference, buyer } = quote
-  const money = (amount: string, code = currency) => formatMoney(amount, code)
+  const { number, issuedAt, configuration, lines, currency, updates, discount, reference, buyer } = quote
+  const money = (amount: string) => formatMoney(amount, currency)
   const priced = number ? 'at the price on the day of this quote' : 'at today’s price'
   const totals = {
     subTotal: money(quote.totals.subtotal),
     tax: isTaxUnknown(quote.country, quote.totals.tax) ? null : money(quote.totals.tax),
-    discount: null,
+    discount: quote.totals.discount === '0' ? null : money(`-${quote.totals.discount}`),
     total: money(quote.totals.total),
   }
   return (
@@ -120,16 +120,15 @@ export function QuoteSheet({ quote, location, qr }: QuoteSheetProps) {
               : ''}
           </p>
           <p>
-            {charged
-              ? `Orders from ${wordsForLocation(location)} are charged in ${charged.currency}: ${money(charged.total, charged.currency)} ${taxWords(charged.tax, location.alpha2Code)} ${priced}. `
-              : ''}
             Tax is estimated until you enter an address. Businesses can enter a VAT or tax number at checkout.
-            Discounts are applied in the bag.
+            {discount
+              ? ` Your discount${discount.code ? ` ${discount.code}` : ''} is included and has to be valid when you order.`
+              : ''}
           </p>
           <p>
             Prices as of <Moment at={issuedAt} hasDay isForPaper />.{' '}
             {number
-              ? `This quote is valid for ${QUOTE_VALID_DAYS} days. If a price rises before then, send its number to ${COMPANY.salesEmail} before you pay.`
+              ? `This quote is valid for ${QUOTE_VALID_DAYS} days. Until then you pay these prices before tax, even if ours change.`
               : `A quote is valid for ${QUOTE_VALID_DAYS} days.`}
           </p>
         </div>

@@ -1,0 +1,43 @@
+import { UNPRINTABLE } from './plain-text.ts'
+
+/** What an invoice says of its buyer, except the country, which can't be corrected; '' for what it doesn't say. */
+const CORRECTION_FIELDS = ['name', 'company', 'taxNumber', 'line1', 'line2', 'city', 'region'] as const
+export type CorrectionField = (typeof CORRECTION_FIELDS)[number]
+export type BilledDetails = Record<CorrectionField, string>
+export type CorrectionErrors = Partial<Record<CorrectionField | 'form', string>>
+
+const LENGTH_MAX = 200
+const KEPT: CorrectionErrors = {
+  taxNumber: 'A VAT or tax number can be replaced, but not removed.',
+  name: 'A name can be replaced, but not removed.',
+  company: 'A company can be replaced, but not removed.',
+  line1: 'This line can be replaced, but not removed.',
+  city: 'This can be replaced, but not removed.',
+  region: 'This can be replaced, but not removed.',
+}
+
+function faultOf(field: CorrectionField, text: string, before: string): string | undefined {
+  if (text === '' && before !== '') return KEPT[field]
+  if (text.length > LENGTH_MAX) return `Use at most ${LENGTH_MAX} characters.`
+  return UNPRINTABLE.test(text) ? 'Use one line of plain text.' : undefined
+}
+
+/** Only what changes; a field that was left out stays as it is. */
+export function parseCorrection(
+  fields: { get(name: string): unknown },
+  current: BilledDetails,
+): { ok: true; changes: Partial<BilledDetails> } | { ok: false; errors: CorrectionErrors } {
+  const changes: Partial<BilledDetails> = {}
+  const errors: CorrectionErrors = {}
+  for (const field of CORRECTION_FIELDS) {
+    const value = fields.get(field)
+    const text = typeof value === 'string' ? value.trim() : current[field]
+    const fault = faultOf(field, text, current[field])
+    if (fault) errors[field] = fault
+    if (text !== current[field]) changes[field] = text
+  }
+  if (changes.taxNumber && !(changes.company ?? current.company))
+    errors.company = 'Enter the company that this VAT or tax number belongs to.'
+  if (Object.keys({ ...changes, ...errors }).length === 0) errors.form = 'Nothing has changed yet.'
+  return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, changes }
+}

@@ -1,0 +1,20 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { engineOfLicense } from '../domain/extension.ts'
+import { licensesCalendar } from '../domain/license-calendar.ts'
+import { renewalPriceOf } from '../domain/unit-prices.ts'
+import { requireUser } from '../guards.ts'
+import { calendarFile, noFile } from '../http/file-response.ts'
+import { previewAside } from '../store/preview-units.ts'
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const customer = requireUser(context, request)
+  const { licenses, settings, catalogue, now } = context.backend
+  const [list, preview] = await Promise.all([licenses.list(customer), previewAside(context)])
+  if (!list.ok) return noFile('We can’t load your licenses right now. Please try again in a few minutes.')
+  const calendar = licensesCalendar(list.value.value, {
+    siteUrl: settings.siteUrl,
+    now: now(),
+    priceOf: (license) => preview && renewalPriceOf(preview, [engineOfLicense(license)], catalogue),
+  })
+  return calendarFile('ctrl-updates.ics', calendar)
+}

@@ -1,0 +1,92 @@
+import { Form } from '@remix-run/react'
+import type { ComponentProps } from 'react'
+import { COUNTRIES } from '../../../content/countries.ts'
+import type { FormProblem } from '../../../domain/form-problem.ts'
+import { uncheckedHref } from '../../../domain/href.ts'
+import {
+  INVOICE_CURRENCIES,
+  INVOICE_DAYS,
+  type InvoiceField,
+  takesInvoices,
+} from '../../../domain/invoice-request.ts'
+import { countryOption } from '../../../domain/country.ts'
+import { listWords } from '../../../domain/count-words.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { SelectField, TextField } from '../../../ui/field.tsx'
+
+const FIELDS: [InvoiceField, Omit<ComponentProps<typeof TextField>, 'name'>][] = [
+  ['company', { label: 'Company', autoComplete: 'organization' }],
+  ['line1', { label: 'Address line 1', autoComplete: 'address-line1' }],
+  ['line2', { label: 'Address line 2 (optional)', autoComplete: 'address-line2' }],
+  ['city', { label: 'Town or city', autoComplete: 'address-level2' }],
+  ['region', { label: 'County, state or region (optional)', autoComplete: 'address-level1' }],
+  ['postalCode', { label: 'Postal code', autoComplete: 'postal-code' }],
+  ['taxNumber', { label: 'VAT or tax number (optional)', autoComplete: 'off' }],
+  ['poNumber', { label: 'PO number (optional)', autoComplete: 'off' }],
+  ['email', { label: 'E-mail of accounts payable', type: 'email', autoComplete: 'off' }],
+]
+
+interface InvoiceFormProps {
+  token: string
+  currency: string
+  /** Two letters; empty if the quote names none. */
+  country: string
+  isSignedIn: boolean
+  problem: FormProblem | undefined
+}
+
+export function InvoiceForm({ token, currency, country, isSignedIn, problem }: InvoiceFormProps) {
+  const own = problem?.intent === 'invoice' ? problem : undefined
+  const { typed = {}, errors = {} } = own ?? {}
+  const currencies = listWords([...INVOICE_CURRENCIES], 'or')
+  return (
+    <details open={own !== undefined} className="rounded-ui border border-line px-4 py-3">
+      <summary className="font-medium">Ask for an invoice</summary>
+      <p className="mt-2 text-small text-ink-muted">
+        {takesInvoices(currency)
+          ? `Pay by bank transfer or card within ${INVOICE_DAYS} days. Invoices are in ${currencies}. We check each request and send the invoice within a working day.`
+          : `Invoices are in ${currencies}. Make another quote in one of these.`}
+      </p>
+      {isSignedIn && (own || takesInvoices(currency)) ? (
+        <Form method="post" action={`/quotes/${token}`} noValidate className="mt-4 flex flex-col gap-4">
+          {FIELDS.map(([name, field]) => (
+            <TextField
+              key={name}
+              name={name}
+              defaultValue={typed[name] ?? ''}
+              error={errors[name]}
+              {...field}
+            />
+          ))}
+          <SelectField
+            label="Country"
+            name="country"
+            defaultValue={typed.country ?? country}
+            error={errors.country}
+            autoComplete="country"
+          >
+            <option value="">Choose a country</option>
+            {COUNTRIES.map((each) => (
+              <option key={each.alpha2Code} value={each.alpha2Code}>
+                {countryOption(each)}
+              </option>
+            ))}
+          </SelectField>
+          <Button isWide variant="secondary" icon="mail" name="intent" value="invoice">
+            Ask for this invoice
+          </Button>
+        </Form>
+      ) : null}
+      {isSignedIn ? null : (
+        <ButtonLink
+          to={uncheckedHref(`/login?returnTo=${encodeURIComponent(`/quotes/${token}`)}`)}
+          variant="secondary"
+          size="small"
+          className="mt-4"
+        >
+          Sign in to ask for an invoice
+        </ButtonLink>
+      )}
+    </details>
+  )
+}

@@ -1,0 +1,47 @@
+import { Form } from '@remix-run/react'
+import type { Refund } from '../../domain/customer-order.ts'
+import { href } from '../../domain/href.ts'
+import { formatDay } from '../../domain/moment.ts'
+import { Button } from '../../ui/button.tsx'
+
+/** `refunds` is null if the lookup failed. */
+export function OrderRefunds({ id, refunds }: { id: string; refunds: Refund[] | null }) {
+  if (refunds === null)
+    return <p className="mt-5 text-small text-ink-muted">We can’t load refunds right now.</p>
+  if (refunds.length === 0) return null
+  return (
+    <>
+      <h3 className="mt-6 border-t border-line pt-5 font-medium">Refunds and credits</h3>
+      <ul className="mt-2 text-small">
+        {refunds.map(({ id: adjustment, words, amount, at, hasCreditNote }) => (
+          <li key={adjustment} className="flex flex-wrap items-center justify-between gap-x-6 py-1.5">
+            <span className="text-ink-muted">
+              {words}, {formatDay(at)}
+            </span>
+            <span className="figures whitespace-nowrap">{amount}</span>
+            {hasCreditNote ? (
+              <Form
+                method="post"
+                action={href('/user/orders/:id', { id })}
+                reloadDocument
+                className="no-print w-full"
+              >
+                <input type="hidden" name="adjustment" value={adjustment} />
+                <Button
+                  icon="download"
+                  variant="quiet"
+                  size="small"
+                  className="-mx-3"
+                  name="intent"
+                  value="credit-note"
+                >
+                  Credit note (PDF)
+                </Button>
+              </Form>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import type { ApiError, CountryCode } from '@paddle/paddle-node-sdk'
+import type { InvoiceErrors, InvoiceField, InvoiceRequest } from '../../../app/domain/invoice-request.ts'
+import { isSameEmail } from '../../../app/domain/transaction.ts'
+import type { PaddleSdk } from './sdk.ts'
+
+export interface Billing {
+  customerId: string
+  addressId: string
+  businessId: string
+}
+
+export type BillingResult =
+  | { ok: true; value: Billing }
+  | { ok: false; reason: 'unavailable' }
+  /** The provider's reasons, at their fields; none if it names no field. */
+  | { ok: false; reason: 'refused'; errors: InvoiceErrors }
+
+const FIELDS: Record<string, InvoiceField> = {
+  name: 'company',
+  first_line: 'line1',
+  second_line: 'line2',
+  city: 'city',
+  region: 'region',
+  postal_code: 'postalCode',
+  country_code: 'country',
+  tax_identifier: 'taxNumber',
+  email: 'email',
+}
+
+/** The provider's reason, as a sentence of its own. */
+export const sentence = (text: string) =>
+  `${text.charAt(0).toUpperCase()}${text.slice(1).replace(/\.?$/, '.')}`
+
+function failureOf(error: ApiError | null): Exclude<BillingResult, { ok: true }> {
+  if (error === null || error.type === 'api_error') return { ok: false, reason: 'unavailable' }
+  const errors = (error.errors ?? []).flatMap(({ field, message }) => {
+    const name = FIELDS[field.split('.').at(-1) ?? '']
+    return name ? [[name, sentence(message)]] : []
+  })
+  const isAboutTax = errors.length === 0 && /tax|vat/.test(error.code)
+  return {
+    ok: false,
+    reason: 'refused',
+    errors: isAboutTax ? { taxNumber: sentence(error.detail) } : Object.fromEntries(errors),
+  }
+}
+
+/** Who is billed: the customer by e-mail, with a new address and business. None of it costs anything. */
+export function createBilling(paddle: PaddleSdk) {
+  async function findCustomer(email: string, name: string) {
+    const found = await paddle.ask((sdk) => sdk.customers.list({ email: [email] }).next())
+    if (!found.ok) return found
+    const known = found.value.find((customer) => isSameEmail(customer.email, email))
+    if (known) return { ok: true as const, value: known.id }
+    const made = await paddle.ask((sdk) => sdk.customers.create({ email, name }))
+    if (made.ok) return { ok: true as const, value: made.value.id }
+    // Made elsewhere at the same moment, or archived.
+    const [id] =
+      made.error?.code === 'customer_already_exists' ? (/ctm_[a-z\d]{26}/.exec(made.error.detail) ?? []) : []
+    return id ? { ok: true as const, value: id } : made
+  }
+
+  return async function bill(request: InvoiceRequest): Promise<BillingResult> {
+    const { company, line1, line2, city, region, postalCode, country, taxNumber, email } = request
+    const customer = await findCustomer(email, company)
+    if (!customer.ok) return failureOf(customer.error)
+    const address = await paddle.ask((sdk) =>
+      sdk.addresses.create(customer.value, {
+        countryCode: country as CountryCode,
+        firstLine: line1,
+        secondLine: line2 || null,
+        city,
+        region: region || null,
+        postalCode: postalCode || null,
+      }),
+    )
+    if (!address.ok) return failureOf(address.error)
+    const business = await paddle.ask((sdk) =>
+      sdk.businesses.create(customer.value, {
+        name: company,
+        ...(taxNumber ? { taxIdentifier: taxNumber } : {}),
+      }),
+    )
+    if (!business.ok) return failureOf(business.error)
+    return {
+      ok: true,
+      value: { customerId: customer.value, addressId: address.value.id, businessId: business.value.id },
+    }
+  }
+}

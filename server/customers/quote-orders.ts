@@ -1,0 +1,231 @@
+import { z } from 'zod'
+import type { Customer, QuoteOrders, Transactions } from '../../app/backend.ts'
+import type { InvoiceErrors, InvoiceRequest } from '../../app/domain/invoice-request.ts'
+import { furthestStage, stageOfSale } from '../../app/domain/quote-progress.ts'
+import { isAfterDay, type IssuedQuote, isQuoteOver, type SaleItem } from '../../app/domain/quote.ts'
+import { referenceOf } from '../../app/domain/sale.ts'
+import { isCheckout, isPaymentUnderWay } from '../../app/domain/transaction.ts'
+import type { PaddleQuoteSales, QuoteSaleFailure } from '../clients/paddle/quote-sales.ts'
+import { EVERYBODY, type RateLimit, type RateLimits } from '../rate-limits/rate-limits.ts'
+import { billedKey, readBilled } from './orders.ts'
+import { isStoreFailure, LockTimeout, type Store } from '../store/store.ts'
+
+/** Long enough for a quote's 30 days, an invoice's 30 days, and a late payment. */
+const KEPT_SECONDS = 180 * 24 * 3600
+/** A request to the provider that got no answer has arrived by then, or never will. */
+const ARRIVAL_MS = 30_000
+/** How far the provider’s clock may be from ours, generously. */
+const CLOCK_DIFFERENCE_MS = 3600_000
+const LOCK_WAIT_MS = 9000
+const FOLLOWED_MAX = 3
+const BUYERS_MAX = 50
+const BILLED_MAX = 20
+
+/** `id` is null from before a transaction is asked for until it is known. */
+const Entries = z.array(
+  z.object({
+    buyer: z.string(),
+    id: z.string().nullable(),
+    at: z.string(),
+    isInvoice: z.boolean().default(false),
+    isLicensed: z.boolean().optional(),
+  }),
+)
+type Entry = z.infer<typeof Entries>[number]
+
+const keyOf = (quote: string) => `quote-orders:${quote}`
+
+export function createQuoteOrders({
+  sales,
+  transactions,
+  store,
+  limits,
+  forgetOrders,
+  now,
+}: {
+  sales: PaddleQuoteSales
+  transactions: Transactions
+  store: Pick<Store, 'get' | 'set' | 'lock'>
+  limits: Pick<RateLimits, 'quoteOrders' | 'invoiceRequests' | 'allInvoiceRequests'>
+  forgetOrders(subject: string): Promise<void>
+  now: () => Date
+}): QuoteOrders {
+  async function read(quote: string): Promise<Entry[]> {
+    const text = await store.get(keyOf(quote))
+    return text === null ? [] : Entries.parse(JSON.parse(text))
+  }
+
+  /** Null while the store is down; pages that anybody may see do without it. */
+  const look = (quote: string) =>
+    read(quote).catch((error: unknown) => {
+      if (isStoreFailure(error)) return null
+      throw error
+    })
+
+  /** The newest first; null removes the buyer's. */
+  async function write(quote: string, buyer: string, entry: Omit<Entry, 'buyer'> | null) {
+    const others = (await read(quote)).filter((each) => each.buyer !== buyer)
+    const entries = [...(entry ? [{ ...entry, buyer }] : []), ...others].slice(0, BUYERS_MAX)
+    await store.set(keyOf(quote), JSON.stringify(entries), KEPT_SECONDS)
+  }
+
+  type Sale = Parameters<PaddleQuoteSales['find']>[1]
+
+  /** Null if the customer has none that is still good, so that a new one may be made. */
+  async function findOwn(quote: string, own: Entry | undefined, sale: Sale, isInvoice: boolean) {
+    if (!own) return null
+    const found = (id: string) => ({ ok: true as const, value: { id, isInvoice: own.isInvoice } })
+    if (own.id !== null) {
+      const known = await transactions.get(own.id)
+      if (!known.ok) return known.reason === 'not-found' ? null : found(own.id)
+      const isUnpaid = isCheckout(known.value.status) && !isPaymentUnderWay(known.value, now())
+      // Its payment form was only opened, so an invoice may take its place.
+      const isReplaced = isInvoice && !own.isInvoice && isUnpaid
+      return known.value.status === 'canceled' || isReplaced ? null : found(own.id)
+    }
+    const at = Date.parse(own.at)
+    const made = await sales.find(quote, sale, new Date(at - CLOCK_DIFFERENCE_MS))
+    if (made.ok && made.value !== null) {
+      await write(quote, own.buyer, { ...own, id: made.value })
+      return found(made.value)
+    }
+    const mayStillArrive = now().getTime() - at < ARRIVAL_MS
+    return made.ok && !mayStillArrive ? null : { ok: false as const, reason: 'unknown' as const }
+  }
+
+  interface Order {
+    number: string
+    sale: Sale
+    isInvoice: boolean
+    /** Counted before anything is asked of the provider. */
+    limited: readonly [RateLimit, key: string][]
+    make(): Promise<
+      { ok: true; value: string } | { ok: false; reason: QuoteSaleFailure; errors?: InvoiceErrors }
+    >
+  }
+
+  async function takeAll(limited: Order['limited']) {
+    for (const [limit, key] of limited) {
+      const taken = await limit.take(key)
+      if (!taken.isWithin)
+        return { ok: false as const, reason: 'too-many' as const, retryAfterSeconds: taken.retryAfterSeconds }
+    }
+    return null
+  }
+
+  /** Once for each customer and quote: the attempt is noted before it is made, and looked for if its outcome is unknown. */
+  async function orderOnce({ number, sale, isInvoice, limited, make }: Order) {
+    const buyer = sale.userReference
+    const before = (await read(number)).find((entry) => entry.buyer === buyer)
+    const existing = await findOwn(number, before, sale, isInvoice)
+    if (existing) return existing
+    const refusal = await takeAll(limited)
+    if (refusal) return refusal
+    const pending = { id: null, at: now().toISOString(), isInvoice }
+    await write(number, buyer, pending)
+    const made = await make()
+    if (made.ok) {
+      await write(number, buyer, { ...pending, id: made.value })
+      return { ok: true as const, value: { id: made.value, isInvoice } }
+    }
+    if (made.reason === 'unknown') {
+      const found = await findOwn(number, { buyer, ...pending }, sale, isInvoice)
+      return found ?? { ok: false as const, reason: 'unknown' as const }
+    }
+    await write(number, buyer, before ?? null)
+    for (const [limit, key] of limited) await limit.giveBack(key)
+    return made
+  }
+
+  async function lockedOrder(order: Order) {
+    try {
+      return await store.lock(keyOf(order.number), () => orderOnce(order), { waitMs: LOCK_WAIT_MS })
+    } catch (error) {
+      if (error instanceof LockTimeout) return { ok: false as const, reason: 'unknown' as const }
+      throw error
+    }
+  }
+
+  async function makeInvoice(
+    { user }: Customer,
+    quote: IssuedQuote,
+    items: readonly SaleItem[],
+    asked: InvoiceRequest,
+  ) {
+    const billed = await sales.bill(asked)
+    if (!billed.ok) return billed
+    const billing = billed.value
+    const key = billedKey(user.id)
+    await store.lock(key, async () => {
+      const ids = [...new Set([billing.customerId, ...(await readBilled(store, user.id))])].slice(
+        0,
+        BILLED_MAX,
+      )
+      await store.set(key, JSON.stringify(ids), KEPT_SECONDS)
+    })
+    await forgetOrders(user.id)
+    return sales.create(quote, items, referenceOf(user)!, { billing, poNumber: asked.poNumber })
+  }
+
+  return {
+    async buy({ user }, quote, items) {
+      const sale = referenceOf(user)
+      if (!sale) return { ok: false, reason: 'no-reference' }
+      return lockedOrder({
+        number: quote.number,
+        sale,
+        isInvoice: false,
+        limited: [[limits.quoteOrders, sale.userReference]],
+        make: () => sales.create(quote, items, sale, null),
+      })
+    },
+
+    async requestInvoice(customer, quote, items, asked) {
+      const sale = referenceOf(customer.user)
+      if (!sale) return { ok: false, reason: 'no-reference' }
+      return lockedOrder({
+        number: quote.number,
+        sale,
+        isInvoice: true,
+        limited: [
+          [limits.invoiceRequests, sale.userReference],
+          [limits.allInvoiceRequests, EVERYBODY],
+        ],
+        make: () => makeInvoice(customer, quote, items, asked),
+      })
+    },
+
+    async follow({ number, issuedAt }) {
+      const isOver = isQuoteOver(issuedAt, now())
+      const entries = await look(number)
+      if (entries === null) return { ok: false, reason: 'unavailable' }
+      const stages = await Promise.all(
+        entries.slice(0, FOLLOWED_MAX).map(async ({ id, isLicensed = false }) => {
+          const sale = id === null ? null : await transactions.get(id)
+          if (sale?.ok) return stageOfSale(sale.value, { isOver, isLicensed })
+          return sale?.reason === 'unavailable' ? null : ('quoted' as const)
+        }),
+      )
+      const known = stages.filter((stage) => stage !== null)
+      const isUnknown = known.length < stages.length && known.every((stage) => stage === 'quoted')
+      return isUnknown ? { ok: false, reason: 'unavailable' } : { ok: true, value: furthestStage(known) }
+    },
+
+    async isPayable({ id, status, isInvoice, quote, quoteUntil, userReference }) {
+      if (quote === null || isInvoice || !isCheckout(status)) return true
+      if (quoteUntil !== null && isAfterDay(quoteUntil, now())) return false
+      const own = (await look(quote))?.find(({ buyer }) => buyer === userReference)
+      return !own?.id || own.id === id
+    },
+
+    async noteLicense({ id, quote }) {
+      if (quote === null) return
+      const isNew = (entry: Entry) => entry.id === id && !entry.isLicensed
+      if (!(await read(quote)).some(isNew)) return
+      await store.lock(keyOf(quote), async () => {
+        const entry = (await read(quote)).find(isNew)
+        if (entry) await write(quote, entry.buyer, { ...entry, isLicensed: true })
+      })
+    },
+  }
+}

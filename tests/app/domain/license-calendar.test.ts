@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { licensesCalendar } from '../../../app/domain/license-calendar.ts'
+import { licenseOf } from './sample-licenses.ts'
+
+const write = (...licenses: Parameters<typeof licensesCalendar>[0]) =>
+  licensesCalendar(licenses, {
+    siteUrl: 'https://www.example.com',
+    now: new Date('2026-03-05T12:00:00Z'),
+    priceOf: () => '£1,199.50',
+  })
+
+test('a license is an all-day event on its last day of updates', () => {
+  const text = write(
+    licenseOf({
+      id: 'lic_1',
+      edition: 'pro',
+      label: 'Stage, left; “B\\”',
+      updatesUntil: '2027-01-31T23:59:59Z',
+    }),
+  )
+  const lines = text.replaceAll('\r\n ', '').split('\r\n')
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'BEGIN:VCALENDAR',
+      'UID:lic_1-updates@www.example.com',
+      'DTSTAMP:20260305T120000Z',
+      'DTSTART;VALUE=DATE:20270131',
+      'SUMMARY:Last day of updates: Stage\\, left\\; “B\\\\”',
+    ]),
+  )
+  expect(text).toContain('£1\\,199.50 before tax')
+  expect(lines.slice(-2)).toEqual(['END:VCALENDAR', ''])
+})
+
+test('no line is longer than 75 octets or breaks a character', () => {
+  const label = '🎭é'.repeat(40)
+  const lines = write(licenseOf({ label, updatesUntil: '2027-01-31T00:00:00Z' })).split('\r\n')
+  expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75)
+  expect(lines.join('\n').replaceAll('\n ', '')).toContain(label)
+})
+
+test('a label can’t add lines, and a license without a date has no event', () => {
+  const broken = licenseOf({ label: 'a\r\nEND:VCALENDAR\u2028b', updatesUntil: '2027-01-31T00:00:00Z' })
+  expect(write(broken).match(/^END:VCALENDAR/gm)).toHaveLength(1)
+  expect(write(licenseOf({ updatesUntil: null }), licenseOf({ updatesUntil: 'soon' }))).not.toContain(
+    'VEVENT',
+  )
+})

@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest'
+import { visitAs } from '../support/customers.ts'
+import { fieldOf } from '../support/page-parts.ts'
+import { useSite } from '../support/use-site.ts'
+import { samplePrices } from '../stand-ins/start.ts'
+
+const site = useSite()
+const ADA = 'ada@example.com'
+const revisions = () => site.standIns.paddle.calls.filter(({ path }) => path.endsWith('/revise')).length
+
+/** An order of Ada's that is paid, with this company on its invoice. */
+async function orderOf(company?: { name: string; tax_identifier: string | null }) {
+  const { id } = await site.standIns.paddle.completeCheckout({
+    items: [{ priceId: samplePrices.core, quantity: 1 }],
+    customer: { email: ADA, countryCode: 'GB' },
+    customData: site.standIns.referenceOf(ADA),
+  })
+  const record = site.standIns.paddle.transactions.get(id)!
+  if (company) record.business = { id: `biz_${'0'.repeat(26)}`, ...company }
+  return { path: `/user/orders/${id}`, record }
+}
+const revise = (fields: Record<string, string>) => ({ intent: 'revise', ...fields })
+
+describe('an invoice', () => {
+  test('is corrected once: only what changed is sent, and a new VAT number refunds the tax', async () => {
+    const { path, record } = await orderOf()
+    const ada = await visitAs(site, ADA)
+    const before = await ada.get(path)
+    expect(before.text).toMatch(/corrected once.*country can’t be changed.*refunds the tax/)
+    expect(fieldOf(before, 'company').value).toBe('')
+    const fields = { company: 'Marsh Theatre Systems', taxNumber: 'GB123456789', line1: '1 Quay Street' }
+    const answer = await ada.post(path, revise({ ...fields, name: fieldOf(before, 'name').value }))
+    expect([answer.status, answer.location]).toEqual([303, path])
+    expect(
+      JSON.parse(site.standIns.paddle.calls.findLast(({ path }) => path.endsWith('/revise'))!.body),
+    ).toEqual({
+      business: { name: 'Marsh Theatre Systems', tax_identifier: 'GB123456789' },
+      address: { first_line: '1 Quay Street' },
+    })
+    const after = await ada.get(path)
+    for (const words of [
+      'The invoice is corrected',
+      'This invoice has been corrected',
+      'GB123456789',
+      'Refund,',
+    ])
+      expect(after.text).toContain(words)
+    expect(record.adjustments).toHaveLength(1)
+    const second = await ada.post(path, revise({ company: 'Other Ltd' }))
+    expect(second.status).toBe(422)
+    expect(second.text).toContain('has been corrected before, and that’s possible only once')
+    expect(fieldOf(second, 'company').value).toBe('Other Ltd')
+  })
+
+  test.each([
+    [{ taxNumber: '' }, 'taxNumber', 'can be replaced, but not removed'],
+    [{ taxNumber: 'nonsense' }, 'taxNumber', 'Is not a valid tax number'],
+    [{ company: 'x'.repeat(201) }, 'company', 'Use at most 200 characters'],
+    [{ city: 'a\u202eb' }, 'city', 'Use one line of plain text'],
+  ])('with %j is refused at its field, and stays as it is', async (fields, name, words) => {
+    const { path, record } = await orderOf({ name: 'Marsh', tax_identifier: 'GB123456789' })
+    const page = await (await visitAs(site, ADA)).post(path, revise(fields))
+    expect(page.status).toBe(422)
+    expect(fieldOf(page, name)).toMatchObject({
+      isInvalid: true,
+      description: expect.stringContaining(words),
+    })
+    expect(record.revisedAt).toBeNull()
+  })
+
+  test('needs a company for a VAT number, and a change', async () => {
+    const { path } = await orderOf()
+    const ada = await visitAs(site, ADA)
+    const page = await ada.post(path, revise({ taxNumber: 'GB123456789' }))
+    expect(fieldOf(page, 'company').description).toContain('Enter the company')
+    expect((await ada.post(path, revise({}))).text).toContain('Nothing has changed yet')
+  })
+
+  test('that was corrected without an answer is looked up, and never sent twice', async () => {
+    const { path, record } = await orderOf()
+    const ada = await visitAs(site, ADA)
+    const before = revisions()
+    site.standIns.paddle.setFault({
+      match: '/revise',
+      alter: async () => new Response('{}', { status: 502 }),
+    })
+    const [one, two] = await Promise.all(['One', 'Two'].map((company) => ada.post(path, revise({ company }))))
+    expect([one!.status, two!.status].sort()).toEqual([303, 422])
+    expect(record.revisedAt).not.toBeNull()
+    expect(revisions()).toBe(before + 1)
+  })
+
+  test('whose correction was lost says that it isn’t known, and can be corrected later', async () => {
+    const { path } = await orderOf()
+    const ada = await visitAs(site, ADA)
+    site.standIns.paddle.setFault({ match: '/revise', drop: true })
+    const lost = await ada.post(path, revise({ company: 'Marsh' }))
+    expect(lost.status).toBe(503)
+    expect(lost.text).toContain('We don’t know yet whether the invoice was corrected')
+    expect(fieldOf(lost, 'company').value).toBe('Marsh')
+    site.recover()
+    expect((await ada.post(path, revise({ company: 'Marsh' }))).status).toBe(303)
+  })
+
+  test('is its owner’s to correct, after a recent sign-in, once it exists', async () => {
+    const { path, record } = await orderOf()
+    const noor = await visitAs(site, 'noor@example.com')
+    expect((await noor.post(path, revise({ company: 'Noor' }))).status).toBe(404)
+    const ada = await visitAs(site, ADA)
+    record.status = 'past_due'
+    expect((await ada.get(path)).text).not.toContain('Correct this invoice')
+    expect((await ada.post(path, revise({ company: 'Marsh' }))).status).toBe(422)
+    record.status = 'completed'
+    const claims = { auth_time: Math.floor(Date.now() / 1000) - 20 * 60 }
+    site.standIns.identity.setTokenFault({ kind: 'set-claims', claims, times: 1 })
+    const late = await visitAs(site, ADA)
+    const again = await late.post(path, revise({ company: 'Marsh' }))
+    expect([again.status, again.location]).toEqual([
+      303,
+      `/login?prompt=login&returnTo=${encodeURIComponent(path)}`,
+    ])
+    expect(record.revisedAt).toBeNull()
+  })
+})

@@ -1,0 +1,164 @@
+import { describe, expect, test } from 'vitest'
+import { useSite } from '../support/use-site.ts'
+import { visitAs } from '../support/customers.ts'
+import { fieldOf, linkTo } from '../support/page-parts.ts'
+import type { Page, TestVisitor } from '../support/visitor.ts'
+
+const site = useSite()
+
+const DAY = 24 * 60 * 60
+const INVOICE = {
+  intent: 'invoice',
+  company: 'Harbour Theatre Ltd',
+  line1: '1 Quay Street',
+  line2: '',
+  city: 'Bristol',
+  region: '',
+  postalCode: 'BS1 4DJ',
+  country: 'GB',
+  taxNumber: 'GB123456789',
+  poNumber: 'PO 4711',
+  email: 'ap@harbour.example',
+}
+
+let quotes = 0
+async function issue(fields: Record<string, string> = {}) {
+  const quote = { edition: 'core', players: '1', entities: '2', country: 'GB', reference: `no. ${++quotes}` }
+  return (await site.visit().post('/ctrl-suite/quote', { ...quote, ...fields })).location!
+}
+const ask = (visitor: TestVisitor, path: string, fields: Record<string, string> = {}) =>
+  visitor.post(path, { ...INVOICE, ...fields })
+const idOf = ({ location }: Page) => /^\/user\/orders\/(txn_\w{26})$/.exec(location ?? '')?.[1] ?? ''
+const invoices = () =>
+  [...site.standIns.paddle.transactions.values()].filter(
+    ({ collectionMode, origin }) => collectionMode === 'manual' && origin === 'api',
+  )
+
+describe('a request for an invoice', () => {
+  test.each([
+    [{ company: '' }, 'company', 'Enter the company’s name'],
+    [{ line1: ' ' }, 'line1', 'Enter the first line'],
+    [{ city: '' }, 'city', 'Enter the town or city'],
+    [{ email: 'ap' }, 'email', 'Enter an e-mail address, such as'],
+    [{ email: 'a@b.example,c@d.example' }, 'email', 'Enter an e-mail address, such as'],
+    [{ poNumber: 'x'.repeat(101) }, 'poNumber', 'Use at most 100 characters'],
+    [{ company: 'a\u202eb' }, 'company', 'Use one line of plain text'],
+    [{ taxNumber: 'nonsense' }, 'taxNumber', 'Is not a valid tax number'],
+  ])('with %j is refused at its field, and what was typed is kept', async (fields, name, words) => {
+    const before = invoices().length
+    const page = await ask(await visitAs(site, 'vera@example.com'), await issue(), fields)
+    expect(page.status).toBe(422)
+    const field = fieldOf(page, name)
+    expect([field.isInvalid, field.description]).toEqual([true, expect.stringContaining(words)])
+    expect(fieldOf(page, 'postalCode').value).toBe('BS1 4DJ')
+    expect(page.document.querySelector('details:has([name=poNumber])')?.hasAttribute('open')).toBe(true)
+    expect(invoices().length).toBe(before)
+  })
+
+  test('in Australian dollars is refused at the country', async () => {
+    const path = await issue({ country: 'AU' })
+    const ada = await visitAs(site, 'ada@example.com')
+    expect((await ada.get(path)).text).toContain('Invoices are in GBP, EUR or USD. Make another quote')
+    const page = await ask(ada, path, { country: 'AU' })
+    expect(page.status).toBe(422)
+    const select = page.document.querySelector('select[name=country][aria-invalid=true]')
+    const id = select?.getAttribute('aria-describedby')?.split(' ')[0] ?? ''
+    expect(page.document.getElementById(id)?.text).toContain('Invoices are in GBP, EUR, USD only')
+  })
+
+  test('makes one draft with PO number and 30 days, which staff issue and the customer follows', async () => {
+    const path = await issue()
+    const tomas = await visitAs(site, 'tomas@example.com')
+    const opened = await tomas.post(path, { intent: 'buy' })
+    const [one, two] = await Promise.all([ask(tomas, path), ask(tomas, path)])
+    const id = idOf(one)
+    expect(idOf(two)).toBe(id)
+    const record = site.standIns.paddle.transactions.get(id)!
+    expect(record).toMatchObject({
+      ...{ collectionMode: 'manual', status: 'ready', poNumber: 'PO 4711', enableCheckout: true },
+      customer: { email: 'ap@harbour.example', name: 'Harbour Theatre Ltd' },
+      business: { name: 'Harbour Theatre Ltd', tax_identifier: 'GB123456789' },
+      address: { countryCode: 'GB', firstLine: '1 Quay Street', city: 'Bristol', postalCode: 'BS1 4DJ' },
+    })
+    expect((await tomas.get(opened.location!)).text).toContain('This order is closed')
+    expect((await tomas.get(`/store/pay?_ptxn=${id}`)).text).toContain(
+      'We’ll send the invoice within a working day',
+    )
+    expect((await tomas.post(path, { intent: 'buy' })).location).toBe(`/user/orders/${id}`)
+
+    const requested = await tomas.get(`/user/orders/${id}`)
+    for (const words of ['Requested', 'PO 4711', 'We’ll send the invoice within a working day'])
+      expect(requested.text).toContain(words)
+    expect((await tomas.get('/user/orders')).text).toContain('Requested')
+    expect((await site.visit().get(path)).text).toContain('Ordered')
+
+    await site.standIns.paddle.issueInvoices()
+    record.billedAt = new Date('2026-11-14T10:00:00Z')
+    const billed = await tomas.get(`/user/orders/${id}`)
+    expect(billed.text).toMatch(/Invoiced, due 14.December.2026/)
+    expect(linkTo(billed, `/store/pay?_ptxn=${id}`, 'Pay now')).toBeTruthy()
+    site.clock.advance(301)
+    expect((await tomas.get('/user/orders')).text).toMatch(/Invoiced, due 14.December.2026/)
+    await site.standIns.paddle.payFor(id, { email: 'ap@harbour.example', countryCode: 'GB' })
+    expect((await tomas.get(`/user/orders/${id}`)).text).toContain('Completed')
+  })
+
+  test('uses the provider’s customer with this address, and gives nobody their other orders', async () => {
+    const email = 'AP@harbour.example'
+    const other = site.standIns.paddle.createTransaction({
+      items: [{ priceId: 'pri_01hvyb70ba4zn4apbefp964vj3', quantity: 1 }],
+      customer: { email, countryCode: 'GB' },
+    })
+    Object.assign(site.standIns.paddle.transactions.get(other.id)!, { status: 'completed' })
+    const jonas = await visitAs(site, 'jonas@example.com')
+    const id = idOf(await ask(jonas, await issue(), { email }))
+    expect(site.standIns.paddle.transactions.get(id)!.customer!.id).toBe(other.customer_id)
+    const list = await jonas.get('/user/orders')
+    expect([list.html.includes(id), list.html.includes(other.id)]).toEqual([true, false])
+  })
+
+  test.each([
+    ['the customer', 'POST /customers'],
+    ['the address', '/addresses'],
+    ['the business', '/businesses'],
+  ])('asks for nothing while the provider fails to make %s', async (_, match) => {
+    const path = await issue()
+    const noor = await visitAs(site, 'noor@example.com')
+    const before = invoices().length
+    site.standIns.paddle.setFault({ match, status: 503 })
+    const page = await ask(noor, path, { email: `${Math.random()}@harbour.example` })
+    expect(page.status).toBe(503)
+    expect(page.text).toContain('Nothing was ordered')
+    expect(fieldOf(page, 'company').value).toBe('Harbour Theatre Ltd')
+    site.recover()
+    expect(idOf(await ask(noor, path))).toMatch(/^txn_/)
+    expect(invoices().length).toBe(before + 1)
+  })
+
+  test('is limited to 3 a day for a customer and 20 in all', async () => {
+    const grace = await visitAs(site, 'grace@example.com')
+    for (let count = 0; count < 3; count++) expect(idOf(await ask(grace, await issue()))).toMatch(/^txn_/)
+    const fourth = await ask(grace, await issue())
+    expect(fourth.status).toBe(429)
+    expect(Number(fourth.headers.get('Retry-After'))).toBeGreaterThan(3600)
+    expect(fourth.text).toContain('so nothing was ordered')
+    expect(fieldOf(fourth, 'company').value).toBe('Harbour Theatre Ltd')
+    // Those above asked for 5.
+    const statuses: number[] = []
+    for (const name of ['ada', 'layla', 'vera', 'maximiliane']) {
+      const visitor = await visitAs(site, `${name}@example.com`)
+      for (let count = 0; count < 3; count++) statuses.push((await ask(visitor, await issue())).status)
+    }
+    expect(new Set(statuses)).toEqual(new Set([303]))
+    expect((await ask(await visitAs(site, 'tomas@example.com'), await issue())).status).toBe(429)
+  })
+
+  test('of a visitor leads to sign in, and of an ended quote nowhere', async () => {
+    const path = await issue()
+    expect((await site.visit().get(path)).text).toContain('Sign in to ask for an invoice')
+    expect((await ask(site.visit(), path)).location).toMatch(/^\/login\?returnTo=/)
+    site.clock.advance(31 * DAY)
+    expect((await site.visit().get(path)).text).not.toContain('Ask for an invoice')
+    expect((await ask(site.visit(), path)).text).toContain('This quote expired on')
+  })
+})

@@ -1,0 +1,244 @@
+import { describe, expect, test } from 'vitest'
+import { rows } from '../stand-ins/paddle/catalogue-rows.ts'
+import { sampleDiscounts, samplePrices } from '../stand-ins/start.ts'
+import { visitAs } from '../support/customers.ts'
+import { quotePath } from '../support/sample-quote.ts'
+import { useSite } from '../support/use-site.ts'
+import type { Page, TestVisitor } from '../support/visitor.ts'
+
+const site = useSite()
+
+const DAY = 24 * 60 * 60
+const FIELDS = { edition: 'pro', players: '3', entities: '12', country: 'GB' }
+const ADA = 'ada@example.com'
+
+async function issue(fields: Record<string, string> = {}, visitor: TestVisitor = site.visit()) {
+  const answer = await visitor.post('/ctrl-suite/quote', { ...FIELDS, ...fields })
+  expect(answer.status).toBe(303)
+  return answer.location!
+}
+const numberOf = (page: Page) => /Q-[0-9A-Z]{10}/.exec(page.text)![0]
+const buy = (visitor: TestVisitor, path: string) => visitor.post(path, { intent: 'buy' })
+const idOf = ({ location }: Page) => /^\/store\/pay\?_ptxn=(txn_\w{26})$/.exec(location ?? '')?.[1] ?? ''
+const recordOf = (page: Page) => site.standIns.paddle.transactions.get(idOf(page))!
+const made = () =>
+  site.standIns.paddle.calls.filter(
+    ({ method, path }) => method === 'POST' && path.startsWith('/transactions'),
+  )
+const stageOf = (page: Page) =>
+  page.document.querySelector('[aria-labelledby=progress] [aria-current=step]')?.text.trim() ?? null
+
+/** Changes a price of the catalogue for one test. */
+async function withPrice(price: keyof typeof samplePrices, amount: string, run: () => Promise<void>) {
+  const { unit_price_overrides } = site.standIns.paddle.catalogue.find(samplePrices[price])!.price
+  const pounds = unit_price_overrides[0]!.unit_price
+  const before = pounds.amount
+  pounds.amount = amount
+  site.clock.advance(301)
+  try {
+    await run()
+  } finally {
+    pounds.amount = before
+    site.clock.advance(301)
+  }
+}
+
+describe('a quote', () => {
+  test('sells at its own net prices, in its currency, whatever the catalogue says', async () => {
+    const path = await issue()
+    const ada = await visitAs(site, ADA)
+    await withPrice('pro', '999900', async () => {
+      const page = await ada.get(path)
+      expect(page.text).toMatch(/Prices have changed.*You’ll pay the quoted price until/)
+      const sold = await buy(ada, path)
+      expect(sold.status).toBe(303)
+      const { order, customData, collectionMode, status } = recordOf(sold)
+      const [, pounds] = rows.pro.amounts
+      expect(
+        order.lines.map(({ price, product, quantity }) => [
+          price.type,
+          price.unit_price.amount,
+          product.id,
+          quantity,
+        ]),
+      ).toEqual([
+        ['custom', String(pounds), rows.pro.productId, 1],
+        ['standard', expect.any(String), rows.players.productId, 2],
+        ['standard', expect.any(String), rows.entities.productId, 2],
+      ])
+      expect([order.currency, collectionMode, status]).toEqual(['GBP', 'automatic', 'draft'])
+      expect(customData).toEqual({
+        ...site.standIns.referenceOf(ADA),
+        quote: numberOf(page),
+        quoteUntil: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      })
+      const pay = await ada.get(sold.location!)
+      expect(pay.text).toContain('Choose your country in the form to see the tax')
+    })
+  })
+
+  test('sells products whose prices have left the catalogue', async () => {
+    const path = await issue()
+    const { catalogue } = site.standIns.paddle
+    catalogue.archivePrice(samplePrices.players)
+    site.clock.advance(301)
+    const sold = await buy(await visitAs(site, 'vera@example.com'), path)
+    catalogue.restorePrice(samplePrices.players)
+    expect(recordOf(sold).order.lines.map(({ price }) => price.type)).toEqual(['custom', 'custom', 'custom'])
+  })
+
+  test('keeps its currency and takes the tax of the buyer’s address, and the page says so', async () => {
+    const path = await issue({ country: 'DE', currency: 'USD' })
+    const ada = await visitAs(site, ADA)
+    await ada.post('/bag', { intent: 'set-country', country: 'AU' })
+    expect((await ada.get(path)).text).toContain(
+      'The tax shown is for Germany. You’ll pay the tax of your own address.',
+    )
+    expect(recordOf(await buy(ada, path)).order.currency).toBe('USD')
+  })
+
+  test('leads a visitor to sign in, and back', async () => {
+    const path = await issue()
+    const visitor = site.visit()
+    const answer = await buy(visitor, path)
+    expect([answer.status, answer.location]).toEqual([302, `/login?returnTo=${encodeURIComponent(path)}`])
+    expect((await visitor.signIn('noor@example.com', path)).text).toContain('Buy at this price')
+  })
+
+  test('carries the visitor’s discount from the preview to the sale, and shows it on paper', async () => {
+    const visitor = await visitAs(site, ADA)
+    await visitor.get(`/discount/${sampleDiscounts.percentage.code}`)
+    const preview = await visitor.get('/ctrl-suite/quote?edition=pro&players=3&entities=12&country=GB')
+    expect(preview.text).toMatch(/Discount ?[-−]£/)
+    const path = await issue({}, visitor)
+    const page = await site.visit().get(path)
+    expect(page.document.querySelector('article')!.text).toMatch(/Discount.*SHOW10 is included/s)
+    expect(page.text).toContain('Today’s price is the same')
+    const { order } = recordOf(await buy(visitor, path))
+    expect(order.discount?.id).toBe(sampleDiscounts.percentage.id)
+    const ended = site.standIns.paddle.discounts.find(({ id }) => id === order.discount!.id)!
+    ended.status = 'archived'
+    site.clock.advance(301)
+    const refused = await buy(await visitAs(site, 'vera@example.com'), path)
+    ended.status = 'active'
+    expect(refused.status).toBe(422)
+    expect(refused.text).toContain(
+      'The discount in this quote can’t be used any more, so nothing was ordered',
+    )
+  })
+
+  test('is issued without a discount that doesn’t fit, and says so', async () => {
+    const visitor = site.visit()
+    await visitor.get(`/discount/${sampleDiscounts.restricted.code}`)
+    const core = { edition: 'core' }
+    const words = 'Your discount doesn’t apply to this configuration, so this quote is without it.'
+    expect((await visitor.get('/ctrl-suite/quote?edition=core&country=GB')).text).toContain(words)
+    const page = await visitor.get(await issue(core, visitor))
+    expect(page.text).toContain(words)
+    expect(page.document.querySelector('article')!.text).not.toContain('Discount')
+  })
+})
+
+describe('one transaction a customer and quote', () => {
+  test('is what two presses at once and a third one lead to; another customer has an own one', async () => {
+    const path = await issue({ reference: 'twice' })
+    const ada = await visitAs(site, ADA)
+    const before = made().length
+    const [one, two] = await Promise.all([buy(ada, path), buy(ada, path)])
+    expect(idOf(one)).toMatch(/^txn_/)
+    expect(idOf(two)).toBe(idOf(one))
+    expect(idOf(await buy(await visitAs(site, ADA), path))).toBe(idOf(one))
+    expect(made().length).toBe(before + 1)
+    expect(idOf(await buy(await visitAs(site, 'noor@example.com'), path))).not.toBe(idOf(one))
+  })
+
+  test.each([
+    ['is answered too late', { answerDelayMs: 6000 }],
+    ['fails after it was made', { alter: async () => new Response('{}', { status: 502 }) }],
+  ])('is found when the first request %s', async (title, fault) => {
+    const path = await issue({ reference: title })
+    const ada = await visitAs(site, ADA)
+    const before = made().length
+    site.standIns.paddle.setFault({ match: 'POST /transactions', ...fault })
+    const sold = await buy(ada, path)
+    site.standIns.clearFaults()
+    expect(recordOf(sold)).toBeTruthy()
+    expect(idOf(await buy(ada, path))).toBe(idOf(sold))
+    expect(made().length).toBe(before + 1)
+  })
+
+  test('is not offered again until it’s sure that an unanswered request made none', async () => {
+    const path = await issue({ reference: 'lost' })
+    const ada = await visitAs(site, ADA)
+    const before = made().length
+    site.standIns.paddle.setFault({ match: 'POST /transactions', drop: true })
+    const first = await buy(ada, path)
+    expect(first.status).toBe(503)
+    expect(first.text).toContain('so you won’t order twice')
+    site.recover()
+    expect((await buy(ada, path)).status).toBe(503)
+    expect(made().length).toBe(before + 1)
+    site.clock.advance(31)
+    expect((await buy(ada, path)).status).toBe(303)
+    expect(made().length).toBe(before + 2)
+  })
+
+  test('is made after a refusal, once the provider accepts it', async () => {
+    const path = await issue({ reference: 'refused' })
+    const ada = await visitAs(site, ADA)
+    const body = JSON.stringify({ error: { type: 'request_error', code: 'forbidden', detail: 'No.' } })
+    site.standIns.paddle.setFault({ match: 'POST /transactions', status: 403, body })
+    const refused = await buy(ada, path)
+    expect(refused.status).toBe(422)
+    expect(refused.text).toContain('so nothing was ordered')
+    site.standIns.clearFaults()
+    expect((await buy(ada, path)).status).toBe(303)
+  })
+})
+
+test('whoever has the link follows the order, without names and keys', async () => {
+  const path = await issue({ reference: 'followed' })
+  const ada = await visitAs(site, ADA)
+  const anyone = site.visit()
+  expect(stageOf(await anyone.get(path))).toBeNull()
+  const sold = await buy(ada, path)
+  expect(stageOf(await anyone.get(path))).toBe('Ordered')
+  const id = idOf(sold)
+  await site.standIns.paddle.payFor(id, { email: ADA, countryCode: 'GB' })
+  expect(stageOf(await anyone.get(path))).toBe('Paid')
+  expect(idOf(await buy(ada, path))).toBe(id)
+  expect((await ada.get(`/checkout/complete?transaction=${id}`)).text).toContain('license')
+  const page = await anyone.get(path)
+  expect(stageOf(page)).toBe('License ready')
+  expect(page.html).not.toMatch(/ada@example\.com|Marsh|txn_/)
+  site.standIns.paddle.setFault({ match: '/transactions/', status: 503 })
+  expect((await anyone.get(path)).text).toContain('We can’t check on this quote’s order right now')
+})
+
+describe('after its last day', () => {
+  test('a quote sells through the bag, and its unpaid transaction can’t be paid here', async () => {
+    const issuedAt = new Date(site.clock.now() - 29 * DAY * 1000).toISOString()
+    const path = quotePath({ SESSION_SECRET: site.standIns.environment.SESSION_SECRET! }, { issuedAt })
+    const ada = await visitAs(site, ADA)
+    const sold = await buy(ada, path)
+    const { pro } = samplePrices
+    const other = site.standIns.paddle.createTransaction({ items: [{ priceId: pro, quantity: 1 }] })
+    expect(stageOf(await ada.get(path))).toBe('Ordered')
+    site.clock.advance(2 * DAY)
+    const closed = await ada.get(sold.location!)
+    expect(closed.text).toContain('This order is closed')
+    expect(closed.text).not.toContain('Opening the secure payment form')
+    expect((await ada.get(`/store/pay?_ptxn=${other.id}`)).text).not.toContain('This order is closed')
+    const page = await ada.get(path)
+    expect(stageOf(page)).toBeNull()
+    expect(page.text).toContain('Buy at today’s price')
+    const refused = await buy(await visitAs(site, ADA), path)
+    expect(refused.status).toBe(422)
+    expect(refused.text).toContain('This quote expired on')
+  })
+
+  test('a quote of another site is no quote', async () => {
+    const path = quotePath({ SESSION_SECRET: 'a-secret-of-somebody-else-which-is-long-enough' })
+    expect((await buy(await visitAs(site, ADA), path)).status).toBe(404)
+  })
+})
