@@ -121,6 +121,7 @@ describe('the cached list', () => {
 
   test('is refreshed at most once in 10 seconds, and shown meanwhile', async () => {
     const visitor = await visitAfresh()
+    await visitor.get(PATH)
     const before = countCalls(site, LIST)
     for (const page of await Promise.all(Array.from({ length: 20 }, () => visitor.get(REFRESH))))
       expect(licensePathsOf(page)).toHaveLength(3)

@@ -25,7 +25,6 @@ interface QuoteSheetProps {
 export function QuoteSheet({ quote, location, qr }: QuoteSheetProps) {
   const { number, issuedAt, configuration, lines, currency, updates, discount, reference, buyer } = quote
   const money = (amount: string) => formatMoney(amount, currency)
-  const priced = number ? 'at the price on the day of this quote' : 'at today’s price'
   const totals = {
     subTotal: money(quote.totals.subtotal),
     tax: isTaxUnknown(quote.country, quote.totals.tax) ? null : money(quote.totals.tax),
