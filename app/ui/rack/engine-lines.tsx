@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Configuration } from '../../domain/configuration.ts'
 import { configurationWords } from '../../domain/count-words.ts'
 import type { BagLine } from '../../domain/prices.ts'
+import { classNames } from '../class-names.ts'
 import { Link } from '../link.tsx'
 import { TaxNote } from '../tax-note.tsx'
 import { SmallRack } from './small-rack.tsx'
@@ -46,8 +47,8 @@ export function EngineLines({
     <div className={className}>
       {configuration ? (
         <>
-          <SmallRack configuration={configuration} className={rackClassName} />
-          <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+          <SmallRack configuration={configuration} className={classNames('mb-3', rackClassName)} />
+          <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
             <Heading className="min-w-0 font-semibold tracking-close">
               {configurationWords(configuration)
                 .slice(more || level === 2 ? 0 : 1)

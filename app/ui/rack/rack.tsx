@@ -32,7 +32,7 @@ export function Rack({ configuration, owned, isOld, stepper, className = PLACE }
   return (
     <figure
       className={classNames(
-        'no-print lit-table flex min-w-0 flex-col overflow-hidden rounded-ui border border-line',
+        'no-print lit-table flex min-w-0 flex-col overflow-clip rounded-ui border border-line',
         className,
       )}
     >
