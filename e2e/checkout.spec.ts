@@ -22,28 +22,27 @@ test('a closed form can be reopened, and the bag is unchanged', async ({ page })
 })
 
 for (const card of ['error', 'failed'] as const) {
-  test(`after “${card}” a payment is unconfirmed, on this page and the next`, async ({ page }) => {
+  test(`after “${card}” a payment is unconfirmed here, and can be made again on the next page`, async ({
+    page,
+  }) => {
     await openCheckout(page)
     await payWith(page, testCards[card])
     const title = page
       .getByRole('main')
       .getByText(/^We’re still confirming your €[\d,.]+ payment from \d\d:\d\d$/)
-    const words = await title.innerText()
-    const advice = page.getByText('It may still go through, so please check before you pay again.')
+    await expect(title).toBeVisible()
     await expect(page.locator('.checkout-frame iframe')).toHaveCount(0)
-    for (const path of [null, '/checkout', '/bag']) {
-      if (path) await page.goto(path)
-      await expect(title).toHaveText(words)
-      await expect(advice).toBeVisible()
-      await expect(page.getByRole('link', { name: 'Check payment status' })).toHaveAttribute(
-        'href',
-        /^\/checkout\/complete\?transaction=txn_/,
-      )
-      await expect(page.getByText(/charged/)).toBeHidden()
-    }
+    await expect(
+      page.getByText('It may still go through, so please check before you pay again.'),
+    ).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Check payment status' })).toHaveAttribute(
+      'href',
+      /^\/checkout\/complete\?transaction=txn_/,
+    )
+    await expect(page.getByText(/charged/)).toBeHidden()
     await page.goto('/checkout')
-    await page.getByRole('button', { name: 'Pay again' }).click()
     await frameIsReady(page)
+    await expect(title).toBeHidden()
   })
 }
 

@@ -57,7 +57,7 @@ test('an engine can be bought, and its license renamed, by keyboard alone', asyn
 
   await choose(page, page.getByRole('link', { name: 'See your licenses' }))
   await expect(page.getByRole('heading', { name: 'Licenses', level: 1 })).toBeVisible()
-  await choose(page, page.getByRole('main').getByRole('listitem').getByRole('link').first())
+  await choose(page, page.getByRole('rowheader').getByRole('link').first())
   const label = page.getByRole('textbox', { name: 'Label' })
   await tabTo(page, label)
   await page.keyboard.press('ControlOrMeta+A')

@@ -7,7 +7,7 @@ import { hasScript, settle } from './differences.ts'
 async function openLicense(page: Page): Promise<void> {
   await become(page, 'vera@example.com')
   await page.goto('/user/licenses')
-  await page.getByRole('main').getByRole('listitem').getByRole('link').nth(1).click()
+  await page.getByRole('rowheader').getByRole('link').nth(1).click()
   await expect(page.getByRole('textbox', { name: 'Label' })).toBeVisible()
   await settle(page)
 }

@@ -17,7 +17,7 @@ test('on a phone, the menu leads to products, bag and account, and signs out', a
   await settle(page)
   await menu.click()
   const bag = await openBag(page, panel.getByRole('link', { name: 'Bag, 1 item' }))
-  await expect(bag.getByText(EDITION_NAMES.core).first()).toBeVisible()
+  await expect(bag.getByText(EDITION_NAMES.core).filter({ visible: true }).first()).toBeVisible()
 
   await page.goto('/about')
   await settle(page)
