@@ -105,12 +105,12 @@ export interface PricePreviewRequest {
 }
 
 export interface Prices {
-  /** What the items cost, or for a limited time their last known prices. */
+  /** What the items cost; for a limited time after a failure, their last known prices. */
   preview(request: PricePreviewRequest): Promise<PreviewResult>
 }
 
 export interface Discounts {
-  /** `refused` comes with a message why the code can't be used. */
+  /** `refused` comes with a message that says why the code can't be used. */
   findByCode(code: string, address: string | null): Promise<Result<FoundDiscount, 'refused'> | TooMany>
 }
 
@@ -123,7 +123,7 @@ export interface Orders {
   /** Cached per customer, newest first. */
   list(customer: Customer, options?: { isFresh?: boolean }): Promise<Result<Cached<OrderList>>>
   get(customer: Customer, id: string): Promise<Result<OrderDetails, 'not-found'>>
-  /** A short-lived URL of its PDF. `refused`: there is none yet. */
+  /** A short-lived URL of the invoice PDF; `refused` if there isn't one yet. */
   invoice(customer: Customer, id: string): Promise<Result<string, 'not-found' | 'refused'>>
   /** The same for a refund or credit of the order. */
   creditNote(

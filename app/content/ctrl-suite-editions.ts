@@ -63,7 +63,7 @@ export const EDITION_TEXTS = {
   pro: 'For venues and fleets: scripting, redundancy with a backup engine, and remote monitoring.',
 } satisfies Record<Edition, string>
 
-/** The words on the bill, explained once. */
+/** Explains the terms used on the bill. */
 export const COUNTING = [
   {
     term: 'Player',

@@ -7,7 +7,7 @@ export interface DownloadVersion {
   files: Download[]
   /** Sanitised HTML. */
   notesHtml: string | null
-  /** Newer versions offer all of its files for the same platforms. */
+  /** Newer versions include all its files for the same platforms. */
   isSuperseded: boolean
 }
 

@@ -128,7 +128,7 @@ export function extendHref(id: string, extension?: Extension): Href {
   return query ? uncheckedHref(`${path}?${query}`) : path
 }
 
-/** Ids in an address of 2,400 characters, which a sign-in leads back to. */
+/** This many ids make a URL of 2,400 characters, short enough to survive sign-in. */
 export const RENEWALS_MAX = 100
 
 /** Several licenses to renew, one by one. */

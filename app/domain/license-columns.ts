@@ -91,7 +91,7 @@ const COLUMNS: readonly LicenseColumn[] = [
 
 const SEARCHED = COLUMNS.filter(({ isSearched }) => isSearched)
 
-/** None of these depends on the time. */
+/** None of these depends on the current time. */
 export const searchedTexts = (license: License): string[] =>
   SEARCHED.map(({ text }) => text(license, new Date(0)))
 

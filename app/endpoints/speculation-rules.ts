@@ -1,7 +1,7 @@
 import { isPrefetchable, PAGES } from '../content/pages.ts'
 import { publicCache } from './cache-lifetimes.ts'
 
-/** Links that leave the page, and all links after hydration, when Remix prefetches them. */
+/** Skips links that leave the page, and every link after hydration, when Remix prefetches them. */
 const OTHER_LINKS = '[download], [target=_blank], [data-hydrated] a'
 
 const RULES = {

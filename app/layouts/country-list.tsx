@@ -30,7 +30,7 @@ export function CountryList({ current, redirectTo }: { current: string | null; r
 
   const choose = (country: Country | undefined) => {
     if (!country) return
-    // A payment page is loaded again, at the place it was left; its message is at the top.
+    // A payment page reloads at its old scroll position, but its message is at the top.
     if (hasPaymentFrame(window.location.pathname)) window.scrollTo(0, 0)
     submit(
       { intent: 'set-country', country: country.alpha2Code, redirectTo, stays: '1' },

@@ -49,7 +49,7 @@ export function PageFrame({ variant = 'default', accent, subNavigation, children
   )
 }
 
-/** Shown if the site can't be reached after a payment: nothing may look unpaid. */
+/** Shown if the site can't be reached after a payment, so that nothing looks unpaid. */
 function PaidBagNotice() {
   return (
     <div className="wrap py-6">

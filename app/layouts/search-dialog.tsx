@@ -35,7 +35,7 @@ function useAnswer(query: string): SearchAnswer | 'failed' | null {
   return answer
 }
 
-/** Before anything is typed: what this browser last showed, and what most people come for. */
+/** Before anything is typed: recently visited pages in this browser, and the most popular ones. */
 function startGroups(pathname: string): SearchAnswer['groups'] {
   const recent = readRecentPages().flatMap((path) => {
     const page = path === pathname ? null : findPage(path)

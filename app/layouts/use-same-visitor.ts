@@ -20,7 +20,7 @@ export function useSameVisitor(): void {
   const root = useRootData()
   const visitor = root && visitorOf(root)
   const { revalidate } = useRevalidator()
-  // The first script has recorded the document's visitor.
+  // The inline script recorded who the document was rendered for.
   const isOfDocument = useRef(true)
   useEffect(() => {
     if (visitor === null) return
@@ -32,7 +32,7 @@ export function useSameVisitor(): void {
       if (needsDocument(window.location.pathname)) window.location.reload()
       else revalidate()
     }
-    // Signing out covers the account in every tab, except where a payment may be under way.
+    // Signing out hides account pages in every tab, unless a payment may be in progress.
     const leave = () => {
       const hasLeft = !isSignedIn(stored.read()) && isSignedIn(visitor)
       if (hasLeft && !hasPaymentFrame(window.location.pathname)) window.location.reload()

@@ -69,7 +69,7 @@ export const describeSignInFailure = (code: string): FailureWords =>
   Object.hasOwn(WORDS, code) ? WORDS[code]! : UNKNOWN
 
 /**
- * An error code to give support; none if the visitor cancelled. It comes from the URL, so only show what
+ * An error code to quote to support; null if the visitor cancelled. It comes from the URL, so only show it if it
  * looks like a code.
  */
 export function showCode(code: string): string | null {

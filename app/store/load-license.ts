@@ -33,7 +33,7 @@ const GONE_WORDS = {
   text: 'It may be in another account, or have been moved or returned.',
 }
 
-/** The same for another customer's license as for one that doesn't exist. */
+/** Treats another customer's license like one that doesn't exist. */
 export const licenseGone = (path: string) =>
   jsonResponse(
     {

@@ -14,7 +14,7 @@ export interface UnitsSource {
   location: SiteContext['location']
 }
 
-/** One preview for all visitors of a country and all pages with prices; leaves out what's no longer sold. */
+/** One preview per country, shared by all visitors and every page with prices. Leaves out what's no longer sold. */
 export function previewUnits(
   { backend, visitor, location }: UnitsSource,
   { isBinding, timeoutMs = TIMEOUT_MS }: { isBinding?: boolean; timeoutMs?: number } = {},

@@ -50,7 +50,7 @@ export interface SiteResults {
 
 const nearestPages = createNearestPages(PUBLIC_PAGES)
 
-/** Where a search without results leads on. */
+/** Where to go after a search with no results. */
 const nearestTo = (query: string): SiteDocument[] =>
   [
     ...nearestPages(query).map(({ path, title }) => ({ title, href: path, excerpt: '' })),
@@ -66,7 +66,7 @@ const textOf = (html: string) =>
     .replace(/\s+/g, ' ')
     .slice(0, ARTICLE_TEXT_LENGTH_MAX)
 
-/** Indexes pages at once, articles from their list, and an article's text once somebody reads it. */
+/** Indexes pages at once, article summaries from the list, and an article's full text once somebody reads it. */
 function createIndex() {
   const pages = siteDocuments()
   const documents = new Map<string, SiteDocument>(pages.map((document) => [document.id, document]))

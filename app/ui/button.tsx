@@ -16,7 +16,7 @@ interface ButtonLook {
   className?: string
 }
 
-/* Every variant has a border, so that buttons still show in forced colours, which drop backgrounds. */
+/* Every variant has a border, because forced colours drop backgrounds. */
 const VARIANTS: Record<ButtonVariant, string> = {
   primary: 'border-transparent bg-accent text-on-accent hover:bg-accent-strong',
   secondary: 'border-control/60 bg-raised text-ink hover:border-control hover:bg-hover',

@@ -14,7 +14,7 @@ const WORDS: Record<CopyOutcome, string> = {
   failed: 'Not copied: the text is selected, copy it with the keyboard',
 }
 
-/** Not shown without JavaScript, when the text itself can be selected. */
+/** Hidden without JavaScript; the text itself can still be selected. */
 export function CopyButton({ controls, variant = 'secondary', children = 'Copy', ...look }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<CopyOutcome>('none')
   const copy = async () => {

@@ -5,15 +5,15 @@ import { Icon } from './icon.tsx'
 interface DialogProps {
   id: string
   title: string
-  /** In the title's place, for a dialog below the top of the window; others are at its side. */
+  /** Replaces the title, for a dialog below the top bar; others open at the side. */
   header?: ReactNode
   footer?: ReactNode
   children: ReactNode
 }
 
 /**
- * Open it with `showModal()` on the ref. A click outside closes it too. It can't open without JavaScript, so
- * what it holds needs a page of its own.
+ * Open it with `showModal()` on the ref; a click outside closes it. It can't open without JavaScript, so its
+ * content also needs a page.
  */
 export const Dialog = forwardRef<HTMLDialogElement, DialogProps>(function Dialog(
   { id, title, header, footer, children },

@@ -5,7 +5,7 @@ import { Picture, type PictureSource } from './picture.tsx'
 interface EmptyStateProps {
   icon: IconName
   picture?: PictureSource
-  /** Omit it if the line above says it. */
+  /** Omit it if the line above already says it. */
   title?: string
   action?: ReactNode
   children?: ReactNode

@@ -3,7 +3,7 @@ import { groupKey } from '../domain/license.ts'
 import { classNames } from './class-names.ts'
 import { CopyButton } from './copy-button.tsx'
 
-/** Breaks only between groups; its text content is exactly the key. */
+/** Wraps only between groups; its text content is exactly the key. */
 export function LicenseKey({ id, value, className }: { id?: string; value: string; className?: string }) {
   const { groups, isSpaced } = groupKey(value)
   return (

@@ -6,7 +6,7 @@ import { useHydrated } from './use-hydrated.ts'
 interface MomentProps {
   at: string
   hasDay?: boolean
-  /** Stays in UTC and says so, because paper is read in other places. */
+  /** Stays in UTC and says so, because a printout may be read anywhere. */
   isForPaper?: boolean
   className?: string
 }

@@ -1,6 +1,6 @@
 import { Icon } from './icon.tsx'
 
-/** Closed above the text on a phone; beside it, always open, on wide screens. */
+/** On a phone, collapsed above the text; on wide screens, always open beside it. */
 export function PageContents({ contents }: { contents: readonly { id: string; title: string }[] }) {
   return (
     <nav aria-label="On this page" className="no-print self-start text-small lg:sticky lg:top-24">

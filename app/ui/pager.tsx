@@ -92,13 +92,13 @@ export function PastEnd({ page, pages, lastHref }: { page: number; pages: number
   )
 }
 
-/** First, last and those around the current page; null marks a gap. */
+/** The first, the last and those near the current page; null marks a gap. */
 export function pageNumbers(page: number, pages: number): (number | null)[] {
   const near = [1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages)
   const shown = [...new Set(near)].sort((a, b) => a - b)
   return shown.flatMap((number, index) => {
     const gap = number - (shown[index - 1] ?? 0) - 1
-    // An ellipsis for a single number would save no room.
+    // An ellipsis in place of one number would save no space.
     return gap === 0 ? [number] : gap === 1 ? [number - 1, number] : [null, number]
   })
 }

@@ -8,13 +8,13 @@ interface ProductHeroProps {
   words: { eyebrow?: string; heading: ReactNode; lead: string }
   actions: readonly Action[]
   picture?: PictureSource
-  /** A device or a diagram, which has an outline of its own. */
+  /** The picture has an outline of its own, so it needs no frame. */
   isPictureFree?: boolean
-  /** Instead of the picture. */
+  /** Replaces the picture. */
   children?: ReactNode
 }
 
-/** The words, and beside them a picture that is in sight at once. */
+/** Text beside a picture that loads eagerly, since it's above the fold. */
 export function ProductHero({ words, actions, picture, isPictureFree, children }: ProductHeroProps) {
   return (
     <div className="lit-table border-b border-line">

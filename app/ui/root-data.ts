@@ -22,7 +22,10 @@ export interface RootData {
   settings: PublicSettings
   buildId: string
   year: number
-  /** The day it was read, in UTC by the server's clock (ISO 8601). Day only, so unchanged pages keep their ETag. */
+  /**
+   * The date when this was read, in UTC by the server's clock (ISO 8601). No time, so unchanged pages keep their
+   * ETag.
+   */
   today: string
 }
 

@@ -46,7 +46,7 @@ export function SpecsPage({ product, accent, content, actions }: SpecsPageProps)
   )
 }
 
-/** Rows that have the words typed; a table whose title has them keeps all of its rows. */
+/** Rows that contain the typed words; if a table's title does, all its rows. */
 const withWords = (tables: readonly SpecTable[], typed: string) => {
   const has = (text: string) => plainText(text).includes(plainText(typed.trim()))
   return tables

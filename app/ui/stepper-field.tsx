@@ -13,9 +13,9 @@ interface StepperFieldProps extends Omit<FieldWords, 'isLabelHidden'> {
   singular: string
   price?: ReactNode
   note?: string | null
-  /** Offers one more step beside the note. */
+  /** Offers one more step, next to the note. */
   more?: { text: string; aside: ReactNode } | null
-  /** Without JavaScript, the buttons submit the form with `step`; if unset, they're hidden then. */
+  /** Without JavaScript, the buttons submit the form with `step`, or are hidden if this is unset. */
   isSending?: boolean
 }
 

@@ -12,7 +12,7 @@ interface TableProps {
   numeric?: readonly number[]
   centred?: readonly number[]
   isStacked?: boolean
-  /** Columns of one width. */
+  /** Gives all columns the same width. */
   isEven?: boolean
 }
 
@@ -49,7 +49,7 @@ export function Table(props: TableProps) {
         <thead role={role('rowgroup')} className={isStacked ? 'max-sm:sr-only' : undefined}>
           <tr role={role('row')} className="border-b border-control/60">
             {head.map((cell, column) => {
-              /* Screen readers would announce an empty th; a td they don't. */
+              /* Screen readers announce an empty th, but not an empty td. */
               const Cell = cell === '' ? 'td' : 'th'
               return (
                 <Cell

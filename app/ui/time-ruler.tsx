@@ -1,7 +1,10 @@
 const YEAR_MS = 365 * 86_400_000
 const HOUR_MS = 3_600_000
 
-/** A year in months or an hour in fives, with the playhead at a share of it. The words beside it say the same. */
+/**
+ * A ruler with 12 divisions: the months of a year, or an hour in steps of five minutes. `share` (0 to 1) places the
+ * playhead. Decorative: the text beside it says the same.
+ */
 function TimeRuler({ share }: { share: number }) {
   if (!Number.isFinite(share)) return null
   return (
@@ -22,17 +25,17 @@ function TimeRuler({ share }: { share: number }) {
   )
 }
 
-/** How much of the year of updates is over. */
+/** How much of the year of updates has been used up. */
 export const UpdatesRuler = ({ until, now }: { until: string; now: string }) => (
   <TimeRuler share={1 - (Date.parse(until) - Date.parse(now)) / YEAR_MS} />
 )
 
-/** A day in its year. */
+/** Where the day falls in its year. */
 export const YearRuler = ({ day }: { day: string }) => (
   <TimeRuler share={(Date.parse(day) - Date.parse(day.slice(0, 4))) / YEAR_MS} />
 )
 
-/** A moment in its hour, which is the same in nearly every time zone. */
+/** Where a time falls in its hour, which is the same in nearly every time zone. */
 export const HourRuler = ({ at }: { at: string }) => (
   <TimeRuler share={(Date.parse(at) % HOUR_MS) / HOUR_MS} />
 )

@@ -12,20 +12,20 @@ import {
 } from '../domain/priced-form.ts'
 
 const TYPING_PAUSE_MS = 100
-/** Marks the form's own history entries; any other one changes its fields. */
+/** Marks the history entries this form made; going to any other entry updates its fields. */
 const OWN = { isPriced: true }
 
 interface PricedFormOptions<T extends Typed> {
   action: Href
   typed: T
-  /** `query` replaces the form's own fields in the address. */
+  /** `query` replaces the form's own fields in the URL. */
   read(data: FormData): { typed: T; errors: Errors; query?: URLSearchParams }
   isSame(one: T, other: T): boolean
 }
 
 /**
- * A GET form that puts the choice into the address and prices every change as it is made. `ownErrors` is null while the
- * server's errors apply. A submit button with its own `formMethod` leads to the first fault, if there is one.
+ * A GET form that puts the choice in the URL and updates the price on every change. `ownErrors` is null while the
+ * server's errors apply. If there are errors, a submit button with its own `formMethod` goes to the first one.
  */
 export function usePricedForm<T extends Typed>({ action, typed, read, isSame }: PricedFormOptions<T>) {
   const submit = useSubmit()
@@ -70,7 +70,7 @@ export function usePricedForm<T extends Typed>({ action, typed, read, isSame }: 
     return () => clearTimeout(pause)
   }, [priced])
 
-  // A link or the back button brings another choice into the fields.
+  // A link or the back button changes the fields.
   useEffect(() => {
     const isOwn = state?.isPriced === true && navigationType !== 'POP'
     if (isOwn || phase === 'typing') return

@@ -9,7 +9,7 @@ const CENTRE = 11.5
 const HORIZON = 9
 const COLOURS = ['#212127', '#7c2d12', '#d97706', '#fbbf24', '#fff7e0']
 
-/** The colour of a pixel in the snapshot that the wall starts with. */
+/** One pixel of the snapshot the wall starts with. */
 function sunset(x: number, y: number): number {
   if (y <= HORIZON) return [11, 8, 5, 3].filter((ring) => Math.hypot(x - CENTRE, y - HORIZON) < ring).length
   const isReflection = Math.abs(x - CENTRE) < 5 - (y - HORIZON) / 2
@@ -20,7 +20,7 @@ const SUNSET = Array.from({ length: COLUMNS * ROWS }, (_, index) =>
   sunset(index % COLUMNS, Math.floor(index / COLUMNS)),
 )
 
-/** All pixels of a colour as one path, which is a tenth of the markup of an element each. */
+/** One path per colour: a tenth of the markup of one element per pixel. */
 const pathOf = (pixels: readonly number[], colour: number) =>
   pixels
     .map((each, index) =>

@@ -31,7 +31,7 @@ const earlierRemovals = (form: FormData, catalogue: Catalogue): Bag[] =>
     .split(/\r?\n/)
     .flatMap((text) => readRemoval(text, catalogue) ?? [])
 
-/** An item that isn't in the bag was removed in another tab, so that's no error. */
+/** An item that isn't in the bag was removed in another tab, so it's not an error. */
 export const remove: Intent<SiteContext> = async (form, { backend: { catalogue }, session }) => {
   const priceId = textField(form, 'priceId')
   if (!priceId)
@@ -49,7 +49,7 @@ export const remove: Intent<SiteContext> = async (form, { backend: { catalogue }
   })
 }
 
-/** Undoes `remove`, or the replacing by `add`, and keeps what other tabs have added since. */
+/** Undoes `remove`, or an `add` that replaced something, and keeps what other tabs have added since. */
 export const restore: Intent<SiteContext> = async (form, { backend: { catalogue }, session }) => {
   const removal = readRemoval(textField(form, 'removal'), catalogue)
   if (!removal)

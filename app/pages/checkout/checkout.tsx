@@ -43,7 +43,7 @@ export function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs
   return serverLoader<typeof loader>()
 }
 
-/** The order beside an open form must stay the one in the form. */
+/** While the form is open, the order beside it must match what's in the form. */
 export const shouldRevalidate = () => false
 
 type PageData = ReturnType<typeof useLoaderData<typeof loader>>

@@ -83,7 +83,7 @@ function Order({ view }: { view: OrderView }) {
   const words = (isExtension && EXTENSION_WORDS[state]) || STATE_WORDS[state]
   const isHandover = !isExtension && isPaid(order.status) && state !== 'done'
   const isReady = state === 'licensed' || state === 'extended'
-  // The verdict is on this page, so the bag stops saying that the payment is being confirmed.
+  // This page shows the outcome, so the bag can stop saying that the payment is being confirmed.
   useEffect(() => {
     if (state === 'unpaid') forgetPayment(order.id)
   }, [state, order.id])

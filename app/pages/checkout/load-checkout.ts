@@ -59,7 +59,7 @@ async function loadExtensionOrder(context: SiteContext, request: Request, custom
   const { pathname, searchParams } = new URL(request.url)
   const id = searchParams.get('license') ?? ''
   const owned = await loadLicense(context, customer, { id, path: pathname, isBinding: true })
-  // A stale copy may lack an extension that was bought since, and would sell it again.
+  // A stale copy may lack an extension bought since, and we'd sell it again.
   if (!owned || owned.isStale) return { kind: 'unavailable' } as const
   const license = owned.value
   const engine = engineOfLicense(license)

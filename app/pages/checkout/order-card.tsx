@@ -12,7 +12,7 @@ import { EngineLines } from '../../ui/rack/engine-lines.tsx'
 const WIDE = '(min-width: 64rem)'
 
 interface OrderCardProps {
-  /** Null while there are no prices. */
+  /** Null if prices are unavailable. */
   order: OrderView | null
   items: BagView['items']
   configuration: BagView['configuration']
@@ -29,7 +29,7 @@ export function OrderCard({ order, items, configuration, destination, change, is
     const follow = () => {
       if (details.current) details.current.open = wide.matches
     }
-    // Opened by the visitor, so it stays open.
+    // Don't close it on narrow screens: the visitor may have opened it.
     if (wide.matches) follow()
     wide.addEventListener('change', follow)
     return () => wide.removeEventListener('change', follow)

@@ -52,7 +52,7 @@ const start = ({ sale, bag, ...options }: PaymentOptions) =>
     known: 'items' in sale ? { country: sale.country, discountId: sale.discountId } : null,
   })
 
-/** A form that is opened again keeps the changes the buyer made in it. */
+/** Reopening the form keeps the buyer's changes. */
 const currentSale = (sale: CheckoutSale, { sold, known }: Payment): CheckoutSale =>
   'items' in sale ? { ...sale, ...known, items: sold === null ? sale.items : itemsOf(sold) } : sale
 
@@ -140,7 +140,7 @@ export function usePayment(options: PaymentOptions) {
       if (outcome === 'paid' && phase !== 'earlier') return dispatch({ type: 'completed' })
       const paid = { sold: pending.sold, transactionId: transactionOf(pending) }
       if (outcome === 'paid' && bag) void finishSale(paid, refresh)
-      // Only the same extension replaces this order; any other one comes on top.
+      // Only the same extension replaces this order; any other is in addition.
       if (outcome === 'paid' && extension?.sold === paid.sold) paidExtension.keep(paid)
       memory?.pending.forget()
     })

@@ -62,7 +62,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     parsed.ok ? priceConfiguration(parsed.configuration, context) : null,
     previewUnits(context),
   ])
-  // Show both prices or neither: one would pass for the other.
+  // Show both prices or neither: a lone one could be mistaken for the other.
   const preview = price?.ok !== false && units.ok ? units.value : null
   const page = {
     inBag: configurationOf(context.session.bag, catalogue),
@@ -72,7 +72,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     errors: parsed.ok ? {} : parsed.errors,
     price,
     unitPrices: preview && unitPricesOf(preview, catalogue),
-    // A discount isn't the same on every quantity, so only the server adds that up.
+    // Discounts don't scale with quantity, so only the server can work out the total.
     units: preview && !preview.isOld && context.session.bag.discount === null ? { preview, catalogue } : null,
   }
   return parsed.ok ? page : jsonResponse(page, 422)

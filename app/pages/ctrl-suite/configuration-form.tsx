@@ -20,7 +20,7 @@ import { TaxNote } from '../../ui/tax-note.tsx'
 
 interface FormState {
   shown: TypedConfiguration
-  /** As sold; invalid fields keep their last valid value. */
+  /** Rounded to what we sell; invalid fields keep their last valid value. */
   configuration: Configuration
   errors: ConfigurationErrors
   isPricing: boolean
@@ -45,7 +45,7 @@ const isSame = (one: TypedConfiguration, other: TypedConfiguration) =>
   one.players === other.players &&
   one.entities === other.entities
 
-/** What was typed, as sold; invalid fields come from the other configuration. */
+/** The typed values, rounded to what we sell; invalid fields fall back to the other configuration. */
 function asSold(typed: TypedConfiguration, other: Configuration): Configuration {
   const read = (hidden: ConfigurationErrors) => {
     const fields = Object.entries(typed).filter(([name, value]) => value !== null && !(name in hidden))

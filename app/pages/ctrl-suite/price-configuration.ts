@@ -17,8 +17,8 @@ const OFFER_ADDRESSES = new Set(OFFERS.map((offer) => buyHref(offer)))
 const isOffer = (configuration: Configuration) => OFFER_ADDRESSES.has(buyHref(configuration))
 
 /**
- * Prices the configuration with the visitor's discount, as the bag will, and updates without it: a fixed
- * discount would be split over both. Leaves out a discount that doesn't apply, and updates if they're
+ * Prices the configuration with the visitor's discount, as the bag will. Prices updates without it, because a fixed
+ * discount would be split across both. Leaves out a discount that doesn't apply, and updates if they're
  * unavailable.
  */
 export async function priceConfiguration(

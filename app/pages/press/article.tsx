@@ -41,7 +41,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 
 type ArticleFinder = ReturnType<typeof createNearestPages<{ path: string; title: string }>>
 
-/** One per list: there may be thousands of articles, and URLs are easily made up. */
+/** One finder per list, not per URL: there may be thousands of articles, and URLs are easily made up. */
 const finders = new WeakMap<readonly ArticleSummary[], ArticleFinder>()
 
 function finderOf(articles: readonly ArticleSummary[]): ArticleFinder {

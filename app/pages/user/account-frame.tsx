@@ -10,17 +10,17 @@ import { useRootData } from '../../ui/root-data.ts'
 interface AccountFrameProps {
   title: ReactNode
   lead?: ReactNode
-  /** The pages above this one, which lead to the title. */
+  /** Parent pages, for the breadcrumb. */
   crumbs?: readonly Crumb[]
-  /** Beside the title: a list's count and filters. */
+  /** Next to the title: a list's count and filters. */
   bar?: ReactNode
-  /** At the end of the title's line. */
+  /** At the end of the title line. */
   actions?: ReactNode
   updated?: ComponentProps<typeof AsOf> | undefined
   children: ReactNode
 }
 
-/** Arrow keys move between the rows of a list, and from its filter into it. */
+/** Arrow keys move between the rows of a list, and from the filter into the list. */
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   const target = event.target as HTMLElement

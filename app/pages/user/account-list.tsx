@@ -16,7 +16,7 @@ interface FilterFormProps {
   children: ReactNode
 }
 
-/** With JavaScript, choices and typing apply by themselves. */
+/** With JavaScript, the list updates as you type or choose. */
 function FilterForm({ query, children }: FilterFormProps) {
   const submit = useSubmit()
   const form = useRef<HTMLFormElement>(null)
@@ -37,8 +37,8 @@ function FilterForm({ query, children }: FilterFormProps) {
     else send()
   }
   useEffect(() => stopPause, [])
-  // Fields keep their values when the URL changes, so update them; if a parameter is unchanged or somebody is typing, a
-  // field may hold a newer choice.
+  // Fields keep their values when the URL changes, so update them. Skip a field if its parameter is unchanged or
+  // someone is typing: it may hold a newer choice.
   useEffect(() => {
     const [params, before] = [new URLSearchParams(query), new URLSearchParams(last.current ?? '')]
     for (const field of form.current?.elements ?? [])
@@ -131,7 +131,7 @@ export function FilterChoice({ label, name, all, value, options }: FilterChoiceP
   )
 }
 
-/** The same page with a fresh list. */
+/** Reloads the page with a fresh list. */
 export function refreshed(path: string, query: string): Href {
   const search = new URLSearchParams(query)
   search.set('refresh', '1')
@@ -174,7 +174,7 @@ interface ListTableProps {
   rows: readonly { id: string; to: Href; title: ReactNode; before?: ReactNode; cells: readonly ReactNode[] }[]
 }
 
-/** `first-line` puts a column at the end of a phone row's first line, and `last` at the end of its second. */
+/** On a phone, `first-line` puts a column at the end of the row's first line, and `last` at the end of its second. */
 export function ListTable({ label, columns, rows }: ListTableProps) {
   const [, ...others] = columns
   const hasBefore = rows.some(({ before }) => before)

@@ -62,7 +62,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     previewUnits(context),
     extension && !addsNothing(extension) ? priceExtension(extension, context, { isBinding: false }) : null,
   ])
-  // Show both prices or neither: one would pass for the other.
+  // Show both prices or neither: a lone one could be mistaken for the other.
   const prices =
     units.ok && (price === null || price.ok)
       ? additionPricesOf(units.value, requested.extension?.to ?? engine, context.backend.catalogue)

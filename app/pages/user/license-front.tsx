@@ -18,7 +18,7 @@ import { ENGINE_EDITIONS } from '../../shop.ts'
 
 type LicenseFact = [name: string, value: ReactNode]
 
-/** The updates of an engine are below, with their ruler. */
+/** An engine's updates are shown below, with their ruler. */
 function factsOf(license: License, now: string): LicenseFact[] {
   const { createdAt, activations, id } = license
   const edition = editionOfLicense(license)

@@ -23,7 +23,7 @@ import { licenseGone } from '../../store/load-license.ts'
 export interface LicenseScope {
   backend: Backend
   customer: Customer
-  /** From the URL, so it may be somebody else's license. */
+  /** From the URL, so it may be someone else's license. */
   id: string
   path: string
 }
@@ -79,7 +79,7 @@ export const activate: Intent<LicenseScope> = async (form, { backend, customer, 
   const isConfirmed = textField(form, 'confirmed') === id
   if (!isConfirmed && looksLikeRequest(request.text)) {
     const question = await limitQuestionFor({ backend, customer, id }, request.text)
-    // Browsers don't refill file fields, so the text goes into the other one.
+    // Browsers don't refill file inputs, so put the text in the text field.
     if (question) return refused({ limit: question }, { payload: request.text, confirmed: id })
   }
   const result = await backend.licenses.activate(customer, id, request.text)
@@ -104,7 +104,7 @@ export const activate: Intent<LicenseScope> = async (form, { backend, customer, 
   return unavailable({ [request.field]: UNCERTAIN, machines: WHERE_TO_LOOK }, typed)
 }
 
-/** Advisory only: the list may be minutes old or missing, and the product API decides. */
+/** Only a hint: the list may be minutes old or missing, and the product API decides. */
 async function limitQuestionFor({ backend, customer, id }: Omit<LicenseScope, 'path'>, request: string) {
   const list = await backend.licenses.list(customer)
   const license = list.ok ? list.value.value.find((own) => own.id === id) : undefined

@@ -10,7 +10,7 @@ import { ListTable } from './account-list.tsx'
 export interface LicenseRow {
   id: string
   cells: string[]
-  /** Null unless updates are due; its price is before tax, and null if unknown. */
+  /** Null unless a renewal is due. `price` is before tax; null if unknown. */
   renewal: { price: string | null } | null
 }
 
@@ -22,7 +22,7 @@ const PLACES: Record<string, string> = {
   Key: 'max-lg:hidden',
 }
 
-/** What makes room for renewals. */
+/** Columns to hide earlier when there's a renewal column. */
 const SPARED: Record<string, string> = {
   Machine: 'max-lg:hidden',
   Players: 'max-md:hidden',
@@ -31,7 +31,7 @@ const SPARED: Record<string, string> = {
 
 interface LicenseTableProps {
   rows: readonly LicenseRow[]
-  /** With a box for each license that can be renewed; in a form. */
+  /** Adds a checkbox to each renewable license; put the table in a form. */
   isChosenFrom?: boolean
 }
 
@@ -91,7 +91,6 @@ function showCell(
   return label === 'Updates until' && isDue ? <span className="text-warning">{text}</span> : text
 }
 
-/** Its license is an engine's whose size is known, or nothing would be due. */
 const RenewalLink = ({ id, title, price }: { id: string; title: string; price: string | null }) => (
   <>
     <TextLink

@@ -68,7 +68,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   }
 }
 
-/** Also after a refusal: the service may have made the change without answering. */
+/** Even after a refusal: the service may have made the change without answering. */
 export const shouldRevalidate = () => true
 
 export async function action({ context, request, params }: ActionFunctionArgs) {
@@ -77,7 +77,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const { id = '' } = params
   const path = new URL(request.url).pathname
   const result = await runIntent(request, LICENSE_INTENTS, { backend, customer, id, path })
-  // A refused form of somebody else's license is 404 too.
+  // A refused form for someone else's license is a 404 too.
   if (!result.outcome.ok) await loadLicense(context, customer, { id, path })
   return formResponse(context, result)
 }

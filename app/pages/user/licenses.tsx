@@ -215,7 +215,7 @@ function Results({ query, count, found, rows, pages, together }: List) {
   )
 }
 
-/** The renewal of all is a link; it gives way to a button once somebody chooses some. */
+/** A link to renew them all, replaced by a button once some are ticked. */
 const Together = ({ rows, href, count, price }: NonNullable<List['together']> & Pick<List, 'rows'>) => (
   <Form action="/user/licenses/renew" className="group flex flex-col gap-4">
     <Notice

@@ -14,7 +14,7 @@ export interface LicenseCodes {
   isExpired: boolean
 }
 
-/** Codes can be read even if the license can't; their machines may be unnamed then. */
+/** Codes are readable even if the license isn't; the machines may have no name then. */
 export async function loadCodes(
   backend: Backend,
   customer: Customer,

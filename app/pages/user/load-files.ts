@@ -18,9 +18,9 @@ import {
 } from '../../domain/license.ts'
 
 interface VersionCover {
-  /** Updates must run to this day, the version's release. */
+  /** The version's release date: updates must run at least until then. */
   needsUntil: string
-  /** Engine licenses whose updates are known, and how many of them are covered. */
+  /** How many engine licenses have a known end of updates, and how many of them are covered. */
   count: number
   covered: number
   /** The covered licenses; empty if there are too many to list. */
@@ -31,7 +31,7 @@ interface VersionCover {
 
 const NAMES_MAX = 3
 
-/** Engine licenses whose updates are known, the longest first. */
+/** Engine licenses with a known end of updates, latest first. */
 const enginesOf = lazilyFor((licenses: readonly License[]) => {
   const engines = licenses
     .filter((license) => engineOfLicense(license) !== null && !Number.isNaN(updatesUntilMs(license)))
@@ -63,7 +63,7 @@ export function coverOf(releasedAt: string | null, licenses: readonly License[])
   }
 }
 
-/** By engine version, for versions with a release date and at least one license. */
+/** By engine version. Only has versions with a release date, and only if the customer has a license. */
 export type Covers = Readonly<
   Record<string, VersionCover & { renewal: { to: Href; price: string | null } | null }>
 >

@@ -22,7 +22,7 @@ import { ListTable, refreshed } from './account-list.tsx'
 
 export const meta = pageMeta()
 
-/** The address names the licenses (`renew`), and the licenses say which of them are done: no plan is stored. */
+/** Nothing is stored: the URL names the licenses (`renew`), and the licenses show which ones are done. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const customer = requireUser(context, request)
   const { searchParams } = new URL(request.url)

@@ -15,7 +15,7 @@ export function RequestFields({ problem, request }: { problem: FormProblem | und
       fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [problem])
 
-  /** Saves a slow upload; the server checks the size too. */
+  /** Avoids a slow upload; the server checks the size too. */
   function checkSize({ target }: ChangeEvent<HTMLInputElement>) {
     const size = target.files?.[0]?.size ?? 0
     setFileError(size > PAYLOAD_BYTES_MAX ? REQUEST_MESSAGES.tooLarge : '')
@@ -50,7 +50,7 @@ export function RequestFields({ problem, request }: { problem: FormProblem | und
 export const activateWords = (problem: FormProblem | undefined) =>
   problem?.typed.confirmed ? 'Activate anyway' : 'Activate'
 
-/** Asks before exceeding the license; submitting again confirms it for this license only. */
+/** Asks before going over the license's limit. Submitting again confirms it, for this license only. */
 export function LimitNotice({ problem }: { problem: FormProblem | undefined }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.focus(), [problem])

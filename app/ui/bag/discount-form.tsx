@@ -14,7 +14,7 @@ interface SendingProps {
 
 interface DiscountFormProps extends SendingProps {
   bag: Pick<BagView, 'discount' | 'items' | 'summary'>
-  /** A code was refused; another one may already be applied. */
+  /** This code was refused, but another may already be applied. */
   problem: FormProblem | undefined
 }
 

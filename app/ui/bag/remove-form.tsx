@@ -43,7 +43,7 @@ export function RemoveForm({ priceId, name, redirectTo }: RemoveFormProps) {
 
 interface RemovedLinesProps {
   redirectTo: string
-  /** Without an engine in the bag, only the last removal can be undone. */
+  /** If the bag has no engine, only the last removal can be undone. */
   hasEngine: boolean
 }
 

@@ -7,15 +7,15 @@ import { href } from '../../domain/href.ts'
 const UNDO_BUTTON = 'form[data-undoes-removal] button'
 
 /**
- * Posts a line's form without leaving the page; a failure stays beside the line, where a fetcher would show the error page.
- * The line's button disappears with it, so focus moves to Undo or the top of the bag, never to another Remove, which a
- * second press would trigger. After a failure the button gets it back.
+ * Posts a line's form without leaving the page. A failure shows beside the line; a fetcher would show the error
+ * page. The button disappears with its line, so focus moves to Undo or the top of the bag, never to another Remove,
+ * which a second key press would trigger. After a failure, focus returns to the button.
  */
 export function useLinePost(kind: 'removal' | 'undo' | 'step', shown?: number) {
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
   const { revalidate } = useRevalidator()
   const form = useRef<HTMLFormElement>(null)
-  /** The dialog or page around a line that has focus. */
+  /** The focused dialog or page around a line. */
   const place = useRef<HTMLElement | null>(null)
 
   useEffect(() => {

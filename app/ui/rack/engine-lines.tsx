@@ -16,21 +16,21 @@ export interface EngineLine
 }
 
 interface EngineLinesProps {
-  /** Null if the lines aren't parts of one engine, as in an extension. */
+  /** Null if the lines don't make up one engine, as in an extension. */
   configuration: Configuration | null
   lines: readonly EngineLine[]
-  /** On level 2, and where lines can be removed, the heading names the edition, too. */
+  /** At level 2, and where lines can be removed, the heading includes the edition. */
   level?: 2 | 3
   aside?: ReactNode
   rackClassName?: string
-  /** Below each line, instead of its quantity. */
+  /** Shown below each line instead of its quantity. */
   more?: (line: EngineLine) => ReactNode
-  /** Receipts show the unit price of a single one, too. */
+  /** Receipts show a unit price even for a quantity of one. */
   isReceipt?: boolean
   className?: string
 }
 
-/** One engine with its parts under it, wherever something is bought or was bought. */
+/** One engine and its parts, for the bag, orders and receipts. */
 export function EngineLines({
   configuration,
   lines,

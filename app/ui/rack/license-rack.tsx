@@ -8,7 +8,7 @@ interface LicenseRackProps {
   className?: string
 }
 
-/** Nothing for a 1.0 app, or while the license's size is unknown. */
+/** Renders nothing for a 1.0 app, or if the license's size is unknown. */
 export function LicenseRack({ license, ...rack }: LicenseRackProps) {
   const engine = engineOfLicense(license)
   const configuration = engine && configurationOfEngine(engine)

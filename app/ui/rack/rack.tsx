@@ -19,7 +19,7 @@ interface RackProps {
   owned?: Configuration
   /** The input is invalid, so this shows the last valid one. */
   isOld: boolean
-  /** Replaces a unit's count. */
+  /** Shown instead of a unit's count. */
   stepper?: (field: CountField) => ReactNode
   className?: string
 }
@@ -59,7 +59,7 @@ export function Rack({ configuration, owned, isOld, stepper, className = PLACE }
 
 const numbersTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 
-/** Players are lanes up to the first limit, lanes in two columns up to the second, then tiles. */
+/** Players are drawn as lanes up to the first limit, lanes in two columns up to the second, then tiles. */
 const LANES_MAX = 4
 const PAIRS_MAX = 16
 
@@ -103,7 +103,7 @@ function Players({ count, owned, stepper }: BayProps) {
   )
 }
 
-/** Blocks show socket numbers up to the first limit, are half the size up to the second, then smaller still. */
+/** Blocks have socket numbers up to the first limit, shrink to half size up to the second, then get smaller still. */
 const NUMBERED_BLOCKS_MAX = 8
 const COMPACT_BLOCKS_MAX = 29
 

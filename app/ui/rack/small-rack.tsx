@@ -6,7 +6,7 @@ const LEFT = 24
 const WIDTH = 275
 const LAMPS = [262, 276, 290]
 
-/** Equal cells in a row; a few don't fill it. */
+/** Cells of equal width, which is capped, so a few cells don't fill the row. */
 function cellsOf(count: number, widest = WIDTH) {
   const pitch = Math.min(widest, WIDTH / count)
   const width = Math.round(10 * (pitch - Math.min(3, pitch / 4))) / 10
@@ -18,12 +18,12 @@ const pathOf = (starts: readonly number[], draw: string) =>
 
 interface SmallRackProps {
   configuration: Configuration
-  /** The lamps come on in turn. */
+  /** Lights the lamps one after another. */
   isStarting?: boolean
   className?: string
 }
 
-/** The rack's front in SVG, which prints where backgrounds don't. Decoration: the words beside it say the same. */
+/** The front of the rack, in SVG because backgrounds don't print. Decorative: the text beside it says the same. */
 export function SmallRack({ configuration, isStarting, className }: SmallRackProps) {
   const { name, machines } = ENGINE_EDITIONS[configuration.edition]
   const middle = machines > 1 ? 19 : 24

@@ -87,7 +87,7 @@ export async function askStartingPrices(source: UnitsSource): Promise<StartingPr
   return { ok: false, reason: priceProblemOf(result) }
 }
 
-/** If one price is missing, none is shown: half a comparison misleads. */
+/** If one price is missing, show none: half a comparison is misleading. */
 export function startingPricesOf(preview: PricePreview, catalogue: Catalogue): StartingPrices {
   const priceOf = (edition: Edition): StartingPrice | null => {
     const line = preview.lines.find(({ priceId }) => priceId === catalogue[edition])

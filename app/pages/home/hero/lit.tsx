@@ -4,7 +4,7 @@ import type { RoomWords } from '../../../content/rooms.ts'
 /** The cues it shows at, such as "2 4". See styles/room.css. */
 export const Lit = ({ on, children }: { on: string; children: ReactNode }) => <g data-on={on}>{children}</g>
 
-/** A shape that takes each clip's brightness. */
+/** A shape that brightens and dims with each clip. */
 export function Levels({ of: room, track, children }: { of: RoomWords; track: string; children: ReactNode }) {
   const [first, ...others] = room.tracks.find(({ id }) => id === track)!.clips
   return (

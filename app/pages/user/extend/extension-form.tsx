@@ -8,7 +8,7 @@ import { usePricedForm } from '../../../ui/use-priced-form.ts'
 
 interface FormState {
   shown: TypedExtension
-  /** As sold; invalid fields keep their last valid value. */
+  /** Rounded to what we sell; invalid fields keep their last valid value. */
   extension: Extension
   errors: ExtensionErrors
   isPricing: boolean
@@ -34,7 +34,7 @@ const fieldsOf = (typed: TypedExtension) =>
     Object.entries(typed).flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
   )
 
-/** The additions as typed, since the page explains the rounding. Empty if there are none. */
+/** Exactly as typed, since the page explains the rounding. Empty if nothing is added. */
 function typedQuery(extension: Extension, typed: TypedExtension): URLSearchParams {
   const query = extensionQuery(extension)
   for (const field of ['players', 'entities'] as const)

@@ -50,7 +50,7 @@ function factsOf(license: License, now: string): SheetFact[] {
   return facts.filter((fact) => fact !== null)
 }
 
-/** One A4 page: long lists are cut, and the rest counted. */
+/** Fits one A4 page: long lists are cut short, with a count of the rest. */
 export function LicenseSheet({ license, code, machines, files, address, asOf, now }: LicenseSheetProps) {
   const { key } = license
   const isEngine = kindOfLicense(license) !== ONE_ZERO
