@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Catalogue, PRICE_NAMES, type PriceName } from '../app/domain/catalogue.ts'
 import { isLoopbackHost } from './domain/secure-url.ts'
 
-/** From `.env.example`, so it is public. */
+/** From `.env.example`, so it's public. */
 export const SAMPLE_SESSION_SECRET = 'sample-session-secret-that-is-long-enough'
 
 const DAY_SECONDS = 24 * 3600
@@ -25,7 +25,7 @@ const secretUrl = (example: string) =>
     (text) => !isUrl(text) || text.startsWith('https:') || isLoopbackUrl(text),
     'expected https; http is only for loopback hosts',
   )
-/** For anything else, the Redis client would throw with the password in its message. */
+/** Given any other protocol, the Redis client would throw with the password in its message. */
 function isRedisUrl(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, hostname, pathname, username, password } = new URL(text)

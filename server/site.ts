@@ -42,13 +42,13 @@ export interface SiteParts extends SharedParts {
   build: ServerBuild | (() => Promise<ServerBuild>)
   log: Logger
   metrics: Pick<Parts['metrics'], 'observeVitals'>
-  /** Left out where pages change; then it is created at each request. */
+  /** Omit in development, where pages change; it's then created for each request. */
   routeTable?: ReturnType<typeof createRouteTable>
 }
 
 interface Client {
   address: string | null
-  /** Renders a page for the cache, under the id of the first request, without a line in the request log. */
+  /** Set when rendering for the page cache. Uses the first request's id and doesn't log the request. */
   shared?: { country: string; requestId: string }
 }
 
@@ -57,9 +57,9 @@ export type Site = (request: Request, client?: Client) => Promise<Response>
 const RETRY_AFTER_SECONDS = 5
 const WEBHOOK_BYTES_MAX = 1024 * 1024
 const FORM_BYTES_MAX = 64 * 1024
-/** An activation request as percent-encoded text, with its other fields. */
+/** Room for a percent-encoded activation request and the form's other fields. */
 const ACTIVATION_TEXT_BYTES_MAX = 256 * 1024
-/** Up to this size, the page refuses a wrong file beside its field. */
+/** Up to this size, the page can show an error beside the file field. */
 const ACTIVATION_FILE_BYTES_MAX = 4 * 1024 * 1024
 
 const isMultipart = ({ headers }: Request) =>
@@ -111,7 +111,7 @@ export function createSite(parts: SiteParts): Site {
   const mode = config.isProduction ? 'production' : 'development'
   const { handlerOf, ...refusals } = createPageHandlers(build, mode)
 
-  /** Starts once the body is received, so that a slow upload leaves the services their time. */
+  /** Starts once the body has arrived, so that a slow upload doesn't eat into the services' time. */
   function handleWithDeadline(request: Request, context: RequestContext): Promise<Response> {
     const limitMs = requestLimitMs(context.isWriting, context.path)
     return track(
@@ -119,7 +119,7 @@ export function createSite(parts: SiteParts): Site {
     )
   }
 
-  /** Webhooks and health checks. A 503 makes the payment provider send its event again. */
+  /** Webhooks and health checks. After a 503, the payment provider sends its event again. */
   async function answer(request: Request, context: RequestContext): Promise<Response | null> {
     const { requestId, address, url } = context
     if (!ENDPOINT_PATHS.includes(url.pathname)) return null

@@ -18,7 +18,7 @@ export interface CacheSettings {
   now: () => Date
   log?: Log
   name?: string
-  /** Bounds the entries, where visitors choose the keys; a new one may replace any other. */
+  /** Limits the number of entries, for keys that visitors choose; a new entry may evict any other. */
   entriesMax?: number
   track?: InFlight['track']
   onRefresh?: (kind: string, outcome: string) => void
@@ -28,7 +28,7 @@ export interface CacheSettings {
 interface Refused {
   ok: false
   reason: string
-  /** How long to leave the service alone. */
+  /** How long to back off from the service. */
   retryAfterSeconds?: number
 }
 
@@ -50,7 +50,7 @@ export const STALE_WAIT_MS = 500
 export const BACK_OFF_SECONDS = 30
 const BACK_OFF_SECONDS_MAX = 2 * 3600
 const BACK_OFFS_MAX = 1000
-/** Longer than any value lives, or the values from before an invalidation would come back. */
+/** Longer than any value lives, or values from before an invalidation would come back. */
 const GENERATION_SECONDS = 2 * LAST_GOOD_SECONDS
 const VALUES_MAX = 5000
 const VALUES_LENGTH_MAX = 8_000_000
@@ -84,7 +84,7 @@ const NO_STORE: CacheStore = {
   lock: async (_key, run) => run(),
 }
 
-/** What the store fails to save stays in this process, and is saved when it is next read. */
+/** If the store can't save a value, this process keeps it and saves it at the next read. */
 function withoutFailures({ store = NO_STORE, now, log }: CacheSettings): CacheStore {
   const unsaved = new LRUCache<string, string>({
     ...clockOf(now),
@@ -132,7 +132,7 @@ export type Cache = ReturnType<typeof createCache>
 export function createCache(settings: CacheSettings) {
   const { now, name: cacheName = 'cache', entriesMax, track = (work) => work, onRefresh, reads } = settings
   const store = withoutFailures(settings)
-  /** Parsed, so that a page reads the store only once a value is out of date. */
+  /** Parsed values, so that a page reads the store only once a value is out of date. */
   const values = new LRUCache<string, z.infer<typeof Entry>>({
     max: entriesMax ?? VALUES_MAX,
     maxSize: VALUES_LENGTH_MAX,
@@ -160,7 +160,7 @@ export function createCache(settings: CacheSettings) {
       if (!entry || ageOf(entry) > entry.ttl + entry.swr) return null
       values.set(name, entry)
       const { asOf, value, ttl } = entry
-      // Without `swr`, so that cachified fetches what is stale: its caller decides how long to wait.
+      // Without `swr`, so that cachified fetches stale values and the caller decides how long to wait.
       return {
         metadata: { createdTime: Date.now() - ageOf(entry), ttl, swr: 0 },
         value: { ok: true as const, asOf, value },
@@ -180,7 +180,7 @@ export function createCache(settings: CacheSettings) {
 
   const generationOf = (key: string) => read(generationKey(key), z.string())
 
-  /** Renames a key, so that no node finds the old value, and a fetch under way writes it where nobody looks. */
+  /** Renames a key, so that no node finds the old value, and a fetch in progress writes to a name nobody reads. */
   async function startGeneration(key: string, old: string | null, next: string): Promise<void> {
     await write(generationKey(key), next, GENERATION_SECONDS)
     await entries.delete(nameOf(key, old))
@@ -192,7 +192,7 @@ export function createCache(settings: CacheSettings) {
     const { key, ttlSeconds, staleSeconds = 0, schema, allowStale = true, forceFresh = false } = options
     const generation = options.invalidatable ? await generationOf(key) : null
     const name = nameOf(key, generation)
-    // cachified counts the last moment of a lifetime as part of it.
+    // cachified treats the last millisecond of a lifetime as still fresh.
     const lifetimes = { ttl: ttlSeconds * 1000 - 1, swr: staleSeconds * 1000 }
 
     async function look() {
@@ -258,7 +258,7 @@ export function createCache(settings: CacheSettings) {
     const orStale = (refusal: Refused) =>
       stale && TRANSIENT_REASONS.has(refusal.reason) ? shown(stale, true) : (refusal as Refusal)
     const backOff = forceFresh ? undefined : backOffs.get(name)
-    // With nothing to show, only the service's own request keeps us from asking; the breaker does the rest.
+    // With nothing to show, keep trying unless the service itself asked us to stop; the breaker limits the rest.
     if (backOff && (stale || backOff.retryAfterSeconds)) return orStale(backOff)
 
     try {
@@ -275,7 +275,10 @@ export function createCache(settings: CacheSettings) {
   }
 
   return {
-    /** Concurrent callers share one fetch, on all nodes; with a stale value nobody waits longer than `STALE_WAIT_MS`. */
+    /**
+     * Concurrent callers share one fetch, on all nodes. If there's a stale value, nobody waits longer than
+     * `STALE_WAIT_MS`.
+     */
     async cached<Value, Refusal extends Refused>(options: CachedOptions<Value, Refusal>) {
       const end = reads?.begin(options.key)
       const found = await find(options)

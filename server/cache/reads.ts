@@ -3,14 +3,14 @@ import { createScoped } from '../request/scoped.ts'
 
 export interface PageReads {
   states: Map<string, string>
-  /** Reads that haven't ended, whether the page still waits for them or not. */
+  /** Unfinished reads, whether or not the page is still waiting for them. */
   pending: number
   isDegraded: boolean
-  /** The visitor who triggered the render is over a limit; others might get more. */
+  /** The visitor who triggered the render is over a limit; others might get a better page. */
   isLimited: boolean
 }
 
-/** Shorter than pages wait before they do without a value. */
+/** Shorter than pages wait before they carry on without a value. */
 const LATE_MS = 300
 const STATES_MAX = 2000
 

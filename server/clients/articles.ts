@@ -5,7 +5,7 @@ import { createHttpClient, type Outside } from '../http-client/http-client.ts'
 import { createPictures, pictureId } from './articles/pictures.ts'
 import { articleData, ArticleKept, ListData, ListKept, SLUG } from './articles/shapes.ts'
 
-/** Any slug that isn't on the list may be invented. */
+/** A slug that isn't on the list may be made up. */
 export type ArticlesCall = { isListed: true } | { isListed: false; address: string | null }
 
 /** `over-limit`: this visitor has requested too many unlisted articles. */
@@ -15,7 +15,7 @@ interface ArticlesSettings extends Outside {
   url: string
   token?: string | undefined
   cache: Cache
-  /** Of articles that don't exist; bounded, since visitors can invent any number. */
+  /** Slugs of articles that don't exist; limited, since visitors can invent any number. */
   misses: Pick<Cache, 'read' | 'write'>
   now: () => Date
   limitUpstream?: (call: ArticlesCall) => Promise<UpstreamLimit>
@@ -73,7 +73,7 @@ export function createArticles({
     return { isListed: value.some((listed) => listed.slug === slug), atMs: Date.parse(asOf), isStale }
   }
 
-  /** On any node. A list fetched since the miss that names the article overrides it. */
+  /** Known on any node. If a list fetched after the miss names the article, the miss no longer counts. */
   async function isKnownMiss(slug: string): Promise<boolean> {
     const missedAtMs = (await misses.read(missKey(slug), z.number())) ?? -Infinity
     if (now().getTime() - missedAtMs >= MISS_SECONDS * 1000) return false

@@ -5,7 +5,7 @@ import { withoutDeadline } from '../request/deadline.ts'
 
 const LIFETIME_MS = 3600_000
 const FAILURE_LIFETIME_MS = 60_000
-/** Short, because a page waits for it and can do without. */
+/** Short, because a page waits for it but can do without. */
 const TIME_LIMIT_MS = 1000
 
 export const IpShape = z.object({ ip: z.string().trim().refine(isPublicAddress) })

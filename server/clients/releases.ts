@@ -18,7 +18,7 @@ interface ReleasesSettings extends Outside {
 /** Without a token, GitHub allows an address 60 requests an hour. */
 const LIFETIME_SECONDS = 6 * 3600
 const NO_RELEASE_SECONDS = 10 * 60
-/** Back-off after a failed fetch, where there isn't even an old release. */
+/** Back-off after a failed fetch, if there isn't even an old release. */
 const BACK_OFF_SECONDS = 60
 
 const GITHUB_API_HOST = 'api.github.com'
@@ -112,7 +112,7 @@ export function createReleases(settings: ReleasesSettings): Releases {
       fetch: fetchRelease,
     })
 
-  /** Applied after the cache, so that a change of settings counts at once. */
+  /** Applied after the cache, so that a settings change takes effect at once. */
   const onKnownHosts = ({ assets, notesUrl, ...release }: Release): Release => ({
     ...release,
     notesUrl: notesUrl && isKnownHost(notesUrl) ? notesUrl : null,

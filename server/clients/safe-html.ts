@@ -8,7 +8,7 @@ const PIXELS = /^\d{1,4}$/
 const ALIGN = ['left', 'right', 'center']
 const SPAN = /^\d{1,2}$/
 
-/** Any other element is replaced by its content, any other attribute is dropped. */
+/** Other elements are replaced by their content; other attributes are dropped. */
 const safe = rehype()
   .data('settings', { fragment: true })
   .use(() => moveHeadings)
@@ -60,7 +60,7 @@ export const makeSafe = (html: string, addressOf: (source: string) => string = (
       .processSync(html),
   )
 
-/** Notes are shown below a page's own headings. */
+/** Notes appear below the page's own headings. */
 const NOTES_HEADING_LEVELS = { min: 3, max: 4 }
 const NOTES_LENGTH_MAX = 50_000
 
@@ -73,7 +73,7 @@ const markdown = new Marked({
   },
 })
 
-/** Markdown, with HTML in it. Null if there are none, or if they are too long. */
+/** Markdown that may contain HTML. Null if there are no notes, or they're too long. */
 export function notesToHtml(notes: string | null): string | null {
   if (notes === null || notes.length > NOTES_LENGTH_MAX) return null
   return makeSafe(markdown.parse(notes, { async: false })).trim() || null

@@ -80,9 +80,9 @@ export function createServiceStatus({ baseUrl, cache, now, reads, ...outside }: 
   const current = () => shown()?.value ?? (hasFailed ? 'silent' : null)
   const asOf = () => shown()?.asOf ?? null
 
-  /** What pages show expires on its own, independently of the cache. */
+  /** The status on a page expires by itself, whatever the cache holds. */
   const noteShown = () => reads?.begin('shown service status')(JSON.stringify(current()))
-  /** Separate, so that pages without the time needn't be rendered again whenever the status page answers. */
+  /** Separate, so that pages that don't show the time aren't rendered again whenever the status page answers. */
   const noteTime = () => reads?.begin('service status time')(String(asOf()))
 
   function refreshWhenOld() {

@@ -11,7 +11,7 @@ const CODES_MAX = 50
 
 const StoredCodes = z.array(
   ActivationCode.extend({
-    /** What the license covered then, if known. */
+    /** What the license covered at the time, if known. */
     owned: z.string().optional(),
   }),
 )
@@ -73,7 +73,7 @@ export function createActivations(
     } catch (error) {
       if (!isStoreFailure(error)) throw error
       if (error instanceof LockTimeout || isSent) return { ok: false, reason: 'unavailable' }
-      // A full store gives no lock, but someone is waiting at the machine.
+      // A full store can't lock, but someone is waiting at the machine.
       return sendOnce()
     }
   }

@@ -11,7 +11,7 @@ interface TokenSource {
 
 const SIGNED_OUT_CODES = new Set(['login_required', 'missing_refresh_token', 'invalid_grant', 'mfa_required'])
 
-/** Only a new sign-in helps. `server/pages/page-failures.ts` ends the session. */
+/** Only signing in again helps. `server/pages/page-failures.ts` ends the session. */
 class SignedOut extends Error {
   override name = 'SignedOut'
   constructor() {
@@ -40,7 +40,7 @@ export function createCustomerCalls(tokens: TokenSource) {
       const freshToken = await tokens.get(customer.sessionId, { rejected: token })
       const secondResult = await call(freshToken)
       if (isAuthorised(secondResult)) return secondResult
-      // Signing in again has not helped, so the fault is the service's; don't loop.
+      // Signing in again didn't help, so it's the service's fault; don't loop.
       if (customer.isBackFromRefusal) return { ok: false, reason: 'unavailable' }
     } catch (error) {
       const code = errorCode(error)

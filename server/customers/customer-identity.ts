@@ -107,7 +107,7 @@ export function createCustomerIdentity({
     async migrate(customer, credentials) {
       const { id, email, first_name, last_name, userReference } = customer.user
       const account = credentials.email.trim().toLowerCase()
-      // The customer's limit first, so that nobody can use up the tries of many accounts.
+      // Check the customer's limit first, so that nobody can use up the attempts of many accounts.
       const byCustomer = await limits.legacyPasswords.take(id)
       if (!byCustomer.isWithin) return { ...tooMany(byCustomer), by: 'customer' }
       const byAccount = await limits.legacyPasswordsOfAccount.take(account)

@@ -27,7 +27,7 @@ export function createDownloads({ productApi, cache, callAs, allowRefresh }: Cus
       const own = await list(customer)
       if (!own.ok) return own
       if (!own.value.value.some((file) => file.filePath === filePath))
-        // A stale list may be older than the file.
+        // A stale list may not have the file yet.
         return { ok: false, reason: own.value.isStale ? 'unavailable' : 'not-found' }
       return callAs(customer, (token) => productApi.requestDownload(token, filePath))
     },

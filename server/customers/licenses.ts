@@ -72,7 +72,7 @@ export function createLicenses(parts: CustomerParts): Licenses {
     invalidate,
 
     async refresh(customer) {
-      // Throttled on its own, since the page after a sale refreshes the list again within seconds.
+      // Has a limit of its own, since the page after a sale refreshes the list again within seconds.
       if (await allowRefresh(`invalidate:${listKey(customer)}`)) await invalidate(customer)
     },
   }

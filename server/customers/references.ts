@@ -10,14 +10,14 @@ const keyOf = ({ userReference, userReferenceSignature }: ReferencePair) =>
     ? `reference:${JSON.stringify([userReference, userReferenceSignature])}`
     : null
 
-/** Orders get their reference from a browser, so only a pair the identity provider has sent is trusted. */
+/** An order's reference comes from a browser, so only trust a pair that the identity provider has sent. */
 export function createReferences(store: Store, sessionSeconds: number) {
   return {
     async remember(user: ReferencePair & Pick<User, 'id'>): Promise<void> {
       const key = keyOf(user)
       if (key) await store.set(key, user.id, sessionSeconds + BEYOND_SESSION_SECONDS)
     },
-    /** Null for a pair that no sign-in has brought. */
+    /** Null if no sign-in has included this pair. */
     async subjectOf(pair: ReferencePair): Promise<string | null> {
       const key = keyOf(pair)
       return key === null ? null : store.get(key)

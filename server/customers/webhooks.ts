@@ -51,7 +51,7 @@ export function createWebhooks({
         if ((await store.get(key)) !== null) return 'repeated'
         if (/^(transaction|adjustment)\./.test(event.type)) await invalidateOrders(event)
         if (event.type === 'transaction.completed') await invalidateLists(event)
-        // Last, so that a failed event is handled when it is repeated.
+        // Last, so that if handling fails, we handle the event when it's sent again.
         await store.set(key, event.occurredAt, EVENT_LIFETIME_SECONDS)
         return 'done'
       })

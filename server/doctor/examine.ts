@@ -32,7 +32,7 @@ export async function examine(config: Config, fetchOutside: Fetch): Promise<Find
   const fetch: Fetch = async (url, init) => {
     const response = await fetchOutside(url, init)
     const theirMs = Date.parse(response.headers.get('Date') ?? '')
-    // The header is cut to whole seconds, so it is half a second behind on average.
+    // The header has whole seconds, so it's half a second behind on average.
     if (!Number.isNaN(theirMs)) skews.push((Date.now() - theirMs) / 1000 - 0.5)
     return response
   }

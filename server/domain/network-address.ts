@@ -1,6 +1,6 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
 
-/** Leaves out the networks for documentation (RFC 5737, RFC 3849), which stand-ins use for visitors. */
+/** Doesn't include the networks reserved for documentation (RFC 5737, RFC 3849), which the stand-ins use for visitors. */
 const NOT_PUBLIC = new BlockList()
 for (const range of [
   '0.0.0.0/8',
@@ -33,7 +33,7 @@ function groupsOf(ipv6: string): string[] {
   return [...start, ...Array<string>(8 - start.length - end.length).fill('0'), ...end]
 }
 
-/** IPv6 prefixes that carry an IPv4 address in their last two groups: mapped, and translated (RFC 6052). */
+/** IPv6 prefixes whose last two groups are an IPv4 address: mapped and translated (RFC 6052). */
 const CARRIERS = ['0:0:0:0:0:ffff', '64:ff9b:0:0:0:0']
 
 function carriedIpv4(groups: readonly string[]): string | null {

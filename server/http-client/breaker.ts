@@ -43,7 +43,7 @@ const MESSAGES: Record<BreakerState, string> = {
   closed: 'A service is back',
 }
 
-/** cockatiel compares with the wall clock, which may be set back; this measures by the monotonic one. */
+/** cockatiel uses the wall clock, which can go backwards; this uses the monotonic one. */
 function openUntil(monotonicMs: () => number): { next(): IBackoff<unknown> } {
   const next = () => {
     const untilMs = monotonicMs() + BREAKER_OPEN_SECONDS * 1000

@@ -67,7 +67,10 @@ interface HttpRequest<Value> {
   ignoresBody?: boolean
   /** Idempotent, so it may be retried. GETs are by default. */
   isRepeatable?: boolean
-  /** For visitors' own text, on which the service may fail: one visitor could open the breaker for all. */
+  /**
+   * For calls with visitors' own text, which may make the service fail: one visitor could open the breaker for
+   * everyone.
+   */
   ignoresBreaker?: boolean
   /** Retries only when no answer came at all. */
   isResponseFinal?: boolean
@@ -97,11 +100,11 @@ const TRIES_MAX = 3
 export const RESPONSE_BYTES_MAX = 5 * 1024 * 1024
 export const REFUSAL_BYTES_MAX = 64 * 1024
 const PAUSE_MS = 100
-/** A shorter timeout says nothing about the service. */
+/** A timeout shorter than usual isn't the service's fault. */
 const BREAKER_TIMEOUT_MS_MIN = 1000
 const TRANSIENT_STATUSES = [502, 503, 504]
 
-/** Seconds, or a date by the service's own clock where it sends its time (RFC 9110, 10.2.3). */
+/** Seconds, or a date, which we read by the service's own clock if it sends the time (RFC 9110, 10.2.3). */
 function readRetryAfter(headers: Headers): number | null {
   const text = headers.get('Retry-After') ?? ''
   if (/^\d{1,6}$/.test(text)) return Number(text)
@@ -148,7 +151,7 @@ const isTransient = (failure: HttpFailure, isResponseFinal: boolean) =>
   failure.kind === 'timeout' ||
   (!isResponseFinal &&
     TRANSIENT_STATUSES.includes(failure.status ?? 0) &&
-    // Otherwise it asks to be left alone.
+    // With `Retry-After`, the service has asked us to back off.
     failure.retryAfterSeconds === undefined)
 
 function outcomeOf(result: HttpResult<unknown>): EndedCall['outcome'] {
@@ -160,7 +163,7 @@ function outcomeOf(result: HttpResult<unknown>): EndedCall['outcome'] {
 const isServiceFailure = ({ kind, status = 0 }: HttpFailure) =>
   kind !== 'status' || status === 429 || status >= 500
 
-/** A 429 may concern one customer alone. */
+/** A 429 may apply to just one customer. */
 function countsForBreaker(
   result: HttpResult<unknown>,
   { limitMs, ignoresBreaker }: { limitMs: number; ignoresBreaker: boolean },
@@ -170,7 +173,7 @@ function countsForBreaker(
   return !ignoresBreaker || result.kind === 'network' || TRANSIENT_STATUSES.includes(result.status ?? 0)
 }
 
-/** Keeps to the request's deadline, limits time and size, retries idempotent requests, validates every answer. */
+/** Respects the request's deadline, limits time and size, retries idempotent requests and validates every answer. */
 export function createHttpClient(settings: HttpSettings): HttpClient {
   const { service, fetch, log, timeLimitMs = TIME_LIMIT_MS, pauseMs = PAUSE_MS } = settings
   const { tryLimitMs = timeLimitMs, breakers } = settings

@@ -5,7 +5,7 @@ const REDIRECTS_MAX = 3
 
 export const isRedirect = ({ status }: Response) => REDIRECT_STATUSES.includes(status)
 
-/** `fetch` alone would carry tokens, bodies and passwords to any host that a redirect names. */
+/** `fetch` by itself would send tokens, bodies and passwords to whatever host a redirect names. */
 export async function followWithinOrigin(
   url: string,
   send: (url: string) => Promise<Response>,
@@ -16,7 +16,7 @@ export async function followWithinOrigin(
     const location = isRedirect(response) ? response.headers.get('Location') : null
     if (location === null || redirects === REDIRECTS_MAX || !URL.canParse(location, current)) return response
     const target = new URL(location, current)
-    // `fetch` throws at a URL with credentials, which would look like a network failure.
+    // `fetch` throws for a URL with credentials, which would look like a network failure.
     if (target.origin !== new URL(url).origin || target.username || target.password) return response
     discardBody(response)
     current = target.href

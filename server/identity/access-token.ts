@@ -6,7 +6,7 @@ import { AuthError, isTransient, waitForProvider } from './auth-error.ts'
 import type { TokenSet } from './token-set.ts'
 
 export const TOKEN_MARGIN_SECONDS = 60
-/** How long a request with a token that is still valid waits for the new one. */
+/** How long a request whose token is still valid waits for the new one. */
 const REFRESH_WAIT_MS = 1000
 const SAVE_RETRY_MS = 250
 
@@ -60,7 +60,7 @@ export function createAccessTokens({
     return record
   }
 
-  /** Retries, since the old refresh token is used up. */
+  /** Retries saving, since the old refresh token is used up. */
   async function save(sessionId: string, refreshed: Refreshed): Promise<boolean> {
     for (;;) {
       try {
@@ -87,7 +87,7 @@ export function createAccessTokens({
     } catch (error) {
       if (!endsSession(error)) throw error
       const latest = await read(sessionId)
-      // Another node took over a stale lock and has refreshed already.
+      // Another node took over a stale lock and has already refreshed.
       if (latest.refreshToken !== refreshToken && isFresh(latest, rejected)) return latest.accessToken
       await records.destroy(sessionId)
       log?.warn({ error: error.toJSON() }, 'session ended: its tokens could not be refreshed')

@@ -66,7 +66,8 @@ export class SiteAuth0Strategy extends Auth0Strategy<SignedIn> {
     if (asked.has('signUp')) query.set('screen_hint', 'signup')
     const prompt = promptOf({ silent: asked.has('silent'), askAgain: asked.has('askAgain') })
     if (prompt) query.set('prompt', prompt)
-    // A browser can remove the prompt on the way. With a maximum age, the ID token must contain `auth_time`, which we check.
+    // The browser can strip the prompt from the URL. If we set a maximum age, the ID token must contain `auth_time`,
+    // which we check.
     const maxAgeSeconds = prompt === 'login' ? 0 : this.#site.maxAgeSeconds
     if (maxAgeSeconds !== undefined) query.set('max_age', String(maxAgeSeconds))
     return query

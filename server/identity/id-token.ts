@@ -71,7 +71,7 @@ function findFault(claims: JWTPayload, expected: ExpectedIdToken, now: number): 
   return findOrganisationFault(claims, expected.organization)
 }
 
-/** Like the provider, compares names without regard to case. */
+/** Ignores case in names, like the provider. */
 function findOrganisationFault(claims: JWTPayload, organization: string | undefined): string | null {
   if (!organization) return null
   const isMember = organization.startsWith('org_')

@@ -15,7 +15,7 @@ export interface IdentityProviderOptions
     Outside,
     Omit<StrategyOptions, 'provider' | 'keys' | 'redirectUrl'>,
     Omit<SignInParts, 'authenticator' | 'cookies'> {
-  /** With the slash at its end; http only for loopback hosts. */
+  /** Ends with a slash; http only for loopback hosts. */
   issuerUrl: string
   dbConnection: string
   /** The first signs, all verify. */
@@ -62,7 +62,7 @@ export function createIdentityProvider(options: IdentityProviderOptions) {
       return result
     },
 
-    /** Without an ID token in the answer, `user` is null. Throws `AuthError`. */
+    /** `user` is null if the answer has no ID token. Throws `AuthError`. */
     async refresh(
       refreshToken: string,
       previous?: TokenSet,

@@ -18,7 +18,7 @@ export const KeySet = z.object({
 })
 
 export const KEYS_PATH = '.well-known/jwks.json'
-/** A withdrawn key is accepted for up to this long. */
+/** How long a withdrawn key may still be accepted. */
 export const KEYS_LIFETIME_SECONDS = 600
 export const KEYS_PAUSE_SECONDS = 30
 /** Short, to leave time for the token request that follows. */
@@ -52,7 +52,7 @@ export function createKeys(provider: Provider, now: () => number) {
   const isWithin = (seconds: number, sinceMs: number) => now() - sinceMs < seconds * 1000
 
   return {
-    /** Fetched when there are none or they are old. If that fails, the old ones stay in use. */
+    /** Fetched if there are none or they're old. If that fails, we keep using the old ones. */
     async current(): Promise<JSONWebKeySet> {
       const isGood =
         known &&

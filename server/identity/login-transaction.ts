@@ -81,7 +81,7 @@ export function createTransactionCookies({
   return {
     read,
     remove,
-    /** The `Set-Cookie` lines: the new transaction, and the removal of unreadable and surplus ones. */
+    /** The `Set-Cookie` lines: one sets the new transaction, the others remove unreadable and surplus ones. */
     begin(
       libraryValue: string,
       cookieHeader: string | null,

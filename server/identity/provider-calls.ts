@@ -19,7 +19,7 @@ export function failedCall(url: string, { kind, status }: HttpFailure): AuthErro
 const tokenResponse = z.object({
   access_token: z.string().min(1),
   id_token: z.string().min(1).optional(),
-  /** Only with the scope `offline_access`; with rotation, another one each time. */
+  /** Only with the `offline_access` scope. With rotation, a new one each time. */
   refresh_token: z.string().min(1).optional(),
   scope: z.string().optional(),
   token_type: z.string().optional(),
@@ -45,7 +45,10 @@ function refusalOf(url: string, failure: HttpFailure): AuthError {
     : failedCall(url, failure)
 }
 
-/** A lost answer may have used up a rotating token; the provider accepts the old one for some seconds, so it is sent again. */
+/**
+ * If the answer was lost, a rotating token may be used up. The provider accepts the old one for a few more seconds,
+ * so we send it again.
+ */
 export async function requestTokens(provider: Provider, form: Record<string, string>): Promise<TokenResult> {
   const url = new URL('oauth/token', provider.issuerUrl).href
   const result = await provider.http.request({
@@ -61,7 +64,7 @@ export async function requestTokens(provider: Provider, form: Record<string, str
   return result.value
 }
 
-/** RFC 7009: ends all tokens made from this one. An unknown token counts as done. */
+/** RFC 7009: ends all tokens issued from this one. An unknown token counts as done. */
 export async function revokeRefreshToken(provider: Provider, form: Record<string, string>): Promise<void> {
   const url = new URL('oauth/revoke', provider.issuerUrl).href
   const result = await provider.http.request({
@@ -90,7 +93,7 @@ export async function requestPasswordChange(
     method: 'POST',
     json: change,
     schema: z.unknown(),
-    // A sentence for people, not JSON.
+    // The response is a plain sentence, not JSON.
     ignoresBody: true,
   })
   if (result.ok) return

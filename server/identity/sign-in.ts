@@ -14,7 +14,7 @@ export interface SignInParts {
   siteUrl: string
   claimsNamespace: string
   isTransactionClaimed: (state: string) => Promise<boolean>
-  /** True the first time it is called with a `state`, false after that: a callback cannot be replayed. */
+  /** True the first time it's called with a `state`, then false, so a callback can't be replayed. */
   claimTransaction: (state: string) => Promise<boolean>
   now: () => number
 }
@@ -74,8 +74,8 @@ export function createSignIn(parts: SignInParts) {
         headers: { Cookie: `${TRANSACTION_COOKIE}=${libraryValue}` },
       })
       const { tokens, claims } = await authenticate(callback)
-      // Only now, since a claim writes a record and anybody can call the callback. If two arrive at the same time, the
-      // provider accepts the code of one.
+      // Not earlier: a claim writes a record, and anyone can call the callback. If two arrive at once, the provider
+      // accepts the code from only one.
       if (!(await claimTransaction(state))) throw replayed
       const user = userFromClaims(claims, claimsNamespace)
       if (!user) throw new AuthError('id_token_subject')

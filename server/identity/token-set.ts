@@ -9,12 +9,12 @@ export interface CheckedTokens {
 
 export const TokenSet = z.object({
   accessToken: z.string(),
-  /** Without one, the session ends with the access token. */
+  /** If missing, the session ends with the access token. */
   refreshToken: z.string().nullable(),
   /** In seconds since 1970. */
   expiresAt: z.number(),
   scope: z.string().optional(),
-  /** The `sub` that a refreshed ID token must name, too. */
+  /** The `sub` that a refreshed ID token must match. */
   subject: z.string().optional(),
 })
 export type TokenSet = z.infer<typeof TokenSet>

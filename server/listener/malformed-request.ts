@@ -37,7 +37,7 @@ export function tooLongPart(request: IncomingMessage): 'path' | 'address' | null
   return (request.url ?? '').length > TARGET_LENGTH_MAX ? 'address' : null
 }
 
-/** A second Host line, or one with more than a host in it, would let the sender choose the URL. */
+/** A second Host line, or one that isn't just a host, would let the sender choose the URL. */
 export function isReadable(request: IncomingMessage): boolean {
   const { method, url = '/' } = request
   return (

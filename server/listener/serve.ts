@@ -9,7 +9,7 @@ import { createRequestQueue } from './request-queue.ts'
 const CHECK_MS = 50
 
 const SERVER_LIMITS = {
-  /** Node's own limit, 16 KiB, is less than the cookies that other sites of the same domain may add up to. */
+  /** Node's own limit, 16 KiB, is less than the cookies that other sites on the same domain can add up to. */
   maxHeaderSize: 64 * 1024,
   headersTimeout: 80_000,
   requestTimeout: 90_000,
@@ -17,7 +17,7 @@ const SERVER_LIMITS = {
 
 const HEADERS_MAX = 1000
 
-/** Refused by Node's parser, whose own answers have no text. */
+/** Requests that Node's parser refuses; its own answers have no text. */
 const REFUSALS: Record<string, { status: string; text: string }> = {
   HPE_HEADER_OVERFLOW: {
     status: '431 Request Header Fields Too Large',
@@ -33,7 +33,7 @@ const REFUSAL_HEADERS = {
   Connection: 'close',
 }
 
-/** Longer than all limits here, and than load balancers keep connections. */
+/** Longer than any limit here, and than load balancers keep connections open. */
 const IDLE_MS = 100_000
 
 export type Listener = (request: IncomingMessage, response: ServerResponse) => Promise<void>
@@ -110,7 +110,7 @@ export async function listen(
   })
   server.on('clientError', ({ code = '' }: NodeJS.ErrnoException, socket) => {
     const answering = [...inFlight].find((response) => response.socket === socket)
-    // A complete request before it still gets its answer, with nothing mixed in.
+    // If a complete request came before it, that one still gets its answer, with nothing mixed in.
     if (answering?.req.complete) {
       socket.pause()
       return void answering.once('close', () => socket.destroy())

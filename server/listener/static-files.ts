@@ -10,7 +10,7 @@ const HASHED_CACHING = 'public, max-age=31536000, immutable'
 const OTHER_CACHING = 'public, max-age=3600'
 const IMAGE = /\.(svg|png|ico|jpe?g|webp|avif|gif)$/
 const ICON = /\.ico$/
-/** Dot files, such as Vite's manifest, and paths that lead upwards. */
+/** Dot files, such as Vite's manifest, and paths with `..`. */
 const HIDDEN = /(?:\/|%2f)(?:\.|%2e)/i
 
 /** False, with nothing written, if there is no such file. */
@@ -39,7 +39,7 @@ export function createStaticFiles(
   }
   const folders = [sirv(current, options), sirv(earlier, options)]
 
-  /** Not cacheable: another node may have this build's file. */
+  /** Don't cache this: another node may have the build with this file. */
   function refuse({ method }: IncomingMessage, response: ServerResponse): void {
     response.writeHead(404, {
       ...fileHeaders({ isImage: false, isHttps }),

@@ -6,7 +6,7 @@ import type { Log } from '../http-client/http-client.ts'
 
 const TABLE_FILE = '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb'
 
-/** More than there are countries. */
+/** More than the number of countries. */
 const CACHED_ENTRIES_MAX = 300
 
 const Entry = z.object({ country_code: z.string().regex(/^[A-Z]{2}$/) })

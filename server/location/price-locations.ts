@@ -46,7 +46,7 @@ export function createPriceLocations(options: PriceLocationsOptions) {
   }
 
   return {
-    /** The result finds each location once. */
+    /** The returned function looks up each location once. */
     of(request: WithHeaders, { session, address }: Asker): SiteContext['location'] {
       const found = new Map<string, Promise<PriceLocation>>()
       return (user = session.customer?.user ?? null) => {
@@ -64,7 +64,7 @@ export function createPriceLocations(options: PriceLocationsOptions) {
         return location
       }
     },
-    /** The trusted header with the country; null without one. */
+    /** The country from the trusted header; null if there is none. */
     header,
     countryFromProxy,
   }

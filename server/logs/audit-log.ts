@@ -14,7 +14,7 @@ interface AuditedRequest {
   customer: Customer | null
 }
 
-/** Where it isn't the customer who made the request. */
+/** Replaces the request's own customer and session. */
 interface AuditSubject {
   subject?: string
   session?: string

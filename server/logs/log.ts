@@ -3,7 +3,7 @@ import { traceFields } from '../request/trace-context.ts'
 import { openOutput } from './output.ts'
 import { describeError, scrubFields } from './scrub.ts'
 
-/** Terminals and editors act on these, and JSON needn't escape them. */
+/** Terminals and editors act on these characters, and JSON doesn't require escaping them. */
 const INVISIBLE_CHARS = /[\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g
 const escapeChar = (char: string) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`
 

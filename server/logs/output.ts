@@ -11,7 +11,7 @@ export const droppedLines = () => droppedCount
 
 let output: ReturnType<typeof pino.destination> | null = null
 
-/** No request waits for the log's reader; a closed pipe or a full disk doesn't stop the process. */
+/** No request waits for the log to be written; a closed pipe or a full disk doesn't stop the process. */
 export function openOutput() {
   output = pino.destination({
     dest: STANDARD_OUTPUT,

@@ -3,7 +3,7 @@ import { cutText } from '../domain/cut-text.ts'
 const SECRETS: readonly [RegExp, string][] = [
   // Queries may hold codes, states and form input.
   [/([?&][\w.[\]-]+=)[^&\s"'<>)]+/g, '$1…'],
-  // Whether or not such a page exists.
+  // Applies whether or not the page exists.
   [/(\/(?:discount|quotes)\/)[^\s"'<>]+/gi, '$1…'],
   [/\beyJ[\w-]{6,}(?:\.[\w-]*){1,4}/g, '[token]'],
   [/\b(Bearer|Basic)\s+[\w.~+/-]{6,}=*/gi, '$1 [token]'],
@@ -61,7 +61,7 @@ interface DescribedError {
 const CAUSES_MAX = 4
 const ERRORS_MAX = 5
 
-/** Leaves out all other fields: libraries attach requests, responses and commands. */
+/** Leaves out every other field: libraries attach requests, responses and commands. */
 export function describeError(error: unknown, depth = 0): DescribedError {
   if (!(error instanceof Error)) return { type: typeof error, message: scrubText(String(error)) }
   const { code } = error as { code?: unknown }

@@ -17,7 +17,7 @@ const FILE = 'file'
 const UNKNOWN = 'unknown'
 const FILE_STATUSES = [200, 206, 304]
 const ASSETS_FOLDER = '/assets/'
-/** nginx's status for a visitor who left before the answer. */
+/** nginx's status for a visitor who left before the response. */
 const LEFT_STATUS = 499
 
 const CACHE_STATES = ['hit', 'stale', 'miss', 'none'] as const
@@ -43,7 +43,7 @@ export interface PageVitals {
 interface MetricsOptions {
   breakers: Breakers
   buildId: string
-  /** Without a reader the process's own metrics, which cost a little all the time, are left out. */
+  /** Leaves out process metrics if nobody reads them, since collecting them has a constant cost. */
   isRead: boolean
   storeUrl: string
 }

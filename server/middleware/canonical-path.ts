@@ -8,7 +8,7 @@ const PAGE_PATH_LENGTH_MAX = 500
 const QUOTE_PATH = new RegExp(`^/quotes/[\\w-]{1,${QUOTE_TOKEN_LENGTH_MAX}}(\\.data)?$`)
 const REPEATED_LENGTH_MAX = 100
 
-/** The router would decode this and read the start as a host. */
+/** The router would decode this and take the start for a host. */
 const looksLikeHost = (pathname: string) => normalizePath(pathname).startsWith('/\\')
 
 /** The router writes such paths to stderr, several times and synchronously. */
@@ -21,7 +21,7 @@ function isUndecodable(pathname: string): boolean {
   }
 }
 
-/** Replaces a path that the router can't match with one that no page has. */
+/** Replaces a path that the router can't match with one that is never a page. */
 export function withReadablePath(request: Request): Request {
   const url = new URL(request.url)
   const { pathname } = url
@@ -31,14 +31,14 @@ export function withReadablePath(request: Request): Request {
   return new Request(url, request)
 }
 
-/** A page at `//name` that redirects to its own address would lead to that host. */
+/** A page at `//name` that redirects to its own address would send the visitor to that host. */
 function withoutHost(request: Request): Request {
   const url = new URL(request.url)
   if (!url.pathname.startsWith('//')) return request
   return new Request(url.origin + url.pathname.replace(/^\/+/, '/') + url.search, request)
 }
 
-/** Forms are not redirected. Targets come from our own table, so none is on another host. */
+/** Doesn't redirect forms. Targets come from our own table, so they never lead to another host. */
 export const canonicalPath: Middleware = async (request, next, context) => {
   const { kind, url, pageUrl, location } = context
   const { pathname, search } = pageUrl

@@ -18,7 +18,7 @@ function compressOnce(bytes: Uint8Array): Promise<Buffer> {
   return known
 }
 
-/** In one piece: streamed, a compressed page is half as large again and takes several times the work. */
+/** In one piece: a page compressed as a stream is half as large again and takes several times the work. */
 export const compression: Middleware = async (request, next) => {
   const response = await next(request)
   const isAccepted = encodingWeight(request.headers.get('Accept-Encoding') ?? '', 'gzip') > 0

@@ -69,7 +69,7 @@ export function contentSecurityPolicy(
     ],
     'connect-src': ["'self'", ...(options.isHotReloading ? ['ws:'] : []), ...(paddle?.connect ?? [])],
     'frame-src': paddle?.frame ?? ["'none'"],
-    // Chromium applies this to a form's redirects, too: signing in may lead to any company's identity provider, and a
+    // Chromium applies this to a form's redirects too: sign-in may lead to any company's identity provider, and a
     // download to any storage host.
     'form-action': [
       "'self'",

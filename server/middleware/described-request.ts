@@ -11,11 +11,11 @@ export interface DescribedRequest {
   isWriting: boolean
   url: URL
   pageUrl: URL
-  /** Normalised; for comparing only. */
+  /** Normalised; use it only for comparing. */
   path: string
   location: RouteLocation | null
   page: Page | null
-  /** Not the root's data, which has the customer and their messages. */
+  /** Not the root's data, which contains the customer and their messages. */
   wantsPublicData: boolean
 }
 

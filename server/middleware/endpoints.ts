@@ -5,7 +5,7 @@ import { POLICY_REPORT_PATH } from './content-security-policy.ts'
 
 export const WEBHOOK_PATH = '/webhooks/paddle'
 
-/** Answered without sessions and pages. */
+/** Answered without loading a session or a page. */
 export const ENDPOINT_PATHS = [...HEALTH_PATHS, WEBHOOK_PATH]
 
 /** Answered before the pages; `app/routes.ts` has all other addresses. */

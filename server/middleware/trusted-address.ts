@@ -9,7 +9,7 @@ function forwardedAddress({ headers }: WithHeaders, socketAddress: string | null
   return [...forwarded.filter(Boolean), socketAddress ?? ''].slice(-1 - hops)[0]!
 }
 
-/** With trusted proxies, the address that the outermost of them saw. Warns once about a proxy missing from the settings. */
+/** The client's address, as seen by the outermost trusted proxy. Warns once if a proxy is missing from the settings. */
 export function trustedAddress({
   hops,
   log,

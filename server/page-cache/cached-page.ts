@@ -19,7 +19,7 @@ export interface CachedPage {
   states: PageReads['states']
 }
 
-/** Specific to one answer or encoding; the cache sets its own. */
+/** Belong to one answer or encoding; the cache sets its own. */
 const OWN_HEADERS = new Set([
   'x-request-id',
   'server-timing',
@@ -37,7 +37,7 @@ export interface MadePage {
   headers: Headers
 }
 
-/** Null for what others may not get: anything but whole pages, and failures of a service, without cookies. */
+/** Null if it can't be shared. Only whole pages and service failures, without cookies, can. */
 export async function readPage(response: Response): Promise<MadePage | null> {
   const { status, headers } = response
   const isCacheable = status === 200 && headers.get('Cache-Control')?.includes('no-store') !== true

@@ -13,7 +13,7 @@ import {
 
 export const FRESH_SECONDS = 60
 export const STALE_SECONDS = 600
-/** For pages that miss something, or show something stale, because an outside service doesn't answer. */
+/** For pages with something missing or stale because an outside service isn't answering. */
 const DEGRADED_SECONDS = 5
 const UNCACHED_SECONDS = 5
 const BYTES_MAX = 32 * 1024 * 1024
@@ -60,7 +60,7 @@ export function createCachedPages({ countryHeader, reads, nowMs, onError }: Cach
       leaveToSite(key)
       return content && !pageReads.isLimited ? { page: failedPageOf(content), state: 'none' } : null
     }
-    // Copied, since reads that end later aren't in the page.
+    // Copied, since reads that finish later aren't in the page.
     const rest = { ...timesOf(pageReads), states: new Map(pageReads.states) }
     const before = pages.peek(key)
     if (before?.etag === etagOf(content.html)) return { page: Object.assign(before, rest), state: 'miss' }

@@ -23,7 +23,7 @@ import { createSharedRequests, type SharedRequest, type SharedRequestOptions } f
  * A page is fresh for a minute and stale for ten, and dropped when a value that it was rendered from changes.
  */
 export interface PageCache {
-  /** False, with nothing written, where the site has to answer. */
+  /** Returns false, with nothing written, if the site has to answer. */
   answer(request: IncomingMessage, response: ServerResponse): Promise<boolean>
 }
 

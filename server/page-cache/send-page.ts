@@ -12,7 +12,7 @@ const hasVersion = (header: string, etag: string) =>
     return tag === '*' || tag === etag || `W/${tag}` === etag
   })
 
-/** Prefers brotli: browsers list gzip first, but without preference. */
+/** Prefers brotli: browsers list gzip first, but don't prefer it. */
 function encode({ brotli, gzip }: CachedPage, accepted: string) {
   const [br, gz] = [encodingWeight(accepted, 'br'), encodingWeight(accepted, 'gzip')]
   if (brotli && br > 0 && br >= gz) return { encoding: 'br', body: brotli }

@@ -13,7 +13,7 @@ export interface SharedRequest {
   /** The part of the visitor's query that the page reads. */
   search: string
   country: string
-  /** A cache in front then knows the country too. */
+  /** Tells a cache in front the country too. */
   isCountryFromProxy: boolean
   isPreview: boolean
   headers: HeaderReader
@@ -37,7 +37,7 @@ const DATA_FIELDS = ['_data', '_routes']
 /** Pages for longer searches aren't cached. */
 const SEARCH_LENGTH_MAX = 100
 
-/** A repeated header may mean one thing here and another behind the cache. */
+/** If a header is repeated, this cache and the site might read different values. */
 function hasRepeats({ rawHeaders, headers }: IncomingMessage): boolean {
   let count = 0
   for (const _ in headers) count += 2

@@ -29,7 +29,7 @@ export function createErrorPages(handle: RequestHandler, { isCached }: { isCache
   }
 
   return {
-    /** Rendered once each, since anybody can provoke any number of them. */
+    /** Each is rendered once, since anyone can trigger any number of them. */
     async errorPage(request, status, words, headers = {}) {
       const init = { status, headers: { ...NO_STORE, ...headers } }
       if (isCrawler(request.headers.get('User-Agent'))) return new Response(null, init)

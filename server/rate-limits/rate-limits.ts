@@ -21,7 +21,7 @@ const MINUTE = 60
 const HOUR = 3600
 const DAY = 24 * HOUR
 
-/** An IPv6 customer may have 65,536 networks; together they get this many times the limit of one. */
+/** One IPv6 customer may have 65,536 networks; together they get this many times a single network's limit. */
 const SITE_FACTOR = 5
 
 const ADDRESS_LIMITS = {
@@ -30,11 +30,11 @@ const ADDRESS_LIMITS = {
   /** Redirects to the identity provider. */
   signInStarts: { points: 60, durationSeconds: MINUTE },
   signInCallbacks: { points: 60, durationSeconds: MINUTE },
-  /** Only those that aren't cached. */
+  /** Counts only previews that aren't cached. */
   pricePreviews: { points: 60, sitePoints: 600, durationSeconds: MINUTE },
-  /** Of those: for items from a URL. */
+  /** Counts the subset whose items come from a URL. */
   browsedPreviews: { points: 60, durationSeconds: MINUTE },
-  /** Against guessing. */
+  /** Stops visitors guessing codes. */
   discountCodes: { points: 20, durationSeconds: MINUTE },
   transactionLookups: { points: 60, durationSeconds: MINUTE },
   /** Reports of a total in the payment frame that differs from the page's. */
@@ -42,19 +42,19 @@ const ADDRESS_LIMITS = {
   unlistedArticles: { points: 10, sitePoints: 15, durationSeconds: MINUTE },
 } as const
 
-/** Those that start with "all" hold for all visitors together. */
+/** Those that start with "all" cover all visitors together. */
 const RATE_LIMITS = {
   /** Paddle's own limit. */
   allPricePreviews: { points: 1000, durationSeconds: MINUTE },
-  /** Leaves the rest to bags and checkouts. */
+  /** Leaves room for bags and checkouts. */
   allBrowsedPreviews: { points: 600, durationSeconds: MINUTE },
   allUnlistedArticles: { points: 20, durationSeconds: MINUTE },
   allContentCalls: { points: 60, durationSeconds: MINUTE },
   allPictureCalls: { points: 120, durationSeconds: MINUTE },
-  /** By customer; the other by 1.0 account. */
+  /** This one is per customer, the next per 1.0 account. */
   legacyPasswords: { points: LEGACY_PASSWORDS_MAX, durationSeconds: 15 * MINUTE },
   legacyPasswordsOfAccount: { points: LEGACY_PASSWORDS_MAX, durationSeconds: 15 * MINUTE },
-  /** By customer. */
+  /** Per customer. */
   passwordEmails: { points: PASSWORD_EMAILS_MAX, durationSeconds: HOUR },
   /** By customer: transactions that the site makes. */
   quoteOrders: { points: 20, durationSeconds: HOUR },
@@ -96,7 +96,7 @@ function createRateLimit(limiter: RateLimiterAbstract, hash: HashKey): RateLimit
   }
 }
 
-/** What a network is refused doesn't count against its neighbours. */
+/** A network's refused requests don't count against its neighbours. */
 const createAddressLimit = (network: RateLimit, site: RateLimit): AddressLimit => ({
   async take(address) {
     const networks = networksOf(address)

@@ -1,12 +1,12 @@
 import { createScoped } from './scoped.ts'
 
-/** By `performance.now()`. */
+/** From `performance.now()`. */
 const deadlines = createScoped<number>()
 
-/** For signing in, paying and changes. */
+/** For sign-in, payments and other changes. */
 export const LONG_LIMIT_MS = 11_000
 const LIMIT_MS = 4000
-/** For work in progress when the site stops. */
+/** For work in progress at shutdown. */
 export const STOP_LIMIT_MS = LONG_LIMIT_MS + 1000
 const RENDER_RESERVE_MS = 500
 

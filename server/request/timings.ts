@@ -1,6 +1,6 @@
 import { createScoped } from './scoped.ts'
 
-/** By `performance.now()`; `to` is `Infinity` until it ends. */
+/** From `performance.now()`; `to` is `Infinity` until it ends. */
 interface Wait {
   name: string
   from: number

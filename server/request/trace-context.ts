@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createScoped } from './scoped.ts'
 
-/** The trace is in the format of the W3C's Trace Context. */
+/** Follows the W3C's Trace Context format. */
 export interface TraceContext {
   requestId: string
   traceId: string
@@ -38,7 +38,7 @@ export interface SentTrace {
   tracestate?: string | string[] | null | undefined
 }
 
-/** A new trace is marked as recorded, since services otherwise record nothing. */
+/** Marks a new trace as recorded, otherwise services don't record anything. */
 export function traceOf({ traceparent, tracestate }: SentTrace, requestId: string): TraceContext {
   const sent =
     typeof traceparent === 'string' ? readTraceParent(traceparent.trim(), String(tracestate ?? '')) : null

@@ -15,7 +15,7 @@ const DAY_SECONDS = 24 * 3600
 
 export const SIGN_IN_MARK_SECONDS = DAY_SECONDS
 
-/** Browsers silently drop longer cookies (RFC 6265, section 6.1), attributes counted. */
+/** Browsers silently drop cookies longer than this, attributes included (RFC 6265, section 6.1). */
 const COOKIE_BYTES_MAX = 4096
 
 const BAG_LINES_MAX = 20
@@ -28,7 +28,7 @@ const MESSAGE_BYTES_MAX = 1200
 
 const isSitePath = (path: string) => safeReturnTo(path, '') === path
 
-/** A cookie with any other content counts as absent. */
+/** A cookie with any other content is ignored. */
 const SHAPES = {
   sid: z.string().min(20).max(100),
   bag: z.object({
@@ -54,7 +54,7 @@ const SHAPES = {
   sign_in_retry: z.literal(1),
   /** The last session ended because the product API refused its tokens. */
   token_refused: z.literal(1),
-  /** Typed before signing in again; the owner is the SHA-256 of the subject. */
+  /** Typed before signing in again; `owner` is the SHA-256 of the subject. */
   typed_email: z.object({ owner: z.string().length(43), email: z.string().max(EMAIL_LENGTH_MAX) }),
   flash: z.object({
     kind: z.enum(['success', 'problem']),
@@ -106,7 +106,7 @@ const IS_PERSONAL: Readonly<Record<CookieName, boolean>> = {
 }
 export const PERSONAL_COOKIES = COOKIE_NAMES.filter((name) => IS_PERSONAL[name])
 
-/** A key for each cookie, so that one cookie's value is not valid in another. */
+/** Each cookie gets its own key, so that one cookie's value isn't valid in another. */
 const deriveKey = (secret: string, cookieName: string) =>
   createHmac('sha256', secret).update(`cookie ${cookieName}`).digest('base64url')
 
@@ -127,7 +127,7 @@ export function fitReturnTo(path: string): string {
   return encoded.length > RETURN_TO_BYTES_MAX ? path.replace(/[?#].*$/, '') : path
 }
 
-/** Over https, names get the prefix `__Host-`, so that no other host of the domain can set them. */
+/** Over https, names start with `__Host-`, so that no other host on the domain can set them. */
 export function createCookies({
   secrets,
   isHttps,

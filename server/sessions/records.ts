@@ -103,7 +103,7 @@ export function createSessionRecords({
   async function destroyHandle(handle: string) {
     const ending = undeleted.get(handle) ?? { isReported: false }
     undeleted.set(handle, ending)
-    // A full store gives no lock but may still delete.
+    // A full store can't lock but may still delete.
     await store
       .lock(recordKey(handle), () => deleteRecord(handle, ending))
       .catch(() => deleteRecord(handle, ending))
@@ -205,13 +205,13 @@ export function createSessionRecords({
       return handles.length
     },
 
-    /** Whether the customer ended this session from another device; its browser is then not signed in silently. */
+    /** Whether the customer ended this session from another device; if so, don't sign its browser in silently. */
     wasEndedElsewhere: async (sessionId: string) => (await store.get(endedKey(handleOf(sessionId)))) !== null,
 
     handleOf,
     idleSeconds,
 
-    /** A record of their own, so that parallel requests cannot overwrite a refresh. */
+    /** A separate record, so that parallel requests can't overwrite a refresh. */
     tokens: {
       read: <T>(sessionId: string, schema: z.ZodType<T>) => readJson(tokensKey(handleOf(sessionId)), schema),
       /** Returns false, and writes nothing, when the session has ended. */

@@ -17,7 +17,7 @@ const RENEW_MARK_SECONDS = 3600
 
 const ownerOf = (userId: string) => createHash('sha256').update(userId).digest('base64url')
 
-/** Anonymous visitors cost no read. While the store is down nobody counts as signed in, but every cookie stays. */
+/** Anonymous visitors cost no read. While the store is down, nobody counts as signed in, but we keep every cookie. */
 export function createSessions({
   cookies,
   records,
@@ -74,7 +74,7 @@ export function createSessions({
 
       return {
         isPersonal: PERSONAL_COOKIES.some((name) => values[name] !== undefined),
-        /** The store is down, so it is unknown whether the visitor is signed in. */
+        /** The store is down, so we can't tell whether the visitor is signed in. */
         isUnreadable,
         session: {
           get customer() {

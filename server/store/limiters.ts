@@ -18,7 +18,7 @@ export const redisLimiters =
   (evaluate: Evaluate, prefix: string): OpenLimiter =>
   (options) =>
     new RateLimiterRedis({
-      // The only command that the limiter uses; the connection may be replaced.
+      // The limiter only uses this command, and the connection may be replaced.
       storeClient: { eval: evaluate },
       useRedisPackage: true,
       keyPrefix: `${prefix}limit:${options.name}`,

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { remainingMs } from '../request/deadline.ts'
 import { LOCK_RENEWAL_MS, LOCK_STALE_MS, LOCK_WAIT_MS, type LockOptions, LockTimeout } from './store.ts'
 
-/** Each step is one atomic change of the shared data. */
+/** Each step changes the shared data atomically. */
 export interface LockSteps {
   tryAcquire(key: string, holder: string, staleMs: number): Promise<boolean>
   renew(key: string, holder: string, staleMs: number): Promise<void>

@@ -87,7 +87,7 @@ export async function connectRedis(
       const giveUp = () => {
         if (!isOver) reject(replace(asked))
       }
-      // If this process was paused, the reply may have arrived unread; sockets are read before `setImmediate`.
+      // If this process was paused, the reply may have arrived unread. Node reads sockets before `setImmediate`.
       const limit = setTimeout(() => setImmediate(giveUp), responseLimitMs)
       const end = () => {
         isOver = true
@@ -99,7 +99,7 @@ export async function connectRedis(
 
   await firstTry
   return {
-    /** Throws `StoreUnavailable`; at once while there is no connection. */
+    /** Throws `StoreUnavailable`, immediately if there is no connection. */
     async ask<Reply>(command: (client: Client) => Promise<Reply>): Promise<Reply> {
       const asked = client
       try {

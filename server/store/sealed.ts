@@ -33,7 +33,7 @@ function createSeal(secrets: readonly string[]) {
       const bytes = [iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]
       return FORMAT + Buffer.concat(bytes).toString('base64url')
     },
-    /** Null when it was changed, or stored under another key or secret. */
+    /** Null if it was changed, or stored under another key or secret. */
     open(sealed: string, key: string): string | null {
       if (!sealed.startsWith(FORMAT)) return null
       const bytes = Buffer.from(sealed.slice(FORMAT.length), 'base64url')
@@ -68,7 +68,7 @@ export function createSealedStore(store: Store, secrets: readonly string[]): Sto
   return {
     async get(key) {
       const names = namesOf(key)
-      // Then again from the first name, where a write may just have moved the value.
+      // Then the first name again, in case a write has just moved the value.
       for (const name of [...names, ...names.slice(0, -1)]) {
         const sealed = await store.get(name)
         const text = sealed === null ? null : open(sealed, key)

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 const INTERVAL_MS = 10 * 60 * 1000
-/** Few at once, because a sweep blocks the process. */
+/** Small batches, because a sweep blocks the process. */
 export const SWEEP_ROWS = 50
 const PAUSE_FACTOR = 3
 

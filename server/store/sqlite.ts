@@ -28,7 +28,7 @@ const SQLITE_SCHEMA = `
 `
 
 function makePrivateFile(path: string) {
-  // `a` neither empties the file nor fails when another process has just created it.
+  // `a` neither empties the file nor fails if another process has just created it.
   if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600))
   for (const file of [path, `${path}-wal`, `${path}-shm`]) if (existsSync(file)) chmodSync(file, 0o600)
 }

@@ -25,7 +25,7 @@ export class LockTimeout extends Error {
   }
 }
 
-/** Does not mean that the data is gone. */
+/** The data isn't necessarily lost. */
 export class StoreUnavailable extends Error {
   override name = 'StoreUnavailable'
   constructor(cause: unknown) {

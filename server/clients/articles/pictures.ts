@@ -22,14 +22,14 @@ const TYPE = /^image\/(avif|gif|jpeg|png|svg\+xml|webp)$/
 const LIFETIME_SECONDS = 5 * 60
 const PICTURE_BYTES_MAX = 2 * 1024 * 1024
 const CACHE_BYTES_MAX = 16 * 1024 * 1024
-/** At the same time, since each takes memory; browsers load any others from the service. */
+/** How many to process at the same time, since each takes memory; browsers load the rest from the service. */
 const FLIGHTS_MAX = 16
 /** After that, the browser loads it from the service. */
 const TIME_LIMIT_MS = 2500
 
 const ENTRY_BYTES = 1024
 
-/** Too large, or no picture: cached, so that it isn't loaded in vain for each visitor. */
+/** Too large, or not a picture. Cached, so that we don't fetch it again for every visitor. */
 const UNUSABLE = 'unusable'
 
 const sizeOf = (picture: Picture | typeof UNUSABLE) =>

@@ -5,12 +5,12 @@ import { makeSafe } from '../safe-html.ts'
 import { pictureHref } from './pictures.ts'
 
 const BODY_LENGTH_MAX = 300_000
-/** Longer ones stay as they are: the address goes into a header and the log. */
+/** Longer URLs are left alone: the URL goes into a header and the log. */
 const PICTURE_ADDRESS_LENGTH_MAX = 2048
-/** Any others stay on the service: each request for a picture searches the article's list. */
+/** The rest stay on the service: each picture request searches the article's list. */
 const PICTURES_MAX = 100
 
-/** Safe to put into a query. */
+/** Characters that are safe in a query. */
 export const SLUG = /^\w[\w.-]{0,99}$/
 
 const Pixels = z.number().int().positive().max(9999).nullable()
@@ -50,7 +50,7 @@ const articleShape = (origin: string, slug: string) =>
         if (address === null || address.length > PICTURE_ADDRESS_LENGTH_MAX) return source
         const url = new URL(address)
         if (url.origin !== origin) return source
-        // Only browsers use the hash: the part of an SVG to show.
+        // The hash picks the part of an SVG to show; only browsers use it.
         const { hash } = url
         url.hash = ''
         if (sources.size >= PICTURES_MAX && !sources.has(url.href)) return source
