@@ -5,7 +5,7 @@ import { addToBag, become, expect, licensesOf, MOMENT, test, type World } from '
 
 const OWNER = 'vera@example.com'
 
-/** Each test uses another one. */
+/** Each test uses its own license. */
 const coreLicense = (world: World, index: number) =>
   licensesOf(world, OWNER).filter(({ edition }) => edition === 'core')[index]!
 

@@ -23,7 +23,7 @@ type Kind = (typeof EVERY_KIND)[number]
 
 interface Scenario {
   name: string
-  /** What may answer 502 or 503, or lack a part, during the fault. */
+  /** Kinds of request that may get 502 or 503, or a page with something missing, during the fault. */
   mayFail: readonly Kind[]
   /** An open breaker tries again after half a minute. */
   recoverySeconds?: number
@@ -42,7 +42,7 @@ interface Failure {
 
 const isUnavailable = ({ status }: Page) => status === 502 || status === 503
 
-/** Since the last scenario. */
+/** Counts since the last scenario. */
 const log = {
   requests: 0,
   failures: [] as Failure[],
@@ -56,7 +56,7 @@ interface World {
   standIns: StandIns
 }
 
-/** A visitor with an address of its own; records every request. */
+/** A visitor with their own IP address; records every request. */
 function openVisitor({ url, standIns }: World, number: number) {
   const address = `203.0.${number >> 8}.${number & 255}`
   const site = (request: Request) => {
@@ -102,7 +102,7 @@ function openVisitor({ url, standIns }: World, number: number) {
   }
 }
 
-/** What a visitor does, over and over. */
+/** What a visitor does again and again. */
 type Steps = (() => Promise<unknown>)[]
 
 const PRICE = /[£$€][\d.,]*\d/
@@ -160,7 +160,7 @@ function createCustomer(world: World, number: number): Steps {
   let isSignedIn = false
   let count = 0
   let label: string | null = null
-  /** Sent with unknown outcome. */
+  /** Changes sent without getting an answer. */
   let openLabels: string[] = []
   const machines: string[] = []
   const license = () => standIns.productApi.licensesOf(id)[1]!
@@ -235,7 +235,7 @@ function startLoad(world: World) {
   }
 }
 
-/** Changes that a service was asked for twice. */
+/** Changes that a service was asked to make twice. */
 function findDoubled({ productApi }: StandIns): string[] {
   const done = productApi.calls
     .filter(({ method, status }) => method === 'POST' && status === 200)
@@ -246,7 +246,7 @@ function findDoubled({ productApi }: StandIns): string[] {
     .map((change) => `done twice: POST ${change}`)
 }
 
-/** Whether every kind of request succeeds again before the limit. */
+/** Whether every kind of request works again within the limit. */
 async function waitForRecovery(
   kinds: readonly Kind[],
   endedAt: number,
@@ -391,7 +391,7 @@ async function playAll(world: World, scenarios: Scenario[], close: () => Promise
   return results
 }
 
-// So that exit handlers stop what is running.
+// Lets exit handlers stop what's running.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
 const word = process.argv[2] ?? ''

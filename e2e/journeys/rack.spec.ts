@@ -19,7 +19,7 @@ async function readQrCode(code: Locator): Promise<string> {
   return decodeQR({ ...pixels, data: Uint8ClampedArray.from(pixels.data) })
 }
 
-// A phone beside a rack without network.
+// A phone next to an offline rack.
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, colorScheme: 'dark' })
 
 const activationPath = (request: string) => `/user/licenses/activate?request=${encodeURIComponent(request)}`
@@ -27,7 +27,7 @@ const activate = (page: Page) => page.getByRole('button', { name: 'Activate', ex
 const codeFor = (page: Page, machine: string) =>
   page.getByRole('region', { name: `Activation code for ${machine}` })
 
-/** Counts this machine's requests at the product API. */
+/** Counts requests to the product API for this machine. */
 const callsFor = ({ standIns }: World, request: string) =>
   standIns.productApi.calls.filter(({ path, body }) => {
     if (!path.endsWith('/activation/manual')) return false
@@ -140,7 +140,7 @@ test('two taps on a slow network activate once', async ({ page, world }) => {
   await page.getByLabel('Activation request').fill(request)
   await activate(page).scrollIntoViewIfNeeded()
   const { x, y, width, height } = (await activate(page).boundingBox())!
-  // By position, since the button goes away with its page.
+  // By coordinates, since the button disappears with its page.
   for (let taps = 0; taps < 2; taps++) await page.touchscreen.tap(x + width / 2, y + height / 2)
   await expectArrival(codeFor(page, 'RACK-SLOW'))
   expect(callsFor(world, request)).toBe(1)

@@ -73,7 +73,7 @@ test('the build runs with what its own package.json names, and nothing else', as
     const visitor = site.visit()
     await visitor.signIn()
     expect((await visitor.get('/user/licenses')).status).toBe(200)
-    // The country comes from a table of addresses, a file of one of the packages.
+    // The country comes from an address table that ships in one of the packages.
     const page = await site.visit().get('/ctrl-suite/buy', { 'X-Forwarded-For': '185.60.216.35' })
     expect(page.text).toContain('Ireland')
   } finally {

@@ -23,7 +23,7 @@ const HASHED_NAME = /^.+-(?<hash>[\w-]{8})$/
 
 const otherHash = (hash: string) => [...hash].reverse().join('').replace(/^-/, '_')
 
-/** Turns a build into the next one: another id, and another hash in every file name. */
+/** Turns a build into the next one, with a new id and a new hash in every file name. */
 async function renewBuild(folder: string): Promise<void> {
   const assets = join(folder, 'client/assets')
   const scripts = (await readdir(join(folder, 'site'))).filter((name) => name.endsWith('.js'))

@@ -25,12 +25,12 @@ const ADDRESSES = ['PRODUCT_API_URL', 'PADDLE_API_URL', 'CONTENT_API_URL', 'IP_L
 /** A JSON Web Token. */
 const TOKEN = /eyJ[\w-]{10,}\.eyJ[\w-]{10,}/
 
-/** Without scripts, styles, support codes and the addresses of pictures. */
+/** The page's text, minus scripts, styles, support codes and picture URLs. */
 const shownPart = (html: string) =>
   html.replace(/<(script|style|code)\b[^]*?<\/\1>/g, '').replace(/\bsrc(set)?="[^"]*"/gi, '')
 
 function leaksOf({ html, headers }: Page, environment: StandIns['environment']): string[] {
-  // A page may show its own address, as for printing.
+  // A page may show its own URL, for example when printed.
   const shown = shownPart(html).replaceAll(new URL(environment.SITE_URL!).host, '')
   const words = shown.replace(/<[^>]*>/g, ' ')
   const technical = TECHNICAL.flatMap((pattern) => pattern.exec(words)?.[0] ?? [])
@@ -74,7 +74,7 @@ const problemsOf = (page: Page, { environment }: StandIns): string[] => [
 ]
 
 const PAYING = /^\/(checkout|store\/pay)/
-/** For rendering, and for a busy machine. */
+/** Time for rendering, and for a busy machine. */
 const SLACK_MS = 3000
 
 const redirected: string[] = []

@@ -4,12 +4,12 @@ import type { StandInName } from '../stand-ins/start.ts'
 import { fillBag } from '../support/sale.ts'
 import { openSite } from '../support/site.ts'
 
-/** A page without one of its services, and with nothing cached. */
+/** A page whose service fails, with nothing cached. */
 export interface FailingService {
   pattern: string
   standIn: StandInName
   status: number
-  /** Null when only a part of the page is missing. */
+  /** Null if only part of the page is missing. */
   sentence: string | null
 }
 
@@ -53,7 +53,7 @@ export const FAILING_SERVICES = ROWS.map(([pattern, standIn, status, sentence]):
   sentence,
 }))
 
-/** Longer than any back-off after a failure. */
+/** Longer than any back-off. */
 const PAUSE_SECONDS = 61
 
 /** Opens a page whose service fails from the start. */
@@ -70,7 +70,7 @@ export async function visitWithout({ pattern, standIn }: FailingService, fault: 
     site,
     page,
     tookMs: performance.now() - startedAt,
-    /** Once the service has recovered. */
+    /** Opens it again after the service has recovered. */
     async visitAgain() {
       site.recover()
       site.clock.advance(PAUSE_SECONDS)
@@ -79,7 +79,7 @@ export async function visitWithout({ pattern, standIn }: FailingService, fault: 
   }
 }
 
-/** Part of every faulty response, and never of a page. */
+/** A marker in every faulty response that must never appear on a page. */
 export const TELLTALE = 'upstream-7.internal'
 
 const MIB = 1024 * 1024
@@ -118,7 +118,7 @@ const refusal = (status: number): Fault => ({
 export const FAULTS: Readonly<Record<string, (elsewhere: string) => Fault>> = {
   down: () => ({ drop: true }),
   '500': () => ({ status: 500, body: STACK }),
-  // Past the longest limit of 11 s.
+  // Longer than the longest timeout, 11 s.
   'too late': () => ({ delayMs: 11_500 }),
   'no answer': () => ({ hang: true }),
   'byte by byte': () => ({ dripMs: 250 }),

@@ -1,4 +1,4 @@
 import { ensureBuild } from './ensure-build.ts'
 
-/** Before all tests, so that no test's time limit includes the build. */
+/** Builds before all tests, so that no test's time limit includes it. */
 export default ensureBuild

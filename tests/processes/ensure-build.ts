@@ -77,7 +77,7 @@ async function build(): Promise<void> {
 export async function ensureBuild(): Promise<void> {
   if (isCurrent()) return
   mkdirSync(join(ROOT, '.cache'), { recursive: true })
-  // The system releases this lock however its holder ends.
+  // The system releases this lock even if its holder crashes.
   const lock = new Database(LOCK, { timeout: 0 })
   try {
     while (!isLocked(lock)) await wait(LOCK_POLL_MS)

@@ -15,9 +15,9 @@ export function findRedisServer(): string | null {
 
 export interface RunningRedis {
   url: string
-  /** Its data stays on disk for the next start. */
+  /** Stops it, but keeps its data for the next start. */
   stop(signal?: NodeJS.Signals): Promise<void>
-  /** On the same port with the same data. */
+  /** Starts it again on the same port, with the same data. */
   start(): Promise<void>
   /** Makes it hang: it accepts connections but doesn't answer. */
   pause(): void

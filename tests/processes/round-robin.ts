@@ -13,7 +13,7 @@ export interface BalancerRules {
   healthPath?: string
   /** Retries only refused connections, which cannot have delivered anything. */
   triesRefusedOnly?: boolean
-  /** Looks for missing `/assets/` on the other targets, which may run another build. */
+  /** If a file below `/assets/` is missing, asks the other targets, which may run another build. */
   sharesAssets?: boolean
 }
 
@@ -42,7 +42,7 @@ function watchHealth(targets: readonly string[], { healthPath }: BalancerRules) 
   }
 }
 
-/** A small load balancer: takes targets in turn, retries what is safe to retry, else answers 502. */
+/** A small load balancer: takes targets in turn, retries what's safe to retry, and otherwise answers 502. */
 export async function startRoundRobin(
   targets: readonly string[],
   port = 0,

@@ -10,19 +10,19 @@ export interface SiteWithStandIns {
   running: RunningSite
   standIns: StandIns
   storePath: string
-  /** On the same port and store. */
+  /** Restarts it on the same port and store. */
   restart(signal?: NodeJS.Signals): Promise<void>
   close(): Promise<void>
 }
 
 export interface SiteOptions {
   settings?: Record<string, string>
-  /** Holds another build. */
+  /** A folder with another build. */
   folder?: string
   discardsLog?: boolean
-  /** Licenses of further customers, by user reference. */
+  /** Licenses for additional customers, by user reference. */
   licenses?: Record<string, number>
-  /** The number of press articles; the samples if left out. */
+  /** The number of press articles; defaults to the samples. */
   articles?: number
 }
 

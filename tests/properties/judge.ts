@@ -4,7 +4,7 @@ const wordsIn = (text: string) => text.split(/\s+/).filter((word) => /\p{L}{2}/u
 
 interface Expected {
   siteUrl: string
-  /** Whether a service fails, so that 502 and 503 are fine. */
+  /** Whether a service is failing, which makes 502 and 503 acceptable. */
   mayFail?: boolean
   /** Whether it may redirect to other hosts over https, as downloads do. */
   mayLeave?: boolean

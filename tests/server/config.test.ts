@@ -29,7 +29,7 @@ const GOOD: Record<string, string> = {
 
 type Environment = Record<string, string | undefined>
 
-/** The message of a start that fails. */
+/** The error message of a start that fails. */
 function faultsOf(environment: Environment): string {
   try {
     readConfig(environment)

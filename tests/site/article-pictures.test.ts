@@ -7,7 +7,7 @@ const ARTICLE = '/press/ctrl-suite-2-4'
 
 const site = useSite()
 
-/** Over the connection, to see every header. */
+/** Over a raw connection, to see every header. */
 const get = (path: string) => fetch(new URL(path, site.url), { redirect: 'manual' })
 
 const addressOfFirst = async () =>

@@ -35,7 +35,7 @@ describe('the thank-you page', () => {
       sampleSale({ userReference: 'usr_ada_marsh', userReferenceSignature: 'made up' }),
     ].map((sale) => paddle.createTransaction(sale))
     const visitor = await visitAs(site, 'ada@example.com')
-    // The menu counts licenses once they are cached; without this, the pages could differ in that.
+    // The menu shows the number of licenses once they're cached. Fill the cache, or the pages could differ.
     await visitor.get('/user/licenses')
     const unknown = await visitor.get(complete(UNKNOWN))
     for (const { id } of made) {

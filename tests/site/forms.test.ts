@@ -20,7 +20,7 @@ const forms = sampleForms(LICENSE)
 const byName = forms.map((form) => [form.name, form] as const)
 const pathOf = ({ path }: Pick<SampleForm, 'path'>) => (path === LICENSE ? licensePath : path)
 
-/** What a form could change: cookies apart from the message, and calls to services. */
+/** Anything a form could change: cookies, except for the message, and calls to services. */
 const stateNow = () =>
   JSON.stringify([
     [...ada.cookies].filter(([name]) => name !== 'flash').sort(),
@@ -90,7 +90,7 @@ describe('a large form', () => {
     ['/user/downloads', { filePath: '' }],
   ]
 
-  // Escaping makes this character longest.
+  // This character gets longest when escaped.
   test.each(large)('to %s gets a page that is not much larger', async (path, fields) => {
     for (const field of Object.keys(fields).filter((name) => name !== 'intent'))
       for (const size of [7 * KIB, 64 * KIB, 3 * KIB * KIB]) {

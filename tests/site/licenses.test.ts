@@ -14,14 +14,14 @@ const VERA = 'vera@example.com'
 const NOOR = 'noor@example.com'
 const CANNOT_LOAD = 'We can’t load your licenses right now'
 
-/** A customer whose list the site has not cached. */
+/** A customer whose license list isn't cached. */
 async function visitAfresh(email?: string) {
   const visitor = await visitAs(site, email, 'GB')
   await forgetLicenses(site, visitor)
   return visitor
 }
 
-/** A customer for whom the product API answers with this list. */
+/** A customer who has these licenses, according to the product API. */
 async function visitWith(list: unknown, email = NOOR) {
   const visitor = await visitAfresh(email)
   site.standIns.productApi.setFault({ match: LIST, body: JSON.stringify(list) })
@@ -228,7 +228,7 @@ describe('the calendar', () => {
 describe('licenses that need updates', () => {
   const DUE = `${PATH}?updates=due`
 
-  /** A customer whose licenses have so many days of updates left. */
+  /** A customer with one license for each of these numbers of days of updates left. */
   const visitWithDays = (days: readonly number[], change: object = {}) =>
     visitWith(
       {

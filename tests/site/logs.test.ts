@@ -19,7 +19,7 @@ interface Line {
 
 const site = useSite({ LOG_LEVEL: 'trace' })
 
-/** The lines that are written while this runs. */
+/** The lines logged while this runs. */
 async function linesOf(act: () => Promise<unknown>): Promise<Line[]> {
   const before = site.lines.length
   await act()

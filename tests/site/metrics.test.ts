@@ -8,7 +8,7 @@ import type { Page } from '../support/visitor.ts'
 
 const site = useSite()
 
-/** The value of one metric; 0 without one. */
+/** The value of one metric; 0 if it's missing. */
 async function valueOf(line: string): Promise<number> {
   const text = await site.readMetrics()
   const found = text.split('\n').find((other) => other.startsWith(`${line} `))

@@ -37,7 +37,7 @@ async function visitUnverified(email: string) {
   }
 }
 
-/** A sale to this address; without custom data only the address says whose it is. */
+/** A sale to this e-mail address. It has no custom data, so only the address says who bought it. */
 const saleUnder = (email: string, customData?: Record<string, unknown>) =>
   site.standIns.paddle.createTransaction({
     items: [{ priceId: samplePrices.pro, quantity: 1 }],
@@ -45,7 +45,7 @@ const saleUnder = (email: string, customData?: Record<string, unknown>) =>
     customData,
   })
 
-/** The same, invoiced. */
+/** The same sale, invoiced. */
 function invoiceTo(email: string, customData?: Record<string, unknown>) {
   const sale = saleUnder(email, customData)
   Object.assign(site.standIns.paddle.transactions.get(sale.id)!, {

@@ -26,7 +26,7 @@ vi.mock(import('../../app/shop.ts'), async (importOriginal) => {
     ipad: 'Aria for iPad',
     commskit: 'Patchbay',
   }
-  // Their types are the sample's own words.
+  // Their types only allow the sample's words.
   return {
     ...sample,
     IS_SAMPLE: false,
@@ -37,7 +37,7 @@ vi.mock(import('../../app/shop.ts'), async (importOriginal) => {
   } as unknown as typeof sample
 })
 
-/** What no visitor of another shop may meet; the key Ctrl is no name. */
+/** Names that must not appear in another shop. The Ctrl key isn't one. */
 const SAMPLE_WORDS =
   /Cuelamp|Sample Yard|CommsKit|\bCtrl (Suite|Editor|Engine|for iPad)|[\w.]+@example\.com|sample data/
 

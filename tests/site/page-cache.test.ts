@@ -23,7 +23,7 @@ const send = async (path: string, headers: Record<string, string | string[]> = G
   return { ...answer, text, words: wordsOf(parsePage(text)) }
 }
 
-/** Sends a request, and says what the page cache did. */
+/** Sends a request and returns what the page cache did. */
 async function ask(...request: Parameters<typeof send>) {
   const before: Record<string, number> = { ...site.cacheUses }
   const answer = await send(...request)
@@ -31,7 +31,7 @@ async function ask(...request: Parameters<typeof send>) {
   return { ...answer, cache }
 }
 
-/** Has the cache keep a page. */
+/** Gets a page into the cache. */
 async function keep(path: string, headers: Record<string, string> = GERMAN) {
   await ask(path, headers)
   const kept = await ask(path, headers)

@@ -8,7 +8,7 @@ import { openSite, type TestSite } from '../support/site.ts'
 import type { Page } from '../support/visitor.ts'
 
 let site: TestSite
-// Webhooks are refused when their time is not the site's, so each test needs a clock of its own.
+// The site refuses webhooks whose time differs from its own, so each test needs its own clock.
 beforeEach(async () => void (site = await openSite()))
 afterEach(() => site.close())
 const licenses = () => licensesOf(site, 'ada@example.com')

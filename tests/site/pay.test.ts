@@ -15,7 +15,7 @@ const PERSONAL = ['ada@example.com', 'Marsh', 'SW1A', 'usr_ada_marsh']
 
 type Status = 'draft' | 'ready' | 'billed' | 'paid' | 'completed' | 'canceled' | 'past_due'
 
-/** An order of Ada's in this state. */
+/** One of Ada's orders, in this state. */
 function orderOf(status: Status) {
   const { paddle } = site.standIns
   const { id } = paddle.createTransaction({
@@ -129,7 +129,7 @@ describe('an order that cannot be paid', () => {
     expect(headingOf(page)).toBe(title)
     expect(textsOf(page, 'main a')).toEqual([step])
     expect(page.text).not.toContain('payment form')
-    // The provider's status does not say what was charged and refunded before.
+    // The provider's status doesn't say what was charged and refunded earlier.
     expect(page.text).not.toContain('charged')
     expect(page.html).not.toContain(EDITION_NAMES.pro)
     for (const word of PERSONAL) expect(page.html).not.toContain(word)

@@ -11,7 +11,7 @@ const site = useSite()
 const guarded = mappedRoutes.filter(({ path }) => needsLogin(path))
 const byPath = guarded.map((route) => [route.path, route] as const)
 
-/** On every page of the account and the checkout, and on no other. */
+/** Present on every account and checkout page, and on no other. */
 const PRIVATE = /aria-label="Account"|Your order|Activation code/
 const signInFor = (path: string) => `/login?returnTo=${encodeURIComponent(path)}`
 

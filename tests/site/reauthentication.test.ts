@@ -15,7 +15,7 @@ const TYPED = 'an.old+account@example.com'
 
 const nowSeconds = () => Math.floor(Date.now() / 1000)
 
-/** A visitor who entered the password at the provider this many minutes ago. */
+/** A visitor who last entered their password this many minutes ago. */
 async function visitAfter(minutes: number, email = 'ada@example.com') {
   const claims = { auth_time: nowSeconds() - minutes * MINUTE_SECONDS }
   site.standIns.identity.setTokenFault({ kind: 'set-claims', claims, times: 1 })

@@ -12,7 +12,7 @@ import type { Page, TestVisitor } from '../support/visitor.ts'
 
 const site = useSite()
 
-/** Has the site use this customer's access and refresh token, and returns both as the services received them. */
+/** Makes the site use this customer's access and refresh tokens; returns both as the services received them. */
 async function useTokens(
   visitor: TestVisitor,
   { productApi, identity }: TestSite['standIns'],

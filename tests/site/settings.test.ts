@@ -51,7 +51,7 @@ describe('changing the password', () => {
 describe('moving a 1.0 account', () => {
   const MIGRATE = 'POST /migrate/user'
   const SECRET = 'a secret that nobody may see'
-  // Attempts are counted by customer and by this address, so each test has its own.
+  // Attempts are limited per customer and per IP address, so each test uses its own.
   const migrate = (visitor: TestVisitor, email = 'elsewhere@example.com') =>
     visitor.post(SETTINGS, { intent: 'migrate', email, password: SECRET })
 

@@ -6,7 +6,7 @@ import { openSite, type TestSite } from '../support/site.ts'
 import type { Page, TestVisitor } from '../support/visitor.ts'
 
 const BUY = '/ctrl-suite/buy?edition=core&players=1&entities=0'
-/** Addresses that registries list under these countries, and two that the provider's stand-in knows. */
+/** Addresses that registries list in these countries, and two that only Paddle's stand-in knows. */
 const IN = { GB: '81.2.69.142', DE: '193.99.144.80', US: '8.8.8.8', RU: '77.88.8.8' }
 const UNLISTED = { gb: '192.0.2.7', de: '3fff::7' }
 
@@ -19,14 +19,14 @@ async function open(environment: Record<string, string> = {}) {
   return site
 }
 
-/** A site whose visitors, all on its own network, come from this address. */
+/** A site whose visitors, all on its own network, share this address. */
 async function openAt(address: string) {
   const site = await open()
   site.standIns.ipLookup.setIp(address)
   return site
 }
 
-/** The places that the payment provider was asked about. */
+/** The locations we asked the payment provider to price for. */
 function placesAsked(site: TestSite): unknown[] {
   const places = site.standIns.paddle.calls
     .filter(({ path }) => path === '/pricing-preview')
@@ -37,7 +37,7 @@ function placesAsked(site: TestSite): unknown[] {
   return [...new Set(places)].map((place) => JSON.parse(place) as unknown)
 }
 
-/** What the picker at the foot of the page says. */
+/** The footer's country picker. */
 const pickerOf = ({ document }: Page) =>
   wordsOf(document.querySelector('footer .country-button') ?? document)
     .replace('Country:', '')

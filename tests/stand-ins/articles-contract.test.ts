@@ -25,7 +25,7 @@ beforeAll(async () => {
   for (const { slug } of SAMPLE_ARTICLES) await client.get(slug, null)
 })
 
-/** The queries that the site has sent. */
+/** Every query the site sent. */
 const queries = () =>
   standIn.calls.map(({ body }) => parse((JSON.parse(body as string) as { query: string }).query))
 

@@ -7,15 +7,15 @@ import { withFaults, type StandIn } from './stand-in.ts'
 export { HOSTILE_ARTICLE, SAMPLE_ARTICLES } from './articles/sample-articles.ts'
 
 export interface ArticlesOptions {
-  /** The only bearer token that is accepted; without it, none is needed. */
+  /** The only bearer token it accepts; if unset, none is needed. */
   token?: string
-  /** The origin of picture addresses; without it, the one of the request. */
+  /** The origin of picture URLs; defaults to the request's. */
   publicUrl?: () => string
-  /** How many articles are listed; without it, the samples. Further ones repeat the samples, a day older each. */
+  /** How many articles to list; defaults to the samples. Extra ones repeat the samples, each a day older. */
   count?: number
 }
 
-/** What may be asked of the content service, in GraphQL's own language. */
+/** The content service's GraphQL schema. */
 export const ARTICLES_SCHEMA = readFileSync(new URL('articles/schema.graphql', import.meta.url), 'utf8')
 
 interface QueryContext {

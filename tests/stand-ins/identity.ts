@@ -15,15 +15,15 @@ export { DEMO_PASSWORD, samplePeople, signReference } from './identity/people.ts
 export interface IdentityStandIn extends StandIn {
   /** `http://localhost:port/`; the `iss` claim has the final slash too. */
   issuerUrl: string
-  /** The live list: change a person, add one, or take one away. */
+  /** Live: add, change or remove people at any time. */
   people: Person[]
-  /** The live list: add an address to allow it. */
+  /** Live: add a URL to allow it. */
   allowedCallbacks: string[]
-  /** The addresses that asked for an e-mail with a link to another password, oldest first. */
+  /** The e-mail addresses that asked for a password reset link, oldest first. */
   passwordResets: string[]
-  /** How long the next access tokens live. */
+  /** The lifetime of new access tokens. */
   accessTokenLifetimeSeconds: number
-  /** Whether each refresh uses the refresh token up. */
+  /** Whether a refresh token works only once. */
   rotatesRefreshTokens: boolean
   /** Whether a refresh would succeed; trying one would use the token up. */
   takesRefreshToken(token: string): Promise<boolean>
@@ -134,7 +134,7 @@ export async function createIdentityStandIn(settings: IdentityOptions): Promise<
     }
   })
 
-  // Everybody is signed in at the second origin, so it redirects at once.
+  // Everyone is already signed in at the second origin, so it redirects at once.
   const enterprise = await serve({
     name: 'enterprise sign-in',
     fetch: async (request) => {

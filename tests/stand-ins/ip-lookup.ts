@@ -1,7 +1,7 @@
 import { withFaults, type StandIn } from './stand-in.ts'
 
 export interface IpLookupStandIn extends StandIn {
-  /** The address in later responses; any text, so that a malformed one can be tried. */
+  /** The address in later responses. Any text, so tests can try a malformed one. */
   setIp(ip: string): void
 }
 

@@ -8,10 +8,10 @@ import { createPaddleSdk } from '../../server/clients/paddle/sdk.ts'
 import { createPayment } from './paddle/transactions.ts'
 import { serve, type Served } from './stand-in.ts'
 
-/** The parts of Paddle's own description that the stand-in is held against; descriptions are left out. */
+/** The parts of Paddle's API description that the stand-in must match, without the prose. */
 const CONTRACT = new URL('paddle/contract.json', import.meta.url)
 
-/** Paths that the SDK or the site reads, which the official description does not mark as required. */
+/** Paths that the SDK or the site reads, although the official description doesn't require them. */
 const PREVIEW_FIELDS = [
   ...['currency_code', 'details.line_items', 'address', 'discount_id', 'available_payment_methods'],
   ...['price.id', 'price.product_id', 'price.name', 'price.unit_price.amount', 'price.quantity.maximum'],
@@ -55,7 +55,7 @@ describe("Paddle's own description of its API", () => {
     return [{ url: `${served.url}/nowhere`, secret: 'secret' }]
   }
 
-  /** What is wrong with a value, as readable lines; none for a value that fits. */
+  /** Describes each way a value doesn't match; empty if it does. */
   const findFaults = (schema: string, value: unknown) => {
     const $ref = `#/$defs/${schema}`
     const { error } = z.fromJSONSchema({ $defs: description.components.schemas, $ref }).safeParse(value)

@@ -19,16 +19,16 @@ export { addSampleOrders } from './paddle/sample-orders.ts'
 export { signWebhook } from './paddle/webhooks.ts'
 
 export interface PaddleOptions {
-  /** The key that the API asks for. */
+  /** The API key that calls must send. */
   apiKey: string
-  /** The token that `Paddle.Initialize` must be given. */
+  /** The token to pass to `Paddle.Initialize`. */
   clientToken: string
-  /** Where webhooks go, read again at each event. */
+  /** Webhook URLs, read again for each event. */
   webhookTargets: () => WebhookTarget[]
-  /** The `fetch` for webhooks; the platform's own by default. */
+  /** The `fetch` for webhooks; defaults to the global one. */
   fetch?: typeof fetch
   now?: () => Date
-  /** The origin that has the products' pictures; without it, products have none. */
+  /** The origin of the product pictures; if unset, products have none. */
   imageBaseUrl?: string
   /** The page that resumes a transaction; `_ptxn` is added. */
   checkoutUrl?: string
@@ -47,13 +47,13 @@ export interface PaddleStandIn extends StandIn {
   discounts: PaddleDiscount[]
   /** By id. */
   transactions: Map<string, TransactionRecord>
-  /** Every try to deliver a webhook, oldest first. */
+  /** Every webhook delivery attempt, oldest first. */
   deliveries: Delivery[]
-  /** Resolves when no webhook is on its way. */
+  /** Resolves once all webhooks have been delivered or have failed. */
   webhooksSettled(): Promise<void>
-  /** Sends any event to the targets; the same `eventId` again makes a repeat. Never rejects. */
+  /** Sends any event to the targets; pass the same `eventId` to repeat one. Never rejects. */
   sendEvent(eventType: string, data: unknown, eventId?: string): Promise<void>
-  /** A transaction that waits for payment: `draft` without a customer, else `ready`. */
+  /** Creates an unpaid transaction: `draft` without a customer, otherwise `ready`. */
   createTransaction(sale: Omit<PaddleSale, 'customer'> & { customer?: CustomerInput }): PaddleTransaction
   /** Issues every invoice that waits, as staff do in the dashboard; resolves to their ids. */
   issueInvoices(): Promise<string[]>

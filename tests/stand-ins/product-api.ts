@@ -13,13 +13,13 @@ export { type ApiLicense, type ApiCustomer } from './product-api/licenses.ts'
 export { sampleLegacyAccount } from './product-api/customers.ts'
 
 export interface ProductApiOptions extends Pick<BearerRules, 'issuerUrl' | 'audience' | 'findKey'> {
-  /** The customers, asked at each call. */
+  /** The customers, looked up for each call. */
   people: () => ApiCustomer[]
   /** The payment provider's secret for `Paddle-Signature`. */
   webhookSecret: string
-  /** The secret of `userReferenceSignature`. */
+  /** The secret that signs `userReferenceSignature`. */
   userReferenceSecret: string
-  /** The origin of download addresses; without it, the one of the request. */
+  /** The origin of download URLs; defaults to the request's. */
   publicUrl?: () => string
   /** Milliseconds since 1970. */
   now?: () => number
@@ -28,11 +28,11 @@ export interface ProductApiOptions extends Pick<BearerRules, 'issuerUrl' | 'audi
 export interface ProductApiStandIn extends StandIn {
   /** A copy of a customer's licenses. */
   licensesOf(sub: string): ApiLicense[]
-  /** PEM; `readActivation` checks an answer with it. */
+  /** PEM; `readActivation` verifies an answer with it. */
   activationKey: string
 }
 
-/** The escapes of JSON make text up to six times as long. */
+/** JSON escapes can make text up to six times as long. */
 const ESCAPED_LIMIT_BYTES = 6 * BODY_LIMIT_BYTES + 1024
 const Label = z.object({
   label: z
@@ -52,9 +52,9 @@ interface Call {
 type Route = [method: string, path: RegExp, answer: (call: Call) => Promise<Response> | Response]
 
 /**
- * The product API: licenses, manual activation, downloads and the migration of 1.0 accounts of the bearer token's
- * customer, and `POST /webhooks/paddle`, which turns completed payments into licenses.
- * Errors are `{error: {code, message}}`.
+ * The product API. For the customer in the bearer token: licenses, manual activation, downloads and migration of
+ * 1.0 accounts. Also `POST /webhooks/paddle`, which turns completed payments into licenses. Errors are `{error:
+ * {code, message}}`.
  */
 export function createProductApiStandIn(options: ProductApiOptions): ProductApiStandIn {
   const { people, webhookSecret, userReferenceSecret, publicUrl, now = Date.now } = options

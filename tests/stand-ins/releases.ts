@@ -4,22 +4,22 @@ import { type Fault, type StandIn, withFaults } from './stand-in.ts'
 export interface ReleasesOptions {
   /** `owner/name`. */
   repo: string
-  /** The origin of all addresses in answers. */
+  /** The origin of every URL in answers. */
   publicUrl: () => string
   /** Milliseconds since 1970. */
   now?: () => number
-  /** The only token that is accepted; without it, any is, and none is needed. */
+  /** The only token it accepts; if unset, requests work with any token or none. */
   token?: string
 }
 
 interface NewRelease {
   version: string
-  /** Without it, the names of an electron-builder release. */
+  /** Defaults to the file names of an electron-builder release. */
   assetNames?: string[]
 }
 
 export interface ReleasesStandIn extends StandIn {
-  /** Publishes a release; it is the latest from now on, and every entity tag changes with it. */
+  /** Publishes a release, which becomes the latest and changes every ETag. */
   publish(release: NewRelease): void
   /** Withdraws all releases: `latest` answers 404. */
   withdrawAll(): void
@@ -30,7 +30,7 @@ interface AssetFile {
   content: Buffer<ArrayBuffer>
 }
 
-/** The names of electron-builder's files, in GitHub's order (by name); the first `.dmg` is the arm64 one. */
+/** electron-builder's file names, in GitHub's order (by name); the first `.dmg` is the arm64 one. */
 function assetNames(product: string, version: string): string[] {
   const built = [
     `${product}-${version}.dmg`,
@@ -43,7 +43,7 @@ function assetNames(product: string, version: string): string[] {
   return all.sort((a, b) => (a < b ? -1 : 1))
 }
 
-/** A small file under each of these names. */
+/** A small file for each of these names. */
 const buildFiles = (names: string[]): AssetFile[] =>
   names.map((name) => ({
     name,
@@ -57,7 +57,7 @@ export const rateLimitFault = (reset: number): Fault => ({
   headers: { 'X-RateLimit-Remaining': '0', 'X-RateLimit-Reset': String(reset) },
 })
 
-/** A release as the stand-in keeps it. */
+/** A release as stored here. */
 interface GitHubRelease {
   id: number
   version: string
@@ -78,7 +78,7 @@ const RELEASE_NOTES = `## New
 - \`UDP\` packets longer than 1,472 bytes are no longer cut.
 `
 
-/** A release in GitHub's shape, as far as clients read it; all addresses lie below `origin`. */
+/** A release in GitHub's format, with the fields that clients read; all URLs are below `origin`. */
 function showRelease({ id, version, publishedAt, files }: GitHubRelease, repo: string, origin: string) {
   const api = `${origin}/repos/${repo}/releases`
   const tag = `v${version}`
@@ -115,8 +115,8 @@ const isKnownTag = (ifNoneMatch: string | null, tag: string) =>
   (ifNoneMatch ?? '').split(',').some((known) => known.trim() === '*' || known.trim() === tag)
 
 /**
- * GitHub's releases of one repository: `GET /repos/{repo}/releases/latest` and `/releases/{id}` with entity
- * tags and GitHub's errors, and the files at their `browser_download_url`.
+ * One repository's GitHub releases: `GET /repos/{repo}/releases/latest` and `/releases/{id}`, with ETags and
+ * GitHub's errors, and the files at their `browser_download_url`.
  */
 export function createReleasesStandIn(options: ReleasesOptions): ReleasesStandIn {
   const { repo, token, now = Date.now } = options

@@ -5,7 +5,7 @@ import { DEMO_PASSWORD, SAMPLE, samplePeople } from './start.ts'
 const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 const anyOf = (texts: readonly string[]) => new RegExp(texts.map(escape).join('|'), 'i')
 
-/** How secrets look in a text. */
+/** Patterns for secrets in text. */
 const SECRETS: Readonly<Record<string, RegExp>> = {
   'a token': /\beyJ[\w-]{10,}\.[\w-]{10,}/,
   'a cookie': /\b(sid|bag|country|flash|signed_in|auth0?[\w-]*)=[\w%-]{8,}/,
@@ -29,6 +29,6 @@ const SECRETS: Readonly<Record<string, RegExp>> = {
   ]),
 }
 
-/** The kinds of secrets in a line of a log. */
+/** The kinds of secrets in a log line. */
 export const secretsIn = (line: string): string[] =>
   Object.entries(SECRETS).flatMap(([kind, pattern]) => (pattern.test(line) ? [kind] : []))

@@ -3,11 +3,11 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createRequest, sendResponse } from '@remix-run/node-fetch-server'
 
-/** What goes wrong, for which requests, how often. The first fault that matches counts. */
+/** What goes wrong, for which requests and how often. The first matching fault applies. */
 export interface Fault {
-  /** A part of `METHOD /path?query`; without it, every request. */
+  /** Part of `METHOD /path?query`; if unset, matches every request. */
   match?: string
-  /** A part of the request's body, for one of several requests to the same path. */
+  /** Part of the request's body, to tell requests to the same path apart. */
   matchBody?: string
   /** Waits this long before anything else happens. */
   delayMs?: number
@@ -19,18 +19,18 @@ export interface Fault {
   hang?: boolean
   /** Answers with this status instead of the real answer. */
   status?: number
-  /** Answers with this body; without `status`, with 200. */
+  /** Answers with this body, and 200 unless `status` is set. */
   body?: string
-  /** Streams the body again and again until the answer is this long. */
+  /** Repeats the body until the answer is this long, as a stream. */
   bytes?: number
   /** Sends those bytes compressed. */
   gzip?: boolean
-  /** Sends the real answer byte by byte, with this pause before each. */
+  /** Sends the real answer one byte at a time, with this pause before each. */
   dripMs?: number
   headers?: Record<string, string>
   /** Replaces the real answer. */
   alter?: (answer: Response) => Promise<Response>
-  /** How many requests it affects; without it, all until `clearFaults`. */
+  /** How many requests it affects; by default, all until `clearFaults`. */
   times?: number
 }
 
@@ -41,14 +41,14 @@ export interface Call {
   path: string
   headers: Record<string, string>
   body: string
-  /** Null until it is answered, or when the connection was lost. */
+  /** Null until it's answered, or if the connection was lost. */
   status: number | null
 }
 
 export interface StandIn {
   /** Used in messages and log lines. */
   name: string
-  /** Answers a request in process, or throws as `fetch` does when the connection is lost. */
+  /** Answers a request in process. If the connection is lost, throws as `fetch` would. */
   fetch(request: Request): Promise<Response>
   /** Every request so far, oldest first. */
   calls: Call[]
@@ -56,7 +56,7 @@ export interface StandIn {
   clearFaults(): void
 }
 
-/** Thrown for a connection that was closed without an answer; `TypeError` is what `fetch` throws then. */
+/** Thrown if a connection is closed without an answer; a `TypeError`, as from `fetch`. */
 class ConnectionDropped extends TypeError {
   constructor() {
     super('fetch failed')
@@ -75,7 +75,7 @@ const wait = (ms: number, signal: AbortSignal) => pause(ms, undefined, { signal,
 const BODILESS_STATUSES = [204, 304]
 const PART_BYTES = 64 * 1024
 
-/** A long body that is never in memory all at once. */
+/** A long body that's never in memory all at once. */
 function repeat(text: string, bytes: number): ReadableStream<BufferSource> {
   const part = Buffer.alloc(PART_BYTES, text || ' ')
   let left = bytes
@@ -103,7 +103,7 @@ async function drip({ status, headers, body }: Response, ms: number, signal: Abo
   return new Response(slowly, { status, headers })
 }
 
-/** Adds faults and a record of the calls to a service's own answers. */
+/** Adds faults and a record of calls to a service. */
 export function withFaults(name: string, answer: (request: Request) => Promise<Response>): StandIn {
   const faults: Fault[] = []
   const calls: Call[] = []
@@ -154,12 +154,12 @@ export function withFaults(name: string, answer: (request: Request) => Promise<R
 }
 
 export interface Served {
-  /** `http://localhost:port`, without a slash at the end. */
+  /** `http://localhost:port`, without a trailing slash. */
   url: string
   close(): Promise<void>
 }
 
-/** Serves a stand-in on a loopback port; 0 takes a free one. Rejects with a clear sentence when the port is taken. */
+/** Serves a stand-in on a loopback port; 0 picks a free one. Rejects with a clear message if the port is taken. */
 export async function serve(standIn: Pick<StandIn, 'name' | 'fetch'>, port = 0): Promise<Served> {
   const server = createServer((req, res) => {
     const request = createRequest(req, res)

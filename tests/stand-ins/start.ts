@@ -26,7 +26,7 @@ export const SAMPLE = {
   repo: 'ctrl-sample/commskit',
 }
 
-/** How many licenses the sample people start with; everybody else has none. */
+/** How many licenses the sample people start with; everyone else has none. */
 const LICENSES: Record<string, number> = { usr_ada_marsh: 3, usr_vera_lindqvist: 200, usr_maximiliane: 1 }
 
 export type StandInName =
@@ -35,8 +35,8 @@ export type StandInName =
 export type StandIns = Awaited<ReturnType<typeof startStandIns>>
 
 /**
- * Starts every stand-in on a loopback port. `siteUrl` is where the site will be; `ports` names fixed ports, the others
- * are free ones. `environment` holds the settings that point a site at them.
+ * Starts every stand-in on a loopback port. `siteUrl` is where the site will be. `ports` fixes some ports; the rest
+ * are free ones. `environment` contains the settings that point a site at the stand-ins.
  */
 export async function startStandIns({
   siteUrl,
@@ -46,9 +46,9 @@ export async function startStandIns({
 }: {
   siteUrl: string
   ports?: Partial<Record<StandInName, number>>
-  /** How many licenses further people have at the start, by their `userReference`. */
+  /** How many licenses additional people start with, by their `userReference`. */
   licenses?: Record<string, number>
-  /** How many press articles there are; without it, the samples. */
+  /** The number of press articles; defaults to the samples. */
   articles?: number | undefined
 }) {
   const identity = await createIdentityStandIn({
@@ -84,7 +84,7 @@ export async function startStandIns({
     imageBaseUrl: siteUrl,
     checkoutUrl: `${siteUrl}/store/pay`,
   })
-  /** The reference that marks a sale as this sample person's. */
+  /** The reference that assigns a sale to this sample person. */
   function referenceOf(email: string) {
     const { userReference } = samplePeople.find((person) => person.email === email)!
     const userReferenceSignature = signReference(userReference, SAMPLE.userReferenceSecret)
@@ -97,7 +97,7 @@ export async function startStandIns({
     ...(articleCount === undefined ? {} : { count: articleCount }),
   })
   const status = createServiceStatusStandIn()
-  // An address that registries and the site's table list under the United Kingdom.
+  // An address in the United Kingdom, according to registries and the site's own table.
   const ipLookup = createIpLookupStandIn('81.2.69.142')
 
   const onPorts = { productApi, paddle, releases, articles, status, ipLookup }

@@ -3,7 +3,7 @@ import type { CookieJar } from './cookie-jar.ts'
 /** The form that puts three players and twelve entities into the bag. */
 export const ADD = { intent: 'add', edition: 'ctrl-engine-core', players: '3', entities: '12' }
 
-/** The bag as the signed cookie holds it. */
+/** The bag stored in the signed cookie. */
 export function bagOf({ cookies }: { cookies: CookieJar }): Record<string, number> {
   const value = decodeURIComponent(cookies.get('bag') ?? '')
   if (!value) return {}

@@ -9,15 +9,15 @@ const TSX = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
 
 export interface Command {
   process: ChildProcess
-  /** What it has written so far. */
+  /** Its output so far. */
   output(): string
-  /** Waits for output like this, and returns the first group; throws when the process ends first. */
+  /** Waits for matching output and returns the first group; throws if the process exits first. */
   said(pattern: RegExp): Promise<string>
   /** Its status and the signal that ended it. */
   ended: Promise<[number | null, NodeJS.Signals | null]>
 }
 
-/** Runs a file of tools/ in its own process, with only this environment. */
+/** Runs a script from tools/ in its own process, with only this environment. */
 export function runCommand(
   file: string,
   {

@@ -4,7 +4,7 @@ export type CookieJar = Map<string, string>
 /** The value of the `Cookie` header. */
 export const cookieHeader = (jar: CookieJar) => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
 
-/** Does what a response's `Set-Cookie` headers say. */
+/** Applies a response's `Set-Cookie` headers. */
 export function keepCookies(jar: CookieJar, headers: Headers): void {
   for (const line of headers.getSetCookie()) {
     const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []

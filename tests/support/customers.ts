@@ -11,10 +11,10 @@ const personWith = (email: string) => {
 /** The `sub` of a sample person. */
 export const subOf = (email: string) => personWith(email).id
 
-/** A sample person's licenses as the product API has them now. */
+/** A sample person's current licenses in the product API. */
 export const licensesOf = (site: TestSite, email: string) => site.standIns.productApi.licensesOf(subOf(email))
 
-/** How many requests like `GET /user/licenses` a service got: by default the product API. */
+/** How many requests like `GET /user/licenses` a service got; defaults to the product API. */
 export const countCalls = (
   site: TestSite,
   part: string,
@@ -24,7 +24,7 @@ export const countCalls = (
 /** How often the identity provider was asked for tokens. */
 export const countTokenRequests = (site: TestSite) => countCalls(site, 'POST /oauth/token', 'identity')
 
-/** A visitor who has signed in as a sample person, on a page that needs nothing from the account. */
+/** A visitor signed in as a sample person, on a page that needs no account data. */
 export async function visitAs(site: TestSite, email = 'ada@example.com', country?: string) {
   const visitor = site.visit()
   await visitor.signIn(email, '/country')

@@ -5,7 +5,7 @@ import routes from '../../app/routes.ts'
 import { routeIdOf } from './pages.ts'
 import { type BuildRoute, createServerBuild, type RouteModule } from './server-build.ts'
 
-/** Listed by Vite, so that a watch run knows which tests a page concerns. */
+/** Listed by Vite, so that watch mode knows which tests a page affects. */
 const FILES = import.meta.glob<RouteModule>('../../app/{pages,endpoints,layouts}/**/*.{ts,tsx}')
 
 async function load(entries: RouteConfigEntry[], parent: string): Promise<BuildRoute[]> {

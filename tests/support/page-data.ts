@@ -11,7 +11,7 @@ export interface RouteData {
   error?: { status: number; data: unknown }
 }
 
-/** Where Remix's client requests a page's data, or the data of these routes alone. */
+/** The URL where Remix's client requests a page's data, or just the data of these routes. */
 export function dataPath(path: string, ...routeIds: string[]): string {
   const { pathname, searchParams } = new URL(path, 'http://page.test')
   if (routeIds.length > 0) searchParams.set('_routes', routeIds.join(','))
@@ -20,8 +20,8 @@ export function dataPath(path: string, ...routeIds: string[]): string {
 }
 
 /**
- * Reads the body of a data response (turbo-stream): a list in which objects and lists name their parts by index, and
- * negative numbers stand for values that JSON lacks.
+ * Decodes a data response (turbo-stream): a list whose objects and lists refer to their parts by index, with
+ * negative numbers for values that JSON lacks.
  */
 function decodeBody(body: string): unknown {
   const all = JSON.parse(body.split('\n', 1)[0]!) as unknown[]
@@ -44,7 +44,7 @@ function decodeBody(body: string): unknown {
 /** The data of each route by its id. */
 export const readRoutes = (page: { html: string }) => decodeBody(page.html) as Record<string, RouteData>
 
-/** Where the response redirects. */
+/** Where the response redirects to. */
 export const readRedirect = (page: { html: string }) => decodeBody(page.html) as DataRedirect
 
 /** What an action returned or threw. */

@@ -18,6 +18,6 @@ function collect(node: Node): string {
 /** An element's text, with a space between elements. */
 export const wordsOf = (element: Node): string => collect(element).replace(/\s+/g, ' ')
 
-/** The values of an attribute in all elements that a selector finds. */
+/** An attribute's value in every element that matches a selector. */
 export const attributesOf = (root: HTMLElement, selector: string, attribute: string): string[] =>
   root.querySelectorAll(selector).map((element) => element.getAttribute(attribute) ?? '')

@@ -6,13 +6,13 @@ export interface ShownField {
   /** Its value. */
   value: string
   isInvalid: boolean
-  /** The texts that describe it; if it is invalid, the reason comes first. */
+  /** The text of its descriptions; if it's invalid, the error comes first. */
   descriptions: string[]
-  /** The first of these. */
+  /** The first description. */
   description: string
 }
 
-/** The input or text area with this name; throws without one. */
+/** The input or text area with this name; throws if there is none. */
 export function fieldOf({ document }: Page, name: string): ShownField {
   const field = document.querySelector(`input[name="${name}"], textarea[name="${name}"]`)
   if (!field) throw new Error(`The page has no field ${name}`)
@@ -43,17 +43,17 @@ export async function dataOf<Data>(visitor: TestVisitor, path: string, routeId: 
   return readRoutes(page)[routeId]!.data as Data
 }
 
-/** The link in the main content with this address and these words. */
+/** The link in the main content with this URL and text. */
 export const linkTo = ({ document }: Page, href: string, words: string) =>
   document
     .querySelectorAll('main a')
     .find((link) => link.getAttribute('href') === href && wordsOf(link).includes(words))
 
-/** The addresses of the listed licenses. */
+/** The URLs of the listed licenses. */
 export const licensePathsOf = ({ document }: Page) =>
   attributesOf(document, 'main th a[href^="/user/licenses/"]', 'href').map((href) => href.split('?')[0]!)
 
-/** The words in each element that a selector finds. */
+/** The text of each element that matches a selector. */
 export const textsOf = ({ document }: Page, selector: string) =>
   document.querySelectorAll(selector).map((element) => wordsOf(element).trim())
 

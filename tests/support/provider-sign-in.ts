@@ -2,13 +2,13 @@ import { DEMO_PASSWORD, type IdentityStandIn } from '../stand-ins/identity.ts'
 import { type CookieJar, cookieHeader, keepCookies } from './cookie-jar.ts'
 import { attributesOf, parsePage } from './page-document.ts'
 
-/** A browser at the identity provider; it follows no redirects. */
+/** A browser at the identity provider; doesn't follow redirects. */
 export interface ProviderBrowser {
   open(url: string | URL, form?: Record<string, string>): Promise<Response>
   cookies: CookieJar
 }
 
-/** A new browser: two sign-ins in one share the provider's session. */
+/** A new browser, since two sign-ins in one would share the provider's session. */
 export function openProviderBrowser(standIn: IdentityStandIn): ProviderBrowser {
   const cookies: CookieJar = new Map()
   return {
@@ -27,7 +27,7 @@ export function openProviderBrowser(standIn: IdentityStandIn): ProviderBrowser {
   }
 }
 
-/** Follows redirects within the provider: the page it shows, or the address elsewhere that it redirects to. */
+/** Follows redirects within the provider; returns the page, or the URL elsewhere it redirects to. */
 export async function followProvider(standIn: IdentityStandIn, browser: ProviderBrowser, first: Response) {
   let response = first
   for (let hops = 0; hops < 10; hops += 1) {
@@ -44,8 +44,8 @@ export async function followProvider(standIn: IdentityStandIn, browser: Provider
 const readState = (page: string) => attributesOf(parsePage(page), '[name="state"]', 'value')[0] ?? ''
 
 /**
- * Signs a person in on the provider's pages (people of the Google connection press that button) and returns the callback
- * address with its code. A `browser` that is already signed in sees no page. Throws the page's message when it fails.
+ * Signs a person in on the provider's pages (Google users press that button) and returns the callback URL with its
+ * code. A `browser` that's already signed in sees no page. On failure, throws the page's message.
  */
 export async function signInThrough(
   standIn: IdentityStandIn,

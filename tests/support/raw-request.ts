@@ -2,7 +2,7 @@ import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import { connect } from 'node:net'
 import { gunzipSync } from 'node:zlib'
 
-/** A response as it came over the connection. */
+/** A response exactly as received. */
 export interface RawResponse {
   status: number
   headers: IncomingHttpHeaders
@@ -12,7 +12,7 @@ export interface RawResponse {
 
 interface RawRequest {
   method?: string
-  /** A list is sent in several lines. */
+  /** A list is sent as several header lines. */
   headers?: Record<string, string | string[]>
   body?: string
 }
@@ -24,7 +24,7 @@ export function sendRaw(
   { method = 'GET', headers = {}, body }: RawRequest = {},
 ): Promise<RawResponse> {
   const { hostname, port, host } = new URL(siteUrl)
-  // As a flat list, since Node would join several lines of cookies.
+  // A flat list, since Node would join several cookie lines.
   const lines = Object.entries({ Host: host, ...headers }).flatMap(([name, value]) =>
     [value].flat().flatMap((one) => [name, one]),
   )
@@ -46,8 +46,8 @@ export function sendRaw(
 }
 
 /**
- * Writes bytes to a connection of its own, and returns all that comes back until the other side closes it: for requests
- * that no client would send. A well-formed request needs `Connection: close`.
+ * Writes bytes to a new connection and returns everything received until the server closes it, for requests no
+ * client would send. A well-formed request needs `Connection: close`.
  */
 export function sendBytes(port: number, bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -59,5 +59,5 @@ export function sendBytes(port: number, bytes: string): Promise<string> {
   })
 }
 
-/** The status of a response that `sendBytes` has read; 0 without one. */
+/** The status in what `sendBytes` returned; 0 if there is none. */
 export const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d{3}) /.exec(answer)?.[1] ?? 0)

@@ -2,7 +2,7 @@ import { findRedisServer } from '../processes/redis-process.ts'
 
 export { type RunningRedis, startRedis } from '../processes/redis-process.ts'
 
-/** Why tests with a real Redis server are skipped; null when they can run. */
+/** Why tests with a real Redis server are skipped; null if they can run. */
 export const redisMissing = findRedisServer()
   ? null
   : 'There is no redis-server or valkey-server on this machine.'

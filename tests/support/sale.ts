@@ -4,7 +4,7 @@ import { dataOf } from './page-parts.ts'
 import type { TestSite } from './site.ts'
 import type { TestVisitor } from './visitor.ts'
 
-/** What the checkout page opens the payment frame with. */
+/** What the checkout page passes to the payment frame. */
 export interface FrameSale {
   items: { priceId: string; quantity: number }[]
   email: string
@@ -13,7 +13,7 @@ export interface FrameSale {
   customData: { userReference: string; userReferenceSignature: string; upgrade?: true; license?: string }
 }
 
-/** What this visitor's checkout page would open the frame with. */
+/** What this visitor's checkout page would pass to the frame. */
 export async function frameSaleOf(visitor: TestVisitor, path = '/checkout'): Promise<FrameSale> {
   const { sale } = await dataOf<{ sale: FrameSale | null }>(visitor, path, 'pages/checkout/checkout')
   if (!sale) throw new Error('The checkout page sells nothing')
@@ -31,7 +31,7 @@ export async function payAs(visitor: TestVisitor, site: TestSite, countryCode = 
   })
 }
 
-/** Pays, but the product API gets its webhook only when `deliver` is called; the site has had its own by then. */
+/** Pays, but holds back the product API's webhook until you call `deliver`; the site has had its own by then. */
 export async function payWithLateLicense<Paid extends { id: string }>(
   { standIns }: TestSite,
   pay: () => Promise<Paid>,
@@ -50,14 +50,14 @@ export async function payWithLateLicense<Paid extends { id: string }>(
   return { transaction, deliver }
 }
 
-/** A sale to somebody else. */
+/** A sale to someone else. */
 export const sampleSale = (customData?: Record<string, unknown>): PaddleSale => ({
   items: [{ priceId: samplePrices.core, quantity: 1 }],
   customer: { email: 'somebody@example.com', countryCode: 'GB' },
   customData,
 })
 
-/** Puts an engine into the visitor's bag. */
+/** Puts an engine in the visitor's bag. */
 export async function fillBag(visitor: TestVisitor, fields: Record<string, string> = {}) {
   const add = { intent: 'add', edition: 'core', players: '3', entities: '12', ...fields }
   const answer = await visitor.post('/bag', add)

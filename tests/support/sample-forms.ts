@@ -9,9 +9,9 @@ export interface SampleForm {
   name: string
   path: string
   good: SampleFields
-  /** The message on the next page. */
+  /** The message shown on the next page. */
   message: RegExp | null
-  /** Fields that are refused, the one at fault, and the message beside it. */
+  /** Input that gets refused, the field with the error, and the error beside it. */
   bad?: { fields: SampleFields; field: string; words: RegExp }
 }
 

@@ -7,7 +7,7 @@ export type RouteModule = Partial<
   Record<'default' | 'Layout' | 'meta' | 'ErrorBoundary' | 'loader' | 'action', unknown>
 >
 
-/** A route of a build; `parent` is another's id. One without a `default` has no screen. */
+/** A route in a build; `parent` is another route's id. A route without a `default` has no screen. */
 export interface BuildRoute {
   id: string
   parent?: string | undefined

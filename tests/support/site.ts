@@ -17,7 +17,7 @@ import { createVisitor, type TestVisitor } from './visitor.ts'
 
 export interface TestSite {
   site: Site
-  /** Where it also listens; `http://localhost:port`. */
+  /** Its URL, `http://localhost:port`, for real connections. */
   url: string
   standIns: StandIns
   clock: Clock
@@ -25,7 +25,7 @@ export interface TestSite {
   cacheUses: Readonly<CacheUses>
   /** A new visitor with an empty cookie jar. */
   visit(): TestVisitor
-  /** What `/metrics` says now. Only requests to `url` are counted. */
+  /** The current output of `/metrics`. Only requests to `url` are counted. */
   readMetrics(): Promise<string>
   /** The log; empty unless `LOG_LEVEL` is set. */
   lines: readonly string[]
@@ -34,7 +34,7 @@ export interface TestSite {
   close(): Promise<void>
 }
 
-/** The whole site in this process, with every stand-in. `articles` is how many there are instead of the samples. */
+/** The whole site in this process, with every stand-in. `articles` replaces the sample articles with this many. */
 export async function openSite(
   environment: Record<string, string> = {},
   { articles }: { articles?: number } = {},
@@ -42,7 +42,7 @@ export async function openSite(
   const port = await findFreePort()
   const url = `http://localhost:${port}`
   const standIns = await startStandIns({ siteUrl: url, articles })
-  // Some tests have a real host, where production refuses the sample secret.
+  // Some tests use a real host, for which production refuses the sample secret.
   standIns.environment.SESSION_SECRET = 'a-session-secret-of-the-tests-which-is-long-enough'
   const config = readConfig({
     NODE_ENV: 'production',
@@ -54,7 +54,7 @@ export async function openSite(
   })
   const build = await loadPages()
   const clock = createClock()
-  /** Moves the breakers' time alone: the stand-ins use the machine's clock, and signatures expire. */
+  /** Advances only the breakers' clock: the stand-ins use the machine's clock, and signatures expire. */
   const afterFaults = createClock()
   const lines: string[] = []
   const log = createLog(config.logLevel, { write: (line) => void lines.push(line) })

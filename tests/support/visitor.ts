@@ -9,16 +9,16 @@ import {
   signInThrough,
 } from './provider-sign-in.ts'
 
-/** A response with its body read. */
+/** A response, including its body. */
 export interface Page {
   status: number
   headers: Headers
-  /** Where it redirects: path and query on the site, the whole address elsewhere. */
+  /** Where it redirects to: path and query on our site, the full URL elsewhere. */
   location: string | null
   html: string
   /** The page's elements. */
   document: HTMLElement
-  /** The words on the page, tags taken out. */
+  /** The page's text, without tags. */
   text: string
 }
 
@@ -26,21 +26,21 @@ export interface TestVisitor {
   /** Cookies by name, as the browser would send them. */
   cookies: CookieJar
   get(path: string, headers?: Record<string, string>): Promise<Page>
-  /** A form, sent as a browser without script would: `Origin` is the site's own unless said otherwise. */
+  /** Posts a form like a browser without script; `Origin` defaults to the site's own. */
   post(path: string, fields: PostFields, headers?: Record<string, string>): Promise<Page>
-  /** Follows the site's own redirects from an answer. */
+  /** Follows a response's redirects within the site. */
   follow(page: Page): Promise<Page>
   /** `get`, then `follow`. */
   open(path: string): Promise<Page>
   /** `post`, then `follow`. */
   submit(path: string, fields: PostFields): Promise<Page>
-  /** Signs in as one of the sample people, through the provider's pages, and ends on the wanted page. */
+  /** Signs in as a sample person, through the provider's pages, and ends up on the target page. */
   signIn(email?: string, returnTo?: string): Promise<Page>
   /** Signs in from this page at the provider, but doesn't open the callback; returns its path and query. */
   reachCallback(email?: string, loginPath?: string): Promise<string>
-  /** The same, from the site's redirect. */
+  /** The same, starting from the site's redirect. */
   throughProvider(away: Page, email?: string): Promise<string>
-  /** Follows the site's redirect to the provider: the page that it shows, or the callback it redirects to. */
+  /** Follows the site's redirect to the provider; returns the page it shows, or the callback it redirects to. */
   atProvider(away: Page): Promise<{ page?: string; callback?: string }>
   /** The visitor's browser at the identity provider. */
   provider: ProviderBrowser
@@ -50,7 +50,7 @@ type PostFields = Record<string, string> | [string, string][] | FormData | strin
 
 let visitors = 0
 
-/** Sends a request over the network to this origin instead of its own. */
+/** Sends a request over the network to this origin instead of the site's own. */
 export async function sendTo(origin: string, { url, method, headers, body }: Request): Promise<Response> {
   const { pathname, search } = new URL(url)
   return fetch(origin + pathname + search, { method, headers, body, duplex: 'half', redirect: 'manual' })

@@ -18,7 +18,7 @@ afterEach(async () => {
   for (const end of ends.reverse()) await end()
 })
 
-/** A settings file that names stand-ins as if they were sandboxes. */
+/** A settings file that treats stand-ins as sandboxes. */
 async function writeSettings({ without = '' } = {}) {
   const port = await findFreePort()
   const url = `http://localhost:${port}`

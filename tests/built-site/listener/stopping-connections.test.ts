@@ -40,7 +40,7 @@ describe('a node told to stop', () => {
       const answer = await sendRaw(url, path, keepAlive)
       expect([path, answer.status, answer.headers.connection]).toEqual([path, 200, 'close'])
     }
-    // Only a later signal counts as a second one, since npm may repeat the terminal's.
+    // Only a later signal counts as a second one, since npm may repeat the terminal's signal.
     const isEnded = () => running.process.exitCode !== null
     await until(async () => {
       if (!isEnded()) running.process.kill('SIGTERM')
@@ -81,12 +81,12 @@ describe('a node told to stop', () => {
 
 describe('npm start', () => {
   let groupId: number | undefined
-  // The whole group, since npm may leave the node behind.
+  // Kill the whole group, since npm may leave the node running.
   afterEach(() => {
     try {
       if (groupId) process.kill(-groupId, 'SIGKILL')
     } catch {
-      // It has ended.
+      // It's already gone.
     }
   })
 

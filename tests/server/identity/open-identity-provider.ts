@@ -23,7 +23,7 @@ export const startProvider = () =>
     userReferenceSecret: 'the-secret-of-user-references',
   })
 
-/** A visitor's browser at a site that signs in at the stand-in. */
+/** A visitor's browser at a site that uses the stand-in to sign in. */
 export function openIdentityProvider(
   standIn: IdentityStandIn,
   change: Partial<IdentityProviderOptions> = {},

@@ -4,7 +4,7 @@ import { requestTokens } from '../../../server/identity/provider-calls.ts'
 
 const TOKENS = { access_token: 'at', id_token: 'it', refresh_token: 'rt', scope: 'openid', expires_in: 86400 }
 
-/** A provider that takes one step for each request. */
+/** A provider that takes one step per request. */
 function providerOf(...steps: (Response | Error)[]) {
   const http = createHttpClient({
     service: 'identity provider',

@@ -18,7 +18,7 @@ const SECRET = 'a secret that is long enough for a test'
 const HOUR_SECONDS = 3600
 /** Shorter than in production, where it is 5 s. */
 const STALE_MS = 1500
-/** For a busy machine. */
+/** Allows for a busy machine. */
 const PATIENT_MS = 30_000
 
 reportSkipped('refreshing on two nodes that share a Redis server', redisMissing)
@@ -83,7 +83,7 @@ describe.each(SHARED)('two nodes that share $name', ({ start, missing }) => {
     })
     beforeEach(async () => {
       nowMs = Date.now()
-      // On the nodes' clock: a token with a second left would still be used while its refresh takes long.
+      // Issued by the nodes' clock: a token with a second left would still be used while a slow refresh runs.
       const { signIn } = openIdentityProvider(provider, { now: () => nowMs })
       const { user, tokens } = await signIn('ada@example.com')
       sessionId = await one.records.open({ user, userAgent: 'test', tokens })

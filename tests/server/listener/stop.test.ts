@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 
-/** In a process of its own, which prints what it does. */
+/** Runs in its own process, which prints what it does. */
 function run(code: string) {
   const script = `
     const { stopOnSignals } = await import('./server/listener/stop.ts')

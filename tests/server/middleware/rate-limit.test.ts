@@ -5,7 +5,7 @@ import { requestLimits } from '../../../server/rate-limits/request-limits.ts'
 import { openMemoryLimiter } from '../../../server/store/limiters.ts'
 import { pass, formPost, SITE } from './request-context.ts'
 
-/** The site's limits, each with these points for a network, and three times as many for a /48. */
+/** The site's limits, with this many points per network and three times as many per /48. */
 function open(points: number) {
   const limits = createRateLimits(
     (options) =>

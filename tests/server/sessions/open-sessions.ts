@@ -77,7 +77,7 @@ export function openSessionStore() {
 
 export type Node = ReturnType<ReturnType<typeof openSessionStore>['node']>
 
-/** A browser with a cookie jar, at whichever node answers. */
+/** A browser with a cookie jar; each request may go to a different node. */
 export function openBrowser() {
   const jar: CookieJar = new Map()
   return {

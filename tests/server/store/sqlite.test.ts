@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-/** On a clock that tests set forward. */
+/** With a clock that tests can advance. */
 async function startFile(): Promise<SharedData> {
   const folder = await mkdtemp(join(tmpdir(), 'ctrl-store-'))
   const path = join(folder, 'below', 'site.db')

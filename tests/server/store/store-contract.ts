@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { withDeadline } from '../../../server/request/deadline.ts'
 import { LockTimeout, type Store } from '../../../server/store/store.ts'
 
-/** Data that several nodes share, and what a test does to it from outside. */
+/** A store shared by several nodes, and ways for a test to tamper with it. */
 export interface SharedData {
   open(): Promise<Store>
   pass(ms: number): Promise<void>
@@ -124,7 +124,7 @@ export function testStore(name: string, start: () => Promise<SharedData>) {
 
       test('that was taken over is not released by its old holder', async () => {
         const releaseOld = await hold(one, key)
-        // As after a pause of the holder's process that was too long for renewing.
+        // As if the holder's process had been paused for too long to renew the lock.
         await data.leaveLock(key, 1)
         await data.pass(1)
         const release = await hold(two, key)

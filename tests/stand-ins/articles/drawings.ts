@@ -7,7 +7,7 @@ const MARGIN = 40
 /** The size of every drawing in pixels. */
 export const DRAWING_SIZE = { width: WIDTH, height: HEIGHT }
 
-/** Pictures of the products, by the names that articles use. */
+/** Product pictures, by the names that articles use. */
 const FILES: Record<string, string> = {
   timeline: 'ctrl-suite-editor-light',
   graph: 'ctrl-suite-node-graph-light',
@@ -18,7 +18,7 @@ const FILES: Record<string, string> = {
   pixels: 'apps-ledsnaps',
 }
 
-/** A drawing as SVG text, or nothing under an unknown name. */
+/** A drawing as SVG text; empty if the name is unknown. */
 export function draw(name: string): string | undefined {
   const file = FILES[name]
   if (!file) return undefined

@@ -9,9 +9,9 @@ import {
 import { type Person, signReference } from './people.ts'
 import standInKeys from './stand-in-keys.json' with { type: 'json' }
 
-/** How the identity stand-in is set up: one tenant with one application. */
+/** The identity stand-in's settings: one tenant with one application. */
 export interface IdentityOptions {
-  /** 0, the default, takes a free one. */
+  /** 0, the default, picks a free one. */
   port?: number
   clientId: string
   clientSecret: string
@@ -168,7 +168,7 @@ export function createProvider(
   }
 
   const provider = new Provider(issuerUrl, configuration)
-  // So that it trusts `X-Forwarded-Host`.
+  // Makes it trust `X-Forwarded-Host`.
   provider.proxy = true
   // The list may grow while the stand-in runs.
   provider.Client.prototype.redirectUriAllowed = (uri: string) => allowedCallbacks.includes(uri)

@@ -60,7 +60,10 @@ function createPerson(email: string, password: string): Person {
   }
 }
 
-/** Removes the first person from a browser's session when a second one signs in: oidc-provider's own page needs script. */
+/**
+ * Removes the first person from the session when a second one signs in, because oidc-provider's own page for this
+ * needs script.
+ */
 async function forgetOtherPerson(provider: Provider, { session }: Interaction, person: Person) {
   if (!session || session.accountId === person.id) return
   const stored = await provider.Session.findByUid(session.uid)
@@ -70,7 +73,7 @@ async function forgetOtherPerson(provider: Provider, { session }: Interaction, p
   await stored.persist()
 }
 
-/** The page at `/u/login`, where people sign in, sign up or turn back. */
+/** The page at `/u/login`, where people sign in, sign up or cancel. */
 export async function answerSignInPage(
   request: Request,
   provider: Provider,

@@ -3,11 +3,11 @@ import standInKeys from './stand-in-keys.json' with { type: 'json' }
 
 /** What is wrong with the ID tokens of `/oauth/token`. */
 export type TokenFault = {
-  /** How many ID tokens have the fault; without it, all until the faults are cleared. */
+  /** How many ID tokens have the fault; by default, all until the faults are cleared. */
   times?: number
 } & (
   | {
-      /** Another key, under the right key id or an unpublished one. */
+      /** Signed with another key, under the right key id or an unpublished one. */
       kind: 'wrong-key' | 'unknown-key' | 'alg-none'
     }
   | { kind: 'drop-claim'; claim: string }

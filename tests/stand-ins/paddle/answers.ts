@@ -1,7 +1,7 @@
 import { formatMinor } from './money.ts'
 import { sumTotals, type PricedOrder, type PaddleTotals } from './pricing.ts'
 
-/** Totals as the API gives them: strings of minor units. */
+/** Totals as the API sends them: strings of minor units. */
 const toStrings = ({ subtotal, discount, tax, total }: PaddleTotals) => ({
   subtotal: String(subtotal),
   discount: String(discount),
@@ -16,7 +16,7 @@ const toFormatted = ({ subtotal, discount, tax, total }: PaddleTotals, currency:
   total: formatMinor(total, currency),
 })
 
-/** A tax rate as the API gives it: 2000 → `0.2`. */
+/** A tax rate as the API sends it: 2000 → `0.2`. */
 const toTaxRate = (basisPoints: number) => String(basisPoints / 10_000)
 
 /** The lines of a price preview. */

@@ -10,7 +10,7 @@ import { previewPrices } from './preview.ts'
 import type { PaddleState } from './state.ts'
 import { toAdjustments, toCustomer, toIncluded, toTransaction } from './transactions.ts'
 
-/** Paddle's answers to a missing, malformed or wrong key; all of them are 403, and the scheme may be in any case. */
+/** Paddle's answers to a missing, malformed or wrong key. All are 403, and the scheme's case doesn't matter. */
 function checkKey(request: Request, apiKey: string): void {
   const header = request.headers.get('Authorization')
   if (!header) throw new PaddleError(403, 'authentication_missing', 'Authentication header missing.')
@@ -47,7 +47,7 @@ function listCustomers(state: PaddleState, url: URL): Response {
   return answerData(found.map(toCustomer), { pagination })
 }
 
-/** The newest first, whatever the order that is asked for; 30 a page at most. */
+/** Newest first, whatever order was requested; at most 30 per page. */
 function listTransactions(state: PaddleState, url: URL): Response {
   const isAsked = (name: string, value: string) =>
     !url.searchParams.has(name) || listOf(url, name).includes(value)

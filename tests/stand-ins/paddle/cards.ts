@@ -1,4 +1,4 @@
-/** The cards that the checkout frame knows, with any name, any later expiry date and any three digits. */
+/** The test cards, which work with any name, any future expiry date and any three digits. */
 export const testCards = {
   /** Paid at once. */
   success: '4242 4242 4242 4242',
@@ -24,7 +24,7 @@ export interface CardInput {
 
 const digitsOf = (text: string) => text.replace(/\D/g, '')
 
-/** What the number does; every number that is not a test card is declined. */
+/** What happens with this card number; unknown numbers are declined. */
 export function chooseOutcome(number: string): CardOutcome {
   const outcomes = Object.keys(testCards) as CardOutcome[]
   return outcomes.find((name) => digitsOf(testCards[name]) === digitsOf(number)) ?? 'declined'
@@ -45,10 +45,10 @@ function readExpiry(expiry: string): { month: number; year: number } | null {
   return month >= 1 && month <= 12 ? { month, year: 2000 + Number(match[2]) } : null
 }
 
-/** What is wrong with a card, by field name; empty when it can be tried. */
+/** Errors by field name; empty if the card can be charged. */
 export function checkCard(card: CardInput, now: Date): { field: keyof CardInput; message: string }[] {
   const expiry = readExpiry(card.expiry)
-  // A card is good until the end of its month.
+  // A card is valid until the end of its month.
   const isPast = expiry && Date.UTC(expiry.year, expiry.month) <= now.getTime()
   return [
     !isLuhnValid(card.number) && { field: 'number' as const, message: 'Enter a valid card number.' },

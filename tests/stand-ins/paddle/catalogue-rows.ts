@@ -1,6 +1,6 @@
 import { EDITION_NAMES, ENGINE_EDITIONS, ENGINE_UPGRADES, PRODUCT_IDS } from '../../../app/shop.ts'
 
-/** The price ids of the sample catalogue, by the catalogue's own names. */
+/** Price ids of the sample catalogue, by product name. */
 export const samplePrices = {
   core: 'pri_01hvbrg13q5gekb3yeg2m504y6',
   pro: 'pri_01hvyb70ba4zn4apbefp964vj3',
@@ -13,7 +13,7 @@ export const samplePrices = {
   upgradePro: 'pri_01hv5jqh67jkh2vferthz6smg3',
 } as const
 
-/** The same as the site's settings name them: `PADDLE_PRICE_UPDATES_CORE`. */
+/** The same ids under the site's setting names: `PADDLE_PRICE_UPDATES_CORE`. */
 export const samplePriceSettings: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(samplePrices).map(([name, id]) => [
     `PADDLE_PRICE_${name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`,
@@ -23,14 +23,14 @@ export const samplePriceSettings: Readonly<Record<string, string>> = Object.from
 
 export type SamplePriceName = keyof typeof samplePrices
 
-/** What the sample catalogue says of one price and its product. */
+/** One price in the sample catalogue, and its product. */
 export interface Row {
   productId: string
   productid: string
   parentid?: string
   name: string
   description: string | null
-  /** What the price, not the product, is called. */
+  /** The name of the price, not of the product. */
   priceName: string
   /** Minor units in US dollars, pounds, euros, Australian dollars. */
   amounts: [usd: number, gbp: number, eur: number, aud: number]

@@ -15,11 +15,11 @@ export interface CustomPrice {
 }
 
 export interface PaddleCatalogue {
-  /** All prices, archived ones too. */
+  /** All prices, including archived ones. */
   entries: Sellable[]
   /** An active price with its product. */
   find(priceId: string): Sellable | undefined
-  /** Archives a price: from now on it "could not be found". */
+  /** Archives a price, which then "could not be found". */
   archivePrice(priceId: string): void
   restorePrice(priceId: string): void
   /** A price for one sale alone, of a product that exists. */
@@ -66,7 +66,7 @@ function createSellable(name: SamplePriceName, imageBaseUrl?: string) {
   return { price, product }
 }
 
-/** The sample catalogue; pictures are `null` unless `imageBaseUrl`, the origin that has them, is given. */
+/** The sample catalogue. Pictures are `null` unless `imageBaseUrl` says which origin has them. */
 export function createCatalogue(imageBaseUrl?: string): PaddleCatalogue {
   const names = Object.keys(rows) as SamplePriceName[]
   const entries = names.map((name) => createSellable(name, imageBaseUrl))

@@ -32,7 +32,7 @@ export const isEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.
 const toItems = (record: TransactionRecord): Item[] =>
   record.order.lines.map(({ price, quantity }) => ({ priceId: price.id, quantity }))
 
-/** One open checkout. Each step returns the events for the page, in order. */
+/** An open checkout. Each step returns the page's events, in order. */
 export class Checkout {
   record: TransactionRecord
   settings: CheckoutSettings
@@ -52,12 +52,12 @@ export class Checkout {
     this.#webhooks = services.webhooks
   }
 
-  /** An event with the checkout as it is now. */
+  /** An event with the checkout's current state. */
   tell(name: string): CheckoutEvent {
     return { name: `checkout.${name}`, data: describeCheckout(this.record, this.settings, this.#payment) }
   }
 
-  /** Takes the customer's details; throws `invalid_field` with what is wrong with them. */
+  /** Sets the customer's details; throws `invalid_field` with the errors. */
   assignCustomer({ email, countryCode, postalCode }: CustomerInput): CheckoutEvent[] {
     const faults = [
       !isEmail(email) && { field: 'email', message: 'Enter a valid email address.' },
@@ -76,21 +76,21 @@ export class Checkout {
     return [this.tell(name), ...dropped, ...this.selectPayment()]
   }
 
-  /** Removes the customer: the order is a draft again, without customer and address. */
+  /** Removes the customer and address, which makes the order a draft again. */
   removeCustomer(): CheckoutEvent[] {
     Object.assign(this.record, { customer: null, address: null, status: 'draft' })
     this.#payment = { type: 'none' }
     return [...this.#priceAgain(), this.tell('customer.removed')]
   }
 
-  /** What the page asks for by `Checkout.updateItems`. */
+  /** What the page requests with `Checkout.updateItems`. */
   setItems(items: Item[]): CheckoutEvent[] {
     const isGone = toItems(this.record).some(({ priceId }) => !items.some((item) => item.priceId === priceId))
     const dropped = this.#priceAgain(items)
     return [this.tell(isGone ? 'items.removed' : 'items.updated'), ...dropped]
   }
 
-  /** The card form is the only way to pay, so it is selected as soon as it shows. */
+  /** The card form is the only payment method, so it's selected as soon as it appears. */
   selectPayment(): CheckoutEvent[] {
     if (this.#payment.type === 'card') return []
     this.#payment = { type: 'card' }
@@ -108,7 +108,7 @@ export class Checkout {
     return [this.tell('discount.removed')]
   }
 
-  /** Takes the card; throws `invalid_field` with what is wrong with it. */
+  /** Sets the card; throws `invalid_field` with the errors. */
   startPayment(card: CardInput): CheckoutEvent[] {
     if (!isOpenToPay(this.record) || !this.record.customer)
       throw new PaddleError(400, 'transaction_not_ready_cannot_process_payment', 'Not ready', 'transactions')
@@ -122,7 +122,7 @@ export class Checkout {
     return [this.tell('payment.initiated')]
   }
 
-  /** Ends the payment as the card's number says; `null` for the card whose payment never ends. */
+  /** Finishes the payment as the card number dictates; `null` for the card that never finishes. */
   finishPayment(): CheckoutEvent[] | null {
     const outcome = chooseOutcome(this.#card?.number ?? '')
     if (outcome === 'neverAnswers') return null
@@ -135,14 +135,14 @@ export class Checkout {
     return [this.tell('completed')]
   }
 
-  /** Pays without a frame; resolves when the webhooks are delivered or have failed. */
+  /** Pays without a frame; resolves once the webhooks have been delivered or have failed. */
   payBySampleCard(): Promise<void> {
     this.startPayment({ number: testCards.success, expiry: '12 / 99', cvc: '123', name: 'Sample Customer' })
     this.#endPayment(true)
     return this.#complete()
   }
 
-  /** Completes the sale and sends its webhooks; resolves when they are delivered or have failed. */
+  /** Completes the sale and sends its webhooks; resolves once they have been delivered or have failed. */
   #complete(): Promise<void> {
     const { record } = this
     const now = this.#state.now()

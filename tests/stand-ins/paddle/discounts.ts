@@ -1,7 +1,7 @@
 import type { Sellable } from './catalogue.ts'
 import { PaddleError } from './errors.ts'
 
-/** The sample discounts, by what is special about them. */
+/** The sample discounts, by what's special about them. */
 export const sampleDiscounts = {
   /** 10 % off everything. */
   percentage: { id: 'dsc_01hw8gbpmykcr5rp3yrhr5ba9r', code: 'SHOW10' },
@@ -11,7 +11,7 @@ export const sampleDiscounts = {
   restricted: { id: 'dsc_01hw9gmfe76y6sxrvab77t1bg4', code: 'PROLAUNCH' },
   expired: { id: 'dsc_01hw1pf2xjfh06nv0vpdy0xbde', code: 'SUMMER25' },
   archived: { id: 'dsc_01hwtm6mpn4d5spe84q5cfgfbw', code: 'OLDSTOCK' },
-  /** Can be redeemed once, and has been. */
+  /** Single use, and already redeemed. */
   used: { id: 'dsc_01hwgvdq0tf2009m3d7jp8e8jc', code: 'ONETIME' },
 } as const
 
@@ -65,7 +65,7 @@ const createDiscount = (
   ...fields,
 })
 
-/** Fresh copies of the sample discounts; `restricted` applies to the product whose catalogue name is given. */
+/** Fresh copies of the sample discounts. `restricted` applies to the product with the given name. */
 export const createSampleDiscounts = (proProductId: string): PaddleDiscount[] => [
   createDiscount('percentage', {}),
   createDiscount('flat', { type: 'flat', amount: '1000', currency_code: 'GBP' }),
@@ -81,8 +81,8 @@ export const isEligible = (discount: PaddleDiscount, { price, product }: Sellabl
   discount.restrict_to.includes(product.id)
 
 /**
- * The discount with this id or (in any case) this code, when it can be used for these items now; throws Paddle's
- * documented errors otherwise. That an archived discount counts as unknown is an assumption.
+ * Finds a discount by id or code (in any case), if it applies to these items now; otherwise throws Paddle's
+ * documented errors. We assume that an archived discount counts as unknown.
  */
 export function chooseDiscount(
   discounts: PaddleDiscount[],

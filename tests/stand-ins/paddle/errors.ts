@@ -6,7 +6,7 @@ export interface PaddleFieldError {
   message: string
 }
 
-/** Paddle's own form of an error, as the API answers it and as the browser's error events carry it. */
+/** Paddle's error format, used by the API and by the browser's error events. */
 export interface ErrorBody {
   type: 'request_error' | 'api_error'
   code: string
@@ -15,7 +15,7 @@ export interface ErrorBody {
   errors?: PaddleFieldError[]
 }
 
-/** An error that Paddle documents; `group` is the part of the error reference that it belongs to. */
+/** An error that Paddle documents; `group` is its section in the error reference. */
 export class PaddleError extends Error {
   status: number
   body: ErrorBody

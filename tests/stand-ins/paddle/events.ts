@@ -3,7 +3,7 @@ import type { PricedOrder, PaddleTotals } from './pricing.ts'
 import type { ErrorBody } from './errors.ts'
 import type { TransactionRecord } from './transactions.ts'
 
-/** The settings of `Checkout.open` that show in events and in the frame. */
+/** The settings of `Checkout.open` that affect events and the frame. */
 export interface CheckoutSettings {
   displayMode: 'inline' | 'overlay'
   theme: 'light' | 'dark'
@@ -45,7 +45,7 @@ export const createWarning = (code: string, detail: string): CheckoutEvent => ({
   documentation_url: OVERVIEW,
 })
 
-// Plain numbers of major units here, unlike the strings of minor units in the API.
+// Plain numbers in major units; the API uses strings of minor units.
 const toNumbers = ({ subtotal, discount, tax, total }: PaddleTotals, { currency }: PricedOrder) => ({
   subtotal: toMajor(subtotal, currency),
   discount: toMajor(discount, currency),
@@ -68,7 +68,7 @@ function describeCustomer({ customer, address }: TransactionRecord) {
   return { ...customer, address: described, business: null }
 }
 
-/** The `data` of the checkout's events. Its items carry no `custom_data` of the product. */
+/** The `data` of checkout events. Items don't include the product's `custom_data`. */
 export function describeCheckout(
   record: TransactionRecord,
   settings: CheckoutSettings,

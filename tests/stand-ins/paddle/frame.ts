@@ -11,7 +11,7 @@ import type { WebhookSender } from './webhooks.ts'
 
 const readPart = (name: string) => readFile(new URL(`./browser/${name}`, import.meta.url), 'utf8')
 
-// The frame shows card fields, so it loads nothing but its own parts; any page may embed it.
+// The frame has card fields, so it only loads its own files; any page may embed it.
 const FRAME_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; frame-ancestors *; base-uri 'none'; form-action 'none'"
 
@@ -28,7 +28,7 @@ const listOptions = () =>
     .map(([name, code]) => `<option value="${code}">${name}</option>`)
     .join('\n')
 
-/** The parts that a browser loads, or `null` for another path. `origin` is where the browser reaches the stand-in. */
+/** The files a browser loads; `null` for any other path. `origin` is the stand-in's URL for browsers. */
 export async function answerPage(path: string, origin: string): Promise<Response | null> {
   switch (path) {
     case '/paddle.js':
@@ -54,7 +54,7 @@ export async function answerPage(path: string, origin: string): Promise<Response
   }
 }
 
-/** What the frame shows of a checkout: the order itself is on the page around it. */
+/** What the frame shows of a checkout; the page around it shows the order. */
 const toView = ({ record: { status, customer, address, order, invoiceNumber }, settings }: Checkout) => ({
   status,
   theme: settings.theme,
@@ -96,8 +96,8 @@ const steps: Record<string, (checkout: Checkout, body: string) => CheckoutEvent[
 }
 
 /**
- * The API of the checkout frame, under `/frame-api/`. Every step responds with
- * `data: {events, view}`: the events for the page, in order, and what the frame shows now.
+ * The checkout frame's API, below `/frame-api/`. Every step returns `data: {events, view}`: the page's events, in
+ * order, and what the frame shows now.
  */
 export function createFrameApi(services: {
   state: PaddleState

@@ -51,8 +51,8 @@ function findRecord({ transactionId, items, customData }: OpenOptions, state: Pa
 }
 
 /**
- * Opens a checkout for new items or for a transaction that waits for payment; `prefill` is what the customer form starts
- * with. A discount that does not fit becomes a `checkout.warning`; the rest is thrown.
+ * Opens a checkout for new items or an unpaid transaction; `prefill` fills in the customer form. If a discount
+ * doesn't apply, it adds a `checkout.warning`; other errors are thrown.
  */
 export function openCheckout(
   options: OpenOptions,

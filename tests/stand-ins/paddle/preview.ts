@@ -37,7 +37,7 @@ const PreviewRequest = z
     message: 'only one of address_id, address and customer_ip_address can be sent',
   })
 
-/** Reads a body by schema; throws Paddle's `invalid_field` with every fault, or `bad_request` for what is not JSON. */
+/** Parses a body; throws Paddle's `invalid_field` with every error, or `bad_request` if it isn't JSON. */
 export function parsePaddleBody<Schema extends z.ZodType>(schema: Schema, body: string): z.infer<Schema> {
   const result = schema.safeParse(parseJson(body))
   if (result.success) return result.data

@@ -46,7 +46,7 @@ export interface Order {
   discount?: string | null
 }
 
-// Half a minor unit goes down, as in the examples of the API description (266.25 → 266, 887.5 → 887).
+// Rounds half a minor unit down, like the examples in the API description (266.25 → 266, 887.5 → 887).
 const round = (amount: number) => Math.ceil(amount - 0.5)
 
 function addTax(subtotal: number, discount: number, basisPoints: number): PaddleTotals {
@@ -59,7 +59,7 @@ export function sumTotals(all: PaddleTotals[]): PaddleTotals {
   return { subtotal: sum('subtotal'), discount: sum('discount'), tax: sum('tax'), total: sum('total') }
 }
 
-/** Finds the prices that the items name; throws Paddle's errors for prices that are unknown or archived and for wrong quantities. */
+/** Finds the items' prices; throws Paddle's errors for unknown or archived prices and wrong quantities. */
 function findItems(catalogue: PaddleCatalogue, items: Item[]): (Sellable & { quantity: number })[] {
   const unknown = items.filter(({ priceId }) => !catalogue.find(priceId)).map(({ priceId }) => priceId)
   if (unknown.length)
@@ -98,7 +98,7 @@ function findUnitAmount(price: Price, currency: string): number {
   return Number(own.amount)
 }
 
-/** Shares a discount out over the lines: a percentage of each, or a flat amount in proportion to their subtotals. */
+/** Splits a discount across the lines: a percentage of each, or a flat amount in proportion to their subtotals. */
 function shareDiscount(
   discount: PaddleDiscount | null,
   lines: (Sellable & { subtotal: number })[],
@@ -117,7 +117,7 @@ function shareDiscount(
   })
 }
 
-/** Prices an order: every price is without tax, which the country adds. Throws a `PaddleError` for what cannot be sold. */
+/** Prices an order before tax, then adds the country's tax. Throws a `PaddleError` if something can't be sold. */
 export function priceOrder(order: Order, rules: PricingRules): PricedOrder {
   const items = findItems(rules.catalogue, order.items)
   const [first] = items

@@ -85,7 +85,7 @@ const BUYERS: Buyer[] = [
   },
 ]
 
-/** Orders that sample people placed long ago; the product API knows nothing of them. */
+/** Sample people's old orders, which the product API knows nothing about. */
 export function addSampleOrders(
   paddle: PaddleStandIn,
   referenceOf: (email: string) => Record<string, unknown>,

@@ -7,7 +7,7 @@ import { priceOrder, type Order, type PricingRules } from './pricing.ts'
 import type { Address, PaddleBusiness, PaddleCustomer, TransactionRecord } from './transactions.ts'
 
 export interface PaddleState extends PricingRules {
-  /** By id; looked at and changed freely by tests. */
+  /** By id; tests may read and change them freely. */
   transactions: Map<string, TransactionRecord>
   /** By e-mail address. */
   customers: Map<string, PaddleCustomer>

@@ -4,7 +4,7 @@ import type { describeCard } from './cards.ts'
 import { createId } from './ids.ts'
 import type { PricedOrder } from './pricing.ts'
 
-/** The stand-in itself makes the first four; the others are for tests to set. */
+/** The stand-in only uses the first four itself; tests can set the others. */
 type PaddleTransactionStatus = 'draft' | 'ready' | 'paid' | 'completed' | 'billed' | 'canceled' | 'past_due'
 
 export interface PaddleCustomer {
@@ -64,10 +64,10 @@ interface PaymentAttempt {
   captured_at: string | null
 }
 
-/** One order on its way from the checkout to the payment. */
+/** An order between checkout and payment. */
 export interface TransactionRecord {
   id: string
-  /** `che_…`, the checkout in which it is shown. */
+  /** `che_…`, the checkout it's in. */
   checkoutId: string
   status: PaddleTransactionStatus
   order: PricedOrder
@@ -75,11 +75,11 @@ export interface TransactionRecord {
   address: Address | null
   customData: Record<string, unknown> | null
   invoiceNumber: string | null
-  /** The newest first. */
+  /** Newest first. */
   payments: PaymentAttempt[]
   business: PaddleBusiness | null
   collectionMode: 'automatic' | 'manual'
-  /** Whether an invoice can be paid in the checkout too. */
+  /** Whether an invoice can also be paid in the checkout. */
   enableCheckout: boolean
   poNumber: string | null
   adjustments: PaddleAdjustment[]
@@ -97,7 +97,7 @@ export const isOpenToPay = ({ status, collectionMode, enableCheckout }: Transact
     ? status === 'draft' || status === 'ready'
     : enableCheckout && (status === 'billed' || status === 'past_due')
 
-/** A payment by card, or without one by PayPal. */
+/** A card payment, or PayPal if there's no card. */
 export const createPayment = (
   card: Card | null,
   amount: number,
@@ -113,7 +113,7 @@ export const createPayment = (
   created_at: at.toISOString(),
 })
 
-/** What changes of a payment when it gets another status. */
+/** The fields of a payment that change with its status. */
 export const endPayment = (status: PaymentStatus, at: Date) => ({
   status,
   error_code: status === 'error' ? ('declined' as const) : null,
@@ -201,7 +201,7 @@ export function toAdjustments(record: TransactionRecord) {
   })
 }
 
-/** The parts that `include` asks for. */
+/** The parts requested by `include`. */
 export const toIncluded = (record: TransactionRecord, include: string[]) => ({
   ...(include.includes('customer') && record.customer ? { customer: toCustomer(record.customer) } : {}),
   ...(include.includes('business') && record.business
@@ -215,7 +215,7 @@ export const toIncluded = (record: TransactionRecord, include: string[]) => ({
     : {}),
 })
 
-/** A transaction as `GET /transactions/{id}` returns it and as webhooks carry it. */
+/** A transaction in the format of `GET /transactions/{id}` and webhooks. */
 export function toTransaction(record: TransactionRecord) {
   const billedAt = record.billedAt?.toISOString() ?? null
   const isInvoice = record.collectionMode === 'manual'

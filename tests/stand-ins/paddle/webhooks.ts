@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { createId } from './ids.ts'
 
-/** Tries for one target, and the pauses between them. */
+/** How often to try each target, and the pauses in between. */
 const DELIVERY_TRIES = 3
 const RETRY_PAUSE_MS = 100
 const DELIVERY_TIMEOUT_MS = 5_000
@@ -12,11 +12,11 @@ export interface WebhookTarget {
   secret: string
 }
 
-/** One try to deliver an event. */
+/** One delivery attempt. */
 export interface Delivery {
   url: string
   eventType: string
-  /** HTTP status, or 0 without a response. */
+  /** HTTP status; 0 if there was no response. */
   status: number
   rawBody: string
   signature: string
@@ -29,14 +29,14 @@ export function signWebhook(rawBody: string, secret: string, at = new Date()): s
 }
 
 export interface WebhookSender {
-  /** Every try, oldest first. */
+  /** Every attempt, oldest first. */
   deliveries: Delivery[]
   /**
-   * Sends an event to every target; resolves when all have received it or the tries are used up, and never rejects.
-   * The same `eventId` again makes a repeat of an event.
+   * Sends an event to every target. Resolves once all have received it or there are no attempts left; never
+   * rejects. Pass the same `eventId` to repeat an event.
    */
   send(eventType: string, data: unknown, eventId?: string): Promise<void>
-  /** Resolves when no delivery is under way. */
+  /** Resolves once no delivery is in progress. */
   settled(): Promise<void>
 }
 
@@ -46,7 +46,7 @@ export function createWebhookSender(options: {
   now: () => Date
 }): WebhookSender {
   const deliveries: Delivery[] = []
-  // One line of deliveries per target: events arrive in order, and a target that hangs holds up no other.
+  // One queue per target: events arrive in order, and a target that hangs doesn't hold up the others.
   const queues = new Map<string, Promise<void>>()
 
   async function tryDelivery(

@@ -17,7 +17,7 @@ const ANSWER = 'CTRL ACTIVATION'
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64')
 const wrap = (base64: string) => (base64.match(/.{1,64}/g) ?? []).join('\n')
 
-/** Reads a base64 block as JSON; nothing when it is not. */
+/** Parses a base64 block as JSON; undefined if it isn't JSON. */
 function decode(block: string): unknown {
   try {
     return JSON.parse(Buffer.from(block, 'base64').toString())
@@ -27,8 +27,8 @@ function decode(block: string): unknown {
 }
 
 /**
- * The text that an engine without a network writes for its owner: `-----BEGIN CTRL ACTIVATION REQUEST-----`, base64
- * of the JSON `{machine, product, nonce}` in lines of 64, `-----END CTRL ACTIVATION REQUEST-----`.
+ * The activation request an offline engine writes: `-----BEGIN CTRL ACTIVATION REQUEST-----`, base64 of the JSON
+ * `{machine, product, nonce}` in lines of 64, `-----END CTRL ACTIVATION REQUEST-----`.
  */
 export function sampleActivationRequest(machine: string, product = 'ctrl-engine'): string {
   const nonce = createHash('sha256').update(`${machine} ${product}`).digest('hex').slice(0, 24)
@@ -36,8 +36,8 @@ export function sampleActivationRequest(machine: string, product = 'ctrl-engine'
 }
 
 /**
- * Reads an activation request; any line ends and text around the block are accepted.
- * Throws a 422 `Refusal` that says in plain words what is wrong.
+ * Reads an activation request, with any line endings and any text around the block. Throws a 422 `Refusal` that
+ * explains what's wrong in plain English.
  */
 function readActivationRequest(payload: string): ActivationRequest {
   const [, block = ''] =
@@ -58,7 +58,7 @@ function readActivationRequest(payload: string): ActivationRequest {
   return parsed.data
 }
 
-/** The text for the machine: the facts of the license, signed with Ed25519. */
+/** The text for the machine: the license's details, signed with Ed25519. */
 function signActivation(license: ApiLicense, request: ActivationRequest, at: string, key: KeyObject): string {
   const { id, productid, edition, players, entities, updates_until } = license
   const facts = encode({ ...request, license: id, productid, edition, players, entities, updates_until, at })
@@ -66,7 +66,7 @@ function signActivation(license: ApiLicense, request: ActivationRequest, at: str
   return `-----BEGIN ${ANSWER}-----\nSignature: ${signature}\n\n${wrap(facts)}\n-----END ${ANSWER}-----\n`
 }
 
-/** The facts in a signed activation, or nothing when the text or its signature is wrong. */
+/** The details in a signed activation; undefined if the text or signature is wrong. */
 export function readActivation(text: string, publicKey: string): Record<string, unknown> | undefined {
   const match = /^-----BEGIN CTRL ACTIVATION-----\nSignature: (\S+)\n\n([\s\S]+)\n-----END/.exec(text)
   const [signature, facts] = [match?.[1] ?? '', (match?.[2] ?? '').replace(/\s/g, '')]
@@ -85,13 +85,13 @@ function refuseOverLimit({ edition, activations }: ApiLicense, machine: string) 
   )
 }
 
-/** Activates licenses by hand with a key of its own. */
+/** Activates licenses by hand, with its own key. */
 export function createActivator(now: () => number) {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
   return {
     /** PEM. */
     publicKey: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
-    /** Adds the machine to the license (a machine that is there already is not added twice) and signs the answer. */
+    /** Adds the machine to the license, unless it's there already, and signs the answer. */
     activate(license: ApiLicense, payload: string): string {
       const request = readActivationRequest(payload)
       refuseOverLimit(license, request.machine)

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 
-/** The largest request body that the API reads, and the largest activation request inside one, in bytes. */
+/** The API's size limits in bytes: for a request body, and for an activation request inside one. */
 export const BODY_LIMIT_BYTES = 64 * 1024
 
-/** A request that the API turns down; it becomes a JSON answer `{error: {code, message}}` with this status. */
+/** A refused request; becomes a JSON answer `{error: {code, message}}` with this status. */
 export class Refusal extends Error {
   constructor(
     readonly status: number,
@@ -23,7 +23,7 @@ export function refuseOver(limitBytes: number, text: string) {
     throw new Refusal(413, 'body_too_large', `The limit is ${limitBytes / 1024} KiB.`)
 }
 
-/** Reads a JSON body. Refuses with 413 (too long) or 422 (not JSON, or wrong fields). */
+/** Parses a JSON body. Refuses with 413 (too long) or 422 (not JSON, or wrong fields). */
 export async function readJson<T>(
   request: Request,
   schema: z.ZodType<T>,

@@ -2,7 +2,7 @@ import { errors, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import { Refusal } from './answers.ts'
 
 export interface BearerRules {
-  /** The token's `iss`, compared exactly, slash at the end included. */
+  /** The token's `iss`; must match exactly, including the slash at the end. */
   issuerUrl: string
   audience: string
   /** Finds the identity provider's key. */
@@ -14,9 +14,9 @@ export interface BearerRules {
 const refuse = (code: string, message: string) => new Refusal(401, code, message)
 
 /**
- * Makes the check of `Authorization: Bearer`: RS256 signature, issuer, audience, expiry without leeway. The check
- * answers with the token's `sub`, or throws a `Refusal`: 401 `missing_token`, `token_expired`, `invalid_token`;
- * 503 `keys_unavailable`.
+ * Creates the check for `Authorization: Bearer`: RS256 signature, issuer, audience, expiry without leeway. It
+ * returns the token's `sub` or throws a `Refusal`: 401 `missing_token`, `token_expired`, `invalid_token`; 503
+ * `keys_unavailable`.
  */
 export function createBearerCheck({ issuerUrl: issuer, audience, findKey, now }: BearerRules) {
   return async function checkBearer(request: Request): Promise<string> {

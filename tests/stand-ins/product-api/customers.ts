@@ -6,22 +6,22 @@ import type { ApiCustomer, ApiEdition, ApiLicense } from './licenses.ts'
 import { addUpdatesYear, sampleLicenses, startLicense } from './licenses.ts'
 import type { ApiSale } from './sales.ts'
 
-/** The 1.0 account of demos and tests, with the labels of its licenses. */
+/** The 1.0 account for demos and tests, with its licenses' labels. */
 export const sampleLegacyAccount = {
   email: 'workshop@example.com',
   password: 'correct-horse-1.0',
   licenses: ['LedSnaps, workshop', 'LedSnaps, touring'],
 }
 
-/** `user` is whatever the client knows of the customer; the bearer token alone decides who receives the licenses. */
+/** `user` is what the client knows about the customer; only the bearer token decides who gets the licenses. */
 export const MigrationRequest = z.object({
   credentials: z.object({ email: z.string().min(1), password: z.string().min(1) }),
   user: z.unknown(),
 })
 
 /**
- * Moves the 1.0 licenses of the sample account to the customer, once. Refuses with 403 `wrong_credentials` (401 would
- * say that the bearer token is wrong) and 409 `already_migrated`.
+ * Moves the sample account's 1.0 licenses to the customer, once. Refuses with 403 `wrong_credentials` (401 would
+ * mean a wrong bearer token) and 409 `already_migrated`.
  */
 export function createMigration(now: () => number) {
   let isMigrated = false
@@ -96,14 +96,14 @@ export function createCustomers(people: () => ApiCustomer[], now: () => number) 
     /** Newest sale first. */
     licensesOf: ownedBy,
 
-    /** One of the customer's own licenses; anybody else's, or none, is the same 404 `Refusal`. */
+    /** One of the customer's own licenses; otherwise a 404 `Refusal`, even if it's someone else's. */
     licenseOf(sub: string, id: string): ApiLicense {
       const license = ownedBy(sub).find((own) => own.id === id)
       if (!license) throw new Refusal(404, 'license_not_found', 'There is no such license for this customer.')
       return license
     },
 
-    /** Gives the sale to the customer with its reference. */
+    /** Assigns the sale to the customer with its reference. */
     deliver(sale: ApiSale): SaleResult {
       if (!sale.edition && !sale.license)
         throw new Refusal(422, 'nothing_to_issue', 'The sale has no edition and names no license.')

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { PRODUCTS } from '../../../app/shop.ts'
 import { Refusal } from './answers.ts'
 
-/** A file as `GET /user/downloads` shows it; `size` in bytes, `released_at` ISO 8601. */
+/** A file as `GET /user/downloads` returns it; `size` in bytes, `released_at` in ISO 8601. */
 export interface ApiDownload {
   filePath: string
   name: string
@@ -17,15 +17,15 @@ export interface ApiDownload {
 }
 
 type File = Omit<ApiDownload, 'size' | 'sha256'> & {
-  /** The role or the edition that the file is for; without either, everyone. */
+  /** The role or edition the file is for; if unset, everyone. */
   role?: string
   edition?: string
 }
 
-/** What decides which files a person may download. */
+/** Determines which files a person may download. */
 export interface DownloadRights {
   roles: readonly string[]
-  /** Of the licenses. */
+  /** The editions of their licenses. */
   editions: readonly string[]
 }
 
@@ -88,7 +88,7 @@ const fileContent = ({ name, filePath }: File) =>
     `${name}\nA stand-in for ${filePath}; it installs nothing.\n`.repeat(20 + (name.length % 7) * 15),
   )
 
-/** The files that customers may download. The real API's addresses expire; these do not. */
+/** The files that customers may download. Unlike the real API's, these URLs don't expire. */
 export function createSampleDownloads() {
   const files = FILES.map(({ role, edition, ...shown }) => {
     const content = fileContent(shown)
@@ -106,7 +106,7 @@ export function createSampleDownloads() {
   return {
     list,
 
-    /** An address below `origin` for one of the person's own files; a 404 `Refusal` for any other path. */
+    /** A URL below `origin` for one of the person's own files; a 404 `Refusal` for any other path. */
     addressOf(filePath: string, rights: DownloadRights, origin: string): string {
       if (!list(rights).some((file) => file.filePath === filePath))
         throw new Refusal(404, 'download_not_found', 'There is no such download for this customer.')

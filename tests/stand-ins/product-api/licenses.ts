@@ -6,16 +6,16 @@ interface ApiActivation {
   machine: string
   /** ISO 8601. */
   activated_at: string
-  /** Made from an activation request by hand, not by the machine itself. */
+  /** Activated by hand from a request, not by the machine itself. */
   manual: boolean
 }
 
 export type ApiEdition = keyof typeof ENGINE_EDITIONS
 
-/** A license as `GET /user/licenses` shows it. */
+/** A license as `GET /user/licenses` returns it. */
 export interface ApiLicense {
   id: string
-  /** The customer's own name for it; empty until one is given. */
+  /** The customer's own name for it; empty until they choose one. */
   label: string
   productid: string
   edition: ApiEdition | '1.0'
@@ -30,11 +30,11 @@ export interface ApiLicense {
   activations: ApiActivation[]
 }
 
-/** A customer of the API. A sale names the reference instead of the `sub`. */
+/** An API customer. A sale names the reference instead of the `sub`. */
 export interface ApiCustomer {
   sub: string
   userReference: string
-  /** How many sample licenses the person has at the start. */
+  /** How many sample licenses the person starts with. */
   licenses: number
   roles: string[]
 }
@@ -50,7 +50,7 @@ const MACHINES = ['ENGINE', 'RACK', 'SHOW', 'MEDIA']
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex').toUpperCase()
 
-/** The id and key of a seed. */
+/** The id and key for a seed. */
 function nameLicense(seed: string): Pick<ApiLicense, 'id' | 'key'> {
   const hex = digest(seed)
   return {
@@ -59,7 +59,7 @@ function nameLicense(seed: string): Pick<ApiLicense, 'id' | 'key'> {
   }
 }
 
-/** The same day of the next year; 28 February for a leap day. */
+/** The same day next year; 28 February for a leap day. */
 export function addUpdatesYear(from: number): string {
   const date = new Date(from)
   const isLeapDay = date.getUTCMonth() === 1 && date.getUTCDate() === 29
@@ -68,7 +68,7 @@ export function addUpdatesYear(from: number): string {
   return date.toISOString()
 }
 
-/** A new license: no label, no activation, a year of updates. `now` in milliseconds. */
+/** A new license: no label, not activated, a year of updates. `now` is in milliseconds. */
 export function startLicense(seed: string, edition: ApiLicense['edition'], now: number): ApiLicense {
   return {
     ...nameLicense(seed),
@@ -97,9 +97,9 @@ function sampleActivations(seed: string, count: number, from: number): ApiActiva
 }
 
 /**
- * A person's licenses at the start, the same ones each time. Of three in a row the second is a Pro, without a machine
- * or, every other time, with two; the others are in use on one, and the third's updates have ended. Every twentieth has
- * no label.
+ * A person's initial licenses, the same every time, in a pattern of three. The second is a Pro, with no machines
+ * or, every other time, two. The others are each on one machine, and the third's updates have ended. Every
+ * twentieth has no label.
  */
 export function sampleLicenses(
   { sub, licenses }: Pick<ApiCustomer, 'sub' | 'licenses'>,

@@ -10,19 +10,19 @@ const EDITIONS = Object.keys(ENGINE_EDITIONS) as ApiEdition[]
 export interface ApiSale {
   transactionId: string
   userReference: string
-  /** Without it, the sale adds to the license named by `license`. */
+  /** If unset, the sale extends the license named by `license`. */
   edition?: ApiEdition
   /** The license to upgrade, by id or key. */
   license?: string
   playerUnits: number
   entityBlocks: number
-  /** The edition that an upgrade among the items leads to. */
+  /** The edition to upgrade to, if the items include an upgrade. */
   upgradesTo?: ApiEdition
-  /** A product that points to a parent is a year of updates for it. */
+  /** A product with a parent is a year of updates for it. */
   hasUpdates: boolean
 }
 
-/** How old or early a signature may be. Wider than Paddle's own 5 s, because repeats are dropped anyway. */
+/** How far off a signature's time may be. Wider than Paddle's own 5 s, because repeats are dropped anyway. */
 const SIGNATURE_TOLERANCE_SECONDS = 300
 
 const ProductData = z.object({ productid: z.string().optional(), parentid: z.string().nullish() }).nullish()
@@ -57,7 +57,10 @@ function isSame(hex: string, expected: Buffer): boolean {
   return given.length === expected.length && timingSafeEqual(given, expected)
 }
 
-/** Checks `Paddle-Signature: ts=…;h1=…` (several `h1` while a secret changes) for `ts:rawBody`; `now` in milliseconds. */
+/**
+ * Verifies `Paddle-Signature: ts=…;h1=…` (several `h1` while a secret rotates) for `ts:rawBody`; `now` is in
+ * milliseconds.
+ */
 export function isPaddleSignature(
   header: string | null,
   rawBody: string,
@@ -93,7 +96,7 @@ function readSale({ id, custom_data: custom, items, details }: PaidTransaction):
   }
 }
 
-/** Reads an event whose signature was checked: its id, and the sale when it completes one with a genuine reference. */
+/** Reads a verified event: its id, and the sale if the event completes one with a valid reference. */
 export function readEvent(rawBody: string, userReferenceSecret: string): { id: string; sale?: ApiSale } {
   const event = parseBody(rawBody, WebhookEvent)
   if (event.event_type !== 'transaction.completed') return { id: event.event_id }
