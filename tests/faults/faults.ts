@@ -39,6 +39,8 @@ const ROWS: [pattern: string, standIn: StandInName, status: number, sentence: st
   ['/user/licenses/:id/sheet', 'productApi', 503, 'We can’t load this license right now'],
   ['/user/licenses/:id/extend', 'productApi', 503, 'We can’t load this license right now'],
   ['/user/licenses/:id/extend', 'paddle', 200, 'Prices are unavailable right now'],
+  ['/user/licenses/renew', 'productApi', 503, 'We can’t load your licenses right now'],
+  ['/user/licenses/renew', 'paddle', 200, 'Prices are unavailable right now'],
   ['/user/downloads', 'productApi', 503, 'We can’t load your downloads right now'],
   ['/user/orders', 'paddle', 503, 'We can’t load your orders right now'],
   ['/user/orders/:id', 'paddle', 503, 'We can’t load this order right now'],
