@@ -59,7 +59,7 @@ function FilterForm({ query, children }: FilterFormProps) {
       className="no-print flex min-w-0 flex-1 gap-2 max-lg:basis-full max-lg:order-2 max-sm:flex-wrap"
     >
       {children}
-      <div className="hidden noscript:block">
+      <div className="hidden max-sm:basis-full noscript:block">
         <Button variant="secondary" size="small">
           Apply
         </Button>
@@ -179,7 +179,7 @@ export function ListTable({ label, columns, rows }: ListTableProps) {
   const [, ...others] = columns
   const hasBefore = rows.some(({ before }) => before)
   return (
-    <div className="overflow-clip rounded-ui border border-line bg-raised shadow-ui">
+    <div className="relative overflow-clip rounded-ui border border-line bg-raised shadow-ui">
       {/* The roles keep it a table for screen readers where its rows are laid out otherwise. */}
       <table role="table" aria-label={label} className="rows w-full text-small">
         <thead role="rowgroup">

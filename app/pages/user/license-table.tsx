@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { extendHref } from '../../domain/extension.ts'
 import { href, uncheckedHref } from '../../domain/href.ts'
+import { PRODUCTS } from '../../shop.ts'
 import { LIST_COLUMNS } from '../../domain/license-columns.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { TaxNote } from '../../ui/tax-note.tsx'
@@ -15,18 +16,11 @@ export interface LicenseRow {
 }
 
 const PLACES: Record<string, string> = {
-  Machine: 'truncate max-w-40 max-md:hidden',
+  Machine: 'truncate max-w-40',
   Players: 'text-end',
   Entities: 'text-end',
   'Updates until': 'first-line',
   Key: 'max-lg:hidden',
-}
-
-/** Columns to hide earlier when there's a renewal column. */
-const SPARED: Record<string, string> = {
-  Machine: 'max-lg:hidden',
-  Players: 'max-md:hidden',
-  Entities: 'max-md:hidden',
 }
 
 interface LicenseTableProps {
@@ -39,7 +33,8 @@ export function LicenseTable({ rows, isChosenFrom }: LicenseTableProps) {
   const hasRenewals = rows.some(({ renewal }) => renewal)
   const columns = LIST_COLUMNS.map(({ label }) => ({
     label,
-    className: classNames(PLACES[label], hasRenewals && SPARED[label]),
+    // It makes room for renewals.
+    className: classNames(PLACES[label], hasRenewals && label === 'Machine' && 'max-lg:hidden'),
   }))
   const renewColumn = { label: 'Renew', className: 'last text-end' }
   return (
@@ -82,6 +77,14 @@ function showCell(
       </>
     )
   }
+  const product = `${PRODUCTS.engine} `
+  if (label === 'Edition' && text.startsWith(product))
+    return (
+      <>
+        <span className="max-lg:hidden">{product}</span>
+        {text.slice(product.length)}
+      </>
+    )
   if (label === 'Key')
     return (
       <code translate="no" className="relative text-caption select-all">

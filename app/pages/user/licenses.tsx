@@ -224,8 +224,9 @@ const Together = ({ rows, href, count, price }: NonNullable<List['together']> & 
         <>
           <span className="group-has-checked:hidden">
             <ButtonLink to={href} size="small">
-              {`Renew ${count}`}
-              {price ? <span className="figures">{`for ${price} ${taxWords()}`}</span> : null}
+              <span className="figures">
+                {price ? `Renew ${count} for ${price} ${taxWords()}` : `Renew ${count}`}
+              </span>
             </ButtonLink>
           </span>
           <span className="hidden group-has-checked:block">
