@@ -133,6 +133,7 @@ export function createAccessTokens({
         )
       } catch (error) {
         if (!isUsable || (error instanceof AuthError && !isTransient(error))) throw error
+        log?.warn({ err: error }, 'access token not refreshed; the current one is still valid')
         return record.accessToken
       }
     },
