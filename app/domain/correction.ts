@@ -7,17 +7,9 @@ export type BilledDetails = Record<CorrectionField, string>
 export type CorrectionErrors = Partial<Record<CorrectionField | 'form', string>>
 
 const LENGTH_MAX = 200
-const KEPT: CorrectionErrors = {
-  taxNumber: 'A VAT or tax number can be replaced, but not removed.',
-  name: 'A name can be replaced, but not removed.',
-  company: 'A company can be replaced, but not removed.',
-  line1: 'This line can be replaced, but not removed.',
-  city: 'This can be replaced, but not removed.',
-  region: 'This can be replaced, but not removed.',
-}
 
 function faultOf(field: CorrectionField, text: string, before: string): string | undefined {
-  if (text === '' && before !== '') return KEPT[field]
+  if (text === '' && before !== '' && field !== 'line2') return 'This can be replaced, but not removed.'
   if (text.length > LENGTH_MAX) return `Use at most ${LENGTH_MAX} characters.`
   return UNPRINTABLE.test(text) ? 'Use one line of plain text.' : undefined
 }

@@ -26,7 +26,6 @@ export interface Refund {
 
 export interface OrderDetails {
   order: CustomerOrder
-  billedTo: { name: string | null; company: string | null; taxNumber: string | null }
   details: BilledDetails
   isRevised: boolean
   /** Null if the lookup failed. */

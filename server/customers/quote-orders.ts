@@ -84,7 +84,7 @@ export function createQuoteOrders({
       return known.value.status === 'canceled' || isReplaced ? null : found(own.id)
     }
     const at = Date.parse(own.at)
-    const made = await sales.find(quote, sale, new Date(at - CLOCK_DIFFERENCE_MS))
+    const made = await sales.find(quote, sale, new Date(at - CLOCK_DIFFERENCE_MS), own.isInvoice)
     if (made.ok && made.value !== null) {
       await write(quote, own.buyer, { ...own, id: made.value })
       return found(made.value)
@@ -104,23 +104,17 @@ export function createQuoteOrders({
     >
   }
 
-  async function takeAll(limited: Order['limited']) {
-    for (const [limit, key] of limited) {
-      const taken = await limit.take(key)
-      if (!taken.isWithin)
-        return { ok: false as const, reason: 'too-many' as const, retryAfterSeconds: taken.retryAfterSeconds }
-    }
-    return null
-  }
-
   /** Once for each customer and quote: the attempt is noted before it is made, and looked for if its outcome is unknown. */
   async function orderOnce({ number, sale, isInvoice, limited, make }: Order) {
     const buyer = sale.userReference
     const before = (await read(number)).find((entry) => entry.buyer === buyer)
     const existing = await findOwn(number, before, sale, isInvoice)
     if (existing) return existing
-    const refusal = await takeAll(limited)
-    if (refusal) return refusal
+    for (const [limit, key] of limited) {
+      const taken = await limit.take(key)
+      if (!taken.isWithin)
+        return { ok: false as const, reason: 'too-many' as const, retryAfterSeconds: taken.retryAfterSeconds }
+    }
     const pending = { id: null, at: now().toISOString(), isInvoice }
     await write(number, buyer, pending)
     const made = await make()
@@ -157,11 +151,8 @@ export function createQuoteOrders({
     const billing = billed.value
     const key = billedKey(user.id)
     await store.lock(key, async () => {
-      const ids = [...new Set([billing.customerId, ...(await readBilled(store, user.id))])].slice(
-        0,
-        BILLED_MAX,
-      )
-      await store.set(key, JSON.stringify(ids), KEPT_SECONDS)
+      const ids = new Set([billing.customerId, ...(await readBilled(store, user.id))])
+      await store.set(key, JSON.stringify([...ids].slice(0, BILLED_MAX)), KEPT_SECONDS)
     })
     await forgetOrders(user.id)
     return sales.create(quote, items, referenceOf(user)!, { billing, poNumber: asked.poNumber })

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { COUNTRIES } from '../../content/countries.ts'
 import type { SiteContext } from '../../context.ts'
 import { configurationOf } from '../../domain/bag.ts'
@@ -19,14 +19,13 @@ import { pageNotFound } from '../../http/page-not-found.ts'
 import { COMPANY, PRODUCTS } from '../../shop.ts'
 import { withTimeout } from '../../store/timeout.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { PriceList, type PriceRow } from '../../ui/price-list.tsx'
 import { PrintButton } from '../../ui/print-button.tsx'
-import { BuyAtQuote } from './quote/buy-at-quote.tsx'
 import { BuyQuote } from './quote/buy-quote.tsx'
 import { chargeToday } from './quote/price-quote.ts'
 import { InvoiceForm } from './quote/invoice-form.tsx'
@@ -148,7 +147,12 @@ export default function IssuedQuotePage() {
             {isRefused ? null : isOver ? (
               <BuyQuote {...{ configuration, country: country ?? '' }}>Buy at today’s price</BuyQuote>
             ) : (
-              <BuyAtQuote token={token} />
+              // A full page load, because the payment form is on the page that follows.
+              <Form method="post" action={`/quotes/${token}`} reloadDocument>
+                <Button isWide icon="bag" name="intent" value="buy">
+                  Buy at this price
+                </Button>
+              </Form>
             )}
             {takesInvoices && !isOver && !isRefused ? (
               <InvoiceForm

@@ -8,6 +8,7 @@ import {
   orderStatusWithDay,
   paymentStepOf,
 } from '../../domain/customer-order.ts'
+import type { Orders } from '../../backend.ts'
 import { parseCorrection } from '../../domain/correction.ts'
 import type { FailureData } from '../../domain/failure.ts'
 import type { FormProblem } from '../../domain/form-problem.ts'
@@ -57,7 +58,7 @@ export async function loader({ context, request, params: { id = '' } }: LoaderFu
   ])
   if (!result.ok && result.reason === 'not-found') throw notFound()
   if (!result.ok) return jsonResponse({ found: null }, 503)
-  const { order, billedTo, refunds, details, isRevised } = result.value
+  const { order, refunds, details, isRevised } = result.value
   const license = licenseOfOrder(order, licenses.ok ? licenses.value.value : [])
   const { lines, totals, currency, status, invoiceNumber, card, method } = order
   const now = backend.now()
@@ -73,7 +74,6 @@ export async function loader({ context, request, params: { id = '' } }: LoaderFu
       invoiceNumber,
       poNumber: order.poNumber,
       paidWith: card ? `${card.brand} ending in ${card.last4}` : method,
-      billedTo,
       details,
       isRevised,
       refunds,
@@ -89,24 +89,32 @@ function stateOf(order: CustomerOrder, now: Date) {
   return isCheckout(status) ? stateOfCheckout(order, now) : status
 }
 
-const ONCE = 'This invoice has been corrected before, and that’s possible only once. Contact support.'
-const NOT_CORRECTED =
-  'We can’t correct this invoice right now. Nothing has changed; please try again in a minute.'
+const NOT_CORRECTED = {
+  revised: 'This invoice has been corrected before, and that’s possible only once. Contact support.',
+  refused: 'Our payment provider didn’t accept this correction.',
+  unknown: 'We don’t know yet whether the invoice was corrected. Reload this order in a minute to see.',
+  unavailable: 'We can’t correct this invoice right now. Nothing has changed; please try again in a minute.',
+}
 
 interface Scope extends CustomerContext {
   id: string
 }
 
+function openPdf(result: Awaited<ReturnType<Orders['invoice']>>, name: string, missing: string) {
+  if (result.ok) return done(result.value)
+  if (result.reason === 'not-found') throw notFound()
+  return result.reason === 'refused'
+    ? refused({ form: missing })
+    : unavailable({ form: `We can’t get this ${name} right now. Please try again in a few minutes.` })
+}
+
 const INTENTS: Intents<Scope> = {
   async invoice(_, { backend, customer, id }) {
-    const result = await backend.orders.invoice(customer, id)
-    if (result.ok) return done(result.value)
-    if (result.reason === 'not-found') throw notFound()
-    return result.reason === 'refused'
-      ? refused({
-          form: 'There’s no invoice for this order yet. It’s made once the order is paid or invoiced.',
-        })
-      : unavailable({ form: 'We can’t get this invoice right now. Please try again in a few minutes.' })
+    return openPdf(
+      await backend.orders.invoice(customer, id),
+      'invoice',
+      'There’s no invoice for this order yet. It’s made once the order is paid or invoiced.',
+    )
   },
   async revise(form, context) {
     const { backend, customer, id } = context
@@ -115,42 +123,23 @@ const INTENTS: Intents<Scope> = {
     const typed = textFields(form)
     const found = await backend.orders.get(customer, id)
     if (!found.ok && found.reason === 'not-found') throw notFound()
-    if (!found.ok) return unavailable({ form: NOT_CORRECTED }, typed)
-    if (found.value.isRevised) return refused({ form: ONCE }, typed)
+    if (!found.ok) return unavailable({ form: NOT_CORRECTED.unavailable }, typed)
+    if (found.value.isRevised) return refused({ form: NOT_CORRECTED.revised }, typed)
     const parsed = parseCorrection(form, found.value.details)
     if (!parsed.ok) return refused(parsed.errors, typed)
     const result = await backend.orders.revise(customer, id, parsed.changes)
     if (result.ok) return done(path, 'The invoice is corrected.')
-    switch (result.reason) {
-      case 'not-found':
-        throw notFound()
-      case 'revised':
-        return refused({ form: ONCE }, typed)
-      case 'refused':
-        return refused(
-          { form: 'Our payment provider didn’t accept this correction.', ...result.errors },
-          typed,
-        )
-      case 'unknown':
-        return unavailable(
-          {
-            form: 'We don’t know yet whether the invoice was corrected. Reload this order in a minute to see.',
-          },
-          typed,
-        )
-      case 'unavailable':
-        return unavailable({ form: NOT_CORRECTED }, typed)
-    }
+    if (result.reason === 'not-found') throw notFound()
+    const errors = { form: NOT_CORRECTED[result.reason], ...('errors' in result ? result.errors : {}) }
+    const isOver = result.reason === 'revised' || result.reason === 'refused'
+    return isOver ? refused(errors, typed) : unavailable(errors, typed)
   },
   async 'credit-note'(form, { backend, customer, id }) {
-    const result = await backend.orders.creditNote(customer, id, textField(form, 'adjustment'))
-    if (result.ok) return done(result.value)
-    if (result.reason === 'not-found') throw notFound()
-    return result.reason === 'refused'
-      ? refused({
-          form: 'There’s no credit note for this refund yet. It’s made once the refund is approved.',
-        })
-      : unavailable({ form: 'We can’t get this credit note right now. Please try again in a few minutes.' })
+    return openPdf(
+      await backend.orders.creditNote(customer, id, textField(form, 'adjustment')),
+      'credit note',
+      'There’s no credit note for this refund yet. It’s made once the refund is approved.',
+    )
   },
 }
 
@@ -235,7 +224,7 @@ function toneOf(status: TransactionStatus) {
 }
 
 function Facts({ details, isRevised, problem, ...found }: Shown) {
-  const { id, status, statusWords, date, invoiceNumber, poNumber, paidWith, billedTo, license } = found
+  const { id, status, statusWords, date, invoiceNumber, poNumber, paidWith, license } = found
   const facts = [
     [
       'Status',
@@ -245,8 +234,8 @@ function Facts({ details, isRevised, problem, ...found }: Shown) {
     ],
     ['Date', date && formatDay(date)],
     ['Paid with', paidWith],
-    ['Billed to', billedTo.company ?? billedTo.name],
-    ['VAT or tax number', billedTo.taxNumber],
+    ['Billed to', details.company || details.name],
+    ['VAT or tax number', details.taxNumber],
     [
       'License',
       license && (

@@ -27,23 +27,26 @@ const FIELDS: Record<string, InvoiceField> = {
   email: 'email',
 }
 
-/** The provider's reason, as a sentence of its own. */
-export const sentence = (text: string) =>
-  `${text.charAt(0).toUpperCase()}${text.slice(1).replace(/\.?$/, '.')}`
-
-function failureOf(error: ApiError | null): Exclude<BillingResult, { ok: true }> {
-  if (error === null || error.type === 'api_error') return { ok: false, reason: 'unavailable' }
-  const errors = (error.errors ?? []).flatMap(({ field, message }) => {
-    const name = FIELDS[field.split('.').at(-1) ?? '']
-    return name ? [[name, sentence(message)]] : []
+/** The provider's reasons as sentences at our fields, by its own names of them. */
+export function errorsAtFields<Field extends string>(
+  { code, detail, errors }: ApiError,
+  names: Record<string, Field>,
+): Partial<Record<Field | 'taxNumber', string>> {
+  const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1).replace(/\.?$/, '.')
+  const known = (errors ?? []).flatMap(({ field, message }) => {
+    const name = names[field] ?? names[field.split('.').at(-1) ?? '']
+    return name ? [[name, sentence(message)] as const] : []
   })
-  const isAboutTax = errors.length === 0 && /tax|vat/.test(error.code)
-  return {
-    ok: false,
-    reason: 'refused',
-    errors: isAboutTax ? { taxNumber: sentence(error.detail) } : Object.fromEntries(errors),
-  }
+  const isAboutTax = known.length === 0 && /tax|vat/.test(code)
+  return Object.fromEntries<string>(isAboutTax ? [['taxNumber', sentence(detail)]] : known) as Partial<
+    Record<Field | 'taxNumber', string>
+  >
 }
+
+const failureOf = (error: ApiError | null): Exclude<BillingResult, { ok: true }> =>
+  error === null || error.type === 'api_error'
+    ? { ok: false, reason: 'unavailable' }
+    : { ok: false, reason: 'refused', errors: errorsAtFields(error, FIELDS) }
 
 /** Who is billed: the customer by e-mail, with a new address and business. None of it costs anything. */
 export function createBilling(paddle: PaddleSdk) {

@@ -1,6 +1,5 @@
 import type {
   Adjustment,
-  ApiError,
   ListTransactionQueryParameters,
   Transaction as SdkTransaction,
   TransactionTotals,
@@ -8,7 +7,7 @@ import type {
 } from '@paddle/paddle-node-sdk'
 import { z } from 'zod'
 import type { Orders, Result } from '../../../app/backend.ts'
-import type { CorrectionErrors, CorrectionField } from '../../../app/domain/correction.ts'
+import type { CorrectionField } from '../../../app/domain/correction.ts'
 import {
   canBeRevised,
   type CustomerOrder,
@@ -20,7 +19,7 @@ import { currencyStyle, formatMoney, minorUnits } from '../../../app/domain/mone
 import { isOwnedBy, isPaid, isSameEmail, isTransactionId } from '../../../app/domain/transaction.ts'
 import type { User } from '../../../app/domain/user.ts'
 import { secureHref } from '../../domain/secure-url.ts'
-import { sentence } from './billing.ts'
+import { errorsAtFields } from './billing.ts'
 import { isUnknown } from './sales.ts'
 import type { PaddleSdk } from './sdk.ts'
 import { capturedPayment, readTransaction } from './transaction-shape.ts'
@@ -150,15 +149,6 @@ const CORRECTED: Record<string, CorrectionField> = {
   'address.region': 'region',
 }
 
-function correctionErrors({ code, detail, errors }: ApiError): CorrectionErrors {
-  const atFields = (errors ?? []).flatMap(({ field, message }) => {
-    const name = CORRECTED[field]
-    return name ? [[name, sentence(message)]] : []
-  })
-  if (atFields.length > 0) return Object.fromEntries(atFields)
-  return { [/tax|vat/.test(code) ? 'taxNumber' : 'form']: sentence(detail) }
-}
-
 export interface PaddleOrders {
   /**
    * With Paddle's ids of the customer, which its webhooks use. `billedIds`: other Paddle customers the user had invoices made
@@ -253,17 +243,15 @@ export function createOrders(paddle: PaddleSdk): PaddleOrders {
       const { order, transaction } = found.value
       const adjustments = isPaid(order.status) ? await findAdjustments(id) : { ok: true as const, value: [] }
       const { customer, business, address } = transaction
+      const isRequested = order.isInvoice && order.quote !== null
       return {
         ok: true,
         value: {
           order,
-          billedTo: {
-            name: customer?.name ?? null,
-            company: business?.name ?? null,
-            taxNumber: business?.taxIdentifier ?? null,
-          },
           details: {
-            name: customer?.name ?? '',
+            // Whoever asked for an invoice typed this customer's e-mail; it mustn't tell them a stranger's name.
+            name:
+              (isRequested && !isSameEmail(customer?.email ?? '', user.email) ? null : customer?.name) ?? '',
             company: business?.name ?? '',
             taxNumber: business?.taxIdentifier ?? '',
             line1: address?.firstLine ?? '',
@@ -299,7 +287,7 @@ export function createOrders(paddle: PaddleSdk): PaddleOrders {
       if (result.ok) return { ok: true, value: null }
       if (!result.mayHaveWorked) {
         if (result.error === null) return unavailable
-        return { ok: false, reason: 'refused', errors: correctionErrors(result.error) }
+        return { ok: false, reason: 'refused', errors: errorsAtFields(result.error, CORRECTED) }
       }
       const after = await find(user, id)
       if (after.ok && after.value.transaction.revisedAt) return { ok: true, value: null }

@@ -27,8 +27,8 @@ export interface PaddleQuoteSales {
     sale: SaleData,
     invoice: Invoice | null,
   ): Promise<{ ok: true; value: string } | { ok: false; reason: QuoteSaleFailure }>
-  /** The id of this customer's transaction for the quote, among those made since then. */
-  find(quote: string, sale: SaleData, since: Date): Promise<Result<string | null>>
+  /** The id of this customer's invoice or checkout for the quote, among those made since then. */
+  find(quote: string, sale: SaleData, since: Date, isInvoice: boolean): Promise<Result<string | null>>
 }
 
 const toItem = (item: SaleItem, currency: string): CreateTransactionRequestBody['items'][number] => {
@@ -86,13 +86,14 @@ export function createQuoteSales(paddle: PaddleSdk): PaddleQuoteSales {
       return { ok: false, reason: isAboutDiscount(result.error) ? 'discount' : 'refused' }
     },
 
-    async find(quote, { userReference }, since) {
+    async find(quote, { userReference }, since, isInvoice) {
       let after: string | undefined
       for (let page = 0; page < PAGES_MAX; page++) {
         const result = await paddle.ask(async (sdk) => {
           const list = sdk.transactions.list({
             'createdAt[GTE]': since.toISOString(),
             origin: ['api'],
+            collectionMode: isInvoice ? 'manual' : 'automatic',
             perPage: PAGE_SIZE,
             orderBy: 'created_at[DESC]',
             ...(after === undefined ? {} : { after }),

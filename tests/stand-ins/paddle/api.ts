@@ -53,7 +53,8 @@ function listTransactions(state: PaddleState, url: URL): Response {
     !url.searchParams.has(name) || listOf(url, name).includes(value)
   const since = new Date(url.searchParams.get('created_at[GTE]') ?? 0)
   const found = [...state.transactions.values()]
-    .filter(({ customer, origin }) => isAsked('customer_id', customer?.id ?? '') && isAsked('origin', origin))
+    .filter(({ customer }) => isAsked('customer_id', customer?.id ?? ''))
+    .filter((record) => isAsked('origin', record.origin) && isAsked('collection_mode', record.collectionMode))
     .filter(({ createdAt }) => createdAt >= since)
     .sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
   const start = found.findIndex(({ id }) => id === url.searchParams.get('after')) + 1
