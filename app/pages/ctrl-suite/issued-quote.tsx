@@ -137,7 +137,7 @@ export default function IssuedQuotePage() {
           These prices have expired. You can buy at today’s price, or get a new quote.
         </Notice>
       ) : null}
-      <div className="mt-10 grid gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12 print:mt-0 print:block">
+      <div className="mt-10 grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12 print:mt-0 print:block">
         <QuoteSheet quote={quote} location={location} qr={qr} />
         <aside aria-label="Buy or share" className="no-print flex flex-col gap-8">
           <QuoteProgress stage={stage} />

@@ -4,6 +4,7 @@ import type { FormProblem } from '../../domain/form-problem.ts'
 import { href } from '../../domain/href.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
 
 const LABELS: Record<CorrectionField, string> = {
   name: 'Name',
@@ -29,7 +30,10 @@ export function InvoiceCorrection({ id, details, isRevised, problem }: InvoiceCo
   const fields = Object.entries(LABELS) as [CorrectionField, string][]
   return (
     <details open={own !== undefined} className="no-print mt-3 text-small">
-      <summary className="font-medium">Correct this invoice</summary>
+      <summary className="flex min-h-11 items-center gap-2 font-medium">
+        <Icon name="chevron-right" size={16} className="unfold-90" />
+        Correct this invoice
+      </summary>
       <p className="mt-2 text-ink-muted">
         An invoice can be corrected once, so check every field. The country can’t be changed. If you add a
         valid VAT number, Paddle refunds the tax where it doesn’t apply to you. Later orders aren’t affected.

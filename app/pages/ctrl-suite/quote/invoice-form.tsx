@@ -13,6 +13,7 @@ import { countryOption } from '../../../domain/country.ts'
 import { listWords } from '../../../domain/count-words.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 
 const FIELDS: [InvoiceField, Omit<ComponentProps<typeof TextField>, 'name'>][] = [
   ['company', { label: 'Company', autoComplete: 'organization' }],
@@ -41,7 +42,10 @@ export function InvoiceForm({ token, currency, country, isSignedIn, problem }: I
   const currencies = listWords([...INVOICE_CURRENCIES], 'or')
   return (
     <details open={own !== undefined} className="rounded-ui border border-line px-4 py-3">
-      <summary className="font-medium">Ask for an invoice</summary>
+      <summary className="flex min-h-11 items-center gap-2 font-medium">
+        <Icon name="chevron-right" size={16} className="unfold-90" />
+        Ask for an invoice
+      </summary>
       <p className="mt-2 text-small text-ink-muted">
         {takesInvoices(currency)
           ? `Pay by bank transfer or card within ${INVOICE_DAYS} days. Invoices are in ${currencies}. We check each request and send the invoice within a working day.`
