@@ -138,6 +138,8 @@ export function createCache(settings: CacheSettings) {
     maxSize: VALUES_LENGTH_MAX,
     sizeCalculation: (entry) => JSON.stringify(entry).length,
   })
+  /** Checking a list of 2,000 costs more than rendering a page. */
+  const checked = new WeakSet<object>()
   const backOffs = new LRUCache<string, Refused>({ ...clockOf(now), max: BACK_OFFS_MAX })
 
   const slotOf = (key: string, slots: number) =>
@@ -158,7 +160,7 @@ export function createCache(settings: CacheSettings) {
       const known = values.get(name)
       const entry = known && ageOf(known) <= known.ttl ? known : ((await read(name, Entry)) ?? known)
       if (!entry || ageOf(entry) > entry.ttl + entry.swr) return null
-      values.set(name, entry)
+      if (entry !== known) values.set(name, entry)
       const { asOf, value, ttl } = entry
       // Without `swr`, so that cachified fetches stale values and the caller decides how long to wait.
       return {
@@ -195,9 +197,15 @@ export function createCache(settings: CacheSettings) {
     // cachified treats the last millisecond of a lifetime as still fresh.
     const lifetimes = { ttl: ttlSeconds * 1000 - 1, swr: staleSeconds * 1000 }
 
+    function fits(value: unknown): boolean {
+      if (typeof value !== 'object' || value === null) return schema.safeParse(value).success
+      if (!checked.has(value) && schema.safeParse(value).success) checked.add(value)
+      return checked.has(value)
+    }
+
     async function look() {
       const entry = await entries.get(name)
-      if (!entry || !schema.safeParse(entry.value.value).success) return null
+      if (!entry || !fits(entry.value.value)) return null
       return { timed: entry.value as Timed<Value>, isCurrent: !isExpired(entry.metadata) }
     }
     const shown = ({ value, asOf }: Timed<Value>, isStale = false) => ({
@@ -227,8 +235,7 @@ export function createCache(settings: CacheSettings) {
         key: name,
         cache: entries,
         ...lifetimes,
-        checkValue: (found) =>
-          !(found as Timed<Value> | Refusal).ok || schema.safeParse((found as Timed<Value>).value).success,
+        checkValue: (found) => !(found as Timed<Value> | Refusal).ok || fits((found as Timed<Value>).value),
         async getFreshValue({ metadata }) {
           isOwn = true
           const fetched = await store.lock(`${cacheName}:${name}`, async () => {
