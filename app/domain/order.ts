@@ -41,14 +41,12 @@ const byCreation = lazilyFor((licenses: readonly License[]) =>
 )
 
 /** A time without milliseconds may have been truncated to the second. */
-function isMadeSoonAfter(
-  { license, madeMs }: { license: License; madeMs: number },
-  { createdAt, billedAt, paidAt }: OrderTimes,
-): boolean {
+function madeSoonAfter({ createdAt, billedAt, paidAt }: OrderTimes) {
   const orderedMs = timeOf(createdAt)
-  const isPrecise = /\.\d/.test(license.createdAt!)
+  const orderedSecondMs = orderedMs - (orderedMs % 1000)
   const endMs = timeOf(paidAt ?? billedAt ?? createdAt) + LICENSE_WINDOW_MS
-  return madeMs >= (isPrecise ? orderedMs : orderedMs - (orderedMs % 1000)) && madeMs <= endMs
+  return ({ license, madeMs }: { license: License; madeMs: number }) =>
+    madeMs >= orderedSecondMs && madeMs <= endMs && (madeMs >= orderedMs || !/\.\d/.test(license.createdAt!))
 }
 
 /** Whether the license matches the order or has grown from it. Unknown counts pass. */
@@ -74,9 +72,8 @@ export function licenseOf(
   order: OrderTimes,
   licenses: readonly License[],
 ): License | null {
-  const made = byCreation(licenses).filter(
-    (each) => isMadeSoonAfter(each, order) && fits(each.license, engine),
-  )
+  const isInTime = madeSoonAfter(order)
+  const made = byCreation(licenses).filter((each) => isInTime(each) && fits(each.license, engine))
   const exact = made.find(({ license }) => isExactMatch(license, engine))
   return (exact ?? made[0])?.license ?? null
 }
