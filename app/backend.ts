@@ -132,8 +132,8 @@ export interface Orders {
     adjustmentId: string,
   ): Promise<Result<string, 'not-found' | 'refused'>>
   /**
-   * Corrects an invoice, which the provider does once. `revised`: it was before; `refused` comes with the provider's reasons at their
-   * fields; `unknown`: it may have worked, which the order then shows.
+   * Corrects an invoice, which Paddle allows once. `revised`: that was before. `refused` comes with Paddle's reasons by
+   * field. `unknown`: it may have worked; the order will show it.
    */
   revise(
     customer: Customer,
@@ -154,16 +154,16 @@ type QuoteOrdered =
     }
   | TooMany
 
-/** What is bought at a quote's price. */
+/** Orders at a quote's prices. */
 export interface QuoteOrders {
   /**
-   * The customer's transaction for this quote, which is made unless it is open or paid already. `unknown`: it may
-   * exist, and asking again looks for it first. `no-reference`: no license could be sent to this account.
+   * Creates a transaction, or returns the customer's open or paid one for this quote. `unknown`: it may exist; the next call
+   * looks for it first. `no-reference`: this account has no reference to send a license to.
    */
   buy(customer: Customer, quote: IssuedQuote, items: readonly SaleItem[]): Promise<QuoteOrdered>
   /**
-   * The same as a draft of an invoice, which staff issue; it takes the place of a checkout that nobody has paid in. `refused`
-   * comes with the provider's reasons at their fields.
+   * The same with a draft invoice, which staff issue. Replaces an unpaid checkout. `refused` comes with Paddle's reasons by
+   * field.
    */
   requestInvoice(
     customer: Customer,
@@ -171,9 +171,9 @@ export interface QuoteOrders {
     items: readonly SaleItem[],
     request: InvoiceRequest,
   ): Promise<QuoteOrdered>
-  /** How far any order of this quote has come; names nobody. */
+  /** The furthest stage of any order of this quote; names nobody. */
   follow(quote: IssuedQuote): Promise<Result<QuoteStage>>
-  /** Whether a sale is still open here: not after its quote's last day. True for every other sale. */
+  /** False after the last day of the quote it belongs to, or once another order has replaced it. */
   isPayable(sale: Transaction): Promise<boolean>
   noteLicense(sale: Transaction): Promise<void>
 }

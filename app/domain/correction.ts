@@ -1,6 +1,6 @@
 import { UNPRINTABLE } from './plain-text.ts'
 
-/** What an invoice says of its buyer, except the country, which can't be corrected; '' for what it doesn't say. */
+/** The buyer's details on an invoice, without the country, which can't be corrected. Missing ones are ''. */
 const CORRECTION_FIELDS = ['name', 'company', 'taxNumber', 'line1', 'line2', 'city', 'region'] as const
 export type CorrectionField = (typeof CORRECTION_FIELDS)[number]
 export type BilledDetails = Record<CorrectionField, string>
@@ -14,7 +14,7 @@ function faultOf(field: CorrectionField, text: string, before: string): string |
   return UNPRINTABLE.test(text) ? 'Use one line of plain text.' : undefined
 }
 
-/** Only what changes; a field that was left out stays as it is. */
+/** Only the changed fields. */
 export function parseCorrection(
   fields: { get(name: string): unknown },
   current: BilledDetails,

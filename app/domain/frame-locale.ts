@@ -1,4 +1,4 @@
-/** The languages of Paddle's form, and what browsers call some of them. */
+/** Paddle's locales, and browsers' names for some of them. */
 const LOCALES = 'ar cs da de en es fr it ja ko nl no pl pt pt-BR ru sv tr zh-Hans'.split(' ')
 const ALIASES = new Map([
   ...['nb', 'nn'].map((name) => [name, 'no'] as const),
@@ -15,7 +15,7 @@ function localeOf(tag: string): string | undefined {
     .find((locale) => locale !== undefined)
 }
 
-/** The language of the payment form by `Accept-Language` (RFC 9110, 12.5.4); English if Paddle knows none of them. */
+/** The payment form's locale for an `Accept-Language` header (RFC 9110, 12.5.4); English by default. */
 export function frameLocale(acceptLanguage: string | null): string {
   const accepted = (acceptLanguage ?? '')
     .toLowerCase()

@@ -2,13 +2,13 @@ import { type Country, isRefusedCountry } from './country.ts'
 import { findCountry } from './country-search.ts'
 import { UNPRINTABLE } from './plain-text.ts'
 
-/** The provider makes invoices in no other currency. */
+/** Paddle invoices only in these currencies. */
 export const INVOICE_CURRENCIES = ['GBP', 'EUR', 'USD'] as const
 export const INVOICE_DAYS = 30
 
 export const takesInvoices = (currency: string) => INVOICE_CURRENCIES.some((one) => one === currency)
 
-/** The longest text of each field that the provider takes, or less. */
+/** At most Paddle's own limits. */
 const LENGTHS = {
   company: 200,
   line1: 200,
@@ -38,7 +38,7 @@ const MISSING: InvoiceErrors = {
 
 const EMAIL = /^[^\s@,]+@[^\s@,]+\.[^\s@,]+$/
 
-/** Accepts what the provider may still refuse, such as a VAT number. */
+/** Paddle may still refuse something, such as the VAT number. */
 export function parseInvoiceRequest(
   fields: { get(name: string): unknown },
   { currency, countries }: { currency: string; countries: readonly Country[] },

@@ -11,7 +11,7 @@ const escapeText = (text: string) =>
     .replace(/\r?\n/g, '\\n')
     .replace(/[\p{Cc}\u2028\u2029]/gu, ' ')
 
-/** Continues a long line on the next, after a space, and never inside a character (RFC 5545, 3.1). */
+/** Folds long lines, never inside a character (RFC 5545, 3.1). */
 function fold(line: string): string {
   const lines = ['']
   let octets = 0
@@ -30,7 +30,7 @@ function fold(line: string): string {
 const digits = (ms: number) => new Date(ms).toISOString().replace(/[-:]|\.\d+/g, '')
 
 /**
- * An all-day event for each license's last day of updates, in UTC (RFC 5545). UIDs stay, so importing the file again updates
+ * An all-day event for each license's last day of updates, in UTC (RFC 5545). UIDs are stable, so importing the file again updates
  * the events. `priceOf` is before tax; null if unknown.
  */
 export function licensesCalendar(

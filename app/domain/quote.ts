@@ -29,7 +29,7 @@ interface QuoteLine {
   /** Before discount and tax, like `subtotal`. */
   unit: string
   subtotal: string
-  /** The provider's; null in quotes from before it was kept. */
+  /** Paddle's id; null in older quotes. */
   productId: string | null
 }
 
@@ -114,7 +114,7 @@ export const isAfterDay = (day: string, now: Date): boolean => now.toISOString()
 /** Valid to the end of its last day, in UTC. */
 export const isQuoteOver = (issuedAt: string, now: Date): boolean => isAfterDay(quoteLastDay(issuedAt), now)
 
-/** A catalogue price, or a product at a price of its own (minor units, before tax). */
+/** A catalogue price, or a product with its own unit price (minor units, before tax). */
 export type SaleItem =
   { priceId: string; quantity: number } | { productId: string; name: string; unit: string; quantity: number }
 

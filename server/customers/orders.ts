@@ -4,7 +4,7 @@ import { isOrder } from '../../app/domain/customer-order.ts'
 import { OrderList } from '../../app/domain/shapes.server.ts'
 import { type Cache, LAST_GOOD_SECONDS } from '../cache/cache.ts'
 import type { PaddleOrders } from '../clients/paddle/orders.ts'
-import type { Store } from '../store/store.ts'
+import { LockTimeout, type Store } from '../store/store.ts'
 import { LIST_LIFETIME_SECONDS } from './licenses.ts'
 
 /** By the subject alone, so that no account finds another's orders. */
@@ -15,7 +15,7 @@ const VIEWERS_MAX = 20
 const REVISION_WAIT_MS = 9000
 const Viewers = z.array(z.string())
 
-/** The provider's customers that somebody had invoices made out to. */
+/** The Paddle customers a user has asked to invoice. */
 export const billedKey = (subject: string) => `billed-customers:${subject}`
 const Billed = z.array(z.string())
 
@@ -79,9 +79,12 @@ export function createOrders({
     get: ({ user }, id) => paddle.get(user, id),
     invoice: ({ user }, id) => paddle.invoice(user, id),
     async revise({ user }, id, changes) {
-      const result = await store.lock(`revision:${id}`, () => paddle.revise(user, id, changes), {
-        waitMs: REVISION_WAIT_MS,
-      })
+      const result = await store
+        .lock(`revision:${id}`, () => paddle.revise(user, id, changes), { waitMs: REVISION_WAIT_MS })
+        .catch((error: unknown) => {
+          if (error instanceof LockTimeout) return { ok: false as const, reason: 'unknown' as const }
+          throw error
+        })
       await cache.invalidate(ordersKey(user.id))
       return result
     },

@@ -12,16 +12,16 @@ import { isStoreFailure, LockTimeout, type Store } from '../store/store.ts'
 
 /** Long enough for a quote's 30 days, an invoice's 30 days, and a late payment. */
 const KEPT_SECONDS = 180 * 24 * 3600
-/** A request to the provider that got no answer has arrived by then, or never will. */
+/** By then, an unanswered request has arrived or never will. */
 const ARRIVAL_MS = 30_000
-/** How far the provider’s clock may be from ours, generously. */
+/** A generous limit on how far Paddle's clock is from ours. */
 const CLOCK_DIFFERENCE_MS = 3600_000
 const LOCK_WAIT_MS = 9000
 const FOLLOWED_MAX = 3
 const BUYERS_MAX = 50
 const BILLED_MAX = 20
 
-/** `id` is null from before a transaction is asked for until it is known. */
+/** `id` is null until we know which transaction was created. */
 const Entries = z.array(
   z.object({
     buyer: z.string(),
@@ -55,14 +55,14 @@ export function createQuoteOrders({
     return text === null ? [] : Entries.parse(JSON.parse(text))
   }
 
-  /** Null while the store is down; pages that anybody may see do without it. */
+  /** Null while the store is down; public pages work without it. */
   const look = (quote: string) =>
     read(quote).catch((error: unknown) => {
       if (isStoreFailure(error)) return null
       throw error
     })
 
-  /** The newest first; null removes the buyer's. */
+  /** Newest first. A null `entry` removes the buyer's. */
   async function write(quote: string, buyer: string, entry: Omit<Entry, 'buyer'> | null) {
     const others = (await read(quote)).filter((each) => each.buyer !== buyer)
     const entries = [...(entry ? [{ ...entry, buyer }] : []), ...others].slice(0, BUYERS_MAX)
@@ -71,7 +71,7 @@ export function createQuoteOrders({
 
   type Sale = Parameters<PaddleQuoteSales['find']>[1]
 
-  /** Null if the customer has none that is still good, so that a new one may be made. */
+  /** Null if the customer has no usable order, so a new one may be created. */
   async function findOwn(quote: string, own: Entry | undefined, sale: Sale, isInvoice: boolean) {
     if (!own) return null
     const found = (id: string) => ({ ok: true as const, value: { id, isInvoice: own.isInvoice } })
@@ -79,7 +79,7 @@ export function createQuoteOrders({
       const known = await transactions.get(own.id)
       if (!known.ok) return known.reason === 'not-found' ? null : found(own.id)
       const isUnpaid = isCheckout(known.value.status) && !isPaymentUnderWay(known.value, now())
-      // Its payment form was only opened, so an invoice may take its place.
+      // A checkout nobody has paid in may be replaced by an invoice.
       const isReplaced = isInvoice && !own.isInvoice && isUnpaid
       return known.value.status === 'canceled' || isReplaced ? null : found(own.id)
     }
@@ -97,14 +97,14 @@ export function createQuoteOrders({
     number: string
     sale: Sale
     isInvoice: boolean
-    /** Counted before anything is asked of the provider. */
+    /** Taken before the first call to Paddle. */
     limited: readonly [RateLimit, key: string][]
     make(): Promise<
       { ok: true; value: string } | { ok: false; reason: QuoteSaleFailure; errors?: InvoiceErrors }
     >
   }
 
-  /** Once for each customer and quote: the attempt is noted before it is made, and looked for if its outcome is unknown. */
+  /** Once per customer and quote: records the attempt first, and looks it up if the outcome is unknown. */
   async function orderOnce({ number, sale, isInvoice, limited, make }: Order) {
     const buyer = sale.userReference
     const before = (await read(number)).find((entry) => entry.buyer === buyer)

@@ -31,7 +31,7 @@ const ask = (paddle: PaddleSdk, names: readonly PriceName[], catalogue: Catalogu
 
 const NOBODY = `ctm_${'0'.repeat(26)}`
 
-/** Whether the key may do what is switched on: Paddle refuses these requests in any case, as something is missing in each. */
+/** Whether the key has the permissions for what is switched on. The requests are incomplete, so Paddle always refuses them. */
 async function checkWriting(paddle: PaddleSdk, { takesInvoices }: Config): Promise<Finding[]> {
   const mayNot = async (permission: string, run: Parameters<PaddleSdk['ask']>[0]) => {
     const result = await paddle.ask(run)

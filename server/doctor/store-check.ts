@@ -35,7 +35,7 @@ async function probe(store: Store): Promise<Finding> {
   if (!isReleased)
     return bad(
       check,
-      `does not release locks, so whoever needs one next waits ${LOCK_STALE_MS / 1000} s`,
+      `does not release locks, so the next request that needs one waits ${LOCK_STALE_MS / 1000} s`,
       'Let the user in STORE_URL run scripts (EVAL); rate limits need them too.',
     )
   return good(check, 'stores values and locks')

@@ -208,7 +208,7 @@ function TodaysPrice({ quote, location, today, isOver }: TodaysPriceProps) {
       </Notice>
     ) : (
       <Notice kind="warning" title="We can’t check today’s price right now">
-        {isOver ? 'Your bag shows what you’ll pay, before you pay it.' : `You’ll pay the quoted price.`}
+        {isOver ? 'Your bag shows what you’ll pay, before you pay it.' : 'You’ll pay the quoted price.'}
       </Notice>
     )
   const { charge } = today

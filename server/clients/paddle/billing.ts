@@ -12,7 +12,7 @@ export interface Billing {
 export type BillingResult =
   | { ok: true; value: Billing }
   | { ok: false; reason: 'unavailable' }
-  /** The provider's reasons, at their fields; none if it names no field. */
+  /** Paddle's reasons by field; empty if it names none. */
   | { ok: false; reason: 'refused'; errors: InvoiceErrors }
 
 const FIELDS: Record<string, InvoiceField> = {
@@ -27,7 +27,7 @@ const FIELDS: Record<string, InvoiceField> = {
   email: 'email',
 }
 
-/** The provider's reasons as sentences at our fields, by its own names of them. */
+/** Paddle's reasons as sentences, under our names for the fields. */
 export function errorsAtFields<Field extends string>(
   { code, detail, errors }: ApiError,
   names: Record<string, Field>,
@@ -48,7 +48,7 @@ const failureOf = (error: ApiError | null): Exclude<BillingResult, { ok: true }>
     ? { ok: false, reason: 'unavailable' }
     : { ok: false, reason: 'refused', errors: errorsAtFields(error, FIELDS) }
 
-/** Who is billed: the customer by e-mail, with a new address and business. None of it costs anything. */
+/** Finds the customer by e-mail or creates one, with a new address and business. Nothing is charged. */
 export function createBilling(paddle: PaddleSdk) {
   async function findCustomer(email: string, name: string) {
     const found = await paddle.ask((sdk) => sdk.customers.list({ email: [email] }).next())
@@ -57,7 +57,7 @@ export function createBilling(paddle: PaddleSdk) {
     if (known) return { ok: true as const, value: known.id }
     const made = await paddle.ask((sdk) => sdk.customers.create({ email, name }))
     if (made.ok) return { ok: true as const, value: made.value.id }
-    // Made elsewhere at the same moment, or archived.
+    // Created elsewhere at the same moment, or archived.
     const [id] =
       made.error?.code === 'customer_already_exists' ? (/ctm_[a-z\d]{26}/.exec(made.error.detail) ?? []) : []
     return id ? { ok: true as const, value: id } : made

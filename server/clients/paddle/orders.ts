@@ -133,7 +133,7 @@ function readRefund(adjustment: Adjustment): Refund[] {
 
 type Revision = Parameters<Orders['revise']> extends [unknown, ...infer Rest] ? Rest : never
 
-/** A part of a revision without what stays as it is. */
+/** Leaves unchanged fields out of a revision. */
 function part<Name extends string, Fields extends object>(name: Name, fields: Fields) {
   const changed = Object.entries(fields).filter(([, value]) => value !== undefined)
   return changed.length > 0 ? { [name]: Object.fromEntries(changed) as Fields } : {}
@@ -159,7 +159,7 @@ export interface PaddleOrders {
   /** A link that works for an hour: never store, log or show it. */
   invoice(user: User, id: string): Promise<Result<string, 'not-found' | 'refused'>>
   revise: (user: User, ...revision: Revision) => ReturnType<Orders['revise']>
-  /** Likewise, for one of the order's refunds. */
+  /** The same for one of the order's refunds. */
   creditNote(user: User, id: string, adjustmentId: string): Promise<Result<string, 'not-found' | 'refused'>>
 }
 
@@ -225,7 +225,7 @@ export function createOrders(paddle: PaddleSdk): PaddleOrders {
         const { found } = result.value
         const read = found.flatMap((transaction) => {
           const order = readOrder(transaction)
-          // Under its own customers, every order is of the customer's own e-mail address.
+          // These Paddle customers have the user's own e-mail address.
           const isUnderOwn = ownIds.includes(transaction.customerId ?? '')
           return order ? [{ ...order, email: isUnderOwn ? user.email : null }] : []
         })
@@ -249,7 +249,7 @@ export function createOrders(paddle: PaddleSdk): PaddleOrders {
         value: {
           order,
           details: {
-            // Whoever asked for an invoice typed this customer's e-mail; it mustn't tell them a stranger's name.
+            // Anyone can ask for an invoice to this e-mail address, and mustn't learn a stranger's name from it.
             name:
               (isRequested && !isSameEmail(customer?.email ?? '', user.email) ? null : customer?.name) ?? '',
             company: business?.name ?? '',

@@ -10,7 +10,7 @@ import type { PaddleSdk } from './sdk.ts'
 const PAGE_SIZE = 30
 const PAGES_MAX = 12
 
-/** How an invoice is asked for; null for a checkout. */
+/** For an invoice; null for a checkout. */
 interface Invoice {
   billing: Billing
   poNumber: string
@@ -20,14 +20,14 @@ export type QuoteSaleFailure = 'unavailable' | 'unknown' | 'discount' | 'refused
 
 export interface PaddleQuoteSales {
   bill(request: InvoiceRequest): Promise<BillingResult>
-  /** The id of the new transaction. `unknown`: it may exist all the same. */
+  /** The new transaction's id. `unknown`: it may exist all the same. */
   create(
     quote: Pick<IssuedQuote, 'number' | 'issuedAt' | 'currency' | 'discount'>,
     items: readonly SaleItem[],
     sale: SaleData,
     invoice: Invoice | null,
   ): Promise<{ ok: true; value: string } | { ok: false; reason: QuoteSaleFailure }>
-  /** The id of this customer's invoice or checkout for the quote, among those made since then. */
+  /** This customer's invoice or checkout for the quote, if created since then. */
   find(quote: string, sale: SaleData, since: Date, isInvoice: boolean): Promise<Result<string | null>>
 }
 

@@ -20,7 +20,7 @@ export interface PaddleSettings extends Outside {
   now: () => Date
 }
 
-/** `mayHaveWorked`: the call may have reached Paddle, and done what it asked for. */
+/** `mayHaveWorked`: Paddle may have carried out the call. */
 type PaddleResult<Value> =
   { ok: true; value: Value } | { ok: false; error: ApiError | null; mayHaveWorked: boolean }
 

@@ -3,25 +3,45 @@ import type { Customer } from '../../../app/backend.ts'
 import { createCache } from '../../../server/cache/cache.ts'
 import type { PaddleOrders } from '../../../server/clients/paddle/orders.ts'
 import { createOrders, invalidateOrdersOf } from '../../../server/customers/orders.ts'
+import { LockTimeout, type Store } from '../../../server/store/store.ts'
 import { createMemoryStore } from '../memory-store.ts'
 
 const customer = (id: string) => ({ sessionId: id, user: { id } }) as Partial<Customer> as Customer
 
+const createOrdersOver = (
+  paddle: Partial<PaddleOrders>,
+  store: Pick<Store, 'get' | 'set' | 'delete' | 'lock'>,
+) => {
+  const cache = createCache({ store, now: () => new Date() })
+  const allowRefresh = async () => true
+  const orders = createOrders({
+    paddle: paddle as PaddleOrders,
+    cache,
+    allowRefresh,
+    store,
+    now: () => new Date(),
+  })
+  return { cache, orders }
+}
+
+test('a correction that waits too long for another one has an unknown outcome', async () => {
+  const { store } = createMemoryStore()
+  const revise: PaddleOrders['revise'] = async () => ({ ok: true, value: null })
+  const lock: Store['lock'] = async (key) => {
+    throw new LockTimeout(key)
+  }
+  const { orders } = createOrdersOver({ revise }, { ...store, lock })
+  expect(await orders.revise(customer('auth0|1'), 'txn_1', {})).toEqual({ ok: false, reason: 'unknown' })
+})
+
 test('a webhook drops the lists of two accounts that first looked at the same time', async () => {
   const { store } = createMemoryStore()
-  const cache = createCache({ store, now: () => new Date() })
   let calls = 0
   const list: PaddleOrders['list'] = async () => {
     calls += 1
     return { ok: true, value: { orders: [], hasMore: false, customerIds: ['ctm_1'] } }
   }
-  const orders = createOrders({
-    paddle: { list } as PaddleOrders,
-    cache,
-    allowRefresh: async () => true,
-    store,
-    now: () => new Date(),
-  })
+  const { cache, orders } = createOrdersOver({ list }, store)
   const look = () => Promise.all([orders.list(customer('auth0|1')), orders.list(customer('auth0|2'))])
   await look()
   await look()

@@ -32,7 +32,7 @@ const TOO_MANY = 'There have been too many of these requests, so nothing was ord
 const writeToSales = (what: string, { number }: IssuedQuote) =>
   refused(say(`${what} Write to ${COMPANY.salesEmail} with number ${number} and we’ll sort it out.`))
 
-/** What the visitor reads if nothing was sold. */
+/** Shown if nothing was sold. */
 function failureOf(reason: string, quote: IssuedQuote, typed = {}): FormOutcome {
   switch (reason) {
     case 'unknown':
@@ -57,7 +57,7 @@ function failureOf(reason: string, quote: IssuedQuote, typed = {}): FormOutcome 
 
 type Ordered = Awaited<ReturnType<Backend['quoteOrders']['buy']>>
 
-/** Sells at the quoted prices by `order`, after what every way of buying needs. */
+/** Checks what every order needs, then places it. */
 async function sell(
   { quote, request, ...context }: Scope,
   typed: Record<string, string>,
