@@ -102,7 +102,13 @@ export function QuoteSheet({ quote, location, qr }: QuoteSheetProps) {
         />
       </div>
       <div className="mt-6 flex items-center gap-6 print:mt-2">
-        {qr ? <QrCode drawing={qr} alt={`QR code of the link to quote ${number}`} className="w-28" /> : null}
+        {qr ? (
+          <QrCode
+            drawing={qr}
+            alt={`QR code of the link to quote ${number}`}
+            className="w-28 max-sm:hidden"
+          />
+        ) : null}
         <PriceList
           className="min-w-0 flex-1"
           rows={totalRows(totals, { currency, tax: { label: 'Tax Estimate', detail: location.name } })}
