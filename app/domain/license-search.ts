@@ -6,27 +6,21 @@ import { readSearch } from './read-search.ts'
 
 export const SEARCH_LENGTH_MAX = 100
 
+/** However a key or date is grouped. */
 const compact = (plain: string) => plain.replace(/[\s\p{Pd}_.:/]+/gu, '')
 
-const searchTextOf = lazilyFor((license: License) => {
-  const parts = searchedTexts(license).map(plainText)
-  return { plain: parts.join('\n'), short: parts.map(compact).join('\n') }
-})
+const searchTextOf = lazilyFor((license: License) =>
+  searchedTexts(license).map(plainText).map(compact).join('\n'),
+)
 
 const searchTextsOf = lazilyFor((licenses: readonly License[]) => licenses.map(searchTextOf))
 
-/** Every word must match, ignoring case and accents; or the whole text must, however a key is grouped. */
+/** Every word must match, ignoring case, accents and separators. */
 export function findLicenses(licenses: readonly License[], search: string): readonly License[] {
-  const typed = plainText(search).trim()
-  if (typed === '') return licenses
-  const words = typed.split(/\s+/).map((word) => ({ word, short: compact(word) }))
-  const whole = compact(typed)
+  const words = plainText(search).split(/\s+/).map(compact).filter(Boolean)
+  if (words.length === 0) return licenses
   const texts = searchTextsOf(licenses)
-  return licenses.filter((_, index) => {
-    const { plain, short: ownShort } = texts[index]!
-    const has = (short: string) => short !== '' && ownShort.includes(short)
-    return has(whole) || words.every(({ word, short }) => plain.includes(word) || has(short))
-  })
+  return licenses.filter((_, index) => words.every((word) => texts[index]!.includes(word)))
 }
 
 export const CHOICES_MAX = 25

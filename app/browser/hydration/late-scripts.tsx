@@ -64,10 +64,11 @@ const safeInHtml = (json: string) => json.replaceAll('<', '\\u003c')
 
 /** Adds the loaders' data the way Remix's own scripts hand it over. */
 export function withData(html: string, data: string): string {
+  if (!html.endsWith(END)) return `<!DOCTYPE html>${html}`
   const controller = 'window.__remixContext.streamController'
-  const scripts = [`${controller}.enqueue(${safeInHtml(JSON.stringify(data))});`, `${controller}.close();`]
-  const written = scripts.map((script) => `<script>${script}</script>`).join('')
-  return `<!DOCTYPE html>${html.replace(new RegExp(`${END}$`), () => written + END)}`
+  const calls = [`${controller}.enqueue(${safeInHtml(JSON.stringify(data))});`, `${controller}.close();`]
+  const scripts = calls.map((call) => `<script>${call}</script>`).join('')
+  return `<!DOCTYPE html>${html.slice(0, -END.length)}${scripts}${END}`
 }
 
 /** The page's inline scripts; its security policy allows them by hash. */
