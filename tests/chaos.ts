@@ -219,7 +219,7 @@ function createCustomer(world: World, number: number): Steps {
 }
 
 const referenceOf = (number: number) => `usr_chaos_${number}`
-const licenses = Object.fromEntries(Array.from({ length: VISITORS }, (_, number) => [referenceOf(number), 1]))
+const licenses = Object.fromEntries(Array.from({ length: VISITORS }, (_, number) => [referenceOf(number), 2]))
 
 const KINDS_OF_VISITORS = [createReader, createBuyer, createCustomer, createCustomer]
 
