@@ -3,12 +3,12 @@ export interface ArticleSummary {
   title: string
   summary: string
   publishedAt: string | null
+  /** `src` is on this site if the picture is proxied. Sizes are in pixels. */
+  image: { src: string; alt: string; width: number | null; height: number | null } | null
 }
 
 export interface Article extends ArticleSummary {
   author: string | null
-  /** Proxied URL if the picture is proxied. Sizes are in pixels. */
-  image: { src: string; alt: string; width: number | null; height: number | null } | null
   /** Sanitised HTML. */
   bodyHtml: string
 }

@@ -33,7 +33,7 @@ export function CardLink({ to, title, level = 3, picture, accent, className, chi
     <article
       data-accent={accent}
       className={classNames(
-        'card focus-ring relative flex min-w-0 flex-col rounded-ui border border-line bg-raised p-6 shadow-ui transition-colors hover:border-control',
+        'card focus-ring relative flex min-w-0 flex-col overflow-clip rounded-ui border border-line bg-raised p-6 shadow-ui transition-colors hover:border-control',
         className,
       )}
     >

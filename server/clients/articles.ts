@@ -3,7 +3,7 @@ import type { Articles } from '../../app/backend.ts'
 import { type Cache, LAST_GOOD_SECONDS } from '../cache/cache.ts'
 import { createHttpClient, type Outside } from '../http-client/http-client.ts'
 import { createPictures, pictureId } from './articles/pictures.ts'
-import { articleData, ArticleKept, ListData, ListKept, SLUG } from './articles/shapes.ts'
+import { articleData, ArticleKept, listData, ListKept, SLUG } from './articles/shapes.ts'
 
 /** A slug that isn't on the list may be made up. */
 export type ArticlesCall = { isListed: true } | { isListed: false; address: string | null }
@@ -27,9 +27,9 @@ const MISS_SECONDS = 5 * 60
 
 const NOT_FOUND_MESSAGE = 'Article not found'
 
-const LIST_QUERY = '{ articles { slug title summary published_at } }'
-const articleQuery = (slug: string) =>
-  `{ article(slug: "${slug}") { slug title summary published_at author image { url alt width height } body } }`
+const SUMMARY = 'slug title summary published_at image { url alt width height }'
+const LIST_QUERY = `{ articles { ${SUMMARY} } }`
+const articleQuery = (slug: string) => `{ article(slug: "${slug}") { ${SUMMARY} author body } }`
 
 const lifetimes = { ttlSeconds: LIFETIME_SECONDS, staleSeconds: LAST_GOOD_SECONDS }
 
@@ -53,6 +53,7 @@ export function createArticles({
 }: ArticlesSettings): Articles {
   const http = createHttpClient({ ...outside, service: 'articles', joinsTrace: true })
   const headers: Record<string, string> = token ? { Authorization: `Bearer ${token}` } : {}
+  const { origin } = new URL(url)
   const pictures = createPictures({ ...outside, now, allowFetch: allowPictureFetch })
   const missKey = (slug: string) => `article-miss:${slug}`
 
@@ -61,7 +62,7 @@ export function createArticles({
       key: 'articles',
       ...lifetimes,
       schema: ListKept,
-      fetch: () => ask(LIST_QUERY, ListData, { isListed: true }),
+      fetch: () => ask(LIST_QUERY, listData(origin), { isListed: true }),
     })
     return result.ok ? result : unavailable
   }
@@ -70,7 +71,8 @@ export function createArticles({
     const list = await fetchList()
     if (!list.ok) return null
     const { value, asOf, isStale } = list.value
-    return { isListed: value.some((listed) => listed.slug === slug), atMs: Date.parse(asOf), isStale }
+    const sources = Object.hasOwn(value.sources, slug) ? value.sources[slug] : undefined
+    return { isListed: sources !== undefined, sources, atMs: Date.parse(asOf), isStale }
   }
 
   /** Known on any node. If a list fetched after the miss names the article, the miss no longer counts. */
@@ -99,7 +101,7 @@ export function createArticles({
   async function fetchArticle(slug: string, address: string | null): Promise<Fetched> {
     const isListed = (await findInList(slug))?.isListed ?? false
     const call: ArticlesCall = isListed ? { isListed } : { isListed, address }
-    const data = articleData(new URL(url).origin, slug)
+    const data = articleData(origin, slug)
     // One unreadable article must not open the breaker for all others.
     const result = await ask(articleQuery(slug), data, call, { ignoresBreaker: true })
     if (!result.ok) return result
@@ -125,7 +127,10 @@ export function createArticles({
   }
 
   return {
-    list: fetchList,
+    async list() {
+      const result = await fetchList()
+      return result.ok ? { ok: true, value: { ...result.value, value: result.value.value.articles } } : result
+    },
 
     async get(slug, address) {
       const result = await findArticle(slug, address)
@@ -135,9 +140,14 @@ export function createArticles({
     },
 
     async picture(slug, id, address) {
-      const result = await findArticle(slug, address)
-      if (!result.ok) return result
-      const source = result.value.value.sources.find((one) => pictureId(one) === id)
+      const sourceIn = (sources: string[] | undefined) => sources?.find((one) => pictureId(one) === id)
+      // Fetching the article of every picture on the press page would use up the minute's calls.
+      let source = sourceIn((await findInList(slug))?.sources)
+      if (source === undefined) {
+        const result = await findArticle(slug, address)
+        if (!result.ok) return result
+        source = sourceIn(result.value.value.sources)
+      }
       if (source === undefined) return notFound
       return { ok: true, value: (await pictures.get(source)) ?? { source } }
     },

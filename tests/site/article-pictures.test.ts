@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { SAMPLE_ARTICLES } from '../stand-ins/articles.ts'
 import { attributesOf } from '../support/page-document.ts'
 import { openSite } from '../support/site.ts'
 import { useSite } from '../support/use-site.ts'
@@ -27,6 +28,16 @@ test('a picture has its type, may be cached by all, and cannot act when opened a
   const policy = picture.headers.get('Content-Security-Policy')?.split('; ')
   expect(policy).toEqual(expect.arrayContaining(["default-src 'none'", 'sandbox']))
   expect(picture.headers.has('Set-Cookie')).toBe(false)
+})
+
+test('the press list’s pictures load without asking for their articles', async () => {
+  const own = await openSite()
+  const { document } = await own.visit().get('/press')
+  const sources = attributesOf(document, 'main li img', 'src')
+  expect(sources).toHaveLength(SAMPLE_ARTICLES.filter(({ image }) => image).length)
+  own.standIns.articles.setFault({ match: 'POST /', status: 500 })
+  for (const src of sources) expect((await own.visit().get(src)).status).toBe(200)
+  await own.close()
 })
 
 test.each(['/press/no-such-article', ARTICLE])(

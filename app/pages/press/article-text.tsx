@@ -14,32 +14,31 @@ export function ArticleText({ article, asOf }: { article: Article; asOf: string 
   return (
     <article className="wrap pt-8 pb-section">
       <Breadcrumbs crumbs={[{ text: PRESS_PAGE.heading, to: '/press' }]} current={title} />
-      <div className="mx-auto mt-12 max-w-measure sm:mt-16">
-        <PageHeading title={title} lead={summary || undefined} className="wrap-anywhere" />
-        {publishedAt || author ? (
-          <p className="mt-6 flex flex-wrap gap-x-3 text-small text-ink-muted">
+      <div className="mt-12 grid gap-x-16 gap-y-4 sm:mt-16 lg:grid-cols-[15rem_minmax(0,1fr)]">
+        <div className="text-small text-ink-muted lg:pt-3.5">
+          <p className="flex flex-wrap gap-x-3 lg:flex-col">
             {publishedAt ? <time dateTime={publishedAt}>{formatDay(publishedAt)}</time> : null}
-            {publishedAt && author ? <span aria-hidden>·</span> : null}
             {author ? <span>{author}</span> : null}
           </p>
-        ) : null}
-        <StaleLine what="articles" asOf={asOf} className="mt-3" />
-      </div>
-      {image ? (
-        <img
-          src={image.src}
-          alt={image.alt}
-          width={image.width ?? undefined}
-          height={image.height ?? undefined}
-          loading={isOwn(image.src) ? 'eager' : 'lazy'}
-          decoding="async"
-          /* React 18 accepts this attribute only in lower case. */
-          {...{ fetchpriority: isOwn(image.src) ? 'high' : undefined }}
-          className="mx-auto mt-10 aspect-video w-full max-w-4xl rounded-ui border border-line bg-sunken object-cover shadow-ui"
-        />
-      ) : null}
-      <div className="mx-auto mt-10 max-w-measure">
-        <ProseHtml html={bodyHtml} />
+          <StaleLine what="articles" asOf={asOf} className="mt-3" />
+        </div>
+        <div>
+          <PageHeading title={title} lead={summary || undefined} className="wrap-anywhere" />
+          {image ? (
+            <img
+              src={image.src}
+              alt={image.alt}
+              width={image.width ?? undefined}
+              height={image.height ?? undefined}
+              loading={isOwn(image.src) ? 'eager' : 'lazy'}
+              decoding="async"
+              /* React 18 accepts this attribute only in lower case. */
+              {...{ fetchpriority: isOwn(image.src) ? 'high' : undefined }}
+              className="mt-10 aspect-video w-full rounded-ui border border-line bg-sunken object-cover shadow-ui"
+            />
+          ) : null}
+          <ProseHtml html={bodyHtml} className="mt-10 max-w-measure" />
+        </div>
       </div>
     </article>
   )

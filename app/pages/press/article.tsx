@@ -11,6 +11,7 @@ import { indexArticle } from '../../store/site-search.ts'
 import { errorWords } from '../../ui/error-words.ts'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { breadcrumbList } from '../../ui/structured-data.ts'
+import { ArticlePicture } from './article-picture.tsx'
 import { ArticleText } from './article-text.tsx'
 import { feedLinks } from './feed-link.ts'
 import { href, uncheckedHref } from '../../domain/href.ts'
@@ -139,8 +140,13 @@ function MoreArticles({ articles }: { articles: readonly ArticleSummary[] }) {
           </TextLink>
         </div>
         <div className="mt-10 grid gap-4 md:grid-cols-2 lg:grid-cols-3">
-          {articles.map(({ slug, title, publishedAt }) => (
-            <CardLink key={slug} to={href('/press/:slug', { slug })} title={title}>
+          {articles.map(({ slug, title, publishedAt, image }) => (
+            <CardLink
+              key={slug}
+              to={href('/press/:slug', { slug })}
+              title={title}
+              picture={<ArticlePicture image={image} />}
+            >
               {publishedAt ? (
                 <p className="figures mt-auto pt-6 text-small text-ink-muted">
                   <time dateTime={publishedAt}>{formatDay(publishedAt)}</time>

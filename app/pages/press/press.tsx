@@ -13,6 +13,7 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { Pager } from '../../ui/pager.tsx'
 import { StaleLine } from '../../ui/moment.tsx'
+import { ArticlePicture } from './article-picture.tsx'
 import { feedLinks } from './feed-link.ts'
 import { formatDay } from '../../domain/moment.ts'
 import { COMPANY } from '../../shop.ts'
@@ -117,25 +118,26 @@ function ArticleList({ articles }: { articles: readonly ArticleSummary[] }) {
   )
 }
 
-function ArticleRow({ slug, title, summary, publishedAt }: ArticleSummary) {
+function ArticleRow({ slug, title, summary, publishedAt, image }: ArticleSummary) {
   return (
-    <li className="relative border-t border-line py-6 focus-ring">
-      <div className="flex flex-col-reverse items-baseline gap-x-10 gap-y-1 lg:flex-row lg:justify-between">
-        <div>
-          <h3 className="text-title wrap-anywhere">
-            <Link
-              to={href('/press/:slug', { slug })}
-              className="transition-colors hover:text-accent-ink stretched focus-visible:outline-none"
-            >
-              {title}
-            </Link>
-          </h3>
-          {summary ? <p className="mt-1.5 max-w-measure text-ink-muted">{summary}</p> : null}
-        </div>
-        <p className="figures flex-none text-small text-ink-muted">
-          {publishedAt ? <time dateTime={publishedAt}>{formatDay(publishedAt)}</time> : null}
-        </p>
+    <li className="relative flex flex-col-reverse gap-x-10 gap-y-4 border-t border-line py-6 focus-ring sm:flex-row">
+      <div className="flex-1">
+        {publishedAt ? (
+          <p className="figures text-small text-ink-muted">
+            <time dateTime={publishedAt}>{formatDay(publishedAt)}</time>
+          </p>
+        ) : null}
+        <h3 className="mt-1 text-title wrap-anywhere">
+          <Link
+            to={href('/press/:slug', { slug })}
+            className="transition-colors hover:text-accent-ink stretched focus-visible:outline-none"
+          >
+            {title}
+          </Link>
+        </h3>
+        {summary ? <p className="mt-1.5 max-w-measure text-ink-muted">{summary}</p> : null}
       </div>
+      <ArticlePicture image={image} className="rounded-ui border border-line sm:w-72" />
     </li>
   )
 }

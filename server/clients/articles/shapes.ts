@@ -20,80 +20,96 @@ const summaryFields = {
   title: z.string().min(1),
   summary: z.string().catch(''),
   published_at: z.string().nullable().catch(null),
+  image: z
+    .object({
+      url: z.string().refine(isSecureUrl),
+      alt: z.string().catch(''),
+      width: Pixels.catch(null),
+      height: Pixels.catch(null),
+    })
+    .nullable()
+    .catch(null),
 }
 
-const SummaryShape = z
-  .object(summaryFields)
-  .transform(({ published_at, ...rest }): ArticleSummary => ({ ...rest, publishedAt: published_at }))
+const SummaryShape = z.object(summaryFields)
 
-/** This server only calls hosts from its settings, so pictures on other hosts stay there. */
-const articleShape = (origin: string, slug: string) =>
-  z
-    .object({
-      ...summaryFields,
-      author: z.string().min(1).nullable().catch(null),
-      image: z
-        .object({
-          url: z.string().refine(isSecureUrl),
-          alt: z.string().catch(''),
-          width: Pixels.catch(null),
-          height: Pixels.catch(null),
-        })
-        .nullable()
-        .catch(null),
-      body: z.string().max(BODY_LENGTH_MAX),
-    })
-    .transform(({ published_at, image, body, ...rest }): Article & { sources: string[] } => {
-      const sources = new Set<string>()
-      function addressOf(source: string): string {
-        const address = secureHref(source)
-        if (address === null || address.length > PICTURE_ADDRESS_LENGTH_MAX) return source
-        const url = new URL(address)
-        if (url.origin !== origin) return source
-        // The hash picks the part of an SVG to show; only browsers use it.
-        const { hash } = url
-        url.hash = ''
-        if (sources.size >= PICTURES_MAX && !sources.has(url.href)) return source
-        sources.add(url.href)
-        return pictureHref(slug, url.href) + hash
-      }
-      return {
-        ...rest,
-        publishedAt: published_at,
-        image: image && {
-          src: addressOf(image.url),
-          alt: image.alt,
-          width: image.width,
-          height: image.height,
-        },
-        bodyHtml: makeSafe(body, addressOf),
-        sources: [...sources],
-      }
-    })
+/** Proxies an article's pictures. This server only calls hosts from its settings, so pictures on other hosts stay there. */
+function proxyPictures(origin: string, slug: string) {
+  const sources = new Set<string>()
+  function addressOf(source: string): string {
+    const address = secureHref(source)
+    if (address === null || address.length > PICTURE_ADDRESS_LENGTH_MAX) return source
+    const url = new URL(address)
+    if (url.origin !== origin) return source
+    // The hash picks the part of an SVG to show; only browsers use it.
+    const { hash } = url
+    url.hash = ''
+    if (sources.size >= PICTURES_MAX && !sources.has(url.href)) return source
+    sources.add(url.href)
+    return pictureHref(slug, url.href) + hash
+  }
+  return { sources, addressOf }
+}
 
-export const ListData = z
-  .object({ articles: z.array(z.unknown()) })
-  .transform(({ articles }, { addIssue }) => {
+const summaryOf = (
+  { slug, title, summary, published_at, image }: z.infer<typeof SummaryShape>,
+  addressOf: (source: string) => string,
+): ArticleSummary => ({
+  slug,
+  title,
+  summary,
+  publishedAt: published_at,
+  image: image && { src: addressOf(image.url), alt: image.alt, width: image.width, height: image.height },
+})
+
+/** `sources`: the proxied pictures' own URLs, by slug. */
+export const listData = (origin: string) =>
+  z.object({ articles: z.array(z.unknown()) }).transform(({ articles }, { addIssue }) => {
     const readable = articles.flatMap((article) => SummaryShape.safeParse(article).data ?? [])
     if (articles.length > 0 && readable.length === 0) addIssue('None of the articles can be read.')
-    return readable
+    const sources: Record<string, string[]> = {}
+    const summaries = readable.map((article) => {
+      const pictures = proxyPictures(origin, article.slug)
+      const summary = summaryOf(article, pictures.addressOf)
+      sources[article.slug] = [...pictures.sources]
+      return summary
+    })
+    return { articles: summaries, sources }
   })
 
 export const articleData = (origin: string, slug: string) =>
-  z.object({ article: articleShape(origin, slug).nullable() }).transform(({ article }) => article)
+  z
+    .object({
+      article: z
+        .object({
+          ...summaryFields,
+          author: z.string().min(1).nullable().catch(null),
+          body: z.string().max(BODY_LENGTH_MAX),
+        })
+        .transform(({ author, body, ...rest }): Article & { sources: string[] } => {
+          const { sources, addressOf } = proxyPictures(origin, slug)
+          const summary = summaryOf(rest, addressOf)
+          return { ...summary, author, bodyHtml: makeSafe(body, addressOf), sources: [...sources] }
+        })
+        .nullable(),
+    })
+    .transform(({ article }) => article)
 
 const SummaryKept = z.object({
   slug: z.string(),
   title: z.string(),
   summary: z.string(),
   publishedAt: z.string().nullable(),
+  image: z.object({ src: z.string(), alt: z.string(), width: Pixels, height: Pixels }).nullable(),
 })
 
-export const ListKept = z.array(SummaryKept)
+export const ListKept = z.object({
+  articles: z.array(SummaryKept),
+  sources: z.record(z.string(), z.array(z.string())),
+})
 
 export const ArticleKept = SummaryKept.extend({
   author: z.string().nullable(),
-  image: z.object({ src: z.string(), alt: z.string(), width: Pixels, height: Pixels }).nullable(),
   bodyHtml: z.string(),
   sources: z.array(z.string()),
 })

@@ -14,6 +14,7 @@ test('groupByYear puts the newest first and undated articles last', () => {
     title: '',
     summary: '',
     publishedAt,
+    image: null,
   }))
   const years = groupByYear(articles).map(({ year, articles: ofYear }) => [
     year,

@@ -6,7 +6,13 @@ import type { ArticleSummary } from '../../../app/domain/article.ts'
 import { loader as robots } from '../../../app/endpoints/robots.ts'
 import { loader as sitemap } from '../../../app/endpoints/sitemap.ts'
 
-const ARTICLE = { slug: 'q&a', title: 'Q & A', summary: '', publishedAt: '2024-09-17T23:00:00.000Z' }
+const ARTICLE = {
+  slug: 'q&a',
+  title: 'Q & A',
+  summary: '',
+  publishedAt: '2024-09-17T23:00:00.000Z',
+  image: null,
+}
 
 const listed = (...value: ArticleSummary[]) =>
   ({ ok: true, value: { value, asOf: '2026-03-01T12:00:00.000Z', isStale: false } }) as const

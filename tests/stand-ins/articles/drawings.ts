@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 
 const WIDTH = 1200
 const HEIGHT = 675
-const MARGIN = 40
 
 /** The size of every drawing in pixels. */
 export const DRAWING_SIZE = { width: WIDTH, height: HEIGHT }
@@ -23,10 +22,11 @@ export function draw(name: string): string | undefined {
   const file = FILES[name]
   if (!file) return undefined
   const picture = readFileSync(new URL(`../../../public/images/${file}.svg`, import.meta.url), 'utf8')
-  const place = `x="${MARGIN}" y="${MARGIN}" width="${WIDTH - 2 * MARGIN}" height="${HEIGHT - 2 * MARGIN}"`
+  const [size, width, height] = / width="(\d+)" height="(\d+)"/.exec(picture) ?? ['', WIDTH, HEIGHT]
+  const fit = Number(width) / Number(height) > WIDTH / HEIGHT ? 'xMidYMid meet' : 'xMidYMin slice'
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">` +
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="#eef0f6"/>` +
-    `${picture.replace(/ width="\d+" height="\d+"/, ` ${place}`)}</svg>`
+    `${picture.replace(size, ` width="${WIDTH}" height="${HEIGHT}" preserveAspectRatio="${fit}"`)}</svg>`
   )
 }
