@@ -6,7 +6,6 @@ export const SEARCH = {
   lengthMax: 200,
   label: 'Search this site',
   placeholder: 'Art-Net, refunds …',
-  button: 'Search',
   didYouMean: 'Did you mean',
   capped: 'Only the best results are shown. Add a word to narrow them down.',
   all: 'See all results',

@@ -9,7 +9,6 @@ export const SUPPORT = {
   lead: 'A word or two is enough. If the answer isn’t here, write to us: a person who knows the engine reads it.',
   searchLabel: 'Search the support topics',
   searchPlaceholder: 'Activation, OSC …',
-  searchButton: 'Search',
   showAll: 'Show all topics',
   jumpTo: 'Topics',
 } as const

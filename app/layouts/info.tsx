@@ -33,7 +33,7 @@ export default function InfoLayout() {
           <p>
             Last reviewed <time dateTime={handle.lastReviewed}>{formatDay(handle.lastReviewed)}</time>
           </p>
-          <div className="no-print sm:ms-auto">
+          <div className="no-print ms-auto">
             <PrintButton />
           </div>
         </div>

@@ -1,16 +1,17 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { Form, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
+import type { ReactNode } from 'react'
 import { KIND_ICONS, SEARCH } from '../content/search.ts'
 import { countWords } from '../domain/count-words.ts'
-import { href } from '../domain/href.ts'
+import type { Href } from '../domain/href.ts'
 import { readSearch } from '../domain/read-search.ts'
 import { searchSite, type SiteResults, type ResultGroup } from '../store/site-search.ts'
-import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { TextField } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { Link } from '../ui/link.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
+import { SearchForm } from '../ui/search-form.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { MarkedText } from '../ui/marked-text.tsx'
 
@@ -27,22 +28,12 @@ export default function SearchPage() {
     <div className="wrap grid gap-x-16 gap-y-10 pt-12 pb-section sm:pt-20 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="min-w-0">
         <PageHeading title={SEARCH.heading} lead={found ? undefined : SEARCH.lead} />
-        <Form action={href('/search')} role="search" className="mt-8 flex max-w-2xl gap-2">
-          <TextField
-            key={query}
-            type="search"
-            name="q"
-            label={SEARCH.label}
-            isLabelHidden
-            defaultValue={query}
-            placeholder={SEARCH.placeholder}
-            maxLength={SEARCH.lengthMax}
-            autoComplete="off"
-            enterKeyHint="search"
-            className="flex-1"
-          />
-          <Button icon="search">{SEARCH.button}</Button>
-        </Form>
+        <SearchForm
+          query={query}
+          label={SEARCH.label}
+          placeholder={SEARCH.placeholder}
+          maxLength={SEARCH.lengthMax}
+        />
         {found ? <Results query={query} found={found} /> : null}
       </div>
       <Shortcuts links={found?.total === 0 ? SEARCH.start : [...SEARCH.start, ...SEARCH.nearest]} />
@@ -89,38 +80,46 @@ function GroupedResults({ groups }: { groups: readonly ResultGroup[] }) {
       </h2>
       <ul className="divide-y divide-line">
         {results.map(({ href, title, excerpt }, index) => (
-          <li key={index} className="py-4 wrap-anywhere">
-            <TextLink to={href} className="touchable font-medium">
-              <MarkedText pieces={title} />
-            </TextLink>
-            <p className="mt-1 text-small text-ink-muted">
-              <MarkedText pieces={excerpt} />
-            </p>
-          </li>
+          <ResultRow key={index} to={href} title={<MarkedText pieces={title} />}>
+            <MarkedText pieces={excerpt} />
+          </ResultRow>
         ))}
       </ul>
     </section>
   ))
 }
 
+interface ResultRowProps {
+  to: Href
+  title: ReactNode
+  children: ReactNode
+}
+
+const ResultRow = ({ to, title, children }: ResultRowProps) => (
+  <li className="relative py-4 wrap-anywhere focus-ring">
+    <Link
+      to={to}
+      className="font-medium transition-colors hover:text-accent-ink stretched focus-visible:outline-none"
+    >
+      {title}
+    </Link>
+    <p className="mt-1 text-small text-ink-muted">{children}</p>
+  </li>
+)
+
 type ShortcutLink = (typeof SEARCH.start | typeof SEARCH.nearest)[number]
 
-function Shortcuts({ links }: { links: readonly ShortcutLink[] }) {
-  return (
-    <nav aria-label={SEARCH.shortcuts} className="self-start text-small lg:sticky lg:top-24">
-      <Card>
-        <p className="font-medium">{SEARCH.shortcuts}</p>
-        <ul className="mt-3 divide-y divide-line border-t border-line">
-          {links.map(({ title, href: to, excerpt }) => (
-            <li key={to} className="py-3">
-              <TextLink to={to} className="touchable font-medium">
-                {title}
-              </TextLink>
-              <p className="text-ink-muted">{excerpt}</p>
-            </li>
-          ))}
-        </ul>
-      </Card>
-    </nav>
-  )
-}
+const Shortcuts = ({ links }: { links: readonly ShortcutLink[] }) => (
+  <nav aria-label={SEARCH.shortcuts} className="self-start lg:sticky lg:top-24">
+    <Card>
+      <p className="text-small text-ink-muted">{SEARCH.shortcuts}</p>
+      <ul className="mt-3 divide-y divide-line border-t border-line">
+        {links.map(({ title, href: to, excerpt }) => (
+          <ResultRow key={to} to={to} title={title}>
+            {excerpt}
+          </ResultRow>
+        ))}
+      </ul>
+    </Card>
+  </nav>
+)

@@ -13,7 +13,7 @@ test('search finds a row of a specification and scrolls to it', async ({ page })
     await expect(row).toBeVisible()
     await row.click()
   } else {
-    await page.getByRole('button', { name: SEARCH.button }).click()
+    await page.getByRole('button', { name: 'Search' }).click()
     await expect(page.getByText(/^\d+ results for “sacn”$/)).toBeVisible()
     await page.getByRole('link', { name: 'DMX over sACN' }).click()
   }

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { useLoaderData, Form } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { Link } from '../../ui/link.tsx'
 import { SUPPORT, NOTHING_FOUND } from '../../content/support.ts'
 import { SUPPORT_TOPICS, type SupportTopic } from '../../content/support-topics.ts'
@@ -10,8 +10,7 @@ import { pageMeta } from '../../ui/page-meta.ts'
 import { faqPage } from '../../ui/structured-data.ts'
 import { ContactWays } from './contact-ways.tsx'
 import { StatusCard } from './status-card.tsx'
-import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/field.tsx'
+import { SearchForm } from '../../ui/search-form.tsx'
 import { countWords } from '../../domain/count-words.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import { TopicList, TopicRow } from './topic-list.tsx'
@@ -43,7 +42,12 @@ export default function SupportPage() {
         <div className="wrap grid items-end gap-x-16 gap-y-10 pt-16 pb-12 sm:pt-24 lg:grid-cols-[minmax(0,1fr)_24rem]">
           <div>
             <PageHeading title={SUPPORT.heading} lead={SUPPORT.lead} />
-            <SearchForm query={query} />
+            <SearchForm
+              query={query}
+              label={SUPPORT.searchLabel}
+              placeholder={SUPPORT.searchPlaceholder}
+              maxLength={QUERY_LENGTH_MAX}
+            />
             <GroupLinks />
           </div>
           <StatusCard {...status} />
@@ -79,27 +83,6 @@ function GroupLinks() {
         ))}
       </ul>
     </nav>
-  )
-}
-
-function SearchForm({ query }: { query: string }) {
-  return (
-    <Form method="get" role="search" preventScrollReset className="mt-8 flex max-w-2xl gap-2">
-      <TextField
-        key={query}
-        type="search"
-        name="q"
-        label={SUPPORT.searchLabel}
-        isLabelHidden
-        defaultValue={query}
-        placeholder={SUPPORT.searchPlaceholder}
-        maxLength={100}
-        autoComplete="off"
-        enterKeyHint="search"
-        className="flex-1"
-      />
-      <Button icon="search">{SUPPORT.searchButton}</Button>
-    </Form>
   )
 }
 

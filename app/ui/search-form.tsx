@@ -1,0 +1,38 @@
+import { Form } from '@remix-run/react'
+import type { ComponentProps, ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { classNames } from './class-names.ts'
+import { TextField } from './field.tsx'
+
+interface SearchFormProps extends Pick<
+  ComponentProps<typeof TextField>,
+  'label' | 'placeholder' | 'maxLength'
+> {
+  query: string
+  /** Hidden fields to send along. */
+  children?: ReactNode
+  className?: string
+}
+
+/** Searches the page it's on, by `?q=`. */
+export function SearchForm({ query, children, className = 'mt-8 max-w-2xl', ...field }: SearchFormProps) {
+  return (
+    <Form role="search" preventScrollReset className={classNames('flex gap-2', className)}>
+      {children}
+      <TextField
+        key={query}
+        {...field}
+        type="search"
+        name="q"
+        isLabelHidden
+        defaultValue={query}
+        autoComplete="off"
+        enterKeyHint="search"
+        className="flex-1"
+      />
+      <Button variant="secondary" icon="search">
+        Search
+      </Button>
+    </Form>
+  )
+}
