@@ -15,7 +15,6 @@ export const PRESS_PAGE = {
   unavailable: {
     title: 'We can’t load the articles',
     text: 'The service that keeps them isn’t responding. They’re usually back within minutes.',
-    retry: 'Try again',
   },
 } as const
 
@@ -37,9 +36,8 @@ export const ARTICLE_PAGE = {
   more: 'More from the press desk',
   back: 'All articles',
   unavailable: {
-    heading: 'We can’t load this article',
+    title: 'We can’t load this article',
     text: 'The service that keeps our articles isn’t responding. Please try again in a few minutes.',
-    retry: 'Try again',
   },
 } as const
 

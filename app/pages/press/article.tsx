@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { useLoaderData, useLocation } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { COMPANY } from '../../shop.ts'
 import { ARTICLE_PAGE, PRESS_PAGE } from '../../content/press.ts'
 import type { Article, ArticleSummary } from '../../domain/article.ts'
@@ -12,11 +12,11 @@ import { errorWords } from '../../ui/error-words.ts'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { breadcrumbList } from '../../ui/structured-data.ts'
 import { ArticlePicture } from './article-picture.tsx'
-import { ArticleText } from './article-text.tsx'
-import { feedLinks } from './feed-link.ts'
-import { href, uncheckedHref } from '../../domain/href.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
+import { ProseHtml } from '../../ui/prose.tsx'
+import { StaleLine } from '../../ui/moment.tsx'
+import { href } from '../../domain/href.ts'
 import { formatDay } from '../../domain/moment.ts'
 import { CardLink } from '../../ui/card.tsx'
 import { Section, SectionHeading } from '../../ui/section.tsx'
@@ -24,7 +24,6 @@ import { TextLink } from '../../ui/text-link.tsx'
 
 const MORE_COUNT = 3
 
-/** Null with a 503 if the content service is down. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const slug = params.slug ?? ''
   const [result, list] = await Promise.all([
@@ -33,7 +32,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   ])
   if (!result.ok && result.reason === 'not-found')
     throw articleNotFound(slug, list.ok ? list.value.value : [])
-  if (!result.ok) return jsonResponse({ article: null, asOf: null, more: [] }, 503)
+  if (!result.ok) throw jsonResponse({ words: ARTICLE_PAGE.unavailable } satisfies FailureData, 503)
   const others = list.ok ? list.value.value.filter((other) => other.slug !== slug) : []
   const { value, asOf, isStale } = result.value
   if (list.ok) indexArticle(context.backend.articles, list.value, value)
@@ -81,22 +80,15 @@ const describeArticle = (article: Article, siteUrl: string) => [
   ]),
 ]
 
-export const links = feedLinks
-
-export const meta = pageMeta<{ article: Article | null }>((data) => {
-  const article = data?.article
-  if (!article) return { title: ARTICLE_PAGE.unavailable.heading, isEmpty: true }
-  return {
-    title: article.title,
-    description: article.summary,
-    sharePath: '/press',
-    jsonLd: (siteUrl) => describeArticle(article, siteUrl),
-  }
-})
+export const meta = pageMeta<{ article: Article }>((data) => ({
+  title: data!.article.title,
+  description: data!.article.summary,
+  sharePath: '/press',
+  jsonLd: (siteUrl) => describeArticle(data!.article, siteUrl),
+}))
 
 export default function ArticlePage() {
   const { article, asOf, more } = useLoaderData<typeof loader>()
-  if (!article) return <ArticleUnavailable />
   return (
     <>
       <ArticleText article={article} asOf={asOf} />
@@ -105,26 +97,41 @@ export default function ArticlePage() {
   )
 }
 
-function ArticleUnavailable() {
-  const { pathname } = useLocation()
-  const { heading, text, retry } = ARTICLE_PAGE.unavailable
+/** Proxied pictures come over the page's own connection, so load them first. */
+const isOwn = (src: string) => src.startsWith('/')
+
+function ArticleText({ article, asOf }: { article: Article; asOf: string | null }) {
+  const { title, summary, publishedAt, author, image, bodyHtml } = article
   return (
-    <div className="wrap pt-16 pb-section sm:pt-24">
-      <PageHeading
-        title={heading}
-        lead={text}
-        actions={
-          <>
-            <ButtonLink to={uncheckedHref(pathname)} icon="refresh" reloadDocument>
-              {retry}
-            </ButtonLink>
-            <ButtonLink to="/press" variant="secondary">
-              {ARTICLE_PAGE.back}
-            </ButtonLink>
-          </>
-        }
-      />
-    </div>
+    <article className="wrap pt-8 pb-section">
+      <Breadcrumbs crumbs={[{ text: PRESS_PAGE.heading, to: '/press' }]} current={title} />
+      <div className="mt-12 grid gap-x-16 gap-y-4 sm:mt-16 lg:grid-cols-[15rem_minmax(0,1fr)]">
+        <div className="text-small text-ink-muted lg:pt-3.5">
+          <p className="flex flex-wrap gap-x-3 lg:flex-col">
+            {publishedAt ? <time dateTime={publishedAt}>{formatDay(publishedAt)}</time> : null}
+            {author ? <span>{author}</span> : null}
+          </p>
+          <StaleLine what="articles" asOf={asOf} className="mt-3" />
+        </div>
+        <div>
+          <PageHeading title={title} lead={summary || undefined} className="wrap-anywhere" />
+          {image ? (
+            <img
+              src={image.src}
+              alt={image.alt}
+              width={image.width ?? undefined}
+              height={image.height ?? undefined}
+              loading={isOwn(image.src) ? 'eager' : 'lazy'}
+              decoding="async"
+              /* React 18 accepts this attribute only in lower case. */
+              {...{ fetchpriority: isOwn(image.src) ? 'high' : undefined }}
+              className="mt-10 aspect-video w-full rounded-ui border border-line bg-sunken object-cover shadow-ui"
+            />
+          ) : null}
+          <ProseHtml html={bodyHtml} className="mt-10 max-w-measure" />
+        </div>
+      </div>
+    </article>
   )
 }
 

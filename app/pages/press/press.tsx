@@ -1,26 +1,26 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import type { LinksFunction, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { PRESS_FEED, PRESS_PAGE, PRESS_DESK } from '../../content/press.ts'
 import { pageOfArticles, type ArticleSummary, groupByYear } from '../../domain/article.ts'
+import type { FailureData } from '../../domain/failure.ts'
 import { uncheckedHref, href } from '../../domain/href.ts'
 import { jsonResponse } from '../../http/json-response.ts'
 import { pageNotFound } from '../../http/page-not-found.ts'
 import { Link } from '../../ui/link.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { Pager } from '../../ui/pager.tsx'
 import { StaleLine } from '../../ui/moment.tsx'
 import { ArticlePicture } from './article-picture.tsx'
-import { feedLinks } from './feed-link.ts'
 import { formatDay } from '../../domain/moment.ts'
 import { COMPANY } from '../../shop.ts'
 import { Section, SectionHeading } from '../../ui/section.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 
-export const links = feedLinks
+export const links: LinksFunction = () => [
+  { rel: 'alternate', type: 'application/atom+xml', title: PRESS_FEED.title, href: href('/press/feed.xml') },
+]
 
 const queryOf = (page: number) => (page === 1 ? '' : `?page=${page}`)
 
@@ -35,15 +35,14 @@ function pageIn(request: Request): number {
   return /^\d{1,6}$/.test(typed) ? Math.max(1, Number(typed)) : 1
 }
 
-/** Null with a 503 if the content service is down. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const page = pageIn(request)
   const result = await context.backend.articles.list()
-  if (!result.ok) return jsonResponse({ articles: null, asOf: null, page, pages: 1 }, 503)
+  if (!result.ok) throw jsonResponse({ words: PRESS_PAGE.unavailable } satisfies FailureData, 503)
   const { value, asOf, isStale } = result.value
   const found = pageOfArticles(value, page)
   if (!found) throw pageNotFound('/press', { suggestions: [{ text: PRESS_PAGE.heading, to: '/press' }] })
-  return jsonResponse({ ...found, page, asOf: isStale ? asOf : null }, 200)
+  return { ...found, page, asOf: isStale ? asOf : null }
 }
 
 export default function PressPage() {
@@ -59,9 +58,7 @@ export default function PressPage() {
         </p>
         <StaleLine what="articles" asOf={asOf} className="mt-6" />
         <div className="mt-12 sm:mt-16">
-          {articles === null ? (
-            <PressUnavailable />
-          ) : articles.length === 0 ? (
+          {articles.length === 0 ? (
             <EmptyState icon="file" title={PRESS_PAGE.empty.title}>
               {PRESS_PAGE.empty.text}
             </EmptyState>
@@ -77,23 +74,6 @@ export default function PressPage() {
       </div>
       <PressDesk />
     </>
-  )
-}
-
-function PressUnavailable() {
-  const { title, text, retry } = PRESS_PAGE.unavailable
-  return (
-    <Notice
-      kind="problem"
-      title={title}
-      action={
-        <ButtonLink to="/press" variant="secondary" size="small" icon="refresh" reloadDocument>
-          {retry}
-        </ButtonLink>
-      }
-    >
-      {text}
-    </Notice>
   )
 }
 
