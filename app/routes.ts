@@ -55,14 +55,11 @@ export default [
     route('user/settings', 'pages/user/settings.tsx'),
     route('user/apps', 'pages/user/apps.tsx'),
     route('user/sellers', 'pages/user/sellers.tsx'),
-    route('*', 'pages/not-found.tsx'),
-  ]),
-
-  layout('layouts/info.tsx', [
     route('info/privacy-policy', 'pages/info/privacy-policy.tsx'),
     route('info/terms-of-service', 'pages/info/terms-of-service.tsx'),
     route('info/environmental-policy', 'pages/info/environmental-policy.tsx'),
     route('accessibility', 'pages/accessibility.tsx'),
+    route('*', 'pages/not-found.tsx'),
   ]),
 
   layout('layouts/basic.tsx', [

@@ -4,18 +4,16 @@ import { SHARED_KEYS } from '../browser/tabs/shared-keys.ts'
 import { createSharedValue } from '../browser/tabs/shared-value.ts'
 import accessibility from '../content/accessibility.ts'
 import { SEARCH } from '../content/search.ts'
-import { DocumentText, documentHandle } from '../ui/document-text.tsx'
+import { InfoPage } from '../layouts/info-page.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
 
 export const meta = pageMeta(accessibility)
-export const handle = documentHandle(accessibility)
 
 export default function AccessibilityPage() {
   return (
-    <>
+    <InfoPage document={accessibility}>
       <SlashSwitch />
-      <DocumentText document={accessibility} />
-    </>
+    </InfoPage>
   )
 }
 

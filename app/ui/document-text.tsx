@@ -3,13 +3,6 @@ import type { DocumentBlock, InfoDocument } from '../content/copy.ts'
 import { Table } from './table.tsx'
 import { TextLink } from './text-link.tsx'
 
-export const documentHandle = ({ title, summary, lastReviewed, sections }: InfoDocument) => ({
-  title,
-  summary,
-  lastReviewed,
-  contents: sections.map((section) => ({ id: section.id, title: section.title })),
-})
-
 export function DocumentText({ document }: { document: InfoDocument }) {
   return document.sections.map(({ id, title, blocks }) => (
     <Fragment key={id}>

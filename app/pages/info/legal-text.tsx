@@ -1,15 +1,12 @@
 import note from '../../content/legal/review-note.ts'
 import type { InfoDocument } from '../../content/copy.ts'
-import { DocumentText } from '../../ui/document-text.tsx'
+import { InfoPage } from '../../layouts/info-page.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
-export function LegalText({ document }: { document: InfoDocument }) {
-  return (
-    <>
-      <Notice kind="warning" title={note.title}>
-        {note.text}
-      </Notice>
-      <DocumentText document={document} />
-    </>
-  )
-}
+export const LegalText = ({ document }: { document: InfoDocument }) => (
+  <InfoPage document={document}>
+    <Notice kind="warning" title={note.title}>
+      {note.text}
+    </Notice>
+  </InfoPage>
+)

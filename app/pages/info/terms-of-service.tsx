@@ -1,10 +1,8 @@
 import document from '../../content/legal/terms-of-service.ts'
-import { documentHandle } from '../../ui/document-text.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { LegalText } from './legal-text.tsx'
 
 export const meta = pageMeta(document)
-export const handle = documentHandle(document)
 
 export default function TermsOfServicePage() {
   return <LegalText document={document} />
