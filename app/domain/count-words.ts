@@ -4,6 +4,10 @@ import { EDITION_NAMES } from '../shop.ts'
 export const countWords = (count: number, one: string, many = `${one}s`) =>
   `${count} ${count === 1 ? one : many}`
 
+/** `isNear`: they only resemble what was typed. */
+export const resultWords = (count: number, isNear = false) =>
+  count === 0 ? 'No results' : countWords(count, isNear ? 'similar result' : 'result')
+
 export const countWordsOf = (field: CountField, count: number) =>
   field === 'players' ? countWords(count, 'player') : countWords(count, 'entity', 'entities')
 

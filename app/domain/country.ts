@@ -11,12 +11,10 @@ export const DEFAULT_COUNTRY = 'GB'
 /** Countries on our list that the payment provider doesn't sell to (missing from its published schema). */
 const REFUSED_COUNTRIES = new Set('AF AQ BY CF CD CU HT IR KP LY ML MM NI RU SO SS SD SY VE YE ZW'.split(' '))
 
-export const NO_SALES = 'not available'
-
 export const isRefusedCountry = (code: string) => REFUSED_COUNTRIES.has(code)
 
 export const countryOption = ({ alpha2Code, name }: Country) =>
-  isRefusedCountry(alpha2Code) ? `${name} (${NO_SALES})` : name
+  isRefusedCountry(alpha2Code) ? `${name} (not available)` : name
 
 export const countryHref = (redirectTo: string): Href =>
   `/country?redirectTo=${encodeURIComponent(redirectTo)}`

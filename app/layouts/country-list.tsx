@@ -2,13 +2,15 @@ import { useFetcher } from '@remix-run/react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { fetchCountries } from '../browser/navigation/country-list.ts'
 import { hasPaymentFrame } from '../content/pages.ts'
-import { type Country, countryHref } from '../domain/country.ts'
+import { resultWords } from '../domain/count-words.ts'
+import { type Country, countryHref, countryOption, isRefusedCountry } from '../domain/country.ts'
 import { matchCountries } from '../domain/country-search.ts'
 import type { FormProblem } from '../domain/form-problem.ts'
 import { classNames } from '../ui/class-names.ts'
 import { CONTROL_CLASS, FieldError } from '../ui/field-frame.tsx'
 import { Icon, Spinner } from '../ui/icon.tsx'
-import { CountryOptions, optionId } from './country-options.tsx'
+
+const optionId = ({ alpha2Code }: Country) => `country-${alpha2Code}`
 
 export function CountryList({ current, redirectTo }: { current: string | null; redirectTo: string }) {
   const countries = useCountries()
@@ -19,6 +21,13 @@ export function CountryList({ current, redirectTo }: { current: string | null; r
   const currentPlace = typed ? 0 : matches.findIndex(({ alpha2Code }) => alpha2Code === current)
   const [moved, setMoved] = useState<number | null>(null)
   const active = Math.min(moved ?? Math.max(currentPlace, 0), matches.length - 1)
+
+  const fieldRef = useRef<HTMLInputElement>(null)
+  const listRef = useRef<HTMLUListElement>(null)
+  useEffect(() => fieldRef.current?.focus(), [])
+  useEffect(() => {
+    listRef.current?.children[active]?.scrollIntoView({ block: 'nearest' })
+  }, [active, matches.length])
 
   const problem = data && data !== dismissed ? data.errors.country : undefined
 
@@ -38,36 +47,49 @@ export function CountryList({ current, redirectTo }: { current: string | null; r
     )
   }
 
-  // A fast typist presses Enter before the list has loaded.
-  const [isEntered, setEntered] = useState(false)
-  useEffect(() => {
-    if (!isEntered || countries === null) return
-    setEntered(false)
-    choose(matches[active])
-  })
-
   const onKeyDown = (event: KeyboardEvent) => {
     const target = TARGETS[event.key]?.(active, matches.length - 1)
     if (target !== undefined) setMoved(target)
     else if (event.key !== 'Enter') return
-    else if (countries === null) setEntered(true)
     else choose(matches[active])
     event.preventDefault()
   }
 
   return (
     <div className="p-1.5" aria-busy={state === 'submitting'}>
-      <CountryField
-        typed={typed}
-        problem={problem}
-        activeId={matches[active] ? optionId(matches[active]) : undefined}
-        onKeyDown={onKeyDown}
-        onTyped={(text) => {
-          setTyped(text)
-          setDismissed(data)
-          setMoved(text ? 0 : null)
-        }}
-      />
+      <div className="relative">
+        <Icon name="search" size={18} className="absolute inset-y-0 start-3 my-auto text-ink-faint" />
+        <input
+          ref={fieldRef}
+          type="text"
+          role="combobox"
+          aria-label="Find a country"
+          aria-expanded
+          aria-controls="country-options"
+          aria-autocomplete="list"
+          aria-activedescendant={matches[active] ? optionId(matches[active]) : undefined}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? 'country-problem' : undefined}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="Find a country"
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            setDismissed(data)
+            setMoved(target.value ? 0 : null)
+          }}
+          onKeyDown={onKeyDown}
+          className={classNames(CONTROL_CLASS, 'ps-10')}
+        />
+      </div>
+      <div role="alert">
+        {problem ? (
+          <div className="p-2">
+            <FieldError id="country-problem">{problem}</FieldError>
+          </div>
+        ) : null}
+      </div>
       {countries === null ? (
         <p className="flex items-center gap-2 p-3 text-small text-ink-muted">
           <Spinner size={18} /> Loading countries
@@ -77,10 +99,29 @@ export function CountryList({ current, redirectTo }: { current: string | null; r
           The list didn’t load. <a href={countryHref(redirectTo)}>Choose on the country page</a>
         </p>
       ) : (
-        <CountryOptions matches={matches} active={active} current={current} onChoose={choose} />
+        <ul
+          ref={listRef}
+          id="country-options"
+          role="listbox"
+          aria-label="Countries"
+          className="mt-1.5 max-h-56 overflow-y-auto overscroll-contain"
+        >
+          {matches.map((country, place) => (
+            <CountryOption
+              key={country.alpha2Code}
+              country={country}
+              isActive={place === active}
+              isCurrent={country.alpha2Code === current}
+              onChoose={() => choose(country)}
+            />
+          ))}
+        </ul>
       )}
-      <p className="sr-only" role="status">
-        {typed && Array.isArray(countries) ? `${matches.length} found` : ''}
+      <p
+        role="status"
+        className={matches.length > 0 ? 'sr-only' : 'p-3 text-small text-ink-muted empty:hidden'}
+      >
+        {typed && Array.isArray(countries) ? resultWords(matches.length) : ''}
       </p>
     </div>
   )
@@ -89,8 +130,6 @@ export function CountryList({ current, redirectTo }: { current: string | null; r
 const TARGETS: Record<string, (active: number, last: number) => number> = {
   ArrowDown: (active, last) => Math.min(active + 1, last),
   ArrowUp: (active) => Math.max(active - 1, 0),
-  PageDown: (active, last) => Math.min(active + 6, last),
-  PageUp: (active) => Math.max(active - 6, 0),
 }
 
 function useCountries(): Country[] | 'failed' | null {
@@ -108,48 +147,26 @@ function useCountries(): Country[] | 'failed' | null {
   return countries
 }
 
-interface CountryComboboxProps {
-  typed: string
-  problem: string | undefined
-  activeId: string | undefined
-  onTyped: (text: string) => void
-  onKeyDown: (event: KeyboardEvent) => void
+interface CountryOptionProps {
+  country: Country
+  isActive: boolean
+  isCurrent: boolean
+  onChoose: () => void
 }
 
-function CountryField({ typed, problem, activeId, onTyped, onKeyDown }: CountryComboboxProps) {
-  const fieldRef = useRef<HTMLInputElement>(null)
-  useEffect(() => fieldRef.current?.focus(), [])
-  return (
-    <>
-      <div className="relative">
-        <Icon name="search" size={18} className="absolute inset-y-0 start-3 my-auto text-ink-faint" />
-        <input
-          ref={fieldRef}
-          type="text"
-          role="combobox"
-          aria-label="Find a country"
-          aria-expanded
-          aria-controls="country-options"
-          aria-autocomplete="list"
-          aria-activedescendant={activeId}
-          aria-invalid={problem ? true : undefined}
-          aria-describedby={problem ? 'country-problem' : undefined}
-          autoComplete="off"
-          spellCheck={false}
-          placeholder="Find a country"
-          value={typed}
-          onChange={(event) => onTyped(event.target.value)}
-          onKeyDown={onKeyDown}
-          className={classNames(CONTROL_CLASS, 'ps-10')}
-        />
-      </div>
-      <div role="alert">
-        {problem ? (
-          <div className="p-2">
-            <FieldError id="country-problem">{problem}</FieldError>
-          </div>
-        ) : null}
-      </div>
-    </>
-  )
-}
+const CountryOption = ({ country, isActive, isCurrent, onChoose }: CountryOptionProps) => (
+  <li
+    id={optionId(country)}
+    role="option"
+    aria-selected={isCurrent}
+    onClick={onChoose}
+    className={classNames(
+      'touchable flex min-h-9 cursor-pointer items-center justify-between gap-3 rounded-ui px-3 py-1.5 text-small hover:bg-hover',
+      isActive && 'bg-hover',
+      isRefusedCountry(country.alpha2Code) && 'text-ink-muted',
+    )}
+  >
+    {countryOption(country)}
+    {isCurrent ? <Icon name="check" size={18} className="text-accent-ink" /> : null}
+  </li>
+)

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from
 import { readRecentPages } from '../browser/search/recent-pages.ts'
 import { findPage } from '../content/pages.ts'
 import { KIND_ICONS, SEARCH, type SearchAnswer } from '../content/search.ts'
-import { countWords } from '../domain/count-words.ts'
+import { resultWords } from '../domain/count-words.ts'
 import { type Href, href, uncheckedHref } from '../domain/href.ts'
 import { createMarker } from '../domain/search-words.ts'
 import { Dialog } from '../ui/dialog.tsx'
@@ -154,7 +154,7 @@ export function SearchDialog({ openings, typedBefore }: SearchDialogProps) {
       >
         <div className="h-full min-w-0 overflow-y-auto overscroll-contain px-3 py-4">
           <p role="status" className="px-3 text-small wrap-anywhere text-ink-muted empty:hidden">
-            {answer === 'failed' ? SEARCH.failed : found ? resultWords(found) : ''}
+            {answer === 'failed' ? SEARCH.failed : found ? resultWords(found.total) : ''}
           </p>
           {found?.didYouMean ? (
             <p className="mt-2 px-3 text-small wrap-anywhere">
@@ -209,5 +209,3 @@ export function SearchDialog({ openings, typedBefore }: SearchDialogProps) {
     </Dialog>
   )
 }
-
-const resultWords = ({ total }: SearchAnswer) => (total === 0 ? 'No results' : countWords(total, 'result'))

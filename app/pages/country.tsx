@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { COUNTRIES } from '../content/countries.ts'
 import { COUNTRY_LIST } from '../content/country-list.ts'
-import { countWords } from '../domain/count-words.ts'
+import { resultWords } from '../domain/count-words.ts'
 import { countryHref } from '../domain/country.ts'
 import { findCountry, matchCountries } from '../domain/country-search.ts'
 import { href } from '../domain/href.ts'
@@ -62,7 +62,7 @@ export default function CountryPage() {
         </SearchForm>
         {query ? (
           <p role="status" className="mb-6 text-small wrap-anywhere text-ink-muted">
-            {matches.length > 0 ? countWords(matches.length, 'result') : 'No results'} for “{query}”{' '}
+            {resultWords(matches.length)} for “{query}”{' '}
             <TextLink to={countryHref(redirectTo)}>Show all</TextLink>
           </p>
         ) : null}

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { KIND_ICONS, SEARCH } from '../content/search.ts'
-import { countWords } from '../domain/count-words.ts'
+import { resultWords } from '../domain/count-words.ts'
 import type { Href } from '../domain/href.ts'
 import { readSearch } from '../domain/read-search.ts'
 import { searchSite, type SiteResults, type ResultGroup } from '../store/site-search.ts'
@@ -41,20 +41,15 @@ export default function SearchPage() {
   )
 }
 
-function resultWords({ total, isNear }: SiteResults, query: string): string {
-  const results = countWords(total, isNear ? 'similar result' : 'result')
-  return `${total === 0 ? 'No results' : results} for “${query}”`
-}
-
 function Results({ query, found }: { query: string; found: SiteResults }) {
-  const { didYouMean, groups, total } = found
+  const { didYouMean, groups, isNear, total } = found
   return (
     <div className="mt-8 max-w-3xl">
       <p
         role="status"
         className={total === 0 ? 'text-title wrap-anywhere' : 'text-small wrap-anywhere text-ink-muted'}
       >
-        {resultWords(found, query)}
+        {resultWords(total, isNear)} for “{query}”
       </p>
       {didYouMean ? (
         <p className="mt-2 wrap-anywhere">

@@ -1,17 +1,22 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { Link } from '../../ui/link.tsx'
-import { SUPPORT, NOTHING_FOUND } from '../../content/support.ts'
+import { NOTHING_FOUND, STATUS, SUPPORT } from '../../content/support.ts'
 import { SUPPORT_TOPICS, type SupportTopic } from '../../content/support-topics.ts'
 import { readSearch } from '../../domain/read-search.ts'
 import { createSearch } from '../../domain/search.ts'
+import { isExternal } from '../../domain/href.ts'
+import { Card } from '../../ui/card.tsx'
+import { Moment } from '../../ui/moment.tsx'
+import { useRootData } from '../../ui/root-data.ts'
+import { StatusLamp } from '../../ui/status-lamp.tsx'
+import { HourRuler } from '../../ui/time-ruler.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { faqPage } from '../../ui/structured-data.ts'
 import { ContactWays } from './contact-ways.tsx'
-import { StatusCard } from './status-card.tsx'
 import { SearchForm } from '../../ui/search-form.tsx'
-import { countWords } from '../../domain/count-words.ts'
+import { resultWords } from '../../domain/count-words.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import { TopicList, TopicRow } from './topic-list.tsx'
 
@@ -94,17 +99,16 @@ interface SearchResultsProps {
 
 const OPEN_COUNT = 3
 
-function resultWords(count: number, query: string, areNear: boolean): string {
-  const results = countWords(count, areNear ? 'similar result' : 'result')
-  return `${count === 0 ? 'No results' : results} for “${query}”`
-}
-
 function SearchResults({ query, topics, areNear }: SearchResultsProps) {
   return (
     <div className="wrap pt-14 pb-section sm:pt-20">
       <TopicRow
         id="results"
-        heading={<span role="status">{resultWords(topics.length, query, areNear)}</span>}
+        heading={
+          <span role="status">
+            {resultWords(topics.length, areNear)} for “{query}”
+          </span>
+        }
         aside={<TextLink to="/support">{SUPPORT.showAll}</TextLink>}
       >
         {topics.length > 0 ? (
@@ -126,5 +130,33 @@ function TopicIndex() {
         </TopicRow>
       ))}
     </div>
+  )
+}
+
+function StatusCard({ asOf, pageUrl }: { asOf: string | null; pageUrl: string }) {
+  const known = useRootData()?.serviceStatus ?? null
+  const status = known === 'silent' ? null : known
+  return (
+    <Card>
+      <h2 className="text-small font-medium text-ink-muted">{STATUS.title}</h2>
+      <p className="mt-3 flex items-center gap-3 font-semibold tracking-close">
+        <StatusLamp indicator={status?.indicator ?? 'unknown'} />
+        {status?.description ?? (known === 'silent' ? STATUS.silent : STATUS.notKnownYet)}
+      </p>
+      <p className="mt-1 flex flex-wrap gap-x-4 text-small text-ink-muted">
+        {status && asOf ? (
+          <span>
+            Updated <Moment at={asOf} />
+          </span>
+        ) : null}
+        {isExternal(pageUrl) ? (
+          <TextLink to={pageUrl} opensNewTab>
+            {STATUS.page}
+          </TextLink>
+        ) : null}
+      </p>
+      {status && asOf ? <HourRuler at={asOf} /> : null}
+      <p className="mt-3 text-small text-ink-muted">{STATUS.note}</p>
+    </Card>
   )
 }
