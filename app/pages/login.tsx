@@ -6,7 +6,7 @@ import { PRODUCTS } from '../shop.ts'
 import { RECENT_SIGN_IN_MINUTES } from '../domain/limits.ts'
 import { isEditorDownload } from '../domain/download.ts'
 import { LANDING_PAGE, safeReturnTo } from '../domain/return-to.ts'
-import { done, formResponse, type Intent, type Intents, runIntent } from '../http/form-outcome.ts'
+import { done, formResponse, type Intent, runIntent } from '../http/form-outcome.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
@@ -23,7 +23,7 @@ function mustSignInAgain({ session }: SiteContext, request: Request): boolean {
   return isAsked && session.customer !== null && !session.hasSignedInRecently
 }
 
-const NO_EXTRAS = { purchase: null, isForMachine: false, isForEditor: false, wasEndedElsewhere: false }
+const NO_EXTRAS = { again: null, purchase: null, purpose: null, wasEndedElsewhere: false }
 
 /**
  * Remembers the target page. Signed-in customers go straight there, unless they have to sign in again.
@@ -37,24 +37,31 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   session.requireReadable()
   if (mustSignInAgain(context, request)) {
     if (target !== null) session.rememberReturnTo(returnTo)
-    return {
-      again: { returnTo, hasTypedEmail: session.typedEmail !== null },
-      ...NO_EXTRAS,
-    }
+    return { ...NO_EXTRAS, again: { returnTo, hasTypedEmail: session.typedEmail !== null } }
   }
   if (session.customer) throw redirect(returnTo)
   const wasEndedElsewhere = await session.wasEndedElsewhere()
-  if (target === null) return { again: null, ...NO_EXTRAS, wasEndedElsewhere }
+  if (target === null) return { ...NO_EXTRAS, wasEndedElsewhere }
   session.rememberReturnTo(returnTo)
   if (await session.takeSignInMark())
     throw await backend.identity.beginSignIn(request, { silent: true, returnTo })
-  return {
-    again: null,
-    purchase: await loadPurchase(context, returnTo),
-    wasEndedElsewhere,
-    isForEditor: isEditorDownload(returnTo),
-    isForMachine: /^\/user\/licenses\/activate\?(.*&)?request=/.test(returnTo),
-  }
+  const purchase = await loadPurchase(context, returnTo)
+  return { again: null, purchase, purpose: purposeOf(returnTo), wasEndedElsewhere }
+}
+
+const WORDS = {
+  purchase: {
+    title: 'Sign in to pay',
+    lead: 'Your license goes to your account. New here? An account takes a minute.',
+  },
+  machine: { title: 'Sign in to activate a machine', lead: 'Use the account that has its license.' },
+  editor: { title: 'Sign in', lead: `${PRODUCTS.editor} is free. Sign in to download it.` },
+  account: { title: 'Sign in', lead: 'See your licenses and downloads, or buy a license.' },
+}
+
+function purposeOf(returnTo: string): 'machine' | 'editor' | null {
+  if (/^\/user\/licenses\/activate\?(.*&)?request=/.test(returnTo)) return 'machine'
+  return isEditorDownload(returnTo) ? 'editor' : null
 }
 
 interface SignInScope {
@@ -80,10 +87,7 @@ const beginSignIn =
     })
   }
 
-const SIGN_IN_INTENTS: Intents<SignInScope> = {
-  'sign-in': beginSignIn('sign-in'),
-  'sign-up': beginSignIn('sign-up'),
-}
+const SIGN_IN_INTENTS = { 'sign-in': beginSignIn('sign-in'), 'sign-up': beginSignIn('sign-up') }
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const result = await runIntent(request, SIGN_IN_INTENTS, { context, request })
@@ -149,7 +153,7 @@ const SignInCard = ({ children }: { children: ReactNode }) => (
 )
 
 export default function LoginPage() {
-  const { again, purchase, isForMachine, isForEditor, wasEndedElsewhere } = useLoaderData<typeof loader>()
+  const { again, purchase, purpose, wasEndedElsewhere } = useLoaderData<typeof loader>()
   if (again) return <SignInAgain {...again} />
   return (
     <SignInCard>
@@ -159,21 +163,8 @@ export default function LoginPage() {
           password.
         </Notice>
       ) : null}
-      {purchase ? (
-        <>
-          <PageHeading
-            title="Sign in to pay"
-            lead="Your license goes to your account. New here? An account takes a minute."
-          />
-          <PurchaseSummary purchase={purchase} />
-        </>
-      ) : isForMachine ? (
-        <PageHeading title="Sign in to activate a machine" lead="Use the account that has its license." />
-      ) : isForEditor ? (
-        <PageHeading title="Sign in" lead={`${PRODUCTS.editor} is free. Sign in to download it.`} />
-      ) : (
-        <PageHeading title="Sign in" lead="See your licenses and downloads, or buy a license." />
-      )}
+      <PageHeading {...WORDS[purchase ? 'purchase' : (purpose ?? 'account')]} />
+      {purchase ? <PurchaseSummary purchase={purchase} /> : null}
       {/* A full page load, because it leads to the identity provider. */}
       <Form
         method="post"
