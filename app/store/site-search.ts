@@ -72,22 +72,17 @@ function createIndex() {
   const documents = new Map<string, SiteDocument>(pages.map((document) => [document.id, document]))
   const { find, put, remove } = createSearch(pages)
   const texts = new Map<string, string>()
-  const known = new Map<string, string>()
+  let slugs = new Set<string>()
   let listedAt: string | null = null
 
-  function addArticle({ slug, title, summary }: ArticleSummary): void {
+  function putArticle({ slug, title, summary }: ArticleSummary): void {
+    const id = articleHref(slug)
     const text = `${summary} ${texts.get(slug) ?? ''}`.trim()
-    const document = { id: articleHref(slug), group: 'Press' as const, title, text }
-    documents.set(document.id, document)
-    known.set(slug, `${title}\n${summary}`)
+    const before = documents.get(id)
+    if (before?.title === title && before.text === text) return
+    const document = { id, group: 'Press' as const, title, text }
+    documents.set(id, document)
     put(document)
-  }
-
-  function removeArticle(slug: string): void {
-    documents.delete(articleHref(slug))
-    remove(articleHref(slug))
-    known.delete(slug)
-    texts.delete(slug)
   }
 
   return {
@@ -97,17 +92,21 @@ function createIndex() {
       if (asOf === listedAt) return
       listedAt = asOf
       const listed = value.slice(0, ARTICLES_MAX)
-      const slugs = new Set(listed.map(({ slug }) => slug))
-      for (const slug of [...known.keys()]) if (!slugs.has(slug)) removeArticle(slug)
-      for (const article of listed)
-        if (known.get(article.slug) !== `${article.title}\n${article.summary}`) addArticle(article)
+      const before = slugs
+      slugs = new Set(listed.map(({ slug }) => slug))
+      for (const slug of before) {
+        if (slugs.has(slug)) continue
+        documents.delete(articleHref(slug))
+        remove(articleHref(slug))
+        texts.delete(slug)
+      }
+      listed.forEach(putArticle)
     },
     /** Only for listed articles, so invented URLs can't grow the index. */
     addText(article: Article): void {
-      const text = textOf(article.bodyHtml)
-      if (!known.has(article.slug) || texts.get(article.slug) === text) return
-      texts.set(article.slug, text)
-      addArticle(article)
+      if (!slugs.has(article.slug)) return
+      texts.set(article.slug, textOf(article.bodyHtml))
+      putArticle(article)
     },
   }
 }
