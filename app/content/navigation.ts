@@ -27,15 +27,3 @@ const ACCOUNT_LINKS: readonly (NavigationLink & { role?: string })[] = [
 /** Log out isn't here because it's a form. */
 export const accountLinksFor = (roles: readonly string[]): readonly NavigationLink[] =>
   ACCOUNT_LINKS.filter(({ role }) => role === undefined || roles.includes(role))
-
-/** Shown while the page loads; the first matching path wins. */
-export const AWAITED: readonly { from: string; text: string }[] = [
-  { from: '/user/licenses/', text: 'Loading the license …' },
-  { from: '/user/licenses', text: 'Loading your licenses …' },
-  { from: '/user/downloads', text: 'Loading your downloads …' },
-  { from: '/user/orders/', text: 'Loading the order …' },
-  { from: '/user/orders', text: 'Loading your orders …' },
-  { from: '/user/apps', text: 'Loading the 1.0 resources …' },
-  { from: '/user/sellers', text: 'Loading the price list …' },
-  { from: '/user/settings', text: 'Loading your settings …' },
-]

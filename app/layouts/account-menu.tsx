@@ -16,31 +16,30 @@ const ICON_BUTTON_CLASS =
   'grid size-11 place-items-center rounded-ui text-ink transition-colors hover:bg-hover has-[+:popover-open]:bg-hover'
 
 export function AccountMenu({ user, className }: { user: RootData['user']; className?: string }) {
-  if (!user) {
-    return (
-      <div className={className}>
+  return (
+    <div className={className}>
+      {user ? (
+        <>
+          <button
+            type="button"
+            popovertarget="account-menu"
+            className={ICON_BUTTON_CLASS}
+            aria-label="Account menu"
+          >
+            <Icon name="user" />
+          </button>
+          <Popover id="account-menu" className="panel-menu">
+            <SignedInAs user={user} className="border-b border-line px-5 py-3.5" />
+            <nav aria-label="Account" className="p-2">
+              <AccountLinks user={user} />
+            </nav>
+          </Popover>
+        </>
+      ) : (
         <Link to="/login" className={ICON_BUTTON_CLASS} aria-label="Login">
           <Icon name="user" />
         </Link>
-      </div>
-    )
-  }
-  return (
-    <div className={className}>
-      <button
-        type="button"
-        popovertarget="account-menu"
-        className={ICON_BUTTON_CLASS}
-        aria-label="Account menu"
-      >
-        <Icon name="user" />
-      </button>
-      <Popover id="account-menu" className="panel-menu">
-        <SignedInAs user={user} className="border-b border-line px-5 py-3.5" />
-        <nav aria-label="Account" className="p-2">
-          <AccountLinks user={user} />
-        </nav>
-      </Popover>
+      )}
     </div>
   )
 }

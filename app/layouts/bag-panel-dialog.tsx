@@ -21,7 +21,8 @@ const PANEL_DATA = '/bag?panel'
 export function BagPanelDialog() {
   const dialog = useRef<HTMLDialogElement>(null)
   const { load, data, state } = useFetcher<BagView>({ key: 'bag-panel' })
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
+  const here = pathname + search
   const discount = useFetcher<FormProblem>({ key: 'bag-panel-discount' })
   const { revalidate } = useRevalidator()
   const message = useContext(MessageContext)
@@ -99,33 +100,17 @@ export function BagPanelDialog() {
         </div>
       ) : (
         <div onClick={closeOnLink}>
-          <BagPanelContents bag={data} discount={discount} discountProblem={discountProblem} />
+          <PendingPaymentNotice className="mb-5" />
+          <BagContents bag={data} redirectTo={here} level={3} />
+          <DiscountForm form={discount.Form} redirectTo={here} bag={data} problem={discountProblem} />
+          {isFilled || data.problem ? null : (
+            <ButtonLink to="/ctrl-suite/buy" className="mt-6">
+              Configure an engine
+            </ButtonLink>
+          )}
         </div>
       )}
     </Dialog>
-  )
-}
-
-interface BagPanelContentsProps {
-  bag: BagView
-  discount: ReturnType<typeof useFetcher<FormProblem>>
-  discountProblem: FormProblem | undefined
-}
-
-function BagPanelContents({ bag, discount, discountProblem }: BagPanelContentsProps) {
-  const { pathname, search } = useLocation()
-  const here = pathname + search
-  return (
-    <>
-      <PendingPaymentNotice className="mb-5" />
-      <BagContents bag={bag} redirectTo={here} level={3} />
-      <DiscountForm form={discount.Form} redirectTo={here} bag={bag} problem={discountProblem} />
-      {bag.items.length > 0 || bag.problem ? null : (
-        <ButtonLink to="/ctrl-suite/buy" className="mt-6">
-          Configure an engine
-        </ButtonLink>
-      )}
-    </>
   )
 }
 

@@ -1,15 +1,7 @@
-import { Outlet } from '@remix-run/react'
-import { errorIn, errorMeta } from './page-error.tsx'
-import { PageFrame } from './page-frame.tsx'
+import { errorIn, layoutIn } from './page-error.tsx'
 
-export { errorMeta as meta }
+export { errorMeta as meta } from './page-error.tsx'
 
-export default function BasicLayout() {
-  return (
-    <PageFrame variant="basic">
-      <Outlet />
-    </PageFrame>
-  )
-}
+export default layoutIn({ variant: 'basic' })
 
 export const ErrorBoundary = errorIn({ variant: 'basic' })

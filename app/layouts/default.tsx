@@ -1,15 +1,7 @@
-import { Outlet } from '@remix-run/react'
-import { errorIn, errorMeta } from './page-error.tsx'
-import { PageFrame } from './page-frame.tsx'
+import { errorIn, layoutIn } from './page-error.tsx'
 
-export { errorMeta as meta }
+export { errorMeta as meta } from './page-error.tsx'
 
-export default function DefaultLayout() {
-  return (
-    <PageFrame>
-      <Outlet />
-    </PageFrame>
-  )
-}
+export default layoutIn({})
 
 export const ErrorBoundary = errorIn({})

@@ -1,14 +1,15 @@
-import { useLocation, useNavigation } from '@remix-run/react'
+import { useFetchers, useLocation, useMatches, useNavigation, useRevalidator } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import { watchBuild } from '../browser/navigation/build-watch.ts'
 import { createLoadingBar, type LoadingBarPhase } from '../browser/navigation/loading-bar.ts'
 import { focusPage } from '../browser/navigation/page-focus.ts'
 import { leavePaymentDocument } from '../browser/navigation/payment-document.ts'
 import { markRootStale } from '../browser/navigation/stale-root.ts'
-import { useRootData } from '../ui/root-data.ts'
+import { SHARED_KEYS } from '../browser/tabs/shared-keys.ts'
+import { createSharedValue } from '../browser/tabs/shared-value.ts'
+import { hasPaymentFrame } from '../content/pages.ts'
+import { useRootData, visitorOf } from '../ui/root-data.ts'
 import { usePaidOrderEnd, usePublishedBag } from './use-bag-now.ts'
-import { useSameCountry } from './use-same-country.ts'
-import { useSameVisitor } from './use-same-visitor.ts'
 import { classNames } from '../ui/class-names.ts'
 
 /** Rendered once, in the root. */
@@ -67,3 +68,62 @@ const LoadingBar = ({ phase }: { phase: 'idle' | 'loading' | 'done' }) => (
     aria-hidden
   />
 )
+
+/**
+ * Revalidates when prices (`pricedFor`) are for another country than the page shows: it was changed in another tab, or the
+ * session ended.
+ */
+function useSameCountry(): void {
+  const shown = useRootData()?.country.alpha2Code
+  const answers = [...useMatches(), ...useFetchers()].map(
+    ({ data }) => (data as { pricedFor?: string | null } | null)?.pricedFor,
+  )
+  const isOther =
+    shown !== undefined && answers.some((pricedFor) => pricedFor !== undefined && pricedFor !== shown)
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (isOther) revalidate()
+  }, [isOther, revalidate])
+}
+
+/** Remix would add the sign-in page's redirect to the history, and an open payment form keeps its country. */
+const needsDocument = (pathname: string) => pathname === '/login' || hasPaymentFrame(pathname)
+
+const stored = createSharedValue(SHARED_KEYS.visitor)
+
+const isSignedIn = (visitor: string | null) => visitor?.startsWith('signed in') === true
+
+/**
+ * Reloads a page from the back-forward cache if the visitor has signed in or out or changed country since, and any page once
+ * the visitor has signed out in another tab.
+ */
+function useSameVisitor(): void {
+  const root = useRootData()
+  const visitor = root && visitorOf(root)
+  const { revalidate } = useRevalidator()
+  // The inline script recorded who the document was rendered for.
+  const isOfDocument = useRef(true)
+  useEffect(() => {
+    if (visitor === null) return
+    if (!isOfDocument.current) stored.write(visitor)
+    isOfDocument.current = false
+    const look = () => {
+      const latest = stored.read()
+      if (latest === null || latest === visitor) return
+      if (needsDocument(window.location.pathname)) window.location.reload()
+      else revalidate()
+    }
+    // Signing out hides account pages in every tab, unless a payment may be in progress.
+    const leave = () => {
+      const hasLeft = !isSignedIn(stored.read()) && isSignedIn(visitor)
+      if (hasLeft && !hasPaymentFrame(window.location.pathname)) window.location.reload()
+    }
+    look()
+    window.addEventListener('pageshow', look)
+    const stopWatching = stored.watch(leave)
+    return () => {
+      window.removeEventListener('pageshow', look)
+      stopWatching()
+    }
+  }, [visitor, revalidate])
+}

@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, type MetaFunction, useLocation, useRouteError } from '@remix-run/react'
+import { isRouteErrorResponse, type MetaFunction, Outlet, useLocation, useRouteError } from '@remix-run/react'
 import { describeFailure, type FailureData } from '../domain/failure.ts'
 import { ERROR_PICTURES } from '../content/state-pictures.ts'
 import { PRODUCT_LINKS } from '../content/navigation.ts'
@@ -53,7 +53,17 @@ function PageError() {
   )
 }
 
-/** A layout's `ErrorBoundary`: a page's own failure keeps the header and the footer. The root's needs no data. */
+/** A layout of pages in a frame. */
+export const layoutIn = (frame: Omit<PageFrameProps, 'children'>) =>
+  function Layout() {
+    return (
+      <PageFrame {...frame}>
+        <Outlet />
+      </PageFrame>
+    )
+  }
+
+/** Its `ErrorBoundary`: a page's own failure keeps the header and the footer. The root's needs no data. */
 export const errorIn = (frame: Omit<PageFrameProps, 'children'>) =>
   function ErrorBoundary() {
     return (

@@ -1,15 +1,14 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { onBagEvents, openBag } from '../browser/bag/bag-events.ts'
+import { loadOrLeave } from '../browser/navigation/leaving.ts'
+import { href } from '../domain/href.ts'
 import { Notice } from '../ui/notice.tsx'
 import { useRootData } from '../ui/root-data.ts'
-import { BagPanel } from './bag-panel.tsx'
 import { PageMessage } from './page-message.tsx'
 import { SearchPanel } from './search-panel.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { useBagNow } from './use-bag-now.ts'
-import { useLocation, useNavigation } from '@remix-run/react'
-import { AWAITED } from '../content/navigation.ts'
-import { Spinner } from '../ui/icon.tsx'
 import { type HeldEvent, holdWhileOffline } from '../browser/connection/offline.ts'
 import { Button } from '../ui/button.tsx'
 import { useMessageSlot } from './use-message-slot.ts'
@@ -35,7 +34,6 @@ export function PageFrame({ variant = 'default', accent, subNavigation, children
         <ConnectionNotice />
         <PageMessage />
         {bag.isPaidFor && variant === 'default' ? <PaidBagNotice /> : null}
-        <AwaitedPage />
         {children}
       </main>
       {variant === 'default' ? <BagPanel /> : null}
@@ -60,36 +58,6 @@ function PaidBagNotice() {
   )
 }
 
-const SLOW_MS = 400
-
-const wordsFor = (pathname: string) => AWAITED.find(({ from }) => pathname.startsWith(from))?.text ?? null
-
-/** Says which page is loading, since account services can be slow. The old page stays below. */
-function AwaitedPage() {
-  const { state, location } = useNavigation()
-  const { pathname } = useLocation()
-  const isLeaving = state === 'loading' && location.pathname !== pathname
-  const words = isLeaving ? wordsFor(location.pathname) : null
-  const [slow, setSlow] = useState<string | null>(null)
-  useEffect(() => {
-    if (!words) return setSlow(null)
-    const pause = setTimeout(() => setSlow(words), SLOW_MS)
-    return () => clearTimeout(pause)
-  }, [words])
-  return (
-    <div className="no-print pointer-events-none sticky top-header z-40 h-0">
-      <div aria-live="polite" className="wrap flex pt-2">
-        {slow ? (
-          <p className="flex items-center gap-2 rounded-full border border-line bg-raised px-3 py-1 text-small font-medium shadow-ui">
-            <Spinner size={16} />
-            {slow}
-          </p>
-        ) : null}
-      </div>
-    </div>
-  )
-}
-
 /** Holds links and forms while offline. Links resume once online; forms don't. */
 function ConnectionNotice() {
   const [held, setHeld] = useState<HeldEvent | null>(null)
@@ -109,33 +77,50 @@ function ConnectionNotice() {
   }
   const { slot, isPinned } = useMessageSlot(held)
   return (
-    <div {...slot}>{held ? <OfflineNotice held={held} isPinned={isPinned} onRepeat={repeat} /> : null}</div>
-  )
-}
-
-interface OfflineNoticeProps {
-  held: HeldEvent
-  isPinned: boolean
-  onRepeat: (held: HeldEvent) => void
-}
-
-function OfflineNotice({ held, isPinned, onRepeat }: OfflineNoticeProps) {
-  return (
-    <div className={isPinned ? 'wrap py-2' : 'wrap py-6'}>
-      <Notice
-        kind="warning"
-        role="alert"
-        title="You’re offline"
-        action={
-          <Button type="button" size="small" onClick={() => onRepeat(held)}>
-            Try again
-          </Button>
-        }
-      >
-        {held.isForm
-          ? 'Your form hasn’t been sent. Everything you typed is still here: check your connection, then try again.'
-          : 'Check your connection. The page opens as soon as you’re back online.'}
-      </Notice>
+    <div {...slot}>
+      {held ? (
+        <div className={isPinned ? 'wrap py-2' : 'wrap py-6'}>
+          <Notice
+            kind="warning"
+            role="alert"
+            title="You’re offline"
+            action={
+              <Button type="button" size="small" onClick={() => repeat(held)}>
+                Try again
+              </Button>
+            }
+          >
+            {held.isForm
+              ? 'Your form hasn’t been sent. Everything you typed is still here: check your connection, then try again.'
+              : 'Check your connection. The page opens as soon as you’re back online.'}
+          </Notice>
+        </div>
+      ) : null}
     </div>
   )
+}
+
+const loadBagDialog = () => import('./bag-panel-dialog.tsx').then(({ BagPanelDialog }) => BagPanelDialog)
+
+/** The panel loads with the first interaction; if that fails, the link opens the bag's page. */
+function BagPanel() {
+  const [Dialog, setDialog] = useState<ComponentType | null>(null)
+  const [isAsked, setAsked] = useState(false)
+  useEffect(() => {
+    const preload = () => void loadBagDialog().catch(() => undefined)
+    addEventListener('pointerup', preload, { once: true, passive: true })
+    return () => removeEventListener('pointerup', preload)
+  }, [])
+  useEffect(() => {
+    if (Dialog !== null) return undefined
+    const open = () => {
+      setAsked(true)
+      loadOrLeave(loadBagDialog, href('/bag'), (loaded) => setDialog(() => loaded))
+    }
+    return onBagEvents({ open, close: () => setAsked(false) })
+  }, [Dialog])
+  useEffect(() => {
+    if (Dialog !== null && isAsked) openBag()
+  }, [Dialog, isAsked])
+  return Dialog === null ? null : <Dialog />
 }

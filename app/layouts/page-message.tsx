@@ -1,7 +1,7 @@
 import { useLocation } from '@remix-run/react'
 import { useContext, useState } from 'react'
 import type { Message } from '../context.ts'
-import { countryHref, type Country } from '../domain/country.ts'
+import { countryHref } from '../domain/country.ts'
 import { href, uncheckedHref } from '../domain/href.ts'
 import { wordsForCountry } from '../domain/price-location.ts'
 import { Button } from '../ui/button.tsx'
@@ -59,23 +59,21 @@ export function PageMessage() {
 function MessageAction({ message: { earlierCountry, offersCountries, retryPath } }: { message: Message }) {
   const { pathname, search } = useLocation()
   const here = pathname + search
-  if (earlierCountry) return <EarlierCountry country={earlierCountry} here={here} />
+  if (earlierCountry) {
+    return (
+      <form method="post" action={href('/country')}>
+        <input type="hidden" name="country" value={earlierCountry.alpha2Code} />
+        <input type="hidden" name="redirectTo" value={here} />
+        <Button size="small" variant="secondary" name="intent" value="set-country">
+          Switch back to {wordsForCountry(earlierCountry)}
+        </Button>
+      </form>
+    )
+  }
   if (offersCountries) return <TextLink to={countryHref(here)}>Change</TextLink>
   return retryPath ? (
     <TextLink to={uncheckedHref(retryPath)} reloadDocument>
       Try again
     </TextLink>
   ) : null
-}
-
-function EarlierCountry({ country, here }: { country: Country; here: string }) {
-  return (
-    <form method="post" action={href('/country')}>
-      <input type="hidden" name="country" value={country.alpha2Code} />
-      <input type="hidden" name="redirectTo" value={here} />
-      <Button size="small" variant="secondary" name="intent" value="set-country">
-        Switch back to {wordsForCountry(country)}
-      </Button>
-    </form>
-  )
 }

@@ -1,18 +1,10 @@
-import { Outlet } from '@remix-run/react'
 import { ProductBar } from '../ui/product-bar.tsx'
-import { errorIn, errorMeta } from './page-error.tsx'
-import { PageFrame } from './page-frame.tsx'
+import { errorIn, layoutIn } from './page-error.tsx'
 
-export { errorMeta as meta }
+export { errorMeta as meta } from './page-error.tsx'
 
 const FRAME = { accent: 'apps', subNavigation: <ProductBar product="1.0 apps" accent="apps" /> } as const
 
-export default function ServicesLayout() {
-  return (
-    <PageFrame {...FRAME}>
-      <Outlet />
-    </PageFrame>
-  )
-}
+export default layoutIn(FRAME)
 
 export const ErrorBoundary = errorIn(FRAME)

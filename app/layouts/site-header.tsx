@@ -69,6 +69,9 @@ const productLinkClass = ({ isActive }: { isActive: boolean }) =>
 
 const ROW_CLASS = 'flex min-h-13 items-center justify-between gap-4 font-medium no-underline'
 
+const BOX_CLASS =
+  'flex min-h-13 items-center justify-center gap-2 rounded-ui border border-control/60 font-medium no-underline hover:bg-hover'
+
 function MobileMenu({ user, bagCount }: { user: RootData['user']; bagCount: number }) {
   return (
     <div className="group md:hidden">
@@ -99,13 +102,20 @@ function MobileMenu({ user, bagCount }: { user: RootData['user']; bagCount: numb
             href={href('/bag')}
             data-bag-link
             aria-label={bagLinkName(bagCount)}
-            className="mt-5 flex min-h-13 items-center justify-center gap-2 rounded-ui border border-control/60 font-medium no-underline hover:bg-hover"
+            className={`${BOX_CLASS} mt-5`}
           >
             <Icon name="bag" />
             Bag
             <BagCount count={bagCount} />
           </a>
-          {user ? <MobileAccount user={user} /> : <MobileLogin />}
+          {user ? (
+            <MobileAccount user={user} />
+          ) : (
+            <Link to="/login" className={`${BOX_CLASS} mt-3`}>
+              <Icon name="user" />
+              Login
+            </Link>
+          )}
         </div>
       </Popover>
     </div>
@@ -129,13 +139,3 @@ function MobileAccount({ user }: { user: NonNullable<RootData['user']> }) {
     </details>
   )
 }
-
-const MobileLogin = () => (
-  <Link
-    to="/login"
-    className="mt-3 flex min-h-13 items-center justify-center gap-2 rounded-ui border border-control/60 font-medium no-underline hover:bg-hover"
-  >
-    <Icon name="user" />
-    Login
-  </Link>
-)
