@@ -3,29 +3,23 @@ import { groupKey } from '../domain/license.ts'
 import { classNames } from './class-names.ts'
 import { CopyButton } from './copy-button.tsx'
 
-/** Wraps only between groups; its text content is exactly the key. */
-export function LicenseKey({ id, value, className }: { id?: string; value: string; className?: string }) {
-  const { groups, isSpaced } = groupKey(value)
-  return (
-    <code id={id} translate="no" className={classNames('font-mono select-all', className)}>
-      {groups.map((group, index) => (
-        <Fragment key={index}>
-          {index > 0 ? <wbr /> : null}
-          <span className={classNames('whitespace-nowrap', isSpaced && 'me-2')}>{group}</span>
-        </Fragment>
-      ))}
-    </code>
-  )
-}
-
 const KEY_ID = 'license-key'
 
 export function KeyBox({ value }: { value: string }) {
+  const { groups, isSpaced } = groupKey(value)
   return (
     <div className="mt-5 flex flex-wrap items-end justify-between gap-x-8 gap-y-4 rounded-ui border border-line bg-sunken p-4 sm:px-6 print:mt-2 print:border-0 print:p-0">
       <div className="min-w-0">
         <p className="text-caption text-ink-muted">License key</p>
-        <LicenseKey id={KEY_ID} value={value} className="key mt-1 block text-balance" />
+        {/* It wraps only between groups; its text is exactly the key. */}
+        <code id={KEY_ID} translate="no" className="key mt-1 block font-mono text-balance select-all">
+          {groups.map((group, index) => (
+            <Fragment key={index}>
+              {index > 0 ? <wbr /> : null}
+              <span className={classNames('whitespace-nowrap', isSpaced && 'me-2')}>{group}</span>
+            </Fragment>
+          ))}
+        </code>
       </div>
       <CopyButton controls={KEY_ID} variant="primary">
         Copy key

@@ -16,31 +16,44 @@ import { LicenseRack } from '../../ui/rack/license-rack.tsx'
 import { RackFront } from '../../ui/rack-front.tsx'
 import { ENGINE_EDITIONS } from '../../shop.ts'
 
-type LicenseFact = [name: string, value: ReactNode]
-
-/** An engine's updates are shown below, with their ruler. */
-function factsOf(license: License, now: string): LicenseFact[] {
-  const { createdAt, activations, id } = license
-  const edition = editionOfLicense(license)
-  const updates = edition ? null : updatesOf(license, new Date(now))
-  const machines = edition
-    ? `${activations.length} of ${ENGINE_EDITIONS[edition].machines}`
-    : activations.length
-  return [
-    ...(createdAt ? [['Bought', formatDay(createdAt)] satisfies LicenseFact] : []),
-    ...(updates ? [[updates.name, updates.day] satisfies LicenseFact] : []),
-    ...(edition || activations.length > 0 ? [['Machines', machines] satisfies LicenseFact] : []),
-    [
-      'License ID',
-      <code key="id" className="font-mono text-caption break-all select-all">
-        {id}
-      </code>,
-    ],
-  ]
+interface LicenseFactsProps {
+  license: License
+  now: string
+  hasUpdates: boolean
 }
 
-export function LicenseFront({ license, now }: { license: License; now: string }) {
-  const { key, status } = license
+export function LicenseFacts({ license, now, hasUpdates }: LicenseFactsProps) {
+  const { key, createdAt, activations, id } = license
+  const edition = editionOfLicense(license)
+  const updates = hasUpdates ? updatesOf(license, new Date(now)) : null
+  const facts: [name: string, value: ReactNode][] = [
+    ['Bought', createdAt && formatDay(createdAt)],
+    [updates?.name ?? 'Updates', updates?.day],
+    [
+      'Machines',
+      edition ? `${activations.length} of ${ENGINE_EDITIONS[edition].machines}` : activations.length || null,
+    ],
+    ['License ID', <code className="font-mono text-caption break-all select-all">{id}</code>],
+  ]
+  return (
+    <>
+      {key ? <KeyBox value={key} /> : null}
+      <dl className="mt-5 grid gap-x-8 gap-y-3 text-small sm:grid-cols-2 lg:grid-cols-3 print:grid-cols-3">
+        {facts
+          .filter(([, value]) => value)
+          .map(([name, value]) => (
+            <div key={name} className="min-w-0">
+              <dt className="text-caption text-ink-muted">{name}</dt>
+              <dd className="figures font-medium">{value}</dd>
+            </div>
+          ))}
+      </dl>
+    </>
+  )
+}
+
+export function LicenseFront({ license, now }: Pick<LicenseFactsProps, 'license' | 'now'>) {
+  const { status } = license
   const isOneZero = kindOfLicense(license) === ONE_ZERO
   return (
     <RackFront labelledBy="license" accent={isOneZero ? 'apps' : 'ctrl-suite'}>
@@ -56,15 +69,8 @@ export function LicenseFront({ license, now }: { license: License; now: string }
           ) : null}
         </p>
       </div>
-      {key ? <KeyBox value={key} /> : null}
-      <dl className="mt-5 grid gap-x-8 gap-y-3 text-small sm:grid-cols-2 lg:grid-cols-3 print:grid-cols-3">
-        {factsOf(license, now).map(([name, value]) => (
-          <div key={name} className="min-w-0">
-            <dt className="text-caption text-ink-muted">{name}</dt>
-            <dd className="figures font-medium">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      {/* An engine's updates are shown below, with their ruler. */}
+      <LicenseFacts license={license} now={now} hasUpdates={isOneZero} />
     </RackFront>
   )
 }

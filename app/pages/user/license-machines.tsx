@@ -1,4 +1,4 @@
-import { type Activation, kindOfLicense, type License, ONE_ZERO } from '../../domain/license.ts'
+import { kindOfLicense, type License, ONE_ZERO } from '../../domain/license.ts'
 import { coverWords } from '../../domain/machine-limit.ts'
 import { formatDay } from '../../domain/moment.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -15,11 +15,7 @@ export function LicenseMachines({ license }: { license: License }) {
       <h2 id="machines" className="text-title">
         Machines
       </h2>
-      <ul className="mt-3 divide-y divide-line">
-        {activations.map((activation) => (
-          <Machine key={activation.id} {...activation} />
-        ))}
-      </ul>
+      <LicenseMachineList activations={activations} />
       <p className="no-print mt-4 text-small text-ink-muted">
         {coverWords(license)} Replacing a machine?{' '}
         <TextLink to="/support#move-a-license">Move the license</TextLink>
@@ -28,32 +24,27 @@ export function LicenseMachines({ license }: { license: License }) {
   )
 }
 
-const methodOf = ({ isManual }: Pick<Activation, 'isManual'>) =>
-  isManual === null ? null : isManual ? 'offline' : 'online'
-
-function Machine({ machine, activatedAt, isManual }: Activation) {
-  const method = methodOf({ isManual })
-  return (
-    <li className="flex items-start gap-3 py-3">
-      <Icon name="laptop" className="mt-0.5 text-ink-muted print:hidden" />
-      <div className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-6">
-        <bdi className="min-w-0 font-medium wrap-anywhere">{machine}</bdi>
-        {activatedAt || method ? (
+export const LicenseMachineList = ({ activations }: Pick<License, 'activations'>) => (
+  <ul className="mt-3 divide-y divide-line print:mt-0">
+    {activations.map(({ id, machine, activatedAt, isManual }) => (
+      <li key={id} className="flex items-start gap-3 py-3 print:py-0">
+        <Icon name="laptop" className="mt-0.5 text-ink-muted print:hidden" />
+        <div className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-6">
+          <bdi className="min-w-0 font-medium wrap-anywhere">{machine}</bdi>
           <span className="text-small text-ink-muted">
-            Activated
+            Activated{isManual === null ? null : isManual ? ' offline' : ' online'}
             {activatedAt ? (
               <>
                 {' '}
-                <time dateTime={activatedAt}>{formatDay(activatedAt)}</time>
+                on <time dateTime={activatedAt}>{formatDay(activatedAt)}</time>
               </>
             ) : null}
-            {method ? `${activatedAt ? ', ' : ' '}${method}` : null}
           </span>
-        ) : null}
-      </div>
-    </li>
-  )
-}
+        </div>
+      </li>
+    ))}
+  </ul>
+)
 
 function NoMachine({ license }: { license: License }) {
   return (

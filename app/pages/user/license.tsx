@@ -18,7 +18,7 @@ import { LicenseFront } from './license-front.tsx'
 import { LicenseLinks, LabelForm } from './license-aside.tsx'
 import { LicenseMachines } from './license-machines.tsx'
 import { loadCodes } from './load-activation.ts'
-import { loadFiles } from './load-files.ts'
+import { loadOneZeroFiles } from './load-files.ts'
 import { loadLicense } from '../../store/load-license.ts'
 import { previewAside } from '../../store/preview-units.ts'
 import { OneZeroFiles } from './one-zero-files.tsx'
@@ -43,10 +43,10 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   ])
   const license = found?.value ?? null
   const engine = license && engineOfLicense(license)
-  const hasFiles = license !== null && kindOfLicense(license) === ONE_ZERO
+  const isOneZero = license !== null && kindOfLicense(license) === ONE_ZERO
   const [codes, files] = await Promise.all([
     loadCodes(context.backend, customer, { id, license, url: request.url }),
-    hasFiles ? loadFiles(context, customer, license) : null,
+    isOneZero ? loadOneZeroFiles(context, customer) : null,
   ])
   if (!found)
     return jsonResponse(

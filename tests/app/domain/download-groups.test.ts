@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Download } from '../../../app/domain/download.ts'
-import {
-  engineFileFor,
-  groupDownloads,
-  newestFiles,
-  newestVersionFirst,
-} from '../../../app/domain/download-groups.ts'
+import { engineFileFor, groupDownloads, newestVersionFirst } from '../../../app/domain/download-groups.ts'
 import { downloadOf } from './sample-licenses.ts'
 
 /** "Show Engine 2.4.1 mac": product, version and platform; `-` for unknown. */
@@ -32,7 +27,7 @@ test.each([
   expect(groups.join(' | ')).toBe(shown)
 })
 
-test('finds the newest files, and the engine for a platform', () => {
+test('finds the newest engine for a platform', () => {
   const words = [
     'Show Engine 2.3.2 mac',
     'Show Engine 2.4.1 win',
@@ -42,8 +37,6 @@ test('finds the newest files, and the engine for a platform', () => {
   const files = words.map(fileOf)
   expect(engineFileFor('mac', files)?.filePath).toBe('Show Engine 2.4.1 mac')
   expect(engineFileFor('linux', files)).toBeNull()
-  const newest = ['Show Engine 2.4.1 mac', 'Show Engine 2.4.1 win', 'Show Editor 9 mac']
-  expect(newestFiles(files).map(({ filePath }) => filePath)).toEqual(newest)
 })
 
 test.each([

@@ -1,0 +1,120 @@
+import { type ReactNode, useId } from 'react'
+import { CODE_LIFETIME_SECONDS } from '../../domain/activation.ts'
+import { countWords } from '../../domain/count-words.ts'
+import { href, uncheckedHref } from '../../domain/href.ts'
+import {
+  describeSize,
+  kindOfLicense,
+  type License,
+  nameOfLicense,
+  ONE_ZERO,
+  statusWords,
+  titleOfLicense,
+} from '../../domain/license.ts'
+import { COMPANY } from '../../shop.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { Moment } from '../../ui/moment.tsx'
+import { QrCode } from '../../ui/qr-code.tsx'
+import { LicenseRack } from '../../ui/rack/license-rack.tsx'
+import { useRootData } from '../../ui/root-data.ts'
+import { TextLink } from '../../ui/text-link.tsx'
+import { LicenseFacts } from './license-front.tsx'
+import { LicenseMachineList } from './license-machines.tsx'
+import type { ShownCode } from './load-activation.ts'
+
+interface LicenseSheetProps {
+  license: License
+  code: ShownCode | null
+  asOf: string
+  now: string
+}
+
+/** Fits one A4 page. */
+export function LicenseSheet({ license, code, asOf, now }: LicenseSheetProps) {
+  const { id, status, activations } = license
+  const siteUrl = useRootData()?.settings.siteUrl ?? ''
+  const isEngine = kindOfLicense(license) !== ONE_ZERO
+  return (
+    <article
+      aria-labelledby="sheet"
+      className="license-sheet flex min-w-0 flex-col gap-8 rounded-ui border border-line bg-raised p-5 shadow-ui sm:p-8 print:border-0 print:p-0"
+    >
+      <header>
+        <div className="flex flex-wrap items-start justify-between gap-6">
+          <div className="min-w-0">
+            <h2 id="sheet" dir="auto" className="text-headline wrap-anywhere">
+              {titleOfLicense(license)}
+            </h2>
+            <p className="figures mt-1 text-ink-muted">
+              {[nameOfLicense(license), describeSize(license), status && statusWords(status)]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+          </div>
+          <LicenseRack license={license} />
+        </div>
+        <LicenseFacts license={license} now={now} hasUpdates />
+      </header>
+      {isEngine || activations.length > 0 ? (
+        <SheetPart title="Machines">
+          {activations.length > 0 ? (
+            <LicenseMachineList activations={activations} />
+          ) : (
+            <p className="text-small text-ink-muted">Not activated</p>
+          )}
+        </SheetPart>
+      ) : null}
+      {isEngine ? <SheetCode code={code} id={id} /> : null}
+      <p className="border-t border-line pt-5 text-caption wrap-anywhere text-ink-muted print:pt-2">
+        Updated <Moment at={asOf} hasDay isForPaper />. For current details see {siteUrl}
+        {href('/user/licenses/:id', { id })}. {COMPANY.name} support: {COMPANY.supportEmail}
+      </p>
+    </article>
+  )
+}
+
+function SheetCode({ code, id }: { code: ShownCode | null; id: string }) {
+  if (!code)
+    return (
+      <SheetPart title="Activation code" className="no-print">
+        <p className="text-small text-ink-muted">
+          <TextLink to={uncheckedHref(`${href('/user/licenses/:id', { id })}#activate`)}>
+            Activate a machine offline
+          </TextLink>{' '}
+          to print its activation code here. Codes are kept for{' '}
+          {countWords(CODE_LIFETIME_SECONDS / 3600, 'hour')}.
+        </p>
+      </SheetPart>
+    )
+  const { machine, madeAt, text, qr } = code
+  return (
+    <SheetPart title="Activation code">
+      <p className="text-small text-ink-muted">
+        For <bdi className="font-medium text-ink">{machine ?? 'one machine'}</bdi> only, issued{' '}
+        <Moment at={madeAt} hasDay isForPaper />.
+      </p>
+      <div className="mt-3 grid grid-cols-1 items-start gap-5 sm:grid-cols-[22rem_minmax(0,1fr)] print:mt-2 print:grid-cols-[22rem_minmax(0,1fr)]">
+        <QrCode drawing={qr} alt={`QR code for ${machine ?? 'the machine'}`} className="w-full" />
+        <pre className="font-mono text-caption break-all whitespace-pre-wrap">{text.trim()}</pre>
+      </div>
+    </SheetPart>
+  )
+}
+
+interface SheetPartProps {
+  title: string
+  className?: string
+  children: ReactNode
+}
+
+function SheetPart({ title, className, children }: SheetPartProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={classNames('border-t border-line pt-5 print:pt-2', className)}>
+      <h3 id={id} className="mb-2 font-semibold">
+        {title}
+      </h3>
+      {children}
+    </section>
+  )
+}
