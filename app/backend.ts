@@ -43,7 +43,6 @@ export interface Backend {
   articles: Articles
   serviceStatus: ServiceStatusSource
   webhooks: Webhooks
-  countryOfAddress(address: string | null): Promise<string | null>
   drawQrCode(text: string): QrDrawing | null
   settings: PublicSettings
   /** Whether the store writes a value and reads it back within a second. */

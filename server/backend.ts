@@ -198,7 +198,6 @@ export async function createParts({
       allowPictureFetch: async () => (await limits.allPictureCalls.take(EVERYBODY)).isWithin,
     }),
     serviceStatus,
-    countryOfAddress: async (address) => address && addressTable.countryOf(address),
     drawQrCode,
     webhooks: metrics.countWebhooks(
       createWebhooks({ secret: config.paddle.webhookSecret, store, cache, references, now, log }),

@@ -1,32 +1,28 @@
+const ORGANISATION = 'your organisation'
+const CODE = 'a one-time code'
+
 /** By connection: the part of the user id before the "|". */
-const PROVIDER_NAMES: Readonly<Record<string, string>> = {
+const METHODS: Readonly<Record<string, string>> = {
+  auth0: 'e-mail address and password',
   'google-oauth2': 'Google',
   apple: 'Apple',
   windowslive: 'Microsoft',
   github: 'GitHub',
   facebook: 'Facebook',
   linkedin: 'LinkedIn',
+  email: CODE,
+  sms: CODE,
+  samlp: ORGANISATION,
+  waad: ORGANISATION,
+  adfs: ORGANISATION,
+  ad: ORGANISATION,
+  oidc: ORGANISATION,
+  okta: ORGANISATION,
+  'google-apps': ORGANISATION,
 }
 
-export type SignInMethod =
-  { kind: 'password' | 'employer' | 'code' | 'unknown' } | { kind: 'company'; name: string }
-
-export function signInMethodOf(userId: string): SignInMethod {
-  const strategy = userId.split('|', 1)[0] ?? ''
-  if (strategy === 'auth0') return { kind: 'password' }
-  if (Object.hasOwn(PROVIDER_NAMES, strategy)) return { kind: 'company', name: PROVIDER_NAMES[strategy]! }
-  if (strategy === 'email' || strategy === 'sms') return { kind: 'code' }
-  if (['samlp', 'waad', 'adfs', 'ad', 'oidc', 'okta', 'google-apps'].includes(strategy))
-    return { kind: 'employer' }
-  return { kind: 'unknown' }
+/** What the customer signs in with: "Google", "a one-time code". */
+export function signInMethodOf(userId: string): string {
+  const connection = userId.split('|', 1)[0] ?? ''
+  return Object.hasOwn(METHODS, connection) ? METHODS[connection]! : 'another provider'
 }
-
-const METHOD_NAMES = {
-  password: 'E-mail address and password',
-  employer: 'Your organisation’s sign-in',
-  code: 'One-time code',
-  unknown: 'Another provider',
-} as const
-
-export const nameOfSignInMethod = (method: SignInMethod): string =>
-  method.kind === 'company' ? method.name : METHOD_NAMES[method.kind]

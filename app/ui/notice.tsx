@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { FormProblem } from '../domain/form-problem.ts'
 import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './icon.tsx'
 
@@ -37,6 +38,25 @@ export function Notice({ kind = 'info', title, action, role, className, children
         </div>
         {action}
       </div>
+    </div>
+  )
+}
+
+interface FocusedNoticeProps extends Omit<NoticeProps, 'children'> {
+  problem: FormProblem | undefined
+  /** Which of the problem's errors it shows. */
+  field: string
+}
+
+/** A form's error that isn't about a field. It takes focus, since on a phone it may be off screen. */
+export function FocusedNotice({ problem, field, className, ...notice }: FocusedNoticeProps) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.focus(), [problem])
+  const text = problem?.errors[field]
+  if (!text) return null
+  return (
+    <div ref={place} tabIndex={-1} autoFocus className={classNames('scroll-mt-24 rounded-ui', className)}>
+      <Notice {...notice}>{text}</Notice>
     </div>
   )
 }

@@ -31,7 +31,7 @@ describe('changing the password', () => {
     const before = site.standIns.identity.passwordResets.length
     const visitor = await visitAs(site, 'jonas@example.com')
     const page = await visitor.get(SETTINGS)
-    expect(page.text).toContain('You sign in with Google. Change your password there.')
+    expect(page.text).toContain('You sign in with Google, so there’s no password to change here.')
     expect(page.html).not.toContain('value="change-password"')
     expect((await visitor.post(SETTINGS, CHANGE)).status).toBe(422)
     expect(site.standIns.identity.passwordResets).toHaveLength(before)

@@ -14,8 +14,6 @@ interface NamedDevice {
   seenAt: string
   isThisOne: boolean
   isPhone: boolean
-  /** The country of this device's network; null for other devices and if unknown. */
-  place: string | null
 }
 
 interface DeviceSectionProps {
@@ -28,7 +26,7 @@ export function DeviceSection({ devices, problem }: DeviceSectionProps) {
     <SettingsSection
       title="Devices"
       lead="Where you’re signed in. Signing out a device may ask you to sign in again."
-      problem={problem?.errors.form}
+      problem={problem}
     >
       <ul className="divide-y divide-line border-t border-line">
         {devices.map((device) => (
@@ -47,7 +45,7 @@ export function DeviceSection({ devices, problem }: DeviceSectionProps) {
 }
 
 function DeviceRow({ device }: { device: NamedDevice }) {
-  const { handle, name, signedInAt, seenAt, isThisOne, isPhone, place } = device
+  const { handle, name, signedInAt, seenAt, isThisOne, isPhone } = device
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
       <div className="flex min-w-0 gap-4">
@@ -71,11 +69,6 @@ function DeviceRow({ device }: { device: NamedDevice }) {
                 <Moment at={signedInAt} hasDay />
               </dd>
             </div>
-            {place ? (
-              <div>
-                <dt>In</dt> <dd>{place} (approximate)</dd>
-              </div>
-            ) : null}
           </dl>
         </div>
       </div>

@@ -5,7 +5,6 @@ import { EMAIL_LENGTH_MAX, LEGACY_PASSWORDS_MAX, PASSWORD_EMAILS_MAX } from '../
 import { textField } from '../../http/form.ts'
 import { done, type Intent, type Intents, refused, tooMany, unavailable } from '../../http/form-outcome.ts'
 import { requireRecentSignIn } from '../../guards.ts'
-import { NO_ADDRESS_SENTENCE } from './settings-section.tsx'
 
 const SETTINGS = '/user/settings'
 
@@ -13,19 +12,11 @@ const SETTINGS = '/user/settings'
 const changePassword: Intent<CustomerContext> = async (_form, { backend, customer }) => {
   const { isDBConnection, email } = customer.user
   if (!isDBConnection) return refused({ form: 'This account has no password to change.' })
-  if (!email) return refused({ form: NO_ADDRESS_SENTENCE })
   const result = await backend.identity.changePassword(customer)
-  if (result.ok) {
-    const sent = `We’ve e-mailed ${email} a link to change your password.`
-    return done(SETTINGS, sent)
-  }
+  if (result.ok) return done(SETTINGS, `We’ve e-mailed ${email} a link to change your password.`)
   if (result.reason === 'too-many') {
-    const { retryAfterSeconds } = result
-    return tooMany({
-      field: 'form',
-      what: `You’ve asked for ${PASSWORD_EMAILS_MAX} e-mails.`,
-      retryAfterSeconds,
-    })
+    const what = `You’ve asked for ${PASSWORD_EMAILS_MAX} e-mails.`
+    return tooMany({ field: 'form', what, retryAfterSeconds: result.retryAfterSeconds })
   }
   return unavailable({ form: NOT_SENT[result.reason] })
 }
@@ -99,10 +90,7 @@ const endDevice: Intent<CustomerContext> = async (form, context) => {
   const handle = textField(form, 'device')
   const devices = await backend.identity.devices(customer)
   const device = devices.find((candidate) => candidate.handle === handle)
-  if (device?.isThisOne)
-    return refused({
-      form: 'This is the device you’re using. To leave it, sign out.',
-    })
+  if (device?.isThisOne) return refused({ form: 'This is the device you’re using. To leave it, sign out.' })
   if (!device) return done(SETTINGS, 'That device is no longer signed in.')
   requireRecentSignIn(context, SETTINGS)
   await backend.identity.endDevices(customer, { handle })

@@ -3,16 +3,15 @@ import { type ReactNode, useId } from 'react'
 import type { FormProblem } from '../../domain/form-problem.ts'
 import { href } from '../../domain/href.ts'
 import { PASSWORD_EMAILS_MAX } from '../../domain/limits.ts'
-import type { SignInMethod } from '../../domain/sign-in-method.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { FocusedNotice } from '../../ui/notice.tsx'
 
 interface SettingsSectionProps {
   title: string
   lead: ReactNode
-  problem?: string
-  children: ReactNode
+  problem?: FormProblem | undefined
+  children?: ReactNode
 }
 
 export function SettingsSection({ title, lead, problem, children }: SettingsSectionProps) {
@@ -26,73 +25,50 @@ export function SettingsSection({ title, lead, problem, children }: SettingsSect
         <h2 id={headingId} className="font-semibold tracking-close">
           {title}
         </h2>
-        {lead ? <p className="text-small text-ink-muted">{lead}</p> : null}
+        <p className="text-small text-ink-muted">{lead}</p>
       </div>
-      {/* Browsers scroll to it after a full page load; on a phone it would be far off screen. */}
-      {problem ? (
-        <div tabIndex={-1} autoFocus className="scroll-mt-24 rounded-ui">
-          <Notice kind="problem">{problem}</Notice>
-        </div>
-      ) : null}
+      <FocusedNotice kind="problem" problem={problem} field="form" />
       {children}
     </section>
   )
 }
 
-export const NO_ADDRESS_SENTENCE =
-  'Your profile has no e-mail address. Contact support to change your password.'
-
-function explain(method: SignInMethod): string {
-  switch (method.kind) {
-    case 'company':
-      return `You sign in with ${method.name}. Change your password there.`
-    case 'employer':
-      return 'You sign in through your organisation. Its IT department can change your password.'
-    case 'code':
-      return 'You sign in with a one-time code, so there’s no password to change.'
-    default:
-      return 'You sign in through another provider. Change your password there.'
-  }
-}
-
 interface PasswordSectionProps {
   email: string
-  method: SignInMethod
+  method: string
+  hasPassword: boolean
   problem: FormProblem | undefined
 }
 
-export function PasswordSection({ email, method, problem }: PasswordSectionProps) {
+export function PasswordSection({ email, method, hasPassword, problem }: PasswordSectionProps) {
   const isSending = useNavigation().formData?.get('intent') === 'change-password'
+  if (!hasPassword)
+    return (
+      <SettingsSection
+        title="Password"
+        lead={`You sign in with ${method}, so there’s no password to change here.`}
+      />
+    )
   return (
     <SettingsSection
       title="Password"
-      lead={
-        method.kind === 'password'
-          ? 'Our sign-in provider keeps your password; this site never sees it.'
-          : undefined
-      }
-      problem={problem?.errors.form}
+      lead="Our sign-in provider keeps your password; this site never sees it."
+      problem={problem}
     >
-      {method.kind !== 'password' || !email ? (
+      <Form
+        method="post"
+        action={href('/user/settings')}
+        preventScrollReset
+        className="flex flex-col items-start gap-4"
+      >
         <p className="text-small text-ink-muted">
-          {method.kind === 'password' ? NO_ADDRESS_SENTENCE : explain(method)}
+          We’ll send a link to <bdi className="font-medium text-ink wrap-anywhere">{email}</bdi>. Limit:{' '}
+          {PASSWORD_EMAILS_MAX} e-mails an hour.
         </p>
-      ) : (
-        <Form
-          method="post"
-          action={href('/user/settings')}
-          preventScrollReset
-          className="flex flex-col items-start gap-4"
-        >
-          <p className="text-small text-ink-muted">
-            We’ll send a link to <bdi className="font-medium text-ink wrap-anywhere">{email}</bdi>. Limit:{' '}
-            {PASSWORD_EMAILS_MAX} e-mails an hour.
-          </p>
-          <Button variant="secondary" icon="mail" name="intent" value="change-password" isBusy={isSending}>
-            Send link
-          </Button>
-        </Form>
-      )}
+        <Button variant="secondary" icon="mail" name="intent" value="change-password" isBusy={isSending}>
+          Send link
+        </Button>
+      </Form>
     </SettingsSection>
   )
 }
@@ -109,7 +85,7 @@ export function MigrationSection({ typedEmail, problem }: MigrationSectionProps)
     <SettingsSection
       title="Move a 1.0 account"
       lead="Move your 1.0 licenses into this account. We may ask you to sign in again."
-      problem={errors.form}
+      problem={problem}
     >
       {/* A full page load, so the password doesn't stay in the page. */}
       <Form

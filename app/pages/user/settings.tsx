@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { COUNTRY_LIST } from '../../content/country-list.ts'
 import { findCountry } from '../../domain/country-search.ts'
 import { isPhone, nameOfDevice } from '../../domain/device-name.ts'
-import { signInMethodOf, nameOfSignInMethod, type SignInMethod } from '../../domain/sign-in-method.ts'
+import { signInMethodOf } from '../../domain/sign-in-method.ts'
 import { formResponse, keepRetryAfter, runIntent } from '../../http/form-outcome.ts'
 import { requireUser } from '../../guards.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -18,12 +18,8 @@ export const meta = pageMeta()
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const customer = requireUser(context, request)
-  const { id, email, first_name, last_name, company, job_role, country } = customer.user
-  const { backend, visitor } = context
-  const [devices, visitorCountry] = await Promise.all([
-    backend.identity.devices(customer),
-    backend.countryOfAddress(visitor.address),
-  ])
+  const { id, email, first_name, last_name, company, job_role, country, isDBConnection } = customer.user
+  const devices = await context.backend.identity.devices(customer)
   return {
     profile: {
       name: [first_name, last_name].filter(Boolean).join(' '),
@@ -33,13 +29,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       country: findCountry(COUNTRY_LIST, country)?.name ?? country,
     },
     method: signInMethodOf(id),
+    hasPassword: isDBConnection,
     typedEmail: context.session.typedEmail,
     devices: devices.map(({ userAgent, ...device }) => ({
       ...device,
       name: nameOfDevice(userAgent),
       isPhone: isPhone(userAgent),
-      place:
-        device.isThisOne && visitorCountry ? (findCountry(COUNTRY_LIST, visitorCountry)?.name ?? null) : null,
     })),
   }
 }
@@ -52,7 +47,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 export const headers = keepRetryAfter
 
 export default function SettingsPage() {
-  const { profile, method, typedEmail, devices } = useLoaderData<typeof loader>()
+  const { profile, method, hasPassword, typedEmail, devices } = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
   const of = (...intents: string[]) => (result && intents.includes(result.intent) ? result : undefined)
   return (
@@ -61,7 +56,12 @@ export default function SettingsPage() {
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="grid gap-4">
           <ProfileSection profile={profile} method={method} />
-          <PasswordSection email={profile.email} method={method} problem={of('change-password')} />
+          <PasswordSection
+            email={profile.email}
+            method={method}
+            hasPassword={hasPassword}
+            problem={of('change-password')}
+          />
         </div>
         <div className="grid gap-4">
           <DeviceSection devices={devices} problem={of('end-device', 'end-other-devices')} />
@@ -72,22 +72,16 @@ export default function SettingsPage() {
   )
 }
 
-interface Profile {
-  name: string
-  email: string
-  company: string
-  jobRole: string
-  country: string
-}
+type Data = ReturnType<typeof useLoaderData<typeof loader>>
 
-function ProfileSection({ profile, method }: { profile: Profile; method: SignInMethod }) {
+function ProfileSection({ profile, method }: Pick<Data, 'profile' | 'method'>) {
   const facts = [
     ['Name', profile.name],
     ['E-mail', profile.email],
     ['Company', profile.company],
     ['Job role', profile.jobRole],
     ['Country', profile.country],
-    ['Sign-in', nameOfSignInMethod(method)],
+    ['Sign-in', `With ${method}`],
   ] as const
   return (
     <SettingsSection
