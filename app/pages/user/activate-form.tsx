@@ -1,5 +1,4 @@
-import { Form, useNavigation } from '@remix-run/react'
-import { useEffect, useRef } from 'react'
+import { Form } from '@remix-run/react'
 import type { RequestInAddress } from '../../domain/activation.ts'
 import { countWords } from '../../domain/count-words.ts'
 import type { FormProblem } from '../../domain/form-problem.ts'
@@ -13,7 +12,7 @@ import { TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { UnknownOutcome } from './activation-section.tsx'
-import { activateWords, LimitNotice, RequestFields } from './request-fields.tsx'
+import { ActivateButton, RequestFields } from './request-fields.tsx'
 
 interface ActivateFormProps {
   scanned: RequestInAddress | null
@@ -23,14 +22,9 @@ interface ActivateFormProps {
 }
 
 export function ActivateForm({ scanned, machine, list, problem }: ActivateFormProps) {
-  const isSending = useNavigation().formData?.get('intent') === 'activate'
   const errors = problem?.errors ?? {}
   const { choices, found, count, chosen } = list
   const hasRequest = scanned !== null && scanned.fault === null
-  const place = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (!problem?.errors.machines) place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [problem])
   return (
     <>
       {scanned?.fault && !problem ? <Notice kind="problem">{scanned.fault}</Notice> : null}
@@ -40,7 +34,6 @@ export function ActivateForm({ scanned, machine, list, problem }: ActivateFormPr
       ) : null}
       {count > CHOICES_MAX ? <LicenseSearch {...list} request={scanned?.text} /> : null}
       <Form
-        ref={place}
         method="post"
         action={href('/user/licenses/activate')}
         encType="multipart/form-data"
@@ -84,12 +77,7 @@ export function ActivateForm({ scanned, machine, list, problem }: ActivateFormPr
         ) : (
           <RequestFields problem={problem} request={scanned?.text} />
         )}
-        <LimitNotice problem={problem} />
-        <div>
-          <Button name="intent" value="activate" size="large" isBusy={isSending} className="max-sm:w-full">
-            {isSending ? 'Activating…' : activateWords(problem)}
-          </Button>
-        </div>
+        <ActivateButton problem={problem} size="large" />
       </Form>
     </>
   )

@@ -1,39 +1,34 @@
-import { Form, useNavigation } from '@remix-run/react'
-import { useEffect, useRef } from 'react'
+import { Form } from '@remix-run/react'
 import { OFFLINE_ACTIVATION } from '../../content/offline-activation.ts'
 import type { FormProblem } from '../../domain/form-problem.ts'
 import { uncheckedHref } from '../../domain/href.ts'
 import type { License } from '../../domain/license.ts'
 import { coverWords, isFull, machinesInUse } from '../../domain/machine-limit.ts'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { FocusedNotice } from '../../ui/notice.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { ActivationCodes } from './activation-codes.tsx'
-import { activateWords, LimitNotice, RequestFields } from './request-fields.tsx'
+import { ActivateButton, RequestFields } from './request-fields.tsx'
 import type { LicenseCodes } from './load-activation.ts'
 
 interface ActivationSectionProps {
-  id: string
-  /** Null if the license can't be loaded. */
-  license: License | null
+  license: License
   path: string
   codes: LicenseCodes
   problem: FormProblem | undefined
 }
 
-export function ActivationSection({ id, license, path, codes, problem }: ActivationSectionProps) {
-  const isSending = useNavigation().formData?.get('intent') === 'activate'
+export function ActivationSection({ license, path, codes, problem }: ActivationSectionProps) {
   const { title, another } = OFFLINE_ACTIVATION
   return (
     <Card className={codes.shown ? undefined : 'no-print'}>
       <h2 id="activate" className="text-title">
         {title}
       </h2>
-      <ActivationCodes id={id} codes={codes} />
+      <ActivationCodes id={license.id} codes={codes} />
       <div className="no-print">
         {codes.shown ? <h3 className="mt-8 font-semibold">{another}</h3> : null}
-        {license && isFull(license) ? (
+        {isFull(license) ? (
           <p className="mt-3 text-small">
             {machinesInUse(license)}. {coverWords(license)}
           </p>
@@ -49,12 +44,7 @@ export function ActivationSection({ id, license, path, codes, problem }: Activat
           className="mt-6 flex flex-col gap-5"
         >
           <RequestFields key={codes.shown?.id} problem={problem} />
-          <LimitNotice problem={problem} />
-          <div>
-            <Button name="intent" value="activate" isBusy={isSending}>
-              {isSending ? 'Activating…' : activateWords(problem)}
-            </Button>
-          </div>
+          <ActivateButton problem={problem} />
         </Form>
       </div>
     </Card>
@@ -81,20 +71,13 @@ export function OfflineSteps() {
   )
 }
 
-export function UnknownOutcome({ path, problem }: { path: string; problem: FormProblem | undefined }) {
-  const place = useRef<HTMLDivElement>(null)
-  useEffect(() => place.current?.focus(), [problem])
-  const text = problem?.errors.machines
-  if (!text) return null
-  return (
-    <div ref={place} tabIndex={-1} autoFocus className="scroll-mt-24 rounded-ui not-first:mt-5">
-      <Notice
-        kind="warning"
-        title="The machine may already be activated"
-        action={<TextLink to={uncheckedHref(`${path}?refresh=1#machines`)}>Check its machines</TextLink>}
-      >
-        {text}
-      </Notice>
-    </div>
-  )
-}
+export const UnknownOutcome = ({ path, problem }: { path: string; problem: FormProblem | undefined }) => (
+  <FocusedNotice
+    kind="warning"
+    title="The machine may already be activated"
+    action={<TextLink to={uncheckedHref(`${path}?refresh=1#machines`)}>Check its machines</TextLink>}
+    problem={problem}
+    field="machines"
+    className="not-first:mt-5"
+  />
+)

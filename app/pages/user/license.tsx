@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { useActionData, useLoaderData, useLocation, useParams } from '@remix-run/react'
+import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { engineOfLicense } from '../../domain/extension.ts'
 import { kindOfLicense, type License, ONE_ZERO, titleOfLicense } from '../../domain/license.ts'
 import { countryOf } from '../../domain/price-location.ts'
@@ -41,22 +41,17 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     }),
     previewAside(context),
   ])
-  const license = found?.value ?? null
-  const engine = license && engineOfLicense(license)
-  const isOneZero = license !== null && kindOfLicense(license) === ONE_ZERO
+  if (!found) return jsonResponse({ license: null }, 503)
+  const { value: license, asOf, isStale } = found
+  const engine = engineOfLicense(license)
+  const isOneZero = kindOfLicense(license) === ONE_ZERO
   const [codes, files] = await Promise.all([
-    loadCodes(context.backend, customer, { id, license, url: request.url }),
+    loadCodes(context.backend, customer, { license, url: request.url }),
     isOneZero ? loadOneZeroFiles(context, customer) : null,
   ])
-  if (!found)
-    return jsonResponse(
-      { license: null, codes, files: null, system: null, prices: null, asOf: '', isStale: true, now: '' },
-      503,
-    )
-  const { value, asOf, isStale } = found
   const { catalogue, now } = context.backend
   return {
-    license: value,
+    license,
     codes,
     files,
     system: detectSystem(request.headers),
@@ -83,29 +78,18 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 }
 
 export default function LicensePage() {
-  const { license, codes, files, system, prices, asOf, isStale, now } = useLoaderData<typeof loader>()
+  const data = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
   const { pathname } = useLocation()
-  const { id = '' } = useParams()
   const of = (intent: string) => (result?.intent === intent ? result : undefined)
-  if (!license) {
+  if (!data.license) {
     return (
       <AccountFrame title="License">
-        <div className="flex flex-col gap-8">
-          <ListUnavailable what="this license" retryHref={uncheckedHref(pathname)} />
-          {codes.shown || of('activate') ? (
-            <ActivationSection
-              id={id}
-              license={null}
-              path={pathname}
-              codes={codes}
-              problem={of('activate')}
-            />
-          ) : null}
-        </div>
+        <ListUnavailable what="this license" retryHref={uncheckedHref(pathname)} />
       </AccountFrame>
     )
   }
+  const { license, codes, files, system, prices, asOf, isStale, now } = data
   const path = href('/user/licenses/:id', { id: license.id })
   const title = titleOfLicense(license)
   const isOneZero = kindOfLicense(license) === ONE_ZERO
@@ -127,13 +111,7 @@ export default function LicensePage() {
             {isOneZero ? (
               <OneZeroFiles files={files} system={system} path={path} />
             ) : (
-              <ActivationSection
-                id={license.id}
-                license={license}
-                path={path}
-                codes={codes}
-                problem={of('activate')}
-              />
+              <ActivationSection license={license} path={path} codes={codes} problem={of('activate')} />
             )}
           </div>
           <div className="flex min-w-0 flex-col gap-8">

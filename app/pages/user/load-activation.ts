@@ -14,17 +14,13 @@ export interface LicenseCodes {
   isExpired: boolean
 }
 
-/** Codes are readable even if the license isn't; the machines may have no name then. */
 export async function loadCodes(
   backend: Backend,
   customer: Customer,
-  { id, license, url }: { id: string; license: License | null; url: string },
+  { license, url }: { license: License; url: string },
 ): Promise<LicenseCodes> {
-  const kept = await backend.licenses.activationCodes(customer, id)
-  const codes = kept.map((code) => ({
-    ...code,
-    machine: license ? machineOf(code, license) : code.machine,
-  }))
+  const kept = await backend.licenses.activationCodes(customer, license.id)
+  const codes = kept.map((code) => ({ ...code, machine: machineOf(code, license) }))
   const target = new URL(url).searchParams.get('code')
   const found = codes.find((code) => code.id === target)
   const shown = found ?? codes[0]

@@ -1,8 +1,10 @@
+import { useNavigation } from '@remix-run/react'
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { PAYLOAD_BYTES_MAX, PAYLOAD_SIZE_MAX, REQUEST_MESSAGES } from '../../domain/activation.ts'
 import type { FormProblem } from '../../domain/form-problem.ts'
+import { Button } from '../../ui/button.tsx'
 import { FileField, TextAreaField } from '../../ui/field.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { FocusedNotice } from '../../ui/notice.tsx'
 
 export function RequestFields({ problem, request }: { problem: FormProblem | undefined; request?: string }) {
   const errors = problem?.errors ?? {}
@@ -12,7 +14,7 @@ export function RequestFields({ problem, request }: { problem: FormProblem | und
     setFileError(null)
     // An unknown outcome has its own notice.
     if (!problem?.errors.machines)
-      fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+      fields.current?.closest('form')?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [problem])
 
   /** Avoids a slow upload; the server checks the size too. */
@@ -47,23 +49,24 @@ export function RequestFields({ problem, request }: { problem: FormProblem | und
   )
 }
 
-export const activateWords = (problem: FormProblem | undefined) =>
-  problem?.typed.confirmed ? 'Activate anyway' : 'Activate'
+interface ActivateButtonProps {
+  problem: FormProblem | undefined
+  size?: 'large'
+}
 
 /** Asks before going over the license's limit. Submitting again confirms it, for this license only. */
-export function LimitNotice({ problem }: { problem: FormProblem | undefined }) {
-  const place = useRef<HTMLDivElement>(null)
-  useEffect(() => place.current?.focus(), [problem])
-  const text = problem?.errors.limit
-  if (!text) return null
+export function ActivateButton({ problem, size }: ActivateButtonProps) {
+  const isSending = useNavigation().formData?.get('intent') === 'activate'
+  const confirmed = problem?.typed.confirmed
   return (
-    <div ref={place} tabIndex={-1} autoFocus className="scroll-mt-24 rounded-ui">
-      <Notice kind="warning" role="alert">
-        {text}
-      </Notice>
-      {problem.typed.confirmed ? (
-        <input type="hidden" name="confirmed" value={problem.typed.confirmed} readOnly />
-      ) : null}
-    </div>
+    <>
+      <FocusedNotice kind="warning" role="alert" problem={problem} field="limit" />
+      {confirmed ? <input type="hidden" name="confirmed" value={confirmed} readOnly /> : null}
+      <div>
+        <Button name="intent" value="activate" size={size} isBusy={isSending} className="max-sm:w-full">
+          {isSending ? 'Activating…' : confirmed ? 'Activate anyway' : 'Activate'}
+        </Button>
+      </div>
+    </>
   )
 }

@@ -27,7 +27,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   })
   if (!found) return jsonResponse({ license: null }, 503)
   const { value: license, asOf, isStale } = found
-  const { shown } = await loadCodes(context.backend, customer, { id, license, url: request.url })
+  const { shown } = await loadCodes(context.backend, customer, { license, url: request.url })
   return { license, code: shown, asOf, isStale, now: context.backend.now().toISOString() }
 }
 
