@@ -7,7 +7,7 @@ import { type Country, countryHref, countryOption, isRefusedCountry } from '../d
 import { matchCountries } from '../domain/country-search.ts'
 import type { FormProblem } from '../domain/form-problem.ts'
 import { classNames } from '../ui/class-names.ts'
-import { CONTROL_CLASS, FieldError } from '../ui/field-frame.tsx'
+import { CONTROL_CLASS, FieldError } from '../ui/field.tsx'
 import { Icon, Spinner } from '../ui/icon.tsx'
 
 const optionId = ({ alpha2Code }: Country) => `country-${alpha2Code}`

@@ -1,6 +1,6 @@
 import { Link } from './link.tsx'
+import type { Crumb } from './breadcrumbs.tsx'
 import { ButtonLink } from './button.tsx'
-import { errorWords } from './error-words.ts'
 import { Icon } from './icon.tsx'
 import { PageHeading } from './page-heading.tsx'
 import { Picture, type PictureSource } from './picture.tsx'
@@ -8,10 +8,26 @@ import { TextLink } from './text-link.tsx'
 import type { FailureData } from '../domain/failure.ts'
 import type { Href } from '../domain/href.ts'
 
-interface ScreenLink {
-  text: string
-  to: Href
+const WORDS: Record<number, { title: string; text: string }> = {
+  404: {
+    title: 'This page does not exist',
+    text: 'The page you are looking for could not be found.',
+  },
+  500: {
+    title: 'A server error occurred',
+    text: 'We ran into an issue whilst rendering the page.',
+  },
 }
+
+const OTHER = {
+  title: 'Looks like we have a problem',
+  text: "Apologies, we appear to be having an issue displaying what you're looking for.",
+}
+
+export const errorWords = (status: number | null, words?: FailureData['words']) => ({
+  ...((status === null ? undefined : WORDS[status]) ?? OTHER),
+  ...words,
+})
 
 interface ErrorScreenProps {
   /** Null if the server didn't answer. */
@@ -22,8 +38,8 @@ interface ErrorScreenProps {
   message?: string
   stack?: string
   reference?: string
-  suggestions?: readonly ScreenLink[]
-  links: readonly ScreenLink[]
+  suggestions?: readonly Crumb[]
+  links: readonly Crumb[]
   picture?: PictureSource
 }
 
@@ -68,7 +84,7 @@ export function ErrorScreen(props: ErrorScreenProps) {
   )
 }
 
-function Suggestions({ suggestions }: { suggestions: readonly ScreenLink[] }) {
+function Suggestions({ suggestions }: { suggestions: readonly Crumb[] }) {
   if (suggestions.length === 0) return null
   return (
     <nav aria-labelledby="suggestions" className="mt-8 border-s-2 border-accent ps-4">
@@ -105,7 +121,7 @@ function ErrorDetails({ message, stack }: { message?: string; stack?: string }) 
   )
 }
 
-function Elsewhere({ links }: { links: readonly ScreenLink[] }) {
+function Elsewhere({ links }: { links: readonly Crumb[] }) {
   return (
     <nav aria-labelledby="elsewhere" className="mt-12 max-w-2xl">
       <h2 id="elsewhere" className="text-small font-medium text-ink-muted">

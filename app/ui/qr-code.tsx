@@ -5,22 +5,16 @@ interface QrCodeProps {
   /** Null if the text is too long to scan. */
   drawing: QrDrawing | null
   alt: string
-  otherwise?: string
   className?: string
 }
 
 const SQUARE_PX = 4
 
-export function QrCode({
-  drawing,
-  alt,
-  otherwise = 'Copy it, or save it as a file.',
-  className,
-}: QrCodeProps) {
+export function QrCode({ drawing, alt, className }: QrCodeProps) {
   if (!drawing) {
     return (
       <p className={classNames('text-small text-ink-muted', className)}>
-        It is too long for a QR code that a camera could read. {otherwise}
+        It is too long for a QR code that a camera could read. Copy it, or save it as a file.
       </p>
     )
   }

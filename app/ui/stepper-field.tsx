@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useRef } from 'react'
 import { classNames } from './class-names.ts'
-import { FieldError, type FieldWords } from './field-frame.tsx'
+import { FieldError, type FieldWords } from './field.tsx'
 import { Icon } from './icon.tsx'
 
 interface StepperFieldProps extends Omit<FieldWords, 'isLabelHidden'> {

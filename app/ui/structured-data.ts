@@ -1,11 +1,7 @@
 import type { Href } from '../domain/href.ts'
+import type { Crumb } from './breadcrumbs.tsx'
 
-export interface BreadcrumbStep {
-  text: string
-  to: Href
-}
-
-export const breadcrumbList = (siteUrl: string, steps: readonly BreadcrumbStep[]) => ({
+export const breadcrumbList = (siteUrl: string, steps: readonly Crumb[]) => ({
   '@type': 'BreadcrumbList',
   itemListElement: steps.map(({ text, to }, index) => ({
     '@type': 'ListItem',
