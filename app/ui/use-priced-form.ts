@@ -1,5 +1,6 @@
 import { useLocation, useNavigation, useNavigationType, useSubmit } from '@remix-run/react'
 import { type FormEvent, type Reducer, useEffect, useReducer, useRef } from 'react'
+import { parseEdition } from '../domain/catalogue.ts'
 import type { Href } from '../domain/href.ts'
 import {
   type Errors,
@@ -20,14 +21,21 @@ interface PricedFormOptions<T extends Typed> {
   typed: T
   /** `query` replaces the form's own fields in the URL. */
   read(data: FormData): { typed: T; errors: Errors; query?: URLSearchParams }
-  isSame(one: T, other: T): boolean
 }
+
+/** An edition has two spellings: `core` and `ctrl-engine-core`. */
+const isSame = (one: Typed, other: Typed) =>
+  Object.keys(one).every((name) =>
+    name === 'edition'
+      ? parseEdition(one[name] ?? '') === parseEdition(other[name] ?? '')
+      : one[name] === other[name],
+  )
 
 /**
  * A GET form that puts the choice in the URL and updates the price on every change. `ownErrors` is null while the
  * server's errors apply. If there are errors, a submit button with its own `formMethod` goes to the first one.
  */
-export function usePricedForm<T extends Typed>({ action, typed, read, isSame }: PricedFormOptions<T>) {
+export function usePricedForm<T extends Typed>({ action, typed, read }: PricedFormOptions<T>) {
   const submit = useSubmit()
   const navigation = useNavigation()
   const navigationType = useNavigationType()

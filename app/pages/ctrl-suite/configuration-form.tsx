@@ -1,6 +1,6 @@
 import { Form, useNavigation } from '@remix-run/react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { parseEdition, type Edition } from '../../domain/catalogue.ts'
+import type { Edition } from '../../domain/catalogue.ts'
 import {
   type Configuration,
   type ConfigurationErrors,
@@ -40,11 +40,6 @@ function read(data: FormData) {
   return { typed: parsed.typed, errors: parsed.ok ? {} : parsed.errors }
 }
 
-const isSame = (one: TypedConfiguration, other: TypedConfiguration) =>
-  parseEdition(one.edition ?? '') === parseEdition(other.edition ?? '') &&
-  one.players === other.players &&
-  one.entities === other.entities
-
 /** The typed values, rounded to what we sell; invalid fields fall back to the other configuration. */
 function asSold(typed: TypedConfiguration, other: Configuration): Configuration {
   const read = (hidden: ConfigurationErrors) => {
@@ -66,7 +61,6 @@ export function ConfigurationForm({ typed, errors, className, children }: Config
     action: href('/ctrl-suite/buy'),
     typed,
     read,
-    isSame,
   })
   const last = useRef(DEFAULT_CONFIGURATION)
   const configuration = asSold(shown, last.current)

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { useLoaderData, useLocation } from '@remix-run/react'
+import { Form, useLoaderData, useLocation } from '@remix-run/react'
 import { EXTEND } from '../../content/extend.ts'
 import {
   addsNothing,
@@ -19,7 +19,7 @@ import { priceExtension } from '../../store/load-extension.ts'
 import { loadLicense } from '../../store/load-license.ts'
 import { previewUnits } from '../../store/preview-units.ts'
 import { AsOf, ListUnavailable } from '../../ui/as-of.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button, ButtonLink, PriceOnEnter } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { Rack } from '../../ui/rack/rack.tsx'
@@ -27,7 +27,7 @@ import { useHydrated } from '../../ui/use-hydrated.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { CheckoutBar, ExtensionPriceCard } from './extend/extension-price.tsx'
 import { ExtensionFields } from './extend/extension-fields.tsx'
-import { ExtensionForm } from './extend/extension-form.tsx'
+import { useExtension } from './extend/use-extension.ts'
 
 export const meta = pageMeta()
 
@@ -115,58 +115,42 @@ export default function ExtendPage() {
 
 type Data = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { typed: unknown }>
 
-function Extending({
-  license,
-  engine,
-  typed,
-  errors,
-  price,
-  prices,
-  asOf,
-  isStale,
-  now,
-}: Data & { license: License }) {
+function Extending({ license, price, prices, isStale, ...data }: Data & { license: License }) {
+  const { engine, typed, asOf, now } = data
+  const { formProps, shown, extension, errors, isPricing } = useExtension(license.id, data)
   const isHydrated = useHydrated()
+  const hasErrors = Object.keys(errors).length > 0
+  const drawn = configurationOfEngine(extension.to)
+  const owned = configurationOfEngine(engine)
   return (
-    <ExtensionForm
-      id={license.id}
-      engine={engine}
-      typed={typed}
-      errors={errors}
+    <Form
+      {...formProps}
       className="buy-form flex flex-col gap-10 lg:grid lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-10 xl:grid-cols-[minmax(0,1fr)_36rem] xl:gap-14"
     >
-      {({ shown, extension, errors, isPricing }) => {
-        const hasErrors = Object.keys(errors).length > 0
-        const drawn = configurationOfEngine(extension.to)
-        const owned = configurationOfEngine(engine)
-        return (
-          <>
-            <div className="contents lg:col-start-2 lg:row-start-1 lg:flex lg:flex-col lg:gap-10 lg:pt-6">
-              {isStale ? <AsOf asOf={asOf} isStale refreshHref={extendHref(license.id)} /> : null}
-              <ExtensionFields {...{ license, engine, typed, shown, errors, prices, now }} />
-              {isHydrated ? null : (
-                <div className="hidden max-lg:order-2 noscript:block">
-                  <Button variant="secondary">Update price</Button>
-                </div>
-              )}
-              <ExtensionPriceCard
-                extension={extension}
-                price={price}
-                asOf={price?.ok && price.summary.asOf ? price.summary.asOf : prices.asOf}
-                hasErrors={hasErrors}
-                isPricing={!hasErrors && isPricing}
-              />
-              <CheckoutBar
-                id={license.id}
-                price={addsNothing(extension) ? null : price}
-                errors={errors}
-                isPricing={isPricing}
-              />
-            </div>
-            {drawn && owned ? <Rack configuration={drawn} owned={owned} isOld={hasErrors} /> : null}
-          </>
-        )
-      }}
-    </ExtensionForm>
+      <PriceOnEnter />
+      <div className="contents lg:col-start-2 lg:row-start-1 lg:flex lg:flex-col lg:gap-10 lg:pt-6">
+        {isStale ? <AsOf asOf={asOf} isStale refreshHref={extendHref(license.id)} /> : null}
+        <ExtensionFields {...{ license, engine, typed, shown, errors, prices, now }} />
+        {isHydrated ? null : (
+          <div className="hidden max-lg:order-2 noscript:block">
+            <Button variant="secondary">Update price</Button>
+          </div>
+        )}
+        <ExtensionPriceCard
+          extension={extension}
+          price={price}
+          asOf={price?.ok && price.summary.asOf ? price.summary.asOf : prices.asOf}
+          hasErrors={hasErrors}
+          isPricing={!hasErrors && isPricing}
+        />
+        <CheckoutBar
+          id={license.id}
+          price={addsNothing(extension) ? null : price}
+          errors={errors}
+          isPricing={isPricing}
+        />
+      </div>
+      {drawn && owned ? <Rack configuration={drawn} owned={owned} isOld={hasErrors} /> : null}
+    </Form>
   )
 }

@@ -1,7 +1,7 @@
 import { DIFFERENCES, EDITION_TEXTS } from '../../../content/ctrl-suite-editions.ts'
 import { EXTEND } from '../../../content/extend.ts'
 import { parseEdition, upgradesFrom } from '../../../domain/catalogue.ts'
-import { type CountField, ENTITIES_PER_BLOCK } from '../../../domain/configuration.ts'
+import { CONFIGURATION_STEPS, type CountField, ENTITIES_PER_BLOCK } from '../../../domain/configuration.ts'
 import {
   configurationOfEngine,
   mayGrow,
@@ -39,50 +39,44 @@ interface FieldsProps {
   now: string
 }
 
-export function ExtensionFields({ license, engine, typed, shown, errors, prices, now }: FieldsProps) {
+export function ExtensionFields(props: FieldsProps) {
+  const { engine, shown, errors, prices } = props
   return (
     <>
-      <EditionChoice engine={engine} typed={typed} errors={errors} prices={prices} />
+      <EditionChoice {...props} />
       <div className="grid divide-y divide-line border-y border-line *:py-6 max-lg:order-2">
         <Count
+          {...props}
           field="players"
-          owned={engine.players}
-          typed={typed.players}
-          error={errors.players}
+          singular="player"
+          about="Each runs its own timeline."
           price={prices.players && `+ ${prices.players} each, ${taxWords()}`}
         />
         <Count
+          {...props}
           field="entities"
-          owned={engine.entities}
-          typed={typed.entities}
-          error={errors.entities}
+          singular="block of five"
+          about="More come in blocks of five."
           note={errors.entities ? null : extendedEntitiesWords(shown.entities, engine.entities)}
           price={prices.entities && `+ ${prices.entities} for ${ENTITIES_PER_BLOCK}, ${taxWords()}`}
         />
       </div>
-      <UpdatesChoice
-        license={license}
-        engine={engine}
-        typed={typed}
-        errors={errors}
-        prices={prices}
-        now={now}
-      />
+      <UpdatesChoice {...props} />
     </>
   )
 }
 
-function EditionChoice({
-  engine,
-  typed,
-  errors,
-  prices,
-}: Pick<FieldsProps, 'engine' | 'typed' | 'errors' | 'prices'>) {
+function EditionChoice({ engine, typed, errors, prices }: FieldsProps) {
   const upgrades = upgradesFrom(engine.edition)
-  if (upgrades.length === 0) {
-    const reason = noUpgradeWords(engine.edition)
-    return <NothingToAdd id="edition" title="Edition" reason={reason} error={errors.edition} />
-  }
+  if (upgrades.length === 0)
+    return (
+      <NothingToAdd
+        id="edition"
+        title="Edition"
+        reason={noUpgradeWords(engine.edition)}
+        error={errors.edition}
+      />
+    )
   return (
     <ChoiceCards
       id="edition"
@@ -118,43 +112,36 @@ interface NothingToAddProps {
   error: string | undefined
 }
 
-function NothingToAdd({ id, title, reason, error }: NothingToAddProps) {
-  return (
-    <div id={id}>
-      <h2 className="font-semibold tracking-close">{title}</h2>
-      {error === reason ? null : <p className="mt-1 max-w-measure text-small text-ink-muted">{reason}</p>}
-      {error ? (
-        <div className="mt-2">
-          <FieldError id={`${id}-error`}>{error}</FieldError>
-        </div>
-      ) : null}
-    </div>
-  )
-}
+/** Only a link can ask for more, so its error replaces the reason. */
+const NothingToAdd = ({ id, title, reason, error }: NothingToAddProps) => (
+  <div id={id} className="grid gap-1">
+    <h2 className="font-semibold tracking-close">{title}</h2>
+    {error ? (
+      <FieldError id={`${id}-error`}>{error}</FieldError>
+    ) : (
+      <p className="max-w-measure text-small text-ink-muted">{reason}</p>
+    )}
+  </div>
+)
 
-interface CountProps {
+interface CountProps extends FieldsProps {
   field: CountField
-  owned: number | null
-  typed: string | null
-  error: string | undefined
+  singular: string
+  about: string
   price: string | null | undefined
   note?: string | null
 }
 
-const COUNT_WORDS = {
-  players: { label: 'Players', singular: 'player' },
-  entities: { label: 'Entities', singular: 'block of five' },
-} as const
-
-function Count({ field, owned, typed, error, price, note }: CountProps) {
-  const { label, singular } = COUNT_WORDS[field]
+function Count({ field, singular, about, engine, typed, errors, price, note }: CountProps) {
+  const owned = engine[field]
+  const label = field === 'players' ? 'Players' : 'Entities'
   if (!mayGrow(field, owned))
     return (
       <NothingToAdd
         id={field}
         title={label}
         reason={owned === null ? unknownCountWords(field) : fullWords(field, owned)}
-        error={error}
+        error={errors[field]}
       />
     )
   return (
@@ -165,29 +152,18 @@ function Count({ field, owned, typed, error, price, note }: CountProps) {
       singular={singular}
       min={owned}
       max={mostOf(field, owned)}
-      step={field === 'entities' ? ENTITIES_PER_BLOCK : 1}
-      defaultValue={typed ?? ''}
-      error={error}
+      step={CONFIGURATION_STEPS[field].step}
+      defaultValue={typed[field] ?? ''}
+      error={errors[field]}
       note={note}
       price={price}
-      hint={
-        field === 'entities'
-          ? `You have ${owned}. More come in blocks of five.`
-          : `You have ${owned}. Each runs its own timeline.`
-      }
+      hint={`You have ${owned}. ${about}`}
       isSending
     />
   )
 }
 
-function UpdatesChoice({
-  license,
-  engine,
-  typed,
-  errors,
-  prices,
-  now,
-}: Pick<FieldsProps, 'license' | 'engine' | 'typed' | 'errors' | 'prices' | 'now'>) {
+function UpdatesChoice({ license, engine, typed, errors, prices, now }: FieldsProps) {
   const isUnknown = configurationOfEngine(engine) === null
   const until = updatesUntilAfter(license, new Date(now))
   const updates = updatesOf(license, new Date(now))
