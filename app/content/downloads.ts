@@ -1,17 +1,34 @@
-import type { CheckingSystem } from '../domain/checksum-command.ts'
-
 interface SystemWords {
   name: string
   icon: 'mac' | 'win' | 'laptop'
   own: string
   tool: string
+  checksum: string
 }
 
-/** Keyed by the download service's names. */
-export const SYSTEM_WORDS: Record<CheckingSystem, SystemWords> = {
-  mac: { name: 'macOS', icon: 'mac', own: 'Your Mac', tool: 'In Terminal, on a Mac' },
-  win: { name: 'Windows', icon: 'win', own: 'Your PC', tool: 'In PowerShell, on Windows' },
-  linux: { name: 'Linux', icon: 'laptop', own: 'Your computer', tool: 'In a terminal, on Linux' },
+/** Keyed by the download service's names. `checksum` is the command that works it out. */
+export const SYSTEM_WORDS: Readonly<Record<string, SystemWords>> = {
+  mac: {
+    name: 'macOS',
+    icon: 'mac',
+    own: 'Your Mac',
+    tool: 'In Terminal, on a Mac',
+    checksum: 'shasum -a 256',
+  },
+  win: {
+    name: 'Windows',
+    icon: 'win',
+    own: 'Your PC',
+    tool: 'In PowerShell, on Windows',
+    checksum: 'Get-FileHash',
+  },
+  linux: {
+    name: 'Linux',
+    icon: 'laptop',
+    own: 'Your computer',
+    tool: 'In a terminal, on Linux',
+    checksum: 'sha256sum',
+  },
 }
 
 export const DOWNLOADS = {

@@ -11,7 +11,7 @@ test('the newest file for the visitor’s system comes first, and matches its ch
   await expect(first).toContainText(`${PRODUCTS.engine} 2.4.1 for Linux`)
   await expect(first).toContainText('Your computer')
   await first.getByText('Checksum', { exact: true }).click()
-  await expect(first.getByText('sha256sum engine_2.4.1_amd64.deb')).toBeVisible()
+  await expect(first.getByText("sha256sum 'engine_2.4.1_amd64.deb'")).toBeVisible()
   const checksum = (await first.locator('code').textContent())!
   const download = page.waitForEvent('download')
   await first.getByRole('button', { name: `Download ${PRODUCTS.engine} 2.4.1 for Linux` }).click()

@@ -1,6 +1,5 @@
 import { Form, useNavigation } from '@remix-run/react'
 import { DOWNLOADS, SYSTEM_WORDS } from '../../content/downloads.ts'
-import { CHECKING_SYSTEMS, checkingSystemsOf, checksumCommand } from '../../domain/checksum-command.ts'
 import { type Download, formatBytes, fileNameOf } from '../../domain/download.ts'
 import { href } from '../../domain/href.ts'
 import { formatDay } from '../../domain/moment.ts'
@@ -17,63 +16,44 @@ interface DownloadRowProps {
   releasedAt: string | null
 }
 
-function wordsOf(platform: string | null) {
-  const system = CHECKING_SYSTEMS.find((each) => each === platform)
-  if (system) return SYSTEM_WORDS[system]
-  return { name: platform === 'all' ? DOWNLOADS.anySystem : platform, icon: 'file' as const, own: '' }
-}
-
 export function DownloadRow({ download, isOwn, isFirstChoice, releasedAt }: DownloadRowProps) {
   const { name, platform, size, filePath } = download
-  const words = wordsOf(platform)
+  const system = SYSTEM_WORDS[platform ?? '']
   const date =
     download.releasedAt && download.releasedAt !== releasedAt ? formatDay(download.releasedAt) : null
-  const facts = [words.name, size === null ? null : formatBytes(size), date].filter(Boolean).join(' · ')
+  const isAsking = useNavigation().formData?.get('filePath') === filePath
+  const systemName = system?.name ?? (platform === 'all' ? DOWNLOADS.anySystem : platform)
+  const facts = [systemName, size === null ? null : formatBytes(size), date].filter(Boolean).join(' · ')
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 px-5 py-4 sm:px-6">
       <div className="flex min-w-0 flex-1 basis-64 items-start gap-3">
         <Icon
-          name={words.icon}
+          name={system?.icon ?? 'file'}
           size={22}
           className={isOwn ? 'mt-0.5 text-accent-ink' : 'mt-0.5 text-ink-muted'}
         />
         <div className="min-w-0 flex-1">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
             <span className="min-w-0 wrap-anywhere">{name}</span>
-            {isOwn ? <Badge tone="accent">{words.own}</Badge> : null}
+            {isOwn ? <Badge tone="accent">{system?.own}</Badge> : null}
           </p>
           <FileFacts download={download} facts={facts} />
         </div>
       </div>
-      <DownloadForm name={name} filePath={filePath} isFirstChoice={isFirstChoice} />
+      {/* A full page load, because the file is on another host. */}
+      <Form method="post" action={href('/user/downloads')} reloadDocument className="max-sm:w-full">
+        <input type="hidden" name="filePath" value={filePath} />
+        <Button
+          size="small"
+          variant={isFirstChoice ? 'primary' : 'secondary'}
+          icon="download"
+          isBusy={isAsking}
+          className="max-sm:w-full"
+        >
+          Download<span className="sr-only"> {name}</span>
+        </Button>
+      </Form>
     </li>
-  )
-}
-
-function DownloadForm({
-  name,
-  filePath,
-  isFirstChoice,
-}: {
-  name: string
-  filePath: string
-  isFirstChoice: boolean
-}) {
-  const isAsking = useNavigation().formData?.get('filePath') === filePath
-  return (
-    // A full page load, because the file is on another host.
-    <Form method="post" action={href('/user/downloads')} reloadDocument className="max-sm:w-full">
-      <input type="hidden" name="filePath" value={filePath} />
-      <Button
-        size="small"
-        variant={isFirstChoice ? 'primary' : 'secondary'}
-        icon="download"
-        isBusy={isAsking}
-        className="max-sm:w-full"
-      >
-        Download<span className="sr-only"> {name}</span>
-      </Button>
-    </Form>
   )
 }
 
@@ -86,6 +66,7 @@ interface FileFactsProps {
 function FileFacts({ download, facts }: FileFactsProps) {
   const id = useId()
   const { sha256, platform } = download
+  const system = SYSTEM_WORDS[platform ?? '']
   if (!sha256)
     return (
       <p className="figures text-small text-ink-muted">
@@ -113,11 +94,11 @@ function FileFacts({ download, facts }: FileFactsProps) {
         </p>
         <p>{DOWNLOADS.run}</p>
         <dl className="flex flex-col gap-2">
-          {checkingSystemsOf(platform).map((system) => (
-            <div key={system}>
-              <dt className="text-caption">{SYSTEM_WORDS[system].tool}</dt>
+          {(system ? [system] : Object.values(SYSTEM_WORDS)).map(({ tool, checksum }) => (
+            <div key={tool}>
+              <dt className="text-caption">{tool}</dt>
               <dd className="font-mono text-caption break-all text-ink select-all">
-                {checksumCommand(system, fileNameOf(download))}
+                {checksum} '{fileNameOf(download)}'
               </dd>
             </div>
           ))}
