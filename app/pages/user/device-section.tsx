@@ -47,7 +47,7 @@ export function DeviceSection({ devices, problem }: DeviceSectionProps) {
 function DeviceRow({ device }: { device: NamedDevice }) {
   const { handle, name, signedInAt, seenAt, isThisOne, isPhone } = device
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4 last:pb-0">
       <div className="flex min-w-0 gap-4">
         <Icon name={isPhone ? 'smartphone' : 'laptop'} className="mt-0.5 text-ink-faint" />
         <div className="min-w-0">

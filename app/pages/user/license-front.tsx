@@ -19,20 +19,22 @@ import { ENGINE_EDITIONS } from '../../shop.ts'
 interface LicenseFactsProps {
   license: License
   now: string
-  hasUpdates: boolean
+  /** Lists the updates and leaves the machines to a list of their own. */
+  isForPaper?: boolean
 }
 
-export function LicenseFacts({ license, now, hasUpdates }: LicenseFactsProps) {
+export function LicenseFacts({ license, now, isForPaper }: LicenseFactsProps) {
   const { key, createdAt, activations, id } = license
   const edition = editionOfLicense(license)
-  const updates = hasUpdates ? updatesOf(license, new Date(now)) : null
+  // An engine's updates are shown below, with their ruler.
+  const updates = edition && !isForPaper ? null : updatesOf(license, new Date(now))
+  const machines = edition
+    ? `${activations.length} of ${ENGINE_EDITIONS[edition].machines}`
+    : activations.length || null
   const facts: [name: string, value: ReactNode][] = [
     ['Bought', createdAt && formatDay(createdAt)],
     [updates?.name ?? 'Updates', updates?.day],
-    [
-      'Machines',
-      edition ? `${activations.length} of ${ENGINE_EDITIONS[edition].machines}` : activations.length || null,
-    ],
+    ['Machines', !isForPaper && machines],
     ['License ID', <code className="font-mono text-caption break-all select-all">{id}</code>],
   ]
   return (
@@ -69,8 +71,7 @@ export function LicenseFront({ license, now }: Pick<LicenseFactsProps, 'license'
           ) : null}
         </p>
       </div>
-      {/* An engine's updates are shown below, with their ruler. */}
-      <LicenseFacts license={license} now={now} hasUpdates={isOneZero} />
+      <LicenseFacts license={license} now={now} />
     </RackFront>
   )
 }

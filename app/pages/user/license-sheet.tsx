@@ -53,7 +53,7 @@ export function LicenseSheet({ license, code, asOf, now }: LicenseSheetProps) {
           </div>
           <LicenseRack license={license} />
         </div>
-        <LicenseFacts license={license} now={now} hasUpdates />
+        <LicenseFacts license={license} now={now} isForPaper />
       </header>
       {isEngine || activations.length > 0 ? (
         <SheetPart title="Machines">
