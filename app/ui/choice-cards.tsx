@@ -51,7 +51,6 @@ function ChoiceCard(props: ChoiceCardProps) {
 
 export interface Choice extends CardWords {
   value: string
-  isDisabled?: boolean
 }
 
 interface ChoiceCardsProps {
@@ -79,14 +78,13 @@ export function ChoiceCards(props: ChoiceCardsProps) {
       <legend className="mb-3 font-semibold tracking-close">{legend}</legend>
       {focusesError ? message : null}
       <div className={classNames('grid gap-3', columns === 2 && 'sm:grid-cols-2')}>
-        {choices.map(({ isDisabled, ...choice }, index) => (
+        {choices.map((choice, index) => (
           <ChoiceCard
             key={choice.value}
             {...choice}
             name={name}
             type="radio"
             defaultChecked={choice.value === defaultValue}
-            disabled={isDisabled}
             isInvalid={Boolean(error)}
             autoFocus={Boolean(error && focusesError && index === 0)}
           />
