@@ -84,6 +84,11 @@ export const engineFileFor = (platform: string, files: readonly Download[]): Dow
     .filter((file) => file.platform === platform && isEngine(file))
     .sort((a, b) => newestVersionFirst(a.version, b.version))[0] ?? null
 
+export const newestFiles = (downloads: readonly Download[]): Download[] =>
+  groupDownloads(downloads, null).flatMap(({ versions }) =>
+    versions.filter(({ isSuperseded }) => !isSuperseded).flatMap(({ files }) => files),
+  )
+
 const restOrder = lazily(() => new Intl.Collator('en', { numeric: true }))
 
 function partsOf(version: string): { numbers: number[]; rest: string } | null {

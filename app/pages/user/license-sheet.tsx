@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { CODE_LIFETIME_SECONDS } from '../../domain/activation.ts'
 import { countWords } from '../../domain/count-words.ts'
+import { type Download, fileNameOf } from '../../domain/download.ts'
 import { href, uncheckedHref } from '../../domain/href.ts'
 import {
   describeSize,
@@ -25,12 +26,15 @@ import type { ShownCode } from './load-activation.ts'
 interface LicenseSheetProps {
   license: License
   code: ShownCode | null
+  files: Download[] | null
   asOf: string
   now: string
 }
 
+const FILES_MAX = 6
+
 /** Fits one A4 page. */
-export function LicenseSheet({ license, code, asOf, now }: LicenseSheetProps) {
+export function LicenseSheet({ license, code, files, asOf, now }: LicenseSheetProps) {
   const { id, status, activations } = license
   const siteUrl = useRootData()?.settings.siteUrl ?? ''
   const isEngine = kindOfLicense(license) !== ONE_ZERO
@@ -65,6 +69,23 @@ export function LicenseSheet({ license, code, asOf, now }: LicenseSheetProps) {
         </SheetPart>
       ) : null}
       {isEngine ? <SheetCode code={code} id={id} /> : null}
+      {files && files.length > 0 ? (
+        <SheetPart title="Installers and SHA-256 checksums">
+          <ul className="flex flex-col gap-1 text-small">
+            {files.slice(0, FILES_MAX).map((file) => (
+              <li key={file.filePath} className="flex flex-wrap justify-between gap-x-4">
+                <p className="font-medium wrap-anywhere">{fileNameOf(file)}</p>
+                <p className="font-mono text-caption break-all text-ink-muted">
+                  {file.sha256 ?? 'No checksum'}
+                </p>
+              </li>
+            ))}
+          </ul>
+          {files.length > FILES_MAX ? (
+            <p className="mt-1 text-caption text-ink-muted">More are under Downloads in your account.</p>
+          ) : null}
+        </SheetPart>
+      ) : null}
       <p className="border-t border-line pt-5 text-caption wrap-anywhere text-ink-muted print:pt-2">
         Updated <Moment at={asOf} hasDay isForPaper />. For current details see {siteUrl}
         {href('/user/licenses/:id', { id })}. {COMPANY.name} support: {COMPANY.supportEmail}

@@ -18,7 +18,7 @@ import { LicenseFront } from './license-front.tsx'
 import { LicenseLinks, LabelForm } from './license-aside.tsx'
 import { LicenseMachines } from './license-machines.tsx'
 import { loadCodes } from './load-activation.ts'
-import { loadOneZeroFiles } from './load-files.ts'
+import { loadFiles } from './load-files.ts'
 import { loadLicense } from '../../store/load-license.ts'
 import { previewAside } from '../../store/preview-units.ts'
 import { OneZeroFiles } from './one-zero-files.tsx'
@@ -47,7 +47,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const isOneZero = kindOfLicense(license) === ONE_ZERO
   const [codes, files] = await Promise.all([
     loadCodes(context.backend, customer, { license, url: request.url }),
-    isOneZero ? loadOneZeroFiles(context, customer) : null,
+    isOneZero ? loadFiles(context, customer, license) : null,
   ])
   const { catalogue, now } = context.backend
   return {

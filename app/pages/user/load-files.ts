@@ -8,7 +8,14 @@ import { lazilyFor } from '../../domain/lazily.ts'
 import { renewalPriceOf } from '../../domain/unit-prices.ts'
 import { previewAside } from '../../store/preview-units.ts'
 import { withTimeout } from '../../store/timeout.ts'
-import { compareTitles, type License, titleOfLicense, updatesUntilMs } from '../../domain/license.ts'
+import {
+  compareTitles,
+  kindOfLicense,
+  type License,
+  ONE_ZERO,
+  titleOfLicense,
+  updatesUntilMs,
+} from '../../domain/license.ts'
 
 interface VersionCover {
   /** The version's release date: updates must run at least until then. */
@@ -92,12 +99,15 @@ export async function loadCovers(
   )
 }
 
-/** Null if they can't be fetched. */
-export async function loadOneZeroFiles(
+/** A license's own files, null if they can't be fetched: 1.0 apps, or everything else. */
+export async function loadFiles(
   { backend }: SiteContext,
   customer: Customer,
+  license: License,
 ): Promise<Download[] | null> {
   const late = { ok: false, reason: 'unavailable' } as const
   const result = await withTimeout(backend.downloads.list(customer), late)
-  return result.ok ? result.value.value.filter(isOneZeroDownload) : null
+  if (!result.ok) return null
+  const isOneZero = kindOfLicense(license) === ONE_ZERO
+  return result.value.value.filter((file) => isOneZeroDownload(file) === isOneZero)
 }

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData, useLocation, useParams } from '@remix-run/react'
 import { uncheckedHref, href } from '../../domain/href.ts'
+import { newestFiles } from '../../domain/download-groups.ts'
 import { type License, titleOfLicense } from '../../domain/license.ts'
 import { jsonResponse } from '../../http/json-response.ts'
 import { requireUser } from '../../guards.ts'
@@ -8,6 +9,7 @@ import { ListUnavailable } from '../../ui/as-of.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { PrintButton } from '../../ui/print-button.tsx'
 import { loadCodes } from './load-activation.ts'
+import { loadFiles } from './load-files.ts'
 import { loadLicense } from '../../store/load-license.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { LicenseSheet } from './license-sheet.tsx'
@@ -27,8 +29,18 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   })
   if (!found) return jsonResponse({ license: null }, 503)
   const { value: license, asOf, isStale } = found
-  const { shown } = await loadCodes(context.backend, customer, { license, url: request.url })
-  return { license, code: shown, asOf, isStale, now: context.backend.now().toISOString() }
+  const [{ shown }, files] = await Promise.all([
+    loadCodes(context.backend, customer, { license, url: request.url }),
+    loadFiles(context, customer, license),
+  ])
+  return {
+    license,
+    code: shown,
+    files: files && newestFiles(files),
+    asOf,
+    isStale,
+    now: context.backend.now().toISOString(),
+  }
 }
 
 export default function LicenseSheetPage() {
