@@ -7,21 +7,33 @@ export interface Finding {
   remedy?: string
 }
 
-export const good = (check: string, found: string): Finding => ({ check, isGood: true, found })
+/** A `remedy` replaces that of the check. */
+export class Fault extends Error {
+  constructor(
+    found: string,
+    readonly remedy?: string,
+  ) {
+    super(found)
+  }
+}
 
-export const bad = (check: string, found: string, remedy: string): Finding => ({
-  check,
-  isGood: false,
-  found,
-  remedy,
-})
+/** `run` returns what it found. If it throws, the error's message is the fault. */
+export async function check(
+  name: string,
+  remedy: string,
+  run: () => string | Promise<string>,
+): Promise<Finding> {
+  try {
+    return { check: name, isGood: true, found: await run() }
+  } catch (error) {
+    const found = error instanceof Error ? error.message : String(error)
+    return { check: name, isGood: false, found, remedy: (error instanceof Fault && error.remedy) || remedy }
+  }
+}
 
-function describeFailure({ kind, status, code }: HttpFailure): string {
+export function describeFailure({ kind, status, code }: HttpFailure): string {
   if (kind === 'timeout') return 'did not answer in time'
   if (kind === 'network') return `could not be reached${code ? ` (${code})` : ''}`
   if (kind === 'malformed') return 'answered in an unexpected format'
   return `answered ${status ?? 'nothing'}`
 }
-
-export const badCall = (check: string, failure: HttpFailure, remedy: string): Finding =>
-  bad(check, describeFailure(failure), remedy)

@@ -1,4 +1,4 @@
-import type { CountryCode, PricingPreview } from '@paddle/paddle-node-sdk'
+import type { ApiError, CountryCode, PricingPreview } from '@paddle/paddle-node-sdk'
 import {
   type Catalogue,
   PRICE_NAMES,
@@ -13,7 +13,7 @@ import { COUNTRY_OF_CURRENCY } from '../../app/domain/seller-prices.ts'
 import { createPaddleSdk, type PaddleSdk } from '../clients/paddle/sdk.ts'
 import { type Config, priceSettingOf } from '../config.ts'
 import type { Fetch } from '../http-client/http-client.ts'
-import { bad, type Finding, good } from './finding.ts'
+import { check, Fault, type Finding } from './finding.ts'
 
 const CUSTOM_DATA = Object.fromEntries([
   ...UNITS.map((unit) => [unit, { productid: productIdOf(unit) }]),
@@ -21,45 +21,10 @@ const CUSTOM_DATA = Object.fromEntries([
   ...UPGRADES.map(({ price, productId }) => [price, { productid: productId }]),
 ]) as Record<PriceName, { productid?: string; parentid?: string }>
 
-const ask = (paddle: PaddleSdk, names: readonly PriceName[], catalogue: Catalogue, country: string) =>
-  paddle.ask((sdk) =>
-    sdk.pricingPreview.preview({
-      items: names.map((name) => ({ priceId: catalogue[name], quantity: 1 })),
-      address: { countryCode: country as CountryCode },
-    }),
-  )
-
 const NOBODY = `ctm_${'0'.repeat(26)}`
 
-/** Whether the key has the permissions for what is switched on. The requests are incomplete, so Paddle always refuses them. */
-async function checkWriting(paddle: PaddleSdk, { takesInvoices }: Config): Promise<Finding[]> {
-  const mayNot = async (permission: string, run: Parameters<PaddleSdk['ask']>[0]) => {
-    const result = await paddle.ask(run)
-    return !result.ok && isForbidden(result.error) ? [permission] : []
-  }
-  const find = (check: string, missing: string[]) =>
-    missing.length === 0
-      ? good(check, 'can be sold')
-      : bad(check, 'can’t be sold', `Give the API key the permission ${missing.join(', ')}.`)
-  const forQuotes = mayNot('transaction.write', (sdk) => sdk.transactions.create({ items: [] }))
-  const forInvoices = () => [
-    mayNot('customer.write', (sdk) => sdk.customers.create({ email: '' })),
-    mayNot('address.write', (sdk) => sdk.addresses.create(NOBODY, { countryCode: '' as CountryCode })),
-    mayNot('business.write', (sdk) => sdk.businesses.create(NOBODY, { name: '' })),
-  ]
-  return [
-    find('Paddle: quotes', await forQuotes),
-    ...(takesInvoices ? [find('Paddle: invoices', (await Promise.all(forInvoices())).flat())] : []),
-  ]
-}
-
-const isForbidden = (error: { code: string } | null) =>
+const isForbidden = (error: ApiError | null) =>
   /forbidden|authenti|authori|invalid_token/.test(error?.code ?? '')
-
-async function findUnknown(paddle: PaddleSdk, catalogue: Catalogue): Promise<PriceName[]> {
-  const results = await Promise.all(PRICE_NAMES.map((name) => ask(paddle, [name], catalogue, 'GB')))
-  return PRICE_NAMES.filter((_, index) => !results[index]?.ok)
-}
 
 function findMislabelled(preview: PricingPreview, catalogue: Catalogue): string[] {
   return PRICE_NAMES.flatMap((name) => {
@@ -71,97 +36,115 @@ function findMislabelled(preview: PricingPreview, catalogue: Catalogue): string[
   })
 }
 
-export async function checkPaddlePrices(config: Config, fetch: Fetch): Promise<Finding[]> {
+const unless = (faults: readonly string[], found: string) => () => {
+  if (faults.length > 0) throw new Fault(faults.join(', '))
+  return found
+}
+
+/** Without a key that works, only the key's fault. */
+export async function checkPaddle(config: Config, fetch: Fetch): Promise<Finding[]> {
   const paddle = createPaddleSdk({ ...config.paddle, fetch, now: () => new Date() })
-  const { catalogue } = config
+  const { catalogue, takesInvoices } = config
+
+  const ask = (names: readonly PriceName[], country: string) =>
+    paddle.ask((sdk) =>
+      sdk.pricingPreview.preview({
+        items: names.map((name) => ({ priceId: catalogue[name], quantity: 1 })),
+        address: { countryCode: country as CountryCode },
+      }),
+    )
+
+  async function findUnsold(): Promise<string[]> {
+    const results = await Promise.all(PRICE_NAMES.map((name) => ask([name], 'GB')))
+    return PRICE_NAMES.filter((_, index) => !results[index]?.ok).map(priceSettingOf)
+  }
+
   const previews = await Promise.all(
-    SELLING_CURRENCIES.map(async (currency) => ({
-      currency,
-      result: await ask(paddle, PRICE_NAMES, catalogue, COUNTRY_OF_CURRENCY[currency]),
-    })),
+    SELLING_CURRENCIES.map(async (currency) => {
+      const country = COUNTRY_OF_CURRENCY[currency]
+      return { currency, country, result: await ask(PRICE_NAMES, country) }
+    }),
   )
-  const failed = previews.flatMap(({ result }) => (result.ok ? [] : [result.error]))
-  const isKeyRefused = failed.some(isForbidden)
-  const key = 'Paddle: API key'
-  if (isKeyRefused)
-    return [
-      bad(
-        key,
-        'refused',
-        'Check PADDLE_API_KEY and PADDLE_ENVIRONMENT; the key needs permission to read transactions and discounts.',
-      ),
-    ]
-  if (failed.some((error) => error === null))
-    return [
-      bad(
-        key,
+  const sold = previews.flatMap(({ result }) => (result.ok ? result.value : []))
+  const errors = previews.flatMap(({ result }) => (result.ok ? [] : [result.error]))
+  const key = await check(
+    'Paddle: API key',
+    'Check PADDLE_API_KEY and PADDLE_ENVIRONMENT; the key needs permission to read transactions and discounts.',
+    () => {
+      if (errors.some(isForbidden)) throw new Fault('refused')
+      if (!errors.includes(null)) return 'accepted'
+      throw new Fault(
         'no usable answer from Paddle',
         'Try again in a minute; if that doesn’t help, see https://paddlestatus.com and PADDLE_API_URL.',
-      ),
-    ]
-  const prices = 'Paddle: prices'
-  if (failed.length > 0) {
-    const unknown = (await findUnknown(paddle, catalogue)).map(priceSettingOf)
-    const found = unknown.length > 0 ? `not sold: ${unknown.join(', ')}` : (failed[0]?.detail ?? 'refused')
-    return [
-      good(key, 'accepted'),
-      bad(prices, found, 'Activate these prices in the catalogue, or correct the settings.'),
-    ]
+      )
+    },
+  )
+  if (!key.isGood) return [key]
+
+  const prices = await check(
+    'Paddle: prices',
+    'Activate these prices in the catalogue, or correct the settings.',
+    async () => {
+      if (errors.length === 0) return `all ${PRICE_NAMES.length} are sold`
+      const unsold = await findUnsold()
+      throw new Fault(unsold.length > 0 ? `not sold: ${unsold.join(', ')}` : (errors[0]?.detail ?? 'refused'))
+    },
+  )
+  if (!prices.isGood) return [key, prices]
+
+  /** The request is incomplete, so Paddle always refuses it, but for another reason if the key has the permission. */
+  async function mayNot(permission: string, run: Parameters<PaddleSdk['ask']>[0]) {
+    const result = await paddle.ask(run)
+    return !result.ok && isForbidden(result.error) ? [permission] : []
   }
-  const findings = [
-    good(key, 'accepted'),
-    good(prices, `all ${PRICE_NAMES.length} are sold`),
-    ...(await checkWriting(paddle, config)),
+  const permissions = 'Give the API key these permissions.'
+  const forQuotes = await mayNot('transaction.write', (sdk) => sdk.transactions.create({ items: [] }))
+  const forInvoices = takesInvoices
+    ? await Promise.all([
+        mayNot('customer.write', (sdk) => sdk.customers.create({ email: '' })),
+        mayNot('address.write', (sdk) => sdk.addresses.create(NOBODY, { countryCode: '' as CountryCode })),
+        mayNot('business.write', (sdk) => sdk.businesses.create(NOBODY, { name: '' })),
+      ])
+    : []
+
+  const wrong = previews.flatMap(({ currency, country }, index) => {
+    const paid = sold[index]?.currencyCode
+    return paid === currency ? [] : [`${country} pays in ${paid}`]
+  })
+  const rest = [
+    check('Paddle: quotes', permissions, unless(forQuotes, 'can be sold')),
+    ...(takesInvoices
+      ? [check('Paddle: invoices', permissions, unless(forInvoices.flat(), 'can be sold'))]
+      : []),
+    check(
+      'Paddle: currencies',
+      'Set an amount for these countries in every price, and enable the currencies in the account.',
+      unless(wrong, SELLING_CURRENCIES.join(', ')),
+    ),
+    check(
+      'Paddle: products',
+      'Set this in the custom data of these products, or correct the settings.',
+      unless(findMislabelled(sold[0]!, catalogue), 'carry productid and parentid'),
+    ),
   ]
-  const wrong = previews.flatMap(({ currency, result }) =>
-    result.ok && result.value.currencyCode !== currency
-      ? [`${COUNTRY_OF_CURRENCY[currency]} pays in ${result.value.currencyCode}`]
-      : [],
-  )
-  const currencies = 'Paddle: currencies'
-  findings.push(
-    wrong.length === 0
-      ? good(currencies, SELLING_CURRENCIES.join(', '))
-      : bad(
-          currencies,
-          wrong.join(', '),
-          'Set an amount for these countries in every price, and enable the currencies in the account.',
-        ),
-  )
-  const [first] = previews
-  const mislabelled = first?.result.ok ? findMislabelled(first.result.value, catalogue) : []
-  const products = 'Paddle: products'
-  findings.push(
-    mislabelled.length === 0
-      ? good(products, 'carry productid and parentid')
-      : bad(
-          products,
-          mislabelled.join(', '),
-          'Set this in the custom data of these products, or correct the settings.',
-        ),
-  )
-  return findings
+  return [key, prices, ...(await Promise.all(rest))]
 }
 
 /** Checks only their format; otherwise a wrong one would go unnoticed until somebody pays. */
-export function checkPaddleSecrets({ paddle }: Config): Finding[] {
-  const isLive = paddle.environment === 'production'
-  const webhook = 'Paddle: webhook secret'
-  const token = 'Paddle: client-side token'
+export function checkPaddleSecrets({ paddle }: Config): Promise<Finding>[] {
+  const { environment, webhookSecret, clientToken } = paddle
+  const isSecret = /^pdl_ntfset_\w+$/.test(webhookSecret)
+  const isToken = clientToken.startsWith(environment === 'production' ? 'live_' : 'test_')
   return [
-    /^pdl_ntfset_\w+$/.test(paddle.webhookSecret)
-      ? good(webhook, 'looks right')
-      : bad(
-          webhook,
-          'does not start with pdl_ntfset_',
-          'Copy PADDLE_WEBHOOK_SECRET from the notification destination in Paddle’s dashboard.',
-        ),
-    paddle.clientToken.startsWith(isLive ? 'live_' : 'test_')
-      ? good(token, `is for ${paddle.environment}`)
-      : bad(
-          token,
-          `is not for ${paddle.environment}`,
-          'Create PADDLE_CLIENT_TOKEN in the same environment as PADDLE_API_KEY.',
-        ),
+    check(
+      'Paddle: webhook secret',
+      'Copy PADDLE_WEBHOOK_SECRET from the notification destination in Paddle’s dashboard.',
+      unless(isSecret ? [] : ['does not start with pdl_ntfset_'], 'looks right'),
+    ),
+    check(
+      'Paddle: client-side token',
+      'Create PADDLE_CLIENT_TOKEN in the same environment as PADDLE_API_KEY.',
+      unless(isToken ? [] : [`is not for ${environment}`], `is for ${environment}`),
+    ),
   ]
 }

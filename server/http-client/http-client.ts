@@ -54,7 +54,7 @@ export interface HttpSettings extends Outside {
   joinsTrace?: boolean
 }
 
-interface HttpRequest<Value> {
+export interface HttpRequest<Value> {
   url: string
   method?: 'GET' | 'POST'
   headers?: Record<string, string>
