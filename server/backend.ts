@@ -40,7 +40,6 @@ import { createReferences } from './customers/references.ts'
 import { createWebhooks } from './customers/webhooks.ts'
 
 const CACHED_PRICES_MAX = 1000
-const CACHED_MISSES_MAX = 1024
 
 export type Parts = Awaited<ReturnType<typeof createParts>>
 
@@ -193,7 +192,6 @@ export async function createParts({
       token: config.content.token,
       ...outside,
       cache,
-      misses: createCache({ store, now, log, name: 'article-misses', entriesMax: CACHED_MISSES_MAX }),
       limitUpstream: limitContentCalls,
       allowPictureFetch: async () => (await limits.allPictureCalls.take(EVERYBODY)).isWithin,
     }),

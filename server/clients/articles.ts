@@ -15,8 +15,6 @@ interface ArticlesSettings extends Outside {
   url: string
   token?: string | undefined
   cache: Cache
-  /** Slugs of articles that don't exist; limited, since visitors can invent any number. */
-  misses: Pick<Cache, 'read' | 'write'>
   now: () => Date
   limitUpstream?: (call: ArticlesCall) => Promise<UpstreamLimit>
   allowPictureFetch?: () => Promise<boolean>
@@ -39,13 +37,16 @@ const notFound = { ok: false, reason: 'not-found', message: NOT_FOUND_MESSAGE } 
 type Fetched =
   | { ok: true; value: z.infer<typeof ArticleKept> }
   | { ok: false; reason: 'unavailable' | 'over-limit' }
-  | typeof notFound
+  | (typeof notFound & { retryAfterSeconds: number })
+
+/** Undefined if the list doesn't name the article. */
+const picturesOf = ({ sources }: z.infer<typeof ListKept>, slug: string) =>
+  Object.hasOwn(sources, slug) ? sources[slug] : undefined
 
 export function createArticles({
   url,
   token,
   cache,
-  misses,
   now,
   limitUpstream = async () => 'ok',
   allowPictureFetch,
@@ -55,7 +56,6 @@ export function createArticles({
   const headers: Record<string, string> = token ? { Authorization: `Bearer ${token}` } : {}
   const { origin } = new URL(url)
   const pictures = createPictures({ ...outside, now, allowFetch: allowPictureFetch })
-  const missKey = (slug: string) => `article-miss:${slug}`
 
   async function fetchList() {
     const result = await cache.cached({
@@ -65,22 +65,6 @@ export function createArticles({
       fetch: () => ask(LIST_QUERY, listData(origin), { isListed: true }),
     })
     return result.ok ? result : unavailable
-  }
-
-  async function findInList(slug: string) {
-    const list = await fetchList()
-    if (!list.ok) return null
-    const { value, asOf, isStale } = list.value
-    const sources = Object.hasOwn(value.sources, slug) ? value.sources[slug] : undefined
-    return { isListed: sources !== undefined, sources, atMs: Date.parse(asOf), isStale }
-  }
-
-  /** Known on any node. If a list fetched after the miss names the article, the miss no longer counts. */
-  async function isKnownMiss(slug: string): Promise<boolean> {
-    const missedAtMs = (await misses.read(missKey(slug), z.number())) ?? -Infinity
-    if (now().getTime() - missedAtMs >= MISS_SECONDS * 1000) return false
-    const found = await findInList(slug)
-    return !found?.isListed || found.atMs <= missedAtMs
   }
 
   async function ask<Value>(
@@ -98,32 +82,33 @@ export function createArticles({
     return result.ok ? { ok: true as const, value: result.value.data } : unavailable
   }
 
-  async function fetchArticle(slug: string, address: string | null): Promise<Fetched> {
-    const isListed = (await findInList(slug))?.isListed ?? false
-    const call: ArticlesCall = isListed ? { isListed } : { isListed, address }
+  async function fetchArticle(slug: string, call: ArticlesCall): Promise<Fetched> {
     const data = articleData(origin, slug)
     // One unreadable article must not open the breaker for all others.
     const result = await ask(articleQuery(slug), data, call, { ignoresBreaker: true })
     if (!result.ok) return result
     // If the service accepts other spellings of a slug, visitors could fill the cache with copies of one article.
-    if (result.value && (isListed || result.value.slug === slug)) return { ok: true, value: result.value }
-    await misses.write(missKey(slug), now().getTime(), MISS_SECONDS)
+    if (result.value && (call.isListed || result.value.slug === slug))
+      return { ok: true, value: result.value }
     outside.log?.info({ slug }, NOT_FOUND_MESSAGE)
-    return notFound
+    return { ...notFound, retryAfterSeconds: MISS_SECONDS }
   }
 
   async function findArticle(slug: string, address: string | null) {
-    if (!SLUG.test(slug) || (await isKnownMiss(slug))) return notFound
+    if (!SLUG.test(slug)) return notFound
+    const list = await fetchList()
+    const isListed = list.ok && picturesOf(list.value.value, slug) !== undefined
     const result = await cache.cached<z.infer<typeof ArticleKept>, Exclude<Fetched, { ok: true }>>({
-      key: `article:${slug}`,
+      // Once the list names an article, an earlier miss no longer counts.
+      key: isListed ? `article:${slug}` : `article:unlisted:${slug}`,
       ...lifetimes,
       schema: ArticleKept,
-      fetch: () => fetchArticle(slug, address),
+      fetch: () => fetchArticle(slug, isListed ? { isListed } : { isListed, address }),
     })
     if (result.ok || result.reason === 'not-found') return result
-    if (result.reason === 'unavailable') return unavailable
     // A stale list may not name a new article yet.
-    return (await findInList(slug))?.isStale === false ? notFound : unavailable
+    const isCertain = result.reason === 'over-limit' && list.ok && !list.value.isStale
+    return isCertain ? notFound : unavailable
   }
 
   return {
@@ -142,7 +127,8 @@ export function createArticles({
     async picture(slug, id, address) {
       const sourceIn = (sources: string[] | undefined) => sources?.find((one) => pictureId(one) === id)
       // Fetching the article of every picture on the press page would use up the minute's calls.
-      let source = sourceIn((await findInList(slug))?.sources)
+      const list = await fetchList()
+      let source = sourceIn(list.ok ? picturesOf(list.value.value, slug) : undefined)
       if (source === undefined) {
         const result = await findArticle(slug, address)
         if (!result.ok) return result

@@ -10,7 +10,6 @@ import { withoutSlash } from '../domain/without-slash.ts'
 interface ServiceStatusSettings extends Outside {
   baseUrl: string
   cache: Cache
-  now: () => Date
   reads?: Pick<Reads, 'untracked' | 'begin'>
 }
 
@@ -37,7 +36,7 @@ const StatusKept: z.ZodType<ServiceStatus> = z.object({
 })
 
 /** For every page's footer. No page waits for it; it is fetched in the background. */
-export function createServiceStatus({ baseUrl, cache, now, reads, ...outside }: ServiceStatusSettings) {
+export function createServiceStatus({ baseUrl, cache, reads, ...outside }: ServiceStatusSettings) {
   const http = createHttpClient({
     ...outside,
     service: 'service status',
@@ -46,47 +45,38 @@ export function createServiceStatus({ baseUrl, cache, now, reads, ...outside }: 
   })
   let latest: Cached<ServiceStatus> | null = null
   let hasFailed = false
-  let nextFetchMs = -Infinity
-  let timer: NodeJS.Timeout | null = null
+  let timer: NodeJS.Timeout | undefined
 
   async function fetchStatus() {
     const result = await http.request({ url: withoutSlash(baseUrl) + STATUS_PATH, schema: StatusShape })
     return result.ok
       ? { ok: true as const, value: result.value.status }
-      : { ok: false as const, reason: 'unavailable' as const }
+      : { ok: false as const, reason: 'unavailable' as const, retryAfterSeconds: FAILURE_PAUSE_SECONDS }
   }
 
+  const current = () => latest?.value ?? (hasFailed ? 'silent' : null)
+  const asOf = () => latest?.asOf ?? null
+
+  const noteShown = () => reads?.begin('shown service status')(JSON.stringify(current()))
+  /** Separate, so that pages that don't show the time aren't rendered again whenever the status page answers. */
+  const noteTime = () => reads?.begin('service status time')(String(asOf()))
+
   async function refresh() {
-    nextFetchMs = Infinity
-    const result = await cache.cached<ServiceStatus, { ok: false; reason: 'unavailable' }>({
+    const result = await cache.cached({
       key: 'service-status',
       ttlSeconds: LIFETIME_SECONDS,
       staleSeconds: SHOWN_SECONDS_MAX - LIFETIME_SECONDS,
       schema: StatusKept,
       fetch: fetchStatus,
     })
-    if (result.ok) latest = result.value
-    hasFailed = !result.ok || result.value.isStale
-    nextFetchMs =
-      hasFailed || !latest
-        ? now().getTime() + FAILURE_PAUSE_SECONDS * 1000
-        : Date.parse(latest.asOf) + LIFETIME_SECONDS * 1000
+    latest = result.ok ? result.value : null
+    hasFailed = !result.ok
     noteShown()
     noteTime()
   }
 
-  const shown = () =>
-    latest && now().getTime() - Date.parse(latest.asOf) < SHOWN_SECONDS_MAX * 1000 ? latest : null
-  const current = () => shown()?.value ?? (hasFailed ? 'silent' : null)
-  const asOf = () => shown()?.asOf ?? null
-
-  /** The status on a page expires by itself, whatever the cache holds. */
-  const noteShown = () => reads?.begin('shown service status')(JSON.stringify(current()))
-  /** Separate, so that pages that don't show the time aren't rendered again whenever the status page answers. */
-  const noteTime = () => reads?.begin('service status time')(String(asOf()))
-
-  function refreshWhenOld() {
-    if (now().getTime() < nextFetchMs) return
+  /** Pages depend on what they show, not on the copy in the cache. */
+  function refreshLater() {
     const run = () => void withoutDeadline(refresh)
     if (reads) reads.untracked(run)
     else run()
@@ -94,7 +84,7 @@ export function createServiceStatus({ baseUrl, cache, now, reads, ...outside }: 
 
   return {
     current() {
-      refreshWhenOld()
+      refreshLater()
       noteShown()
       return current()
     },
@@ -104,11 +94,9 @@ export function createServiceStatus({ baseUrl, cache, now, reads, ...outside }: 
     },
     pageUrl: baseUrl,
     watch() {
-      refreshWhenOld()
-      timer ??= setInterval(refreshWhenOld, LIFETIME_SECONDS * 1000).unref()
+      refreshLater()
+      timer ??= setInterval(refreshLater, LIFETIME_SECONDS * 1000).unref()
     },
-    stop() {
-      if (timer) clearInterval(timer)
-    },
+    stop: () => clearInterval(timer),
   } satisfies ServiceStatusSource & Record<string, unknown>
 }

@@ -17,7 +17,6 @@ const client = createArticles({
   url: `${ORIGIN}/`,
   fetch: (url, init) => standIn.fetch(new Request(url, init)),
   cache,
-  misses: cache,
   now,
 })
 

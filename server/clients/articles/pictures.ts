@@ -22,8 +22,6 @@ const TYPE = /^image\/(avif|gif|jpeg|png|svg\+xml|webp)$/
 const LIFETIME_SECONDS = 5 * 60
 const PICTURE_BYTES_MAX = 2 * 1024 * 1024
 const CACHE_BYTES_MAX = 16 * 1024 * 1024
-/** How many to process at the same time, since each takes memory; browsers load the rest from the service. */
-const FLIGHTS_MAX = 16
 /** After that, the browser loads it from the service. */
 const TIME_LIMIT_MS = 2500
 
@@ -81,34 +79,15 @@ export function createPictures({ now, allowFetch = async () => true, ...outside 
     ttlResolution: 0,
     perf: { now: () => now().getTime() },
     allowStale: true,
-    noDeleteOnStaleGet: true,
+    // An eviction would abort a fetch that visitors still wait for.
+    ignoreFetchAbort: true,
+    fetchMethod: fetchPicture,
   })
-  /** Not the library's own `fetch`, which aborts when its entry is evicted meanwhile. */
-  const flights = new Map<string, Promise<Picture | typeof UNUSABLE | undefined>>()
-
-  async function fetchAndKeep(source: string) {
-    const picture = await fetchPicture(source)
-    if (picture) cached.set(source, picture)
-    return picture
-  }
-
-  function share(source: string) {
-    const running = flights.get(source)
-    if (running) return running
-    if (flights.size >= FLIGHTS_MAX) return undefined
-    const flight = fetchAndKeep(source).finally(() => flights.delete(source))
-    flights.set(source, flight)
-    return flight
-  }
 
   return {
     /** Null when we can't serve it. A stale picture is served while it is fetched again. */
     async get(source: string): Promise<Picture | null> {
-      const before = cached.get(source)
-      const isFresh = before !== undefined && cached.getRemainingTTL(source) > 0
-      const fetched = isFresh ? undefined : share(source)
-      void fetched?.catch(() => undefined)
-      const picture = before ?? (await fetched)
+      const picture = await cached.fetch(source)
       return picture === undefined || picture === UNUSABLE ? null : picture
     },
   }

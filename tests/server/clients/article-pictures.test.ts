@@ -24,7 +24,6 @@ function openArticles({ allowPictureFetch }: { allowPictureFetch?: () => Promise
     fetch: (url, init) => standIn.fetch(new Request(url, init)),
     breakers: createBreakers(),
     cache,
-    misses: cache,
     now,
     allowPictureFetch,
   })

@@ -21,7 +21,6 @@ function openArticles({ store = createMemoryStore().store, ...options }: Options
     url: 'https://content.test/',
     fetch: (url, init) => standIn.fetch(new Request(url, init)),
     cache: createCache({ store, now }),
-    misses: createCache({ store, now, name: 'misses', entriesMax: 8 }),
     now,
     ...options,
   })

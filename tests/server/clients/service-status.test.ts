@@ -7,12 +7,10 @@ import { createMemoryStore } from '../memory-store.ts'
 function openStatus(store = createMemoryStore().store) {
   const standIn = createServiceStatusStandIn()
   const clock = { now: Date.parse('2026-03-01T12:00:00Z') }
-  const now = () => new Date(clock.now)
   const source = createServiceStatus({
     baseUrl: 'https://status.test/',
     fetch: (url, init) => standIn.fetch(new Request(url, init)),
-    cache: createCache({ store, now }),
-    now,
+    cache: createCache({ store, now: () => new Date(clock.now) }),
   })
   const pass = (seconds: number) => void (clock.now += seconds * 1000)
   const words = () => {
