@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { cachified, type CacheEntry, getPendingValuesCache, isExpired } from '@epic-web/cachified'
+import { type Cache as Flights, cachified, getPendingValuesCache } from '@epic-web/cachified'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import type { Cached } from '../../app/backend.ts'
@@ -60,14 +60,13 @@ const OVER_LIMIT = 'over-limit'
 /** After any other reason, the cached value is wrong and gets dropped. */
 const TRANSIENT_REASONS = new Set(['unavailable', OVER_LIMIT])
 
-interface Timed<Value> {
-  ok: true
-  asOf: string
-  value: Value
-}
+/** `ttl` and `swr` in milliseconds. */
+const entryOf = <Value>(value: z.ZodType<Value>) =>
+  z.object({ asOf: z.string(), ttl: z.number(), swr: z.number(), value })
+const AnyEntry = entryOf(z.unknown())
+type Entry<Value> = ReturnType<typeof entryOf<Value>>['_output']
 
 const Envelope = z.object({ key: z.string(), value: z.unknown() })
-const Entry = z.object({ asOf: z.string(), ttl: z.number(), swr: z.number(), value: z.unknown() })
 
 const kindOf = (key: string) => /^[a-z-]+(?=:|$)/.exec(key)?.[0] ?? 'other'
 const generationKey = (key: string) => `generation:${key}`
@@ -132,15 +131,16 @@ export type Cache = ReturnType<typeof createCache>
 export function createCache(settings: CacheSettings) {
   const { now, name: cacheName = 'cache', entriesMax, track = (work) => work, onRefresh, reads } = settings
   const store = withoutFailures(settings)
-  /** Parsed values, so that a page reads the store only once a value is out of date. */
-  const values = new LRUCache<string, z.infer<typeof Entry>>({
+  /** Checked values, so that a page reads the store only once a value is out of date. */
+  const values = new LRUCache<string, Entry<unknown>>({
     max: entriesMax ?? VALUES_MAX,
     maxSize: VALUES_LENGTH_MAX,
     sizeCalculation: (entry) => JSON.stringify(entry).length,
   })
-  /** Checking a list of 2,000 costs more than rendering a page. */
-  const checked = new WeakSet<object>()
   const backOffs = new LRUCache<string, Refused>({ ...clockOf(now), max: BACK_OFFS_MAX })
+
+  const ageOf = ({ asOf }: Entry<unknown>) => now().getTime() - Date.parse(asOf)
+  const isCurrent = (entry: Entry<unknown>) => ageOf(entry) < entry.ttl
 
   const slotOf = (key: string, slots: number) =>
     createHash('sha256').update(key).digest().readUInt32BE() % slots
@@ -154,38 +154,27 @@ export function createCache(settings: CacheSettings) {
   const write = (key: string, value: unknown, seconds: number): Promise<void> =>
     store.set(storeKey(key), JSON.stringify({ key, value } satisfies z.infer<typeof Envelope>), seconds)
 
-  const entries = {
-    async get(name: string) {
-      const ageOf = ({ asOf }: { asOf: string }) => now().getTime() - Date.parse(asOf)
-      const known = values.get(name)
-      const entry = known && ageOf(known) <= known.ttl ? known : ((await read(name, Entry)) ?? known)
-      if (!entry || ageOf(entry) > entry.ttl + entry.swr) return null
-      if (entry !== known) values.set(name, entry)
-      const { asOf, value, ttl } = entry
-      // Without `swr`, so that cachified fetches stale values and the caller decides how long to wait.
-      return {
-        metadata: { createdTime: Date.now() - ageOf(entry), ttl, swr: 0 },
-        value: { ok: true as const, asOf, value },
-      }
-    },
-    async set(name: string, { value, metadata: { ttl, swr } }: CacheEntry) {
-      const { asOf, value: inner } = value as Timed<unknown>
-      const entry = { asOf, value: inner, ttl: ttl ?? 0, swr: swr ?? 0 }
-      values.set(name, entry)
-      await write(name, entry, Math.ceil((entry.ttl + entry.swr) / 1000))
-    },
-    async delete(name: string) {
-      values.delete(name)
-      await store.delete(storeKey(name))
-    },
+  async function keep(name: string, entry: Entry<unknown>): Promise<void> {
+    values.set(name, entry)
+    await write(name, entry, Math.ceil((entry.ttl + entry.swr) / 1000))
   }
+
+  async function drop(name: string): Promise<void> {
+    values.delete(name)
+    await store.delete(storeKey(name))
+  }
+
+  type Fetched<Value> = { ok: true; entry: Entry<Value> }
+
+  /** cachified only shares fetches here: `look` reads values, and they are kept under the store's lock. */
+  const flights: Flights = { get: () => null, set: () => {}, delete: () => {} }
 
   const generationOf = (key: string) => read(generationKey(key), z.string())
 
   /** Renames a key, so that no node finds the old value, and a fetch in progress writes to a name nobody reads. */
   async function startGeneration(key: string, old: string | null, next: string): Promise<void> {
     await write(generationKey(key), next, GENERATION_SECONDS)
-    await entries.delete(nameOf(key, old))
+    await drop(nameOf(key, old))
   }
 
   async function find<Value, Refusal extends Refused>(
@@ -194,36 +183,32 @@ export function createCache(settings: CacheSettings) {
     const { key, ttlSeconds, staleSeconds = 0, schema, allowStale = true, forceFresh = false } = options
     const generation = options.invalidatable ? await generationOf(key) : null
     const name = nameOf(key, generation)
-    // cachified treats the last millisecond of a lifetime as still fresh.
-    const lifetimes = { ttl: ttlSeconds * 1000 - 1, swr: staleSeconds * 1000 }
 
-    function fits(value: unknown): boolean {
-      if (typeof value !== 'object' || value === null) return schema.safeParse(value).success
-      if (!checked.has(value) && schema.safeParse(value).success) checked.add(value)
-      return checked.has(value)
+    async function look(): Promise<Entry<Value> | null> {
+      const known = values.get(name) as Entry<Value> | undefined
+      if (known && isCurrent(known)) return known
+      const stored = await read(name, entryOf(schema))
+      if (stored) values.set(name, stored)
+      const entry = stored ?? known
+      return entry && ageOf(entry) < entry.ttl + entry.swr ? entry : null
     }
-
-    async function look() {
-      const entry = await entries.get(name)
-      if (!entry || !fits(entry.value.value)) return null
-      return { timed: entry.value as Timed<Value>, isCurrent: !isExpired(entry.metadata) }
-    }
-    const shown = ({ value, asOf }: Timed<Value>, isStale = false) => ({
+    const shown = ({ value, asOf }: Entry<Value>, isStale = false) => ({
       ok: true as const,
       value: { value, asOf, isStale },
     })
 
-    async function fetchNow(): Promise<Timed<Value> | Refusal> {
+    async function fetchNow(): Promise<Fetched<Value> | Refusal> {
       // Its value serves later requests too, so it may outlive this one.
       const result = await withDeadline(LONG_LIMIT_MS, options.fetch)
       onRefresh?.(kindOf(key), result.ok ? 'done' : result.reason)
       if (result.ok) {
         const asOf = now().toISOString()
         reads?.changed(key, asOf)
-        return { ok: true, asOf, value: result.value }
+        const lifetimes = { ttl: ttlSeconds * 1000, swr: staleSeconds * 1000 }
+        return { ok: true, entry: { asOf, value: result.value, ...lifetimes } }
       }
       const { reason, retryAfterSeconds = reason === 'unavailable' ? BACK_OFF_SECONDS : 0 } = result
-      if (!TRANSIENT_REASONS.has(reason)) await entries.delete(name)
+      if (!TRANSIENT_REASONS.has(reason)) await drop(name)
       const seconds = Math.min(retryAfterSeconds, BACK_OFF_SECONDS_MAX)
       if (seconds > 0) backOffs.set(name, result, { ttl: seconds * 1000 - 1 })
       return result
@@ -231,20 +216,18 @@ export function createCache(settings: CacheSettings) {
 
     let isOwn = false
     const refresh = () =>
-      cachified<Timed<Value> | Refusal>({
+      cachified<Fetched<Value> | Refusal>({
         key: name,
-        cache: entries,
-        ...lifetimes,
-        checkValue: (found) => !(found as Timed<Value> | Refusal).ok || fits((found as Timed<Value>).value),
-        async getFreshValue({ metadata }) {
+        cache: flights,
+        getFreshValue() {
           isOwn = true
-          const fetched = await store.lock(`${cacheName}:${name}`, async () => {
-            const fromOtherNode = await look()
-            return fromOtherNode?.isCurrent ? fromOtherNode.timed : fetchNow()
+          return store.lock(`${cacheName}:${name}`, async () => {
+            const other = await look()
+            if (other && isCurrent(other)) return { ok: true, entry: other }
+            const fetched = await fetchNow()
+            if (fetched.ok) await keep(name, fetched.entry)
+            return fetched
           })
-          // cachified's way to say that this must not be cached.
-          if (!fetched.ok) Object.assign(metadata, { ttl: -1, swr: 0 })
-          return fetched
         },
       })
 
@@ -253,15 +236,15 @@ export function createCache(settings: CacheSettings) {
       const fetched = await fetchNow()
       if (!fetched.ok || (await generationOf(key)) !== generation) return fetched
       const next = randomUUID()
-      await entries.set(nameOf(key, next), { value: fetched, metadata: { createdTime: 0, ...lifetimes } })
+      await keep(nameOf(key, next), fetched.entry)
       await startGeneration(key, generation, next)
       return fetched
     }
 
     const found = await look()
-    if (found?.isCurrent && !forceFresh) return shown(found.timed)
-    const stale = allowStale ? found?.timed : undefined
-    if (stale && getPendingValuesCache(entries).has(name)) return shown(stale, true)
+    if (found && isCurrent(found) && !forceFresh) return shown(found)
+    const stale = allowStale ? found : null
+    if (stale && getPendingValuesCache(flights).has(name)) return shown(stale, true)
     const orStale = (refusal: Refused) =>
       stale && TRANSIENT_REASONS.has(refusal.reason) ? shown(stale, true) : (refusal as Refusal)
     const backOff = forceFresh ? undefined : backOffs.get(name)
@@ -271,7 +254,7 @@ export function createCache(settings: CacheSettings) {
     try {
       const work = track(forceFresh ? forceRefresh() : refresh())
       const fetched = await beforeDeadline(work, stale ? STALE_WAIT_MS : Infinity)
-      if (fetched.ok) return shown(fetched)
+      if (fetched.ok) return shown(fetched.entry)
       // The shared fetch ran into another visitor's limit.
       if (!isOwn && !forceFresh && fetched.reason === OVER_LIMIT) return await find(options)
       return orStale(fetched)
@@ -299,7 +282,7 @@ export function createCache(settings: CacheSettings) {
       return found
     },
     /** Whether there is a value, however old. */
-    has: async (key: string) => (await entries.get(key)) !== null,
+    has: async (key: string) => values.has(key) || (await read(key, AnyEntry)) !== null,
     /** Drops the value on all nodes; a fetch that began before won't bring it back. */
     invalidate: async (key: string) => startGeneration(key, await generationOf(key), randomUUID()),
     read,
