@@ -1,20 +1,9 @@
-import type { Transactions } from '../../app/backend.ts'
 import type { Cache } from '../cache/cache.ts'
-import { createPaddlePrices, type PaddlePrices } from './paddle/prices.ts'
-import { createOrders, type PaddleOrders } from './paddle/orders.ts'
-import { createDiscounts, createTransactions, type PaddleDiscounts } from './paddle/sales.ts'
-import { createQuoteSales, type PaddleQuoteSales } from './paddle/quote-sales.ts'
+import { createPaddlePrices } from './paddle/prices.ts'
+import { createOrders } from './paddle/orders.ts'
+import { createDiscounts, createTransactions } from './paddle/sales.ts'
+import { createQuoteSales } from './paddle/quote-sales.ts'
 import { createPaddleSdk, type PaddleSettings } from './paddle/sdk.ts'
-
-export { type PaddleEvent, readPaddleEvent } from './paddle/webhook.ts'
-
-export interface Paddle {
-  prices: PaddlePrices
-  discounts: PaddleDiscounts
-  transactions: Transactions
-  orders: PaddleOrders
-  quoteSales: PaddleQuoteSales
-}
 
 interface PaddleClientOptions extends PaddleSettings {
   cache: Cache
@@ -22,7 +11,7 @@ interface PaddleClientOptions extends PaddleSettings {
   offerCache: Cache
 }
 
-export function createPaddle({ cache, addressCache, offerCache, ...settings }: PaddleClientOptions): Paddle {
+export function createPaddle({ cache, addressCache, offerCache, ...settings }: PaddleClientOptions) {
   const paddle = createPaddleSdk(settings)
   return {
     prices: createPaddlePrices({ ...settings, paddle, cache, addressCache, offerCache }),

@@ -11,6 +11,9 @@ interface HtmlNode {
   children?: HtmlNode[]
 }
 
+/** Where a page loads the picture with this URL from. */
+type AddressOf = (source: string) => string
+
 /** The page has its own h1, and no text needs more than three levels below it. */
 const OTHER_HEADINGS: Record<string, string> = { h1: 'h2', h5: 'h4', h6: 'h4' }
 const HEADING = /^h[2-4]$/
@@ -28,14 +31,6 @@ function moveHeadings(node: HtmlNode): void {
   node.children?.forEach(moveHeadings)
 }
 
-function movePictures(
-  { tagName, properties, children }: HtmlNode,
-  addressOf: (source: string) => string,
-): void {
-  if (tagName === 'img' && typeof properties?.src === 'string') properties.src = addressOf(properties.src)
-  children?.forEach((child) => movePictures(child, addressOf))
-}
-
 /** Wide tables scroll, by keyboard too; screen readers need a name for the frame. */
 const scrollFrame = (table: HtmlNode, heading: string): HtmlNode => {
   const caption = table.children?.find((child) => isElement(child, 'caption'))
@@ -48,9 +43,12 @@ const scrollFrame = (table: HtmlNode, heading: string): HtmlNode => {
   }
 }
 
-function finishElement(node: HtmlNode, isInHead: boolean) {
+function finishElement(node: HtmlNode, isInHead: boolean, addressOf: AddressOf) {
   const properties = (node.properties ??= {})
-  if (isElement(node, 'img')) Object.assign(properties, { loading: 'lazy', decoding: 'async' })
+  if (isElement(node, 'img')) {
+    Object.assign(properties, { loading: 'lazy', decoding: 'async' })
+    if (typeof properties.src === 'string') properties.src = addressOf(properties.src)
+  }
   if (isElement(node, 'a') && OUTSIDE.test(String(properties.href))) properties.rel = ['external', 'noopener']
   if (isElement(node, 'th') && isInHead) properties.scope ??= 'col'
   if (isElement(node, 'th') || isElement(node, 'td')) {
@@ -60,11 +58,11 @@ function finishElement(node: HtmlNode, isInHead: boolean) {
   }
 }
 
-function finishHtml(root: HtmlNode): void {
+function finishHtml(root: HtmlNode, addressOf: AddressOf): void {
   let heading = ''
   function finish(node: HtmlNode, isInHead: boolean): HtmlNode {
     if (HEADING.test(node.tagName ?? '')) heading = textOf(node)
-    if (node.type === 'element') finishElement(node, isInHead)
+    if (node.type === 'element') finishElement(node, isInHead, addressOf)
     const isHead = isInHead || isElement(node, 'thead')
     if (node.children) node.children = node.children.map((child) => finish(child, isHead))
     return isElement(node, 'table') ? scrollFrame(node, heading) : node
@@ -117,14 +115,12 @@ const safe = rehype()
     allowComments: false,
     allowDoctypes: false,
   })
-  .use(() => finishHtml)
   .freeze()
 
-/** `addressOf` maps the URL of each picture. */
-export const makeSafe = (html: string, addressOf: (source: string) => string = (source) => source): string =>
+export const makeSafe = (html: string, addressOf: AddressOf = (source) => source): string =>
   String(
     safe()
-      .use(() => (root) => movePictures(root, addressOf))
+      .use(() => (root) => finishHtml(root, addressOf))
       .processSync(html),
   )
 

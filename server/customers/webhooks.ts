@@ -1,6 +1,6 @@
 import type { Webhooks } from '../../app/backend.ts'
 import type { Cache } from '../cache/cache.ts'
-import { type PaddleEvent, readPaddleEvent } from '../clients/paddle.ts'
+import { type PaddleEvent, readPaddleEvent } from '../clients/paddle/webhook.ts'
 import type { Log } from '../http-client/http-client.ts'
 import type { Store } from '../store/store.ts'
 import { downloadsKey } from './downloads.ts'
@@ -35,7 +35,7 @@ export function createWebhooks({
   }
 
   async function invalidateOrders(event: PaddleEvent) {
-    if (typeof event.data.customer_id === 'string') await invalidateOrdersOf(cache, event.data.customer_id)
+    if (event.customerId !== null) await invalidateOrdersOf(cache, event.customerId)
     // A first order isn't in any list yet.
     const subject = await references.subjectOf(event)
     if (subject !== null) await cache.invalidate(ordersKey(subject))

@@ -9,7 +9,7 @@ export interface Billing {
   businessId: string
 }
 
-export type BillingResult =
+type BillingResult =
   | { ok: true; value: Billing }
   | { ok: false; reason: 'unavailable' }
   /** Paddle's reasons by field; empty if it names none. */

@@ -1,6 +1,5 @@
 import type {
   Adjustment,
-  ListTransactionQueryParameters,
   Transaction as SdkTransaction,
   TransactionTotals,
   TransactionTotalsAdjusted,
@@ -11,7 +10,6 @@ import type { CorrectionField } from '../../../app/domain/correction.ts'
 import {
   canBeRevised,
   type CustomerOrder,
-  type OrderDetails,
   type OrderList,
   type Refund,
 } from '../../../app/domain/customer-order.ts'
@@ -20,13 +18,9 @@ import { isOwnedBy, isPaid, isSameEmail, isTransactionId } from '../../../app/do
 import type { User } from '../../../app/domain/user.ts'
 import { secureHref } from '../../domain/secure-url.ts'
 import { errorsAtFields } from './billing.ts'
-import { isUnknown } from './sales.ts'
+import { isUnknown, transactionPages } from './sales.ts'
 import type { PaddleSdk } from './sdk.ts'
 import { capturedPayment, readTransaction } from './transaction-shape.ts'
-
-/** Paddle's maximum. */
-const PAGE_SIZE = 30
-const PAGES_MAX = 12
 
 const unavailable = { ok: false, reason: 'unavailable' } as const
 const notFound = { ok: false, reason: 'not-found' } as const
@@ -131,8 +125,6 @@ function readRefund(adjustment: Adjustment): Refund[] {
   ]
 }
 
-type Revision = Parameters<Orders['revise']> extends [unknown, ...infer Rest] ? Rest : never
-
 /** Leaves unchanged fields out of a revision. */
 function part<Name extends string, Fields extends object>(name: Name, fields: Fields) {
   const changed = Object.entries(fields).filter(([, value]) => value !== undefined)
@@ -149,19 +141,10 @@ const CORRECTED: Record<string, CorrectionField> = {
   'address.region': 'region',
 }
 
-export interface PaddleOrders {
-  /**
-   * With Paddle's ids of the customer, which its webhooks use. `billedIds`: other Paddle customers the user had invoices made
-   * out to; only their orders with the user's reference count.
-   */
-  list(user: User, billedIds?: readonly string[]): Promise<Result<OrderList & { customerIds: string[] }>>
-  get(user: User, id: string): Promise<Result<OrderDetails, 'not-found'>>
-  /** A link that works for an hour: never store, log or show it. */
-  invoice(user: User, id: string): Promise<Result<string, 'not-found' | 'refused'>>
-  revise: (user: User, ...revision: Revision) => ReturnType<Orders['revise']>
-  /** The same for one of the order's refunds. */
-  creditNote(user: User, id: string, adjustmentId: string): Promise<Result<string, 'not-found' | 'refused'>>
-}
+type Owned<Name extends keyof Orders> =
+  Parameters<Orders[Name]> extends [unknown, ...infer Rest] ? [user: User, ...Rest] : never
+
+export type PaddleOrders = ReturnType<typeof createOrders>
 
 /** The address of a PDF; `refused` if there is none yet. */
 function readLink(result: Awaited<ReturnType<PaddleSdk['ask']>>): Result<string, 'refused'> {
@@ -174,7 +157,7 @@ function readLink(result: Awaited<ReturnType<PaddleSdk['ask']>>): Result<string,
   return link ? { ok: true, value: link } : unavailable
 }
 
-export function createOrders(paddle: PaddleSdk): PaddleOrders {
+export function createOrders(paddle: PaddleSdk) {
   async function find(user: User, id: string) {
     if (!isTransactionId(id)) return notFound
     const result = await paddle.ask((sdk) =>
@@ -204,40 +187,36 @@ export function createOrders(paddle: PaddleSdk): PaddleOrders {
   }
 
   return {
-    async list(user, billedIds = []) {
+    /**
+     * With Paddle's ids of the customer, which its webhooks use. `billedIds`: other Paddle customers the user had invoices
+     * made out to; only their orders with the user's reference count.
+     */
+    async list(
+      user: User,
+      billedIds: readonly string[] = [],
+    ): Promise<Result<OrderList & { customerIds: string[] }>> {
       const ownIds = await findCustomers(user)
       if (ownIds === null) return unavailable
       const customerIds = [...new Set([...ownIds, ...billedIds])]
       const orders: CustomerOrder[] = []
-      let hasMore = customerIds.length > 0
-      let after: string | undefined
-      for (let page = 0; hasMore && page < PAGES_MAX; page++) {
-        const asked: ListTransactionQueryParameters = {
-          customerId: customerIds,
-          perPage: PAGE_SIZE,
-          orderBy: 'created_at[DESC]',
-        }
-        const result = await paddle.ask(async (sdk) => {
-          const list = sdk.transactions.list(after === undefined ? asked : { ...asked, after })
-          return { found: await list.next(), hasMore: list.hasMore }
-        })
-        if (!result.ok) return unavailable
-        const { found } = result.value
-        const read = found.flatMap((transaction) => {
+      if (customerIds.length === 0) return { ok: true, value: { orders, hasMore: false, customerIds } }
+      let hasMore = false
+      for await (const page of transactionPages(paddle, { customerId: customerIds })) {
+        if (!page) return unavailable
+        const read = page.found.flatMap((transaction) => {
           const order = readOrder(transaction)
           // These Paddle customers have the user's own e-mail address.
           const isUnderOwn = ownIds.includes(transaction.customerId ?? '')
           return order ? [{ ...order, email: isUnderOwn ? user.email : null }] : []
         })
-        if (found.length > 0 && read.length === 0) return unavailable
+        if (page.found.length > 0 && read.length === 0) return unavailable
         orders.push(...read.filter((order) => isOwnedBy(order, user)))
-        after = found.at(-1)?.id
-        hasMore = result.value.hasMore && after !== undefined
+        hasMore = page.hasMore
       }
       return { ok: true, value: { orders, hasMore, customerIds } }
     },
 
-    async get(user, id) {
+    async get(...[user, id]: Owned<'get'>): ReturnType<Orders['get']> {
       const found = await find(user, id)
       if (!found.ok) return found
       const { order, transaction } = found.value
@@ -265,14 +244,16 @@ export function createOrders(paddle: PaddleSdk): PaddleOrders {
       }
     },
 
-    async invoice(user, id) {
+    /** A link that works for an hour: never store, log or show it. */
+    async invoice(...[user, id]: Owned<'invoice'>): ReturnType<Orders['invoice']> {
       const found = await find(user, id)
       if (!found.ok) return found
       if (found.value.order.invoiceNumber === null) return noInvoice
       return readLink(await paddle.ask((sdk) => sdk.transactions.getInvoicePDF(id)))
     },
 
-    async revise(user, id, { name, company, taxNumber, line1, line2, city, region }) {
+    async revise(...[user, id, changes]: Owned<'revise'>): ReturnType<Orders['revise']> {
+      const { name, company, taxNumber, line1, line2, city, region } = changes
       const found = await find(user, id)
       if (!found.ok) return found
       if (found.value.transaction.revisedAt) return { ok: false, reason: 'revised' }
@@ -294,7 +275,8 @@ export function createOrders(paddle: PaddleSdk): PaddleOrders {
       return { ok: false, reason: 'unknown' }
     },
 
-    async creditNote(user, id, adjustmentId) {
+    /** The same for one of the order's refunds. */
+    async creditNote(...[user, id, adjustmentId]: Owned<'creditNote'>): ReturnType<Orders['creditNote']> {
       const found = await find(user, id)
       if (!found.ok) return found
       const adjustments = await findAdjustments(id)

@@ -1,4 +1,4 @@
-import type { PricingPreview, Totals } from '@paddle/paddle-node-sdk'
+import type { PricingPreview } from '@paddle/paddle-node-sdk'
 import { z } from 'zod'
 import type { BagItem } from '../../../app/domain/bag.ts'
 import { DISCOUNT_CODE_LENGTH_MAX } from '../../../app/domain/limits.ts'
@@ -25,8 +25,8 @@ export const PreviewShape: z.ZodType<PricePreview> = z.object({
         description: z.string().nullable(),
         imageUrl: z.string().refine(isSecureUrl).nullable().catch(null),
         customData: z.object({
-          productid: z.string().nullable().catch(null),
-          parentid: z.string().nullable().catch(null),
+          productid: z.string().min(1).nullable().catch(null),
+          parentid: z.string().min(1).nullable().catch(null),
         }),
       }),
       unitTotals: totalsOf(Amount),
@@ -36,8 +36,6 @@ export const PreviewShape: z.ZodType<PricePreview> = z.object({
     }),
   ),
 })
-
-const pickTotals = ({ subtotal, tax, discount, total }: Totals) => ({ subtotal, tax, discount, total })
 
 const listItems = (items: readonly BagItem[]) =>
   items
@@ -55,22 +53,9 @@ export function readPreview(preview: PricingPreview, items: readonly BagItem[]):
     discountId: preview.discountId,
     discountCode: codeOf(preview),
     lines: preview.details.lineItems.map((line) => ({
+      ...line,
       priceId: line.price.id,
-      quantity: line.quantity,
-      product: {
-        id: line.product.id,
-        name: line.product.name,
-        description: line.product.description,
-        imageUrl: line.product.imageUrl,
-        customData: {
-          productid: line.product.customData?.productid || null,
-          parentid: line.product.customData?.parentid || null,
-        },
-      },
-      unitTotals: pickTotals(line.unitTotals),
-      totals: pickTotals(line.totals),
-      formattedUnitTotals: pickTotals(line.formattedUnitTotals),
-      formattedTotals: pickTotals(line.formattedTotals),
+      product: { ...line.product, customData: line.product.customData ?? {} },
     })),
   })
   return parsed.success && listItems(parsed.data.lines) === listItems(items) ? parsed.data : null

@@ -1,14 +1,12 @@
 import type { ApiError, CreateTransactionRequestBody, CurrencyCode } from '@paddle/paddle-node-sdk'
 import { z } from 'zod'
 import type { Result } from '../../../app/backend.ts'
-import { INVOICE_DAYS, type InvoiceRequest } from '../../../app/domain/invoice-request.ts'
+import { INVOICE_DAYS } from '../../../app/domain/invoice-request.ts'
 import { type IssuedQuote, quoteLastDay, type SaleItem } from '../../../app/domain/quote.ts'
 import type { SaleData } from '../../../app/domain/sale.ts'
-import { type Billing, type BillingResult, createBilling } from './billing.ts'
+import { type Billing, createBilling } from './billing.ts'
+import { transactionPages } from './sales.ts'
 import type { PaddleSdk } from './sdk.ts'
-
-const PAGE_SIZE = 30
-const PAGES_MAX = 12
 
 /** For an invoice; null for a checkout. */
 interface Invoice {
@@ -18,18 +16,7 @@ interface Invoice {
 
 export type QuoteSaleFailure = 'unavailable' | 'unknown' | 'discount' | 'refused'
 
-export interface PaddleQuoteSales {
-  bill(request: InvoiceRequest): Promise<BillingResult>
-  /** The new transaction's id. `unknown`: it may exist all the same. */
-  create(
-    quote: Pick<IssuedQuote, 'number' | 'issuedAt' | 'currency' | 'discount'>,
-    items: readonly SaleItem[],
-    sale: SaleData,
-    invoice: Invoice | null,
-  ): Promise<{ ok: true; value: string } | { ok: false; reason: QuoteSaleFailure }>
-  /** This customer's invoice or checkout for the quote, if created since then. */
-  find(quote: string, sale: SaleData, since: Date, isInvoice: boolean): Promise<Result<string | null>>
-}
+export type PaddleQuoteSales = ReturnType<typeof createQuoteSales>
 
 const toItem = (item: SaleItem, currency: string): CreateTransactionRequestBody['items'][number] => {
   if ('priceId' in item) return item
@@ -56,11 +43,22 @@ const Found = z.object({
   customData: z.object({ quote: z.string(), userReference: z.string() }),
 })
 
-export function createQuoteSales(paddle: PaddleSdk): PaddleQuoteSales {
+export function createQuoteSales(paddle: PaddleSdk) {
   return {
     bill: createBilling(paddle),
 
-    async create({ number, issuedAt, currency, discount }, items, sale, invoice) {
+    /** The new transaction's id. `unknown`: it may exist all the same. */
+    async create(
+      {
+        number,
+        issuedAt,
+        currency,
+        discount,
+      }: Pick<IssuedQuote, 'number' | 'issuedAt' | 'currency' | 'discount'>,
+      items: readonly SaleItem[],
+      sale: SaleData,
+      invoice: Invoice | null,
+    ): Promise<{ ok: true; value: string } | { ok: false; reason: QuoteSaleFailure }> {
       const result = await paddle.ask((sdk) =>
         sdk.transactions.create({
           items: items.map((item) => toItem(item, currency)),
@@ -86,27 +84,24 @@ export function createQuoteSales(paddle: PaddleSdk): PaddleQuoteSales {
       return { ok: false, reason: isAboutDiscount(result.error) ? 'discount' : 'refused' }
     },
 
-    async find(quote, { userReference }, since, isInvoice) {
-      let after: string | undefined
-      for (let page = 0; page < PAGES_MAX; page++) {
-        const result = await paddle.ask(async (sdk) => {
-          const list = sdk.transactions.list({
-            'createdAt[GTE]': since.toISOString(),
-            origin: ['api'],
-            collectionMode: isInvoice ? 'manual' : 'automatic',
-            perPage: PAGE_SIZE,
-            orderBy: 'created_at[DESC]',
-            ...(after === undefined ? {} : { after }),
-          })
-          return { found: await list.next(), hasMore: list.hasMore }
-        })
-        if (!result.ok) return { ok: false, reason: 'unavailable' }
-        const { found, hasMore } = result.value
-        const own = found
+    /** This customer's invoice or checkout for the quote, if created since then. */
+    async find(
+      quote: string,
+      { userReference }: SaleData,
+      since: Date,
+      isInvoice: boolean,
+    ): Promise<Result<string | null>> {
+      const pages = transactionPages(paddle, {
+        'createdAt[GTE]': since.toISOString(),
+        origin: ['api'],
+        collectionMode: isInvoice ? 'manual' : 'automatic',
+      })
+      for await (const page of pages) {
+        if (!page) break
+        const own = page.found
           .flatMap((transaction) => Found.safeParse(transaction).data ?? [])
           .find(({ customData }) => customData.quote === quote && customData.userReference === userReference)
-        if (own || !hasMore) return { ok: true, value: own?.id ?? null }
-        after = found.at(-1)?.id
+        if (own || !page.hasMore) return { ok: true, value: own?.id ?? null }
       }
       return { ok: false, reason: 'unavailable' }
     },

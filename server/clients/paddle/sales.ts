@@ -1,4 +1,9 @@
-import type { ApiError, Discount as SdkDiscount } from '@paddle/paddle-node-sdk'
+import type {
+  ApiError,
+  Discount as SdkDiscount,
+  ListTransactionQueryParameters,
+  Transaction as SdkTransaction,
+} from '@paddle/paddle-node-sdk'
 import { z } from 'zod'
 import type { Result, Transactions } from '../../../app/backend.ts'
 import { type FoundDiscount, NO_DISCOUNT } from '../../../app/domain/discount.ts'
@@ -24,11 +29,7 @@ const DiscountShape = z.object({
   currencyCode: z.string().nullable().catch(null),
 })
 
-export interface PaddleDiscounts {
-  findByCode(code: string): Promise<Result<FoundDiscount, 'refused'>>
-}
-
-export function createDiscounts(paddle: PaddleSdk, now: () => Date): PaddleDiscounts {
+export function createDiscounts(paddle: PaddleSdk, now: () => Date) {
   function check(discounts: SdkDiscount[], code: string) {
     const found = discounts
       .flatMap((discount) => DiscountShape.safeParse(discount).data ?? [])
@@ -43,12 +44,37 @@ export function createDiscounts(paddle: PaddleSdk, now: () => Date): PaddleDisco
   }
 
   return {
-    async findByCode(typed) {
+    async findByCode(typed: string): Promise<Result<FoundDiscount, 'refused'>> {
       const code = typed.trim()
       if (!CODE.test(code)) return refuse(NO_DISCOUNT)
       const result = await paddle.ask((sdk) => sdk.discounts.list({ code: [code] }).next())
       return result.ok ? check(result.value, code) : unavailable
     },
+  }
+}
+
+/** Paddle's maximum. */
+const PAGE_SIZE = 30
+const PAGES_MAX = 12
+
+/** Newest first, and no more than 12 pages; the last page is null if Paddle doesn't give it. */
+export async function* transactionPages(
+  paddle: PaddleSdk,
+  query: ListTransactionQueryParameters,
+): AsyncGenerator<{ found: SdkTransaction[]; hasMore: boolean } | null> {
+  let after: string | undefined
+  for (let page = 0; page < PAGES_MAX; page++) {
+    const result = await paddle.ask(async (sdk) => {
+      const order = { perPage: PAGE_SIZE, orderBy: 'created_at[DESC]' }
+      const list = sdk.transactions.list({ ...query, ...order, ...(after ? { after } : {}) })
+      return { found: await list.next(), hasMore: list.hasMore }
+    })
+    if (!result.ok) return yield null
+    const { found } = result.value
+    after = found.at(-1)?.id
+    const hasMore = result.value.hasMore && after !== undefined
+    yield { found, hasMore }
+    if (!hasMore) return
   }
 }
 

@@ -7,39 +7,31 @@ const SIGNATURE_AGE_SECONDS_MAX = 5
 /** How far our clock may be behind Paddle's. */
 const CLOCK_DIFFERENCE_SECONDS_MAX = 5
 
-export interface PaddleEvent {
-  id: string
-  type: string
-  /** ISO 8601. Events may arrive out of order. */
-  occurredAt: string
-  data: Record<string, unknown>
-  /** From the custom data, which the browser wrote. */
-  userReference: string | null
-  userReferenceSignature: string | null
-}
-
 const text = z.string().min(1).nullable().catch(null)
+const name = z.string().min(1).max(200)
 
 const EventShape = z
   .object({
-    event_id: z.string().min(1).max(200),
-    event_type: z.string().min(1).max(200),
+    event_id: name,
+    event_type: name,
     occurred_at: z.iso.datetime({ offset: true }),
-    data: z.record(z.string(), z.unknown()),
+    data: z.object({
+      customer_id: text,
+      /** Written by the browser. */
+      custom_data: z.object({ userReference: text, userReferenceSignature: text }).nullable().catch(null),
+    }),
   })
-  .transform(({ event_id, event_type, occurred_at, data }): PaddleEvent => {
-    const custom = z
-      .object({ userReference: text, userReferenceSignature: text })
-      .safeParse(data.custom_data).data
-    return {
-      id: event_id,
-      type: event_type,
-      occurredAt: occurred_at,
-      data,
-      userReference: custom?.userReference ?? null,
-      userReferenceSignature: custom?.userReferenceSignature ?? null,
-    }
-  })
+  .transform(({ event_id, event_type, occurred_at, data }) => ({
+    id: event_id,
+    type: event_type,
+    /** ISO 8601. Events may arrive out of order. */
+    occurredAt: occurred_at,
+    customerId: data.customer_id,
+    userReference: data.custom_data?.userReference ?? null,
+    userReferenceSignature: data.custom_data?.userReferenceSignature ?? null,
+  }))
+
+export type PaddleEvent = z.infer<typeof EventShape>
 
 /** Reads `ts=…;h1=…;h1=…`: two signatures while the secret is being rotated. */
 function readSignature(header: string) {

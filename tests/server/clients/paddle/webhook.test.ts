@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readPaddleEvent } from '../../../../server/clients/paddle.ts'
+import { readPaddleEvent } from '../../../../server/clients/paddle/webhook.ts'
 import { signWebhook } from '../../../stand-ins/paddle.ts'
 
 const SECRET = 'pdl_ntfset_secret'
@@ -64,7 +64,7 @@ describe('a genuine webhook', () => {
         id: 'evt_1',
         type: 'transaction.completed',
         occurredAt: '2026-03-01T11:59:59.000Z',
-        data: { id: 'txn_1' },
+        customerId: null,
         userReference: 'usr_ada',
         userReferenceSignature: 'abc',
       },
