@@ -22,25 +22,11 @@ interface Call<Result> {
   isFailure: boolean
 }
 
-export interface Breakers {
-  add(service: string): {
-    /** Throws `BrokenCircuitError` while the breaker is open, `DeadlinePassed` when a trial call takes too long. */
-    execute<Result>(call: () => Promise<Call<Result>>): Promise<Call<Result>>
-  }
-  states(): Record<string, BreakerState>
-}
-
 const STATES: Record<CircuitState, BreakerState> = {
   [CircuitState.Closed]: 'closed',
   [CircuitState.Open]: 'open',
   [CircuitState.HalfOpen]: 'half-open',
   [CircuitState.Isolated]: 'open',
-}
-
-const MESSAGES: Record<BreakerState, string> = {
-  open: 'A service has failed repeatedly and won’t be called for a while',
-  'half-open': 'Trying whether a service is back',
-  closed: 'A service is back',
 }
 
 /** cockatiel uses the wall clock, which can go backwards; this uses the monotonic one. */
@@ -60,19 +46,22 @@ function openUntil(monotonicMs: () => number): { next(): IBackoff<unknown> } {
 export function createBreakers({
   log,
   monotonicMs = () => performance.now(),
-}: { log?: Log; monotonicMs?: (() => number) | undefined } = {}): Breakers {
+}: { log?: Log; monotonicMs?: (() => number) | undefined } = {}) {
   const policies = new Map<string, CircuitBreakerPolicy>()
 
   return {
-    add(service) {
+    add(service: string) {
       const policy = circuitBreaker(
         handleWhenResult((call) => (call as Call<unknown>).isFailure),
         { halfOpenAfter: openUntil(monotonicMs), breaker: new ConsecutiveBreaker(BREAKER_FAILURES) },
       )
-      policy.onStateChange((state) => log?.warn({ service, breaker: STATES[state] }, MESSAGES[STATES[state]]))
+      policy.onStateChange((state) =>
+        log?.warn({ service, breaker: STATES[state] }, 'The breaker of a service changed its state'),
+      )
       policies.set(service, policy)
       return {
-        async execute(call) {
+        /** Throws `BrokenCircuitError` while the breaker is open, `DeadlinePassed` when a trial call takes too long. */
+        async execute<Result>(call: () => Promise<Call<Result>>): Promise<Call<Result>> {
           // cockatiel makes all callers wait for the trial call, however long it takes.
           if (policy.state === CircuitState.HalfOpen)
             await beforeDeadline(Event.toPromise(policy.onStateChange), TRIAL_WAIT_MS)
@@ -81,7 +70,9 @@ export function createBreakers({
       }
     },
 
-    states: () =>
+    states: (): Record<string, BreakerState> =>
       Object.fromEntries([...policies].map(([service, policy]) => [service, STATES[policy.state]])),
   }
 }
+
+export type Breakers = ReturnType<typeof createBreakers>

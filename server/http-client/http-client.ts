@@ -14,8 +14,7 @@ import { beforeDeadline, DeadlinePassed, remainingMs } from '../request/deadline
 import { beginService } from '../request/timings.ts'
 import { traceHeaders } from '../request/trace-context.ts'
 import type { Breakers } from './breaker.ts'
-import { discardBody, readBody } from './read-body.ts'
-import { followWithinOrigin, isRedirect } from './redirects.ts'
+import { discardBody, followWithinOrigin, isRedirect, readBody } from './responses.ts'
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 

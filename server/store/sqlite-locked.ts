@@ -1,10 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { errorCode } from '../domain/error-code.ts'
+import { remainingMs } from '../request/deadline.ts'
 
 const LOCKED_MS_MAX = 2000
 const PAUSE_MS = 5
-/** After a longer gap, a locked file counts as newly locked. */
-const SAME_LOCK_MS = 250
 
 const isLocked = (error: unknown) => /^SQLITE_(BUSY|LOCKED)/.test(errorCode(error) ?? '')
 
@@ -12,28 +11,15 @@ const isLocked = (error: unknown) => /^SQLITE_(BUSY|LOCKED)/.test(errorCode(erro
 export const maySucceedLater = (error: unknown) =>
   /^SQLITE_(BUSY|LOCKED|FULL|IOERR|READONLY|CANTOPEN)/.test(errorCode(error) ?? '')
 
-/** SQLite's own `busy_timeout` would block the process. While the file stays locked, all operations share one time limit. */
-export function createLockedWait() {
-  let lockedSince = -Infinity
-  let lastSeenLocked = -Infinity
-
-  return async function untilFree<Result>(run: () => Result): Promise<Result> {
-    const startedAt = performance.now()
-    for (;;) {
-      try {
-        const result = run()
-        lastSeenLocked = -Infinity
-        return result
-      } catch (error) {
-        if (!isLocked(error)) throw error
-        const at = performance.now()
-        if (at - lastSeenLocked > SAME_LOCK_MS) lockedSince = at
-        lastSeenLocked = at
-        if (at - Math.min(lockedSince, startedAt) >= LOCKED_MS_MAX) throw error
-      }
-      await wait(PAUSE_MS + Math.random() * 3 * PAUSE_MS)
+/** SQLite's own `busy_timeout` would block the process. */
+export async function untilFree<Result>(run: () => Result): Promise<Result> {
+  const endMs = performance.now() + Math.min(LOCKED_MS_MAX, remainingMs())
+  for (;;) {
+    try {
+      return run()
+    } catch (error) {
+      if (!isLocked(error) || performance.now() >= endMs) throw error
     }
+    await wait(PAUSE_MS + Math.random() * 3 * PAUSE_MS)
   }
 }
-
-export type LockedWait = ReturnType<typeof createLockedWait>

@@ -1,10 +1,15 @@
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import Database from 'libsql'
 import { runLocked, type LockSteps } from './lock.ts'
-import { createLockedWait, type LockedWait, maySucceedLater } from './sqlite-locked.ts'
-import { startSweeping, SWEEP_ROWS } from './sqlite-sweep.ts'
+import { maySucceedLater, untilFree } from './sqlite-locked.ts'
 import { type Store, StoreUnavailable } from './store.ts'
+
+const SWEEP_INTERVAL_MS = 10 * 60 * 1000
+/** Small batches with pauses, because a sweep blocks the process. */
+const SWEEP_ROWS = 50
+const SWEEP_PAUSE_MS = 10
 
 const SQL = {
   read: 'SELECT value FROM entries WHERE key = ? AND expires_at > ?',
@@ -53,8 +58,6 @@ export function createSqliteStore({
   }
   const database = new Database(path)
   database.exec('PRAGMA busy_timeout = 0')
-  const untilReadable = createLockedWait()
-  const untilWritable = createLockedWait()
   const statements = new Map<string, Database.Statement>()
   let isSetUp = false
   let isClosed = false
@@ -71,7 +74,7 @@ export function createSqliteStore({
     return prepared
   }
 
-  async function attempt<Result>(untilFree: LockedWait, run: () => Result): Promise<Result> {
+  async function attempt<Result>(run: () => Result): Promise<Result> {
     try {
       return await untilFree(() => {
         // Some calls on a closed database end the process in libsql 0.5.
@@ -92,7 +95,7 @@ export function createSqliteStore({
 
   /** In a transaction, because in libsql 0.5 a statement that finds the file locked stays open. */
   const change = (run: () => Database.RunResult) =>
-    attempt(untilWritable, () => {
+    attempt(() => {
       if (database.inTransaction) database.exec('ROLLBACK')
       database.exec('BEGIN IMMEDIATE')
       try {
@@ -112,16 +115,21 @@ export function createSqliteStore({
     log?.warn({ err: error }, 'the store cannot be used yet')
   }
 
-  const endSweeping = startSweeping(
-    () =>
-      change(() => {
-        statement('sweepLocks').run(now())
-        return statement('sweepEntries').run(now(), SWEEP_ROWS)
-      }),
-    (error) => {
+  const sweepSome = () =>
+    change(() => {
+      statement('sweepLocks').run(now())
+      return statement('sweepEntries').run(now(), SWEEP_ROWS)
+    })
+
+  async function sweep() {
+    try {
+      while ((await sweepSome()) === SWEEP_ROWS) await wait(SWEEP_PAUSE_MS, undefined, { ref: false })
+    } catch (error) {
       if (!isClosed) log?.warn({ err: error }, 'could not delete expired entries from the store')
-    },
-  )
+    }
+  }
+  void sweep()
+  const sweeping = setInterval(() => void sweep(), SWEEP_INTERVAL_MS).unref()
 
   const lockSteps: LockSteps = {
     tryAcquire: async (key, holder, staleMs) =>
@@ -133,10 +141,7 @@ export function createSqliteStore({
 
   return {
     get: (key) =>
-      attempt(
-        untilReadable,
-        () => (statement('read').get(key, now()) as { value: string } | undefined)?.value ?? null,
-      ),
+      attempt(() => (statement('read').get(key, now()) as { value: string } | undefined)?.value ?? null),
     async set(key, value, lifetimeSeconds) {
       await change(() => statement('write').run(key, value, now() + Math.ceil(lifetimeSeconds * 1000)))
     },
@@ -145,7 +150,7 @@ export function createSqliteStore({
     },
     lock: (key, run, options) => runLocked(lockSteps, key, run, options),
     close: async () => {
-      endSweeping()
+      clearInterval(sweeping)
       isClosed = true
       database.close()
     },
