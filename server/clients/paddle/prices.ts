@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ApiError, CountryCode } from '@paddle/paddle-node-sdk'
-import type { PricePreviewRequest, Prices } from '../../../app/backend.ts'
+import type { PricePreviewRequest } from '../../../app/backend.ts'
 import type { BagItem } from '../../../app/domain/bag.ts'
 import type { SellingCurrency } from '../../../app/domain/money.ts'
 import type { DiscountRefusal } from '../../../app/domain/discount.ts'
@@ -21,11 +21,6 @@ interface PreviewOrder {
 }
 
 type AllowUpstream = () => Promise<boolean>
-
-export interface PaddlePrices extends Prices {
-  /** `allowUpstream` counts this visitor's calls; false makes prices unavailable to them alone. */
-  preview(request: PricePreviewRequest, allowUpstream?: AllowUpstream): Promise<PreviewResult>
-}
 
 const LIFETIME_SECONDS = 5 * 60
 const STALE_SECONDS = 3600
@@ -50,7 +45,14 @@ function refusalOf(error: ApiError | null): DiscountRefusal {
   return 'over'
 }
 
-interface PaddlePricesOptions {
+export function createPaddlePrices({
+  paddle,
+  cache,
+  addressCache,
+  offerCache,
+  now,
+  log,
+}: {
   paddle: PaddleSdk
   cache: Cache
   /** For prices by visitor address; kept in this process alone. */
@@ -59,16 +61,7 @@ interface PaddlePricesOptions {
   offerCache: Cache
   now: () => Date
   log?: Log
-}
-
-export function createPaddlePrices({
-  paddle,
-  cache,
-  addressCache,
-  offerCache,
-  now,
-  log,
-}: PaddlePricesOptions): PaddlePrices {
+}) {
   async function ask({ items, location, discountId, currency }: PreviewOrder, allowUpstream: AllowUpstream) {
     if (!(await allowUpstream())) return null
     return paddle.ask((sdk) =>
@@ -138,33 +131,30 @@ export function createPaddlePrices({
     return isOffer ? offerCache : cache
   }
 
-  async function findPreview(
-    order: PreviewOrder,
-    { isBinding = false, kind }: Pick<PricePreviewRequest, 'isBinding' | 'kind'>,
-    allowUpstream: AllowUpstream,
-  ): Promise<PreviewResult> {
-    const key = keyOf(order)
-    const { cached } = await cacheFor(key, order, kind)
-    const result = await cached<PricePreview, Exclude<FetchedPreview, { ok: true }>>({
-      key,
-      ttlSeconds: LIFETIME_SECONDS,
-      staleSeconds: STALE_SECONDS,
-      allowStale: !isBinding,
-      schema: PreviewShape,
-      fetch: () => fetchPreview(order, allowUpstream),
-    })
-    if (!result.ok) return result.reason === 'over-limit' ? unavailable : result
-    const { value, asOf } = result.value
-    const isOld = now().getTime() - Date.parse(asOf) >= LIFETIME_SECONDS * 1000
-    return { ok: true, value: { ...value, asOf, isOld } }
-  }
-
   return {
-    async preview(request, allowUpstream = async () => true) {
-      const { items, location, discountId = null, currency = null } = request
+    /** `allowUpstream` counts this visitor's calls; false makes prices unavailable to them alone. */
+    async preview(
+      request: PricePreviewRequest,
+      allowUpstream: AllowUpstream = async () => true,
+    ): Promise<PreviewResult> {
+      const { items, location, discountId = null, currency = null, isBinding = false, kind } = request
       if (isRefusedCountry(countryOf(location) ?? '')) return { ok: false, reason: 'country-refused' }
       if (items.length === 0) return unavailable
-      return findPreview({ items, location, discountId, currency }, request, allowUpstream)
+      const order = { items, location, discountId, currency }
+      const key = keyOf(order)
+      const { cached } = await cacheFor(key, order, kind)
+      const result = await cached<PricePreview, Exclude<FetchedPreview, { ok: true }>>({
+        key,
+        ttlSeconds: LIFETIME_SECONDS,
+        staleSeconds: STALE_SECONDS,
+        allowStale: !isBinding,
+        schema: PreviewShape,
+        fetch: () => fetchPreview(order, allowUpstream),
+      })
+      if (!result.ok) return result.reason === 'over-limit' ? unavailable : result
+      const { value, asOf } = result.value
+      const isOld = now().getTime() - Date.parse(asOf) >= LIFETIME_SECONDS * 1000
+      return { ok: true, value: { ...value, asOf, isOld } }
     },
   }
 }

@@ -120,20 +120,21 @@ export const ActivationText = z.unknown().transform((body, context) => {
 export const DownloadAddress = z.object({ download_url: z.string() })
 
 const REASON_LENGTH_MAX = 300
-const Reasons = [
+const Reason = z.union([
   z.object({ error: z.object({ message: z.string() }) }).transform(({ error }) => error.message),
   z.object({ message: z.string() }).transform(({ message }) => message),
   z.object({ error: z.string() }).transform(({ error }) => error),
   z
     .object({ errors: z.tuple([z.object({ message: z.string() })], z.unknown()) })
     .transform(({ errors }) => errors[0].message),
-]
+])
 const Code = z.object({ error: z.object({ code: z.string() }) }).transform(({ error }) => error.code)
 
 export function readRefusal(body: string): { reason: string | undefined; code: string } {
   const json = parseJson(body)
-  const reason = Reasons.map((shape) => shape.safeParse(json).data).find((text) => text !== undefined)
-  const plain = reason?.replace(/[\p{C}\s]+/gu, ' ').trim()
+  const plain = Reason.safeParse(json)
+    .data?.replace(/[\p{C}\s]+/gu, ' ')
+    .trim()
   const short = plain && plain.length > REASON_LENGTH_MAX ? `${plain.slice(0, REASON_LENGTH_MAX)}…` : plain
   return { reason: short || undefined, code: Code.safeParse(json).data ?? '' }
 }
