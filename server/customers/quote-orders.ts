@@ -93,31 +93,31 @@ export function createQuoteOrders({
     return made.ok && !mayStillArrive ? null : { ok: false as const, reason: 'unknown' as const }
   }
 
+  type Made = { ok: true; value: string } | { ok: false; reason: QuoteSaleFailure; errors?: InvoiceErrors }
+
   interface Order {
     number: string
-    sale: Sale
     isInvoice: boolean
     /** Taken before the first call to Paddle. */
-    limited: readonly [RateLimit, key: string][]
-    make(): Promise<
-      { ok: true; value: string } | { ok: false; reason: QuoteSaleFailure; errors?: InvoiceErrors }
-    >
+    limited: (buyer: string) => readonly [RateLimit, key: string][]
+    make: (sale: Sale) => Promise<Made>
   }
 
   /** Once per customer and quote: records the attempt first, and looks it up if the outcome is unknown. */
-  async function orderOnce({ number, sale, isInvoice, limited, make }: Order) {
+  async function orderOnce(sale: Sale, { number, isInvoice, limited, make }: Order) {
     const buyer = sale.userReference
+    const limitedKeys = limited(buyer)
     const before = (await read(number)).find((entry) => entry.buyer === buyer)
     const existing = await findOwn(number, before, sale, isInvoice)
     if (existing) return existing
-    for (const [limit, key] of limited) {
+    for (const [limit, key] of limitedKeys) {
       const taken = await limit.take(key)
       if (!taken.isWithin)
         return { ok: false as const, reason: 'too-many' as const, retryAfterSeconds: taken.retryAfterSeconds }
     }
     const pending = { id: null, at: now().toISOString(), isInvoice }
     await write(number, buyer, pending)
-    const made = await make()
+    const made = await make(sale)
     if (made.ok) {
       await write(number, buyer, { ...pending, id: made.value })
       return { ok: true as const, value: { id: made.value, isInvoice } }
@@ -127,13 +127,15 @@ export function createQuoteOrders({
       return found ?? { ok: false as const, reason: 'unknown' as const }
     }
     await write(number, buyer, before ?? null)
-    for (const [limit, key] of limited) await limit.giveBack(key)
+    for (const [limit, key] of limitedKeys) await limit.giveBack(key)
     return made
   }
 
-  async function lockedOrder(order: Order) {
+  async function lockedOrder({ user }: Customer, order: Order) {
+    const sale = referenceOf(user)
+    if (!sale) return { ok: false as const, reason: 'no-reference' as const }
     try {
-      return await store.lock(keyOf(order.number), () => orderOnce(order), { waitMs: LOCK_WAIT_MS })
+      return await store.lock(keyOf(order.number), () => orderOnce(sale, order), { waitMs: LOCK_WAIT_MS })
     } catch (error) {
       if (error instanceof LockTimeout) return { ok: false as const, reason: 'unknown' as const }
       throw error
@@ -142,6 +144,7 @@ export function createQuoteOrders({
 
   async function makeInvoice(
     { user }: Customer,
+    sale: Sale,
     quote: IssuedQuote,
     items: readonly SaleItem[],
     asked: InvoiceRequest,
@@ -155,36 +158,28 @@ export function createQuoteOrders({
       await store.set(key, JSON.stringify([...ids].slice(0, BILLED_MAX)), KEPT_SECONDS)
     })
     await forgetOrders(user.id)
-    return sales.create(quote, items, referenceOf(user)!, { billing, poNumber: asked.poNumber })
+    return sales.create(quote, items, sale, { billing, poNumber: asked.poNumber })
   }
 
   return {
-    async buy({ user }, quote, items) {
-      const sale = referenceOf(user)
-      if (!sale) return { ok: false, reason: 'no-reference' }
-      return lockedOrder({
+    buy: (customer, quote, items) =>
+      lockedOrder(customer, {
         number: quote.number,
-        sale,
         isInvoice: false,
-        limited: [[limits.quoteOrders, sale.userReference]],
-        make: () => sales.create(quote, items, sale, null),
-      })
-    },
+        limited: (buyer) => [[limits.quoteOrders, buyer]],
+        make: (sale) => sales.create(quote, items, sale, null),
+      }),
 
-    async requestInvoice(customer, quote, items, asked) {
-      const sale = referenceOf(customer.user)
-      if (!sale) return { ok: false, reason: 'no-reference' }
-      return lockedOrder({
+    requestInvoice: (customer, quote, items, asked) =>
+      lockedOrder(customer, {
         number: quote.number,
-        sale,
         isInvoice: true,
-        limited: [
-          [limits.invoiceRequests, sale.userReference],
+        limited: (buyer) => [
+          [limits.invoiceRequests, buyer],
           [limits.allInvoiceRequests, EVERYBODY],
         ],
-        make: () => makeInvoice(customer, quote, items, asked),
-      })
-    },
+        make: (sale) => makeInvoice(customer, sale, quote, items, asked),
+      }),
 
     async follow({ number, issuedAt }) {
       const isOver = isQuoteOver(issuedAt, now())
