@@ -24,15 +24,13 @@ import { POLICY_REPORT_PATH } from './middleware/content-security-policy.ts'
 import { answerAt, compose, type Middleware, type RequestContext } from './middleware/middleware.ts'
 import { canonicalPath, withReadablePath } from './middleware/canonical-path.ts'
 import { describeRequest } from './middleware/described-request.ts'
-import { rateLimit } from './middleware/rate-limit.ts'
+import { limitRequests } from './rate-limits/limit-requests.ts'
 import { sameOriginPosts } from './middleware/same-origin-posts.ts'
 import { redirectData, refuseLongAddress } from './middleware/refusal.ts'
-import { policyReports } from './middleware/policy-reports.ts'
+import { policyReports, webVitals } from './middleware/browser-reports.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
 import { isSpeculative, refuseSpeculation } from './middleware/speculative-loads.ts'
-import { webVitals } from './middleware/web-vitals.ts'
 import { traced } from './middleware/traced.ts'
-import { requestLimits } from './rate-limits/request-limits.ts'
 
 type SharedParts = Pick<Parts, 'backend' | 'sessions' | 'locations' | 'addressOf' | 'limits' | 'track'>
 
@@ -219,7 +217,7 @@ export function createSite(parts: SiteParts): Site {
         }),
       }),
       canonicalPath,
-      rateLimit(requestLimits(limits)),
+      limitRequests(limits),
       sameOriginPosts({ siteUrl: config.siteUrl, exempt: [WEBHOOK_PATH] }),
       bodyLimit(bodyLimitFor),
     ],

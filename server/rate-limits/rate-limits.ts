@@ -71,15 +71,7 @@ interface Limit {
   durationSeconds: number
 }
 
-type HashKey = (key: string) => string
-
-/** Without a secret, hashes of addresses could be reversed by trying them all. */
-function createHashKey([secret]: readonly string[]): HashKey {
-  const hashKey = Buffer.from(hkdfSync('sha256', secret!, '', 'rate limit keys', 32))
-  return (key) => createHmac('sha256', hashKey).update(key).digest('base64url')
-}
-
-function createRateLimit(limiter: RateLimiterAbstract, hash: HashKey): RateLimit {
+function createRateLimit(limiter: RateLimiterAbstract, hash: (key: string) => string): RateLimit {
   return {
     async take(key) {
       try {
@@ -107,9 +99,11 @@ const createAddressLimit = (network: RateLimit, site: RateLimit): AddressLimit =
 
 export function createRateLimits(
   openLimiter: (options: Limit & { name: string }) => RateLimiterAbstract,
-  secrets: readonly string[],
+  [secret]: readonly string[],
 ): RateLimits {
-  const hash = createHashKey(secrets)
+  // Without a secret, hashes of addresses could be reversed by trying them all.
+  const hashKey = Buffer.from(hkdfSync('sha256', secret!, '', 'rate limit keys', 32))
+  const hash = (key: string) => createHmac('sha256', hashKey).update(key).digest('base64url')
   const open = (options: Limit & { name: string }) => createRateLimit(openLimiter(options), hash)
   const byAddress = Object.entries<Limit & { sitePoints?: number }>(ADDRESS_LIMITS).map(
     ([name, { points, sitePoints = SITE_FACTOR * points, durationSeconds }]) => [

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { rateLimit } from '../../../server/middleware/rate-limit.ts'
+import { limitRequests } from '../../../server/rate-limits/limit-requests.ts'
 import { createRateLimits } from '../../../server/rate-limits/rate-limits.ts'
-import { requestLimits } from '../../../server/rate-limits/request-limits.ts'
 import { openMemoryLimiter } from '../../../server/store/limiters.ts'
-import { pass, formPost, SITE } from './request-context.ts'
+import { pass, formPost, SITE } from '../middleware/request-context.ts'
 
 /** The site's limits, with this many points per network and three times as many per /48. */
 function open(points: number) {
@@ -12,7 +11,7 @@ function open(points: number) {
       openMemoryLimiter({ ...options, points: options.name.endsWith('OfSite') ? 3 * points : points }),
     ['a secret of the tests'],
   )
-  const middleware = rateLimit(requestLimits(limits))
+  const middleware = limitRequests(limits)
   const send = (request: Request, address: string | null = '203.0.113.1') =>
     pass(middleware, request, undefined, { address })
   return {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { policyReports } from '../../../server/middleware/policy-reports.ts'
+import { policyReports } from '../../../server/middleware/browser-reports.ts'
 import { pass, SITE } from './request-context.ts'
 
 const TOKEN = 'a-secret-token'

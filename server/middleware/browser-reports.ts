@@ -1,0 +1,146 @@
+import type { Logger } from 'pino'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { z } from 'zod'
+import { networkOf } from '../domain/network-address.ts'
+import { parseJson } from '../domain/parse-json.ts'
+import type { RoutePattern } from '../domain/route-pattern.ts'
+import type { PageVitals } from '../metrics/metrics.ts'
+import { bodyLimit } from './body-limit.ts'
+import type { Handler, RequestContext } from './middleware.ts'
+import { isFromOwnPage } from './same-origin-posts.ts'
+
+const WINDOW_SECONDS = 60
+const REPORTS_PER_MINUTE = 60
+
+const empty = (status: number, headers: Record<string, string> = {}) =>
+  new Response(null, { status, headers })
+
+/** Anybody can send reports, so they are limited by network. `record` returns the status. */
+function receiveReports(
+  record: (body: unknown) => number,
+  {
+    bytesMax,
+    isAllowed = () => true,
+  }: { bytesMax: number; isAllowed?: (request: Request, context: RequestContext) => boolean },
+): Handler {
+  const limiter = new RateLimiterMemory({ points: REPORTS_PER_MINUTE, duration: WINDOW_SECONDS })
+  const limitBody = bodyLimit(() => bytesMax)
+  return async (request, context) => {
+    if (request.method !== 'POST') return empty(405, { Allow: 'POST' })
+    if (!isAllowed(request, context)) return empty(403)
+    try {
+      await limiter.consume(networkOf(context.address))
+    } catch {
+      return empty(429, { 'Retry-After': String(WINDOW_SECONDS) })
+    }
+    return limitBody(request, async (checked) => empty(record(parseJson(await checked.text()))), context)
+  }
+}
+
+const VITALS_BYTES_MAX = 1024
+
+const Milliseconds = z.number().min(0).max(120_000).optional()
+
+const Vitals = z.strictObject({
+  path: z.string().max(500),
+  formFactor: z.enum(['phone', 'desktop']),
+  lcp: Milliseconds,
+  cls: z.number().min(0).max(100).optional(),
+  inp: Milliseconds,
+})
+
+/** Counted by route name only, since anybody can invent paths. */
+export function webVitals({
+  siteUrl,
+  routePattern,
+  observe,
+}: {
+  siteUrl: string
+  routePattern: RoutePattern
+  observe: (vitals: PageVitals) => void
+}): Handler {
+  const record = (body: unknown) => {
+    const report = Vitals.safeParse(body)
+    if (!report.success) return 400
+    const { path, ...vitals } = report.data
+    observe({ route: routePattern(path) ?? 'unknown', ...vitals })
+    return 204
+  }
+  return receiveReports(record, {
+    bytesMax: VITALS_BYTES_MAX,
+    isAllowed: (request, { url }) => isFromOwnPage(request, url, siteUrl),
+  })
+}
+
+const VIOLATIONS_BYTES_MAX = 32 * 1024
+/** Different violations logged in a minute; the rest are logged as one. */
+const KINDS_MAX = 50
+const OTHERS = { directive: 'other', blocked: 'other' }
+/** Browsers send fewer at once; checking thousands would block the process. */
+const ENTRIES_MAX = 50
+
+/** Some browsers append the sources. */
+const Directive = z
+  .string()
+  .transform((text) => text.split(' ', 1)[0]!)
+  .pipe(z.string().regex(/^[a-z-]{1,40}$/))
+  .catch('unknown')
+
+/** A keyword (`inline`, `eval`), host or scheme; never a path or query. */
+const Blocked = z
+  .string()
+  .max(8192)
+  .catch('')
+  .transform((blocked) => {
+    if (/^[a-z-]{1,30}$/.test(blocked)) return blocked
+    if (!URL.canParse(blocked)) return 'unknown'
+    const { protocol, host } = new URL(blocked)
+    return (/^https?:$/.test(protocol) ? host : protocol).slice(0, 100)
+  })
+
+const Violation = z.union([
+  z
+    .object({
+      type: z.literal('csp-violation'),
+      body: z.object({ effectiveDirective: Directive, blockedURL: Blocked }),
+    })
+    .transform(({ body }) => ({ directive: body.effectiveDirective, blocked: body.blockedURL })),
+  z
+    .object({ 'csp-report': z.object({ 'violated-directive': Directive, 'blocked-uri': Blocked }) })
+    .transform(({ 'csp-report': report }) => ({
+      directive: report['violated-directive'],
+      blocked: report['blocked-uri'],
+    })),
+])
+
+/** Logs each kind of violation once a minute. */
+export function policyReports({
+  log,
+  nowMs = Date.now,
+}: {
+  log: Pick<Logger, 'warn'>
+  nowMs?: () => number
+}): Handler {
+  let total = 0
+  let minute = 0
+  const seen = new Set<string>()
+
+  const record = (body: unknown) => {
+    for (const entry of Array.isArray(body) ? body.slice(0, ENTRIES_MAX) : [body]) {
+      const violation = Violation.safeParse(entry)
+      if (!violation.success) continue
+      total += 1
+      const current = Math.floor(nowMs() / (WINDOW_SECONDS * 1000))
+      if (current !== minute) seen.clear()
+      minute = current
+      const isKnown = seen.has(JSON.stringify(violation.data)) || seen.size < KINDS_MAX
+      const fields = isKnown ? violation.data : OTHERS
+      const kind = JSON.stringify(fields)
+      if (seen.has(kind)) continue
+      seen.add(kind)
+      log.warn({ ...fields, reportsSinceStart: total }, 'the content policy blocked something in a browser')
+    }
+    return 204
+  }
+  return receiveReports(record, { bytesMax: VIOLATIONS_BYTES_MAX })
+}
