@@ -8,6 +8,8 @@ const decompress = promisify(gunzip)
 const compressBest = promisify(brotliCompress)
 
 export interface CachedPage {
+  /** 503 for a service's failure, which only those who waited for it get: they have no time left for another render. */
+  status: number
   headers: readonly string[]
   /** Weak, since all encodings share it. */
   etag: string
@@ -50,39 +52,26 @@ export async function readPage(response: Response): Promise<MadePage | null> {
 export const etagOf = (html: string) =>
   `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`
 
-const headersOf = (headers: Headers) => [...headers].filter(([name]) => !OWN_HEADERS.has(name)).flat()
-
-/** Not cached; served to everyone who waited for the render, since they have no time left for another. */
-export interface FailedPage {
-  status: number
-  headers: readonly string[]
-  html: string
-}
-
-export const failedPageOf = ({ status, html, headers }: MadePage): FailedPage => ({
-  status,
-  headers: [...headersOf(headers), 'cache-control', 'no-store'],
-  html,
-})
-
 export async function makeCachedPage(
-  { html, headers }: MadePage,
+  { status, html, headers }: MadePage,
   vary: readonly string[],
   rest: Pick<CachedPage, 'states' | 'freshUntilMs' | 'staleUntilMs'>,
 ): Promise<CachedPage> {
-  const etag = etagOf(html)
+  const kept = [...headers].filter(([name]) => !OWN_HEADERS.has(name)).flat()
   const ownVary = (headers.get('Vary') ?? '').split(',').map((name) => name.trim())
   const wholeVary = [...new Set([...vary, ...ownVary])].filter(Boolean).join(', ')
   return {
     ...rest,
-    headers: [...headersOf(headers), 'etag', etag, 'vary', wholeVary],
-    etag,
+    status,
+    headers: [...kept, 'vary', wholeVary],
+    etag: etagOf(html),
     gzip: await compress(html, { level: constants.Z_BEST_COMPRESSION }),
     brotli: null,
   }
 }
 
 export async function addBrotli(page: CachedPage): Promise<void> {
+  if (page.brotli) return
   const html = await decompress(page.gzip)
   page.brotli = await compressBest(html, {
     params: {

@@ -1,15 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { noReads, type PageReads, type Reads } from '../cache/reads.ts'
 import type { CacheState } from '../metrics/metrics.ts'
-import {
-  addBrotli,
-  type CachedPage,
-  etagOf,
-  type FailedPage,
-  failedPageOf,
-  makeCachedPage,
-  readPage,
-} from './cached-page.ts'
+import { addBrotli, type CachedPage, etagOf, makeCachedPage, readPage } from './cached-page.ts'
 
 export const FRESH_SECONDS = 60
 export const STALE_SECONDS = 600
@@ -29,7 +21,10 @@ interface CachedPagesOptions {
 
 type RenderPage = () => Promise<Response>
 
-type Found = { page: CachedPage; state: Exclude<CacheState, 'none'> } | { page: FailedPage; state: 'none' }
+interface Found {
+  page: CachedPage
+  state: CacheState
+}
 
 export function createCachedPages({ countryHeader, reads, nowMs, onError }: CachedPagesOptions) {
   const pages = new LRUCache<string, CachedPage>({
@@ -41,7 +36,6 @@ export function createCachedPages({ countryHeader, reads, nowMs, onError }: Cach
   const vary = ['Accept-Encoding', 'Cookie', ...(countryHeader ? [countryHeader] : [])]
   const uncached = new LRUCache<string, number>({ max: UNCACHED_MAX })
   const flights = new Map<string, Promise<Found | null>>()
-  const compressed = new WeakSet<CachedPage>()
   let lastCompression = Promise.resolve()
 
   function timesOf({ pending, isDegraded }: PageReads) {
@@ -50,21 +44,21 @@ export function createCachedPages({ countryHeader, reads, nowMs, onError }: Cach
     return { freshUntilMs, staleUntilMs: freshUntilMs + (isWhole ? STALE_SECONDS * 1000 : 0) }
   }
 
-  const leaveToSite = (key: string) => void uncached.set(key, nowMs() + UNCACHED_SECONDS * 1000)
-
   async function make(key: string, render: RenderPage): Promise<Found | null> {
     const pageReads = noReads()
     const content = await readPage(await reads.record(pageReads, render))
-    if (!content || content.status !== 200 || pageReads.isLimited) {
+    const isKept = content?.status === 200 && !pageReads.isLimited
+    if (!isKept) {
       pages.delete(key)
-      leaveToSite(key)
-      return content && !pageReads.isLimited ? { page: failedPageOf(content), state: 'none' } : null
+      uncached.set(key, nowMs() + UNCACHED_SECONDS * 1000)
     }
+    if (!content || pageReads.isLimited) return null
     // Copied, since reads that finish later aren't in the page.
     const rest = { ...timesOf(pageReads), states: new Map(pageReads.states) }
     const before = pages.peek(key)
     if (before?.etag === etagOf(content.html)) return { page: Object.assign(before, rest), state: 'miss' }
     const page = await makeCachedPage(content, vary, rest)
+    if (!isKept) return { page, state: 'none' }
     pages.set(key, page)
     return { page, state: 'miss' }
   }
@@ -75,7 +69,7 @@ export function createCachedPages({ countryHeader, reads, nowMs, onError }: Cach
     const flight = make(key, render)
       .catch((error: unknown) => {
         onError(error)
-        leaveToSite(key)
+        uncached.set(key, nowMs() + UNCACHED_SECONDS * 1000)
         return null
       })
       .finally(() => flights.delete(key))
@@ -85,8 +79,7 @@ export function createCachedPages({ countryHeader, reads, nowMs, onError }: Cach
 
   /** One page at a time, to leave the CPU to visitors. */
   function compressLater(page: CachedPage) {
-    if (compressed.has(page)) return
-    compressed.add(page)
+    if (page.brotli) return
     lastCompression = lastCompression.then(() => addBrotli(page)).catch(onError)
   }
 

@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { gunzipSync } from 'node:zlib'
 import type { Logger } from 'pino'
 import type { Reads } from '../cache/reads.ts'
 import type { Config } from '../config.ts'
+import { encodingWeight } from '../domain/encoding-weight.ts'
 import type { RoutePattern } from '../domain/route-pattern.ts'
 import { createRequestLog } from '../logs/request-log.ts'
 import type { CacheUses } from '../metrics/metrics.ts'
 import type { Site } from '../site.ts'
 import { type SentTrace, traceOf } from '../request/trace-context.ts'
-import { createCachedPages } from './cached-pages.ts'
-import { sendFailure, sendPage } from './send-page.ts'
+import type { CachedPage } from './cached-page.ts'
+import { createCachedPages, FRESH_SECONDS } from './cached-pages.ts'
 import { createSharedRequests, type SharedRequest, type SharedRequestOptions } from './shared-request.ts'
 
 /**
@@ -40,6 +42,54 @@ interface PageCacheOptions extends SharedRequestOptions {
 const keyOf = ({ page, search, country, headers }: SharedRequest) =>
   `${page.path}${search} ${country} ${page.clues ? page.clues.variantOf(headers) : ''}`
 
+const hasVersion = (header: string, etag: string) =>
+  header === etag ||
+  header.split(',').some((part) => {
+    const tag = part.trim()
+    return tag === '*' || tag === etag || `W/${tag}` === etag
+  })
+
+/** Prefers brotli: browsers list gzip first, but don't prefer it. */
+function encode({ brotli, gzip }: CachedPage, accepted: string) {
+  const [br, gz] = [encodingWeight(accepted, 'br'), encodingWeight(accepted, 'gzip')]
+  if (brotli && br > 0 && br >= gz) return { encoding: 'br', body: brotli }
+  if (gz > 0) return { encoding: 'gzip', body: gzip }
+  return { encoding: null, body: gunzipSync(gzip) }
+}
+
+/** A CDN may cache a page only if the proxy named the country, since it varies by that. */
+const FOR_ALL = [
+  'cache-control',
+  'public, no-cache',
+  'cdn-cache-control',
+  `public, max-age=${FRESH_SECONDS}, stale-while-revalidate=${FRESH_SECONDS}`,
+]
+const FOR_ONE = ['cache-control', 'private, no-cache', 'cdn-cache-control', 'no-store']
+const FOR_NOBODY = ['cache-control', 'no-store']
+
+function sendPage(
+  { headers: sent }: IncomingMessage,
+  response: ServerResponse,
+  page: CachedPage,
+  { isCountryFromProxy, isPreview }: SharedRequest,
+  requestId: string,
+): number {
+  const headers = [...page.headers, 'x-request-id', requestId]
+  if (page.status === 200) headers.push('etag', page.etag, ...(isCountryFromProxy ? FOR_ALL : FOR_ONE))
+  else headers.push(...FOR_NOBODY)
+  if (isPreview && !page.headers.includes('x-robots-tag')) headers.push('x-robots-tag', 'noindex')
+  const known = sent['if-none-match']
+  if (page.status === 200 && known !== undefined && hasVersion(known, page.etag)) {
+    response.writeHead(304, headers).end()
+    return 304
+  }
+  const { encoding, body } = encode(page, String(sent['accept-encoding'] ?? ''))
+  if (encoding) headers.push('content-encoding', encoding)
+  headers.push('content-length', String(body.length))
+  response.writeHead(page.status, headers).end(body)
+  return page.status
+}
+
 export function createPageCache(options: PageCacheOptions): PageCache {
   const { config, site, reads, locations, log, nowMs = Date.now } = options
   const { cacheUses } = options.metrics
@@ -68,10 +118,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       const found = shared && (await pages.find(keyOf(shared), () => render(shared)))
       cacheUses[found?.state ?? 'none'] += 1
       if (!found) return false
-      const status =
-        found.state === 'none'
-          ? sendFailure(response, found.page, requestId)
-          : sendPage(request, response, found.page, shared, requestId)
+      const status = sendPage(request, response, found.page, shared, requestId)
       const { traceId } = traceOf(request.headers as SentTrace, requestId)
       logRequest({
         requestId,
