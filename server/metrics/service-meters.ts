@@ -1,8 +1,8 @@
 import type { Counter, Histogram } from 'prom-client'
 import type { Webhooks } from '../../app/backend.ts'
 import type { OnCall } from '../http-client/http-client.ts'
-import { beginStore } from '../request/timings.ts'
-import { StoreUnavailable, type Store } from '../store/store.ts'
+import { beginTiming } from '../request/timings.ts'
+import { LockTimeout, type Store } from '../store/store.ts'
 
 const CALL_BOUNDS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const STORE_BOUNDS = [0.0001, 0.0005, 0.002, 0.01, 0.05, 0.25, 1, 5]
@@ -79,24 +79,27 @@ export function createServiceMeters(counter: NewCounter, histogram: NewHistogram
     }
   }
 
-  function begin(operation: keyof Store) {
+  /** `end` may be called before the work is over; only the first outcome counts. */
+  async function measure<Result>(
+    operation: keyof Store,
+    work: (end: (outcome: string) => void) => Promise<Result>,
+  ): Promise<Result> {
     const startedAt = performance.now()
-    const endWait = beginStore()
-    return (outcome: 'done' | 'late' | 'failed') => {
-      endWait?.()
+    const endTiming = beginTiming('store')
+    let isOver = false
+    const end = (outcome: string) => {
+      if (isOver) return
+      isOver = true
+      endTiming()
       operations.inc({ operation, outcome })
       operationDurations.observe({ operation }, (performance.now() - startedAt) / 1000)
     }
-  }
-
-  async function measure<Result>(operation: keyof Store, work: () => Promise<Result>): Promise<Result> {
-    const end = begin(operation)
     try {
-      const result = await work()
+      const result = await work(end)
       end('done')
       return result
     } catch (error) {
-      end('failed')
+      end(error instanceof LockTimeout ? 'late' : 'failed')
       throw error
     }
   }
@@ -113,21 +116,14 @@ export function createServiceMeters(counter: NewCounter, histogram: NewHistogram
       get: (key) => measure('get', () => store.get(key)),
       set: (key, value, lifetimeSeconds) => measure('set', () => store.set(key, value, lifetimeSeconds)),
       delete: (key) => measure('delete', () => store.delete(key)),
-      async lock(key, run, options) {
-        const end = begin('lock')
-        let isHeld = false
-        const runHeld = () => {
-          isHeld = true
-          end('done')
-          return run()
-        }
-        try {
-          return await store.lock(key, runHeld, options)
-        } catch (error) {
-          if (!isHeld) end(error instanceof StoreUnavailable ? 'failed' : 'late')
-          throw error
-        }
-      },
+      lock: (key, run, options) =>
+        measure('lock', (end) => {
+          const runHeld = () => {
+            end('done')
+            return run()
+          }
+          return store.lock(key, runHeld, options)
+        }),
       close: () => store.close(),
     }),
   }

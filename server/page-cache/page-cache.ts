@@ -9,7 +9,7 @@ import type { RoutePattern } from '../domain/route-pattern.ts'
 import { createRequestLog } from '../logs/request-log.ts'
 import type { CacheUses } from '../metrics/metrics.ts'
 import type { Site } from '../site.ts'
-import { type SentTrace, traceOf } from '../request/trace-context.ts'
+import { traceOf } from '../request/trace-context.ts'
 import type { CachedPage } from './cached-page.ts'
 import { createCachedPages, FRESH_SECONDS } from './cached-pages.ts'
 import { createSharedRequests, type SharedRequest, type SharedRequestOptions } from './shared-request.ts'
@@ -119,7 +119,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       cacheUses[found?.state ?? 'none'] += 1
       if (!found) return false
       const status = sendPage(request, response, found.page, shared, requestId)
-      const { traceId } = traceOf(request.headers as SentTrace, requestId)
+      const { traceId } = traceOf(shared.headers, requestId)
       logRequest({
         requestId,
         traceId,

@@ -1,3 +1,5 @@
+import { beforeDeadline } from './deadline.ts'
+
 /** Work that must finish before the store closes, even when no request waits for it. */
 export function createInFlight() {
   const underWay = new Set<Promise<unknown>>()
@@ -11,13 +13,10 @@ export function createInFlight() {
 
     /** Waits for all work, including what it starts. False if that takes longer than the limit. */
     async settle(limitMs: number): Promise<boolean> {
-      let timer: NodeJS.Timeout | undefined
-      let isOver = false
-      const limit = new Promise<void>((resolve) => {
-        timer = setTimeout(() => resolve(void (isOver = true)), limitMs)
-      })
-      while (underWay.size > 0 && !isOver) await Promise.race([Promise.all(underWay), limit])
-      clearTimeout(timer)
+      const waitForAll = async () => {
+        while (underWay.size > 0) await Promise.all(underWay)
+      }
+      await beforeDeadline(waitForAll(), limitMs).catch(() => undefined)
       return underWay.size === 0
     },
   }

@@ -1,58 +1,46 @@
 import { createScoped } from './scoped.ts'
 
-/** From `performance.now()`; `to` is `Infinity` until it ends. */
-interface Wait {
-  name: string
-  from: number
-  to: number
-}
-
-export class Timings {
-  readonly startedAt = performance.now()
-  readonly #waits: Wait[] = []
-
-  begin(name: string): () => void {
-    const wait: Wait = { name, from: performance.now(), to: Infinity }
-    this.#waits.push(wait)
-    return () => void (wait.to = Math.min(wait.to, performance.now()))
-  }
-
-  durations(): Map<string, number> {
-    const now = performance.now()
-    const ended = new Map<string, { ms: number; until: number }>()
-    for (const { name, from, to } of this.#waits.sort((one, other) => one.from - other.from)) {
-      const { ms, until } = ended.get(name) ?? { ms: 0, until: 0 }
-      const end = Math.min(to, now)
-      ended.set(name, { ms: ms + Math.max(0, end - Math.max(from, until)), until: Math.max(until, end) })
-    }
-    return new Map([...ended].map(([name, { ms }]) => [name, ms]))
-  }
-}
+/** Milliseconds by name; waits of one name that overlap count once. */
+type Timings = Map<string, { ms: number; running: number; since: number }>
 
 const scoped = createScoped<Timings>()
 
-export const withTimings = <Result>(timings: Timings, run: () => Result): Result => scoped.run(timings, run)
-
-const tokenOf = (service: string) => service.toLowerCase().replace(/[^a-z\d]+/g, '-')
-
-export const beginService = (service: string): (() => void) | undefined =>
-  scoped.current()?.begin(tokenOf(service))
-
-export const beginStore = (): (() => void) | undefined => scoped.current()?.begin('store')
-
-export function timeRender<Result>(render: () => Result): Result {
-  const end = scoped.current()?.begin('render')
-  try {
-    return render()
-  } finally {
-    end?.()
+/** Returns what ends it. `of` is a service, or `store`. */
+export function beginTiming(of: string): () => void {
+  const name = of.toLowerCase().replace(/[^a-z\d]+/g, '-')
+  const timings = scoped.current()
+  if (!timings) return () => {}
+  const timing = timings.get(name) ?? { ms: 0, running: 0, since: 0 }
+  timings.set(name, timing)
+  if (timing.running++ === 0) timing.since = performance.now()
+  return () => {
+    if (--timing.running === 0) timing.ms += performance.now() - timing.since
   }
 }
 
-export function serverTiming(timings: Timings): string {
-  const { store = 0, render = 0, ...services } = Object.fromEntries(timings.durations())
-  const total = performance.now() - timings.startedAt
-  return Object.entries({ store, ...services, render, total })
+export function timeRender<Result>(render: () => Result): Result {
+  const end = beginTiming('render')
+  try {
+    return render()
+  } finally {
+    end()
+  }
+}
+
+/** What is still running counts up to now. */
+export async function withServerTiming(run: () => Promise<Response>): Promise<Response> {
+  const startedAt = performance.now()
+  const timings: Timings = new Map()
+  const response = await scoped.run(timings, run)
+  const now = performance.now()
+  const durations = [...timings].map(([name, { ms, running, since }]) => [
+    name,
+    running > 0 ? ms + now - since : ms,
+  ])
+  const { store = 0, render = 0, ...services } = Object.fromEntries(durations) as Record<string, number>
+  const header = Object.entries({ store, ...services, render, total: now - startedAt })
     .map(([name, ms]) => `${name};dur=${ms.toFixed(1)}`)
     .join(', ')
+  response.headers.set('Server-Timing', header)
+  return response
 }

@@ -21,27 +21,16 @@ const STATE = /^[\x20-\x7e]{1,512}$/
 
 function readTraceParent(parent: string, state: string): Omit<TraceContext, 'requestId'> | null {
   const [, version, traceId = '', parentId = '', flags = '', rest] = TRACE_PARENT.exec(parent) ?? []
-  const isValid =
-    version !== undefined &&
-    version !== 'ff' &&
-    !(version === '00' && rest !== undefined) &&
-    !ONLY_ZEROS.test(traceId) &&
-    !ONLY_ZEROS.test(parentId)
-  if (!isValid) return null
+  if (version === undefined || version === 'ff' || (version === '00' && rest !== undefined)) return null
+  if (ONLY_ZEROS.test(traceId) || ONLY_ZEROS.test(parentId)) return null
   const isRecorded = (Number.parseInt(flags, 16) & 1) === 1
   return { traceId, flags: isRecorded ? RECORDED : NOT_RECORDED, state: STATE.test(state) ? state : null }
 }
 
-/** Node's type allows lists of any header. */
-export interface SentTrace {
-  traceparent?: string | string[] | null | undefined
-  tracestate?: string | string[] | null | undefined
-}
-
 /** Marks a new trace as recorded, otherwise services don't record anything. */
-export function traceOf({ traceparent, tracestate }: SentTrace, requestId: string): TraceContext {
-  const sent =
-    typeof traceparent === 'string' ? readTraceParent(traceparent.trim(), String(tracestate ?? '')) : null
+export function traceOf(headers: Pick<Headers, 'get'>, requestId: string): TraceContext {
+  const parent = headers.get('traceparent')?.trim() ?? ''
+  const sent = readTraceParent(parent, headers.get('tracestate') ?? '')
   return { requestId, ...(sent ?? { traceId: requestId.replaceAll('-', ''), flags: RECORDED, state: null }) }
 }
 

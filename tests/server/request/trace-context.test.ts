@@ -7,7 +7,7 @@ const ID = '4bf92f3577b34da6a3ce929d0e0e4736'
 const SPAN = '00f067aa0ba902b7'
 
 const read = (traceparent: string | null, tracestate: string | null = null) =>
-  traceOf({ traceparent, tracestate }, REQUEST_ID)
+  traceOf({ get: (name) => (name === 'traceparent' ? traceparent : tracestate) }, REQUEST_ID)
 
 describe('the trace of a request', () => {
   test.each([
