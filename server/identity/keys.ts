@@ -4,18 +4,8 @@ import { withDeadline } from '../request/deadline.ts'
 import { waitForProvider } from './auth-error.ts'
 import { failedCall, type Provider, PROVIDER_BYTES_MAX } from './provider-calls.ts'
 
-export const KeySet = z.object({
-  keys: z.array(
-    z.object({
-      kty: z.string(),
-      kid: z.string().optional(),
-      use: z.string().optional(),
-      alg: z.string().optional(),
-      n: z.string().optional(),
-      e: z.string().optional(),
-    }),
-  ),
-})
+/** `jose` checks the rest of each key. */
+export const KeySet = z.object({ keys: z.array(z.looseObject({ kty: z.string() })) })
 
 export const KEYS_PATH = '.well-known/jwks.json'
 /** How long a withdrawn key may still be accepted. */

@@ -21,8 +21,6 @@ const tokenResponse = z.object({
   id_token: z.string().min(1).optional(),
   /** Only with the `offline_access` scope. With rotation, a new one each time. */
   refresh_token: z.string().min(1).optional(),
-  scope: z.string().optional(),
-  token_type: z.string().optional(),
   expires_in: z.coerce.number().positive(),
 })
 
@@ -45,39 +43,33 @@ function refusalOf(url: string, failure: HttpFailure): AuthError {
     : failedCall(url, failure)
 }
 
-/**
- * If the answer was lost, a rotating token may be used up. The provider accepts the old one for a few more seconds,
- * so we send it again.
- */
-export async function requestTokens(provider: Provider, form: Record<string, string>): Promise<TokenResult> {
-  const url = new URL('oauth/token', provider.issuerUrl).href
-  const result = await provider.http.request({
-    url,
-    method: 'POST',
-    form,
-    schema: tokenResponse,
-    bytesMax: PROVIDER_BYTES_MAX,
-    isRepeatable: true,
-    isResponseFinal: true,
-  })
+async function post<Value>(
+  { issuerUrl, http }: Provider,
+  path: string,
+  request: Omit<Parameters<typeof http.request<Value>>[0], 'url' | 'method'>,
+): Promise<Value> {
+  const url = new URL(path, issuerUrl).href
+  const result = await http.request({ ...request, url, method: 'POST', bytesMax: PROVIDER_BYTES_MAX })
   if (!result.ok) throw refusalOf(url, result)
   return result.value
 }
 
+/**
+ * If the answer was lost, a rotating token may be used up. The provider accepts the old one for a few more seconds,
+ * so we send it again.
+ */
+export const requestTokens = (provider: Provider, form: Record<string, string>): Promise<TokenResult> =>
+  post(provider, 'oauth/token', { form, schema: tokenResponse, isRepeatable: true, isResponseFinal: true })
+
 /** RFC 7009: ends all tokens issued from this one. An unknown token counts as done. */
-export async function revokeRefreshToken(provider: Provider, form: Record<string, string>): Promise<void> {
-  const url = new URL('oauth/revoke', provider.issuerUrl).href
-  const result = await provider.http.request({
-    url,
-    method: 'POST',
+export const revokeRefreshToken = (provider: Provider, form: Record<string, string>): Promise<unknown> =>
+  post(provider, 'oauth/revoke', {
     form,
     schema: z.unknown(),
     ignoresBody: true,
     isRepeatable: true,
     isResponseFinal: true,
   })
-  if (!result.ok) throw failedCall(url, result)
-}
 
 /** These would reveal that no account has the address. */
 const UNKNOWN_ADDRESS = new Set(['user_not_found', 'invalid_user', 'user_does_not_exist'])
@@ -85,18 +77,12 @@ const UNKNOWN_ADDRESS = new Set(['user_not_found', 'invalid_user', 'user_does_no
 /** Tried once: a second try could send a second e-mail. An unknown address counts as done. */
 export async function requestPasswordChange(
   provider: Provider,
-  change: { client_id: string; email: string; connection: string },
+  json: { client_id: string; email: string; connection: string },
 ): Promise<void> {
-  const url = new URL('dbconnections/change_password', provider.issuerUrl).href
-  const result = await provider.http.request({
-    url,
-    method: 'POST',
-    json: change,
-    schema: z.unknown(),
+  try {
     // The response is a plain sentence, not JSON.
-    ignoresBody: true,
-  })
-  if (result.ok) return
-  const refusal = refusalOf(url, result)
-  if (!UNKNOWN_ADDRESS.has(refusal.code)) throw refusal
+    await post(provider, 'dbconnections/change_password', { json, schema: z.unknown(), ignoresBody: true })
+  } catch (error) {
+    if (!(error instanceof AuthError && UNKNOWN_ADDRESS.has(error.code))) throw error
+  }
 }

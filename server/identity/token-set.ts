@@ -13,7 +13,6 @@ export const TokenSet = z.object({
   refreshToken: z.string().nullable(),
   /** In seconds since 1970. */
   expiresAt: z.number(),
-  scope: z.string().optional(),
   /** The `sub` that a refreshed ID token must match. */
   subject: z.string().optional(),
 })
@@ -21,12 +20,11 @@ export type TokenSet = z.infer<typeof TokenSet>
 
 /** A refresh returns only what has changed; the rest comes from the previous set. */
 export function toTokenSet(tokens: CheckedTokens, nowMs: number, previous?: Partial<TokenSet>): TokenSet {
-  const { access_token, refresh_token, expires_in, scope } = tokens.data
+  const { access_token, refresh_token, expires_in } = tokens.data
   return {
     accessToken: access_token,
     refreshToken: refresh_token ?? previous?.refreshToken ?? null,
     expiresAt: Math.floor(nowMs / 1000) + Math.floor(expires_in),
-    scope: scope ?? previous?.scope,
     subject: tokens.claims?.sub ?? previous?.subject,
   }
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createHttpClient } from '../../../server/http-client/http-client.ts'
 import { requestTokens } from '../../../server/identity/provider-calls.ts'
 
-const TOKENS = { access_token: 'at', id_token: 'it', refresh_token: 'rt', scope: 'openid', expires_in: 86400 }
+const TOKENS = { access_token: 'at', id_token: 'it', refresh_token: 'rt', expires_in: 86400 }
 
 /** A provider that takes one step per request. */
 function providerOf(...steps: (Response | Error)[]) {

@@ -68,7 +68,7 @@ test('a sign-in returns user and tokens, and removes the transaction', async () 
     userReferenceSignature: expect.stringMatching(/^[\da-f]{64}$/) as string,
     isDBConnection: true,
   })
-  expect(tokens).toMatchObject({ subject: user.id, scope: 'openid profile email offline_access' })
+  expect(tokens).toMatchObject({ subject: user.id })
   expect(tokens.accessToken).toMatch(/^eyJ.+\..+\..+$/)
   expect(tokens.refreshToken).toBeTruthy()
   expect(Math.abs(tokens.expiresAt - Date.now() / 1000 - 86_400)).toBeLessThan(10)
@@ -184,7 +184,7 @@ describe('a refresh', () => {
     standIn.setFault({ match: '/oauth/token', body, times: 1 })
     expect(await identity.refresh('rt-1', tokens)).toMatchObject({
       user: null,
-      tokens: { accessToken: 'at', refreshToken: 'rt-1', scope: tokens.scope, subject: tokens.subject },
+      tokens: { accessToken: 'at', refreshToken: 'rt-1', subject: tokens.subject },
     })
     standIn.setTokenFault({ kind: 'drop-claim', claim: 'nonce' })
     expect((await identity.refresh(tokens.refreshToken ?? '', tokens)).user?.email).toBe(ADA)
