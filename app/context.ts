@@ -19,7 +19,7 @@ export interface SiteContext {
   audit: Audit
   timeRender<Result>(render: () => Result): Result
   report(error: unknown): void
-  /** Refuses the request: loaders and actions return or throw this instead of running (server/pages/error-pages.ts). */
+  /** Refuses the request: loaders and actions return or throw this instead of running (server/pages/page-handlers.ts). */
   refusal?(): Response
 }
 

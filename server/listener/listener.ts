@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { createRequest } from '@remix-run/node-fetch-server'
+import { createRequest, sendResponse } from '@remix-run/node-fetch-server'
 import type { Logger } from 'pino'
+import { asWhole } from '../../app/http/whole-response.ts'
 import type { Config } from '../config.ts'
 import { isOwnHost, isPreviewHost } from '../middleware/canonical-host.ts'
 import { STAND_IN_PATHS } from '../middleware/refusal.ts'
 import { fixedHeaders } from '../middleware/security-headers.ts'
 import { hostnameOf, tooLongPart } from './malformed-request.ts'
-import { sendResponse } from './send-response.ts'
 import type { Site } from '../site.ts'
 import type { PageCache } from '../page-cache/page-cache.ts'
 import type { Listener } from './serve.ts'
@@ -18,6 +18,15 @@ interface ListenerParts {
   site: Site
   serveFile?: ServeFile
   pageCache?: PageCache
+}
+
+async function send(to: ServerResponse, response: Response): Promise<void> {
+  const whole = asWhole(response)
+  if (!whole) return sendResponse(to, response)
+  // Pairs keep multiple cookies apart, but if headers are already set, `writeHead` keeps only the last cookie.
+  if (to.getHeaderNames().length > 0) to.setHeaders(response.headers).writeHead(response.status)
+  else to.writeHead(response.status, [...response.headers].flat())
+  to.end(whole.wholeBody)
 }
 
 export function createListener({ config, log, site, serveFile, pageCache }: ListenerParts): Listener {
@@ -48,6 +57,6 @@ export function createListener({ config, log, site, serveFile, pageCache }: List
     if (tooLong) request.url = STAND_IN_PATHS[tooLong]
     if ((await pageCache?.answer(request, response)) || isServedFile(request, response)) return
     const answer = await ask(createRequest(request, response), request.socket.remoteAddress)
-    if (answer && !response.destroyed) await sendResponse(response, answer)
+    if (answer && !response.destroyed) await send(response, answer)
   }
 }

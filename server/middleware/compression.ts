@@ -10,14 +10,6 @@ const COMPRESSIBLE = /^(text\/|application\/(json|javascript|xml|manifest\+json)
 
 const compress = promisify(gzip)
 
-const compressed = new WeakMap<Uint8Array, Promise<Buffer>>()
-
-function compressOnce(bytes: Uint8Array): Promise<Buffer> {
-  const known = compressed.get(bytes) ?? compress(bytes, GZIP)
-  compressed.set(bytes, known)
-  return known
-}
-
 /** In one piece: a page compressed as a stream is half as large again and takes several times the work. */
 export const compression: Middleware = async (request, next) => {
   const response = await next(request)
@@ -30,7 +22,7 @@ export const compression: Middleware = async (request, next) => {
   if (!isAccepted || request.method === 'HEAD' || (!whole && !response.body)) return response
   const bytes = whole?.wholeBody ?? new Uint8Array(await response.arrayBuffer())
   const isWorthwhile = bytes.byteLength >= WORTHWHILE_BYTES
-  const body = isWorthwhile ? await compressOnce(bytes) : bytes
+  const body = isWorthwhile ? await compress(bytes, GZIP) : bytes
   if (isWorthwhile) headers.set('Content-Encoding', 'gzip')
   headers.set('Content-Length', String(body.byteLength))
   if (!whole) return new WholeResponse(body, { status: response.status, headers })

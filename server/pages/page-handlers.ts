@@ -1,8 +1,61 @@
-import { createRequestHandler, type RequestHandler, type ServerBuild } from '@remix-run/node'
+import {
+  type AppLoadContext,
+  createRequestHandler,
+  type RequestHandler,
+  type ServerBuild,
+} from '@remix-run/node'
+import type { FailureData } from '../../app/domain/failure.ts'
+import { isCrawler } from '../../app/http/crawler.ts'
+import { jsonResponse } from '../../app/http/json-response.ts'
+import { WholeResponse } from '../../app/http/whole-response.ts'
 import type { DescribedRequest } from '../middleware/described-request.ts'
 import type { Refusals } from '../middleware/middleware.ts'
-import { createErrorPages } from './error-pages.ts'
 import { type Build, withFailures } from './page-failures.ts'
+
+const NO_STORE = { 'Cache-Control': 'no-store' }
+
+/** No loader or action runs, so no session or service is needed. */
+const refusing = (refusal: () => Response) =>
+  ({
+    refusal,
+    backend: { settings: { showErrorDetails: false } },
+    isForAll: false,
+    timeRender: (render: () => unknown) => render(),
+  }) as unknown as AppLoadContext
+
+/** `handle` serves all routes, guarded by page-failures.ts. */
+function createErrorPages(handle: RequestHandler, { isCached }: { isCached: boolean }): Refusals {
+  const cached = new Map<string, Promise<Uint8Array>>()
+
+  async function render(status: number, words: FailureData['words']): Promise<Uint8Array> {
+    const refusal = () => {
+      throw jsonResponse({ words } satisfies FailureData, status)
+    }
+    const page = await handle(new Request('http://localhost/'), refusing(refusal))
+    return new Uint8Array(await page.arrayBuffer())
+  }
+
+  return {
+    /** Each is rendered once, since anyone can trigger any number of them. */
+    async errorPage(request, status, words, headers = {}) {
+      const init = { status, headers: { ...NO_STORE, ...headers } }
+      if (isCrawler(request.headers.get('User-Agent'))) return new Response(null, init)
+      const key = JSON.stringify([status, words])
+      const html = cached.get(key) ?? render(status, words)
+      if (isCached) cached.set(key, html)
+      const response = new WholeResponse(await html, init)
+      response.headers.set('Content-Type', 'text/html; charset=utf-8')
+      return response
+    },
+
+    async answerData({ url, method }, refusal, { status, headers = {} } = {}) {
+      const response = await handle(new Request(url, { method }), refusing(refusal))
+      for (const [name, value] of Object.entries({ ...NO_STORE, ...headers }))
+        response.headers.set(name, value)
+      return new Response(response.body, { status: status ?? response.status, headers: response.headers })
+    },
+  }
+}
 
 function partOf(build: ServerBuild, branch: readonly string[]): ServerBuild {
   const pick = <Route>(routes: Record<string, Route>) =>
