@@ -1,4 +1,18 @@
-import { PREFETCH_SECONDS, isPrefetch } from './speculative-loads.ts'
+import type { DescribedRequest } from './described-request.ts'
+
+/** Long enough to follow a link. */
+const PREFETCH_SECONDS = 60
+
+const isPrefetch = ({ headers }: Request) => headers.get('Sec-Purpose')?.startsWith('prefetch') === true
+
+export const isSpeculative = (
+  request: Request,
+  { wantsPublicData }: Pick<DescribedRequest, 'wantsPublicData'>,
+) => isPrefetch(request) && !wantsPublicData
+
+/** Browsers drop a failed prefetch of a page, but log one of data, so that gets an empty response. */
+export const refuseSpeculation = ({ kind }: Pick<DescribedRequest, 'kind'>) =>
+  new Response(null, { status: kind === 'data' ? 204 : 403, headers: { 'Cache-Control': 'no-store' } })
 
 /** A response that sets cookies must not reach shared caches. */
 export function setCacheControl(
@@ -15,14 +29,9 @@ export function setCacheControl(
     if (setsCookies) headers.set('Cache-Control', existing.replace(/\bpublic\b/, 'private'))
     return
   }
-  if (isPublicData && isPrefetch(request.headers.get('Sec-Purpose'))) {
-    headers.set('Cache-Control', `private, max-age=${PREFETCH_SECONDS}`)
-    headers.append('Vary', 'Cookie')
-  } else if (isPersonal || setsCookies) {
-    headers.set('Cache-Control', 'private, no-store')
-  } else {
-    headers.set('Cache-Control', 'private, no-cache')
-    // Without `Vary`, going back would show the page from before signing in or out.
-    headers.append('Vary', 'Cookie')
-  }
+  const isKeptAhead = isPublicData && isPrefetch(request)
+  if (!isKeptAhead && (isPersonal || setsCookies)) return headers.set('Cache-Control', 'private, no-store')
+  headers.set('Cache-Control', `private, ${isKeptAhead ? `max-age=${PREFETCH_SECONDS}` : 'no-cache'}`)
+  // Without `Vary`, going back would show the page from before signing in or out.
+  headers.append('Vary', 'Cookie')
 }

@@ -1,7 +1,6 @@
 import { asWhole } from '../../app/http/whole-response.ts'
 import { contentSecurityPolicy, type PolicyOptions, REPORTING_ENDPOINTS } from './content-security-policy.ts'
 import type { Middleware } from './middleware.ts'
-import { SPECULATION_RULES_PATH } from './speculative-loads.ts'
 
 const HTTPS_ONLY_SECONDS = 365 * 24 * 3600
 
@@ -34,7 +33,7 @@ function pageHeaders(isPayment: boolean, options: PolicyOptions): Record<string,
     // embedder policy (COEP), so no page has one.
     'Cross-Origin-Opener-Policy': isPayment ? 'same-origin-allow-popups' : 'same-origin',
     'Origin-Agent-Cluster': '?1',
-    ...(options.isHotReloading ? {} : { 'Speculation-Rules': `"${SPECULATION_RULES_PATH}"` }),
+    ...(options.isHotReloading ? {} : { 'Speculation-Rules': '"/speculation-rules.json"' }),
   }
 }
 
