@@ -122,16 +122,15 @@ export function createSite(parts: SiteParts): Site {
     if (!ENDPOINT_PATHS.includes(url.pathname)) return null
     const userAgent = request.headers.get('User-Agent')
     const { webhooks } = auditRequest({ requestId, address, userAgent, customer: null }).backend(backend)
-    try {
-      const response = await answerEndpoint(request, url, { webhooks, isReady: backend.isReady })
-      response.headers.set('Cache-Control', 'no-store')
-      if (response.status === 503) response.headers.set('Retry-After', String(RETRY_AFTER_SECONDS))
-      return response
-    } catch (error) {
-      log.error({ requestId, path: url.pathname, err: error }, 'an endpoint failed')
-      const headers = { 'Cache-Control': 'no-store', 'Retry-After': String(RETRY_AFTER_SECONDS) }
-      return new Response(null, { status: 503, headers })
-    }
+    const response = await answerEndpoint(request, url, { webhooks, isReady: backend.isReady }).catch(
+      (error: unknown) => {
+        log.error({ requestId, path: url.pathname, err: error }, 'an endpoint failed')
+        return new Response(null, { status: 503 })
+      },
+    )
+    response.headers.set('Cache-Control', 'no-store')
+    if (response.status === 503) response.headers.set('Retry-After', String(RETRY_AFTER_SECONDS))
+    return response
   }
 
   async function handlePage(request: Request, context: RequestContext): Promise<Response> {

@@ -37,97 +37,94 @@ export function createAuditLog(log: Logger) {
     const write = (event: string, outcome: string, details: Details = {}, about: AuditSubject = {}) =>
       lines.info({ ...common, ...about, event, outcome, ...details }, event)
 
-    const logOutcome: LogOutcome = async (event, work, read, details = {}) => {
-      try {
-        const result = await work
-        const line = read(result)
-        if (line) write(event, line.outcome, { ...details, ...line.details }, line.about)
-        return result
-      } catch (error) {
-        write(event, isSignedOut(error) ? 'signed-out' : 'failed', details)
-        throw error
+    const audited: Audited =
+      (event, call, read, detailsOf) =>
+      async (...args) => {
+        const details = detailsOf?.(...args)
+        try {
+          const result = await call(...args)
+          const line = read(result, ...args)
+          if (line) write(event, line.outcome, { ...details, ...line.details }, line.about)
+          return result
+        } catch (error) {
+          write(event, isSignedOut(error) ? 'signed-out' : 'failed', details)
+          throw error
+        }
       }
-    }
 
     const audit: Audit = (event, details) => write(event, 'refused', details)
-    return { audit, backend: (backend: Backend) => withAudit(backend, logOutcome) }
+    return { audit, backend: (backend: Backend) => withAudit(backend, audited) }
   }
 }
 
-type LogOutcome = <Result>(
+interface Line {
+  outcome: string
+  details?: Details
+  about?: AuditSubject
+}
+
+/** Writes a line for each call; none where `read` returns null. */
+type Audited = <Args extends unknown[], Result>(
   event: string,
-  work: Promise<Result>,
-  read: (result: Result) => { outcome: string; details?: Details; about?: AuditSubject } | null,
-  details?: Details,
-) => Promise<Result>
+  call: (...args: Args) => Promise<Result>,
+  read: (result: Result, ...args: Args) => Line | null,
+  detailsOf?: (...args: Args) => Details,
+) => (...args: Args) => Promise<Result>
 
 const done = { outcome: 'done' }
-const ofLicense = (id: string) => ({ license: cutText(id, ID_LENGTH_MAX) })
+const ofLicense = (_customer: Customer, id: string) => ({ license: cutText(id, ID_LENGTH_MAX) })
+const ofQuote = (_customer: Customer, quote: { number: string }) => ({ quote: quote.number })
 const outcomeOf = (result: { ok: true } | { ok: false; reason: string }) =>
   result.ok ? done : { outcome: result.reason }
 
 const ordered = (result: Awaited<ReturnType<Backend['quoteOrders']['buy']>>) =>
   result.ok ? { ...done, details: { transaction: result.value.id } } : outcomeOf(result)
 
-function withAudit(backend: Backend, logOutcome: LogOutcome): Backend {
+function withAudit(backend: Backend, audited: Audited): Backend {
   const { identity, licenses, orders, quoteOrders, webhooks } = backend
   return {
     ...backend,
     identity: {
       ...identity,
-      finishSignIn: (request) =>
-        logOutcome('sign-in', identity.finishSignIn(request), (result) => {
-          if (!result.ok) return { outcome: 'failed', details: { code: result.failure.code } }
-          return { ...done, about: { subject: result.user.id, session: handleOf(result.sessionId) } }
-        }),
-      signOut: (sessionId) =>
-        logOutcome('sign-out', identity.signOut(sessionId), ({ isEnded }) => {
-          if (sessionId === null) return null
-          return { outcome: isEnded ? 'done' : 'here-only', about: { session: handleOf(sessionId) } }
-        }),
-      forget: (customer) => logOutcome('session-ended', identity.forget(customer), () => done),
-      endDevices: (customer, which) =>
-        logOutcome(
-          'devices-ended',
-          identity.endDevices(customer, which),
-          (count) => ({ ...done, details: { count } }),
-          { which: which === 'others' ? which : cutText(which.handle, ID_LENGTH_MAX) },
-        ),
-      changePassword: (customer) =>
-        logOutcome('password-email', identity.changePassword(customer), outcomeOf),
-      migrate: (customer, credentials) =>
-        logOutcome('account-migrated', identity.migrate(customer, credentials), outcomeOf),
+      finishSignIn: audited('sign-in', identity.finishSignIn, (result) => {
+        if (!result.ok) return { outcome: 'failed', details: { code: result.failure.code } }
+        return { ...done, about: { subject: result.user.id, session: handleOf(result.sessionId) } }
+      }),
+      signOut: audited('sign-out', identity.signOut, ({ isEnded }, sessionId) => {
+        if (sessionId === null) return null
+        return { outcome: isEnded ? 'done' : 'here-only', about: { session: handleOf(sessionId) } }
+      }),
+      forget: audited('session-ended', identity.forget, () => done),
+      endDevices: audited(
+        'devices-ended',
+        identity.endDevices,
+        (count) => ({ ...done, details: { count } }),
+        (_customer, which) => ({ which: which === 'others' ? which : cutText(which.handle, ID_LENGTH_MAX) }),
+      ),
+      changePassword: audited('password-email', identity.changePassword, outcomeOf),
+      migrate: audited('account-migrated', identity.migrate, outcomeOf),
     },
     licenses: {
       ...licenses,
-      rename: (customer, id, label) =>
-        logOutcome('license-renamed', licenses.rename(customer, id, label), outcomeOf, ofLicense(id)),
-      activate: (customer, id, payload) =>
-        logOutcome('license-activated', licenses.activate(customer, id, payload), outcomeOf, ofLicense(id)),
+      rename: audited('license-renamed', licenses.rename, outcomeOf, ofLicense),
+      activate: audited('license-activated', licenses.activate, outcomeOf, ofLicense),
     },
     orders: {
       ...orders,
-      revise: (customer, id, changes) =>
-        logOutcome('invoice-corrected', orders.revise(customer, id, changes), outcomeOf, { transaction: id }),
+      revise: audited('invoice-corrected', orders.revise, outcomeOf, (_customer, id) => ({
+        transaction: id,
+      })),
     },
     quoteOrders: {
       ...quoteOrders,
-      buy: (customer, quote, items) =>
-        logOutcome('quote-bought', quoteOrders.buy(customer, quote, items), ordered, { quote: quote.number }),
-      requestInvoice: (customer, quote, items, request) =>
-        logOutcome(
-          'invoice-requested',
-          quoteOrders.requestInvoice(customer, quote, items, request),
-          ordered,
-          { quote: quote.number },
-        ),
+      buy: audited('quote-bought', quoteOrders.buy, ordered, ofQuote),
+      requestInvoice: audited('invoice-requested', quoteOrders.requestInvoice, ordered, ofQuote),
     },
     webhooks: {
       ...webhooks,
-      receivePaddleEvent: (rawBody, signature) =>
-        logOutcome('webhook', webhooks.receivePaddleEvent(rawBody, signature), (outcome) =>
-          outcome === 'refused' || outcome === 'malformed' ? { outcome } : null,
-        ),
+      receivePaddleEvent: audited('webhook', webhooks.receivePaddleEvent, (outcome) =>
+        outcome === 'refused' || outcome === 'malformed' ? { outcome } : null,
+      ),
     },
   }
 }

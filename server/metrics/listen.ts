@@ -7,15 +7,12 @@ export async function listenForMetrics(
   metrics: Pick<Metrics, 'contentType' | 'read'>,
   { port, host }: { port: number; host: string },
 ): Promise<{ port: number; close(): Promise<void> }> {
-  let reading: Promise<string> | null = null
-  const readOnce = () => (reading ??= metrics.read().finally(() => (reading = null)))
-
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') {
       response.writeHead(404, { 'Content-Type': 'text/plain' }).end('Not found\n')
       return
     }
-    void readOnce().then(
+    void metrics.read().then(
       (text) => response.writeHead(200, { 'Content-Type': metrics.contentType }).end(text),
       () => response.writeHead(500).end(),
     )

@@ -1,10 +1,10 @@
 import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client'
 import type { RoutePattern } from '../domain/route-pattern.ts'
 import { BREAKER_STATES, type Breakers } from '../http-client/breaker.ts'
 import { droppedLines } from '../logs/output.ts'
-import { createServiceMeters } from './service-meters.ts'
+import { createMeters, createServiceMeters } from './service-meters.ts'
 
 const REQUEST_BOUNDS = [0.001, 0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 12]
 const LCP_BOUNDS = [0.4, 0.8, 1.2, 1.8, 2.5, 4, 8]
@@ -57,14 +57,8 @@ function nameOf(routePattern: RoutePattern, path: string, status: number): strin
 export function createMetrics({ breakers, buildId, isRead, storeUrl }: MetricsOptions) {
   const registry = new Registry()
   const registers = [registry]
-  const counter = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
-    new Counter({ name, help, labelNames, registers })
-  const histogram = <Label extends string>(
-    name: string,
-    help: string,
-    buckets: number[],
-    labelNames: Label[],
-  ) => new Histogram({ name, help, buckets, labelNames, registers })
+  const meters = createMeters(registers)
+  const { counter, histogram } = meters
 
   if (isRead) collectDefaultMetrics({ register: registry })
   new Gauge({
@@ -153,7 +147,7 @@ export function createMetrics({ breakers, buildId, isRead, storeUrl }: MetricsOp
       if (cls !== undefined) shifts.observe(labels, cls)
       if (inp !== undefined) inps.observe(labels, inp / 1000)
     },
-    ...createServiceMeters(counter, histogram),
+    ...createServiceMeters(meters),
   }
 }
 

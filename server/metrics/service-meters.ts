@@ -1,4 +1,4 @@
-import type { Counter, Histogram } from 'prom-client'
+import { Counter, Histogram, type Registry } from 'prom-client'
 import type { Webhooks } from '../../app/backend.ts'
 import type { OnCall } from '../http-client/http-client.ts'
 import { beginTiming } from '../request/timings.ts'
@@ -7,15 +7,14 @@ import { LockTimeout, type Store } from '../store/store.ts'
 const CALL_BOUNDS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const STORE_BOUNDS = [0.0001, 0.0005, 0.002, 0.01, 0.05, 0.25, 1, 5]
 
-type NewCounter = <Label extends string>(name: string, help: string, labels: Label[]) => Counter<Label>
-type NewHistogram = <Label extends string>(
-  name: string,
-  help: string,
-  bounds: number[],
-  labels: Label[],
-) => Histogram<Label>
+export const createMeters = (registers: Registry[]) => ({
+  counter: <Label extends string>(name: string, help: string, labelNames: Label[]) =>
+    new Counter({ name, help, labelNames, registers }),
+  histogram: <Label extends string>(name: string, help: string, buckets: number[], labelNames: Label[]) =>
+    new Histogram({ name, help, buckets, labelNames, registers }),
+})
 
-export function createServiceMeters(counter: NewCounter, histogram: NewHistogram) {
+export function createServiceMeters({ counter, histogram }: ReturnType<typeof createMeters>) {
   const calls = counter(
     'upstream_calls_total',
     'Calls to outside services by outcome: ok, refused (4xx), failed (5xx), malformed, timeout, network, or open (skipped, since the breaker is open).',

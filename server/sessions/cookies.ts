@@ -23,8 +23,8 @@ const QUANTITY_MAX = 1000
 
 const UNDO_LENGTH_MAX = 400
 
-/** Base64 and percent-encoding can nearly triple it. */
-const MESSAGE_BYTES_MAX = 1200
+/** JSON, base64 and percent-encoding can make it nine times as long. */
+export const MESSAGE_LENGTH_MAX = 450
 
 const isSitePath = (path: string) => safeReturnTo(path, '') === path
 
@@ -58,7 +58,7 @@ const SHAPES = {
   typed_email: z.object({ owner: z.string().length(43), email: z.string().max(EMAIL_LENGTH_MAX) }),
   flash: z.object({
     kind: z.enum(['success', 'problem']),
-    text: z.string().max(MESSAGE_BYTES_MAX),
+    text: z.string(),
     offersCountries: z.boolean().optional(),
     showsTotal: z.boolean().optional(),
     retryPath: z.string().max(RETRY_PATH_LENGTH_MAX).refine(isSitePath).optional(),
@@ -109,16 +109,6 @@ export const PERSONAL_COOKIES = COOKIE_NAMES.filter((name) => IS_PERSONAL[name])
 /** Each cookie gets its own key, so that one cookie's value isn't valid in another. */
 const deriveKey = (secret: string, cookieName: string) =>
   createHmac('sha256', secret).update(`cookie ${cookieName}`).digest('base64url')
-
-export function fitMessage(text: string): string {
-  let characters = Array.from(text)
-  let fitting = text
-  while (Buffer.byteLength(JSON.stringify(fitting)) > MESSAGE_BYTES_MAX) {
-    characters = characters.slice(0, Math.floor(characters.length * 0.9))
-    fitting = `${characters.join('')}…`
-  }
-  return fitting
-}
 
 const RETURN_TO_BYTES_MAX = 3700
 

@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto'
 import type { VisitorSession } from '../../app/context.ts'
 import { EMPTY_BAG, isEmpty } from '../../app/domain/bag.ts'
 import { EMAIL_LENGTH_MAX, RECENT_SIGN_IN_MINUTES } from '../../app/domain/limits.ts'
+import { cutText } from '../domain/cut-text.ts'
 import {
   type CookieName,
   type Cookies,
   type CookieValues,
-  fitMessage,
   fitReturnTo,
+  MESSAGE_LENGTH_MAX,
   PERSONAL_COOKIES,
   SIGN_IN_MARK_SECONDS,
 } from './cookies.ts'
@@ -113,7 +114,8 @@ export function createSessions({
             if (items.length > 0 || discount) write('bag', { items: [...items], discount })
           },
           setCountry: (alpha2Code) => write('country', alpha2Code),
-          addMessage: (message) => write('flash', { ...message, text: fitMessage(message.text) }),
+          addMessage: (message) =>
+            write('flash', { ...message, text: cutText(message.text, MESSAGE_LENGTH_MAX) }),
           takeMessage() {
             const message = waitingMessage
             waitingMessage = null
