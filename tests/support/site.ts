@@ -11,9 +11,23 @@ import { createSite, type Site } from '../../server/site.ts'
 import { listen } from '../../server/listener/serve.ts'
 import { findFreePort } from '../processes/site-process.ts'
 import { type StandIns, startStandIns } from '../stand-ins/start.ts'
-import { createClock, type Clock } from './clock.ts'
 import { loadPages } from './load-pages.ts'
 import { createVisitor, type TestVisitor } from './visitor.ts'
+
+/** The real clock, which a test can move forward. */
+interface Clock {
+  /** Milliseconds since 1970. */
+  now: () => number
+  advance(seconds: number): void
+}
+
+function createClock(): Clock {
+  let aheadMs = 0
+  return {
+    now: () => Date.now() + aheadMs,
+    advance: (seconds) => void (aheadMs += seconds * 1000),
+  }
+}
 
 export interface TestSite {
   site: Site

@@ -59,14 +59,6 @@ describe('ending a session', () => {
 })
 
 describe('the mark of a recent sign-in', () => {
-  test('counts once, for a visitor whose session has ended', async () => {
-    const node = openSessionStore().node()
-    const browser = openBrowser()
-    await node.records.destroy(await browser.signIn(node))
-    expect(await browser.request(node, (session) => session.takeSignInMark())).toBe(true)
-    expect(await browser.request(node, (session) => session.takeSignInMark())).toBe(false)
-  })
-
   test('lasts a day from the last visit', async () => {
     const place = openSessionStore()
     const node = place.node()
@@ -80,15 +72,6 @@ describe('the mark of a recent sign-in', () => {
     expect(await browser.request(node, (session) => session.takeSignInMark())).toBe(true)
     place.advance(1)
     browser.jar.set('signed_in', mark)
-    expect(await browser.request(node, (session) => session.takeSignInMark())).toBe(false)
-  })
-
-  test('does not count on a device that was signed out remotely', async () => {
-    const node = openSessionStore().node()
-    const browser = openBrowser()
-    await browser.signIn(node)
-    await node.records.destroyDevices(ada.id, () => true)
-    expect(await browser.who(node)).toBeNull()
     expect(await browser.request(node, (session) => session.takeSignInMark())).toBe(false)
   })
 })

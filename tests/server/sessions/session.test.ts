@@ -11,33 +11,14 @@ import {
   FIRST_SECRET,
 } from './open-sessions.ts'
 
-describe('a forged cookie', () => {
-  const alterations: [string, (value: string) => string][] = [
-    ['changed at its start', (value) => `x${value.slice(1)}`],
-    ['changed at its end', (value) => `${value.slice(0, -2)}xx`],
-    ['without its signature', (value) => value.split('.')[0]!],
-    ['empty', () => ''],
-    ['a broken escape', () => '%E0%A4%A'],
-    ['JSON', () => '{"sid":1}'],
-  ]
-
-  test.each(alterations)('is ignored: %s', async (_name, change) => {
-    const node = openSessionStore().node()
-    const browser = openBrowser()
-    await browser.signIn(node)
-    for (const [name, value] of browser.jar) browser.jar.set(name, change(value))
-    expect(await browser.who(node)).toBeNull()
-  })
-
-  test('with the signed value of another cookie is ignored', async () => {
-    const node = openSessionStore().node()
-    const browser = openBrowser()
-    const path = `/${'a'.repeat(42)}`
-    await browser.request(node, (session) => session.rememberReturnTo(path))
-    const signed = browser.jar.get('return_to')!
-    expect(await node.cookies.read(`return_to=${signed}`, 'return_to')).toBe(path)
-    expect(await node.cookies.read(`sid=${signed}`, 'sid')).toBeNull()
-  })
+test('the signed value of another cookie is ignored', async () => {
+  const node = openSessionStore().node()
+  const browser = openBrowser()
+  const path = `/${'a'.repeat(42)}`
+  await browser.request(node, (session) => session.rememberReturnTo(path))
+  const signed = browser.jar.get('return_to')!
+  expect(await node.cookies.read(`return_to=${signed}`, 'return_to')).toBe(path)
+  expect(await node.cookies.read(`sid=${signed}`, 'sid')).toBeNull()
 })
 
 describe('over https', () => {
