@@ -13,7 +13,7 @@ import { OWN_PATHS } from './middleware/endpoints.ts'
 import { createPageCache } from './page-cache/page-cache.ts'
 import { createSite } from './site.ts'
 import { listen } from './listener/serve.ts'
-import { createStaticFiles, filesOf } from './listener/static-files.ts'
+import { createStaticFiles } from './listener/static-files.ts'
 import { listenForMetrics } from './metrics/listen.ts'
 import { stopOnSignals } from './listener/stop.ts'
 
@@ -35,10 +35,10 @@ async function start(): Promise<void> {
   const pageCache = config.isProduction
     ? createPageCache({ config, log, site, ...routeTable, ...parts })
     : undefined
-  const serveFile = createStaticFiles(filesOf(BUILD_FOLDER), config)
+  const serveFile = createStaticFiles(BUILD_FOLDER, config)
 
   const server = await listen(
-    createListener({ config, log, site, serveFile, ...(pageCache ? { pageCache } : {}) }),
+    createListener({ config, site, serveFile, ...(pageCache ? { pageCache } : {}) }),
     {
       ...config,
       log,

@@ -22,10 +22,13 @@ const vite = await createServer({
 const loadPages = () => vite.ssrLoadModule('virtual:remix/server-build') as Promise<ServerBuild>
 const parts = await createParts({ config, log, buildId: 'development' })
 const site = createSite({ config, log, build: loadPages, ...parts })
-const handle = createListener({ config, log, site })
+const handle = createListener({ config, site })
 
 const { port, close } = await listen(
-  async (req, res) => vite.middlewares(req, res, () => void handle(req, res)),
+  (req, res) =>
+    new Promise((resolve, reject) =>
+      vite.middlewares(req, res, () => void handle(req, res).then(resolve, reject)),
+    ),
   {
     ...config,
     log,

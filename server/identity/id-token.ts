@@ -13,7 +13,6 @@ export interface ExpectedIdToken {
 
 export const LEEWAY_SECONDS = 60
 
-const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
 /** On `unknown_key` the caller may fetch the keys again. `now` is in seconds. */
@@ -65,7 +64,7 @@ function findFault(claims: JWTPayload, expected: ExpectedIdToken, now: number): 
     return 'authorised_party'
   if (expected.nonce !== undefined && claims.nonce !== expected.nonce) return 'nonce'
   if (expected.maxAgeSeconds !== undefined) {
-    if (!isNumber(claims.auth_time)) return 'auth_time_missing'
+    if (typeof claims.auth_time !== 'number') return 'auth_time_missing'
     if (now > claims.auth_time + expected.maxAgeSeconds + LEEWAY_SECONDS) return 'auth_time'
   }
   return findOrganisationFault(claims, expected.organization)

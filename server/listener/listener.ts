@@ -1,11 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createRequest, sendResponse } from '@remix-run/node-fetch-server'
-import type { Logger } from 'pino'
 import { asWhole } from '../../app/http/whole-response.ts'
 import type { Config } from '../config.ts'
 import { isOwnHost, isPreviewHost } from '../middleware/canonical-host.ts'
 import { STAND_IN_PATHS } from '../middleware/refusal.ts'
-import { fixedHeaders } from '../middleware/security-headers.ts'
 import { hostnameOf, tooLongPart } from './malformed-request.ts'
 import type { Site } from '../site.ts'
 import type { PageCache } from '../page-cache/page-cache.ts'
@@ -13,8 +11,7 @@ import type { Listener } from './serve.ts'
 import type { ServeFile } from './static-files.ts'
 
 interface ListenerParts {
-  config: Pick<Config, 'siteUrl' | 'isHttps' | 'previewHosts' | 'allowIndexing'>
-  log: Pick<Logger, 'error'>
+  config: Pick<Config, 'siteUrl' | 'previewHosts' | 'allowIndexing'>
   site: Site
   serveFile?: ServeFile
   pageCache?: PageCache
@@ -29,20 +26,7 @@ async function send(to: ServerResponse, response: Response): Promise<void> {
   to.end(whole.wholeBody)
 }
 
-export function createListener({ config, log, site, serveFile, pageCache }: ListenerParts): Listener {
-  async function ask(request: Request, address: string | undefined): Promise<Response | null> {
-    try {
-      return await site(request, { address: address ?? null })
-    } catch (error) {
-      if (request.signal.aborted) return null
-      log.error({ err: error }, 'a request failed')
-      return new Response('Something went wrong on our side. Try again in a moment.', {
-        status: 500,
-        headers: fixedHeaders(config),
-      })
-    }
-  }
-
+export function createListener({ config, site, serveFile, pageCache }: ListenerParts): Listener {
   function isServedFile(request: IncomingMessage, response: ServerResponse): boolean {
     const hostname = hostnameOf(request)
     const mayBeFile = (request.method === 'GET' || request.method === 'HEAD') && isOwnHost(hostname, config)
@@ -56,7 +40,8 @@ export function createListener({ config, log, site, serveFile, pageCache }: List
     const tooLong = tooLongPart(request)
     if (tooLong) request.url = STAND_IN_PATHS[tooLong]
     if ((await pageCache?.answer(request, response)) || isServedFile(request, response)) return
-    const answer = await ask(createRequest(request, response), request.socket.remoteAddress)
-    if (answer && !response.destroyed) await send(response, answer)
+    const address = request.socket.remoteAddress ?? null
+    const answer = await site(createRequest(request, response), { address })
+    if (!response.destroyed) await send(response, answer)
   }
 }

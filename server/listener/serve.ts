@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Logger } from 'pino'
@@ -74,6 +75,8 @@ export async function listen(
   }
 
   function fail(response: ServerResponse, error: unknown) {
+    // The visitor has left.
+    if (response.destroyed) return
     log?.error({ err: error }, 'a request failed')
     if (response.headersSent) response.destroy()
     else respond(response, 500, 'Something went wrong on our side. Try again in a moment.')
@@ -127,15 +130,9 @@ export async function listen(
   server.timeout = idleMs
   // `timeout` covers idle connections; another limit would cost two timers a request.
   server.keepAliveTimeout = 0
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(
-        error.code === 'EADDRINUSE'
-          ? new Error(`Port ${port} is taken. Stop what uses it, or set PORT to another one.`)
-          : error,
-      ),
-    )
-    server.listen(port, host, resolve)
+  await once(server.listen(port, host), 'listening').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE') throw error
+    throw new Error(`Port ${port} is taken. Stop what uses it, or set PORT to another one.`)
   })
 
   function startDraining() {

@@ -17,10 +17,7 @@ const HIDDEN = /(?:\/|%2f)(?:\.|%2e)/i
 export type ServeFile = (request: IncomingMessage, response: ServerResponse) => boolean
 
 /** The previous build is served too: pages opened before a deploy still load its hashed files. */
-export function createStaticFiles(
-  { current, earlier }: { current: string; earlier: string },
-  { isHttps }: { isHttps: boolean },
-): ServeFile {
+export function createStaticFiles(buildFolder: string, { isHttps }: { isHttps: boolean }): ServeFile {
   const options: Options = {
     // Looks files up at each request, since a new build may replace the folder.
     dev: true,
@@ -37,17 +34,7 @@ export function createStaticFiles(
         response.setHeader(name, value)
     },
   }
-  const folders = [sirv(current, options), sirv(earlier, options)]
-
-  /** Don't cache this: another node may have the build with this file. */
-  function refuse({ method }: IncomingMessage, response: ServerResponse): void {
-    response.writeHead(404, {
-      ...fileHeaders({ isImage: false, isHttps }),
-      'Content-Type': 'text/plain; charset=utf-8',
-      'Cache-Control': 'no-store',
-    })
-    response.end(method === 'HEAD' ? undefined : 'File not found.\n')
-  }
+  const folders = ['client', 'earlier'].map((name) => sirv(join(buildFolder, name), options))
 
   return (request, response) => {
     const { headers } = request
@@ -75,12 +62,13 @@ export function createStaticFiles(
     headers['accept-encoding'] = accepted
     if (!isMissing) return true
     if (!pathOf(request).startsWith(HASHED_FOLDER)) return false
-    refuse(request, response)
+    // Not cacheable, since another node may have the build with this file.
+    response.writeHead(404, {
+      ...fileHeaders({ isImage: false, isHttps }),
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Cache-Control': 'no-store',
+    })
+    response.end(request.method === 'HEAD' ? undefined : 'File not found.\n')
     return true
   }
 }
-
-export const filesOf = (build: string) => ({
-  current: join(build, 'client'),
-  earlier: join(build, 'earlier'),
-})

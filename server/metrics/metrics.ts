@@ -4,6 +4,7 @@ import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client'
 import type { RoutePattern } from '../domain/route-pattern.ts'
 import { BREAKER_STATES, type Breakers } from '../http-client/breaker.ts'
 import { droppedLines } from '../logs/output.ts'
+import type { PageVitals } from '../middleware/browser-reports.ts'
 import { createMeters, createServiceMeters } from './service-meters.ts'
 
 const REQUEST_BOUNDS = [0.001, 0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 12]
@@ -28,16 +29,6 @@ export interface AnsweredRequest {
   path: string
   status: number | null
   seconds: number
-}
-
-export interface PageVitals {
-  route: string
-  formFactor: 'phone' | 'desktop'
-  /** Largest Contentful Paint, in milliseconds. */
-  lcp?: number | undefined
-  cls?: number | undefined
-  /** Interaction to Next Paint, in milliseconds; absent without an interaction. */
-  inp?: number | undefined
 }
 
 interface MetricsOptions {

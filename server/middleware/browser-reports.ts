@@ -4,7 +4,6 @@ import { z } from 'zod'
 import { networkOf } from '../domain/network-address.ts'
 import { parseJson } from '../domain/parse-json.ts'
 import type { RoutePattern } from '../domain/route-pattern.ts'
-import type { PageVitals } from '../metrics/metrics.ts'
 import { bodyLimit } from './body-limit.ts'
 import type { Handler, RequestContext } from './middleware.ts'
 import { isFromOwnPage } from './same-origin-posts.ts'
@@ -44,10 +43,15 @@ const Milliseconds = z.number().min(0).max(120_000).optional()
 const Vitals = z.strictObject({
   path: z.string().max(500),
   formFactor: z.enum(['phone', 'desktop']),
+  /** Largest Contentful Paint. */
   lcp: Milliseconds,
+  /** Cumulative Layout Shift. */
   cls: z.number().min(0).max(100).optional(),
+  /** Interaction to Next Paint; absent without an interaction. */
   inp: Milliseconds,
 })
+
+export type PageVitals = Omit<z.infer<typeof Vitals>, 'path'> & { route: string }
 
 /** Counted by route name only, since anybody can invent paths. */
 export function webVitals({

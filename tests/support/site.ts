@@ -82,7 +82,7 @@ export async function openSite(
   const routeTable = createRouteTable(build.routes, OWN_PATHS)
   const site = createSite({ config, log, build, routeTable, ...parts })
   const pageCache = createPageCache({ config, log, site, ...routeTable, ...parts, nowMs: clock.now })
-  const server = await listen(createListener({ config, log, site, pageCache }), {
+  const server = await listen(createListener({ config, site, pageCache }), {
     port,
     host: '127.0.0.1',
     log,
