@@ -18,19 +18,18 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
 const CODE_LENGTH_MAX = 100
 const DESCRIPTION_LENGTH_MAX = 200
 
-interface AuthErrorDetails {
-  /** The HTTP status of the provider's answer; absent when there was no answer. */
-  status?: number
-  cause?: unknown
-}
-
 export class AuthError extends Error {
   override readonly name = 'AuthError'
   readonly code: string
   readonly description: string
+  /** The HTTP status of the provider's answer; absent when there was no answer. */
   readonly status: number | undefined
 
-  constructor(code: string, description?: string, { status, cause }: AuthErrorDetails = {}) {
+  constructor(
+    code: string,
+    description?: string,
+    { status, cause }: { status?: number; cause?: unknown } = {},
+  ) {
     const known = Object.hasOwn(DESCRIPTIONS, code) ? DESCRIPTIONS[code] : undefined
     super((description || known || code).slice(0, DESCRIPTION_LENGTH_MAX), { cause })
     this.code = code.slice(0, CODE_LENGTH_MAX)

@@ -40,18 +40,10 @@ export async function verifyIdToken(
   }
 }
 
-const CLAIM_REASONS: Readonly<Record<string, string>> = {
-  iss: 'issuer',
-  sub: 'subject',
-  aud: 'audience',
-  exp: 'expiry_missing',
-  iat: 'issued_at',
-  nbf: 'not_before',
-}
-
+/** A refused claim is its own reason. */
 function reasonOf(error: unknown): string {
   if (error instanceof errors.JWTExpired) return 'expired'
-  if (error instanceof errors.JWTClaimValidationFailed) return CLAIM_REASONS[error.claim] ?? 'malformed'
+  if (error instanceof errors.JWTClaimValidationFailed) return error.claim
   if (error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys)
     return 'unknown_key'
   if (error instanceof errors.JOSEAlgNotAllowed) return 'algorithm'
@@ -59,7 +51,7 @@ function reasonOf(error: unknown): string {
 }
 
 function findFault(claims: JWTPayload, expected: ExpectedIdToken, now: number): string | null {
-  if (!isText(claims.sub)) return 'subject'
+  if (!isText(claims.sub)) return 'sub'
   if (Array.isArray(claims.aud) && claims.aud.length > 1 && claims.azp !== expected.clientId)
     return 'authorised_party'
   if (expected.nonce !== undefined && claims.nonce !== expected.nonce) return 'nonce'

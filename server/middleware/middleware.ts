@@ -40,14 +40,8 @@ export function answerAt(handlers: Readonly<Record<string, Handler>>): Middlewar
   return (request, next, context) => byPath.get(context.url.pathname)?.(request, context) ?? next(request)
 }
 
-export function compose(middleware: readonly Middleware[], handler: Handler) {
-  return (request: Request, context: RequestContext): Promise<Response> => {
-    const dispatch = (index: number, current: Request): Promise<Response> => {
-      const run = middleware[index]
-      return run
-        ? run(current, (changed) => dispatch(index + 1, changed), context)
-        : handler(current, context)
-    }
-    return dispatch(0, request)
-  }
-}
+export const compose = (middleware: readonly Middleware[], handler: Handler): Handler =>
+  middleware.reduceRight<Handler>(
+    (next, run) => (request, context) => run(request, (changed) => next(changed, context), context),
+    handler,
+  )

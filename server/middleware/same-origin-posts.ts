@@ -33,11 +33,10 @@ function withoutOrigin(request: Request): Request {
 /** Refuses posts from other sites (403). `exempt` paths check a signature instead. */
 export function sameOriginPosts(options: { siteUrl: string; exempt: readonly string[] }): Middleware {
   const { siteUrl, exempt } = options
-  const site = new URL(siteUrl)
   return async (request, next, context) => {
     const { url, isWriting } = context
     if (exempt.includes(url.pathname) || request.method === 'GET') return next(request)
-    if (!isWriting || isSameOrigin(request, ownOrigins(url, site))) return next(withoutOrigin(request))
+    if (!isWriting || isFromOwnPage(request, url, siteUrl)) return next(withoutOrigin(request))
     return refuse(
       request,
       context,
