@@ -31,9 +31,10 @@ import { policyReports, webVitals } from './middleware/browser-reports.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
 import { traced } from './middleware/traced.ts'
 
-type SharedParts = Pick<Parts, 'backend' | 'sessions' | 'locations' | 'addressOf' | 'limits' | 'track'>
-
-export interface SiteParts extends SharedParts {
+export interface SiteParts extends Pick<
+  Parts,
+  'backend' | 'sessions' | 'locations' | 'addressOf' | 'limits' | 'track'
+> {
   config: Config
   /** A function in development, where pages change. */
   build: ServerBuild | (() => Promise<ServerBuild>)

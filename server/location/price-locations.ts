@@ -1,9 +1,49 @@
+import { createRequire } from 'node:module'
+import { type CountryResponse, open } from 'maxmind'
+import { z } from 'zod'
 import { COUNTRY_LIST } from '../../app/content/country-list.ts'
 import type { SiteContext } from '../../app/context.ts'
 import { findCountry } from '../../app/domain/country-search.ts'
 import { findPriceLocation, type PriceLocation } from '../../app/domain/price-location.ts'
-import { isPublicAddress } from '../domain/network-address.ts'
-import type { AddressTable } from './address-table.ts'
+import { isPublicAddress, plainAddress } from '../domain/network-address.ts'
+import type { Log } from '../http-client/http-client.ts'
+
+const TABLE_FILE = '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb'
+
+/** More than the number of countries. */
+const CACHED_ENTRIES_MAX = 300
+
+const Entry = z.object({ country_code: z.string().regex(/^[A-Z]{2}$/) })
+
+export interface AddressTable {
+  countryOf(address: string): Promise<string | null>
+}
+
+/** Opens the table (8 MB) on first use. An unreadable one is logged once, and every country is null. */
+export function createAddressTable({ log, file }: { log?: Log; file?: string }): AddressTable {
+  let opened: ReturnType<typeof openTable> | null = null
+
+  async function openTable() {
+    try {
+      const path = file ?? createRequire(import.meta.url).resolve(TABLE_FILE)
+      return await open<CountryResponse>(path, { cache: { max: CACHED_ENTRIES_MAX } })
+    } catch (error) {
+      log?.warn(
+        { err: error },
+        'The IP address table can’t be read; the payment provider will look up countries instead',
+      )
+      return null
+    }
+  }
+
+  return {
+    async countryOf(address) {
+      opened ??= openTable()
+      const table = await opened
+      return Entry.safeParse(table?.get(plainAddress(address))).data?.country_code ?? null
+    },
+  }
+}
 
 interface PriceLocationsOptions {
   header: string | undefined

@@ -43,8 +43,6 @@ export function securityHeaders(options: PolicyOptions): Middleware {
     'Permissions-Policy': PERMISSIONS_POLICY,
     'Cross-Origin-Resource-Policy': 'same-origin',
   })
-  const ofPayment = Object.entries(pageHeaders(true, options))
-  const ofOthers = Object.entries(pageHeaders(false, options))
   return async (request, next, { requestId, page }) => {
     const response = await next(request)
     const { headers } = response
@@ -56,7 +54,7 @@ export function securityHeaders(options: PolicyOptions): Middleware {
       const isPayment = page?.hasPaymentFrame === true
       const scripts = asWhole(response)?.inlineScripts ?? []
       headers.set('Content-Security-Policy', contentSecurityPolicy(isPayment, options, scripts))
-      for (const [name, value] of isPayment ? ofPayment : ofOthers) headers.set(name, value)
+      for (const [name, value] of Object.entries(pageHeaders(isPayment, options))) headers.set(name, value)
     }
     return response
   }

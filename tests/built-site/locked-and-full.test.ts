@@ -81,14 +81,6 @@ describe('the built site', { timeout: LIMIT_MS }, () => {
       expect((await signingOut).status).toBe(303)
     })
 
-    test('is not ready, and recovers by itself', async () => {
-      await untilReady()
-      lockFile()
-      await untilNotReady()
-      unlockFile()
-      await untilReady()
-    })
-
     test('starts anyway, and loses nothing written after the lock when killed', async () => {
       lockFile()
       await site.restart('SIGKILL')

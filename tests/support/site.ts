@@ -1,3 +1,7 @@
+import type { ServerBuild } from '@remix-run/node'
+import type { RouteConfigEntry } from '@remix-run/route-config'
+import * as root from '../../app/root.tsx'
+import routes from '../../app/routes.ts'
 import { createParts } from '../../server/backend.ts'
 import { readConfig } from '../../server/config.ts'
 import { createRouteTable } from '../../server/domain/route-pattern.ts'
@@ -11,8 +15,27 @@ import { createSite, type Site } from '../../server/site.ts'
 import { listen } from '../../server/listener/serve.ts'
 import { findFreePort } from '../processes/site-process.ts'
 import { type StandIns, startStandIns } from '../stand-ins/start.ts'
-import { loadPages } from './load-pages.ts'
+import { routeIdOf } from './pages.ts'
+import { type BuildRoute, createServerBuild, type RouteModule } from './server-build.ts'
 import { createVisitor, type TestVisitor } from './visitor.ts'
+
+/** Listed by Vite, so that watch mode knows which tests a page affects. */
+const FILES = import.meta.glob<RouteModule>('../../app/{pages,endpoints,layouts}/**/*.{ts,tsx}')
+
+async function load(entries: RouteConfigEntry[], parent: string): Promise<BuildRoute[]> {
+  const loaded = entries.map(async (entry) => {
+    const { path, index, file, children = [] } = entry
+    const id = routeIdOf(entry)
+    const module = await FILES[`../../app/${file}`]!()
+    return [{ id, parent, path, index, module }, ...(await load(children, id))]
+  })
+  return (await Promise.all(loaded)).flat()
+}
+
+/** Every page of `app/`, loaded through Vite without bundling. */
+async function loadPages(): Promise<ServerBuild> {
+  return createServerBuild([{ id: 'root', path: '', module: root }, ...(await load(await routes, 'root'))])
+}
 
 /** The real clock, which a test can move forward. */
 interface Clock {

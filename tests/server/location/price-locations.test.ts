@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createAddressTable } from '../../../server/location/address-table.ts'
+import { createAddressTable } from '../../../server/location/price-locations.ts'
 
 describe('the table of addresses', () => {
   const table = createAddressTable({})
