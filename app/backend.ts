@@ -11,6 +11,7 @@ import type { SellingCurrency } from './domain/money.ts'
 import type { PreviewResult } from './domain/prices.ts'
 import type { OrderDetails, OrderList } from './domain/customer-order.ts'
 import type { InvoiceErrors, InvoiceRequest } from './domain/invoice-request.ts'
+import type { FrameSettings } from './domain/payment-page.ts'
 import type { QrDrawing } from './domain/qr-code.ts'
 import type { QuoteStage } from './domain/quote-progress.ts'
 import type { IssuedQuote, Quotes, SaleItem } from './domain/quote.ts'
@@ -306,11 +307,5 @@ export interface PublicSettings {
   showErrorDetails: boolean
   serviceDeskUrl: string | null
   takesInvoices: boolean
-  paddle: {
-    environment: 'sandbox' | 'production'
-    version: 'v1' | 'classic'
-    clientToken: string
-    /** Loaded before hydration in place of Paddle's own script; null loads Paddle's. */
-    scriptUrl: string | null
-  }
+  paddle: FrameSettings
 }

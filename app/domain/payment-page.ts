@@ -1,3 +1,11 @@
+export interface FrameSettings {
+  environment: 'sandbox' | 'production'
+  version: 'v1' | 'classic'
+  clientToken: string
+  /** Loaded before hydration in place of Paddle's own script; null loads Paddle's. */
+  scriptUrl: string | null
+}
+
 export const FRAME_MIN_WIDTHS_PX = { bag: 312, transaction: 352 } as const
 
 /** Inline style for the payment provider's frame; the security policy allows it by hash. */

@@ -1,6 +1,6 @@
 import { type CheckoutOpenOptions, type Environments, initializePaddle, type Paddle } from '@paddle/paddle-js'
 import { itemsOf } from '../../domain/bag.ts'
-import { frameStyle } from '../../domain/payment-page.ts'
+import { type FrameSettings, frameStyle } from '../../domain/payment-page.ts'
 import type { ItemSale } from '../../domain/sale.ts'
 import type { PaymentEvent } from '../../domain/payment-state.ts'
 import { handleEvent } from './paddle-events.ts'
@@ -10,14 +10,6 @@ const GLOBAL_POLL_MS = 50
 
 export const FRAME_CLASS = 'checkout-frame'
 const FRAME_HEIGHT_PX = 450
-
-export interface FrameSettings {
-  environment: 'sandbox' | 'production'
-  version: 'v1' | 'classic'
-  clientToken: string
-  scriptUrl: string | null
-  locale: string
-}
 
 export type CheckoutSale = ItemSale | { transactionId: string }
 
@@ -48,11 +40,10 @@ function loadPaddle(settings: FrameSettings): Promise<Paddle | undefined> {
   return loading
 }
 
-function openOptions(sale: CheckoutSale, locale: string, minWidthPx: number): CheckoutOpenOptions {
+function openOptions(sale: CheckoutSale, minWidthPx: number): CheckoutOpenOptions {
   const settings = {
     displayMode: 'inline' as const,
     theme: matchMedia('(prefers-color-scheme: dark)').matches ? ('dark' as const) : ('light' as const),
-    locale,
     frameTarget: FRAME_CLASS,
     frameInitialHeight: FRAME_HEIGHT_PX,
     frameStyle: frameStyle(minWidthPx),
@@ -89,7 +80,7 @@ export function mountCheckout(
       if (!isMounted) return
       if (!paddle) return fail()
       opened = paddle
-      paddle.Checkout.open(openOptions(sale, settings.locale, minWidthPx))
+      paddle.Checkout.open(openOptions(sale, minWidthPx))
     },
     (error: unknown) => {
       console.warn('Error Loading Paddle', error)

@@ -3,7 +3,6 @@ import { type ClientLoaderFunctionArgs, useLoaderData, useLocation } from '@remi
 import { type ReactNode, useState } from 'react'
 import { requirePaymentDocument } from '../../browser/navigation/payment-document.ts'
 import { misfitWords } from '../../domain/discount.ts'
-import { frameLocale } from '../../domain/frame-locale.ts'
 import type { FrameOrder, OrderView } from '../../domain/frame-order.ts'
 import { uncheckedHref } from '../../domain/href.ts'
 import { nameUpdates, updatePricesOf } from '../../domain/line-name.ts'
@@ -32,7 +31,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const page = {
     ...order,
     email: customer.user.email,
-    paddle: { ...settings.paddle, locale: frameLocale(request.headers.get('Accept-Language')) },
+    paddle: settings.paddle,
     updatePrices: updatePricesOf(catalogue),
   }
   return order.kind === 'unavailable' ? jsonResponse(page, 503) : page

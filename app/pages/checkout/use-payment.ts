@@ -4,12 +4,7 @@ import { readBag, watchBag } from '../../browser/bag/bag-tabs.ts'
 import { postForm } from '../../browser/connection/post-form.ts'
 import { markRootStale } from '../../browser/navigation/stale-root.ts'
 import { finishExtension, finishSale, goWhenReachable } from '../../browser/payment/after-sale.ts'
-import {
-  type CheckoutSale,
-  type FrameSettings,
-  mountCheckout,
-  type MountedFrame,
-} from '../../browser/payment/paddle.ts'
+import { type CheckoutSale, mountCheckout, type MountedFrame } from '../../browser/payment/paddle.ts'
 import { paidExtension, paidOrder } from '../../browser/payment/paid-order.ts'
 import {
   followPendingPayment,
@@ -19,7 +14,7 @@ import {
 import { hasPaymentFrame } from '../../content/pages.ts'
 import { itemsOf } from '../../domain/bag.ts'
 import type { OrderTotal } from '../../domain/frame-order.ts'
-import { orderHref } from '../../domain/payment-page.ts'
+import { type FrameSettings, orderHref } from '../../domain/payment-page.ts'
 import {
   hasForm,
   isUnconfirmed,
