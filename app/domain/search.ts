@@ -46,14 +46,12 @@ function commonStart(one: string, other: string): number {
 }
 
 export function createSearch(documents: readonly SearchDocument[], { mistyped = 0.25 }: SearchOptions = {}) {
-  const kept = new Map<string, SearchDocument>()
+  const weights = new Map(documents.map(({ id, weight }) => [id, weight]))
   /** The spelling used in the documents: "colour" for "color". */
   const written = new Map<string, string>()
   const index = new MiniSearch<SearchDocument>({
     fields: ['title', 'keywords', 'text'],
     tokenize: tokensOf,
-    // MiniSearch vacuums later, and fails if something is added meanwhile.
-    autoVacuum: false,
     processTerm(word) {
       if (STOP_WORDS.has(word)) return null
       const spelled = spell(word)
@@ -62,24 +60,14 @@ export function createSearch(documents: readonly SearchDocument[], { mistyped = 
     },
     searchOptions: {
       boost: { title: 4, keywords: 2 },
-      boostDocument: (id) => kept.get(id as string)?.weight ?? 1,
+      boostDocument: (id) => weights.get(id as string) ?? 1,
       prefix: (word) => word.length >= PREFIX_LENGTH_MIN,
       maxFuzzy: 2,
       processTerm: (word) => spell(word).replace(SUFFIX, ''),
     },
   })
 
-  function put(document: SearchDocument): void {
-    remove(document.id)
-    kept.set(document.id, document)
-    index.add(document)
-  }
-
-  function remove(id: string): void {
-    const document = kept.get(id)
-    if (document) index.remove(document)
-    kept.delete(id)
-  }
+  index.addAll(documents)
 
   const isKnown = (word: string) => index.search(word).length > 0
 
@@ -139,6 +127,5 @@ export function createSearch(documents: readonly SearchDocument[], { mistyped = 
     }
   }
 
-  documents.forEach(put)
-  return { find, put, remove }
+  return { find }
 }

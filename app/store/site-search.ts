@@ -8,6 +8,7 @@ import type { Article, ArticleSummary } from '../domain/article.ts'
 import { type License, nameOfLicense, titleOfLicense } from '../domain/license.ts'
 import { findLicenses } from '../domain/license-search.ts'
 import { href, type Href } from '../domain/href.ts'
+import { lazilyFor } from '../domain/lazily.ts'
 import { createNearestPages } from '../domain/nearest-pages.ts'
 import { plainText } from '../domain/plain-text.ts'
 import { createSearch } from '../domain/search.ts'
@@ -66,59 +67,43 @@ const textOf = (html: string) =>
     .replace(/\s+/g, ' ')
     .slice(0, ARTICLE_TEXT_LENGTH_MAX)
 
-/** Indexes pages at once, article summaries from the list, and an article's full text once somebody reads it. */
-function createIndex() {
-  const pages = siteDocuments()
-  const documents = new Map<string, SiteDocument>(pages.map((document) => [document.id, document]))
-  const { find, put, remove } = createSearch(pages)
-  const texts = new Map<string, string>()
-  let slugs = new Set<string>()
-  let listedAt: string | null = null
-
-  function putArticle({ slug, title, summary }: ArticleSummary): void {
-    const id = articleHref(slug)
-    const text = `${summary} ${texts.get(slug) ?? ''}`.trim()
-    const before = documents.get(id)
-    if (before?.title === title && before.text === text) return
-    const document = { id, group: 'Press' as const, title, text }
-    documents.set(id, document)
-    put(document)
-  }
-
+function indexSite(articles: readonly ArticleSummary[], texts: ReadonlyMap<string, string>) {
+  const documents: SiteDocument[] = [
+    ...siteDocuments(),
+    ...articles.map(({ slug, title, summary }) => ({
+      id: articleHref(slug),
+      group: 'Press' as const,
+      title,
+      text: `${summary} ${texts.get(slug) ?? ''}`.trim(),
+    })),
+  ]
   return {
-    documents,
-    find,
-    putList({ value, asOf }: Cached<ArticleSummary[]>): void {
-      if (asOf === listedAt) return
-      listedAt = asOf
-      const listed = value.slice(0, ARTICLES_MAX)
-      const before = slugs
-      slugs = new Set(listed.map(({ slug }) => slug))
-      for (const slug of before) {
-        if (slugs.has(slug)) continue
-        documents.delete(articleHref(slug))
-        remove(articleHref(slug))
-        texts.delete(slug)
-      }
-      listed.forEach(putArticle)
+    documents: new Map<string, SiteDocument>(documents.map((document) => [document.id, document])),
+    find: createSearch(documents).find,
+  }
+}
+
+/** Article summaries come from the list, and an article's full text once somebody reads it. */
+const indexOf = lazilyFor((_: Articles) => {
+  const texts = new Map<string, string>()
+  let listed: readonly ArticleSummary[] = []
+  let index: ReturnType<typeof indexSite> | null = null
+  return {
+    putList({ value }: Cached<ArticleSummary[]>): void {
+      if (value === listed) return
+      listed = value
+      index = null
     },
     /** Only for listed articles, so invented URLs can't grow the index. */
-    addText(article: Article): void {
-      if (!slugs.has(article.slug)) return
-      texts.set(article.slug, textOf(article.bodyHtml))
-      putArticle(article)
+    addText({ slug, bodyHtml }: Article): void {
+      const text = textOf(bodyHtml)
+      if (texts.get(slug) === text || !listed.some((article) => article.slug === slug)) return
+      texts.set(slug, text)
+      index = null
     },
+    current: () => (index ??= indexSite(listed.slice(0, ARTICLES_MAX), texts)),
   }
-}
-
-const indexes = new WeakMap<Articles, ReturnType<typeof createIndex>>()
-
-/** Built on first use, to keep startup fast. */
-function indexOf(articles: Articles) {
-  const index = indexes.get(articles) ?? createIndex()
-  indexes.set(articles, index)
-  return index
-}
+})
 
 export function indexArticle(articles: Articles, list: Cached<ArticleSummary[]>, article: Article): void {
   const index = indexOf(articles)
@@ -154,17 +139,18 @@ async function findInAccount({ backend, session }: SearchSource, query: string):
 /** Groups come best first. Null for an empty query. */
 export async function searchSite(context: SearchSource, query: string): Promise<SiteResults | null> {
   const { articles } = context.backend
-  const index = indexOf(articles)
   const [list, ownResults] = await Promise.all([
     withTimeout(articles.list(), null, ARTICLES_WAIT_MS),
     findInAccount(context, query),
   ])
+  const index = indexOf(articles)
   if (list?.ok) index.putList(list.value)
-  const found = index.find(query)
+  const { find, documents } = index.current()
+  const found = find(query)
   if (!found) return null
   // Near matches don't help when the license itself was found.
   const isNear = found.isNear && ownResults.length === 0
-  const pages = found.isNear && !isNear ? [] : found.ids.flatMap((id) => index.documents.get(id) ?? [])
+  const pages = found.isNear && !isNear ? [] : found.ids.flatMap((id) => documents.get(id) ?? [])
   const words = [...found.words, ...tokensOf(query).map(spell)]
   const { mark, excerpt } = createMarker(new Set(words))
   const all = [...ownResults, ...pages]
