@@ -51,6 +51,7 @@ export function readBagPreview(bag: Bag, result: PreviewResult, catalogue: Catal
       }
     }
     case 'discount-refused':
+      if (!bag.discount) return { state: 'unpriced', reason: 'unavailable' }
       return {
         state: 'changed',
         bag: { ...bag, discount: null },

@@ -3,7 +3,6 @@ import { type Catalogue, EDITIONS, productIdOf } from './catalogue.ts'
 import type { DiscountRefusal } from './discount.ts'
 import { ENTITIES_PER_BLOCK } from './configuration.ts'
 import { addAmounts, formatMoney, isDecimal, minorUnits } from './money.ts'
-import type { Href } from './href.ts'
 import { lineName } from './line-name.ts'
 
 /** Amounts in minor units, as strings, as the payment provider sends them. */
@@ -56,31 +55,6 @@ type PreviewFailure = Exclude<PreviewResult, { ok: true }>
 export const priceProblemOf = ({ reason }: PreviewFailure): PriceProblem =>
   reason === 'country-refused' ? reason : 'unavailable'
 
-export interface BagLine {
-  id: string
-  name: string
-  description: string | null
-  imageUrl: string | null
-  productid: string | null
-  quantity: number
-  href: Href
-  formattedUnit: string
-  /** Before tax and discount, so that the lines add up to the subtotal. */
-  formattedSubtotal: string
-  /** With tax and discount (the provider's `formattedTotals.total`). */
-  formattedTotal: string
-}
-
-export interface BagSummary {
-  currency: string
-  lines: BagLine[]
-  /** `tax` is null until the provider knows it. */
-  totals: { subTotal: string; tax: string | null; discount: string | null; total: string }
-  totalMinor: string
-  /** When the prices were fetched, if they're old; null for current ones. */
-  asOf: string | null
-}
-
 export const staleSince = ({ asOf, isOld }: PricePreview) => (isOld && asOf) || null
 
 const isUpdateLine = (line: PriceLine) => line.product.customData.parentid !== null
@@ -106,13 +80,14 @@ function formatTotals(preview: PricePreview, lines: readonly PriceLine[]) {
   const discount = minorUnits(sum(lines, 'discount'))
   return {
     subTotal: format(sum(lines, 'subtotal')),
+    /** Null until the provider knows it. */
     tax: preview.isTaxUnknown ? null : format(sum(lines, 'tax')),
     discount: discount > 0n ? format((-discount).toString()) : null,
     total: format(sum(lines, 'total')),
   }
 }
 
-export function summariseBag(bag: Bag, preview: PricePreview, catalogue: Catalogue): BagSummary {
+export function summariseBag(bag: Bag, preview: PricePreview, catalogue: Catalogue) {
   const format = formatterFor(preview)
   return {
     currency: preview.currency,
@@ -125,14 +100,20 @@ export function summariseBag(bag: Bag, preview: PricePreview, catalogue: Catalog
       quantity: line.quantity,
       href: itemHref(bag, line.priceId, catalogue),
       formattedUnit: format(line.unitTotals.subtotal),
+      /** Before tax and discount, so that the lines add up to the subtotal. */
       formattedSubtotal: format(line.totals.subtotal),
+      /** With tax and discount (the provider's `formattedTotals.total`). */
       formattedTotal: format(line.totals.total),
     })),
     totals: formatTotals(preview, preview.lines),
     totalMinor: sum(preview.lines, 'total'),
+    /** When the prices were fetched, if they're old; null for current ones. */
     asOf: staleSince(preview),
   }
 }
+
+export type BagSummary = ReturnType<typeof summariseBag>
+export type BagLine = BagSummary['lines'][number]
 
 export type BagOverview = NonNullable<ReturnType<typeof overviewOf>>
 

@@ -99,11 +99,7 @@ export function createSearch(documents: readonly SearchDocument[], { mistyped = 
     return word
   }
 
-  const wordsIn = (results: readonly { terms: string[] }[]) => {
-    const words = new Set<string>()
-    for (const { terms } of results) for (const term of terms) words.add(term)
-    return words
-  }
+  const wordsIn = (results: readonly { terms: string[] }[]) => new Set(results.flatMap(({ terms }) => terms))
 
   function find(query: string): SearchResult | null {
     const typed = [...new Set(tokensOf(query))]

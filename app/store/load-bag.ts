@@ -20,9 +20,6 @@ export interface BagView {
   pricedFor: string | null
 }
 
-/** One for each of its three prices, and one for its discount. */
-const CORRECTIONS_MAX = 4
-
 /** `isBinding`: accept current prices only. */
 export async function priceBag(
   { backend, session, visitor, location }: SiteContext,
@@ -39,23 +36,27 @@ export async function priceBag(
   return readBagPreview(bag, result, backend.catalogue)
 }
 
-async function describeBag({
-  backend: { catalogue },
-  session: { bag },
-  location,
-}: SiteContext): Promise<BagView> {
-  const items = bag.items.map((item) => ({ ...item, name: nameOfPrice(item.priceId, catalogue) }))
-  const configuration = configurationOf(bag, catalogue)
-  const pricedFor = countryOf(await location())
-  return { items, configuration, discount: bag.discount, summary: null, problem: null, pricedFor }
-}
-
 /** Adds the discount's name, because the payment frame reports only its id. */
-function pricedPart(
-  { discount }: BagView,
-  { summary, discountCode }: Extract<PricedBag, { state: 'priced' }>,
-): Pick<BagView, 'summary' | 'discount'> {
-  return { summary, discount: discount && { ...discount, code: discount.code ?? discountCode } }
+async function viewBag(
+  context: SiteContext,
+  options?: { isBinding?: boolean },
+): Promise<BagView | Extract<PricedBag, { state: 'changed' }>> {
+  const { catalogue } = context.backend
+  const { bag } = context.session
+  const view: BagView = {
+    items: bag.items.map((item) => ({ ...item, name: nameOfPrice(item.priceId, catalogue) })),
+    configuration: configurationOf(bag, catalogue),
+    discount: bag.discount,
+    summary: null,
+    problem: null,
+    pricedFor: countryOf(await context.location()),
+  }
+  if (isEmpty(bag)) return view
+  const priced = await priceBag(context, bag, options)
+  if (priced.state === 'changed') return priced
+  if (priced.state === 'unpriced') return { ...view, problem: priced.reason }
+  const discount = bag.discount && { ...bag.discount, code: bag.discount.code ?? priced.discountCode }
+  return { ...view, summary: priced.summary, discount }
 }
 
 /**
@@ -67,38 +68,26 @@ export async function loadBag(
   request: Request,
   options: { isBinding?: boolean } = {},
 ): Promise<BagView> {
-  const view = await describeBag(context)
-  if (isEmpty(context.session.bag)) return view
-  const priced = await priceBag(context, context.session.bag, options)
-  if (priced.state === 'priced') return { ...view, ...pricedPart(view, priced) }
-  if (priced.state === 'unpriced') return { ...view, problem: priced.reason }
+  const view = await viewBag(context, options)
+  if (!('state' in view)) return view
   const { pathname, search } = new URL(request.url)
   if (!context.isDocument) throw redirectDocument(pathname + search)
-  context.session.setBag(priced.bag)
-  context.session.addMessage({ kind: 'problem', text: priced.message })
-  const isElsewhere = isEmpty(priced.bag) && pathname !== href('/bag')
+  context.session.setBag(view.bag)
+  context.session.addMessage({ kind: 'problem', text: view.message })
+  const isElsewhere = isEmpty(view.bag) && pathname !== href('/bag')
   throw redirect(isElsewhere ? href('/bag') : pathname + search)
 }
 
-/** For the open panel: the message comes with the corrected bag, not as a one-time message. */
+/** For the open panel: the messages come with the corrected bag, not as a one-time message. */
 export async function loadBagInPlace(context: SiteContext): Promise<BagView> {
   const messages: string[] = []
-  const corrected = async () => ({
-    ...(await describeBag(context)),
-    ...(messages.length > 0 ? { correction: messages.join(' ') } : {}),
-  })
-  while (!isEmpty(context.session.bag)) {
-    const priced = await priceBag(context)
-    if (priced.state === 'priced') {
-      const view = await corrected()
-      return { ...view, ...pricedPart(view, priced) }
-    }
-    if (priced.state === 'unpriced') return { ...(await corrected()), problem: priced.reason }
-    if (messages.length === CORRECTIONS_MAX) return { ...(await corrected()), problem: 'unavailable' }
-    messages.push(priced.message)
-    context.session.setBag(priced.bag)
+  let view = await viewBag(context)
+  while ('state' in view) {
+    messages.push(view.message)
+    context.session.setBag(view.bag)
+    view = await viewBag(context)
   }
-  return corrected()
+  return messages.length > 0 ? { ...view, correction: messages.join(' ') } : view
 }
 
 /** Pages that only mention the total don't wait longer for it. */
