@@ -2,7 +2,6 @@ import { type LoaderFunctionArgs, redirect, redirectDocument } from '@remix-run/
 import { ARTICLE_PICTURE } from '../content/press.ts'
 import { noFile } from '../http/file-response.ts'
 import { WholeResponse } from '../http/whole-response.ts'
-import { publicCache } from './cache-lifetimes.ts'
 
 const ENDINGS: Readonly<Record<string, string>> = { 'svg+xml': 'svg', jpeg: 'jpg' }
 
@@ -30,7 +29,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     headers: {
       'Content-Type': type,
       'Content-Disposition': nameForSaving(slug, type),
-      'Cache-Control': publicCache('articlePicture'),
+      'Cache-Control': 'public, max-age=3600',
     },
   })
 }

@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { LOGIN_PATHS } from '../content/pages.ts'
 import { ROUTE_RULES } from '../domain/route-rules.ts'
 import { jsonResponse } from '../http/json-response.ts'
-import { publicCache } from './cache-lifetimes.ts'
 
 const LOGIN_RULES = LOGIN_PATHS.map((path) => ({ path, below: true, middleware: ['login'] }))
 
@@ -13,6 +12,6 @@ export function loader({ context, params }: LoaderFunctionArgs) {
   }
   return jsonResponse(
     { id: buildId, rules: [...LOGIN_RULES, ...ROUTE_RULES] },
-    { headers: { 'Cache-Control': publicCache('routeRules') } },
+    { headers: { 'Cache-Control': 'public, max-age=3600' } },
   )
 }

@@ -1,9 +1,10 @@
-import { publicCache } from './cache-lifetimes.ts'
+import { atomFeed, type Feed } from '../domain/feed.ts'
+import { COMPANY } from '../shop.ts'
 
-export const feedFile = (feed: string) =>
-  new Response(feed, {
+export const feedFile = (feed: Omit<Feed, 'author'>) =>
+  new Response(atomFeed({ ...feed, author: COMPANY.name }), {
     headers: {
       'Content-Type': 'application/atom+xml; charset=utf-8',
-      'Cache-Control': publicCache('feed'),
+      'Cache-Control': 'public, max-age=900',
     },
   })

@@ -1,7 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { COMPANY } from '../shop.ts'
 import { PRESS_FEED, PRESS_PAGE } from '../content/press.ts'
-import { atomFeed } from '../domain/feed.ts'
 import { href } from '../domain/href.ts'
 import { noFile } from '../http/file-response.ts'
 import { feedFile } from './feed-file.ts'
@@ -11,19 +9,16 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { articles, settings } = context.backend
   const list = await articles.list()
   if (!list.ok) return noFile(PRESS_FEED.unavailable)
-  return feedFile(
-    atomFeed({
-      siteUrl: settings.siteUrl,
-      page: '/press',
-      self: '/press/feed.xml',
-      title: PRESS_FEED.title,
-      subtitle: PRESS_PAGE.lead,
-      author: COMPANY.name,
-      entries: list.value.value.map(({ slug, ...article }) => ({
-        ...article,
-        path: href('/press/:slug', { slug }),
-      })),
-      asOf: list.value.asOf,
-    }),
-  )
+  return feedFile({
+    siteUrl: settings.siteUrl,
+    page: '/press',
+    self: '/press/feed.xml',
+    title: PRESS_FEED.title,
+    subtitle: PRESS_PAGE.lead,
+    entries: list.value.value.map(({ slug, ...article }) => ({
+      ...article,
+      path: href('/press/:slug', { slug }),
+    })),
+    asOf: list.value.asOf,
+  })
 }

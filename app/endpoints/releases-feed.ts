@@ -1,9 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { DOWNLOAD_UNAVAILABLE, RELEASE_NOTES } from '../content/commskit-download.ts'
-import { atomFeed } from '../domain/feed.ts'
 import { releasePlace } from '../domain/release.ts'
 import { noFile } from '../http/file-response.ts'
-import { COMPANY } from '../shop.ts'
 import { feedFile } from './feed-file.ts'
 
 /** Only the latest release, since readers keep earlier ones. Without one there's no feed. */
@@ -12,23 +10,20 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const latest = await releases.latest()
   if (!latest.ok) return noFile(DOWNLOAD_UNAVAILABLE[latest.reason].text)
   const { value: release, asOf } = latest.value
-  return feedFile(
-    atomFeed({
-      siteUrl: settings.siteUrl,
-      page: '/commskit/download',
-      self: '/commskit/releases.xml',
-      title: RELEASE_NOTES.feedTitle,
-      subtitle: RELEASE_NOTES.feedSubtitle,
-      author: COMPANY.name,
-      entries: [
-        {
-          path: `/commskit/download#${releasePlace(release)}`,
-          title: RELEASE_NOTES.entry(release.version),
-          html: release.notesHtml,
-          publishedAt: release.publishedAt,
-        },
-      ],
-      asOf,
-    }),
-  )
+  return feedFile({
+    siteUrl: settings.siteUrl,
+    page: '/commskit/download',
+    self: '/commskit/releases.xml',
+    title: RELEASE_NOTES.feedTitle,
+    subtitle: RELEASE_NOTES.feedSubtitle,
+    entries: [
+      {
+        path: `/commskit/download#${releasePlace(release)}`,
+        title: RELEASE_NOTES.entry(release.version),
+        html: release.notesHtml,
+        publishedAt: release.publishedAt,
+      },
+    ],
+    asOf,
+  })
 }

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { PRIVATE_PATHS } from '../content/pages.ts'
-import { publicCache } from './cache-lifetimes.ts'
 
 /** Quotes are shared as links: a crawler barred from loading one would list it without seeing its `noindex`. */
 const CLOSED_PATHS = PRIVATE_PATHS.filter((path) => path !== '/quotes')
@@ -12,6 +11,6 @@ export function loader({ context }: LoaderFunctionArgs) {
     ? [...CLOSED_PATHS.map((path) => `Disallow: ${path}`), '', `Sitemap: ${settings.siteUrl}/sitemap.xml`]
     : ['Disallow: /']
   return new Response(['User-agent: *', ...lines, ''].join('\n'), {
-    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': publicCache('robots') },
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
   })
 }

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { COMPANY } from '../shop.ts'
-import { publicCache } from './cache-lifetimes.ts'
 
 /** RFC 9116 recommends less than a year. */
 const LIFETIME_DAYS = 180
@@ -17,6 +16,6 @@ export function loader({ context }: LoaderFunctionArgs) {
     `Canonical: ${settings.siteUrl}/.well-known/security.txt`,
   ]
   return new Response(`${lines.join('\n')}\n`, {
-    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': publicCache('securityTxt') },
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=86400' },
   })
 }

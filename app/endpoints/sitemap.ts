@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { PUBLIC_PAGES } from '../content/pages.ts'
-import { publicCache } from './cache-lifetimes.ts'
 import { escapeXml, isDate } from '../domain/feed.ts'
 
 /** Articles are left out while they're unavailable. */
@@ -16,7 +15,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     })),
   ]
   return new Response(sitemapXml(settings.siteUrl, entries), {
-    headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': publicCache('sitemap') },
+    headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
   })
 }
 

@@ -1,5 +1,4 @@
 import { isPrefetchable, PAGES } from '../content/pages.ts'
-import { publicCache } from './cache-lifetimes.ts'
 
 /** Skips links that leave the page, and every link after hydration, when Remix prefetches them. */
 const OTHER_LINKS = '[download], [target=_blank], [data-hydrated] a'
@@ -23,6 +22,6 @@ export const loader = () =>
   new Response(JSON.stringify(RULES), {
     headers: {
       'Content-Type': 'application/speculationrules+json',
-      'Cache-Control': publicCache('speculationRules'),
+      'Cache-Control': 'public, max-age=3600',
     },
   })
