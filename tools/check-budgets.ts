@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 import budgets from '../budgets.json' with { type: 'json' }
 import { isInteractive } from '../app/content/pages.ts'
-import { lateHydration } from '../app/browser/hydration/late-hydration.ts'
+import { lateHydrationScript } from '../app/browser/hydration/late-hydration.ts'
 
 // Part of `npm run build`: checks what pages load before any interaction against budgets.json. e2e/first-load.spec.ts checks
 // what depends on content.
@@ -37,7 +37,7 @@ const manifest = JSON.parse(
   (await readFile(new URL(manifestName!, ASSETS), 'utf8')).replace(/^window\.__remixManifest=|;$/g, ''),
 ) as Manifest
 const afterPaintName = namesOf(/^after-paint-[\w-]+\.js$/)[0]!
-const inlineBytes = (await compress(lateHydration.toString())).length
+const inlineBytes = (await compress(lateHydrationScript())).length
 const baseName = (path: string) => path.split('/').at(-1)!
 
 /** An interactive page's scripts; those pages hydrate right away. */

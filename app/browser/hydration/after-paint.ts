@@ -1,6 +1,26 @@
-import { reportVitals } from '../web-vitals.ts'
+import { type MetricType, onCLS, onINP, onLCP } from 'web-vitals'
+import { VITALS_PATH } from '../../domain/web-vitals.ts'
 
-// Runs on every page after the first paint. Bundled separately (`?worker&url` in late-scripts.tsx), so that content pages
-// load nothing else before an interaction.
+// Every page imports this after the first paint. It's a bundle of its own (`?worker&url` in late-scripts.tsx), so that content
+// pages load nothing else before an interaction.
 
-reportVitals()
+const PHONE_WIDTH_PX = 768
+
+const path = location.pathname
+const values: Partial<Record<string, number>> = {}
+const note = ({ name, value }: MetricType) => (values[name] = value)
+onLCP(note, { reportAllChanges: true })
+onCLS(note, { reportAllChanges: true })
+onINP(note, { reportAllChanges: true })
+
+/** Reports once, when the page is hidden or left; nothing identifies the visitor. */
+function send() {
+  if (!document.hidden) return
+  document.removeEventListener('visibilitychange', send)
+  const { LCP, CLS, INP } = values
+  if (LCP === undefined && CLS === undefined && INP === undefined) return
+  const formFactor = innerWidth < PHONE_WIDTH_PX ? 'phone' : 'desktop'
+  const report = { path, formFactor, lcp: LCP && Math.round(LCP), cls: CLS, inp: INP }
+  navigator.sendBeacon(VITALS_PATH, JSON.stringify(report))
+}
+document.addEventListener('visibilitychange', send)

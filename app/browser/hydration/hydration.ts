@@ -1,4 +1,5 @@
 export const LATE_HYDRATION_ID = 'late-hydration'
+export const TEMPLATE_ID = 'late-scripts'
 
 /** Where Remix's `<ScrollRestoration />` keeps scroll positions, by the key of their history entry. */
 export const SCROLL_POSITIONS_KEY = 'positions'

@@ -1,12 +1,20 @@
-interface LateHydrationOptions {
-  templateId: string
-  hydratedEvent: string
-  openBagEvent: string
-  bagKey: string
-  visitorKey: string
-  positionsKey: string
-  patienceMs: number
+import { OPEN_BAG } from '../bag/bag-events.ts'
+import { isSearchShortcut } from '../search/search-shortcut.ts'
+import { SHARED_KEYS } from '../tabs/shared-keys.ts'
+import { HYDRATED, PATIENCE_MS, SCROLL_POSITIONS_KEY, TEMPLATE_ID } from './hydration.ts'
+
+const OPTIONS = {
+  templateId: TEMPLATE_ID,
+  hydratedEvent: HYDRATED,
+  openBagEvent: OPEN_BAG,
+  bagKey: SHARED_KEYS.bag,
+  visitorKey: SHARED_KEYS.visitor,
+  positionsKey: SCROLL_POSITIONS_KEY,
+  patienceMs: PATIENCE_MS,
 }
+
+export const lateHydrationScript = () =>
+  `(${lateHydration.toString()})(${isSearchShortcut.toString()},${JSON.stringify(OPTIONS)})`
 
 /**
  * The inline script of every page. It inserts what `<Scripts />` wrote at the first interaction, or after the first paint
@@ -16,10 +24,7 @@ interface LateHydrationOptions {
  * hides discrete events from React: one that arrives while `RemixBrowser` decodes its data makes React hydrate synchronously,
  * which can't suspend, so the page would never hydrate (React error 345).
  */
-export function lateHydration(
-  isSearchShortcut: (event: KeyboardEvent) => boolean,
-  options: LateHydrationOptions,
-): void {
+function lateHydration(isShortcut: typeof isSearchShortcut, options: typeof OPTIONS): void {
   const INTERACTIONS = 'pointerdown keydown focusin touchstart storage'
   const DISCRETE_EVENTS =
     'click dblclick auxclick contextmenu mousedown mouseup pointerdown pointerup pointercancel touchstart touchend touchcancel ' +
@@ -85,8 +90,7 @@ export function lateHydration(
     if (kept?.matches('a[data-search-link]') && key.length === 1 && !metaKey && !ctrlKey) {
       event.preventDefault()
       dataset.typed = (dataset.typed ?? '') + key
-    } else if (isSearchShortcut(event))
-      keep(document.querySelector<HTMLElement>('a[data-search-link]'), event)
+    } else if (isShortcut(event)) keep(document.querySelector<HTMLElement>('a[data-search-link]'), event)
   })
   listen(options.openBagEvent, (event) =>
     keep(document.querySelector<HTMLElement>('a[data-bag-link]'), event),

@@ -1,32 +1,15 @@
 import { Scripts, ScrollRestoration, useLocation } from '@remix-run/react'
 import { isInteractive } from '../../content/pages.ts'
-import { OPEN_BAG } from '../bag/bag-events.ts'
-import { isSearchShortcut } from '../search/search-shortcut.ts'
-import { SHARED_KEYS } from '../tabs/shared-keys.ts'
-import { HYDRATED, LATE_HYDRATION_ID, PATIENCE_MS, SCROLL_POSITIONS_KEY } from './hydration.ts'
-import { lateHydration } from './late-hydration.ts'
+import { LATE_HYDRATION_ID, TEMPLATE_ID } from './hydration.ts'
+import { lateHydrationScript } from './late-hydration.ts'
 
 /** A separate bundle, so it pulls in nothing else. */
 const [afterPaintHref] = Object.values(
   import.meta.glob<string>('./after-paint.ts', { query: '?worker&url', import: 'default', eager: true }),
 )
 
-const TEMPLATE_ID = 'late-scripts'
-
-const OPTIONS: Parameters<typeof lateHydration>[1] = {
-  templateId: TEMPLATE_ID,
-  hydratedEvent: HYDRATED,
-  openBagEvent: OPEN_BAG,
-  bagKey: SHARED_KEYS.bag,
-  visitorKey: SHARED_KEYS.visitor,
-  positionsKey: SCROLL_POSITIONS_KEY,
-  patienceMs: PATIENCE_MS,
-}
-
 /** Empty in the browser, where it has already run. */
-const INLINE_SCRIPT = import.meta.env.SSR
-  ? `(${lateHydration.toString()})(${isSearchShortcut.toString()},${JSON.stringify(OPTIONS)})`
-  : ''
+const INLINE_SCRIPT = import.meta.env.SSR ? lateHydrationScript() : ''
 
 /**
  * Remix's scripts, inert in a `<template>`: loaded at once, they delay a content page's largest paint on a phone from 1.3 s
