@@ -1,4 +1,4 @@
-import { UNPRINTABLE } from './plain-text.ts'
+import { lineFault } from './plain-text.ts'
 
 /** The buyer's details on an invoice, without the country, which can't be corrected. Missing ones are ''. */
 const CORRECTION_FIELDS = ['name', 'company', 'taxNumber', 'line1', 'line2', 'city', 'region'] as const
@@ -7,12 +7,6 @@ export type BilledDetails = Record<CorrectionField, string>
 export type CorrectionErrors = Partial<Record<CorrectionField | 'form', string>>
 
 const LENGTH_MAX = 200
-
-function faultOf(field: CorrectionField, text: string, before: string): string | undefined {
-  if (text === '' && before !== '' && field !== 'line2') return 'This can be replaced, but not removed.'
-  if (text.length > LENGTH_MAX) return `Use at most ${LENGTH_MAX} characters.`
-  return UNPRINTABLE.test(text) ? 'Use one line of plain text.' : undefined
-}
 
 /** Only the changed fields. */
 export function parseCorrection(
@@ -24,7 +18,8 @@ export function parseCorrection(
   for (const field of CORRECTION_FIELDS) {
     const value = fields.get(field)
     const text = typeof value === 'string' ? value.trim() : current[field]
-    const fault = faultOf(field, text, current[field])
+    const isRemoved = text === '' && current[field] !== '' && field !== 'line2'
+    const fault = isRemoved ? 'This can be replaced, but not removed.' : lineFault(text, LENGTH_MAX)
     if (fault) errors[field] = fault
     if (text !== current[field]) changes[field] = text
   }

@@ -1,6 +1,6 @@
 import { type Country, isRefusedCountry } from './country.ts'
 import { findCountry } from './country-search.ts'
-import { UNPRINTABLE } from './plain-text.ts'
+import { fieldText, lineFault } from './plain-text.ts'
 
 /** Paddle invoices only in these currencies. */
 export const INVOICE_CURRENCIES = ['GBP', 'EUR', 'USD'] as const
@@ -44,17 +44,14 @@ export function parseInvoiceRequest(
   { currency, countries }: { currency: string; countries: readonly Country[] },
 ): { ok: true; request: InvoiceRequest } | { ok: false; errors: InvoiceErrors } {
   const typed = Object.fromEntries(
-    INVOICE_FIELDS.map((field) => {
-      const value = fields.get(field)
-      return [field, typeof value === 'string' ? value.trim() : '']
-    }),
+    INVOICE_FIELDS.map((field) => [field, fieldText(fields, field)]),
   ) as InvoiceRequest
   const country = findCountry(countries, typed.country)
   const faultOf = (field: InvoiceField): string | undefined => {
     const text = typed[field]
     if (!text) return MISSING[field]
-    if (text.length > LENGTHS[field]) return `Use at most ${LENGTHS[field]} characters.`
-    if (UNPRINTABLE.test(text)) return 'Use one line of plain text.'
+    const fault = lineFault(text, LENGTHS[field])
+    if (fault) return fault
     if (field === 'email' && !EMAIL.test(text)) return 'Enter an e-mail address, such as name@example.com.'
     if (field !== 'country') return undefined
     if (!country) return MISSING.country

@@ -4,8 +4,8 @@ import type { Country } from './country.ts'
 import { findCountry } from './country-search.ts'
 import { QUOTE_TEXT_LENGTH_MAX } from './limits.ts'
 import { SELLING_CURRENCIES, type SellingCurrency } from './money.ts'
-import { UNPRINTABLE } from './plain-text.ts'
-import type { PricePreview } from './prices.ts'
+import { fieldText, lineFault } from './plain-text.ts'
+import type { PricePreview, Totals } from './prices.ts'
 
 /** Amounts are in minor units, as strings. */
 export interface Quote {
@@ -15,7 +15,7 @@ export interface Quote {
   currency: string
   configuration: Configuration
   lines: QuoteLine[]
-  totals: QuoteTotals
+  totals: Totals
   /** Another year of updates, before tax; null if the price wasn't known. */
   updates: string | null
   discount: Discount | null
@@ -31,13 +31,6 @@ interface QuoteLine {
   subtotal: string
   /** Paddle's id; null in older quotes. */
   productId: string | null
-}
-
-export interface QuoteTotals {
-  subtotal: string
-  discount: string
-  tax: string
-  total: string
 }
 
 export interface IssuedQuote extends Quote {
@@ -71,19 +64,11 @@ export type ParsedQuoteOptions =
 const findCurrency = (typed: string) =>
   SELLING_CURRENCIES.find((currency) => currency === typed.trim().toUpperCase()) ?? null
 
-function textFault(text: string): string | null {
-  if (text.length > QUOTE_TEXT_LENGTH_MAX) return `Use at most ${QUOTE_TEXT_LENGTH_MAX} characters.`
-  return UNPRINTABLE.test(text) ? 'Use one line of plain text.' : null
-}
-
 export function parseQuoteOptions(
   fields: { get(name: string): unknown },
   countries: readonly Country[],
 ): ParsedQuoteOptions {
-  const read = (field: QuoteField) => {
-    const value = fields.get(field)
-    return typeof value === 'string' ? value.trim() : ''
-  }
+  const read = (field: QuoteField) => fieldText(fields, field)
   const country = findCountry(countries, read('country'))
   const currency = findCurrency(read('currency'))
   const [reference, buyer] = [read('reference'), read('for')]
@@ -93,8 +78,8 @@ export function parseQuoteOptions(
       read('currency') && !currency
         ? `Choose one of ${SELLING_CURRENCIES.join(', ')}, or use the local currency.`
         : null,
-    reference: textFault(reference),
-    for: textFault(buyer),
+    reference: lineFault(reference, QUOTE_TEXT_LENGTH_MAX),
+    for: lineFault(buyer, QUOTE_TEXT_LENGTH_MAX),
   }
   const errors = Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== null))
   return Object.keys(errors).length > 0

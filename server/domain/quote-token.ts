@@ -8,7 +8,8 @@ import {
   QUOTE_TOKEN_LENGTH_MAX,
 } from '../../app/domain/limits.ts'
 import { minorUnits } from '../../app/domain/money.ts'
-import type { Quotes, QuoteTotals } from '../../app/domain/quote.ts'
+import type { Totals } from '../../app/domain/prices.ts'
+import type { Quotes } from '../../app/domain/quote.ts'
 
 const VERSION = 1
 const MAC_BYTES = 32
@@ -52,8 +53,8 @@ const CONTENT = z.tuple([
   z.tuple([z.string().regex(/^dsc_[a-z\d]{26}$/), discountCode.nullable()]).nullish(),
 ])
 
-const writeTotals = ({ subtotal, tax, total }: QuoteTotals) => [subtotal, tax, total]
-const readTotals = ([subtotal, tax, total]: z.infer<typeof totals>): QuoteTotals => ({
+const writeTotals = ({ subtotal, tax, total }: Totals) => [subtotal, tax, total]
+const readTotals = ([subtotal, tax, total]: z.infer<typeof totals>): Totals => ({
   subtotal,
   discount: String(minorUnits(subtotal) + minorUnits(tax) - minorUnits(total)),
   tax,

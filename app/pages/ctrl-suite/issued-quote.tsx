@@ -13,7 +13,7 @@ import {
 } from '../../domain/price-location.ts'
 import { formatDay } from '../../domain/moment.ts'
 import { formatMoney } from '../../domain/money.ts'
-import { type IssuedQuote, isQuoteOver, quoteEnd, type QuoteTotals } from '../../domain/quote.ts'
+import { type IssuedQuote, isQuoteOver, quoteEnd } from '../../domain/quote.ts'
 import { formResponse, keepRetryAfter, runIntent } from '../../http/form-outcome.ts'
 import { pageNotFound } from '../../http/page-not-found.ts'
 import { COMPANY, PRODUCTS } from '../../shop.ts'
@@ -236,7 +236,10 @@ function TodaysPrice({ quote, location, today, isOver }: TodaysPriceProps) {
   )
 }
 
-const totalRow = (label: string, { currency, tax, total }: QuoteTotals & { currency: string }): PriceRow => ({
+const totalRow = (
+  label: string,
+  { currency, tax, total }: IssuedQuote['totals'] & { currency: string },
+): PriceRow => ({
   label,
   amount: formatMoney(total, currency),
   code: currency,

@@ -5,7 +5,7 @@ import { countryOf, type PriceLocation } from '../../../domain/price-location.ts
 import { type PreviewResult, type PriceProblem, priceProblemOf, totalsOf } from '../../../domain/prices.ts'
 import type { DiscountRefusal } from '../../../domain/discount.ts'
 import { SELLING_CURRENCIES } from '../../../domain/money.ts'
-import type { Quote, QuoteOptions, QuoteTotals } from '../../../domain/quote.ts'
+import type { Quote, QuoteOptions } from '../../../domain/quote.ts'
 
 /** `misfit`: why the quote is without the visitor's discount. */
 export type QuoteResult =
@@ -63,7 +63,7 @@ export async function priceQuote(
 }
 
 export type TodaysCharge =
-  | { ok: true; charge: QuoteTotals & { currency: string } }
+  | { ok: true; charge: Quote['totals'] & { currency: string } }
   | { ok: false; reason: PriceProblem | 'discount-refused' }
 
 /** The quoted configuration at today's prices: like the quote, or after its end as the bag sells it. */
