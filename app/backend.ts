@@ -229,12 +229,6 @@ export interface SignInOptions {
   returnTo?: string | null
 }
 
-interface SignOutResult {
-  isEnded: boolean
-  endsWithinDays: number
-  providerHref: string
-}
-
 export interface Identity {
   beginSignIn(request: Request, options?: SignInOptions): Promise<Response>
   /**
@@ -252,7 +246,9 @@ export interface Identity {
    * Ends the session and returns the URL that ends it at the provider. If the store is down, `isEnded` is false and the
    * session expires within `endsWithinDays`.
    */
-  signOut(sessionId: string | null): Promise<SignOutResult>
+  signOut(
+    sessionId: string | null,
+  ): Promise<{ isEnded: boolean; endsWithinDays: number; providerHref: string }>
   forget(customer: Customer): Promise<void>
   devices(customer: Customer): Promise<Device[]>
   endDevices(customer: Customer, which: { handle: string } | 'others'): Promise<number>

@@ -1,21 +1,6 @@
 import { type Download, isOneZeroDownload } from './download.ts'
 import { lazily } from './lazily.ts'
 
-export interface DownloadVersion {
-  version: string | null
-  releasedAt: string | null
-  files: Download[]
-  /** Sanitised HTML. */
-  notesHtml: string | null
-  /** Newer versions include all its files for the same platforms. */
-  isSuperseded: boolean
-}
-
-export interface DownloadProduct {
-  product: string | null
-  versions: DownloadVersion[]
-}
-
 const PLATFORM_ORDER = ['mac', 'win', 'linux']
 
 function groupBy<Key>(files: readonly Download[], keyOf: (file: Download) => Key): [Key, Download[]][] {
@@ -45,12 +30,13 @@ function sortFiles(files: readonly Download[], system: string | null): Download[
   return [...files].sort((a, b) => rank(a) - rank(b))
 }
 
-function versionsOf(files: readonly Download[], system: string | null): DownloadVersion[] {
+function versionsOf(files: readonly Download[], system: string | null) {
   const versions = groupBy(files, ({ version }) => version)
     .map(([version, ofVersion]) => ({
       version,
       releasedAt: latestDate(ofVersion.map(({ releasedAt }) => releasedAt)),
       files: sortFiles(ofVersion, system),
+      /** Sanitised HTML. */
       notesHtml: ofVersion.find(({ notesHtml }) => notesHtml !== null)?.notesHtml ?? null,
     }))
     .sort((a, b) => newestVersionFirst(a.version, b.version) || timeOf(b.releasedAt) - timeOf(a.releasedAt))
@@ -59,22 +45,29 @@ function versionsOf(files: readonly Download[], system: string | null): Download
     const lines = version.files.map(lineOf)
     const isSuperseded = lines.every((line) => newer.has(line))
     for (const line of lines) newer.add(line)
-    return { ...version, isSuperseded }
+    return {
+      ...version,
+      /** Newer versions include all its files for the same platforms. */
+      isSuperseded,
+    }
   })
 }
 
 /** Newest first; the visitor's own platform (`system`) leads, and the 1.0 range comes last. */
-export function groupDownloads(downloads: readonly Download[], system: string | null): DownloadProduct[] {
+export function groupDownloads(downloads: readonly Download[], system: string | null) {
   const products = groupBy(downloads, ({ product }) => product).map(([product, files]) => ({
     product,
     versions: versionsOf(files, system),
   }))
-  const rank = ({ product }: DownloadProduct) =>
+  const rank = ({ product }: Pick<Download, 'product'>) =>
     product === null ? 2 : isOneZeroDownload({ product }) ? 1 : 0
-  const newest = ({ versions }: DownloadProduct) =>
+  const newest = ({ versions }: (typeof products)[number]) =>
     Math.max(...versions.map(({ releasedAt }) => timeOf(releasedAt)))
   return products.sort((a, b) => rank(a) - rank(b) || newest(b) - newest(a))
 }
+
+export type DownloadProduct = ReturnType<typeof groupDownloads>[number]
+export type DownloadVersion = DownloadProduct['versions'][number]
 
 export const isEngine = ({ product, name }: Pick<Download, 'product' | 'name'>) =>
   /engine/i.test(product ?? name)
@@ -89,22 +82,18 @@ export const newestFiles = (downloads: readonly Download[]): Download[] =>
     versions.filter(({ isSuperseded }) => !isSuperseded).flatMap(({ files }) => files),
   )
 
-const restOrder = lazily(() => new Intl.Collator('en', { numeric: true }))
+const numericOrder = lazily(() => new Intl.Collator('en', { numeric: true }))
 
-function partsOf(version: string): { numbers: number[]; rest: string } | null {
-  const [, numbers, rest = ''] = /^v?(\d+(?:\.\d+)*)(.*)$/i.exec(version.trim()) ?? []
-  return numbers === undefined ? null : { numbers: numbers.split('.').map(Number), rest }
-}
+const partsOf = (version: string | null) => /^v?(\d+(?:\.\d+)*)(.*)$/i.exec(version?.trim() ?? '')?.slice(1)
 
 /** Newest first; pre-releases after their release, non-versions last. */
 export function newestVersionFirst(a: string | null, b: string | null): number {
-  const [first, second] = [partsOf(a ?? ''), partsOf(b ?? '')]
+  const [first, second] = [partsOf(a), partsOf(b)]
   if (!first || !second) return Number(!first) - Number(!second)
-  const length = Math.max(first.numbers.length, second.numbers.length)
-  for (let place = 0; place < length; place++) {
-    const difference = (second.numbers[place] ?? 0) - (first.numbers[place] ?? 0)
-    if (difference !== 0) return difference
-  }
-  if (first.rest === '' || second.rest === '') return first.rest.length - second.rest.length
-  return restOrder().compare(second.rest, first.rest)
+  const [[number = '', rest = ''], [otherNumber = '', otherRest = '']] = [first, second]
+  const { compare } = numericOrder()
+  const isReleased = rest === '' || otherRest === ''
+  return (
+    compare(otherNumber, number) || (isReleased ? rest.length - otherRest.length : compare(otherRest, rest))
+  )
 }

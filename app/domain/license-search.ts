@@ -27,15 +27,6 @@ export const CHOICES_MAX = 25
 
 export const takesMachines = (license: License): boolean => kindOfLicense(license) !== ONE_ZERO
 
-export interface LicenseChoices {
-  choices: License[]
-  /** How many licenses take machines at all. */
-  count: number
-  found: number
-  search: string
-  chosen: string | null
-}
-
 const isUsed = ({ activations }: License) => Number(activations.length > 0)
 
 const sortedEngines = lazilyFor((licenses: readonly License[]) =>
@@ -48,7 +39,7 @@ const sortedEngines = lazilyFor((licenses: readonly License[]) =>
 export function chooseLicenses(
   licenses: readonly License[],
   { query, machine }: { query: Pick<URLSearchParams, 'get'>; machine: string | null },
-): LicenseChoices {
+) {
   const search = readSearch(query, SEARCH_LENGTH_MAX)
   const engines = sortedEngines(licenses)
   const found = findLicenses(engines, search)
@@ -57,9 +48,12 @@ export function chooseLicenses(
   const onMachine = machine === null ? [] : found.filter(isOnMachine)
   return {
     choices: [...new Set([...onMachine, ...found.slice(0, CHOICES_MAX)])].slice(0, CHOICES_MAX),
+    /** How many licenses take machines at all. */
     count: engines.length,
     found: found.length,
     search,
     chosen: engines.length === 1 ? engines[0]!.id : null,
   }
 }
+
+export type LicenseChoices = ReturnType<typeof chooseLicenses>

@@ -24,11 +24,6 @@ export function nameOfPrice(priceId: string, catalogue: Catalogue): string {
   return name ? PRICE_WORDS[name] : 'An item'
 }
 
-function namesOfGone(gonePriceIds: readonly string[], catalogue: Catalogue): string {
-  const names = gonePriceIds.map((priceId) => nameOfPrice(priceId, catalogue))
-  return listWords(names, 'and') || 'An item'
-}
-
 export function readBagPreview(bag: Bag, result: PreviewResult, catalogue: Catalogue): PricedBag {
   if (result.ok) {
     const discountCode = result.value.discountCode ?? null
@@ -40,7 +35,10 @@ export function readBagPreview(bag: Bag, result: PreviewResult, catalogue: Catal
         .map((item) => item.priceId)
         .filter((priceId) => result.gonePriceIds.includes(priceId))
       if (gone.length === 0) return { state: 'unpriced', reason: 'unavailable' }
-      const names = namesOfGone(gone, catalogue)
+      const names = listWords(
+        gone.map((priceId) => nameOfPrice(priceId, catalogue)),
+        'and',
+      )
       const isPlural = gone.length > 1 || names.endsWith('s')
       return {
         state: 'changed',

@@ -2,14 +2,8 @@ import { normalizePath } from './page-location.ts'
 import { LANDING_PAGE } from './return-to.ts'
 import type { Href } from './href.ts'
 
-/** A moved URL; the visitor's query is kept. */
-export interface RouteRule {
-  path: string
-  redirect: Href
-  status: 301 | 302 | 308
-}
-
-export const ROUTE_RULES: readonly RouteRule[] = [
+/** Moved URLs; the visitor’s query is kept. */
+export const ROUTE_RULES: readonly { path: string; redirect: Href; status: 301 }[] = [
   { path: '/ctrl-suite/pricing', redirect: '/ctrl-suite/buy', status: 301 },
   { path: '/ctrl-suite/download', redirect: '/user/downloads', status: 301 },
   { path: '/downloads', redirect: '/commskit/download', status: 301 },
@@ -19,7 +13,7 @@ export const ROUTE_RULES: readonly RouteRule[] = [
   { path: '/news', redirect: '/press', status: 301 },
 ]
 
-export function findRedirect(pathname: string): RouteRule | null {
+export function findRedirect(pathname: string) {
   const plain = normalizePath(pathname)
   return ROUTE_RULES.find(({ path }) => path === plain) ?? null
 }

@@ -10,21 +10,6 @@ export interface SearchDocument {
   weight?: number
 }
 
-export interface SearchResult {
-  ids: string[]
-  /** Nothing matched every word; these match most of them, or similar spellings. */
-  isNear: boolean
-  /** The matched words, for `createMarker`. */
-  words: ReadonlySet<string>
-  /** A suggested spelling, if a word is unknown. */
-  didYouMean: string | null
-}
-
-interface SearchOptions {
-  /** How much of an unknown word may be mistyped, at most two letters. */
-  mistyped?: number
-}
-
 const STOP_WORDS = new Set(
   'a an the my your i we you is are was be do does did can could how what why when where which who to of on in for with from and or not no it its this that there me have has need want get please help cant dont doesnt isnt wont t s work works working'.split(
     ' ',
@@ -45,7 +30,8 @@ function commonStart(one: string, other: string): number {
   return end < 0 ? one.length : end
 }
 
-export function createSearch(documents: readonly SearchDocument[], { mistyped = 0.25 }: SearchOptions = {}) {
+/** `mistyped`: how much of an unknown word may be wrong, at most two letters. */
+export function createSearch(documents: readonly SearchDocument[], { mistyped = 0.25 } = {}) {
   const weights = new Map(documents.map(({ id, weight }) => [id, weight]))
   /** The spelling used in the documents: "colour" for "color". */
   const written = new Map<string, string>()
@@ -101,7 +87,11 @@ export function createSearch(documents: readonly SearchDocument[], { mistyped = 
 
   const wordsIn = (results: readonly { terms: string[] }[]) => new Set(results.flatMap(({ terms }) => terms))
 
-  function find(query: string): SearchResult | null {
+  /**
+   * `isNear`: nothing matched every word; these match most of them, or similar spellings. `words`: the matched ones, for
+   * `createMarker`. `didYouMean`: a suggested spelling, if a word is unknown.
+   */
+  function find(query: string) {
     const typed = [...new Set(tokensOf(query))]
     const significant = typed.filter((word) => !STOP_WORDS.has(word))
     const words = (significant.length > 0 ? significant : typed).slice(0, WORDS_MAX)

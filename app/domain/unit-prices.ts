@@ -67,17 +67,10 @@ export function renewalPriceOf(
   )
 }
 
-export interface AdditionPrices extends UnitPrices {
-  updates: string | null
-  asOf: string | null
-}
-
-export const additionPricesOf = (
-  preview: PricePreview,
-  engine: OwnedEngine,
-  catalogue: Catalogue,
-): AdditionPrices => ({
+export const additionPricesOf = (preview: PricePreview, engine: OwnedEngine, catalogue: Catalogue) => ({
   ...unitPricesOf(preview, catalogue),
   updates: renewalPriceOf(preview, [engine], catalogue),
   asOf: staleSince(preview),
 })
+
+export type AdditionPrices = ReturnType<typeof additionPricesOf>

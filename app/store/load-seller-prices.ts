@@ -4,23 +4,15 @@ import type { PricePreview } from '../domain/prices.ts'
 import { COUNTRY_OF_CURRENCY, type SellerPriceList, sellerPriceListOf } from '../domain/seller-prices.ts'
 import { previewUnits } from './preview-units.ts'
 
-async function previewCatalogue(
-  { backend }: Pick<SiteContext, 'backend'>,
-  currency: SellingCurrency,
-): Promise<PricePreview | null> {
-  const location = async () => ({ country: COUNTRY_OF_CURRENCY[currency] })
-  const result = await previewUnits({ backend, location, visitor: { address: null } }, { isBinding: true })
-  return result.ok ? result.value : null
-}
-
-export async function loadSellerPrices(context: Pick<SiteContext, 'backend'>): Promise<SellerPriceList> {
-  const previews = await Promise.all(
-    SELLING_CURRENCIES.map(
-      async (currency) => [currency, await previewCatalogue(context, currency)] as const,
-    ),
-  )
+export async function loadSellerPrices({ backend }: Pick<SiteContext, 'backend'>): Promise<SellerPriceList> {
+  const previewIn = async (currency: SellingCurrency) => {
+    const location = async () => ({ country: COUNTRY_OF_CURRENCY[currency] })
+    const result = await previewUnits({ backend, location, visitor: { address: null } }, { isBinding: true })
+    return [currency, result.ok ? result.value : null] as const
+  }
+  const previews = await Promise.all(SELLING_CURRENCIES.map(previewIn))
   return sellerPriceListOf(
     Object.fromEntries(previews) as Record<SellingCurrency, PricePreview | null>,
-    context.backend.catalogue,
+    backend.catalogue,
   )
 }

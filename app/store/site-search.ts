@@ -7,12 +7,12 @@ import { type SiteDocument, siteDocuments } from '../content/search-documents.ts
 import type { Article, ArticleSummary } from '../domain/article.ts'
 import { type License, nameOfLicense, titleOfLicense } from '../domain/license.ts'
 import { findLicenses } from '../domain/license-search.ts'
-import { href, type Href } from '../domain/href.ts'
+import { href } from '../domain/href.ts'
 import { lazilyFor } from '../domain/lazily.ts'
 import { createNearestPages } from '../domain/nearest-pages.ts'
 import { plainText } from '../domain/plain-text.ts'
 import { createSearch } from '../domain/search.ts'
-import { createMarker, type Marked, spell, tokensOf } from '../domain/search-words.ts'
+import { createMarker, spell, tokensOf } from '../domain/search-words.ts'
 import { withTimeout } from './timeout.ts'
 
 const GROUP_SIZE = 10
@@ -26,27 +26,6 @@ const ARTICLE_TEXT_LENGTH_MAX = 400
 interface SearchSource {
   backend: Pick<Backend, 'articles' | 'licenses'>
   session: Pick<VisitorSession, 'customer'>
-}
-
-export interface SiteResult {
-  href: Href
-  title: Marked
-  excerpt: Marked
-}
-
-export interface ResultGroup {
-  name: SearchGroup
-  /** Total matches; the first ten are shown. */
-  total: number
-  results: SiteResult[]
-}
-
-export interface SiteResults {
-  total: number
-  groups: ResultGroup[]
-  isNear: boolean
-  didYouMean: string | null
-  words: string[]
 }
 
 const nearestPages = createNearestPages(PUBLIC_PAGES)
@@ -137,7 +116,7 @@ async function findInAccount({ backend, session }: SearchSource, query: string):
 }
 
 /** Groups come best first. Null for an empty query. */
-export async function searchSite(context: SearchSource, query: string): Promise<SiteResults | null> {
+export async function searchSite(context: SearchSource, query: string) {
   const { articles } = context.backend
   const [list, ownResults] = await Promise.all([
     withTimeout(articles.list(), null, ARTICLES_WAIT_MS),
@@ -155,15 +134,19 @@ export async function searchSite(context: SearchSource, query: string): Promise<
   const { mark, excerpt } = createMarker(new Set(words))
   const all = [...ownResults, ...pages]
   const shown = all.length > 0 ? all : nearestTo(query)
-  const groups = [...new Set(shown.map(({ group }) => group))].map((name): ResultGroup => {
+  const groups = [...new Set(shown.map(({ group }) => group))].map((name) => {
     const members = shown.filter(({ group }) => group === name)
     const results = members.slice(0, GROUP_SIZE).map(({ id, href: to = id, title, text }) => ({
       href: to,
       title: mark(title),
       excerpt: excerpt(text),
     }))
+    // The total is of all matches; ten are shown.
     return { name, total: members.length, results }
   })
   const didYouMean = ownResults.length > 0 ? null : found.didYouMean
   return { total: all.length, groups, isNear, didYouMean, words }
 }
+
+export type SiteResults = NonNullable<Awaited<ReturnType<typeof searchSite>>>
+export type ResultGroup = SiteResults['groups'][number]

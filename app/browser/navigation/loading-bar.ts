@@ -4,13 +4,7 @@ const RESET_MS = 400
 
 export type LoadingBarPhase = 'idle' | 'loading' | 'done'
 
-export interface LoadingBarTimes {
-  start(): void
-  finish(): void
-  stop(): void
-}
-
-export function createLoadingBar(onPhase: (phase: LoadingBarPhase) => void): LoadingBarTimes {
+export function createLoadingBar(onPhase: (phase: LoadingBarPhase) => void) {
   let isAskedFor = false
   let phase: LoadingBarPhase = 'idle'
   let next: ReturnType<typeof setTimeout> | undefined
