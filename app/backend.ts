@@ -213,12 +213,6 @@ export interface Downloads {
   request(customer: Customer, filePath: string): Promise<Result<string, 'not-found' | 'refused'>>
 }
 
-/** server/identity/auth-error.ts lists the codes. */
-interface SignInFailure {
-  code: string
-  message: string
-}
-
 export interface SignInOptions {
   /** Starts on the provider's sign-up page. */
   signUp?: boolean
@@ -233,13 +227,14 @@ export interface Identity {
   beginSignIn(request: Request, options?: SignInOptions): Promise<Response>
   /**
    * Verifies the provider's answer and creates a session under a new id. Even after a failure, `headers` clears cookies,
-   * and `returnTo` and `isReauthentication` (it started with `askAgain`) are set if known.
+   * and `returnTo` and `isReauthentication` (it started with `askAgain`) are set if known. The codes are in
+   * server/identity/auth-error.ts.
    */
   finishSignIn(
     request: Request,
   ): Promise<
     { headers: Headers; returnTo: string | null; isReauthentication: boolean } & (
-      { ok: true; sessionId: string; user: User } | { ok: false; failure: SignInFailure }
+      { ok: true; sessionId: string; user: User } | { ok: false; failure: { code: string; message: string } }
     )
   >
   /**

@@ -139,15 +139,11 @@ export function parseConfiguration(
   }
 }
 
-/** Without JavaScript, the stepper buttons submit one of these as `step`. */
-const STEPS: Readonly<Record<string, { field: CountField; direction: 1 | -1 }>> = {
-  'fewer-players': { field: 'players', direction: -1 },
-  'more-players': { field: 'players', direction: 1 },
-  'fewer-entities': { field: 'entities', direction: -1 },
-  'more-entities': { field: 'entities', direction: 1 },
+/** Without JavaScript, the stepper buttons submit one of these as `step`: `more-players`. */
+export function readStep(name: string): { field: CountField; direction: 1 | -1 } | null {
+  const [, change, field] = /^(fewer|more)-(players|entities)$/.exec(name) ?? []
+  return field ? { field: field as CountField, direction: change === 'more' ? 1 : -1 } : null
 }
-
-export const readStep = (name: string) => (Object.hasOwn(STEPS, name) ? STEPS[name]! : null)
 
 /** Like a native number input, a number between two steps goes to the next step. The other field stays as typed. */
 export function stepConfiguration(

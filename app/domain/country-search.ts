@@ -1,23 +1,19 @@
 import type { Country } from './country.ts'
+import { lazilyFor } from './lazily.ts'
 import { plainText } from './plain-text.ts'
 
 /** Lower case, without accents, "and" for "&": "cote d'ivoire" finds "Côte d’Ivoire". */
 const plainName = (text: string) => plainText(text).replace(/[’‘]/g, "'").replace(/&/g, 'and').trim()
 
-const indexes = new WeakMap<readonly Country[], ReadonlyMap<string, Country>>()
-
-function indexOf(countries: readonly Country[]): ReadonlyMap<string, Country> {
-  const known = indexes.get(countries)
-  if (known) return known
+const indexOf = lazilyFor((countries: readonly Country[]): ReadonlyMap<string, Country> => {
   const index = new Map<string, Country>()
   for (const country of countries) {
     const { name, alpha2Code, aliases = [] } = country
     const words = [alpha2Code, name, ...aliases]
     for (const word of [...words, ...words.map(plainName)]) if (!index.has(word)) index.set(word, country)
   }
-  indexes.set(countries, index)
   return index
-}
+})
 
 export const findCountry = (countries: readonly Country[], typed: string): Country | null =>
   indexOf(countries).get(typed) ?? indexOf(countries).get(plainName(typed)) ?? null

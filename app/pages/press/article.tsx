@@ -4,6 +4,7 @@ import { COMPANY } from '../../shop.ts'
 import { ARTICLE_PAGE, PRESS_PAGE } from '../../content/press.ts'
 import type { Article, ArticleSummary } from '../../domain/article.ts'
 import type { FailureData } from '../../domain/failure.ts'
+import { lazilyFor } from '../../domain/lazily.ts'
 import { createNearestPages } from '../../domain/nearest-pages.ts'
 import { jsonResponse } from '../../http/json-response.ts'
 import { pageNotFound } from '../../http/page-not-found.ts'
@@ -39,17 +40,10 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return { article: value, asOf: isStale ? asOf : null, more: others.slice(0, MORE_COUNT) }
 }
 
-type ArticleFinder = ReturnType<typeof createNearestPages<{ path: string; title: string }>>
-
 /** One finder per list, not per URL: there may be thousands of articles, and URLs are easily made up. */
-const finders = new WeakMap<readonly ArticleSummary[], ArticleFinder>()
-
-function finderOf(articles: readonly ArticleSummary[]): ArticleFinder {
-  const finder =
-    finders.get(articles) ?? createNearestPages(articles.map(({ slug, title }) => ({ path: slug, title })))
-  finders.set(articles, finder)
-  return finder
-}
+const finderOf = lazilyFor((articles: readonly ArticleSummary[]) =>
+  createNearestPages(articles.map(({ slug, title }) => ({ path: slug, title }))),
+)
 
 function articleNotFound(slug: string, articles: readonly ArticleSummary[]): Response {
   const suggestions: FailureData['suggestions'] = [
