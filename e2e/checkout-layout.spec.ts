@@ -49,7 +49,7 @@ const VIEWPORTS = [
 const NOTICES: [keyof typeof testCards, RegExp][] = [
   ['declined', /Your payment was declined/],
   ['neverAnswers', /We’re still confirming your €/],
-  ['failed', /We’re still confirming your €/],
+  ['failed', /Your payment didn’t go through/],
 ]
 
 for (const { name, viewport } of VIEWPORTS) {

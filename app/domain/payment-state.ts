@@ -12,12 +12,13 @@ import type { PendingPayment } from './pending-payment.ts'
 /**
  * `starting`: nothing is known yet about other tabs and earlier visits. `earlier`: one of those has a pending payment, so
  * no form opens. `silent`: no answer yet; the buyer may still have to approve the payment in the form. `unconfirmed`: the
- * payment may have gone through, but the form failed or was closed. `broken`: an error before any payment. `completed`: paid
- * here, and the bag or license is being updated. `finished`: paid and done, here or elsewhere.
+ * payment may have gone through, but the form failed or was closed. `unpaid`: our server has since seen it fail. `broken`: an
+ * error before any payment. `completed`: paid here, and the bag or license is being updated. `finished`: paid and done, here
+ * or elsewhere.
  */
 export type PaymentPhase =
   | ('starting' | 'loading' | 'open' | 'unreachable' | 'closed' | 'earlier')
-  | ('paying' | 'silent' | 'unconfirmed' | 'declined' | 'broken' | 'completed' | 'finished')
+  | ('paying' | 'silent' | 'unconfirmed' | 'unpaid' | 'declined' | 'broken' | 'completed' | 'finished')
 
 export interface PaidOrder {
   sold: string
@@ -60,7 +61,7 @@ export interface Payment {
 
 type PhaseEvent =
   | ('loaded' | 'unreachable' | 'closed' | 'initiated' | 'silence')
-  | ('declined' | 'failed' | 'error' | 'completed')
+  | ('declined' | 'unpaid' | 'failed' | 'error' | 'completed')
 
 export type PaymentEvent =
   | { type: Exclude<PhaseEvent, 'initiated'> }
@@ -82,7 +83,7 @@ const isUnderWay = (phase: PaymentPhase) => phase === 'paying' || isUnconfirmed(
 export const isPaidFor = (phase: PaymentPhase) => phase === 'completed' || phase === 'finished'
 
 export const hasForm = (phase: PaymentPhase) =>
-  !['starting', 'earlier', 'unconfirmed', 'finished'].includes(phase)
+  !['starting', 'earlier', 'unconfirmed', 'unpaid', 'finished'].includes(phase)
 
 export const startPayment = (
   sale: Pick<Payment, 'sold' | 'extension' | 'completeHref' | 'shown' | 'known'>,
@@ -130,7 +131,8 @@ export function reducePayment(payment: Payment, event: PaymentEvent): Payment {
         pending: pendingOf(payment, event.atMs),
       }
     case 'declined':
-      return { ...payment, phase: nextPhase(payment.phase, 'declined'), pending: null }
+    case 'unpaid':
+      return { ...payment, phase: nextPhase(payment.phase, event.type), pending: null }
     default:
       return { ...payment, phase: nextPhase(payment.phase, event.type) }
   }
@@ -153,6 +155,9 @@ function nextPhase(phase: PaymentPhase, event: PhaseEvent): PaymentPhase {
     case 'failed':
     case 'error':
       return isUnderWay(phase) ? 'unconfirmed' : 'broken'
+    // A form that is still open can take another card.
+    case 'unpaid':
+      return phase === 'silent' ? 'declined' : event
     case 'declined':
     case 'completed':
       return event

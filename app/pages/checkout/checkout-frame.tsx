@@ -40,7 +40,7 @@ export function CheckoutFrame({
   const { phase, order } = payment
   const form = useRef<HTMLDivElement>(null)
   // The form itself announces a declined card.
-  const isScrolledTo = ['declined', 'unconfirmed', 'earlier', 'closed'].includes(phase)
+  const isScrolledTo = ['declined', 'unconfirmed', 'unpaid', 'earlier', 'closed'].includes(phase)
   useScrolledTo(form, isScrolledTo ? phase : null)
 
   const isPaid = isPaidFor(phase)

@@ -39,6 +39,19 @@ export function FrameCover({ payment, source, again, payAgain }: FrameCoverProps
           You haven’t been charged. {source.kept}
         </Cover>
       ) : null}
+      {phase === 'unpaid' ? (
+        <Cover
+          icon="alert"
+          title="Your payment didn’t go through"
+          action={
+            <Button type="button" size="small" variant="secondary" onClick={again}>
+              Try again
+            </Button>
+          }
+        >
+          We haven’t received any money. {source.kept}
+        </Cover>
+      ) : null}
       {(phase === 'earlier' || phase === 'unconfirmed') && pending ? (
         <Cover
           icon="clock"

@@ -39,7 +39,7 @@ export function FrameNotices({
 }: FrameNoticesProps) {
   const { phase, pending } = payment
   const isOpen = phase === 'open' || phase === 'declined'
-  const isUnpaid = isOpen || phase === 'closed' || phase === 'unreachable'
+  const isUnpaid = isOpen || ['closed', 'unreachable', 'unpaid'].includes(phase)
   const difference = isOpen ? payment.difference : null
   const changedBag = isUnpaid ? bag : null
   const isLicenseChanged = isUnpaid && payment.isLicenseChanged

@@ -138,6 +138,7 @@ export function usePayment(options: PaymentOptions) {
       // Only the same extension replaces this order; any other is in addition.
       if (outcome === 'paid' && extension?.sold === paid.sold) paidExtension.keep(paid)
       memory?.pending.forget()
+      if (outcome === 'cancelled' && phase !== 'earlier') dispatch({ type: 'unpaid' })
     })
   }, [isFollowed, pending])
 
