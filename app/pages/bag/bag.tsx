@@ -148,21 +148,7 @@ function BagItself({ bag, rooms, discountProblem }: BagItselfProps) {
   const { configuration } = bag
   return (
     <div className="mt-8 grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_26rem]">
-      {configuration ? (
-        <>
-          <BagRack configuration={configuration} />
-          <TextField
-            label="Name this license"
-            name="label"
-            dir="auto"
-            maxLength={LABEL_LENGTH_MAX}
-            value={label}
-            onChange={(event) => setLabel(event.target.value)}
-            hint="Such as “Foyer wall”. Optional; you can name it later."
-            className="no-print max-lg:order-1 noscript:hidden"
-          />
-        </>
-      ) : null}
+      {configuration ? <BagRack configuration={configuration} /> : null}
       <div className="min-w-0 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <BagContents bag={bag} redirectTo="/bag" level={2} rackClassName="lg:hidden" />
         <p className="mt-3 text-end text-caption text-ink-muted">
@@ -188,6 +174,18 @@ function BagItself({ bag, rooms, discountProblem }: BagItselfProps) {
           </li>
         </ul>
       </div>
+      {configuration ? (
+        <TextField
+          label="Name this license"
+          name="label"
+          dir="auto"
+          maxLength={LABEL_LENGTH_MAX}
+          value={label}
+          onChange={(event) => setLabel(event.target.value)}
+          hint="Such as “Foyer wall”. Optional; you can name it later."
+          className="no-print noscript:hidden"
+        />
+      ) : null}
     </div>
   )
 }
