@@ -14,9 +14,13 @@ export function taxWords(tax?: string | null, country?: string | null): string {
   return country && VAT_COUNTRIES.has(country) ? 'incl. VAT' : 'incl. tax'
 }
 
-/** Orders don't name their country, but "tax" is right for every currency. A missing tax isn't known yet. */
-export function orderTaxWords(tax: string | null | undefined, currency: string): string {
+/** Past orders don't name their country, so their currency decides. A missing tax isn't known yet. */
+export function orderTaxWords(
+  tax: string | null | undefined,
+  currency: string,
+  country?: string | null,
+): string {
   if (!tax) return taxWords()
   if (!/[1-9]/.test(tax)) return 'no tax charged'
-  return currency === 'GBP' || currency === 'EUR' ? 'incl. VAT' : 'incl. tax'
+  return taxWords(tax, country ?? { GBP: 'GB', EUR: 'DE' }[currency])
 }

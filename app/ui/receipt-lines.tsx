@@ -6,7 +6,7 @@ import { EngineLines } from './rack/engine-lines.tsx'
 type ReceiptTotals = Omit<NonNullable<Transaction['totals']>, 'tax'> & { tax: string | null }
 
 interface ReceiptLinesProps {
-  order: Pick<Transaction, 'lines' | 'currency'> & { totals: ReceiptTotals | null }
+  order: Pick<Transaction, 'lines' | 'currency'> & { totals: ReceiptTotals | null; country?: string | null }
   /** Without a country there's no tax yet, only a subtotal. */
   isTaxKnown?: boolean
   rackClassName?: string
@@ -14,7 +14,7 @@ interface ReceiptLinesProps {
 }
 
 export function ReceiptLines({ order, isTaxKnown = true, rackClassName, className }: ReceiptLinesProps) {
-  const { lines, totals, currency } = order
+  const { lines, totals, currency, country } = order
   return (
     <div className={className}>
       <EngineLines
@@ -25,6 +25,7 @@ export function ReceiptLines({ order, isTaxKnown = true, rackClassName, classNam
       />
       {totals ? (
         <PriceList
+          country={country}
           soldIn={isTaxKnown ? currency : undefined}
           className="mt-3 border-t border-line pt-3"
           rows={

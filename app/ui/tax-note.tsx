@@ -21,7 +21,9 @@ export function TaxNote({ tax, country, soldIn, className }: TaxNoteProps) {
         className,
       )}
     >
-      {soldIn ? orderTaxWords(tax, soldIn) : taxWords(tax, country === undefined ? visitorCountry : country)}
+      {soldIn
+        ? orderTaxWords(tax, soldIn, country)
+        : taxWords(tax, country === undefined ? visitorCountry : country)}
     </span>
   )
 }

@@ -121,10 +121,11 @@ export default function PayPage() {
 type Payable = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { state: 'payable' }>
 
 const receiptOf = (
-  { currency, view }: FrameOrder,
+  { currency, country, view }: FrameOrder,
   updatePrices: readonly string[],
 ): ComponentProps<typeof ReceiptLines>['order'] => ({
   currency,
+  country,
   lines: nameUpdates(view, updatePrices).lines.map((line) => ({
     ...line,
     productid: null,

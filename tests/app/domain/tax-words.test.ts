@@ -20,6 +20,7 @@ test.each([
   ['8.10\u00a0CHF', 'CHF', 'incl. tax'],
   ['$0.00', 'USD', 'no tax charged'],
   [null, 'USD', 'before tax'],
-])('orderTaxWords(%j, %j) is “%s”', (tax, currency, words) => {
-  expect(orderTaxWords(tax, currency)).toBe(words)
+  ['€109.25', 'EUR', 'incl. tax', 'US'],
+])('orderTaxWords(%j, %j) is “%s”', (tax, currency, words, country?: string) => {
+  expect(orderTaxWords(tax, currency, country)).toBe(words)
 })
