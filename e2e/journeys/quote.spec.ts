@@ -20,7 +20,7 @@ test('a quote’s link can be shared, printed and bought from', async ({ page, b
 
   const context = await browser.newContext({ javaScriptEnabled: hasScript() })
   const other = await context.newPage()
-  await other.goto(await page.getByLabel('Link to this quote').inputValue())
+  await other.goto(page.url())
   expect(await other.getByRole('article').innerText()).toBe(sheet)
   expect(await countPages(other)).toBe(1)
   await settle(other)

@@ -150,7 +150,7 @@ function BagItself({ bag, rooms, discountProblem }: BagItselfProps) {
     <div className="mt-8 grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_26rem]">
       {configuration ? <BagRack configuration={configuration} /> : null}
       <div className="min-w-0 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-        <BagContents bag={bag} redirectTo="/bag" level={2} rackClassName="lg:hidden" />
+        <BagContents bag={bag} redirectTo="/bag" level={2} rackClassName="max-sm:w-full lg:hidden" />
         <p className="mt-3 text-end text-caption text-ink-muted">
           Prices for {country?.name}. <TextLink to="/country">Change country</TextLink>
         </p>
@@ -183,7 +183,7 @@ function BagItself({ bag, rooms, discountProblem }: BagItselfProps) {
           value={label}
           onChange={(event) => setLabel(event.target.value)}
           hint="Such as “Foyer wall”. Optional; you can name it later."
-          className="no-print noscript:hidden"
+          className="no-print max-w-md noscript:hidden"
         />
       ) : null}
     </div>

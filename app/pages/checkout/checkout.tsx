@@ -102,21 +102,24 @@ function Checkout({ data }: { data: Sold }) {
           </div>
         </div>
         <section aria-labelledby="payment" className="min-w-0">
-          <h2 id="payment" className="sr-only">
-            Payment
-          </h2>
           {data.kind === 'extension' && data.discountRefusal ? (
             <Notice kind="info" className="mb-4">
               {misfitWords(data.discountRefusal, 'this')}, so it isn’t included here. It’s saved for your bag.
             </Notice>
           ) : null}
-          <p className="text-caption text-ink-muted">
-            By paying, you agree to our{' '}
-            <TextLink to="/info/terms-of-service" opensNewTab>
-              terms of service
-            </TextLink>
-            .
-          </p>
+          {/* Lines up with what's inside the form. */}
+          <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 px-4">
+            <h2 id="payment" className="text-title">
+              Payment
+            </h2>
+            <p className="text-caption text-ink-muted">
+              By paying, you agree to our{' '}
+              <TextLink to="/info/terms-of-service" opensNewTab>
+                terms of service
+              </TextLink>
+              .
+            </p>
+          </div>
           <Payment data={data} source={source} onChange={setChange} />
         </section>
       </div>

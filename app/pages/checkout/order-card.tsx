@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { configurationWords } from '../../domain/count-words.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { TaxNote } from '../../ui/tax-note.tsx'
@@ -37,9 +38,16 @@ export function OrderCard({ order, items, configuration, destination, change, is
   return (
     <details ref={details} className="order-card rounded-ui border border-line bg-raised">
       <summary className="flex min-h-14 cursor-pointer items-center gap-3 px-4 py-3">
-        <h2 id="order" className="flex-1 font-semibold sm:text-title">
-          Your order
-        </h2>
+        <div className="min-w-0 flex-1">
+          <h2 id="order" className="font-semibold sm:text-title">
+            Your order
+          </h2>
+          {configuration ? (
+            <p className="text-caption text-ink-muted lg:hidden">
+              {configurationWords(configuration).slice(1).join(', ')}
+            </p>
+          ) : null}
+        </div>
         {isPaid ? <Badge tone="success">Paid</Badge> : null}
         {order ? (
           <span className="figures text-end font-semibold lg:hidden">
@@ -51,6 +59,7 @@ export function OrderCard({ order, items, configuration, destination, change, is
       <div className="px-4 pb-4">
         <EngineLines
           configuration={configuration}
+          rackClassName="lg:w-full"
           lines={order?.lines ?? items.map((item) => ({ ...item, id: item.priceId }))}
         />
         {order ? <BagTotals {...order} className="mt-3 border-t border-line pt-3" /> : null}

@@ -19,13 +19,15 @@ import { pageNotFound } from '../../http/page-not-found.ts'
 import { COMPANY, PRODUCTS } from '../../shop.ts'
 import { withTimeout } from '../../store/timeout.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { PriceList, type PriceRow } from '../../ui/price-list.tsx'
 import { PrintButton } from '../../ui/print-button.tsx'
+import { TaxNote } from '../../ui/tax-note.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { BuyQuote } from './quote/buy-quote.tsx'
 import { chargeToday } from './quote/price-quote.ts'
 import { InvoiceForm } from './quote/invoice-form.tsx'
@@ -138,8 +140,10 @@ export default function IssuedQuotePage() {
         </Notice>
       ) : null}
       <div className="mt-10 grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12 print:mt-0 print:block">
-        <QuoteSheet quote={quote} location={location} qr={qr} />
-        <aside aria-label="Buy or share" className="no-print flex flex-col gap-8">
+        <aside
+          aria-label="Buy or share"
+          className="no-print flex flex-col gap-8 lg:sticky lg:top-24 lg:col-start-2 lg:row-start-1"
+        >
           <QuoteProgress stage={stage} />
           <div className="flex flex-col gap-4">
             <TodaysPrice {...{ quote, location, today, isOver }} />
@@ -164,24 +168,21 @@ export default function IssuedQuotePage() {
             {changes.length > 0 && !isRefused ? (
               <p className="text-small text-ink-muted">{changes.join(' ')}</p>
             ) : null}
-            <ButtonLink to={quoteHref(configuration, country)} variant="secondary" isWide>
-              {isOver ? 'Get a new quote' : 'Make another quote'}
-            </ButtonLink>
-            <PrintButton isWide />
           </div>
-          <div>
-            <label htmlFor="link" className="text-small font-medium">
-              Link to this quote
-            </label>
-            <input
-              id="link"
-              readOnly
-              value={address}
-              className="mt-2 mb-3 w-full min-w-0 rounded-ui border border-control bg-sunken px-3 py-2 font-mono text-caption"
-            />
-            <CopyButton controls="link">Copy link</CopyButton>
+          <div className="flex flex-wrap items-center gap-3 border-t border-line pt-6">
+            <span id="link" className="sr-only">
+              {address}
+            </span>
+            <CopyButton controls="link" size="small">
+              Copy link
+            </CopyButton>
+            <PrintButton />
+            <TextLink to={quoteHref(configuration, country)} className="touchable text-small sm:ms-auto">
+              {isOver ? 'Get a new quote' : 'Make another quote'}
+            </TextLink>
           </div>
         </aside>
+        <QuoteSheet quote={quote} location={location} qr={qr} />
       </div>
     </div>
   )
@@ -213,7 +214,14 @@ function TodaysPrice({ quote, location, today, isOver }: TodaysPriceProps) {
     )
   const { charge } = today
   const isSame = charge.currency === quoted.currency && charge.total === quoted.total
-  if (isSame) return <p className="text-small text-ink-muted">Today’s price is the same.</p>
+  if (isSame)
+    return (
+      <p className="figures">
+        <span className="text-heading">{formatMoney(quoted.total, quoted.currency)}</span>{' '}
+        <TaxNote tax={formatMoney(quoted.tax, quoted.currency)} country={location.alpha2Code} />
+        <span className="mt-1 block text-small text-ink-muted">Today’s price is the same.</span>
+      </p>
+    )
   return (
     <section
       aria-labelledby="prices-changed"

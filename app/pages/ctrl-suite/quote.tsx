@@ -21,7 +21,6 @@ import { done, formResponse, type FormOutcome, refused, unavailable } from '../.
 import { jsonResponse } from '../../http/json-response.ts'
 import { PRODUCTS } from '../../shop.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
@@ -134,7 +133,7 @@ export default function QuotePage() {
           ) : null}
           <QuoteOptionsForm {...{ configuration, typed, errors, visitorLocation }} />
           {preview ? (
-            <div className="grid grid-cols-2 gap-3">
+            <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-line pt-6">
               <BuyQuote
                 configuration={preview.quote.configuration}
                 country={typed.country}
@@ -142,9 +141,9 @@ export default function QuotePage() {
               >
                 {replaces(inBag, preview.quote.configuration) ? BUY.replace : BUY.add}
               </BuyQuote>
-              <ButtonLink to={buyHref(preview.quote.configuration)} variant="secondary" isWide>
+              <TextLink to={buyHref(preview.quote.configuration)} className="touchable text-small">
                 Change configuration
-              </ButtonLink>
+              </TextLink>
             </div>
           ) : null}
         </aside>

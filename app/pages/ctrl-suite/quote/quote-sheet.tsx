@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { COMPANY } from '../../../shop.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import type { NamedLocation } from '../../../domain/price-location.ts'
@@ -24,6 +25,7 @@ interface QuoteSheetProps {
 
 export function QuoteSheet({ quote, location, qr }: QuoteSheetProps) {
   const { number, issuedAt, configuration, lines, currency, updates, discount, reference, buyer } = quote
+  const [engine, ...counts] = configurationWords(configuration)
   const money = (amount: string) => formatMoney(amount, currency)
   const totals = {
     subTotal: money(quote.totals.subtotal),
@@ -37,7 +39,7 @@ export function QuoteSheet({ quote, location, qr }: QuoteSheetProps) {
       className="rounded-ui border border-line bg-raised p-6 sm:p-8 print:border-0 print:p-0"
     >
       <header className="grid gap-5 print:gap-4">
-        <div className="grid items-center gap-5 sm:grid-cols-2">
+        <div className="grid items-center gap-x-10 gap-y-5 sm:grid-cols-2">
           <div>
             <div className="flex items-center gap-4 text-small text-ink-muted">
               <span className="hidden print:block">
@@ -46,35 +48,25 @@ export function QuoteSheet({ quote, location, qr }: QuoteSheetProps) {
               <p>{number ? `Quote from ${COMPANY.name}` : 'Preview'}</p>
             </div>
             <h2 id="quote" className="mt-1 text-title">
-              {configurationWords(configuration).join(', ')}
+              <span className="inline-block">{engine},</span>{' '}
+              <span className="inline-block">{counts.join(', ')}</span>
             </h2>
           </div>
-          <SmallRack configuration={configuration} className="sm:ms-auto" />
+          <SmallRack configuration={configuration} className="w-full" />
         </div>
-        <div className="flex">
-          <dl className="grid grid-cols-[auto_auto] gap-x-6 gap-y-1 text-small">
-            {number ? (
-              <>
-                <dt className="text-ink-muted">Number</dt>
-                <dd className="font-mono">{number}</dd>
-              </>
-            ) : null}
-            <dt className="text-ink-muted">Date</dt>
-            <dd>
-              <time dateTime={issuedAt}>{formatDay(issuedAt)}</time>
-            </dd>
-            {number ? (
-              <>
-                <dt className="text-ink-muted">Valid until</dt>
-                <dd>
-                  <time dateTime={quoteEnd(issuedAt)}>{formatDay(quoteEnd(issuedAt))}</time>
-                </dd>
-              </>
-            ) : null}
-            <BuyerText label="For" text={buyer} />
-            <BuyerText label="Buyer’s own reference" text={reference} />
-          </dl>
-        </div>
+        <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 text-small">
+          {number ? <Fact label="Number">{number}</Fact> : null}
+          <Fact label="Date">
+            <time dateTime={issuedAt}>{formatDay(issuedAt)}</time>
+          </Fact>
+          {number ? (
+            <Fact label="Valid until">
+              <time dateTime={quoteEnd(issuedAt)}>{formatDay(quoteEnd(issuedAt))}</time>
+            </Fact>
+          ) : null}
+          <BuyerText label="For" text={buyer} />
+          <BuyerText label="Buyer’s own reference" text={reference} />
+        </dl>
       </header>
 
       <div className="mt-8 print:mt-4">
@@ -101,7 +93,7 @@ export function QuoteSheet({ quote, location, qr }: QuoteSheetProps) {
           ])}
         />
       </div>
-      <div className="mt-6 flex items-center gap-6 print:mt-2">
+      <div className="mt-6 grid gap-x-10 sm:grid-cols-2 items-center print:mt-2">
         {qr ? (
           <QrCode
             drawing={qr}
@@ -110,13 +102,13 @@ export function QuoteSheet({ quote, location, qr }: QuoteSheetProps) {
           />
         ) : null}
         <PriceList
-          className="min-w-0 flex-1"
+          className="sm:col-start-2"
           rows={totalRows(totals, { currency, tax: { label: 'Tax Estimate', detail: location.name } })}
           country={location.alpha2Code}
         />
       </div>
 
-      <div className="mt-8 print:mt-4 grid gap-x-12 gap-y-6 border-t border-line pt-6 text-caption sm:grid-cols-2">
+      <div className="mt-8 print:mt-4 grid gap-x-10 gap-y-6 border-t border-line pt-6 text-caption sm:grid-cols-2">
         <div className="flex flex-col gap-2">
           <p>
             Licenses don’t expire. The first year of updates is included.
@@ -164,17 +156,22 @@ export function QuoteSheet({ quote, location, qr }: QuoteSheetProps) {
   )
 }
 
-/** Anyone can get a quote, so a buyer's text must not look like ours. */
-function BuyerText({ label, text }: { label: string; text: string }) {
-  if (!text) return null
+function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <>
       <dt className="text-ink-muted">{label}</dt>
-      <dd className="max-w-64 overflow-clip wrap-anywhere print:max-w-none">
-        <q>
-          <bdi>{text}</bdi>
-        </q>
-      </dd>
+      <dd>{children}</dd>
     </>
   )
+}
+
+/** Anyone can get a quote, so a buyer's text must not look like ours. */
+function BuyerText({ label, text }: { label: string; text: string }) {
+  return text ? (
+    <Fact label={label}>
+      <q className="wrap-anywhere">
+        <bdi>{text}</bdi>
+      </q>
+    </Fact>
+  ) : null
 }
