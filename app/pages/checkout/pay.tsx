@@ -2,24 +2,19 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { type ClientLoaderFunctionArgs, useLoaderData } from '@remix-run/react'
 import { type ComponentProps, useCallback, useState } from 'react'
 import { requirePaymentDocument } from '../../browser/navigation/payment-document.ts'
-import { STATE_WORDS } from '../../content/order-words.ts'
 import type { FrameOrder } from '../../domain/frame-order.ts'
 import { FRAME_MIN_WIDTHS_PX } from '../../domain/payment-page.ts'
 import { nameUpdates, updatePricesOf } from '../../domain/line-name.ts'
 import { isCheckout, isInvoiceDue, isInvoiceRequest, isTransactionId } from '../../domain/transaction.ts'
 import { jsonResponse } from '../../http/json-response.ts'
-import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
-import { uncheckedHref } from '../../domain/href.ts'
 import { isOwnSale } from '../../store/is-own-sale.ts'
 import { CheckoutFrame } from './checkout-frame.tsx'
 import { TRANSACTION_SOURCE } from './order-source.ts'
 import { ReceiptLines } from '../../ui/receipt-lines.tsx'
-import { SettledPayment, type Viewer } from './settled-payment.tsx'
+import { NothingToPay, type Viewer } from './nothing-to-pay.tsx'
 
 export const meta = pageMeta()
 
@@ -52,70 +47,7 @@ export function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs
 
 export default function PayPage() {
   const payment = useLoaderData<typeof loader>()
-  if (payment.state === 'settled') return <SettledPayment {...payment} />
-  return (
-    <div className="wrap min-h-[calc(100dvh-var(--spacing-header))] py-10 sm:py-14 noscript:min-h-0">
-      <PageHeading title="Pay for an order" />
-      {payment.state === 'payable' ? <PayableOrder payment={payment} /> : null}
-      {payment.state === 'unavailable' ? (
-        <Notice
-          kind="problem"
-          className="mt-8 max-w-2xl"
-          title="We can’t look up this payment right now"
-          action={
-            <ButtonLink
-              size="small"
-              variant="secondary"
-              to={uncheckedHref(`/store/pay?_ptxn=${payment.id}`)}
-              reloadDocument
-            >
-              Try again
-            </ButtonLink>
-          }
-        >
-          Our payment provider isn’t responding. Opening this page hasn’t charged you. Please try again in a
-          minute.
-        </Notice>
-      ) : null}
-      {payment.state === 'requested' ? (
-        <div className="mt-8">
-          <EmptyState icon="mail" title={STATE_WORDS.requested.title}>
-            {STATE_WORDS.requested.lead}
-          </EmptyState>
-        </div>
-      ) : null}
-      {payment.state === 'ended' ? (
-        <div className="mt-8">
-          <EmptyState
-            icon="clock"
-            title="This order is closed"
-            action={<ButtonLink to="/ctrl-suite/buy">Configure an engine</ButtonLink>}
-          >
-            Its quote has expired or the order was replaced. You haven’t paid for it. Open the quote again to
-            buy at today’s price.
-          </EmptyState>
-        </div>
-      ) : null}
-      {payment.state === 'unnamed' ? (
-        <div className="mt-8">
-          <EmptyState
-            icon="lock"
-            title="There’s nothing to pay here"
-            action={
-              <>
-                <ButtonLink to="/support">Contact support</ButtonLink>
-                <ButtonLink to="/ctrl-suite/buy" variant="secondary">
-                  Configure an engine
-                </ButtonLink>
-              </>
-            }
-          >
-            This link doesn’t match an order. Use the full link from your invoice or e-mail.
-          </EmptyState>
-        </div>
-      ) : null}
-    </div>
-  )
+  return payment.state === 'payable' ? <PayableOrder payment={payment} /> : <NothingToPay payment={payment} />
 }
 
 type Payable = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { state: 'payable' }>
@@ -147,31 +79,36 @@ function PayableOrder({ payment }: { payment: Payable }) {
   const order = followed ? receiptOf(followed, payment.updatePrices) : payment.order
   const isTaxKnown = status !== 'draft' || followed !== null
   return (
-    <div className="mt-8 grid content-start items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12">
-      <section aria-labelledby="payment" className="min-w-0 max-lg:order-2">
-        <h2 id="payment" className="sr-only">
-          Payment
-        </h2>
-        <CheckoutFrame
-          settings={paddle}
-          sale={{ transactionId: id }}
-          minWidthPx={FRAME_MIN_WIDTHS_PX.transaction}
-          source={TRANSACTION_SOURCE}
-          completeHref={viewer === 'owner' ? '/checkout/complete' : null}
-          onChange={follow}
-        />
-      </section>
-      <section aria-labelledby="order">
-        <Card>
-          <h2 id="order" className="text-title">
-            The order
+    <div className="wrap min-h-[calc(100dvh-var(--spacing-header))] py-10 sm:py-14 noscript:min-h-0">
+      <PageHeading title="Pay for an order" />
+      <div className="mt-8 grid content-start items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12">
+        <section aria-labelledby="payment" className="min-w-0 max-lg:order-2">
+          <h2 id="payment" className="sr-only">
+            Payment
           </h2>
-          <ReceiptLines order={order} isTaxKnown={isTaxKnown} className="mt-4" />
-          {isTaxKnown ? null : (
-            <p className="mt-4 text-small text-ink-muted">Choose your country in the form to see the tax.</p>
-          )}
-        </Card>
-      </section>
+          <CheckoutFrame
+            settings={paddle}
+            sale={{ transactionId: id }}
+            minWidthPx={FRAME_MIN_WIDTHS_PX.transaction}
+            source={TRANSACTION_SOURCE}
+            completeHref={viewer === 'owner' ? '/checkout/complete' : null}
+            onChange={follow}
+          />
+        </section>
+        <section aria-labelledby="order">
+          <Card>
+            <h2 id="order" className="text-title">
+              The order
+            </h2>
+            <ReceiptLines order={order} isTaxKnown={isTaxKnown} className="mt-4" />
+            {isTaxKnown ? null : (
+              <p className="mt-4 text-small text-ink-muted">
+                Choose your country in the form to see the tax.
+              </p>
+            )}
+          </Card>
+        </section>
+      </div>
     </div>
   )
 }

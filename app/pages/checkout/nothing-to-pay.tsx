@@ -1,3 +1,4 @@
+import { STATE_WORDS } from '../../content/order-words.ts'
 import { href, uncheckedHref } from '../../domain/href.ts'
 import { isPaid, type TransactionStatus } from '../../domain/transaction.ts'
 import { ButtonLink, type ButtonLinkProps } from '../../ui/button.tsx'
@@ -7,7 +8,10 @@ export type Viewer = 'owner' | 'other' | 'visitor'
 
 type SettledStatus = Exclude<TransactionStatus, 'draft' | 'ready'>
 
-const WORDS: Record<SettledStatus, { title: string; lead: string }> = {
+const WORDS: Record<
+  SettledStatus | 'requested' | 'ended' | 'unnamed' | 'unavailable',
+  { title: string; lead: string }
+> = {
   completed: {
     title: 'This order is paid',
     lead: 'There’s nothing left to pay. The license is in the account that placed the order.',
@@ -28,9 +32,37 @@ const WORDS: Record<SettledStatus, { title: string; lead: string }> = {
     title: 'This order was cancelled',
     lead: 'You don’t owe anything. You can place a new order at any time.',
   },
+  requested: STATE_WORDS.requested,
+  ended: {
+    title: 'This order is closed',
+    lead: 'Its quote has expired or the order was replaced. You haven’t paid for it. Open the quote again to buy at today’s price.',
+  },
+  unnamed: {
+    title: 'There’s nothing to pay here',
+    lead: 'This link doesn’t match an order. Use the full link from your invoice or e-mail.',
+  },
+  unavailable: {
+    title: 'We can’t look up this payment right now',
+    lead: 'Our payment provider isn’t responding. Opening this page hasn’t charged you. Please try again in a minute.',
+  },
 }
 
-function nextStep(id: string, status: SettledStatus, viewer: Viewer): ButtonLinkProps {
+export type NoPayment =
+  | { state: 'requested' | 'ended' | 'unnamed' }
+  | { state: 'unavailable'; id: string }
+  | { state: 'settled'; id: string; status: SettledStatus; viewer: Viewer }
+
+function nextStep(payment: NoPayment): ButtonLinkProps {
+  if (payment.state === 'unavailable')
+    return {
+      to: uncheckedHref(`/store/pay?_ptxn=${payment.id}`),
+      reloadDocument: true,
+      children: 'Try again',
+      icon: 'refresh',
+    }
+  if (payment.state === 'ended') return { to: '/ctrl-suite/buy', children: 'Configure an engine' }
+  if (payment.state !== 'settled') return { to: '/support', children: 'Contact support', icon: 'mail' }
+  const { id, status, viewer } = payment
   if (status === 'canceled') return { to: '/ctrl-suite/buy', children: 'Configure an engine' }
   if (!isPaid(status)) return { to: '/support', children: 'Contact support', icon: 'mail' }
   const order = uncheckedHref(`${href('/checkout/complete')}?transaction=${id}`)
@@ -43,16 +75,11 @@ function nextStep(id: string, status: SettledStatus, viewer: Viewer): ButtonLink
   }
 }
 
-interface SettledPaymentProps {
-  id: string
-  status: SettledStatus
-  viewer: Viewer
-}
-
-export function SettledPayment({ id, status, viewer }: SettledPaymentProps) {
+export function NothingToPay({ payment }: { payment: NoPayment }) {
+  const words = WORDS[payment.state === 'settled' ? payment.status : payment.state]
   return (
     <div className="wrap py-10 sm:py-14">
-      <PageHeading {...WORDS[status]} actions={<ButtonLink {...nextStep(id, status, viewer)} />} />
+      <PageHeading {...words} actions={<ButtonLink {...nextStep(payment)} />} />
     </div>
   )
 }
