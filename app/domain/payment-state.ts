@@ -52,9 +52,6 @@ export interface Payment {
   difference: (TotalDifference & { report: { shown: string; asked: string } }) | null
   /** Another tab's bag that the buyer chose not to buy. */
   keptBag: string | null
-  paidBefore: string | null
-  /** Another tab has extended the license since, so this order is outdated. */
-  isLicenseChanged: boolean
   pending: PendingPayment | null
   isStuck: boolean
 }
@@ -70,7 +67,7 @@ export type PaymentEvent =
   | { type: 'transaction'; transactionId: string }
   | { type: 'chosen'; known: Partial<Known> }
   | { type: 'stored'; paid: PaidOrder | null; pending: PendingPayment | null }
-  | { type: 'bag-sold' | 'bag-kept'; bag: string }
+  | { type: 'bag-kept'; bag: string }
   | { type: 'again' | 'finished' | 'stuck' }
 
 export const SILENCE_SECONDS = 30
@@ -95,8 +92,6 @@ export const startPayment = (
   order: null,
   difference: null,
   keptBag: null,
-  paidBefore: null,
-  isLicenseChanged: false,
   pending: null,
   isStuck: false,
 })
@@ -111,8 +106,6 @@ export function reducePayment(payment: Payment, event: PaymentEvent): Payment {
       return payment.known ? { ...payment, known: { ...payment.known, ...event.known } } : payment
     case 'stored':
       return withStored(payment, event)
-    case 'bag-sold':
-      return { ...payment, sold: event.bag }
     case 'bag-kept':
       return { ...payment, keptBag: event.bag }
     case 'again': {
@@ -192,18 +185,14 @@ function withStored(
   payment: Payment,
   { paid, pending }: Omit<PaymentEvent & { type: 'stored' }, 'type'>,
 ): Payment {
-  const { phase, extension, sold, paidBefore } = payment
-  const isOfLicense = (key: string) => extension !== null && key.startsWith(extension.ofLicense)
-  const isNew = phase !== 'starting' && paid !== null && paid.sold !== paidBefore && isOfLicense(paid.sold)
-  const next = {
-    ...payment,
-    paidBefore: paid?.sold ?? null,
-    isLicenseChanged: payment.isLicenseChanged || isNew,
-  }
-  if (isPaidFor(phase) || isUnderWay(phase)) return next
+  const { phase, extension, sold } = payment
+  if (isPaidFor(phase) || isUnderWay(phase)) return payment
   if (paid && paid.sold === (extension?.sold ?? sold))
-    return { ...next, phase: 'finished', transactionId: paid.transactionId }
-  if (phase === 'broken') return next
-  if (pending && (!extension || isOfLicense(pending.sold))) return { ...next, phase: 'earlier', pending }
-  return phase === 'starting' || phase === 'earlier' ? { ...next, phase: 'loading', pending: null } : next
+    return { ...payment, phase: 'finished', transactionId: paid.transactionId }
+  if (phase === 'broken') return payment
+  if (pending && (!extension || pending.sold.startsWith(extension.ofLicense)))
+    return { ...payment, phase: 'earlier', pending }
+  return phase === 'starting' || phase === 'earlier'
+    ? { ...payment, phase: 'loading', pending: null }
+    : payment
 }

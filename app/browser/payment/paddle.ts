@@ -1,5 +1,4 @@
 import { type CheckoutOpenOptions, type Environments, initializePaddle, type Paddle } from '@paddle/paddle-js'
-import { itemsOf } from '../../domain/bag.ts'
 import { type FrameSettings, frameStyle } from '../../domain/payment-page.ts'
 import type { ItemSale } from '../../domain/sale.ts'
 import type { PaymentEvent } from '../../domain/payment-state.ts'
@@ -59,17 +58,13 @@ function openOptions(sale: CheckoutSale, minWidthPx: number): CheckoutOpenOption
   }
 }
 
-export interface MountedFrame {
-  sellInstead(fingerprint: string): void
-  remove(): void
-}
-
+/** Returns a function that removes it. */
 export function mountCheckout(
   settings: FrameSettings,
   sale: CheckoutSale,
   minWidthPx: number,
   dispatch: (event: PaymentEvent) => void,
-): MountedFrame {
+): () => void {
   let isMounted = true
   let opened: Paddle | null = null
   const fail = () => isMounted && dispatch({ type: 'unreachable' })
@@ -87,13 +82,10 @@ export function mountCheckout(
       fail()
     },
   )
-  return {
-    sellInstead: (fingerprint) => opened?.Checkout.updateItems(itemsOf(fingerprint)),
-    remove() {
-      isMounted = false
-      clearTimeout(limit)
-      listener = null
-      opened?.Checkout.close()
-    },
+  return () => {
+    isMounted = false
+    clearTimeout(limit)
+    listener = null
+    opened?.Checkout.close()
   }
 }

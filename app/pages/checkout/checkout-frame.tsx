@@ -55,7 +55,6 @@ export function CheckoutFrame({
         payment={payment}
         changedBag={changedBag}
         source={source}
-        onSellBag={actions.sellBag}
         onKeepOrder={actions.keepOrder}
       />
       {/* A form closed by an error leaves no gap below the message. */}

@@ -1,12 +1,12 @@
+import { useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { isPaidFor, type Payment } from '../../domain/payment-state.ts'
+import type { Payment } from '../../domain/payment-state.ts'
 import { paymentWords } from '../../domain/pending-payment.ts'
 import { uncheckedHref } from '../../domain/href.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon, type IconName, Spinner } from '../../ui/icon.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import type { OrderSource } from './order-source.ts'
-import { TryAgain } from './payment-links.tsx'
 
 interface FrameCoverProps {
   payment: Payment
@@ -15,44 +15,56 @@ interface FrameCoverProps {
   payAgain: () => void
 }
 
-export function FrameCover({ payment, source, again, payAgain }: FrameCoverProps) {
-  const { phase, pending, completeHref, isStuck } = payment
+export function FrameCover(props: FrameCoverProps) {
   return (
     <div aria-live="polite" className="empty:hidden">
-      {phase === 'starting' || phase === 'loading' ? <FrameSkeleton /> : null}
-      {phase === 'unreachable' ? (
+      {coverOf(props)}
+    </div>
+  )
+}
+
+export function TryAgain({ children = 'Try again' }: { children?: string }) {
+  const { pathname, search } = useLocation()
+  return (
+    <ButtonLink size="small" variant="secondary" to={uncheckedHref(pathname + search)} reloadDocument>
+      {children}
+    </ButtonLink>
+  )
+}
+
+function coverOf({ payment, source, again, payAgain }: FrameCoverProps) {
+  const { phase, pending, completeHref, isStuck } = payment
+  const button = (words: string, onClick = again) => (
+    <Button type="button" size="small" variant="secondary" onClick={onClick}>
+      {words}
+    </Button>
+  )
+  switch (phase) {
+    case 'starting':
+    case 'loading':
+      return <FrameSkeleton />
+    case 'unreachable':
+      return (
         <Cover icon="alert" title="We couldn’t open the payment form" action={<TryAgain />}>
           Our payment provider isn’t responding, or something in your browser or network is blocking it. You
           haven’t been charged. {source.kept}
         </Cover>
-      ) : null}
-      {phase === 'closed' ? (
-        <Cover
-          icon="lock"
-          title="You closed the payment form"
-          action={
-            <Button type="button" size="small" variant="secondary" onClick={again}>
-              Open it again
-            </Button>
-          }
-        >
+      )
+    case 'closed':
+      return (
+        <Cover icon="lock" title="You closed the payment form" action={button('Open it again')}>
           You haven’t been charged. {source.kept}
         </Cover>
-      ) : null}
-      {phase === 'unpaid' ? (
-        <Cover
-          icon="alert"
-          title="Your payment didn’t go through"
-          action={
-            <Button type="button" size="small" variant="secondary" onClick={again}>
-              Try again
-            </Button>
-          }
-        >
+      )
+    case 'unpaid':
+      return (
+        <Cover icon="alert" title="Your payment didn’t go through" action={button('Try again')}>
           We haven’t received any money. {source.kept}
         </Cover>
-      ) : null}
-      {(phase === 'earlier' || phase === 'unconfirmed') && pending ? (
+      )
+    case 'earlier':
+    case 'unconfirmed':
+      return pending ? (
         <Cover
           icon="clock"
           title={paymentWords('unconfirmed', pending).title}
@@ -65,26 +77,24 @@ export function FrameCover({ payment, source, again, payAgain }: FrameCoverProps
               ) : (
                 <TextLink to="/support">Contact support</TextLink>
               )}
-              <Button type="button" size="small" variant="secondary" onClick={payAgain}>
-                Pay again
-              </Button>
+              {button('Pay again', payAgain)}
             </span>
           }
         >
           {paymentWords('unconfirmed', pending).text}
           {pending.orderHref ? ' This page updates automatically.' : null}
         </Cover>
-      ) : null}
-      {isPaidFor(phase) ? (
+      ) : null
+    case 'completed':
+    case 'finished':
+      return (
         <Cover
           icon="check-circle"
           isGood
           title="Payment received"
           action={
             completeHref === null ? null : isStuck ? (
-              <Button type="button" size="small" variant="secondary" onClick={again}>
-                Continue now
-              </Button>
+              button('Continue now')
             ) : (
               <span className="flex items-center gap-3 text-small text-ink-muted">
                 <Spinner /> Opening your order…
@@ -97,9 +107,10 @@ export function FrameCover({ payment, source, again, payAgain }: FrameCoverProps
             ? ' We can’t reach our site right now. Your license is safe, and this page continues as soon as it can.'
             : null}
         </Cover>
-      ) : null}
-    </div>
-  )
+      )
+    default:
+      return null
+  }
 }
 
 interface CoverProps {

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import type { OrderSource } from './order-source.ts'
-import { TryAgain } from './payment-links.tsx'
+import { TryAgain } from './frame-cover.tsx'
 import { useScrolledTo } from './use-scrolled-to.ts'
 
 export function FrameNeedsScript({ source }: { source: OrderSource }) {
@@ -25,27 +25,19 @@ interface FrameNoticesProps {
   payment: Payment
   changedBag: string | null
   source: OrderSource
-  onSellBag: () => void
   onKeepOrder: () => void
 }
 
 /** Above the form, so that nothing moves as the form grows. `FrameCover` replaces a closed form. */
-export function FrameNotices({
-  payment,
-  changedBag: bag,
-  source,
-  onSellBag,
-  onKeepOrder,
-}: FrameNoticesProps) {
+export function FrameNotices({ payment, changedBag: bag, source, onKeepOrder }: FrameNoticesProps) {
   const { phase, pending } = payment
   const isOpen = phase === 'open' || phase === 'declined'
   const isUnpaid = isOpen || ['closed', 'unreachable', 'unpaid'].includes(phase)
   const difference = isOpen ? payment.difference : null
   const changedBag = isUnpaid ? bag : null
-  const isLicenseChanged = isUnpaid && payment.isLicenseChanged
   const isSilent = phase === 'silent'
   const isBroken = phase === 'broken'
-  const notices = [difference, changedBag !== null, isLicenseChanged, isSilent, isBroken].map(Boolean)
+  const notices = [difference, changedBag !== null, isSilent, isBroken].map(Boolean)
   const box = useRef<HTMLDivElement>(null)
   useScrolledTo(box, notices.includes(true) ? notices.join() : null)
   return (
@@ -82,29 +74,12 @@ export function FrameNotices({
           shows the same.
         </Notice>
       ) : null}
-      {changedBag !== null ? (
-        <BagChanged isEmptied={changedBag === ''} onSellBag={onSellBag} onKeepOrder={onKeepOrder} />
-      ) : null}
-      {isLicenseChanged ? (
-        <Notice
-          kind="info"
-          title="You extended this license in another tab"
-          action={<TryAgain>Show the new order</TryAgain>}
-        >
-          This order is for the license as it was before.
-        </Notice>
-      ) : null}
+      {changedBag !== null ? <BagChanged isEmptied={changedBag === ''} onKeepOrder={onKeepOrder} /> : null}
     </div>
   )
 }
 
-interface BagChangedProps {
-  isEmptied: boolean
-  onSellBag: () => void
-  onKeepOrder: () => void
-}
-
-function BagChanged({ isEmptied, onSellBag, onKeepOrder }: BagChangedProps) {
+function BagChanged({ isEmptied, onKeepOrder }: { isEmptied: boolean; onKeepOrder: () => void }) {
   return (
     <Notice
       kind="info"
@@ -116,9 +91,7 @@ function BagChanged({ isEmptied, onSellBag, onKeepOrder }: BagChangedProps) {
               Back to your bag
             </ButtonLink>
           ) : (
-            <Button type="button" size="small" onClick={onSellBag}>
-              Show the new order
-            </Button>
+            <TryAgain>Show the new order</TryAgain>
           )}
           <Button type="button" size="small" variant="secondary" onClick={onKeepOrder}>
             Keep this order

@@ -4,7 +4,7 @@ import { readBag, watchBag } from '../../browser/bag/bag-tabs.ts'
 import { postForm } from '../../browser/connection/post-form.ts'
 import { markRootStale } from '../../browser/navigation/stale-root.ts'
 import { finishExtension, finishSale, goWhenReachable } from '../../browser/payment/after-sale.ts'
-import { type CheckoutSale, mountCheckout, type MountedFrame } from '../../browser/payment/paddle.ts'
+import { type CheckoutSale, mountCheckout } from '../../browser/payment/paddle.ts'
 import { paidExtension, paidOrder } from '../../browser/payment/paid-order.ts'
 import {
   followPendingPayment,
@@ -12,13 +12,11 @@ import {
   pendingPayment,
 } from '../../browser/payment/pending-payment.ts'
 import { hasPaymentFrame } from '../../content/pages.ts'
-import { itemsOf } from '../../domain/bag.ts'
 import type { OrderTotal } from '../../domain/frame-order.ts'
 import { type FrameSettings, orderHref } from '../../domain/payment-page.ts'
 import {
   hasForm,
   isUnconfirmed,
-  type Payment,
   reducePayment,
   SILENCE_SECONDS,
   type SoldExtension,
@@ -46,10 +44,6 @@ const start = ({ sale, bag, ...options }: PaymentOptions) =>
     sold: bag?.sold ?? null,
     known: 'items' in sale ? { country: sale.country, discountId: sale.discountId } : null,
   })
-
-/** Reopening the form keeps the buyer's changes. */
-const currentSale = (sale: CheckoutSale, { sold, known }: Payment): CheckoutSale =>
-  'items' in sale ? { ...sale, ...known, items: sold === null ? sale.items : itemsOf(sold) } : sale
 
 /** Runs the effects of `reducePayment`: the provider's form, other tabs, and the site's bag and country. */
 export function usePayment(options: PaymentOptions) {
@@ -82,13 +76,11 @@ export function usePayment(options: PaymentOptions) {
     return () => stops.forEach((stop) => stop?.())
   }, [attempt])
 
-  const frame = useRef<MountedFrame | null>(null)
   const isMounted = hasForm(phase)
   useEffect(() => {
     if (!isMounted) return
-    const mounted = mountCheckout(settings, currentSale(sale, payment), minWidthPx, dispatch)
-    frame.current = mounted
-    return () => mounted.remove()
+    // A reopened form keeps the buyer's changes.
+    return mountCheckout(settings, 'items' in sale ? { ...sale, ...known } : sale, minWidthPx, dispatch)
   }, [isMounted])
 
   const told = useRef(known)
@@ -173,12 +165,5 @@ export function usePayment(options: PaymentOptions) {
       dispatch({ type: 'again' })
     },
     keepOrder: () => dispatch({ type: 'bag-kept', bag: changedBag ?? '' }),
-    sellBag() {
-      if (!changedBag) return
-      // Without an open form there is nothing to change, so the page reloads with the new bag.
-      if (phase !== 'open' && phase !== 'declined') return window.location.reload()
-      frame.current?.sellInstead(changedBag)
-      dispatch({ type: 'bag-sold', bag: changedBag })
-    },
   }
 }
