@@ -6,8 +6,8 @@ import { retry, TRY_LIMIT_MS, UNTIL_DONE } from '../connection/retry.ts'
 const RELOAD_BAG_MS = 5000
 const REFRESH_LICENSES_MS = 3000
 
-/** Leaves out the root's data, which would use up the one-time message. */
-async function ask(path: string, routeId: string): Promise<Response | null> {
+/** Fetches a page's data, without the root's, which would use up the one-time message. */
+export async function ask(path: string, routeId: string): Promise<Response | null> {
   try {
     return await fetch(dataPath(new URL(path, window.location.href), [routeId]), {
       signal: AbortSignal.timeout(TRY_LIMIT_MS),

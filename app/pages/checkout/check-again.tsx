@@ -1,19 +1,10 @@
 import { useMatches, useRevalidator } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import { retry, WHILE_WAITING } from '../../browser/connection/retry.ts'
-import { dataPath } from '../../browser/navigation/route-files.ts'
+import { ask } from '../../browser/payment/after-sale.ts'
 import type { Href } from '../../domain/href.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/icon.tsx'
-
-/** Remix would replace the page with the error page. */
-async function isReachable(path: string, routeId: string): Promise<boolean> {
-  try {
-    return (await fetch(dataPath(new URL(path, window.location.href), [routeId]))).ok
-  } catch {
-    return false
-  }
-}
 
 export function CheckAgain({ state, to, waitsFor }: { state: string; to: Href; waitsFor: string }) {
   const { revalidate } = useRevalidator()
@@ -25,7 +16,8 @@ export function CheckAgain({ state, to, waitsFor }: { state: string; to: Href; w
   useEffect(() => {
     setHasEnded(false)
     const attempt = async () => {
-      if (await isReachable(to, routeId)) latest.current()
+      // Remix would replace the page with the error page.
+      if ((await ask(to, routeId))?.ok) latest.current()
       return false
     }
     return retry(attempt, WHILE_WAITING, { onEnd: () => setHasEnded(true) })

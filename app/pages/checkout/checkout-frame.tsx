@@ -4,39 +4,20 @@ import type { FrameOrder } from '../../domain/frame-order.ts'
 import { FRAME_MIN_WIDTHS_PX } from '../../domain/payment-page.ts'
 import { isPaidFor } from '../../domain/payment-state.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { FrameCover } from './frame-cover.tsx'
+import { FrameCover, type OrderSource } from './frame-cover.tsx'
 import { FrameNeedsScript, FrameNotices } from './frame-notices.tsx'
-import type { OrderSource } from './order-source.ts'
 import { type PaymentOptions, usePayment } from './use-payment.ts'
 import { useScrolledTo } from './use-scrolled-to.ts'
 
-type CheckoutFrameProps = Pick<PaymentOptions, 'settings' | 'sale' | 'minWidthPx'> &
-  Partial<PaymentOptions> & {
-    source: OrderSource
-    onChange?: (change: { order: FrameOrder | null; isPaid: boolean }) => void
-  }
+interface CheckoutFrameProps extends PaymentOptions {
+  source: OrderSource
+  onChange?: (change: { order: FrameOrder | null; isPaid: boolean }) => void
+}
 
 /** The payment provider's form, with one notice at a time: above it or in its place. */
-export function CheckoutFrame({
-  settings,
-  sale,
-  minWidthPx,
-  completeHref = '/checkout/complete',
-  shown = null,
-  bag = null,
-  extension = null,
-  source,
-  onChange,
-}: CheckoutFrameProps) {
-  const { payment, changedBag, ...actions } = usePayment({
-    settings,
-    sale,
-    minWidthPx,
-    completeHref,
-    shown,
-    bag,
-    extension,
-  })
+export function CheckoutFrame({ source, onChange, ...options }: CheckoutFrameProps) {
+  const { settings, minWidthPx } = options
+  const { payment, changedBag, ...actions } = usePayment(options)
   const { phase, order } = payment
   const form = useRef<HTMLDivElement>(null)
   // The form itself announces a declined card.

@@ -20,7 +20,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { CheckoutFrame } from './checkout-frame.tsx'
 import { loadCheckout } from './load-checkout.ts'
 import { OrderCard } from './order-card.tsx'
-import { BAG_SOURCE, extensionSource, type OrderSource } from './order-source.ts'
+import type { OrderSource } from './frame-cover.tsx'
 
 export const meta = pageMeta()
 
@@ -78,7 +78,13 @@ function Checkout({ data }: { data: Sold }) {
   const [change, setChange] = useState<{ order: FrameOrder | null; isPaid: boolean }>()
   const { summary, items, email } = data
   const isPaid = change?.isPaid ?? false
-  const source = data.kind === 'bag' ? BAG_SOURCE : extensionSource(data.changeHref)
+  const source: OrderSource =
+    data.kind === 'bag'
+      ? { kept: 'Your bag is saved.', change: { text: 'Back to your bag', to: '/bag' } }
+      : {
+          kept: 'Your license hasn’t changed, and your choices are saved.',
+          change: { text: 'Back to your changes', to: data.changeHref },
+        }
   return (
     <div className="checkout-page">
       <div className="wrap grid min-h-[calc(100dvh-var(--spacing-header))] noscript:min-h-0 content-start gap-6 pt-4 pb-16 lg:grid-cols-[26rem_minmax(0,1fr)] lg:gap-20 lg:pt-12">

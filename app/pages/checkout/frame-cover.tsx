@@ -2,11 +2,16 @@ import { useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import type { Payment } from '../../domain/payment-state.ts'
 import { paymentWords } from '../../domain/pending-payment.ts'
-import { uncheckedHref } from '../../domain/href.ts'
+import { type Href, uncheckedHref } from '../../domain/href.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon, type IconName, Spinner } from '../../ui/icon.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import type { OrderSource } from './order-source.ts'
+
+export interface OrderSource {
+  /** Says what is saved if nothing is paid. */
+  kept: string
+  change: { text: string; to: Href } | null
+}
 
 interface FrameCoverProps {
   payment: Payment

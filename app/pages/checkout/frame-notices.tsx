@@ -5,8 +5,7 @@ import { paymentWords } from '../../domain/pending-payment.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import type { OrderSource } from './order-source.ts'
-import { TryAgain } from './frame-cover.tsx'
+import { type OrderSource, TryAgain } from './frame-cover.tsx'
 import { useScrolledTo } from './use-scrolled-to.ts'
 
 export function FrameNeedsScript({ source }: { source: OrderSource }) {

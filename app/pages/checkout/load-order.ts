@@ -1,6 +1,5 @@
 import type { Customer } from '../../backend.ts'
 import type { SiteContext } from '../../context.ts'
-import type { Download } from '../../domain/download.ts'
 import { engineFileFor } from '../../domain/download-groups.ts'
 import {
   type ExpectedLicense,
@@ -10,27 +9,13 @@ import {
 } from '../../domain/extension-order.ts'
 import { orderStatus, paymentStepOf } from '../../domain/customer-order.ts'
 import type { License } from '../../domain/license.ts'
-import { engineOf, isRecent, licenseOf, type OrderState, stateOfOrder } from '../../domain/order.ts'
-import type { Platform } from '../../domain/release.ts'
+import { engineOf, isRecent, licenseOf, stateOfOrder } from '../../domain/order.ts'
 import { isPaid, type Transaction } from '../../domain/transaction.ts'
 import { detectPlatform } from '../../domain/visitor-platform.ts'
 import { isOwnSale } from '../../store/is-own-sale.ts'
 import { withTimeout } from '../../store/timeout.ts'
 
-export interface OrderView {
-  state: OrderState
-  order: Pick<
-    Transaction,
-    'id' | 'status' | 'lines' | 'totals' | 'currency' | 'invoiceNumber' | 'card' | 'createdAt' | 'billedAt'
-  > & { statusWords: string }
-  step: ReturnType<typeof paymentStepOf>
-  license: License | null
-  isExtension: boolean
-  platform: Platform | null
-  download: Download | null
-  mayChange: boolean
-  now: string
-}
+export type OrderView = Exclude<Awaited<ReturnType<typeof loadOrder>>, string>
 
 const late = { ok: false, reason: 'unavailable' } as const
 
@@ -58,12 +43,7 @@ function isOn(licenses: readonly License[], sale: Transaction, expected: Expecte
 }
 
 /** Needs only the sale itself; licenses and downloads may be missing. */
-export async function loadOrder(
-  context: SiteContext,
-  request: Request,
-  customer: Customer,
-  id: string,
-): Promise<OrderView | 'not-found' | 'unavailable'> {
+export async function loadOrder(context: SiteContext, request: Request, customer: Customer, id: string) {
   const { backend } = context
   const asked = backend.transactions.get(id)
   const own = asked.then(async (result) =>
@@ -95,18 +75,7 @@ export async function loadOrder(
   const statusWords = orderStatus(sale, now)
   return {
     state,
-    order: {
-      id,
-      status,
-      statusWords,
-      lines,
-      totals,
-      currency,
-      invoiceNumber,
-      card,
-      createdAt,
-      billedAt,
-    },
+    order: { id, status, statusWords, lines, totals, currency, invoiceNumber, card, createdAt, billedAt },
     step: paymentStepOf(sale, now),
     license,
     isExtension: sale.license !== null,

@@ -12,7 +12,6 @@ import { pageMeta } from '../../ui/page-meta.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { isOwnSale } from '../../store/is-own-sale.ts'
 import { CheckoutFrame } from './checkout-frame.tsx'
-import { TRANSACTION_SOURCE } from './order-source.ts'
 import { ReceiptLines } from '../../ui/receipt-lines.tsx'
 import { NothingToPay, type Viewer } from './nothing-to-pay.tsx'
 
@@ -90,7 +89,7 @@ function PayableOrder({ payment }: { payment: Payable }) {
             settings={paddle}
             sale={{ transactionId: id }}
             minWidthPx={FRAME_MIN_WIDTHS_PX.transaction}
-            source={TRANSACTION_SOURCE}
+            source={{ kept: 'Your order is saved.', change: null }}
             completeHref={viewer === 'owner' ? '/checkout/complete' : null}
             onChange={follow}
           />

@@ -30,17 +30,19 @@ export interface PaymentOptions {
   minWidthPx: number
   /** Where a completed sale leads (the transaction is added), or null to stay. */
   completeHref: string | null
-  shown: OrderTotal | null
-  bag: { sold: string } | null
-  extension: SoldExtension | null
+  shown?: OrderTotal
+  bag?: { sold: string }
+  extension?: SoldExtension
 }
 
 const BAG_MEMORY = { pending: pendingPayment, paid: paidOrder }
 const EXTENSION_MEMORY = { pending: pendingExtensionPayment, paid: paidExtension }
 
-const start = ({ sale, bag, ...options }: PaymentOptions) =>
+const start = ({ sale, completeHref, shown, bag, extension }: PaymentOptions) =>
   startPayment({
-    ...options,
+    completeHref,
+    shown: shown ?? null,
+    extension: extension ?? null,
     sold: bag?.sold ?? null,
     known: 'items' in sale ? { country: sale.country, discountId: sale.discountId } : null,
   })
