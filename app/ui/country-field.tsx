@@ -4,20 +4,29 @@ import { SelectField } from './field.tsx'
 interface CountryFieldProps {
   countries: readonly Country[]
   selected: string
+  /** Shown while none is selected. */
+  unknown?: string
   error?: string | null
+  hint?: string | null
 }
 
-export function CountryField({ countries, selected, error }: CountryFieldProps) {
+export function CountryField({
+  countries,
+  selected,
+  unknown = 'Choose a country',
+  hint = 'Your country sets your prices, currency and tax.',
+  ...rest
+}: CountryFieldProps) {
   return (
     <SelectField
       label="Country"
       name="country"
       defaultValue={selected}
-      error={error}
       autoComplete="country"
-      hint="Your country sets your prices, currency and tax."
+      hint={hint}
+      {...rest}
     >
-      {selected === '' ? <option value="">Choose a country</option> : null}
+      {selected === '' ? <option value="">{unknown}</option> : null}
       {countries.map((country) => (
         <option key={country.alpha2Code} value={country.alpha2Code}>
           {countryOption(country)}

@@ -12,8 +12,7 @@ import {
   unavailable,
 } from '../../http/form-outcome.ts'
 import { setCountry } from '../../store/country-change.ts'
-import { add } from './add.ts'
-import { remove, restore } from './removals.ts'
+import { add, remove, restore } from './contents.ts'
 
 const BAG = '/bag'
 

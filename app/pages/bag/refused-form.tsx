@@ -2,6 +2,7 @@ import { Form } from '@remix-run/react'
 import { BUY } from '../../content/buy.ts'
 import { COUNTRIES } from '../../content/countries.ts'
 import { EDITION_TEXTS } from '../../content/ctrl-suite-editions.ts'
+import { parseConfiguration } from '../../domain/configuration.ts'
 import type { FormProblem } from '../../domain/form-problem.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfigurationFields } from '../../ui/configuration-fields.tsx'
@@ -24,11 +25,7 @@ export function RefusedForm({
     <input type="hidden" name="redirectTo" value={typed.redirectTo} />
   ) : null
   if (intent === 'add') {
-    const configuration = {
-      edition: typed.edition ?? null,
-      players: typed.players ?? null,
-      entities: typed.entities ?? null,
-    }
+    const { typed: configuration } = parseConfiguration(new URLSearchParams(typed))
     return (
       <Form
         method="post"

@@ -20,7 +20,7 @@ import { TaxNote } from '../../ui/tax-note.tsx'
 
 interface FormState {
   shown: TypedConfiguration
-  /** Rounded to what we sell; invalid fields keep their last valid value. */
+  /** Rounded to what we sell; the last valid one while a field is invalid. */
   configuration: Configuration
   errors: ConfigurationErrors
   isPricing: boolean
@@ -40,18 +40,10 @@ function read(data: FormData) {
   return { typed: parsed.typed, errors: parsed.ok ? {} : parsed.errors }
 }
 
-/** The typed values, rounded to what we sell; invalid fields fall back to the other configuration. */
-function asSold(typed: TypedConfiguration, other: Configuration): Configuration {
-  const read = (hidden: ConfigurationErrors) => {
-    const fields = Object.entries(typed).filter(([name, value]) => value !== null && !(name in hidden))
-    return parseConfiguration(
-      { getAll: (name) => fields.filter(([field]) => field === name).map(([, value]) => value) },
-      other,
-    )
-  }
-  const whole = read({})
-  const parts = whole.ok ? whole : read(whole.errors)
-  return parts.ok ? parts.configuration : other
+function asSold(typed: TypedConfiguration): Configuration | null {
+  const fields = Object.entries(typed).filter(([, value]) => value !== null) as [string, string][]
+  const parsed = parseConfiguration(new URLSearchParams(fields), DEFAULT_CONFIGURATION)
+  return parsed.ok ? parsed.configuration : null
 }
 
 /** GET prices the configuration, POST adds it to the bag. */
@@ -63,7 +55,7 @@ export function ConfigurationForm({ typed, errors, className, children }: Config
     read,
   })
   const last = useRef(DEFAULT_CONFIGURATION)
-  const configuration = asSold(shown, last.current)
+  const configuration = asSold(shown) ?? last.current
   useEffect(() => void (last.current = configuration))
   return (
     <Form {...formProps} className={className}>

@@ -8,7 +8,6 @@ import {
   refusedCountryMessage,
   countryOf,
   nameLocation,
-  type NamedLocation,
   wordsForLocation,
 } from '../../domain/price-location.ts'
 import { formatDay } from '../../domain/moment.ts'
@@ -96,27 +95,17 @@ export async function loader({ context, params: { token = '' } }: LoaderFunction
   }
 }
 
+type QuoteData = ReturnType<typeof useLoaderData<typeof loader>>
+
 export default function IssuedQuotePage() {
-  const {
-    token,
-    quote,
-    isSignedIn,
-    takesInvoices,
-    stage,
-    location,
-    today,
-    isOver,
-    isMoving,
-    inBag,
-    address,
-    qr,
-  } = useLoaderData<typeof loader>()
+  const data = useLoaderData<typeof loader>()
+  const { token, quote, location, today, isOver, isMoving, address } = data
   const problem = useActionData<typeof action>()
   const { number, configuration, country, issuedAt } = quote
   const end = formatDay(quoteEnd(issuedAt))
   const where = wordsForLocation(location)
   const overChanges = [
-    ...(replaces(inBag, configuration) ? ['It replaces what’s in your bag.'] : []),
+    ...(replaces(data.inBag, configuration) ? ['It replaces what’s in your bag.'] : []),
     ...(isMoving ? [`The quote is for ${where}, so your country changes with it.`] : []),
   ]
   const taxChange = isMoving ? [`The tax shown is for ${where}. You’ll pay the tax of your own address.`] : []
@@ -144,9 +133,9 @@ export default function IssuedQuotePage() {
           aria-label="Buy or share"
           className="no-print flex flex-col gap-8 lg:sticky lg:top-24 lg:col-start-2 lg:row-start-1"
         >
-          <QuoteProgress stage={stage} />
+          <QuoteProgress stage={data.stage} />
           <div className="flex flex-col gap-4">
-            <TodaysPrice {...{ quote, location, today, isOver }} />
+            <TodaysPrice {...data} />
             {problem?.errors.form ? <Notice kind="problem">{problem.errors.form}</Notice> : null}
             {isRefused ? null : isOver ? (
               <BuyQuote {...{ configuration, country: country ?? '' }}>Buy at today’s price</BuyQuote>
@@ -158,9 +147,10 @@ export default function IssuedQuotePage() {
                 </Button>
               </Form>
             )}
-            {takesInvoices && !isOver && !isRefused ? (
+            {data.takesInvoices && !isOver && !isRefused ? (
               <InvoiceForm
-                {...{ token, isSignedIn, problem }}
+                {...{ token, problem }}
+                isSignedIn={data.isSignedIn}
                 currency={quote.currency}
                 country={country ?? ''}
               />
@@ -182,19 +172,14 @@ export default function IssuedQuotePage() {
             </TextLink>
           </div>
         </aside>
-        <QuoteSheet quote={quote} location={location} qr={qr} />
+        <QuoteSheet quote={quote} location={location} qr={data.qr} />
       </div>
     </div>
   )
 }
 
-interface TodaysPriceProps extends Pick<ReturnType<typeof useLoaderData<typeof loader>>, 'today' | 'isOver'> {
-  quote: IssuedQuote
-  location: NamedLocation
-}
-
 /** Today's total next to the quoted total. */
-function TodaysPrice({ quote, location, today, isOver }: TodaysPriceProps) {
+function TodaysPrice({ quote, location, today, isOver }: QuoteData) {
   const quoted = { currency: quote.currency, ...quote.totals }
   if (!today.ok && today.reason === 'discount-refused')
     return (

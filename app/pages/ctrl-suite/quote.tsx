@@ -3,19 +3,13 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { BUY } from '../../content/buy.ts'
 import { COUNTRIES } from '../../content/countries.ts'
 import type { SiteContext } from '../../context.ts'
-import {
-  buyHref,
-  DEFAULT_CONFIGURATION,
-  parseConfiguration,
-  replaces,
-  type TypedConfiguration,
-} from '../../domain/configuration.ts'
+import { buyHref, DEFAULT_CONFIGURATION, parseConfiguration, replaces } from '../../domain/configuration.ts'
 import { configurationOf } from '../../domain/bag.ts'
 import { misfitWords } from '../../domain/discount.ts'
 import { refusedCountryMessage, nameLocation } from '../../domain/price-location.ts'
 import { findCountry } from '../../domain/country-search.ts'
 import { href } from '../../domain/href.ts'
-import { parseQuoteOptions, QUOTE_VALID_DAYS, type QuoteField } from '../../domain/quote.ts'
+import { parseQuoteOptions, QUOTE_VALID_DAYS } from '../../domain/quote.ts'
 import { readForm, textFields } from '../../http/form.ts'
 import { done, formResponse, type FormOutcome, refused, unavailable } from '../../http/form-outcome.ts'
 import { jsonResponse } from '../../http/json-response.ts'
@@ -37,12 +31,15 @@ const CRUMBS = [
   { text: 'Buy', to: '/ctrl-suite/buy' },
 ] as const
 
-/** The options, to fill the form again. */
-const asTyped = (read: (field: QuoteField) => string): Record<QuoteField, string> => ({
-  country: findCountry(COUNTRIES, read('country'))?.alpha2Code ?? '',
-  currency: read('currency').toUpperCase(),
-  reference: read('reference'),
-  for: read('for'),
+/** What was asked for, to fill the form again. */
+const typedIn = (query: URLSearchParams) => ({
+  configuration: parseConfiguration(query, DEFAULT_CONFIGURATION).typed,
+  typed: {
+    country: findCountry(COUNTRIES, query.get('country') ?? '')?.alpha2Code ?? '',
+    currency: (query.get('currency') ?? '').toUpperCase(),
+    reference: query.get('reference') ?? '',
+    for: query.get('for') ?? '',
+  },
 })
 
 /** The preview: everything comes from the URL and today's prices. */
@@ -51,8 +48,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const parsed = parseConfiguration(query, DEFAULT_CONFIGURATION)
   const parsedOptions = parseQuoteOptions(query, COUNTRIES)
   const page = {
-    configuration: parsed.typed,
-    typed: asTyped((field) => query.get(field) ?? ''),
+    ...typedIn(query),
     visitorLocation: nameLocation(await context.location(), COUNTRIES),
     inBag: configurationOf(context.session.bag, context.backend.catalogue),
   }
@@ -111,7 +107,7 @@ export default function QuotePage() {
   const problem = useActionData<typeof action>()
   const { visitorLocation, inBag } = loaded
   const { preview, errors, configuration, typed } = problem
-    ? { preview: null, ...problem, ...splitTyped(problem.typed) }
+    ? { preview: null, ...problem, ...typedIn(new URLSearchParams(problem.typed)) }
     : loaded
   return (
     <div className="wrap py-10 sm:py-14 print:py-0">
@@ -153,22 +149,11 @@ export default function QuotePage() {
   )
 }
 
-const splitTyped = (typed: Record<string, string>) => ({
-  configuration: {
-    edition: typed.edition ?? null,
-    players: typed.players ?? null,
-    entities: typed.entities ?? null,
-  },
-  typed: asTyped((field) => typed[field] ?? ''),
-})
-
-interface NoQuoteProps {
-  errors: Record<string, string>
-  configuration: TypedConfiguration
-  typed: Record<QuoteField, string>
-}
-
-function NoQuote({ errors, configuration, typed }: NoQuoteProps) {
+function NoQuote({
+  errors,
+  configuration,
+  typed,
+}: ReturnType<typeof typedIn> & { errors: Record<string, string> }) {
   const fields = Object.entries({ ...configuration, ...typed }).filter(([, value]) => value)
   const query = new URLSearchParams(fields.map(([name, value]) => [name, value ?? '']))
   if (Object.keys(errors).length === 0)

@@ -9,10 +9,10 @@ import {
   type InvoiceField,
   takesInvoices,
 } from '../../../domain/invoice-request.ts'
-import { countryOption } from '../../../domain/country.ts'
 import { listWords } from '../../../domain/count-words.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { SelectField, TextField } from '../../../ui/field.tsx'
+import { CountryField } from '../../../ui/country-field.tsx'
+import { TextField } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 
 const FIELDS: [InvoiceField, Omit<ComponentProps<typeof TextField>, 'name'>][] = [
@@ -62,20 +62,12 @@ export function InvoiceForm({ token, currency, country, isSignedIn, problem }: I
               {...field}
             />
           ))}
-          <SelectField
-            label="Country"
-            name="country"
-            defaultValue={typed.country ?? country}
+          <CountryField
+            countries={COUNTRIES}
+            selected={typed.country ?? country}
             error={errors.country}
-            autoComplete="country"
-          >
-            <option value="">Choose a country</option>
-            {COUNTRIES.map((each) => (
-              <option key={each.alpha2Code} value={each.alpha2Code}>
-                {countryOption(each)}
-              </option>
-            ))}
-          </SelectField>
+            hint={null}
+          />
           <Button isWide variant="secondary" icon="mail" name="intent" value="invoice">
             Ask for this invoice
           </Button>

@@ -6,13 +6,13 @@ import {
   type ConfigurationErrors,
   type TypedConfiguration,
 } from '../../../domain/configuration.ts'
-import { countryOption } from '../../../domain/country.ts'
 import { SELLING_CURRENCIES } from '../../../domain/money.ts'
 import type { NamedLocation } from '../../../domain/price-location.ts'
 import type { QuoteField } from '../../../domain/quote.ts'
 import { href } from '../../../domain/href.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfigurationFields } from '../../../ui/configuration-fields.tsx'
+import { CountryField } from '../../../ui/country-field.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 
 interface QuoteOptionsFormProps {
@@ -59,19 +59,13 @@ export function QuoteOptionsForm({ configuration, typed, errors, visitorLocation
         hint="An order number or project. Optional."
         autoComplete="off"
       />
-      <SelectField
-        label="Country"
-        name="country"
-        defaultValue={typed.country || (visitorLocation.alpha2Code ?? '')}
+      <CountryField
+        countries={COUNTRIES}
+        selected={typed.country || (visitorLocation.alpha2Code ?? '')}
+        unknown={visitorLocation.name}
         error={errors.country}
-      >
-        {visitorLocation.alpha2Code === null ? <option value="">{visitorLocation.name}</option> : null}
-        {COUNTRIES.map((country) => (
-          <option key={country.alpha2Code} value={country.alpha2Code}>
-            {countryOption(country)}
-          </option>
-        ))}
-      </SelectField>
+        hint={null}
+      />
       <SelectField label="Currency" name="currency" defaultValue={typed.currency} error={errors.currency}>
         <option value="">Local currency</option>
         {SELLING_CURRENCIES.map((currency) => (

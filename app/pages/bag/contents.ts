@@ -1,0 +1,116 @@
+import { COUNTRIES } from '../../content/countries.ts'
+import type { Message, SiteContext, Undo } from '../../context.ts'
+import {
+  type Bag,
+  configurationOf,
+  fingerprintOf,
+  isEmpty,
+  removeFromBag,
+  returnToBag,
+} from '../../domain/bag.ts'
+import type { Catalogue } from '../../domain/catalogue.ts'
+import { bagItemsFor, parseConfiguration, roundingWords } from '../../domain/configuration.ts'
+import { isRefusedCountry } from '../../domain/country.ts'
+import { findCountry } from '../../domain/country-search.ts'
+import { UNDO_COUNT_MAX } from '../../domain/limits.ts'
+import { countryOf } from '../../domain/price-location.ts'
+import { readRemoval, removalOf, removalWords, writeRemoval } from '../../domain/removal.ts'
+import { textField, textFields } from '../../http/form.ts'
+import { type FormOutcome, type Intent, done, refused } from '../../http/form-outcome.ts'
+import { describeCountry } from '../../store/country-change.ts'
+
+const BAG = '/bag'
+
+const toUndo = (removal: Bag, catalogue: Catalogue): Undo => ({
+  words: removalWords(removal, catalogue),
+  removal: writeRemoval(removal),
+})
+
+/** Keeps the discount. `country` comes from a quote, whose price is for that country. */
+export const add: Intent<SiteContext> = async (form, context) => {
+  const { backend, session } = context
+  const parsed = parseConfiguration(form)
+  if (!parsed.ok) return refused(parsed.errors, textFields(form))
+  const before = session.bag
+  session.setBag({ ...before, items: bagItemsFor(parsed.configuration, backend.catalogue) })
+
+  const place = await context.location()
+  const country = findCountry(COUNTRIES, textField(form, 'country'))
+  const isChosen = country !== null && !isRefusedCountry(country.alpha2Code)
+  if (isChosen) session.setCountry(country.alpha2Code)
+  const isMoved = isChosen && country.alpha2Code !== countryOf(place)
+
+  if (form.has('silent')) return done(BAG)
+  const change = isMoved ? await describeCountry(context, { country: country.alpha2Code }) : null
+  return done(BAG, {
+    kind: 'success',
+    text: [contentWords(before, session.bag, context), roundingWords(parsed.typed.entities), change?.text]
+      .filter(Boolean)
+      .join(' '),
+    showsTotal: true,
+    ...undoOf(before, session.bag, context),
+    ...(change ? { offersCountries: true } : {}),
+  })
+}
+
+const isSame = (before: Bag, after: Bag) => fingerprintOf(before) === fingerprintOf(after)
+
+function contentWords(before: Bag, after: Bag, { backend: { catalogue } }: SiteContext): string {
+  const words = removalWords(after, catalogue)
+  if (isSame(before, after)) return `Already in your bag: ${words}.`
+  const added = `Added to your bag: ${words}.`
+  return isEmpty(before) ? added : `${added} It replaces ${removalWords(before, catalogue)}.`
+}
+
+function undoOf(before: Bag, after: Bag, { backend: { catalogue } }: SiteContext): Pick<Message, 'undo'> {
+  if (isEmpty(before) || isSame(before, after)) return {}
+  const undo = toUndo({ ...before, discount: null }, catalogue)
+  return { undo: [{ ...undo, replacement: fingerprintOf(after) }] }
+}
+
+const undoFor = (removals: readonly Bag[], catalogue: Catalogue): Pick<Message, 'undo'> =>
+  removals.length === 0
+    ? {}
+    : { undo: removals.slice(-UNDO_COUNT_MAX).map((removal) => toUndo(removal, catalogue)) }
+
+const earlierRemovals = (form: FormData, catalogue: Catalogue): Bag[] =>
+  textField(form, 'earlier')
+    .split(/\r?\n/)
+    .flatMap((text) => readRemoval(text, catalogue) ?? [])
+
+/** An item that isn't in the bag was removed in another tab, so it's not an error. */
+export const remove: Intent<SiteContext> = async (form, { backend: { catalogue }, session }) => {
+  const priceId = textField(form, 'priceId')
+  if (!priceId)
+    return refused({ form: 'We couldn’t tell which item to remove. Use the Remove button beside it.' })
+  const before = session.bag
+  if (before.items.every((item) => item.priceId !== priceId))
+    return done(BAG, 'That item is no longer in your bag.')
+  const after = removeFromBag(before, priceId, catalogue)
+  session.setBag(after)
+  const removal = removalOf(before, after)
+  return done(BAG, {
+    kind: 'success',
+    text: 'Removed from your bag.',
+    ...undoFor([...earlierRemovals(form, catalogue), removal], catalogue),
+  })
+}
+
+/** Undoes `remove`, or an `add` that replaced something, and keeps what other tabs have added since. */
+export const restore: Intent<SiteContext> = async (form, { backend: { catalogue }, session }) => {
+  const removal = readRemoval(textField(form, 'removal'), catalogue)
+  if (!removal)
+    return refused({ form: 'We couldn’t undo that. Your bag hasn’t changed; please add it again.' })
+  const words = removalWords(removal, catalogue)
+  const undo = undoFor(earlierRemovals(form, catalogue), catalogue)
+  const keepBag = (text: string): FormOutcome => done(BAG, { kind: 'problem', text, ...undo })
+  const isEngine = configurationOf(removal, catalogue) !== null
+  const isReplaced = isEngine && textField(form, 'replacement') === fingerprintOf(session.bag)
+  const bag = isReplaced ? { ...session.bag, items: [] } : session.bag
+  if (isEngine && !isEmpty(bag))
+    return keepBag(`Your bag has changed since, so we haven’t put this back: ${words}.`)
+  if (!isEngine && configurationOf(session.bag, catalogue) === null)
+    return keepBag(`Your bag has no engine to go with it, so we haven’t put this back: ${words}.`)
+  session.setBag(returnToBag(bag, removal, catalogue))
+  return done(BAG, { kind: 'success', text: `Back in your bag: ${words}.`, ...undo })
+}
