@@ -50,8 +50,6 @@ export interface Payment {
   transactionId: string | null
   order: FrameOrder | null
   difference: (TotalDifference & { report: { shown: string; asked: string } }) | null
-  /** Another tab's bag that the buyer chose not to buy. */
-  keptBag: string | null
   pending: PendingPayment | null
   isStuck: boolean
 }
@@ -67,7 +65,6 @@ export type PaymentEvent =
   | { type: 'transaction'; transactionId: string }
   | { type: 'chosen'; known: Partial<Known> }
   | { type: 'stored'; paid: PaidOrder | null; pending: PendingPayment | null }
-  | { type: 'bag-kept'; bag: string }
   | { type: 'again' | 'finished' | 'stuck' }
 
 export const SILENCE_SECONDS = 30
@@ -91,7 +88,6 @@ export const startPayment = (
   transactionId: null,
   order: null,
   difference: null,
-  keptBag: null,
   pending: null,
   isStuck: false,
 })
@@ -106,8 +102,6 @@ export function reducePayment(payment: Payment, event: PaymentEvent): Payment {
       return payment.known ? { ...payment, known: { ...payment.known, ...event.known } } : payment
     case 'stored':
       return withStored(payment, event)
-    case 'bag-kept':
-      return { ...payment, keptBag: event.bag }
     case 'again': {
       const next = { ...payment, attempt: payment.attempt + 1 }
       if (isPaidFor(payment.phase)) return next

@@ -82,15 +82,16 @@ export default function BagPage() {
         ) : null}
         {isOffered ? <OfferCard offer={offer} inBag={isEmpty ? null : bag} /> : null}
         {offer?.isInBag ? (
-          <Notice className="mt-8">
-            {offer.rounding
-              ? `This is already in your bag. ${offer.rounding}`
-              : 'This is already in your bag.'}
-          </Notice>
+          <Notice className="mt-8">This is already in your bag. {offer.rounding}</Notice>
         ) : null}
         {isOffered ? (
           isEmpty ? null : (
-            <BagBeforeOffer bag={bag} />
+            <section aria-labelledby="in-bag" className="mt-12">
+              <h2 id="in-bag" className="mb-4 text-title">
+                In your bag now
+              </h2>
+              <BagContents bag={bag} redirectTo="/bag" level={3} />
+            </section>
           )
         ) : (
           <BagItself
@@ -101,17 +102,6 @@ export default function BagPage() {
         )}
       </div>
     </div>
-  )
-}
-
-function BagBeforeOffer({ bag }: { bag: BagView }) {
-  return (
-    <section aria-labelledby="in-bag" className="mt-12">
-      <h2 id="in-bag" className="mb-4 text-title">
-        In your bag now
-      </h2>
-      <BagContents bag={bag} redirectTo="/bag" level={3} />
-    </section>
   )
 }
 

@@ -21,48 +21,39 @@ export function RefusedForm({
   title = BUY.notAdded,
   button = BUY.add,
 }: RefusedFormProps) {
-  const redirectTo = typed.redirectTo ? (
-    <input type="hidden" name="redirectTo" value={typed.redirectTo} />
-  ) : null
-  if (intent === 'add') {
-    const { typed: configuration } = parseConfiguration(new URLSearchParams(typed))
-    return (
-      <Form
-        method="post"
-        action={href('/bag')}
-        noValidate
-        className="mt-8 rounded-ui border border-problem/30 p-6"
-      >
-        {redirectTo}
-        <p role="alert" className="mb-6 font-medium">
-          {title}
-        </p>
-        <ConfigurationFields typed={configuration} errors={errors} editionTexts={EDITION_TEXTS} />
-        <Button className="mt-8" name="intent" value="add" icon="bag">
-          {button}
-        </Button>
-      </Form>
-    )
-  }
-  if (intent === 'set-country') {
-    const typedCountry = COUNTRIES.find(({ alpha2Code }) => alpha2Code === typed.country?.toUpperCase())
-    return (
-      <Form method="post" action={href('/bag')} className="mt-8 rounded-ui border border-problem/30 p-6">
-        {redirectTo}
-        <CountryField
-          countries={COUNTRIES}
-          selected={typedCountry?.alpha2Code ?? ''}
-          error={errors.country}
-        />
-        <Button className="mt-5" name="intent" value="set-country">
-          Change country
-        </Button>
-      </Form>
-    )
-  }
-  return errors.form ? (
-    <Notice kind="problem" className="mt-8">
-      {errors.form}
-    </Notice>
-  ) : null
+  if (intent !== 'add' && intent !== 'set-country')
+    return errors.form ? (
+      <Notice kind="problem" className="mt-8">
+        {errors.form}
+      </Notice>
+    ) : null
+  const isAdd = intent === 'add'
+  const country = COUNTRIES.find(({ alpha2Code }) => alpha2Code === typed.country?.toUpperCase())
+  return (
+    <Form
+      method="post"
+      action={href('/bag')}
+      noValidate={isAdd}
+      className="mt-8 rounded-ui border border-problem/30 p-6"
+    >
+      {typed.redirectTo ? <input type="hidden" name="redirectTo" value={typed.redirectTo} /> : null}
+      {isAdd ? (
+        <>
+          <p role="alert" className="mb-6 font-medium">
+            {title}
+          </p>
+          <ConfigurationFields
+            typed={parseConfiguration(new URLSearchParams(typed)).typed}
+            errors={errors}
+            editionTexts={EDITION_TEXTS}
+          />
+        </>
+      ) : (
+        <CountryField countries={COUNTRIES} selected={country?.alpha2Code ?? ''} error={errors.country} />
+      )}
+      <Button className="mt-6" name="intent" value={intent} icon={isAdd ? 'bag' : undefined}>
+        {isAdd ? button : 'Change country'}
+      </Button>
+    </Form>
+  )
 }

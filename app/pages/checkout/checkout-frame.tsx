@@ -32,12 +32,7 @@ export function CheckoutFrame({ source, onChange, ...options }: CheckoutFramePro
     <div className="mt-4">
       {settings.scriptUrl ? <script async src={settings.scriptUrl} /> : null}
       <FrameNeedsScript source={source} />
-      <FrameNotices
-        payment={payment}
-        changedBag={changedBag}
-        source={source}
-        onKeepOrder={actions.keepOrder}
-      />
+      <FrameNotices payment={payment} changedBag={changedBag} source={source} />
       {/* A form closed by an error leaves no gap below the message. */}
       <div
         ref={form}

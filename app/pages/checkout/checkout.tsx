@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { type ClientLoaderFunctionArgs, useLoaderData, useLocation } from '@remix-run/react'
-import { type ReactNode, useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { requirePaymentDocument } from '../../browser/navigation/payment-document.ts'
 import { misfitWords } from '../../domain/discount.ts'
 import type { FrameOrder, OrderView } from '../../domain/frame-order.ts'
@@ -89,7 +89,17 @@ function Checkout({ data }: { data: Sold }) {
     <div className="checkout-page">
       <div className="wrap grid min-h-[calc(100dvh-var(--spacing-header))] noscript:min-h-0 content-start gap-6 pt-4 pb-16 lg:grid-cols-[26rem_minmax(0,1fr)] lg:gap-20 lg:pt-12">
         <div className="min-w-0">
-          {source.change ? <WayBack {...source.change} isHidden={isPaid} /> : null}
+          {source.change ? (
+            <p className={isPaid ? 'invisible' : undefined}>
+              <TextLink
+                to={source.change.to}
+                className="touchable inline-flex items-center gap-1.5 py-1 text-small"
+              >
+                <Icon name="arrow-right" size={16} className="rotate-180" />
+                {source.change.text}
+              </TextLink>
+            </p>
+          ) : null}
           <div className="mt-2 lg:sticky lg:top-24 lg:mt-6">
             <PageHeading title="Checkout" />
             <section aria-labelledby="order" className="mt-5 lg:mt-10">
@@ -133,17 +143,6 @@ function Checkout({ data }: { data: Sold }) {
   )
 }
 
-function WayBack({ to, text, isHidden }: NonNullable<OrderSource['change']> & { isHidden: boolean }) {
-  return (
-    <p className={isHidden ? 'invisible' : undefined}>
-      <TextLink to={to} className="touchable inline-flex items-center gap-1.5 py-1 text-small">
-        <Icon name="arrow-right" size={16} className="rotate-180" />
-        {text}
-      </TextLink>
-    </p>
-  )
-}
-
 function Destination({ data, email }: { data: Sold; email: string }): ReactNode {
   if (data.kind === 'bag')
     return (
@@ -159,13 +158,11 @@ function Destination({ data, email }: { data: Sold; email: string }): ReactNode 
   )
 }
 
-interface PaymentProps {
-  data: Sold
-  source: OrderSource
-  onChange: (change: { order: FrameOrder | null; isPaid: boolean }) => void
-}
-
-function Payment({ data, source, onChange }: PaymentProps) {
+function Payment({
+  data,
+  source,
+  onChange,
+}: { data: Sold } & Pick<ComponentProps<typeof CheckoutFrame>, 'source' | 'onChange'>) {
   const { pathname, search } = useLocation()
   const { sale, summary, problem, paddle } = data
   if (problem && data.kind === 'bag') return <BagProblem problem={problem} retryHref="/checkout" />

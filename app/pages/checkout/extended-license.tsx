@@ -1,7 +1,6 @@
 import { useSearchParams } from '@remix-run/react'
-import type { ReactNode } from 'react'
 import { configurationOfEngine, engineOfLicense, extendHref, renewalsHref } from '../../domain/extension.ts'
-import { href, uncheckedHref } from '../../domain/href.ts'
+import { type Href, href, uncheckedHref } from '../../domain/href.ts'
 import { describeSize, type License, nameOfLicense, titleOfLicense, updatesOf } from '../../domain/license.ts'
 import type { TransactionLine } from '../../domain/transaction.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -77,40 +76,36 @@ export function ExtendedMachines({ license, now }: Pick<ExtendedLicenseProps, 'l
         Your machines
       </h2>
       <div className="mt-5 border-t border-line">
-        <Row title="Online">They update by themselves. The key stays the same.</Row>
+        <Row title="Online" text="They update by themselves. The key stays the same." />
         <Row
           title="Offline"
-          action={
-            <TextLink to={uncheckedHref(`${path}#activate`)} hasArrow>
-              Get a new activation code
-            </TextLink>
-          }
-        >
-          They need a new activation code.
-        </Row>
+          text="They need a new activation code."
+          link={{ to: uncheckedHref(`${path}#activate`), words: 'Get a new activation code' }}
+        />
         {updatesOf(license, new Date(now))?.state === 'ended' ? null : (
           <Row
             title="New versions"
-            action={
-              <TextLink to="/user/downloads" hasArrow>
-                See your downloads
-              </TextLink>
-            }
-          >
-            They appear in Downloads while your updates last.
-          </Row>
+            text="They appear in Downloads while your updates last."
+            link={{ to: '/user/downloads', words: 'See your downloads' }}
+          />
         )}
       </div>
     </section>
   )
 }
 
-function Row({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
+function Row({ title, text, link }: { title: string; text: string; link?: { to: Href; words: string } }) {
   return (
     <div className="border-b border-line py-5">
       <h3 className="font-semibold">{title}</h3>
-      <p className="mt-1 max-w-measure text-small text-ink-muted">{children}</p>
-      {action ? <p className="no-print mt-3 text-small">{action}</p> : null}
+      <p className="mt-1 max-w-measure text-small text-ink-muted">{text}</p>
+      {link ? (
+        <p className="no-print mt-3 text-small">
+          <TextLink to={link.to} hasArrow>
+            {link.words}
+          </TextLink>
+        </p>
+      ) : null}
     </div>
   )
 }

@@ -141,23 +141,15 @@ function Cover({ icon, title, isGood, action, children }: CoverProps) {
 }
 
 function FrameSkeleton() {
-  const field = 'h-11 rounded-ui bg-hover'
   return (
     <div className="absolute inset-0 grid content-start gap-5 p-4">
       <p className="flex items-center gap-3 text-small text-ink-muted">
         <Spinner /> Opening the secure payment form…
       </p>
-      <div aria-hidden className="grid gap-5">
-        <div className="h-11 w-40 rounded-ui bg-hover" />
-        <div className={field} />
-        <div className={field} />
-        <div className="grid grid-cols-2 gap-4">
-          <div className={field} />
-          <div className={field} />
-        </div>
-        <div className={field} />
-        <div className="h-11 rounded-ui bg-line" />
-      </div>
+      {Array.from({ length: 5 }, (_, field) => (
+        <div key={field} aria-hidden className="h-11 rounded-ui bg-hover" />
+      ))}
+      <div aria-hidden className="h-11 rounded-ui bg-line" />
     </div>
   )
 }

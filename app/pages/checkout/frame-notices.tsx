@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { uncheckedHref } from '../../domain/href.ts'
 import type { Payment } from '../../domain/payment-state.ts'
 import { paymentWords } from '../../domain/pending-payment.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { type OrderSource, TryAgain } from './frame-cover.tsx'
@@ -24,11 +24,10 @@ interface FrameNoticesProps {
   payment: Payment
   changedBag: string | null
   source: OrderSource
-  onKeepOrder: () => void
 }
 
 /** Above the form, so that nothing moves as the form grows. `FrameCover` replaces a closed form. */
-export function FrameNotices({ payment, changedBag: bag, source, onKeepOrder }: FrameNoticesProps) {
+export function FrameNotices({ payment, changedBag: bag, source }: FrameNoticesProps) {
   const { phase, pending } = payment
   const isOpen = phase === 'open' || phase === 'declined'
   const isUnpaid = isOpen || ['closed', 'unreachable', 'unpaid'].includes(phase)
@@ -73,32 +72,23 @@ export function FrameNotices({ payment, changedBag: bag, source, onKeepOrder }: 
           shows the same.
         </Notice>
       ) : null}
-      {changedBag !== null ? <BagChanged isEmptied={changedBag === ''} onKeepOrder={onKeepOrder} /> : null}
+      {changedBag !== null ? (
+        <Notice
+          kind="info"
+          title={changedBag ? 'Your bag changed in another tab' : 'Your bag was emptied in another tab'}
+          action={
+            changedBag ? (
+              <TryAgain>Show the new order</TryAgain>
+            ) : (
+              <ButtonLink size="small" variant="secondary" to="/bag">
+                Back to your bag
+              </ButtonLink>
+            )
+          }
+        >
+          You’re still paying for the original order.
+        </Notice>
+      ) : null}
     </div>
-  )
-}
-
-function BagChanged({ isEmptied, onKeepOrder }: { isEmptied: boolean; onKeepOrder: () => void }) {
-  return (
-    <Notice
-      kind="info"
-      title={isEmptied ? 'Your bag was emptied in another tab' : 'Your bag changed in another tab'}
-      action={
-        <span className="flex flex-wrap gap-2">
-          {isEmptied ? (
-            <ButtonLink size="small" to="/bag">
-              Back to your bag
-            </ButtonLink>
-          ) : (
-            <TryAgain>Show the new order</TryAgain>
-          )}
-          <Button type="button" size="small" variant="secondary" onClick={onKeepOrder}>
-            Keep this order
-          </Button>
-        </span>
-      }
-    >
-      You’re still paying for the original order.
-    </Notice>
   )
 }

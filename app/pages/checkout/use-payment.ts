@@ -53,14 +53,13 @@ export function usePayment(options: PaymentOptions) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const [payment, dispatch] = useReducer(reducePayment, options, start)
-  const { phase, attempt, sold, known, keptBag, transactionId, difference, pending } = payment
+  const { phase, attempt, sold, known, transactionId, difference, pending } = payment
   // Paddle itself won't take a second payment for a transaction from an invoice or e-mail.
   const memory = extension ? EXTENSION_MEMORY : bag ? BAG_MEMORY : null
 
   const latestBag = useSyncExternalStore(watchBag, readBag, () => null)
-  const isKnownBag = sold === null || latestBag === sold || latestBag === keptBag
-  /** Another tab's bag that the buyer hasn't been asked about yet; '' if it is empty. */
-  const changedBag = isKnownBag ? null : latestBag
+  /** Another tab's bag; '' if it is empty. */
+  const changedBag = sold === null || latestBag === sold ? null : latestBag
 
   const refresh = () => {
     if (!hasPaymentFrame(window.location.pathname)) void revalidate()
@@ -101,7 +100,7 @@ export function usePayment(options: PaymentOptions) {
     if (country && country !== before.country)
       void inform({ intent: 'set-country', country }).then(() => revalidate())
     // The discount belongs to the bag, and this order may not be the bag's.
-    const isBags = !extension && changedBag === null && keptBag === null
+    const isBags = !extension && changedBag === null
     if (isBags && discountId !== before.discountId)
       void inform(discountId ? { intent: 'apply-discount', discountId } : { intent: 'remove-discount' })
   }, [known])
@@ -166,6 +165,5 @@ export function usePayment(options: PaymentOptions) {
       memory?.pending.forget()
       dispatch({ type: 'again' })
     },
-    keepOrder: () => dispatch({ type: 'bag-kept', bag: changedBag ?? '' }),
   }
 }

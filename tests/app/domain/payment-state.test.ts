@@ -8,10 +8,7 @@ import {
   startPayment,
 } from '../../../app/domain/payment-state.ts'
 
-type Simple = Exclude<
-  PaymentEvent['type'],
-  'initiated' | 'order' | 'transaction' | 'chosen' | 'stored' | 'bag-kept'
->
+type Simple = Exclude<PaymentEvent['type'], 'initiated' | 'order' | 'transaction' | 'chosen' | 'stored'>
 
 const SALE = {
   sold: 'pri_core:1',
