@@ -7,35 +7,25 @@ import { TextField } from '../../ui/field.tsx'
 import { LABEL_LENGTH_MAX } from '../../domain/license.ts'
 import type { FormProblem } from '../../domain/form-problem.ts'
 
-export function LicenseLinks({ id }: { id: string }) {
-  const links = [
-    {
-      text: 'License sheet',
-      to: href('/user/licenses/:id/sheet', { id }),
-      about: 'One A4 page to print.',
-    },
-    {
-      text: 'Downloads',
-      to: href('/user/downloads'),
-      about: 'Installers for every platform, with checksums.',
-    },
-  ]
-  return (
-    <Card className="no-print">
-      <h2 className="text-title">Documents and downloads</h2>
-      <ul className="mt-3 divide-y divide-line text-small">
-        {links.map(({ text, to, about }) => (
-          <li key={text} className="py-3 last:pb-0">
-            <TextLink to={to} hasArrow>
-              {text}
-            </TextLink>
-            <p className="text-ink-muted">{about}</p>
-          </li>
-        ))}
-      </ul>
-    </Card>
-  )
-}
+export const LicenseLinks = ({ id }: { id: string }) => (
+  <Card className="no-print">
+    <h2 className="text-title">Documents and downloads</h2>
+    <ul className="mt-3 divide-y divide-line text-small">
+      <li className="py-3">
+        <TextLink to={href('/user/licenses/:id/sheet', { id })} hasArrow>
+          License sheet
+        </TextLink>
+        <p className="text-ink-muted">One A4 page to print.</p>
+      </li>
+      <li className="pt-3">
+        <TextLink to="/user/downloads" hasArrow>
+          Downloads
+        </TextLink>
+        <p className="text-ink-muted">Installers for every platform, with checksums.</p>
+      </li>
+    </ul>
+  </Card>
+)
 
 interface LabelFormProps {
   label: string

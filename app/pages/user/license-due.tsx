@@ -4,11 +4,10 @@ import {
   configurationOfEngine,
   engineOfLicense,
   extendHref,
-  type Extension,
   mayGrow,
   type OwnedEngine,
 } from '../../domain/extension.ts'
-import { type Href, uncheckedHref } from '../../domain/href.ts'
+import { uncheckedHref } from '../../domain/href.ts'
 import { type License, updatesOf } from '../../domain/license.ts'
 import { taxWords } from '../../domain/tax-words.ts'
 import type { AdditionPrices } from '../../domain/unit-prices.ts'
@@ -32,9 +31,6 @@ export function LicenseDue({ license, now, prices }: LicenseDueProps) {
   const engine = engineOfLicense(license)
   if (!engine) return null
   const updates = updatesOf(license, new Date(now))
-  const isDue = updates?.isDue ?? false
-  const canRenew = configurationOfEngine(engine) !== null
-  const unchanged: Extension = { from: engine, to: engine, updates: false }
   return (
     <Card className="no-print">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
@@ -43,15 +39,15 @@ export function LicenseDue({ license, now, prices }: LicenseDueProps) {
             {updates?.isDue ? <UpdatesLine updates={updates} /> : (updates?.words ?? 'Add to this license')}
           </h2>
           {license.updatesUntil ? <UpdatesRuler until={license.updatesUntil} now={now} /> : null}
-          {isDue ? (
+          {updates?.isDue ? (
             <p className="mt-1 text-small text-ink-muted">
-              {updates?.state === 'ended'
+              {updates.state === 'ended'
                 ? 'Your installed version keeps working. Another year brings every version since, and a year of new ones.'
                 : 'Your installed version keeps working. Another year starts when this one ends.'}
             </p>
           ) : null}
         </div>
-        {canRenew ? (
+        {configurationOfEngine(engine) ? (
           <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
             {prices?.updates ? (
               <p className="figures font-medium">
@@ -59,8 +55,8 @@ export function LicenseDue({ license, now, prices }: LicenseDueProps) {
               </p>
             ) : null}
             <ButtonLink
-              to={extendHref(license.id, { ...unchanged, updates: true })}
-              variant={isDue ? 'primary' : 'secondary'}
+              to={extendHref(license.id, { from: engine, to: engine, updates: true })}
+              variant={updates?.isDue ? 'primary' : 'secondary'}
               icon="refresh"
             >
               Add a year of updates
@@ -88,37 +84,20 @@ export function LicenseDue({ license, now, prices }: LicenseDueProps) {
   )
 }
 
-interface Addition {
-  text: string
-  to: Href
-  price: string | null | undefined
-}
-
-function additionsOf(id: string, engine: OwnedEngine, prices: AdditionPrices | null): Addition[] {
-  const at = (field: string) => uncheckedHref(`${extendHref(id)}#${field}`)
-  return [
-    ...upgradesFrom(engine.edition).map(({ to: edition, price }) => ({
-      text: `Upgrade to ${EDITION_NAMES[edition]}`,
-      to: extendHref(id, { from: engine, to: { ...engine, edition }, updates: false }),
-      price: prices?.[price] && `${prices[price]} ${taxWords()}`,
-    })),
-    ...(mayGrow('players', engine.players)
-      ? [
-          {
-            text: 'Add players',
-            to: at('players'),
-            price: prices?.players && `${prices.players} each, ${taxWords()}`,
-          },
-        ]
-      : []),
-    ...(mayGrow('entities', engine.entities)
-      ? [
-          {
-            text: 'Add entities',
-            to: at('entities'),
-            price: prices?.entities && `${prices.entities} for ${ENTITIES_PER_BLOCK}, ${taxWords()}`,
-          },
-        ]
-      : []),
-  ]
+function additionsOf(id: string, engine: OwnedEngine, prices: AdditionPrices | null) {
+  const upgrades = upgradesFrom(engine.edition).map(({ to: edition, price }) => ({
+    text: `Upgrade to ${EDITION_NAMES[edition]}`,
+    to: extendHref(id, { from: engine, to: { ...engine, edition }, updates: false }),
+    price: prices?.[price] && `${prices[price]} ${taxWords()}`,
+  }))
+  const counts = (['players', 'entities'] as const)
+    .filter((field) => mayGrow(field, engine[field]))
+    .map((field) => ({
+      text: `Add ${field}`,
+      to: uncheckedHref(`${extendHref(id)}#${field}`),
+      price:
+        prices?.[field] &&
+        `${prices[field]} ${field === 'players' ? 'each' : `for ${ENTITIES_PER_BLOCK}`}, ${taxWords()}`,
+    }))
+  return [...upgrades, ...counts]
 }

@@ -9,14 +9,7 @@ import {
 } from '../../domain/activation.ts'
 import { parseLabel } from '../../domain/license.ts'
 import { limitQuestion } from '../../domain/machine-limit.ts'
-import {
-  done,
-  type FormOutcome,
-  type Intent,
-  type Intents,
-  refused,
-  unavailable,
-} from '../../http/form-outcome.ts'
+import { done, type Intent, type Intents, refused, unavailable } from '../../http/form-outcome.ts'
 import { textField } from '../../http/form.ts'
 import { licenseGone } from '../../store/load-license.ts'
 
@@ -32,13 +25,6 @@ const UNCERTAIN = 'We didn’t get an answer from the license service. Send the 
 const WHERE_TO_LOOK =
   'We didn’t get an answer from the license service. Check the license’s machines, or send the same request again: it counts only once.'
 
-interface SubmittedRequest {
-  text: string
-  field: 'payload' | 'request'
-  tooLarge: boolean
-  isEmptyFile: boolean
-}
-
 /** Windows writes some text files as UTF-16, with a byte order mark. */
 async function readText(file: File): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer())
@@ -48,41 +34,31 @@ async function readText(file: File): Promise<string> {
 }
 
 /** The pasted or uploaded request; the file wins. */
-async function readRequest(form: FormData): Promise<SubmittedRequest> {
+async function readRequest(form: FormData) {
   const file = form.get('request')
   const typed = textField(form, 'payload')
   if (!(file instanceof File) || file.name === '' || (file.size === 0 && typed.trim() !== ''))
-    return { text: typed, field: 'payload', tooLarge: false, isEmptyFile: false }
-  const tooLarge = file.size > PAYLOAD_BYTES_MAX
-  const text = tooLarge ? '' : await readText(file)
-  return { text, field: 'request', tooLarge, isEmptyFile: !tooLarge && text.trim() === '' }
-}
-
-function refuseRequest(
-  { text, field, tooLarge, isEmptyFile }: SubmittedRequest,
-  typed: string,
-): FormOutcome | null {
-  const fault = tooLarge
-    ? REQUEST_MESSAGES.tooLarge
-    : isEmptyFile
-      ? REQUEST_MESSAGES.emptyFile
-      : requestFault(text)
-  if (fault === null) return null
-  return refused({ [field]: fault }, { payload: typed }, fault === REQUEST_MESSAGES.tooLarge ? 413 : 422)
+    return { text: typed, field: 'payload', fault: requestFault(typed) }
+  if (file.size > PAYLOAD_BYTES_MAX) return { text: '', field: 'request', fault: REQUEST_MESSAGES.tooLarge }
+  const text = await readText(file)
+  const fault = text.trim() === '' ? REQUEST_MESSAGES.emptyFile : requestFault(text)
+  return { text, field: 'request', fault }
 }
 
 export const activate: Intent<LicenseScope> = async (form, { backend, customer, id, path }) => {
-  const request = await readRequest(form)
+  const { text, field, fault } = await readRequest(form)
   const typed = { payload: textField(form, 'payload') }
-  const refusal = refuseRequest(request, typed.payload)
-  if (refusal) return refusal
+  if (fault) return refused({ [field]: fault }, typed, fault === REQUEST_MESSAGES.tooLarge ? 413 : 422)
   const isConfirmed = textField(form, 'confirmed') === id
-  if (!isConfirmed && looksLikeRequest(request.text)) {
-    const question = await limitQuestionFor({ backend, customer, id }, request.text)
+  if (!isConfirmed && looksLikeRequest(text)) {
+    // Only a hint: the list may be minutes old or missing, and the product API decides.
+    const list = await backend.licenses.list(customer)
+    const license = list.ok ? list.value.value.find((own) => own.id === id) : undefined
+    const question = license && limitQuestion(license, machineIn(text))
     // Browsers don't refill file inputs, so put the text in the text field.
-    if (question) return refused({ limit: question }, { payload: request.text, confirmed: id })
+    if (question) return refused({ limit: question }, { payload: text, confirmed: id })
   }
-  const result = await backend.licenses.activate(customer, id, request.text)
+  const result = await backend.licenses.activate(customer, id, text)
   if (result.ok) {
     const { codeId, isRepeated } = result.value
     return isRepeated
@@ -96,19 +72,11 @@ export const activate: Intent<LicenseScope> = async (form, { backend, customer, 
   if (result.reason === 'refused')
     return refused(
       {
-        [isConfirmed ? 'limit' : request.field]:
-          result.message ?? 'The license service can’t read this request.',
+        [isConfirmed ? 'limit' : field]: result.message ?? 'The license service can’t read this request.',
       },
       typed,
     )
-  return unavailable({ [request.field]: UNCERTAIN, machines: WHERE_TO_LOOK }, typed)
-}
-
-/** Only a hint: the list may be minutes old or missing, and the product API decides. */
-async function limitQuestionFor({ backend, customer, id }: Omit<LicenseScope, 'path'>, request: string) {
-  const list = await backend.licenses.list(customer)
-  const license = list.ok ? list.value.value.find((own) => own.id === id) : undefined
-  return license ? limitQuestion(license, machineIn(request)) : null
+  return unavailable({ [field]: UNCERTAIN, machines: WHERE_TO_LOOK }, typed)
 }
 
 const LABEL_UNCERTAIN =
@@ -126,7 +94,4 @@ const rename: Intent<LicenseScope> = async (form, { backend, customer, id, path 
   return unavailable({ label: LABEL_UNCERTAIN }, typed)
 }
 
-export const LICENSE_INTENTS: Intents<LicenseScope> = {
-  label: rename,
-  activate,
-}
+export const LICENSE_INTENTS: Intents<LicenseScope> = { label: rename, activate }
