@@ -1,6 +1,7 @@
 import type { BilledDetails } from './correction.ts'
 import type { License } from './license.ts'
-import { formatDay } from './moment.ts'
+import { readPage } from './list-page.ts'
+import { formatShortDay } from './moment.ts'
 import { engineOf, licenseOf } from './order.ts'
 import type { CustomerOrder } from './shapes.server.ts'
 import {
@@ -53,10 +54,10 @@ export function orderStatus(sale: StatusFacts, now: Date): string {
   return refunded === 'all' ? 'Refunded' : 'Partly refunded'
 }
 
-/** "Invoiced, due 14 December 2026". */
+/** "Invoiced, due 14 Dec 2026". */
 export function orderStatusWithDay(sale: StatusFacts & Pick<Transaction, 'dueAt'>, now: Date): string {
   const words = orderStatus(sale, now)
-  return sale.dueAt && isInvoiceDue(sale.status) ? `${words}, due ${formatDay(sale.dueAt)}` : words
+  return sale.dueAt && isInvoiceDue(sale.status) ? `${words}, due ${formatShortDay(sale.dueAt)}` : words
 }
 
 /** A checkout isn't an order until money moves. */
@@ -94,7 +95,6 @@ export const describeOrder = ({ lines }: Pick<CustomerOrder, 'lines'>) =>
   lines.map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name)).join(', ')
 
 export const ORDERS_PER_PAGE = 20
-const PAGE_MAX = 1_000_000
 
 export const ORDER_FILTERS = ['paid', 'unpaid', 'refunded'] as const
 
@@ -105,19 +105,12 @@ export interface OrderQuery {
 }
 
 export function readOrderQuery(query: Pick<URLSearchParams, 'get'>): OrderQuery {
-  const [year = '', page = ''] = ['year', 'page'].map((name) => query.get(name)?.trim())
+  const year = query.get('year')?.trim() ?? ''
   return {
     year: /^\d{4}$/.test(year) ? year : null,
     status: ORDER_FILTERS.find((status) => status === query.get('status')) ?? null,
-    page: /^\d+$/.test(page) ? Math.min(Math.max(Number(page), 1), PAGE_MAX) : 1,
+    page: readPage(query),
   }
-}
-
-/** Includes the "?"; empty for the unfiltered first page. */
-export function orderQueryString({ year, status, page }: OrderQuery): string {
-  const entries = Object.entries({ year, status, page: page === 1 ? null : String(page) })
-  const chosen = entries.filter((entry): entry is [string, string] => entry[1] !== null)
-  return chosen.length === 0 ? '' : `?${new URLSearchParams(chosen)}`
 }
 
 const yearOf = (order: CustomerOrder) => dateOfOrder(order)?.slice(0, 4) ?? null

@@ -1,4 +1,24 @@
+import type { ReactNode } from 'react'
 import type { Fact } from '../content/copy.ts'
+
+interface FactListProps {
+  /** Those without a value are left out. */
+  facts: readonly (readonly [name: string, value: ReactNode])[]
+  className: string
+}
+
+export const FactList = ({ facts, className }: FactListProps) => (
+  <dl className={className}>
+    {facts.map(([name, value]) =>
+      value || value === 0 ? (
+        <div key={name} className="min-w-0">
+          <dt className="text-caption text-ink-muted">{name}</dt>
+          <dd className="figures font-medium wrap-anywhere">{value}</dd>
+        </div>
+      ) : null,
+    )}
+  </dl>
+)
 
 export function FactStrip({ facts }: { facts: readonly Fact[] }) {
   return (

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { EDITION_NAMES } from '../../app/shop.ts'
 import { become, expect, licensesOf, test } from '../world.ts'
 import { begin, hasScript, settle } from './differences.ts'
 
@@ -50,7 +49,7 @@ test.describe('on a phone', () => {
       ({ edition, updates_until: until }) => edition === 'core' && Date.parse(until!) < Date.now(),
     )
     await page.getByLabel('Updates').selectOption('Ended')
-    await page.getByLabel('Edition').selectOption(EDITION_NAMES.core)
+    await page.getByLabel('Edition').selectOption('Core')
     await page.getByLabel('Sort').selectOption('By label')
     await apply(page)
     await expect(count(page, `1–25 of ${found.length}`)).toBeVisible()

@@ -276,10 +276,10 @@ describe('licenses that need updates', () => {
     const [first, second, third] = licensesOf(site, VERA).map(({ id }) => id)
     const plan = `${PATH}/renew?renew=${first}&renew=${second}`
     expect(linkTo(await visitor.get(DUE), plan, 'Renew 2 for £390 before tax')).toBeDefined()
-    expect((await visitor.get(plan)).text).toContain('0 of 2 renewed · £390 before tax left to pay')
+    expect((await visitor.get(plan)).text).toContain('0 of 2 renewed £390 before tax left to pay')
 
     const half = await visitor.get(`${PATH}/renew?renew=${third}&renew=${second}&renew=lic_of_another`)
-    expect(half.text).toContain('1 of 2 renewed · £195 before tax left to pay')
+    expect(half.text).toContain('1 of 2 renewed £195 before tax left to pay')
     const buttons = attributesOf(half.document, 'main form button[name=license]', 'value')
     expect(new Set(buttons)).toEqual(new Set([second]))
     const checkout = await visitor.get(`/checkout?updates=1&renew=${third}&renew=${second}&license=${second}`)

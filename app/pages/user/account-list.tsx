@@ -1,11 +1,17 @@
 import { Form, useSubmit } from '@remix-run/react'
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
-import { type Href, uncheckedHref } from '../../domain/href.ts'
+import { EMPTY_PICTURES } from '../../content/state-pictures.ts'
+import { countWords } from '../../domain/count-words.ts'
+import { type Href, href, uncheckedHref } from '../../domain/href.ts'
+import { type ListPage, listQueryString } from '../../domain/list-page.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
+import { Pager, PastEnd } from '../../ui/pager.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { AccountFrame } from './account-frame.tsx'
 
 const TYPING_PAUSE_MS = 200
 const CONTROL_CLASS =
@@ -20,7 +26,6 @@ interface FilterFormProps {
 function FilterForm({ query, children }: FilterFormProps) {
   const submit = useSubmit()
   const form = useRef<HTMLFormElement>(null)
-  const last = useRef<string | null>(null)
   const pause = useRef<ReturnType<typeof setTimeout> | null>(null)
   function stopPause() {
     if (pause.current) clearTimeout(pause.current)
@@ -37,17 +42,13 @@ function FilterForm({ query, children }: FilterFormProps) {
     else send()
   }
   useEffect(() => stopPause, [])
-  // Fields keep their values when the URL changes, so update them. Skip a field if its parameter is unchanged or
-  // someone is typing: it may hold a newer choice.
+  // Fields keep their values when the URL changes. While someone is typing, theirs are newer.
   useEffect(() => {
-    const [params, before] = [new URLSearchParams(query), new URLSearchParams(last.current ?? '')]
+    if (pause.current) return
+    const params = new URLSearchParams(query)
     for (const field of form.current?.elements ?? [])
-      if (field instanceof HTMLSelectElement || (field instanceof HTMLInputElement && !pause.current))
-        if (last.current === null || params.get(field.name) !== before.get(field.name))
-          field.value =
-            params.get(field.name) ??
-            (field instanceof HTMLSelectElement ? (field.options[0]?.value ?? '') : '')
-    last.current = query
+      if (field instanceof HTMLSelectElement || field instanceof HTMLInputElement)
+        field.value = params.get(field.name) ?? ''
   }, [query])
   return (
     <Form
@@ -56,7 +57,7 @@ function FilterForm({ query, children }: FilterFormProps) {
       preventScrollReset
       onChange={apply}
       onSubmit={stopPause}
-      className="no-print flex min-w-0 flex-1 gap-2 max-lg:basis-full max-lg:order-2 max-sm:flex-wrap"
+      className="no-print flex min-w-0 flex-1 gap-1.5 max-lg:basis-full max-lg:order-2 max-sm:flex-wrap"
     >
       {children}
       <div className="hidden max-sm:basis-full noscript:block">
@@ -95,28 +96,26 @@ export const FilterText = ({ label, value, ...input }: FilterTextProps) => (
   </span>
 )
 
-export type FilterOption = readonly [value: string, text: string]
-
 interface FilterChoiceProps {
   label: string
   name: string
-  all?: string
+  /** What it says until something is chosen. */
+  all: string
   value: string | null
-  options: readonly FilterOption[]
+  options: readonly (readonly [value: string, text: string])[]
 }
 
 export function FilterChoice({ label, name, all, value, options }: FilterChoiceProps) {
   if (options.length === 0) return null
   return (
-    <span className="relative min-w-0 max-sm:flex-1">
+    <span className="relative max-sm:grow">
       <select
         aria-label={label}
         name={name}
         defaultValue={value ?? ''}
-        className={classNames(CONTROL_CLASS, 'w-full appearance-none px-3 pe-7 truncate max-sm:text-caption')}
+        className={classNames(CONTROL_CLASS, 'w-full appearance-none px-2 pe-7 max-sm:text-caption')}
       >
-        {all === undefined ? null : <option value="">{all}</option>}
-        {options.map(([option, text]) => (
+        {[['', all] as const, ...options].map(([option, text]) => (
           <option key={option} value={option}>
             {text}
           </option>
@@ -125,7 +124,7 @@ export function FilterChoice({ label, name, all, value, options }: FilterChoiceP
       <Icon
         name="chevron-down"
         size={16}
-        className="pointer-events-none absolute inset-y-0 end-3 my-auto text-ink-muted"
+        className="pointer-events-none absolute inset-y-0 end-2 my-auto text-ink-muted"
       />
     </span>
   )
@@ -138,85 +137,161 @@ export function refreshed(path: string, query: string): Href {
   return uncheckedHref(`${path}?${search}`)
 }
 
-interface ListBarProps {
-  words: string
-  /** "200 licenses"; null if all are shown. */
-  all: { words: string; to: Href } | null
-  query: string
+interface AccountListProps {
+  title: 'Licenses' | 'Orders'
+  path: '/user/licenses' | '/user/orders'
+  page: ListPage
+  asOf: string
+  isStale: boolean
   filters: ReactNode
+  /** Said when nothing matches the filters. */
+  noMatch: string
+  calendar?: Href
+  notice?: ReactNode
+  children: ReactNode
 }
 
-export function ListBar({ words, all, query, filters }: ListBarProps) {
+export function AccountList(props: AccountListProps) {
+  const { title, path, page, asOf, isStale, filters, noMatch, calendar, notice, children } = props
+  const { noun, query, count, found, pages, words, isNarrowed } = page
+  const hrefOf = (number: number) => uncheckedHref(path + listQueryString({ ...query, page: number }))
   return (
-    <>
-      <p className="figures flex gap-3 text-small text-ink-muted">
-        <span role="status">{words}</span>
-        {all ? (
-          <TextLink to={all.to}>
-            Show all<span className="sr-only"> {all.words}</span>
-          </TextLink>
-        ) : null}
-      </p>
-      {filters ? <FilterForm query={query}>{filters}</FilterForm> : null}
-    </>
+    <AccountFrame
+      title={title}
+      bar={
+        count > 0 ? (
+          <>
+            <p className="figures flex gap-3 text-small text-ink-muted">
+              <span role="status">{words}</span>
+              {isNarrowed && found > 0 ? (
+                <TextLink to={path}>
+                  Show all<span className="sr-only"> {countWords(count, noun)}</span>
+                </TextLink>
+              ) : null}
+            </p>
+            {filters ? <FilterForm query={listQueryString(query)}>{filters}</FilterForm> : null}
+          </>
+        ) : null
+      }
+      actions={
+        found > 0 ? (
+          <div className="-ms-3 flex">
+            {calendar ? <FileLink to={calendar}>Calendar</FileLink> : null}
+            <FileLink to={uncheckedHref(`${path}.csv${listQueryString({ ...query, page: 1 })}`)}>
+              CSV
+            </FileLink>
+          </div>
+        ) : null
+      }
+      updated={{ asOf, isStale, refreshHref: refreshed(path, listQueryString(query)) }}
+    >
+      {notice}
+      {count === 0 ? (
+        <NoneYet noun={noun} isStale={isStale} />
+      ) : found === 0 ? (
+        <EmptyState
+          icon="search"
+          action={
+            <ButtonLink to={path} variant="secondary">
+              Show all {countWords(count, noun)}
+            </ButtonLink>
+          }
+        >
+          {noMatch}
+        </EmptyState>
+      ) : query.page > pages ? (
+        <PastEnd page={query.page} pages={pages} lastHref={hrefOf(pages)} />
+      ) : (
+        <>
+          {children}
+          <Pager page={query.page} pages={pages} hrefOf={hrefOf} />
+        </>
+      )}
+    </AccountFrame>
   )
 }
 
-export const FileLink = ({ to, children }: { to: Href; children: ReactNode }) => (
-  <ButtonLink to={to} reloadDocument variant="quiet" size="small" icon="download">
+const FileLink = ({ to, children }: { to: Href; children: ReactNode }) => (
+  <ButtonLink to={to} reloadDocument variant="quiet" size="small">
+    <Icon name="download" size={18} className="max-sm:hidden" />
     {children}
   </ButtonLink>
 )
 
-interface ListTableProps {
-  label: string
-  columns: readonly { label: string; className?: string }[]
-  rows: readonly { id: string; to: Href; title: ReactNode; before?: ReactNode; cells: readonly ReactNode[] }[]
+function NoneYet({ noun, isStale }: Pick<ListPage, 'noun'> & { isStale: boolean }) {
+  if (isStale)
+    return <p className="text-ink-muted">It has no {noun}s. New ones appear when the service is back.</p>
+  return (
+    <EmptyState
+      icon="file"
+      picture={noun === 'license' ? EMPTY_PICTURES.licenses : undefined}
+      title={`No ${noun}s yet`}
+      action={
+        <>
+          <ButtonLink to="/ctrl-suite/buy">Configure an engine</ButtonLink>
+          {noun === 'license' ? (
+            <ButtonLink to="/user/settings" variant="secondary">
+              Move a 1.0 account
+            </ButtonLink>
+          ) : null}
+        </>
+      }
+    >
+      Just paid? Your {noun} appears here within a minute or two.
+    </EmptyState>
+  )
 }
 
-/** On a phone, `first-line` puts a column at the end of the row's first line, and `last` at the end of its second. */
-export function ListTable({ label, columns, rows }: ListTableProps) {
-  const [, ...others] = columns
-  const hasBefore = rows.some(({ before }) => before)
+export interface ListColumn<Row> {
+  label: string
+  /** On a phone: at the end of the row's first line, on its second, or at the end of that. */
+  place: 'first-line' | 'second-line' | 'last'
+  className?: string
+  show(row: Row): ReactNode
+}
+
+interface ListTableProps<Row> {
+  label: string
+  path: '/user/licenses/:id' | '/user/orders/:id'
+  /** The column of the rows' titles. */
+  titleLabel: string
+  columns: readonly ListColumn<Row>[]
+  rows: readonly Row[]
+  boxOf?: ((row: Row) => ReactNode) | undefined
+}
+
+export function ListTable<Row extends { id: string; title: string }>(props: ListTableProps<Row>) {
+  const { label, path, titleLabel, columns, rows, boxOf } = props
   return (
     <div className="relative overflow-clip rounded-ui border border-line bg-raised shadow-ui">
       {/* The roles keep it a table for screen readers where its rows are laid out otherwise. */}
       <table role="table" aria-label={label} className="rows w-full text-small">
         <thead role="rowgroup">
           <tr role="row">
-            {hasBefore ? <td role="cell" className={HEAD_CLASS} /> : null}
-            {columns.map((column) => (
-              <th
-                key={column.label}
-                role="columnheader"
-                scope="col"
-                className={classNames(HEAD_CLASS, column.className)}
-              >
-                {column.label}
+            {boxOf ? <td role="cell" className={HEAD_CLASS} /> : null}
+            {[{ label: titleLabel, className: null }, ...columns].map(({ label, className }) => (
+              <th key={label} role="columnheader" scope="col" className={classNames(HEAD_CLASS, className)}>
+                {label}
               </th>
             ))}
           </tr>
         </thead>
         <tbody role="rowgroup">
-          {rows.map(({ id, to, title, before, cells }) => (
-            <tr key={id} role="row" className="relative border-t border-line hover:bg-hover">
-              {hasBefore ? (
+          {rows.map((row) => (
+            <tr key={row.id} role="row" className="relative border-t border-line hover:bg-hover">
+              {boxOf ? (
                 <td role="cell" className="box">
-                  {before}
+                  {boxOf(row)}
                 </td>
               ) : null}
-              <th scope="row" role="rowheader" dir="auto" className="truncate font-medium">
-                <Link to={to} className="stretched">
-                  {title}
+              <th scope="row" role="rowheader" dir="auto" className="font-medium wrap-anywhere">
+                <Link to={href(path, { id: row.id })} className="stretched">
+                  {row.title}
                 </Link>
               </th>
-              {cells.map((cell, index) => (
-                <td
-                  key={index}
-                  role="cell"
-                  className={classNames('text-ink-muted', others[index]?.className)}
-                >
-                  {cell}
+              {columns.map(({ label, place, className, show }) => (
+                <td key={label} role="cell" className={classNames('text-ink-muted', place, className)}>
+                  {show(row)}
                 </td>
               ))}
             </tr>

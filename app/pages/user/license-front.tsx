@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import {
   describeSize,
   editionOfLicense,
@@ -11,6 +10,7 @@ import {
 } from '../../domain/license.ts'
 import { formatDay } from '../../domain/moment.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { FactList } from '../../ui/facts.tsx'
 import { KeyBox } from '../../ui/license-key.tsx'
 import { LicenseRack } from '../../ui/rack/license-rack.tsx'
 import { RackFront } from '../../ui/rack-front.tsx'
@@ -31,25 +31,18 @@ export function LicenseFacts({ license, now, isForPaper }: LicenseFactsProps) {
   const machines = edition
     ? `${activations.length} of ${ENGINE_EDITIONS[edition].machines}`
     : activations.length || null
-  const facts: [name: string, value: ReactNode][] = [
-    ['Bought', createdAt && formatDay(createdAt)],
-    [updates?.name ?? 'Updates', updates?.day],
-    ['Machines', !isForPaper && machines],
-    ['License ID', <code className="font-mono text-caption break-all select-all">{id}</code>],
-  ]
   return (
     <>
       {key ? <KeyBox value={key} /> : null}
-      <dl className="mt-5 grid gap-x-8 gap-y-3 text-small sm:grid-cols-2 lg:grid-cols-3 print:grid-cols-3">
-        {facts
-          .filter(([, value]) => value)
-          .map(([name, value]) => (
-            <div key={name} className="min-w-0">
-              <dt className="text-caption text-ink-muted">{name}</dt>
-              <dd className="figures font-medium">{value}</dd>
-            </div>
-          ))}
-      </dl>
+      <FactList
+        className="mt-5 grid gap-x-8 gap-y-3 text-small sm:grid-cols-2 lg:grid-cols-3 print:grid-cols-3"
+        facts={[
+          ['Bought', createdAt && formatDay(createdAt)],
+          [updates?.name ?? '', updates?.day],
+          ['Machines', !isForPaper && machines],
+          ['License ID', <code className="font-mono text-caption break-all select-all">{id}</code>],
+        ]}
+      />
     </>
   )
 }

@@ -1,111 +1,150 @@
-import type { ReactNode } from 'react'
+import type { CountField } from '../../domain/configuration.ts'
+import { countWordsOf } from '../../domain/count-words.ts'
 import { extendHref } from '../../domain/extension.ts'
-import { href, uncheckedHref } from '../../domain/href.ts'
+import { uncheckedHref } from '../../domain/href.ts'
+import type { LicenseCells } from '../../domain/license-columns.ts'
 import { PRODUCTS } from '../../shop.ts'
-import { LIST_COLUMNS } from '../../domain/license-columns.ts'
-import { classNames } from '../../ui/class-names.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { TaxNote } from '../../ui/tax-note.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { ListTable } from './account-list.tsx'
+import { type ListColumn, ListTable } from './account-list.tsx'
 
-export interface LicenseRow {
+export interface LicenseRow extends LicenseCells {
   id: string
-  cells: string[]
   /** Null unless a renewal is due. `price` is before tax; null if unknown. */
-  renewal: { price: string | null } | null
+  renewal: { price: string | null } | 'done' | null
 }
 
-const PLACES: Record<string, string> = {
-  Machine: 'truncate max-w-40',
-  Players: 'text-end',
-  Entities: 'text-end',
-  'Updates until': 'first-line',
-  Key: 'max-lg:hidden',
+const isDue = ({ renewal }: LicenseRow) => renewal !== null && renewal !== 'done'
+
+const countColumn = (label: string, field: CountField): ListColumn<LicenseRow> => ({
+  label,
+  place: 'second-line',
+  className: 'text-end',
+  show({ [field]: count }) {
+    if (count === null) return null
+    return (
+      <>
+        <span className="figures">{count}</span>
+        <span className="md:sr-only"> {countWordsOf(field, count).split(' ')[1]}</span>
+      </>
+    )
+  },
+})
+
+const PREFIX = `${PRODUCTS.engine} `
+
+const COLUMNS: Record<Exclude<keyof LicenseCells, 'title'>, ListColumn<LicenseRow>> = {
+  edition: {
+    label: 'Edition',
+    place: 'second-line',
+    show({ edition }) {
+      if (!edition.startsWith(PREFIX)) return edition
+      return (
+        <>
+          <span className="max-lg:hidden">{PREFIX}</span>
+          {edition.slice(PREFIX.length)}
+        </>
+      )
+    },
+  },
+  players: countColumn('Players', 'players'),
+  entities: countColumn('Entities', 'entities'),
+  machine: {
+    label: 'Machine',
+    place: 'second-line',
+    className: 'truncate max-w-40',
+    show: ({ machine }) => machine,
+  },
+  updates: {
+    label: 'Updates until',
+    place: 'first-line',
+    show: (row) => <span className={isDue(row) ? 'text-warning' : undefined}>{row.updates}</span>,
+  },
+  key: {
+    label: 'Key',
+    place: 'second-line',
+    className: 'max-lg:hidden',
+    show: ({ key }) => (
+      <code translate="no" className="relative text-caption select-all">
+        {key}
+      </code>
+    ),
+  },
 }
 
 interface LicenseTableProps {
+  label?: string
   rows: readonly LicenseRow[]
-  /** Adds a checkbox to each renewable license; put the table in a form. */
-  isChosenFrom?: boolean
+  /** In a form: a checkbox for each license that is due, or a button that submits its id as `license`. */
+  renews?: 'chosen' | 'each'
 }
 
-export function LicenseTable({ rows, isChosenFrom }: LicenseTableProps) {
+export function LicenseTable({ label = 'Licenses', rows, renews }: LicenseTableProps) {
   const hasRenewals = rows.some(({ renewal }) => renewal)
-  const columns = LIST_COLUMNS.map(({ label }) => ({
-    label,
-    // It makes room for renewals.
-    className: classNames(PLACES[label], hasRenewals && label === 'Machine' && 'max-lg:hidden'),
-  }))
-  const renewColumn = { label: 'Renew', className: 'last text-end' }
+  // The machine makes room for the renewal.
+  const machine = { ...COLUMNS.machine, className: 'max-lg:hidden' }
   return (
     <ListTable
-      label="Licenses"
-      columns={hasRenewals ? [...columns, renewColumn] : columns}
-      rows={rows.map(({ id, cells: [title = '', ...cells], renewal }) => ({
-        id,
-        to: href('/user/licenses/:id', { id }),
-        title,
-        before:
-          isChosenFrom && renewal ? (
-            <label className="relative z-1 -mx-3 grid size-11 place-items-center">
-              <input type="checkbox" name="renew" value={id} className="size-4" />
-              <span className="sr-only">Choose {title}</span>
-            </label>
-          ) : null,
-        cells: [
-          ...cells.map((text, index) => showCell(text, LIST_COLUMNS[index + 1]!, renewal !== null)),
-          ...(hasRenewals
-            ? [renewal ? <RenewalLink key="renew" id={id} title={title} {...renewal} /> : null]
-            : []),
-        ],
-      }))}
+      label={label}
+      path="/user/licenses/:id"
+      titleLabel="License"
+      rows={rows}
+      columns={
+        hasRenewals
+          ? [...Object.values({ ...COLUMNS, machine }), renewColumn(renews === 'each')]
+          : Object.values(COLUMNS)
+      }
+      boxOf={renews === 'chosen' ? showBox : undefined}
     />
   )
 }
 
-function showCell(
-  text: string,
-  { label, isCount }: (typeof LIST_COLUMNS)[number],
-  isDue: boolean,
-): ReactNode {
-  if (isCount) {
-    const [count, unit] = text.split(' ')
-    return (
-      <>
-        <span className="figures">{count}</span>
-        <span className="sm:sr-only"> {unit}</span>
-      </>
-    )
-  }
-  const product = `${PRODUCTS.engine} `
-  if (label === 'Edition' && text.startsWith(product))
-    return (
-      <>
-        <span className="max-lg:hidden">{product}</span>
-        {text.slice(product.length)}
-      </>
-    )
-  if (label === 'Key')
-    return (
-      <code translate="no" className="relative text-caption select-all">
-        {text}
-      </code>
-    )
-  return label === 'Updates until' && isDue ? <span className="text-warning">{text}</span> : text
-}
+const showBox = (row: LicenseRow) =>
+  isDue(row) ? (
+    <label className="relative z-1 -mx-3 grid size-11 place-items-center">
+      <input type="checkbox" name="renew" value={row.id} className="size-4" />
+      <span className="sr-only">Choose {row.title}</span>
+    </label>
+  ) : null
 
-const RenewalLink = ({ id, title, price }: { id: string; title: string; price: string | null }) => (
-  <>
-    <TextLink
-      to={uncheckedHref(`${extendHref(id)}?updates=1`)}
-      className="figures touchable relative inline-block"
-    >
-      <span className={price ? 'sr-only' : undefined}>
-        Renew<span className="sr-only"> {title}</span>
-        {price ? ' for' : null}
-      </span>
-      {price ? ` ${price}` : null}
-    </TextLink>{' '}
-    {price ? <TaxNote /> : null}
-  </>
-)
+const renewColumn = (isSubmitted: boolean): ListColumn<LicenseRow> => ({
+  label: 'Renew',
+  place: 'last',
+  className: 'text-end',
+  show({ id, title, renewal }) {
+    if (renewal === null) return null
+    if (renewal === 'done')
+      return (
+        <span className="inline-flex items-center gap-1.5">
+          <Icon name="check" size={16} />
+          Renewed
+        </span>
+      )
+    const { price } = renewal
+    const className = 'figures touchable relative inline-block'
+    const words = (
+      <>
+        <span className={price ? 'sr-only' : undefined}>
+          Renew<span className="sr-only"> {title}</span>
+          {price ? ' for ' : null}
+        </span>
+        {price}
+      </>
+    )
+    return (
+      <>
+        {isSubmitted ? (
+          <button name="license" value={id} className={`text-link ${className}`}>
+            {words}
+          </button>
+        ) : (
+          <TextLink to={uncheckedHref(`${extendHref(id)}?updates=1`)} className={className}>
+            {words}
+          </TextLink>
+        )}{' '}
+        {price ? <TaxNote /> : null}
+      </>
+    )
+  },
+})

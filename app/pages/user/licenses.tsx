@@ -1,9 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
-import { EMPTY_PICTURES } from '../../content/state-pictures.ts'
-import { EDITION_NAMES } from '../../shop.ts'
+import { EDITION_NAMES, PRODUCTS } from '../../shop.ts'
 import { parseEdition } from '../../domain/catalogue.ts'
-import { countWords, updatesDueWords } from '../../domain/count-words.ts'
+import { updatesDueWords } from '../../domain/count-words.ts'
 import {
   countDue,
   engineOfLicense,
@@ -11,20 +10,17 @@ import {
   RENEWALS_MAX,
   renewalsHref,
 } from '../../domain/extension.ts'
-import { uncheckedHref } from '../../domain/href.ts'
 import { type License, statusWords } from '../../domain/license.ts'
 import { licenseCells } from '../../domain/license-columns.ts'
 import {
   choicesFor,
-  countSentence,
   type FilterChoices,
   FILTERS_FROM,
-  isNarrowed,
   type LicenseQuery,
-  licenseQueryString,
-  pageOfLicenses,
+  LICENSES_PER_PAGE,
 } from '../../domain/license-list.ts'
 import { SEARCH_LENGTH_MAX } from '../../domain/license-search.ts'
+import { pageOf } from '../../domain/list-page.ts'
 import { countryOf } from '../../domain/price-location.ts'
 import { taxWords } from '../../domain/tax-words.ts'
 import { additionPricesOf, renewalPriceOf } from '../../domain/unit-prices.ts'
@@ -34,13 +30,11 @@ import { loadLicenses } from '../../store/load-license.ts'
 import { previewAside } from '../../store/preview-units.ts'
 import { ListUnavailable } from '../../ui/as-of.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
-import { Pager, PastEnd } from '../../ui/pager.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { AccountFrame } from './account-frame.tsx'
-import { FilterChoice, type FilterOption, FilterText, FileLink, ListBar, refreshed } from './account-list.tsx'
+import { AccountList, FilterChoice, FilterText } from './account-list.tsx'
 import { LicenseLinks } from './license-aside.tsx'
 import { LicenseDue } from './license-due.tsx'
 import { LicenseTable } from './license-table.tsx'
@@ -53,7 +47,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const list = await loadLicenses(context, customer, request)
   if (!list) return jsonResponse({ list: null }, 503)
   const { query, all, found, asOf, isStale, now } = list
-  const { licenses, ...page } = pageOfLicenses(found, query.page)
+  const { items: licenses, page } = pageOf(found, {
+    noun: 'license',
+    query,
+    count: all.length,
+    pageSize: LICENSES_PER_PAGE,
+  })
   const { catalogue } = context.backend
   const [only] = all.length === 1 ? all : []
   const due = licenses.map((license) => !only && needsUpdates(license, now))
@@ -64,10 +63,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const engine = only ? engineOfLicense(only) : null
   return {
     list: {
-      ...page,
+      page,
       rows: licenses.map((license, index) => ({
         id: license.id,
-        cells: licenseCells(license, now),
+        ...licenseCells(license, now),
         renewal: due[index] ? { price: priceOf([license]) } : null,
       })),
       together:
@@ -86,8 +85,6 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       query,
       choices: choicesFor(all, now),
       due: only ? 0 : countDue(all, now),
-      count: all.length,
-      found: found.length,
       asOf,
       isStale,
     },
@@ -96,8 +93,6 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 type List = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['list']>
-
-const listHref = (query: LicenseQuery) => uncheckedHref(`/user/licenses${licenseQueryString(query)}`)
 
 export default function LicensesPage() {
   const { list } = useLoaderData<typeof loader>()
@@ -108,64 +103,52 @@ export default function LicensesPage() {
       </AccountFrame>
     )
   }
-  const { query, choices, count, found, only, due, asOf, isStale } = list
+  const { page, rows, query, choices, together, only, due, asOf, isStale } = list
   return (
-    <AccountFrame
+    <AccountList
       title="Licenses"
-      bar={
-        <ListBar
-          words={countSentence(list)}
-          all={isNarrowed(query) ? { words: countWords(count, 'license'), to: '/user/licenses' } : null}
-          query={licenseQueryString(query)}
-          filters={count >= FILTERS_FROM ? <Filters query={query} choices={choices} /> : null}
-        />
+      path="/user/licenses"
+      page={page}
+      asOf={asOf}
+      isStale={isStale}
+      filters={page.count >= FILTERS_FROM ? <Filters query={query} choices={choices} /> : null}
+      noMatch={
+        query.q
+          ? `Nothing matches “${query.q}”. Try a label, key or machine.`
+          : 'Change the filters to see more.'
       }
-      actions={
-        found > 0 ? (
-          <>
-            <FileLink to="/user/licenses.ics">Calendar</FileLink>
-            <FileLink to={uncheckedHref(`/user/licenses.csv${licenseQueryString({ ...query, page: 1 })}`)}>
-              CSV
-            </FileLink>
-          </>
+      calendar="/user/licenses.ics"
+      notice={
+        due > 0 && !page.isNarrowed ? (
+          <Notice
+            kind="warning"
+            title={updatesDueWords(due)}
+            action={<TextLink to="/user/licenses?updates=due">See what to renew</TextLink>}
+          />
         ) : null
       }
-      updated={{ asOf, isStale, refreshHref: refreshed('/user/licenses', licenseQueryString(query)) }}
     >
-      {due > 0 && query.updates !== 'due' ? (
-        <Notice
-          kind="warning"
-          title={updatesDueWords(due)}
-          action={<TextLink to="/user/licenses?updates=due">See what to renew</TextLink>}
-        />
-      ) : null}
-      {count > 0 ? <Results {...list} /> : <NoLicenses isStale={isStale} />}
+      {together ? <Together rows={rows} {...together} /> : <LicenseTable rows={rows} />}
       {only ? (
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
           <LicenseDue {...only} />
           <LicenseLinks id={only.license.id} />
         </div>
       ) : null}
-    </AccountFrame>
+    </AccountList>
   )
 }
 
 const UPDATES_WORDS = { current: 'Current', ended: 'Ended', due: 'To renew' }
 
-const SORTS: readonly FilterOption[] = [
-  ['bought', 'Newest first'],
-  ['label', 'By label'],
-  ['updates', 'Ending first'],
-]
-
 function editionWords(edition: string) {
   const known = parseEdition(edition)
-  return known ? EDITION_NAMES[known] : `${edition} apps`
+  return known ? EDITION_NAMES[known].replace(`${PRODUCTS.engine} `, '') : `${edition} apps`
 }
 
 const Filters = ({ query, choices }: { query: LicenseQuery; choices: FilterChoices }) => (
   <>
-    <FilterText label="Find a license" name="q" value={query.search} maxLength={SEARCH_LENGTH_MAX} />
+    <FilterText label="Find a license" name="q" value={query.q} maxLength={SEARCH_LENGTH_MAX} />
     <FilterChoice
       label="Edition"
       name="edition"
@@ -187,33 +170,18 @@ const Filters = ({ query, choices }: { query: LicenseQuery; choices: FilterChoic
       value={query.updates}
       options={choices.updates.map((state) => [state, UPDATES_WORDS[state]])}
     />
-    <FilterChoice label="Sort" name="sort" value={query.sort} options={SORTS} />
+    <FilterChoice
+      label="Sort"
+      name="sort"
+      all="Newest first"
+      value={query.sort}
+      options={[
+        ['label', 'By label'],
+        ['updates', 'Ending first'],
+      ]}
+    />
   </>
 )
-
-function Results({ query, count, found, rows, pages, together }: List) {
-  if (found === 0)
-    return (
-      <EmptyState
-        icon="search"
-        action={
-          <ButtonLink to="/user/licenses" variant="secondary">
-            Show all {countWords(count, 'license')}
-          </ButtonLink>
-        }
-      >
-        {query.search ? `Nothing matches “${query.search}”.` : 'Change the filters to see more.'}
-      </EmptyState>
-    )
-  if (rows.length === 0)
-    return <PastEnd page={query.page} pages={pages} lastHref={listHref({ ...query, page: pages })} />
-  return (
-    <>
-      {together ? <Together rows={rows} {...together} /> : <LicenseTable rows={rows} />}
-      <Pager page={query.page} pages={pages} hrefOf={(page) => listHref({ ...query, page })} />
-    </>
-  )
-}
 
 /** A link to renew them all, replaced by a button once some are ticked. */
 const Together = ({ rows, href, count, price }: NonNullable<List['together']> & Pick<List, 'rows'>) => (
@@ -237,25 +205,6 @@ const Together = ({ rows, href, count, price }: NonNullable<List['together']> & 
     >
       Installed versions keep working. Another year brings every version since, and a year of new ones.
     </Notice>
-    <LicenseTable rows={rows} isChosenFrom />
+    <LicenseTable rows={rows} renews="chosen" />
   </Form>
 )
-
-function NoLicenses({ isStale }: { isStale: boolean }) {
-  if (isStale)
-    return (
-      <p className="text-ink-muted">
-        It has no licenses. Anything you’ve bought since is safe and appears here when the service is back.
-      </p>
-    )
-  return (
-    <EmptyState
-      icon="key"
-      picture={EMPTY_PICTURES.licenses}
-      title="No licenses yet"
-      action={<ButtonLink to="/ctrl-suite/buy">Configure an engine</ButtonLink>}
-    >
-      Just paid? Your license appears here within a minute or two.
-    </EmptyState>
-  )
-}

@@ -14,15 +14,9 @@ import type { FailureData } from '../../domain/failure.ts'
 import type { FormProblem } from '../../domain/form-problem.ts'
 import { href, uncheckedHref } from '../../domain/href.ts'
 import { titleOfLicense } from '../../domain/license.ts'
-import { formatDay } from '../../domain/moment.ts'
+import { formatShortDay } from '../../domain/moment.ts'
 import { stateOfCheckout } from '../../domain/order.ts'
-import {
-  isCheckout,
-  isInvoiceRequest,
-  isPaid,
-  isTransactionId,
-  type TransactionStatus,
-} from '../../domain/transaction.ts'
+import { isCheckout, isInvoiceRequest, isPaid, isTransactionId } from '../../domain/transaction.ts'
 import { requireRecentSignIn, requireUser } from '../../guards.ts'
 import { textField, textFields } from '../../http/form.ts'
 import { done, formResponse, type Intents, refused, runIntent, unavailable } from '../../http/form-outcome.ts'
@@ -37,6 +31,7 @@ import { pageMeta } from '../../ui/page-meta.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import type { CustomerContext } from '../../context.ts'
 import { HOW_TO_PAY, NOT_FOUND_WORDS, STATE_WORDS } from '../../content/order-words.ts'
+import { FactList } from '../../ui/facts.tsx'
 import { ReceiptLines } from '../../ui/receipt-lines.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { InvoiceCorrection } from './invoice-correction.tsx'
@@ -67,6 +62,7 @@ export async function loader({ context, request, params: { id = '' } }: LoaderFu
       id,
       order: { lines, totals, currency },
       status,
+      refunded: order.refunded,
       state: stateOf(order, now),
       step: paymentStepOf(order, now),
       statusWords: orderStatusWithDay(order, now),
@@ -154,9 +150,13 @@ export default function OrderPage() {
   const problem = useActionData<typeof action>()
   const { id = '' } = useParams()
   const kind = found?.state === 'unpaid' ? 'Checkout' : 'Order'
-  const title = found?.date ? `${kind} of ${formatDay(found.date)}` : kind
+  const title = found?.date ? `${kind} of ${formatShortDay(found.date)}` : kind
   return (
-    <AccountFrame title={title} crumbs={[{ text: 'Orders', to: '/user/orders' }]}>
+    <AccountFrame
+      title={title}
+      crumbs={[{ text: 'Orders', to: '/user/orders' }]}
+      bar={found ? <Badge tone={toneOf(found)}>{found.statusWords}</Badge> : null}
+    >
       <div className="flex flex-col gap-6">
         {problem?.errors.form ? <Notice kind="problem">{problem.errors.form}</Notice> : null}
         {found ? (
@@ -178,7 +178,7 @@ function Order(found: Shown) {
   return (
     <>
       <NextStep {...found} />
-      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12">
+      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <Card>
           <h2 className="text-title">What you ordered</h2>
           <ReceiptLines order={order} className="mt-4" />
@@ -196,10 +196,9 @@ function Order(found: Shown) {
 function NextStep({ id, state, step }: Pick<Found, 'id' | 'state' | 'step'>) {
   if (state === null) return null
   const { title, lead } = STATE_WORDS[state]
-  const how = step === 'pay' || step === 'transfer' ? HOW_TO_PAY[step] : null
   return (
     <Notice
-      kind={['canceled', 'unpaid', 'requested'].includes(state) ? 'info' : 'warning'}
+      kind={state === 'past_due' || state === 'unconfirmed' ? 'warning' : 'info'}
       title={title}
       action={
         step === 'pay' ? (
@@ -208,59 +207,42 @@ function NextStep({ id, state, step }: Pick<Found, 'id' | 'state' | 'step'>) {
           </ButtonLink>
         ) : step === 'check' || state === 'unconfirmed' ? (
           <TextLink to={uncheckedHref(`/checkout/complete?transaction=${id}`)}>Check payment status</TextLink>
-        ) : (
+        ) : state === 'canceled' ? (
           <TextLink to="/support">Contact support</TextLink>
-        )
+        ) : null
       }
     >
-      {lead} {how}
+      {lead} {step === 'pay' || step === 'transfer' ? HOW_TO_PAY[step] : null}
     </Notice>
   )
 }
 
-function toneOf(status: TransactionStatus) {
-  if (isPaid(status)) return 'success'
-  return status === 'past_due' ? 'warning' : 'neutral'
+function toneOf({ status, refunded }: Pick<CustomerOrder, 'status' | 'refunded'>) {
+  if (status === 'past_due') return 'warning'
+  return isPaid(status) && !refunded ? 'success' : 'neutral'
 }
 
 function Facts({ details, isRevised, problem, ...found }: Shown) {
-  const { id, status, statusWords, date, invoiceNumber, poNumber, paidWith, license } = found
-  const facts = [
-    [
-      'Status',
-      <Badge key="status" tone={toneOf(status)}>
-        {statusWords}
-      </Badge>,
-    ],
-    ['Date', date && formatDay(date)],
-    ['Paid with', paidWith],
-    ['Billed to', details.company || details.name],
-    ['VAT or tax number', details.taxNumber],
-    [
-      'License',
-      license && (
-        <TextLink key="license" to={href('/user/licenses/:id', { id: license.id })}>
-          {license.title}
-        </TextLink>
-      ),
-    ],
-    ['PO number', poNumber],
-    ['Invoice', invoiceNumber],
-  ] as const
+  const { id, status, invoiceNumber, poNumber, paidWith, license } = found
   return (
     <>
-      <dl className="mt-4 grid grid-cols-[minmax(0,auto)_minmax(8.5rem,1fr)] gap-x-6 gap-y-2 text-small text-ink-muted">
-        {facts.map(([name, value]) =>
-          value ? (
-            <div key={name} className="contents">
-              <dt>{name}</dt>
-              <dd className="figures text-end wrap-anywhere text-ink">{value}</dd>
-            </div>
-          ) : null,
-        )}
-        <dt>Reference</dt>
-        <dd className="text-end font-mono text-caption break-all select-all">{id}</dd>
-      </dl>
+      <FactList
+        className="mt-4 grid gap-x-8 gap-y-3 text-small sm:grid-cols-2 lg:grid-cols-1"
+        facts={[
+          ['Paid with', paidWith],
+          ['Billed to', details.company || details.name],
+          ['VAT or tax number', details.taxNumber],
+          [
+            'License',
+            license && (
+              <TextLink to={href('/user/licenses/:id', { id: license.id })}>{license.title}</TextLink>
+            ),
+          ],
+          ['PO number', poNumber],
+          ['Invoice', invoiceNumber],
+          ['Reference', <code className="font-mono text-caption break-all select-all">{id}</code>],
+        ]}
+      />
       {invoiceNumber ? (
         <>
           {/* A full page load, because the invoice is on another host. */}
@@ -271,7 +253,7 @@ function Facts({ details, isRevised, problem, ...found }: Shown) {
             className="no-print mt-6"
           >
             <input type="hidden" name="intent" value="invoice" />
-            <Button icon="download" variant="secondary" className="w-full">
+            <Button icon="download" variant="secondary" isWide>
               Invoice (PDF)
             </Button>
           </Form>

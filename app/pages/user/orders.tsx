@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
-import { countWords } from '../../domain/count-words.ts'
 import {
   type CustomerOrder,
   dateOfOrder,
@@ -9,8 +8,6 @@ import {
   licenseOfOrder,
   ORDER_FILTERS,
   ORDERS_PER_PAGE,
-  orderQueryString,
-  type OrderQuery,
   orderStatusWithDay,
   paymentStepOf,
   readOrderQuery,
@@ -18,20 +15,19 @@ import {
 } from '../../domain/customer-order.ts'
 import { href, uncheckedHref } from '../../domain/href.ts'
 import { titleOfLicense } from '../../domain/license.ts'
-import { formatDay, formatShortDay } from '../../domain/moment.ts'
+import { pageOf } from '../../domain/list-page.ts'
+import { formatShortDay } from '../../domain/moment.ts'
 import { withCurrency } from '../../domain/money.ts'
 import { requireUser } from '../../guards.ts'
 import { jsonResponse } from '../../http/json-response.ts'
 import { withTimeout } from '../../store/timeout.ts'
 import { ListUnavailable } from '../../ui/as-of.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { Button } from '../../ui/button.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
-import { Pager, PastEnd } from '../../ui/pager.tsx'
 import { TaxNote } from '../../ui/tax-note.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { AccountFrame } from './account-frame.tsx'
-import { FilterChoice, FileLink, ListBar, ListTable, refreshed } from './account-list.tsx'
+import { AccountList, FilterChoice, type ListColumn, ListTable } from './account-list.tsx'
 
 export const meta = pageMeta()
 
@@ -47,15 +43,18 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   ])
   if (!result.ok) return jsonResponse({ list: null }, 503)
   const { value, asOf, isStale } = result.value
-  const found = filterOrders(value.orders, query)
-  const start = (query.page - 1) * ORDERS_PER_PAGE
+  const { items, page } = pageOf(filterOrders(value.orders, query), {
+    noun: 'order',
+    query,
+    count: value.orders.length,
+    pageSize: ORDERS_PER_PAGE,
+  })
   const known = licenses.ok ? licenses.value.value : []
   const now = backend.now()
   return {
     list: {
-      rows: found.slice(start, start + ORDERS_PER_PAGE).map((order) => toRow(order, known, now)),
-      count: value.orders.length,
-      found: found.length,
+      page,
+      rows: items.map((order) => toRow(order, known, now)),
       years: yearsOf(value.orders),
       hasMore: value.hasMore,
       query,
@@ -70,11 +69,11 @@ function toRow(order: CustomerOrder, licenses: Parameters<typeof licenseOfOrder>
   return {
     id: order.id,
     date: dateOfOrder(order),
-    words: describeOrder(order),
+    title: describeOrder(order) || 'Order',
     status: order.status,
     statusWords: orderStatusWithDay(order, now),
     step: paymentStepOf(order, now),
-    hasInvoice: order.invoiceNumber !== null,
+    invoiceNumber: order.invoiceNumber,
     currency: order.currency,
     total: order.totals && withCurrency(order.totals.total, order.currency),
     tax: order.totals?.tax ?? null,
@@ -87,8 +86,6 @@ type Row = List['rows'][number]
 
 const STATUS_WORDS = { paid: 'Paid', unpaid: 'Unpaid', refunded: 'Refunded' }
 
-const listHref = (query: OrderQuery) => uncheckedHref(`/user/orders${orderQueryString(query)}`)
-
 export default function OrdersPage() {
   const { list } = useLoaderData<typeof loader>()
   if (list === null)
@@ -97,62 +94,27 @@ export default function OrdersPage() {
         <ListUnavailable what="your orders" retryHref="/user/orders" />
       </AccountFrame>
     )
-  const { rows, count, found, years, hasMore, query, asOf, isStale } = list
-  const isNarrowed = query.year !== null || query.status !== null
-  const pages = Math.max(1, Math.ceil(found / ORDERS_PER_PAGE))
-  const first = (query.page - 1) * ORDERS_PER_PAGE + 1
+  const { page, rows, years, hasMore, query, asOf, isStale } = list
   return (
-    <AccountFrame
+    <AccountList
       title="Orders"
-      bar={
-        <ListBar
-          words={
-            pages > 1 && rows.length > 0
-              ? `${first}–${first + rows.length - 1} of ${found}`
-              : countWords(found, 'order')
-          }
-          all={isNarrowed ? { words: countWords(count, 'order'), to: '/user/orders' } : null}
-          query={orderQueryString(query)}
-          filters={count > 1 ? <Filters query={query} years={years} /> : null}
-        />
-      }
-      actions={
-        found > 0 ? (
-          <FileLink to={uncheckedHref(`/user/orders.csv${orderQueryString({ ...query, page: 1 })}`)}>
-            CSV
-          </FileLink>
+      path="/user/orders"
+      page={page}
+      asOf={asOf}
+      isStale={isStale}
+      filters={page.count > 1 ? <Filters query={query} years={years} /> : null}
+      noMatch="Choose another year or status."
+      notice={
+        hasMore ? (
+          <p className="text-small text-ink-muted">
+            This list and the CSV have your latest orders only. For older ones,{' '}
+            <TextLink to="/support">contact support</TextLink>.
+          </p>
         ) : null
       }
-      updated={{ asOf, isStale, refreshHref: refreshed('/user/orders', orderQueryString(query)) }}
     >
-      {hasMore ? (
-        <p className="text-small text-ink-muted">
-          This list and the CSV have your latest orders only. For older ones,{' '}
-          <TextLink to="/support">contact support</TextLink>.
-        </p>
-      ) : null}
-      {count === 0 ? (
-        <NoOrders isStale={isStale} />
-      ) : found === 0 ? (
-        <EmptyState
-          icon="search"
-          action={
-            <ButtonLink to="/user/orders" variant="secondary">
-              Show all {countWords(count, 'order')}
-            </ButtonLink>
-          }
-        >
-          Choose another year or status.
-        </EmptyState>
-      ) : rows.length === 0 ? (
-        <PastEnd page={query.page} pages={pages} lastHref={listHref({ ...query, page: pages })} />
-      ) : (
-        <>
-          <ListTable label="Orders" columns={COLUMNS} rows={rows.map(cellsOf)} />
-          <Pager page={query.page} pages={pages} hrefOf={(page) => listHref({ ...query, page })} />
-        </>
-      )}
-    </AccountFrame>
+      <ListTable label="Orders" path="/user/orders/:id" titleLabel="Order" columns={COLUMNS} rows={rows} />
+    </AccountList>
   )
 }
 
@@ -175,53 +137,43 @@ const Filters = ({ query, years }: Pick<List, 'query' | 'years'>) => (
   </>
 )
 
-function NoOrders({ isStale }: { isStale: boolean }) {
-  if (isStale)
-    return <p className="text-ink-muted">It has no orders. New ones appear when the service is back.</p>
-  return (
-    <EmptyState
-      icon="file"
-      title="No orders yet"
-      action={<ButtonLink to="/ctrl-suite/buy">Configure an engine</ButtonLink>}
-    >
-      Just paid? Your order appears here within a minute or two.
-    </EmptyState>
-  )
-}
-
-const COLUMNS = [
-  { label: 'Order' },
-  { label: 'Date' },
-  { label: 'License', className: 'truncate max-w-40 max-md:hidden' },
-  { label: 'Status' },
-  { label: 'Total', className: 'first-line text-end' },
-  { label: 'Invoice', className: 'last' },
-]
-
-function cellsOf({ id, date, words, license, total, tax, currency, hasInvoice, ...state }: Row) {
-  return {
-    id,
-    to: href('/user/orders/:id', { id }),
-    title: words || 'Order',
-    cells: [
-      date ? formatShortDay(date) : null,
-      license ? (
-        <TextLink
-          key="license"
-          to={href('/user/licenses/:id', { id: license.id })}
-          className="touchable relative"
-        >
+const COLUMNS: readonly ListColumn<Row>[] = [
+  { label: 'Date', place: 'second-line', show: ({ date }) => date && formatShortDay(date) },
+  {
+    label: 'License',
+    place: 'second-line',
+    className: 'truncate max-w-40 max-lg:hidden',
+    show: ({ license }) =>
+      license && (
+        <TextLink to={href('/user/licenses/:id', { id: license.id })} className="touchable relative">
           {license.title}
         </TextLink>
-      ) : null,
-      <Status key="status" id={id} {...state} />,
-      <span key="total" className="figures text-ink">
-        {total} {total ? <TaxNote tax={tax} soldIn={currency} /> : null}
-      </span>,
-      hasInvoice ? <Invoice key="invoice" id={id} date={date} /> : null,
-    ],
-  }
-}
+      ),
+  },
+  {
+    label: 'Status',
+    place: 'second-line',
+    className: 'max-lg:whitespace-normal',
+    show: ({ id, status, statusWords, step }) => (
+      <>
+        <span className={status === 'past_due' ? 'text-warning' : undefined}>{statusWords}</span>
+        {step ? <span className="block">{STEPS[step](id)}</span> : null}
+      </>
+    ),
+  },
+  {
+    label: 'Total',
+    place: 'first-line',
+    className: 'text-end',
+    show: ({ total }) => <span className="figures text-ink">{total}</span>,
+  },
+  {
+    label: 'Tax',
+    place: 'last',
+    show: ({ total, tax, currency }) => total && <TaxNote tax={tax} soldIn={currency} />,
+  },
+  { label: 'Invoice', place: 'second-line', className: 'max-md:hidden', show: showInvoice },
+]
 
 const STEPS = {
   check: (id: string) => (
@@ -237,26 +189,23 @@ const STEPS = {
   transfer: () => 'Pay by bank transfer',
 }
 
-const Status = ({ id, status, statusWords, step }: Pick<Row, 'id' | 'status' | 'statusWords' | 'step'>) => (
-  <>
-    <span className={status === 'past_due' ? 'text-warning' : undefined}>{statusWords}</span>
-    {step ? <> · {STEPS[step](id)}</> : null}
-  </>
-)
-
 /** A full page load, because the invoice is on another host. */
-const Invoice = ({ id, date }: Pick<Row, 'id' | 'date'>) => (
-  <Form
-    method="post"
-    action={href('/user/orders/:id', { id })}
-    reloadDocument
-    className="no-print relative -mx-3"
-  >
-    <input type="hidden" name="intent" value="invoice" />
-    <Button icon="download" variant="quiet" size="small">
-      <span>
-        Invoice<span className="sr-only"> of {date ? formatDay(date) : 'this order'}</span>
-      </span>
-    </Button>
-  </Form>
-)
+function showInvoice({ id, invoiceNumber }: Row) {
+  if (!invoiceNumber) return null
+  return (
+    <Form
+      method="post"
+      action={href('/user/orders/:id', { id })}
+      reloadDocument
+      className="no-print relative -mx-3"
+    >
+      <input type="hidden" name="intent" value="invoice" />
+      <Button icon="download" variant="quiet" size="small">
+        <span className="figures">
+          <span className="sr-only">Invoice </span>
+          <span className="max-lg:sr-only">{invoiceNumber}</span>
+        </span>
+      </Button>
+    </Form>
+  )
+}

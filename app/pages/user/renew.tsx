@@ -3,7 +3,7 @@ import { Form, useLoaderData, useLocation } from '@remix-run/react'
 import { countWords } from '../../domain/count-words.ts'
 import { engineOfLicense, needsUpdates, RENEWALS_MAX } from '../../domain/extension.ts'
 import { href, uncheckedHref } from '../../domain/href.ts'
-import { titleOfLicense, updatesOf } from '../../domain/license.ts'
+import { licenseCells } from '../../domain/license-columns.ts'
 import { countryOf } from '../../domain/price-location.ts'
 import { priceProblemOf } from '../../domain/prices.ts'
 import { renewalPriceOf } from '../../domain/unit-prices.ts'
@@ -12,13 +12,13 @@ import { jsonResponse } from '../../http/json-response.ts'
 import { previewUnits } from '../../store/preview-units.ts'
 import { ListUnavailable } from '../../ui/as-of.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { PriceProblemNotice } from '../../ui/price-problem.tsx'
 import { TaxNote } from '../../ui/tax-note.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { AccountFrame } from './account-frame.tsx'
-import { ListTable, refreshed } from './account-list.tsx'
+import { refreshed } from './account-list.tsx'
+import { LicenseTable } from './license-table.tsx'
 
 export const meta = pageMeta()
 
@@ -42,12 +42,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const left = chosen.filter((license) => needsUpdates(license, now))
   return {
     plan: {
-      licenses: [...left, ...chosen.filter((license) => !left.includes(license))].map((license, index) => ({
+      rows: [...left, ...chosen.filter((license) => !left.includes(license))].map((license, index) => ({
         id: license.id,
-        title: titleOfLicense(license),
-        updates: updatesOf(license, now)?.words ?? null,
-        isLeft: index < left.length,
-        price: index < left.length ? priceOf([license]) : null,
+        ...licenseCells(license, now),
+        renewal: index < left.length ? { price: priceOf([license]) } : ('done' as const),
       })),
       left: left.length,
       total: priceOf(left),
@@ -59,18 +57,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   }
 }
 
-const COLUMNS = [
-  { label: 'License' },
-  { label: 'Updates', className: 'max-sm:flex-1' },
-  { label: 'A year', className: 'first-line text-end' },
-  { label: 'Renewal', className: 'last' },
-]
-
 export default function RenewPage() {
   const { plan } = useLoaderData<typeof loader>()
   const { pathname, search } = useLocation()
   const here = uncheckedHref(pathname + search)
-  const title = plan ? `Renew ${countWords(plan.licenses.length, 'license')}` : 'Renew updates'
+  const title = plan ? `Renew ${countWords(plan.rows.length, 'license')}` : 'Renew updates'
   return (
     <AccountFrame
       title={title}
@@ -81,7 +72,7 @@ export default function RenewPage() {
         // A full page load, because the payment frame has its own security policy.
         <Form action={href('/checkout')} reloadDocument className="flex flex-col gap-4">
           <input type="hidden" name="updates" value="1" />
-          {plan.licenses.map(({ id }) => (
+          {plan.rows.map(({ id }) => (
             <input key={id} type="hidden" name="renew" value={id} />
           ))}
           {plan.problem ? (
@@ -92,7 +83,7 @@ export default function RenewPage() {
             />
           ) : null}
           <Next {...plan} />
-          <ListTable label="Licenses to renew" columns={COLUMNS} rows={plan.licenses.map(cellsOf)} />
+          <LicenseTable label="Licenses to renew" rows={plan.rows} renews="each" />
         </Form>
       ) : (
         <ListUnavailable what="your licenses" retryHref={here} />
@@ -103,24 +94,26 @@ export default function RenewPage() {
 
 type Plan = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['plan']>
 
-function Next({ licenses: [next, ...others], left, total }: Plan) {
-  const all = others.length + 1
+function Next({ rows, left, total }: Plan) {
+  const [next] = rows
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-ui border border-line bg-raised p-4 shadow-ui">
       <div>
         <p role="status" className="figures font-semibold">
-          {left === 0 ? 'All renewed' : `${all - left} of ${all} renewed`}
+          {left === 0 ? 'All renewed' : `${rows.length - left} of ${rows.length} renewed`}
+        </p>
+        <p className="text-small text-ink-muted">
           {left > 0 && total ? (
             <>
-              {` · ${total} `}
+              {`${total} `}
               <TaxNote />
-              {' left to pay'}
+              {' left to pay. '}
             </>
           ) : null}
+          Each license has its own order and invoice.
         </p>
-        <p className="text-small text-ink-muted">Each license has its own order and invoice.</p>
       </div>
-      {next?.isLeft ? (
+      {next && left > 0 ? (
         <Button name="license" value={next.id} icon="refresh">
           Renew {next.title}
         </Button>
@@ -128,29 +121,3 @@ function Next({ licenses: [next, ...others], left, total }: Plan) {
     </div>
   )
 }
-
-const cellsOf = ({ id, title, updates, isLeft, price }: Plan['licenses'][number]) => ({
-  id,
-  to: href('/user/licenses/:id', { id }),
-  title,
-  cells: [
-    <span key="updates" className={isLeft ? 'text-warning' : undefined}>
-      {updates}
-    </span>,
-    <span key="price" className="figures">
-      {price} {price ? <TaxNote /> : null}
-    </span>,
-    isLeft ? (
-      <Button key="renew" name="license" value={id} variant="quiet" size="small" className="relative -mx-3">
-        <span>
-          Renew<span className="sr-only"> {title}</span>
-        </span>
-      </Button>
-    ) : (
-      <span key="done" className="flex gap-1.5">
-        <Icon name="check" size={18} />
-        Renewed
-      </span>
-    ),
-  ],
-})

@@ -4,13 +4,13 @@ import {
   filterOrders,
   isOrder,
   licenseOfOrder,
-  orderQueryString,
   orderStatus,
   paymentStepOf,
   readOrderQuery,
   yearsOf,
   ordersCsv,
 } from '../../../app/domain/customer-order.ts'
+import { listQueryString } from '../../../app/domain/list-page.ts'
 import { licenseOf } from './sample-licenses.ts'
 
 const NOW = new Date('2026-03-05T12:00:00Z')
@@ -96,7 +96,7 @@ describe('the list’s query', () => {
     ['page=99999999999', { ...ALL, page: 1_000_000 }, '?page=1000000'],
   ])('“%s”', (typed, query, written) => {
     expect(readOrderQuery(new URLSearchParams(typed))).toEqual(query)
-    expect(orderQueryString(readOrderQuery(new URLSearchParams(typed)))).toBe(written)
+    expect(listQueryString(readOrderQuery(new URLSearchParams(typed)))).toBe(written)
   })
 
   const orders = [

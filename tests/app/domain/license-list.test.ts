@@ -1,14 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { License } from '../../../app/domain/license.ts'
-import {
-  choicesFor,
-  countSentence,
-  LICENSES_PER_PAGE,
-  licenseQueryString,
-  pageOfLicenses,
-  parseLicenseQuery,
-  queryLicenses,
-} from '../../../app/domain/license-list.ts'
+import { choicesFor, parseLicenseQuery, queryLicenses } from '../../../app/domain/license-list.ts'
+import { listQueryString, pageOf } from '../../../app/domain/list-page.ts'
 import { licenseOf } from './sample-licenses.ts'
 
 const NOW = new Date('2026-11-22T12:00:00Z')
@@ -23,6 +16,7 @@ test.each([
   ['edition=constructor&sort=constructor&updates=constructor', ''],
   ['updates=Ended', '?updates=ended'],
   ['sort=label', '?sort=label'],
+  ['sort=bought', ''],
   ['page=3', '?page=3'],
   ['page=0', ''],
   ['page=99999999999999999999', '?page=1000000'],
@@ -32,7 +26,7 @@ test.each([
   ],
   ['refresh=1&foo=bar', ''],
 ])('the query %j is canonically %j', (query, canonical) => {
-  expect(licenseQueryString(parse(query))).toBe(canonical)
+  expect(listQueryString(parse(query))).toBe(canonical)
 })
 
 const core = licenseOf({
@@ -110,31 +104,17 @@ describe('filters', () => {
   })
 })
 
-describe('a page', () => {
-  const many = Array.from({ length: 2 * LICENSES_PER_PAGE + 1 }, (_, index) =>
-    licenseOf({ id: `lic_${index}` }),
-  )
-  test.each([
-    [0, 1, 1, 0, 0],
-    [LICENSES_PER_PAGE, 1, 1, 1, LICENSES_PER_PAGE],
-    [many.length, 1, 3, 1, LICENSES_PER_PAGE],
-    [many.length, 3, 3, many.length, many.length],
-    [many.length, 1_000_000, 3, 0, 0],
-  ])('of %i licenses, page %i of %i shows %i to %i', (count, page, pages, from, to) => {
-    const shown = pageOfLicenses(many.slice(0, count), page)
-    expect(shown).toMatchObject({ pages, from, to })
-    expect(shown.licenses).toHaveLength(from === 0 ? 0 : to - from + 1)
-  })
-
-  test.each([
-    ['', 1, '1 license'],
-    ['', 200, '1–25 of 200'],
-    ['q=wall', 10, '10 results'],
-    ['q=wall', 0, 'No results'],
-    ['edition=pro', 66, '1–25 of 66'],
-    ['q=wall&edition=pro', 1, '1 result'],
-  ])('asked for %j, with %i licenses found, says %j', (query, found, sentence) => {
-    const to = Math.min(found, LICENSES_PER_PAGE)
-    expect(countSentence({ query: parse(query), found, from: found === 0 ? 0 : 1, to })).toBe(sentence)
-  })
+test.each([
+  ['', 0, 1, [], '0 licenses'],
+  ['', 3, 1, [0, 1, 2], '3 licenses'],
+  ['', 5, 2, [0, 1, 2], '1–3 of 5'],
+  ['sort=label&page=2', 5, 2, [3, 4], '4–5 of 5'],
+  ['page=99', 5, 2, [], '5 licenses'],
+  ['q=wall', 1, 1, [0], '1 result'],
+  ['edition=pro', 5, 2, [0, 1, 2], '1–3 of 5'],
+  ['updates=due', 0, 1, [], 'No results'],
+])('asked for %j, with %i found, of %i pages shows %j and says %j', (query, found, pages, items, words) => {
+  const all = Array.from({ length: found }, (_, index) => index)
+  const shown = pageOf(all, { noun: 'license', query: parse(query), count: found, pageSize: 3 })
+  expect(shown).toMatchObject({ items, page: { found, pages, words } })
 })

@@ -1,0 +1,60 @@
+import { countWords } from './count-words.ts'
+
+const PAGE_MAX = 1_000_000
+
+/** Filters and order by their names in the URL; null leaves one out. */
+interface ListQuery {
+  page: number
+}
+
+export function readPage(query: Pick<URLSearchParams, 'get'>): number {
+  const typed = query.get('page')?.trim() ?? ''
+  return /^\d+$/.test(typed) ? Math.min(Math.max(Number(typed), 1), PAGE_MAX) : 1
+}
+
+const chosenIn = (query: ListQuery) =>
+  Object.entries({ ...query, page: query.page === 1 ? null : query.page }).filter(([, value]) => value)
+
+/** Includes the "?"; empty for the unfiltered first page. */
+export function listQueryString(query: ListQuery): string {
+  const chosen = new URLSearchParams(chosenIn(query).map(([name, value]) => [name, String(value)])).toString()
+  return chosen && `?${chosen}`
+}
+
+interface ListOptions<Query> {
+  noun: 'license' | 'order'
+  query: Query
+  /** How many there are without filters. */
+  count: number
+  pageSize: number
+}
+
+/** A page of those found. `words`: "1–25 of 200", "10 results", "3 licenses" or "No results". */
+export function pageOf<Item, Query extends ListQuery>(
+  found: readonly Item[],
+  { noun, query, count, pageSize }: ListOptions<Query>,
+) {
+  const start = (query.page - 1) * pageSize
+  const items = found.slice(start, start + pageSize)
+  const isNarrowed = chosenIn(query).some(([name]) => name !== 'page' && name !== 'sort')
+  const foundWords = found.length === 0 ? 'No results' : countWords(found.length, 'result')
+  return {
+    items,
+    page: {
+      noun,
+      query,
+      count,
+      found: found.length,
+      isNarrowed,
+      pages: Math.max(1, Math.ceil(found.length / pageSize)),
+      words:
+        found.length > pageSize && items.length > 0
+          ? `${start + 1}–${start + items.length} of ${found.length}`
+          : isNarrowed
+            ? foundWords
+            : countWords(count, noun),
+    },
+  }
+}
+
+export type ListPage = ReturnType<typeof pageOf>['page']
