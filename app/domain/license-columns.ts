@@ -12,12 +12,6 @@ import {
   updatesStateOf,
 } from './license.ts'
 
-interface LicenseColumn {
-  label: string
-  text(license: License, now: Date): string
-  isSearched?: true
-}
-
 const day = (iso: string | null) =>
   iso === null ? '' : Number.isNaN(Date.parse(iso)) ? iso : new Date(iso).toISOString().slice(0, 10)
 
@@ -50,36 +44,32 @@ export const licenseCells = (license: License, now: Date) => ({
 
 export type LicenseCells = ReturnType<typeof licenseCells>
 
-/** In the order of the file. */
-const COLUMNS: readonly LicenseColumn[] = [
-  { label: 'Label', text: ({ label }) => label, isSearched: true },
-  { label: 'Product', text: nameOfLicense, isSearched: true },
-  { label: 'Key', text: ({ key }) => key ?? '', isSearched: true },
-  { label: 'Players', text: (license) => String(countOf(license, 'players') ?? '') },
-  { label: 'Entities', text: (license) => String(countOf(license, 'entities') ?? '') },
-  { label: 'Status', text: ({ status }) => (status ? statusWords(status) : '') },
-  { label: 'Bought', text: ({ createdAt }) => day(createdAt) },
-  {
-    label: 'Updates',
-    text: (license, now) => updatesOf(license, now)?.words.replaceAll('\u00a0', ' ') ?? '',
-  },
-  { label: 'Updates until', text: ({ updatesUntil }) => day(updatesUntil) },
-  { label: 'Machines', text: ({ activations }) => String(activations.length) },
-  {
-    label: 'Machine names',
-    text: ({ activations }) => activations.map(({ machine }) => machine).join('; '),
-    isSearched: true,
-  },
-  { label: 'License ID', text: ({ id }) => id, isSearched: true },
+const namesOf = ({ activations }: License) => activations.map(({ machine }) => machine)
+
+const COLUMNS: Record<string, (license: License, now: Date) => string> = {
+  Label: ({ label }) => label,
+  Product: nameOfLicense,
+  Key: ({ key }) => key ?? '',
+  Players: (license) => String(countOf(license, 'players') ?? ''),
+  Entities: (license) => String(countOf(license, 'entities') ?? ''),
+  Status: ({ status }) => (status ? statusWords(status) : ''),
+  Bought: ({ createdAt }) => day(createdAt),
+  Updates: (license, now) => updatesOf(license, now)?.words.replaceAll('\u00a0', ' ') ?? '',
+  'Updates until': ({ updatesUntil }) => day(updatesUntil),
+  Machines: ({ activations }) => String(activations.length),
+  'Machine names': (license) => namesOf(license).join('; '),
+  'License ID': ({ id }) => id,
+}
+
+export const searchedTexts = (license: License): string[] => [
+  license.label,
+  nameOfLicense(license),
+  license.key ?? '',
+  ...namesOf(license),
+  license.id,
 ]
 
-const SEARCHED = COLUMNS.filter(({ isSearched }) => isSearched)
-
-/** None of these depends on the current time. */
-export const searchedTexts = (license: License): string[] =>
-  SEARCHED.map(({ text }) => text(license, new Date(0)))
-
 export function licensesCsv(licenses: readonly License[], now: Date): string {
-  const rows = licenses.map((license) => COLUMNS.map(({ text }) => text(license, now)))
-  return BYTE_ORDER_MARK + toCsv([COLUMNS.map(({ label }) => label), ...rows])
+  const rows = licenses.map((license) => Object.values(COLUMNS).map((textOf) => textOf(license, now)))
+  return BYTE_ORDER_MARK + toCsv([Object.keys(COLUMNS), ...rows])
 }

@@ -94,16 +94,13 @@ const SORTED: Record<LicenseSort | 'bought', (licenses: readonly License[]) => r
   updates: sortedBy(updatesUntilMs),
 }
 
-/** The query without a status that no license has, and the licenses that it finds. */
-export function queryLicenses(licenses: readonly License[], asked: LicenseQuery, now: Date) {
-  const isKnown = asked.status !== null && licenses.some((license) => statusOf(license) === asked.status)
-  const query = { ...asked, status: isKnown ? asked.status : null }
-  const { edition, status, updates } = query
-  const found = findLicenses(SORTED[query.sort ?? 'bought'](licenses), query.q)
-  if (edition === null && status === null && updates === null) return { query, found }
+export function queryLicenses(licenses: readonly License[], query: LicenseQuery, now: Date) {
+  const { q, edition, status, updates, sort } = query
+  const found = findLicenses(SORTED[sort ?? 'bought'](licenses), q)
+  if (edition === null && status === null && updates === null) return found
   const isFound = (license: License) =>
     (edition === null || kindOfLicense(license) === edition) &&
     (status === null || statusOf(license) === status) &&
     (updates === null || hasUpdates(license, updates, now))
-  return { query, found: found.filter(isFound) }
+  return found.filter(isFound)
 }

@@ -45,10 +45,11 @@ export const licenseGone = (path: string) =>
   )
 
 export async function loadLicenses({ backend }: SiteContext, customer: Customer, request: Request) {
-  const query = new URL(request.url).searchParams
-  const result = await backend.licenses.list(customer, { isFresh: query.get('refresh') === '1' })
+  const { searchParams } = new URL(request.url)
+  const result = await backend.licenses.list(customer, { isFresh: searchParams.get('refresh') === '1' })
   if (!result.ok) return null
   const { value: all, asOf, isStale } = result.value
   const now = backend.now()
-  return { ...queryLicenses(all, parseLicenseQuery(query), now), all, asOf, isStale, now }
+  const query = parseLicenseQuery(searchParams)
+  return { query, found: queryLicenses(all, query, now), all, asOf, isStale, now }
 }

@@ -1,5 +1,5 @@
 import { Form, useSubmit } from '@remix-run/react'
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { EMPTY_PICTURES } from '../../content/state-pictures.ts'
 import { countWords } from '../../domain/count-words.ts'
 import { type Href, href, uncheckedHref } from '../../domain/href.ts'
@@ -32,14 +32,15 @@ function FilterForm({ query, children }: FilterFormProps) {
     pause.current = null
   }
   function apply({ target }: FormEvent) {
-    stopPause()
     const isTyped = target instanceof HTMLInputElement
-    const send = () => {
-      pause.current = null
-      submit(form.current, { preventScrollReset: true, replace: isTyped })
-    }
-    if (isTyped) pause.current = setTimeout(send, TYPING_PAUSE_MS)
-    else send()
+    stopPause()
+    pause.current = setTimeout(
+      () => {
+        pause.current = null
+        submit(form.current, { preventScrollReset: true, replace: isTyped })
+      },
+      isTyped ? TYPING_PAUSE_MS : 0,
+    )
   }
   useEffect(() => stopPause, [])
   // Fields keep their values when the URL changes. While someone is typing, theirs are newer.
@@ -69,14 +70,7 @@ function FilterForm({ query, children }: FilterFormProps) {
   )
 }
 
-interface FilterTextProps {
-  label: string
-  name: string
-  value: string
-  maxLength: number
-}
-
-export const FilterText = ({ label, value, ...input }: FilterTextProps) => (
+export const FilterText = ({ label, ...input }: ComponentProps<'input'> & { label: string }) => (
   <span className="relative min-w-0 flex-1 max-sm:basis-full">
     <Icon
       name="search"
@@ -88,7 +82,6 @@ export const FilterText = ({ label, value, ...input }: FilterTextProps) => (
       type="search"
       aria-label={label}
       placeholder="Filter"
-      defaultValue={value}
       autoComplete="off"
       enterKeyHint="search"
       className={classNames(CONTROL_CLASS, 'w-full px-3 ps-10')}

@@ -103,14 +103,12 @@ export default function LicensesPage() {
       </AccountFrame>
     )
   }
-  const { page, rows, query, choices, together, only, due, asOf, isStale } = list
+  const { page, rows, query, choices, together, only, due } = list
   return (
     <AccountList
       title="Licenses"
       path="/user/licenses"
-      page={page}
-      asOf={asOf}
-      isStale={isStale}
+      {...list}
       filters={page.count >= FILTERS_FROM ? <Filters query={query} choices={choices} /> : null}
       noMatch={
         query.q
@@ -148,7 +146,7 @@ function editionWords(edition: string) {
 
 const Filters = ({ query, choices }: { query: LicenseQuery; choices: FilterChoices }) => (
   <>
-    <FilterText label="Find a license" name="q" value={query.q} maxLength={SEARCH_LENGTH_MAX} />
+    <FilterText label="Find a license" name="q" defaultValue={query.q} maxLength={SEARCH_LENGTH_MAX} />
     <FilterChoice
       label="Edition"
       name="edition"

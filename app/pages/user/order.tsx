@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { Form, useActionData, useLoaderData, useParams } from '@remix-run/react'
+import { useActionData, useLoaderData, useParams } from '@remix-run/react'
 import {
   canBeRevised,
   type CustomerOrder,
@@ -35,7 +35,7 @@ import { FactList } from '../../ui/facts.tsx'
 import { ReceiptLines } from '../../ui/receipt-lines.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { InvoiceCorrection } from './invoice-correction.tsx'
-import { OrderRefunds } from './order-refunds.tsx'
+import { OrderRefunds, PdfForm } from './order-files.tsx'
 
 export const meta = pageMeta()
 
@@ -46,15 +46,14 @@ export async function loader({ context, request, params: { id = '' } }: LoaderFu
   const customer = requireUser(context, request)
   if (!isTransactionId(id)) throw notFound()
   const { backend } = context
-  const late = { ok: false, reason: 'unavailable' } as const
   const [result, licenses] = await Promise.all([
     backend.orders.get(customer, id),
-    withTimeout(backend.licenses.list(customer), late),
+    withTimeout(backend.licenses.list(customer), null),
   ])
   if (!result.ok && result.reason === 'not-found') throw notFound()
   if (!result.ok) return jsonResponse({ found: null }, 503)
   const { order, refunds, details, isRevised } = result.value
-  const license = licenseOfOrder(order, licenses.ok ? licenses.value.value : [])
+  const license = licenseOfOrder(order, licenses?.ok ? licenses.value.value : [])
   const { lines, totals, currency, status, invoiceNumber, card, method } = order
   const now = backend.now()
   return {
@@ -245,18 +244,11 @@ function Facts({ details, isRevised, problem, ...found }: Shown) {
       />
       {invoiceNumber ? (
         <>
-          {/* A full page load, because the invoice is on another host. */}
-          <Form
-            method="post"
-            action={href('/user/orders/:id', { id })}
-            reloadDocument
-            className="no-print mt-6"
-          >
-            <input type="hidden" name="intent" value="invoice" />
-            <Button icon="download" variant="secondary" isWide>
+          <PdfForm id={id} className="mt-6">
+            <Button icon="download" variant="secondary" isWide name="intent" value="invoice">
               Invoice (PDF)
             </Button>
-          </Form>
+          </PdfForm>
           {canBeRevised({ status }) ? <InvoiceCorrection {...{ id, details, isRevised, problem }} /> : null}
         </>
       ) : null}

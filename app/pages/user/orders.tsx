@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { Form, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import {
   type CustomerOrder,
   dateOfOrder,
@@ -14,7 +14,7 @@ import {
   yearsOf,
 } from '../../domain/customer-order.ts'
 import { href, uncheckedHref } from '../../domain/href.ts'
-import { titleOfLicense } from '../../domain/license.ts'
+import { type License, titleOfLicense } from '../../domain/license.ts'
 import { pageOf } from '../../domain/list-page.ts'
 import { formatShortDay } from '../../domain/moment.ts'
 import { withCurrency } from '../../domain/money.ts'
@@ -28,6 +28,7 @@ import { TaxNote } from '../../ui/tax-note.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { AccountList, FilterChoice, type ListColumn, ListTable } from './account-list.tsx'
+import { PdfForm } from './order-files.tsx'
 
 export const meta = pageMeta()
 
@@ -36,10 +37,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { backend } = context
   const { searchParams } = new URL(request.url)
   const query = readOrderQuery(searchParams)
-  const late = { ok: false, reason: 'unavailable' } as const
   const [result, licenses] = await Promise.all([
     backend.orders.list(customer, { isFresh: searchParams.get('refresh') === '1' }),
-    withTimeout(backend.licenses.list(customer), late),
+    withTimeout(backend.licenses.list(customer), null),
   ])
   if (!result.ok) return jsonResponse({ list: null }, 503)
   const { value, asOf, isStale } = result.value
@@ -49,7 +49,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     count: value.orders.length,
     pageSize: ORDERS_PER_PAGE,
   })
-  const known = licenses.ok ? licenses.value.value : []
+  const known = licenses?.ok ? licenses.value.value : []
   const now = backend.now()
   return {
     list: {
@@ -64,7 +64,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   }
 }
 
-function toRow(order: CustomerOrder, licenses: Parameters<typeof licenseOfOrder>[1], now: Date) {
+function toRow(order: CustomerOrder, licenses: readonly License[], now: Date) {
   const license = licenseOfOrder(order, licenses)
   return {
     id: order.id,
@@ -94,15 +94,32 @@ export default function OrdersPage() {
         <ListUnavailable what="your orders" retryHref="/user/orders" />
       </AccountFrame>
     )
-  const { page, rows, years, hasMore, query, asOf, isStale } = list
+  const { page, rows, years, hasMore, query } = list
   return (
     <AccountList
       title="Orders"
       path="/user/orders"
-      page={page}
-      asOf={asOf}
-      isStale={isStale}
-      filters={page.count > 1 ? <Filters query={query} years={years} /> : null}
+      {...list}
+      filters={
+        page.count > 1 ? (
+          <>
+            <FilterChoice
+              label="Year"
+              name="year"
+              all="All years"
+              value={query.year}
+              options={years.map((year) => [year, year])}
+            />
+            <FilterChoice
+              label="Status"
+              name="status"
+              all="Any status"
+              value={query.status}
+              options={ORDER_FILTERS.map((status) => [status, STATUS_WORDS[status]])}
+            />
+          </>
+        ) : null
+      }
       noMatch="Choose another year or status."
       notice={
         hasMore ? (
@@ -117,25 +134,6 @@ export default function OrdersPage() {
     </AccountList>
   )
 }
-
-const Filters = ({ query, years }: Pick<List, 'query' | 'years'>) => (
-  <>
-    <FilterChoice
-      label="Year"
-      name="year"
-      all="All years"
-      value={query.year}
-      options={years.map((year) => [year, year])}
-    />
-    <FilterChoice
-      label="Status"
-      name="status"
-      all="Any status"
-      value={query.status}
-      options={ORDER_FILTERS.map((status) => [status, STATUS_WORDS[status]])}
-    />
-  </>
-)
 
 const COLUMNS: readonly ListColumn<Row>[] = [
   { label: 'Date', place: 'second-line', show: ({ date }) => date && formatShortDay(date) },
@@ -189,23 +187,16 @@ const STEPS = {
   transfer: () => 'Pay by bank transfer',
 }
 
-/** A full page load, because the invoice is on another host. */
 function showInvoice({ id, invoiceNumber }: Row) {
   if (!invoiceNumber) return null
   return (
-    <Form
-      method="post"
-      action={href('/user/orders/:id', { id })}
-      reloadDocument
-      className="no-print relative -mx-3"
-    >
-      <input type="hidden" name="intent" value="invoice" />
-      <Button icon="download" variant="quiet" size="small">
+    <PdfForm id={id} className="relative -mx-3">
+      <Button icon="download" variant="quiet" size="small" name="intent" value="invoice">
         <span className="figures">
           <span className="sr-only">Invoice </span>
           <span className="max-lg:sr-only">{invoiceNumber}</span>
         </span>
       </Button>
-    </Form>
+    </PdfForm>
   )
 }

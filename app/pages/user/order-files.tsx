@@ -1,8 +1,28 @@
 import { Form } from '@remix-run/react'
+import type { ReactNode } from 'react'
 import type { Refund } from '../../domain/customer-order.ts'
 import { href } from '../../domain/href.ts'
 import { formatDay } from '../../domain/moment.ts'
 import { Button } from '../../ui/button.tsx'
+
+interface PdfFormProps {
+  id: string
+  className: string
+  /** Its button is the intent. */
+  children: ReactNode
+}
+
+/** A full page load, because the file is on another host. */
+export const PdfForm = ({ id, className, children }: PdfFormProps) => (
+  <Form
+    method="post"
+    action={href('/user/orders/:id', { id })}
+    reloadDocument
+    className={`no-print ${className}`}
+  >
+    {children}
+  </Form>
+)
 
 /** `refunds` is null if the lookup failed. */
 export function OrderRefunds({ id, refunds }: { id: string; refunds: Refund[] | null }) {
@@ -20,12 +40,7 @@ export function OrderRefunds({ id, refunds }: { id: string; refunds: Refund[] | 
             </span>
             <span className="figures whitespace-nowrap">{amount}</span>
             {hasCreditNote ? (
-              <Form
-                method="post"
-                action={href('/user/orders/:id', { id })}
-                reloadDocument
-                className="no-print w-full"
-              >
+              <PdfForm id={id} className="w-full">
                 <input type="hidden" name="adjustment" value={adjustment} />
                 <Button
                   icon="download"
@@ -37,7 +52,7 @@ export function OrderRefunds({ id, refunds }: { id: string; refunds: Refund[] | 
                 >
                   Credit note (PDF)
                 </Button>
-              </Form>
+              </PdfForm>
             ) : null}
           </li>
         ))}
