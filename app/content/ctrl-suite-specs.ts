@@ -14,7 +14,7 @@ export default {
     description: `System requirements, protocols, timing, limits, network ports and licensing of ${PRODUCTS.editor}, ${listWords(Object.values(EDITION_NAMES), 'and')}.`,
     eyebrow: 'Specifications',
     heading: `${PRODUCTS.suite}, down to the last port`,
-    lead: 'For the person who writes the tender, plans the network or builds the rack. Every table has its own link: copy it from the mark beside its title.',
+    lead: 'For the person who writes the tender, plans the network or builds the rack.',
   },
   tables: [
     {

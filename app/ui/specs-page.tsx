@@ -2,15 +2,15 @@ import { useState } from 'react'
 import type { Specs, SpecTable } from '../content/copy.ts'
 import { type Accent, productPages } from '../content/pages.ts'
 import type { Href } from '../domain/href.ts'
-import { plainText } from '../domain/plain-text.ts'
+import { plainText, rowId } from '../domain/plain-text.ts'
 import type { Action } from './button.tsx'
 import { CallToAction } from './call-to-action.tsx'
 import { TextField } from './field.tsx'
+import { Icon } from './icon.tsx'
 import { pageMeta } from './page-meta.ts'
 import { PageHeading } from './page-heading.tsx'
 import { ProductBar } from './product-bar.tsx'
 import { breadcrumbList } from './structured-data.ts'
-import { rowId } from '../domain/plain-text.ts'
 import { PageContents } from './page-contents.tsx'
 import { Table } from './table.tsx'
 
@@ -57,13 +57,16 @@ const withWords = (tables: readonly SpecTable[], typed: string) => {
     .filter(({ rows }) => rows.length > 0)
 }
 
+/** On a phone, sections but the first are collapsed; links to their rows open them. */
 function SpecTables({ tables }: { tables: readonly SpecTable[] }) {
   const [typed, setTyped] = useState('')
   const found = withWords(tables, typed)
   return (
     <div className="mt-12 gap-16 sm:mt-16 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
-      <PageContents contents={found} />
-      <div className="mt-6 flex min-w-0 flex-col gap-16 lg:mt-0">
+      <div className="max-md:hidden">
+        <PageContents contents={found} />
+      </div>
+      <div className="mt-6 flex min-w-0 flex-col lg:mt-0">
         <div>
           <TextField
             type="search"
@@ -78,20 +81,15 @@ function SpecTables({ tables }: { tables: readonly SpecTable[] }) {
             {found.length === 0 ? 'No results' : ''}
           </p>
         </div>
-        {found.map(({ id, title, lead, head, rows }) => (
-          <section key={id} id={id} aria-labelledby={`${id}-title`}>
-            <h2 id={`${id}-title`} className="text-heading">
-              {title}{' '}
-              <a
-                href={`#${id}`}
-                aria-label={`Link to ${title}`}
-                className="touchable inline-grid place-items-center px-1 font-normal text-ink-faint no-underline hover:text-accent-ink"
-              >
-                #
-              </a>
-            </h2>
-            {lead ? <p className="mt-2 max-w-measure text-ink-muted">{lead}</p> : null}
-            <div className="mt-5">
+        {found.map(({ id, title, lead, head, rows }, index) => (
+          <details key={id} open={index === 0 || typed !== ''} className="unfolded-md border-t border-line">
+            <summary className="flex min-h-14 items-center justify-between gap-4 text-ink-faint">
+              <h2 className="text-title text-ink">{title}</h2>
+              <span className="figures ms-auto text-small md:hidden">{rows.length}</span>
+              <Icon name="chevron-down" size={18} className="unfold-180 md:hidden" />
+            </summary>
+            <section id={id} aria-label={title} className="scroll-mt-24 pb-12">
+              {lead ? <p className="mb-5 max-w-measure text-ink-muted">{lead}</p> : null}
               <Table
                 caption={title}
                 isCaptionHidden
@@ -100,8 +98,8 @@ function SpecTables({ tables }: { tables: readonly SpecTable[] }) {
                 rowIds={rows.map(([heading = '']) => rowId(id, heading))}
                 isStacked
               />
-            </div>
-          </section>
+            </section>
+          </details>
         ))}
       </div>
     </div>

@@ -3,6 +3,8 @@ export function focusPage(hash: string, page: Document = document): void {
   const target =
     findTarget(hash, page) ?? page.querySelector<HTMLElement>('main h1') ?? page.querySelector('main')
   if (!target) return
+  // Links within a document open a collapsed section by themselves; navigations don't.
+  target.closest('details')?.setAttribute('open', '')
   if (target.tabIndex < 0 && !target.hasAttribute('tabindex')) target.setAttribute('tabindex', '-1')
   target.focus({ preventScroll: true })
 }

@@ -78,7 +78,7 @@ function Instrument({ show, cue: firstCue, isChosen, price }: RoomProps) {
   return (
     <div
       ref={element}
-      className="room"
+      className="room no-print"
       data-run={isHeld ? undefined : ''}
       suppressHydrationWarning
       // The security policy forbids style attributes in HTML; the stylesheet places whole cues.
@@ -103,7 +103,7 @@ function Instrument({ show, cue: firstCue, isChosen, price }: RoomProps) {
       <div className="room-transport flex items-center gap-3 p-3">
         <button
           type="button"
-          className="min-h-11 w-12 rounded-ui bg-accent font-semibold text-on-accent hover:bg-accent-strong"
+          className="min-h-11 w-12 rounded-ui bg-accent font-semibold text-on-accent hover:bg-accent-strong noscript:hidden"
           onClick={() => moveTo(((isHeld ? cue : shownCue()) % cues.length) + 1)}
         >
           GO
@@ -171,7 +171,7 @@ function Instrument({ show, cue: firstCue, isChosen, price }: RoomProps) {
                   className="relative flex items-center overflow-hidden px-1.5 whitespace-nowrap"
                 >
                   <i className="absolute inset-0" data-on={place + 1} />
-                  <span className="relative text-ink">{clip.words}</span>
+                  <span className="relative text-ink max-sm:hidden">{clip.words}</span>
                 </p>
               ) : (
                 <b key={place} />
@@ -209,7 +209,7 @@ function Playhead({ label, words, value, min = 1, max, onMove }: PlayheadProps) 
   return (
     <input
       type="range"
-      className="absolute"
+      className="absolute noscript:hidden"
       aria-label={label}
       aria-valuetext={words}
       min={min}
