@@ -56,7 +56,7 @@ function FaultCard({ title, lines, text }: MonitorFault) {
   return (
     <Card className="row-span-3 grid grid-rows-subgrid gap-y-0">
       <h3 className="text-title">{title}</h3>
-      <ol className="-mx-6 mt-5 border-y border-line bg-sunken font-mono text-caption">
+      <ol className="log -mx-6 mt-5 border-y border-line bg-sunken font-mono text-caption">
         {lines.map((line) => (
           <Line key={line.time} {...line} />
         ))}
