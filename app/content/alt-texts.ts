@@ -12,7 +12,7 @@ export default {
   'ctrl-suite-schedule':
     'The schedule: a week with a day loop and a dusk show that follows the sunset; beside it the arc of the sun for 12 March with sunset at 18:04, and the next triggers.',
   'ctrl-suite-logic':
-    'The logic page: the rule Start the show is true because a stair sensor was held, the show desk sent /go and it’s opening time; below it the script late-visitors, and beside it live values and a history.',
+    'A rule, Start the show: it’s true because a stair sensor was held, the show desk sent /go and it’s opening time, so it plays Main show and sends /cue/12/go.',
   'ctrl-suite-rack':
     'Diagram: inputs such as a stair sensor, a show desk and timecode lead into an engine in a rack; it runs four players, which lead to outputs such as lighting, a video wall, a sound desk and projectors.',
   'ctrl-for-ipad-surface': `An iPad running ${PRODUCTS.ipad}: a cue list with cue 12 running and a large GO button for cue 13; buttons, a colour pad, eight faders with levels, a master and the last OSC messages.`,
@@ -38,7 +38,7 @@ export default {
   'use-case-immersive':
     'Plan of a square room with projections on three walls, four speakers, and floor sensors that glow around the visitors; an engine beside it feeds the projectors.',
   'use-case-tour':
-    'Front of a touring stage: a truss of lamps, an LED wall, speakers and instruments; a flight case with a main and a backup engine follows timecode 01:02:03:14.',
+    'Front of a touring stage: a truss of lamps, an LED wall, speakers and instruments; a flight case with a main and a spare engine follows timecode 01:02:03:14.',
   'use-case-planetarium':
     'Plan of a dome with rings of seats, stars and a constellation; six projectors in the middle, and an engine beside the dome runs the show.',
   'use-case-facade':
@@ -60,4 +60,21 @@ export default {
     'A LedSnaps window leads over Art-Net to a controller, which drives a tall wall of pixels showing a sunset; a phone with six snapshot buttons calls the window over OSC.',
   'ctrl-suite-rack-small':
     'Diagram from top to bottom: inputs such as a stair sensor and a show desk lead into an engine in a rack; it runs two players, which lead to outputs such as lighting and a video wall.',
+  'ctrl-for-ipad-cues-small':
+    'Part of the cue list on an iPad: cue 13, Doors open, on standby with a note for the operator and what it sends; and a very large GO button.',
+  'ctrl-for-ipad-layout-small':
+    'Part of the layout editor on an iPad: a cue list, and the label, OSC address /fader/5, range and colour of the selected fader.',
+  'apps-ledsnaps-small':
+    'Part of LedSnaps: a wall of pixels shows a sunset over water, below the drawing tools.',
+  'apps-ledsnaps-mapping-small':
+    'Part of the mapping in LedSnaps: four panels of 8 by 8 pixels with the cable drawn through them back and forth.',
+  // Beside words that say the same.
+  'ctrl-suite-timeline-card': '',
+  'ctrl-suite-timeline-card-small': '',
+  'ctrl-for-ipad-surface-card': '',
+  'ctrl-for-ipad-surface-card-small': '',
+  'commskit-monitor-card': '',
+  'commskit-monitor-card-small': '',
+  'apps-ledsnaps-card': '',
+  'apps-ledsnaps-card-small': '',
 }

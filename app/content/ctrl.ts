@@ -14,7 +14,7 @@ export default {
       accent: 'ctrl-suite',
       to: '/ctrl-suite',
       name: PRODUCTS.suite,
-      picture: 'ctrl-suite-editor',
+      picture: 'ctrl-suite-timeline-card-small',
       goal: 'It should run by itself, on time.',
       text: 'Draw timelines, logic and schedules, and let an engine play them to every device in the room.',
       points: [
@@ -27,7 +27,7 @@ export default {
       accent: 'ctrl-for-ipad',
       to: '/ctrl-for-ipad',
       name: PRODUCTS.ipad,
-      picture: 'ctrl-for-ipad-cues',
+      picture: 'ctrl-for-ipad-surface-card-small',
       goal: 'Somebody needs it in their hands.',
       text: 'Faders, buttons, colour pads and a cue list, laid out for one show and one person.',
       points: [
@@ -40,7 +40,7 @@ export default {
       accent: 'commskit',
       to: '/commskit',
       name: PRODUCTS.commskit,
-      picture: 'commskit-monitor',
+      picture: 'commskit-monitor-card-small',
       goal: 'Two devices don’t understand each other.',
       text: 'Watch TCP, UDP and OSC messages as they pass, send your own, and find out who is right.',
       points: [

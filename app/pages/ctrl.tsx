@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import ctrl from '../content/ctrl.ts'
-import { pictures, smallOf } from '../content/pictures.ts'
+import { pictures } from '../content/pictures.ts'
 import { bagItemsFor, DEFAULT_CONFIGURATION } from '../domain/configuration.ts'
 import { countryOf } from '../domain/price-location.ts'
 import { priceOfItems } from '../domain/unit-prices.ts'
@@ -85,8 +85,8 @@ function ProductChoice({ accent, to, name, picture, goal, text, points }: (typeo
         {name}
         <Icon name="arrow-right" size={16} />
       </p>
-      <div className="pointer-events-none -mx-6 mt-6 -mb-6 grid flex-1 items-center bg-accent-soft p-6 md:max-lg:absolute md:max-lg:inset-y-0 md:max-lg:end-0 md:max-lg:m-0 md:max-lg:w-[42%]">
-        <Picture picture={pictures[picture]} small={smallOf(picture)} alt="" className="rounded-ui" />
+      <div className="pointer-events-none -mx-6 mt-6 -mb-6 grid flex-1 items-end bg-accent-soft ps-6 pt-6 md:max-lg:absolute md:max-lg:inset-y-0 md:max-lg:end-0 md:max-lg:m-0 md:max-lg:w-[42%]">
+        <Picture picture={pictures[picture]} alt="" className="rounded-ss-ui" />
       </div>
     </CardLink>
   )

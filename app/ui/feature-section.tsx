@@ -48,11 +48,11 @@ export function FeatureRow(props: FeatureRowProps) {
       className={classNames(
         'grid items-center gap-x-16 gap-y-8',
         isPictureFirst
-          ? 'lg:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]'
-          : 'lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]',
+          ? 'xl:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]'
+          : 'xl:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]',
       )}
     >
-      <div className={classNames('min-w-0', isPictureFirst && 'lg:order-last')}>
+      <div className={classNames('min-w-0', isPictureFirst && 'xl:order-last')}>
         <h3 id={id} className="text-heading">
           {title}
         </h3>
@@ -69,12 +69,7 @@ export function FeatureRow(props: FeatureRowProps) {
         ) : null}
         {action ? <p className="mt-6">{action}</p> : null}
       </div>
-      <Picture
-        picture={picture}
-        small={small}
-        isFramed={!isPictureFree}
-        className={small && 'max-sm:mx-auto max-sm:max-w-100'}
-      />
+      <Picture picture={picture} small={small} isFramed={!isPictureFree} />
     </article>
   )
 }

@@ -19,13 +19,13 @@ export interface PictureProps {
 }
 
 const NARROWER_THAN = {
-  sm: '(max-width: 39.99rem)',
+  md: '(max-width: 47.99rem)',
   lg: '(max-width: 63.99rem)',
 }
 const DARK = '(prefers-color-scheme: dark)'
 
 export function Picture(props: PictureProps) {
-  const { picture, small, smallUntil = 'sm', isPriority, isFramed, alt, className } = props
+  const { picture, small, smallUntil = 'md', isPriority, isFramed, alt, className } = props
   const image = (
     <img
       src={defaultSource(picture)}

@@ -9,16 +9,34 @@ interface Detail {
   y: number
   width: number
   height: number
+  /** The narrowest it shows, in CSS pixels; phones show 348. */
+  shownAt?: number
 }
 
-/** Crops of larger pictures, for phones and for use beside another picture. */
+const CARD = { width: 600, height: 400, shownAt: 446 }
+const SMALL_CARD = { width: 350, height: 234, shownAt: 281 }
+
+/** Crops of larger pictures, for phones and cards. */
 const DETAILS: Record<string, Detail> = {
   'ctrl-suite-timeline-small': { of: 'ctrl-suite-timeline', x: 168, y: 72, width: 440, height: 484 },
   'ctrl-suite-node-graph-small': { of: 'ctrl-suite-node-graph', x: 64, y: 60, width: 430, height: 440 },
   'ctrl-suite-schedule-small': { of: 'ctrl-suite-schedule', x: 658, y: 44, width: 302, height: 556 },
   'ctrl-suite-engine-status-small': { of: 'ctrl-suite-engine-status', x: 8, y: 212, width: 456, height: 380 },
+  'ctrl-suite-timeline-card': { of: 'ctrl-suite-timeline', x: 8, y: 0, ...CARD },
+  'ctrl-suite-timeline-card-small': { of: 'ctrl-suite-timeline', x: 168, y: 72, ...SMALL_CARD },
+  'ctrl-suite-logic': { of: 'ctrl-suite-logic', x: 216, y: 45, width: 492, height: 296 },
+  'ctrl-for-ipad-cues-small': { of: 'ctrl-for-ipad-cues', x: 624, y: 84, width: 318, height: 560 },
+  'ctrl-for-ipad-layout-small': { of: 'ctrl-for-ipad-layout', x: 556, y: 88, width: 388, height: 560 },
+  'ctrl-for-ipad-surface-card': { of: 'ctrl-for-ipad-surface', x: 0, y: 0, ...CARD },
+  'ctrl-for-ipad-surface-card-small': { of: 'ctrl-for-ipad-surface', x: 24, y: 262, ...SMALL_CARD },
+  'commskit-monitor-card': { of: 'commskit-monitor', x: 12, y: 0, ...CARD },
+  'commskit-monitor-card-small': { of: 'commskit-monitor-small', x: 0, y: 186, ...SMALL_CARD, height: 226 },
   'commskit-send-small': { of: 'commskit-send', x: 216, y: 44, width: 478, height: 556 },
   'commskit-osc-small': { of: 'commskit-osc', x: 0, y: 44, width: 456, height: 556 },
+  'apps-ledsnaps-small': { of: 'apps-ledsnaps', x: 208, y: 44, width: 440, height: 316 },
+  'apps-ledsnaps-mapping-small': { of: 'apps-ledsnaps-mapping', x: 0, y: 60, width: 446, height: 484 },
+  'apps-ledsnaps-card': { of: 'apps-ledsnaps', x: 0, y: 0, ...CARD },
+  'apps-ledsnaps-card-small': { of: 'apps-ledsnaps', x: 309, y: 100, ...SMALL_CARD },
 }
 
 const TEXT = /\s*<text x="(-?[\d.]+)" y="(-?[\d.]+)"([^>]*)>[^<]*<\/text>/g
@@ -40,21 +58,31 @@ function cutOut(svg: string, { x, y, width, height }: Detail): string {
 
 /** The pictures with real, searchable text. */
 const SOURCE_FOLDER = join(import.meta.dirname, 'sources')
+const ENDINGS = ['.svg', '-light.svg', '-dark.svg']
 
-/** By file name in `public/images`. */
-async function readSources(): Promise<Map<string, string>> {
-  const files = await readdir(SOURCE_FOLDER)
-  const sources = new Map<string, string>()
-  for (const file of files)
-    sources.set(file, withShopNames(await readFile(join(SOURCE_FOLDER, file), 'utf8')))
-  for (const [name, detail] of Object.entries(DETAILS))
-    for (const theme of ['light', 'dark'])
-      sources.set(`${name}-${theme}.svg`, cutOut(sources.get(`${detail.of}-${theme}.svg`)!, detail))
-  return sources
-}
+/** Text of at least 11 px wherever the picture shows: in full at four fifths of its size, or on a phone. */
+const smallestText = (width: number, shownAt = width > 640 ? width * 0.786 : 348) =>
+  Math.max(14, (11 * width) / shownAt)
 
 /** All pictures as served, by file name, with text as outlines. */
 export async function drawPictures(): Promise<Map<string, string>> {
-  const sources = await readSources()
-  return new Map(Array.from(sources, ([file, svg]) => [file, outlineText(svg)]))
+  const sources = new Map<string, string>()
+  for (const file of await readdir(SOURCE_FOLDER))
+    sources.set(file, withShopNames(await readFile(join(SOURCE_FOLDER, file), 'utf8')))
+  const drawn = new Map(
+    Array.from(sources, ([file, svg]) => {
+      const width = Number(/ width="(\d+)"/.exec(svg)?.[1])
+      return [file, outlineText(svg, smallestText(width))]
+    }),
+  )
+  for (const [name, detail] of Object.entries(DETAILS))
+    for (const ending of ENDINGS) {
+      const whole = sources.get(detail.of + ending)
+      if (whole)
+        drawn.set(
+          name + ending,
+          outlineText(cutOut(whole, detail), smallestText(detail.width, detail.shownAt)),
+        )
+    }
+  return drawn
 }

@@ -83,10 +83,10 @@ function outline(attributes: Record<string, string>, text: string, style: TextSt
 }
 
 /**
- * Replaces each `text` with its outline in the site's typeface, since an SVG in an `img` can't use the page's fonts. One path
- * per text: one per letter takes phones twice as long to draw.
+ * Replaces each `text` with its outline in the site's typeface, since an SVG in an `img` can't use the page's fonts, and
+ * enlarges text below `minSize` to it. One path per text: one per letter takes phones twice as long to draw.
  */
-export function outlineText(svg: string): string {
+export function outlineText(svg: string, minSize: number): string {
   const styles = [FIRST_STYLE]
   let drawn = ''
   let end = 0
@@ -107,7 +107,8 @@ export function outlineText(svg: string): string {
     TEXT.lastIndex = part.index
     const found = TEXT.exec(svg)
     if (!found) throw new Error(`${all} must contain only text.`)
-    drawn += svg.slice(end, part.index) + outline(attributes, found[2]!, style)
+    const legible = { ...style, size: Math.max(style.size, minSize) }
+    drawn += svg.slice(end, part.index) + outline(attributes, found[2]!, legible)
     end = TEXT.lastIndex
   }
   const whole = drawn + svg.slice(end)

@@ -1,5 +1,5 @@
 import apps from '../../content/apps.ts'
-import { pictures } from '../../content/pictures.ts'
+import { pictures, withPicture } from '../../content/pictures.ts'
 import { CallToAction } from '../../ui/call-to-action.tsx'
 import { FeatureRow } from '../../ui/feature-section.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
@@ -35,8 +35,7 @@ export default function AppsPage() {
         <SectionHeading id="range-title" title={range.title} lead={range.lead} />
         <div className="mt-14 sm:mt-20">
           <FeatureRow
-            {...range.app}
-            picture={pictures[range.app.picture]}
+            {...withPicture(range.app)}
             action={
               <TextLink to={range.link.to} hasArrow>
                 {range.link.text}

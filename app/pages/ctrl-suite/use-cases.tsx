@@ -69,7 +69,7 @@ export default function UseCasesPage() {
 function UseCaseIndex({ prices }: { prices: readonly (string | null)[] }) {
   return (
     <nav aria-label="Use cases" className="no-print mt-12 sm:mt-16">
-      <ul className="grid gap-px overflow-hidden rounded-ui border border-line bg-line sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid gap-px overflow-hidden rounded-ui border border-line bg-line md:grid-cols-2 xl:grid-cols-3">
         {useCases.map(({ id, kind, summary, picture }, index) => (
           <li key={id}>
             <a

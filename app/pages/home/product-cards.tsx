@@ -1,13 +1,10 @@
 import home from '../../content/home.ts'
 import { pictures, smallOf } from '../../content/pictures.ts'
 import { CardLink } from '../../ui/card.tsx'
-import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Section, SectionHeading } from '../../ui/section.tsx'
 import { TaxNote } from '../../ui/tax-note.tsx'
-
-const WIDTHS = ['lg:col-span-7', 'lg:col-span-5', 'lg:col-span-5', 'lg:col-span-7']
 
 /** `startingPrice` is for the smallest engine, before tax; null if unknown. */
 export function ProductCards({ startingPrice }: { startingPrice: string | null }) {
@@ -15,15 +12,9 @@ export function ProductCards({ startingPrice }: { startingPrice: string | null }
   return (
     <Section id="products" labelledBy="products-title">
       <SectionHeading id="products-title" title={title} lead={lead} />
-      <div className="mt-12 grid gap-5 sm:mt-16 md:grid-cols-2 lg:grid-cols-12">
-        {cards.map(({ accent, to, name, text, picture, ...card }, index) => (
-          <CardLink
-            key={to}
-            to={to}
-            title={name}
-            accent={accent}
-            className={classNames('overflow-hidden', WIDTHS[index])}
-          >
+      <div className="mt-12 grid gap-5 sm:mt-16 md:grid-cols-2">
+        {cards.map(({ accent, to, name, text, picture, ...card }) => (
+          <CardLink key={to} to={to} title={name} accent={accent} className="overflow-hidden">
             <p className="mt-2 max-w-measure text-ink-muted">{text}</p>
             <p className="mt-4 mb-8 flex items-center gap-2 text-small font-medium text-accent-ink">
               <Icon name={accent} size={18} />
@@ -35,8 +26,14 @@ export function ProductCards({ startingPrice }: { startingPrice: string | null }
                 card.note
               )}
             </p>
-            <div className="-mx-6 -mb-6 painted-later grid flex-1 items-center bg-accent-soft p-6">
-              <Picture picture={pictures[picture]} small={smallOf(picture)} alt="" className="rounded-ui" />
+            <div className="-mx-6 -mb-6 painted-later grid flex-1 items-end bg-accent-soft ps-6 pt-6">
+              <Picture
+                picture={pictures[picture]}
+                small={smallOf(picture)}
+                smallUntil="lg"
+                alt=""
+                className="rounded-ss-ui"
+              />
             </div>
           </CardLink>
         ))}

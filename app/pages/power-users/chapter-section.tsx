@@ -40,7 +40,7 @@ export function ChapterSection({ chapter, number }: { chapter: Chapter; number: 
       <div className="min-w-0">
         {commands ? <CommandList {...commands} /> : null}
         {listing ? <Listing {...listing} /> : null}
-        {picture ? <Picture picture={pictures[picture]} isFramed className="mt-6" /> : null}
+        {picture ? <Picture picture={pictures[picture]} isFramed className="mt-6 max-w-120" /> : null}
       </div>
     </section>
   )
