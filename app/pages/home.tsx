@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { COMPANY, PRODUCTS, SOCIAL_LINKS } from '../shop.ts'
 import home from '../content/home.ts'
+import { pictures } from '../content/pictures.ts'
 import { type Position, positionHref, readPosition, ROOMS, sharePathOf } from '../content/rooms.ts'
 import { bagItemsFor, type Configuration, DEFAULT_CONFIGURATION } from '../domain/configuration.ts'
 import { GET_EDITOR } from '../domain/download.ts'
@@ -10,13 +11,16 @@ import { priceOfItems } from '../domain/unit-prices.ts'
 import { previewAside } from '../store/preview-units.ts'
 import { withTimeout } from '../store/timeout.ts'
 import { CallToAction } from '../ui/call-to-action.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
-import { Hero } from './home/hero.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { Section, SectionHeading } from '../ui/section.tsx'
+import { Room, type RoomProps } from './home/hero/room.tsx'
 import { configurationOf } from './home/hero/room-takes.tsx'
 import { PressStrip } from './home/press-strip.tsx'
 import { ProductCards } from './home/product-cards.tsx'
 import { Situations } from './home/situations.tsx'
-import { System } from './home/system.tsx'
 
 const ARTICLES_WAIT_MS = 700
 
@@ -91,5 +95,55 @@ export default function HomePage() {
         ]}
       />
     </>
+  )
+}
+
+function Hero(room: RoomProps) {
+  return (
+    <div className="wrap pt-8">
+      <PageHeading
+        size="display"
+        title={home.page.heading}
+        lead={home.page.lead}
+        isSplit
+        actions={
+          <>
+            <ButtonLink to="/ctrl-suite" iconAfter="arrow-right">
+              See {PRODUCTS.suite}
+            </ButtonLink>
+            <ButtonLink to="/ctrl-suite/buy" variant="secondary">
+              See prices
+            </ButtonLink>
+          </>
+        }
+      />
+      <Room {...room} />
+    </div>
+  )
+}
+
+/** Captions align with the diagram's columns, and with its rows on a phone. */
+function System() {
+  const { title, lead, parts } = home.system
+  return (
+    <Section id="system" tone="sunken" labelledBy="system-title">
+      <SectionHeading id="system-title" title={title} lead={lead} />
+      <div className="mt-12 grid gap-x-8 gap-y-10 sm:mt-16 sm:max-lg:grid-cols-[minmax(0,11fr)_minmax(0,9fr)] lg:gap-y-8">
+        <Picture
+          picture={pictures['ctrl-suite-rack']}
+          small={pictures['ctrl-suite-rack-small']}
+          smallUntil="lg"
+          className="max-lg:mx-auto max-lg:max-w-100"
+        />
+        <dl className="grid gap-y-10 sm:max-lg:grid-rows-[220fr_208fr_192fr_248fr] sm:max-lg:gap-y-0 lg:grid-cols-[304fr_340fr_316fr_232fr] lg:ps-[0.667%]">
+          {parts.map(({ term, detail }) => (
+            <div key={term} className="border-t border-control/60 pt-4 lg:me-8 lg:last:me-0">
+              <dt className="font-semibold tracking-close sm:sr-only">{term}</dt>
+              <dd className="mt-1.5 text-small text-ink-muted sm:mt-0">{detail}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </Section>
   )
 }

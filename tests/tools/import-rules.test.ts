@@ -18,7 +18,7 @@ test.each([
   ['app/pages/about.tsx', "void import('../../server/backend.ts')"],
   ['app/pages/about.tsx', "import Home from './home.tsx'"],
   ['server/clients/articles.ts', "import { createStore } from '../store/store.ts'"],
-  ['server/site.ts', "import { Hero } from '../app/pages/home/hero.tsx'"],
+  ['server/site.ts', "import { PressStrip } from '../app/pages/home/press-strip.tsx'"],
   ['tests/stand-ins/paddle.ts', "import { bagOf } from '../../app/domain/bag.ts'"],
 ])('%s must not contain %s', async (path, line) => {
   expect(await complaintsAbout(path, line)).toHaveLength(1)
@@ -26,7 +26,7 @@ test.each([
 
 test.each([
   ['app/domain/bag.ts', "import { euros } from './prices.ts'"],
-  ['app/pages/home.tsx', "import { Hero } from './home/hero.tsx'"],
+  ['app/pages/home.tsx', "import { PressStrip } from './home/press-strip.tsx'"],
   ['server/clients/articles.ts', "import type { Backend } from '../../app/backend.ts'"],
 ])('%s may contain %s', async (path, line) => {
   expect(await complaintsAbout(path, line)).toEqual([])
