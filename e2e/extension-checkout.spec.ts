@@ -58,3 +58,21 @@ test('an unconfirmed payment only blocks the license it’s for', async ({ page,
   await page.getByRole('button', { name: 'Pay again' }).click()
   await frameIsReady(page)
 })
+
+test('an order for a license extended in another tab says so, and can be renewed', async ({
+  page,
+  world,
+}) => {
+  const license = coreLicense(world, 21)
+  await become(page, OWNER)
+  await page.goto(checkoutOf(license, `players=${license.players + 2}`))
+  await frameIsReady(page)
+  const updates = await openTab(page, checkoutOf(license, 'updates=1'))
+  await payWith(updates, testCards.success)
+  await expect(page.getByText('You extended this license in another tab')).toBeVisible()
+  await page.getByRole('link', { name: 'Show the new order' }).click()
+  await frameIsReady(page)
+  await expect(page.getByText('You extended this license in another tab')).toBeHidden()
+  await payWith(page, testCards.success)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, your license is extended')
+})

@@ -50,6 +50,9 @@ export interface Payment {
   transactionId: string | null
   order: FrameOrder | null
   difference: (TotalDifference & { report: { shown: string; asked: string } }) | null
+  paidBefore: string | null
+  /** Another tab has extended the license since, so this order is outdated. */
+  isLicenseChanged: boolean
   pending: PendingPayment | null
   isStuck: boolean
 }
@@ -88,6 +91,8 @@ export const startPayment = (
   transactionId: null,
   order: null,
   difference: null,
+  paidBefore: null,
+  isLicenseChanged: false,
   pending: null,
   isStuck: false,
 })
@@ -179,14 +184,18 @@ function withStored(
   payment: Payment,
   { paid, pending }: Omit<PaymentEvent & { type: 'stored' }, 'type'>,
 ): Payment {
-  const { phase, extension, sold } = payment
-  if (isPaidFor(phase) || isUnderWay(phase)) return payment
+  const { phase, extension, sold, paidBefore } = payment
+  const isOfLicense = (key: string) => extension !== null && key.startsWith(extension.ofLicense)
+  const isNew = phase !== 'starting' && paid !== null && paid.sold !== paidBefore && isOfLicense(paid.sold)
+  const next = {
+    ...payment,
+    paidBefore: paid?.sold ?? null,
+    isLicenseChanged: payment.isLicenseChanged || isNew,
+  }
+  if (isPaidFor(phase) || isUnderWay(phase)) return next
   if (paid && paid.sold === (extension?.sold ?? sold))
-    return { ...payment, phase: 'finished', transactionId: paid.transactionId }
-  if (phase === 'broken') return payment
-  if (pending && (!extension || pending.sold.startsWith(extension.ofLicense)))
-    return { ...payment, phase: 'earlier', pending }
-  return phase === 'starting' || phase === 'earlier'
-    ? { ...payment, phase: 'loading', pending: null }
-    : payment
+    return { ...next, phase: 'finished', transactionId: paid.transactionId }
+  if (phase === 'broken') return next
+  if (pending && (!extension || isOfLicense(pending.sold))) return { ...next, phase: 'earlier', pending }
+  return phase === 'starting' || phase === 'earlier' ? { ...next, phase: 'loading', pending: null } : next
 }

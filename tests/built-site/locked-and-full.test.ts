@@ -1,34 +1,11 @@
-import { spawnSync } from 'node:child_process'
 import { licensePathsOf } from '../support/page-parts.ts'
 import Database from 'libsql'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { sampleActivationRequest } from '../stand-ins/start.ts'
+import { fillDiskOf, fullDiskMissing } from '../support/full-disk.ts'
 import { type BuiltSite, startBuiltSite } from '../support/built-site.ts'
 import { reportSkipped } from '../support/redis-server.ts'
 import type { TestVisitor } from '../support/visitor.ts'
-
-const setFileBytesMax = (pid: number, bytes: 0 | 'unlimited') =>
-  spawnSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}:`], { encoding: 'utf8' })
-
-/** Why we can't simulate a full disk here; null if we can. */
-const fullDiskMissing =
-  setFileBytesMax(process.pid, 'unlimited').status === 0
-    ? null
-    : 'This machine has no prlimit, which lets a process write no more to files.'
-
-/**
- * Lets this process read files but not write them, as on a full disk; needs no special rights. SQLite reports
- * `SQLITE_IOERR_WRITE` instead of `SQLITE_FULL`. Returns a function that ends it.
- */
-function fillDiskOf(pid: number): () => void {
-  const set = (bytes: 0 | 'unlimited') => {
-    const { status, stderr } = setFileBytesMax(pid, bytes)
-    // The process may have ended.
-    if (status !== 0 && !stderr.includes('No such process')) throw new Error(stderr.trim())
-  }
-  set(0)
-  return () => set('unlimited')
-}
 
 reportSkipped('the built site on a full disk', fullDiskMissing)
 

@@ -33,9 +33,10 @@ export function FrameNotices({ payment, changedBag: bag, source }: FrameNoticesP
   const isUnpaid = isOpen || ['closed', 'unreachable', 'unpaid'].includes(phase)
   const difference = isOpen ? payment.difference : null
   const changedBag = isUnpaid ? bag : null
+  const isLicenseChanged = isUnpaid && payment.isLicenseChanged
   const isSilent = phase === 'silent'
   const isBroken = phase === 'broken'
-  const notices = [difference, changedBag !== null, isSilent, isBroken].map(Boolean)
+  const notices = [difference, changedBag !== null, isLicenseChanged, isSilent, isBroken].map(Boolean)
   const box = useRef<HTMLDivElement>(null)
   useScrolledTo(box, notices.includes(true) ? notices.join() : null)
   return (
@@ -87,6 +88,15 @@ export function FrameNotices({ payment, changedBag: bag, source }: FrameNoticesP
           }
         >
           You’re still paying for the original order.
+        </Notice>
+      ) : null}
+      {isLicenseChanged ? (
+        <Notice
+          kind="info"
+          title="You extended this license in another tab"
+          action={<TryAgain>Show the new order</TryAgain>}
+        >
+          This order is for the license as it was before.
         </Notice>
       ) : null}
     </div>

@@ -74,12 +74,22 @@ test.each<[string, (Simple | PaymentEvent)[], PaymentPhase]>([
 
 test.each<[string, PaymentEvent, Partial<Payment>]>([
   ['the same one paid for in another tab', stored({ paid: 'lic_1,core,1' }), { phase: 'finished' }],
-  ['another one for this license', stored({ paid: 'lic_1,core,2' }), { phase: 'open' }],
+  [
+    'another one for this license',
+    stored({ paid: 'lic_1,core,2' }),
+    { phase: 'open', isLicenseChanged: true },
+  ],
+  ['one for another license', stored({ paid: 'lic_2,core,1' }), { isLicenseChanged: false }],
   ['one pending for another license', stored({ pending: 'lic_2,core,1' }), { phase: 'open' }],
   ['one pending for this license', stored({ pending: 'lic_1,core,2' }), { phase: 'earlier' }],
 ])('selling an extension: %s', (_, event, expected) =>
   expect(after(EXTENSION, stored(), 'loaded', event)).toMatchObject(expected),
 )
+
+test('an extension bought before this page opened doesn’t count as a change', () => {
+  const earlier = stored({ paid: 'lic_1,core,0' })
+  expect(after(EXTENSION, earlier, 'loaded', earlier).isLicenseChanged).toBe(false)
+})
 
 describe('the total', () => {
   const difference = (...events: PaymentEvent[]) => after(SALE, stored(), ...events).difference

@@ -1,0 +1,24 @@
+import { spawnSync } from 'node:child_process'
+
+const setFileBytesMax = (pid: number, bytes: 0 | 'unlimited') =>
+  spawnSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}:`], { encoding: 'utf8' })
+
+/** Why we can't simulate a full disk here; null if we can. */
+export const fullDiskMissing =
+  setFileBytesMax(process.pid, 'unlimited').status === 0
+    ? null
+    : 'This machine has no prlimit, which lets a process write no more to files.'
+
+/**
+ * Lets this process read files but not write them, as on a full disk; needs no special rights. SQLite reports
+ * `SQLITE_IOERR_WRITE` instead of `SQLITE_FULL`. Returns a function that ends it.
+ */
+export function fillDiskOf(pid: number): () => void {
+  const set = (bytes: 0 | 'unlimited') => {
+    const { status, stderr } = setFileBytesMax(pid, bytes)
+    // The process may have ended.
+    if (status !== 0 && !stderr.includes('No such process')) throw new Error(stderr.trim())
+  }
+  set(0)
+  return () => set('unlimited')
+}
