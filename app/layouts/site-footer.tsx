@@ -22,7 +22,7 @@ interface SiteFooterProps extends Pick<RootData, 'serviceStatus' | 'year'> {
 export const SiteFooter = memo(function SiteFooter({ country, serviceStatus, year }: SiteFooterProps) {
   return (
     <footer className="site-footer border-t border-line bg-sunken">
-      <div className="wrap pt-3 pb-5 sm:pt-14 sm:pb-12">
+      <div className="wrap pt-3 pb-5 sm:py-12">
         <div className="grid gap-x-8 sm:gap-y-10 sm:grid-cols-3 lg:grid-cols-[1fr_repeat(3,minmax(9rem,auto))] lg:gap-x-20">
           <div className="col-span-full -mt-2.5 max-sm:hidden lg:col-span-1">
             <SiteLogo />
@@ -32,7 +32,7 @@ export const SiteFooter = memo(function SiteFooter({ country, serviceStatus, yea
             <LinkColumn key={column.title} {...column} />
           ))}
         </div>
-        <div className="mt-3 flex flex-wrap items-center gap-x-4 border-t border-line pt-3 sm:gap-x-8 sm:mt-12 sm:gap-y-3 sm:pt-6">
+        <div className="mt-3 flex flex-wrap items-center gap-x-6 border-t border-line pt-3 sm:mt-16 sm:gap-y-3 sm:pt-6">
           <ServiceStatusLink status={serviceStatus} />
           {country ? <CountryPicker country={country} /> : null}
           <SocialLinks />

@@ -10,8 +10,8 @@ interface ProductBarProps {
 export function ProductBar({ product, accent }: ProductBarProps) {
   return (
     <nav aria-label={product} className="no-print border-b border-line bg-sunken">
-      <div className="wrap flex items-center gap-x-4 overflow-x-auto sm:gap-6">
-        <p className="hidden flex-none text-small font-semibold tracking-close sm:block">{product}</p>
+      <div className="wrap flex items-center gap-x-6 overflow-x-auto">
+        <p className="flex-none text-small font-semibold tracking-close max-sm:hidden">{product}</p>
         <ul className="product-pages flex sm:mx-0">
           {productPages(accent).map(({ text, to }) => (
             <li key={to} className="flex-none">

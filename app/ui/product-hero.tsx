@@ -18,7 +18,7 @@ interface ProductHeroProps {
 export function ProductHero({ words, actions, picture, isPictureFree, children }: ProductHeroProps) {
   return (
     <div className="lit-table border-b border-line">
-      <div className="wrap grid items-center gap-10 py-14 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:[--text-display:clamp(2.375rem,4.2vw,4rem)]">
+      <div className="wrap grid items-center gap-10 py-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:[--text-display:clamp(2.375rem,4.2vw,4rem)]">
         <PageHeading
           size="display"
           eyebrow={words.eyebrow}

@@ -87,7 +87,7 @@ export function Installing() {
             <ol className="mt-4">
               {steps.map((step, index) => (
                 <li key={step} className="flex gap-4 border-t border-line py-4 text-ink-muted">
-                  <span aria-hidden className="w-5 flex-none font-mono text-small leading-7 text-accent-ink">
+                  <span aria-hidden className="w-6 flex-none font-mono text-small leading-7 text-accent-ink">
                     {index + 1}
                   </span>
                   <span className="max-w-measure">{step}</span>

@@ -55,14 +55,14 @@ export function OfflineSteps() {
   return (
     <ol className="mt-4 flex flex-col gap-3 text-small">
       {OFFLINE_ACTIVATION.steps.map(({ term, detail }, index) => (
-        <li key={term} className="grid grid-cols-[1.75rem_minmax(0,1fr)] gap-3">
+        <li key={term} className="grid grid-cols-[2.5rem_minmax(0,1fr)] gap-3">
           <span
             aria-hidden
-            className="grid size-7 place-items-center rounded-full border border-accent-line bg-accent-soft font-mono text-caption font-medium text-accent-ink"
+            className="grid size-9 place-items-center rounded-full border border-accent-line bg-accent-soft font-mono text-caption font-medium text-accent-ink"
           >
             {index + 1}
           </span>
-          <p className="pt-1 text-ink-muted">
+          <p className="pt-1.5 text-ink-muted">
             <strong className="font-medium text-ink">{term}:</strong> {detail}
           </p>
         </li>

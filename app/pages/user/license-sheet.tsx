@@ -132,7 +132,7 @@ function SheetPart({ title, className, children }: SheetPartProps) {
   const id = useId()
   return (
     <section aria-labelledby={id} className={classNames('border-t border-line pt-5 print:pt-2', className)}>
-      <h3 id={id} className="mb-2 font-semibold">
+      <h3 id={id} className="mb-3 font-semibold">
         {title}
       </h3>
       {children}

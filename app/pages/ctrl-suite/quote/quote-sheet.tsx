@@ -39,7 +39,7 @@ export function QuoteSheet({ quote, location, qr }: QuoteSheetProps) {
       className="rounded-ui border border-line bg-raised p-6 sm:p-8 print:border-0 print:p-0"
     >
       <header className="grid gap-5 print:gap-4">
-        <div className="grid items-center gap-x-10 gap-y-5 sm:grid-cols-2">
+        <div className="grid items-center gap-x-10 gap-y-4 sm:grid-cols-2">
           <div>
             <div className="flex items-center gap-4 text-small text-ink-muted">
               <span className="hidden print:block">
@@ -108,7 +108,7 @@ export function QuoteSheet({ quote, location, qr }: QuoteSheetProps) {
         />
       </div>
 
-      <div className="mt-8 print:mt-4 grid gap-x-10 gap-y-6 border-t border-line pt-6 text-caption sm:grid-cols-2">
+      <div className="mt-8 print:mt-4 grid gap-x-10 gap-y-8 border-t border-line pt-6 text-caption sm:grid-cols-2">
         <div className="flex flex-col gap-2">
           <p>
             Licenses don’t expire. The first year of updates is included.
