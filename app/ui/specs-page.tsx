@@ -88,7 +88,7 @@ function SpecTables({ tables }: { tables: readonly SpecTable[] }) {
               <span className="figures ms-auto text-small md:hidden">{rows.length}</span>
               <Icon name="chevron-down" size={18} className="unfold-180 md:hidden" />
             </summary>
-            <section id={id} aria-label={title} className="scroll-mt-24 pb-12">
+            <div id={id} className="scroll-mt-24 pb-12">
               {lead ? <p className="mb-5 max-w-measure text-ink-muted">{lead}</p> : null}
               <Table
                 caption={title}
@@ -98,7 +98,7 @@ function SpecTables({ tables }: { tables: readonly SpecTable[] }) {
                 rowIds={rows.map(([heading = '']) => rowId(id, heading))}
                 isStacked
               />
-            </section>
+            </div>
           </details>
         ))}
       </div>

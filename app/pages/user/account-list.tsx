@@ -26,6 +26,7 @@ interface FilterFormProps {
 function FilterForm({ query, children }: FilterFormProps) {
   const submit = useSubmit()
   const form = useRef<HTMLFormElement>(null)
+  const last = useRef<string | null>(null)
   const pause = useRef<ReturnType<typeof setTimeout> | null>(null)
   function stopPause() {
     if (pause.current) clearTimeout(pause.current)
@@ -43,13 +44,15 @@ function FilterForm({ query, children }: FilterFormProps) {
     )
   }
   useEffect(() => stopPause, [])
-  // Fields keep their values when the URL changes. While someone is typing, theirs are newer.
+  // Fields keep their values when the URL changes, so update them. Skip a field if its parameter is unchanged or
+  // someone is typing: it may hold a newer choice.
   useEffect(() => {
-    if (pause.current) return
-    const params = new URLSearchParams(query)
+    const [params, before] = [new URLSearchParams(query), new URLSearchParams(last.current ?? '')]
     for (const field of form.current?.elements ?? [])
-      if (field instanceof HTMLSelectElement || field instanceof HTMLInputElement)
-        field.value = params.get(field.name) ?? ''
+      if (field instanceof HTMLSelectElement || (field instanceof HTMLInputElement && !pause.current))
+        if (last.current === null || params.get(field.name) !== before.get(field.name))
+          field.value = params.get(field.name) ?? ''
+    last.current = query
   }, [query])
   return (
     <Form
