@@ -298,5 +298,5 @@ export interface PublicSettings {
   showErrorDetails: boolean
   serviceDeskUrl: string | null
   takesInvoices: boolean
-  paddle: FrameSettings
+  paddle: Omit<FrameSettings, 'locale'>
 }

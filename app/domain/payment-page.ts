@@ -4,6 +4,7 @@ export interface FrameSettings {
   clientToken: string
   /** Loaded before hydration in place of Paddle's own script; null loads Paddle's. */
   scriptUrl: string | null
+  locale: string
 }
 
 export const FRAME_MIN_WIDTHS_PX = { bag: 312, transaction: 352 } as const

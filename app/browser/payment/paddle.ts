@@ -39,10 +39,11 @@ function loadPaddle(settings: FrameSettings): Promise<Paddle | undefined> {
   return loading
 }
 
-function openOptions(sale: CheckoutSale, minWidthPx: number): CheckoutOpenOptions {
+function openOptions(sale: CheckoutSale, locale: string, minWidthPx: number): CheckoutOpenOptions {
   const settings = {
     displayMode: 'inline' as const,
     theme: matchMedia('(prefers-color-scheme: dark)').matches ? ('dark' as const) : ('light' as const),
+    locale,
     frameTarget: FRAME_CLASS,
     frameInitialHeight: FRAME_HEIGHT_PX,
     frameStyle: frameStyle(minWidthPx),
@@ -75,7 +76,7 @@ export function mountCheckout(
       if (!isMounted) return
       if (!paddle) return fail()
       opened = paddle
-      paddle.Checkout.open(openOptions(sale, minWidthPx))
+      paddle.Checkout.open(openOptions(sale, settings.locale, minWidthPx))
     },
     (error: unknown) => {
       console.warn('Error Loading Paddle', error)

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { type ClientLoaderFunctionArgs, useLoaderData, useLocation } from '@remix-run/react'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { requirePaymentDocument } from '../../browser/navigation/payment-document.ts'
+import { frameLocale } from '../../domain/frame-locale.ts'
 import { misfitWords } from '../../domain/discount.ts'
 import type { FrameOrder, OrderView } from '../../domain/frame-order.ts'
 import { uncheckedHref } from '../../domain/href.ts'
@@ -31,7 +32,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const page = {
     ...order,
     email: customer.user.email,
-    paddle: settings.paddle,
+    paddle: { ...settings.paddle, locale: frameLocale(request.headers.get('Accept-Language')) },
     updatePrices: updatePricesOf(catalogue),
   }
   return order.kind === 'unavailable' ? jsonResponse(page, 503) : page

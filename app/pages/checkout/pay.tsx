@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { type ClientLoaderFunctionArgs, useLoaderData } from '@remix-run/react'
 import { type ComponentProps, useCallback, useState } from 'react'
 import { requirePaymentDocument } from '../../browser/navigation/payment-document.ts'
+import { frameLocale } from '../../domain/frame-locale.ts'
 import type { FrameOrder } from '../../domain/frame-order.ts'
 import { FRAME_MIN_WIDTHS_PX } from '../../domain/payment-page.ts'
 import { nameUpdates, updatePricesOf } from '../../domain/line-name.ts'
@@ -36,7 +37,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const order = { lines, totals, currency }
   const { settings, catalogue } = context.backend
   const updatePrices = updatePricesOf(catalogue)
-  return { state: 'payable', id, status, order, viewer, updatePrices, paddle: settings.paddle } as const
+  const paddle = { ...settings.paddle, locale: frameLocale(request.headers.get('Accept-Language')) }
+  return { state: 'payable', id, status, order, viewer, updatePrices, paddle } as const
 }
 
 export function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
