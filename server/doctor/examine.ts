@@ -37,15 +37,36 @@ const checkStore = ({ storeUrl }: Config): Promise<Finding> =>
     },
   )
 
+/** Webhook signatures contain the time, and expire within seconds. */
+const SKEW_SECONDS_MAX = 2
+
+const checkClock = (skews: number[]): Promise<Finding> =>
+  check('Clock', 'Synchronise this machine’s clock by NTP (systemd-timesyncd or chrony).', async () => {
+    const median = skews.sort((a, b) => a - b)[Math.floor(skews.length / 2)]
+    if (median === undefined)
+      throw new Fault('no service sent its time', 'Fix the faults above, then run this again.')
+    const found = `${Math.abs(median).toFixed(1)} s ${median < 0 ? 'behind' : 'ahead of'} the services`
+    if (Math.abs(median) <= SKEW_SECONDS_MAX) return found
+    throw new Fault(found)
+  })
+
 /** Checks the settings against every service and the store. Leaves nothing behind. */
-export async function examine(config: Config, fetch: Fetch): Promise<Finding[]> {
+export async function examine(config: Config, fetchOutside: Fetch): Promise<Finding[]> {
+  const skews: number[] = []
+  const fetch: Fetch = async (url, init) => {
+    const response = await fetchOutside(url, init)
+    const theirMs = Date.parse(response.headers.get('Date') ?? '')
+    // The header has whole seconds, so it's half a second behind on average.
+    if (!Number.isNaN(theirMs)) skews.push((Date.now() - theirMs) / 1000 - 0.5)
+    return response
+  }
   const findings = await Promise.all([
     checkStore(config),
     checkPaddle(config, fetch),
     ...checkPaddleSecrets(config),
     ...checkServices(config, fetch),
   ])
-  return findings.flat()
+  return [...findings.flat(), await checkClock(skews)]
 }
 
 export function showFindings(findings: readonly Finding[]): string {

@@ -67,7 +67,9 @@ export function createSealedStore(store: Store, secrets: readonly string[]): Sto
 
   return {
     async get(key) {
-      for (const name of namesOf(key)) {
+      const names = namesOf(key)
+      // Then the first name again, in case a write has just moved the value.
+      for (const name of [...names, ...names.slice(0, -1)]) {
         const sealed = await store.get(name)
         const text = sealed === null ? null : open(sealed, key)
         if (text !== null) return text

@@ -14,9 +14,15 @@ beforeAll(async () => void (standIns = await startStandIns({ siteUrl: 'http://lo
 afterAll(() => standIns.close())
 afterEach(() => standIns.clearFaults())
 
-async function examineWith(changes: Record<string, string> = {}) {
+async function examineWith(changes: Record<string, string> = {}, skewMs = 0) {
   const config = readConfig({ ...standIns.environment, STORE_URL: 'sqlite::memory:', ...changes })
-  const findings = await examine(config, fetch)
+  const findings = await examine(config, async (url, init) => {
+    const response = await fetch(url, init)
+    if (skewMs === 0) return response
+    const headers = new Headers(response.headers)
+    headers.set('Date', new Date(Date.now() + skewMs).toUTCString())
+    return new Response(response.body, { status: response.status, headers })
+  })
   const faults = findings.filter(({ isGood }) => !isGood)
   return { faults: faults.map(({ check }) => check), shown: showFindings(findings), findings }
 }
@@ -144,5 +150,13 @@ describe('a fault in a service is found:', () => {
     const { shown } = await examineWith()
     standIns.paddle.catalogue.restorePrice(samplePrices.updatesPlayers)
     expect(shown).toContain('not sold: PADDLE_PRICE_UPDATES_PLAYERS')
+  })
+
+  test.each([
+    [5000, ['Clock']],
+    [-5000, ['Clock']],
+    [1000, []],
+  ])('a clock that is %i ms off: %j', async (skewMs, expected) => {
+    expect((await examineWith({}, skewMs)).faults).toEqual(expected)
   })
 })
