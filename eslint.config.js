@@ -97,7 +97,6 @@ const IMPORT_TABLE = {
     from: [
       'server/middleware',
       'server/domain',
-      'server/request/timings.ts',
       'server/request/trace-context.ts',
       'app/domain',
       'app/content/pages.ts',

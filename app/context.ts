@@ -17,7 +17,6 @@ export interface SiteContext {
   isForAll: boolean
   requestId: string
   audit: Audit
-  timeRender<Result>(render: () => Result): Result
   report(error: unknown): void
   /** Refuses the request: loaders and actions return or throw this instead of running (server/pages/page-handlers.ts). */
   refusal?(): Response

@@ -79,10 +79,7 @@ export default async function handleRequest(
   remixContext.serverHandoffStream = undefined
   try {
     const page = <RemixServer context={remixContext} url={request.url} />
-    const html = withData(
-      context.timeRender(() => renderToString(page)),
-      data,
-    )
+    const html = withData(renderToString(page), data)
     headers.set('Content-Type', 'text/html; charset=utf-8')
     return new WholeResponse(new TextEncoder().encode(html), { status, headers }, inlineScriptsOf(html))
   } catch (error) {

@@ -9,12 +9,12 @@ import type { Parts } from './backend.ts'
 import type { Config } from './config.ts'
 import { CALLBACK_PATH } from './identity/sign-in.ts'
 import { isPriceDifference, receivePriceDifference } from './pages/price-difference.ts'
-import { timeRender } from './request/timings.ts'
 import { requestLimitMs, withDeadline } from './request/deadline.ts'
 import { answerEndpoint, ENDPOINT_PATHS, OWN_PATHS, WEBHOOK_PATH } from './middleware/endpoints.ts'
 import { createPageHandlers } from './pages/page-handlers.ts'
 import { isSpeculative, refuseSpeculation, setCacheControl } from './middleware/cache-control.ts'
 import { createRequestLog, describeAddress } from './logs/request-log.ts'
+import { traceOf, withTrace } from './request/trace-context.ts'
 import { createRouteTable } from './domain/route-pattern.ts'
 import { bodyLimit } from './middleware/body-limit.ts'
 import { canonicalHost, HEALTH_PATHS, isPreviewHost } from './middleware/canonical-host.ts'
@@ -29,7 +29,6 @@ import { sameOriginPosts } from './middleware/same-origin-posts.ts'
 import { redirectData, refuseLongAddress } from './middleware/refusal.ts'
 import { policyReports, webVitals } from './middleware/browser-reports.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
-import { traced } from './middleware/traced.ts'
 
 export interface SiteParts extends Pick<
   Parts,
@@ -159,7 +158,6 @@ export function createSite(parts: SiteParts): Site {
         isForAll: sharedCountry !== null,
         requestId,
         audit: audited.audit,
-        timeRender,
         report: (error) =>
           log.error(
             { requestId, ...describeAddress(() => location?.pattern ?? null, pathname), err: error },
@@ -194,7 +192,7 @@ export function createSite(parts: SiteParts): Site {
 
   const handleRequest = compose(
     [
-      traced,
+      (request, next, { requestId }) => withTrace(traceOf(request.headers, requestId), () => next(request)),
       requestLog(createRequestLog(log, routeTable?.routePattern)),
       compression,
       securityHeaders({

@@ -11,7 +11,6 @@ import {
 import type { z } from 'zod'
 import { errorCode } from '../domain/error-code.ts'
 import { beforeDeadline, DeadlinePassed, remainingMs } from '../request/deadline.ts'
-import { beginTiming } from '../request/timings.ts'
 import { traceHeaders } from '../request/trace-context.ts'
 import type { Breakers } from './breaker.ts'
 import { discardBody, followWithinOrigin, isRedirect, readBody } from './responses.ts'
@@ -257,8 +256,7 @@ export function createHttpClient(settings: HttpSettings): HttpClient {
   return {
     async request(request) {
       const startedAt = performance.now()
-      const end = beginTiming(service)
-      const result = await callUnlessOpen(request).finally(end)
+      const result = await callUnlessOpen(request)
       const seconds = (performance.now() - startedAt) / 1000
       settings.onCall?.({ service, outcome: outcomeOf(result), seconds })
       return result

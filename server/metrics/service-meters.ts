@@ -1,7 +1,6 @@
 import { Counter, Histogram, type Registry } from 'prom-client'
 import type { Webhooks } from '../../app/backend.ts'
 import type { OnCall } from '../http-client/http-client.ts'
-import { beginTiming } from '../request/timings.ts'
 import { LockTimeout, type Store } from '../store/store.ts'
 
 const CALL_BOUNDS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -84,12 +83,10 @@ export function createServiceMeters({ counter, histogram }: ReturnType<typeof cr
     work: (end: (outcome: string) => void) => Promise<Result>,
   ): Promise<Result> {
     const startedAt = performance.now()
-    const endTiming = beginTiming('store')
     let isOver = false
     const end = (outcome: string) => {
       if (isOver) return
       isOver = true
-      endTiming()
       operations.inc({ operation, outcome })
       operationDurations.observe({ operation }, (performance.now() - startedAt) / 1000)
     }

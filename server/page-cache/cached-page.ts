@@ -24,7 +24,6 @@ export interface CachedPage {
 /** Belong to one answer or encoding; the cache sets its own. */
 const OWN_HEADERS = new Set([
   'x-request-id',
-  'server-timing',
   'cache-control',
   'cdn-cache-control',
   'vary',

@@ -20,7 +20,6 @@ const refusing = (refusal: () => Response) =>
     refusal,
     backend: { settings: { showErrorDetails: false } },
     isForAll: false,
-    timeRender: (render: () => unknown) => render(),
   }) as unknown as AppLoadContext
 
 /** `handle` serves all routes, guarded by page-failures.ts. */

@@ -63,7 +63,6 @@ function createSite({ showErrorDetails = false, isRootFailing = false } = {}) {
   const context = {
     backend: { settings },
     requestId: REQUEST_ID,
-    timeRender: <Result,>(render: () => Result) => render(),
     report: (error: unknown) => void reported.push(error),
   } as Partial<AppLoadContext> as AppLoadContext
   const { handlerOf, ...refusals } = createPageHandlers(build, 'production')

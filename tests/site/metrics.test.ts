@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { request } from 'node:http'
 import { once } from 'node:events'
-import { ADD } from '../support/bag.ts'
 import { visitAs } from '../support/customers.ts'
 import { useSite } from '../support/use-site.ts'
-import type { Page } from '../support/visitor.ts'
 
 const site = useSite()
 
@@ -125,37 +123,5 @@ describe('web vitals', () => {
       statuses.add(status)
     }
     expect([...statuses]).toEqual([204, 429])
-  })
-})
-
-describe('Server-Timing', () => {
-  /** Milliseconds by name. */
-  function timingsOf({ headers }: Page): Record<string, number> {
-    const header = headers.get('Server-Timing') ?? ''
-    expect(header).toMatch(/^[a-z-]+;dur=\d+\.\d(, [a-z-]+;dur=\d+\.\d)*$/)
-    return Object.fromEntries(
-      header.split(', ').map((part) => {
-        const [name = '', duration = ''] = part.split(';dur=')
-        return [name, Number(duration)]
-      }),
-    )
-  }
-
-  test.each(['/checkout', '/user/licenses', '/bag.data', '/nowhere', '/user', '/robots.txt'])(
-    'is in every response to a customer: %s',
-    async (path) => {
-      const customer = await visitAs(site)
-      await customer.post('/bag', ADD)
-      const timings = timingsOf(await customer.get(path))
-      expect(Object.keys(timings)).toEqual(expect.arrayContaining(['store', 'render', 'total']))
-      expect(timings.total).toBeGreaterThanOrEqual(timings.store!)
-    },
-  )
-
-  test('names the service that a failed page waited for', async () => {
-    site.standIns.productApi.setFault({ status: 500 })
-    const page = await (await visitAs(site)).get('/user/downloads')
-    expect(page.status).toBe(503)
-    expect(timingsOf(page)).toHaveProperty('product-api')
   })
 })
