@@ -29,6 +29,7 @@ const secretUrl = (example: string) =>
 const isRedisUrl = (text: string) =>
   URL.canParse(text) && /^rediss?:\/\/([^/%]|%[\da-f]{2})+(\/\d*)?$/i.test(text)
 const withSlash = (text: string) => (text.endsWith('/') ? text : `${text}/`)
+const withoutSlash = (text: string) => text.replace(/\/+$/, '')
 const required = (expected: string) =>
   z
     .string({ error: `expected ${expected}` })
@@ -99,17 +100,19 @@ const settings = z.object({
   AUTH0_DB_CONNECTION: z.string().default('Username-Password-Authentication'),
   AUTH0_ORGANIZATION: z.string().optional(),
   AUTH0_MAX_AGE: wholeNumber(0, 10 ** 9).optional(),
-  PRODUCT_API_URL: secretUrl('https://api.example.com').transform(withSlash),
+  PRODUCT_API_URL: secretUrl('https://api.example.com').transform(withoutSlash),
   PADDLE_ENVIRONMENT: z.enum(['sandbox', 'production'], { error: 'expected sandbox or production' }),
   PADDLE_API_KEY: required('the API key'),
   PADDLE_CLIENT_TOKEN: required('the client-side token, test_… or live_…'),
   PADDLE_WEBHOOK_SECRET: required('the secret of the notification destination'),
   PADDLE_VERSION: z.enum(['v1', 'classic'], { error: 'expected v1 or classic' }).default('v1'),
-  PADDLE_API_URL: secretUrl('https://sandbox-api.paddle.com').optional(),
+  PADDLE_API_URL: secretUrl('https://sandbox-api.paddle.com').transform(withoutSlash).optional(),
   PADDLE_SCRIPT_URL: secretUrl('https://cdn.paddle.com/paddle/v2/paddle.js').optional(),
   ...PRICE_IDS,
   INVOICES: flag('offers payment by invoice on quotes').default(false),
-  RELEASES_API_URL: secretUrl('https://api.github.com').default('https://api.github.com'),
+  RELEASES_API_URL: secretUrl('https://api.github.com')
+    .transform(withoutSlash)
+    .default('https://api.github.com'),
   RELEASES_REPO: z
     .string({ error: 'expected owner/name' })
     .regex(/^[\w.-]+\/[\w.-]+$/, 'expected owner/name'),
@@ -124,7 +127,7 @@ const settings = z.object({
     ),
   CONTENT_API_URL: secretUrl('https://content.example.com/query'),
   CONTENT_API_TOKEN: z.string().optional(),
-  STATUS_PAGE_URL: secretUrl('https://status.example.com').transform(withSlash),
+  STATUS_PAGE_URL: secretUrl('https://status.example.com').transform(withoutSlash),
   IP_LOOKUP_URL: secretUrl('https://api.ipify.org?format=json'),
   SERVICEDESK_URL: url('https://desk.example.com')
     .transform((text) => (isUrl(text) ? new URL(text).href : text))

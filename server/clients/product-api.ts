@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { Result } from '../../app/backend.ts'
 import { secureHref } from '../domain/secure-url.ts'
-import { withoutSlash } from '../domain/without-slash.ts'
 import {
   createHttpClient,
   type HttpFailure,
@@ -73,7 +72,7 @@ export type ProductApi = ReturnType<typeof createProductApi>
 export function createProductApi({ baseUrl, log, ...outside }: Outside & { baseUrl: string }) {
   const http = createHttpClient({ ...outside, log, service: 'product API', joinsTrace: true })
   const common = (token: string, path: string) => ({
-    url: withoutSlash(baseUrl) + path,
+    url: baseUrl + path,
     headers: { Authorization: `Bearer ${token}` },
   })
   const get = async <Value>(token: string, path: string, schema: z.ZodType<Value>) =>

@@ -4,7 +4,6 @@ import type { Release } from '../../app/domain/release.ts'
 import { type Cache, LAST_GOOD_SECONDS } from '../cache/cache.ts'
 import { createHttpClient, type HttpFailure, type Outside } from '../http-client/http-client.ts'
 import { ReleaseKept, ReleaseShape } from './releases/release-shape.ts'
-import { withoutSlash } from '../domain/without-slash.ts'
 
 interface ReleasesSettings extends Outside {
   baseUrl: string
@@ -42,7 +41,7 @@ type Missing = ReturnType<typeof unavailableFor> | typeof none
 export function createReleases(settings: ReleasesSettings): Releases {
   const { baseUrl, repo, token, hosts = [], cache, now, log, ...outside } = settings
   const http = createHttpClient({ ...outside, log, service: 'releases', followsRedirects: true })
-  const latestUrl = `${withoutSlash(baseUrl)}/repos/${repo}/releases/latest`
+  const latestUrl = `${baseUrl}/repos/${repo}/releases/latest`
   const tagKey = `releases:tag:${repo}`
   const latestKey = `releases:latest:${repo}`
   const headers = {

@@ -5,7 +5,6 @@ import type { Cache } from '../cache/cache.ts'
 import type { Reads } from '../cache/reads.ts'
 import { withoutDeadline } from '../request/deadline.ts'
 import { createHttpClient, type Outside } from '../http-client/http-client.ts'
-import { withoutSlash } from '../domain/without-slash.ts'
 
 interface ServiceStatusSettings extends Outside {
   baseUrl: string
@@ -48,7 +47,7 @@ export function createServiceStatus({ baseUrl, cache, reads, ...outside }: Servi
   let timer: NodeJS.Timeout | undefined
 
   async function fetchStatus() {
-    const result = await http.request({ url: withoutSlash(baseUrl) + STATUS_PATH, schema: StatusShape })
+    const result = await http.request({ url: baseUrl + STATUS_PATH, schema: StatusShape })
     return result.ok
       ? { ok: true as const, value: result.value.status }
       : { ok: false as const, reason: 'unavailable' as const, retryAfterSeconds: FAILURE_PAUSE_SECONDS }
@@ -92,7 +91,7 @@ export function createServiceStatus({ baseUrl, cache, reads, ...outside }: Servi
       noteTime()
       return asOf()
     },
-    pageUrl: baseUrl,
+    pageUrl: `${baseUrl}/`,
     watch() {
       refreshLater()
       timer ??= setInterval(refreshLater, LIFETIME_SECONDS * 1000).unref()

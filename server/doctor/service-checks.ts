@@ -5,7 +5,6 @@ import { IpShape } from '../clients/ip-lookup.ts'
 import { createReleases } from '../clients/releases.ts'
 import { STATUS_PATH, StatusShape } from '../clients/service-status.ts'
 import type { Config } from '../config.ts'
-import { withoutSlash } from '../domain/without-slash.ts'
 import { createHttpClient, type Fetch, type HttpRequest } from '../http-client/http-client.ts'
 import { KEYS_PATH, KeySet } from '../identity/keys.ts'
 import { check, describeFailure, Fault, type Finding } from './finding.ts'
@@ -39,7 +38,7 @@ export function checkServices(config: Config, fetch: Fetch): Promise<Finding>[] 
       'Product API',
       'Check PRODUCT_API_URL: without a token, GET /user/licenses below it must answer 401.',
       async () => {
-        const url = `${withoutSlash(productApiUrl)}/user/licenses`
+        const url = `${productApiUrl}/user/licenses`
         const result = await ask({ url, schema: z.unknown() })
         if (result.ok) throw new Fault('returns licenses without a token')
         if (result.status === 401) return 'answers 401 without a token'
@@ -65,7 +64,7 @@ export function checkServices(config: Config, fetch: Fetch): Promise<Finding>[] 
     ),
 
     check('Status page', 'Check STATUS_PAGE_URL: api/v2/status.json is read below it.', async () => {
-      const url = withoutSlash(statusPageUrl) + STATUS_PATH
+      const url = statusPageUrl + STATUS_PATH
       return (await valueOf(ask({ url, schema: StatusShape }, true))).status.description
     }),
 

@@ -11,7 +11,6 @@ import {
 import { z } from 'zod'
 import { createHttpClient, type HttpFailure, type Outside } from '../../http-client/http-client.ts'
 import { parseJson } from '../../domain/parse-json.ts'
-import { withoutSlash } from '../../domain/without-slash.ts'
 
 export interface PaddleSettings extends Outside {
   apiKey: string
@@ -90,7 +89,7 @@ export function createPaddleSdk(settings: PaddleSettings): PaddleSdk {
     onCall,
     tryLimitMs: TRY_LIMIT_MS,
   })
-  const baseUrl = withoutSlash(settings.apiUrl ?? API_URLS[environment])
+  const baseUrl = settings.apiUrl ?? API_URLS[environment]
   const pausedUntilMs = new Map<string, number>()
 
   async function send<Value>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Value> {

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { createProductApi } from '../../../server/clients/product-api.ts'
 import type { Fetch } from '../../../server/http-client/http-client.ts'
 
-const BASE_URL = 'https://product-api.test/'
+const BASE_URL = 'https://product-api.test'
 
 /** The service always answers this. */
 function clientOf(body: unknown, status = 200) {
@@ -104,7 +104,7 @@ describe('a change to a license', () => {
   test('encodes the id in the path', async () => {
     const { client, fetch } = clientOf({})
     await client.renameLicense('t', '../a/b?c#d', 'Name')
-    expect(fetch.mock.calls[0]![0]).toBe(`${BASE_URL}user/licenses/..%2Fa%2Fb%3Fc%23d/label`)
+    expect(fetch.mock.calls[0]![0]).toBe(`${BASE_URL}/user/licenses/..%2Fa%2Fb%3Fc%23d/label`)
   })
 
   test.each([

@@ -8,7 +8,7 @@ function openStatus(store = createMemoryStore().store) {
   const standIn = createServiceStatusStandIn()
   const clock = { now: Date.parse('2026-03-01T12:00:00Z') }
   const source = createServiceStatus({
-    baseUrl: 'https://status.test/',
+    baseUrl: 'https://status.test',
     fetch: (url, init) => standIn.fetch(new Request(url, init)),
     cache: createCache({ store, now: () => new Date(clock.now) }),
   })

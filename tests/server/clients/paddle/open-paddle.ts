@@ -20,7 +20,7 @@ export function openPaddle(options: { sentKey?: string } = {}) {
   const paddle = createPaddle({
     apiKey: options.sentKey ?? apiKey,
     environment: 'sandbox',
-    apiUrl: 'https://paddle.test/',
+    apiUrl: 'https://paddle.test',
     fetch: (url, init) => standIn.fetch(new Request(url, init)),
     now,
     cache: createCache({ store, now }),
