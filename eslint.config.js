@@ -83,7 +83,7 @@ const IMPORT_TABLE = {
   },
   'server/sessions': {
     from: ['server/sessions', 'server/domain', 'app/domain'],
-    types: ['app/backend.ts', 'app/context.ts'],
+    types: ['app/backend.ts', 'app/context.ts', 'server/store/store.ts'],
     npm: true,
   },
   'server/location': {

@@ -52,19 +52,10 @@ const priceId = z
   .string({ error: 'expected a price id, pri_…' })
   .regex(/^pri_[a-z\d]{26}$/, 'expected a price id, pri_ and 26 letters or digits')
 
-type Snake<Name extends string> = Name extends `${infer First}${infer Rest}`
-  ? `${First extends Lowercase<First> ? '' : '_'}${Uppercase<First>}${Snake<Rest>}`
-  : ''
+export const priceSettingOf = (name: PriceName) =>
+  `PADDLE_PRICE_${name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`
 
-type PriceSetting<Name extends PriceName> = Name extends PriceName ? `PADDLE_PRICE_${Snake<Name>}` : never
-
-export const priceSettingOf = <Name extends PriceName>(name: Name) =>
-  `PADDLE_PRICE_${name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}` as PriceSetting<Name>
-
-const PRICE_IDS = Object.fromEntries(PRICE_NAMES.map((name) => [priceSettingOf(name), priceId])) as Record<
-  PriceSetting<PriceName>,
-  typeof priceId
->
+const PRICE_IDS = Object.fromEntries(PRICE_NAMES.map((name) => [priceSettingOf(name), priceId]))
 
 const settings = z.object({
   NODE_ENV: z.string().default('production'),
@@ -163,8 +154,9 @@ export class ConfigError extends Error {
 
 function toConfig(env: Settings) {
   const isProduction = env.NODE_ENV === 'production'
+  const prices: Record<string, unknown> = env
   const catalogue = Object.fromEntries(
-    PRICE_NAMES.map((name) => [name, env[priceSettingOf(name)]]),
+    PRICE_NAMES.map((name) => [name, prices[priceSettingOf(name)]]),
   ) as Catalogue
   return {
     isProduction,

@@ -1,17 +1,6 @@
-export interface ArticleSummary {
-  slug: string
-  title: string
-  summary: string
-  publishedAt: string | null
-  /** `src` is on this site if the picture is proxied. Sizes are in pixels. */
-  image: { src: string; alt: string; width: number | null; height: number | null } | null
-}
+import type { ArticleSummary } from './shapes.server.ts'
 
-export interface Article extends ArticleSummary {
-  author: string | null
-  /** Sanitised HTML. */
-  bodyHtml: string
-}
+export type { Article, ArticleSummary } from './shapes.server.ts'
 
 const newestFirst = (a: ArticleSummary, b: ArticleSummary) =>
   (b.publishedAt ?? '').localeCompare(a.publishedAt ?? '')

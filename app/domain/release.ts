@@ -1,24 +1,12 @@
+import type { Release, ReleaseAsset } from './shapes.server.ts'
+
+export type { Release, ReleaseAsset } from './shapes.server.ts'
+
 export const PLATFORMS = ['mac', 'win'] as const
 export type Platform = (typeof PLATFORMS)[number]
 
 const MAC_CHIPS = ['arm64', 'x64'] as const
 export type MacChip = (typeof MAC_CHIPS)[number]
-
-export interface ReleaseAsset {
-  name: string
-  downloadUrl: string
-  /** Bytes. */
-  size: number
-  sha256: string | null
-}
-
-export interface Release {
-  version: string
-  publishedAt: string | null
-  notesUrl: string | null
-  notesHtml: string | null
-  assets: ReleaseAsset[]
-}
 
 /** The anchor of its notes on the page, and its id in the feed. */
 export const releasePlace = ({ version }: Pick<Release, 'version'>) =>

@@ -133,6 +133,51 @@ export const Transaction = z.object({
 })
 export type Transaction = z.infer<typeof Transaction>
 
+const Pixels = z.number().nullable()
+
+export const ArticleSummary = z.object({
+  slug: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  publishedAt: z.string().nullable(),
+  /** `src` is on this site if the picture is proxied. */
+  image: z.object({ src: z.string(), alt: z.string(), width: Pixels, height: Pixels }).nullable(),
+})
+export type ArticleSummary = z.infer<typeof ArticleSummary>
+
+export const Article = ArticleSummary.extend({
+  author: z.string().nullable(),
+  /** Sanitised HTML. */
+  bodyHtml: z.string(),
+})
+export type Article = z.infer<typeof Article>
+
+const ReleaseAsset = z.object({
+  name: z.string(),
+  downloadUrl: z.string(),
+  /** Bytes. */
+  size: z.number(),
+  sha256: z.string().nullable(),
+})
+export type ReleaseAsset = z.infer<typeof ReleaseAsset>
+
+export const Release = z.object({
+  version: z.string(),
+  publishedAt: z.string().nullable(),
+  notesUrl: z.string().nullable(),
+  /** Sanitised HTML. */
+  notesHtml: z.string().nullable(),
+  assets: z.array(ReleaseAsset),
+})
+export type Release = z.infer<typeof Release>
+
+/** `unknown`: an indicator that we have no words for. */
+export const ServiceStatus = z.object({
+  indicator: z.enum(['none', 'minor', 'major', 'critical', 'maintenance', 'unknown']),
+  description: z.string(),
+})
+export type ServiceStatus = z.infer<typeof ServiceStatus>
+
 /** Amounts of one line as plain decimals: "1675.00". Net is after the discount. */
 const LineAmounts = z.object({ net: z.string(), tax: z.string(), total: z.string(), discount: z.string() })
 

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import type { Releases } from '../../app/backend.ts'
-import type { Release } from '../../app/domain/release.ts'
+import { Release } from '../../app/domain/shapes.server.ts'
 import { type Cache, LAST_GOOD_SECONDS } from '../cache/cache.ts'
 import { createHttpClient, type HttpFailure, type Outside } from '../http-client/http-client.ts'
-import { ReleaseKept, ReleaseShape } from './releases/release-shape.ts'
+import { isSecureUrl } from '../domain/secure-url.ts'
+import { notesToHtml } from './safe-html.ts'
 
 interface ReleasesSettings extends Outside {
   baseUrl: string
@@ -28,6 +29,43 @@ const GITHUB_FILE_HOSTS = [
 ]
 
 const LatestShape = z.object({ url: z.url() })
+
+/** Percent-encoded for use in a header, since file names may contain anything. */
+const SecureHref = z
+  .string()
+  .refine(isSecureUrl)
+  .transform((text) => new URL(text).href)
+
+const AssetShape = z
+  .object({
+    name: z.string().min(1),
+    browser_download_url: SecureHref,
+    state: z.literal('uploaded').optional(),
+    size: z.int().nonnegative().catch(0),
+    digest: z.string().nullable().catch(null),
+  })
+  .transform(({ name, browser_download_url, size, digest }) => ({
+    name,
+    downloadUrl: browser_download_url,
+    size,
+    sha256: /^sha256:([\da-f]{64})$/i.exec(digest ?? '')?.[1] ?? null,
+  }))
+
+const ReleaseShape = z
+  .object({
+    tag_name: z.string().min(1),
+    published_at: z.string().nullable().catch(null),
+    html_url: SecureHref.nullable().catch(null),
+    body: z.string().nullable().catch(null),
+    assets: z.array(z.unknown()),
+  })
+  .transform(({ tag_name, published_at, html_url, body, assets }): Release => ({
+    version: tag_name.replace(/^v(?=\d)/, ''),
+    publishedAt: published_at,
+    notesUrl: html_url,
+    notesHtml: notesToHtml(body),
+    assets: assets.flatMap((asset) => AssetShape.safeParse(asset).data ?? []),
+  }))
 
 const unavailableFor = (retryAfterSeconds = BACK_OFF_SECONDS) => ({
   ok: false as const,
@@ -107,7 +145,7 @@ export function createReleases(settings: ReleasesSettings): Releases {
       key: `releases:${repo}`,
       ttlSeconds: LIFETIME_SECONDS,
       staleSeconds: LAST_GOOD_SECONDS,
-      schema: ReleaseKept,
+      schema: Release,
       fetch: fetchRelease,
     })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Cached, ServiceStatusSource } from '../../app/backend.ts'
-import type { ServiceStatus } from '../../app/domain/service-status.ts'
+import { ServiceStatus } from '../../app/domain/shapes.server.ts'
 import type { Cache } from '../cache/cache.ts'
 import type { Reads } from '../cache/reads.ts'
 import { withoutDeadline } from '../request/deadline.ts'
@@ -20,18 +20,11 @@ const SHOWN_SECONDS_MAX = 5 * 60
 const TIME_LIMIT_MS = 2500
 const DESCRIPTION_LENGTH_MAX = 200
 
-const INDICATORS = ['none', 'minor', 'major', 'critical', 'maintenance'] as const
-
 export const StatusShape = z.object({
   status: z.object({
-    indicator: z.string().transform((word) => INDICATORS.find((known) => known === word) ?? 'unknown'),
+    indicator: z.string().pipe(ServiceStatus.shape.indicator.catch('unknown')),
     description: z.string().trim().min(1).max(DESCRIPTION_LENGTH_MAX),
   }),
-})
-
-const StatusKept: z.ZodType<ServiceStatus> = z.object({
-  indicator: z.enum([...INDICATORS, 'unknown']),
-  description: z.string(),
 })
 
 /** For every page's footer. No page waits for it; it is fetched in the background. */
@@ -65,7 +58,7 @@ export function createServiceStatus({ baseUrl, cache, reads, ...outside }: Servi
       key: 'service-status',
       ttlSeconds: LIFETIME_SECONDS,
       staleSeconds: SHOWN_SECONDS_MAX - LIFETIME_SECONDS,
-      schema: StatusKept,
+      schema: ServiceStatus,
       fetch: fetchStatus,
     })
     latest = result.ok ? result.value : null

@@ -102,14 +102,10 @@ const PAUSE_MS = 100
 const BREAKER_TIMEOUT_MS_MIN = 1000
 const TRANSIENT_STATUSES = [502, 503, 504]
 
-/** Seconds, or a date, which we read by the service's own clock if it sends the time (RFC 9110, 10.2.3). */
+/** In seconds. None of the services sends a date. */
 function readRetryAfter(headers: Headers): number | null {
   const text = headers.get('Retry-After') ?? ''
-  if (/^\d{1,6}$/.test(text)) return Number(text)
-  const untilMs = Date.parse(text)
-  const sentMs = Date.parse(headers.get('Date') ?? '')
-  if (Number.isNaN(untilMs)) return null
-  return Math.max(0, Math.ceil((untilMs - (Number.isNaN(sentMs) ? Date.now() : sentMs)) / 1000))
+  return /^\d{1,6}$/.test(text) ? Number(text) : null
 }
 
 function readJson(bytes: Buffer): unknown {

@@ -91,20 +91,8 @@ export type CookieName = keyof typeof SHAPES
 export type CookieValues = { [Name in CookieName]: z.infer<(typeof SHAPES)[Name]> }
 export const COOKIE_NAMES = Object.keys(SHAPES) as CookieName[]
 
-/** Whether a cookie makes pages differ by person; without one, they are served from the page cache. */
-const IS_PERSONAL: Readonly<Record<CookieName, boolean>> = {
-  sid: true,
-  bag: true,
-  flash: true,
-  typed_email: true,
-  country: false,
-  shown_country: false,
-  return_to: false,
-  signed_in: false,
-  sign_in_retry: false,
-  token_refused: false,
-}
-export const PERSONAL_COOKIES = COOKIE_NAMES.filter((name) => IS_PERSONAL[name])
+/** These make pages differ by person; without one, pages are served from the page cache. */
+export const PERSONAL_COOKIES: readonly CookieName[] = ['sid', 'bag', 'flash', 'typed_email']
 
 /** Each cookie gets its own key, so that one cookie's value isn't valid in another. */
 const deriveKey = (secret: string, cookieName: string) =>

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { User } from '../../app/domain/shapes.server.ts'
 import { parseJson } from '../domain/parse-json.ts'
+import type { Store } from '../store/store.ts'
 
 export interface SessionLifetimes {
   idleSeconds: number
@@ -26,13 +27,6 @@ const record = z.object({
 
 export type SessionRecord = z.infer<typeof record>
 
-interface RecordStore {
-  get(key: string): Promise<string | null>
-  set(key: string, value: string, lifetimeSeconds: number): Promise<void>
-  delete(key: string): Promise<void>
-  lock<Result>(key: string, run: () => Promise<Result>): Promise<Result>
-}
-
 const recordKey = (handle: string) => `session:${handle}`
 const tokensKey = (handle: string) => `tokens:${handle}`
 const endedKey = (handle: string) => `ended:${handle}`
@@ -46,7 +40,7 @@ export function createSessionRecords({
   now,
   onEnd = () => {},
 }: {
-  store: RecordStore
+  store: Omit<Store, 'close'>
   lifetimes: SessionLifetimes
   now: () => number
   /** Called once with the tokens of each ended session, even if the store fails to delete it. */

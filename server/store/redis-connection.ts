@@ -83,17 +83,10 @@ export async function connectRedis(
 
   function replyOf<Reply>(asked: Client, command: (client: Client) => Promise<Reply>): Promise<Reply> {
     return new Promise((resolve, reject) => {
-      let isOver = false
-      const giveUp = () => {
-        if (!isOver) reject(replace(asked))
-      }
-      // If this process was paused, the reply may have arrived unread. Node reads sockets before `setImmediate`.
-      const limit = setTimeout(() => setImmediate(giveUp), responseLimitMs)
-      const end = () => {
-        isOver = true
-        clearTimeout(limit)
-      }
-      command(asked).then(resolve, reject).finally(end)
+      const limit = setTimeout(() => reject(replace(asked)), responseLimitMs)
+      command(asked)
+        .then(resolve, reject)
+        .finally(() => clearTimeout(limit))
     })
   }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Article, ArticleSummary } from '../../../app/domain/article.ts'
+import { Article, ArticleSummary } from '../../../app/domain/shapes.server.ts'
 import { isSecureUrl, secureHref } from '../../domain/secure-url.ts'
 import { makeSafe } from '../safe-html.ts'
 import { pictureHref } from './pictures.ts'
@@ -95,21 +95,9 @@ export const articleData = (origin: string, slug: string) =>
     })
     .transform(({ article }) => article)
 
-const SummaryKept = z.object({
-  slug: z.string(),
-  title: z.string(),
-  summary: z.string(),
-  publishedAt: z.string().nullable(),
-  image: z.object({ src: z.string(), alt: z.string(), width: Pixels, height: Pixels }).nullable(),
-})
-
 export const ListKept = z.object({
-  articles: z.array(SummaryKept),
+  articles: z.array(ArticleSummary),
   sources: z.record(z.string(), z.array(z.string())),
 })
 
-export const ArticleKept = SummaryKept.extend({
-  author: z.string().nullable(),
-  bodyHtml: z.string(),
-  sources: z.array(z.string()),
-})
+export const ArticleKept = Article.extend({ sources: z.array(z.string()) })
