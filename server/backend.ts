@@ -34,8 +34,7 @@ import { createSessions } from './sessions/session.ts'
 import { createCustomerIdentity } from './customers/customer-identity.ts'
 import { openStore } from './store/open.ts'
 import { createSealedStore } from './store/sealed.ts'
-import { createStoredTokens, refreshTokenIn } from './customers/stored-tokens.ts'
-import { createReferences } from './customers/references.ts'
+import { createReferences, createStoredTokens, refreshTokenIn } from './customers/references.ts'
 import { createWebhooks } from './customers/webhooks.ts'
 
 const CACHED_PRICES_MAX = 1000

@@ -76,15 +76,8 @@ const nameOf = (key: string, generation: string | null) =>
 /** For lru-cache, so that tests can move the clock. */
 const clockOf = (now: () => Date) => ({ perf: { now: () => now().getTime() }, ttlResolution: 0 })
 
-const NO_STORE: CacheStore = {
-  get: async () => null,
-  set: async () => {},
-  delete: async () => {},
-  lock: async (_key, run) => run(),
-}
-
 /** If the store can't save a value, this process keeps it and saves it at the next read. */
-function withoutFailures({ store = NO_STORE, now, log }: CacheSettings): CacheStore {
+function withoutFailures({ store, now, log }: CacheSettings): CacheStore {
   const unsaved = new LRUCache<string, string>({
     ...clockOf(now),
     maxSize: UNSAVED_LENGTH_MAX,
@@ -98,12 +91,12 @@ function withoutFailures({ store = NO_STORE, now, log }: CacheSettings): CacheSt
   const tolerant: CacheStore = {
     async get(key) {
       const own = unsaved.get(key)
-      if (own === undefined) return store.get(key).catch(warn('read'))
+      if (own === undefined) return (await store?.get(key).catch(warn('read'))) ?? null
       await tolerant.set(key, own, unsaved.getRemainingTTL(key) / 1000)
       return own
     },
     async set(key, text, seconds) {
-      await store.set(key, text, seconds).then(
+      await store?.set(key, text, seconds).then(
         () => unsaved.delete(key),
         (error: unknown) => {
           warn('write')(error)
@@ -113,13 +106,13 @@ function withoutFailures({ store = NO_STORE, now, log }: CacheSettings): CacheSt
     },
     async delete(key) {
       unsaved.delete(key)
-      await store.delete(key).catch(warn('delete'))
+      await store?.delete(key).catch(warn('delete'))
     },
     /** Runs without the lock when another node holds it for too long, or the store is down. */
     async lock(key, run) {
       let running: ReturnType<typeof run> | undefined
       const runOnce = () => (running ??= run())
-      return store.lock(key, runOnce).catch(runOnce)
+      return store ? store.lock(key, runOnce).catch(runOnce) : run()
     },
   }
   return tolerant

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Releases } from '../../app/backend.ts'
 import { Release } from '../../app/domain/shapes.server.ts'
 import { type Cache, LAST_GOOD_SECONDS } from '../cache/cache.ts'
-import { createHttpClient, type HttpFailure, type Outside } from '../http-client/http-client.ts'
+import { createHttpClient, type Outside } from '../http-client/http-client.ts'
 import { isSecureUrl } from '../domain/secure-url.ts'
 import { notesToHtml } from './safe-html.ts'
 
@@ -91,15 +91,6 @@ export function createReleases(settings: ReleasesSettings): Releases {
   const fileHosts = new Set([ownHost, ...hosts, ...(ownHost === GITHUB_API_HOST ? GITHUB_FILE_HOSTS : [])])
   const isKnownHost = (url: string) => fileHosts.has(new URL(url).host)
 
-  /** GitHub also names the back-off in its rate limit headers. */
-  function failed({ retryAfterSeconds, status, headers: sent }: HttpFailure) {
-    const isLimited = (status === 403 || status === 429) && sent?.get('X-RateLimit-Remaining') === '0'
-    const reset = Number(sent?.get('X-RateLimit-Reset'))
-    return isLimited && Number.isSafeInteger(reset) && retryAfterSeconds === undefined
-      ? unavailableFor(Math.ceil(reset - now().getTime() / 1000))
-      : unavailableFor(retryAfterSeconds)
-  }
-
   async function findLatest(tag: string | null): Promise<{ ok: true; value: string } | Missing> {
     const result = await http.request({
       url: latestUrl,
@@ -114,7 +105,7 @@ export function createReleases(settings: ReleasesSettings): Releases {
       return { ok: true, value: result.value.url }
     }
     if (result.status === 404) return none
-    if (result.status !== 304) return failed(result)
+    if (result.status !== 304) return unavailableFor(result.retryAfterSeconds)
     const cached = await cache.read(latestKey, LatestShape)
     if (cached) return { ok: true, value: cached.url }
     return tag ? findLatest(null) : unavailableFor()
@@ -133,7 +124,7 @@ export function createReleases(settings: ReleasesSettings): Releases {
       schema: ReleaseShape,
       isRepeatable: false,
     })
-    if (!release.ok) return release.status === 404 ? none : failed(release)
+    if (!release.ok) return release.status === 404 ? none : unavailableFor(release.retryAfterSeconds)
     for (const { downloadUrl } of release.value.assets)
       if (!isKnownHost(downloadUrl))
         log?.warn({ repo, host: new URL(downloadUrl).host }, 'A file of the release is on an unknown host')

@@ -9,7 +9,7 @@ import { createHttpClient, type Outside } from '../http-client/http-client.ts'
 interface ServiceStatusSettings extends Outside {
   baseUrl: string
   cache: Cache
-  reads?: Pick<Reads, 'untracked' | 'begin'>
+  reads: Pick<Reads, 'untracked' | 'begin'>
 }
 
 export const STATUS_PATH = '/api/v2/status.json'
@@ -49,9 +49,9 @@ export function createServiceStatus({ baseUrl, cache, reads, ...outside }: Servi
   const current = () => latest?.value ?? (hasFailed ? 'silent' : null)
   const asOf = () => latest?.asOf ?? null
 
-  const noteShown = () => reads?.begin('shown service status')(JSON.stringify(current()))
+  const noteShown = () => reads.begin('shown service status')(JSON.stringify(current()))
   /** Separate, so that pages that don't show the time aren't rendered again whenever the status page answers. */
-  const noteTime = () => reads?.begin('service status time')(String(asOf()))
+  const noteTime = () => reads.begin('service status time')(String(asOf()))
 
   async function refresh() {
     const result = await cache.cached({
@@ -68,11 +68,7 @@ export function createServiceStatus({ baseUrl, cache, reads, ...outside }: Servi
   }
 
   /** Pages depend on what they show, not on the copy in the cache. */
-  function refreshLater() {
-    const run = () => void withoutDeadline(refresh)
-    if (reads) reads.untracked(run)
-    else run()
-  }
+  const refreshLater = () => reads.untracked(() => void withoutDeadline(refresh))
 
   return {
     current() {

@@ -1,12 +1,18 @@
 import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { assetFor, PLATFORMS } from '../../app/domain/release.ts'
+import { createCache } from '../cache/cache.ts'
+import { IpShape } from '../clients/ip-lookup.ts'
+import { createReleases } from '../clients/releases.ts'
+import { STATUS_PATH, StatusShape } from '../clients/service-status.ts'
 import type { Config } from '../config.ts'
-import type { Fetch } from '../http-client/http-client.ts'
+import { createHttpClient, type Fetch, type HttpRequest } from '../http-client/http-client.ts'
+import { KEYS_PATH, KeySet } from '../identity/keys.ts'
 import { withDeadline } from '../request/deadline.ts'
 import { openStore } from '../store/open.ts'
 import { LOCK_STALE_MS, type Store } from '../store/store.ts'
-import { check, Fault, type Finding } from './finding.ts'
+import { check, describeFailure, Fault, type Finding } from './finding.ts'
 import { checkPaddle, checkPaddleSecrets } from './paddle-checks.ts'
-import { checkServices } from './service-checks.ts'
 
 const STORE_LIMIT_MS = 5000
 
@@ -49,6 +55,94 @@ const checkClock = (skews: number[]): Promise<Finding> =>
     if (Math.abs(median) <= SKEW_SECONDS_MAX) return found
     throw new Fault(found)
   })
+/** Every service except Paddle. */
+function checkServices(config: Config, fetch: Fetch): Promise<Finding>[] {
+  const { identity, productApiUrl, content, statusPageUrl, ipLookupUrl, releases } = config
+
+  const ask = <Value>(request: HttpRequest<Value>, followsRedirects = false) =>
+    createHttpClient({ service: 'doctor', fetch, followsRedirects }).request(request)
+  async function valueOf<Value>(asked: ReturnType<typeof ask<Value>>): Promise<Value> {
+    const result = await asked
+    if (!result.ok) throw new Fault(describeFailure(result))
+    return result.value
+  }
+
+  return [
+    check(
+      'Identity provider: signing keys',
+      'Check AUTH0_ISSUER_URL: the tenant’s address, with https and its region.',
+      async () => {
+        const url = new URL(KEYS_PATH, identity.issuerUrl).href
+        const { keys } = await valueOf(ask({ url, schema: KeySet }))
+        const usable = keys.filter(({ kty, use, n }) => kty === 'RSA' && (use ?? 'sig') === 'sig' && n)
+        if (usable.length > 0) return `${usable.length} usable`
+        throw new Fault('no RSA key for signatures', 'Set the application at the identity provider to RS256.')
+      },
+    ),
+
+    check(
+      'Product API',
+      'Check PRODUCT_API_URL: without a token, GET /user/licenses below it must answer 401.',
+      async () => {
+        const url = `${productApiUrl}/user/licenses`
+        const result = await ask({ url, schema: z.unknown() })
+        if (result.ok) throw new Fault('returns licenses without a token')
+        if (result.status === 401) return 'answers 401 without a token'
+        throw new Fault(describeFailure(result))
+      },
+    ),
+
+    check(
+      'Content service',
+      'Check CONTENT_API_URL: it must answer POST {"query": "{ __typename }"}; and CONTENT_API_TOKEN.',
+      async () => {
+        const { data } = await valueOf(
+          ask({
+            url: content.apiUrl,
+            method: 'POST',
+            headers: content.token ? { Authorization: `Bearer ${content.token}` } : {},
+            json: { query: '{ __typename }' },
+            schema: z.object({ data: z.object({ __typename: z.string() }) }),
+          }),
+        )
+        return `answers queries (${data.__typename})`
+      },
+    ),
+
+    check('Status page', 'Check STATUS_PAGE_URL: api/v2/status.json is read below it.', async () => {
+      const url = statusPageUrl + STATUS_PATH
+      return (await valueOf(ask({ url, schema: StatusShape }, true))).status.description
+    }),
+
+    check(
+      'IP lookup',
+      'Check IP_LOOKUP_URL: it must answer {"ip": "…"}, like https://api.ipify.org?format=json.',
+      async () => {
+        await valueOf(ask({ url: ipLookupUrl, schema: IpShape }))
+        return 'returns a public address'
+      },
+    ),
+
+    check(
+      'Releases',
+      'Check RELEASES_API_URL, RELEASES_REPO and RELEASES_TOKEN; without a token, GitHub allows 60 requests an hour.',
+      async () => {
+        const now = () => new Date()
+        const cache = createCache({ now })
+        const client = createReleases({ ...releases, baseUrl: releases.apiUrl, fetch, cache, now })
+        const result = await client.latest()
+        if (!result.ok) throw new Fault(result.reason === 'none' ? 'there is no release' : 'no usable answer')
+        const release = result.value.value
+        const missing = PLATFORMS.filter((platform) => !assetFor(release, platform))
+        if (missing.length === 0) return `${release.version}, files for macOS and Windows`
+        throw new Fault(
+          `${release.version} has no file for ${missing.join(' and ')}`,
+          'Add the .dmg and .exe files to the release. Name other hosts that serve them in RELEASES_HOSTS.',
+        )
+      },
+    ),
+  ]
+}
 
 /** Checks the settings against every service and the store. Leaves nothing behind. */
 export async function examine(config: Config, fetchOutside: Fetch): Promise<Finding[]> {

@@ -102,12 +102,6 @@ const PAUSE_MS = 100
 const BREAKER_TIMEOUT_MS_MIN = 1000
 const TRANSIENT_STATUSES = [502, 503, 504]
 
-/** In seconds. None of the services sends a date. */
-function readRetryAfter(headers: Headers): number | null {
-  const text = headers.get('Retry-After') ?? ''
-  return /^\d{1,6}$/.test(text) ? Number(text) : null
-}
-
 function readJson(bytes: Buffer): unknown {
   const text = bytes.toString('utf8')
   return text.trim() === '' ? null : JSON.parse(text)
@@ -124,10 +118,11 @@ async function readResponse<Value>(
     return malformed
   }
   if (!response.ok) {
-    const retryAfterSeconds = readRetryAfter(headers)
     const body = String((await readBody(response, REFUSAL_BYTES_MAX)) ?? '')
     const failure = { ok: false as const, kind: 'status' as const, status, headers, body }
-    return retryAfterSeconds === null ? failure : { ...failure, retryAfterSeconds }
+    // None of the services sends a date.
+    const [seconds] = /^\d{1,6}$/.exec(headers.get('Retry-After') ?? '') ?? []
+    return seconds ? { ...failure, retryAfterSeconds: Number(seconds) } : failure
   }
   if (ignoresBody) discardBody(response)
   const bytes = ignoresBody ? Buffer.alloc(0) : await readBody(response, bytesMax)

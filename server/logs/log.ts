@@ -1,7 +1,40 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
 import { traceFields } from '../request/trace-context.ts'
-import { openOutput } from './output.ts'
 import { describeError, scrubFields } from './scrub.ts'
+
+const BUFFER_BYTES_MAX = 8 * 1024 * 1024
+const CLOSE_MS_MAX = 5000
+
+const STANDARD_OUTPUT = 1
+
+let output: ReturnType<typeof pino.destination> | null = null
+
+/** No request waits for the log to be written; a closed pipe or a full disk doesn't stop the process. */
+function openOutput() {
+  output = pino.destination({
+    dest: STANDARD_OUTPUT,
+    sync: false,
+    maxLength: BUFFER_BYTES_MAX,
+  })
+  output.on('error', ({ code }: NodeJS.ErrnoException) => {
+    // After other errors, such as a full disk, sonic-boom retries with the next lines.
+    if (code === 'EPIPE') output = null
+  })
+  return output
+}
+
+/** pino's own flush at exit hangs on a full disk. */
+export async function closeOutput(): Promise<void> {
+  const closing = output
+  if (!closing) return
+  await new Promise<void>((resolve) => {
+    setTimeout(resolve, CLOSE_MS_MAX)
+    closing.once('close', resolve)
+    closing.once('error', () => resolve())
+    closing.end()
+  })
+  closing.destroy()
+}
 
 /** Terminals and editors act on these characters, and JSON doesn't require escaping them. */
 const INVISIBLE_CHARS = /[\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g

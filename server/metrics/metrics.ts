@@ -1,9 +1,11 @@
+import { once } from 'node:events'
 import { statfs } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { dirname } from 'node:path'
 import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client'
 import type { RoutePattern } from '../domain/route-pattern.ts'
 import { BREAKER_STATES, type Breakers } from '../http-client/breaker.ts'
-import { droppedLines } from '../logs/output.ts'
 import type { PageVitals } from '../middleware/browser-reports.ts'
 import { createMeters, createServiceMeters } from './service-meters.ts'
 
@@ -79,15 +81,6 @@ export function createMetrics({ breakers, buildId, isRead, storeUrl }: MetricsOp
         for (const state of BREAKER_STATES) this.set({ service, state }, state === now ? 1 : 0)
     },
   })
-  new Counter({
-    name: 'log_lines_dropped_total',
-    help: 'Log lines dropped because nothing read the output fast enough.',
-    registers,
-    collect() {
-      this.reset()
-      this.inc(droppedLines())
-    },
-  })
 
   const cacheUses: CacheUses = { hit: 0, stale: 0, miss: 0, none: 0 }
   new Counter({
@@ -143,3 +136,28 @@ export function createMetrics({ breakers, buildId, isRead, storeUrl }: MetricsOp
 }
 
 export type Metrics = ReturnType<typeof createMetrics>
+
+/** Serves `GET /metrics` on its own port, which must not be public. */
+export async function listenForMetrics(
+  metrics: Pick<Metrics, 'contentType' | 'read'>,
+  { port, host }: { port: number; host: string },
+): Promise<{ port: number; close(): Promise<void> }> {
+  const server = createServer((request, response) => {
+    if (request.method !== 'GET' || request.url !== '/metrics') {
+      response.writeHead(404, { 'Content-Type': 'text/plain' }).end('Not found\n')
+      return
+    }
+    void metrics.read().then(
+      (text) => response.writeHead(200, { 'Content-Type': metrics.contentType }).end(text),
+      () => response.writeHead(500).end(),
+    )
+  })
+  await once(server.listen(port, host), 'listening')
+  return {
+    port: (server.address() as AddressInfo).port,
+    async close() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}

@@ -118,12 +118,9 @@ export function createSessionRecords({
 
   return {
     /** Beyond `SESSIONS_MAX`, the customer's oldest sessions end. */
-    async open(opened: {
-      user: User
-      userAgent: string
-      tokens: unknown
-      authTime?: number | null
-    }): Promise<string> {
+    async open(
+      opened: Pick<SessionRecord, 'user' | 'userAgent'> & { tokens: unknown; authTime?: number | null },
+    ): Promise<string> {
       const { user, userAgent, tokens, authTime = null } = opened
       const sessionId = randomBytes(32).toString('base64url')
       const handle = handleOf(sessionId)

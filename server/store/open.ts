@@ -1,5 +1,5 @@
 import { type OpenLimiter, openMemoryLimiter } from './limiters.ts'
-import type { ConnectionLog } from './redis-connection.ts'
+import type { ConnectionLog } from './redis.ts'
 import { createSqliteStore } from './sqlite.ts'
 import type { Store } from './store.ts'
 

@@ -2,9 +2,9 @@ import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import Database from 'libsql'
-import { runLocked, type LockSteps } from './lock.ts'
-import { maySucceedLater, untilFree } from './sqlite-locked.ts'
-import { type Store, StoreUnavailable } from './store.ts'
+import { errorCode } from '../domain/error-code.ts'
+import { remainingMs } from '../request/deadline.ts'
+import { type LockSteps, runLocked, type Store, StoreUnavailable } from './store.ts'
 
 const SWEEP_INTERVAL_MS = 10 * 60 * 1000
 /** Small batches with pauses, because a sweep blocks the process. */
@@ -36,6 +36,28 @@ function makePrivateFile(path: string) {
   // `a` neither empties the file nor fails if another process has just created it.
   if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600))
   for (const file of [path, `${path}-wal`, `${path}-shm`]) if (existsSync(file)) chmodSync(file, 0o600)
+}
+
+const LOCKED_MS_MAX = 2000
+const PAUSE_MS = 5
+
+const isLocked = (error: unknown) => /^SQLITE_(BUSY|LOCKED)/.test(errorCode(error) ?? '')
+
+/** True for a locked, full or read-only file, unlike one that isn't a database. */
+const maySucceedLater = (error: unknown) =>
+  /^SQLITE_(BUSY|LOCKED|FULL|IOERR|READONLY|CANTOPEN)/.test(errorCode(error) ?? '')
+
+/** SQLite's own `busy_timeout` would block the process. */
+async function untilFree<Result>(run: () => Result): Promise<Result> {
+  const endMs = performance.now() + Math.min(LOCKED_MS_MAX, remainingMs())
+  for (;;) {
+    try {
+      return run()
+    } catch (error) {
+      if (!isLocked(error) || performance.now() >= endMs) throw error
+    }
+    await wait(PAUSE_MS + Math.random() * 3 * PAUSE_MS)
+  }
 }
 
 /** For one node. SQLite itself never waits, which would block every request. */

@@ -1,3 +1,7 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { remainingMs } from '../request/deadline.ts'
+
 /** Text by key, each with a lifetime. Every method throws `StoreUnavailable` when the data cannot be reached. */
 export interface Store {
   get(key: string): Promise<string | null>
@@ -14,9 +18,9 @@ export interface LockOptions {
   staleMs?: number
 }
 
-export const LOCK_WAIT_MS = 5000
+const LOCK_WAIT_MS = 5000
 export const LOCK_STALE_MS = 5000
-export const LOCK_RENEWAL_MS = 1000
+const LOCK_RENEWAL_MS = 1000
 
 export class LockTimeout extends Error {
   override name = 'LockTimeout'
@@ -35,3 +39,36 @@ export class StoreUnavailable extends Error {
 
 export const isStoreFailure = (error: unknown) =>
   error instanceof StoreUnavailable || error instanceof LockTimeout
+
+/** Each step changes the shared data atomically. */
+export interface LockSteps {
+  tryAcquire(key: string, holder: string, staleMs: number): Promise<boolean>
+  renew(key: string, holder: string, staleMs: number): Promise<void>
+  release(key: string, holder: string): Promise<void>
+}
+
+const RETRY_MS = 25
+
+export async function runLocked<Result>(
+  steps: LockSteps,
+  key: string,
+  run: () => Promise<Result>,
+  { waitMs = LOCK_WAIT_MS, staleMs = LOCK_STALE_MS }: LockOptions = {},
+): Promise<Result> {
+  const holder = randomUUID()
+  const deadline = performance.now() + Math.min(waitMs, remainingMs())
+  while (!(await steps.tryAcquire(key, holder, staleMs))) {
+    if (performance.now() >= deadline) throw new LockTimeout(key)
+    await wait(RETRY_MS + Math.random() * RETRY_MS)
+  }
+  const renewal = setInterval(
+    () => void steps.renew(key, holder, staleMs).catch(() => undefined),
+    Math.min(LOCK_RENEWAL_MS, staleMs / 3),
+  )
+  try {
+    return await run()
+  } finally {
+    clearInterval(renewal)
+    await steps.release(key, holder).catch(() => undefined)
+  }
+}

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Fault, type StandIn, withFaults } from './stand-in.ts'
+import { type StandIn, withFaults } from './stand-in.ts'
 
 export interface ReleasesOptions {
   /** `owner/name`. */
@@ -49,13 +49,6 @@ const buildFiles = (names: string[]): AssetFile[] =>
     name,
     content: Buffer.from(`${name}\nA stand-in; it installs nothing.\n`.repeat(40)),
   }))
-
-/** GitHub's answer to too many requests; `reset` in seconds since 1970. */
-export const rateLimitFault = (reset: number): Fault => ({
-  status: 403,
-  body: '{"message":"API rate limit exceeded for 203.0.113.7."}',
-  headers: { 'X-RateLimit-Remaining': '0', 'X-RateLimit-Reset': String(reset) },
-})
 
 /** A release as stored here. */
 interface GitHubRelease {
