@@ -112,12 +112,4 @@ describe('an article that is not there', () => {
     quiet.standIn.setFault({ status: 500 })
     expect(await quiet.articles.get('invented', null)).toMatchObject({ reason: 'unavailable' })
   })
-
-  test('is not found once withdrawn, although it was cached', async () => {
-    const { standIn, articles, pass } = openArticles()
-    await articles.get(SLUG, null)
-    standIn.setFault({ body: '{"data":{"article":null}}' })
-    pass(HOUR)
-    expect(await articles.get(SLUG, null)).toMatchObject({ reason: 'not-found' })
-  })
 })

@@ -38,19 +38,6 @@ describe('a request for tokens', () => {
     await expect(ask()).rejects.toMatchObject({ code: error, description: error_description, status })
   })
 
-  test.each([
-    ['a refusal without JSON', new Response('<html>', { status: 502 }), 502],
-    ['success without an access token', Response.json({ ...TOKENS, access_token: undefined }), 200],
-    ['success without a lifetime', Response.json({ ...TOKENS, expires_in: undefined }), 200],
-    ['a lifetime in words', Response.json({ ...TOKENS, expires_in: 'soon' }), 200],
-  ])('does not retry after %s', async (_, response, status) => {
-    await expect(providerOf(response).ask()).rejects.toMatchObject({
-      code: 'request_error',
-      description: 'HTTP error. Unable to fetch https://tenant.example/oauth/token',
-      status,
-    })
-  })
-
   test('survives a lost connection and an answer that breaks off', async () => {
     const { ask, steps } = providerOf(new TypeError('fetch failed'), brokenOff(), Response.json(TOKENS))
     expect(await ask()).toEqual(TOKENS)

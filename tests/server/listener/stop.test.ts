@@ -18,12 +18,6 @@ function run(code: string) {
   return { status, lines: stdout.trim().split('\n') }
 }
 
-test('SIGTERM saves work in flight, then exits', () => {
-  const { status, lines } = run(`process.kill(process.pid, 'SIGTERM')`)
-  expect(lines).toEqual(['info stopping', 'saved'])
-  expect(status).toBe(0)
-})
-
 test('the same signal twice at once, as npm and a terminal send it, counts once', () => {
   const { status, lines } = run(`process.kill(process.pid, 'SIGINT'); process.kill(process.pid, 'SIGINT')`)
   expect(lines).toEqual(['info stopping', 'saved'])

@@ -59,8 +59,3 @@ test('each call gets a span of its own, and log lines name both ids', () => {
   expect(first?.traceparent).not.toBe(second?.traceparent)
   expect(withTrace(trace, traceFields)).toEqual({ requestId: REQUEST_ID, traceId: ID })
 })
-
-test('outside a request there is no trace', () => {
-  expect(traceHeaders()).toEqual({})
-  expect(traceFields()).toEqual({})
-})

@@ -57,20 +57,6 @@ describe('a genuine webhook', () => {
     expect(read(signed(text), text)).toEqual({ ok: false, reason: 'malformed' })
   })
 
-  test('is read', () => {
-    expect(read(signed())).toMatchObject({
-      ok: true,
-      event: {
-        id: 'evt_1',
-        type: 'transaction.completed',
-        occurredAt: '2026-03-01T11:59:59.000Z',
-        customerId: null,
-        userReference: 'usr_ada',
-        userReferenceSignature: 'abc',
-      },
-    })
-  })
-
   test('is accepted with either signature while the secret is rotated', () => {
     const [ts, h1] = signed().split(';')
     const [, other] = signed(body, 'the secret of before').split(';')
