@@ -87,7 +87,8 @@ export function createPictures({ now, allowFetch = async () => true, ...outside 
   return {
     /** Null when we can't serve it. A stale picture is served while it is fetched again. */
     async get(source: string): Promise<Picture | null> {
-      const picture = await cached.fetch(source)
+      // Rejects if nothing was fetched, and other pictures evicted the entry meanwhile.
+      const picture = await cached.fetch(source).catch(() => undefined)
       return picture === undefined || picture === UNUSABLE ? null : picture
     },
   }

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { createCache } from '../../../server/cache/cache.ts'
 import { createArticles } from '../../../server/clients/articles.ts'
+import { pictureId } from '../../../server/clients/articles/pictures.ts'
 import { createBreakers } from '../../../server/http-client/breaker.ts'
 import { createArticlesStandIn } from '../../stand-ins/articles.ts'
 import type { Fault, StandIn } from '../../stand-ins/stand-in.ts'
@@ -90,6 +91,23 @@ describe('an unusable picture', () => {
     const { ask, pictureCalls } = openArticles({ allowPictureFetch: async () => false })
     expect(await ask()).toEqual(LEFT_TO_SERVICE)
     expect(pictureCalls()).toHaveLength(0)
+  })
+
+  test('is left to its service when others have filled the memory meanwhile', async () => {
+    let answer = (_isAllowed: boolean) => {}
+    const first = new Promise<boolean>((resolve) => (answer = resolve))
+    const allowPictureFetch = vi.fn(async () => true).mockReturnValueOnce(first)
+    const { articles, standIn } = openArticles({ allowPictureFetch })
+    const sources = Array.from({ length: 12 }, (_, index) => `${ORIGIN}/${index}.png`)
+    giveArticle(standIn, { body: sources.map((source) => `<img src="${source}">`).join('') })
+    standIn.setFault({ ...PICTURE, body: 'x', bytes: 2 * MIB, headers: { 'Content-Type': 'image/png' } })
+    const load = (source: string) => articles.picture(SLUG, pictureId(source), null)
+    const waiting = load(sources[0]!)
+    await vi.waitFor(() => expect(allowPictureFetch).toHaveBeenCalledOnce())
+    for (const source of sources.slice(1))
+      expect(await load(source)).toMatchObject({ ok: true, value: { type: 'image/png' } })
+    answer(false)
+    expect(await waiting).toEqual({ ok: true, value: { source: sources[0] } })
   })
 })
 
