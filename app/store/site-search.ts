@@ -66,10 +66,14 @@ function indexSite(articles: readonly ArticleSummary[], texts: ReadonlyMap<strin
 const indexOf = lazilyFor((_: Articles) => {
   const texts = new Map<string, string>()
   let listed: readonly ArticleSummary[] = []
+  let listText = ''
   let index: ReturnType<typeof indexSite> | null = null
   return {
     putList({ value }: Cached<ArticleSummary[]>): void {
-      if (value === listed) return
+      // Building the index takes a tenth of a second or more, and a list read from the store is a new object each time.
+      const text = JSON.stringify(value)
+      if (text === listText) return
+      listText = text
       listed = value
       index = null
     },

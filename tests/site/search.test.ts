@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest'
+import MiniSearch from 'minisearch'
+import { describe, expect, test, vi } from 'vitest'
 import { licensesOf, visitAs } from '../support/customers.ts'
 import { attributesOf } from '../support/page-document.ts'
 import { textsOf } from '../support/page-parts.ts'
@@ -45,6 +46,19 @@ describe('search results', () => {
     const { groups, total } = await ask('engine')
     expect(Math.max(...groups.map(({ results }) => results.length))).toBe(10)
     expect(total).toBeGreaterThan(groups.flatMap(({ results }) => results).length)
+  })
+
+  test('come from one index, even while the list of articles can’t be renewed', async () => {
+    const own = await openSite()
+    const search = () => own.visit().get('/search.json?q=engine')
+    await search()
+    own.standIns.articles.setFault({ status: 500 })
+    own.clock.advance(600)
+    const addAll = vi.spyOn(MiniSearch.prototype, 'addAll')
+    for (const { status } of [await search(), await search()]) expect(status).toBe(200)
+    expect(addAll).not.toHaveBeenCalled()
+    addAll.mockRestore()
+    await own.close()
   })
 
   test('lead to pages of the site, and anchors on them', async () => {
