@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'libsql'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { remainingMs, requestLimitMs, withDeadline } from '../../../server/request/deadline.ts'
 import { createSqliteStore } from '../../../server/store/sqlite.ts'
 import { type Store, StoreUnavailable } from '../../../server/store/store.ts'
 import { type SharedData, testStore } from './store-contract.ts'
@@ -107,7 +108,7 @@ describe('after a failure', () => {
 })
 
 describe('a locked file', () => {
-  test('is waited for up to a limit, without blocking the process', async () => {
+  test('is waited for without blocking the process, and twice within a page’s time', async () => {
     const store = createSqliteStore({ path })
     await store.set('before', 'value', 60)
     const outside = new Database(path)
@@ -117,7 +118,11 @@ describe('a locked file', () => {
     writing.catch(() => undefined)
     expect(await store.get('before')).toBe('value')
     expect(isOver).toBe(false)
-    await expect(writing).rejects.toBeInstanceOf(StoreUnavailable)
+    await withDeadline(requestLimitMs(false, '/user/orders'), async () => {
+      await expect(writing).rejects.toBeInstanceOf(StoreUnavailable)
+      await expect(store.set('key', 'value', 60)).rejects.toBeInstanceOf(StoreUnavailable)
+      expect(remainingMs()).toBeGreaterThan(1000)
+    })
     outside.exec('ROLLBACK')
     await store.set('key', 'value', 60)
     await store.close()
