@@ -55,13 +55,14 @@ type Payable = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { state:
 
 const receiptOf = (
   { currency, country, view }: FrameOrder,
-  updatePrices: readonly string[],
+  { order, updatePrices }: Payable,
 ): ComponentProps<typeof ReceiptLines>['order'] => ({
   currency,
   country,
   lines: nameUpdates(view, updatePrices).lines.map((line) => ({
     ...line,
-    productid: null,
+    // Without it the rack would vanish once the form opens.
+    productid: order.lines.find(({ name }) => name === line.name)?.productid ?? null,
     isUpdate: updatePrices.includes(line.id),
   })),
   totals: {
@@ -77,7 +78,7 @@ function PayableOrder({ payment }: { payment: Payable }) {
   const { id, status, viewer, paddle } = payment
   const [followed, setFollowed] = useState<FrameOrder | null>(null)
   const follow = useCallback(({ order }: { order: FrameOrder | null }) => setFollowed(order), [])
-  const order = followed ? receiptOf(followed, payment.updatePrices) : payment.order
+  const order = followed ? receiptOf(followed, payment) : payment.order
   const isTaxKnown = status !== 'draft' || followed !== null
   return (
     <div className="wrap min-h-[calc(100dvh-var(--spacing-header))] py-10 sm:py-14 noscript:min-h-0">
@@ -107,6 +108,9 @@ function PayableOrder({ payment }: { payment: Payable }) {
                 Choose your country in the form to see the tax.
               </p>
             )}
+            <p className="mt-4 text-caption text-ink-muted">
+              Reference <code className="font-mono break-all select-all">{id}</code>
+            </p>
           </Card>
         </section>
       </div>
