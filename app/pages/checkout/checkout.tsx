@@ -88,7 +88,7 @@ function Checkout({ data }: { data: Sold }) {
         }
   return (
     <div className="checkout-page">
-      <div className="wrap grid min-h-[calc(100dvh-var(--spacing-header))] noscript:min-h-0 content-start gap-6 pt-4 pb-16 lg:grid-cols-[26rem_minmax(0,1fr)] lg:gap-12 lg:pt-12">
+      <div className="wrap grid min-h-[calc(100dvh-var(--spacing-header))] noscript:min-h-0 content-start gap-6 pt-4 pb-16 lg:grid-cols-[26rem_minmax(0,1fr)] lg:gap-x-20 lg:pt-12">
         <div className="min-w-0">
           {source.change ? (
             <p className={isPaid ? 'invisible' : undefined}>
