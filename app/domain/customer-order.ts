@@ -54,10 +54,11 @@ export function orderStatus(sale: StatusFacts, now: Date): string {
   return refunded === 'all' ? 'Refunded' : 'Partly refunded'
 }
 
-/** "Invoiced, due 14 Dec 2026". */
+/** "Invoiced, due 14 Dec 2026", and "Overdue since" that day. */
 export function orderStatusWithDay(sale: StatusFacts & Pick<Transaction, 'dueAt'>, now: Date): string {
   const words = orderStatus(sale, now)
-  return sale.dueAt && isInvoiceDue(sale.status) ? `${words}, due ${formatShortDay(sale.dueAt)}` : words
+  if (!sale.dueAt || !isInvoiceDue(sale.status)) return words
+  return `${words}${sale.status === 'past_due' ? ' since' : ', due'} ${formatShortDay(sale.dueAt)}`
 }
 
 /** A checkout isn't an order until money moves. */

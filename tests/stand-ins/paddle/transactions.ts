@@ -238,7 +238,7 @@ export function toTransaction(record: TransactionRecord) {
           enable_checkout: record.enableCheckout,
           purchase_order_number: record.poNumber ?? '',
           additional_information: null,
-          payment_terms: { interval: 'day', frequency: 30 },
+          payment_terms: { interval: 'day', frequency: record.status === 'past_due' ? 7 : 30 },
         }
       : null,
     billing_period: null,
