@@ -55,11 +55,11 @@ export const STATE_WORDS: Record<OrderState | 'requested', Words> = {
   },
   billed: {
     title: 'This order has been invoiced',
-    lead: 'Your license appears in your account once you’ve paid the invoice that we e-mailed.',
+    lead: 'Your license appears in your account once you’ve paid the invoice we sent you.',
   },
   past_due: {
     title: 'The payment for this order is overdue',
-    lead: 'Just paid? Confirmation may still be on its way. Otherwise, please pay the invoice that we e-mailed.',
+    lead: 'Just paid? Confirmation may still be on its way. Otherwise, please pay the invoice we sent you.',
   },
   canceled: {
     title: 'This order was cancelled',
@@ -75,7 +75,7 @@ export const HOW_TO_PAY = {
 export const EXTENSION_WORDS: Partial<Record<OrderState, Words>> = {
   billed: {
     title: 'This order has been invoiced',
-    lead: 'We’ll add your order to your license once you’ve paid the invoice that we e-mailed.',
+    lead: 'We’ll add your order to your license once you’ve paid the invoice we sent you.',
   },
   'license-unknown': {
     title: PAID,

@@ -22,11 +22,11 @@ const WORDS: Record<
   },
   billed: {
     title: 'This order has been invoiced',
-    lead: 'Pay by bank transfer, using the details on the invoice we e-mailed, or by card if the invoice has a link for it.',
+    lead: 'Pay by bank transfer, using the details on the invoice we sent you, or by card if the invoice has a link for it.',
   },
   past_due: {
     title: 'The payment for this order is overdue',
-    lead: 'Pay by bank transfer, using the details on the invoice we e-mailed. You can’t pay it by card here.',
+    lead: 'Pay by bank transfer, using the details on the invoice we sent you. You can’t pay it by card here.',
   },
   canceled: {
     title: 'This order was cancelled',
