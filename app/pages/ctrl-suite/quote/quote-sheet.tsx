@@ -95,11 +95,10 @@ export function QuoteSheet({ quote, location, qr }: QuoteSheetProps) {
       </div>
       <div className="mt-6 grid gap-x-10 sm:grid-cols-2 items-center print:mt-2">
         {qr ? (
-          <QrCode
-            drawing={qr}
-            alt={`QR code of the link to quote ${number}`}
-            className="w-28 max-sm:hidden"
-          />
+          <div className="max-sm:hidden">
+            <QrCode drawing={qr} alt={`QR code of the link to quote ${number}`} className="w-28" />
+            <p className="mt-1 text-caption text-ink-muted">Scan to open this quote</p>
+          </div>
         ) : null}
         <PriceList
           className="sm:col-start-2"
@@ -144,7 +143,7 @@ export function QuoteSheet({ quote, location, qr }: QuoteSheetProps) {
         </address>
       </div>
       {number ? (
-        <div className="card mt-6 flex gap-6 text-small text-ink-muted print:mt-4">
+        <div className="card mt-6 flex gap-10 text-small text-ink-muted print:mt-4">
           {['Signed for the buyer', 'Date'].map((line) => (
             <p key={line} className="mt-6 flex-1 border-t border-control pt-2">
               {line}
