@@ -42,7 +42,7 @@ export function AccountFrame(props: AccountFrameProps) {
     <div className="wrap pt-2 pb-16" onKeyDown={moveFocus}>
       <nav
         aria-label="Account"
-        className="account-tabs no-print -mx-gutter flex overflow-x-auto border-b border-line sm:mx-0"
+        className="account-tabs no-print -mx-gutter flex gap-1 overflow-x-auto border-b border-line ps-4 sm:mx-0 sm:px-0"
       >
         {links.map(({ text, to }) => (
           <NavLink
@@ -50,7 +50,7 @@ export function AccountFrame(props: AccountFrameProps) {
             to={to}
             className={({ isActive }) =>
               classNames(
-                'flex min-h-11 shrink-0 items-center border-b-2 px-2 sm:px-3 whitespace-nowrap text-small font-medium no-underline',
+                'flex min-h-11 shrink-0 items-center border-b-2 px-1 sm:px-3 whitespace-nowrap text-small font-medium no-underline',
                 isActive ? 'border-accent-ink text-ink' : 'border-transparent text-ink-muted hover:text-ink',
               )
             }

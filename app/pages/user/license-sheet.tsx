@@ -52,7 +52,7 @@ export function LicenseSheet({ license, code, files, asOf, now }: LicenseSheetPr
             <p className="figures mt-1 text-ink-muted">
               {[nameOfLicense(license), describeSize(license), status && statusWords(status)]
                 .filter(Boolean)
-                .join(' · ')}
+                .join('\u00a0· ')}
             </p>
           </div>
           <LicenseRack license={license} />

@@ -128,7 +128,7 @@ export default function LicensesPage() {
     >
       {together ? <Together rows={rows} {...together} /> : <LicenseTable rows={rows} />}
       {only ? (
-        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
           <LicenseDue {...only} />
           <LicenseLinks id={only.license.id} />
         </div>
