@@ -28,9 +28,13 @@ export function Notice({ kind = 'info', title, action, role, className, children
   return (
     <div
       role={role ?? ownRole}
-      className={classNames('flex gap-3 rounded-ui border px-4 py-3 text-small', box, className)}
+      className={classNames(
+        'flex items-baseline gap-3 rounded-ui border px-4 py-3 text-small',
+        box,
+        className,
+      )}
     >
-      <Icon name={icon} className={classNames('mt-0.5', mark)} />
+      <Icon name={icon} className={classNames('relative top-1', mark)} />
       <div className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
         <div className="min-w-0">
           {title ? <p className="font-semibold">{title}</p> : null}
