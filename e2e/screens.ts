@@ -63,7 +63,7 @@ const extensionOf = (standIns: StandIns) => ({
 /** Paths with sample values; each creates what it needs in the stand-ins. */
 const SAMPLES: Record<string, (standIns: StandIns) => string | Promise<string>> = {
   '/*': () => '/ctrl-suit',
-  '/press/:slug': () => '/press/ctrl-suite-2-4',
+  '/press/:slug': () => '/press/message-formats-compared',
   '/quotes/:token': ({ environment }) => quotePath(environment),
   '/user/licenses/renew': ({ productApi, people }) =>
     renewalsHref(productApi.licensesOf(findCustomer(people).id).map(({ id }) => id)),

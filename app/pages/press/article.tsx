@@ -107,7 +107,7 @@ function ArticleText({ article, asOf }: { article: Article; asOf: string | null 
           </p>
           <StaleLine what="articles" asOf={asOf} className="mt-3" />
         </div>
-        <div>
+        <div className="min-w-0">
           <PageHeading title={title} lead={summary || undefined} className="wrap-anywhere" />
           {image ? (
             <img
