@@ -67,7 +67,7 @@ function SpecTables({ tables }: { tables: readonly SpecTable[] }) {
         <PageContents contents={found} />
       </div>
       <div className="mt-6 flex min-w-0 flex-col lg:mt-0">
-        <div>
+        <div className="mb-6 no-print">
           <TextField
             type="search"
             name="filter"
