@@ -85,7 +85,7 @@ function ProductChoice({ accent, to, name, picture, goal, text, points }: (typeo
         {name}
         <Icon name="arrow-right" size={16} />
       </p>
-      <div className="pointer-events-none -mx-6 mt-6 -mb-6 grid flex-1 items-end bg-accent-soft ps-6 pt-6 md:max-lg:absolute md:max-lg:inset-y-0 md:max-lg:end-0 md:max-lg:m-0 md:max-lg:w-[42%]">
+      <div className="pointer-events-none -mx-6 mt-6 -mb-6 grid items-end bg-accent-soft ps-6 pt-6 md:max-lg:absolute md:max-lg:inset-y-0 md:max-lg:end-0 md:max-lg:m-0 md:max-lg:w-[42%]">
         <Picture picture={pictures[picture]} alt="" className="rounded-ss-ui" />
       </div>
     </CardLink>

@@ -14,7 +14,7 @@ interface Detail {
 }
 
 const CARD = { width: 600, height: 400, shownAt: 446 }
-const SMALL_CARD = { width: 350, height: 234, shownAt: 281 }
+const SMALL_CARD = { width: 350, height: 226, shownAt: 281 }
 
 /** Crops of larger pictures, for phones and cards. */
 const DETAILS: Record<string, Detail> = {
@@ -30,13 +30,13 @@ const DETAILS: Record<string, Detail> = {
   'ctrl-for-ipad-surface-card': { of: 'ctrl-for-ipad-surface', x: 0, y: 0, ...CARD },
   'ctrl-for-ipad-surface-card-small': { of: 'ctrl-for-ipad-surface', x: 24, y: 262, ...SMALL_CARD },
   'commskit-monitor-card': { of: 'commskit-monitor', x: 12, y: 0, ...CARD },
-  'commskit-monitor-card-small': { of: 'commskit-monitor-small', x: 0, y: 186, ...SMALL_CARD, height: 226 },
+  'commskit-monitor-card-small': { of: 'commskit-monitor-small', x: 0, y: 186, ...SMALL_CARD },
   'commskit-send-small': { of: 'commskit-send', x: 216, y: 44, width: 478, height: 556 },
   'commskit-osc-small': { of: 'commskit-osc', x: 0, y: 44, width: 456, height: 556 },
   'apps-ledsnaps-small': { of: 'apps-ledsnaps', x: 208, y: 44, width: 440, height: 316 },
   'apps-ledsnaps-mapping-small': { of: 'apps-ledsnaps-mapping', x: 0, y: 60, width: 446, height: 484 },
   'apps-ledsnaps-card': { of: 'apps-ledsnaps', x: 0, y: 0, ...CARD },
-  'apps-ledsnaps-card-small': { of: 'apps-ledsnaps', x: 309, y: 100, ...SMALL_CARD },
+  'apps-ledsnaps-card-small': { of: 'apps-ledsnaps', x: 309, y: 90, ...SMALL_CARD },
 }
 
 const TEXT = /\s*<text x="(-?[\d.]+)" y="(-?[\d.]+)"([^>]*)>[^<]*<\/text>/g

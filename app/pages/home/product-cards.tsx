@@ -16,7 +16,7 @@ export function ProductCards({ startingPrice }: { startingPrice: string | null }
         {cards.map(({ accent, to, name, text, picture, ...card }) => (
           <CardLink key={to} to={to} title={name} accent={accent} className="overflow-hidden">
             <p className="mt-2 max-w-measure text-ink-muted">{text}</p>
-            <p className="mt-4 mb-8 flex items-center gap-2 text-small font-medium text-accent-ink">
+            <p className="mt-auto mb-8 flex items-center gap-2 pt-4 text-small font-medium text-accent-ink">
               <Icon name={accent} size={18} />
               {startingPrice && card.notePriced ? (
                 <span className="figures">
@@ -26,7 +26,7 @@ export function ProductCards({ startingPrice }: { startingPrice: string | null }
                 card.note
               )}
             </p>
-            <div className="-mx-6 -mb-6 painted-later grid flex-1 items-end bg-accent-soft ps-6 pt-6">
+            <div className="-mx-6 -mb-6 painted-later bg-accent-soft ps-6 pt-6">
               <Picture
                 picture={pictures[picture]}
                 small={smallOf(picture)}
