@@ -69,7 +69,12 @@ export function FeatureRow(props: FeatureRowProps) {
         ) : null}
         {action ? <p className="mt-6">{action}</p> : null}
       </div>
-      <Picture picture={picture} small={small} isFramed={!isPictureFree} />
+      <Picture
+        picture={picture}
+        small={small}
+        isFramed={!isPictureFree}
+        className="mx-auto rounded-ui max-md:max-w-md"
+      />
     </article>
   )
 }
