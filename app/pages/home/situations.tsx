@@ -13,7 +13,7 @@ export function Situations() {
   return (
     <Section id="use-cases" labelledBy="use-cases-title" className="seen-later">
       <SectionHeading id="use-cases-title" title={title} lead={lead} />
-      <div className="mt-12 grid gap-5 max-xl:max-w-160 sm:mt-16 xl:grid-cols-3">
+      <div className="mt-12 grid gap-5 sm:mt-16 md:grid-cols-2 xl:grid-cols-3">
         {shown.map(({ id, kind, picture, summary, configuration }) => (
           <CardLink
             key={id}
@@ -32,12 +32,12 @@ export function Situations() {
             </ul>
           </CardLink>
         ))}
+        <p className="mt-3 self-center">
+          <TextLink to={link.to} hasArrow>
+            {link.text}
+          </TextLink>
+        </p>
       </div>
-      <p className="mt-8">
-        <TextLink to={link.to} hasArrow>
-          {link.text}
-        </TextLink>
-      </p>
     </Section>
   )
 }
