@@ -117,7 +117,7 @@ function ArticleRow({ slug, title, summary, publishedAt, image }: ArticleSummary
         </h3>
         {summary ? <p className="mt-1.5 max-w-measure text-ink-muted">{summary}</p> : null}
       </div>
-      <ArticlePicture image={image} className="rounded-ui border border-line sm:w-72" />
+      {image ? <ArticlePicture image={image} className="rounded-ui border border-line sm:w-72" /> : null}
     </li>
   )
 }
