@@ -52,6 +52,7 @@ test('it starts with the pages of this browser, and stays in its place while som
   await expect(dialogOf(page).getByRole('option')).toHaveText([
     /CommsKit/,
     ...SEARCH.start.map(({ title }) => new RegExp(title)),
+    /^Support/,
   ])
   const before = await fieldOf(page).boundingBox()
   await fieldOf(page).fill('osc')

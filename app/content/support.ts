@@ -8,7 +8,7 @@ export const SUPPORT = {
   heading: 'How can we help?',
   lead: 'A word or two is enough. If the answer isn’t here, write to us: a person who knows the engine reads it.',
   searchLabel: 'Search the support topics',
-  searchPlaceholder: 'Activation, OSC …',
+  searchPlaceholder: 'Refund, OSC …',
   showAll: 'Show all topics',
   jumpTo: 'Topics',
 } as const

@@ -43,7 +43,7 @@ function startGroups(pathname: string): SearchAnswer['groups'] {
   })
   return [
     ...(recent.length > 0 ? [{ name: 'Recent' as const, results: recent }] : []),
-    { name: 'Go to', results: [...SEARCH.start] },
+    { name: 'Go to', results: [...SEARCH.start, ...SEARCH.nearest] },
   ]
 }
 

@@ -54,7 +54,7 @@ export default function CountryPage() {
         <SearchForm
           query={query}
           label="Find a country"
-          placeholder="Find a country: Holland, UK …"
+          placeholder="Holland …"
           maxLength={QUERY_LENGTH_MAX}
           className="mb-6"
         >
