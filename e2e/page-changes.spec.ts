@@ -32,6 +32,22 @@ test.describe('client-side navigation', () => {
     await expect.poll(() => scrollTop(page)).toBe(800)
   })
 
+  test('that takes long shows the loading bar', async ({ page }) => {
+    const bar = page.locator('.loading-bar')
+    let answer = () => {}
+    const isAnswered = new Promise<void>((resolve) => (answer = resolve))
+    await open(page, '/')
+    await page.route('**/ctrl-suite.data*', async (route) => {
+      await isAnswered
+      await route.continue()
+    })
+    await follow(page, '/ctrl-suite')
+    await expect(bar).toHaveClass('loading-bar is-loading')
+    answer()
+    await expect(bar).toHaveClass('loading-bar is-done')
+    await expect(bar).toHaveClass('loading-bar')
+  })
+
   test('within a page keeps focus and scroll position, and announces nothing', async ({ page }) => {
     await page.setViewportSize({ width: 800, height: 500 })
     await open(page, '/ctrl-suite/buy')

@@ -1,7 +1,6 @@
 import { useFetchers, useLocation, useMatches, useNavigation, useRevalidator } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import { watchBuild } from '../browser/navigation/build-watch.ts'
-import { createLoadingBar, type LoadingBarPhase } from '../browser/navigation/loading-bar.ts'
 import { focusPage } from '../browser/navigation/page-focus.ts'
 import { leavePaymentDocument } from '../browser/navigation/payment-document.ts'
 import { markRootStale } from '../browser/navigation/stale-root.ts'
@@ -17,7 +16,6 @@ export function PageChanges() {
   const { state, formMethod } = useNavigation()
   const buildId = useRootData()?.buildId
   const [ownBuildId] = useState(buildId)
-  const phase = useLoadingBar(state !== 'idle')
   const shown = usePageFocus()
   usePublishedBag()
   useSameVisitor()
@@ -30,7 +28,7 @@ export function PageChanges() {
   useEffect(() => (ownBuildId ? watchBuild(ownBuildId) : undefined), [ownBuildId])
   return (
     <>
-      <LoadingBar phase={phase} />
+      <LoadingBar isLoading={state !== 'idle'} />
       <div aria-live="polite" aria-atomic className="sr-only">
         {/* The key makes screen readers announce it even if the title hasn't changed. */}
         {shown ? <span key={shown.pathname}>{shown.title}</span> : null}
@@ -39,13 +37,20 @@ export function PageChanges() {
   )
 }
 
-/** Ignores fetchers, which don't navigate. */
-function useLoadingBar(isLoading: boolean): LoadingBarPhase {
-  const [phase, setPhase] = useState<LoadingBarPhase>('idle')
-  const [bar] = useState(() => createLoadingBar(setPhase))
-  useEffect(() => (isLoading ? bar.start() : bar.finish()), [bar, isLoading])
-  useEffect(() => bar.stop, [bar])
-  return phase
+const THROTTLE_MS = 200
+const HIDE_DELAY_MS = 500
+const RESET_MS = 400
+
+function LoadingBar({ isLoading }: { isLoading: boolean }) {
+  const [phase, setPhase] = useState<'idle' | 'loading' | 'done'>('idle')
+  useEffect(() => {
+    setPhase((current) => (current === 'loading' ? 'done' : 'idle'))
+    const timer = isLoading
+      ? setTimeout(() => setPhase('loading'), THROTTLE_MS)
+      : setTimeout(() => setPhase('idle'), HIDE_DELAY_MS + RESET_MS)
+    return () => clearTimeout(timer)
+  }, [isLoading])
+  return <div className={classNames('loading-bar', phase !== 'idle' && `is-${phase}`)} aria-hidden />
 }
 
 /** Moves focus to a new page and returns what to announce. Skips the first page and query changes. */
@@ -61,13 +66,6 @@ function usePageFocus(): { pathname: string; title: string } | null {
   }, [pathname, hash])
   return shown
 }
-
-const LoadingBar = ({ phase }: { phase: 'idle' | 'loading' | 'done' }) => (
-  <div
-    className={classNames('loading-bar', phase === 'loading' && 'is-loading', phase === 'done' && 'is-done')}
-    aria-hidden
-  />
-)
 
 /**
  * Revalidates when prices (`pricedFor`) are for another country than the page shows: it was changed in another tab, or the

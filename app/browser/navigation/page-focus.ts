@@ -1,19 +1,14 @@
+import { decode } from '../../domain/page-location.ts'
+
 /** Focuses what the fragment names, or the heading. Remix restores the scroll position. */
 export function focusPage(hash: string, page: Document = document): void {
   const target =
-    findTarget(hash, page) ?? page.querySelector<HTMLElement>('main h1') ?? page.querySelector('main')
+    page.getElementById(decode(hash.slice(1))) ??
+    page.querySelector<HTMLElement>('main h1') ??
+    page.querySelector('main')
   if (!target) return
   // Links within a document open a collapsed section by themselves; navigations don't.
   target.closest('details')?.setAttribute('open', '')
   if (target.tabIndex < 0 && !target.hasAttribute('tabindex')) target.setAttribute('tabindex', '-1')
   target.focus({ preventScroll: true })
-}
-
-function findTarget(hash: string, page: Document): HTMLElement | null {
-  if (hash.length < 2) return null
-  try {
-    return page.getElementById(decodeURIComponent(hash.slice(1)))
-  } catch {
-    return null
-  }
 }

@@ -1,4 +1,3 @@
-import { dataPath } from '../navigation/route-files.ts'
 import type { PaidOrder } from '../../domain/payment-state.ts'
 import { paidExtension, paidOrder, takeOutOfBag } from './paid-order.ts'
 import { retry, TRY_LIMIT_MS, UNTIL_DONE } from '../connection/retry.ts'
@@ -8,10 +7,10 @@ const REFRESH_LICENSES_MS = 3000
 
 /** Fetches a page's data, without the root's, which would use up the one-time message. */
 export async function ask(path: string, routeId: string): Promise<Response | null> {
+  const { pathname, searchParams } = new URL(path, window.location.href)
+  searchParams.set('_routes', routeId)
   try {
-    return await fetch(dataPath(new URL(path, window.location.href), [routeId]), {
-      signal: AbortSignal.timeout(TRY_LIMIT_MS),
-    })
+    return await fetch(`${pathname}.data?${searchParams}`, { signal: AbortSignal.timeout(TRY_LIMIT_MS) })
   } catch {
     return null
   }
