@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { onBagEvents, openBag } from '../browser/bag/bag-events.ts'
-import { loadOrLeave } from '../browser/navigation/leaving.ts'
+import { loadOrLeave, onLeaving } from '../browser/navigation/leaving.ts'
 import { href } from '../domain/href.ts'
 import { Notice } from '../ui/notice.tsx'
 import { useRootData } from '../ui/root-data.ts'
@@ -9,7 +9,6 @@ import { SearchPanel } from './search-panel.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { useBagNow } from './use-bag-now.ts'
-import { type HeldEvent, holdWhileOffline } from '../browser/connection/offline.ts'
 import { Button } from '../ui/button.tsx'
 import { useMessageSlot } from './use-message-slot.ts'
 
@@ -58,10 +57,24 @@ function PaidBagNotice() {
   )
 }
 
-/** Holds links and forms while offline. Links resume once online; forms don't. */
+interface HeldEvent {
+  isForm: boolean
+  repeat(): void
+}
+
+/** Holds links and forms while offline, so that typed text isn't lost. Links resume once online; forms don't. */
 function ConnectionNotice() {
   const [held, setHeld] = useState<HeldEvent | null>(null)
-  useEffect(() => holdWhileOffline(setHeld), [])
+  useEffect(
+    () =>
+      onLeaving((event, repeat) => {
+        if (navigator.onLine) return
+        event.preventDefault()
+        event.stopImmediatePropagation()
+        setHeld({ isForm: event.type === 'submit', repeat })
+      }),
+    [],
+  )
   useEffect(() => {
     if (!held) return undefined
     // An open panel would hide the notice.

@@ -6,7 +6,7 @@ export const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: Mou
 const withoutHash = (address: string) => address.split('#')[0]
 
 /** Repeats a click or submit that leaves the page or sends something; null for any other event. */
-export function repeatOf(event: Event): (() => void) | null {
+function repeatOf(event: Event): (() => void) | null {
   const { target } = event
   if (!(target instanceof Element)) return null
   if (event instanceof SubmitEvent) {
@@ -21,16 +21,23 @@ export function repeatOf(event: Event): (() => void) | null {
   return isLeaving && !isWithinPage ? () => link.click() : null
 }
 
-/** While `isWanted`, links and forms load documents. Returns a function that stops this. */
-export function loadDocuments(isWanted: () => boolean): () => void {
-  const leaveToBrowser = (event: Event) => {
-    if (isWanted() && repeatOf(event)) event.stopPropagation()
-  }
+/** Hears of each link and form before Remix does. Returns a function that stops this. */
+export function onLeaving(listener: (event: Event, repeat: () => void) => void): () => void {
   const listening = new AbortController()
+  const listen = (event: Event) => {
+    const repeat = repeatOf(event)
+    if (repeat) listener(event, repeat)
+  }
   for (const type of ['click', 'submit'])
-    window.addEventListener(type, leaveToBrowser, { capture: true, signal: listening.signal })
+    window.addEventListener(type, listen, { capture: true, signal: listening.signal })
   return () => listening.abort()
 }
+
+/** While `isWanted`, links and forms load documents. */
+export const loadDocuments = (isWanted: () => boolean) =>
+  onLeaving((event) => {
+    if (isWanted()) event.stopPropagation()
+  })
 
 /** Loads a lazy part, or goes to a page instead if that fails or takes too long. */
 export function loadOrLeave<Part>(load: () => Promise<Part>, page: string, use: (part: Part) => void): void {

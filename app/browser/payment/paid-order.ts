@@ -2,27 +2,20 @@ import type { PaidOrder } from '../../domain/payment-state.ts'
 import { readBag, publishBag } from '../bag/bag-tabs.ts'
 import { postForm } from '../connection/post-form.ts'
 import { SHARED_KEYS } from '../tabs/shared-keys.ts'
-import { createSharedValue } from '../tabs/shared-value.ts'
+import { createRecord } from '../tabs/shared-value.ts'
 
-function createPaid(key: string) {
-  const stored = createSharedValue(key)
-  return {
-    /** Keeps its identity until something changes, unlike what `read` returns. */
-    text: stored.read,
-    watch: stored.watch,
-    read(text = stored.read()): PaidOrder | null {
-      const [sold, transactionId] = text?.split('|') ?? []
-      return sold ? { sold, transactionId: transactionId || null } : null
-    },
-    keep: ({ sold, transactionId }: PaidOrder) => stored.write(`${sold}|${transactionId ?? ''}`),
-    forget: () => stored.write(null),
-  }
+const PAID_TEXT = {
+  write: ({ sold, transactionId }: PaidOrder) => `${sold}|${transactionId ?? ''}`,
+  parse(text: string | null): PaidOrder | null {
+    const [sold, transactionId] = text?.split('|') ?? []
+    return sold ? { sold, transactionId: transactionId || null } : null
+  },
 }
 
 /** Kept for all tabs and later visits until `takeOutOfBag` succeeds. */
-export const paidOrder = createPaid(SHARED_KEYS.paidOrder)
+export const paidOrder = createRecord(SHARED_KEYS.paidOrder, PAID_TEXT)
 
-export const paidExtension = createPaid(SHARED_KEYS.paidExtension)
+export const paidExtension = createRecord(SHARED_KEYS.paidExtension, PAID_TEXT)
 
 let underWay: Promise<boolean> | null = null
 

@@ -7,24 +7,17 @@ import {
   writePendingPayment,
 } from '../../domain/pending-payment.ts'
 import { retry, TRY_LIMIT_MS, WHILE_WAITING } from '../connection/retry.ts'
-import { createSharedValue } from '../tabs/shared-value.ts'
+import { createRecord } from '../tabs/shared-value.ts'
 
-function createMemory(key: string) {
-  const stored = createSharedValue(key)
-  return {
-    /** Keeps its identity until something changes, unlike what `read` returns. */
-    text: stored.read,
-    watch: stored.watch,
-    read: () => readPendingPayment(stored.read(), Date.now()),
-    keep: (payment: PendingPayment) => stored.write(writePendingPayment(payment)),
-    forget: () => stored.write(null),
-  }
+const PENDING_TEXT = {
+  write: writePendingPayment,
+  parse: (text: string | null) => readPendingPayment(text, Date.now()),
 }
 
 /** Kept for all tabs and later visits until the outcome is known, so that nobody is asked to pay twice. */
-export const pendingPayment = createMemory('pending-payment')
+export const pendingPayment = createRecord('pending-payment', PENDING_TEXT)
 
-export const pendingExtensionPayment = createMemory('pending-extension-payment')
+export const pendingExtensionPayment = createRecord('pending-extension-payment', PENDING_TEXT)
 
 /** For a transaction that is known to have ended without a payment. */
 export function forgetPayment(id: string): void {

@@ -45,3 +45,18 @@ export function createSharedValue(key: string) {
 
   return { read, write, notify, watch }
 }
+
+/** A record kept for all tabs and later visits. `text` keeps its identity until something changes, unlike what `read` returns. */
+export function createRecord<Value>(
+  key: string,
+  { write, parse }: { write(value: Value): string; parse(text: string | null): Value | null },
+) {
+  const stored = createSharedValue(key)
+  return {
+    text: stored.read,
+    watch: stored.watch,
+    read: (text = stored.read()) => parse(text),
+    keep: (value: Value) => stored.write(write(value)),
+    forget: () => stored.write(null),
+  }
+}
