@@ -13,41 +13,39 @@ export interface FieldWords {
   isLabelHidden?: boolean
 }
 
-interface FieldFrameProps extends FieldWords {
-  id?: string
-  className?: string
-  children: (control: {
-    id: string
-    'aria-describedby': string | undefined
-    'aria-invalid': true | undefined
-  }) => ReactNode
-}
+type ControlProps<Element extends 'input' | 'textarea' | 'select'> = FieldWords &
+  Omit<ComponentPropsWithoutRef<Element>, 'aria-describedby' | 'aria-invalid'> & { name: string }
 
-function FieldFrame({ id, label, hint, error, isLabelHidden, className, children }: FieldFrameProps) {
-  const ownId = useId()
-  const controlId = id ?? ownId
-  const hintId = `${controlId}-hint`
-  const errorId = `${controlId}-error`
-  const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(' ')
-  return (
-    <div className={classNames('flex min-w-0 flex-col gap-1.5', className)}>
-      <label htmlFor={controlId} className={isLabelHidden ? 'sr-only' : 'text-small font-medium'}>
-        {label}
-      </label>
-      {children({
-        id: controlId,
-        'aria-describedby': describedBy || undefined,
-        'aria-invalid': error ? true : undefined,
-      })}
-      {error ? <FieldError id={errorId}>{error}</FieldError> : null}
-      {hint ? (
-        <p id={hintId} className="text-small text-ink-muted">
-          {hint}
-        </p>
-      ) : null}
-    </div>
-  )
-}
+/** The control gets its own props, its id and its description; the frame has the words and the class. */
+const framed = <Props extends FieldWords & { id?: string; className?: string }>(
+  draw: (control: Omit<Props, keyof FieldWords | 'className'>) => ReactNode,
+) =>
+  function Field({ label, hint, error, isLabelHidden, className, ...props }: Props) {
+    const ownId = useId()
+    const id = props.id ?? ownId
+    const hintId = `${id}-hint`
+    const errorId = `${id}-error`
+    const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(' ')
+    return (
+      <div className={classNames('flex min-w-0 flex-col gap-1.5', className)}>
+        <label htmlFor={id} className={isLabelHidden ? 'sr-only' : 'text-small font-medium'}>
+          {label}
+        </label>
+        {draw({
+          ...props,
+          id,
+          'aria-describedby': describedBy || undefined,
+          'aria-invalid': error ? true : undefined,
+        })}
+        {error ? <FieldError id={errorId}>{error}</FieldError> : null}
+        {hint ? (
+          <p id={hintId} className="text-small text-ink-muted">
+            {hint}
+          </p>
+        ) : null}
+      </div>
+    )
+  }
 
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
@@ -73,86 +71,45 @@ function withContactLink(message: string): ReactNode {
   )
 }
 
-type Control<Element extends 'input' | 'textarea' | 'select'> = FieldWords &
-  Omit<ComponentPropsWithoutRef<Element>, 'aria-describedby' | 'aria-invalid'> & { name: string }
+export const TextField = framed<ControlProps<'input'>>((input) => (
+  <input
+    type="text"
+    {...input}
+    className={classNames(CONTROL_CLASS, 'read-only:bg-sunken', input.type === 'number' && 'figures')}
+  />
+))
 
-export function TextField({ id, label, hint, error, isLabelHidden, className, ...input }: Control<'input'>) {
-  return (
-    <FieldFrame {...{ id, label, hint, error, isLabelHidden, className }}>
-      {(control) => (
-        <input
-          type="text"
-          {...input}
-          {...control}
-          className={classNames(CONTROL_CLASS, 'read-only:bg-sunken', input.type === 'number' && 'figures')}
-        />
+export const TextAreaField = framed<ControlProps<'textarea'> & { isCode?: boolean }>(
+  ({ isCode, ...area }) => (
+    <textarea
+      rows={5}
+      {...area}
+      className={classNames(
+        CONTROL_CLASS,
+        'py-2.5 read-only:bg-sunken',
+        isCode && 'font-mono text-small break-all',
       )}
-    </FieldFrame>
-  )
-}
+      spellCheck={isCode ? false : undefined}
+    />
+  ),
+)
 
-interface TextAreaFieldProps extends Control<'textarea'> {
-  isCode?: boolean
-}
-
-export function TextAreaField(props: TextAreaFieldProps) {
-  const { id, label, hint, error, isLabelHidden, className, isCode, ...area } = props
-  return (
-    <FieldFrame {...{ id, label, hint, error, isLabelHidden, className }}>
-      {(control) => (
-        <textarea
-          rows={5}
-          {...area}
-          {...control}
-          className={classNames(
-            CONTROL_CLASS,
-            'py-2.5 read-only:bg-sunken',
-            isCode && 'font-mono text-small break-all',
-          )}
-          spellCheck={isCode ? false : undefined}
-        />
-      )}
-    </FieldFrame>
-  )
-}
-
-export function SelectField({
-  id,
-  label,
-  hint,
-  error,
-  isLabelHidden,
-  className,
-  ...select
-}: Control<'select'>) {
-  return (
-    <FieldFrame {...{ id, label, hint, error, isLabelHidden, className }}>
-      {(control) => (
-        <span className="relative block">
-          <select {...select} {...control} className={classNames(CONTROL_CLASS, 'appearance-none pe-10')} />
-          <Icon
-            name="chevron-down"
-            size={18}
-            className="pointer-events-none absolute inset-y-0 end-3 my-auto text-ink-muted"
-          />
-        </span>
-      )}
-    </FieldFrame>
-  )
-}
+export const SelectField = framed<ControlProps<'select'>>((select) => (
+  <span className="relative block">
+    <select {...select} className={classNames(CONTROL_CLASS, 'appearance-none pe-10')} />
+    <Icon
+      name="chevron-down"
+      size={18}
+      className="pointer-events-none absolute inset-y-0 end-3 my-auto text-ink-muted"
+    />
+  </span>
+))
 
 /** Its form needs `encType="multipart/form-data"`. */
-export function FileField({ id, label, hint, error, isLabelHidden, className, ...input }: Control<'input'>) {
-  return (
-    <FieldFrame {...{ id, label, hint, error, isLabelHidden, className }}>
-      {(control) => (
-        <input
-          {...input}
-          {...control}
-          type="file"
-          className="file-field w-full min-w-0 rounded-ui border dashed border-control bg-sunken p-2 text-small text-ink-muted aria-invalid:border-problem"
-        />
-      )}
-    </FieldFrame>
-  )
-}
+export const FileField = framed<ControlProps<'input'>>((input) => (
+  <input
+    {...input}
+    type="file"
+    className="file-field w-full min-w-0 rounded-ui border dashed border-control bg-sunken p-2 text-small text-ink-muted aria-invalid:border-problem"
+  />
+))

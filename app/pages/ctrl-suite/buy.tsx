@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { useLoaderData, useLocation } from '@remix-run/react'
+import { Form, useLoaderData, useLocation } from '@remix-run/react'
 import { BUY } from '../../content/buy.ts'
 import {
   buyHref,
@@ -19,7 +19,7 @@ import { presetsOf } from '../../store/presets.ts'
 import { previewUnits } from '../../store/preview-units.ts'
 import { ENGINE_EDITIONS, PRODUCTS } from '../../shop.ts'
 import { CountFields } from '../../ui/configuration-fields.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button, ButtonLink, PriceOnEnter } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
@@ -31,7 +31,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { useRootData } from '../../ui/root-data.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { BagBar, PriceCard } from './price-card.tsx'
-import { EditionChoice, ConfigurationForm } from './configuration-form.tsx'
+import { EditionChoice, useConfiguration } from './use-configuration.tsx'
 import { Rack } from '../../ui/rack/rack.tsx'
 import { priceConfiguration } from './price-configuration.ts'
 
@@ -79,95 +79,90 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export default function BuyPage() {
-  const { typed, errors, presets, inBag, price, unitPrices, units } = useLoaderData<typeof loader>()
+  const data = useLoaderData<typeof loader>()
+  const { typed, presets, inBag, price, unitPrices, units } = data
+  const { formProps, shown, configuration, errors, isAdding, isRefused, ...form } = useConfiguration(data)
   const { pathname, search } = useLocation()
   const isHydrated = useHydrated()
   const { country, settings } = useRootData() ?? {}
+  const isSellable = Object.keys(errors).length === 0
+  const estimate = form.isPricing && units ? estimateOf(units.preview, configuration, units.catalogue) : null
+  const isPricing = form.isPricing && estimate === null
+  const overview = isSellable && price?.ok ? (estimate ?? price.overview) : null
+  const problem = isSellable && price?.ok === false ? price.reason : null
   return (
     <div data-accent="ctrl-suite">
       <ProductBar product={PRODUCTS.suite} accent="ctrl-suite" />
       <div className="wrap pt-8 pb-12 sm:pt-12 lg:py-0">
-        <ConfigurationForm
-          typed={typed}
-          errors={errors}
+        <Form
+          {...formProps}
           className="buy-form flex flex-col gap-10 lg:grid lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-10 xl:grid-cols-[minmax(0,1fr)_36rem] xl:gap-14"
         >
-          {({ shown, configuration, errors, isAdding, isRefused, ...state }) => {
-            const isSellable = Object.keys(errors).length === 0
-            const estimate =
-              state.isPricing && units ? estimateOf(units.preview, configuration, units.catalogue) : null
-            const isPricing = state.isPricing && estimate === null
-            const overview = isSellable && price?.ok ? (estimate ?? price.overview) : null
-            const problem = isSellable && price?.ok === false ? price.reason : null
-            return (
-              <>
-                <div className="contents lg:col-start-2 lg:row-start-1 lg:flex lg:flex-col lg:gap-10 lg:pt-12">
-                  <PageHeading title={BUY.heading} lead={BUY.lead} />
-                  <div aria-live="polite" className="empty:hidden">
-                    {problem ? (
-                      <PriceProblemNotice
-                        problem={problem}
-                        whenUnavailable="Your configuration is saved. You can add it to your bag now and see the price before you pay."
-                        retry={<TextLink to={uncheckedHref(pathname + search)}>Try again</TextLink>}
-                      />
-                    ) : null}
-                  </div>
-                  <Presets title={BUY.startFrom} presets={presets} current={configuration} />
-                  <EditionChoice typed={typed} errors={errors} unitPrices={unitPrices} />
-                  <div className="max-lg:order-2">
-                    <CountFields
-                      typed={typed}
-                      errors={errors}
-                      shown={shown}
-                      unitPrices={unitPrices && { player: unitPrices.players, block: unitPrices.entities }}
-                      isSending
-                    />
-                    {/* Hidden from the start with JavaScript, since hiding it later would shift the page. */}
-                    {isHydrated ? null : (
-                      <div className="hidden noscript:block">
-                        <Button variant="secondary" className="mt-6">
-                          Update price
-                        </Button>
-                      </div>
-                    )}
-                  </div>
-                  {problem ? null : (
-                    <div className="max-lg:order-3">
-                      <PriceCard overview={overview} isPricing={isSellable && isPricing} />
-                      {overview ? (
-                        <div className="mt-5 flex flex-wrap gap-3">
-                          <span id="link" className="sr-only">
-                            {settings?.siteUrl}
-                            {buyHref(configuration)}
-                          </span>
-                          <ButtonLink
-                            to={quoteHref(configuration, country?.alpha2Code ?? null)}
-                            variant="secondary"
-                            size="small"
-                          >
-                            {BUY.quote}
-                          </ButtonLink>
-                          <CopyButton controls="link" size="small">
-                            Copy link
-                          </CopyButton>
-                        </div>
-                      ) : null}
-                    </div>
-                  )}
-                  <BagBar
-                    overview={overview}
-                    errors={errors}
-                    isPricing={isPricing}
-                    isAdding={isAdding}
-                    isRefused={isRefused}
-                    isReplacing={replaces(inBag, configuration)}
-                  />
+          <PriceOnEnter />
+          <div className="contents lg:col-start-2 lg:row-start-1 lg:flex lg:flex-col lg:gap-10 lg:pt-12">
+            <PageHeading title={BUY.heading} lead={BUY.lead} />
+            <div aria-live="polite" className="empty:hidden">
+              {problem ? (
+                <PriceProblemNotice
+                  problem={problem}
+                  whenUnavailable="Your configuration is saved. You can add it to your bag now and see the price before you pay."
+                  retry={<TextLink to={uncheckedHref(pathname + search)}>Try again</TextLink>}
+                />
+              ) : null}
+            </div>
+            <Presets title={BUY.startFrom} presets={presets} current={configuration} />
+            <EditionChoice typed={typed} errors={errors} unitPrices={unitPrices} />
+            <div className="max-lg:order-2">
+              <CountFields
+                typed={typed}
+                errors={errors}
+                shown={shown}
+                unitPrices={unitPrices && { player: unitPrices.players, block: unitPrices.entities }}
+                isSending
+              />
+              {/* Hidden from the start with JavaScript, since hiding it later would shift the page. */}
+              {isHydrated ? null : (
+                <div className="hidden noscript:block">
+                  <Button variant="secondary" className="mt-6">
+                    Update price
+                  </Button>
                 </div>
-                <Rack configuration={configuration} isOld={!isSellable} />
-              </>
-            )
-          }}
-        </ConfigurationForm>
+              )}
+            </div>
+            {problem ? null : (
+              <div className="max-lg:order-3">
+                <PriceCard overview={overview} isPricing={isSellable && isPricing} />
+                {overview ? (
+                  <div className="mt-5 flex flex-wrap gap-3">
+                    <span id="link" className="sr-only">
+                      {settings?.siteUrl}
+                      {buyHref(configuration)}
+                    </span>
+                    <ButtonLink
+                      to={quoteHref(configuration, country?.alpha2Code ?? null)}
+                      variant="secondary"
+                      size="small"
+                    >
+                      {BUY.quote}
+                    </ButtonLink>
+                    <CopyButton controls="link" size="small">
+                      Copy link
+                    </CopyButton>
+                  </div>
+                ) : null}
+              </div>
+            )}
+            <BagBar
+              overview={overview}
+              errors={errors}
+              isPricing={isPricing}
+              isAdding={isAdding}
+              isRefused={isRefused}
+              isReplacing={replaces(inBag, configuration)}
+            />
+          </div>
+          <Rack configuration={configuration} isOld={!isSellable} />
+        </Form>
       </div>
     </div>
   )

@@ -1,5 +1,5 @@
-import { Form, useNavigation } from '@remix-run/react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useNavigation } from '@remix-run/react'
+import { useEffect, useRef } from 'react'
 import type { Edition } from '../../domain/catalogue.ts'
 import {
   type Configuration,
@@ -9,7 +9,6 @@ import {
   type TypedConfiguration,
 } from '../../domain/configuration.ts'
 import { href } from '../../domain/href.ts'
-import { PriceOnEnter } from '../../ui/button.tsx'
 import { usePricedForm } from '../../ui/use-priced-form.ts'
 import { BUY } from '../../content/buy.ts'
 import { DIFFERENCES, EDITION_TEXTS } from '../../content/ctrl-suite-editions.ts'
@@ -17,23 +16,6 @@ import type { UnitPrices } from '../../domain/unit-prices.ts'
 import { EditionField } from '../../ui/configuration-fields.tsx'
 import { EditionDifferences } from '../../ui/edition-differences.tsx'
 import { TaxNote } from '../../ui/tax-note.tsx'
-
-interface FormState {
-  shown: TypedConfiguration
-  /** Rounded to what we sell; the last valid one while a field is invalid. */
-  configuration: Configuration
-  errors: ConfigurationErrors
-  isPricing: boolean
-  isAdding: boolean
-  isRefused: boolean
-}
-
-interface ConfigurationFormProps {
-  typed: TypedConfiguration
-  errors: ConfigurationErrors
-  className?: string
-  children: (state: FormState) => ReactNode
-}
 
 function read(data: FormData) {
   const parsed = parseConfiguration(data)
@@ -46,28 +28,25 @@ function asSold(typed: TypedConfiguration): Configuration | null {
   return parsed.ok ? parsed.configuration : null
 }
 
-/** GET prices the configuration, POST adds it to the bag. */
-export function ConfigurationForm({ typed, errors, className, children }: ConfigurationFormProps) {
-  const isAdding = useNavigation().formData?.get('intent') === 'add'
-  const { formProps, shown, ownErrors, isPricing, isRefused } = usePricedForm({
-    action: href('/ctrl-suite/buy'),
-    typed,
-    read,
-  })
-  const last = useRef(DEFAULT_CONFIGURATION)
-  const configuration = asSold(shown) ?? last.current
-  useEffect(() => void (last.current = configuration))
-  return (
-    <Form {...formProps} className={className}>
-      <PriceOnEnter />
-      {children({ shown, configuration, errors: ownErrors ?? errors, isPricing, isAdding, isRefused })}
-    </Form>
-  )
-}
-
-interface EditionChoiceProps {
+interface Loaded {
   typed: TypedConfiguration
   errors: ConfigurationErrors
+}
+
+/**
+ * GET prices the configuration, POST adds it to the bag. `configuration` is rounded to what we sell; while a field is
+ * invalid, it's the last valid one.
+ */
+export function useConfiguration({ typed, errors }: Loaded) {
+  const isAdding = useNavigation().formData?.get('intent') === 'add'
+  const { ownErrors, ...form } = usePricedForm({ action: href('/ctrl-suite/buy'), typed, read })
+  const last = useRef(DEFAULT_CONFIGURATION)
+  const configuration = asSold(form.shown) ?? last.current
+  useEffect(() => void (last.current = configuration))
+  return { ...form, configuration, errors: (ownErrors ?? errors) as ConfigurationErrors, isAdding }
+}
+
+interface EditionChoiceProps extends Loaded {
   unitPrices: UnitPrices | null
 }
 
