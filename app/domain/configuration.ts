@@ -184,5 +184,3 @@ export const buyHref = (configuration: Configuration): Href => `/ctrl-suite/buy?
 /** Quotes are shared, so the URL names the country and everyone sees the same prices. */
 export const quoteHref = (configuration: Configuration, country: string | null): Href =>
   `/ctrl-suite/quote?${queryOf(configuration)}${country ? `&country=${country}` : ''}`
-
-export const offerHref = (configuration: Configuration): Href => `/bag?${queryOf(configuration)}`

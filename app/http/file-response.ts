@@ -9,6 +9,8 @@ const file = (name: string, type: string, text: string) =>
 
 export const csvFile = (name: string, csv: string) => file(name, 'text/csv', csv)
 
+export const textFile = (name: string, text: string) => file(name, 'text/plain', text)
+
 export const calendarFile = (name: string, calendar: string) => file(name, 'text/calendar', calendar)
 
 export const noFile = (words: string) =>

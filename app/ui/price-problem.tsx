@@ -1,25 +1,25 @@
-import type { ReactElement, ReactNode } from 'react'
+import { useLocation } from '@remix-run/react'
+import { countryHref } from '../domain/country.ts'
+import { type Href, uncheckedHref } from '../domain/href.ts'
 import { wordsForLocation } from '../domain/price-location.ts'
 import type { PriceProblem } from '../domain/prices.ts'
 import { Notice } from './notice.tsx'
 import { useRootData } from './root-data.ts'
-import { useLocation } from '@remix-run/react'
-import { countryHref } from '../domain/country.ts'
 import { TextLink } from './text-link.tsx'
 
-export function PriceProblemNotice({
-  problem,
-  whenUnavailable,
-  whenRefused,
-  retry,
-  className,
-}: {
+interface PriceProblemNoticeProps {
   problem: PriceProblem
   whenUnavailable: string
   whenRefused?: string
-  retry: ReactElement
+  /** Defaults to this page. */
+  retryHref?: Href
   className?: string
-}) {
+}
+
+export function PriceProblemNotice(props: PriceProblemNoticeProps) {
+  const { pathname, search } = useLocation()
+  const here = uncheckedHref(pathname + search)
+  const { problem, whenUnavailable, whenRefused, retryHref = here, className } = props
   const country = useRootData()?.country
   const refused = country?.alpha2Code
     ? `Our payment provider can’t sell to ${wordsForLocation(country)}.`
@@ -29,18 +29,22 @@ export function PriceProblemNotice({
       kind="warning"
       className={className}
       title="No prices for this country"
-      action={<CountryLink>Change country</CountryLink>}
+      action={<TextLink to={countryHref(here)}>Change country</TextLink>}
     >
       {whenRefused ? `${refused} ${whenRefused}` : refused}
     </Notice>
   ) : (
-    <Notice kind="warning" className={className} title="Prices are unavailable right now" action={retry}>
+    <Notice
+      kind="warning"
+      className={className}
+      title="Prices are unavailable right now"
+      action={
+        <TextLink to={retryHref} keepsPlace>
+          Try again
+        </TextLink>
+      }
+    >
       {whenUnavailable}
     </Notice>
   )
-}
-
-function CountryLink({ children }: { children: ReactNode }) {
-  const { pathname, search } = useLocation()
-  return <TextLink to={countryHref(pathname + search)}>{children}</TextLink>
 }

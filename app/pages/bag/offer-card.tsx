@@ -1,6 +1,6 @@
 import { Form } from '@remix-run/react'
 import { BUY } from '../../content/buy.ts'
-import { buyHref, type Configuration, offerHref } from '../../domain/configuration.ts'
+import { buyHref, type Configuration } from '../../domain/configuration.ts'
 import { configurationWords } from '../../domain/count-words.ts'
 import { misfitWords } from '../../domain/discount.ts'
 import { href } from '../../domain/href.ts'
@@ -9,7 +9,6 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { PriceProblemNotice } from '../../ui/price-problem.tsx'
 import { EngineLines } from '../../ui/rack/engine-lines.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
 import type { Offer } from './load-offer.ts'
 
 interface OfferCardProps {
@@ -30,7 +29,6 @@ export function OfferCard({ offer, inBag }: OfferCardProps) {
           problem={problem}
           className="mt-5"
           whenUnavailable="You can still add it to your bag and check out once prices are back."
-          retry={<TextLink to={offerHref(configuration)}>Try again</TextLink>}
         />
       ) : null}
       {discountRefusal ? (

@@ -11,7 +11,6 @@ import { FRAME_MIN_WIDTHS_PX } from '../../domain/payment-page.ts'
 import { requireUser } from '../../guards.ts'
 import { jsonResponse } from '../../http/json-response.ts'
 import { ListUnavailable } from '../../ui/as-of.tsx'
-import { BagProblem } from '../../ui/bag/bag-contents.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
@@ -164,16 +163,13 @@ function Payment({
   source,
   onChange,
 }: { data: Sold } & Pick<ComponentProps<typeof CheckoutFrame>, 'source' | 'onChange'>) {
-  const { pathname, search } = useLocation()
   const { sale, summary, problem, paddle } = data
-  if (problem && data.kind === 'bag') return <BagProblem problem={problem} retryHref="/checkout" />
   if (problem)
     return (
       <PriceProblemNotice
         problem={problem}
         whenUnavailable={`${source.kept} You can pay as soon as they’re back.`}
         whenRefused={source.kept}
-        retry={<TextLink to={uncheckedHref(pathname + search)}>Try again</TextLink>}
       />
     )
   if (!sale || !summary)

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { Form, useLoaderData, useLocation } from '@remix-run/react'
+import { Form, useLoaderData } from '@remix-run/react'
 import { BUY } from '../../content/buy.ts'
 import {
   buyHref,
@@ -11,7 +11,6 @@ import {
 } from '../../domain/configuration.ts'
 import { listWords } from '../../domain/count-words.ts'
 import { configurationOf } from '../../domain/bag.ts'
-import { uncheckedHref } from '../../domain/href.ts'
 import { countryOf } from '../../domain/price-location.ts'
 import { estimateOf, unitPricesOf } from '../../domain/unit-prices.ts'
 import { jsonResponse } from '../../http/json-response.ts'
@@ -27,7 +26,6 @@ import { Presets } from '../../ui/presets.tsx'
 import { PriceProblemNotice } from '../../ui/price-problem.tsx'
 import { ProductBar } from '../../ui/product-bar.tsx'
 import { breadcrumbList } from '../../ui/structured-data.ts'
-import { TextLink } from '../../ui/text-link.tsx'
 import { useRootData } from '../../ui/root-data.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { BagBar, PriceCard } from './price-card.tsx'
@@ -82,7 +80,6 @@ export default function BuyPage() {
   const data = useLoaderData<typeof loader>()
   const { typed, presets, inBag, price, unitPrices, units } = data
   const { formProps, shown, configuration, errors, isAdding, isRefused, ...form } = useConfiguration(data)
-  const { pathname, search } = useLocation()
   const isHydrated = useHydrated()
   const { country, settings } = useRootData() ?? {}
   const isSellable = Object.keys(errors).length === 0
@@ -106,7 +103,6 @@ export default function BuyPage() {
                 <PriceProblemNotice
                   problem={problem}
                   whenUnavailable="Your configuration is saved. You can add it to your bag now and see the price before you pay."
-                  retry={<TextLink to={uncheckedHref(pathname + search)}>Try again</TextLink>}
                 />
               ) : null}
             </div>

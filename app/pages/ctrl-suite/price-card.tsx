@@ -6,10 +6,8 @@ import { StaleLine } from '../../ui/moment.tsx'
 import { entitiesOf, CONFIGURATION_FIELDS, type ConfigurationErrors } from '../../domain/configuration.ts'
 import { countWords } from '../../domain/count-words.ts'
 import { BUY } from '../../content/buy.ts'
-import { codeBeside } from '../../domain/money.ts'
 import { Button } from '../../ui/button.tsx'
-import { NoTotal } from '../../ui/no-total.tsx'
-import { TaxNote } from '../../ui/tax-note.tsx'
+import { BarTotal, NoTotal } from '../../ui/bar-total.tsx'
 
 export function PriceCard({ overview, isPricing }: { overview: BagOverview | null; isPricing: boolean }) {
   return (
@@ -90,14 +88,7 @@ export function BagBar({ overview, errors, isPricing, isAdding, isRefused, isRep
             {BUY.check[marked]}
           </NoTotal>
         ) : overview ? (
-          <p className={classNames('buy-price leading-tight', isPricing && 'is-old')}>
-            <span className="block text-caption text-ink-muted">Total</span>
-            <span className="figures font-semibold sm:text-title">{overview.total}</span>{' '}
-            <span className="text-caption text-ink-muted">
-              {codeBeside(overview.total, overview.currency)}
-            </span>{' '}
-            <TaxNote tax={overview.tax} className="block" />
-          </p>
+          <BarTotal {...overview} isOld={isPricing} />
         ) : (
           <span />
         )}

@@ -15,7 +15,6 @@ import { Button } from '../../ui/button.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { PriceProblemNotice } from '../../ui/price-problem.tsx'
 import { TaxNote } from '../../ui/tax-note.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { refreshed } from './account-list.tsx'
 import { LicenseTable } from './license-table.tsx'
@@ -79,7 +78,6 @@ export default function RenewPage() {
             <PriceProblemNotice
               problem={plan.problem}
               whenUnavailable="Checkout shows the price of each license."
-              retry={<TextLink to={here}>Try again</TextLink>}
             />
           ) : null}
           <Next {...plan} />

@@ -4,7 +4,6 @@ import { TextLink } from '../text-link.tsx'
 import { BagTotals } from './bag-totals.tsx'
 import { RemovedLines, RemoveForm } from './remove-form.tsx'
 import { buyHref } from '../../domain/configuration.ts'
-import type { Href } from '../../domain/href.ts'
 import { type EngineLine, EngineLines } from '../rack/engine-lines.tsx'
 import { useId } from 'react'
 
@@ -28,7 +27,15 @@ export function BagContents({ bag, redirectTo, level, rackClassName }: BagConten
     )
   return (
     <>
-      {problem ? <BagProblem problem={problem} className="mb-6" /> : null}
+      {problem ? (
+        <PriceProblemNotice
+          problem={problem}
+          className="mb-6"
+          whenUnavailable="Your bag is saved. You can check out once prices are back."
+          whenRefused="Your bag is saved."
+          retryHref="/bag"
+        />
+      ) : null}
       <EngineLines
         configuration={configuration}
         level={level}
@@ -54,25 +61,6 @@ export function BagContents({ bag, redirectTo, level, rackClassName }: BagConten
       <RemovedLines redirectTo={redirectTo} hasEngine={configuration !== null} />
       {summary ? <BagTotals {...summary} className="mt-6" /> : null}
     </>
-  )
-}
-
-interface BagProblemProps {
-  problem: NonNullable<BagView['problem']>
-  className?: string
-  retryHref?: Href
-}
-
-export function BagProblem({ problem, className, retryHref = '/bag' }: BagProblemProps) {
-  const retry = <TextLink to={retryHref}>Try again</TextLink>
-  return (
-    <PriceProblemNotice
-      problem={problem}
-      className={className}
-      whenUnavailable="Your bag is saved. You can check out once prices are back."
-      whenRefused="Your bag is saved."
-      retry={retry}
-    />
   )
 }
 

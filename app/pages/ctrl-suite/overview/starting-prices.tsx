@@ -8,7 +8,6 @@ import { PriceProblemNotice } from '../../../ui/price-problem.tsx'
 import { StaleLine } from '../../../ui/moment.tsx'
 import { Section, SectionHeading } from '../../../ui/section.tsx'
 import { TaxNote } from '../../../ui/tax-note.tsx'
-import { TextLink } from '../../../ui/text-link.tsx'
 import { EDITION_NAMES, ENGINE_EDITIONS, COMPANY, PRODUCTS } from '../../../shop.ts'
 import {
   type PricePreview,
@@ -30,11 +29,6 @@ export function StartingPriceCards({ starting }: { starting: StartingPrices }) {
           problem={starting.reason}
           className="mt-8"
           whenUnavailable={PRICING.unavailable}
-          retry={
-            <TextLink to="/ctrl-suite" keepsPlace>
-              Try again
-            </TextLink>
-          }
         />
       )}
       <div className="mt-12 grid gap-5 md:grid-cols-[repeat(auto-fit,minmax(20rem,1fr))]">

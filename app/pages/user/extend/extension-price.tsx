@@ -1,8 +1,7 @@
-import { useLocation } from '@remix-run/react'
 import { EXTEND } from '../../../content/extend.ts'
 import { misfitWords } from '../../../domain/discount.ts'
 import { type Extension, addsNothing } from '../../../domain/extension.ts'
-import { uncheckedHref, href } from '../../../domain/href.ts'
+import { href } from '../../../domain/href.ts'
 import { describeSize } from '../../../domain/license.ts'
 import type { ExtensionPrice } from '../../../store/load-extension.ts'
 import { classNames } from '../../../ui/class-names.ts'
@@ -12,11 +11,9 @@ import { StaleLine } from '../../../ui/moment.tsx'
 import { PriceProblemNotice } from '../../../ui/price-problem.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { EDITION_NAMES } from '../../../shop.ts'
-import { codeBeside } from '../../../domain/money.ts'
 import { EXTENSION_FIELDS, type ExtensionErrors } from '../../../domain/parse-extension.ts'
 import { Button } from '../../../ui/button.tsx'
-import { NoTotal } from '../../../ui/no-total.tsx'
-import { TaxNote } from '../../../ui/tax-note.tsx'
+import { BarTotal, NoTotal } from '../../../ui/bar-total.tsx'
 
 export function ExtensionPriceCard({
   extension,
@@ -62,14 +59,12 @@ export function ExtensionPriceCard({
 }
 
 function Price({ price }: { price: ExtensionPrice }) {
-  const { pathname, search } = useLocation()
   if (!price.ok) {
     if (price.reason === 'price-gone') return <Gone names={price.gone} />
     return (
       <PriceProblemNotice
         problem={price.reason}
         whenUnavailable="Your choices are kept. Please try again in a few minutes."
-        retry={<TextLink to={uncheckedHref(pathname + search)}>Try again</TextLink>}
       />
     )
   }
@@ -120,14 +115,7 @@ export function CheckoutBar({ id, price, errors, isPricing }: CheckoutBarProps) 
   return (
     <div className="buy-bar sticky bottom-0 z-10 flex items-center gap-3 border-t border-line bg-surface py-3 max-lg:order-4 max-lg:-mx-gutter max-lg:px-gutter lg:-mx-1 lg:px-1 lg:pb-6">
       {summary ? (
-        <p className={classNames('buy-price leading-tight', isPricing && 'is-old')}>
-          <span className="block text-caption text-ink-muted">Total</span>
-          <span className="figures font-semibold sm:text-title">{summary.totals.total}</span>{' '}
-          <span className="text-caption text-ink-muted">
-            {codeBeside(summary.totals.total, summary.currency)}
-          </span>{' '}
-          <TaxNote tax={summary.totals.tax} className="block" />
-        </p>
+        <BarTotal {...summary.totals} currency={summary.currency} isOld={isPricing} />
       ) : marked ? (
         <NoTotal at={marked} isProblem>
           {EXTEND.check[marked]}

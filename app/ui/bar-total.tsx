@@ -1,5 +1,23 @@
 import type { ReactNode } from 'react'
+import { codeBeside } from '../domain/money.ts'
 import { classNames } from './class-names.ts'
+import { TaxNote } from './tax-note.tsx'
+
+interface BarTotalProps {
+  total: string
+  currency: string
+  tax: string | null
+  isOld: boolean
+}
+
+export const BarTotal = ({ total, currency, tax, isOld }: BarTotalProps) => (
+  <p className={classNames('buy-price leading-tight', isOld && 'is-old')}>
+    <span className="block text-caption text-ink-muted">Total</span>
+    <span className="figures font-semibold sm:text-title">{total}</span>{' '}
+    <span className="text-caption text-ink-muted">{codeBeside(total, currency)}</span>{' '}
+    <TaxNote tax={tax} className="block" />
+  </p>
+)
 
 interface NoTotalProps {
   at?: string | null
