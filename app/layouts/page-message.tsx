@@ -1,4 +1,3 @@
-import { useLocation } from '@remix-run/react'
 import { useContext, useState } from 'react'
 import type { Message } from '../context.ts'
 import { countryHref } from '../domain/country.ts'
@@ -9,6 +8,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { MessageContext } from '../ui/one-time-message.ts'
 import { TextLink } from '../ui/text-link.tsx'
+import { useHere } from '../ui/use-here.ts'
 import { useMessageSlot } from './use-message-slot.ts'
 
 /** At the top of the page, or below the header if the visitor has scrolled past it. */
@@ -57,8 +57,7 @@ export function PageMessage() {
 
 /** Full page loads: a retry may set cookies and redirect, and a payment frame keeps the country it opened with. */
 function MessageAction({ message: { earlierCountry, offersCountries, retryPath } }: { message: Message }) {
-  const { pathname, search } = useLocation()
-  const here = pathname + search
+  const here = useHere()
   if (earlierCountry) {
     return (
       <form method="post" action={href('/country')}>

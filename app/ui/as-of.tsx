@@ -2,6 +2,7 @@ import { TextLink } from './text-link.tsx'
 import { Moment } from './moment.tsx'
 import { Notice } from './notice.tsx'
 import type { Href } from '../domain/href.ts'
+import { useHere } from './use-here.ts'
 
 export function AsOf({ asOf, isStale, refreshHref }: { asOf: string; isStale: boolean; refreshHref: Href }) {
   if (!isStale) {
@@ -26,12 +27,12 @@ export function AsOf({ asOf, isStale, refreshHref }: { asOf: string; isStale: bo
   )
 }
 
-export function ListUnavailable({ what, retryHref }: { what: string; retryHref: Href }) {
+export function ListUnavailable({ what }: { what: string }) {
   return (
     <Notice
       kind="problem"
       title={`We can’t load ${what} right now`}
-      action={<TextLink to={retryHref}>Try again</TextLink>}
+      action={<TextLink to={useHere()}>Try again</TextLink>}
     >
       Nothing is lost. Please try again in a few minutes.
     </Notice>

@@ -1,11 +1,11 @@
-import { useLocation } from '@remix-run/react'
 import { countryHref } from '../domain/country.ts'
-import { type Href, uncheckedHref } from '../domain/href.ts'
+import type { Href } from '../domain/href.ts'
 import { wordsForLocation } from '../domain/price-location.ts'
 import type { PriceProblem } from '../domain/prices.ts'
 import { Notice } from './notice.tsx'
 import { useRootData } from './root-data.ts'
 import { TextLink } from './text-link.tsx'
+import { useHere } from './use-here.ts'
 
 interface PriceProblemNoticeProps {
   problem: PriceProblem
@@ -17,8 +17,7 @@ interface PriceProblemNoticeProps {
 }
 
 export function PriceProblemNotice(props: PriceProblemNoticeProps) {
-  const { pathname, search } = useLocation()
-  const here = uncheckedHref(pathname + search)
+  const here = useHere()
   const { problem, whenUnavailable, whenRefused, retryHref = here, className } = props
   const country = useRootData()?.country
   const refused = country?.alpha2Code

@@ -1,11 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { type ClientLoaderFunctionArgs, useLoaderData, useLocation } from '@remix-run/react'
+import { type ClientLoaderFunctionArgs, useLoaderData } from '@remix-run/react'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { requirePaymentDocument } from '../../browser/navigation/payment-document.ts'
 import { frameLocale } from '../../domain/frame-locale.ts'
 import { misfitWords } from '../../domain/discount.ts'
 import type { FrameOrder, OrderView } from '../../domain/frame-order.ts'
-import { uncheckedHref } from '../../domain/href.ts'
 import { nameUpdates, updatePricesOf } from '../../domain/line-name.ts'
 import { FRAME_MIN_WIDTHS_PX } from '../../domain/payment-page.ts'
 import { requireUser } from '../../guards.ts'
@@ -54,12 +53,11 @@ export default function CheckoutPage() {
 }
 
 function Unavailable() {
-  const { pathname, search } = useLocation()
   return (
     <div className="wrap py-10 sm:py-14">
       <PageHeading title="Checkout" />
       <div className="mt-8 max-w-2xl">
-        <ListUnavailable what="this license" retryHref={uncheckedHref(pathname + search)} />
+        <ListUnavailable what="this license" />
         <p className="mt-4 text-small text-ink-muted">
           We need to load your license before you can add to it. You haven’t been charged.
         </p>

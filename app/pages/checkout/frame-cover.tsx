@@ -1,4 +1,3 @@
-import { useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import type { Payment } from '../../domain/payment-state.ts'
 import { paymentWords } from '../../domain/pending-payment.ts'
@@ -6,6 +5,7 @@ import { type Href, uncheckedHref } from '../../domain/href.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon, type IconName, Spinner } from '../../ui/icon.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { useHere } from '../../ui/use-here.ts'
 
 export interface OrderSource {
   /** Says what is saved if nothing is paid. */
@@ -29,9 +29,8 @@ export function FrameCover(props: FrameCoverProps) {
 }
 
 export function TryAgain({ children = 'Try again' }: { children?: string }) {
-  const { pathname, search } = useLocation()
   return (
-    <ButtonLink size="small" variant="secondary" to={uncheckedHref(pathname + search)} reloadDocument>
+    <ButtonLink size="small" variant="secondary" to={useHere()} reloadDocument>
       {children}
     </ButtonLink>
   )

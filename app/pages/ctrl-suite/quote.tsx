@@ -18,6 +18,7 @@ import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
+import { PriceProblemNotice } from '../../ui/price-problem.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { BuyQuote } from './quote/buy-quote.tsx'
 import { priceQuote } from './quote/price-quote.ts'
@@ -158,14 +159,12 @@ function NoQuote({
   const query = new URLSearchParams(fields.map(([name, value]) => [name, value ?? '']))
   if (Object.keys(errors).length === 0)
     return (
-      <Notice
-        kind="warning"
-        title="Prices are unavailable right now"
+      <PriceProblemNotice
+        problem="unavailable"
         className="self-start"
-        action={<TextLink to={`/ctrl-suite/quote?${query}`}>Try again</TextLink>}
-      >
-        Our payment provider isn’t responding. Everything you entered is kept.
-      </Notice>
+        whenUnavailable="Our payment provider isn’t responding. Everything you entered is kept."
+        retryHref={`/ctrl-suite/quote?${query}`}
+      />
     )
   return (
     <Notice

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { OFFLINE_ACTIVATION } from '../../content/offline-activation.ts'
 import { machineIn, requestInAddress } from '../../domain/activation.ts'
-import { href, uncheckedHref } from '../../domain/href.ts'
+import { href } from '../../domain/href.ts'
 import { chooseLicenses, takesMachines } from '../../domain/license-search.ts'
 import {
   formResponse,
@@ -57,7 +57,6 @@ export default function ActivatePage() {
   const problem = useActionData<typeof action>()
   const machine = loaded.machine ?? machineIn(problem?.typed.payload ?? '')
   const { pathname, search } = useLocation()
-  const here = uncheckedHref(pathname + search)
   return (
     <AccountFrame
       title={
@@ -75,7 +74,7 @@ export default function ActivatePage() {
     >
       {list === null ? (
         <div className="flex max-w-3xl flex-col gap-6">
-          <ListUnavailable what="your licenses" retryHref={here} />
+          <ListUnavailable what="your licenses" />
           <RequestToKeep text={problem?.typed.payload ?? scanned?.text ?? ''} />
         </div>
       ) : list.count === 0 ? (

@@ -35,7 +35,7 @@ export default function AppResourcesPage() {
       updated={list ? { ...list, refreshHref: '/user/apps?refresh=1' } : undefined}
     >
       {list === null ? (
-        <ListUnavailable what="the resources" retryHref="/user/apps" />
+        <ListUnavailable what="the resources" />
       ) : list.value.length === 0 && list.isStale ? null : list.value.length === 0 ? (
         <EmptyState icon="apps" title="No resources yet">
           Expecting one? Contact support.

@@ -61,7 +61,7 @@ export default function DownloadsPage() {
     >
       {problem?.errors.form ? <Notice kind="problem">{problem.errors.form}</Notice> : null}
       {list === null ? (
-        <ListUnavailable what="your downloads" retryHref="/user/downloads" />
+        <ListUnavailable what="your downloads" />
       ) : list.value.length > 0 ? (
         <DownloadGroups downloads={list.value} system={list.system} covers={list.covers} />
       ) : list.isStale ? (

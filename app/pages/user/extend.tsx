@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { Form, useLoaderData, useLocation } from '@remix-run/react'
+import { Form, useLoaderData } from '@remix-run/react'
 import { EXTEND } from '../../content/extend.ts'
 import {
   addsNothing,
@@ -8,7 +8,7 @@ import {
   extendHref,
   stepExtension,
 } from '../../domain/extension.ts'
-import { href, uncheckedHref } from '../../domain/href.ts'
+import { href } from '../../domain/href.ts'
 import { type License, nameOfLicense } from '../../domain/license.ts'
 import { extendedEntitiesWords, parseExtension, readExtension } from '../../domain/parse-extension.ts'
 import { countryOf } from '../../domain/price-location.ts'
@@ -72,11 +72,10 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 
 export default function ExtendPage() {
   const data = useLoaderData<typeof loader>()
-  const { pathname, search } = useLocation()
   if (!data.license)
     return (
       <AccountFrame title={EXTEND.heading}>
-        <ListUnavailable what="this license" retryHref={uncheckedHref(pathname + search)} />
+        <ListUnavailable what="this license" />
       </AccountFrame>
     )
   const { license } = data

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { engineOfLicense } from '../../domain/extension.ts'
 import { kindOfLicense, type License, ONE_ZERO, titleOfLicense } from '../../domain/license.ts'
 import { countryOf } from '../../domain/price-location.ts'
@@ -80,12 +80,11 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 export default function LicensePage() {
   const data = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
-  const { pathname } = useLocation()
   const of = (intent: string) => (result?.intent === intent ? result : undefined)
   if (!data.license) {
     return (
       <AccountFrame title="License">
-        <ListUnavailable what="this license" retryHref={uncheckedHref(pathname)} />
+        <ListUnavailable what="this license" />
       </AccountFrame>
     )
   }

@@ -99,7 +99,7 @@ export default function LicensesPage() {
   if (!list) {
     return (
       <AccountFrame title="Licenses">
-        <ListUnavailable what="your licenses" retryHref="/user/licenses" />
+        <ListUnavailable what="your licenses" />
       </AccountFrame>
     )
   }

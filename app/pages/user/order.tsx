@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { useActionData, useLoaderData, useParams } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import {
   canBeRevised,
   type CustomerOrder,
@@ -147,7 +147,6 @@ export async function action({ context, request, params: { id = '' } }: ActionFu
 export default function OrderPage() {
   const { found } = useLoaderData<typeof loader>()
   const problem = useActionData<typeof action>()
-  const { id = '' } = useParams()
   const kind = found?.state === 'unpaid' ? 'Checkout' : 'Order'
   const title = found?.date ? `${kind} of ${formatShortDay(found.date)}` : kind
   return (
@@ -158,11 +157,7 @@ export default function OrderPage() {
     >
       <div className="flex flex-col gap-6">
         {problem?.errors.form ? <Notice kind="problem">{problem.errors.form}</Notice> : null}
-        {found ? (
-          <Order {...found} problem={problem} />
-        ) : (
-          <ListUnavailable what="this order" retryHref={href('/user/orders/:id', { id })} />
-        )}
+        {found ? <Order {...found} problem={problem} /> : <ListUnavailable what="this order" />}
       </div>
     </AccountFrame>
   )

@@ -91,7 +91,7 @@ export default function OrdersPage() {
   if (list === null)
     return (
       <AccountFrame title="Orders">
-        <ListUnavailable what="your orders" retryHref="/user/orders" />
+        <ListUnavailable what="your orders" />
       </AccountFrame>
     )
   const { page, rows, years, hasMore, query } = list

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { Form, useLoaderData, useLocation } from '@remix-run/react'
 import { countWords } from '../../domain/count-words.ts'
 import { engineOfLicense, needsUpdates, RENEWALS_MAX } from '../../domain/extension.ts'
-import { href, uncheckedHref } from '../../domain/href.ts'
+import { href } from '../../domain/href.ts'
 import { licenseCells } from '../../domain/license-columns.ts'
 import { countryOf } from '../../domain/price-location.ts'
 import { priceProblemOf } from '../../domain/prices.ts'
@@ -59,7 +59,6 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export default function RenewPage() {
   const { plan } = useLoaderData<typeof loader>()
   const { pathname, search } = useLocation()
-  const here = uncheckedHref(pathname + search)
   const title = plan ? `Renew ${countWords(plan.rows.length, 'license')}` : 'Renew updates'
   return (
     <AccountFrame
@@ -84,7 +83,7 @@ export default function RenewPage() {
           <LicenseTable label="Licenses to renew" rows={plan.rows} renews="each" />
         </Form>
       ) : (
-        <ListUnavailable what="your licenses" retryHref={here} />
+        <ListUnavailable what="your licenses" />
       )}
     </AccountFrame>
   )

@@ -29,7 +29,7 @@ export default function SellersPage() {
   if (rows.length === 0) {
     return (
       <AccountFrame title="Price list">
-        <ListUnavailable what="the price list" retryHref="/user/sellers" />
+        <ListUnavailable what="the price list" />
       </AccountFrame>
     )
   }

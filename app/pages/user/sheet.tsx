@@ -68,7 +68,7 @@ export default function LicenseSheetPage() {
           <LicenseSheet {...data} license={data.license} />
         </>
       ) : (
-        <ListUnavailable what="this license" retryHref={uncheckedHref(pathname)} />
+        <ListUnavailable what="this license" />
       )}
     </AccountFrame>
   )
