@@ -71,7 +71,7 @@ interface TooMany {
 export interface Customer {
   sessionId: string
   user: User
-  /** Signed in again minutes after the product API rejected their token. */
+  /** They signed in again, minutes after the product API rejected their token. */
   isBackFromRefusal?: boolean
 }
 
@@ -100,7 +100,10 @@ export interface PricePreviewRequest {
   currency?: SellingCurrency | null
   /** For a binding offer: accept current prices only. */
   isBinding?: boolean
-  /** `offer`: shown by the site itself, never evicted. `browsing`: named in a URL, so robots get a small share of calls. */
+  /**
+   * `offer`: the site itself shows it; never evicted. `browsing`: it comes from a URL, so robots get only a small
+   * share of calls.
+   */
   kind?: 'offer' | 'browsing'
 }
 
@@ -125,15 +128,15 @@ export interface Orders {
   get(customer: Customer, id: string): Promise<Result<OrderDetails, 'not-found'>>
   /** A short-lived URL of the invoice PDF; `refused` if there isn't one yet. */
   invoice(customer: Customer, id: string): Promise<Result<string, 'not-found' | 'refused'>>
-  /** The same for a refund or credit of the order. */
+  /** A short-lived URL of the credit note for one of the order's refunds or credits. */
   creditNote(
     customer: Customer,
     id: string,
     adjustmentId: string,
   ): Promise<Result<string, 'not-found' | 'refused'>>
   /**
-   * Corrects an invoice, which Paddle allows once. `revised`: that was before. `refused` comes with Paddle's reasons by
-   * field. `unknown`: it may have worked; the order will show it.
+   * Corrects an invoice, which Paddle allows once; `revised` means that was earlier. `refused` comes with Paddle's
+   * reasons by field. `unknown`: it may have worked; the order will show it.
    */
   revise(
     customer: Customer,
@@ -162,8 +165,8 @@ export interface QuoteOrders {
    */
   buy(customer: Customer, quote: IssuedQuote, items: readonly SaleItem[]): Promise<QuoteOrdered>
   /**
-   * The same with a draft invoice, which staff issue. Replaces an unpaid checkout. `refused` comes with Paddle's reasons by
-   * field.
+   * Like `buy`, but creates a draft invoice for staff to issue, and replaces an unpaid checkout. `refused` comes with
+   * Paddle's reasons by field.
    */
   requestInvoice(
     customer: Customer,
@@ -171,9 +174,9 @@ export interface QuoteOrders {
     items: readonly SaleItem[],
     request: InvoiceRequest,
   ): Promise<QuoteOrdered>
-  /** The furthest stage of any order of this quote; names nobody. */
+  /** The furthest stage that any order for this quote has reached, without saying whose. */
   follow(quote: IssuedQuote): Promise<Result<QuoteStage>>
-  /** False after the last day of the quote it belongs to, or once another order has replaced it. */
+  /** False once its quote has expired or another order has replaced it. */
   isPayable(sale: Transaction): Promise<boolean>
   noteLicense(sale: Transaction): Promise<void>
 }
@@ -191,8 +194,9 @@ export interface Licenses {
   dueCount(customer: Customer): Promise<number>
   rename(customer: Customer, id: string, label: string): Promise<Result<null, 'not-found' | 'refused'>>
   /**
-   * Offline activation; the code is then among `activationCodes`. A repeated request, even a simultaneous one, gets the
-   * stored code (`isRepeated`). `refused` comes with a reason; after `unavailable` the machine may be activated all the same.
+   * Activates a machine offline; the code then appears in `activationCodes`. A repeated request, even a simultaneous
+   * one, gets the stored code (`isRepeated`). `refused` comes with a reason. After `unavailable`, the machine may
+   * still have been activated.
    */
   activate(
     customer: Customer,
@@ -216,9 +220,9 @@ export interface Downloads {
 export interface SignInOptions {
   /** Starts on the provider's sign-up page. */
   signUp?: boolean
-  /** Shows no page; without a session at the provider it fails with `login_required`. */
+  /** Shows no page; fails with `login_required` if the provider has no session. */
   silent?: boolean
-  /** The provider must ask for the password again; a sign-in without that fails. */
+  /** Makes the provider ask for the password again, and fails if it didn't. */
   askAgain?: boolean
   returnTo?: string | null
 }

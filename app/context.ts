@@ -41,7 +41,7 @@ export interface Message {
   /** Shows the bag's total beside the text. */
   showsTotal?: boolean
   total?: string
-  /** The path to try again. */
+  /** Where "Try again" leads. */
   retryPath?: string
   undo?: Undo[]
 }

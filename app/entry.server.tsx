@@ -14,7 +14,7 @@ import { jsonResponse } from './http/json-response.ts'
 import { inlineScriptsOf, withData } from './browser/hydration/late-scripts.tsx'
 import { WholeResponse } from './http/whole-response.ts'
 
-/** Pages wait for all their data, so nothing can time out; Remix's own timer would run 5 s for each. */
+/** Pages wait for all their data, so nothing can time out; otherwise Remix would run a 5 s timer for each. */
 export const streamTimeout = 0
 
 /**
@@ -71,7 +71,7 @@ export default async function handleRequest(
   const { report, requestId } = context
   const showDetails = context.backend.settings.showErrorDetails
   const { errors } = remixContext.staticHandlerContext
-  // The page cache shares a service's failure, which took long to find out; it leaves any other to the site.
+  // The page cache shares a 503, since the wait for it was long; other failures it leaves to the site.
   if (status >= 400 && status !== 503 && context.isForAll) return new Response(null, { status, headers })
   if (status >= 400 && errors && isCrawler(request.headers.get('User-Agent')))
     return crawlerResponse(status, headers, Object.values(errors), context)

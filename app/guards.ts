@@ -10,10 +10,7 @@ export function signInHref({ url, method }: Pick<Request, 'url' | 'method'>): Hr
   return `/login?returnTo=${encodeURIComponent(wanted)}`
 }
 
-/**
- * The signed-in customer. Throws the redirect to the sign-in page when there is none, and a 503 while that is not
- * known.
- */
+/** The signed-in customer. Throws a redirect to the sign-in page if there is none, or a 503 if we can't tell. */
 export function requireUser(context: SiteContext, request: Request): Customer {
   const { customer } = context.session
   context.session.requireReadable()
@@ -26,7 +23,7 @@ const ROLE_PAGES: Readonly<Record<string, string>> = {
   apps: 'These resources are for makers of 1.0 apps',
 }
 
-/** The customer, if one of the roles is theirs; everybody else is redirected to a page that says why. */
+/** The customer, if they have one of the roles; everyone else is redirected to a page that says why. */
 export function requireRole(
   context: SiteContext,
   request: Request,
@@ -47,8 +44,8 @@ const signInAgainHref = (returnTo: string): Href =>
   `/login?prompt=login&returnTo=${encodeURIComponent(returnTo)}`
 
 /**
- * For changes that must not be possible with a stolen session: throws the redirect to sign in again, which leads back
- * to `returnTo`, unless the customer did so recently.
+ * Protects changes from a stolen session: unless the customer signed in recently, throws a redirect to sign in again
+ * and come back to `returnTo`.
  */
 export function requireRecentSignIn({ session, audit }: SiteContext, returnTo: string): void {
   if (session.hasSignedInRecently) return

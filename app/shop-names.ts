@@ -8,7 +8,7 @@ const refuse = (name: string) => {
   throw new Error(`app/shop.ts has no ${name}`)
 }
 
-/** Puts what `app/shop.ts` says in place of its name: `{company.phone}`, `{products.suite}`. */
+/** Replaces names from `app/shop.ts` with their values: `{company.phone}`, `{products.suite}`. */
 export const withShopNames = (words: string, onUnknown: (name: string) => void = refuse): string =>
   words.replace(/\{(company|products)\.(\w+)\}/g, (_, place: string, name: string) => {
     const detail = DETAILS[place]?.[name]

@@ -1,10 +1,9 @@
 /**
- * The company and the names of its products, for every page, text, picture and test. SAMPLE DATA: every value is invented.
- * Put your own here, and `false` below; the pages then stop saying that it is a sample.
+ * The company and product names used by every page, text, picture and test. SAMPLE DATA: every value is invented. Put
+ * in your own and set this to false; the pages then stop calling it a sample.
  */
 export const IS_SAMPLE: boolean = true
 
-/** The company's legal name. */
 export const COMPANY = {
   /** The brand in the header and titles. */
   brand: 'Ctrl',

@@ -57,7 +57,7 @@ export function roundingWords(typed: string | null): string | null {
   return `Rounded ${sold > entities ? 'up' : 'down'} to ${sold}; entities come in blocks of five.`
 }
 
-/** For a number we round down: the rounded number, and the next one up. Null otherwise. */
+/** What a number rounds down to, and the next step up; null if it doesn't need rounding. */
 export function nextBlock(typed: string | null): { sold: number; next: number } | null {
   const entities = readCount('entities', typed ?? '')
   if (entities === null || soldEntities(entities) >= entities) return null

@@ -4,7 +4,7 @@ import { EDITION_NAMES } from '../shop.ts'
 export const countWords = (count: number, one: string, many = `${one}s`) =>
   `${count} ${count === 1 ? one : many}`
 
-/** `isNear`: they only resemble what was typed. */
+/** `isNear`: nothing matched exactly. */
 export const resultWords = (count: number, isNear = false) =>
   count === 0 ? 'No results' : countWords(count, isNear ? 'similar result' : 'result')
 
@@ -15,7 +15,6 @@ export const countWordsOf = (field: CountField, count: number) =>
 export const listWords = (words: readonly string[], last: 'and' | 'or') =>
   words.length > 1 ? `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}` : words.join('')
 
-/** Here, because every page's menu shows it. */
 export const updatesDueWords = (count: number) =>
   `${countWords(count, 'license')} ${count === 1 ? 'needs' : 'need'} updates`
 

@@ -55,7 +55,6 @@ const renewableUntil = lazilyFor((licenses: readonly License[]) =>
     .sort((one, other) => one - other),
 )
 
-/** How many of them need updates. */
 export function countDue(licenses: readonly License[], now: Date): number {
   const endings = renewableUntil(licenses)
   const firstRunning = endings.findIndex((untilMs) => !isDueAt(untilMs, now))

@@ -8,7 +8,7 @@ type PathsIn<Entry, File> = Entry extends { path: infer Path extends string; fil
 
 export type RoutePath = '/' | Exclude<PathsIn<(typeof routes)[number], string>, '/*'>
 
-/** Of those, the ones with a screen. */
+/** Only routes with a screen. */
 export type ScreenPath = '/' | Exclude<PathsIn<(typeof routes)[number], `pages/${string}`>, '/*'>
 
 type Pattern = Extract<RoutePath, `${string}:${string}`>

@@ -31,7 +31,6 @@ function machinesInList(license: License): string {
   return others.length > 0 ? `${first.machine} + ${others.length}` : first.machine
 }
 
-/** What the list shows of a license. */
 export const licenseCells = (license: License, now: Date) => ({
   title: titleOfLicense(license),
   edition: nameOfLicense(license),

@@ -111,7 +111,7 @@ export interface Updates {
 
 type Updated = Pick<License, 'updatesUntil'>
 
-/** NaN where it is unknown. */
+/** NaN if unknown. */
 export const updatesUntilMs = lazilyFor(({ updatesUntil }: Updated) => Date.parse(updatesUntil ?? ''))
 
 export const isDueAt = (untilMs: number, now: Date) => untilMs - now.getTime() < UPDATES_DUE_DAYS * 86_400_000

@@ -2,7 +2,7 @@ import { countWords } from './count-words.ts'
 
 const PAGE_MAX = 1_000_000
 
-/** Filters and order by their names in the URL; null leaves one out. */
+/** Filters and sort order by their names in the URL; null leaves one out. */
 interface ListQuery {
   page: number
 }

@@ -7,7 +7,7 @@ export interface CurrencyStyle {
 
 const SYMBOLS: Record<string, string> = { GBP: '£', EUR: '€', USD: '$', AUD: '$' }
 
-/** Currencies without minor units that the payment provider charges in. */
+/** Currencies without decimals that the payment provider charges in. */
 const WITHOUT_DECIMALS = new Set(['JPY', 'KRW', 'CLP', 'VND'])
 
 export const SELLING_CURRENCIES = ['GBP', 'EUR', 'USD', 'AUD'] as const

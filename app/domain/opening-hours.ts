@@ -12,7 +12,7 @@ const formats = lazily(() => {
   }
 })
 
-/** Whether somebody is at the service desk, and the time in London as "14:05". */
+/** Whether the service desk is staffed, and the time in London as "14:05". */
 export function deskHours(at: Date): { isOpen: boolean; time: string } {
   const { time: timeFormat, day } = formats()
   const time = timeFormat.format(at)

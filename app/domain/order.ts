@@ -14,7 +14,7 @@ const LICENSE_WAIT_MINUTES = 60
 /** A license made later belongs to another order. */
 const LICENSE_WINDOW_MS = 2 * 86_400_000
 
-/** The engine ordered; null for extensions and for anything but a single engine. */
+/** The engine ordered; null for an extension, or if the lines aren't exactly one engine. */
 export function engineOf(lines: readonly TransactionLine[]): Configuration | null {
   const parts = lines.filter(({ isUpdate }) => !isUpdate)
   const count = (productid: string) =>
@@ -49,7 +49,7 @@ function madeSoonAfter({ createdAt, billedAt, paidAt }: OrderTimes) {
     madeMs >= orderedSecondMs && madeMs <= endMs && (madeMs >= orderedMs || !/\.\d/.test(license.createdAt!))
 }
 
-/** Whether the license matches the order or has grown from it. Unknown counts pass. */
+/** Whether the license matches the order or has been extended since. Unknown counts pass. */
 function fits(license: License, { edition, players, entities }: Configuration): boolean {
   return (
     includesEdition(editionOfLicense(license), edition) &&
@@ -64,8 +64,8 @@ const isExactMatch = (license: License, engine: Configuration) =>
   license.entities === engine.entities
 
 /**
- * Orders and licenses share no id: take the first matching license made soon after, an exact match if there
- * is one.
+ * Orders and licenses share no id, so we take the first matching license created soon after, preferably an exact
+ * match.
  */
 export function licenseOf(
   engine: Configuration,

@@ -1,6 +1,6 @@
 const partsOf = (path: string) => path.split('/').filter(Boolean)
 
-/** Returns malformed escapes as they are. */
+/** Leaves malformed escapes as they are. */
 export function decode(part: string): string {
   try {
     return decodeURIComponent(part)

@@ -39,7 +39,7 @@ interface Known {
 export interface Payment {
   phase: PaymentPhase
   attempt: number
-  /** The fingerprint of the bag; null if it isn't a bag that is sold. */
+  /** The bag's fingerprint; null if this sale isn't for a bag. */
   sold: string | null
   extension: SoldExtension | null
   completeHref: string | null

@@ -11,7 +11,7 @@ interface LocationClues {
   ofAddress(): Promise<{ address: string; country: string | null } | null>
 }
 
-/** The visitor's choice, then profile, proxy header, address and default. */
+/** Tries the visitor's choice, then their profile, the proxy's header, their address and the default. */
 export async function findPriceLocation(clues: LocationClues): Promise<PriceLocation> {
   const country = clues.chosen ?? clues.profile ?? clues.proxy
   if (country !== null) return { country }

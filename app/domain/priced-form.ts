@@ -2,8 +2,8 @@ export type Typed = Readonly<Record<string, string | null>>
 export type Errors = Readonly<Record<string, string | undefined>>
 
 /**
- * `starting`: not hydrated. `typing`: about to be priced. `offline`: to be priced once the connection is back.
- * `settled`: priced or loading. `faulty`: invalid. `refused`: invalid and submitted.
+ * `starting`: not hydrated yet. `typing`: about to request a price. `offline`: waiting for the connection. `settled`:
+ * priced or loading. `faulty`: invalid. `refused`: submitted while invalid.
  */
 export interface PricedForm<T extends Typed> {
   phase: 'starting' | 'typing' | 'offline' | 'settled' | 'faulty' | 'refused'
@@ -21,7 +21,7 @@ export type PricedFormEvent<T extends Typed> =
 
 export const isFaulty = (errors: Errors) => Object.keys(errors).length > 0
 
-/** An empty field is still being typed. */
+/** An empty field counts as still being typed. */
 export const isUnfinished = (typed: Typed) => Object.values(typed).includes('')
 
 export function reducePricedForm<T extends Typed>(

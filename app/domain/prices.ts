@@ -43,7 +43,7 @@ export interface PricePreview {
 
 export type PriceProblem = 'unavailable' | 'country-refused'
 
-/** `gonePriceIds`: prices known to be gone. */
+/** `gonePriceIds`: prices that no longer exist. */
 export type PreviewResult =
   | { ok: true; value: PricePreview }
   | { ok: false; reason: PriceProblem }

@@ -3,7 +3,7 @@ import { isCheckout, isPaid, type Transaction } from './transaction.ts'
 export const QUOTE_STAGES = ['quoted', 'ordered', 'invoiced', 'paid', 'licensed'] as const
 export type QuoteStage = (typeof QUOTE_STAGES)[number]
 
-/** An unpaid checkout ends with its quote; an invoice doesn't. */
+/** An unpaid checkout expires with its quote; an invoice doesn't. */
 export function stageOfSale(
   { status, isInvoice }: Pick<Transaction, 'status' | 'isInvoice'>,
   { isOver, isLicensed }: { isOver: boolean; isLicensed: boolean },

@@ -39,7 +39,7 @@ export interface IssuedQuote extends Quote {
 
 /** Quotes are signed links; nothing is stored. */
 export interface Quotes {
-  /** The link's token; null if the text doesn't fit. */
+  /** The link's token; null if the text is too long. */
   issue(quote: Quote): string | null
   /** Null if this site didn't issue the token or its secret has been retired. */
   open(token: string): IssuedQuote | null
@@ -104,8 +104,8 @@ export type SaleItem =
   { priceId: string; quantity: number } | { productId: string; name: string; unit: string; quantity: number }
 
 /**
- * Sells a quote at its own prices: by the catalogue where that is still the same. `today` is null if the catalogue has
- * dropped a price. Null if a product can't be named any more.
+ * A quote's items at the quoted prices, using the catalogue price where it's unchanged. `today` is null if the
+ * catalogue has dropped a price. Null if we no longer know a product's id.
  */
 export function quotedItems(
   { lines, currency }: Pick<Quote, 'lines' | 'currency'>,

@@ -23,7 +23,7 @@ export const referenceOf = ({
 }: Pick<User, 'userReference' | 'userReferenceSignature'>) =>
   userReference && userReferenceSignature ? { userReference, userReferenceSignature } : null
 
-/** Null without such a reference. Throws without a user. */
+/** Null if the user has no reference. Throws without a user. */
 export function saleTo(
   user: Pick<User, 'email' | 'userReference' | 'userReferenceSignature'> | null,
   {

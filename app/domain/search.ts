@@ -72,7 +72,7 @@ export function createSearch(documents: readonly SearchDocument[], { mistyped = 
       ? { queries: [word] }
       : { queries: [word], processTerm: spell, fuzzy: word.length >= FUZZY_LENGTH_MIN && mistyped }
 
-  /** The known word that needs the fewest edits, and of several the one that begins alike: "ofline" is no "online". */
+  /** The known word with the fewest edits, preferring one that starts the same: "ofline" isn't "online". */
   function suggestionFor(word: string): string {
     const spelled = spell(word)
     if (word.length < FUZZY_LENGTH_MIN || isKnown(word)) return word

@@ -97,7 +97,7 @@ export const Transaction = z.object({
   license: text,
   /** Null if it wasn't looked up. */
   email: text,
-  /** The number of the quote that it sells, and that quote's last day. */
+  /** The quote it sells: its number and its last day. */
   quote: text,
   quoteUntil: text,
   currency: z.string().regex(/^[A-Z]{3}$/),
@@ -115,10 +115,9 @@ export const Transaction = z.object({
   invoiceNumber: text,
   /** An invoice that can be paid by card, not only by bank transfer. */
   takesCards: z.boolean(),
-  /** By invoice rather than in a checkout; a request for one until staff issue it. */
+  /** Billed by invoice instead of a checkout; only a request until staff issue it. */
   isInvoice: z.boolean().catch(false),
   poNumber: text,
-  /** When an invoice has to be paid. */
   dueAt: text,
   /** The latest payment attempt, with the provider's status. */
   attempt: z.object({ status: z.string(), at: text }).nullable().catch(null),

@@ -26,7 +26,7 @@ export function priceOfItems(preview: PricePreview, items: readonly BagItem[]): 
     : withoutZeroDecimals(formatterFor(preview)(addAmounts(amounts)))
 }
 
-/** The price at unit prices, before the server has said it; null if something is no longer sold. */
+/** What it costs at unit prices, shown until the server confirms it; null if something is no longer sold. */
 export function estimateOf(
   preview: PricePreview,
   configuration: Configuration,

@@ -11,7 +11,6 @@ import { useRootData, visitorOf } from '../ui/root-data.ts'
 import { usePaidOrderEnd, usePublishedBag } from './use-bag-now.ts'
 import { classNames } from '../ui/class-names.ts'
 
-/** Rendered once, in the root. */
 export function PageChanges() {
   const { state, formMethod } = useNavigation()
   const buildId = useRootData()?.buildId

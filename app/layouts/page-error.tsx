@@ -8,7 +8,7 @@ import { PageFrame, type PageFrameProps } from './page-frame.tsx'
 import { uncheckedHref } from '../domain/href.ts'
 import { COMPANY } from '../shop.ts'
 
-/** The various browsers' `fetch` errors, and Remix's for an answer that isn't the site's. */
+/** What browsers' `fetch` throws, and Remix's error for a response that isn't ours. */
 const isUnreachable = (error: unknown) =>
   error instanceof Error &&
   /failed to fetch|networkerror|load failed|unable to decode turbo-stream/i.test(error.message)
@@ -28,7 +28,7 @@ function statusOf(error: unknown): number | null {
 
 const titleOf = (error: unknown) => errorWords(statusOf(error), describe(error, false).words).title
 
-/** The window title of error pages. A page that renders has its own. */
+/** The window title of an error page. */
 export const errorMeta: MetaFunction = ({ error }) =>
   error ? [{ title: `${titleOf(error)} – ${COMPANY.brand}` }, { name: 'robots', content: 'noindex' }] : []
 
@@ -52,7 +52,6 @@ function PageError() {
   )
 }
 
-/** A layout of pages in a frame. */
 export const layoutIn = (frame: Omit<PageFrameProps, 'children'>) =>
   function Layout() {
     return (
@@ -62,7 +61,7 @@ export const layoutIn = (frame: Omit<PageFrameProps, 'children'>) =>
     )
   }
 
-/** Its `ErrorBoundary`: a page's own failure keeps the header and the footer. The root's needs no data. */
+/** The layout's `ErrorBoundary`: when a page fails, the header and footer stay. The root's needs no data. */
 export const errorIn = (frame: Omit<PageFrameProps, 'children'>) =>
   function ErrorBoundary() {
     return (
@@ -72,7 +71,7 @@ export const errorIn = (frame: Omit<PageFrameProps, 'children'>) =>
     )
   }
 
-/** The server strips hidden details from its errors; for browser errors we do it here. */
+/** The server strips details from its own errors; we strip them from browser errors here. */
 function describe(error: unknown, showDetails: boolean): FailureData {
   if (isRouteErrorResponse(error)) {
     const data: unknown = error.data

@@ -12,7 +12,7 @@ import { href, type Href } from '../domain/href.ts'
 
 export const meta = pageMeta()
 
-/** The provider has no session or has a question, so the visitor starts at the sign-in page. */
+/** The provider has no session, or has to ask something, so the visitor starts at the sign-in page. */
 const NEEDS_SIGN_IN_PAGE = new Set([
   'login_required',
   'interaction_required',
@@ -21,7 +21,7 @@ const NEEDS_SIGN_IN_PAGE = new Set([
   'missing_refresh_token',
 ])
 
-/** The browser came back without the sign-in it had started. */
+/** The sign-in's cookie is missing or belongs to another sign-in. */
 const LOST_TRANSACTION = new Set(['missing_transaction', 'state_mismatch'])
 
 const SIGNED_IN_AGAIN: Message = {

@@ -72,7 +72,7 @@ export const withChange = (message: Message, change: Message): Message => ({
   earlierCountry: change.earlierCountry,
 })
 
-/** Null if the country stays the same. `user` is who is signed in from now on. */
+/** Null if the country stays the same. `user` is who the visitor is about to be, or null. */
 export async function describeCountryChange(
   context: Pick<SiteContext, 'backend' | 'visitor' | 'location'>,
   user: Pick<User, 'country'> | null,

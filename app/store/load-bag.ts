@@ -20,7 +20,6 @@ export interface BagView {
   pricedFor: string | null
 }
 
-/** `isBinding`: accept current prices only. */
 export async function priceBag(
   { backend, session, visitor, location }: SiteContext,
   bag: Bag = session.bag,

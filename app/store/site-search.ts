@@ -62,7 +62,7 @@ function indexSite(articles: readonly ArticleSummary[], texts: ReadonlyMap<strin
   }
 }
 
-/** Article summaries come from the list, and an article's full text once somebody reads it. */
+/** Article summaries come from the list; an article's full text is added once somebody reads it. */
 const indexOf = lazilyFor((_: Articles) => {
   const texts = new Map<string, string>()
   let listed: readonly ArticleSummary[] = []

@@ -48,7 +48,7 @@ export function Notice({ kind = 'info', title, action, role, className, children
 
 interface FocusedNoticeProps extends Omit<NoticeProps, 'children'> {
   problem: FormProblem | undefined
-  /** Which of the problem's errors it shows. */
+  /** The key of the error to show. */
   field: string
 }
 

@@ -17,9 +17,7 @@ export interface PriceRow {
 
 interface PriceListProps {
   rows: readonly PriceRow[]
-  /** Defaults to the visitor's own country. */
   country?: string | null
-  /** The currency of an order, whose tax is settled; omit it for other prices. */
   soldIn?: string | undefined
   className?: string
 }

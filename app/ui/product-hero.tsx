@@ -8,7 +8,7 @@ interface ProductHeroProps {
   words: { eyebrow?: string; heading: ReactNode; lead: string }
   actions: readonly Action[]
   picture?: PictureSource
-  /** The picture has an outline of its own, so it needs no frame. */
+  /** The picture has its own outline, so it needs no frame. */
   isPictureFree?: boolean
   /** Replaces the picture. */
   children?: ReactNode

@@ -9,7 +9,6 @@ interface SearchFormProps extends Pick<
   'label' | 'placeholder' | 'maxLength'
 > {
   query: string
-  /** Hidden fields to send along. */
   children?: ReactNode
   className?: string
 }

@@ -57,7 +57,7 @@ const withWords = (tables: readonly SpecTable[], typed: string) => {
     .filter(({ rows }) => rows.length > 0)
 }
 
-/** On a phone, sections but the first are collapsed; links to their rows open them. */
+/** On a phone, all sections but the first are collapsed; links to their rows open them. */
 function SpecTables({ tables }: { tables: readonly SpecTable[] }) {
   const [typed, setTyped] = useState('')
   const found = withWords(tables, typed)

@@ -25,17 +25,15 @@ function TimeRuler({ share }: { share: number }) {
   )
 }
 
-/** How much of the year of updates has been used up. */
 export const UpdatesRuler = ({ until, now }: { until: string; now: string }) => (
   <TimeRuler share={1 - (Date.parse(until) - Date.parse(now)) / YEAR_MS} />
 )
 
-/** Where the day falls in its year. */
 export const YearRuler = ({ day }: { day: string }) => (
   <TimeRuler share={(Date.parse(day) - Date.parse(day.slice(0, 4))) / YEAR_MS} />
 )
 
-/** Where a time falls in its hour, which is the same in nearly every time zone. */
+/** An hour's minutes are the same in nearly every time zone. */
 export const HourRuler = ({ at }: { at: string }) => (
   <TimeRuler share={(Date.parse(at) % HOUR_MS) / HOUR_MS} />
 )

@@ -20,7 +20,7 @@ interface RetryListener {
   onEnd?: () => void
 }
 
-/** Retries until an attempt resolves to true: with exponential back-off, and at once when the connection is back. */
+/** Retries with exponential back-off, and as soon as the connection is back, until an attempt resolves to true. */
 export function retry(
   attempt: () => Promise<boolean>,
   { delayMs = 0, firstPauseMs, longestPauseMs, endMs = Infinity }: RetryTimes,

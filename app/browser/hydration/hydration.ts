@@ -7,7 +7,6 @@ export const SCROLL_POSITIONS_KEY = 'positions'
 /** After this long without a script, links fall back to page loads. */
 export const PATIENCE_MS = 4000
 
-/** Fired on window once the page is hydrated. */
 export const HYDRATED = 'page:hydrated'
 
 /** Call once hydrated: from then on Remix prefetches, not the browser's speculation rules. */

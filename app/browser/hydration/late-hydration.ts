@@ -99,7 +99,7 @@ function lateHydration(isShortcut: typeof isSearchShortcut, options: typeof OPTI
   listen<PageTransitionEvent>('pageshow', ({ persisted }) => {
     if (persisted) hydrate()
   })
-  // Back to a URL that React rendered in this document before it was reloaded.
+  // Going back to a URL that React rendered before this document was reloaded.
   listen('popstate', () => {
     if (address() !== ownAddress) location.reload()
   })

@@ -38,7 +38,10 @@ export async function finishSale(paid: PaidOrder, onRefresh: () => void): Promis
   await takeOutOfBag()
 }
 
-/** Keeps the browser from replacing the page with its own error page. Returns a function that stops it. */
+/**
+ * Goes to a page once it loads, so that the browser never shows its own error page. Returns a function that cancels
+ * it.
+ */
 export function goWhenReachable(path: string, routeId: string, go: () => void, onFailed: () => void) {
   const attempt = async () => {
     const response = await ask(path, routeId)

@@ -28,7 +28,6 @@ const pathOf = (pixels: readonly number[], colour: number) =>
     )
     .join('')
 
-/** A wall to paint on, take a snapshot of and call back. */
 export function PixelWall() {
   const [pixels, setPixels] = useState(SUNSET)
   const [snapshot, setSnapshot] = useState(SUNSET)

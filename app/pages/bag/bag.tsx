@@ -33,7 +33,7 @@ import { RefusedForm } from './refused-form.tsx'
 export const meta = pageMeta()
 
 interface BagPageData extends BagView {
-  /** Starting points, shown when the bag is empty. */
+  /** Offered when the bag is empty. */
   rooms: ReturnType<typeof presetsOf>
   offer?: Offer
   refusedOffer?: FormProblem

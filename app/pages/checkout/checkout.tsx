@@ -66,7 +66,7 @@ function Unavailable() {
   )
 }
 
-/** The form lists its lines in another order each time it opens. */
+/** The form lists its lines in a different order each time it opens. */
 const inOrderOf = (items: Sold['items'], order: OrderView | null): OrderView | null => {
   const place = ({ id }: { id: string }) => items.findIndex(({ priceId }) => priceId === id)
   return order && { ...order, lines: [...order.lines].sort((one, other) => place(one) - place(other)) }

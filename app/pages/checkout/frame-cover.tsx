@@ -8,7 +8,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { useHere } from '../../ui/use-here.ts'
 
 export interface OrderSource {
-  /** Says what is saved if nothing is paid. */
+  /** Says what's been kept if the payment fails. */
   kept: string
   change: { text: string; to: Href } | null
 }

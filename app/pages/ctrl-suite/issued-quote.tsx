@@ -67,7 +67,6 @@ export async function action({ context, request, params: { token = '' } }: Actio
   return formResponse(context, await runIntent(request, QUOTE_INTENTS, { ...context, quote, request }))
 }
 
-/** The quote comes from its token, and today's prices are shown next to it. */
 export async function loader({ context, params: { token = '' } }: LoaderFunctionArgs) {
   const quote = openQuote(token, context)
   const { country, issuedAt } = quote
@@ -178,7 +177,6 @@ export default function IssuedQuotePage() {
   )
 }
 
-/** Today's total next to the quoted total. */
 function TodaysPrice({ quote, location, today, isOver }: QuoteData) {
   const quoted = { currency: quote.currency, ...quote.totals }
   if (!today.ok && today.reason === 'discount-refused')

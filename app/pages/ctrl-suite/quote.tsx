@@ -32,7 +32,7 @@ const CRUMBS = [
   { text: 'Buy', to: '/ctrl-suite/buy' },
 ] as const
 
-/** What was asked for, to fill the form again. */
+/** For filling in the form again. */
 const typedIn = (query: URLSearchParams) => ({
   configuration: parseConfiguration(query, DEFAULT_CONFIGURATION).typed,
   typed: {
@@ -43,7 +43,6 @@ const typedIn = (query: URLSearchParams) => ({
   },
 })
 
-/** The preview: everything comes from the URL and today's prices. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams
   const parsed = parseConfiguration(query, DEFAULT_CONFIGURATION)

@@ -95,7 +95,7 @@ export const FilterText = ({ label, ...input }: ComponentProps<'input'> & { labe
 interface FilterChoiceProps {
   label: string
   name: string
-  /** What it says until something is chosen. */
+  /** Shown until something is chosen. */
   all: string
   value: string | null
   options: readonly (readonly [value: string, text: string])[]
@@ -126,7 +126,6 @@ export function FilterChoice({ label, name, all, value, options }: FilterChoiceP
   )
 }
 
-/** Reloads the page with a fresh list. */
 export function refreshed(path: string, query: string): Href {
   const search = new URLSearchParams(query)
   search.set('refresh', '1')
@@ -140,7 +139,7 @@ interface AccountListProps {
   asOf: string
   isStale: boolean
   filters: ReactNode
-  /** Said when nothing matches the filters. */
+  /** Shown when nothing matches the filters. */
   noMatch: string
   calendar?: Href
   notice?: ReactNode
@@ -240,7 +239,7 @@ function NoneYet({ noun, isStale }: Pick<ListPage, 'noun'> & { isStale: boolean 
 
 export interface ListColumn<Row> {
   label: string
-  /** On a phone: at the end of the row's first line, on its second, or at the end of that. */
+  /** Where a phone shows it: at the end of the row's first line, on its second line, or at the end of that. */
   place: 'first-line' | 'second-line' | 'last'
   className?: string
   show(row: Row): ReactNode
@@ -249,7 +248,7 @@ export interface ListColumn<Row> {
 interface ListTableProps<Row> {
   label: string
   path: '/user/licenses/:id' | '/user/orders/:id'
-  /** The column of the rows' titles. */
+  /** The heading of the title column. */
   titleLabel: string
   columns: readonly ListColumn<Row>[]
   rows: readonly Row[]
@@ -260,7 +259,7 @@ export function ListTable<Row extends { id: string; title: string }>(props: List
   const { label, path, titleLabel, columns, rows, boxOf } = props
   return (
     <div className="relative overflow-clip rounded-ui border border-line bg-raised shadow-ui">
-      {/* The roles keep it a table for screen readers where its rows are laid out otherwise. */}
+      {/* The roles keep it a table for screen readers, even where CSS lays its rows out differently. */}
       <table role="table" aria-label={label} className="rows w-full text-small">
         <thead role="rowgroup">
           <tr role="row">

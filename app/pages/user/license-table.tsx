@@ -82,7 +82,7 @@ interface LicenseTableProps {
 
 export function LicenseTable({ label = 'Licenses', rows, renews }: LicenseTableProps) {
   const hasRenewals = rows.some(({ renewal }) => renewal)
-  // The machine makes room for the renewal.
+  // Hide the machine on narrower screens, to make room for the renewal.
   const machine = { ...COLUMNS.machine, className: 'max-lg:hidden' }
   return (
     <ListTable

@@ -99,7 +99,7 @@ export async function loadCovers(
   )
 }
 
-/** A license's own files, null if they can't be fetched: 1.0 apps, or everything else. */
+/** A license's files, either 1.0 apps or everything else; null if they can't be fetched. */
 export async function loadFiles(
   { backend }: SiteContext,
   customer: Customer,

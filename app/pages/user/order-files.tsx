@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 interface PdfFormProps {
   id: string
   className: string
-  /** Its button is the intent. */
+  /** A submit button whose value is the intent. */
   children: ReactNode
 }
 

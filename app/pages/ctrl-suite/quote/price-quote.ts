@@ -7,7 +7,7 @@ import type { DiscountRefusal } from '../../../domain/discount.ts'
 import { SELLING_CURRENCIES } from '../../../domain/money.ts'
 import type { Quote, QuoteOptions } from '../../../domain/quote.ts'
 
-/** `misfit`: why the quote is without the visitor's discount. */
+/** `misfit`: why the visitor's discount was left out. */
 export type QuoteResult =
   | { ok: true; quote: Quote; misfit: DiscountRefusal | null }
   | { ok: false; reason: PriceProblem; country: string | null }
@@ -66,7 +66,7 @@ export type TodaysCharge =
   | { ok: true; charge: Quote['totals'] & { currency: string } }
   | { ok: false; reason: PriceProblem | 'discount-refused' }
 
-/** The quoted configuration at today's prices: like the quote, or after its end as the bag sells it. */
+/** The quoted configuration at today's prices. An expired quote loses its discount and currency, as in the bag. */
 export async function previewToday(
   { configuration, country, currency, discount }: Quote,
   { isOver }: { isOver: boolean },

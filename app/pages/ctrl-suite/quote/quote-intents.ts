@@ -32,7 +32,6 @@ const TOO_MANY = 'There have been too many of these requests, so nothing was ord
 const writeToSales = (what: string, { number }: IssuedQuote) =>
   refused(say(`${what} Write to ${COMPANY.salesEmail} with number ${number} and we’ll sort it out.`))
 
-/** Shown if nothing was sold. */
 function failureOf(reason: string, quote: IssuedQuote, typed = {}): FormOutcome {
   switch (reason) {
     case 'unknown':
@@ -57,7 +56,6 @@ function failureOf(reason: string, quote: IssuedQuote, typed = {}): FormOutcome 
 
 type Ordered = Awaited<ReturnType<Backend['quoteOrders']['buy']>>
 
-/** Checks what every order needs, then places it. */
 async function sell(
   { quote, request, ...context }: Scope,
   typed: Record<string, string>,

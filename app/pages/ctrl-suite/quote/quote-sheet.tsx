@@ -19,7 +19,7 @@ interface QuoteSheetProps {
   /** An issued quote has a number; a preview doesn't. */
   quote: Quote & Partial<Pick<IssuedQuote, 'number'>>
   location: NamedLocation
-  /** Of its link; null if that's too long to scan. */
+  /** The QR code of its link; null if that's too long to scan. */
   qr?: QrDrawing | null
 }
 

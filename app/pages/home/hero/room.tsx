@@ -56,7 +56,7 @@ function Instrument({ show, cue: firstCue, isChosen, price }: RoomProps) {
     const nextCue = Math.min(cues.length, Math.floor(next))
     if (nextCue !== cue) history.replaceState(history.state, '', positionHref(show, nextCue))
   }
-  /** How far autoplay has got. */
+  /** How far autoplay has got, from the style sheet. */
   const shownCue = () => Number(getComputedStyle(element.current!).getPropertyValue('--cue'))
   const hold = () => {
     if (isHeld) return
@@ -64,7 +64,7 @@ function Instrument({ show, cue: firstCue, isChosen, price }: RoomProps) {
     setHeld(true)
   }
 
-  // A cue chosen before hydration.
+  // Picks up a cue chosen before hydration.
   useEffect(() => {
     const { activeElement } = document
     const isTouched = element.current!.matches(':hover, :focus-within')
