@@ -124,7 +124,7 @@ export type Cache = ReturnType<typeof createCache>
 export function createCache(settings: CacheSettings) {
   const { now, name: cacheName = 'cache', entriesMax, track = (work) => work, onRefresh, reads } = settings
   const store = withoutFailures(settings)
-  /** Checked values, so that a page reads the store only once a value is out of date. */
+  /** Validated values, so that a page reads the store only when one is out of date. */
   const values = new LRUCache<string, Entry<unknown>>({
     max: entriesMax ?? VALUES_MAX,
     maxSize: VALUES_LENGTH_MAX,

@@ -10,7 +10,7 @@ export interface PageReads {
   isLimited: boolean
 }
 
-/** Shorter than pages wait before they carry on without a value. */
+/** Must be shorter than a page waits before it goes on without a value. */
 const LATE_MS = 300
 const STATES_MAX = 2000
 

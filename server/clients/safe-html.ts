@@ -31,7 +31,7 @@ function moveHeadings(node: HtmlNode): void {
   node.children?.forEach(moveHeadings)
 }
 
-/** Wide tables scroll, by keyboard too; screen readers need a name for the frame. */
+/** Wide tables scroll, by keyboard too; screen readers need a name for the scrolling frame. */
 const scrollFrame = (table: HtmlNode, heading: string): HtmlNode => {
   const caption = table.children?.find((child) => isElement(child, 'caption'))
   const name = (caption ? textOf(caption) : heading).trim() || UNNAMED_TABLE

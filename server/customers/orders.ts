@@ -15,7 +15,6 @@ const VIEWERS_MAX = 20
 const REVISION_WAIT_MS = 9000
 const Viewers = z.array(z.string())
 
-/** The Paddle customers a user has asked to invoice. */
 export const billedKey = (subject: string) => `billed-customers:${subject}`
 const Billed = z.array(z.string())
 

@@ -7,7 +7,7 @@ export interface Finding {
   remedy?: string
 }
 
-/** A `remedy` replaces that of the check. */
+/** A `remedy` here replaces the check's own. */
 export class Fault extends Error {
   constructor(
     found: string,

@@ -41,7 +41,7 @@ const unless = (faults: readonly string[], found: string) => () => {
   return found
 }
 
-/** Without a key that works, only the key's fault. */
+/** If the key doesn't work, reports only that. */
 export async function checkPaddle(config: Config, fetch: Fetch): Promise<Finding[]> {
   const paddle = createPaddleSdk({ ...config.paddle, fetch, now: () => new Date() })
   const { catalogue, takesInvoices } = config

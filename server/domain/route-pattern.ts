@@ -13,7 +13,7 @@ export type RoutePattern = (pathname: string) => string | null
 export type LocateRoute = (pathname: string) => RouteLocation | null
 
 export interface RouteLocation extends PageLocation {
-  /** The ids of its routes, outermost first; empty for an endpoint of the site's own. */
+  /** Its routes' ids, outermost first; empty for our own endpoints. */
   branch: readonly string[]
 }
 

@@ -105,7 +105,7 @@ export function createAccessTokens({
     }
   }
 
-  /** Outlives the request that started it: an answer that nobody reads would sign the customer out. */
+  /** Outlives the request that started it, since losing the new tokens would sign the customer out. */
   async function sharedRefresh(sessionId: string, rejected?: string): Promise<string> {
     const running = refreshes.get(sessionId)
     if (running) {
@@ -121,7 +121,9 @@ export function createAccessTokens({
   }
 
   return {
-    /** Throws an `AuthError`, of which only `login_required` ends the session. When a refresh fails, a valid token stays in use. */
+    /**
+     * Throws an `AuthError`; only `login_required` ends the session. If a refresh fails, a valid token stays in use.
+     */
     async get(sessionId: string, { rejected }: { rejected?: string } = {}): Promise<string> {
       const record = await read(sessionId)
       if (isFresh(record, rejected)) return record.accessToken

@@ -77,7 +77,7 @@ export class SiteAuth0Strategy extends Auth0Strategy<SignedIn> {
     const form = { grant_type: 'authorization_code', code, code_verifier: codeVerifier }
     const data = await this.#requestTokens({ ...form, redirect_uri: this.#site.redirectUrl })
     const tokens: CheckedTokens = { data, claims: await this.#check(data.id_token, nonceOf(codeVerifier)) }
-    // The library passes them on untouched, and does not export the class it expects.
+    // The library passes these on untouched, but doesn't export the class it expects.
     return tokens as unknown as Auth0Strategy.VerifyOptions['tokens']
   }
 

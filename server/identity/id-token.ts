@@ -40,7 +40,7 @@ export async function verifyIdToken(
   }
 }
 
-/** A refused claim is its own reason. */
+/** For a rejected claim, the reason is its name. */
 function reasonOf(error: unknown): string {
   if (error instanceof errors.JWTExpired) return 'expired'
   if (error instanceof errors.JWTClaimValidationFailed) return error.claim

@@ -94,7 +94,7 @@ export function createIdentityProvider(options: IdentityProviderOptions) {
       return url.href
     },
 
-    /** The outcome does not reveal whether the provider knows the address. Throws `AuthError`. */
+    /** The outcome doesn't reveal whether the provider knows the address. Throws `AuthError`. */
     async changePassword(email: string): Promise<void> {
       try {
         await requestPasswordChange(provider, { client_id: clientId, email, connection: dbConnection })

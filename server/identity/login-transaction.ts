@@ -19,7 +19,7 @@ export interface LoginTransaction {
 
 export type Prompt = 'none' | 'login'
 
-/** Signs the name, too, so the value of one cookie is not valid in another. */
+/** Signs the name, too, so one cookie's value isn't valid in another. */
 const sign = (cookieName: string, payload: string, secret: string) =>
   createHmac('sha256', secret).update(`${cookieName}.${payload}`).digest()
 

@@ -54,7 +54,6 @@ export function createSignIn(parts: SignInParts) {
     return new Response(null, { status: 302, headers })
   }
 
-  /** Expected failures are returned; anything else is thrown. */
   async function finish(request: Request): Promise<SignInResult> {
     const { open, unreadable } = cookies.read(request.headers.get('Cookie'))
     const { search } = new URL(request.url)

@@ -63,7 +63,7 @@ interface Line {
   about?: AuditSubject
 }
 
-/** Writes a line for each call; none where `read` returns null. */
+/** Logs each call, unless `read` returns null. */
 type Audited = <Args extends unknown[], Result>(
   event: string,
   call: (...args: Args) => Promise<Result>,

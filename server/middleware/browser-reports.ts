@@ -43,11 +43,9 @@ const Milliseconds = z.number().min(0).max(120_000).optional()
 const Vitals = z.strictObject({
   path: z.string().max(500),
   formFactor: z.enum(['phone', 'desktop']),
-  /** Largest Contentful Paint. */
   lcp: Milliseconds,
-  /** Cumulative Layout Shift. */
   cls: z.number().min(0).max(100).optional(),
-  /** Interaction to Next Paint; absent without an interaction. */
+  /** Absent if the visitor didn't interact. */
   inp: Milliseconds,
 })
 

@@ -1,6 +1,6 @@
 import type { DescribedRequest } from './described-request.ts'
 
-/** Long enough to follow a link. */
+/** Long enough for a visitor to follow the link. */
 const PREFETCH_SECONDS = 60
 
 const isPrefetch = ({ headers }: Request) => headers.get('Sec-Purpose')?.startsWith('prefetch') === true

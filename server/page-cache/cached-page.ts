@@ -8,7 +8,7 @@ const decompress = promisify(gunzip)
 const compressBest = promisify(brotliCompress)
 
 export interface CachedPage {
-  /** 503 for a service's failure, which only those who waited for it get: they have no time left for another render. */
+  /** A 503 goes only to the visitors who waited for it, since they have no time left for another render. */
   status: number
   headers: readonly string[]
   /** Weak, since all encodings share it. */

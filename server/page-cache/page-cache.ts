@@ -18,9 +18,9 @@ import { createSharedRequests, type SharedRequest, type SharedRequestOptions } f
  * Serves content pages as bytes, in front of the site: no `Request`, middleware or Remix.
  *
  * The key is the canonical path, the query fields that the page reads, the visitor's country and, for downloads, the
- * platform. Pages are rendered from a request of our own, so nothing else of a visitor can get into them; the first visitor
- * only lends an address, for rate limits. Visitors with a cookie that makes pages personal
- * (server/sessions/cookies.ts) go to the site.
+ * platform. Pages are rendered from a request of our own, so nothing else about a visitor gets in; rate limits count
+ * the first visitor's address. Visitors with a cookie that makes pages personal (server/sessions/cookies.ts) go to
+ * the site.
  *
  * A page is fresh for a minute and stale for ten, and dropped when a value that it was rendered from changes.
  */

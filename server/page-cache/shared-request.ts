@@ -63,7 +63,7 @@ export interface SharedRequest {
   /** The part of the visitor's query that the page reads. */
   search: string
   country: string
-  /** Tells a cache in front the country too. */
+  /** Then a CDN in front knows the country, too. */
   isCountryFromProxy: boolean
   isPreview: boolean
   headers: HeaderReader

@@ -14,7 +14,7 @@ import { isStoreFailure } from '../store/store.ts'
 
 export type Build = ServerBuild | (() => Promise<ServerBuild>)
 
-/** Must also be true for visitors about to sign in. */
+/** Visitors about to sign in see this too. */
 const STORE_WORDS = {
   title: 'We can’t reach your account right now',
   text: 'If you were signed in, you still are, and nothing is lost. Try again in a few seconds.',

@@ -35,7 +35,7 @@ function createErrorPages(handle: RequestHandler, { isCached }: { isCached: bool
   }
 
   return {
-    /** Each is rendered once, since anyone can trigger any number of them. */
+    /** Renders each error page once, since anyone can trigger any number of them. */
     async errorPage(request, status, words, headers = {}) {
       const init = { status, headers: { ...NO_STORE, ...headers } }
       if (isCrawler(request.headers.get('User-Agent'))) return new Response(null, init)

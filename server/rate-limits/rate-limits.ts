@@ -5,7 +5,7 @@ import { networksOf } from '../domain/network-address.ts'
 
 type Taken = { isWithin: true } | { isWithin: false; retryAfterSeconds: number }
 
-/** The key is a customer, an account, or `EVERYBODY`. */
+/** The key is a customer, an account or `EVERYBODY`. */
 export interface RateLimit {
   take(key: string): Promise<Taken>
   giveBack(key: string): Promise<void>
@@ -51,14 +51,13 @@ const RATE_LIMITS = {
   allUnlistedArticles: { points: 20, durationSeconds: MINUTE },
   allContentCalls: { points: 60, durationSeconds: MINUTE },
   allPictureCalls: { points: 120, durationSeconds: MINUTE },
-  /** This one is per customer, the next per 1.0 account. */
+  /** Per customer, and per 1.0 account. */
   legacyPasswords: { points: LEGACY_PASSWORDS_MAX, durationSeconds: 15 * MINUTE },
   legacyPasswordsOfAccount: { points: LEGACY_PASSWORDS_MAX, durationSeconds: 15 * MINUTE },
-  /** Per customer. */
   passwordEmails: { points: PASSWORD_EMAILS_MAX, durationSeconds: HOUR },
-  /** By customer: transactions that the site makes. */
+  /** Transactions created per customer. */
   quoteOrders: { points: 20, durationSeconds: HOUR },
-  /** By customer, and in all, as staff check each. */
+  /** Per customer, and in total, since staff check each one. */
   invoiceRequests: { points: 3, durationSeconds: DAY },
   allInvoiceRequests: { points: 20, durationSeconds: DAY },
 } as const

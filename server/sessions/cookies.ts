@@ -94,7 +94,7 @@ export const COOKIE_NAMES = Object.keys(SHAPES) as CookieName[]
 /** These make pages differ by person; without one, pages are served from the page cache. */
 export const PERSONAL_COOKIES: readonly CookieName[] = ['sid', 'bag', 'flash', 'typed_email']
 
-/** Each cookie gets its own key, so that one cookie's value isn't valid in another. */
+/** Each cookie gets its own key, so one cookie's value isn't valid in another. */
 const deriveKey = (secret: string, cookieName: string) =>
   createHmac('sha256', secret).update(`cookie ${cookieName}`).digest('base64url')
 

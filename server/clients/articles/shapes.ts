@@ -5,7 +5,7 @@ import { makeSafe } from '../safe-html.ts'
 import { pictureHref } from './pictures.ts'
 
 const BODY_LENGTH_MAX = 300_000
-/** Longer URLs are left alone: the URL goes into a header and the log. */
+/** We don't proxy longer URLs, since the URL goes into a header and the log. */
 const PICTURE_ADDRESS_LENGTH_MAX = 2048
 /** The rest stay on the service: each picture request searches the article's list. */
 const PICTURES_MAX = 100

@@ -146,7 +146,7 @@ type Owned<Name extends keyof Orders> =
 
 export type PaddleOrders = ReturnType<typeof createOrders>
 
-/** The address of a PDF; `refused` if there is none yet. */
+/** The URL of a PDF; `refused` if there isn't one yet. */
 function readLink(result: Awaited<ReturnType<PaddleSdk['ask']>>): Result<string, 'refused'> {
   if (!result.ok)
     return isUnknown(result.error) || /^(transaction|adjustment)_/.test(result.error?.code ?? '')
@@ -275,7 +275,7 @@ export function createOrders(paddle: PaddleSdk) {
       return { ok: false, reason: 'unknown' }
     },
 
-    /** The same for one of the order's refunds. */
+    /** Like `invoice`, for one of the order's refunds. */
     async creditNote(...[user, id, adjustmentId]: Owned<'creditNote'>): ReturnType<Orders['creditNote']> {
       const found = await find(user, id)
       if (!found.ok) return found

@@ -47,7 +47,7 @@ export function createQuoteSales(paddle: PaddleSdk) {
   return {
     bill: createBilling(paddle),
 
-    /** The new transaction's id. `unknown`: it may exist all the same. */
+    /** The new transaction's id. `unknown`: it may exist anyway. */
     async create(
       {
         number,

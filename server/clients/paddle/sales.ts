@@ -57,7 +57,7 @@ export function createDiscounts(paddle: PaddleSdk, now: () => Date) {
 const PAGE_SIZE = 30
 const PAGES_MAX = 12
 
-/** Newest first, and no more than 12 pages; the last page is null if Paddle doesn't give it. */
+/** Newest first, up to `PAGES_MAX` pages; ends with null if Paddle fails to return one. */
 export async function* transactionPages(
   paddle: PaddleSdk,
   query: ListTransactionQueryParameters,

@@ -65,7 +65,7 @@ function toSnakeCase(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   const named = Object.entries(value).map(([name, field]) => [
     name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
-    // Its names are ours.
+    // Its field names are ours.
     name === 'customData' ? field : toSnakeCase(field),
   ])
   return Object.fromEntries(named)

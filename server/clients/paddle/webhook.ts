@@ -17,7 +17,7 @@ const EventShape = z
     occurred_at: z.iso.datetime({ offset: true }),
     data: z.object({
       customer_id: text,
-      /** Written by the browser. */
+      /** Comes from the buyer's browser. */
       custom_data: z.object({ userReference: text, userReferenceSignature: text }).nullable().catch(null),
     }),
   })
