@@ -102,7 +102,6 @@ function openVisitor({ url, standIns }: World, number: number) {
   }
 }
 
-/** What a visitor does again and again. */
 type Steps = (() => Promise<unknown>)[]
 
 const PRICE = /[£$€][\d.,]*\d/
@@ -160,7 +159,7 @@ function createCustomer(world: World, number: number): Steps {
   let isSignedIn = false
   let count = 0
   let label: string | null = null
-  /** Changes sent without getting an answer. */
+  /** Changes sent that got no answer. */
   let openLabels: string[] = []
   const machines: string[] = []
   const license = () => standIns.productApi.licensesOf(id)[1]!

@@ -61,7 +61,7 @@ function isCurrent(): boolean {
 async function build(): Promise<void> {
   console.error('No build of these sources yet. Building…')
   rmSync(STAMP, { force: true })
-  // Test runners set NODE_ENV to `test`, for which the framework would build for development.
+  // Test runners set NODE_ENV to `test`, which would make the framework build for development.
   const environment: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: 'production' }
   const child = spawn('npm', ['run', 'build'], { cwd: ROOT, env: environment })
   const [output, errors, [status]] = await Promise.all([

@@ -29,7 +29,6 @@ const GOOD: Record<string, string> = {
 
 type Environment = Record<string, string | undefined>
 
-/** The error message of a start that fails. */
 function faultsOf(environment: Environment): string {
   try {
     readConfig(environment)

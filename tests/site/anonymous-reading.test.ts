@@ -43,7 +43,7 @@ async function watchStore() {
   let outside: Database.Database | undefined
   return {
     url: `sqlite:${path}`,
-    /** Differs after every write. */
+    /** A different number after every write. */
     changes() {
       outside ??= new Database(path)
       // SQLite counts the changes made by other connections.

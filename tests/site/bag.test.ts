@@ -92,7 +92,6 @@ describe('an address with a configuration', () => {
 })
 
 describe('undoing', () => {
-  /** The Undo forms on a page, by their text. */
   const undoForms = ({ document }: Page) =>
     document
       .querySelectorAll('main form:has(input[value="restore"])')

@@ -9,7 +9,6 @@ import { useSite } from '../support/use-site.ts'
 
 const site = useSite()
 
-/** A customer with something in the bag. */
 async function visitWithBag(country = 'GB') {
   const visitor = await visitFrom(site, country)
   await fillBag(visitor)

@@ -13,10 +13,9 @@ function publish(version: string, assetNames?: string[]) {
   site.clock.advance(RELEASE_LIFETIME_SECONDS + 1)
 }
 
-/** The addresses of the page's downloads. */
 const offersOf = ({ document }: Page) => attributesOf(document, 'a[href^="/commskit/download/"]', 'href')
 
-// These come first, before there is a cached release.
+// These come first, while no release is cached.
 describe('while the releases service is down', () => {
   test('the page offers a retry and no file', async () => {
     site.standIns.releases.setFault({ status: 500 })

@@ -8,7 +8,7 @@ const site = useSite()
 const ADA = 'ada@example.com'
 const revisions = () => site.standIns.paddle.calls.filter(({ path }) => path.endsWith('/revise')).length
 
-/** An order of Ada's that is paid, with this company on its invoice. */
+/** A paid order of Ada's, with this company on its invoice. */
 async function orderOf(company?: { name: string; tax_identifier: string | null }) {
   const { id } = await site.standIns.paddle.completeCheckout({
     items: [{ priceId: samplePrices.core, quantity: 1 }],

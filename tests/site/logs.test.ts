@@ -19,7 +19,6 @@ interface Line {
 
 const site = useSite({ LOG_LEVEL: 'trace' })
 
-/** The lines logged while this runs. */
 async function linesOf(act: () => Promise<unknown>): Promise<Line[]> {
   const before = site.lines.length
   await act()

@@ -157,7 +157,7 @@ describe('a request for an invoice', () => {
     expect(Number(fourth.headers.get('Retry-After'))).toBeGreaterThan(3600)
     expect(fourth.text).toContain('so nothing was ordered')
     expect(fieldOf(fourth, 'company').value).toBe('Harbour Theatre Ltd')
-    // Those above asked for 7, of which Vera 2.
+    // The tests above made seven requests, two of them Vera's.
     const statuses: number[] = []
     for (const name of ['ada', 'layla', 'maximiliane', 'vera']) {
       const visitor = await visitAs(site, `${name}@example.com`)

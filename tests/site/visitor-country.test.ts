@@ -37,7 +37,6 @@ function placesAsked(site: TestSite): unknown[] {
   return [...new Set(places)].map((place) => JSON.parse(place) as unknown)
 }
 
-/** The footer's country picker. */
 const pickerOf = ({ document }: Page) =>
   wordsOf(document.querySelector('footer .country-button') ?? document)
     .replace('Country:', '')

@@ -25,7 +25,6 @@ beforeAll(async () => {
   for (const { slug } of SAMPLE_ARTICLES) await client.get(slug, null)
 })
 
-/** Every query the site sent. */
 const queries = () =>
   standIn.calls.map(({ body }) => parse((JSON.parse(body as string) as { query: string }).query))
 

@@ -15,7 +15,6 @@ export interface ArticlesOptions {
   count?: number
 }
 
-/** The content service's GraphQL schema. */
 export const ARTICLES_SCHEMA = readFileSync(new URL('articles/schema.graphql', import.meta.url), 'utf8')
 
 interface QueryContext {
@@ -58,9 +57,9 @@ const resolversOf = ({ origin, articles }: QueryContext) => ({
 const answerErrors = (status: number, message: string) => Response.json({ errors: [{ message }] }, { status })
 
 /**
- * The content service: `POST /` with JSON `{query}` answers `{data}`, by the schema in `articles/schema.graphql`, from
- * the Markdown files beside that. A query that cannot be read or answered gets `{errors: [{message}]}`, with status 200
- * as GraphQL servers do; a body that is no query 400, a wrong token 401.
+ * The content service: `POST /` with JSON `{query}` answers `{data}`, following `articles/schema.graphql` and the
+ * Markdown files beside it. An invalid or failing query gets `{errors: [{message}]}` with status 200, as from any
+ * GraphQL server; a body without a query gets 400, a wrong token 401.
  */
 export function createArticlesStandIn(options: ArticlesOptions = {}): StandIn {
   const { token, count } = options

@@ -21,7 +21,6 @@ export interface IdentityStandIn extends StandIn {
   allowedCallbacks: string[]
   /** The e-mail addresses that asked for a password reset link, oldest first. */
   passwordResets: string[]
-  /** The lifetime of new access tokens. */
   accessTokenLifetimeSeconds: number
   /** Whether a refresh token works only once. */
   rotatesRefreshTokens: boolean

@@ -19,7 +19,6 @@ export { addSampleOrders } from './paddle/sample-orders.ts'
 export { signWebhook } from './paddle/webhooks.ts'
 
 export interface PaddleOptions {
-  /** The API key that calls must send. */
   apiKey: string
   /** The token to pass to `Paddle.Initialize`. */
   clientToken: string
@@ -55,17 +54,17 @@ export interface PaddleStandIn extends StandIn {
   sendEvent(eventType: string, data: unknown, eventId?: string): Promise<void>
   /** Creates an unpaid transaction: `draft` without a customer, otherwise `ready`. */
   createTransaction(sale: Omit<PaddleSale, 'customer'> & { customer?: CustomerInput }): PaddleTransaction
-  /** Issues every invoice that waits, as staff do in the dashboard; resolves to their ids. */
+  /** Issues every pending invoice, as staff do in the dashboard; resolves to their ids. */
   issueInvoices(): Promise<string[]>
-  /** Pays a transaction that waits for payment, as the frame does. */
+  /** Pays an unpaid transaction, as the frame does. */
   payFor(id: string, customer: CustomerInput): Promise<void>
-  /** Does what the frame does at a payment; resolves when the webhooks are delivered or have failed. */
+  /** Sells and pays as the frame does; resolves once the webhooks are delivered or have failed. */
   completeCheckout(sale: PaddleSale): Promise<PaddleTransaction>
 }
 
 /**
- * Paddle Billing: the API under `/`, the browser's script at `/paddle.js` and the checkout frame at `/checkout-frame`,
- * all on one origin. Every price is without tax, which the customer's country adds.
+ * Paddle Billing: the API under `/`, the browser's script at `/paddle.js` and the checkout frame at
+ * `/checkout-frame`, all on one origin. Prices are before tax, which depends on the customer's country.
  */
 export function createPaddleStandIn(options: PaddleOptions): PaddleStandIn {
   const now = options.now ?? (() => new Date())

@@ -80,7 +80,6 @@ const FileChoice = z.object({ filePath: z.string() })
 interface Call {
   request: Request
   sub: string
-  /** The license id in the path. */
   id: string
 }
 type Route = [method: string, path: RegExp, answer: (call: Call) => Promise<Response> | Response]

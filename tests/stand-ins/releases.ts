@@ -43,7 +43,6 @@ function assetNames(product: string, version: string): string[] {
   return all.sort((a, b) => (a < b ? -1 : 1))
 }
 
-/** A small file for each of these names. */
 const buildFiles = (names: string[]): AssetFile[] =>
   names.map((name) => ({
     name,
@@ -59,7 +58,6 @@ interface GitHubRelease {
   files: AssetFile[]
 }
 
-/** Sample notes, the same for every release. */
 const RELEASE_NOTES = `## New
 
 - The monitor groups messages by sender, and a group can be muted.

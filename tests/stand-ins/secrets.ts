@@ -5,7 +5,6 @@ import { DEMO_PASSWORD, SAMPLE, samplePeople } from './start.ts'
 const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 const anyOf = (texts: readonly string[]) => new RegExp(texts.map(escape).join('|'), 'i')
 
-/** Patterns for secrets in text. */
 const SECRETS: Readonly<Record<string, RegExp>> = {
   'a token': /\beyJ[\w-]{10,}\.[\w-]{10,}/,
   'a cookie': /\b(sid|bag|country|flash|signed_in|auth0?[\w-]*)=[\w%-]{8,}/,

@@ -34,7 +34,6 @@ export interface Fault {
   times?: number
 }
 
-/** A request that a stand-in received. */
 export interface Call {
   method: string
   /** Path and query. */

@@ -6,7 +6,6 @@ import {
 import { createVisitor, type TestVisitor } from './visitor.ts'
 
 export interface BuiltSite extends SiteWithStandIns {
-  /** A new visitor with an empty cookie jar. */
   visit(): TestVisitor
 }
 

@@ -1,7 +1,6 @@
 /** Cookies by name, without paths and hosts. */
 export type CookieJar = Map<string, string>
 
-/** The value of the `Cookie` header. */
 export const cookieHeader = (jar: CookieJar) => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
 
 /** Applies a response's `Set-Cookie` headers. */

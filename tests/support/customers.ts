@@ -8,10 +8,8 @@ const personWith = (email: string) => {
   return person
 }
 
-/** The `sub` of a sample person. */
 export const subOf = (email: string) => personWith(email).id
 
-/** A sample person's current licenses in the product API. */
 export const licensesOf = (site: TestSite, email: string) => site.standIns.productApi.licensesOf(subOf(email))
 
 /** How many requests like `GET /user/licenses` a service got; defaults to the product API. */
@@ -21,7 +19,6 @@ export const countCalls = (
   service: 'productApi' | 'paddle' | 'identity' = 'productApi',
 ) => site.standIns[service].calls.filter(({ method, path }) => `${method} ${path}`.includes(part)).length
 
-/** How often the identity provider was asked for tokens. */
 export const countTokenRequests = (site: TestSite) => countCalls(site, 'POST /oauth/token', 'identity')
 
 /** A visitor signed in as a sample person, on a page that needs no account data. */
@@ -32,7 +29,6 @@ export async function visitAs(site: TestSite, email = 'ada@example.com', country
   return visitor
 }
 
-/** A visitor who has picked this country. */
 export async function visitFrom(site: TestSite, country: string) {
   const visitor = site.visit()
   await visitor.post('/bag', { intent: 'set-country', country })

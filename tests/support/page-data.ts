@@ -1,4 +1,3 @@
-/** A redirect in a data response. */
 export interface DataRedirect {
   redirect: string
   status: number
@@ -44,7 +43,6 @@ function decodeBody(body: string): unknown {
 /** The data of each route by its id. */
 export const readRoutes = (page: { html: string }) => decodeBody(page.html) as Record<string, RouteData>
 
-/** Where the response redirects to. */
 export const readRedirect = (page: { html: string }) => decodeBody(page.html) as DataRedirect
 
 /** What an action returned or threw. */

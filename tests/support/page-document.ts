@@ -2,7 +2,6 @@ import { type HTMLElement, type Node, parse, TextNode } from 'node-html-parser'
 
 export type { HTMLElement } from 'node-html-parser'
 
-/** A page's elements. */
 export const parsePage = (html: string): HTMLElement => parse(html)
 
 const UNSEEN = new Set(['SCRIPT', 'STYLE'])
@@ -18,6 +17,5 @@ function collect(node: Node): string {
 /** An element's text, with a space between elements. */
 export const wordsOf = (element: Node): string => collect(element).replace(/\s+/g, ' ')
 
-/** An attribute's value in every element that matches a selector. */
 export const attributesOf = (root: HTMLElement, selector: string, attribute: string): string[] =>
   root.querySelectorAll(selector).map((element) => element.getAttribute(attribute) ?? '')

@@ -3,12 +3,10 @@ import { attributesOf, type HTMLElement, wordsOf } from './page-document.ts'
 import type { Page, TestVisitor } from './visitor.ts'
 
 export interface ShownField {
-  /** Its value. */
   value: string
   isInvalid: boolean
-  /** The text of its descriptions; if it's invalid, the error comes first. */
+  /** What `aria-describedby` points to; an error comes first. */
   descriptions: string[]
-  /** The first description. */
   description: string
 }
 
@@ -49,18 +47,14 @@ export const linkTo = ({ document }: Page, href: string, words: string) =>
     .querySelectorAll('main a')
     .find((link) => link.getAttribute('href') === href && wordsOf(link).includes(words))
 
-/** The URLs of the listed licenses. */
 export const licensePathsOf = ({ document }: Page) =>
   attributesOf(document, 'main th a[href^="/user/licenses/"]', 'href').map((href) => href.split('?')[0]!)
 
-/** The text of each element that matches a selector. */
 export const textsOf = ({ document }: Page, selector: string) =>
   document.querySelectorAll(selector).map((element) => wordsOf(element).trim())
 
-/** The page's heading. */
 export const headingOf = ({ document }: Page) => document.querySelector('h1')!.text
 
-/** The names and values of a form's inputs. */
 export const fieldsIn = (form: HTMLElement): Record<string, string> =>
   Object.fromEntries(
     form

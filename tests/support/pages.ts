@@ -2,12 +2,10 @@ import { readFileSync } from 'node:fs'
 import type { RouteConfigEntry } from '@remix-run/route-config'
 import routes from '../../app/routes.ts'
 
-/** A route with an address. */
 export interface MappedRoute {
   id: string
-  /** Its path, with sample values for parameters. */
+  /** With sample values for parameters. */
   path: string
-  /** Its module's text. */
   source: string
 }
 

@@ -40,7 +40,6 @@ export async function followProvider(standIn: IdentityStandIn, browser: Provider
   throw new Error('The identity stand-in redirects in a circle')
 }
 
-/** The hidden state in the provider's forms. */
 const readState = (page: string) => attributesOf(parsePage(page), '[name="state"]', 'value')[0] ?? ''
 
 /**

@@ -13,7 +13,6 @@ export interface FrameSale {
   customData: { userReference: string; userReferenceSignature: string; upgrade?: true; license?: string }
 }
 
-/** What this visitor's checkout page would pass to the frame. */
 export async function frameSaleOf(visitor: TestVisitor, path = '/checkout'): Promise<FrameSale> {
   const { sale } = await dataOf<{ sale: FrameSale | null }>(visitor, path, 'pages/checkout/checkout')
   if (!sale) throw new Error('The checkout page sells nothing')
@@ -57,7 +56,6 @@ export const sampleSale = (customData?: Record<string, unknown>): PaddleSale => 
   customData,
 })
 
-/** Puts an engine in the visitor's bag. */
 export async function fillBag(visitor: TestVisitor, fields: Record<string, string> = {}) {
   const add = { intent: 'add', edition: 'core', players: '3', entities: '12', ...fields }
   const answer = await visitor.post('/bag', add)

@@ -2,7 +2,6 @@ import type { ServerBuild } from '@remix-run/node'
 import * as entry from '../../app/entry.server.tsx'
 import remixOptions from '../../remix.config.js'
 
-/** What a route's file exports. */
 export type RouteModule = Partial<
   Record<'default' | 'Layout' | 'meta' | 'ErrorBoundary' | 'loader' | 'action', unknown>
 >

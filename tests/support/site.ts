@@ -60,7 +60,6 @@ export interface TestSite {
   clock: Clock
   /** What the page cache did. Only requests to `url` go through it, not those of visitors. */
   cacheUses: Readonly<CacheUses>
-  /** A new visitor with an empty cookie jar. */
   visit(): TestVisitor
   /** The current output of `/metrics`. Only requests to `url` are counted. */
   readMetrics(): Promise<string>

@@ -9,14 +9,12 @@ import {
   signInThrough,
 } from './provider-sign-in.ts'
 
-/** A response, including its body. */
 export interface Page {
   status: number
   headers: Headers
   /** Where it redirects to: path and query on our site, the full URL elsewhere. */
   location: string | null
   html: string
-  /** The page's elements. */
   document: HTMLElement
   /** The page's text, without tags. */
   text: string

@@ -16,7 +16,6 @@ interface PageRoute {
   children?: readonly PageRoute[]
 }
 
-/** Paths of all routes with a screen. */
 function listScreens(entries: readonly PageRoute[]): string[] {
   return entries.flatMap(({ path, index, file, children }) => {
     if (children) return listScreens(children)

@@ -13,7 +13,6 @@ import { POLICY_REPORT_PATH } from '../../../server/middleware/content-security-
 import { CHECKOUT_PATH } from '../../../server/pages/price-difference.ts'
 import { LIFETIME_SECONDS } from '../../../server/sessions/cookies.ts'
 
-/** Rows of the table with this caption. */
 function rowsOf({ sections }: InfoDocument, caption: string): string[][] {
   const tables = sections.flatMap(({ blocks }) =>
     blocks.flatMap((block) => (typeof block === 'object' && 'caption' in block ? [block] : [])),
@@ -31,7 +30,6 @@ const found = (sources: string[], pattern: RegExp) =>
 
 const UNIT_SECONDS: Record<string, number> = { minute: 60, day: 86_400, year: 365 * 86_400 }
 
-/** All durations in a text, in seconds. */
 const secondsIn = (text: string) =>
   [...text.matchAll(/(\d+) (minute|day|year)s?/g)].map(
     ([, count, unit]) => Number(count) * UNIT_SECONDS[unit!]!,

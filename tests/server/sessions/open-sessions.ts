@@ -82,7 +82,6 @@ export function openBrowser() {
   const jar: CookieJar = new Map()
   return {
     jar,
-    /** Makes one request. */
     async request<Result>(
       { sessions }: Node,
       act: (session: Awaited<ReturnType<Node['sessions']['open']>>['session']) => Result | Promise<Result>,

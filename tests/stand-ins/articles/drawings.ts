@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs'
 const WIDTH = 1200
 const HEIGHT = 675
 
-/** The size of every drawing in pixels. */
 export const DRAWING_SIZE = { width: WIDTH, height: HEIGHT }
 
 /** Product pictures, by the names that articles use. */

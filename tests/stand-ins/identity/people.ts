@@ -18,11 +18,10 @@ export interface Person {
 }
 
 export interface SamplePerson extends Person {
-  /** What this person shows. */
+  /** What this person demonstrates. */
   note: string
 }
 
-/** The password of every sample person. */
 export const DEMO_PASSWORD = 'demo-password'
 
 type Row = [key: string, names: string, work: string, note: string, more?: Partial<Person>]
@@ -64,7 +63,6 @@ const ROWS: Row[] = [
   ],
 ]
 
-/** The people every stand-in starts with. */
 export const samplePeople: readonly SamplePerson[] = ROWS.map(([key, names, work, note, more], index) => {
   const [givenName = '', familyName = ''] = names.split(',')
   const [company, job_role, country] = work.split(',')

@@ -23,7 +23,6 @@ const sign = async (claims: JWTPayload, key: typeof first) =>
     .setProtectedHeader({ alg: 'RS256', kid: key.kid, typ: 'JWT' })
     .sign(await importJWK(key, 'RS256'))
 
-/** The token with the fault. */
 export async function spoilIdToken(idToken: string, fault: TokenFault) {
   const claims = decodeJwt(idToken)
   switch (fault.kind) {

@@ -19,7 +19,6 @@ const toFormatted = ({ subtotal, discount, tax, total }: PaddleTotals, currency:
 /** A tax rate as the API sends it: 2000 → `0.2`. */
 const toTaxRate = (basisPoints: number) => String(basisPoints / 10_000)
 
-/** The lines of a price preview. */
 export const toPreviewLines = (order: PricedOrder) =>
   order.lines.map(({ price, product, quantity, unit, totals }) => ({
     price,

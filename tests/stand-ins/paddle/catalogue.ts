@@ -22,7 +22,7 @@ export interface PaddleCatalogue {
   /** Archives a price, which then "could not be found". */
   archivePrice(priceId: string): void
   restorePrice(priceId: string): void
-  /** A price for one sale alone, of a product that exists. */
+  /** A price for a single sale of an existing product. */
   addCustomPrice(price: CustomPrice): Price | null
 }
 
@@ -66,7 +66,7 @@ function createSellable(name: SamplePriceName, imageBaseUrl?: string) {
   return { price, product }
 }
 
-/** The sample catalogue. Pictures are `null` unless `imageBaseUrl` says which origin has them. */
+/** The sample catalogue. Pictures are `null` unless `imageBaseUrl` says where they are. */
 export function createCatalogue(imageBaseUrl?: string): PaddleCatalogue {
   const names = Object.keys(rows) as SamplePriceName[]
   const entries = names.map((name) => createSellable(name, imageBaseUrl))

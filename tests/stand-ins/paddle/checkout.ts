@@ -52,7 +52,6 @@ export class Checkout {
     this.#webhooks = services.webhooks
   }
 
-  /** An event with the checkout's current state. */
   tell(name: string): CheckoutEvent {
     return { name: `checkout.${name}`, data: describeCheckout(this.record, this.settings, this.#payment) }
   }
@@ -162,14 +161,14 @@ export class Checkout {
     )
   }
 
-  /** A sale that the API made keeps its currency in every country. */
+  /** A sale created by the API keeps its currency in every country. */
   #toOrder(): Order {
     const { record } = this
     const currency = record.origin === 'api' ? record.order.currency : null
     return { items: toItems(record), country: record.address?.countryCode ?? null, currency }
   }
 
-  /** Prices the order for what is known now; a discount that no longer fits is dropped with a warning. */
+  /** Prices the order again; a discount that no longer fits is dropped with a warning. */
   #priceAgain(items = toItems(this.record)): CheckoutEvent[] {
     const { record } = this
     record.lineIds = items.map((_, index) => record.lineIds[index] ?? createId('txnitm'))

@@ -77,7 +77,7 @@ function readInvoice(request: TransactionRequest, state: PaddleState): Partial<T
   }
 }
 
-/** `POST /transactions`: for a checkout, or an invoice that is still to be issued; its prices stay as they are. */
+/** `POST /transactions`: creates a checkout or a draft invoice, with fixed prices. */
 export function createTransaction(state: PaddleState, body: string) {
   const request = parsePaddleBody(TransactionRequest, body)
   const { items, currency_code, discount_id, custom_data } = request
@@ -152,7 +152,7 @@ export function createBusiness(state: PaddleState, customerId: string, body: str
   return toBusiness(business, customer)
 }
 
-/** What staff do in the dashboard: every invoice that waits is issued. Resolves to their transactions' ids. */
+/** Issues every pending invoice, as staff do in the dashboard. Resolves to their transactions' ids. */
 export async function issueInvoices(state: PaddleState, webhooks: WebhookSender): Promise<string[]> {
   const waiting = [...state.transactions.values()].filter(
     ({ collectionMode, status }) => collectionMode === 'manual' && status === 'ready',
@@ -183,7 +183,7 @@ const Revision = z.strictObject({
     .optional(),
 })
 
-/** `POST /transactions/{id}/revise`, once; a new tax number refunds the tax. Later sales keep what they had. */
+/** `POST /transactions/{id}/revise`: works once per transaction. Adding a tax number refunds the tax. */
 export function reviseTransaction(state: PaddleState, id: string, body: string) {
   const record = state.findTransaction(id)
   const { customer, business, address } = parsePaddleBody(Revision, body)

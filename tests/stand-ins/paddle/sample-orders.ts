@@ -13,7 +13,7 @@ interface Sample {
   status?: TransactionRecord['status']
   paidBy?: 'card' | 'paypal' | 'invoice'
   enableCheckout?: boolean
-  /** Parts of the total. */
+  /** A fraction of the total. */
   refund?: number
   discountId?: string
 }

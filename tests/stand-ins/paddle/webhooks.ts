@@ -12,7 +12,6 @@ export interface WebhookTarget {
   secret: string
 }
 
-/** One delivery attempt. */
 export interface Delivery {
   url: string
   eventType: string

@@ -87,7 +87,6 @@ export function createCustomers(people: () => ApiCustomer[], now: () => number) 
   }
 
   return {
-    /** What the person may download. */
     rightsOf: (sub: string): DownloadRights => ({
       roles: personOf(sub)?.roles ?? [],
       editions: ownedBy(sub).map(({ edition }) => edition),
@@ -103,7 +102,7 @@ export function createCustomers(people: () => ApiCustomer[], now: () => number) 
       return license
     },
 
-    /** Assigns the sale to the customer with its reference. */
+    /** Gives the license to the customer whose reference the sale has. */
     deliver(sale: ApiSale): SaleResult {
       if (!sale.edition && !sale.license)
         throw new Refusal(422, 'nothing_to_issue', 'The sale has no edition and names no license.')

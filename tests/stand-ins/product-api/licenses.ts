@@ -50,7 +50,6 @@ const MACHINES = ['ENGINE', 'RACK', 'SHOW', 'MEDIA']
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex').toUpperCase()
 
-/** The id and key for a seed. */
 function nameLicense(seed: string): Pick<ApiLicense, 'id' | 'key'> {
   const hex = digest(seed)
   return {
