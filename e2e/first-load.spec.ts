@@ -25,7 +25,6 @@ async function weigh(response: Response): Promise<Loaded> {
   return { origin, path: pathname, type, bytes: isText ? (await compress(body)).length : body.length }
 }
 
-/** Everything a page loads without interaction. */
 async function load(page: Page, path: string): Promise<Loaded[]> {
   const responses: Response[] = []
   page.on('response', (response) => void responses.push(response))

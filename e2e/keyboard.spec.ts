@@ -6,7 +6,6 @@ import { expect, open, test } from './world.ts'
 
 const TABS_MAX = 80
 
-/** Presses Tab until the control has focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
   for (let press = 0; press < TABS_MAX; press += 1) {

@@ -2,7 +2,10 @@ import { rmSync } from 'node:fs'
 import { ensureBuild } from '../tests/processes/ensure-build.ts'
 import { LOG_FOLDER, searchLogs } from './search-logs.ts'
 
-/** Builds before the first test, so that no test's timeout includes it. Playwright calls the result at the end. */
+/**
+ * Builds before the first test, so that no test's timeout includes it. Playwright calls the returned function at the
+ * end.
+ */
 export default async function setUp() {
   rmSync(LOG_FOLDER, { recursive: true, force: true })
   await ensureBuild()

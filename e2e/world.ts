@@ -112,13 +112,11 @@ export async function scriptRuns(page: Page): Promise<void> {
   await page.waitForFunction(() => history.scrollRestoration === 'manual')
 }
 
-/** Opens a page and hydrates it. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await scriptRuns(page)
 }
 
-/** Signs in from our sign-in page, through the provider's. */
 export async function signIn(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.getByLabel('Email address').fill(email)

@@ -8,7 +8,7 @@ const COMMANDS = { index: 'server/index.ts', doctor: 'server/doctor.ts' }
 /** Can't be bundled: machine code (the database) and a data file (IP address ranges). */
 const INSTALLED = ['libsql', '@ip-location-db/geo-whois-asn-country-mmdb']
 
-/** Polyfills that Remix only loads on request. */
+/** Polyfills that Remix loads only on request. */
 const NEVER_LOADED = ['undici', '@remix-run/web-fetch']
 
 /** Bundled CommonJS packages call `require`, which ES modules lack. */

@@ -47,7 +47,6 @@ async function openCountryPicker(page: Page): Promise<void> {
     .click()
 }
 
-/** Chooses a country in the footer's picker. */
 export async function chooseCountry(page: Page, country: string): Promise<void> {
   await openCountryPicker(page)
   if (hasScript()) {

@@ -9,7 +9,7 @@ async function openList(page: Page): Promise<void> {
 }
 
 const count = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
-/** Script filters as somebody types or chooses. */
+/** With script, the list updates as somebody types or chooses. */
 const apply = async (page: Page) => {
   if (!hasScript()) await page.getByRole('button', { name: 'Apply' }).click()
 }

@@ -27,7 +27,6 @@ const activate = (page: Page) => page.getByRole('button', { name: 'Activate', ex
 const codeFor = (page: Page, machine: string) =>
   page.getByRole('region', { name: `Activation code for ${machine}` })
 
-/** Counts requests to the product API for this machine. */
 const callsFor = ({ standIns }: World, request: string) =>
   standIns.productApi.calls.filter(({ path, body }) => {
     if (!path.endsWith('/activation/manual')) return false

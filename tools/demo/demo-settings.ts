@@ -16,7 +16,6 @@ export const STAND_IN_PORTS = {
   ipLookup: portOf(6),
 }
 
-/** Prints the site's URL with sample customers, cards and codes. */
 export function printWelcome(siteUrl: string, more: readonly string[] = []): void {
   const people = samplePeople.map(({ email, note }) => `  ${email.padEnd(32)} ${note}`)
   const cards = Object.entries(testCards).map(([outcome, number]) => `  ${number}   ${outcome}`)
@@ -54,7 +53,6 @@ export function stopOnCtrlC(stop: () => Promise<unknown>): void {
   process.once('SIGTERM', end)
 }
 
-/** Prints the message without a stack trace and exits. */
 export function fail(error: unknown): never {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)

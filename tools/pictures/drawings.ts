@@ -60,7 +60,7 @@ function cutOut(svg: string, { x, y, width, height }: Detail): string {
 const SOURCE_FOLDER = join(import.meta.dirname, 'sources')
 const ENDINGS = ['.svg', '-light.svg', '-dark.svg']
 
-/** Text of at least 11 px wherever the picture shows: in full at four fifths of its size, or on a phone. */
+/** Keeps text at 11 px or more wherever the picture shows: at four fifths of its size, or on a phone. */
 const smallestText = (width: number, shownAt = width > 640 ? width * 0.786 : 348) =>
   Math.max(14, (11 * width) / shownAt)
 

@@ -112,7 +112,6 @@ function drawLamps(title: string, lit: string): string {
   return lamps.join('')
 }
 
-/** Returns SVG text. */
 export function drawShareImage({ title, brand, accent, picture }: ShareImage, measure: MeasureText): string {
   const { lit, deep } = ACCENTS[accent]
   const { width, height } = SHARE_IMAGE_SIZE
