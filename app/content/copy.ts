@@ -29,7 +29,6 @@ export interface Fact {
   detail: string
 }
 
-/** Names with descriptions. */
 export const facts = (details: Record<string, string>): Fact[] =>
   Object.entries(details).map(([term, detail]) => ({ term, detail }))
 
@@ -73,7 +72,6 @@ export interface SpecTable extends Table {
   lead?: string
 }
 
-/** A product's overview page. */
 export interface Overview {
   page: PageHead & { picture?: PictureName }
   /** The strip below the hero. */
@@ -93,7 +91,6 @@ export interface Specs {
 export type DocumentBlock =
   string | { text: string; link: Link } | { list: string[] } | (Table & { caption: string })
 
-/** A policy or statement. */
 export interface InfoDocument {
   title: string
   description: string

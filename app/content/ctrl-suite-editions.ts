@@ -54,10 +54,8 @@ const isDifference = (row: ComparisonRow) => new Set(EDITIONS.map((edition) => r
 
 export const DIFFERENCES = COMPARISON_ROWS.filter(isDifference)
 
-/** What all editions have. */
 export const SHARED = COMPARISON_ROWS.filter((row) => !isDifference(row))
 
-/** Who each edition is for. */
 export const EDITION_TEXTS = {
   core: 'For single rooms and small shows: timelines, cues, schedules and every protocol.',
   pro: 'For venues and fleets: scripting, redundancy with a backup engine, and remote monitoring.',

@@ -312,5 +312,4 @@ export const showsPrices = (pathname: string) => findPage(pathname)?.showsPrices
 /** Whether one rendering serves every visitor. */
 export const isCached = (page: Page) => page.kind === 'content' && isPublic(page)
 
-/** Whether a page may be prefetched. */
 export const isPrefetchable = (page: Page) => isCached(page) && !page.mayLeaveSite

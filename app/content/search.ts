@@ -48,6 +48,6 @@ export interface SearchAnswer {
   total: number
   groups: { name: SearchGroup; results: { title: string; href: Href; excerpt: string }[] }[]
   didYouMean?: string
-  /** The words found, to mark them. */
+  /** The matched words, for highlighting. */
   words: string[]
 }
