@@ -143,7 +143,7 @@ describe('production', () => {
   )
 
   test.each(['http://localhost.example.com', 'http://127.0.0.1.nip.io', 'http://localhost@evil.example'])(
-    'does not mistake %s for this machine',
+    'doesn’t mistake %s for this machine',
     (url) =>
       expect(faultyNames({ ...GOOD, ...sample, SITE_URL: url })).toEqual(['SESSION_SECRET', 'SITE_URL']),
   )

@@ -47,7 +47,7 @@ function withFile(content: BlobPart, payload = '') {
   return form
 }
 
-describe('activating by hand', () => {
+describe('offline activation', () => {
   const sendFile = (content: BlobPart) => vera.post(path, withFile(content))
   test.each([
     ['text of 64 KiB and a byte', () => activate('x'.repeat(64 * 1024 + 1)), 'payload'],
@@ -64,7 +64,7 @@ describe('activating by hand', () => {
     expect(activationCalls()).toBe(before)
   })
 
-  test('with a body over the limit of all pages is a 413', async () => {
+  test('with a body over the site’s limit is a 413', async () => {
     const answer = await sendFile('x'.repeat(5 * 1024 * 1024))
     expect(answer.status).toBe(413)
     expect(answer.text).toContain('64 KB')
@@ -115,7 +115,7 @@ describe('activating by hand', () => {
     },
   )
 
-  test('keeps the code for an hour, for its customer alone', async () => {
+  test('keeps the code for an hour, for this customer only', async () => {
     await activate(sampleActivationRequest('HOUR-1'))
     const ada = await visitAs(site)
     expect((await ada.get(`${path}/activation.txt`)).status).toBe(404)
@@ -147,7 +147,7 @@ describe('activating by hand', () => {
   })
 })
 
-describe('a license that is in use on as many machines as it covers', () => {
+describe('a license that’s used on all the machines it covers', () => {
   const core = () => licenses().find(({ edition, label }) => edition === 'core' && label !== '')!
   beforeEach(() => void (path = pathOf(core())))
 
@@ -178,7 +178,7 @@ describe('a license that is in use on as many machines as it covers', () => {
     expect(license().activations).toHaveLength(1)
   })
 
-  test('does not ask about its own machine', async () => {
+  test('doesn’t ask when the machine is already activated', async () => {
     const { machine } = core().activations[0]!
     expect((await activate(sampleActivationRequest(machine))).status).toBe(303)
   })
@@ -234,7 +234,7 @@ describe('the page of a scanned request', () => {
     expect(activationCalls()).toBe(before)
   })
 
-  test('sends nothing while the licenses cannot be loaded, and keeps the request', async () => {
+  test('sends nothing while the licenses can’t be loaded, and keeps the request', async () => {
     await forgetLicenses(site, vera)
     const before = activationCalls()
     site.standIns.productApi.setFault({ match: 'GET /user/licenses', status: 503 })
@@ -245,7 +245,7 @@ describe('the page of a scanned request', () => {
   })
 })
 
-test('one customer’s failing requests do not open the breaker for everybody', async () => {
+test('one customer’s failing requests don’t open the breaker for everyone', async () => {
   const match = `POST ${path}/activation/manual`
   site.standIns.productApi.setFault({ match, status: 500 })
   for (let count = 0; count < 6; count++)

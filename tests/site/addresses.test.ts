@@ -72,7 +72,7 @@ describe('a prefetched data request', () => {
   const DATA = dataPath('/ctrl-suite/buy', 'pages/ctrl-suite/buy')
   const ahead = { 'Sec-Purpose': 'prefetch' }
 
-  test('may be cached for a minute, as long as the cookies stay the same', async () => {
+  test('may be cached for a minute, while the cookies stay the same', async () => {
     const { headers } = await site.visit().get(DATA, ahead)
     expect(headers.get('Cache-Control')).toBe('private, max-age=60')
     expect(headers.get('Vary')).toContain('Cookie')
@@ -91,7 +91,7 @@ describe('a prefetched data request', () => {
   })
 })
 
-test('every link with an anchor points at one that exists', async () => {
+test('every link’s anchor exists', async () => {
   const visitor = site.visit()
   const pages = new Map<string, HTMLElement>()
   for (const { path } of PUBLIC_PAGES) pages.set(path, (await visitor.get(path)).document)

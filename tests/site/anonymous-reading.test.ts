@@ -76,7 +76,7 @@ describe('visitors without a session', () => {
       expect((await sendRaw(site.url, path, { method, headers })).status, path).toBeLessThan(500)
   }
 
-  test('write nothing to the store, whatever they read and send', async () => {
+  test('write nothing to the store, whatever they open or send', async () => {
     const visitor = await visitAs(site)
     const ended = cookieHeader(visitor.cookies)
     await visitor.post('/logout', {})

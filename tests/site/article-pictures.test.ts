@@ -14,7 +14,7 @@ const get = (path: string) => fetch(new URL(path, site.url), { redirect: 'manual
 const addressOfFirst = async () =>
   attributesOf((await site.visit().get(ARTICLE)).document, 'article img', 'src')[0]!
 
-test('a picture has its type, may be cached by all, and cannot act when opened as a page', async () => {
+test('a picture has its type, is publicly cacheable, and can’t run anything when opened as a page', async () => {
   const picture = await get(await addressOfFirst())
   expect(picture.status).toBe(200)
   expect(await picture.text()).toMatch(/^<svg /)
@@ -30,7 +30,7 @@ test('a picture has its type, may be cached by all, and cannot act when opened a
   expect(picture.headers.has('Set-Cookie')).toBe(false)
 })
 
-test('the press list’s pictures load without asking for their articles', async () => {
+test('the press list’s pictures load without fetching their articles', async () => {
   const own = await openSite()
   const { document } = await own.visit().get('/press')
   const sources = attributesOf(document, 'main li img', 'src')
@@ -41,7 +41,7 @@ test('the press list’s pictures load without asking for their articles', async
 })
 
 test.each(['/press/no-such-article', ARTICLE])(
-  'a picture that is not in %s is a 404 in words',
+  'a picture that isn’t in %s is a 404 with an explanation',
   async (path) => {
     const answer = await get(`${path}/pictures/0123456789abcdef`)
     expect([answer.status, answer.headers.get('Content-Type')]).toEqual([404, 'text/plain; charset=utf-8'])
@@ -49,7 +49,7 @@ test.each(['/press/no-such-article', ARTICLE])(
   },
 )
 
-test('browsers are redirected to the content service when it sends something else', async () => {
+test('if the service sends something else, the browser is redirected to it', async () => {
   const own = await openSite()
   const { document } = await own.visit().get(ARTICLE)
   const [src = ''] = attributesOf(document, 'article img', 'src')

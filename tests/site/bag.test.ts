@@ -31,7 +31,7 @@ describe('the bag page', () => {
     expect(page.text).toContain('Room for another 96 players and 490 entities')
   })
 
-  test('empty, shows three rooms with their prices', async () => {
+  test('shows three rooms and their prices when empty', async () => {
     const page = await site.visit().get('/bag')
     expect(page.text).toMatch(/Your bag is currently empty\.\.\. .*Museum gallery .*£[\d,]+ before tax/)
     expect(page.html.match(/href="\/ctrl-suite\/buy\?edition/g)).toHaveLength(3)
@@ -68,8 +68,8 @@ describe('adding to the bag', () => {
   })
 })
 
-describe('an address with a configuration', () => {
-  test('offers it to an empty bag, with the buy page’s defaults', async () => {
+describe('a URL with a configuration', () => {
+  test('offers to add it to an empty bag, with the buy page’s defaults', async () => {
     const page = await site.visit().get('/bag?players=2')
     expect(page.text).toContain(`${EDITION_NAMES.core}, 2 players, 2 entities`)
     const forms = page.document.querySelectorAll('main form').map(wordsOf)
@@ -97,7 +97,7 @@ describe('undoing', () => {
       .querySelectorAll('main form:has(input[value="restore"])')
       .map((form) => [wordsOf(form.querySelector('p')!).trim(), fieldsIn(form)] as const)
 
-  test('a removal leaves alone what another tab has done meanwhile', async () => {
+  test('a removal keeps what another tab has done since', async () => {
     const visitor = site.visit()
     const full = await visitor.submit('/bag', ADD)
     const form = full.document.querySelector(`form[data-removes-line]:has([value="${samplePrices.core}"])`)!
@@ -179,7 +179,7 @@ describe('a discount', () => {
     expect(page.text).not.toContain('Discount −')
   })
 
-  test('is only called applied while there are current prices', async () => {
+  test('is only said to apply if prices are current', async () => {
     const visitor = await visitFrom(site, 'DK')
     await visitor.post('/bag', ADD)
     expect((await visitor.submit('/bag', apply('SHOW10'))).text).toMatch(/Discount\s+SHOW10\s+is applied\./)
@@ -222,7 +222,7 @@ describe('a link with a discount', () => {
     expect(answer.location).toBe('/bag')
   })
 
-  test('counts for an extension too', async () => {
+  test('applies to an extension, too', async () => {
     const visitor = site.visit()
     const list = await visitor.signIn()
     await visitor.open('/discount/SHOW10')

@@ -16,8 +16,8 @@ async function visitWithBag(country = 'GB') {
   return visitor
 }
 
-describe('the way to the checkout', () => {
-  test('leads to the bag when it is empty', async () => {
+describe('going to the checkout', () => {
+  test('leads to the bag if that’s empty', async () => {
     const visitor = await visitAs(site)
     const away = await visitor.get('/checkout')
     expect([away.status, away.location]).toEqual([302, '/bag'])
@@ -44,7 +44,7 @@ describe('the way to the checkout', () => {
     }
   })
 
-  test('opens no frame for an account without a reference', async () => {
+  test('opens no payment frame for an account without a reference', async () => {
     const visitor = site.visit()
     await fillBag(visitor)
     const claim = 'https://ctrl.example/app_metadata'
@@ -78,7 +78,7 @@ describe('the checkout page', () => {
     expect(linkTo(page, '/support', '')).toBeDefined()
   })
 
-  test('hands the frame the bag, the customer, the country and the signed reference, and no price', async () => {
+  test('gives the frame the bag, customer, country and signed reference, but no price', async () => {
     const visitor = await visitWithBag('DE')
     const sale = await frameSaleOf(visitor)
     expect(sale).toEqual({
@@ -97,7 +97,7 @@ describe('the checkout page', () => {
     })
   })
 
-  test('gives the browser what the provider’s script needs, and none of its secrets', async () => {
+  test('gives the browser what the provider’s script needs, and no secrets', async () => {
     const page = await (await visitWithBag()).get('/checkout')
     const { environment } = site.standIns
     expect(page.html).toContain(environment.PADDLE_CLIENT_TOKEN)
@@ -106,7 +106,7 @@ describe('the checkout page', () => {
       expect(page.html).not.toContain(environment[name])
   })
 
-  test('allows the frame in its content policy, like the payment page and no other', async () => {
+  test('has a security policy that allows the frame, as only the payment page does', async () => {
     const visitor = await visitWithBag()
     const { origin } = new URL(site.standIns.environment.PADDLE_SCRIPT_URL!)
     const policyOf = async (path: string) => (await visitor.get(path)).headers.get('Content-Security-Policy')
@@ -135,7 +135,7 @@ describe('the checkout page', () => {
 
 describe('what the frame reports', () => {
   test.each(['dsc_unknown', sampleDiscounts.expired.id])(
-    'as a discount is refused unless the provider prices the bag with it: %s',
+    'as a discount is refused if it doesn’t apply to the bag: %s',
     async (discountId) => {
       const visitor = await visitWithBag()
       const answer = await visitor.post('/bag', { intent: 'apply-discount', discountId })
@@ -154,7 +154,7 @@ describe('what the frame reports', () => {
     expect((await (await visitAs(site)).post('/checkout', fields)).status).toBe(status)
   })
 
-  test('as another total is taken from customers only', async () => {
+  test('as a different total is only accepted from customers', async () => {
     const answer = await site.visit().post('/checkout', DIFFERENCE)
     expect([answer.status, answer.location]).toEqual([302, '/login?returnTo=%2Fcheckout'])
   })

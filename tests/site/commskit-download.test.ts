@@ -38,7 +38,7 @@ describe('while the releases service is down', () => {
 })
 
 describe('the files', () => {
-  test('for Macs depend on the chip: as requested, else as the browser says', async () => {
+  test('for Macs match the requested chip, or the one the browser reports', async () => {
     publish('2.1.0')
     const visitor = site.visit()
     const locationOf = async (query: string, headers?: Record<string, string>) =>
@@ -50,7 +50,7 @@ describe('the files', () => {
     expect(await locationOf('?arch=arm64')).toBe('Monitor-2.1.0-arm64.dmg')
   })
 
-  test('that a release lacks are not offered, and the page says so', async () => {
+  test('missing from a release aren’t offered, and the page says so', async () => {
     publish('2.2.0', [`Monitor-arm64.dmg`, `Monitor-arm64.dmg.blockmap`])
     const visitor = site.visit()
     expect(offersOf(await visitor.get(PAGE))).toEqual([`${PAGE}/mac?arch=arm64`])
@@ -97,7 +97,7 @@ describe('the feed of new versions', () => {
     expect(attributesOf(page.document, 'link[type="application/atom+xml"]', 'href')).toEqual([FEED])
   })
 
-  test('is a 503 in words while there is no release', async () => {
+  test('is a 503 with an explanation while there’s no release', async () => {
     site.standIns.releases.withdrawAll()
     site.clock.advance(RELEASE_LIFETIME_SECONDS + 1)
     const { status, text } = await site.visit().get(FEED)

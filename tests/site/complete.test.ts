@@ -26,7 +26,7 @@ const pay = (email: string) =>
   payWithLateLicense(site, () => site.standIns.paddle.completeCheckout(saleTo(email)))
 
 describe('the thank-you page', () => {
-  test('of somebody else’s or nobody’s transaction looks like an unknown one’s', async () => {
+  test('looks the same for somebody else’s transaction as for an unknown one', async () => {
     const { paddle } = site.standIns
     const made = [
       sampleSale(site.standIns.referenceOf('noor@example.com')),
@@ -54,7 +54,7 @@ describe('the thank-you page', () => {
   })
 })
 
-test('an order that cannot be looked up is a 503 that does not question the payment', async () => {
+test('an order that can’t be looked up is a 503 that doesn’t cast doubt on the payment', async () => {
   const { id } = await site.standIns.paddle.completeCheckout(saleTo())
   const visitor = await visitAs(site, BUYER)
   site.standIns.paddle.setFault({ match: '/transactions/', status: 503 })
@@ -130,7 +130,7 @@ describe('a paid order', () => {
     expect(linkTo(page, `/user/licenses/${license?.id}`, 'Activate offline')).toBeTruthy()
   })
 
-  test('has its license 3 s later even without a webhook, with few calls however often it is refreshed', async () => {
+  test('gets its license within 3 s even without a webhook, with few calls however often it’s refreshed', async () => {
     const visitor = await visitAs(site, 'layla@example.com')
     await visitor.get('/user/licenses')
     const { transaction, deliver } = await pay('layla@example.com')
@@ -151,7 +151,7 @@ describe('a paid order', () => {
     expect(countCalls(site, 'GET /user/licenses') - before).toBeLessThan(6)
   })
 
-  test('whose license is an hour late leads to support, and stops checking', async () => {
+  test('leads to support and stops checking once its license is an hour late', async () => {
     const { transaction } = await pay('jonas@example.com')
     const visitor = await visitAs(site, 'jonas@example.com')
     const record = site.standIns.paddle.transactions.get(transaction.id)!
@@ -206,7 +206,7 @@ describe('its JSON', () => {
     expect(await ask(id)).toEqual({ status: 503, end: null })
   })
 
-  test('is for customers only', async () => {
+  test('is only for customers', async () => {
     const answer = await site.visit().get(`/checkout/complete.json?transaction=${startPayment()}`)
     expect([answer.status, answer.location?.startsWith('/login')]).toEqual([302, true])
   })

@@ -76,7 +76,7 @@ describe('an invoice', () => {
     expect((await ada.post(path, revise({}))).text).toContain('Nothing has changed yet')
   })
 
-  test('that was corrected without an answer is looked up, and never sent twice', async () => {
+  test('is looked up if a correction got no answer, which is never sent twice', async () => {
     const { path, record } = await orderOf()
     const ada = await visitAs(site, ADA)
     const before = revisions()
@@ -90,7 +90,7 @@ describe('an invoice', () => {
     expect(revisions()).toBe(before + 1)
   })
 
-  test('whose correction was lost says that it isn’t known, and can be corrected later', async () => {
+  test('says that the outcome is unknown if a correction is lost, and can be corrected later', async () => {
     const { path } = await orderOf()
     const ada = await visitAs(site, ADA)
     site.standIns.paddle.setFault({ match: '/revise', drop: true })
@@ -102,7 +102,7 @@ describe('an invoice', () => {
     expect((await ada.post(path, revise({ company: 'Marsh' }))).status).toBe(303)
   })
 
-  test('is its owner’s to correct, after a recent sign-in, once it exists', async () => {
+  test('can only be corrected by its owner, after a recent sign-in, once it exists', async () => {
     const { path, record } = await orderOf()
     const noor = await visitAs(site, 'noor@example.com')
     expect((await noor.post(path, revise({ company: 'Noor' }))).status).toBe(404)

@@ -35,7 +35,7 @@ describe('a file that is not on the customer’s own list', () => {
     },
   )
 
-  test('such as none or two at once is refused', async () => {
+  test('is refused if it’s missing or there are two', async () => {
     for (const fields of [{}, { filePath: '' }] as Record<string, string>[]) {
       const answer = await ada.post('/user/downloads', fields)
       expect(answer.status).toBe(422)
@@ -62,7 +62,7 @@ test.each([
 })
 
 describe('when the product API', () => {
-  test('fails to give an address, the page is a 503 with the list, after one attempt', async () => {
+  test('can’t provide a URL, the page is a 503 with the list, after one attempt', async () => {
     const before = countCalls(site, REQUEST)
     site.standIns.productApi.setFault({ match: REQUEST, status: 500 })
     const answer = await request(OWN)
@@ -72,7 +72,7 @@ describe('when the product API', () => {
     expect(countCalls(site, REQUEST)).toBe(before + 1)
   })
 
-  test('refuses, its reason is shown as text', async () => {
+  test('refuses, its reason is shown as plain text', async () => {
     const message = 'Your <i>trial</i> has ended.'
     const body = JSON.stringify({ error: { code: 'ended', message } })
     site.standIns.productApi.setFault({ match: REQUEST, status: 403, body })
@@ -82,7 +82,7 @@ describe('when the product API', () => {
     expect(answer.html).not.toContain('<i>trial')
   })
 
-  test('has no list, the page is a 503 and no file can be requested', async () => {
+  test('can’t list files, the page is a 503 and no file can be requested', async () => {
     const noor = await visitAs(site, 'noor@example.com')
     site.standIns.productApi.setFault({ match: LIST, status: 503 })
     const page = await noor.get('/user/downloads')
@@ -92,7 +92,7 @@ describe('when the product API', () => {
   })
 })
 
-test('an app maker has the app makers’ files', async () => {
+test('an app maker gets the app makers’ files', async () => {
   const tomas = await visitAs(site, 'tomas@example.com')
   expect((await tomas.get('/user/downloads')).html).toContain(FOREIGN)
   expect((await request(FOREIGN, tomas)).status).toBe(303)
@@ -133,13 +133,13 @@ describe('a version', () => {
     expect(page.text).not.toContain('needs updates')
   })
 
-  test('that some licenses don’t cover links to those', async () => {
+  test('links to the licenses that don’t cover it', async () => {
     const page = await seeWithUpdates(ADA, [ENDED, LONG, LONG])
     expect(page.text).toMatch(/1 license isn’t covered: its updates ended before \d+ \w+ \d{4}/)
     expect(page.html).toContain('href="/user/licenses?updates=ended"')
   })
 
-  test('that the only license doesn’t cover offers another year', async () => {
+  test('offers another year if the only license doesn’t cover it', async () => {
     const page = await seeWithUpdates(ONE_LICENSE, [ENDED])
     const { id } = licensesOf(site, ONE_LICENSE)[0]!
     expect(page.text).toMatch(/2\.4\.1 needs updates until \d+ \w+ \d{4}: add a year , £\d+ before tax/)

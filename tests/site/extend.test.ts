@@ -69,7 +69,7 @@ describe('the page that extends a license', () => {
   })
 })
 
-describe('a license with something unknown', () => {
+describe('a license with unknown fields', () => {
   const seeWith = async (change: object, query?: string) => {
     const body = JSON.stringify({ licenses: [{ ...coreLicense(), ...change }] })
     site.standIns.productApi.setFault({ match: '/user/licenses', body })
@@ -77,13 +77,13 @@ describe('a license with something unknown', () => {
     return (await visitAs(site, NOOR)).get(pathOf(query))
   }
 
-  test('such as one of the 1.0 range cannot be extended', async () => {
+  test('can’t be extended, like one from the 1.0 range', async () => {
     const old = { edition: '1.0', productid: 'ctrl-apps-1.0' }
     expect((await seeWith(old)).text).toContain('Nothing to add to this license')
     expect((await seeWith(old, 'players=3')).status).toBe(422)
   })
 
-  test('sells only what does not depend on it', async () => {
+  test('only sells what doesn’t depend on them', async () => {
     const unknown = { players: null }
     const page = await seeWith(unknown)
     expect(page.text).toContain('don’t know how many players this license has')
@@ -107,7 +107,7 @@ describe('the checkout of an extension', () => {
     if (!query) expect(messageOf(page)).toContain('There’s nothing to pay for yet')
   })
 
-  test('sells nothing by an old list while the licenses cannot be loaded', async () => {
+  test('sells nothing from a stale list while the licenses can’t be loaded', async () => {
     const visitor = await visitAs(site)
     await visitor.get('/user/licenses')
     site.clock.advance(301)
@@ -127,7 +127,7 @@ describe('the checkout of an extension', () => {
     expect(page.text).not.toContain('Opening the secure payment form')
   })
 
-  test('hands the frame the additions and the license, and leaves the bag alone', async () => {
+  test('gives the frame the additions and the license, and leaves the bag alone', async () => {
     const visitor = await visitAs(site)
     await fillBag(visitor)
     const sale = await frameSaleOf(visitor, checkoutOf('edition=pro&players=3&entities=4&updates=1'))
@@ -145,7 +145,7 @@ describe('the checkout of an extension', () => {
     expect((await frameSaleOf(visitor)).customData).toEqual(reference)
   })
 
-  test('takes the customer’s discount even with an empty bag, and says when it does not apply', async () => {
+  test('uses the customer’s discount even if the bag is empty, and says if it doesn’t apply', async () => {
     const visitor = await visitAs(site)
     await fillBag(visitor, { edition: 'pro' })
     const path = checkoutOf('players=2')

@@ -91,7 +91,7 @@ describe('a large form', () => {
   ]
 
   // This character gets longest when escaped.
-  test.each(large)('to %s gets a page that is not much larger', async (path, fields) => {
+  test.each(large)('to %s gets a page that isn’t much larger', async (path, fields) => {
     for (const field of Object.keys(fields).filter((name) => name !== 'intent'))
       for (const size of [7 * KIB, 64 * KIB, 3 * KIB * KIB]) {
         const form = new FormData()
@@ -103,7 +103,7 @@ describe('a large form', () => {
       }
   })
 
-  test('of text is refused before it is read, though a file may be that large', async () => {
+  test('of text is refused unread, though a file may be that large', async () => {
     const payload = 'x'.repeat(300 * KIB)
     const answer = await ada.post(licensePath, { intent: 'activate', payload })
     expect(answer.status).toBe(413)
@@ -120,7 +120,7 @@ describe('a large form', () => {
   })
 })
 
-describe('a body that is no form', () => {
+describe('a body that isn’t a form', () => {
   const FORM = 'application/x-www-form-urlencoded'
   const bodies: [what: string, type: string, body: string][] = [
     ['JSON', 'application/json', '{"intent":"clear-session"}'],
@@ -132,7 +132,7 @@ describe('a body that is no form', () => {
   ]
   const places = ['/bag', '/login', '/user/settings', '/user/downloads', LICENSE]
 
-  test.each(bodies)('such as %s is a 4xx everywhere, and does nothing', async (_, type, body) => {
+  test.each(bodies)('like %s is a 4xx everywhere, and does nothing', async (_, type, body) => {
     await fillBag(ada)
     await ada.get('/bag')
     const before = stateNow()
@@ -146,7 +146,7 @@ describe('a body that is no form', () => {
   })
 
   test.each(['/', '/user/licenses', '/healthz'])(
-    'and any form to %s, which takes none, is a 405',
+    'or any form gets a 405 at %s, which takes none',
     async (path) => {
       const answer = await ada.post(path, { intent: 'clear-session' })
       expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'GET, HEAD'])
@@ -174,7 +174,7 @@ describe('a form that is refused before Remix runs', () => {
 })
 
 describe('redirectTo', () => {
-  test('works in the account’s forms too', async () => {
+  test('works in account forms, too', async () => {
     const redirectTo = '/user/downloads'
     const label = await ada.post(licensePath, { intent: 'label', label: 'Foyer wall', redirectTo })
     expect([label.status, label.location]).toEqual([303, redirectTo])

@@ -64,7 +64,7 @@ describe('somebody else’s license', () => {
     expect(theirs()).toEqual(before)
   })
 
-  test('and an unknown one have no page', async () => {
+  test('and an unknown one get the same 404', async () => {
     for (const id of [theirs().id, 'lic_000000000000', '..%2F..%2Fuser%2Fdownloads'])
       for (const part of ['', '/sheet', '/activation.txt']) {
         const page = await ada.get(`/user/licenses/${id}${part}`)
@@ -74,7 +74,7 @@ describe('somebody else’s license', () => {
   })
 })
 
-test('a 1.0 license has its files, and nothing of an engine', async () => {
+test('a 1.0 license shows its files, and nothing about engines', async () => {
   const visitor = await visitAs(site, 'layla@example.com')
   const { email, password } = sampleLegacyAccount
   await visitor.post('/user/settings', { intent: 'migrate', email, password })

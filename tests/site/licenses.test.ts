@@ -29,7 +29,7 @@ async function visitWith(list: unknown, email = NOOR) {
 }
 
 describe('when the product API refuses the token', () => {
-  test('a new one is fetched once, and the customer notices nothing', async () => {
+  test('it’s refreshed once, and the customer notices nothing', async () => {
     const visitor = await visitAfresh()
     const before = countTokenRequests(site)
     site.standIns.productApi.setFault({ match: LIST, status: 401, times: 1 })
@@ -42,7 +42,7 @@ describe('when the product API refuses the token', () => {
     expect(second).not.toBe(first)
   })
 
-  test('and the new one too, the session ends and the bag stays', async () => {
+  test('and the new one, too, the session ends and the bag stays', async () => {
     const visitor = await visitAfresh()
     await fillBag(visitor)
     const sid = visitor.cookies.get('sid')!
@@ -61,7 +61,7 @@ describe('when the product API refuses the token', () => {
     expect((await visitor.signIn()).text).toContain('1 result')
   })
 
-  test('but the identity provider is down, nobody is signed out', async () => {
+  test('while the identity provider is down, nobody is signed out', async () => {
     const visitor = await visitAfresh(NOOR)
     site.standIns.productApi.setFault({ match: LIST, status: 401 })
     site.standIns.identity.setFault({ match: '/oauth/token', status: 503 })
@@ -101,7 +101,7 @@ describe('the cached list', () => {
     expect((await visitor.get(REFRESH)).text).not.toContain('this may be out of date')
   })
 
-  test('serves all of a customer’s sessions for five minutes', async () => {
+  test('is shared by a customer’s sessions for five minutes', async () => {
     const [ada, elsewhere, vera] = [await visitAfresh(), await visitAfresh(), await visitAfresh(VERA)]
     site.clock.advance(301)
     const before = countCalls(site, LIST)
@@ -119,7 +119,7 @@ describe('the cached list', () => {
     expect(calls()).toBe(3)
   })
 
-  test('is refreshed at most once in 10 seconds, and shown meanwhile', async () => {
+  test('is refreshed at most every 10 seconds, and shown in between', async () => {
     const visitor = await visitAfresh()
     await visitor.get(PATH)
     const before = countCalls(site, LIST)
@@ -134,14 +134,14 @@ describe('the cached list', () => {
     expect(countCalls(site, LIST)).toBe(before + 2)
   })
 
-  test('is never anybody else’s, and stays out of shared caches', async () => {
+  test('is never shown to anyone else, and stays out of shared caches', async () => {
     const [ada, noor] = [await visitAfresh(), await visitAfresh(NOOR)]
     const pages = [await ada.get(PATH), await noor.get(PATH)]
     expect(pages.map((page) => licensePathsOf(page).length)).toEqual([3, 0])
     for (const page of pages) expect(page.headers.get('Cache-Control')).toBe('private, no-store')
   })
 
-  test('that was empty is not taken for today’s', async () => {
+  test('isn’t trusted if it was empty', async () => {
     const noor = await visitWith({ licenses: [] })
     expect((await noor.get(PATH)).text).toContain('No licenses yet')
     site.clock.advance(301)
@@ -155,7 +155,7 @@ describe('the cached list', () => {
 })
 
 test.each([{ licenses: [{ name: 'no id' }, 7, null] }, { error: 'none' }])(
-  'an unreadable list is not an empty one: %j',
+  'an unreadable list doesn’t count as empty: %j',
   async (body) => {
     const page = await (await visitWith(body)).get(`${PATH}?q=rack&page=2`)
     expect([page.status, page.text]).toEqual([503, expect.stringContaining(CANNOT_LOAD)])
@@ -186,7 +186,7 @@ describe('the CSV file', () => {
     expect(lines[0]).toMatch(/^"Label","Product","Key"/)
   })
 
-  test('is a 503 in words while the list cannot be read', async () => {
+  test('is a 503 with an explanation while the list is unavailable', async () => {
     const file = await (await visitWith({ licenses: 'none' })).get(`${PATH}.csv`)
     expect([file.status, file.html]).toEqual([503, expect.stringContaining(CANNOT_LOAD)])
     expect(file.headers.get('Content-Type')).toContain('text/plain')
@@ -248,7 +248,7 @@ describe('licenses that need updates', () => {
       VERA,
     )
 
-  test('are counted in the menu of every page, from the cache alone', async () => {
+  test('are counted in every page’s menu, from the cache only', async () => {
     const visitor = await visitWithDays([-400, 29, 31])
     const before = countCalls(site, LIST)
     expect((await visitor.get('/about')).text).not.toMatch(/needs? updates/)
@@ -271,7 +271,7 @@ describe('licenses that need updates', () => {
     }
   })
 
-  test('are priced together and renewed one by one, showing what is left', async () => {
+  test('are priced together and renewed one by one, showing what’s left', async () => {
     const visitor = await visitWithDays([-400, 29, 300])
     const [first, second, third] = licensesOf(site, VERA).map(({ id }) => id)
     const plan = `${PATH}/renew?renew=${first}&renew=${second}`

@@ -36,7 +36,7 @@ async function tryPasswords(visitor: TestVisitor, emails: readonly string[]): Pr
   return statuses
 }
 
-describe('what one address may do in a minute', () => {
+describe('what one IP address may do in a minute', () => {
   test.each<[string, number, Send, number, string]>([
     ['forms', 240, sendForm, 303, 'then try again'],
     ['discount codes', 20, tryCode, 422, 'Too many codes have been tried from your network. Wait '],
@@ -139,7 +139,7 @@ describe('1.0 passwords', () => {
     expect(countCalls(site, MIGRATE)).toBe(before + 5)
   })
 
-  test('attempts that the service did not answer are not counted', async () => {
+  test('attempts that the service didn’t answer don’t count', async () => {
     const visitor = await visitAs(site, 'tomas@example.com')
     site.standIns.productApi.setFault({ match: MIGRATE, status: 503 })
     await tryPasswords(visitor, Array<string>(6).fill('unchecked@example.com'))
@@ -148,7 +148,7 @@ describe('1.0 passwords', () => {
   })
 })
 
-test('a customer gets 3 password e-mails an hour, not counting failed ones', async () => {
+test('a customer gets three password e-mails an hour, not counting failed ones', async () => {
   const visitor = await visitAs(site, 'noor@example.com')
   const fault = { match: 'POST /dbconnections/change_password', status: 500, times: 2 }
   site.standIns.identity.setFault(fault)

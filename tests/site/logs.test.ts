@@ -40,7 +40,7 @@ test('a request is one line, with its id, route, status and duration', async () 
   ])
 })
 
-test('a page that lacks something because of an open breaker logs so, under its request id', async () => {
+test('a page that’s incomplete because of an open breaker logs that, with its request id', async () => {
   const visitor = await visitAs(site, 'vera@example.com')
   site.standIns.productApi.setFault({ status: 503 })
   for (let failure = 0; failure < BREAKER_FAILURES; failure += 1) await visitor.get('/user/licenses')
@@ -52,7 +52,7 @@ test('a page that lacks something because of an open breaker logs so, under its 
   expect(lines).toContainEqual(expect.objectContaining({ requestId, msg }))
 })
 
-test('an article that the content service does not have is logged', async () => {
+test('a missing article is logged', async () => {
   const lines = await linesOf(() => site.visit().get('/press/nothing-here'))
   expect(lines).toContainEqual(expect.objectContaining({ msg: 'Article not found', slug: 'nothing-here' }))
 })
@@ -66,7 +66,7 @@ describe('the trace id of a request', () => {
     expect(new Set(lines.map(({ requestId }) => requestId)).size).toBe(1)
   })
 
-  test('is sent to our own services, each call as its own span, and to nobody else', async () => {
+  test('is sent only to our own services, each call as its own span', async () => {
     const { standIns } = site
     const visitor = await visitAs(site, 'vera@example.com')
     for (const { calls } of [standIns.productApi, standIns.articles]) calls.length = 0
@@ -88,7 +88,7 @@ describe('the trace id of a request', () => {
   })
 })
 
-test('nobody can write lines of their own, or control characters', async () => {
+test('nobody can inject log lines or control characters', async () => {
   const before = site.lines.length
   await fetch(`${site.url}/a%0a%7B%22level%22:60%7D%1b[2J%c2%9b31m`)
   const headers = { 'User-Agent': 'evil \x9b31m \x85 end', 'Content-Length': '0' }
@@ -118,7 +118,7 @@ describe('secrets are not logged', () => {
       expect(secretsIn(`{"msg":"${secret}"}`)).not.toEqual([])
   })
 
-  test('from paths, queries, cookies and other headers of any page', async () => {
+  test('from any page’s path, query, cookies or other headers', async () => {
     const before = site.lines.length
     const visitor = site.visit()
     const headers = {

@@ -108,7 +108,7 @@ describe('web vitals', () => {
     expect(vitals(await site.readMetrics())).toEqual(vitals(before))
   })
 
-  test('that are too long, from another site or no POST are refused', async () => {
+  test('are refused if too long, from another site or not a POST', async () => {
     expect((await send({ ...report, path: `/${'x'.repeat(2000)}` })).status).toBe(413)
     expect((await send(report, { Origin: 'https://elsewhere.example' })).status).toBe(403)
     expect((await send(report, { Origin: 'null' })).status).toBe(403)

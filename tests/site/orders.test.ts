@@ -58,7 +58,7 @@ function invoiceTo(email: string, customData?: Record<string, unknown>) {
 }
 
 describe('the list', () => {
-  test('has the customer’s own orders, the newest first, with total and status', async () => {
+  test('has the customer’s own orders, newest first, with total and status', async () => {
     const page = await ada.get(LIST)
     expect(page.status).toBe(200)
     const paths = ordersOf(ADA).map(({ id }) => orderOf(id))
@@ -75,7 +75,7 @@ describe('the list', () => {
     expect(linkTo(page, '/ctrl-suite/buy', 'Configure an engine')).toBeTruthy()
   })
 
-  test('has 20 a page, and asks the provider nothing for a page that is not there', async () => {
+  test('has 20 a page, and makes no call for a page that doesn’t exist', async () => {
     const vera = await visitAs(site, 'vera@example.com')
     const first = await vera.get(LIST)
     expect(first.text).toContain('1–20 of 229')
@@ -92,7 +92,7 @@ describe('the list', () => {
     expect(countPaddle()).toBe(before)
   })
 
-  test('is filtered by year and status, which paging and the file keep', async () => {
+  test('is filtered by year and status, also across pages and in the CSV', async () => {
     const vera = await visitAs(site, 'vera@example.com')
     const year = new Date(site.clock.now() - 200 * 86_400_000).getUTCFullYear()
     const orders = ordersOf('vera@example.com').filter(({ billedAt }) => billedAt?.getUTCFullYear() === year)
@@ -112,7 +112,7 @@ describe('the list', () => {
     expect(linkTo(none, LIST, 'Show all 229 orders')).toBeTruthy()
   })
 
-  test('has an unpaid checkout only while its payment is in progress', async () => {
+  test('only has an unpaid checkout while its payment is in progress', async () => {
     const email = 'noor@example.com'
     const noor = await visitAs(site, email)
     const sale = saleUnder(email, site.standIns.referenceOf(email))
@@ -146,7 +146,7 @@ describe('the list', () => {
     expect((await noor.get('/user/orders.csv')).html).not.toContain(sale.id)
   })
 
-  test('is cached for 5 minutes, and shown with its time while the provider is down', async () => {
+  test('is cached for five minutes, and shown with its time while the provider is down', async () => {
     const tomas = await visitAs(site, 'tomas@example.com')
     invoiceTo('tomas@example.com')
     await tomas.get(LIST)
@@ -178,7 +178,7 @@ describe('the list', () => {
     expect((await grace.get(LIST)).text).toContain('2 orders')
   })
 
-  test('says when it has the latest orders only', async () => {
+  test('says if it only has the latest orders', async () => {
     const email = 'layla@example.com'
     for (let count = 0; count < 361; count++) invoiceTo(email)
     const page = await (await visitAs(site, email)).get(LIST)
@@ -187,8 +187,8 @@ describe('the list', () => {
   })
 })
 
-describe('an order’s owner', () => {
-  test('is nobody else: another’s order looks like an unknown or malformed one', async () => {
+describe('an order', () => {
+  test('is only shown to its owner; to others it looks unknown', async () => {
     const foreign = saleUnder('noor@example.com', site.standIns.referenceOf('noor@example.com'))
     const forged = { userReference: 'usr_ada_marsh', userReferenceSignature: 'made up' }
     const made = saleUnder('noor@example.com', forged)
@@ -206,7 +206,7 @@ describe('an order’s owner', () => {
     expect(countPaddle()).toBe(before)
   })
 
-  test('is the customer named by its reference, whatever its e-mail address', async () => {
+  test('belongs to the customer named by its reference, whatever its e-mail address', async () => {
     const { id } = invoiceTo(ADA, site.standIns.referenceOf('noor@example.com'))
     site.clock.advance(301)
     expect((await ada.get(LIST)).html).not.toContain(id)
@@ -240,7 +240,7 @@ describe('an order’s owner', () => {
 describe('one order', () => {
   const refundedOrder = () => ordersOf(ADA).find(({ adjustments }) => adjustments.length > 0)
 
-  test('says that an abandoned checkout is no order, and asks for no payment', async () => {
+  test('that’s an abandoned checkout says that nothing was ordered, and asks for no payment', async () => {
     const { id } = saleUnder(ADA)
     site.standIns.paddle.transactions.get(id)!.createdAt = new Date(site.clock.now() - 61 * 60_000)
     for (const path of [orderOf(id), completeOf(id)]) {
@@ -264,7 +264,7 @@ describe('one order', () => {
     expect(page.text).not.toContain('don’t pay again')
   })
 
-  test('has the tax words of its own country, whatever the visitor’s', async () => {
+  test('describes tax for its own country, whatever the visitor’s', async () => {
     const email = 'jonas@example.com'
     const jonas = await visitAs(site, email)
     for (const [countryCode, words] of [
@@ -286,7 +286,7 @@ describe('one order', () => {
     expect(list.text).not.toContain('before tax')
   })
 
-  test('is shown without its refunds while those cannot be looked up', async () => {
+  test('is shown without refunds if those can’t be looked up', async () => {
     const refunded = refundedOrder()
     site.standIns.paddle.setFault({ match: 'GET /adjustments', status: 503 })
     const page = await ada.get(orderOf(refunded!.id))
@@ -306,7 +306,7 @@ describe('an invoice', () => {
     expect((await ada.get(orderOf(paid()))).html).not.toContain('/invoices/')
   })
 
-  test('that doesn’t exist yet is a sentence with 422', async () => {
+  test('that doesn’t exist yet is a 422 with an explanation', async () => {
     const { id } = saleUnder(ADA)
     const answer = await ask(id)
     expect([answer.status, answer.location]).toEqual([422, null])
@@ -329,7 +329,7 @@ describe('a credit note', () => {
   const refunded = () => ordersOf(ADA).find(({ adjustments }) => adjustments.length > 0)!
   const ask = (id: string, adjustment: string) => ada.post(orderOf(id), { intent: 'credit-note', adjustment })
 
-  test('is beside its refund, and leads to the provider’s link', async () => {
+  test('is next to its refund, and leads to the provider’s link', async () => {
     const { id, adjustments } = refunded()
     const page = await ada.get(orderOf(id))
     expect(page.document.querySelector('input[name=adjustment]')?.getAttribute('value')).toBe(
@@ -340,7 +340,7 @@ describe('a credit note', () => {
     expect(answer.location).toMatch(/^http:\/\/localhost:\d+\/invoices\/adj_/)
   })
 
-  test('of another order, or made up, is not found; of a refund in progress there is none yet', async () => {
+  test('of another order isn’t found, and a refund in progress has none yet', async () => {
     const { id, adjustments } = refunded()
     const [adjustment] = adjustments
     const other = ordersOf(ADA).find((order) => order.id !== id && order.status === 'completed')!
@@ -354,7 +354,7 @@ describe('a credit note', () => {
     expect(answer.text).toContain('There’s no credit note for this refund yet')
   })
 
-  test('that can’t be fetched is a sentence with 503', async () => {
+  test('that can’t be fetched is a 503 with an explanation', async () => {
     const { id, adjustments } = refunded()
     site.standIns.paddle.setFault({ match: '/credit-note', status: 503 })
     const answer = await ask(id, adjustments[0]!.id)

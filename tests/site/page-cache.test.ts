@@ -41,7 +41,7 @@ async function keep(path: string, headers: Record<string, string> = GERMAN) {
 
 describe('a cached page', () => {
   const paths = ['/', '/about', '/ctrl-suite', '/commskit/download', '/press', '/support']
-  test.each(paths)('%s is rendered once for all who ask for the same', async (path) => {
+  test.each(paths)('%s is rendered once for everyone with the same key', async (path) => {
     const first = await ask(path)
     const second = await ask(path)
     expect([first.status, first.cache, second.cache]).toEqual([200, 'miss', 'hit'])
@@ -90,7 +90,7 @@ describe('the query', () => {
   )
 
   test.each(visited.map(({ path, query = [] }) => [path, query] as const))(
-    'that %s reads is declared in the table of pages: %j',
+    'of %s is declared in the table of pages: %j',
     async (path, query) => {
       const fieldsReadOn = async (at: string) => {
         const read = ['get', 'getAll', 'has'] as const
@@ -106,7 +106,7 @@ describe('the query', () => {
     },
   )
 
-  test('is part of the key as far as the page reads it, in any order', async () => {
+  test('is part of the key if the page reads it, in any order', async () => {
     const first = await ask('/press')
     const second = await ask('/press?page=2')
     expect(second.text).not.toBe(first.text)
@@ -122,7 +122,7 @@ describe('the query', () => {
     expect((await ask('/press?page=999999')).status).toBe(404)
   })
 
-  test('bypasses the cache when it is long', async () => {
+  test('bypasses the cache if it’s long', async () => {
     const long = `/support?q=${'refund+'.repeat(20)}`
     expect([(await ask(long)).cache, (await ask(long)).cache]).toEqual(['none', 'none'])
     expect((await ask('/support?q=refund')).words).toContain('for “refund”')
@@ -159,8 +159,8 @@ describe('the cache is bypassed', () => {
   })
 })
 
-describe('a cache in front of the site', () => {
-  test('may keep the same pages if it names the country', async () => {
+describe('a CDN in front of the site', () => {
+  test('may cache the same pages if it names the country', async () => {
     const { headers } = await keep('/about')
     expect(headers).toMatchObject({
       'cache-control': 'public, no-cache',
@@ -169,7 +169,7 @@ describe('a cache in front of the site', () => {
     })
   })
 
-  test.each(['XX', 'T1', ''])('keeps nothing while the country is “%s”', async (country) => {
+  test.each(['XX', 'T1', ''])('caches nothing if the country is “%s”', async (country) => {
     const { headers } = await keep('/about', {
       ...GERMAN,
       'X-Country': country,
@@ -227,7 +227,7 @@ describe('a page that changes', () => {
     await expect.poll(async () => (await ask('/about')).words).toContain('Partial System Outage')
   })
 
-  test('that lacks something is fresh for a few seconds only', async () => {
+  test('that’s incomplete is only fresh for a few seconds', async () => {
     site.clock.advance(24 * 3600 * 8)
     site.standIns.articles.setFault({ status: 500 })
     expect((await ask('/')).words).not.toContain('A new title')
@@ -236,7 +236,7 @@ describe('a page that changes', () => {
     expect((await ask('/')).cache).toBe('miss')
   })
 
-  test('that fails slowly fails in time for all who wait for it', async () => {
+  test('that fails slowly still fails in time for everyone waiting', async () => {
     site.clock.advance(24 * 3600 * 8)
     site.standIns.articles.setFault({ hang: true })
     const startedAt = performance.now()
@@ -249,7 +249,7 @@ describe('a page that changes', () => {
     expect(new Set(answers.map(({ headers }) => headers['x-request-id'])).size).toBe(3)
   })
 
-  test('is not kept when it failed', async () => {
+  test('isn’t cached if it failed', async () => {
     site.clock.advance(24 * 3600 * 8)
     site.standIns.articles.setFault({ status: 500 })
     for (let count = 0; count < 3; count += 1) {

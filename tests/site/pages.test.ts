@@ -6,7 +6,7 @@ import { useSite } from '../support/use-site.ts'
 
 const site = useSite()
 
-test('a search of the support topics opens what it finds, and shows nothing else', async () => {
+test('searching the support topics opens the matches and hides the rest', async () => {
   const page = await site.visit().get('/support?q=offline+activation')
   expect(page.text).toContain('result for “offline activation”')
   expect(textsOf(page, 'details[open] summary')).toEqual([
@@ -34,7 +34,7 @@ test('the service status has its time, and links to the status page', async () =
   expect(html).toContain(`href="${site.standIns.environment.STATUS_PAGE_URL}"`)
 })
 
-test('an unknown country is refused in words', async () => {
+test('an unknown country is refused with an explanation', async () => {
   const page = await site.visit().post('/country', { intent: 'set-country', country: 'Atlantis' })
   expect([page.status, page.text]).toEqual([422, expect.stringContaining('Choose a country from the list.')])
 })

@@ -79,7 +79,7 @@ describe('a paid extension', () => {
     expect(await activate()).toBe(license.players + 3)
   })
 
-  test('that is not on the license yet is waited for, and late after an hour', async () => {
+  test('that isn’t on the license yet is waited for, and is late after an hour', async () => {
     const before = coreLicense()
     const query = `players=${before.players + 1}`
     const { visitor, license, path, deliver } = await paid(query)
@@ -110,7 +110,7 @@ describe('a paid extension', () => {
     )
   })
 
-  test('is not found for another customer', async () => {
+  test('isn’t found for another customer', async () => {
     const { path } = await paid('updates=1')
     expect((await (await visitAs(site, 'noor@example.com')).get(path)).status).toBe(404)
   })

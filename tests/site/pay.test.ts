@@ -29,7 +29,7 @@ function orderOf(status: Status) {
 
 const lookUps = () => countCalls(site, '/transactions/', 'paddle')
 
-describe('an address of /store/pay', () => {
+describe('a /store/pay URL', () => {
   test.each([
     ['', 0],
     ['javascript:alert(1)', 0],
@@ -62,7 +62,7 @@ describe('an address of /store/pay', () => {
 
 describe('an order that can be paid', () => {
   test.each(['draft', 'ready'] as const)(
-    'opens in the frame for anyone, as often as asked: %s',
+    'opens in the frame for anyone, any number of times: %s',
     async (status) => {
       const id = orderOf(status)
       const visitor = site.visit()
@@ -88,7 +88,7 @@ describe('an order that can be paid', () => {
     expect(draft.text).not.toContain('Tax (')
   })
 
-  test('knows its owner, by the reference before the address', async () => {
+  test('recognises its owner by reference, then by e-mail address', async () => {
     const id = orderOf('ready')
     const [owner, other] = [await visitAs(site), await visitAs(site, 'noor@example.com')]
     const dataFor = (visitor: TestVisitor) => dataOf(visitor, pay(id), 'pages/checkout/pay')

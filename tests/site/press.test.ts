@@ -8,7 +8,7 @@ import { useSite } from '../support/use-site.ts'
 
 const site = useSite()
 
-test('a cached copy says its time: the list, an article, the home page', async () => {
+test('stale copies say how old they are: the list, an article, the home page', async () => {
   const own = await openSite()
   const visitor = own.visit()
   const paths = ['/press', '/press/two-editions', '/']
@@ -28,7 +28,7 @@ test('a cached copy says its time: the list, an article, the home page', async (
   await own.close()
 })
 
-test('a long list has pages, each article on one of them, the newest first', async () => {
+test('a long list is split into pages, newest first', async () => {
   const count = 2 * ARTICLES_PER_PAGE + 20
   const many = await openSite({}, { articles: count })
   const visitor = many.visit()
@@ -43,7 +43,7 @@ test('a long list has pages, each article on one of them, the newest first', asy
   await many.close()
 })
 
-test('the feed has every listed article, and what Atom requires', async () => {
+test('the feed has every listed article, and is valid Atom', async () => {
   const { headers, html: xml } = await site.visit().get('/press/feed.xml')
   expect(headers.get('Content-Type')).toBe('application/atom+xml; charset=utf-8')
   expect(xml).toMatch(
@@ -83,7 +83,7 @@ test('an unknown article is a 404 that suggests the nearest name', async () => {
   expect(page.html).toContain('Page Not Found: /press/two-edition')
 })
 
-test('a hostile article is only text, in the page, its title and its description', async () => {
+test('a hostile article is shown as plain text, in the page, its title and its description', async () => {
   const { html, document } = await site.visit().get(`/press/${HOSTILE_ARTICLE.slug}`)
   const main = document.querySelector('main')?.innerHTML ?? ''
   expect(main).toContain('The words before.')

@@ -22,7 +22,7 @@ describe('the login rule', () => {
     expect(guarded.length).toBeGreaterThanOrEqual(9)
   })
 
-  test('is backed by every loader and action, which first check who is signed in', () => {
+  test('is backed by a check in every loader and action', () => {
     for (const { path, source } of guarded) {
       const parts = source.split(/^export (?:async )?(?:function|const) (?=loader\b|action\b)/m).slice(1)
       expect(parts.length, `${path} has no loader of its own`).toBeGreaterThan(0)
@@ -37,7 +37,7 @@ describe('the login rule', () => {
 })
 
 describe('a visitor', () => {
-  test.each(byPath)('at %s is redirected to sign in, and would come back', async (path) => {
+  test.each(byPath)('at %s is redirected to sign in, and back afterwards', async (path) => {
     const page = await site.visit().get(`${path}?q=1`)
     expect(page.status).toBe(302)
     expect(page.location).toBe(signInFor(`${path}?q=1`))
@@ -72,7 +72,7 @@ describe('a visitor', () => {
     }
   })
 
-  test('with a forged session cookie stays a visitor', async () => {
+  test('with a forged session cookie isn’t signed in', async () => {
     const own = await visitAs(site)
     const [value = '', signature = ''] = decodeURIComponent(own.cookies.get('sid')!).split('.')
     const other = Buffer.from(JSON.stringify('x'.repeat(43))).toString('base64')
@@ -121,7 +121,7 @@ describe('an address spelled another way', () => {
   })
 
   test.each(guarded.map(({ id, path }) => [id, path]))(
-    'gives no data of %s under a public one',
+    'reveals no data of %s at a public URL',
     async (id) => {
       for (const path of ['/', '/about', '/login', '/not/there']) {
         const page = await site.visit().get(dataPath(path, id))
@@ -134,7 +134,7 @@ describe('an address spelled another way', () => {
 
 describe('a customer', () => {
   test.each(['/user/licenses', '/user/downloads', '/user/settings', '/checkout/complete'])(
-    'sees %s, which no shared cache keeps',
+    'sees %s, which stays out of shared caches',
     async (path) => {
       const page = await (await visitAs(site)).get(path)
       expect(page.status).toBe(200)

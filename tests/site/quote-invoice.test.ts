@@ -55,7 +55,7 @@ describe('a request for an invoice', () => {
     expect(invoices().length).toBe(before)
   })
 
-  test('in Australian dollars is refused at the country', async () => {
+  test('in Australian dollars is refused, with an error at the country', async () => {
     const path = await issue({ country: 'AU' })
     const ada = await visitAs(site, 'ada@example.com')
     expect((await ada.get(path)).text).toContain('Invoices are in GBP, EUR or USD. Make another quote')
@@ -66,7 +66,7 @@ describe('a request for an invoice', () => {
     expect(page.document.getElementById(id)?.text).toContain('Invoices are in GBP, EUR, USD only')
   })
 
-  test('makes one draft with PO number and 30 days, which staff issue and the customer follows', async () => {
+  test('creates one draft with PO number and 30 days, which staff issue and the customer can follow', async () => {
     const path = await issue()
     const tomas = await visitAs(site, 'tomas@example.com')
     const opened = await tomas.post(path, { intent: 'buy' })
@@ -103,7 +103,7 @@ describe('a request for an invoice', () => {
     expect((await tomas.get(`/user/orders/${id}`)).text).toContain('Completed')
   })
 
-  test('uses the provider’s customer with this address, and gives nobody their other orders', async () => {
+  test('uses Paddle’s customer with this e-mail address, without revealing their other orders', async () => {
     const email = 'AP@harbour.example'
     const other = site.standIns.paddle.createTransaction({
       items: [{ priceId: 'pri_01hvyb70ba4zn4apbefp964vj3', quantity: 1 }],
@@ -137,7 +137,7 @@ describe('a request for an invoice', () => {
     expect(invoices().length).toBe(before + 1)
   })
 
-  test('isn’t mistaken for the customer’s checkout of the same quote when it gets lost', async () => {
+  test('that got lost isn’t confused with the customer’s checkout for the same quote', async () => {
     const path = await issue()
     const vera = await visitAs(site, 'vera@example.com')
     await vera.post(path, { intent: 'buy' })
@@ -149,7 +149,7 @@ describe('a request for an invoice', () => {
     expect(site.standIns.paddle.transactions.get(id)?.collectionMode).toBe('manual')
   })
 
-  test('is limited to 3 a day for a customer and 20 in all', async () => {
+  test('is limited to 3 a day per customer and 20 in total', async () => {
     const grace = await visitAs(site, 'grace@example.com')
     for (let count = 0; count < 3; count++) expect(idOf(await ask(grace, await issue()))).toMatch(/^txn_/)
     const fourth = await ask(grace, await issue())
@@ -168,7 +168,7 @@ describe('a request for an invoice', () => {
     expect((await ask(await visitAs(site, 'tomas@example.com'), await issue())).status).toBe(429)
   })
 
-  test('of a visitor leads to sign in, and of an ended quote nowhere', async () => {
+  test('needs a sign-in and a valid quote', async () => {
     const path = await issue()
     expect((await site.visit().get(path)).text).toContain('Sign in to ask for an invoice')
     expect((await ask(site.visit(), path)).location).toMatch(/^\/login\?returnTo=/)

@@ -77,7 +77,7 @@ describe('a quote', () => {
     })
   })
 
-  test('sells products whose prices have left the catalogue', async () => {
+  test('sells products whose prices are no longer in the catalogue', async () => {
     const path = await issue()
     const { catalogue } = site.standIns.paddle
     catalogue.archivePrice(samplePrices.players)
@@ -87,7 +87,7 @@ describe('a quote', () => {
     expect(recordOf(sold).order.lines.map(({ price }) => price.type)).toEqual(['custom', 'custom', 'custom'])
   })
 
-  test('keeps its currency and takes the tax of the buyer’s address, and the page says so', async () => {
+  test('keeps its currency but adds tax for the buyer’s address, and the page says so', async () => {
     const path = await issue({ country: 'DE', currency: 'USD' })
     const ada = await visitAs(site, ADA)
     await ada.post('/bag', { intent: 'set-country', country: 'AU' })
@@ -97,7 +97,7 @@ describe('a quote', () => {
     expect(recordOf(await buy(ada, path)).order.currency).toBe('USD')
   })
 
-  test('leads a visitor to sign in, and back', async () => {
+  test('sends a visitor to sign in, and back', async () => {
     const path = await issue()
     const visitor = site.visit()
     const answer = await buy(visitor, path)
@@ -105,7 +105,7 @@ describe('a quote', () => {
     expect((await visitor.signIn('noor@example.com', path)).text).toContain('Buy at this price')
   })
 
-  test('carries the visitor’s discount from the preview to the sale, and shows it on paper', async () => {
+  test('keeps the visitor’s discount from the preview to the sale, and prints it', async () => {
     const visitor = await visitAs(site, ADA)
     await visitor.get(`/discount/${sampleDiscounts.percentage.code}`)
     const preview = await visitor.get('/ctrl-suite/quote?edition=pro&players=3&entities=12&country=GB')
@@ -139,8 +139,8 @@ describe('a quote', () => {
   })
 })
 
-describe('one transaction a customer and quote', () => {
-  test('is what two presses at once and a third one lead to; another customer has an own one', async () => {
+describe('a customer’s transaction for a quote', () => {
+  test('is created once, however often they press; another customer gets their own', async () => {
     const path = await issue({ reference: 'twice' })
     const ada = await visitAs(site, ADA)
     const before = made().length
@@ -167,7 +167,7 @@ describe('one transaction a customer and quote', () => {
     expect(made().length).toBe(before + 1)
   })
 
-  test('is not offered again until it’s sure that an unanswered request made none', async () => {
+  test('isn’t created again until an unanswered request is sure to have failed', async () => {
     const path = await issue({ reference: 'lost' })
     const ada = await visitAs(site, ADA)
     const before = made().length
@@ -183,7 +183,7 @@ describe('one transaction a customer and quote', () => {
     expect(made().length).toBe(before + 2)
   })
 
-  test('is made after a refusal, once the provider accepts it', async () => {
+  test('can be created after a refusal, once the provider accepts it', async () => {
     const path = await issue({ reference: 'refused' })
     const ada = await visitAs(site, ADA)
     const body = JSON.stringify({ error: { type: 'request_error', code: 'forbidden', detail: 'No.' } })
@@ -196,7 +196,7 @@ describe('one transaction a customer and quote', () => {
   })
 })
 
-test('whoever has the link follows the order, without names and keys', async () => {
+test('anyone with the link can follow the order, without names or keys', async () => {
   const path = await issue({ reference: 'followed' })
   const ada = await visitAs(site, ADA)
   const anyone = site.visit()
@@ -215,8 +215,8 @@ test('whoever has the link follows the order, without names and keys', async () 
   expect((await anyone.get(path)).text).toContain('We can’t check on this quote’s order right now')
 })
 
-describe('after its last day', () => {
-  test('a quote sells through the bag, and its unpaid transaction can’t be paid here', async () => {
+describe('after a quote’s last day', () => {
+  test('it sells through the bag, and its unpaid transaction can’t be paid here', async () => {
     const issuedAt = new Date(site.clock.now() - 29 * DAY * 1000).toISOString()
     const path = quotePath({ SESSION_SECRET: site.standIns.environment.SESSION_SECRET! }, { issuedAt })
     const ada = await visitAs(site, ADA)
@@ -237,7 +237,7 @@ describe('after its last day', () => {
     expect(refused.text).toContain('This quote expired on')
   })
 
-  test('a quote of another site is no quote', async () => {
+  test('another site’s quote isn’t found', async () => {
     const path = quotePath({ SESSION_SECRET: 'a-secret-of-somebody-else-which-is-long-enough' })
     expect((await buy(await visitAs(site, ADA), path)).status).toBe(404)
   })

@@ -117,7 +117,7 @@ describe('an issued quote', () => {
   })
 })
 
-describe('a form with a fault in it', () => {
+describe('an invalid form', () => {
   test.each([
     [{ currency: 'CHF' }, 'currency', 'Choose one of GBP, EUR, USD, AUD'],
     [{ country: 'Atlantis' }, 'country', 'Choose a country from the list'],
@@ -148,7 +148,7 @@ describe('a form with a fault in it', () => {
     )
   })
 
-  test('without the payment provider nothing is issued, and nothing is lost', async () => {
+  test('while the payment provider is down, nothing is issued and nothing typed is lost', async () => {
     site.standIns.paddle.setFault({ match: '/pricing-preview', status: 500 })
     const fields = { ...FIELDS, players: '78', reference: 'PO 4711' }
     const page = await site.visit().post('/ctrl-suite/quote', fields)
@@ -159,7 +159,7 @@ describe('a form with a fault in it', () => {
 })
 
 describe('the preview', () => {
-  test('says what is quoted, the tax, the total with its currency, and who sells', async () => {
+  test('names the configuration, the tax, the total with its currency, and the seller', async () => {
     const page = await site.visit().get(quote('country=GB&reference=PO%204711'))
     expect(page.status).toBe(200)
     for (const words of [`${EDITION_NAMES.pro}, 3 players, 12 entities`, 'PO 4711', 'United Kingdom'])
@@ -188,7 +188,7 @@ describe('the preview', () => {
   })
 })
 
-describe('an address with a fault in it', () => {
+describe('an invalid URL', () => {
   test.each([
     ['currency=CHF', 'currency', 'Choose one of GBP, EUR, USD, AUD'],
     ['reference=a%E2%80%AEb', 'reference', 'one line'],
@@ -201,7 +201,7 @@ describe('an address with a fault in it', () => {
     expect(page.text).not.toMatch(AMOUNT)
   })
 
-  test('a reference is quoted as the buyer’s words, never as the site’s', async () => {
+  test('a reference is clearly the buyer’s words, not ours', async () => {
     const page = await site.visit().get(quote('reference=Pay%20to%20another%20account.'))
     const told = page.document.querySelectorAll('article dt').find((term) => term.text.includes('reference'))!
     expect(told.text).toBe('Buyer’s own reference')

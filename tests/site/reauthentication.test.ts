@@ -43,7 +43,7 @@ describe('moving a 1.0 account', () => {
     expect(countCalls(site, 'POST /migrate/user')).toBe(before + 1)
   })
 
-  test('says why, has the provider ask for the password, and keeps the typed address but no password', async () => {
+  test('says why, makes the provider ask for the password, and keeps only the typed address', async () => {
     const visitor = await visitAfter(16)
     const asked = await visitor.follow(await migrate(visitor))
     expect(asked.text).toContain(
@@ -122,7 +122,7 @@ describe('signing other devices out', () => {
 describe('the time of the last sign-in', () => {
   const isAskedAgain = async (visitor: TestVisitor) => (await migrate(visitor)).location === AGAIN
 
-  test('is that of the callback when the provider sends no auth_time', async () => {
+  test('is the time of the callback if the provider sends no auth_time', async () => {
     site.standIns.identity.setTokenFault({ kind: 'drop-claim', claim: 'auth_time', times: 1 })
     const visitor = await visitAs(site)
     expect(await isAskedAgain(visitor)).toBe(false)
@@ -146,7 +146,7 @@ describe('the time of the last sign-in', () => {
     ['sends an earlier time', { kind: 'set-claims', claims: { auth_time: 1_700_000_000 } }],
     ['sends none', { kind: 'drop-claim', claim: 'auth_time' }],
   ] as const)(
-    'is not now when the provider had to ask and %s, since the browser may have removed the parameter',
+    'isn’t now if the provider was told to ask but %s, since the browser may have removed that',
     async (_, fault) => {
       const visitor = await visitAfter(16)
       await migrate(visitor)
@@ -181,7 +181,7 @@ describe('the page that asks for it', () => {
     expect(visitor.text).not.toContain('For your security')
   })
 
-  test('leads to no other site', async () => {
+  test('never leads to another site', async () => {
     const visitor = await visitAfter(16)
     const path = `/login?prompt=login&returnTo=${encodeURIComponent('https://evil.example/')}`
     const page = await visitor.get(path)

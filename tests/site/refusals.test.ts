@@ -43,7 +43,7 @@ describe.each(refusals)('%i, “%s”', (status, title, text, ask) => {
   })
 })
 
-test('a refusal sets no cookie, is not cached, and has no page for crawlers', async () => {
+test('a refusal sets no cookie, isn’t cached, and has no page for crawlers', async () => {
   const page = await site.visit().post('/bag', {}, EVIL)
   expect(page.headers.getSetCookie()).toEqual([])
   expect(page.headers.get('Cache-Control')).toBe('no-store')

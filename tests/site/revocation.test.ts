@@ -36,7 +36,7 @@ async function survivesRefresh(visitor: TestVisitor) {
 }
 
 describe('a refresh token is revoked', () => {
-  test('when its customer signs out, but not that of their other browser', async () => {
+  test('when the customer signs out, but not their other browser’s', async () => {
     const [leaving, staying] = [await visitAs(site), await visitAs(site)]
     const before = revocations().length
     expect((await leaving.post('/logout', {})).status).toBe(303)
@@ -51,7 +51,7 @@ describe('a refresh token is revoked', () => {
     expect(await survivesRefresh(staying)).toBe(true)
   })
 
-  test('for each device that is signed out from another', async () => {
+  test('for each device that’s signed out from another', async () => {
     const here = await visitAs(site, 'vera@example.com')
     await visitAs(site, 'vera@example.com')
     await visitAs(site, 'vera@example.com')
@@ -63,7 +63,7 @@ describe('a refresh token is revoked', () => {
     expect(await survivesRefresh(here)).toBe(true)
   })
 
-  test('when somebody else signs in in the same browser, whose own works', async () => {
+  test('when somebody else signs in with the same browser, whose own token works', async () => {
     const visitor = await visitAs(site)
     const before = revocations().length
     const away = await visitor.post('/login', { intent: 'sign-up' })

@@ -9,7 +9,7 @@ const site = useSite()
 const APP_MAKER = 'tomas@example.com'
 const SELLER = 'grace@example.com'
 
-test('app makers see the resources of the 1.0 range alone', async () => {
+test('only app makers see the resources of the 1.0 range', async () => {
   const page = await (await visitAs(site, APP_MAKER)).get('/user/apps')
   for (const name of ['LedSnaps resources', 'App maker templates']) expect(page.text).toContain(name)
   expect(page.text).not.toContain(`${PRODUCTS.engine} 2.4.1`)

@@ -10,7 +10,7 @@ const site = useSite()
 const licenseCalls = () => countCalls(site, 'GET /user/licenses')
 
 describe('a sale', () => {
-  test('puts the license into the account at once, though the list was cached', async () => {
+  test('puts the license into the account right away, although the list was cached', async () => {
     const visitor = site.visit()
     await fillBag(visitor, { edition: 'pro', players: '4', entities: '25' })
     await visitor.signIn('noor@example.com')
@@ -41,7 +41,7 @@ describe('a sale', () => {
     expect(licenseCalls()).toBe(before + 1)
   })
 
-  test('clears the bag only while it is still the one paid for', async () => {
+  test('only clears the bag if it’s still the one that was paid for', async () => {
     const visitor = site.visit()
     await fillBag(visitor)
     await visitor.signIn('ada@example.com')
@@ -127,7 +127,7 @@ describe('a webhook', () => {
     expect(licenseCalls()).toBe(before + 1)
   })
 
-  test('that arrives ten times at once is processed once', async () => {
+  test('that arrives ten times simultaneously is processed once', async () => {
     const body = eventOf('evt_at_once')
     const headers = webhookHeaders(body, secret())
     const answers = await Promise.all(Array.from({ length: 10 }, () => send(body, headers)))
@@ -157,7 +157,7 @@ describe('a webhook', () => {
     expect(licenseCalls()).toBe(before)
   })
 
-  test('of another type, or about nobody, is accepted and does nothing', async () => {
+  test('of another type, or without a known customer, is accepted and does nothing', async () => {
     const { paddle } = site.standIns
     await paddle.sendEvent('transaction.payment_failed', { custom_data: { userReference: 'usr_ada_marsh' } })
     await paddle.sendEvent('transaction.completed', { custom_data: null })

@@ -96,7 +96,7 @@ describe('search results', () => {
 })
 
 describe('/search', () => {
-  test('without a query is the form alone', async () => {
+  test('without a query is just the form', async () => {
     const { status, document, text } = await site.visit().get('/search')
     expect(status).toBe(200)
     expect(document.querySelector('form[role="search"][action="/search"] input[name="q"]')).not.toBeNull()
@@ -116,7 +116,7 @@ describe('/search', () => {
     expect((await site.visit().get(`/search?q=${'osc+'.repeat(2500)}`)).status).toBeLessThan(415)
   })
 
-  test('is in no cache and in no log', async () => {
+  test('is never cached or logged', async () => {
     const before = site.lines.length
     for (const path of ['/search?q=secretword', '/search.json?q=secretword', '/search.data?q=secretword']) {
       const { headers } = await site.visit().get(path)
@@ -161,7 +161,7 @@ test('the home page tells search engines where to search', async () => {
   expect(html).toContain(`${site.url}/search?q={search_term_string}`)
 })
 
-test('the header links to the search, except where it has only the account', async () => {
+test('the header links to the search, except on basic pages', async () => {
   const headerLinks = async (path: string) =>
     attributesOf((await site.visit().get(path)).document, 'header a', 'href')
   expect(await headerLinks('/about')).toContain('/search')

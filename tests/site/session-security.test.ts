@@ -28,7 +28,7 @@ async function useTokens(
 
 describe('a planted session id', () => {
   test.each(['planted-by-somebody-else-0123456789', 'InBsYW50ZWQi.c2lnbmVk'])(
-    '(%s) is not taken over at sign-in',
+    '(%s) is replaced at sign-in',
     async (planted) => {
       const visitor = site.visit()
       visitor.cookies.set('sid', planted)
@@ -40,7 +40,7 @@ describe('a planted session id', () => {
     },
   )
 
-  test('of the attacker’s own session is replaced, and shows nothing of the victim', async () => {
+  test('that belongs to the attacker is replaced, and reveals nothing about the victim', async () => {
     const attacker = await visitAs(site, 'noor@example.com')
     const victim = site.visit()
     victim.cookies.set('sid', attacker.cookies.get('sid')!)
@@ -95,7 +95,7 @@ describe('tokens', () => {
 })
 
 describe('signing out', () => {
-  test('takes a form of our own, no link and no other site’s form', async () => {
+  test('takes a form on our site, not a link or another site’s form', async () => {
     const visitor = await visitAs(site)
     expect((await visitor.get('/logout')).location).toBe('/')
     expect((await visitor.post('/logout', {}, { Origin: 'https://evil.example' })).status).toBe(403)
@@ -190,7 +190,7 @@ describe('cookies', () => {
     expect(marked.headers.get('Cache-Control')).toBe('private, max-age=86400')
   })
 
-  test('with a space after their name are ignored, as the page cache and the limits ignore them', async () => {
+  test('with a space after the name are ignored, as in the page cache and rate limits', async () => {
     const visitor = await visitAs(site)
     const ask = (cookie: string, path: string) =>
       site.visit().get(path, { Cookie: cookie.replace('=', ' =') })

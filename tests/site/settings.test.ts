@@ -20,14 +20,14 @@ describe('changing the password', () => {
   const RESET = 'POST /dbconnections/change_password'
   const CHANGE = { intent: 'change-password' }
 
-  test('says the same when the provider does not know the address', async () => {
+  test('says the same if the provider doesn’t know the address', async () => {
     const body = '{"code":"user_not_found","description":"no such user"}'
     site.standIns.identity.setFault({ match: RESET, status: 400, body })
     const page = await (await visitAs(site)).submit(SETTINGS, CHANGE)
     expect(page.text).toContain('We’ve e-mailed ada@example.com a link')
   })
 
-  test('is not offered to somebody who signs in with Google', async () => {
+  test('isn’t offered to somebody who signs in with Google', async () => {
     const before = site.standIns.identity.passwordResets.length
     const visitor = await visitAs(site, 'jonas@example.com')
     const page = await visitor.get(SETTINGS)
@@ -84,7 +84,7 @@ describe('moving a 1.0 account', () => {
     expect(page.html).not.toContain(SECRET)
   })
 
-  test('sends one request with the customer’s own bearer, and never repeats it', async () => {
+  test('sends one request with the customer’s own token, and never repeats it', async () => {
     const { email } = sampleLegacyAccount
     const visitor = await visitAs(site, 'noor@example.com')
     const before = countCalls(site, MIGRATE)
@@ -128,7 +128,7 @@ describe('signed-in devices', () => {
     expect(fresh.location).not.toContain('prompt')
   })
 
-  test('of other people are out of reach', async () => {
+  test('of other people can’t be signed out', async () => {
     const adas = [await visitAs(site), await visitAs(site)]
     const [device = ''] = handles(await adas[0]!.get(SETTINGS))
     expect(device).not.toBe('')

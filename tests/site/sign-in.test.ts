@@ -47,7 +47,7 @@ describe('a visitor who was signed in within the last day', () => {
     expect(await whereSignInEnds(visitor)).toBe('/user/settings')
   })
 
-  test('sees the sign-in page when the provider has a question', async () => {
+  test('sees the sign-in page when the provider needs to ask something', async () => {
     const visitor = await visitAfterLoss()
     const state = queryOf(await visitor.open('/user/settings')).get('state')
     const back = await visitor.get(`/callback/login?error=consent_required&state=${state}`)
@@ -83,7 +83,7 @@ describe('signing in again', () => {
     expect((await visitor.get(DOWNLOADS)).location).toBe('/user/downloads')
   })
 
-  test('in two tabs at once ends in each on the page it started from', async () => {
+  test('in two tabs at once returns each to the page it came from', async () => {
     const visitor = site.visit()
     const wanted = ['/user/downloads', '/user/settings']
     const logins = wanted.map((path) => `/login?returnTo=${encodeURIComponent(path)}`)
@@ -127,7 +127,7 @@ describe('a callback without a matching sign-in', () => {
     expect(visitor.cookies.has('sign_in_retry')).toBe(false)
   })
 
-  test('does not loop in a browser that keeps no cookies', async () => {
+  test('doesn’t loop in a browser that blocks cookies', async () => {
     const visitor = site.visit()
     const bounce = await visitor.get(LOST)
     visitor.cookies.clear()
@@ -176,7 +176,7 @@ describe('a failed sign-in', () => {
     expect(await whereSignInEnds(visitor)).toBe('/user/downloads')
   })
 
-  test('for want of a second factor says so, and shows no MFA token', async () => {
+  test('because of a missing second factor says so, and shows no MFA token', async () => {
     const page = await site.visit().signIn('mina@example.com')
     expect(page.status).toBe(400)
     expect(page.text).toContain('A second step is needed')

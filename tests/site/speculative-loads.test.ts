@@ -16,7 +16,7 @@ describe('a speculative load', () => {
   })
 
   test.each(['prefetch', 'prefetch;prerender', 'prefetch;anonymous-client-ip'])(
-    'does not use up a one-time message (%s)',
+    'doesn’t use up a one-time message (%s)',
     async (purpose) => {
       const visitor = site.visit()
       await visitor.post('/bag', ADD)
@@ -31,7 +31,7 @@ describe('a speculative load', () => {
   )
 })
 
-test('prefetching the callback does not use up the sign-in', async () => {
+test('prefetching the callback doesn’t use up the sign-in', async () => {
   const visitor = site.visit()
   const callback = await visitor.reachCallback()
   expect((await visitor.get(callback, PREFETCH_HEADERS)).status).toBe(403)
@@ -40,7 +40,7 @@ test('prefetching the callback does not use up the sign-in', async () => {
   expect(visitor.cookies.has('sid')).toBe(true)
 })
 
-test('the speculation rules list the public content pages only', async () => {
+test('the speculation rules only list public content pages', async () => {
   const answer = await site.visit().get('/speculation-rules.json')
   expect(answer.headers.get('Content-Type')).toBe('application/speculationrules+json')
   const { prefetch } = JSON.parse(answer.html) as {

@@ -80,7 +80,7 @@ describe('while the store fails, a signed-in customer', () => {
   })
 
   test.each(['/', '/ctrl-suite', '/bag', '/ctrl-suite/buy', '/support'])(
-    'sees %s as a visitor does, and keeps every cookie',
+    'sees %s like a visitor, and keeps every cookie',
     async (path) => {
       const before = new Map(visitor.cookies)
       expect((await visitor.get(path)).status).toBe(200)
@@ -103,7 +103,7 @@ describe('while the store fails, a signed-in customer', () => {
     expect(await withStore(isSignedIn)).toBe(true)
   })
 
-  test('can sign out here, and is told that our side has not ended the session yet', async () => {
+  test('can sign out, and is told that we haven’t ended the session on our side yet', async () => {
     const sid = visitor.cookies.get('sid') ?? ''
     const page = await visitor.post('/logout', {})
     expect([page.status, page.location]).toEqual([303, expect.stringContaining('/v2/logout?')])

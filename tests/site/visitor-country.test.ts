@@ -53,7 +53,7 @@ async function expectEverywhere(visitor: TestVisitor, country: string, subtotal:
 }
 
 describe('a visitor on the server’s own network', () => {
-  test('buys where its public address is, which is looked up once', async () => {
+  test('gets the prices of its public address, which is looked up once', async () => {
     const site = await openAt(IN.DE)
     expect((await site.visit().get(BUY)).text).toContain('Subtotal €575.00')
     await site.visit().get('/ctrl-suite/buy?edition=pro')
@@ -96,7 +96,7 @@ describe('an unlisted address', () => {
     expect(list.document.querySelector('select[name="country"] option')?.textContent).toBe('Choose a country')
   })
 
-  test('lets the payment frame find the country, which then counts everywhere', async () => {
+  test('gets its country from the payment frame, which then applies everywhere', async () => {
     const visitor = (await openAt(UNLISTED.gb)).visit()
     await fillBag(visitor, { players: '1', entities: '0' })
     expect((await visitor.signIn('jonas@example.com', '/checkout')).text).toContain('Subtotal £495.00')

@@ -28,12 +28,12 @@ beforeAll(async () => {
 const queries = () =>
   standIn.calls.map(({ body }) => parse((JSON.parse(body as string) as { query: string }).query))
 
-test('every query that the site sends is one of the schema', () => {
+test('every query that the site sends fits the schema', () => {
   expect(queries()).toHaveLength(1 + SAMPLE_ARTICLES.length)
   for (const query of queries()) expect(validate(schema, query)).toEqual([])
 })
 
-test('the schema has nothing that the site does not ask for', () => {
+test('the schema has nothing that the site doesn’t ask for', () => {
   const asked = new Set<string>()
   const types = new TypeInfo(schema)
   const note = () => void asked.add(`${String(types.getParentType())}.${types.getFieldDef()?.name}`)
@@ -46,7 +46,7 @@ test('the schema has nothing that the site does not ask for', () => {
   expect([...asked].sort()).toEqual(known.sort())
 })
 
-test('every answer reaches the site whole', async () => {
+test('every answer fits what the site reads', async () => {
   const summaryOf = ({ slug, title, summary, published_at, image }: SampleArticle) => ({
     slug,
     title,

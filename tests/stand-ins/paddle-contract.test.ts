@@ -126,7 +126,7 @@ describe("Paddle's own description of its API", () => {
       }),
     )
 
-  test('fits the sale of a quote, what the site sends and what comes back', async () => {
+  test('fits selling a quote: request and response', async () => {
     const { product } = standIn.catalogue.find(samplePrices.players)!
     const made = await openSales().create(
       {
@@ -190,7 +190,7 @@ describe("Paddle's own description of its API", () => {
     expect(data).toMatchObject({ billing_details: { purchase_order_number: 'PO 4711' } })
   })
 
-  test('fits a revision, request and answer', async () => {
+  test('fits a revision: request and response', async () => {
     const { id } = await standIn.completeCheckout({
       items: [{ priceId: samplePrices.core, quantity: 1 }],
       customer: { email: 'ada@example.com', countryCode: 'GB' },
@@ -252,7 +252,7 @@ describe("Paddle's own description of its API", () => {
     await expect(paddle.webhooks.unmarshal(rawBody, 'other', signature)).rejects.toThrow()
   })
 
-  test('fits the list of discounts, all of them', async () => {
+  test('fits the list of all discounts', async () => {
     const { data, meta } = await ask('/discounts?status=active,archived')
     expect(data).toHaveLength(Object.keys(sampleDiscounts).length)
     for (const discount of data as unknown[]) expect(findFaults('discount', discount)).toEqual([])

@@ -30,7 +30,7 @@ const say =
   (_request, response) =>
     void response.writeHead(status).end(text)
 
-describe.skipIf(caddyMissing)('the proxy of deploy/', () => {
+describe.skipIf(caddyMissing)('the proxy in deploy/', () => {
   let nodes: [Node, Node]
   let proxy: RoundRobin
   beforeEach(async () => {
@@ -103,7 +103,7 @@ describe.skipIf(caddyMissing)('the proxy of deploy/', () => {
     expect(await sent.text()).toMatch(/isn’t responding.*Try again.*submitted a form/)
   })
 
-  test('passes a node’s own error page on', async () => {
+  test('passes on a node’s own error page', async () => {
     for (const node of nodes) node.answer = say('The page’s own words', 503)
     expect(await get('/')).toEqual({ status: 503, text: 'The page’s own words' })
   })

@@ -83,7 +83,7 @@ describe('a value', () => {
     expect(answer).toHaveBeenCalledOnce()
   })
 
-  test('is never stale where that isn’t allowed', async () => {
+  test('is never stale unless stale values are allowed', async () => {
     const options = { ...STALE, allowStale: false }
     const { cache } = await openStale(options)
     expect(await ask(cache, bad('unavailable'), options)).toEqual(unavailable)
@@ -93,7 +93,7 @@ describe('a value', () => {
     expect(await asked).toEqual(fresh('b'))
   })
 
-  test('is awaited until the request’s deadline, and its fetch goes on for the next request', async () => {
+  test('is waited for until the request’s deadline, and its fetch carries on for the next request', async () => {
     const { cache } = openCache()
     let leftMs = 0
     const { fetch: answer, finish } = slow(() => (leftMs = remainingMs()))
@@ -115,7 +115,7 @@ describe('a value', () => {
     expect(await Promise.all([first, second])).toEqual([fresh('a'), fresh('a')])
   })
 
-  test('is fetched again for those who shared a fetch that hit another visitor’s limit', async () => {
+  test('is fetched again for visitors whose shared fetch hit somebody else’s limit', async () => {
     const { cache } = openCache()
     const first = slow()
     const own = vi.fn(good('b'))
@@ -137,7 +137,7 @@ describe('a value', () => {
     expect(await ask(other, good('d'), STALE)).toEqual(fresh('c'))
   })
 
-  test('forced fresh does not come from an earlier fetch', async () => {
+  test('that is forced fresh doesn’t come from an earlier fetch', async () => {
     const { cache } = openCache()
     const before = slow()
     const asked = ask(cache, before.fetch, STALE)
@@ -148,7 +148,7 @@ describe('a value', () => {
     expect(await ask(cache, good('later'), STALE)).toEqual(fresh('fresh'))
   })
 
-  test('invalidated is gone on every node, and no earlier fetch brings it back', async () => {
+  test('that was invalidated is gone on every node, and no earlier fetch brings it back', async () => {
     const { cache, openNode } = openCache()
     await ask(cache, good('a'), STALE)
     const before = slow()
@@ -193,7 +193,7 @@ describe('a failing service', () => {
     expect(await ask(cache, again, options)).toEqual(fresh('b'))
   })
 
-  test('is asked again at once without a stale value, and when forced', async () => {
+  test('is called again immediately if there’s no stale value, or when forced', async () => {
     const { cache } = openCache()
     await ask(cache, bad('unavailable'), STALE)
     expect(await ask(cache, good('b'), STALE)).toEqual(fresh('b'))
@@ -203,7 +203,7 @@ describe('a failing service', () => {
 })
 
 describe('a store', () => {
-  test('that fails is logged, while values stay in this process', async () => {
+  test('that fails is logged, and values stay in this process', async () => {
     const { cache, store, warn } = openCache()
     const options = { invalidatable: true }
     const fail = () => Promise.reject(new Error('store is down'))

@@ -49,7 +49,7 @@ function giveArticle(standIn: StandIn, fields: { body: string; image?: { url: st
 const PASSED_ON = { ok: true, value: { type: 'image/svg+xml' } }
 const LEFT_TO_SERVICE = { ok: true, value: { source: SOURCE } }
 
-test('a picture is passed on unchanged, and fetched without the token', async () => {
+test('a picture is proxied unchanged, and fetched without the token', async () => {
   const { ask, pictureCalls } = openArticles()
   const answer = await ask()
   expect(answer).toMatchObject(PASSED_ON)
@@ -87,7 +87,7 @@ describe('an unusable picture', () => {
     expect(await ask()).toEqual(LEFT_TO_SERVICE)
   })
 
-  test('is left to its service beyond the limit, without a call', async () => {
+  test('isn’t fetched over the limit; the browser goes to the service', async () => {
     const { ask, pictureCalls } = openArticles({ allowPictureFetch: async () => false })
     expect(await ask()).toEqual(LEFT_TO_SERVICE)
     expect(pictureCalls()).toHaveLength(0)
@@ -112,7 +112,7 @@ describe('an unusable picture', () => {
 })
 
 test.each(['', '0123456789abcdef', '../timeline', encodeURIComponent(SOURCE)])(
-  'only the article’s own pictures are served, not %j',
+  'only the article’s own pictures are served: %j',
   async (id) => {
     const { articles, pictureCalls } = openArticles()
     expect(await articles.picture(SLUG, id, null)).toMatchObject({ reason: 'not-found' })
@@ -120,7 +120,7 @@ test.each(['', '0123456789abcdef', '../timeline', encodeURIComponent(SOURCE)])(
   },
 )
 
-test('the first hundred pictures of an article are passed on, others stay on the service', async () => {
+test('only the first hundred pictures of an article are proxied', async () => {
   const { articles, standIn } = openArticles()
   const sources = Array.from({ length: 120 }, (_, index) => `${ORIGIN}/${index}.png`)
   const body = [...sources, sources[0]!].map((source) => `<img src="${source}">`).join('')

@@ -31,7 +31,7 @@ const articleCalls = ({ calls }: ReturnType<typeof createArticlesStandIn>) =>
   calls.filter(({ body }) => String(body).includes('article(slug'))
 const SLUG = SAMPLE_ARTICLES[0]!.slug
 
-test('an unreadable article keeps nobody from the others, however often it is requested', async () => {
+test('requesting an unreadable article again and again doesn’t affect others', async () => {
   const { standIn, articles } = openArticles({ breakers: createBreakers() })
   standIn.setFault({ matchBody: SLUG, body: '{"data":{"article":null},"errors":[{"message":"No"}]}' })
   for (let count = 0; count <= BREAKER_FAILURES; count++)
@@ -62,7 +62,7 @@ describe('a content service that fails', () => {
   })
 })
 
-test('beyond the limit, articles come from the cache or not at all', async () => {
+test('over the limit, articles only come from the cache', async () => {
   let isWithin = true
   const { standIn, articles, pass } = openArticles({
     limitUpstream: async () => (isWithin ? 'ok' : 'unavailable'),
@@ -77,9 +77,9 @@ test('beyond the limit, articles come from the cache or not at all', async () =>
   expect(standIn.calls).toHaveLength(2)
 })
 
-describe('an article that is not there', () => {
+describe('a missing article', () => {
   test.each(['', 'a") { slug } article(slug: "b', 'a\\', '-a', 'a\n', 'x'.repeat(101)])(
-    'is not even requested under %j',
+    'is never requested with the slug %j',
     async (slug) => {
       const { standIn, articles } = openArticles()
       expect(await articles.get(slug, null)).toMatchObject({ reason: 'not-found' })
@@ -87,7 +87,7 @@ describe('an article that is not there', () => {
     },
   )
 
-  test('takes little room in the store, however many are invented', async () => {
+  test('takes little room in the store, however many somebody makes up', async () => {
     const { store, kept } = createMemoryStore()
     const { articles } = openArticles({ store })
     await articles.list()
@@ -96,7 +96,7 @@ describe('an article that is not there', () => {
     expect(kept.size - before).toBeLessThanOrEqual(8)
   })
 
-  test('is not found beyond a visitor’s limit while the list is known, else unavailable', async () => {
+  test('over a visitor’s limit is not found if we have the list, or else unavailable', async () => {
     let answer: UpstreamLimit = 'over-limit'
     const { standIn, articles } = openArticles({
       limitUpstream: async ({ isListed }) => (isListed ? 'ok' : answer),

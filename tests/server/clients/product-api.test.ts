@@ -42,7 +42,7 @@ describe('licenses', () => {
     expect(await client.licenses('t')).toEqual({ ok: false, reason: 'unavailable' })
   })
 
-  test('lose mistyped fields, and drop out only without an id', async () => {
+  test('lose mistyped fields, and are only dropped without an id', async () => {
     const { client } = clientOf([
       {
         id: 7,
@@ -79,7 +79,7 @@ describe('licenses', () => {
 })
 
 describe('a change to a license', () => {
-  test.each(['', '.', '..'])('is not found under %j, which would change the path', async (id) => {
+  test.each(['', '.', '..'])('isn’t found with the id %j, which would change the path', async (id) => {
     const { client, fetch } = clientOf({})
     expect(await client.renameLicense('t', id, 'Name')).toEqual({ ok: false, reason: 'not-found' })
     expect(await client.activateManually('t', id, 'text')).toEqual({ ok: false, reason: 'not-found' })

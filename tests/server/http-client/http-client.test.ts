@@ -50,7 +50,7 @@ describe('a call that fails', () => {
     expect(calls).toHaveLength(tries)
   })
 
-  test('is retried for a post only where the post is repeatable', async () => {
+  test('is retried, but a post only if it’s repeatable', async () => {
     const careful = answerWith(lose, good)
     const careless = answerWith(lose, good)
     const post = { url: URL_ASKED, method: 'POST', json: {}, schema } as const
@@ -60,13 +60,13 @@ describe('a call that fails', () => {
     expect(careless.calls).toHaveLength(2)
   })
 
-  test('is not retried when the service asks to be left alone', async () => {
+  test('isn’t retried when the service asks us to back off', async () => {
     const { fetch, calls } = answerWith(status(503, { 'Retry-After': '120' }), good)
     expect(await httpOf(fetch).request({ url: URL_ASKED, schema })).toMatchObject({ retryAfterSeconds: 120 })
     expect(calls).toHaveLength(1)
   })
 
-  test('carries a refusal’s body up to a length', async () => {
+  test('includes a refusal’s body up to a limit', async () => {
     const short = answerWith(status(422, {}, '{"error":"No"}'))
     const long = answerWith(status(422, {}, 'x'.repeat(70_000)))
     expect(await httpOf(short.fetch).request({ url: URL_ASKED, schema })).toMatchObject({
@@ -108,7 +108,7 @@ describe('a redirect', () => {
     expect(calls.map(({ url, init }) => [url, init.redirect])).toEqual([[URL_ASKED, 'manual']])
   })
 
-  test('within the origin is followed with its headers, where that is allowed', async () => {
+  test('within the origin is followed with its headers, if allowed', async () => {
     const { fetch, calls } = answerWith(to('/a', 301), to('https://service.test/b?c', 302), good)
     const headers = { Authorization: 'Bearer TOKEN' }
     expect(await httpOf(fetch, follow).request({ url: URL_ASKED, headers, schema })).toMatchObject({

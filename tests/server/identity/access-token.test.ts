@@ -80,7 +80,7 @@ describe('a session ends', () => {
     expect(warnings).toHaveLength(1)
   })
 
-  test('for good: signing out during a refresh discards its tokens', async () => {
+  test('for good, since signing out during a refresh discards the new tokens', async () => {
     open(0)
     provider.before = () => records.destroy(SESSION)
     await expect(createNode().get(SESSION)).rejects.toMatchObject({ code: 'login_required' })
@@ -100,7 +100,7 @@ describe('a session survives', () => {
     expect(record()).toEqual(tokenSet(1, 0))
   })
 
-  test('a store without locks, on its token until that expires', async () => {
+  test('without locks in the store, until its token expires', async () => {
     faults.lock = Object.assign(new Error('locked'), { name: 'StoreUnavailable' })
     open(30)
     expect(await createNode().get(SESSION)).toBe('access-1')
@@ -140,7 +140,7 @@ describe('refreshing', () => {
     expect(locks).toBe(1)
   })
 
-  test('uses the tokens of another node that took over a stale lock', async () => {
+  test('uses the tokens that another node got after taking over a stale lock', async () => {
     open(0)
     provider.before = async () => void saved.set(SESSION, tokenSet(7, 3600))
     provider.failWith = new AuthError('invalid_grant', undefined, { status: 403 })

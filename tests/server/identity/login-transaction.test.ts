@@ -20,7 +20,7 @@ const pairOf = (line = '') => line.slice(0, line.indexOf(';'))
 const nameOf = (line = '') => line.slice(0, line.indexOf('='))
 const libraryValue = (state: string) => `state=${state}&${state}=verifier-of-${state}`
 
-test('a transaction lives a day in a cookie that script cannot read and other sites cannot post', () => {
+test('a transaction lasts a day, in an HttpOnly, SameSite cookie', () => {
   const { cookies, clock } = create()
   const [line] = cookies.begin(libraryValue('s1'), null)
   expect(line).toMatch(
@@ -41,7 +41,7 @@ test('a transaction lives a day in a cookie that script cannot read and other si
   expect(cookies.read(pairOf(line))).toEqual({ open: [], unreadable: [nameOf(line)] })
 })
 
-test('the oldest transactions make room for new ones', () => {
+test('new transactions push out the oldest ones', () => {
   const { cookies, clock } = create()
   let header = 'sid=abc'
   for (let i = 0; i < 20; i++) {

@@ -84,7 +84,7 @@ describe('a form with too many fields', () => {
   })
 })
 
-test('large bodies share a memory limit, which does not affect small ones', async () => {
+test('large bodies share a memory limit that doesn’t affect small ones', async () => {
   const shared = bodyLimit(() => 4 * MIB, { heldBytesMax: 3 * MIB })
   const waiting: (() => void)[] = []
   const answer = () =>

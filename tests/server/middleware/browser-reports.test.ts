@@ -75,7 +75,7 @@ test('logs the same report once a minute, with a count', async () => {
   expect(lines[1]).toMatchObject({ reportsSinceStart: 4 })
 })
 
-test('invented reports cannot fill the log', async () => {
+test('made-up reports can’t fill the log', async () => {
   const { send, lines } = open()
   const invented = Array.from({ length: 30 }, (_, index) => `https://host-${index}.example/`)
   await send(newReports(...invented))

@@ -75,7 +75,7 @@ describe('sign-ins from one address', () => {
   })
 
   test.each(['/login?returnTo=%2Fuser', '/LOGIN/?returnTo=%2Fuser', '/login.data?returnTo=%2Fuser'])(
-    'count when a mark starts them, at %s',
+    'count when they start automatically, at %s',
     async (path) => {
       const site = open(1)
       await site.get('/login?returnTo=%2F', MARK)
@@ -85,7 +85,7 @@ describe('sign-ins from one address', () => {
     },
   )
 
-  test('count when a lost one is retried', async () => {
+  test('count when a lost sign-in is retried', async () => {
     const site = open(1)
     await site.post('203.0.113.1', '/login')
     expect((await site.get('/callback/login?retry=1')).response.status).toBe(429)

@@ -31,7 +31,7 @@ describe('a customer’s devices', () => {
 })
 
 describe('ending a session', () => {
-  test('holds on this node while the store cannot delete it, which is tried again later', async () => {
+  test('works on this node even if the store can’t delete it, and is retried later', async () => {
     const place = openSessionStore()
     const node = place.node()
     const browser = openBrowser()
@@ -47,7 +47,7 @@ describe('ending a session', () => {
     expect(await browser.who(place.node())).toBeNull()
   })
 
-  test('works only for the customer’s own sessions', async () => {
+  test('only works for the customer’s own sessions', async () => {
     const node = openSessionStore().node()
     const mine = openBrowser()
     const theirs = openBrowser()

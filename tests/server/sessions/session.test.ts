@@ -66,7 +66,7 @@ describe('a cookie too long for browsers', () => {
 })
 
 describe('the length of a session', () => {
-  test('is a setting that also shortens open sessions', async () => {
+  test('is a setting, which also shortens open sessions', async () => {
     const place = openSessionStore()
     const browser = openBrowser()
     await browser.signIn(place.node())
@@ -92,7 +92,7 @@ describe('the length of a session', () => {
     expect(await node.records.tokens.read(sessionId, z.unknown())).toBeNull()
   })
 
-  test('is extended once an hour, even by many requests at once', async () => {
+  test('is extended once an hour, even by many simultaneous requests', async () => {
     const place = openSessionStore()
     const node = place.node()
     const browser = openBrowser()

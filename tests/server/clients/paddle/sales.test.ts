@@ -18,7 +18,7 @@ describe('a discount code', () => {
   })
 
   test.each(['', 'A,B', 'SHOW10&status=archived', 'x'.repeat(33)])(
-    'is refused without a call when it cannot be one: %j',
+    'that’s malformed is refused without a call: %j',
     async (code) => {
       const { standIn, paddle } = openPaddle()
       expect(await paddle.discounts.findByCode(code)).toMatchObject({ reason: 'refused' })
@@ -38,7 +38,7 @@ describe('a discount code', () => {
 
 describe('a transaction', () => {
   test.each(['../discounts', 'txn_01hw8gbpmykcr5rp3yrhr5ba9r/invoice'])(
-    'is not found without a call under %j',
+    'isn’t looked up with the id %j',
     async (id) => {
       const { standIn, paddle } = openPaddle()
       expect(await paddle.transactions.get(id)).toEqual({ ok: false, reason: 'not-found' })
