@@ -66,7 +66,7 @@ test('an order paid just before the browser closed isn’t sold again', async ({
   await expect(bagLink(later, 'Bag, empty')).toBeVisible()
 })
 
-test('paying in one tab moves the checkout in another tab on', async ({ page, context }) => {
+test('paying in one tab moves on the checkout in another tab', async ({ page, context }) => {
   await openCheckout(page)
   const secondTab = await context.newPage()
   await secondTab.goto('/checkout')

@@ -22,9 +22,7 @@ test('a closed form can be reopened, and the bag is unchanged', async ({ page })
 })
 
 for (const card of ['error', 'failed'] as const) {
-  test(`after “${card}” the page says that the payment failed, and it can be made again`, async ({
-    page,
-  }) => {
+  test(`after “${card}” the page says that the payment failed, and it can be retried`, async ({ page }) => {
     await openCheckout(page)
     await payWith(page, testCards[card])
     const title = page.getByText('Your payment didn’t go through')

@@ -42,7 +42,7 @@ for (const [what, scripts] of [
   })
 }
 
-test('it starts with the pages of this browser, and stays in its place while somebody types', async ({
+test('it starts with this browser’s recent pages, and doesn’t jump while somebody types', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -27,7 +27,7 @@ test('a country is found by any name, and can be changed right away', async ({ p
   ).toBeVisible()
 })
 
-test('a country without sales is marked and refused in the picker', async ({ page }) => {
+test('a country we don’t sell to is marked and refused in the picker', async ({ page }) => {
   await begin(page, '/about')
   await searchCountry(page, 'россия', 'Russia')
   await expect(page.getByText('can’t sell to Russia')).toBeVisible()

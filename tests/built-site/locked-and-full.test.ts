@@ -43,7 +43,7 @@ describe('the built site', { timeout: LIMIT_MS }, () => {
     }
     afterEach(unlockFile)
 
-    test('answers /healthz at once, also to a cookie, while requests wait for the file', async () => {
+    test('answers /healthz immediately, even with a cookie, while requests wait for the file', async () => {
       const visitor = await openCustomer()
       const cookie = { Cookie: `sid=${visitor.cookies.get('sid')}` }
       lockFile()

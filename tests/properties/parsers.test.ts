@@ -12,7 +12,7 @@ import { oddText, runs } from './odd-values.ts'
 const SECRET = 'a secret that is long enough to sign with'
 const HERE = 'https://here.invalid'
 
-test('the page after signing in is on the site', () => {
+test('the page after signing in is always on our site', () => {
   const paths = fc.oneof(
     oddText,
     oddText.map((odd) => `/${odd}`),

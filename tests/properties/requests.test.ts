@@ -51,7 +51,7 @@ const anyTarget = fc
     return `${address}?${fields.map((pair) => pair.map(encode).join('=')).join('&')}`
   })
 
-test('any URL gets a proper response', async () => {
+test('any URL gets a valid response', async () => {
   await fc.assert(
     fc.asyncProperty(anyTarget, anyAddress, fc.boolean(), async (target, address, isCustomer) => {
       const visitor = isCustomer ? customer : site.visit()
@@ -78,7 +78,7 @@ const anyEdit = fc
     return kind === 'double' ? [...fields, [name, odd]] : [...others, [odd, value]]
   })
 
-test('any form gets a proper response', async () => {
+test('any form gets a valid response', async () => {
   const license = `/user/licenses/${licensesOf(site, 'ada@example.com')[1]!.id}`
   const forms = [
     ...sampleForms(license).map(({ path, good }) => ({ path, good })),
@@ -118,7 +118,7 @@ test('signed cookies are read', async () => {
   expect((await site.visit().get('/country', headers)).text).toContain('Australia')
 })
 
-test('any signed cookie gets a proper response', async () => {
+test('any signed cookie gets a valid response', async () => {
   const anyCookie = fc.tuple(
     fc.constantFrom(...COOKIE_NAMES),
     fc.oneof(oddText, fc.jsonValue({ maxDepth: 2 })),

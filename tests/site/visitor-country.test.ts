@@ -109,7 +109,7 @@ describe('an unlisted address', () => {
   })
 })
 
-test('a country without sales is named on every page with prices', async () => {
+test('a country we don’t sell to is named on every page with prices', async () => {
   const visitor = (await openAt(IN.RU)).visit()
   await fillBag(visitor)
   for (const path of [BUY, '/bag', '/ctrl-suite']) {

@@ -19,7 +19,7 @@ const bagOf = (...items: [priceId: string, quantity: number][]): Bag => ({
 const FULL = bagOf(['pri_core', 1], ['pri_players', 2], ['pri_entities', 3])
 
 describe('a bag’s fingerprint', () => {
-  test('ignores the order of lines, but no quantity and no line', () => {
+  test('depends on lines and quantities, not on their order', () => {
     const turned = bagOf(['pri_entities', 3], ['pri_core', 1], ['pri_players', 2])
     expect(fingerprintOf(turned)).toBe(fingerprintOf(FULL))
     expect(fingerprintOf(bagOf(['pri_core', 1], ['pri_players', 2]))).not.toBe(fingerprintOf(FULL))

@@ -48,7 +48,7 @@ describe('summariseBag', () => {
     expect(summariseBag(bag, preview, catalogue).totals.total).toBe(text)
   })
 
-  test('throws on invalid amounts rather than show a wrong sum', () => {
+  test('throws on invalid amounts, rather than show a wrong total', () => {
     const broken = { ...totalsOf(100), tax: '20.00' }
     expect(() => summaryOf({ ...CORE, totals: broken })).toThrow(RangeError)
   })

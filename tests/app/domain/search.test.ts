@@ -16,7 +16,7 @@ describe('searching the support topics', () => {
     expect(search('offline activation')?.isNear).toBe(false)
   })
 
-  test('suggests one word for each that is mistyped, though others are as near', () => {
+  test('suggests one word per typo, even if others are just as close', () => {
     expect(search('ofline activation')?.didYouMean).toBe('offline activation')
   })
 

@@ -37,7 +37,7 @@ test('amounts beyond a double’s precision are exact', () => {
   expect(priceOfItems(previewOf([big]), items({ core: 3 }))).toBe('£270,215,977,642,229.79')
 })
 
-test('a sum with a price that’s gone is null, and the others stay', () => {
+test('a sum with a price that’s gone is null; the others aren’t affected', () => {
   const whole = preview(1000)
   const without = { ...whole, lines: whole.lines.filter(({ priceId }) => priceId !== catalogue.players) }
   expect(priceOfItems(without, items({ core: 1, players: 1 }))).toBeNull()

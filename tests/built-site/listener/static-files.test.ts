@@ -103,7 +103,7 @@ test('a file is closed when its visitor disconnects', async () => {
   await expect.poll(openFiles, { timeout: 5000 }).toEqual([])
 })
 
-test('a file of no build is 404, and that isn’t cacheable', async () => {
+test('a file from neither build is an uncacheable 404', async () => {
   const { status, headers, body } = await get('/assets/former-0123abcd.js')
   expect([status, headers['cache-control'], body]).toEqual([404, 'no-store', 'File not found.\n'])
   expect(headers['content-type']).toBe('text/plain; charset=utf-8')
