@@ -48,7 +48,7 @@ export default {
   'ctrl-suite-node-graph-small':
     'Part of the node graph: a stair sensor and a show desk feed the condition All of, which is true; a sunset feeds Any of, which isn’t.',
   'ctrl-suite-schedule-small':
-    'Part of the schedule: the arc of the sun for 12 March with sunset at 18:04, and the next triggers, of which the dusk show comes at 17:44.',
+    'Part of the schedule: the arc of the sun for 12 March with sunset at 18:04, and the next triggers, with the dusk show at 17:44.',
   'ctrl-suite-engine-status-small':
     'Part of an engine’s status panel: six players with their positions, four of them running, one stopped and one armed.',
   'commskit-send-small':

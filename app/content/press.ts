@@ -14,7 +14,7 @@ export const PRESS_PAGE = {
   },
   unavailable: {
     title: 'We can’t load the articles',
-    text: 'The service that keeps them isn’t responding. They’re usually back within minutes.',
+    text: 'The service that hosts them isn’t responding. They’re usually back within minutes.',
   },
 } as const
 
@@ -22,7 +22,7 @@ export const PRESS_FEED = {
   title: `${COMPANY.brand}: press`,
   link: 'Subscribe to the feed (Atom)',
   unavailable:
-    'We can’t build the feed: the service that keeps our articles isn’t responding. Please try again in a few minutes.',
+    'We can’t build the feed: the service that hosts our articles isn’t responding. Please try again in a few minutes.',
 } as const
 
 export const PRESS_DESK = {
@@ -37,7 +37,7 @@ export const ARTICLE_PAGE = {
   back: 'All articles',
   unavailable: {
     title: 'We can’t load this article',
-    text: 'The service that keeps our articles isn’t responding. Please try again in a few minutes.',
+    text: 'The service that hosts our articles isn’t responding. Please try again in a few minutes.',
   },
 } as const
 
@@ -46,5 +46,5 @@ export const ARTICLE_PICTURE = {
   notFound:
     'There’s no such picture. Its article may have changed or been removed; all articles are under Press.',
   unavailable:
-    'We can’t show the picture: the service that keeps our articles isn’t responding. Please try again in a few minutes.',
+    'We can’t show the picture: the service that hosts our articles isn’t responding. Please try again in a few minutes.',
 } as const

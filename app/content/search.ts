@@ -17,7 +17,7 @@ export const SEARCH = {
     { title: 'My licenses', href: '/user/licenses', excerpt: 'Keys, machines and updates' },
   ],
   nearest: [
-    { title: 'Support', href: '/support', excerpt: 'Answers by topic, and the state of our services' },
+    { title: 'Support', href: '/support', excerpt: 'Answers by topic, and our service status' },
     { title: 'Service desk', href: '/servicedesk', excerpt: 'Ask a person' },
   ],
   failed: 'We can’t search right now. Press Enter to try again on the search page.',

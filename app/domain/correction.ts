@@ -19,7 +19,7 @@ export function parseCorrection(
     const value = fields.get(field)
     const text = typeof value === 'string' ? value.trim() : current[field]
     const isRemoved = text === '' && current[field] !== '' && field !== 'line2'
-    const fault = isRemoved ? 'This can be replaced, but not removed.' : lineFault(text, LENGTH_MAX)
+    const fault = isRemoved ? 'You can replace this, but not remove it.' : lineFault(text, LENGTH_MAX)
     if (fault) errors[field] = fault
     if (text !== current[field]) changes[field] = text
   }

@@ -33,7 +33,7 @@ const MISSING: InvoiceErrors = {
   line1: 'Enter the first line of the address.',
   city: 'Enter the town or city.',
   country: 'Choose a country from the list.',
-  email: 'Enter the e-mail address of accounts payable.',
+  email: 'Enter your accounts payable e-mail address.',
 }
 
 const EMAIL = /^[^\s@,]+@[^\s@,]+\.[^\s@,]+$/
@@ -64,7 +64,7 @@ export function parseInvoiceRequest(
     }),
   )
   if (!takesInvoices(currency))
-    errors.country = `Invoices are in ${INVOICE_CURRENCIES.join(', ')} only. Make another quote in one of these.`
+    errors.country = `Invoices are in ${INVOICE_CURRENCIES.join(', ')} only. Get another quote in one of these.`
   if (Object.keys(errors).length > 0) return { ok: false, errors }
   return { ok: true, request: { ...typed, country: country!.alpha2Code } }
 }

@@ -8,7 +8,7 @@ const LOGIN_RULES = LOGIN_PATHS.map((path) => ({ path, below: true, middleware: 
 export function loader({ context, params }: LoaderFunctionArgs) {
   const { buildId } = context.backend
   if (params.file !== `${buildId}.json`) {
-    return jsonResponse({ message: 'This build is not the one that runs' }, { status: 404 })
+    return jsonResponse({ message: 'This isn’t the running build' }, { status: 404 })
   }
   return jsonResponse(
     { id: buildId, rules: [...LOGIN_RULES, ...ROUTE_RULES] },

@@ -69,7 +69,7 @@ test('a customer asks for an invoice, on a narrow phone in the dark', async ({ p
   await page.getByLabel('Address line 1').fill('1 Quay Street')
   await page.getByLabel('Town or city').fill('Bristol')
   await page.getByLabel('PO number').fill('PO 4711')
-  await page.getByLabel('E-mail of accounts payable').fill('ap@harbour.example')
+  await page.getByLabel('Accounts payable e-mail').fill('ap@harbour.example')
   await page.getByRole('button', { name: 'Ask for this invoice' }).click()
   await expect(page.getByRole('main')).toContainText('We’ll send the invoice within a working day')
   await expect(page.getByRole('main')).toContainText('PO 4711')

@@ -132,7 +132,7 @@ export async function listen(
   server.keepAliveTimeout = 0
   await once(server.listen(port, host), 'listening').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE') throw error
-    throw new Error(`Port ${port} is taken. Stop what uses it, or set PORT to another one.`)
+    throw new Error(`Port ${port} is taken. Stop the program that uses it, or set PORT to another one.`)
   })
 
   function startDraining() {

@@ -48,12 +48,12 @@ describe('an invoice', () => {
     expect(record.adjustments).toHaveLength(1)
     const second = await ada.post(path, revise({ company: 'Other Ltd' }))
     expect(second.status).toBe(422)
-    expect(second.text).toContain('has been corrected before, and that’s possible only once')
+    expect(second.text).toContain('has already been corrected, and you can only do that once')
     expect(fieldOf(second, 'company').value).toBe('Other Ltd')
   })
 
   test.each([
-    [{ taxNumber: '' }, 'taxNumber', 'can be replaced, but not removed'],
+    [{ taxNumber: '' }, 'taxNumber', 'You can replace this, but not remove it.'],
     [{ taxNumber: 'nonsense' }, 'taxNumber', 'Is not a valid tax number'],
     [{ company: 'x'.repeat(201) }, 'company', 'Use at most 200 characters'],
     [{ city: 'a\u202eb' }, 'city', 'Use one line of plain text'],

@@ -58,7 +58,7 @@ describe('a request for an invoice', () => {
   test('in Australian dollars is refused, with an error at the country', async () => {
     const path = await issue({ country: 'AU' })
     const ada = await visitAs(site, 'ada@example.com')
-    expect((await ada.get(path)).text).toContain('Invoices are in GBP, EUR or USD. Make another quote')
+    expect((await ada.get(path)).text).toContain('Invoices are in GBP, EUR or USD. Get another quote')
     const page = await ask(ada, path, { country: 'AU' })
     expect(page.status).toBe(422)
     const select = page.document.querySelector('select[name=country][aria-invalid=true]')

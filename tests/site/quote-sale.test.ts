@@ -92,7 +92,7 @@ describe('a quote', () => {
     const ada = await visitAs(site, ADA)
     await ada.post('/bag', { intent: 'set-country', country: 'AU' })
     expect((await ada.get(path)).text).toContain(
-      'The tax shown is for Germany. You’ll pay the tax of your own address.',
+      'The tax shown is for Germany. You’ll pay the tax for your own address.',
     )
     expect(recordOf(await buy(ada, path)).order.currency).toBe('USD')
   })
@@ -131,7 +131,7 @@ describe('a quote', () => {
     const visitor = site.visit()
     await visitor.get(`/discount/${sampleDiscounts.restricted.code}`)
     const core = { edition: 'core' }
-    const words = 'Your discount doesn’t apply to this configuration, so this quote is without it.'
+    const words = 'Your discount doesn’t apply to this configuration, so this quote doesn’t include it.'
     expect((await visitor.get('/ctrl-suite/quote?edition=core&country=GB')).text).toContain(words)
     const page = await visitor.get(await issue(core, visitor))
     expect(page.text).toContain(words)

@@ -144,7 +144,7 @@ describe('signed-in devices', () => {
     const device = handles(await first.get(SETTINGS)).find((handle) => !others.has(handle))!
     const page = await second.post(SETTINGS, { intent: 'end-device', device })
     expect(page.status).toBe(422)
-    expect(page.text).toContain('To leave it, sign out.')
+    expect(page.text).toContain('To end this session, sign out.')
     expect((await second.get(SETTINGS)).status).toBe(200)
   })
 })

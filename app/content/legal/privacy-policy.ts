@@ -215,7 +215,7 @@ export default {
             ['Authorities and courts', 'What the law requires us to disclose', 'Legal duty'],
           ],
         },
-        'Our server fetches the service status at the foot of each page, the articles on the press page and the release notes; those services learn nothing about you. The same goes for the service that tells our server its own public address. A large or slow picture in an article may come from the service that keeps it, which then sees your network address.',
+        'Our server fetches the service status at the foot of each page, the articles on the press page and the release notes; those services learn nothing about you. The same goes for the service that tells our server its own public address. A large or slow picture in an article may come from the service that hosts it, which then sees your network address.',
       ],
     },
     {

@@ -96,7 +96,7 @@ export function FrameNotices({ payment, changedBag: bag, source }: FrameNoticesP
           title="You extended this license in another tab"
           action={<TryAgain>Show the new order</TryAgain>}
         >
-          This order is for the license as it was before.
+          This order is out of date.
         </Notice>
       ) : null}
     </div>

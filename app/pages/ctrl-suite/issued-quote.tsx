@@ -107,7 +107,9 @@ export default function IssuedQuotePage() {
     ...(replaces(data.inBag, configuration) ? ['It replaces what’s in your bag.'] : []),
     ...(isMoving ? [`The quote is for ${where}, so your country changes with it.`] : []),
   ]
-  const taxChange = isMoving ? [`The tax shown is for ${where}. You’ll pay the tax of your own address.`] : []
+  const taxChange = isMoving
+    ? [`The tax shown is for ${where}. You’ll pay the tax for your own address.`]
+    : []
   const changes = isOver ? overChanges : taxChange
   const isRefused = !today.ok && today.reason === 'country-refused'
   return (
@@ -167,7 +169,7 @@ export default function IssuedQuotePage() {
             </CopyButton>
             <PrintButton />
             <TextLink to={quoteHref(configuration, country)} className="touchable text-small sm:ms-auto">
-              {isOver ? 'Get a new quote' : 'Make another quote'}
+              {isOver ? 'Get a new quote' : 'Get another quote'}
             </TextLink>
           </div>
         </aside>

@@ -94,7 +94,7 @@ async function issueQuote(form: FormData, context: SiteContext): Promise<FormOut
   const { misfit } = result
   const message = misfit && {
     kind: 'problem' as const,
-    text: `${misfitWords(misfit, 'this configuration')}, so this quote is without it.`,
+    text: `${misfitWords(misfit, 'this configuration')}, so this quote doesn’t include it.`,
   }
   if (token !== null) return done(href('/quotes/:token', { token }), message)
   const { reference, buyer } = parsedOptions.options
@@ -124,7 +124,7 @@ export default function QuotePage() {
         >
           {preview?.misfit ? (
             <Notice kind="warning">
-              {misfitWords(preview.misfit, 'this configuration')}, so this quote is without it.
+              {misfitWords(preview.misfit, 'this configuration')}, so this quote doesn’t include it.
             </Notice>
           ) : null}
           <QuoteOptionsForm {...{ configuration, typed, errors, visitorLocation }} />

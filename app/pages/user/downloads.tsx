@@ -65,7 +65,7 @@ export default function DownloadsPage() {
       ) : list.value.length > 0 ? (
         <DownloadGroups downloads={list.value} system={list.system} covers={list.covers} />
       ) : list.isStale ? (
-        <p className="text-ink-muted">It has no files. New ones appear when the service is back.</p>
+        <p className="text-ink-muted">This list is empty. New files appear once the service is back.</p>
       ) : (
         <EmptyState
           icon="download"

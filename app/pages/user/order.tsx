@@ -85,7 +85,7 @@ function stateOf(order: CustomerOrder, now: Date) {
 }
 
 const NOT_CORRECTED = {
-  revised: 'This invoice has been corrected before, and that’s possible only once. Contact support.',
+  revised: 'This invoice has already been corrected, and you can only do that once. Contact support.',
   refused: 'Our payment provider didn’t accept this correction.',
   unknown: 'We don’t know yet whether the invoice was corrected. Reload this order in a minute to see.',
   unavailable: 'We can’t correct this invoice right now. Nothing has changed; please try again in a minute.',
@@ -108,7 +108,7 @@ const INTENTS: Intents<Scope> = {
     return openPdf(
       await backend.orders.invoice(customer, id),
       'invoice',
-      'There’s no invoice for this order yet. It’s made once the order is paid or invoiced.',
+      'There’s no invoice for this order yet. It’s created once the order is paid or invoiced.',
     )
   },
   async revise(form, context) {
@@ -133,7 +133,7 @@ const INTENTS: Intents<Scope> = {
     return openPdf(
       await backend.orders.creditNote(customer, id, textField(form, 'adjustment')),
       'credit note',
-      'There’s no credit note for this refund yet. It’s made once the refund is approved.',
+      'There’s no credit note for this refund yet. It’s created once the refund is approved.',
     )
   },
 }

@@ -169,7 +169,7 @@ describe('a refresh', () => {
     expect((await identity.refresh(tokens.refreshToken ?? '', tokens)).user?.email).toBe(ADA)
   })
 
-  test('refuses an ID token about somebody else', async () => {
+  test('refuses an ID token for somebody else', async () => {
     const { identity, ...site } = openIdentityProvider(standIn)
     const { tokens } = await site.signIn(ADA)
     standIn.setTokenFault({ kind: 'set-claims', claims: { sub: 'auth0|eve' } })

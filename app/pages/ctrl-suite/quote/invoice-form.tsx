@@ -24,7 +24,7 @@ const FIELDS: [InvoiceField, Omit<ComponentProps<typeof TextField>, 'name'>][] =
   ['postalCode', { label: 'Postal code', autoComplete: 'postal-code' }],
   ['taxNumber', { label: 'VAT or tax number (optional)', autoComplete: 'off' }],
   ['poNumber', { label: 'PO number (optional)', autoComplete: 'off' }],
-  ['email', { label: 'E-mail of accounts payable', type: 'email', autoComplete: 'off' }],
+  ['email', { label: 'Accounts payable e-mail', type: 'email', autoComplete: 'off' }],
 ]
 
 interface InvoiceFormProps {
@@ -49,7 +49,7 @@ export function InvoiceForm({ token, currency, country, isSignedIn, problem }: I
       <p className="mt-2 text-small text-ink-muted">
         {takesInvoices(currency)
           ? `Pay by bank transfer or card within ${INVOICE_DAYS} days. Invoices are in ${currencies}. We check each request and send the invoice within a working day.`
-          : `Invoices are in ${currencies}. Make another quote in one of these.`}
+          : `Invoices are in ${currencies}. Get another quote in one of these.`}
       </p>
       {isSignedIn && (own || takesInvoices(currency)) ? (
         <Form method="post" action={`/quotes/${token}`} noValidate className="mt-4 flex flex-col gap-4">
