@@ -4,11 +4,11 @@ import boundaries from 'eslint-plugin-boundaries'
 import tseslint from 'typescript-eslint'
 
 /**
- * Who may import whom. A file belongs to the longest path that it starts with. `types` may be imported as types only;
- * `npm` says whether packages and Node's own modules may be imported (a list names the only ones).
+ * Who may import what. The longest matching path applies to a file. `types` may only be imported as types;
+ * `npm` says whether packages and Node's own modules may be imported (a list allows only those).
  */
 const IMPORT_TABLE = {
-  // The names of company and products; everything that speaks of them takes them from there.
+  // The company and product names; everything else takes them from here.
   'app/shop.ts': { from: [], npm: [] },
   'app/shop-names.ts': { from: ['app/shop.ts'], npm: [] },
   'app/domain': { from: ['app/domain', 'app/shop.ts'], npm: [] },
@@ -54,7 +54,7 @@ const IMPORT_TABLE = {
     types: ['app/backend.ts', 'app/context.ts', 'app/store/load-bag.ts'],
     npm: true,
   },
-  // Everything of app/ but other pages: a page's parts stand in its own folder.
+  // Everything in app/ except other pages: a page keeps its parts in its own folder.
   'app/pages': { from: ['app'], not: ['app/endpoints'], npm: true },
   'app/endpoints': { from: ['app'], not: ['app/pages'], npm: true },
   app: { from: ['app'], not: ['app/pages', 'app/endpoints'], npm: true },
@@ -124,7 +124,7 @@ const IMPORT_TABLE = {
     types: ['app/backend.ts', 'app/context.ts'],
     npm: true,
   },
-  // What runs in development and for the build: the demo, the share images, screenshots.
+  // What runs in development and in the build: the demo, share images, screenshots.
   tools: {
     from: [
       'tools',
@@ -162,7 +162,7 @@ const IMPORT_TABLE = {
   },
 }
 
-/** The files that `app/routes.ts` names: nothing imports them but the framework. */
+/** The files in `app/routes.ts`, which only the framework imports. */
 const ROUTE_FILES = [
   ...readFileSync(new URL('app/routes.ts', import.meta.url), 'utf8').matchAll(
     /'((?:pages|endpoints|layouts)\/[^']+)'/g,
@@ -173,7 +173,7 @@ const within = (places) => places.flatMap((place) => [place, `${place}/**`])
 const files = (path) => ({ file: { path } })
 const packages = { module: { origin: ['external', 'core'] } }
 
-/** What a row of the table says, as policies of eslint-plugin-boundaries: of those that concern an import the last decides. */
+/** A row of the table as policies for eslint-plugin-boundaries; the last one that matches an import wins. */
 const policiesOf = ({ from, types = [], not = [], npm }) => [
   { allow: { to: files(within(from)) } },
   { allow: { to: files(within(types)), dependency: { kind: 'type' } } },
@@ -184,7 +184,7 @@ const policiesOf = ({ from, types = [], not = [], npm }) => [
 const OWN_FOLDER = [
   {
     disallow: { to: files('app/pages/**') },
-    message: "A page's parts stand in its own folder; {{ dependency.source }} is another's.",
+    message: 'A page keeps its parts in its own folder; {{ dependency.source }} belongs to another page.',
   },
   {
     from: files('app/pages/*'),
@@ -195,7 +195,8 @@ const OWN_FOLDER = [
 
 const NO_ROUTES = {
   disallow: { to: files(ROUTE_FILES) },
-  message: 'Nothing imports the route {{ dependency.source }}; share what both need.',
+  message:
+    'Routes must not be imported; move what {{ dependency.source }} and this file share to another module.',
 }
 
 const importRule = (place, policies) => ({
@@ -212,7 +213,7 @@ const importRule = (place, policies) => ({
   ],
 })
 
-/** The longest path comes last, since the last entry that is for a file gives its policies. */
+/** Longest path last, since the last entry that matches a file wins. */
 const IMPORT_RULES = [
   ...Object.entries(IMPORT_TABLE)
     .sort(([a], [b]) => a.length - b.length)

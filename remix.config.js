@@ -3,8 +3,8 @@ export default {
   appDirectory: 'app',
   buildDirectory: 'build',
   ignoredRouteFiles: ['**/*'],
-  // Measured, none of them changes speed or size by more than noise: those are on which the design needs or the next version
-  // has for good. v3_lazyRouteDiscovery stays off: it gains nothing and asks the server for routes; see docs/decisions.md.
+  // None of them measurably changes speed or size; on are those that we need or that the next version always has.
+  // v3_lazyRouteDiscovery stays off, since it only adds requests for routes; see docs/decisions.md.
   future: {
     v3_fetcherPersist: true,
     v3_relativeSplatPath: true,

@@ -23,7 +23,7 @@ type Kind = (typeof EVERY_KIND)[number]
 
 interface Scenario {
   name: string
-  /** Kinds of request that may get 502 or 503, or a page with something missing, during the fault. */
+  /** Kinds of request that may fail with 502 or 503, or get an incomplete page, during the fault. */
   mayFail: readonly Kind[]
   /** An open breaker tries again after half a minute. */
   recoverySeconds?: number

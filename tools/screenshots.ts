@@ -7,8 +7,8 @@ import config from '../e2e/playwright.config.ts'
 import { listScreens, type Screen } from '../e2e/screens.ts'
 import { addToBag, signIn } from '../e2e/world.ts'
 
-// `npm run shots` takes screenshots of every page at three widths, light and dark; `npm run shots -- /bag /user` only of
-// paths that start like that; `npm run shots -- --readme` those in the README.
+// `npm run shots` takes screenshots of every page at three widths, light and dark; `npm run shots -- /bag /user` only
+// takes paths starting with these; `npm run shots -- --readme` takes the ones in the README.
 const LOOKS = [390, 820, 1440].flatMap((width) =>
   (['light', 'dark'] as const).map((colorScheme) => ({ colorScheme, viewport: { width, height: 900 } })),
 )

@@ -9,7 +9,6 @@ export interface MessageLine {
   /** The protocol, or the sender if the story is about senders. */
   label?: string
   content: string
-  /** Highlighted. */
   mark?: 'good' | 'bad'
 }
 

@@ -24,6 +24,6 @@ const ACCOUNT_LINKS: readonly (NavigationLink & { role?: string })[] = [
   { text: 'Settings', to: '/user/settings' },
 ]
 
-/** Log out isn't here because it's a form. */
+/** Signing out isn't here because it's a form. */
 export const accountLinksFor = (roles: readonly string[]): readonly NavigationLink[] =>
   ACCOUNT_LINKS.filter(({ role }) => role === undefined || roles.includes(role))

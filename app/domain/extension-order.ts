@@ -6,7 +6,7 @@ import { isCheckout, isPaid, type Transaction } from './transaction.ts'
 
 export type ExpectedLicense = ReturnType<typeof readExpected>
 
-/** What the license should have once extended; null where the query doesn't say. */
+/** What the license should have once it's extended; null if the query doesn't say. */
 export function readExpected(query: URLSearchParams) {
   const count = (name: string) => (/^\d{1,4}$/.test(query.get(name) ?? '') ? Number(query.get(name)) : null)
   const until = query.get('until')

@@ -15,7 +15,7 @@ import { readSearch } from './read-search.ts'
 
 export const LICENSES_PER_PAGE = 25
 export const FILTERS_FROM = 10
-/** Newest first unless chosen. */
+/** Newest first by default. */
 const LICENSE_SORTS = ['label', 'updates'] as const
 type LicenseSort = (typeof LICENSE_SORTS)[number]
 

@@ -29,7 +29,7 @@ interface ListOptions<Query> {
   pageSize: number
 }
 
-/** A page of those found. `words`: "1–25 of 200", "10 results", "3 licenses" or "No results". */
+/** One page of the matches. `words`: "1–25 of 200", "10 results", "3 licenses" or "No results". */
 export function pageOf<Item, Query extends ListQuery>(
   found: readonly Item[],
   { noun, query, count, pageSize }: ListOptions<Query>,

@@ -88,7 +88,7 @@ export type TransactionLine = z.infer<typeof TransactionLine>
 
 export const Transaction = z.object({
   id: z.string(),
-  /** Checkout and transaction states known from the provider; `paid` comes only from its API. */
+  /** The provider's statuses for checkouts and transactions; only its API reports `paid`. */
   status: z.enum(['draft', 'ready', 'billed', 'paid', 'completed', 'canceled', 'past_due']),
   /** Sent by the buyer's browser, so check with `isOwnedBy`. */
   userReference: text,

@@ -67,7 +67,7 @@ function usePageFocus(): { pathname: string; title: string } | null {
 }
 
 /**
- * Revalidates when prices (`pricedFor`) are for another country than the page shows: it was changed in another tab, or the
+ * Revalidates if prices (`pricedFor`) aren't for the country that the page shows, because another tab changed it or the
  * session ended.
  */
 function useSameCountry(): void {

@@ -4,7 +4,7 @@ import { paidOrder, takeOutOfBag } from '../browser/payment/paid-order.ts'
 import { retry, UNTIL_DONE } from '../browser/connection/retry.ts'
 import { useRootData } from '../ui/root-data.ts'
 
-/** The paying tab empties the bag at once; other tabs give it this long before they do it. */
+/** The paying tab empties the bag right away; other tabs wait this long before doing it themselves. */
 const LEAVE_TO_PAYING_TAB_MS = 5000
 
 /** Counts engines: a bag holds one with its add-ons, or nothing. */

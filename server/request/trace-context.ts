@@ -27,7 +27,7 @@ function readTraceParent(parent: string, state: string): Omit<TraceContext, 'req
   return { traceId, flags: isRecorded ? RECORDED : NOT_RECORDED, state: STATE.test(state) ? state : null }
 }
 
-/** Marks a new trace as recorded, otherwise services don't record anything. */
+/** Marks a new trace as recorded, since otherwise services don't record anything. */
 export function traceOf(headers: Pick<Headers, 'get'>, requestId: string): TraceContext {
   const parent = headers.get('traceparent')?.trim() ?? ''
   const sent = readTraceParent(parent, headers.get('tracestate') ?? '')

@@ -22,7 +22,6 @@ const SECRETS = ['SESSION_SECRET', 'AUTH0_CLIENT_SECRET', 'PADDLE_API_KEY', 'PAD
 
 const ADDRESSES = ['PRODUCT_API_URL', 'PADDLE_API_URL', 'CONTENT_API_URL', 'IP_LOOKUP_URL'] as const
 
-/** A JSON Web Token. */
 const TOKEN = /eyJ[\w-]{10,}\.eyJ[\w-]{10,}/
 
 /** The page's text, minus scripts, styles, support codes and picture URLs. */

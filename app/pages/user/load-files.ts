@@ -20,7 +20,7 @@ import {
 interface VersionCover {
   /** The version's release date: updates must run at least until then. */
   needsUntil: string
-  /** How many engine licenses have a known end of updates, and how many of them are covered. */
+  /** How many engine licenses we know the end of updates for, and how many of those are covered. */
   count: number
   covered: number
   /** The covered licenses; empty if there are too many to list. */

@@ -15,7 +15,7 @@ export function useLinePost(kind: 'removal' | 'undo' | 'step', shown?: number) {
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
   const { revalidate } = useRevalidator()
   const form = useRef<HTMLFormElement>(null)
-  /** The focused dialog or page around a line. */
+  /** The dialog or page around the line, if it had focus. */
   const place = useRef<HTMLElement | null>(null)
 
   useEffect(() => {

@@ -81,7 +81,7 @@ function Instrument({ show, cue: firstCue, isChosen, price }: RoomProps) {
       className="room no-print"
       data-run={isHeld ? undefined : ''}
       suppressHydrationWarning
-      // The security policy forbids style attributes in HTML; the stylesheet places whole cues.
+      // The security policy forbids style attributes in HTML, so the style sheet places whole cues.
       style={at % 1 ? ({ '--at': at } as CSSProperties) : undefined}
       onPointerDown={hold}
       onFocus={hold}

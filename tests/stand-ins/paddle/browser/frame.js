@@ -7,7 +7,7 @@
 const DECLINED = 'Your payment was declined. Try another card.'
 const UNCONFIRMED = 'We’re still confirming your payment.'
 
-// Messages are taken from and sent to the page that embeds the frame only.
+// Only exchanges messages with the page that embeds the frame.
 const parentOrigin = new URLSearchParams(location.search).get('parent') ?? ''
 
 /** @template {HTMLElement} Element @param {string} id @returns {Element} */
@@ -18,7 +18,7 @@ const print = (id, text) => void (byId(id).textContent = text ?? '')
 const show = (id, isShown) => void (byId(id).hidden = !isShown)
 
 let checkoutId = ''
-// A change that comes before the checkout is open waits for it.
+// Changes wait until the checkout is open.
 let opening = Promise.resolve()
 
 /** @param {object} message */
@@ -74,7 +74,7 @@ function tellError(error) {
   })
 }
 
-/** Runs one step: its button waits, and a refusal is said in its form. @param {Element} place @param {() => Promise<void>} step */
+/** Runs a step with its button disabled, and shows a refusal in its form. @param {Element} place @param {() => Promise<void>} step */
 async function run(place, step) {
   const button = /** @type {HTMLButtonElement} */ (place.querySelector('button'))
   const message = place.querySelector('.error') ?? byId('notice')
