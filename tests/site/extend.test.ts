@@ -98,7 +98,7 @@ describe('the checkout of an extension', () => {
   test.each([
     ['nothing', '', 200],
     ['an unknown edition', 'edition=ultra-x&players=2', 422],
-  ])('leads back to the license’s page with %s to sell', async (_, query, status) => {
+  ])('leads back to the license’s page with %s to buy', async (_, query, status) => {
     const visitor = await visitAs(site)
     const away = await visitor.get(checkoutOf(query))
     expect([away.status, away.location]).toEqual([302, pathOf(query)])

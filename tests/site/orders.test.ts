@@ -317,7 +317,7 @@ describe('an invoice', () => {
     { status: 503 },
     { body: JSON.stringify({ data: { url: 'javascript:alert(1)' }, meta: { request_id: 'x' } }) },
     { body: JSON.stringify({ data: { url: 'http://evil.example/a.pdf' }, meta: { request_id: 'x' } }) },
-  ])('that can’t be fetched is a sentence with 503: %j', async (fault) => {
+  ])('that can’t be fetched is a 503 with an explanation: %j', async (fault) => {
     site.standIns.paddle.setFault({ match: '/invoice', ...fault })
     const answer = await ask(paid())
     expect([answer.status, answer.location]).toEqual([503, null])

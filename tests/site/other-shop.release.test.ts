@@ -51,7 +51,7 @@ test.each([
   '/commskit/releases.xml',
   '/.well-known/security.txt',
   '/nothing',
-])('%s says nothing of the sample shop', async (path) => {
+])('%s doesn’t mention the sample shop', async (path) => {
   const { html } = await site.visit().get(path)
   const at = html.search(SAMPLE_WORDS)
   expect(at < 0 ? '' : html.slice(Math.max(0, at - 60), at + 60)).toBe('')

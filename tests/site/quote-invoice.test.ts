@@ -123,7 +123,7 @@ describe('a request for an invoice', () => {
     ['the customer', 'POST /customers'],
     ['the address', '/addresses'],
     ['the business', '/businesses'],
-  ])('asks for nothing while the provider fails to make %s', async (_, match) => {
+  ])('orders nothing if the provider can’t create %s', async (_, match) => {
     const path = await issue()
     const noor = await visitAs(site, 'noor@example.com')
     const before = invoices().length

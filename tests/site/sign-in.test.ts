@@ -154,7 +154,7 @@ describe('a failed sign-in', () => {
     ['?error=unauthorized', 400, 'This account can’t sign in', 'unauthorized'],
     ['?error=temporarily_unavailable', 503, 'Sign-in is unavailable', 'temporarily_unavailable'],
     ['?error=%3Cb%3Ering%20this%20number', 400, 'Sign-in failed', 'unknown'],
-  ])('with the query “%s” has a page in plain words', async (query, status, title, code) => {
+  ])('with the query “%s” is explained in plain words', async (query, status, title, code) => {
     const page = await site.visit().get(`/callback/login${query}`)
     expect(page.status).toBe(status)
     for (const words of [title, 'Sign in again']) expect(page.text).toContain(words)

@@ -98,7 +98,7 @@ describe('while the store fails, a signed-in customer', () => {
     ['/login', { intent: 'sign-in' }],
     ['/user/settings', { intent: 'change-password' }],
     ['/user/downloads', { filePath: 'engine.dmg' }],
-  ])('is refused a post to %s in plain words, and stays signed in', async (path, fields) => {
+  ])('gets an explanation for a post to %s, and stays signed in', async (path, fields) => {
     expectPlainWords(await visitor.post(path, fields))
     expect(await withStore(isSignedIn)).toBe(true)
   })

@@ -18,7 +18,7 @@ test.each([
   `Mozilla/5.0 (Linux; Android 9; CUBOT_X19 Build/PPR1.180610.011; wv) ${ANDROID}`,
   `Mozilla/5.0 (Linux; U; Android 8.1; Cubot Nova) ${ANDROID}`,
   'curl/8.7.1',
-])('%j is no crawler', (name) => expect(isCrawler(name)).toBe(false))
+])('%j isn’t a crawler', (name) => expect(isCrawler(name)).toBe(false))
 
 test.each([
   'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',

@@ -75,7 +75,7 @@ test.each([
   ['headers of 70 KiB', get('/', ['Host: {host}', `X: ${'x'.repeat(70 * 1024)}`]), 431],
   ['another version', 'GET / HTTP/3.7\r\nHost: {host}\r\n\r\n', 400],
   ['an address of 100 KB', get(`/quotes/${'x'.repeat(100 * 1024)}`), 431],
-])('%s is refused in words', async (_name, bytes, status) => {
+])('%s is refused with an explanation', async (_name, bytes, status) => {
   const answer = await send(bytes)
   expect(statusOf(answer)).toBe(status)
   expect(answer).toContain(status === 431 ? 'too long' : UNREADABLE)

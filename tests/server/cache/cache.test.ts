@@ -169,7 +169,7 @@ describe('a failing service', () => {
     ['no stale value', {}, 'unavailable', unavailable],
     ['a stale value', STALE, 'unavailable', stale('a')],
     ['a stale value that the answer proves wrong', STALE, 'refused', { ok: false, reason: 'refused' }],
-  ] as const)('is answered from what is left: %s', async (_what, options, reason, expected) => {
+  ] as const)('falls back where it can, with %s', async (_what, options, reason, expected) => {
     const { cache } = await openStale(options)
     expect(await ask(cache, bad(reason), options)).toEqual(expected)
   })
@@ -179,10 +179,10 @@ describe('a failing service', () => {
     retryAfterSeconds: seconds,
   })
   test.each([
-    ['a while where there is a stale value', STALE, bad('unavailable'), BACK_OFF_SECONDS],
+    ['a while if there’s a stale value', STALE, bad('unavailable'), BACK_OFF_SECONDS],
     ['as long as it asks for', {}, asksFor(600), 600],
     ['two hours at most', {}, asksFor(86_400), 7200],
-  ])('is not asked again for %s', async (_what, options, refuse, seconds) => {
+  ])('isn’t called again for %s', async (_what, options, refuse, seconds) => {
     const { cache, pass } = await openStale(options)
     await ask(cache, refuse, options)
     const again = vi.fn(good('b'))

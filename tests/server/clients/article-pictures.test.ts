@@ -81,7 +81,7 @@ describe('an unusable picture', () => {
     ['it is too large', { body: 'x', bytes: 3 * MIB, headers: { 'Content-Type': 'image/png' } }],
     ['it is too large once inflated', { body: ' ', bytes: 100 * MIB, gzip: true }],
     ['another host has it', { status: 302, headers: { Location: 'https://other.test/x.png' } }],
-  ])('is left to its service: %s', async (_, fault) => {
+  ])('isn’t proxied: %s', async (_, fault) => {
     const { ask, standIn } = openArticles()
     standIn.setFault({ ...PICTURE, ...fault })
     expect(await ask()).toEqual(LEFT_TO_SERVICE)
@@ -137,7 +137,7 @@ test.each([
   'https://content.test:8443/x.png',
   'https://name:password@content.test/x.png',
   `https://content.test/${'x'.repeat(2048)}.png`,
-])('a picture on another host, or at an unsafe address, stays there: %s', async (source) => {
+])('a picture on another host, or with an unsafe URL, isn’t proxied: %s', async (source) => {
   const { articles, standIn } = openArticles()
   giveArticle(standIn, { body: `<img src="${source}">`, image: { url: source, alt: '' } })
   const answer = await articles.get(SLUG, null)

@@ -49,7 +49,7 @@ describe('a releases service that fails', () => {
     ['limits the rate', { status: 429 }],
     ['answers a release without files', { match: '/releases/1', body: '{"tag_name":"v1"}' }],
     ['does not answer the second request', { match: '/releases/1', status: 500 }],
-  ])('gives no release when it %s, or the last good one', async (_, fault) => {
+  ])('leaves the last good release, if any, when it %s', async (_, fault) => {
     const { standIn, version, pass } = openReleases()
     standIn.setFault(fault)
     expect(await version()).toBe('unavailable')

@@ -9,7 +9,7 @@ describe('a discount code', () => {
     ['is unknown', 'NOSUCH', 'don’t recognise'],
     ['has ended', sampleDiscounts.expired.code, 'expired'],
     ['is used up', sampleDiscounts.used.code, 'used up'],
-  ])('is refused with a sentence when it %s', async (_, code, words) => {
+  ])('is refused with an explanation when it %s', async (_, code, words) => {
     expect(await openPaddle().paddle.discounts.findByCode(code)).toEqual({
       ok: false,
       reason: 'refused',
