@@ -21,7 +21,6 @@ export interface FeedEntry {
 
 export interface Feed {
   siteUrl: string
-  /** The HTML page, and the feed itself. */
   page: Href
   self: Href
   title: string

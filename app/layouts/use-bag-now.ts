@@ -7,7 +7,7 @@ import { useRootData } from '../ui/root-data.ts'
 /** The paying tab empties the bag right away; other tabs wait this long before doing it themselves. */
 const LEAVE_TO_PAYING_TAB_MS = 5000
 
-/** Counts engines: a bag holds one with its add-ons, or nothing. */
+/** Counts engines, since a bag holds one engine with its add-ons, or nothing. */
 export function useBagNow(): { count: number; isPaidFor: boolean } {
   const shown = useRootData()?.bagFingerprint ?? ''
   const latest = useSyncExternalStore(watchBag, readBag, () => null)

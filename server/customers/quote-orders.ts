@@ -79,7 +79,7 @@ export function createQuoteOrders({
       const known = await transactions.get(own.id)
       if (!known.ok) return known.reason === 'not-found' ? null : found(own.id)
       const isUnpaid = isCheckout(known.value.status) && !isPaymentUnderWay(known.value, now())
-      // A checkout nobody has paid in may be replaced by an invoice.
+      // An invoice may replace an unpaid checkout.
       const isReplaced = isInvoice && !own.isInvoice && isUnpaid
       return known.value.status === 'canceled' || isReplaced ? null : found(own.id)
     }

@@ -19,7 +19,7 @@ export const pendingPayment = createRecord('pending-payment', PENDING_TEXT)
 
 export const pendingExtensionPayment = createRecord('pending-extension-payment', PENDING_TEXT)
 
-/** For a transaction that is known to have ended without a payment. */
+/** Call when a transaction has definitely ended without a payment. */
 export function forgetPayment(id: string): void {
   for (const memory of [pendingPayment, pendingExtensionPayment])
     if (memory.read()?.orderHref?.includes(id)) memory.forget()

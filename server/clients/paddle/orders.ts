@@ -188,8 +188,8 @@ export function createOrders(paddle: PaddleSdk) {
 
   return {
     /**
-     * With Paddle's ids of the customer, which its webhooks use. `billedIds`: other Paddle customers the user had invoices
-     * made out to; only their orders with the user's reference count.
+     * Returns Paddle's customer ids too, which its webhooks use. `billedIds`: other Paddle customers that the user had
+     * invoiced; only their orders with the user's reference count.
      */
     async list(
       user: User,

@@ -55,7 +55,7 @@ export function createPaddlePrices({
 }: {
   paddle: PaddleSdk
   cache: Cache
-  /** For prices by visitor address; kept in this process alone. */
+  /** For prices by visitor address; kept only in this process. */
   addressCache: Cache
   /** Unbounded: there are few offers. */
   offerCache: Cache
@@ -132,7 +132,7 @@ export function createPaddlePrices({
   }
 
   return {
-    /** `allowUpstream` counts this visitor's calls; false makes prices unavailable to them alone. */
+    /** `allowUpstream` counts this visitor's calls; if it returns false, only they get no prices. */
     async preview(
       request: PricePreviewRequest,
       allowUpstream: AllowUpstream = async () => true,
