@@ -13,8 +13,9 @@ const OPTIONS = {
   patienceMs: PATIENCE_MS,
 }
 
+/** `import` is written as text, since Vite rewrites it in development. */
 export const lateHydrationScript = () =>
-  `(${lateHydration.toString()})(${isSearchShortcut.toString()},${JSON.stringify(OPTIONS)})`
+  `(${lateHydration.toString()})(${isSearchShortcut.toString()},(href)=>import(href),${JSON.stringify(OPTIONS)})`
 
 /**
  * The inline script of every page. It inserts what `<Scripts />` wrote at the first interaction, or after the first paint
@@ -24,7 +25,11 @@ export const lateHydrationScript = () =>
  * hides discrete events from React: one that arrives while `RemixBrowser` decodes its data makes React hydrate synchronously,
  * which can't suspend, so the page would never hydrate (React error 345).
  */
-function lateHydration(isShortcut: typeof isSearchShortcut, options: typeof OPTIONS): void {
+function lateHydration(
+  isShortcut: typeof isSearchShortcut,
+  load: (href: string) => Promise<unknown>,
+  options: typeof OPTIONS,
+): void {
   const INTERACTIONS = 'pointerdown keydown focusin touchstart storage'
   const DISCRETE_EVENTS =
     'click dblclick auxclick contextmenu mousedown mouseup pointerdown pointerup pointercancel touchstart touchend touchcancel ' +
@@ -117,7 +122,7 @@ function lateHydration(isShortcut: typeof isSearchShortcut, options: typeof OPTI
 
   function onPaint(): void {
     if (dataset.now !== undefined) hydrate()
-    void import(dataset.afterPaint!).catch(() => undefined)
+    void load(dataset.afterPaint!).catch(() => undefined)
   }
   // A hidden page isn't painted.
   if (document.hidden) onPaint()
