@@ -52,7 +52,7 @@ export const ENGINE_EDITIONS = {
 
 type EditionName = keyof typeof ENGINE_EDITIONS
 
-/** Upgrade paths, keyed by the names of their prices: `PADDLE_PRICE_UPGRADE_PRO`. */
+/** Upgrade paths, keyed by the names of their prices, in camel case: `PADDLE_PRICE_UPGRADE_PRO`. */
 export const ENGINE_UPGRADES = {
   pro: { from: 'core', to: 'pro', productId: 'ctrl-engine-pro-upgrade' },
 } as const satisfies Record<string, { from: EditionName; to: EditionName; productId: string }>

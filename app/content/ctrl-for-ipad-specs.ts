@@ -92,7 +92,7 @@ export default {
       title: 'Limits',
       head: ['', 'Maximum', 'Notes'],
       rows: [
-        ['iPads per engine', '16 at a time', `${PRODUCTS.core} and ${PRODUCTS.pro}`],
+        ['iPads per engine', '16 at a time', 'In every edition'],
         ['Pages per layout', '64', 'A project can have several layouts'],
         ['Controls per page', '200', 'Fewer are easier to find in the dark'],
         ['Cues per list', '10,000', 'As in a timeline'],

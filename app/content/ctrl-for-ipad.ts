@@ -14,7 +14,7 @@ export default {
     Costs: 'Nothing. It works with any engine license',
     Needs: 'An iPad with iPadOS 16 or later',
     Connects: 'Over the show’s own network',
-    Editions: `${PRODUCTS.core} and ${PRODUCTS.pro}`,
+    Editions: 'All',
   }),
   features: {
     title: 'Made for the dark half of the room',
@@ -73,7 +73,7 @@ export default {
   questions: [
     {
       question: 'What does it cost?',
-      answer: `Nothing. The app is free and works with every licensed engine, ${PRODUCTS.core} or ${PRODUCTS.pro}. There’s no charge for a second iPad, or a tenth.`,
+      answer: `Nothing. The app is free and works with every licensed engine, whatever its edition. There’s no charge for a second iPad, or a tenth.`,
     },
     {
       question: 'Can I try it before I buy an engine?',

@@ -155,8 +155,9 @@ export const SUPPORT_TOPICS: readonly SupportGroup[] = [
       },
       {
         id: 'upgrade-core-to-pro',
-        title: `Upgrade from ${PRODUCTS.core} to ${PRODUCTS.pro}, or add players and entities`,
-        answer: `Open the license in your account, choose what to add and pay there; you see the price first. Players and entities cost the same as in a new license. An upgrade to ${PRODUCTS.pro} keeps the key, the label and everything the license already has. There’s nothing to reinstall. A machine that’s online picks the change up by itself; one that isn’t needs a new activation code.`,
+        title: 'Upgrade to a larger edition, or add players and entities',
+        answer:
+          'Open the license in your account, choose what to add and pay there; you see the price first. Players and entities cost the same as in a new license. An upgrade keeps the key, the label and everything the license already has. There’s nothing to reinstall. A machine that’s online picks the change up by itself; one that isn’t needs a new activation code.',
         keywords: 'upgrade extend expand grow more units blocks license',
         link: { text: 'Open your licenses', to: '/user/licenses' },
       },
