@@ -45,30 +45,46 @@ export type LicenseCells = ReturnType<typeof licenseCells>
 
 const namesOf = ({ activations }: License) => activations.map(({ machine }) => machine)
 
-const COLUMNS: Record<string, (license: License, now: Date) => string> = {
-  Label: ({ label }) => label,
-  Product: nameOfLicense,
-  Key: ({ key }) => key ?? '',
-  Players: (license) => String(countOf(license, 'players') ?? ''),
-  Entities: (license) => String(countOf(license, 'entities') ?? ''),
-  Status: ({ status }) => (status ? statusWords(status) : ''),
-  Bought: ({ createdAt }) => day(createdAt),
-  Updates: (license, now) => updatesOf(license, now)?.words.replaceAll('\u00a0', ' ') ?? '',
-  'Updates until': ({ updatesUntil }) => day(updatesUntil),
-  Machines: ({ activations }) => String(activations.length),
-  'Machine names': (license) => namesOf(license).join('; '),
-  'License ID': ({ id }) => id,
+interface Field {
+  /** Its columns in the CSV. */
+  csv: Record<string, (license: License, now: Date) => string>
+  /** What the search finds it by. */
+  search: ((license: License) => string | string[]) | null
 }
 
-export const searchedTexts = (license: License): string[] => [
-  license.label,
-  nameOfLicense(license),
-  license.key ?? '',
-  ...namesOf(license),
-  license.id,
-]
+/** Every field of a license. The list's cells are above, the page's facts in pages/user/license-front.tsx. */
+const FIELDS: Record<keyof License, Field> = {
+  label: { csv: { Label: ({ label }) => label }, search: ({ label }) => label },
+  edition: { csv: { Product: nameOfLicense }, search: nameOfLicense },
+  productid: { csv: {}, search: null },
+  key: { csv: { Key: ({ key }) => key ?? '' }, search: ({ key }) => key ?? '' },
+  players: { csv: { Players: (license) => String(countOf(license, 'players') ?? '') }, search: null },
+  entities: { csv: { Entities: (license) => String(countOf(license, 'entities') ?? '') }, search: null },
+  status: { csv: { Status: ({ status }) => (status ? statusWords(status) : '') }, search: null },
+  createdAt: { csv: { Bought: ({ createdAt }) => day(createdAt) }, search: null },
+  updatesUntil: {
+    csv: {
+      Updates: (license, now) => updatesOf(license, now)?.words.replaceAll('\u00a0', ' ') ?? '',
+      'Updates until': ({ updatesUntil }) => day(updatesUntil),
+    },
+    search: null,
+  },
+  activations: {
+    csv: {
+      Machines: ({ activations }) => String(activations.length),
+      'Machine names': (license) => namesOf(license).join('; '),
+    },
+    search: namesOf,
+  },
+  id: { csv: { 'License ID': ({ id }) => id }, search: ({ id }) => id },
+}
+
+const COLUMNS = Object.values(FIELDS).flatMap(({ csv }) => Object.entries(csv))
+
+export const searchedTexts = (license: License): string[] =>
+  Object.values(FIELDS).flatMap(({ search }) => search?.(license) ?? [])
 
 export function licensesCsv(licenses: readonly License[], now: Date): string {
-  const rows = licenses.map((license) => Object.values(COLUMNS).map((textOf) => textOf(license, now)))
-  return BYTE_ORDER_MARK + toCsv([Object.keys(COLUMNS), ...rows])
+  const rows = licenses.map((license) => COLUMNS.map(([, textOf]) => textOf(license, now)))
+  return BYTE_ORDER_MARK + toCsv([COLUMNS.map(([name]) => name), ...rows])
 }
