@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { accessSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PictureFile } from '../../app/content/pictures.ts'
 
@@ -7,7 +7,9 @@ const FOLDER = join(import.meta.dirname, '../../public/images')
 function readPicture(file: string): PictureFile {
   const svg = readFileSync(join(FOLDER, file), 'utf8')
   const [, width, height] = /<svg[^>]* width="(\d+)" height="(\d+)"/.exec(svg) ?? []
-  return { width: Number(width), height: Number(height), isPair: file.endsWith('-light.svg') }
+  const isPair = file.endsWith('-light.svg')
+  if (isPair) accessSync(join(FOLDER, file.replace('-light', '-dark')))
+  return { width: Number(width), height: Number(height), isPair }
 }
 
 /** The images in public/images by name, with their size and whether they have a dark version. */
