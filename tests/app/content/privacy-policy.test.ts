@@ -50,7 +50,7 @@ describe('the privacy policy', () => {
 
   test('lists every storage key that pages use', () => {
     const sources = sourcesIn('app')
-    const keys = found(sources, /create(?:SharedValue|Memory)\('([\w-]+)'\)/g)
+    const keys = found(sources, /create(?:SharedValue|Record)\('([\w-]+)'/g)
     const used = found(sources, /(?:local|session)Storage\s*\.\w+Item\(\s*([\w.]+)/g)
     expect([...new Set(used)].sort().join(' ')).toBe(
       'key options.bagKey options.positionsKey options.visitorKey',
