@@ -68,11 +68,17 @@ function hasUpdates(license: License, filter: UpdatesFilter, now: Date): boolean
 
 const statusOf = ({ status }: License) => status?.toLowerCase() ?? null
 
-export function choicesFor(licenses: readonly License[], now: Date): FilterChoices {
+const lastingChoices = lazilyFor((licenses: readonly License[]) => {
   const kinds = new Set(licenses.map(kindOfLicense))
   return {
     editions: several(KINDS.filter((kind) => kinds.has(kind))),
     statuses: several(licenses.flatMap((license) => statusOf(license) ?? [])).sort(),
+  }
+})
+
+export function choicesFor(licenses: readonly License[], now: Date): FilterChoices {
+  return {
+    ...lastingChoices(licenses),
     updates: several(
       UPDATES_FILTERS.filter((filter) => licenses.some((license) => hasUpdates(license, filter, now))),
     ),
