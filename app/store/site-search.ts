@@ -70,11 +70,12 @@ const indexOf = lazilyFor((_: Articles) => {
   let index: ReturnType<typeof indexSite> | null = null
   return {
     putList({ value }: Cached<ArticleSummary[]>): void {
-      // Building the index takes a tenth of a second or more, and a list read from the store is a new object each time.
+      if (value === listed) return
+      listed = value
+      // A list read from the store is a new object with the same articles, and indexing takes a tenth of a second.
       const text = JSON.stringify(value)
       if (text === listText) return
       listText = text
-      listed = value
       index = null
     },
     /** Only for listed articles, so invented URLs can't grow the index. */

@@ -25,5 +25,6 @@ test('a license’s sheet prints on one page with the activation code', async ({
   await expect(sheet.getByText(license.key, { exact: true })).toBeVisible()
   await expect(sheet.getByRole('img', { name: 'QR code for SHEET-PC' })).toBeVisible()
   await expect(sheet.getByText('BEGIN CTRL ACTIVATION')).toBeVisible()
+  await expect(sheet.getByRole('region', { name: 'Installers and SHA-256 checksums' })).toContainText('.dmg')
   expect(await countPages(page)).toBe(1)
 })

@@ -55,6 +55,7 @@ const checkClock = (skews: number[]): Promise<Finding> =>
     if (Math.abs(median) <= SKEW_SECONDS_MAX) return found
     throw new Fault(found)
   })
+
 /** Every service except Paddle. */
 function checkServices(config: Config, fetch: Fetch): Promise<Finding>[] {
   const { identity, productApiUrl, content, statusPageUrl, ipLookupUrl, releases } = config

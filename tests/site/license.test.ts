@@ -90,3 +90,12 @@ test('a 1.0 license shows its files, and nothing about engines', async () => {
   const filePath = 'ledsnaps/1.9.2/LedSnaps-1.9.2.dmg'
   expect((await visitor.post('/user/downloads', { filePath })).status).toBe(303)
 })
+
+test('a sheet says where the installers are when they can’t be listed', async () => {
+  const vera = await visitAs(site, 'vera@example.com')
+  site.standIns.productApi.setFault({ match: '/user/downloads', status: 500 })
+  const { id } = licensesOf(site, 'vera@example.com')[0]!
+  const sheet = await vera.get(`/user/licenses/${id}/sheet`)
+  expect(sheet.status).toBe(200)
+  expect(sheet.text).toContain('They’re under Downloads in your account')
+})

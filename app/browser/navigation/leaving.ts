@@ -21,7 +21,7 @@ function repeatOf(event: Event): (() => void) | null {
   return isLeaving && !isWithinPage ? () => link.click() : null
 }
 
-/** Hears of each link and form before Remix does. Returns a function that stops this. */
+/** Calls `listener` for each followed link and submitted form, before Remix handles it. Returns a function that stops it. */
 export function onLeaving(listener: (event: Event, repeat: () => void) => void): () => void {
   const listening = new AbortController()
   const listen = (event: Event) => {

@@ -26,6 +26,7 @@ import type { ShownCode } from './load-activation.ts'
 interface LicenseSheetProps {
   license: License
   code: ShownCode | null
+  /** Null if they can't be fetched. */
   files: Download[] | null
   asOf: string
   now: string
@@ -69,10 +70,10 @@ export function LicenseSheet({ license, code, files, asOf, now }: LicenseSheetPr
         </SheetPart>
       ) : null}
       {isEngine ? <SheetCode code={code} id={id} /> : null}
-      {files && files.length > 0 ? (
-        <SheetPart title="Installers and SHA-256 checksums">
+      {files?.length === 0 ? null : (
+        <SheetPart title={files ? 'Installers and SHA-256 checksums' : 'Installers'}>
           <ul className="flex flex-col gap-1 text-small">
-            {files.slice(0, FILES_MAX).map((file) => (
+            {files?.slice(0, FILES_MAX).map((file) => (
               <li key={file.filePath} className="flex flex-wrap justify-between gap-x-4">
                 <p className="font-medium wrap-anywhere">{fileNameOf(file)}</p>
                 <p className="font-mono text-caption break-all text-ink-muted">
@@ -81,11 +82,13 @@ export function LicenseSheet({ license, code, files, asOf, now }: LicenseSheetPr
               </li>
             ))}
           </ul>
-          {files.length > FILES_MAX ? (
-            <p className="mt-1 text-caption text-ink-muted">More are under Downloads in your account.</p>
-          ) : null}
+          {files && files.length <= FILES_MAX ? null : (
+            <p className="mt-1 text-caption text-ink-muted">
+              {files ? 'More are' : 'We can’t list them right now. They’re'} under Downloads in your account.
+            </p>
+          )}
         </SheetPart>
-      ) : null}
+      )}
       <p className="border-t border-line pt-5 text-caption wrap-anywhere text-ink-muted print:pt-2">
         Updated <Moment at={asOf} hasDay isForPaper />. For current details see {siteUrl}
         {href('/user/licenses/:id', { id })}. {COMPANY.name} support: {COMPANY.supportEmail}
