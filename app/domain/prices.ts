@@ -13,32 +13,33 @@ export interface Totals {
   total: string
 }
 
-export interface PriceLine {
-  priceId: string
+interface LineTotals {
   quantity: number
-  product: {
-    id: string
-    name: string
-    description: string | null
-    imageUrl: string | null
-    customData: { productid: string | null; parentid: string | null }
-  }
-  unitTotals: Totals
+  product: { name: string; customData: { productid: string | null; parentid: string | null } }
   totals: Totals
-  formattedUnitTotals: Totals
-  formattedTotals: Totals
+  formattedTotals: Pick<Totals, 'total'>
 }
 
-export interface PricePreview {
+export interface PriceLine extends LineTotals {
+  priceId: string
+  product: LineTotals['product'] & { id: string; description: string | null; imageUrl: string | null }
+  unitTotals: Totals
+  formattedUnitTotals: Totals
+}
+
+interface PreviewTotals<Line = LineTotals> {
   currency: string
-  lines: PriceLine[]
-  discountId: string | null
-  discountCode?: string | null
+  lines: Line[]
   isTaxUnknown?: boolean
   /** When the prices were fetched (ISO 8601). */
   asOf?: string
   /** Possibly outdated, because newer prices can't be fetched right now. */
   isOld?: boolean
+}
+
+export interface PricePreview extends PreviewTotals<PriceLine> {
+  discountId: string | null
+  discountCode?: string | null
 }
 
 export type PriceProblem = 'unavailable' | 'country-refused'
@@ -55,17 +56,17 @@ type PreviewFailure = Exclude<PreviewResult, { ok: true }>
 export const priceProblemOf = ({ reason }: PreviewFailure): PriceProblem =>
   reason === 'country-refused' ? reason : 'unavailable'
 
-export const staleSince = ({ asOf, isOld }: PricePreview) => (isOld && asOf) || null
+export const staleSince = ({ asOf, isOld }: PreviewTotals) => (isOld && asOf) || null
 
-const isUpdateLine = (line: PriceLine) => line.product.customData.parentid !== null
+const isUpdateLine = (line: LineTotals) => line.product.customData.parentid !== null
 
-export const formatterFor = (preview: PricePreview) => {
+export const formatterFor = (preview: PreviewTotals) => {
   const decimal = isDecimal(preview.currency, preview.lines[0]?.formattedTotals.total)
   return (amount: string) => formatMoney(amount, preview.currency, decimal)
 }
 
 /** Summed here because the provider's preview has no grand totals. */
-const sum = (lines: readonly PriceLine[], field: keyof Totals) =>
+const sum = (lines: readonly LineTotals[], field: keyof Totals) =>
   addAmounts(lines.map((line) => line.totals[field]))
 
 export const totalsOf = ({ lines }: PricePreview) => ({
@@ -75,7 +76,7 @@ export const totalsOf = ({ lines }: PricePreview) => ({
   total: sum(lines, 'total'),
 })
 
-function formatTotals(preview: PricePreview, lines: readonly PriceLine[]) {
+function formatTotals(preview: PreviewTotals, lines: readonly LineTotals[]) {
   const format = formatterFor(preview)
   const discount = minorUnits(sum(lines, 'discount'))
   return {
@@ -118,7 +119,7 @@ export type BagLine = BagSummary['lines'][number]
 export type BagOverview = NonNullable<ReturnType<typeof overviewOf>>
 
 /** `updatesTotal`: a year of updates, before tax like all line prices; null if the preview has none. */
-export function overviewOf(preview: PricePreview) {
+export function overviewOf(preview: PreviewTotals) {
   const format = formatterFor(preview)
   const lines = preview.lines.filter((line) => !isUpdateLine(line))
   const updates = preview.lines.filter(isUpdateLine)

@@ -26,11 +26,26 @@ export function priceOfItems(preview: PricePreview, items: readonly BagItem[]): 
     : withoutZeroDecimals(formatterFor(preview)(addAmounts(amounts)))
 }
 
+/** Part of the page's data, so only what `estimateOf` reads. */
+export const estimateSourceOf = (
+  { currency, isTaxUnknown = false, lines }: PricePreview,
+  catalogue: Catalogue,
+) => ({
+  currency,
+  isTaxUnknown,
+  catalogue,
+  lines: lines.map(({ priceId, product: { name, customData }, unitTotals, formattedTotals: { total } }) => ({
+    priceId,
+    product: { name, customData },
+    unitTotals,
+    formattedTotals: { total },
+  })),
+})
+
 /** What it costs at unit prices, shown until the server confirms it; null if something is no longer sold. */
 export function estimateOf(
-  preview: PricePreview,
+  { catalogue, ...preview }: ReturnType<typeof estimateSourceOf>,
   configuration: Configuration,
-  catalogue: Catalogue,
 ): BagOverview | null {
   const items = [...bagItemsFor(configuration, catalogue), ...updateItemsFor(configuration, catalogue)]
   const lines = items.flatMap(({ priceId, quantity }) => {

@@ -12,7 +12,7 @@ import {
 import { listWords } from '../../domain/count-words.ts'
 import { configurationOf } from '../../domain/bag.ts'
 import { countryOf } from '../../domain/price-location.ts'
-import { estimateOf, unitPricesOf } from '../../domain/unit-prices.ts'
+import { estimateOf, estimateSourceOf, unitPricesOf } from '../../domain/unit-prices.ts'
 import { jsonResponse } from '../../http/json-response.ts'
 import { presetsOf } from '../../store/presets.ts'
 import { previewUnits } from '../../store/preview-units.ts'
@@ -71,7 +71,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     price,
     unitPrices: preview && unitPricesOf(preview, catalogue),
     // Discounts don't scale with quantity, so only the server can work out the total.
-    units: preview && !preview.isOld && context.session.bag.discount === null ? { preview, catalogue } : null,
+    units:
+      preview && !preview.isOld && context.session.bag.discount === null
+        ? estimateSourceOf(preview, catalogue)
+        : null,
   }
   return parsed.ok ? page : jsonResponse(page, 422)
 }
@@ -83,7 +86,7 @@ export default function BuyPage() {
   const isHydrated = useHydrated()
   const { country, settings } = useRootData() ?? {}
   const isSellable = Object.keys(errors).length === 0
-  const estimate = form.isPricing && units ? estimateOf(units.preview, configuration, units.catalogue) : null
+  const estimate = form.isPricing && units ? estimateOf(units, configuration) : null
   const isPricing = form.isPricing && estimate === null
   const overview = isSellable && price?.ok ? (estimate ?? price.overview) : null
   const problem = isSellable && price?.ok === false ? price.reason : null

@@ -7,7 +7,13 @@ import {
   UNITS,
   updatesPrice,
 } from '../../../app/domain/catalogue.ts'
-import { additionPricesOf, estimateOf, priceOfItems, unitPricesOf } from '../../../app/domain/unit-prices.ts'
+import {
+  additionPricesOf,
+  estimateOf,
+  estimateSourceOf,
+  priceOfItems,
+  unitPricesOf,
+} from '../../../app/domain/unit-prices.ts'
 import { catalogue, lineOf, previewOf, totalsOf } from './sample-prices.ts'
 
 /** Everything costs `first`; players and entity blocks cost `extra` more. */
@@ -69,7 +75,8 @@ test('an estimate equals the server’s total, and is null if a part is no longe
     }),
   ])
   const configuration = { edition: 'pro', players: 3, entities: 12 } as const
-  expect(estimateOf(previewOf(lines, 'GBP'), configuration, catalogue)).toMatchObject({
+  const estimate = (of: typeof lines) => estimateOf(estimateSourceOf(previewOf(of), catalogue), configuration)
+  expect(estimate(lines)).toMatchObject({
     players: { quantity: 2, total: '£390.00' },
     entities: { blocks: 2, total: '£90.00' },
     subTotal: '£1,675.00',
@@ -78,5 +85,5 @@ test('an estimate equals the server’s total, and is null if a part is no longe
     updatesTotal: '£50.00',
   })
   const gone = lines.filter(({ priceId }) => priceId !== catalogue.players)
-  expect(estimateOf(previewOf(gone, 'GBP'), configuration, catalogue)).toBeNull()
+  expect(estimate(gone)).toBeNull()
 })
