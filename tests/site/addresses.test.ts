@@ -91,10 +91,25 @@ describe('a prefetched data request', () => {
   })
 })
 
-test('every link’s anchor exists', async () => {
+async function openPublicPages() {
   const visitor = site.visit()
   const pages = new Map<string, HTMLElement>()
   for (const { path } of PUBLIC_PAGES) pages.set(path, (await visitor.get(path)).document)
+  return pages
+}
+
+test('every public page has a title and a description of its own', async () => {
+  const pages = [...(await openPublicPages()).values()]
+  const titles = pages.map((page) => page.querySelector('title')?.text)
+  const descriptions = pages.map((page) => attributesOf(page, 'meta[name=description]', 'content')[0])
+  for (const texts of [titles, descriptions]) {
+    expect(texts).not.toContain(undefined)
+    expect(new Set(texts).size).toBe(pages.length)
+  }
+})
+
+test('every link’s anchor exists', async () => {
+  const pages = await openPublicPages()
   const astray = [...pages].flatMap(([path, page]) =>
     attributesOf(page, 'a[href*="#"]', 'href').filter((link) => {
       const { origin, pathname, hash } = new URL(link, site.url + path)
