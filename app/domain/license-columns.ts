@@ -31,15 +31,18 @@ function machinesInList(license: License): string {
   return others.length > 0 ? `${first.machine} + ${others.length}` : first.machine
 }
 
-export const licenseCells = (license: License, now: Date) => ({
-  title: titleOfLicense(license),
-  edition: nameOfLicense(license),
-  players: countOf(license, 'players'),
-  entities: countOf(license, 'entities'),
-  machine: machinesInList(license),
-  updates: updatesInList(license, now),
-  key: license.key,
-})
+type Unlisted = 'label' | 'productid' | 'status' | 'createdAt' | 'id'
+
+export const licenseCells = (license: License, now: Date) =>
+  ({
+    title: titleOfLicense(license),
+    edition: nameOfLicense(license),
+    players: countOf(license, 'players'),
+    entities: countOf(license, 'entities'),
+    activations: machinesInList(license),
+    updatesUntil: updatesInList(license, now),
+    key: license.key,
+  }) satisfies Record<'title' | Exclude<keyof License, Unlisted>, string | number | null>
 
 export type LicenseCells = ReturnType<typeof licenseCells>
 
@@ -52,7 +55,7 @@ interface Field {
   search: ((license: License) => string | string[]) | null
 }
 
-/** Every field of a license. The list's cells are above, the page's facts in pages/user/license-front.tsx. */
+/** Every field of a license. */
 const FIELDS: Record<keyof License, Field> = {
   label: { csv: { Label: ({ label }) => label }, search: ({ label }) => label },
   edition: { csv: { Product: nameOfLicense }, search: nameOfLicense },

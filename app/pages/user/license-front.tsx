@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import {
   describeSize,
   editionOfLicense,
@@ -16,6 +17,10 @@ import { LicenseRack } from '../../ui/rack/license-rack.tsx'
 import { RackFront } from '../../ui/rack-front.tsx'
 import { ENGINE_EDITIONS } from '../../shop.ts'
 
+/** Shown above the facts. */
+type InHeading = 'label' | 'edition' | 'productid' | 'players' | 'entities' | 'status' | 'key'
+type Facts = ComponentProps<typeof FactList>['facts']
+
 interface LicenseFactsProps {
   license: License
   now: string
@@ -31,17 +36,18 @@ export function LicenseFacts({ license, now, isForPaper }: LicenseFactsProps) {
   const machines = edition
     ? `${activations.length} of ${ENGINE_EDITIONS[edition].machines}`
     : activations.length || null
+  const facts: Record<Exclude<keyof License, InHeading>, Facts[number]> = {
+    createdAt: ['Bought', createdAt && formatDay(createdAt)],
+    updatesUntil: [updates?.name ?? '', updates?.day],
+    activations: ['Machines', !isForPaper && machines],
+    id: ['License ID', <code className="font-mono text-caption break-all select-all">{id}</code>],
+  }
   return (
     <>
       {key ? <KeyBox value={key} /> : null}
       <FactList
         className="mt-5 grid gap-x-8 gap-y-3 text-small sm:grid-cols-2 lg:grid-cols-3 print:grid-cols-3"
-        facts={[
-          ['Bought', createdAt && formatDay(createdAt)],
-          [updates?.name ?? '', updates?.day],
-          ['Machines', !isForPaper && machines],
-          ['License ID', <code className="font-mono text-caption break-all select-all">{id}</code>],
-        ]}
+        facts={Object.values(facts)}
       />
     </>
   )

@@ -50,16 +50,16 @@ const COLUMNS: Record<Exclude<keyof LicenseCells, 'title'>, ListColumn<LicenseRo
   },
   players: countColumn('Players', 'players'),
   entities: countColumn('Entities', 'entities'),
-  machine: {
+  activations: {
     label: 'Machine',
     place: 'second-line',
     className: 'truncate max-w-40',
-    show: ({ machine }) => machine,
+    show: ({ activations }) => activations,
   },
-  updates: {
+  updatesUntil: {
     label: 'Updates until',
     place: 'first-line',
-    show: (row) => <span className={isDue(row) ? 'text-warning' : undefined}>{row.updates}</span>,
+    show: (row) => <span className={isDue(row) ? 'text-warning' : undefined}>{row.updatesUntil}</span>,
   },
   key: {
     label: 'Key',
@@ -83,7 +83,7 @@ interface LicenseTableProps {
 export function LicenseTable({ label = 'Licenses', rows, renews }: LicenseTableProps) {
   const hasRenewals = rows.some(({ renewal }) => renewal)
   // Hide the machine on narrower screens, to make room for the renewal.
-  const machine = { ...COLUMNS.machine, className: 'max-lg:hidden' }
+  const activations = { ...COLUMNS.activations, className: 'max-lg:hidden' }
   return (
     <ListTable
       label={label}
@@ -92,7 +92,7 @@ export function LicenseTable({ label = 'Licenses', rows, renews }: LicenseTableP
       rows={rows}
       columns={
         hasRenewals
-          ? [...Object.values({ ...COLUMNS, machine }), renewColumn(renews === 'each')]
+          ? [...Object.values({ ...COLUMNS, activations }), renewColumn(renews === 'each')]
           : Object.values(COLUMNS)
       }
       boxOf={renews === 'chosen' ? showBox : undefined}
