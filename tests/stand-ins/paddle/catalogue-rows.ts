@@ -37,7 +37,12 @@ export interface Row {
   image?: string
 }
 
-export const rows: Record<SamplePriceName, Row> = {
+/** The bag shows pictures, except for a year of updates. */
+type Rows = {
+  [Name in SamplePriceName]: Name extends `updates${string}` ? Row : Row & { image: string }
+}
+
+export const rows: Rows = {
   core: {
     productId: 'pro_01hv5f0zzqpdmkvv3r3skqpv65',
     productid: ENGINE_EDITIONS.core.productId,
