@@ -1,4 +1,11 @@
-import { isRouteErrorResponse, type MetaFunction, Outlet, useLocation, useRouteError } from '@remix-run/react'
+import {
+  isRouteErrorResponse,
+  type MetaFunction,
+  Outlet,
+  useLocation,
+  useMatches,
+  useRouteError,
+} from '@remix-run/react'
 import { describeFailure, type FailureData } from '../domain/failure.ts'
 import { ERROR_PICTURES } from '../content/state-pictures.ts'
 import { PRODUCT_LINKS } from '../content/navigation.ts'
@@ -8,11 +15,6 @@ import { PageFrame, type PageFrameProps } from './page-frame.tsx'
 import { uncheckedHref } from '../domain/href.ts'
 import { COMPANY } from '../shop.ts'
 
-/** What browsers' `fetch` throws, and Remix's error for a response that isn't ours. */
-const isUnreachable = (error: unknown) =>
-  error instanceof Error &&
-  /failed to fetch|networkerror|load failed|unable to decode turbo-stream/i.test(error.message)
-
 const UNREACHABLE_WORDS = {
   title: 'Can’t connect',
   text: 'Check your connection and try again. Your bag is safe. If you’d just submitted a form, check whether it went through.',
@@ -21,12 +23,25 @@ const UNREACHABLE_WORDS = {
 /** Reloads the page. Without root data, the URL may not be the one that was rendered. */
 const THIS_ADDRESS = ''
 
-function statusOf(error: unknown): number | null {
-  if (isRouteErrorResponse(error)) return error.status
-  return isUnreachable(error) ? null : 500
+interface Failure extends FailureData {
+  /** Null if the server didn't answer. */
+  status: number | null
 }
 
-const titleOf = (error: unknown) => errorWords(statusOf(error), describe(error, false).words).title
+/** The server sends its own failures as responses, so data that's missing in the browser never arrived. */
+function describe(error: unknown, { isLoaded = false, showDetails = false }): Failure {
+  if (isRouteErrorResponse(error)) {
+    const data: unknown = error.data
+    return { ...(typeof data === 'object' ? data : {}), status: error.status }
+  }
+  if (!isLoaded && !import.meta.env.SSR) return { status: null, words: UNREACHABLE_WORDS }
+  return { status: 500, ...describeFailure(error, { showDetails }) }
+}
+
+function titleOf(error: unknown) {
+  const { status, words } = describe(error, {})
+  return errorWords(status, words).title
+}
 
 /** The window title of an error page. */
 export const errorMeta: MetaFunction = ({ error }) =>
@@ -36,15 +51,14 @@ function PageError() {
   const error = useRouteError()
   const { pathname, search } = useLocation()
   const data = useRootData()
-  const showDetails = data?.settings.showErrorDetails ?? false
-  const status = statusOf(error)
-  const failure = describe(error, showDetails)
+  const isLoaded = useMatches().at(-1)?.data !== undefined
+  const failure = describe(error, { isLoaded, showDetails: data?.settings.showErrorDetails })
+  const { status } = failure
   const retryHref =
     status === 503 || status === null ? uncheckedHref(data ? pathname + search : THIS_ADDRESS) : undefined
   return (
     <ErrorScreen
       {...failure}
-      status={status}
       retryHref={retryHref}
       links={PRODUCT_LINKS}
       picture={status === null ? undefined : ERROR_PICTURES[status]}
@@ -70,13 +84,3 @@ export const errorIn = (frame: Omit<PageFrameProps, 'children'>) =>
       </PageFrame>
     )
   }
-
-/** The server strips details from its own errors; we strip them from browser errors here. */
-function describe(error: unknown, showDetails: boolean): FailureData {
-  if (isRouteErrorResponse(error)) {
-    const data: unknown = error.data
-    return typeof data === 'object' && data !== null ? data : {}
-  }
-  if (isUnreachable(error)) return { words: UNREACHABLE_WORDS }
-  return describeFailure(error, { showDetails })
-}
