@@ -115,13 +115,13 @@ export function parseConfiguration(
   const editions = read('edition')
   const players = read('players')
   const entityCounts = read('entities')
+  const edition = editions.length === 1 ? parseEdition(editions[0]!) : null
+  // An edition has two spellings: `core` and `ctrl-engine-core`.
   const typed = {
-    edition: editions[0] ?? null,
+    edition: edition ?? editions[0] ?? null,
     players: players[0] ?? null,
     entities: entityCounts[0] ?? null,
   }
-
-  const edition = editions.length === 1 ? parseEdition(editions[0]!) : null
   const playerCount = parseCount('players', players)
   const entityCount = parseCount('entities', entityCounts)
   if (edition && typeof playerCount === 'number' && typeof entityCount === 'number') {

@@ -92,7 +92,7 @@ export function readExtension(fields: Fields, engine: OwnedEngine): ReadExtensio
       : { updates: 'Choose a year of updates or leave it out.' }),
   }
   const typed = {
-    edition: editions[0] ?? engine.edition,
+    edition: edition ?? editions[0]!,
     players: values('players')[0] ?? text(engine.players),
     entities: values('entities')[0] ?? text(engine.entities),
     updates: updates ? '1' : null,

@@ -6,7 +6,7 @@ import {
   roundingWords,
   type TypedConfiguration,
 } from '../domain/configuration.ts'
-import { type Edition, EDITIONS, parseEdition } from '../domain/catalogue.ts'
+import { type Edition, EDITIONS } from '../domain/catalogue.ts'
 import { countWordsOf } from '../domain/count-words.ts'
 import { taxWords } from '../domain/tax-words.ts'
 import { ChoiceCards, type Choice } from './choice-cards.tsx'
@@ -34,7 +34,7 @@ export function EditionField({ typed, errors, editionTexts, more }: EditionField
         text: editionTexts[value],
         ...more?.(value),
       }))}
-      defaultValue={parseEdition(typed.edition ?? '') ?? undefined}
+      defaultValue={typed.edition ?? undefined}
       error={errors.edition}
     />
   )

@@ -1,6 +1,5 @@
 import { useLocation, useNavigation, useNavigationType, useSubmit } from '@remix-run/react'
 import { type FormEvent, type Reducer, useEffect, useReducer, useRef } from 'react'
-import { parseEdition } from '../domain/catalogue.ts'
 import type { Href } from '../domain/href.ts'
 import {
   type Errors,
@@ -23,13 +22,7 @@ interface PricedFormOptions<T extends Typed> {
   read(data: FormData): { typed: T; errors: Errors; query?: URLSearchParams }
 }
 
-/** An edition has two spellings: `core` and `ctrl-engine-core`. */
-const isSame = (one: Typed, other: Typed) =>
-  Object.keys(one).every((name) =>
-    name === 'edition'
-      ? parseEdition(one[name] ?? '') === parseEdition(other[name] ?? '')
-      : one[name] === other[name],
-  )
+const isSame = (one: Typed, other: Typed) => Object.keys(one).every((name) => one[name] === other[name])
 
 /**
  * A GET form that puts the choice in the URL and updates the price on every change. `ownErrors` is null while the

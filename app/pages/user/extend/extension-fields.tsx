@@ -1,6 +1,6 @@
 import { DIFFERENCES, EDITION_TEXTS } from '../../../content/ctrl-suite-editions.ts'
 import { EXTEND } from '../../../content/extend.ts'
-import { parseEdition, upgradesFrom } from '../../../domain/catalogue.ts'
+import { upgradesFrom } from '../../../domain/catalogue.ts'
 import { CONFIGURATION_STEPS, type CountField, ENTITIES_PER_BLOCK } from '../../../domain/configuration.ts'
 import {
   configurationOfEngine,
@@ -93,7 +93,7 @@ function EditionChoice({ engine, typed, errors, prices }: FieldsProps) {
           details: <EditionDifferences edition={to} rows={DIFFERENCES} />,
         })),
       ]}
-      defaultValue={parseEdition(typed.edition ?? '') ?? undefined}
+      defaultValue={typed.edition ?? undefined}
       error={errors.edition}
     />
   )
