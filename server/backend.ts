@@ -41,14 +41,7 @@ const CACHED_PRICES_MAX = 1000
 
 export type Parts = Awaited<ReturnType<typeof createParts>>
 
-export async function createParts({
-  config,
-  log,
-  buildId,
-  fetch: fetchOutside = fetch,
-  nowMs = Date.now,
-  monotonicMs,
-}: {
+export async function createParts(options: {
   config: Config
   log: Logger
   buildId: string
@@ -56,6 +49,7 @@ export async function createParts({
   nowMs?: () => number
   monotonicMs?: () => number
 }) {
+  const { config, log, buildId, fetch: fetchOutside = fetch, nowMs = Date.now, monotonicMs } = options
   const now = () => new Date(nowMs())
   const breakers = createBreakers({ log, monotonicMs })
   const metrics = createMetrics({

@@ -11,15 +11,8 @@ const TONES: Record<BadgeTone, string> = {
   problem: 'border-problem/30 bg-problem-soft text-problem',
 }
 
-export function Badge({
-  tone = 'neutral',
-  isLive,
-  children,
-}: {
-  tone?: BadgeTone
-  isLive?: boolean
-  children: ReactNode
-}) {
+export function Badge(props: { tone?: BadgeTone; isLive?: boolean; children: ReactNode }) {
+  const { tone = 'neutral', isLive, children } = props
   return (
     <span
       className={classNames(

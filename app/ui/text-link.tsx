@@ -16,15 +16,8 @@ interface TextLinkLook {
 type TextLinkProps = TextLinkLook &
   ({ hasArrow?: false; children: ReactNode } | { hasArrow: true; children: string })
 
-export function TextLink({
-  to,
-  opensNewTab,
-  hasArrow,
-  keepsPlace,
-  reloadDocument,
-  className,
-  children,
-}: TextLinkProps) {
+export function TextLink(props: TextLinkProps) {
+  const { to, opensNewTab, hasArrow, keepsPlace, reloadDocument, className, children } = props
   const names = classNames(
     'text-link',
     hasArrow && 'touchable inline-flex items-center font-medium',

@@ -18,21 +18,16 @@ const tooMany = ({ retryAfterSeconds }: { retryAfterSeconds: number }) => ({
   retryAfterSeconds,
 })
 
-export function createCustomerIdentity({
-  identity,
-  records,
-  references,
-  productApi,
-  callAs,
-  log,
-  limits,
-}: Pick<CustomerParts, 'productApi' | 'callAs'> & {
-  identity: IdentityProvider
-  records: SessionRecords
-  references: Pick<References, 'remember'>
-  log: Log
-  limits: Pick<RateLimits, 'passwordEmails' | 'legacyPasswords' | 'legacyPasswordsOfAccount'>
-}): Identity {
+export function createCustomerIdentity(
+  parts: Pick<CustomerParts, 'productApi' | 'callAs'> & {
+    identity: IdentityProvider
+    records: SessionRecords
+    references: Pick<References, 'remember'>
+    log: Log
+    limits: Pick<RateLimits, 'passwordEmails' | 'legacyPasswords' | 'legacyPasswordsOfAccount'>
+  },
+): Identity {
+  const { identity, records, references, productApi, callAs, log, limits } = parts
   return {
     beginSignIn: identity.beginSignIn,
 

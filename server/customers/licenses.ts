@@ -30,14 +30,8 @@ export async function invalidateLicenses(cache: Cache, customerName: string): Pr
   await cache.write(dueKey(customerName), 0, LAST_GOOD_SECONDS)
 }
 
-export function createLicenses({
-  productApi,
-  cache,
-  callAs,
-  allowRefresh,
-  lock,
-  now,
-}: CustomerParts): Licenses {
+export function createLicenses(parts: CustomerParts): Licenses {
+  const { productApi, cache, callAs, allowRefresh, lock, now } = parts
   const listKey = (customer: Customer) => licensesKey(customerKey(customer))
   const invalidate = (customer: Customer) => invalidateLicenses(cache, customerKey(customer))
 

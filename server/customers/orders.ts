@@ -28,19 +28,15 @@ export async function invalidateOrdersOf(cache: Cache, customerId: string): Prom
   for (const subject of viewers) await cache.invalidate(ordersKey(subject))
 }
 
-export function createOrders({
-  paddle,
-  cache,
-  allowRefresh,
-  store,
-  now,
-}: {
+export function createOrders(parts: {
   paddle: PaddleOrders
   cache: Cache
   allowRefresh: (list: string) => Promise<boolean>
   store: Pick<Store, 'get' | 'lock'>
   now: () => Date
 }): Orders {
+  const { paddle, cache, allowRefresh, store, now } = parts
+
   async function remember(subject: string, customerIds: readonly string[]) {
     for (const key of customerIds.map(viewersKey))
       await store.lock(key, async () => {

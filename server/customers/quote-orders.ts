@@ -35,14 +35,7 @@ type Entry = z.infer<typeof Entries>[number]
 
 const keyOf = (quote: string) => `quote-orders:${quote}`
 
-export function createQuoteOrders({
-  sales,
-  transactions,
-  store,
-  limits,
-  forgetOrders,
-  now,
-}: {
+export function createQuoteOrders(parts: {
   sales: PaddleQuoteSales
   transactions: Transactions
   store: Pick<Store, 'get' | 'set' | 'lock'>
@@ -50,6 +43,8 @@ export function createQuoteOrders({
   forgetOrders(subject: string): Promise<void>
   now: () => Date
 }): QuoteOrders {
+  const { sales, transactions, store, limits, forgetOrders, now } = parts
+
   async function read(quote: string): Promise<Entry[]> {
     const text = await store.get(keyOf(quote))
     return text === null ? [] : Entries.parse(JSON.parse(text))

@@ -11,14 +11,7 @@ import type { References } from './references.ts'
 /** The provider repeats an event for up to 3 days. */
 const EVENT_LIFETIME_SECONDS = 4 * 24 * 3600
 
-export function createWebhooks({
-  secret,
-  store,
-  cache,
-  references,
-  now,
-  log,
-}: {
+export function createWebhooks(parts: {
   secret: string
   store: Store
   cache: Cache
@@ -26,6 +19,8 @@ export function createWebhooks({
   now: () => Date
   log: Log
 }): Webhooks {
+  const { secret, store, cache, references, now, log } = parts
+
   async function invalidateLists({ id, userReference, userReferenceSignature }: PaddleEvent) {
     if (!userReference) return
     if ((await references.subjectOf({ userReference, userReferenceSignature })) === null)

@@ -43,10 +43,8 @@ function openUntil(monotonicMs: () => number): { next(): IBackoff<unknown> } {
   return { next }
 }
 
-export function createBreakers({
-  log,
-  monotonicMs = () => performance.now(),
-}: { log?: Log; monotonicMs?: (() => number) | undefined } = {}) {
+export function createBreakers(options: { log?: Log; monotonicMs?: (() => number) | undefined } = {}) {
+  const { log, monotonicMs = () => performance.now() } = options
   const policies = new Map<string, CircuitBreakerPolicy>()
 
   return {

@@ -33,14 +33,7 @@ function endsSession(error: unknown): error is AuthError {
 }
 
 /** One refresh at a time, shared within this process and locked across nodes: a rotating token used twice ends the session. */
-export function createAccessTokens({
-  records,
-  refresh,
-  now,
-  log,
-  discard,
-  track = (work) => work,
-}: {
+export function createAccessTokens(parts: {
   records: TokenRecords
   refresh: (refreshToken: string, previous: TokenSet) => Promise<Refreshed>
   now: () => number
@@ -48,6 +41,7 @@ export function createAccessTokens({
   discard?: (tokens: TokenSet) => void
   track?: <Result>(work: Promise<Result>) => Promise<Result>
 }) {
+  const { records, refresh, now, log, discard, track = (work) => work } = parts
   const refreshes = new Map<string, Promise<string>>()
 
   const secondsLeft = ({ expiresAt }: TokenSet) => expiresAt - Math.floor(now() / 1000)

@@ -24,15 +24,12 @@ const sign = (cookieName: string, payload: string, secret: string) =>
   createHmac('sha256', secret).update(`${cookieName}.${payload}`).digest()
 
 /** One signed cookie for each sign-in, since several tabs may sign in at once; the library signs nothing. */
-export function createTransactionCookies({
-  secrets,
-  isSecure,
-  now,
-}: {
+export function createTransactionCookies(options: {
   secrets: readonly string[]
   isSecure: boolean
   now: () => number
 }) {
+  const { secrets, isSecure, now } = options
   const [signingSecret] = secrets
   if (!signingSecret) throw new Error('Transaction cookies need a secret')
   const nowSeconds = () => Math.floor(now() / 1000)

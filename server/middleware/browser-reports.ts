@@ -52,15 +52,12 @@ const Vitals = z.strictObject({
 export type PageVitals = Omit<z.infer<typeof Vitals>, 'path'> & { route: string }
 
 /** Counted by route name only, since anybody can invent paths. */
-export function webVitals({
-  siteUrl,
-  routePattern,
-  observe,
-}: {
+export function webVitals(options: {
   siteUrl: string
   routePattern: RoutePattern
   observe: (vitals: PageVitals) => void
 }): Handler {
+  const { siteUrl, routePattern, observe } = options
   const record = (body: unknown) => {
     const report = Vitals.safeParse(body)
     if (!report.success) return 400
@@ -116,13 +113,8 @@ const Violation = z.union([
 ])
 
 /** Logs each kind of violation once a minute. */
-export function policyReports({
-  log,
-  nowMs = Date.now,
-}: {
-  log: Pick<Logger, 'warn'>
-  nowMs?: () => number
-}): Handler {
+export function policyReports(parts: { log: Pick<Logger, 'warn'>; nowMs?: () => number }): Handler {
+  const { log, nowMs = Date.now } = parts
   let total = 0
   let minute = 0
   const seen = new Set<string>()

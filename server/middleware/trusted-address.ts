@@ -10,13 +10,11 @@ function forwardedAddress({ headers }: WithHeaders, socketAddress: string | null
 }
 
 /** The client's address, as seen by the outermost trusted proxy. Warns once if a proxy is missing from the settings. */
-export function trustedAddress({
-  hops,
-  log,
-}: {
+export function trustedAddress(parts: {
   hops: number
   log: { warn(fields: Record<string, unknown>, message: string): void }
 }) {
+  const { hops, log } = parts
   let isWarned = false
 
   function warnOfProxy({ headers }: WithHeaders, socketAddress: string) {

@@ -106,15 +106,12 @@ export function fitReturnTo(path: string): string {
 }
 
 /** Over https, names start with `__Host-`, so that no other host on the domain can set them. */
-export function createCookies({
-  secrets,
-  isHttps,
-  sessionSeconds,
-}: {
+export function createCookies(options: {
   secrets: readonly string[]
   isHttps: boolean
   sessionSeconds: number
 }) {
+  const { secrets, isHttps, sessionSeconds } = options
   const nameOf = (name: CookieName) => (isHttps ? `__Host-${name}` : name)
   const cookies = Object.fromEntries(
     COOKIE_NAMES.map((name) => [

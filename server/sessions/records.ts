@@ -34,18 +34,15 @@ const devicesKey = (userId: string) => `devices:${userId}`
 /** For keys, logs and pages, since anyone with a session id can take over the session. */
 export const handleOf = (sessionId: string) => createHash('sha256').update(sessionId).digest('base64url')
 
-export function createSessionRecords({
-  store,
-  lifetimes: { idleSeconds, maxSeconds },
-  now,
-  onEnd = () => {},
-}: {
+export function createSessionRecords(parts: {
   store: Omit<Store, 'close'>
   lifetimes: SessionLifetimes
   now: () => number
   /** Called once with the tokens of each ended session, even if the store fails to delete it. */
   onEnd?: (tokens: unknown) => void
 }) {
+  const { store, now, onEnd = () => {} } = parts
+  const { idleSeconds, maxSeconds } = parts.lifetimes
   const nowSeconds = () => Math.floor(now() / 1000)
   const undeleted = new LRUCache<string, { isReported: boolean }>({ max: UNDELETED_MAX })
 

@@ -19,15 +19,12 @@ const RENEW_MARK_SECONDS = 3600
 const ownerOf = (userId: string) => createHash('sha256').update(userId).digest('base64url')
 
 /** Anonymous visitors cost no read. While the store is down, nobody counts as signed in, but we keep every cookie. */
-export function createSessions({
-  cookies,
-  records,
-  now,
-}: {
+export function createSessions(options: {
   cookies: Cookies
   records: Pick<SessionRecords, 'read' | 'wasEndedElsewhere'>
   now: () => number
 }) {
+  const { cookies, records, now } = options
   const nowSeconds = () => Math.floor(now() / 1000)
 
   return {

@@ -8,13 +8,8 @@ const LIMIT_MS = 1000
 const REMEMBER_MS = 1000
 
 /** Checks by writing, since a full disk or a locked file may still be readable. */
-export function createReadiness({
-  store,
-  log,
-}: {
-  store: Pick<Store, 'get' | 'set'>
-  log: Pick<Logger, 'warn'>
-}) {
+export function createReadiness(parts: { store: Pick<Store, 'get' | 'set'>; log: Pick<Logger, 'warn'> }) {
+  const { store, log } = parts
   let probe: Promise<void> | null = null
   let known = { isReady: true, atMs: -Infinity }
 

@@ -62,15 +62,12 @@ async function untilFree<Result>(run: () => Result): Promise<Result> {
 }
 
 /** For one node. SQLite itself never waits, which would block every request. */
-export function createSqliteStore({
-  path,
-  now = Date.now,
-  log,
-}: {
+export function createSqliteStore(parts: {
   path: string
   now?: () => number
   log?: { warn(details: { err: unknown }, message: string): void }
 }): Store {
+  const { path, now = Date.now, log } = parts
   if (path !== ':memory:') {
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
     try {

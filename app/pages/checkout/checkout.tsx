@@ -156,11 +156,8 @@ function Destination({ data, email }: { data: Sold; email: string }): ReactNode 
   )
 }
 
-function Payment({
-  data,
-  source,
-  onChange,
-}: { data: Sold } & Pick<ComponentProps<typeof CheckoutFrame>, 'source' | 'onChange'>) {
+function Payment(props: { data: Sold } & Pick<ComponentProps<typeof CheckoutFrame>, 'source' | 'onChange'>) {
+  const { data, source, onChange } = props
   const { sale, summary, problem, paddle } = data
   if (problem)
     return (

@@ -149,11 +149,8 @@ export default function QuotePage() {
   )
 }
 
-function NoQuote({
-  errors,
-  configuration,
-  typed,
-}: ReturnType<typeof typedIn> & { errors: Record<string, string> }) {
+function NoQuote(props: ReturnType<typeof typedIn> & { errors: Record<string, string> }) {
+  const { errors, configuration, typed } = props
   const fields = Object.entries({ ...configuration, ...typed }).filter(([, value]) => value)
   const query = new URLSearchParams(fields.map(([name, value]) => [name, value ?? '']))
   if (Object.keys(errors).length === 0)

@@ -88,12 +88,10 @@ const describe = (license: License): string =>
     .filter(Boolean)
     .join(' · ')
 
-function LicenseSearch({
-  search,
-  found,
-  count,
-  request,
-}: Pick<LicenseChoices, 'search' | 'found'> & { count: number; request: string | undefined }) {
+function LicenseSearch(
+  props: Pick<LicenseChoices, 'search' | 'found'> & { count: number; request: string | undefined },
+) {
+  const { search, found, count, request } = props
   return (
     <Form role="search" preventScrollReset className="flex flex-col gap-2">
       {request ? <input type="hidden" name="request" value={request} /> : null}

@@ -31,16 +31,8 @@ interface EngineLinesProps {
 }
 
 /** One engine and its parts, for the bag, orders and receipts. */
-export function EngineLines({
-  configuration,
-  lines,
-  level = 3,
-  aside,
-  rackClassName,
-  more,
-  isReceipt,
-  className,
-}: EngineLinesProps) {
+export function EngineLines(props: EngineLinesProps) {
+  const { configuration, lines, level = 3, aside, rackClassName, more, isReceipt, className } = props
   const isPriced = lines.some(({ formattedSubtotal }) => formattedSubtotal !== undefined)
   const Heading = level === 2 ? 'h2' : 'h3'
   return (

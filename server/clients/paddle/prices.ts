@@ -45,14 +45,7 @@ function refusalOf(error: ApiError | null): DiscountRefusal {
   return 'over'
 }
 
-export function createPaddlePrices({
-  paddle,
-  cache,
-  addressCache,
-  offerCache,
-  now,
-  log,
-}: {
+export function createPaddlePrices(parts: {
   paddle: PaddleSdk
   cache: Cache
   /** For prices by visitor address; kept only in this process. */
@@ -62,6 +55,8 @@ export function createPaddlePrices({
   now: () => Date
   log?: Log
 }) {
+  const { paddle, cache, addressCache, offerCache, now, log } = parts
+
   async function ask({ items, location, discountId, currency }: PreviewOrder, allowUpstream: AllowUpstream) {
     if (!(await allowUpstream())) return null
     return paddle.ask((sdk) =>

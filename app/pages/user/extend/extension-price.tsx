@@ -15,19 +15,14 @@ import { EXTENSION_FIELDS, type ExtensionErrors } from '../../../domain/parse-ex
 import { Button } from '../../../ui/button.tsx'
 import { BarTotal, NoTotal } from '../../../ui/bar-total.tsx'
 
-export function ExtensionPriceCard({
-  extension,
-  price,
-  asOf,
-  hasErrors,
-  isPricing,
-}: {
+export function ExtensionPriceCard(props: {
   extension: Extension
   price: ExtensionPrice | null
   asOf: string | null
   hasErrors: boolean
   isPricing: boolean
 }) {
+  const { extension, price, asOf, hasErrors, isPricing } = props
   const { to } = extension
   const size = describeSize({ ...to, productid: null })
   return (
