@@ -4,43 +4,23 @@ import type { DiscountRefusal } from './discount.ts'
 import { ENTITIES_PER_BLOCK } from './configuration.ts'
 import { addAmounts, formatMoney, isDecimal, minorUnits } from './money.ts'
 import { lineName } from './line-name.ts'
+import type { PriceAnswer, PriceLine, Totals } from './shapes.server.ts'
 
-/** Amounts in minor units, as strings, as the payment provider sends them. */
-export interface Totals {
-  subtotal: string
-  tax: string
-  discount: string
-  total: string
-}
+export type { PriceLine, Totals } from './shapes.server.ts'
 
-interface LineTotals {
-  quantity: number
-  product: { name: string; customData: { productid: string | null; parentid: string | null } }
-  totals: Totals
-  formattedTotals: Pick<Totals, 'total'>
-}
-
-export interface PriceLine extends LineTotals {
-  priceId: string
-  product: LineTotals['product'] & { id: string; description: string | null; imageUrl: string | null }
-  unitTotals: Totals
-  formattedUnitTotals: Totals
-}
-
-interface PreviewTotals<Line = LineTotals> {
-  currency: string
-  lines: Line[]
-  isTaxUnknown?: boolean
+export interface PricePreview extends PriceAnswer {
   /** When the prices were fetched (ISO 8601). */
   asOf?: string
   /** Possibly outdated, because newer prices can't be fetched right now. */
   isOld?: boolean
 }
 
-export interface PricePreview extends PreviewTotals<PriceLine> {
-  discountId: string | null
-  discountCode?: string | null
+/** The parts that sums are worked out from. */
+type LineTotals = Pick<PriceLine, 'quantity' | 'totals'> & {
+  product: Pick<PriceLine['product'], 'name' | 'customData'>
+  formattedTotals: Pick<Totals, 'total'>
 }
+type PreviewTotals = Omit<PricePreview, 'lines' | 'discountId' | 'discountCode'> & { lines: LineTotals[] }
 
 export type PriceProblem = 'unavailable' | 'country-refused'
 

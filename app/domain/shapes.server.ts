@@ -132,6 +132,42 @@ export const Transaction = z.object({
 })
 export type Transaction = z.infer<typeof Transaction>
 
+const totalsOf = (amount: z.ZodString) =>
+  z.object({ subtotal: amount, tax: amount, discount: amount, total: amount })
+
+/** In minor units, as the payment provider sends them. */
+const Totals = totalsOf(z.string().regex(/^-?\d+$/))
+export type Totals = z.infer<typeof Totals>
+
+const PriceLine = z.object({
+  priceId: z.string(),
+  quantity: z.int().positive(),
+  product: z.object({
+    id: z.string(),
+    name: z.string(),
+    description: z.string().nullable(),
+    imageUrl: z.string().nullable().catch(null),
+    customData: z.object({
+      productid: z.string().min(1).nullable().catch(null),
+      parentid: z.string().min(1).nullable().catch(null),
+    }),
+  }),
+  unitTotals: Totals,
+  totals: Totals,
+  formattedUnitTotals: totalsOf(z.string()),
+  formattedTotals: totalsOf(z.string()),
+})
+export type PriceLine = z.infer<typeof PriceLine>
+
+export const PriceAnswer = z.object({
+  currency: z.string().regex(/^[A-Z]{3}$/),
+  discountId: z.string().nullable(),
+  discountCode: z.string().nullable().optional().catch(null),
+  isTaxUnknown: z.boolean().optional(),
+  lines: z.array(PriceLine),
+})
+export type PriceAnswer = z.infer<typeof PriceAnswer>
+
 const Pixels = z.number().nullable()
 
 export const ArticleSummary = z.object({

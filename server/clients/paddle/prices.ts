@@ -6,11 +6,12 @@ import type { SellingCurrency } from '../../../app/domain/money.ts'
 import type { DiscountRefusal } from '../../../app/domain/discount.ts'
 import { isRefusedCountry } from '../../../app/domain/country.ts'
 import { countryOf, type PriceLocation } from '../../../app/domain/price-location.ts'
-import { type PreviewResult, type PricePreview, totalsOf } from '../../../app/domain/prices.ts'
+import { type PreviewResult, totalsOf } from '../../../app/domain/prices.ts'
+import { PriceAnswer } from '../../../app/domain/shapes.server.ts'
 import { isTaxUnknown } from '../../../app/domain/tax-words.ts'
 import type { Cache } from '../../cache/cache.ts'
 import type { Log } from '../../http-client/http-client.ts'
-import { PreviewShape, readPreview } from './preview-shape.ts'
+import { readPreview } from './read-preview.ts'
 import type { PaddleSdk } from './sdk.ts'
 
 interface PreviewOrder {
@@ -29,7 +30,7 @@ const GONE_LOOKUPS_MAX = 10
 const unavailable = { ok: false, reason: 'unavailable' } as const
 const overLimit = { ok: false, reason: 'over-limit' } as const
 type FetchedPreview =
-  { ok: true; value: PricePreview } | Exclude<PreviewResult, { ok: true }> | typeof overLimit
+  { ok: true; value: PriceAnswer } | Exclude<PreviewResult, { ok: true }> | typeof overLimit
 
 /** Hashed, since the order may contain the visitor's address. */
 const keyOf = (order: PreviewOrder) =>
@@ -138,12 +139,12 @@ export function createPaddlePrices(parts: {
       const order = { items, location, discountId, currency }
       const key = keyOf(order)
       const { cached } = await cacheFor(key, order, kind)
-      const result = await cached<PricePreview, Exclude<FetchedPreview, { ok: true }>>({
+      const result = await cached<PriceAnswer, Exclude<FetchedPreview, { ok: true }>>({
         key,
         ttlSeconds: LIFETIME_SECONDS,
         staleSeconds: STALE_SECONDS,
         allowStale: !isBinding,
-        schema: PreviewShape,
+        schema: PriceAnswer,
         fetch: () => fetchPreview(order, allowUpstream),
       })
       if (!result.ok) return result.reason === 'over-limit' ? unavailable : result
