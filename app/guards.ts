@@ -28,7 +28,6 @@ export function requireRole(
   context: SiteContext,
   request: Request,
   roles: string | readonly string[],
-  elsewhere: Href = LANDING_PAGE,
 ): Customer {
   const customer = requireUser(context, request)
   const accepted = typeof roles === 'string' ? [roles] : roles
@@ -37,7 +36,7 @@ export function requireRole(
   const page = ROLE_PAGES[accepted[0] ?? ''] ?? 'That page isn’t for every account'
   const text = `${page}, and your account doesn’t have access. If it should, contact support.`
   context.session.addMessage({ kind: 'problem', text })
-  throw redirect(elsewhere)
+  throw redirect(LANDING_PAGE)
 }
 
 const signInAgainHref = (returnTo: string): Href =>

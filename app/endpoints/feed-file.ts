@@ -1,10 +1,6 @@
 import { atomFeed, type Feed } from '../domain/feed.ts'
+import { publicFile } from '../http/file-response.ts'
 import { COMPANY } from '../shop.ts'
 
 export const feedFile = (feed: Omit<Feed, 'author'>) =>
-  new Response(atomFeed({ ...feed, author: COMPANY.name }), {
-    headers: {
-      'Content-Type': 'application/atom+xml; charset=utf-8',
-      'Cache-Control': 'public, max-age=900',
-    },
-  })
+  publicFile(atomFeed({ ...feed, author: COMPANY.name }), 'application/atom+xml; charset=utf-8', 900)

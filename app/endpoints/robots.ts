@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { PRIVATE_PATHS } from '../content/pages.ts'
+import { publicFile } from '../http/file-response.ts'
 
 /** Quotes are shared as links: a crawler barred from loading one would list it without seeing its `noindex`. */
 const CLOSED_PATHS = PRIVATE_PATHS.filter((path) => path !== '/quotes')
@@ -10,7 +11,5 @@ export function loader({ context }: LoaderFunctionArgs) {
   const lines = isOpen
     ? [...CLOSED_PATHS.map((path) => `Disallow: ${path}`), '', `Sitemap: ${settings.siteUrl}/sitemap.xml`]
     : ['Disallow: /']
-  return new Response(['User-agent: *', ...lines, ''].join('\n'), {
-    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
-  })
+  return publicFile(['User-agent: *', ...lines, ''].join('\n'), 'text/plain; charset=utf-8', 3600)
 }

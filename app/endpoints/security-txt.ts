@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
+import { publicFile } from '../http/file-response.ts'
 import { COMPANY } from '../shop.ts'
 
 /** RFC 9116 recommends less than a year. */
@@ -15,7 +16,5 @@ export function loader({ context }: LoaderFunctionArgs) {
     'Preferred-Languages: en',
     `Canonical: ${settings.siteUrl}/.well-known/security.txt`,
   ]
-  return new Response(`${lines.join('\n')}\n`, {
-    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=86400' },
-  })
+  return publicFile(`${lines.join('\n')}\n`, 'text/plain; charset=utf-8', 86400)
 }

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { PUBLIC_PAGES } from '../content/pages.ts'
 import { escapeXml, isDate } from '../domain/feed.ts'
+import { publicFile } from '../http/file-response.ts'
 
 /** Articles are left out while they're unavailable. */
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -20,7 +21,5 @@ export async function loader({ context }: LoaderFunctionArgs) {
     '</urlset>',
     '',
   ]
-  return new Response(lines.join('\n'), {
-    headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
-  })
+  return publicFile(lines.join('\n'), 'application/xml; charset=utf-8', 3600)
 }

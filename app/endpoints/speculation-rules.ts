@@ -1,4 +1,5 @@
 import { isPrefetchable, PAGES } from '../content/pages.ts'
+import { publicFile } from '../http/file-response.ts'
 
 /** Skips links that leave the page, and every link after hydration, when Remix prefetches them. */
 const OTHER_LINKS = '[download], [target=_blank], [data-hydrated] a'
@@ -18,10 +19,4 @@ const RULES = {
   ],
 }
 
-export const loader = () =>
-  new Response(JSON.stringify(RULES), {
-    headers: {
-      'Content-Type': 'application/speculationrules+json',
-      'Cache-Control': 'public, max-age=3600',
-    },
-  })
+export const loader = () => publicFile(JSON.stringify(RULES), 'application/speculationrules+json', 3600)

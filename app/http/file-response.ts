@@ -13,6 +13,11 @@ export const textFile = (name: string, text: string) => file(name, 'text/plain',
 
 export const calendarFile = (name: string, calendar: string) => file(name, 'text/calendar', calendar)
 
+export const publicFile = (text: string, type: string, seconds: number) =>
+  new Response(text, {
+    headers: { 'Content-Type': type, 'Cache-Control': `public, max-age=${seconds}` },
+  })
+
 export const noFile = (words: string) =>
   new Response(`${words}\n`, {
     status: 503,

@@ -8,21 +8,23 @@ import { jsonResponse } from './json-response.ts'
 
 type Fields = FormProblem['typed']
 
-export type FormOutcome =
-  | {
-      ok: true
-      to: string
-      message: Message | null
-      /** Replaces the current history entry. */
-      replaces?: boolean
-    }
-  | {
-      ok: false
-      status: 404 | 413 | 422 | 429 | 503
-      errors: Fields
-      typed: Fields
-      retryAfterSeconds?: number
-    }
+interface Done {
+  ok: true
+  to: string
+  message: Message | null
+  /** Replaces the current history entry. */
+  replaces?: boolean
+}
+
+interface Refused {
+  ok: false
+  status: 404 | 413 | 422 | 429 | 503
+  errors: Fields
+  typed: Fields
+  retryAfterSeconds?: number
+}
+
+export type FormOutcome = Done | Refused
 
 export type Intent<Scope> = (form: FormData, scope: Scope) => Promise<FormOutcome>
 
@@ -42,28 +44,20 @@ export const done = (to: string, message: Message | string | null = null): FormO
 })
 
 /** 404 if the input names something that doesn't exist. `typed` is shown again, so never put a password in it. */
-export const refused = (errors: Fields, typed: Fields = {}, status: 404 | 413 | 422 = 422): FormOutcome => ({
+export const refused = (errors: Fields, typed: Fields = {}, status: Refused['status'] = 422): Refused => ({
   ok: false,
   status,
   errors,
   typed,
 })
 
-export const unavailable = (errors: Fields, typed: Fields = {}): FormOutcome => ({
-  ok: false,
-  status: 503,
-  errors,
-  typed,
-})
+export const unavailable = (errors: Fields, typed?: Fields) => refused(errors, typed, 503)
 
 export const tooMany = (
   { field, what, retryAfterSeconds }: { field: string; what: string; retryAfterSeconds: number },
-  typed: Fields = {},
+  typed?: Fields,
 ): FormOutcome => ({
-  ok: false,
-  status: 429,
-  errors: { [field]: `${what} ${retryMessage(retryAfterSeconds)}` },
-  typed,
+  ...refused({ [field]: `${what} ${retryMessage(retryAfterSeconds)}` }, typed, 429),
   retryAfterSeconds,
 })
 

@@ -6,10 +6,10 @@ import {
   useMatches,
   useRouteError,
 } from '@remix-run/react'
-import { describeFailure, type FailureData } from '../domain/failure.ts'
+import { describeFailure } from '../domain/failure.ts'
 import { ERROR_PICTURES } from '../content/state-pictures.ts'
 import { PRODUCT_LINKS } from '../content/navigation.ts'
-import { ErrorScreen, errorWords } from '../ui/error-screen.tsx'
+import { ErrorScreen, errorWords, type Failure } from '../ui/error-screen.tsx'
 import { useRootData } from '../ui/root-data.ts'
 import { PageFrame, type PageFrameProps } from './page-frame.tsx'
 import { uncheckedHref } from '../domain/href.ts'
@@ -22,11 +22,6 @@ const UNREACHABLE_WORDS = {
 
 /** Reloads the page. Without root data, the URL may not be the one that was rendered. */
 const THIS_ADDRESS = ''
-
-interface Failure extends FailureData {
-  /** Null if the server didn't answer. */
-  status: number | null
-}
 
 /** The server sends its own failures as responses, so data that's missing in the browser never arrived. */
 function describe(error: unknown, { isLoaded = false, showDetails = false }): Failure {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button, type ButtonProps } from './button.tsx'
 
-interface CopyButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'isWide'> {
+interface CopyButtonProps extends Pick<ButtonProps, 'variant' | 'size'> {
   controls: string
   children?: string
 }

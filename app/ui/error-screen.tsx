@@ -29,16 +29,13 @@ export const errorWords = (status: number | null, words?: FailureData['words']) 
   ...words,
 })
 
-interface ErrorScreenProps {
+export interface Failure extends FailureData {
   /** Null if the server didn't answer. */
   status: number | null
-  words?: FailureData['words']
+}
+
+interface ErrorScreenProps extends Failure {
   retryHref?: Href
-  /** Only if the settings allow them. */
-  message?: string
-  stack?: string
-  reference?: string
-  suggestions?: readonly Crumb[]
   links: readonly Crumb[]
   picture?: PictureSource
 }
@@ -104,7 +101,7 @@ function Suggestions({ suggestions }: { suggestions: readonly Crumb[] }) {
   )
 }
 
-function ErrorDetails({ message, stack }: { message?: string; stack?: string }) {
+function ErrorDetails({ message, stack }: FailureData) {
   return (
     <div className="mt-8 overflow-hidden rounded-ui border border-problem/30">
       {message ? (

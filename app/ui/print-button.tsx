@@ -1,12 +1,11 @@
 import { Button } from './button.tsx'
 
-export function PrintButton({ isWide }: { isWide?: boolean }) {
+export function PrintButton() {
   return (
     <Button
       type="button"
       variant="secondary"
-      size={isWide ? undefined : 'small'}
-      isWide={isWide}
+      size="small"
       icon="print"
       className="noscript:hidden"
       onClick={() => window.print()}

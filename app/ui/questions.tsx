@@ -2,7 +2,7 @@ import { Section, SectionHeading } from './section.tsx'
 import type { ReactNode } from 'react'
 import type { Link } from '../content/copy.ts'
 import { Icon } from './icon.tsx'
-import { TextLink } from './text-link.tsx'
+import { MoreLink } from './text-link.tsx'
 
 interface QuestionSectionProps {
   title: string
@@ -40,9 +40,7 @@ function Questions({ questions }: { questions: readonly Question[] }) {
             {typeof answer === 'string' ? <p>{answer}</p> : answer}
             {link ? (
               <p>
-                <TextLink to={link.to} hasArrow>
-                  {link.text}
-                </TextLink>
+                <MoreLink {...link} />
               </p>
             ) : null}
           </div>

@@ -1,3 +1,4 @@
+import type { Link as ContentLink } from '../content/copy.ts'
 import { Link } from './link.tsx'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
@@ -42,6 +43,13 @@ export function TextLink(props: TextLinkProps) {
     </Link>
   )
 }
+
+/** For links from content files. */
+export const MoreLink = ({ to, text }: ContentLink) => (
+  <TextLink to={to} hasArrow>
+    {text}
+  </TextLink>
+)
 
 function PointingText({ text }: { text: string }) {
   return (

@@ -1,13 +1,13 @@
-import { redirectDocument } from '@remix-run/react'
+import { type ClientLoaderFunctionArgs, redirectDocument } from '@remix-run/react'
 import { hasPaymentFrame } from '../../content/pages.ts'
 import { loadDocuments } from './leaving.ts'
 
 /** A document keeps the security policy it was loaded with. */
 const isPaymentDocument = typeof window !== 'undefined' && hasPaymentFrame(window.location.pathname)
 
-/** For a payment page's client loader: the previous page's policy would block the payment form. */
-export function requirePaymentDocument(request: Request): void {
-  if (isPaymentDocument) return
+/** A payment page's `clientLoader`: the previous page's policy would block the payment form. */
+export function loadPaymentPage({ request, serverLoader }: ClientLoaderFunctionArgs) {
+  if (isPaymentDocument) return serverLoader()
   const { pathname, search } = new URL(request.url)
   throw redirectDocument(pathname + search)
 }

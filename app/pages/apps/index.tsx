@@ -9,7 +9,7 @@ import { Section, SectionHeading } from '../../ui/section.tsx'
 import { Steps } from '../../ui/facts.tsx'
 import { faqPage } from '../../ui/structured-data.ts'
 import { Mark, Table } from '../../ui/table.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
+import { MoreLink, TextLink } from '../../ui/text-link.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
 const { page, range, support, migration, questions, closing } = apps
@@ -34,14 +34,7 @@ export default function AppsPage() {
       <Section id="range" labelledBy="range-title">
         <SectionHeading id="range-title" title={range.title} lead={range.lead} />
         <div className="mt-14 sm:mt-20">
-          <FeatureRow
-            {...withPicture(range.app)}
-            action={
-              <TextLink to={range.link.to} hasArrow>
-                {range.link.text}
-              </TextLink>
-            }
-          />
+          <FeatureRow {...withPicture(range.app)} action={<MoreLink {...range.link} />} />
         </div>
       </Section>
       <Section id="support" tone="sunken" labelledBy="support-title">
@@ -62,9 +55,7 @@ export default function AppsPage() {
           <Steps steps={migration.steps} />
         </div>
         <p className="mt-10">
-          <TextLink to={migration.action.to} hasArrow>
-            {migration.action.text}
-          </TextLink>
+          <MoreLink {...migration.action} />
         </p>
       </Section>
       <QuestionSection tone="plain" title="What owners ask" questions={questions} />

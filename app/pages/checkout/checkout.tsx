@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { type ClientLoaderFunctionArgs, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { type ComponentProps, type ReactNode, useState } from 'react'
-import { requirePaymentDocument } from '../../browser/navigation/payment-document.ts'
 import { frameLocale } from '../../domain/frame-locale.ts'
 import { misfitWords } from '../../domain/discount.ts'
 import type { FrameOrder, OrderView } from '../../domain/frame-order.ts'
@@ -36,10 +35,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return order.kind === 'unavailable' ? jsonResponse(page, 503) : page
 }
 
-export function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
-  requirePaymentDocument(request)
-  return serverLoader<typeof loader>()
-}
+export { loadPaymentPage as clientLoader } from '../../browser/navigation/payment-document.ts'
 
 /** While the form is open, the order beside it must match what's in the form. */
 export const shouldRevalidate = () => false

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { type ClientLoaderFunctionArgs, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { type ComponentProps, useCallback, useState } from 'react'
-import { requirePaymentDocument } from '../../browser/navigation/payment-document.ts'
 import { frameLocale } from '../../domain/frame-locale.ts'
 import type { FrameOrder } from '../../domain/frame-order.ts'
 import { FRAME_MIN_WIDTHS_PX } from '../../domain/payment-page.ts'
@@ -41,10 +40,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { state: 'payable', id, status, order, viewer, updatePrices, paddle } as const
 }
 
-export function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
-  requirePaymentDocument(request)
-  return serverLoader<typeof loader>()
-}
+export { loadPaymentPage as clientLoader } from '../../browser/navigation/payment-document.ts'
 
 export default function PayPage() {
   const payment = useLoaderData<typeof loader>()

@@ -25,7 +25,7 @@ import {
 import { FeatureSection } from '../../ui/feature-section.tsx'
 import { Mark, Table } from '../../ui/table.tsx'
 import { TaxNote } from '../../ui/tax-note.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
+import { MoreLink, TextLink } from '../../ui/text-link.tsx'
 
 const { page, questions, closing } = ctrlSuite
 
@@ -87,9 +87,7 @@ function Features() {
           ))}
         </ul>
         <p className="mt-6">
-          <TextLink to={protocols.link.to} hasArrow>
-            {protocols.link.text}
-          </TextLink>
+          <MoreLink {...protocols.link} />
         </p>
       </div>
     </FeatureSection>

@@ -3,7 +3,7 @@ import home from '../../content/home.ts'
 import type { ArticleSummary } from '../../domain/article.ts'
 import { formatDay } from '../../domain/moment.ts'
 import { Section, SectionHeading } from '../../ui/section.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
+import { MoreLink } from '../../ui/text-link.tsx'
 import { StaleLine } from '../../ui/moment.tsx'
 import { href } from '../../domain/href.ts'
 
@@ -19,9 +19,7 @@ export function PressStrip({ articles, asOf }: PressStripProps) {
     <Section id="press" tone="line" labelledBy="press-title">
       <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-3">
         <SectionHeading id="press-title" title={heading} />
-        <TextLink to={link.to} hasArrow>
-          {link.text}
-        </TextLink>
+        <MoreLink {...link} />
       </div>
       <ul className="mt-10 border-b border-line">
         {articles.map(({ slug, title, summary, publishedAt }) => (

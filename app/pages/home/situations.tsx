@@ -5,7 +5,7 @@ import { CardLink } from '../../ui/card.tsx'
 import { configurationWords } from '../../domain/count-words.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Section, SectionHeading } from '../../ui/section.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
+import { MoreLink } from '../../ui/text-link.tsx'
 
 export function Situations() {
   const { title, lead, useCases, link } = home.situations
@@ -33,9 +33,7 @@ export function Situations() {
           </CardLink>
         ))}
         <p className="mt-3 self-center">
-          <TextLink to={link.to} hasArrow>
-            {link.text}
-          </TextLink>
+          <MoreLink {...link} />
         </p>
       </div>
     </Section>

@@ -2,7 +2,7 @@ import { pictures } from '../../content/pictures.ts'
 import type { Chapter } from '../../content/power-users.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
+import { MoreLink } from '../../ui/text-link.tsx'
 import { ENGINE_EDITIONS } from '../../shop.ts'
 import { classNames } from '../../ui/class-names.ts'
 
@@ -31,9 +31,7 @@ export function ChapterSection({ chapter, number }: { chapter: Chapter; number: 
         ))}
         {link ? (
           <p className="mt-6">
-            <TextLink to={link.to} hasArrow>
-              {link.text}
-            </TextLink>
+            <MoreLink {...link} />
           </p>
         ) : null}
       </div>

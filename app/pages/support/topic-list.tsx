@@ -1,6 +1,6 @@
 import type { SupportTopic } from '../../content/support-topics.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
+import { MoreLink } from '../../ui/text-link.tsx'
 import type { ReactNode } from 'react'
 
 interface TopicListProps {
@@ -22,9 +22,7 @@ export function TopicList({ topics, openCount = 0 }: TopicListProps) {
             <p>{answer}</p>
             {link ? (
               <p className="mt-3">
-                <TextLink to={link.to} hasArrow>
-                  {link.text}
-                </TextLink>
+                <MoreLink {...link} />
               </p>
             ) : null}
           </div>

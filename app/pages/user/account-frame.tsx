@@ -1,6 +1,6 @@
 import { type ComponentProps, Fragment, type KeyboardEvent, type ReactNode } from 'react'
 import { accountLinksFor } from '../../content/navigation.ts'
-import { AsOf } from '../../ui/as-of.tsx'
+import { AsOf, ListUnavailable } from '../../ui/as-of.tsx'
 import type { Crumb } from '../../ui/breadcrumbs.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -88,3 +88,9 @@ export function AccountFrame(props: AccountFrameProps) {
     </div>
   )
 }
+
+export const AccountUnavailable = ({ title, what }: { title: string; what: string }) => (
+  <AccountFrame title={title}>
+    <ListUnavailable what={what} />
+  </AccountFrame>
+)

@@ -18,13 +18,13 @@ import { jsonResponse } from '../../http/json-response.ts'
 import { priceExtension } from '../../store/load-extension.ts'
 import { loadLicense } from '../../store/load-license.ts'
 import { previewUnits } from '../../store/preview-units.ts'
-import { AsOf, ListUnavailable } from '../../ui/as-of.tsx'
+import { AsOf } from '../../ui/as-of.tsx'
 import { Button, ButtonLink, PriceOnEnter } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { Rack } from '../../ui/rack/rack.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
-import { AccountFrame } from './account-frame.tsx'
+import { AccountFrame, AccountUnavailable } from './account-frame.tsx'
 import { CheckoutBar, ExtensionPriceCard } from './extend/extension-price.tsx'
 import { ExtensionFields } from './extend/extension-fields.tsx'
 import { useExtension } from './extend/use-extension.ts'
@@ -72,12 +72,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 
 export default function ExtendPage() {
   const data = useLoaderData<typeof loader>()
-  if (!data.license)
-    return (
-      <AccountFrame title={EXTEND.heading}>
-        <ListUnavailable what="this license" />
-      </AccountFrame>
-    )
+  if (!data.license) return <AccountUnavailable title={EXTEND.heading} what="this license" />
   const { license } = data
   const name = license.label || nameOfLicense(license)
   const ownHref = href('/user/licenses/:id', { id: license.id })

@@ -8,10 +8,9 @@ import { detectSystem } from '../../domain/visitor-platform.ts'
 import { formResponse, runIntent } from '../../http/form-outcome.ts'
 import { jsonResponse } from '../../http/json-response.ts'
 import { requireUser } from '../../guards.ts'
-import { ListUnavailable } from '../../ui/as-of.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
-import { AccountFrame } from './account-frame.tsx'
+import { AccountFrame, AccountUnavailable } from './account-frame.tsx'
 import { ActivationSection } from './activation-section.tsx'
 import { LicenseDue } from './license-due.tsx'
 import { LicenseFront } from './license-front.tsx'
@@ -81,13 +80,7 @@ export default function LicensePage() {
   const data = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
   const of = (intent: string) => (result?.intent === intent ? result : undefined)
-  if (!data.license) {
-    return (
-      <AccountFrame title="License">
-        <ListUnavailable what="this license" />
-      </AccountFrame>
-    )
-  }
+  if (!data.license) return <AccountUnavailable title="License" what="this license" />
   const { license, codes, files, system, prices, asOf, isStale, now } = data
   const path = href('/user/licenses/:id', { id: license.id })
   const title = titleOfLicense(license)

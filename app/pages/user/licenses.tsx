@@ -28,12 +28,11 @@ import { requireUser } from '../../guards.ts'
 import { jsonResponse } from '../../http/json-response.ts'
 import { loadLicenses } from '../../store/load-license.ts'
 import { previewAside } from '../../store/preview-units.ts'
-import { ListUnavailable } from '../../ui/as-of.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { TextLink } from '../../ui/text-link.tsx'
-import { AccountFrame } from './account-frame.tsx'
+import { AccountUnavailable } from './account-frame.tsx'
 import { AccountList, FilterChoice, FilterText } from './account-list.tsx'
 import { LicenseLinks } from './license-aside.tsx'
 import { LicenseDue } from './license-due.tsx'
@@ -96,13 +95,7 @@ type List = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['list']>
 
 export default function LicensesPage() {
   const { list } = useLoaderData<typeof loader>()
-  if (!list) {
-    return (
-      <AccountFrame title="Licenses">
-        <ListUnavailable what="your licenses" />
-      </AccountFrame>
-    )
-  }
+  if (!list) return <AccountUnavailable title="Licenses" what="your licenses" />
   const { page, rows, query, choices, together, only, due } = list
   return (
     <AccountList
