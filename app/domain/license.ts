@@ -19,13 +19,9 @@ export function parseLabel(typed: string): { ok: true; label: string } | { ok: f
   const length = [...label].length
   if (INVISIBLE.test(label)) return { ok: false, error: 'Enter a label.' }
   if (UNPRINTABLE.test(label))
-    return {
-      ok: false,
-      error: 'Use plain text on one line, without hidden characters.',
-    }
-  if (length > LABEL_LENGTH_MAX) {
+    return { ok: false, error: 'Use plain text on one line, without hidden characters.' }
+  if (length > LABEL_LENGTH_MAX)
     return { ok: false, error: `Use up to ${LABEL_LENGTH_MAX} characters; this label has ${length}.` }
-  }
   return { ok: true, label }
 }
 

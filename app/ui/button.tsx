@@ -2,6 +2,7 @@ import { Link } from './link.tsx'
 import type { ComponentPropsWithoutRef, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon, type IconName, Spinner } from './icon.tsx'
+import { useHydrated } from './use-hydrated.ts'
 import { isExternal, type LinkTarget } from '../domain/href.ts'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
@@ -100,6 +101,16 @@ export function ActionLinks({ actions }: { actions: readonly Action[] }) {
       {text}
     </ButtonLink>
   ))
+}
+
+/** Hidden from the start with JavaScript, since hiding it later would shift the page. */
+export function UpdatePrice({ className }: { className: string }) {
+  if (useHydrated()) return null
+  return (
+    <div className={`hidden noscript:block ${className}`}>
+      <Button variant="secondary">Update price</Button>
+    </div>
+  )
 }
 
 /** Enter in a field presses the form's first button, so this one only updates the price. */

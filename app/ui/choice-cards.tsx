@@ -95,26 +95,13 @@ export function ChoiceCards(props: ChoiceCardsProps) {
   )
 }
 
-interface CheckCardProps extends Omit<CardWords, 'details'> {
-  id: string
-  name: string
-  value: string
-  defaultChecked?: boolean
-  isDisabled?: boolean
-  error?: string | null
-}
+type CheckCardProps = Omit<ChoiceCardProps, 'type' | 'isInvalid' | 'errorId'> & { error?: string | null }
 
-export function CheckCard({ isDisabled, error, ...card }: CheckCardProps) {
+export function CheckCard({ error, ...card }: CheckCardProps) {
   const errorId = `${card.id}-error`
   return (
     <div>
-      <ChoiceCard
-        {...card}
-        type="checkbox"
-        disabled={isDisabled}
-        isInvalid={Boolean(error)}
-        errorId={Boolean(error) && errorId}
-      />
+      <ChoiceCard {...card} type="checkbox" isInvalid={Boolean(error)} errorId={Boolean(error) && errorId} />
       {error ? (
         <div className="mt-2">
           <FieldError id={errorId}>{error}</FieldError>

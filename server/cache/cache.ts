@@ -63,7 +63,6 @@ const TRANSIENT_REASONS = new Set(['unavailable', OVER_LIMIT])
 /** `ttl` and `swr` in milliseconds. */
 const entryOf = <Value>(value: z.ZodType<Value>) =>
   z.object({ asOf: z.string(), ttl: z.number(), swr: z.number(), value })
-const AnyEntry = entryOf(z.unknown())
 type Entry<Value> = ReturnType<typeof entryOf<Value>>['_output']
 
 const Envelope = z.object({ key: z.string(), value: z.unknown() })
@@ -275,7 +274,7 @@ export function createCache(settings: CacheSettings) {
       return found
     },
     /** Whether there is a value, however old. */
-    has: async (key: string) => values.has(key) || (await read(key, AnyEntry)) !== null,
+    has: async (key: string) => values.has(key) || (await read(key, z.unknown())) !== null,
     /** Drops the value on all nodes; a fetch that began before won't bring it back. */
     invalidate: async (key: string) => startGeneration(key, await generationOf(key), randomUUID()),
     read,

@@ -2,6 +2,7 @@ import { createHmac, hkdfSync } from 'node:crypto'
 import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible'
 import { LEGACY_PASSWORDS_MAX, PASSWORD_EMAILS_MAX } from '../../app/domain/limits.ts'
 import { networksOf } from '../domain/network-address.ts'
+import type { LimiterOptions, OpenLimiter } from '../store/limiters.ts'
 
 type Taken = { isWithin: true } | { isWithin: false; retryAfterSeconds: number }
 
@@ -65,11 +66,6 @@ const RATE_LIMITS = {
 export type RateLimits = Record<keyof typeof ADDRESS_LIMITS, AddressLimit> &
   Record<keyof typeof RATE_LIMITS, RateLimit>
 
-interface Limit {
-  points: number
-  durationSeconds: number
-}
-
 function createRateLimit(limiter: RateLimiterAbstract, hash: (key: string) => string): RateLimit {
   return {
     async take(key) {
@@ -96,23 +92,20 @@ const createAddressLimit = (network: RateLimit, site: RateLimit): AddressLimit =
   },
 })
 
-export function createRateLimits(
-  openLimiter: (options: Limit & { name: string }) => RateLimiterAbstract,
-  [secret]: readonly string[],
-): RateLimits {
+export function createRateLimits(openLimiter: OpenLimiter, [secret]: readonly string[]): RateLimits {
   // Without a secret, hashes of addresses could be reversed by trying them all.
   const hashKey = Buffer.from(hkdfSync('sha256', secret!, '', 'rate limit keys', 32))
   const hash = (key: string) => createHmac('sha256', hashKey).update(key).digest('base64url')
-  const open = (options: Limit & { name: string }) => createRateLimit(openLimiter(options), hash)
-  const byAddress = Object.entries<Limit & { sitePoints?: number }>(ADDRESS_LIMITS).map(
-    ([name, { points, sitePoints = SITE_FACTOR * points, durationSeconds }]) => [
-      name,
-      createAddressLimit(
-        open({ name, points, durationSeconds }),
-        open({ name: `${name}OfSite`, points: sitePoints, durationSeconds }),
-      ),
-    ],
-  )
+  const open = (options: LimiterOptions) => createRateLimit(openLimiter(options), hash)
+  const byAddress = Object.entries<Omit<LimiterOptions, 'name'> & { sitePoints?: number }>(
+    ADDRESS_LIMITS,
+  ).map(([name, { points, sitePoints = SITE_FACTOR * points, durationSeconds }]) => [
+    name,
+    createAddressLimit(
+      open({ name, points, durationSeconds }),
+      open({ name: `${name}OfSite`, points: sitePoints, durationSeconds }),
+    ),
+  ])
   const others = Object.entries(RATE_LIMITS).map(([name, limit]) => [name, open({ name, ...limit })])
   return Object.fromEntries([...byAddress, ...others]) as RateLimits
 }

@@ -12,7 +12,7 @@ import {
   PERSONAL_COOKIES,
   SIGN_IN_MARK_SECONDS,
 } from './cookies.ts'
-import type { SessionRecord, SessionRecords } from './records.ts'
+import type { SessionRecords } from './records.ts'
 
 const RENEW_MARK_SECONDS = 3600
 
@@ -30,15 +30,9 @@ export function createSessions(options: {
   return {
     async open(request: Request) {
       const values = await cookies.readAll(request.headers.get('Cookie'))
-      let record: SessionRecord | null = null
-      let readFailure: unknown
-      let isUnreadable = false
-      try {
-        if (values.sid) record = await records.read(values.sid)
-      } catch (error) {
-        readFailure = error
-        isUnreadable = true
-      }
+      const [found] = await Promise.allSettled([values.sid ? records.read(values.sid) : null])
+      const isUnreadable = found.status === 'rejected'
+      const record = isUnreadable ? null : found.value
       const changed = new Set<CookieName>()
       let waitingMessage = values.flash ?? null
 
@@ -92,7 +86,7 @@ export function createSessions(options: {
             write('typed_email', fits ? { owner, email } : undefined)
           },
           requireReadable() {
-            if (isUnreadable) throw readFailure
+            if (isUnreadable) throw found.reason
           },
           get bag() {
             return values.bag ?? EMPTY_BAG

@@ -1,6 +1,6 @@
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible'
 
-interface LimiterOptions {
+export interface LimiterOptions {
   name: string
   points: number
   durationSeconds: number

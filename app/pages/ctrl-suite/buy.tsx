@@ -18,7 +18,7 @@ import { presetsOf } from '../../store/presets.ts'
 import { previewUnits } from '../../store/preview-units.ts'
 import { ENGINE_EDITIONS, PRODUCTS } from '../../shop.ts'
 import { CountFields } from '../../ui/configuration-fields.tsx'
-import { Button, ButtonLink, PriceOnEnter } from '../../ui/button.tsx'
+import { ButtonLink, PriceOnEnter, UpdatePrice } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
@@ -27,7 +27,6 @@ import { PriceProblemNotice } from '../../ui/price-problem.tsx'
 import { ProductBar } from '../../ui/product-bar.tsx'
 import { breadcrumbList } from '../../ui/structured-data.ts'
 import { useRootData } from '../../ui/root-data.ts'
-import { useHydrated } from '../../ui/use-hydrated.ts'
 import { BagBar, PriceCard } from './price-card.tsx'
 import { EditionChoice, useConfiguration } from './use-configuration.tsx'
 import { Rack } from '../../ui/rack/rack.tsx'
@@ -83,7 +82,6 @@ export default function BuyPage() {
   const data = useLoaderData<typeof loader>()
   const { typed, presets, inBag, price, unitPrices, units } = data
   const { formProps, shown, configuration, errors, isAdding, isRefused, ...form } = useConfiguration(data)
-  const isHydrated = useHydrated()
   const { country, settings } = useRootData() ?? {}
   const isSellable = Object.keys(errors).length === 0
   const estimate = form.isPricing && units ? estimateOf(units, configuration) : null
@@ -119,14 +117,7 @@ export default function BuyPage() {
                 unitPrices={unitPrices && { player: unitPrices.players, block: unitPrices.entities }}
                 isSending
               />
-              {/* Hidden from the start with JavaScript, since hiding it later would shift the page. */}
-              {isHydrated ? null : (
-                <div className="hidden noscript:block">
-                  <Button variant="secondary" className="mt-6">
-                    Update price
-                  </Button>
-                </div>
-              )}
+              <UpdatePrice className="mt-6" />
             </div>
             {problem ? null : (
               <div className="max-lg:order-3">

@@ -19,11 +19,10 @@ import { priceExtension } from '../../store/load-extension.ts'
 import { loadLicense } from '../../store/load-license.ts'
 import { previewUnits } from '../../store/preview-units.ts'
 import { AsOf } from '../../ui/as-of.tsx'
-import { Button, ButtonLink, PriceOnEnter } from '../../ui/button.tsx'
+import { ButtonLink, PriceOnEnter, UpdatePrice } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { Rack } from '../../ui/rack/rack.tsx'
-import { useHydrated } from '../../ui/use-hydrated.ts'
 import { AccountFrame, AccountUnavailable } from './account-frame.tsx'
 import { CheckoutBar, ExtensionPriceCard } from './extend/extension-price.tsx'
 import { ExtensionFields } from './extend/extension-fields.tsx'
@@ -112,7 +111,6 @@ type Data = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { typed: un
 function Extending({ license, price, prices, isStale, ...data }: Data & { license: License }) {
   const { engine, typed, asOf, now } = data
   const { formProps, shown, extension, errors, isPricing } = useExtension(license.id, data)
-  const isHydrated = useHydrated()
   const hasErrors = Object.keys(errors).length > 0
   const drawn = configurationOfEngine(extension.to)
   const owned = configurationOfEngine(engine)
@@ -125,11 +123,7 @@ function Extending({ license, price, prices, isStale, ...data }: Data & { licens
       <div className="contents lg:col-start-2 lg:row-start-1 lg:flex lg:flex-col lg:gap-10 lg:pt-6">
         {isStale ? <AsOf asOf={asOf} isStale refreshHref={extendHref(license.id)} /> : null}
         <ExtensionFields {...{ license, engine, typed, shown, errors, prices, now }} />
-        {isHydrated ? null : (
-          <div className="hidden max-lg:order-2 noscript:block">
-            <Button variant="secondary">Update price</Button>
-          </div>
-        )}
+        <UpdatePrice className="max-lg:order-2" />
         <ExtensionPriceCard
           extension={extension}
           price={price}

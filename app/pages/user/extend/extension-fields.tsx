@@ -176,7 +176,7 @@ function UpdatesChoice({ license, engine, typed, errors, prices, now }: FieldsPr
         value="1"
         title="A year of updates"
         defaultChecked={typed.updates === '1'}
-        isDisabled={isUnknown}
+        disabled={isUnknown}
         error={errors.updates}
         aside={prices.updates && <Addition price={prices.updates} />}
         text={
