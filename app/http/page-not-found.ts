@@ -1,3 +1,4 @@
+import { NOT_FOUND_WORDS } from '../content/order-words.ts'
 import { PUBLIC_PAGES } from '../content/pages.ts'
 import type { FailureData } from '../domain/failure.ts'
 import { createNearestPages } from '../domain/nearest-pages.ts'
@@ -13,3 +14,6 @@ export const pageNotFound = (path: string, found: Pick<FailureData, 'suggestions
     { message: `Page Not Found: ${path}`, suggestions: similarPages(path), ...found } satisfies FailureData,
     { status: 404, statusText: 'Not Found' },
   )
+
+export const orderNotFound = () =>
+  jsonResponse({ words: NOT_FOUND_WORDS, suggestions: [] } satisfies FailureData, { status: 404 })

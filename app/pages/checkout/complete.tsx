@@ -2,11 +2,11 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData, useLocation } from '@remix-run/react'
 import { useEffect } from 'react'
 import { forgetPayment } from '../../browser/payment/pending-payment.ts'
-import type { FailureData } from '../../domain/failure.ts'
 import { uncheckedHref } from '../../domain/href.ts'
 import { isPaid, isTransactionId } from '../../domain/transaction.ts'
 import { requireUser } from '../../guards.ts'
 import { jsonResponse } from '../../http/json-response.ts'
+import { orderNotFound } from '../../http/page-not-found.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
@@ -15,28 +15,19 @@ import { HandoverSteps } from './handover-steps.tsx'
 import { LicensePlate } from './license-plate.tsx'
 import { loadOrder, type OrderView } from './load-order.ts'
 import { CheckAgain } from './check-again.tsx'
-import {
-  EXTENSION_WORDS,
-  NOT_FOUND_WORDS,
-  STATE_WORDS,
-  UNAVAILABLE_WORDS,
-  UNNAMED_WORDS,
-} from '../../content/order-words.ts'
+import { EXTENSION_WORDS, STATE_WORDS, UNAVAILABLE_WORDS, UNNAMED_WORDS } from '../../content/order-words.ts'
 import { Receipt } from './receipt.tsx'
 
 export const meta = pageMeta()
-
-const notFound = () =>
-  jsonResponse({ words: NOT_FOUND_WORDS, suggestions: [] } satisfies FailureData, { status: 404 })
 
 /** Another customer's order gets the same answer as one that doesn't exist. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const customer = requireUser(context, request)
   const id = new URL(request.url).searchParams.get('transaction')
   if (id === null) return { state: 'unnamed' } as const
-  if (!isTransactionId(id)) throw notFound()
+  if (!isTransactionId(id)) throw orderNotFound()
   const order = await loadOrder(context, request, customer, id)
-  if (order === 'not-found') throw notFound()
+  if (order === 'not-found') throw orderNotFound()
   return order === 'unavailable' ? jsonResponse({ state: 'unavailable', id } as const, 503) : order
 }
 

@@ -17,27 +17,22 @@ const TYPING_PAUSE_MS = 200
 const CONTROL_CLASS =
   'touchable min-h-9 rounded-ui border border-control bg-raised text-small text-ink placeholder:text-ink-faint hover:border-ink-muted'
 
-interface FilterFormProps {
-  query: string
-  children: ReactNode
-}
-
 /** With JavaScript, the list updates as you type or choose. */
-function FilterForm({ query, children }: FilterFormProps) {
+function FilterForm({ query, children }: { query: string; children: ReactNode }) {
   const submit = useSubmit()
   const form = useRef<HTMLFormElement>(null)
   const last = useRef<string | null>(null)
-  const pause = useRef<ReturnType<typeof setTimeout> | null>(null)
+  const pause = useRef<ReturnType<typeof setTimeout>>()
   function stopPause() {
-    if (pause.current) clearTimeout(pause.current)
-    pause.current = null
+    clearTimeout(pause.current)
+    pause.current = undefined
   }
   function apply({ target }: FormEvent) {
     const isTyped = target instanceof HTMLInputElement
     stopPause()
     pause.current = setTimeout(
       () => {
-        pause.current = null
+        pause.current = undefined
         submit(form.current, { preventScrollReset: true, replace: isTyped })
       },
       isTyped ? TYPING_PAUSE_MS : 0,

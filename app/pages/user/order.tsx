@@ -10,7 +10,6 @@ import {
 } from '../../domain/customer-order.ts'
 import type { Orders } from '../../backend.ts'
 import { parseCorrection } from '../../domain/correction.ts'
-import type { FailureData } from '../../domain/failure.ts'
 import type { FormProblem } from '../../domain/form-problem.ts'
 import { href, uncheckedHref } from '../../domain/href.ts'
 import { titleOfLicense } from '../../domain/license.ts'
@@ -21,6 +20,7 @@ import { requireRecentSignIn, requireUser } from '../../guards.ts'
 import { textField, textFields } from '../../http/form.ts'
 import { done, formResponse, type Intents, refused, runIntent, unavailable } from '../../http/form-outcome.ts'
 import { jsonResponse } from '../../http/json-response.ts'
+import { orderNotFound } from '../../http/page-not-found.ts'
 import { withTimeout } from '../../store/timeout.ts'
 import { ListUnavailable } from '../../ui/as-of.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -30,7 +30,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import type { CustomerContext } from '../../context.ts'
-import { HOW_TO_PAY, NOT_FOUND_WORDS, STATE_WORDS } from '../../content/order-words.ts'
+import { HOW_TO_PAY, STATE_WORDS } from '../../content/order-words.ts'
 import { FactList } from '../../ui/facts.tsx'
 import { ReceiptLines } from '../../ui/receipt-lines.tsx'
 import { AccountFrame } from './account-frame.tsx'
@@ -39,18 +39,15 @@ import { OrderRefunds, PdfForm } from './order-files.tsx'
 
 export const meta = pageMeta()
 
-const notFound = () =>
-  jsonResponse({ words: NOT_FOUND_WORDS, suggestions: [] } satisfies FailureData, { status: 404 })
-
 export async function loader({ context, request, params: { id = '' } }: LoaderFunctionArgs) {
   const customer = requireUser(context, request)
-  if (!isTransactionId(id)) throw notFound()
+  if (!isTransactionId(id)) throw orderNotFound()
   const { backend } = context
   const [result, licenses] = await Promise.all([
     backend.orders.get(customer, id),
     withTimeout(backend.licenses.list(customer), null),
   ])
-  if (!result.ok && result.reason === 'not-found') throw notFound()
+  if (!result.ok && result.reason === 'not-found') throw orderNotFound()
   if (!result.ok) return jsonResponse({ found: null }, 503)
   const { order, refunds, details, isRevised } = result.value
   const license = licenseOfOrder(order, licenses?.ok ? licenses.value.value : [])
@@ -97,7 +94,7 @@ interface Scope extends CustomerContext {
 
 function openPdf(result: Awaited<ReturnType<Orders['invoice']>>, name: string, missing: string) {
   if (result.ok) return done(result.value)
-  if (result.reason === 'not-found') throw notFound()
+  if (result.reason === 'not-found') throw orderNotFound()
   return result.reason === 'refused'
     ? refused({ form: missing })
     : unavailable({ form: `We can’t get this ${name} right now. Please try again in a few minutes.` })
@@ -117,14 +114,14 @@ const INTENTS: Intents<Scope> = {
     requireRecentSignIn(context, path)
     const typed = textFields(form)
     const found = await backend.orders.get(customer, id)
-    if (!found.ok && found.reason === 'not-found') throw notFound()
+    if (!found.ok && found.reason === 'not-found') throw orderNotFound()
     if (!found.ok) return unavailable({ form: NOT_CORRECTED.unavailable }, typed)
     if (found.value.isRevised) return refused({ form: NOT_CORRECTED.revised }, typed)
     const parsed = parseCorrection(form, found.value.details)
     if (!parsed.ok) return refused(parsed.errors, typed)
     const result = await backend.orders.revise(customer, id, parsed.changes)
     if (result.ok) return done(path, 'The invoice is corrected.')
-    if (result.reason === 'not-found') throw notFound()
+    if (result.reason === 'not-found') throw orderNotFound()
     const errors = { form: NOT_CORRECTED[result.reason], ...('errors' in result ? result.errors : {}) }
     const isOver = result.reason === 'revised' || result.reason === 'refused'
     return isOver ? refused(errors, typed) : unavailable(errors, typed)
@@ -140,7 +137,7 @@ const INTENTS: Intents<Scope> = {
 
 export async function action({ context, request, params: { id = '' } }: ActionFunctionArgs) {
   const customer = requireUser(context, request)
-  if (!isTransactionId(id)) throw notFound()
+  if (!isTransactionId(id)) throw orderNotFound()
   return formResponse(context, await runIntent(request, INTENTS, { ...context, customer, id }))
 }
 
