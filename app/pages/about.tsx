@@ -11,8 +11,7 @@ import { Section, SectionHeading } from '../ui/section.tsx'
 const { page, story, principles, work, company, closing } = about
 
 export const meta = pageMeta({
-  title: page.title,
-  description: page.description,
+  ...page,
   jsonLd: (siteUrl) => ({ '@type': 'AboutPage', name: page.title, url: `${siteUrl}/about` }),
 })
 

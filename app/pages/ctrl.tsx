@@ -18,7 +18,7 @@ import { TextLink } from '../ui/text-link.tsx'
 
 const { page, family, table, olderRange, closing } = ctrl
 
-export const meta = pageMeta({ title: page.title, description: page.description })
+export const meta = pageMeta(page)
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const preview = await previewAside(context)

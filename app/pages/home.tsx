@@ -31,8 +31,7 @@ const shareOf = ({ show, cue }: Position) => ({
 })
 
 export const meta = pageMeta<{ position: Position }>((data) => ({
-  title: home.page.title,
-  description: home.page.description,
+  ...home.page,
   jsonLd: (siteUrl) => [
     {
       '@type': 'Organization',

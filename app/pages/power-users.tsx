@@ -6,10 +6,7 @@ import { ChapterSection } from './power-users/chapter-section.tsx'
 
 const { page, chapters, closing } = content
 
-export const meta = pageMeta({
-  title: page.title,
-  description: page.description,
-})
+export const meta = pageMeta(page)
 
 export default function PowerUsersPage() {
   return (

@@ -26,7 +26,13 @@ export function TextLink(props: TextLinkProps) {
   )
   const content = (
     <>
-      {hasArrow ? <PointingText text={children} /> : children}
+      {hasArrow ? (
+        <span>
+          <LastWord text={children} icon={ARROW} />
+        </span>
+      ) : (
+        children
+      )}
       {opensNewTab ? <NewTabHint /> : null}
     </>
   )
@@ -51,16 +57,7 @@ export const MoreLink = ({ to, text }: ContentLink) => (
   </TextLink>
 )
 
-function PointingText({ text }: { text: string }) {
-  return (
-    <span>
-      <LastWord
-        text={text}
-        icon={<Icon name="arrow-right" size={16} className="leaning ms-1.5 inline-block align-[-0.15em]" />}
-      />
-    </span>
-  )
-}
+const ARROW = <Icon name="arrow-right" size={16} className="leaning ms-1.5 inline-block align-[-0.15em]" />
 
 export function LastWord({ text, icon }: { text: string; icon: ReactNode }) {
   const start = text.lastIndexOf(' ') + 1

@@ -15,8 +15,7 @@ import { Icon } from '../../ui/icon.tsx'
 const { page, range, support, migration, questions, closing } = apps
 
 export const meta = pageMeta({
-  title: page.title,
-  description: page.description,
+  ...page,
   jsonLd: () => faqPage(questions),
 })
 

@@ -15,8 +15,7 @@ import { PixelWall } from './pixel-wall.tsx'
 const { page, facts, features, specs, questions, closing } = ledsnaps
 
 export const meta = pageMeta({
-  title: page.title,
-  description: page.description,
+  ...page,
   jsonLd: (siteUrl) => [
     softwareApplication(siteUrl, COMPANY.name, {
       name: 'LedSnaps',

@@ -24,8 +24,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
 export const meta = pageMeta<{ release: Release | null }>((data) => ({
-  title: COMMSKIT_DOWNLOAD.title,
-  description: COMMSKIT_DOWNLOAD.description,
+  ...COMMSKIT_DOWNLOAD,
   jsonLd: (siteUrl) => [
     describeCommsKit(siteUrl, data?.release ?? null),
     breadcrumbList(siteUrl, [

@@ -35,8 +35,7 @@ const ACTIONS: readonly Action[] = [
 ]
 
 export const meta = pageMeta<{ starting: StartingPrices }>((data) => ({
-  title: page.title,
-  description: page.description,
+  ...page,
   jsonLd: (siteUrl) => [describeSoftware(siteUrl, data?.starting ?? null), faqPage(questions)],
 }))
 

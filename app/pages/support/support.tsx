@@ -26,8 +26,7 @@ const { find } = createSearch(TOPICS.map(({ answer, ...topic }) => ({ ...topic, 
 const topicById = new Map(TOPICS.map((topic) => [topic.id, topic]))
 
 export const meta = pageMeta({
-  title: SUPPORT.title,
-  description: SUPPORT.description,
+  ...SUPPORT,
   jsonLd: () => faqPage(TOPICS.map(({ title, answer }) => ({ question: title, answer }))),
 })
 
