@@ -33,7 +33,9 @@ export const PRESS_DESK = {
 } as const
 
 export const ARTICLE_PAGE = {
-  more: 'More from the press desk',
+  more: 'More articles',
+  newer: 'Newer',
+  older: 'Older',
   back: 'All articles',
   unavailable: {
     title: 'We can’t load this article',

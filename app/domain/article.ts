@@ -5,6 +5,13 @@ export type { Article, ArticleSummary } from './shapes.server.ts'
 const newestFirst = (a: ArticleSummary, b: ArticleSummary) =>
   (b.publishedAt ?? '').localeCompare(a.publishedAt ?? '')
 
+/** None for an article that isn't listed. */
+export function neighboursOf<Summary extends ArticleSummary>(articles: readonly Summary[], slug: string) {
+  const sorted = [...articles].sort(newestFirst)
+  const place = sorted.findIndex((article) => article.slug === slug)
+  return place < 0 ? {} : { newer: sorted[place - 1], older: sorted[place + 1] }
+}
+
 export const ARTICLES_PER_PAGE = 50
 
 /** Newest first, undated last. Null if there is no such page. */

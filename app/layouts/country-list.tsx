@@ -1,35 +1,47 @@
 import { useFetcher } from '@remix-run/react'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
 import { fetchCountries } from '../browser/navigation/country-list.ts'
 import { hasPaymentFrame } from '../content/pages.ts'
 import { resultWords } from '../domain/count-words.ts'
 import { type Country, countryHref, countryOption, isRefusedCountry } from '../domain/country.ts'
-import { matchCountries } from '../domain/country-search.ts'
+import { findCountry, matchCountries } from '../domain/country-search.ts'
 import type { FormProblem } from '../domain/form-problem.ts'
+import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { CONTROL_CLASS, FieldError } from '../ui/field.tsx'
 import { Icon, Spinner } from '../ui/icon.tsx'
 
-const optionId = ({ alpha2Code }: Country) => `country-${alpha2Code}`
+interface CountryListProps {
+  current: string | null
+  redirectTo: string
+  /** Shown until the whole list is loaded, and without JavaScript. */
+  countries?: readonly Country[]
+  /** The answer to this form when it was sent without JavaScript. */
+  answer?: FormProblem | undefined
+  className: string
+}
 
-export function CountryList({ current, redirectTo }: { current: string | null; redirectTo: string }) {
-  const countries = useCountries()
-  const { submit, state, data } = useFetcher<FormProblem>()
+const NONE: readonly Country[] = []
+
+/** A field that filters the countries below it. Each is a button, so that it works without JavaScript too. */
+export function CountryList(props: CountryListProps) {
+  const { current, redirectTo, countries: known = NONE, answer, className } = props
+  const { list, isMissing } = useCountries(known)
+  const { Form, state, data = answer } = useFetcher<FormProblem>()
   const [dismissed, setDismissed] = useState<FormProblem>()
-  const [typed, setTyped] = useState('')
-  const matches = countries === 'failed' || !countries ? [] : matchCountries(countries, typed)
-  const currentPlace = typed ? 0 : matches.findIndex(({ alpha2Code }) => alpha2Code === current)
-  const [moved, setMoved] = useState<number | null>(null)
-  const active = Math.min(moved ?? Math.max(currentPlace, 0), matches.length - 1)
+  const [typed, setTyped] = useState(() => nameOf(known, answer?.typed.country ?? ''))
+  const problem = data === dismissed ? undefined : (data?.errors.country ?? data?.errors.form)
+  const found = matchCountries(list, typed)
+  const shown = found.length === 0 && problem ? list : typed ? found : withFirst(list, current)
 
+  const id = useId()
+  const rootRef = useRef<HTMLDivElement>(null)
   const fieldRef = useRef<HTMLInputElement>(null)
-  const listRef = useRef<HTMLUListElement>(null)
-  useEffect(() => fieldRef.current?.focus(), [])
   useEffect(() => {
-    listRef.current?.children[active]?.scrollIntoView({ block: 'nearest' })
-  }, [active, matches.length])
-
-  const problem = data && data !== dismissed ? data.errors.country : undefined
+    if (known === NONE) fieldRef.current!.focus()
+    // It may have been typed before hydration.
+    setTyped(fieldRef.current!.value.trim())
+  }, [known])
 
   // A successful choice redirects, which leaves no data.
   const isTaken = state === 'loading' && !data
@@ -37,136 +49,149 @@ export function CountryList({ current, redirectTo }: { current: string | null; r
     if (isTaken) document.getElementById('country-panel')?.hidePopover()
   }, [isTaken])
 
-  const choose = (country: Country | undefined) => {
-    if (!country) return
-    // A payment page reloads at its old scroll position, but its message is at the top.
-    if (hasPaymentFrame(window.location.pathname)) window.scrollTo(0, 0)
-    submit(
-      { intent: 'set-country', country: country.alpha2Code, redirectTo, stays: '1' },
-      { method: 'post', action: '/country' },
-    )
+  // A payment page reloads at its old scroll position, but its message is at the top.
+  const onSubmit = () => hasPaymentFrame(window.location.pathname) && window.scrollTo(0, 0)
+
+  const chooseFirst = (event: SyntheticEvent) => {
+    // The server can find it too.
+    if (isMissing && typed) return
+    event.preventDefault()
+    if (typed) rootRef.current?.querySelector<HTMLElement>('li button')?.click()
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const target = TARGETS[event.key]?.(active, matches.length - 1)
-    if (target !== undefined) setMoved(target)
-    else if (event.key !== 'Enter') return
-    else choose(matches[active])
-    event.preventDefault()
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    const stops = [fieldRef.current!, ...rootRef.current!.querySelectorAll<HTMLElement>('li button')]
+    const place = stops.indexOf(event.target as HTMLElement)
+    if (step && place >= 0) {
+      event.preventDefault()
+      stops[place + step]?.focus()
+    } else if (place > 0 && /^([^ ]|Backspace)$/.test(event.key)) fieldRef.current!.focus()
   }
 
+  const hidden = Object.entries({ intent: 'set-country', redirectTo, stays: '1' }).map(([name, value]) => (
+    <input key={name} type="hidden" {...{ name, value }} />
+  ))
   return (
-    <div className="p-1.5" aria-busy={state === 'submitting'}>
-      <div className="relative">
-        <Icon name="search" size={18} className="absolute inset-y-0 start-3 my-auto text-ink-faint" />
-        <input
-          ref={fieldRef}
-          type="text"
-          role="combobox"
-          aria-label="Find a country"
-          aria-expanded
-          aria-controls="country-options"
-          aria-autocomplete="list"
-          aria-activedescendant={matches[active] ? optionId(matches[active]) : undefined}
-          aria-invalid={problem ? true : undefined}
-          aria-describedby={problem ? 'country-problem' : undefined}
-          autoComplete="off"
-          spellCheck={false}
-          placeholder="Find a country"
-          value={typed}
-          onChange={({ target }) => {
-            setTyped(target.value)
-            setDismissed(data)
-            setMoved(target.value ? 0 : null)
-          }}
-          onKeyDown={onKeyDown}
-          className={classNames(CONTROL_CLASS, 'ps-10')}
-        />
-      </div>
+    <div ref={rootRef} onKeyDown={onKeyDown} aria-busy={state === 'submitting'} className="p-1.5">
+      <form method="post" action="/country" onSubmit={chooseFirst} className="flex gap-1.5">
+        {hidden}
+        <div className="relative flex-1">
+          <Icon name="search" size={18} className="absolute inset-y-0 start-3 my-auto text-ink-faint" />
+          <input
+            ref={fieldRef}
+            type="text"
+            name="country"
+            aria-label="Find a country"
+            aria-controls={id}
+            aria-invalid={problem ? true : undefined}
+            aria-describedby={problem ? `${id}-problem` : undefined}
+            autoComplete="off"
+            spellCheck={false}
+            enterKeyHint="go"
+            maxLength={60}
+            placeholder="Find a country"
+            defaultValue={typed}
+            onChange={({ target }) => {
+              setTyped(target.value.trim())
+              setDismissed(data)
+            }}
+            className={classNames(CONTROL_CLASS, 'ps-10')}
+          />
+        </div>
+        <div className="hidden noscript:block">
+          <Button>Choose</Button>
+        </div>
+      </form>
       <div role="alert">
         {problem ? (
           <div className="p-2">
-            <FieldError id="country-problem">{problem}</FieldError>
+            <FieldError id={`${id}-problem`}>{problem}</FieldError>
           </div>
         ) : null}
       </div>
-      {countries === null ? (
-        <p className="flex items-center gap-2 p-3 text-small text-ink-muted">
-          <Spinner size={18} /> Loading countries
-        </p>
-      ) : countries === 'failed' ? (
-        <p className="p-3 text-small" role="alert">
-          The list didn’t load. <a href={countryHref(redirectTo)}>Choose on the country page</a>
-        </p>
-      ) : (
+      <Form method="post" action="/country" onSubmit={onSubmit}>
+        {hidden}
         <ul
-          ref={listRef}
-          id="country-options"
-          role="listbox"
+          id={id}
           aria-label="Countries"
-          className="mt-1.5 max-h-56 overflow-y-auto overscroll-contain"
+          className={classNames('mt-1.5 overflow-y-auto overscroll-contain', className)}
         >
-          {matches.map((country, place) => (
-            <CountryOption
+          {isMissing ? (
+            <li className="p-3 text-small">
+              The list didn’t load. <a href={countryHref(redirectTo)}>Choose on the country page</a>
+            </li>
+          ) : list.length === 0 ? (
+            <li className="flex items-center gap-2 p-3 text-small text-ink-muted">
+              <Spinner size={18} /> Loading countries
+            </li>
+          ) : shown.length === 0 ? (
+            <li className="p-3 text-small text-ink-muted">{resultWords(0)}</li>
+          ) : null}
+          {shown.map((country, place) => (
+            <CountryRow
               key={country.alpha2Code}
               country={country}
-              isActive={place === active}
               isCurrent={country.alpha2Code === current}
-              onChoose={() => choose(country)}
+              takesEnter={typed !== '' && place === 0}
+              isTabStop={typed !== '' || place === 0}
             />
           ))}
         </ul>
-      )}
-      <p
-        role="status"
-        className={matches.length > 0 ? 'sr-only' : 'p-3 text-small text-ink-muted empty:hidden'}
-      >
-        {typed && Array.isArray(countries) ? resultWords(matches.length) : ''}
+      </Form>
+      <p role="status" className="sr-only">
+        {isMissing ? 'The list didn’t load.' : typed && !problem ? resultWords(found.length) : ''}
+        {typed && found[0] ? `. Enter chooses ${found[0].name}.` : ''}
       </p>
     </div>
   )
 }
 
-const TARGETS: Record<string, (active: number, last: number) => number> = {
-  ArrowDown: (active, last) => Math.min(active + 1, last),
-  ArrowUp: (active) => Math.max(active - 1, 0),
-}
+const nameOf = (countries: readonly Country[], typed: string) => findCountry(countries, typed)?.name ?? typed
 
-function useCountries(): Country[] | 'failed' | null {
-  const [countries, setCountries] = useState<Country[] | 'failed' | null>(null)
+const withFirst = (countries: readonly Country[], code: string | null) =>
+  [true, false].flatMap((isFirst) => countries.filter(({ alpha2Code }) => (alpha2Code === code) === isFirst))
+
+function useCountries(known: readonly Country[]) {
+  const [list, setList] = useState(known)
+  const [isMissing, setMissing] = useState(false)
   useEffect(() => {
-    let isGone = false
-    fetchCountries().then(
-      (list) => isGone || setCountries(list),
-      () => isGone || setCountries('failed'),
-    )
-    return () => {
-      isGone = true
-    }
-  }, [])
-  return countries
+    fetchCountries().then(setList, () => setMissing(known.length === 0))
+  }, [known])
+  return { list, isMissing }
 }
 
-interface CountryOptionProps {
+interface CountryRowProps {
   country: Country
-  isActive: boolean
   isCurrent: boolean
-  onChoose: () => void
+  takesEnter: boolean
+  /** Arrow keys reach all rows, and Tab shouldn’t have to pass 250. */
+  isTabStop: boolean
 }
 
-const CountryOption = ({ country, isActive, isCurrent, onChoose }: CountryOptionProps) => (
-  <li
-    id={optionId(country)}
-    role="option"
-    aria-selected={isCurrent}
-    onClick={onChoose}
-    className={classNames(
-      'touchable flex min-h-9 cursor-pointer items-center justify-between gap-3 rounded-ui px-3 py-1.5 text-small hover:bg-hover',
-      isActive && 'bg-hover',
-      isRefusedCountry(country.alpha2Code) && 'text-ink-muted',
-    )}
-  >
-    {countryOption(country)}
-    {isCurrent ? <Icon name="check" size={18} className="text-accent-ink" /> : null}
+const CountryRow = ({ country, isCurrent, takesEnter, isTabStop }: CountryRowProps) => (
+  <li>
+    <button
+      name="country"
+      value={country.alpha2Code}
+      tabIndex={isTabStop ? undefined : -1}
+      aria-current={isCurrent || undefined}
+      className={classNames(
+        'touchable flex min-h-9 w-full items-center gap-3 rounded-ui px-3 py-1.5 text-start text-small -outline-offset-2 hover:bg-hover',
+        takesEnter && 'bg-hover',
+        isRefusedCountry(country.alpha2Code) && 'text-ink-muted',
+      )}
+    >
+      <span aria-hidden className="w-6 font-mono text-caption text-ink-faint">
+        {country.alpha2Code}
+      </span>
+      <span className="flex-1">{countryOption(country)}</span>
+      {takesEnter ? (
+        <kbd aria-hidden className="text-caption text-ink-muted pointer-coarse:hidden">
+          ↵
+        </kbd>
+      ) : null}
+      {isCurrent ? <Icon name="check" size={18} className="text-accent-ink" /> : null}
+    </button>
   </li>
 )

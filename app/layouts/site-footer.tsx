@@ -153,7 +153,7 @@ function CountryPicker({ country }: { country: RootData['country'] }) {
         <Icon name="chevron-down" size={16} className="text-ink-faint" />
       </button>
       <Popover id={PANEL_ID} className="panel-country" onToggle={setOpen}>
-        {isOpen ? <CountryList current={country.alpha2Code} redirectTo={here} /> : null}
+        {isOpen ? <CountryList current={country.alpha2Code} redirectTo={here} className="h-56" /> : null}
       </Popover>
     </>
   )

@@ -15,7 +15,7 @@ import type { User } from '../domain/user.ts'
 import { withTimeout } from './timeout.ts'
 import { COUNTRY_LIST } from '../content/country-list.ts'
 import { isRefusedCountry } from '../domain/country.ts'
-import { findCountry } from '../domain/country-search.ts'
+import { findCountry, matchCountries } from '../domain/country-search.ts'
 import { textField, textFields } from '../http/form.ts'
 import { type FormOutcome, refused } from '../http/form-outcome.ts'
 
@@ -86,8 +86,11 @@ export async function describeCountryChange(
  * frame, which shows the change itself.
  */
 export async function setCountry(form: FormData, context: SiteContext): Promise<FormOutcome> {
-  const country = findCountry(COUNTRY_LIST, textField(form, 'country'))
-  const refuse = (problem: string) => refused({ country: problem }, textFields(form))
+  const typed = textField(form, 'country')
+  const matches = matchCountries(COUNTRY_LIST, typed)
+  const country = findCountry(COUNTRY_LIST, typed) ?? (matches.length === 1 ? matches[0] : null)
+  const refuse = (problem: string) =>
+    refused({ country: problem }, { ...textFields(form), country: country?.alpha2Code ?? typed })
   if (!country) return refuse('Choose a country from the list.')
   if (isRefusedCountry(country.alpha2Code))
     return refuse(

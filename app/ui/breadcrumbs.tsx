@@ -7,7 +7,13 @@ export interface Crumb {
   to: Href
 }
 
-export function Breadcrumbs({ crumbs, current }: { crumbs: readonly Crumb[]; current: string }) {
+interface BreadcrumbsProps {
+  crumbs: readonly Crumb[]
+  /** Left out where the page's title follows at once. */
+  current?: string
+}
+
+export function Breadcrumbs({ crumbs, current }: BreadcrumbsProps) {
   return (
     <nav aria-label="Breadcrumb" className="no-print text-small text-ink-muted">
       <ol className="flex flex-wrap items-center gap-x-2">
@@ -22,9 +28,11 @@ export function Breadcrumbs({ crumbs, current }: { crumbs: readonly Crumb[]; cur
             <Icon name="chevron-right" size={14} className="text-ink-faint" />
           </li>
         ))}
-        <li aria-current="page" className="min-w-0 py-1 wrap-anywhere text-ink">
-          <bdi>{current}</bdi>
-        </li>
+        {current ? (
+          <li aria-current="page" className="min-w-0 py-1 wrap-anywhere text-ink">
+            <bdi>{current}</bdi>
+          </li>
+        ) : null}
       </ol>
     </nav>
   )

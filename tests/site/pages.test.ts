@@ -34,9 +34,21 @@ test('the service status has its time, and links to the status page', async () =
   expect(html).toContain(`href="${site.standIns.environment.STATUS_PAGE_URL}"`)
 })
 
-test('an unknown country is refused with an explanation', async () => {
-  const page = await site.visit().post('/country', { intent: 'set-country', country: 'Atlantis' })
+test.each([
+  ['Atlantis', 250],
+  ['ger', 4],
+])('typing %j, which names no country, is refused with %s to choose from', async (country, count) => {
+  const page = await site.visit().post('/country', { intent: 'set-country', country })
   expect([page.status, page.text]).toEqual([422, expect.stringContaining('Choose a country from the list.')])
+  expect(page.document.querySelectorAll('main li button')).toHaveLength(count)
+})
+
+test.each(['Germany', 'deutsch', 'DE', 'germ'])('typing %j chooses Germany', async (country) => {
+  const visitor = site.visit()
+  await visitor.post('/country', { intent: 'set-country', country })
+  const page = await visitor.get('/country')
+  expect(page.document.querySelector('main [aria-current]')?.text).toMatch(/Germany$/)
+  expect(page.text).toContain('You’re now seeing prices for Germany, in euros.')
 })
 
 test('the country picker’s list has other names, and may be cached for a day', async () => {

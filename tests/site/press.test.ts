@@ -74,6 +74,18 @@ test('the feed has every listed article, and is valid Atom', async () => {
   )
 })
 
+test('an article leads to the newer and the older one', async () => {
+  const linksOf = async (slug: string) => {
+    const { document } = await site.visit().get(`/press/${slug}`)
+    return attributesOf(document, 'main nav[aria-label="More articles"] a', 'href')
+  }
+  const [newest, second, third] = SAMPLE_ARTICLES.map(({ slug }) => `/press/${slug}`)
+  expect(await linksOf(SAMPLE_ARTICLES[1]!.slug)).toEqual([newest, third, '/press'])
+  expect(await linksOf(SAMPLE_ARTICLES[0]!.slug)).toEqual([second, '/press'])
+  expect(await linksOf(SAMPLE_ARTICLES.at(-1)!.slug)).toHaveLength(2)
+  expect(await linksOf(HOSTILE_ARTICLE.slug)).toEqual(['/press'])
+})
+
 test('an unknown article is a 404 that suggests the nearest name', async () => {
   const page = await site.visit().get('/press/two-edition')
   expect(page.status).toBe(404)

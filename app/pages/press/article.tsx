@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { COMPANY } from '../../shop.ts'
 import { ARTICLE_PAGE, PRESS_PAGE } from '../../content/press.ts'
-import type { Article, ArticleSummary } from '../../domain/article.ts'
+import { type Article, type ArticleSummary, neighboursOf } from '../../domain/article.ts'
 import type { FailureData } from '../../domain/failure.ts'
 import { lazilyFor } from '../../domain/lazily.ts'
 import { createNearestPages } from '../../domain/nearest-pages.ts'
@@ -12,18 +12,14 @@ import { indexArticle } from '../../store/site-search.ts'
 import { errorWords } from '../../ui/error-screen.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { breadcrumbList } from '../../ui/structured-data.ts'
-import { ArticlePicture } from './article-picture.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { ProseHtml } from '../../ui/prose.tsx'
 import { StaleLine } from '../../ui/moment.tsx'
 import { href } from '../../domain/href.ts'
 import { formatDay } from '../../domain/moment.ts'
-import { CardLink } from '../../ui/card.tsx'
-import { Section, SectionHeading } from '../../ui/section.tsx'
+import { Link } from '../../ui/link.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-
-const MORE_COUNT = 3
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const slug = params.slug ?? ''
@@ -34,10 +30,13 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   if (!result.ok && result.reason === 'not-found')
     throw articleNotFound(slug, list.ok ? list.value.value : [])
   if (!result.ok) throw jsonResponse({ words: ARTICLE_PAGE.unavailable } satisfies FailureData, 503)
-  const others = list.ok ? list.value.value.filter((other) => other.slug !== slug) : []
   const { value, asOf, isStale } = result.value
   if (list.ok) indexArticle(context.backend.articles, list.value, value)
-  return { article: value, asOf: isStale ? asOf : null, more: others.slice(0, MORE_COUNT) }
+  return {
+    article: value,
+    asOf: isStale ? asOf : null,
+    ...neighboursOf(list.ok ? list.value.value : [], slug),
+  }
 }
 
 /** One finder per list, not per URL: there may be thousands of articles, and URLs are easily made up. */
@@ -81,82 +80,64 @@ export const meta = pageMeta<{ article: Article }>((data) => ({
   jsonLd: (siteUrl) => describeArticle(data!.article, siteUrl),
 }))
 
-export default function ArticlePage() {
-  const { article, asOf, more } = useLoaderData<typeof loader>()
-  return (
-    <>
-      <ArticleText article={article} asOf={asOf} />
-      <MoreArticles articles={more} />
-    </>
-  )
-}
-
 /** Proxied pictures come over the page's own connection, so load them first. */
 const isOwn = (src: string) => src.startsWith('/')
 
-function ArticleText({ article, asOf }: { article: Article; asOf: string | null }) {
+export default function ArticlePage() {
+  const { article, asOf, newer, older } = useLoaderData<typeof loader>()
   const { title, summary, publishedAt, author, image, bodyHtml } = article
   return (
-    <article className="wrap pt-8 pb-section">
-      <Breadcrumbs crumbs={[{ text: PRESS_PAGE.heading, to: '/press' }]} current={title} />
-      <div className="mt-12 grid gap-x-16 gap-y-4 sm:mt-16 lg:grid-cols-[15rem_minmax(0,1fr)]">
-        <div className="text-small text-ink-muted lg:pt-3.5">
-          <p className="flex flex-wrap gap-x-3 lg:flex-col">
-            {publishedAt ? <time dateTime={publishedAt}>{formatDay(publishedAt)}</time> : null}
-            {author ? <span>{author}</span> : null}
-          </p>
-          <StaleLine what="articles" asOf={asOf} className="mt-3" />
-        </div>
-        <div className="min-w-0">
-          <PageHeading title={title} lead={summary || undefined} className="wrap-anywhere" />
-          {image ? (
-            <img
-              src={image.src}
-              alt={image.alt}
-              width={image.width ?? undefined}
-              height={image.height ?? undefined}
-              loading={isOwn(image.src) ? 'eager' : 'lazy'}
-              decoding="async"
-              /* React 18 accepts this attribute only in lower case. */
-              {...{ fetchpriority: isOwn(image.src) ? 'high' : undefined }}
-              className="mt-10 aspect-video w-full rounded-ui border border-line bg-sunken object-cover shadow-ui"
-            />
-          ) : null}
-          <ProseHtml html={bodyHtml} className="mt-10 max-w-measure" />
-        </div>
+    <article className="wrap grid gap-x-16 gap-y-4 pt-8 pb-section sm:pt-12 lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <div className="flex flex-wrap items-center gap-x-3 self-start text-small text-ink-muted lg:sticky lg:top-24 lg:grid">
+        <Breadcrumbs crumbs={[{ text: PRESS_PAGE.heading, to: '/press' }]} />
+        {publishedAt ? <time dateTime={publishedAt}>{formatDay(publishedAt)}</time> : null}
+        {author ? <span>{author}</span> : null}
+        <StaleLine what="articles" asOf={asOf} className="mt-3" />
+      </div>
+      <div className="min-w-0">
+        <PageHeading title={title} lead={summary || undefined} className="wrap-anywhere" />
+        {image ? (
+          <img
+            src={image.src}
+            alt={image.alt}
+            width={image.width ?? undefined}
+            height={image.height ?? undefined}
+            loading={isOwn(image.src) ? 'eager' : 'lazy'}
+            decoding="async"
+            /* React 18 accepts this attribute only in lower case. */
+            {...{ fetchpriority: isOwn(image.src) ? 'high' : undefined }}
+            className="mt-10 aspect-video w-full max-w-measure rounded-ui border border-line bg-sunken object-cover shadow-ui"
+          />
+        ) : null}
+        <ProseHtml html={bodyHtml} className="mt-10" />
+        <nav aria-label={ARTICLE_PAGE.more} className="no-print mt-16 max-w-measure border-t border-line">
+          <div className="grid sm:grid-cols-2">
+            {newer ? <Neighbour words={ARTICLE_PAGE.newer} article={newer} /> : null}
+            {older ? <Neighbour words={ARTICLE_PAGE.older} article={older} /> : null}
+          </div>
+          <TextLink to="/press" hasArrow>
+            {ARTICLE_PAGE.back}
+          </TextLink>
+        </nav>
       </div>
     </article>
   )
 }
 
-function MoreArticles({ articles }: { articles: readonly ArticleSummary[] }) {
-  if (articles.length === 0) return null
+function Neighbour({ words, article }: { words: string; article: ArticleSummary }) {
+  const { slug, title, publishedAt } = article
   return (
-    <div className="no-print">
-      <Section tone="sunken" labelledBy="more">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-3">
-          <SectionHeading id="more" title={ARTICLE_PAGE.more} />
-          <TextLink to="/press" hasArrow>
-            {ARTICLE_PAGE.back}
-          </TextLink>
-        </div>
-        <div className="mt-10 grid gap-4 md:grid-cols-2 lg:grid-cols-3">
-          {articles.map(({ slug, title, publishedAt, image }) => (
-            <CardLink
-              key={slug}
-              to={href('/press/:slug', { slug })}
-              title={title}
-              picture={<ArticlePicture image={image} />}
-            >
-              {publishedAt ? (
-                <p className="figures mt-auto pt-6 text-small text-ink-muted">
-                  <time dateTime={publishedAt}>{formatDay(publishedAt)}</time>
-                </p>
-              ) : null}
-            </CardLink>
-          ))}
-        </div>
-      </Section>
-    </div>
+    <p className="focus-ring relative py-6 pe-4">
+      <span className="figures text-small text-ink-muted">
+        {words}
+        {publishedAt ? <time dateTime={publishedAt}> · {formatDay(publishedAt)}</time> : null}
+      </span>
+      <Link
+        to={href('/press/:slug', { slug })}
+        className="mt-1 block font-medium transition-colors hover:text-accent-ink stretched focus-visible:outline-none"
+      >
+        {title}
+      </Link>
+    </p>
   )
 }

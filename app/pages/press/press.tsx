@@ -96,8 +96,8 @@ function ArticleList({ articles }: { articles: readonly ArticleSummary[] }) {
 
 function ArticleRow({ slug, title, summary, publishedAt, image }: ArticleSummary) {
   return (
-    <li className="relative flex flex-col-reverse gap-x-10 gap-y-4 border-t border-line py-6 focus-ring sm:flex-row">
-      <div className="flex-1">
+    <li className="relative grid gap-x-10 gap-y-4 border-t border-line py-6 focus-ring md:grid-cols-2">
+      <div>
         {publishedAt ? (
           <p className="figures text-small text-ink-muted">
             <time dateTime={publishedAt}>{formatDay(publishedAt)}</time>
@@ -113,7 +113,7 @@ function ArticleRow({ slug, title, summary, publishedAt, image }: ArticleSummary
         </h3>
         {summary ? <p className="mt-1.5 max-w-measure text-ink-muted">{summary}</p> : null}
       </div>
-      {image ? <ArticlePicture image={image} className="rounded-ui border border-line sm:w-72" /> : null}
+      {image ? <ArticlePicture image={image} className="rounded-ui border border-line" /> : null}
     </li>
   )
 }

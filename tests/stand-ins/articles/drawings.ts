@@ -1,31 +1,48 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 
 const WIDTH = 1200
 const HEIGHT = 675
 
 export const DRAWING_SIZE = { width: WIDTH, height: HEIGHT }
 
-/** Product pictures, by the names that articles use. */
-const FILES: Record<string, string> = {
-  timeline: 'ctrl-suite-editor-light',
-  graph: 'ctrl-suite-node-graph-light',
-  monitor: 'commskit-monitor-light',
-  faders: 'ctrl-for-ipad-surface',
-  rack: 'ctrl-suite-rack-light',
-  museum: 'use-case-museum-light',
-  pixels: 'apps-ledsnaps',
+interface Detail {
+  of: string
+  x: number
+  y: number
+  width: number
 }
 
-/** A drawing as SVG text; empty if the name is unknown. */
+/** Details of product pictures, by the names that articles use, with text of 11 px or more where a phone shows them. */
+const DETAILS: Record<string, Detail> = {
+  timeline: { of: 'ctrl-suite-editor-small', x: 0, y: 290, width: 480 },
+  graph: { of: 'ctrl-suite-node-graph', x: 299, y: 136, width: 416 },
+  monitor: { of: 'commskit-monitor-small', x: 0, y: 144, width: 480 },
+  faders: { of: 'ctrl-for-ipad-surface-small', x: 0, y: 84, width: 540 },
+  rack: { of: 'ctrl-suite-rack-small', x: -20, y: 184, width: 440 },
+  players: { of: 'ctrl-suite-engine-status', x: 26, y: 208, width: 420 },
+  museum: { of: 'use-case-museum', x: 0, y: 20, width: 640 },
+  pixels: { of: 'apps-ledsnaps', x: 222, y: 92, width: 400 },
+}
+
+const fileOf = (name: string) => new URL(`../../../public/images/${name}.svg`, import.meta.url)
+
+function cutOut({ of, x, y, width }: Detail, theme: 'light' | 'dark'): string {
+  const file = fileOf(`${of}-${theme}`)
+  return readFileSync(existsSync(file) ? file : fileOf(of), 'utf8')
+    .replace(/ width="\d+" height="\d+" viewBox="[^"]*"/, () =>
+      [` width="${WIDTH}" height="${HEIGHT}"`, `viewBox="${x} ${y} ${width} ${(width * 9) / 16}"`].join(' '),
+    )
+    .replace(/( id="|url\(#|href="#)/g, `$1${theme}-`)
+}
+
+/** A drawing as SVG text, light or dark like the page; empty if the name is unknown. */
 export function draw(name: string): string | undefined {
-  const file = FILES[name]
-  if (!file) return undefined
-  const picture = readFileSync(new URL(`../../../public/images/${file}.svg`, import.meta.url), 'utf8')
-  const [size, width, height] = / width="(\d+)" height="(\d+)"/.exec(picture) ?? ['', WIDTH, HEIGHT]
-  const fit = Number(width) / Number(height) > WIDTH / HEIGHT ? 'xMidYMid meet' : 'xMidYMin slice'
+  const detail = DETAILS[name]
+  if (!detail) return undefined
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">` +
-    `<rect width="${WIDTH}" height="${HEIGHT}" fill="#eef0f6"/>` +
-    `${picture.replace(size, ` width="${WIDTH}" height="${HEIGHT}" preserveAspectRatio="${fit}"`)}</svg>`
+    '<style>.dark{display:none}@media(prefers-color-scheme:dark){.dark{display:inline}.light{display:none}}</style>' +
+    `<rect class="dark" width="${WIDTH}" height="${HEIGHT}" fill="#16161a"/><g class="dark">${cutOut(detail, 'dark')}</g>` +
+    `<rect class="light" width="${WIDTH}" height="${HEIGHT}" fill="#fff"/><g class="light">${cutOut(detail, 'light')}</g></svg>`
   )
 }
