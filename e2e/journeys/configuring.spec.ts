@@ -1,5 +1,5 @@
 import { EDITION_NAMES } from '../../app/shop.ts'
-import { expect, test } from '../world.ts'
+import { addToBag, expect, test } from '../world.ts'
 import { begin, hasScript, settle, updatePrice } from './differences.ts'
 
 test('Enter in a field updates the price and adds nothing', async ({ page }) => {
@@ -59,4 +59,14 @@ test('a use case fills the form', async ({ page }) => {
   await expect(page.getByLabel('Entities')).toHaveValue('22')
   await expect(presets.locator('[aria-current]')).toHaveText(/Immersive room/)
   await expect(page.getByRole('figure')).toContainText(`${EDITION_NAMES.pro} with 4 players`)
+})
+
+test('on a phone, steppers in the bag change the engine', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await addToBag(page, { edition: 'pro', players: '3', entities: '12' })
+  await settle(page)
+  await page.getByRole('button', { name: 'One more player' }).click()
+  await expect(page.getByRole('heading', { name: '4 players, 12 entities' })).toBeVisible()
+  await page.getByRole('button', { name: 'One fewer block of five' }).click()
+  await expect(page.getByRole('heading', { name: '4 players, 7 entities' })).toBeVisible()
 })
