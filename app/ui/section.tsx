@@ -4,7 +4,6 @@ import { classNames } from './class-names.ts'
 interface SectionProps {
   id?: string
   tone?: 'plain' | 'sunken' | 'line'
-  accent?: 'ctrl-suite' | 'ctrl-for-ipad' | 'commskit' | 'apps'
   labelledBy?: string
   className?: string
   children: ReactNode
@@ -12,14 +11,9 @@ interface SectionProps {
 
 const TONES = { plain: '', sunken: 'border-y border-line bg-sunken', line: 'border-t border-line' }
 
-export function Section({ id, tone = 'plain', accent, labelledBy, className, children }: SectionProps) {
+export function Section({ id, tone = 'plain', labelledBy, className, children }: SectionProps) {
   return (
-    <section
-      id={id}
-      data-accent={accent}
-      aria-labelledby={labelledBy}
-      className={classNames('py-section', TONES[tone])}
-    >
+    <section id={id} aria-labelledby={labelledBy} className={classNames('py-section', TONES[tone])}>
       <div className={classNames('wrap', className)}>{children}</div>
     </section>
   )

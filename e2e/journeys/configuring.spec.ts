@@ -70,3 +70,14 @@ test('on a phone, steppers in the bag change the engine', async ({ page }) => {
   await page.getByRole('button', { name: 'One fewer block of five' }).click()
   await expect(page.getByRole('heading', { name: '4 players, 7 entities' })).toBeVisible()
 })
+
+test('on a phone, use cases are short until a link opens one', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/ctrl-suite/use-cases')
+  const room = page.getByRole('region', { name: 'Three rooms, one attendant' })
+  await expect(room.getByRole('link', { name: 'Start from this' })).toBeVisible()
+  await expect(room.getByText('Presence sensors')).toBeHidden()
+  await page.getByRole('link', { name: 'Museum gallery' }).first().click()
+  await expect(room.getByText('Presence sensors')).toBeVisible()
+  await expect(room.getByRole('heading', { level: 2 })).toBeInViewport()
+})
