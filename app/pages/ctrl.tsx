@@ -70,7 +70,7 @@ export default function CtrlPage() {
 
 function ProductChoice({ accent, to, name, picture, goal, text, points }: (typeof family)[number]) {
   return (
-    <CardLink to={to} title={goal} level={2} accent={accent} className="overflow-hidden md:max-lg:pe-[46%]">
+    <CardLink to={to} title={goal} level={2} accent={accent} className="overflow-hidden sm:max-lg:pe-[50%]">
       <p className="mt-3 text-ink-muted">{text}</p>
       <ul className="mt-5 mb-8 grid gap-2 text-small">
         {points.map((point) => (
@@ -85,7 +85,7 @@ function ProductChoice({ accent, to, name, picture, goal, text, points }: (typeo
         {name}
         <Icon name="arrow-right" size={16} />
       </p>
-      <div className="pointer-events-none -mx-6 mt-6 -mb-6 grid items-end bg-accent-soft ps-6 pt-6 md:max-lg:absolute md:max-lg:inset-y-0 md:max-lg:end-0 md:max-lg:m-0 md:max-lg:w-[42%]">
+      <div className="pointer-events-none -mx-6 mt-6 -mb-6 grid items-end bg-accent-soft ps-6 pt-6 sm:max-lg:absolute sm:max-lg:inset-y-0 sm:max-lg:end-0 sm:max-lg:m-0 sm:max-lg:w-[48%] sm:max-lg:p-0">
         <Picture picture={pictures[picture]} alt="" className="rounded-ss-ui" />
       </div>
     </CardLink>

@@ -1,5 +1,5 @@
 import { EDITION_NAMES } from '../../app/shop.ts'
-import { expect, test } from '../world.ts'
+import { addToBag, expect, test } from '../world.ts'
 import { begin, hasScript, settle, updatePrice } from './differences.ts'
 
 test('Enter in a field updates the price and adds nothing', async ({ page }) => {
@@ -59,4 +59,25 @@ test('a use case fills the form', async ({ page }) => {
   await expect(page.getByLabel('Entities')).toHaveValue('22')
   await expect(presets.locator('[aria-current]')).toHaveText(/Immersive room/)
   await expect(page.getByRole('figure')).toContainText(`${EDITION_NAMES.pro} with 4 players`)
+})
+
+test('on a phone, steppers in the bag change the engine', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await addToBag(page, { edition: 'pro', players: '3', entities: '12' })
+  await settle(page)
+  await page.getByRole('button', { name: 'One more player' }).click()
+  await expect(page.getByRole('heading', { name: '4 players, 12 entities' })).toBeVisible()
+  await page.getByRole('button', { name: 'One fewer block of five' }).click()
+  await expect(page.getByRole('heading', { name: '4 players, 7 entities' })).toBeVisible()
+})
+
+test('on a phone, use cases are short until a link opens one', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/ctrl-suite/use-cases')
+  const room = page.getByRole('region', { name: 'Three rooms, one attendant' })
+  await expect(room.getByRole('link', { name: 'Start from this' })).toBeVisible()
+  await expect(room.getByText('Presence sensors')).toBeHidden()
+  await page.getByRole('link', { name: 'Museum gallery' }).first().click()
+  await expect(room.getByText('Presence sensors')).toBeVisible()
+  await expect(room.getByRole('heading', { level: 2 })).toBeInViewport()
 })

@@ -21,6 +21,16 @@ test('on a narrow phone, the current section’s tab is in view', async ({ page 
   await expect(tabs.getByRole('link', { name: 'Settings' })).toBeInViewport({ ratio: 1 })
 })
 
+test('changing the country comes back to the settings', async ({ page }) => {
+  await openSettings(page, 'ada@example.com')
+  const main = page.getByRole('main')
+  await main.getByRole('link', { name: 'Change country' }).click()
+  await main.getByRole('combobox').selectOption('NL')
+  await main.getByRole('button', { name: 'Change country' }).click()
+  await expect(page).toHaveURL('/user/settings')
+  await expect(main.getByText('Netherlands', { exact: true })).toBeVisible()
+})
+
 test('a 1.0 account is moved only with its own password', async ({ page }) => {
   await openSettings(page, 'tomas@example.com')
   await migrate(page, { ...sampleLegacyAccount, password: 'not this one' })

@@ -92,7 +92,7 @@ test.each(['GB', 'JP'])('offers in %s cost the same in the bag', async (country)
     const price = await subtotalOf(visitor, configuration)
     const preset = textsOf(buy, 'nav li').find((text) => text.startsWith(kind))
     expect(preset?.endsWith(price), `${preset} – ${price}`).toBe(true)
-    expect(textsOf(cases, `#${id}`)[0], kind).toContain(`${price} Start from this`)
+    expect(textsOf(cases, `[aria-labelledby="${id}-title"]`)[0], kind).toContain(`${price} Start from this`)
   }
 })
 

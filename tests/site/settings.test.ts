@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { COMPANY } from '../../app/shop.ts'
 import { sampleLegacyAccount } from '../stand-ins/start.ts'
 import { countCalls, visitAs } from '../support/customers.ts'
 import { attributesOf } from '../support/page-document.ts'
@@ -14,6 +15,12 @@ test('an unknown intent is refused', async () => {
   const page = await (await visitAs(site)).post(SETTINGS, { intent: '__proto__' })
   expect(page.status).toBe(422)
   expect(page.text).toContain('We couldn’t read this form')
+})
+
+test('each detail of the profile has a link that asks support to change it', async () => {
+  const { html } = await (await visitAs(site)).get(SETTINGS)
+  for (const name of ['name', 'e-mail', 'company', 'job%20role', 'country'])
+    expect(html).toContain(`href="mailto:${COMPANY.supportEmail}?subject=Change%20my%20${name}"`)
 })
 
 describe('changing the password', () => {

@@ -72,7 +72,7 @@ export async function drawPictures(): Promise<Map<string, string>> {
   const drawn = new Map(
     Array.from(sources, ([file, svg]) => {
       const width = Number(/ width="(\d+)"/.exec(svg)?.[1])
-      return [file, outlineText(svg, smallestText(width))]
+      return [file, outlineText(svg, smallestText(width, file.startsWith('use-case') ? 320 : undefined))]
     }),
   )
   for (const [name, detail] of Object.entries(DETAILS))

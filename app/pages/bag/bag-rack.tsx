@@ -21,6 +21,21 @@ export function BagRack({ configuration }: { configuration: Configuration }) {
   )
 }
 
+/** Where only the small rack fits. */
+export const UnitSteppers = ({ configuration }: { configuration: Configuration }) => (
+  <div className="no-print flex w-full flex-wrap gap-x-8 text-small font-medium lg:hidden">
+    {(['players', 'entities'] as const).map((field) => (
+      <div
+        key={field}
+        className="flex items-center justify-between gap-2 max-sm:-me-3 max-sm:grow max-sm:basis-full"
+      >
+        {field === 'players' ? 'Players' : 'Entities'}
+        <UnitStepper field={field} configuration={configuration} />
+      </div>
+    ))}
+  </div>
+)
+
 /** Each button sends the whole engine, so it works without JavaScript. */
 function UnitStepper({ field, configuration }: { field: CountField; configuration: Configuration }) {
   const count = configuration[field]
@@ -56,7 +71,7 @@ function UnitStepper({ field, configuration }: { field: CountField; configuratio
         </p>
       ) : null}
       {button('fewer', count - step)}
-      <span aria-live="polite" className="figures">
+      <span aria-live="polite" className="figures min-w-7 text-center">
         {count}
       </span>
       {button('more', count + step)}

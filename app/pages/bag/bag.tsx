@@ -24,7 +24,7 @@ import { pageMeta } from '../../ui/page-meta.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { useRootData } from '../../ui/root-data.ts'
 import { TextLink } from '../../ui/text-link.tsx'
-import { BagRack } from './bag-rack.tsx'
+import { BagRack, UnitSteppers } from './bag-rack.tsx'
 import { BAG_INTENTS } from './intents.ts'
 import { loadOffer, type Offer } from './load-offer.ts'
 import { OfferCard } from './offer-card.tsx'
@@ -140,7 +140,12 @@ function BagItself({ bag, rooms, discountProblem }: BagItselfProps) {
     <div className="mt-8 grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_26rem]">
       {configuration ? <BagRack configuration={configuration} /> : null}
       <div className="min-w-0 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-        <BagContents bag={bag} redirectTo="/bag" level={2} rackClassName="max-sm:w-full lg:hidden" />
+        <BagContents
+          bag={bag}
+          redirectTo="/bag"
+          level={2}
+          steppers={configuration && <UnitSteppers configuration={configuration} />}
+        />
         <p className="mt-3 text-end text-caption text-ink-muted">
           Prices for {country?.name}. <TextLink to="/country">Change country</TextLink>
         </p>

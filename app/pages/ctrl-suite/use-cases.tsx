@@ -1,10 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import content from '../../content/use-cases.ts'
-import { bagItemsFor } from '../../domain/configuration.ts'
+import { buyHref } from '../../domain/configuration.ts'
+import { configurationWords } from '../../domain/count-words.ts'
 import { countryOf } from '../../domain/price-location.ts'
-import { priceOfItems } from '../../domain/unit-prices.ts'
 import { PRODUCTS } from '../../shop.ts'
+import { presetsOf } from '../../store/presets.ts'
 import { previewAside } from '../../store/preview-units.ts'
 import { CallToAction } from '../../ui/call-to-action.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
@@ -13,10 +14,11 @@ import { ProductBar } from '../../ui/product-bar.tsx'
 import { breadcrumbList } from '../../ui/structured-data.ts'
 import type { UseCase } from '../../content/use-cases.ts'
 import { pictures } from '../../content/pictures.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { SmallRack } from '../../ui/rack/small-rack.tsx'
+import { SectionHeading } from '../../ui/section.tsx'
 import { TaxNote } from '../../ui/tax-note.tsx'
-import { Section, SectionHeading } from '../../ui/section.tsx'
 import { PatchSheet } from './use-cases/patch-sheet.tsx'
 
 const { page, useCases, closing } = content
@@ -34,10 +36,7 @@ export const meta = pageMeta({
 export async function loader({ context }: LoaderFunctionArgs) {
   const preview = await previewAside(context)
   return {
-    prices: useCases.map(
-      ({ configuration }) =>
-        preview && priceOfItems(preview, bagItemsFor(configuration, context.backend.catalogue)),
-    ),
+    prices: presetsOf(preview, context.backend.catalogue).map(({ price }) => price),
     pricedFor: countryOf(await context.location()),
   }
 }
@@ -47,7 +46,7 @@ export default function UseCasesPage() {
   return (
     <div data-accent="ctrl-suite">
       <ProductBar product={PRODUCTS.suite} accent="ctrl-suite" />
-      <div className="wrap pt-14 pb-section sm:pt-20 print:pt-0">
+      <div className="wrap pt-14 pb-16 sm:pt-20 print:pt-0">
         <PageHeading eyebrow={page.eyebrow} title={page.heading} lead={page.lead} />
         <UseCaseIndex prices={prices} />
       </div>
@@ -68,24 +67,17 @@ export default function UseCasesPage() {
 
 function UseCaseIndex({ prices }: { prices: readonly (string | null)[] }) {
   return (
-    <nav aria-label="Use cases" className="no-print mt-12 sm:mt-16">
-      <ul className="grid gap-px overflow-hidden rounded-ui border border-line bg-line md:grid-cols-2 xl:grid-cols-3">
-        {useCases.map(({ id, kind, summary, picture }, index) => (
+    <nav aria-label="Use cases" className="no-print mt-8">
+      <ul className="grid grid-cols-2 gap-px overflow-hidden rounded-ui border border-line bg-line md:grid-cols-3">
+        {useCases.map(({ id, kind }, index) => (
           <li key={id}>
             <a
               href={`#${id}`}
-              className="flex h-full flex-col bg-raised p-6 no-underline transition-colors hover:bg-hover focus-visible:-outline-offset-2"
+              className="flex h-full flex-col bg-raised px-4 py-3 text-small no-underline transition-colors hover:bg-hover focus-visible:-outline-offset-2"
             >
-              <span className="-mx-6 -mt-6 mb-5 block border-b border-line">
-                <Picture picture={pictures[picture]} alt="" isPriority={index < 3} />
-              </span>
-              <span className="flex items-center justify-between gap-4 font-semibold tracking-close">
-                {kind}
-                <Icon name="chevron-down" size={18} className="text-ink-faint" />
-              </span>
-              <span className="mt-1.5 mb-5 text-small text-ink-muted">{summary}</span>
+              <span className="font-medium">{kind}</span>
               {prices[index] ? (
-                <span className="figures mt-auto font-medium">
+                <span className="figures mt-auto">
                   {prices[index]} <TaxNote />
                 </span>
               ) : null}
@@ -97,22 +89,36 @@ function UseCaseIndex({ prices }: { prices: readonly (string | null)[] }) {
   )
 }
 
-function UseCaseSection(useCase: UseCase & { price: string | null }) {
-  const { id, kind, title, text, reason } = useCase
+function UseCaseSection({ price, ...useCase }: UseCase & { price: string | null }) {
+  const { id, kind, title, summary, picture, configuration } = useCase
   return (
-    <Section id={id} tone="line" labelledBy={`${id}-title`}>
-      <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] print:break-inside-avoid print:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] print:gap-x-8">
-        <div className="lg:sticky lg:top-24">
-          <SectionHeading id={`${id}-title`} eyebrow={kind} title={title} />
-          <div className="mt-5 flex max-w-measure flex-col gap-4 text-ink-muted">
-            {text.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
+    <section
+      aria-labelledby={`${id}-title`}
+      className="relative border-t border-line py-10 sm:py-24 print:break-inside-avoid"
+    >
+      <div className="wrap grid items-start gap-x-12 gap-y-8 md:grid-cols-2 print:grid-cols-2 print:gap-x-8">
+        <div className="min-w-0 lg:sticky lg:top-24">
+          <SectionHeading id={`${id}-title`} eyebrow={kind} title={title} lead={summary} />
+          <div className="-mx-gutter mt-6 sm:mx-0">
+            <Picture picture={pictures[picture]} isFramed className="max-sm:rounded-none" />
           </div>
-          <p className="mt-6 max-w-measure border-s-2 border-accent ps-4 text-small">{reason}</p>
+          <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-4">
+            <SmallRack configuration={configuration} className="w-full sm:w-72" />
+            <p className="figures min-w-28 flex-1 text-small text-balance text-ink-muted">
+              {configurationWords(configuration).join(', ')}
+              {price ? (
+                <span className="block text-title text-ink">
+                  {price} <TaxNote />
+                </span>
+              ) : null}
+            </p>
+            <ButtonLink to={buyHref(configuration)} iconAfter="arrow-right">
+              Start from this<span className="sr-only">: {kind}</span>
+            </ButtonLink>
+          </div>
         </div>
         <PatchSheet {...useCase} />
       </div>
-    </Section>
+    </section>
   )
 }

@@ -12,7 +12,7 @@ export function ProductCards({ startingPrice }: { startingPrice: string | null }
   return (
     <Section id="products" labelledBy="products-title">
       <SectionHeading id="products-title" title={title} lead={lead} />
-      <div className="mt-12 grid gap-5 sm:mt-16 md:grid-cols-2">
+      <div className="mt-12 grid gap-5 sm:mt-16 sm:grid-cols-2">
         {cards.map(({ accent, to, name, text, picture, ...card }) => (
           <CardLink key={to} to={to} title={name} accent={accent} className="overflow-hidden">
             <p className="mt-2 max-w-measure text-ink-muted">{text}</p>
@@ -26,7 +26,7 @@ export function ProductCards({ startingPrice }: { startingPrice: string | null }
                 card.note
               )}
             </p>
-            <div className="-mx-6 -mb-6 painted-later bg-accent-soft ps-6 pt-6">
+            <div className="-mx-6 -mb-6 painted-later bg-accent-soft ps-6 pt-6 sm:max-md:ps-0">
               <Picture
                 picture={pictures[picture]}
                 small={smallOf(picture)}

@@ -5,7 +5,6 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { SettingsSection } from './settings-section.tsx'
-import { href } from '../../domain/href.ts'
 
 interface NamedDevice {
   handle: string
@@ -28,14 +27,14 @@ export function DeviceSection({ devices, problem }: DeviceSectionProps) {
       lead="Where you’re signed in. Signing out a device may ask you to sign in again."
       problem={problem}
     >
-      <ul className="divide-y divide-line border-t border-line">
+      <ul className="divide-y divide-line">
         {devices.map((device) => (
           <DeviceRow key={device.handle} device={device} />
         ))}
       </ul>
       {devices.length > 1 ? (
-        <Form method="post" action={href('/user/settings')} preventScrollReset>
-          <Button variant="danger" icon="logout" name="intent" value="end-other-devices">
+        <Form method="post" preventScrollReset className="pb-3">
+          <Button size="small" variant="danger" name="intent" value="end-other-devices">
             Sign out all other devices
           </Button>
         </Form>
@@ -47,7 +46,7 @@ export function DeviceSection({ devices, problem }: DeviceSectionProps) {
 function DeviceRow({ device }: { device: NamedDevice }) {
   const { handle, name, signedInAt, seenAt, isThisOne, isPhone } = device
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4 last:pb-0">
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-3">
       <div className="flex min-w-0 gap-4">
         <Icon name={isPhone ? 'smartphone' : 'laptop'} className="mt-0.5 text-ink-faint" />
         <div className="min-w-0">
@@ -73,7 +72,7 @@ function DeviceRow({ device }: { device: NamedDevice }) {
         </div>
       </div>
       {isThisOne ? null : (
-        <Form method="post" action={href('/user/settings')} preventScrollReset className="ms-9 sm:ms-0">
+        <Form method="post" preventScrollReset className="ms-9 sm:ms-0">
           <input type="hidden" name="device" value={handle} />
           <Button size="small" variant="secondary" name="intent" value="end-device">
             Sign out<span className="sr-only"> {name}</span>

@@ -1,17 +1,18 @@
 import { Form, useNavigation } from '@remix-run/react'
 import { type ReactNode, useId } from 'react'
 import type { FormProblem } from '../../domain/form-problem.ts'
-import { href } from '../../domain/href.ts'
+import type { LinkTarget } from '../../domain/href.ts'
 import { PASSWORD_EMAILS_MAX } from '../../domain/limits.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { FocusedNotice } from '../../ui/notice.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 
 interface SettingsSectionProps {
   title: string
   lead: ReactNode
   problem?: FormProblem | undefined
-  children?: ReactNode
+  children: ReactNode
 }
 
 export function SettingsSection({ title, lead, problem, children }: SettingsSectionProps) {
@@ -19,57 +20,64 @@ export function SettingsSection({ title, lead, problem, children }: SettingsSect
   return (
     <section
       aria-labelledby={headingId}
-      className="flex min-w-0 flex-col gap-4 rounded-ui border border-line bg-raised p-6 shadow-ui"
+      className="grid gap-x-12 gap-y-3 mt-3 lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]"
     >
-      <div>
+      <div className="lg:pt-3.5">
         <h2 id={headingId} className="font-semibold tracking-close">
           {title}
         </h2>
         <p className="text-small text-ink-muted">{lead}</p>
       </div>
-      <FocusedNotice kind="problem" problem={problem} field="form" />
-      {children}
+      <div className="min-w-0 rounded-ui border border-line bg-raised px-4 py-1 sm:px-6">
+        <FocusedNotice kind="problem" problem={problem} field="form" />
+        {children}
+      </div>
     </section>
   )
 }
 
-interface PasswordSectionProps {
-  email: string
-  method: string
-  hasPassword: boolean
-  problem: FormProblem | undefined
-}
+type SettingsRow = readonly [name: string, value: ReactNode, ...(readonly [text: string, to: LinkTarget])[]]
 
-export function PasswordSection({ email, method, hasPassword, problem }: PasswordSectionProps) {
-  const isSending = useNavigation().formData?.get('intent') === 'change-password'
-  if (!hasPassword)
-    return (
-      <SettingsSection
-        title="Password"
-        lead={`You sign in with ${method}, so there’s no password to change here.`}
-      />
-    )
-  return (
-    <SettingsSection
-      title="Password"
-      lead="Our sign-in provider keeps your password; this site never sees it."
-      problem={problem}
-    >
-      <Form
-        method="post"
-        action={href('/user/settings')}
-        preventScrollReset
-        className="flex flex-col items-start gap-4"
+export const SettingsList = ({ rows }: { rows: readonly SettingsRow[] }) => (
+  <dl className="divide-y divide-line text-small">
+    {rows.map(([name, value, ...links]) => (
+      <div
+        key={name}
+        className="grid min-h-11 grid-cols-[6rem_minmax(0,1fr)] items-center gap-x-4 py-1.5 sm:grid-cols-[8rem_minmax(0,1fr)_auto]"
       >
-        <p className="text-small text-ink-muted">
-          We’ll send a link to <bdi className="font-medium text-ink wrap-anywhere">{email}</bdi>. Limit:{' '}
-          {PASSWORD_EMAILS_MAX} e-mails an hour.
-        </p>
-        <Button variant="secondary" icon="mail" name="intent" value="change-password" isBusy={isSending}>
-          Send link
-        </Button>
-      </Form>
-    </SettingsSection>
+        <dt className="text-ink-muted">{name}</dt>
+        <dd className="font-medium wrap-anywhere">
+          <bdi>{value}</bdi>
+        </dd>
+        <dd className="flex flex-wrap gap-x-4 max-sm:col-start-2">
+          {links.map(([text, to]) => (
+            <TextLink key={to} to={to} reloadDocument className="touchable inline-flex items-center">
+              {text}
+              <span className="sr-only">: {name}</span>
+            </TextLink>
+          ))}
+        </dd>
+      </div>
+    ))}
+  </dl>
+)
+
+export function PasswordForm({ email }: { email: string }) {
+  const isSending = useNavigation().formData?.get('intent') === 'change-password'
+  return (
+    <Form
+      method="post"
+      preventScrollReset
+      className="flex flex-wrap items-center gap-4 border-t border-line py-3"
+    >
+      <Button size="small" variant="secondary" name="intent" value="change-password" isBusy={isSending}>
+        Change password
+      </Button>
+      <p className="text-small text-ink-muted">
+        We’ll e-mail a link to <bdi className="wrap-anywhere">{email}</bdi>, at most {PASSWORD_EMAILS_MAX} an
+        hour.
+      </p>
+    </Form>
   )
 }
 
@@ -88,13 +96,7 @@ export function MigrationSection({ typedEmail, problem }: MigrationSectionProps)
       problem={problem}
     >
       {/* A full page load, so the password doesn't stay in the page. */}
-      <Form
-        method="post"
-        action={href('/user/settings')}
-        reloadDocument
-        noValidate
-        className="flex max-w-md flex-col gap-5"
-      >
+      <Form method="post" reloadDocument noValidate className="flex max-w-md flex-col gap-5 py-4">
         <TextField
           label="1.0 account e-mail address"
           name="email"
@@ -115,11 +117,9 @@ export function MigrationSection({ typedEmail, problem }: MigrationSectionProps)
           autoFocus={Boolean(errors.password && !errors.email)}
           hint="Used once and not stored."
         />
-        <div>
-          <Button variant="secondary" name="intent" value="migrate">
-            Move licenses
-          </Button>
-        </div>
+        <Button variant="secondary" name="intent" value="migrate" className="self-start">
+          Move licenses
+        </Button>
       </Form>
     </SettingsSection>
   )

@@ -1,18 +1,20 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { COUNTRY_LIST } from '../../content/country-list.ts'
+import { countryHref } from '../../domain/country.ts'
 import { findCountry } from '../../domain/country-search.ts'
 import { isPhone, nameOfDevice } from '../../domain/device-name.ts'
 import { signInMethodOf } from '../../domain/sign-in-method.ts'
 import { formResponse, keepRetryAfter, runIntent } from '../../http/form-outcome.ts'
 import { requireUser } from '../../guards.ts'
+import { COMPANY } from '../../shop.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
+import { useRootData } from '../../ui/root-data.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { DeviceSection } from './device-section.tsx'
 import { SETTINGS_INTENTS } from './settings-intents.ts'
-import { TextLink } from '../../ui/text-link.tsx'
-import { MigrationSection, PasswordSection, SettingsSection } from './settings-section.tsx'
+import { MigrationSection, PasswordForm, SettingsList, SettingsSection } from './settings-section.tsx'
 
 export const meta = pageMeta()
 
@@ -21,13 +23,14 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { id, email, first_name, last_name, company, job_role, country, isDBConnection } = customer.user
   const devices = await context.backend.identity.devices(customer)
   return {
-    profile: {
-      name: [first_name, last_name].filter(Boolean).join(' '),
-      email,
-      company,
-      jobRole: job_role,
-      country: findCountry(COUNTRY_LIST, country)?.name ?? country,
-    },
+    email,
+    facts: [
+      ['Name', [first_name, last_name].filter(Boolean).join(' ')],
+      ['E-mail', email],
+      ['Company', company],
+      ['Job role', job_role],
+      ['Country', findCountry(COUNTRY_LIST, country)?.name ?? country],
+    ].filter(([, value]) => value !== ''),
     method: signInMethodOf(id),
     hasPassword: isDBConnection,
     typedEmail: context.session.typedEmail,
@@ -46,65 +49,61 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 export const headers = keepRetryAfter
 
+const mailTo = (address: string, subject: string) =>
+  `mailto:${address}?subject=${encodeURIComponent(subject)}` as const
+
 export default function SettingsPage() {
-  const { profile, method, hasPassword, typedEmail, devices } = useLoaderData<typeof loader>()
+  const { email, facts, method, hasPassword, typedEmail, devices } = useLoaderData<typeof loader>()
+  const shopCountry = useRootData()?.country.name
   const result = useActionData<typeof action>()
   const of = (...intents: string[]) => (result && intents.includes(result.intent) ? result : undefined)
   return (
     <AccountFrame title="Settings">
       {result?.intent === '' ? <Notice kind="problem">{result.errors.form}</Notice> : null}
-      <div className="grid items-start gap-4 lg:grid-cols-2">
-        <div className="grid gap-4">
-          <ProfileSection profile={profile} method={method} />
-          <PasswordSection
-            email={profile.email}
-            method={method}
-            hasPassword={hasPassword}
-            problem={of('change-password')}
-          />
-        </div>
-        <div className="grid gap-4">
-          <DeviceSection devices={devices} problem={of('end-device', 'end-other-devices')} />
-          <MigrationSection typedEmail={typedEmail} problem={of('migrate')} />
-        </div>
-      </div>
+      <SettingsSection title="Profile" lead="From our sign-in provider. We use it for receipts and support.">
+        <SettingsList
+          rows={facts.map(([name = '', value]) => [
+            name,
+            value,
+            ['Ask support to change it', mailTo(COMPANY.supportEmail, `Change my ${name.toLowerCase()}`)],
+          ])}
+        />
+      </SettingsSection>
+      <SettingsSection
+        title="Password"
+        lead={
+          hasPassword
+            ? 'Our sign-in provider keeps it; this site never sees it.'
+            : `You sign in with ${method}, so there’s no password to change here.`
+        }
+        problem={of('change-password')}
+      >
+        <SettingsList rows={[['Sign-in', `With ${method}`]]} />
+        {hasPassword ? <PasswordForm email={email} /> : null}
+      </SettingsSection>
+      <DeviceSection devices={devices} problem={of('end-device', 'end-other-devices')} />
+      <SettingsSection title="This browser" lead="Kept in this browser, not in your account.">
+        <SettingsList
+          rows={[
+            ['Prices for', shopCountry, ['Change country', countryHref('/user/settings')]],
+            ['/ key', 'Shortcut for the search', ['Turn on or off', '/accessibility']],
+          ]}
+        />
+      </SettingsSection>
+      <MigrationSection typedEmail={typedEmail} problem={of('migrate')} />
+      <SettingsSection title="Your data" lead="Our privacy desk replies within a month.">
+        <SettingsList
+          rows={[
+            ['Lists', 'As CSV files', ['Licenses', '/user/licenses.csv'], ['Orders', '/user/orders.csv']],
+            [
+              'Account',
+              'Licenses are deleted with it; invoices are kept for tax',
+              ['Ask for a copy', mailTo(COMPANY.privacyEmail, 'Send me my data')],
+              ['Ask us to delete it', mailTo(COMPANY.privacyEmail, 'Delete my account')],
+            ],
+          ]}
+        />
+      </SettingsSection>
     </AccountFrame>
-  )
-}
-
-type Data = ReturnType<typeof useLoaderData<typeof loader>>
-
-function ProfileSection({ profile, method }: Pick<Data, 'profile' | 'method'>) {
-  const facts = [
-    ['Name', profile.name],
-    ['E-mail', profile.email],
-    ['Company', profile.company],
-    ['Job role', profile.jobRole],
-    ['Country', profile.country],
-    ['Sign-in', `With ${method}`],
-  ] as const
-  return (
-    <SettingsSection
-      title="Profile"
-      lead={
-        <>
-          Your details for receipts and support. To change them,{' '}
-          <TextLink to="/support">contact support</TextLink>.
-        </>
-      }
-    >
-      <dl className="grid grid-cols-[minmax(0,auto)_minmax(8.5rem,1fr)] gap-x-8 gap-y-3 text-small">
-        {facts
-          .filter(([, value]) => value !== '')
-          .map(([name, value]) => (
-            <div key={name} className="contents">
-              <dt className="text-ink-muted">{name}</dt>
-              <dd className="font-medium wrap-anywhere">
-                <bdi>{value}</bdi>
-              </dd>
-            </div>
-          ))}
-      </dl>
-    </SettingsSection>
   )
 }

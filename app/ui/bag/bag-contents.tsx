@@ -5,7 +5,7 @@ import { BagTotals } from './bag-totals.tsx'
 import { RemovedLines, RemoveForm } from './remove-form.tsx'
 import { buyHref } from '../../domain/configuration.ts'
 import { type EngineLine, EngineLines } from '../rack/engine-lines.tsx'
-import { useId } from 'react'
+import type { ReactNode } from 'react'
 
 export const EMPTY_BAG_SENTENCE = 'Your bag is currently empty...'
 
@@ -13,10 +13,10 @@ interface BagContentsProps {
   bag: BagView
   redirectTo: string
   level: 2 | 3
-  rackClassName?: string
+  steppers?: ReactNode
 }
 
-export function BagContents({ bag, redirectTo, level, rackClassName }: BagContentsProps) {
+export function BagContents({ bag, redirectTo, level, steppers }: BagContentsProps) {
   const { items, configuration, summary, problem } = bag
   if (items.length === 0)
     return (
@@ -39,16 +39,19 @@ export function BagContents({ bag, redirectTo, level, rackClassName }: BagConten
       <EngineLines
         configuration={configuration}
         level={level}
-        rackClassName={rackClassName}
+        rackClassName={steppers ? 'max-sm:w-full lg:hidden' : undefined}
         lines={summary?.lines ?? items.map((item) => ({ ...item, id: item.priceId }))}
         aside={
           configuration ? (
-            <TextLink
-              to={buyHref(configuration)}
-              className="touchable no-print inline-flex items-center text-small font-medium"
-            >
-              Change<span className="sr-only"> the configuration</span>
-            </TextLink>
+            <>
+              <TextLink
+                to={buyHref(configuration)}
+                className="touchable no-print inline-flex items-center text-small font-medium"
+              >
+                Change<span className="sr-only"> the configuration</span>
+              </TextLink>
+              {steppers}
+            </>
           ) : null
         }
         more={(line) => (
@@ -65,11 +68,10 @@ export function BagContents({ bag, redirectTo, level, rackClassName }: BagConten
 }
 
 function QuantityBox({ quantity, name }: Pick<EngineLine, 'quantity' | 'name'>) {
-  const id = useId()
   return (
-    <label htmlFor={id} className="inline-flex items-center gap-2 text-small text-ink-muted">
+    <label className="inline-flex items-center gap-2 text-small text-ink-muted">
       Quantity<span className="sr-only"> of {name}</span>
-      <input id={id} value={quantity} readOnly disabled className="figures w-[3ch] text-ink" />
+      <input value={quantity} readOnly disabled className="figures w-[3ch] text-ink" />
     </label>
   )
 }

@@ -54,7 +54,7 @@ export function SmallRack({ configuration, isStarting, className }: SmallRackPro
       <rect x="23" y="11" width="176" height={2 * middle - 22} rx="2" fill="#25216b" />
       <path d={`M92 ${middle + 3}H194`} stroke="#818cf8" strokeWidth="8" strokeDasharray="1 7" />
       <path d={`M140 13V${2 * middle - 13}`} stroke="#fff" strokeWidth="2" />
-      <text x="30" y={middle + 3} fontSize="9" fontWeight="600" fill="#c7d2fe">
+      <text x="30" y={middle + 6} fontSize="17" fontWeight="600" fill="#c7d2fe">
         {name}
       </text>
       <circle cx="226" cy={middle} r="9" stroke="#6366f1" strokeWidth="2.5" />
