@@ -124,7 +124,7 @@ export async function signIn(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
 }
 
-/** Adds an engine by the Buy page's form: the smallest by default. */
+/** Adds an engine from the Buy page, the smallest by default. */
 export async function addToBag(
   page: Page,
   fields: { edition?: 'core' | 'pro'; players?: string; entities?: string } = {},

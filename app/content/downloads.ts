@@ -6,7 +6,7 @@ interface SystemWords {
   checksum: string
 }
 
-/** Keyed by the download service's names. `checksum` is the command that works it out. */
+/** Keyed by the download service's names. `checksum` is the command that computes one. */
 export const SYSTEM_WORDS: Readonly<Record<string, SystemWords>> = {
   mac: {
     name: 'macOS',

@@ -276,7 +276,7 @@ const rootsOf = (isWanted: (page: Page) => boolean): readonly string[] =>
 
 export const PRIVATE_PATHS = rootsOf((page) => !isPublic(page))
 
-/** Paths that, with everything below them, need sign-in. */
+/** These paths and everything under them require sign-in. */
 export const LOGIN_PATHS = rootsOf(hasLogin)
 
 const isWithin = (roots: readonly string[], pathname: string) => {

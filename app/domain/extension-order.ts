@@ -24,7 +24,7 @@ const DAY_MS = 86_400_000
 /** The product API may count a year as 365 days and end it at any hour. */
 const YEAR_SLACK_MS = 2 * DAY_MS
 
-/** Whether the license has everything that was ordered. Unknown counts pass. */
+/** Whether the license has everything that was ordered. Ignores counts that are unknown. */
 export function hasOrdered(
   license: License,
   { lines, createdAt }: Pick<ExtensionSale, 'lines' | 'createdAt'>,

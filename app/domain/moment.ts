@@ -1,7 +1,7 @@
 import { lazily } from './lazily.ts'
 
 interface MomentOptions {
-  /** Defaults to the machine's own zone, which isn't named. */
+  /** Defaults to local time, with no zone shown. */
   zone?: 'UTC'
   /** Hides the date if it's the same day. Null always shows it. */
   now: string | null

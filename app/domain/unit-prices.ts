@@ -15,7 +15,7 @@ import {
 /** Unit prices before tax and discounts: "£195"; null if no longer sold. */
 export type UnitPrices = Partial<Record<PriceName, string | null>>
 
-/** Before tax and discounts, from a preview of one of each; null if something is no longer sold. */
+/** At unit prices, before tax and discounts; null if anything is no longer sold. */
 export function priceOfItems(preview: PricePreview, items: readonly BagItem[]): string | null {
   const amounts = items.flatMap(({ priceId, quantity }) => {
     const line = preview.lines.find((unit) => unit.priceId === priceId)

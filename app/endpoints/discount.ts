@@ -49,7 +49,7 @@ async function keepDiscount(
   if (!found.ok) return describeProblem(found, context, retryPath)
   const checked = await checkDiscount(found.discount, context)
   const name = found.discount.code ?? code
-  // The code may fit what's sold on the page being opened.
+  // The code may apply to what the target page sells.
   const isForLater = !checked.ok && checked.reason === 'items' && !isBag(to)
   if (!checked.ok && !isForLater) return describeProblem(checked, context, retryPath)
   session.setBag({ ...session.bag, discount: { id: found.discount.id, code: name } })

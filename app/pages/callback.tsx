@@ -12,7 +12,7 @@ import { href, type Href } from '../domain/href.ts'
 
 export const meta = pageMeta()
 
-/** The provider has no session, or has to ask something, so the visitor starts at the sign-in page. */
+/** Errors that mean the visitor has to sign in on the provider's page. */
 const NEEDS_SIGN_IN_PAGE = new Set([
   'login_required',
   'interaction_required',

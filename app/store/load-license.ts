@@ -13,7 +13,7 @@ interface LicenseLookup {
   isBinding?: boolean
 }
 
-/** Null if unknown, since a stale list may predate the purchase. Otherwise throws page-not-found. */
+/** Null if the list failed or is too old to tell. Throws a 404 if a fresh list doesn't have the license. */
 export async function loadLicense(
   { backend }: SiteContext,
   customer: Customer,

@@ -57,7 +57,7 @@ export const MoreLink = ({ to, text }: ContentLink) => (
   </TextLink>
 )
 
-const ARROW = <Icon name="arrow-right" size={16} className="leaning ms-1.5 inline-block align-[-0.15em]" />
+const ARROW = <Icon name="arrow-right" size={16} className="leaning ms-2 inline-block align-[-0.15em]" />
 
 export function LastWord({ text, icon }: { text: string; icon: ReactNode }) {
   const start = text.lastIndexOf(' ') + 1

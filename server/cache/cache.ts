@@ -163,7 +163,7 @@ export function createCache(settings: CacheSettings) {
 
   const generationOf = (key: string) => read(generationKey(key), z.string())
 
-  /** Renames a key, so that no node finds the old value, and a fetch in progress writes to a name nobody reads. */
+  /** Changes a key's stored name: no node finds the old value, and a fetch still running saves under the old name. */
   async function startGeneration(key: string, old: string | null, next: string): Promise<void> {
     await write(generationKey(key), next, GENERATION_SECONDS)
     await drop(nameOf(key, old))

@@ -18,7 +18,7 @@ const RENEW_MARK_SECONDS = 3600
 
 const ownerOf = (userId: string) => createHash('sha256').update(userId).digest('base64url')
 
-/** Anonymous visitors cost no read. While the store is down, nobody counts as signed in, but we keep every cookie. */
+/** Anonymous visits don't touch the store. While it's down, everyone is treated as signed out but keeps their cookies. */
 export function createSessions(options: {
   cookies: Cookies
   records: Pick<SessionRecords, 'read' | 'wasEndedElsewhere'>

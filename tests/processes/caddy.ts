@@ -41,7 +41,7 @@ async function writeLocalConfig(folder: string): Promise<string> {
 export const startCaddy = (targets: readonly string[], port = 0): Promise<RoundRobin> =>
   start(targets, port, { isSecure: false })
 
-/** In front of one target, with https and HTTP/2. */
+/** Starts Caddy in front of one target, over https and HTTP/2. */
 export const startSecureCaddy = (target: string, port: number): Promise<RoundRobin> =>
   start([target], port, { isSecure: true })
 

@@ -46,7 +46,7 @@ export async function startStandIns({
 }: {
   siteUrl: string
   ports?: Partial<Record<StandInName, number>>
-  /** How many licenses additional people start with, by their `userReference`. */
+  /** License counts for extra people, by `userReference`. */
   licenses?: Record<string, number>
   /** The number of press articles; defaults to the samples. */
   articles?: number | undefined

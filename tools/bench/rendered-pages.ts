@@ -21,7 +21,7 @@ const PAGES = {
   Checkout: '/checkout',
 }
 
-/** Stock `remix-serve`, with a build whose one page renders this HTML. */
+/** Runs stock `remix-serve` on a one-page build that renders this HTML. */
 async function startRemixServe(folder: string, html: string) {
   const [file, page, port] = [join(folder, 'build.mjs'), join(folder, 'page.html'), await findFreePort()]
   await writeFile(page, html)

@@ -7,7 +7,7 @@ export function focusPage(hash: string): void {
     document.querySelector<HTMLElement>('main h1') ??
     document.querySelector('main')
   if (!target) return
-  // Links within a document open a collapsed section by themselves; navigations don't.
+  // The browser opens a collapsed section for in-page links, but not after a navigation.
   target.closest('details')?.setAttribute('open', '')
   if (target.tabIndex < 0 && !target.hasAttribute('tabindex')) target.setAttribute('tabindex', '-1')
   target.focus({ preventScroll: true })

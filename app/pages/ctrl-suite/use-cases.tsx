@@ -46,7 +46,7 @@ export default function UseCasesPage() {
   return (
     <div data-accent="ctrl-suite">
       <ProductBar product={PRODUCTS.suite} accent="ctrl-suite" />
-      <div className="wrap pt-14 pb-16 sm:pt-20 print:pt-0">
+      <div className="wrap pt-14 pb-16 sm:pt-20">
         <PageHeading eyebrow={page.eyebrow} title={page.heading} lead={page.lead} />
         <UseCaseIndex prices={prices} />
       </div>
@@ -73,7 +73,7 @@ function UseCaseIndex({ prices }: { prices: readonly (string | null)[] }) {
           <li key={id}>
             <a
               href={`#${id}`}
-              className="flex h-full flex-col bg-raised px-4 py-3 text-small no-underline transition-colors hover:bg-hover focus-visible:-outline-offset-2"
+              className="flex h-full flex-col bg-raised px-4 py-3 text-small no-underline transition-colors hover:bg-hover -outline-offset-2"
             >
               <span className="font-medium">{kind}</span>
               {prices[index] ? (
@@ -96,7 +96,7 @@ function UseCaseSection({ price, ...useCase }: UseCase & { price: string | null 
       aria-labelledby={`${id}-title`}
       className="relative border-t border-line py-10 sm:py-24 print:break-inside-avoid"
     >
-      <div className="wrap grid items-start gap-x-12 gap-y-8 md:grid-cols-2 print:grid-cols-2 print:gap-x-8">
+      <div className="wrap grid items-start gap-x-12 gap-y-8 md:grid-cols-2 print:grid-cols-2">
         <div className="min-w-0 lg:sticky lg:top-24">
           <SectionHeading id={`${id}-title`} eyebrow={kind} title={title} lead={summary} />
           <div className="-mx-gutter mt-6 sm:mx-0">

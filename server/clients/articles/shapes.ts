@@ -33,7 +33,7 @@ const summaryFields = {
 
 const SummaryShape = z.object(summaryFields)
 
-/** Proxies an article's pictures. This server only calls hosts from its settings, so pictures on other hosts stay there. */
+/** Proxies an article's pictures. We only proxy pictures from hosts in our settings. */
 function proxyPictures(origin: string, slug: string) {
   const sources = new Set<string>()
   function addressOf(source: string): string {

@@ -12,7 +12,7 @@ export interface Billing {
 type BillingResult =
   | { ok: true; value: Billing }
   | { ok: false; reason: 'unavailable' }
-  /** Paddle's reasons by field; empty if it names none. */
+  /** Paddle's errors by field; may be empty. */
   | { ok: false; reason: 'refused'; errors: InvoiceErrors }
 
 const FIELDS: Record<string, InvoiceField> = {

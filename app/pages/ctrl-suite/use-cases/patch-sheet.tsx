@@ -47,9 +47,7 @@ export function PatchSheet({ id, kind, text, reason, players, entities }: UseCas
                   >
                     <span className="min-w-0 flex-1">
                       {name}
-                      <span className="block font-mono text-caption text-ink-muted print:ms-2 print:inline">
-                        {protocol}
-                      </span>
+                      <span className="block font-mono text-caption text-ink-muted">{protocol}</span>
                     </span>
                     <span className="figures font-medium">
                       {count}
