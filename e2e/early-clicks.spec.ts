@@ -1,17 +1,31 @@
+import type { Page } from '@playwright/test'
 import { expect, scriptRuns, test } from './world.ts'
 
-test('a click before any script has loaded isn’t lost', async ({ page }) => {
-  let letScriptsThrough = () => {}
-  const isClicked = new Promise<void>((resolve) => void (letScriptsThrough = resolve))
+async function holdScripts(page: Page) {
+  let release = () => {}
+  const isReleased = new Promise<void>((resolve) => void (release = resolve))
   await page.route('**/assets/*.js', async (route) => {
-    await isClicked
+    await isReleased
     return route.continue()
   })
+  return () => release()
+}
+
+test('a click before any script has loaded isn’t lost', async ({ page }) => {
+  const release = await holdScripts(page)
   await page.goto('/about', { waitUntil: 'domcontentloaded' })
   await page.getByRole('banner').getByRole('link', { name: 'Bag' }).click()
-  letScriptsThrough()
+  release()
   await expect(page.getByRole('dialog', { name: 'Bag' })).toContainText('Your bag is currently empty')
   await expect(page).toHaveURL('/about')
+})
+
+test('a specs filter typed before hydration applies', async ({ page }) => {
+  const release = await holdScripts(page)
+  await page.goto('/ctrl-suite/specs', { waitUntil: 'domcontentloaded' })
+  await page.getByRole('searchbox', { name: 'Filter' }).fill('gramophone')
+  release()
+  await expect(page.getByRole('main').getByText('No results')).toBeVisible()
 })
 
 test('the bag:open event hydrates an untouched page', async ({ page }) => {

@@ -15,7 +15,7 @@ export interface PricePreview extends PriceAnswer {
   isOld?: boolean
 }
 
-/** The parts that sums are worked out from. */
+/** What totals are computed from. */
 type LineTotals = Pick<PriceLine, 'quantity' | 'totals'> & {
   product: Pick<PriceLine['product'], 'name' | 'customData'>
   formattedTotals: Pick<Totals, 'total'>

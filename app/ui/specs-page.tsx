@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Specs, SpecTable } from '../content/copy.ts'
 import { type Accent, productPages } from '../content/pages.ts'
 import type { Href } from '../domain/href.ts'
@@ -60,6 +60,9 @@ const withWords = (tables: readonly SpecTable[], typed: string) => {
 /** On a phone, all sections but the first are collapsed; links to their rows open them. */
 function SpecTables({ tables }: { tables: readonly SpecTable[] }) {
   const [typed, setTyped] = useState('')
+  const filterRef = useRef<HTMLDivElement>(null)
+  // Picks up what was typed before hydration.
+  useEffect(() => setTyped(filterRef.current!.querySelector('input')!.value), [])
   const found = withWords(tables, typed)
   return (
     <div className="mt-12 gap-16 sm:mt-16 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
@@ -67,14 +70,13 @@ function SpecTables({ tables }: { tables: readonly SpecTable[] }) {
         <PageContents contents={found} />
       </div>
       <div className="mt-6 flex min-w-0 flex-col lg:mt-0">
-        <div className="mb-6 no-print">
+        <div ref={filterRef} className="mb-6 no-print">
           <TextField
             type="search"
             name="filter"
             label="Filter"
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
-            placeholder="DMX, USB, macOS …"
             className="noscript:hidden"
           />
           <p role="status" className="mt-2 text-small text-ink-muted">
