@@ -95,6 +95,8 @@ export const Transaction = z.object({
   userReferenceSignature: text,
   /** The license it extends; null for a new one. */
   license: text,
+  /** The buyer's name for the new license. */
+  label: text,
   /** Null if it wasn't looked up. */
   email: text,
   /** The quote it sells: its number and its last day. */

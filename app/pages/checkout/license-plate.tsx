@@ -9,7 +9,14 @@ import { RackFront } from '../../ui/rack-front.tsx'
 import { UpdatesRuler } from '../../ui/time-ruler.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 
-export function LicensePlate({ license, now }: { license: License; now: string }) {
+interface LicensePlateProps {
+  license: License
+  /** The buyer's name for it, in case it couldn't be saved. */
+  label: string | null
+  now: string
+}
+
+export function LicensePlate({ license, label, now }: LicensePlateProps) {
   const { key } = license
   const updates = updatesOf(license, new Date(now))
   const { pathname, search } = useLocation()
@@ -35,7 +42,7 @@ export function LicensePlate({ license, now }: { license: License; now: string }
             label="Name this license"
             name="label"
             dir="auto"
-            defaultValue={new URLSearchParams(search).get('label') ?? ''}
+            defaultValue={label ?? ''}
             className="min-w-0 flex-1"
           />
           <Button variant="secondary" name="intent" value="label">

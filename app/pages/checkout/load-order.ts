@@ -8,7 +8,7 @@ import {
   stateOfExtension,
 } from '../../domain/extension-order.ts'
 import { orderStatus, paymentStepOf } from '../../domain/customer-order.ts'
-import type { License } from '../../domain/license.ts'
+import { type License, parseLabel } from '../../domain/license.ts'
 import { engineOf, isRecent, licenseOf, stateOfOrder } from '../../domain/order.ts'
 import { isPaid, type Transaction } from '../../domain/transaction.ts'
 import { detectPlatform } from '../../domain/visitor-platform.ts'
@@ -42,6 +42,19 @@ function isOn(licenses: readonly License[], sale: Transaction, expected: Expecte
   return engine !== null && licenseOf(engine, sale, licenses) !== null
 }
 
+/** Gives a new license the name that its buyer typed in the bag. If that fails, the page offers it again. */
+async function nameLicense(
+  { backend }: SiteContext,
+  customer: Customer,
+  license: License,
+  { label }: Transaction,
+) {
+  const parsed = parseLabel(label ?? '')
+  if (license.label || !parsed.ok) return license
+  const renamed = await backend.licenses.rename(customer, license.id, parsed.label)
+  return renamed.ok ? { ...license, label: parsed.label } : license
+}
+
 /** Needs only the sale itself; licenses and downloads may be missing. */
 export async function loadOrder(context: SiteContext, request: Request, customer: Customer, id: string) {
   const { backend } = context
@@ -69,13 +82,27 @@ export async function loadOrder(context: SiteContext, request: Request, customer
   // A stale list may be older than the order, so a license missing from it proves nothing.
   const isFound = found.state === 'licensed' || found.state === 'extended'
   const isKnown = isFound || (licenses.ok && !licenses.value.isStale)
-  const { state, license } = isKnown ? found : stateWith(null)
+  const { state, license: listed } = isKnown ? found : stateWith(null)
+  const isNew = state === 'licensed' && licenses.ok && !licenses.value.isStale
+  const license = listed && isNew ? await nameLicense(context, customer, listed, sale) : listed
   if (license) await backend.quoteOrders.noteLicense(sale)
-  const { status, lines, totals, currency, invoiceNumber, card, createdAt, billedAt } = sale
+  const { status, lines, totals, currency, invoiceNumber, card, createdAt, billedAt, label } = sale
   const statusWords = orderStatus(sale, now)
   return {
     state,
-    order: { id, status, statusWords, lines, totals, currency, invoiceNumber, card, createdAt, billedAt },
+    order: {
+      id,
+      status,
+      statusWords,
+      lines,
+      totals,
+      currency,
+      invoiceNumber,
+      card,
+      createdAt,
+      billedAt,
+      label,
+    },
     step: paymentStepOf(sale, now),
     license,
     isExtension: sale.license !== null,

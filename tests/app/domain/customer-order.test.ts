@@ -21,6 +21,7 @@ const orderWith = (fields: Partial<CustomerOrder>): CustomerOrder => ({
   userReference: null,
   userReferenceSignature: null,
   license: null,
+  label: null,
   email: null,
   quote: null,
   quoteUntil: null,
