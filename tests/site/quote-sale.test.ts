@@ -73,7 +73,7 @@ describe('a quote', () => {
         quoteUntil: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
       })
       const pay = await ada.get(sold.location!)
-      expect(pay.text).toContain('Choose your country in the form to see the tax')
+      expect(pay.text).toContain('The form adds the tax for your address')
     })
   })
 

@@ -11,6 +11,8 @@ export interface OrderSource {
   /** Says what's been kept if the payment fails. */
   kept: string
   change: { text: string; to: Href } | null
+  /** Already invoiced, so a bank transfer needs nothing else. */
+  isInvoice?: boolean
 }
 
 interface FrameCoverProps {

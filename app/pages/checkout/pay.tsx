@@ -75,7 +75,9 @@ function PayableOrder({ payment }: { payment: Payable }) {
   const [followed, setFollowed] = useState<FrameOrder | null>(null)
   const follow = useCallback(({ order }: { order: FrameOrder | null }) => setFollowed(order), [])
   const order = followed ? receiptOf(followed, payment) : payment.order
-  const isTaxKnown = status !== 'draft' || followed !== null
+  // Until it's paid, a tax of zero may only mean that the provider doesn't know the whole address.
+  const isTaxKnown =
+    followed !== null || isInvoiceDue(status) || (status !== 'draft' && /[1-9]/.test(order.totals?.tax ?? ''))
   return (
     <div className="wrap min-h-[calc(100dvh-var(--spacing-header))] py-10 sm:py-14 noscript:min-h-0">
       <PageHeading title="Pay for an order" />
@@ -88,7 +90,7 @@ function PayableOrder({ payment }: { payment: Payable }) {
             settings={paddle}
             sale={{ transactionId: id }}
             minWidthPx={FRAME_MIN_WIDTHS_PX.transaction}
-            source={{ kept: 'Your order is saved.', change: null }}
+            source={{ kept: 'Your order is saved.', change: null, isInvoice: isInvoiceDue(status) }}
             completeHref={viewer === 'owner' ? '/checkout/complete' : null}
             onChange={follow}
           />
@@ -101,7 +103,7 @@ function PayableOrder({ payment }: { payment: Payable }) {
             <ReceiptLines order={order} isTaxKnown={isTaxKnown} className="mt-4" />
             {isTaxKnown ? null : (
               <p className="mt-4 text-small text-ink-muted">
-                Choose your country in the form to see the tax.
+                The form adds the tax for your address before you pay.
               </p>
             )}
             <p className="mt-4 text-caption text-ink-muted">
