@@ -58,7 +58,7 @@ const weighScript = async (url: string) =>
   (await compress(new Uint8Array(await (await fetch(url)).arrayBuffer()))).length
 
 for (const pattern of SCREEN_PATTERNS.filter((path) => isInteractive(path.split('?')[0]!))) {
-  test(`${pattern} loads little script before any interaction`, async ({ page, world, expectError }) => {
+  test(`${pattern} loads little JavaScript before any interaction`, async ({ page, world, expectError }) => {
     const { path, email, status } = await findScreen(pattern, world.standIns)
     if (status >= 400) expectError(new RegExp(`status of ${status}`))
     if (email) await become(page, email)

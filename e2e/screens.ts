@@ -8,7 +8,7 @@ export interface Screen {
   pattern: string
   /** With sample values. */
   path: string
-  /** A customer with access; null for public pages. */
+  /** A customer who may open it; null for public pages. */
   email: string | null
   status: number
 }
@@ -60,7 +60,7 @@ const extensionOf = (standIns: StandIns) => ({
   customData: { ...standIns.referenceOf(CUSTOMER), upgrade: true, license: firstLicense(standIns).id },
 })
 
-/** Paths with sample values; each creates what it needs in the stand-ins. */
+/** Sample paths; each creates what it needs in the stand-ins. */
 const SAMPLES: Record<string, (standIns: StandIns) => string | Promise<string>> = {
   '/*': () => '/ctrl-suit',
   '/press/:slug': () => '/press/message-formats-compared',

@@ -22,7 +22,7 @@ async function beginAt({ page, layout, standIns }: Start) {
   if (hasScript()) await page.evaluate(() => document.documentElement.setAttribute('data-first-document', ''))
 }
 
-/** With script, the form must work under the first document's security policy. */
+/** With JavaScript, the form must work under the first document's security policy. */
 async function expectFirstDocument(page: Page) {
   if (hasScript()) await expect(page.locator('html')).toHaveAttribute('data-first-document')
 }

@@ -28,7 +28,7 @@ export default defineConfig({
     retry: process.env.CI ? 1 : 0,
     reporters: ['default', 'json'],
     outputFile: { json: '.cache/unit.json' },
-    // More than the number of cores, because many tests just wait for processes or timeouts.
+    // More than there are cores, since many tests just wait for processes or timeouts.
     maxWorkers: 4,
     projects: [
       {

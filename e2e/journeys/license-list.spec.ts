@@ -9,7 +9,7 @@ async function openList(page: Page): Promise<void> {
 }
 
 const count = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
-/** With script, the list updates as somebody types or chooses. */
+/** With JavaScript, the list updates as the visitor types or chooses. */
 const apply = async (page: Page) => {
   if (!hasScript()) await page.getByRole('button', { name: 'Apply' }).click()
 }
@@ -66,7 +66,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('the menu leads to licenses that need updates, each with its price', async ({ page }) => {
+test('the menu links to licenses that need updates, each with its price', async ({ page }) => {
   await openList(page)
   await begin(page, '/about')
   await page.getByRole('button', { name: 'Account menu' }).click()
@@ -83,7 +83,7 @@ test('the menu leads to licenses that need updates, each with its price', async 
   await expect(page.getByText(`+ ${price} before tax`)).toBeVisible()
 })
 
-test('the CSV has only the licenses found', async ({ page }) => {
+test('the CSV has only the matching licenses', async ({ page }) => {
   await openList(page)
   await page.goto('/user/licenses?q=fa%C3%A7ade')
   const download = page.waitForEvent('download')

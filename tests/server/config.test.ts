@@ -131,7 +131,7 @@ describe('production', () => {
     )
   })
 
-  test('refuses a site address without https, along with other faults', () => {
+  test('refuses a site address without https, along with other errors', () => {
     const environment = { ...GOOD, SITE_URL: 'http://www.example.com', SESSION_IDLE_DAYS: '31', PORT: 'x' }
     expect(faultyNames(environment)).toEqual(['PORT', 'SESSION_IDLE_DAYS', 'SITE_URL'])
     expect(faultsOf(environment)).toContain('SITE_URL is malformed: expected https in production')
@@ -143,7 +143,7 @@ describe('production', () => {
   )
 
   test.each(['http://localhost.example.com', 'http://127.0.0.1.nip.io', 'http://localhost@evil.example'])(
-    'doesn’t mistake %s for this machine',
+    'doesn’t take %s for this machine',
     (url) =>
       expect(faultyNames({ ...GOOD, ...sample, SITE_URL: url })).toEqual(['SESSION_SECRET', 'SITE_URL']),
   )

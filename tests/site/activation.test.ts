@@ -82,12 +82,12 @@ describe('offline activation', () => {
     ['pasted text', () => activate(sampleActivationRequest('PASTED-1')), 'PASTED-1'],
     ['a file', () => vera.post(path, withFile(sampleActivationRequest('FILE-1'))), 'FILE-1'],
     [
-      'a file in two bytes a letter',
+      'a UTF-16 file',
       () => sendFile(Buffer.from(`\ufeff${sampleActivationRequest('WIDE-1')}`, 'utf16le')),
       'WIDE-1',
     ],
   ])(
-    'by %s shows the code, offers it as a file, and adds the machine to the license',
+    'with %s shows the code, offers it as a file, and adds the machine to the license',
     async (_, send, machine) => {
       const answer = await send()
       expect(answer.status).toBe(303)
@@ -151,7 +151,7 @@ describe('a license that’s used on all the machines it covers', () => {
   const core = () => licenses().find(({ edition, label }) => edition === 'core' && label !== '')!
   beforeEach(() => void (path = pathOf(core())))
 
-  test('says so in the list and before the form', async () => {
+  test('says so in the list and above the form', async () => {
     const { machine } = core().activations[0]!
     expect((await vera.get('/user/licenses')).text).toContain(machine)
     expect((await vera.get(path)).text).toContain(

@@ -15,7 +15,7 @@ function publish(version: string, assetNames?: string[]) {
 
 const offersOf = ({ document }: Page) => attributesOf(document, 'a[href^="/commskit/download/"]', 'href')
 
-// These come first, while no release is cached.
+// These run first, while no release is cached.
 describe('while the releases service is down', () => {
   test('the page offers a retry and no file', async () => {
     site.standIns.releases.setFault({ status: 500 })

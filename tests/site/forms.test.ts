@@ -66,7 +66,7 @@ describe.each(byName)('%s', (_, form) => {
     expect(messageOf(await ada.get('/about'))).toBeNull()
   })
 
-  test('works, and says so once', async () => {
+  test('works and shows one message', async () => {
     await fillBag(ada)
     await ada.get('/about')
     const answer = await ada.post(pathOf(form), form.good)
@@ -91,7 +91,7 @@ describe('a large form', () => {
   ]
 
   // This character gets longest when escaped.
-  test.each(large)('to %s gets a page that isn’t much larger', async (path, fields) => {
+  test.each(large)('to %s returns a page that isn’t much larger', async (path, fields) => {
     for (const field of Object.keys(fields).filter((name) => name !== 'intent'))
       for (const size of [7 * KIB, 64 * KIB, 3 * KIB * KIB]) {
         const form = new FormData()
@@ -146,7 +146,7 @@ describe('a body that isn’t a form', () => {
   })
 
   test.each(['/', '/user/licenses', '/healthz'])(
-    'or any form gets a 405 at %s, which takes none',
+    'or any form is a 405 at %s, which has no action',
     async (path) => {
       const answer = await ada.post(path, { intent: 'clear-session' })
       expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'GET, HEAD'])
@@ -155,7 +155,7 @@ describe('a body that isn’t a form', () => {
   )
 })
 
-describe('a form that is refused before Remix runs', () => {
+describe('a form refused before Remix runs', () => {
   const send = (body: string, headers: Record<string, string> = {}) =>
     ada.post(dataPath('/bag'), body, {
       'Content-Type': 'application/x-www-form-urlencoded',
@@ -165,7 +165,7 @@ describe('a form that is refused before Remix runs', () => {
   test.each([
     [413, () => send('x'.repeat(70_000)), 'Send less text'],
     [403, () => send('intent=remove', { Origin: 'https://evil.example' }), 'from another site'],
-  ])('with %i is an error in the form of a visitor with script', async (status, refuse, sentence) => {
+  ])('with %i shows an error in the form if there’s JavaScript', async (status, refuse, sentence) => {
     const answer = await refuse()
     expect([answer.status, answer.headers.get('X-Remix-Response')]).toEqual([status, 'yes'])
     const { data } = readAction(answer)
@@ -189,7 +189,7 @@ describe('redirectTo', () => {
     ['//evil.example', '/bag'],
     ['/\\evil.example', '/bag'],
     ['/logout', '/bag'],
-  ])('%j leads to %s', async (redirectTo, location) => {
+  ])('%j redirects to %s', async (redirectTo, location) => {
     const answer = await ada.post('/bag', { intent: 'set-country', country: 'GB', redirectTo })
     expect([answer.status, answer.location]).toEqual([303, location])
   })

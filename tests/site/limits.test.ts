@@ -69,7 +69,7 @@ describe('what one IP address may do in a minute', () => {
     expect((await visitor.get('/bag', from)).status).toBe(200)
   })
 
-  test('links with a discount count as codes', async () => {
+  test('discount links count as codes', async () => {
     const visitor = site.visit()
     const from = { 'X-Forwarded-For': '203.0.113.2' }
     for (let count = 0; count < 20; count++) await tryCode(visitor, from, count)

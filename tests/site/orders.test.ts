@@ -112,7 +112,7 @@ describe('the list', () => {
     expect(linkTo(none, LIST, 'Show all 229 orders')).toBeTruthy()
   })
 
-  test('only has an unpaid checkout while its payment is in progress', async () => {
+  test('only includes an unpaid checkout while its payment is in progress', async () => {
     const email = 'noor@example.com'
     const noor = await visitAs(site, email)
     const sale = saleUnder(email, site.standIns.referenceOf(email))
@@ -329,7 +329,7 @@ describe('a credit note', () => {
   const refunded = () => ordersOf(ADA).find(({ adjustments }) => adjustments.length > 0)!
   const ask = (id: string, adjustment: string) => ada.post(orderOf(id), { intent: 'credit-note', adjustment })
 
-  test('is next to its refund, and leads to the provider’s link', async () => {
+  test('is next to its refund, and redirects to the provider’s link', async () => {
     const { id, adjustments } = refunded()
     const page = await ada.get(orderOf(id))
     expect(page.document.querySelector('input[name=adjustment]')?.getAttribute('value')).toBe(

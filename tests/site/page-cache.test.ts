@@ -72,7 +72,7 @@ describe('a cached page', () => {
     expect((await ask('/about', { ...GERMAN, 'If-None-Match': '"other"' })).status).toBe(200)
   })
 
-  test('is fresh for a minute, then served once more while it is rendered again', async () => {
+  test('is fresh for a minute, then served once more while it’s re-rendered', async () => {
     await keep('/ctrl-for-ipad')
     site.clock.advance(FRESH_SECONDS - 1)
     expect((await ask('/ctrl-for-ipad')).cache).toBe('hit')

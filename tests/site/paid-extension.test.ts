@@ -25,7 +25,7 @@ describe('a paid extension', () => {
     return { visitor, license, ...sale, path: `/checkout/complete?transaction=${sale.transaction.id}` }
   }
 
-  test('is on the license, and its page says what was added to it', async () => {
+  test('is on the license, and its page says what was added', async () => {
     const before = coreLicense()
     const { visitor, license, path, deliver } = await paid(`players=${before.players + 2}&updates=1`)
     await deliver()

@@ -64,7 +64,7 @@ describe('a visitor', () => {
     expect(site.standIns.productApi.calls).toHaveLength(before)
   })
 
-  test.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'QUERY'])('who sends %s gets no page', async (method) => {
+  test.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'QUERY'])('who sends %s sees no page', async (method) => {
     for (const { path } of guarded) {
       const answer = await sendRaw(site.url, path, { method, headers: { Origin: site.url } })
       expect(answer.status).toBeGreaterThanOrEqual(302)
@@ -87,7 +87,7 @@ describe('a visitor', () => {
   })
 })
 
-describe('an address spelled another way', () => {
+describe('a URL spelled differently', () => {
   /** Where a browser without a session ends up. */
   async function follow(target: string, hops = 0): Promise<RawResponse> {
     const answer = await sendRaw(site.url, target)

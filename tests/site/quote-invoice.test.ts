@@ -137,7 +137,7 @@ describe('a request for an invoice', () => {
     expect(invoices().length).toBe(before + 1)
   })
 
-  test('that got lost isn’t confused with the customer’s checkout for the same quote', async () => {
+  test('that was lost isn’t confused with the customer’s checkout for the same quote', async () => {
     const path = await issue()
     const vera = await visitAs(site, 'vera@example.com')
     await vera.post(path, { intent: 'buy' })

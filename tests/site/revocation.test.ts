@@ -22,7 +22,7 @@ async function tokensRevokedAfter(before: number, count: number): Promise<string
     .map(({ token }) => token ?? '')
 }
 
-/** Waits until the provider would refuse a token; trying it would use it up. */
+/** Waits until the provider would refuse a token, without trying it, which would use it up. */
 const untilEnded = (token: string) =>
   vi.waitFor(
     async () => expect(await site.standIns.identity.takesRefreshToken(token)).toBe(false),
@@ -77,7 +77,7 @@ describe('a refresh token is revoked', () => {
 
 describe('signing out ends the session', () => {
   test.each([
-    ['does not answer', { hang: true }],
+    ['doesn’t respond', { hang: true }],
     ['refuses', { status: 401, body: '{"error":"invalid_client"}' }],
   ])('without waiting when the provider %s', async (_, fault) => {
     const visitor = await visitAs(site)

@@ -88,8 +88,8 @@ describe('a webhook', () => {
     ['no signature', () => ({})],
     ['a malformed one', () => ({ 'Paddle-Signature': 'ts=now;h1=zz' })],
     ['another secret’s', (body) => webhookHeaders(body, 'pdl_ntfset_another')],
-    ['one for another body', () => webhookHeaders(eventOf('evt_other'), secret())],
-    ['one of a minute ago', (body) => webhookHeaders(body, secret(), new Date(Date.now() - 60_000))],
+    ['one for a different body', () => webhookHeaders(eventOf('evt_other'), secret())],
+    ['one from a minute ago', (body) => webhookHeaders(body, secret(), new Date(Date.now() - 60_000))],
   ])('with %s is refused with 401, and drops no cache', async (_, headersOf) => {
     const visitor = await visitAs(site, 'ada@example.com')
     await visitor.get('/user/licenses')

@@ -184,7 +184,7 @@ describe('a failed sign-in', () => {
   })
 })
 
-test('the link to the editor says why to sign in, and leads to its download', async () => {
+test('the editor link explains why to sign in, then goes to its download', async () => {
   const visitor = site.visit()
   const link = (await visitor.get('/ctrl-suite')).document
     .querySelectorAll('main a')

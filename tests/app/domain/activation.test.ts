@@ -24,7 +24,7 @@ test.each<[string, string, string | null]>([
   expect(requestFault(text)).toBe(fault)
 })
 
-test.each(['\n', '\r\n', '\r'])('plainRequest makes line endings the same: %j', (end) => {
+test.each(['\n', '\r\n', '\r'])('plainRequest normalises line endings: %j', (end) => {
   expect(plainRequest(`\n ${REQUEST.replaceAll('\n', end)} `)).toBe(REQUEST.trim())
 })
 

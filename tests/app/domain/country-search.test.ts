@@ -40,7 +40,7 @@ test.each<[string, string | undefined]>([
   expect(findCountry(COUNTRY_LIST, typed)?.alpha2Code).toBe(code)
 })
 
-test('every country has its three-letter code as an alias, and no alias means two countries', () => {
+test('every country has its three-letter code as an alias, and no alias is shared by two countries', () => {
   const codes = (countries: readonly { alpha2Code: string }[]) =>
     countries.map(({ alpha2Code }) => alpha2Code)
   expect(codes(COUNTRY_LIST)).toEqual(codes(COUNTRIES))

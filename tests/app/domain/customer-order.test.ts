@@ -77,7 +77,7 @@ test.each<[Partial<CustomerOrder>, ReturnType<typeof paymentStepOf>]>([
   expect(paymentStepOf(orderWith(fields), NOW)).toBe(step)
 })
 
-test('an extension names its license, however old that is', () => {
+test('an extension names its license, however old', () => {
   const license = licenseOf({ id: 'lic_1', createdAt: '2020-01-01' })
   expect(licenseOfOrder(orderWith({ license: 'lic_1' }), [license])).toBe(license)
 })

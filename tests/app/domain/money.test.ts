@@ -59,7 +59,7 @@ test.each([
   expect(withCurrency(formatted, currency)).toBe(words)
 })
 
-test('an unknown currency never gets another one’s symbol', () => {
+test('an unknown currency never gets another currency’s symbol', () => {
   const style = currencyStyle('CHF')
   expect(SELLING_CURRENCIES.map((code) => currencyStyle(code).symbol)).not.toContain(style.symbol)
   expect(style).toMatchObject({ symbol: 'CHF', symbolAfterNumber: true, decimals: 2 })

@@ -12,6 +12,6 @@ test.each([
   expect(findRedirect(pathname)?.redirect).toBe(redirect)
 })
 
-test('no redirect leads to another one', () => {
+test('no redirect points to another redirect', () => {
   expect(ROUTE_RULES.filter(({ redirect }) => findRedirect(redirect))).toEqual([])
 })

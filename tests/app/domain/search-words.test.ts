@@ -30,7 +30,7 @@ test.each([
   ['a word in the middle', 'Light over Art-Net only', ['artnet'], ['Light over ', 'Art-Net', ' only']],
   ['every match', 'OSC, osc', ['osc'], ['', 'OSC', ', ', 'osc', '']],
   ['accents and spellings', 'Façade in colour', ['facade', 'color'], ['', 'Façade', ' in ', 'colour', '']],
-  ['no part of a word', 'Oscillator', ['osc'], ['Oscillator']],
+  ['nothing inside a longer word', 'Oscillator', ['osc'], ['Oscillator']],
   ['markup as plain text', '<b>osc</b>', ['osc'], ['<b>', 'osc', '</b>']],
 ])('highlights %s', (_, text, words, pieces) => {
   expect(createMarker(new Set(words)).mark(text)).toEqual(pieces)

@@ -82,7 +82,7 @@ describe.each(SHARED)('two nodes that share $name', ({ start, missing }) => {
     })
     beforeEach(async () => {
       nowMs = Date.now()
-      // Issued by the nodes' clock: a token with a second left would still be used while a slow refresh runs.
+      // Issued by the nodes' clock, or a token with a second left would still be used during a slow refresh.
       const { signIn } = openIdentityProvider(provider, { now: () => nowMs })
       const { user, tokens } = await signIn('ada@example.com')
       sessionId = await one.records.open({ user, userAgent: 'test', tokens })

@@ -108,7 +108,7 @@ test('a picture opened as a page can’t load or run anything', async () => {
   expect(policy).toEqual(expect.arrayContaining(["default-src 'none'", "frame-ancestors 'none'", 'sandbox']))
 })
 
-test('only payment pages may open windows of banks and wallets', async () => {
+test('only payment pages may open bank and wallet windows', async () => {
   expect((await headersOf('/')).get('Cross-Origin-Opener-Policy')).toBe('same-origin')
   const headers = await headersOf('/checkout')
   expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin-allow-popups')

@@ -96,7 +96,7 @@ const steps: Record<string, (checkout: Checkout, body: string) => CheckoutEvent[
 }
 
 /**
- * The checkout frame's API, below `/frame-api/`. Every step returns `data: {events, view}`: the page's events, in
+ * The checkout frame's API, under `/frame-api/`. Every step returns `data: {events, view}`: the page's events, in
  * order, and what the frame shows now.
  */
 export function createFrameApi(services: {

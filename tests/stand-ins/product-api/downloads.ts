@@ -106,7 +106,7 @@ export function createSampleDownloads() {
   return {
     list,
 
-    /** A URL below `origin` for one of the person's own files; a 404 `Refusal` for any other path. */
+    /** A URL under `origin` for one of the person's own files; a 404 `Refusal` for any other path. */
     addressOf(filePath: string, rights: DownloadRights, origin: string): string {
       if (!list(rights).some((file) => file.filePath === filePath))
         throw new Refusal(404, 'download_not_found', 'There is no such download for this customer.')

@@ -48,7 +48,7 @@ describe('a transaction', () => {
 
   test.each([
     ['is down', { status: 503 }],
-    ['answers another shape', { body: '{"data":{"id":"txn_1"}}' }],
+    ['returns an unexpected shape', { body: '{"data":{"id":"txn_1"}}' }],
   ])('is unavailable when the provider %s', async (_, fault) => {
     const { standIn, paddle } = openPaddle()
     const { id } = standIn.createTransaction({ items: CORE_AND_PLAYERS })
