@@ -129,7 +129,7 @@ export async function createParts(options: {
     findOwnAddress: ipLookup.find,
   })
   if (config.countryHeader && config.trustedProxyHops === 0)
-    log.warn('COUNTRY_HEADER is ignored while TRUST_PROXY is 0, since any visitor could send that header.')
+    log.warn('ignoring COUNTRY_HEADER, since TRUST_PROXY is 0 and any visitor could send that header')
 
   const preview: Prices['preview'] = (request) =>
     paddle.prices.preview(
@@ -221,7 +221,7 @@ export async function createParts(options: {
     track,
     async close() {
       serviceStatus.stop()
-      if (!(await inFlight.settle(STOP_LIMIT_MS))) log.warn('The store closed with work still in flight')
+      if (!(await inFlight.settle(STOP_LIMIT_MS))) log.warn('store closed with work still in flight')
       await store.close()
     },
   }

@@ -83,7 +83,7 @@ function withoutFailures({ store, now, log }: CacheSettings): CacheStore {
     sizeCalculation: (text) => text.length + 1,
   })
   const warn = (action: string) => (error: unknown) => {
-    log?.warn({ err: error }, `The cache could not ${action} a value`)
+    log?.warn({ err: error }, `cache could not ${action} a value`)
     return null
   }
 
@@ -119,7 +119,7 @@ function withoutFailures({ store, now, log }: CacheSettings): CacheStore {
 
 export type Cache = ReturnType<typeof createCache>
 
-/** Values from outside services. A failing store makes the site slower, never wrong. */
+/** Values from external services. A failing store makes the site slower, never wrong. */
 export function createCache(settings: CacheSettings) {
   const { now, name: cacheName = 'cache', entriesMax, track = (work) => work, onRefresh, reads } = settings
   const store = withoutFailures(settings)

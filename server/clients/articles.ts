@@ -23,8 +23,6 @@ interface ArticlesSettings extends Outside {
 const LIFETIME_SECONDS = 5 * 60
 const MISS_SECONDS = 5 * 60
 
-const NOT_FOUND_MESSAGE = 'Article not found'
-
 const SUMMARY = 'slug title summary published_at image { url alt width height }'
 const LIST_QUERY = `{ articles { ${SUMMARY} } }`
 const articleQuery = (slug: string) => `{ article(slug: "${slug}") { ${SUMMARY} author body } }`
@@ -32,7 +30,7 @@ const articleQuery = (slug: string) => `{ article(slug: "${slug}") { ${SUMMARY} 
 const lifetimes = { ttlSeconds: LIFETIME_SECONDS, staleSeconds: LAST_GOOD_SECONDS }
 
 const unavailable = { ok: false, reason: 'unavailable' } as const
-const notFound = { ok: false, reason: 'not-found', message: NOT_FOUND_MESSAGE } as const
+const notFound = { ok: false, reason: 'not-found', message: 'Article not found' } as const
 
 type Fetched =
   | { ok: true; value: z.infer<typeof ArticleKept> }
@@ -90,7 +88,7 @@ export function createArticles({
     // If the service accepts other spellings of a slug, visitors could fill the cache with copies of one article.
     if (result.value && (call.isListed || result.value.slug === slug))
       return { ok: true, value: result.value }
-    outside.log?.info({ slug }, NOT_FOUND_MESSAGE)
+    outside.log?.info({ slug }, 'article not found')
     return { ...notFound, retryAfterSeconds: MISS_SECONDS }
   }
 

@@ -104,7 +104,7 @@ export function createProductApi({ baseUrl, log, ...outside }: Outside & { baseU
       if (!result.ok) return result
       const href = secureHref(result.value.download_url)
       if (href) return { ok: true as const, value: href }
-      log?.warn({ service: 'product API' }, 'The product API gave a download address that is not https')
+      log?.warn({ service: 'product API' }, 'product API returned a download URL without https')
       return unavailable
     },
 

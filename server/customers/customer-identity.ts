@@ -51,7 +51,7 @@ export function createCustomerIdentity(
         if (sessionId !== null) await records.destroy(sessionId)
       } catch (error) {
         if (!isStoreFailure(error)) throw error
-        log.warn({ err: error }, 'a customer signed out, but the session could not be deleted')
+        log.warn({ err: error }, 'customer signed out, but their session could not be deleted')
         isEnded = false
       }
       return {

@@ -24,7 +24,7 @@ export function createWebhooks(parts: {
   async function invalidateLists({ id, userReference, userReferenceSignature }: PaddleEvent) {
     if (!userReference) return
     if ((await references.subjectOf({ userReference, userReferenceSignature })) === null)
-      return log.warn({ event: id }, 'a sale names an unknown customer; ignored')
+      return log.warn({ event: id }, 'ignored sale to an unknown customer')
     await invalidateLicenses(cache, userReference)
     await cache.invalidate(downloadsKey(userReference))
   }

@@ -221,7 +221,7 @@ export function createHttpClient(settings: HttpSettings): HttpClient {
       const { host, pathname } = new URL(url)
       log?.warn(
         { service, method, host, path: pathname, kind, code, status, tries },
-        `a call to ${service} failed`,
+        `call to ${service} failed`,
       )
     }
     return result
@@ -239,7 +239,7 @@ export function createHttpClient(settings: HttpSettings): HttpClient {
     } catch (error) {
       if (error instanceof DeadlinePassed) return { ok: false, kind: 'timeout' }
       if (!(error instanceof BrokenCircuitError)) throw error
-      log?.info({ service, kind: 'open' }, `${service} was not called: its breaker is open`)
+      log?.info({ service, kind: 'open' }, `skipped call to ${service}: breaker open`)
       return { ok: false, kind: 'open' }
     }
   }

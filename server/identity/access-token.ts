@@ -84,7 +84,7 @@ export function createAccessTokens(parts: {
       // Another node took over a stale lock and has already refreshed.
       if (latest.refreshToken !== refreshToken && isFresh(latest, rejected)) return latest.accessToken
       await records.destroy(sessionId)
-      log?.warn({ error: error.toJSON() }, 'session ended: its tokens could not be refreshed')
+      log?.warn({ error: error.toJSON() }, 'session ended: token refresh failed')
       throw new AuthError('login_required', undefined, { status: error.status, cause: error })
     }
   }
@@ -129,7 +129,7 @@ export function createAccessTokens(parts: {
         )
       } catch (error) {
         if (!isUsable || (error instanceof AuthError && !isTransient(error))) throw error
-        log?.warn({ err: error }, 'access token not refreshed; the current one is still valid')
+        log?.warn({ err: error }, 'token refresh failed; the current access token is still valid')
         return record.accessToken
       }
     },

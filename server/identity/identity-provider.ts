@@ -83,7 +83,7 @@ export function createIdentityProvider(options: IdentityProviderOptions) {
         await revokeRefreshToken(provider, { ...client, token: refreshToken })
       } catch (error) {
         const details = error instanceof AuthError ? error.toJSON() : undefined
-        log?.warn({ error: details }, 'could not revoke a refresh token; it will expire by itself')
+        log?.warn({ error: details }, 'could not revoke refresh token; it will expire on its own')
       }
     },
 
@@ -99,7 +99,7 @@ export function createIdentityProvider(options: IdentityProviderOptions) {
       try {
         await requestPasswordChange(provider, { client_id: clientId, email, connection: dbConnection })
       } catch (error) {
-        if (error instanceof AuthError) log?.warn({ error: error.toJSON() }, 'a password e-mail was not sent')
+        if (error instanceof AuthError) log?.warn({ error: error.toJSON() }, 'password e-mail not sent')
         throw error
       }
     },

@@ -77,7 +77,7 @@ export async function listen(
   function fail(response: ServerResponse, error: unknown) {
     // The visitor has left.
     if (response.destroyed) return
-    log?.error({ err: error }, 'a request failed')
+    log?.error({ err: error }, 'request failed')
     if (response.headersSent) response.destroy()
     else respond(response, 500, 'Something went wrong on our side. Try again in a moment.')
   }
@@ -132,7 +132,7 @@ export async function listen(
   server.keepAliveTimeout = 0
   await once(server.listen(port, host), 'listening').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE') throw error
-    throw new Error(`Port ${port} is taken. Stop the program that uses it, or set PORT to another one.`)
+    throw new Error(`Port ${port} is in use. Stop the program that uses it, or use a different PORT.`)
   })
 
   function startDraining() {

@@ -132,7 +132,7 @@ export function policyReports(parts: { log: Pick<Logger, 'warn'>; nowMs?: () => 
       const kind = JSON.stringify(fields)
       if (seen.has(kind)) continue
       seen.add(kind)
-      log.warn({ ...fields, reportsSinceStart: total }, 'the content policy blocked something in a browser')
+      log.warn({ ...fields, reportsSinceStart: total }, 'CSP violation reported by a browser')
     }
     return 204
   }

@@ -5,7 +5,7 @@ import { addBrotli, type CachedPage, etagOf, makeCachedPage, readPage } from './
 
 export const FRESH_SECONDS = 60
 export const STALE_SECONDS = 600
-/** For pages with something missing or stale because an outside service isn't answering. */
+/** For pages with something missing or stale because an external service isn't responding. */
 const DEGRADED_SECONDS = 5
 const UNCACHED_SECONDS = 5
 const BYTES_MAX = 32 * 1024 * 1024

@@ -99,7 +99,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     countryHeader: locations.header,
     reads,
     nowMs,
-    onError: (error) => log.error({ err: error }, 'a page could not be cached'),
+    onError: (error) => log.error({ err: error }, 'could not cache page'),
   })
 
   return {

@@ -60,13 +60,13 @@ async function connectRedis({ url, log, responseLimitMs = RESPONSE_LIMIT_MS }: R
   }
 
   function lose(error: unknown) {
-    if (!isLost) log?.warn({ err: error }, 'the store cannot be reached')
+    if (!isLost) log?.warn({ err: error }, 'cannot reach the store')
     isLost = true
   }
 
   /** An open connection that doesn't answer may never report an error. */
   function replace(silent: Client): Error {
-    const error = new Error(`No answer within ${responseLimitMs} ms`)
+    const error = new Error(`No response within ${responseLimitMs} ms`)
     if (silent === client && !isClosed) {
       client = open()
       lose(error)

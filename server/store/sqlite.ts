@@ -132,7 +132,7 @@ export function createSqliteStore(parts: {
     setUp()
   } catch (error) {
     if (!maySucceedLater(error)) throw error
-    log?.warn({ err: error }, 'the store cannot be used yet')
+    log?.warn({ err: error }, 'the store is not available yet')
   }
 
   const sweepSome = () =>

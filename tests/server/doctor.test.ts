@@ -34,8 +34,8 @@ test('good settings have no errors', async () => {
   const { faults, shown, findings } = await examineWith()
   expect(faults).toEqual([])
   expect(findings.length).toBeGreaterThanOrEqual(12)
-  expect(shown).toMatch(new RegExp(String.raw`good {3}Paddle: prices +all ${PRICE_NAMES.length} are sold`))
-  expect(shown).not.toMatch(/FAULT/)
+  expect(shown).toMatch(new RegExp(String.raw`ok {4}Paddle: prices +all ${PRICE_NAMES.length} are for sale`))
+  expect(shown).not.toMatch(/FAIL/)
 })
 
 test('the doctor only makes harmless calls', async () => {
@@ -67,7 +67,7 @@ test('the doctor only makes harmless calls', async () => {
 
 test('an unreachable service is reported with the network error', async () => {
   const { shown } = await examineWith({ PRODUCT_API_URL: `http://127.0.0.1:${await findFreePort()}/` })
-  expect(shown).toMatch(/FAULT +Product API +could not be reached \(ECONNREFUSED\)/)
+  expect(shown).toMatch(/FAIL +Product API +could not be reached \(ECONNREFUSED\)/)
 })
 
 test.skipIf(redisMissing)('a Redis user without permission to run scripts is an error', async () => {
@@ -149,7 +149,7 @@ describe('a problem with a service is found:', () => {
     standIns.paddle.catalogue.archivePrice(samplePrices.updatesPlayers)
     const { shown } = await examineWith()
     standIns.paddle.catalogue.restorePrice(samplePrices.updatesPlayers)
-    expect(shown).toContain('not sold: PADDLE_PRICE_UPDATES_PLAYERS')
+    expect(shown).toContain('not for sale: PADDLE_PRICE_UPDATES_PLAYERS')
   })
 
   test.each([

@@ -48,13 +48,13 @@ test('a page that’s incomplete because of an open breaker logs that, with its 
   const lines = await linesOf(async () => {
     requestId = (await visitor.get('/user/licenses')).headers.get('X-Request-Id')
   })
-  const msg = 'product API was not called: its breaker is open'
+  const msg = 'skipped call to product API: breaker open'
   expect(lines).toContainEqual(expect.objectContaining({ requestId, msg }))
 })
 
 test('a missing article is logged', async () => {
   const lines = await linesOf(() => site.visit().get('/press/nothing-here'))
-  expect(lines).toContainEqual(expect.objectContaining({ msg: 'Article not found', slug: 'nothing-here' }))
+  expect(lines).toContainEqual(expect.objectContaining({ msg: 'article not found', slug: 'nothing-here' }))
 })
 
 describe('the trace id of a request', () => {

@@ -81,7 +81,7 @@ async function logOut(request: Request, { allowedLogoutUrls }: IdentityOptions, 
   return new Response(null, { status: 302, headers })
 }
 
-/** Starts an identity stand-in. Rejects with a clear message when the port is taken. */
+/** Starts an identity stand-in. Rejects with a clear message if the port is in use. */
 export async function createIdentityStandIn(settings: IdentityOptions): Promise<IdentityStandIn> {
   const options = { ...settings, allowedCallbacks: [...settings.allowedCallbacks] }
   const people: Person[] = structuredClone([...samplePeople])

@@ -158,7 +158,7 @@ export interface Served {
   close(): Promise<void>
 }
 
-/** Serves a stand-in on a loopback port; 0 picks a free one. Rejects with a clear message if the port is taken. */
+/** Serves a stand-in on a loopback port; 0 picks a free one. Rejects with a clear message if the port is in use. */
 export async function serve(standIn: Pick<StandIn, 'name' | 'fetch'>, port = 0): Promise<Served> {
   const server = createServer((req, res) => {
     const request = createRequest(req, res)
@@ -176,7 +176,7 @@ export async function serve(standIn: Pick<StandIn, 'name' | 'fetch'>, port = 0):
       reject(
         error.code === 'EADDRINUSE'
           ? new Error(
-              `Port ${port} is taken, so the ${standIn.name} stand-in cannot start. Stop what uses it, or set STAND_IN_PORT to another first port of the stand-ins.`,
+              `Port ${port} is in use, so the ${standIn.name} stand-in can’t start. Stop what uses it, or set STAND_IN_PORT to another first port of the stand-ins.`,
             )
           : error,
       ),

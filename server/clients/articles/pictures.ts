@@ -67,7 +67,7 @@ export function createPictures({ now, allowFetch = async () => true, ...outside 
     const { pathname: path } = new URL(source)
     outside.log?.warn(
       { service: SERVICE, path, type, status: result.status, bytes: result.value.byteLength },
-      'An article’s picture is empty, partial, or of a type that we don’t serve',
+      'article picture is empty, partial, or of a type we don’t serve',
     )
     return UNUSABLE
   }

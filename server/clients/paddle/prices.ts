@@ -102,7 +102,7 @@ export function createPaddlePrices(parts: {
         const { tax } = totalsOf(value)
         return { ok: true, value: { ...value, isTaxUnknown: isTaxUnknown(countryOf(order.location), tax) } }
       }
-      log?.warn({ service: 'Paddle' }, 'A price preview doesn’t match its request')
+      log?.warn({ service: 'Paddle' }, 'price preview doesn’t match its request')
       return unavailable
     }
     const { error } = result

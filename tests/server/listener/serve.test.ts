@@ -53,7 +53,7 @@ test('a thousand headers are accepted, and more are refused rather than dropped'
 test('a port in use is a clear error', async () => {
   const again = listen(site, { port: server.port, host: '127.0.0.1' })
   await expect(again).rejects.toThrow(
-    `Port ${server.port} is taken. Stop the program that uses it, or set PORT to another one.`,
+    `Port ${server.port} is in use. Stop the program that uses it, or use a different PORT.`,
   )
 })
 
