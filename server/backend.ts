@@ -141,7 +141,7 @@ export async function createParts(options: {
         (await limits.allPricePreviews.take(EVERYBODY)).isWithin,
     )
 
-  /** Unlisted articles have a smaller limit, so that invented names can't use up all calls. */
+  /** Unlisted articles have a smaller limit, so that made-up names can't use up all calls. */
   async function limitContentCalls(call: ArticlesCall): Promise<UpstreamLimit> {
     if (!call.isListed) {
       if (!(await limits.unlistedArticles.take(call.address)).isWithin) return 'over-limit'

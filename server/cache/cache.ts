@@ -223,7 +223,7 @@ export function createCache(settings: CacheSettings) {
         },
       })
 
-    /** Everybody gets the new value, unless the key was invalidated meanwhile. */
+    /** Everybody gets the new value, unless the key has since been invalidated. */
     async function forceRefresh() {
       const fetched = await fetchNow()
       if (!fetched.ok || (await generationOf(key)) !== generation) return fetched

@@ -73,7 +73,7 @@ export function createArticles({
   ) {
     const limit = await limitUpstream(call)
     if (limit !== 'ok') return { ok: false as const, reason: limit }
-    // A field that failed is null in the data too, so an answer with errors is unusable.
+    // A field that failed is null in the data too, so a response with errors is unusable.
     const schema = z.object({ data, errors: z.array(z.unknown()).max(0).optional() })
     const post = { url, method: 'POST', headers, json: { query }, isRepeatable: true } as const
     const result = await http.request({ ...post, schema, ignoresBreaker })

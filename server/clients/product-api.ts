@@ -21,7 +21,7 @@ interface Migration {
   user: unknown
 }
 
-/** Statuses below 500 that don't refuse the request itself: too slow, too early, too many. */
+/** Statuses below 500 that don't reject the request itself: too slow, too early, too many. */
 const TRANSIENT_STATUSES = [408, 425, 429]
 
 const isRefusal = ({ kind, status = 0 }: HttpFailure) =>

@@ -75,7 +75,7 @@ const unavailableFor = (retryAfterSeconds = BACK_OFF_SECONDS) => ({
 const none = { ok: false, reason: 'none', retryAfterSeconds: NO_RELEASE_SECONDS } as const
 type Missing = ReturnType<typeof unavailableFor> | typeof none
 
-/** Links only to files on known hosts, whatever GitHub answers. */
+/** Links only to files on known hosts, whatever GitHub returns. */
 export function createReleases(settings: ReleasesSettings): Releases {
   const { baseUrl, repo, token, hosts = [], cache, now, log, ...outside } = settings
   const http = createHttpClient({ ...outside, log, service: 'releases', followsRedirects: true })

@@ -50,7 +50,7 @@ export function createServiceStatus({ baseUrl, cache, reads, ...outside }: Servi
   const asOf = () => latest?.asOf ?? null
 
   const noteShown = () => reads.begin('shown service status')(JSON.stringify(current()))
-  /** Separate, so that pages that don't show the time aren't rendered again whenever the status page answers. */
+  /** Separate, so that pages that don't show the time aren't rendered again whenever the status page responds. */
   const noteTime = () => reads.begin('service status time')(String(asOf()))
 
   async function refresh() {

@@ -17,7 +17,7 @@ interface Refreshed {
 
 export interface TokenRecords {
   read(sessionId: string): Promise<TokenSet | null>
-  /** Returns false, and writes nothing, when the session has ended. */
+  /** Returns false, without writing anything, if the session has ended. */
   write(sessionId: string, refreshed: Refreshed): Promise<boolean>
   destroy(sessionId: string): Promise<void>
   /** Exclusive on all nodes; throws an error named `LockTimeout` after 5 s of waiting. */

@@ -95,7 +95,7 @@ export class SiteAuth0Strategy extends Auth0Strategy<SignedIn> {
 
   async #requestTokens(form: Record<string, string>) {
     const { provider, keys, clientId, clientSecret } = this.#site
-    // Fetched first: the request uses up the code or refresh token, and its answer can't be checked without keys.
+    // Fetched first: the request uses up the code or refresh token, and its response can't be checked without keys.
     await keys.current()
     return requestTokens(provider, { ...form, client_id: clientId, client_secret: clientSecret })
   }

@@ -62,7 +62,7 @@ export function createIdentityProvider(options: IdentityProviderOptions) {
       return result
     },
 
-    /** `user` is null if the answer has no ID token. Throws `AuthError`. */
+    /** `user` is null if the response has no ID token. Throws `AuthError`. */
     async refresh(
       refreshToken: string,
       previous?: TokenSet,

@@ -55,7 +55,7 @@ async function post<Value>(
 }
 
 /**
- * If the answer was lost, a rotating token may be used up. The provider accepts the old one for a few more seconds,
+ * If the response was lost, a rotating token may be used up. The provider accepts the old one for a few more seconds,
  * so we send it again.
  */
 export const requestTokens = (provider: Provider, form: Record<string, string>): Promise<TokenResult> =>

@@ -18,7 +18,7 @@ const SERVER_LIMITS = {
 
 const HEADERS_MAX = 1000
 
-/** Requests that Node's parser refuses; its own answers have no text. */
+/** For requests that Node's parser rejects; its own responses have no text. */
 const REFUSALS: Record<string, { status: string; text: string }> = {
   HPE_HEADER_OVERFLOW: {
     status: '431 Request Header Fields Too Large',
@@ -50,7 +50,7 @@ export interface ListenOptions {
 
 export interface Listening {
   port: number
-  /** Keeps serving, but `/readyz` answers 503 and every connection closes after its answer. */
+  /** Keeps serving, but `/readyz` returns 503 and every connection closes after its response. */
   startDraining(): void
   close(): Promise<void>
 }
@@ -113,7 +113,7 @@ export async function listen(
   })
   server.on('clientError', ({ code = '' }: NodeJS.ErrnoException, socket) => {
     const answering = [...inFlight].find((response) => response.socket === socket)
-    // If a complete request came before it, that one still gets its answer, with nothing mixed in.
+    // If a complete request came before it, that one still gets its response, with nothing mixed in.
     if (answering?.req.complete) {
       socket.pause()
       return void answering.once('close', () => socket.destroy())

@@ -20,7 +20,7 @@ const FILE = 'file'
 const UNKNOWN = 'unknown'
 const FILE_STATUSES = [200, 206, 304]
 const ASSETS_FOLDER = '/assets/'
-/** nginx's status for a visitor who left before the response. */
+/** As in nginx: the visitor left before the response. */
 const LEFT_STATUS = 499
 
 const CACHE_STATES = ['hit', 'stale', 'miss', 'none'] as const

@@ -2,7 +2,7 @@ import { TOO_MUCH } from '../../app/domain/activation.ts'
 import type { Middleware, RequestContext } from './middleware.ts'
 import { refuse as refuseWith } from './refusal.ts'
 
-/** We read the rest of a refused body too, since a browser that's still sending may miss the answer. */
+/** We read the rest of a refused body too, since a browser that's still sending may miss the response. */
 const DRAINED_BYTES_MAX = 16 * 1024 * 1024
 const DRAIN_MS = 10_000
 

@@ -38,11 +38,11 @@ function withoutHost(request: Request): Request {
   return new Request(url.origin + url.pathname.replace(/^\/+/, '/') + url.search, request)
 }
 
-/** Doesn't redirect forms. Targets come from our own table, so they never lead to another host. */
+/** Doesn't redirect forms. Targets come from our own table, so they never point to another host. */
 export const canonicalPath: Middleware = async (request, next, context) => {
   const { kind, url, pageUrl, location } = context
   const { pathname, search } = pageUrl
-  // Remix 2 answers `_data` with one route's data, which no page uses. A page at a replaced path would not hydrate.
+  // Remix 2 responds to `_data` with one route's data, which no page uses. A page at a replaced path would not hydrate.
   if (url.searchParams.has('_data') || !context.isReadable) return context.errorPage(request, 404)
   if (request.method !== 'GET' && request.method !== 'HEAD') return next(withoutHost(request))
   const rule = findRedirect(pathname)

@@ -21,7 +21,7 @@ export interface CachedPage {
   states: PageReads['states']
 }
 
-/** Belong to one answer or encoding; the cache sets its own. */
+/** These belong to one response or encoding; the cache sets its own. */
 const OWN_HEADERS = new Set([
   'x-request-id',
   'cache-control',

@@ -202,7 +202,7 @@ export function createSessionRecords(parts: {
     /** A separate record, so that parallel requests can't overwrite a refresh. */
     tokens: {
       read: <T>(sessionId: string, schema: z.ZodType<T>) => readJson(tokensKey(handleOf(sessionId)), schema),
-      /** Returns false, and writes nothing, when the session has ended. */
+      /** Returns false, without writing anything, if the session has ended. */
       async write(sessionId: string, tokens: unknown): Promise<boolean> {
         const handle = handleOf(sessionId)
         return store.lock(recordKey(handle), async () => {

@@ -38,7 +38,7 @@ function makePrivateFile(path: string) {
   for (const file of [path, `${path}-wal`, `${path}-shm`]) if (existsSync(file)) chmodSync(file, 0o600)
 }
 
-/** A page that waits twice, for a lock and to save what it fetched, must still answer within its 3.5 s. */
+/** A page that waits twice, for a lock and to save what it fetched, must still respond within its 3.5 s. */
 const LOCKED_MS_MAX = 1000
 const PAUSE_MS = 5
 

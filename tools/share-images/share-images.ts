@@ -12,7 +12,7 @@ interface ShareImagePlan {
   file: string
   title: string
   accent: ShareAccent
-  /** A path below `public/`, such as `images/ctrl-suite-editor-dark.svg`, or the home page's room at a cue. */
+  /** A path under `public/`, such as `images/ctrl-suite-editor-dark.svg`, or the home page's room at a cue. */
   picture: string | { show: Show; cue: number } | null
 }
 

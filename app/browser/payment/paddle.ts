@@ -23,7 +23,7 @@ async function untilProvided({ version, scriptUrl }: FrameSettings): Promise<voi
   }
 }
 
-/** Paddle initialises once a page, so later forms only replace the listener. */
+/** Paddle initialises once per page, so later forms only replace the listener. */
 let listener: ((event: PaymentEvent) => void) | null = null
 let loading: Promise<Paddle | undefined> | null = null
 
