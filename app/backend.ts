@@ -98,7 +98,7 @@ export interface PricePreviewRequest {
   discountId?: string | null
   /** Defaults to the location's. A preview in any other currency is `unavailable`. */
   currency?: SellingCurrency | null
-  /** For a binding offer: accept current prices only. */
+  /** Accepts only current prices, for a binding offer. */
   isBinding?: boolean
   /**
    * `offer`: the site itself shows it; never evicted. `browsing`: it comes from a URL, and all browsing together

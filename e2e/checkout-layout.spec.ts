@@ -31,7 +31,7 @@ const watchShifts = () => {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-/** All layout shifts until the frame has its height. */
+/** All layout shifts until the frame reaches its final height. */
 async function shiftsOf(page: Page): Promise<Shift[]> {
   await expect(page.locator('.checkout-frame iframe')).not.toHaveJSProperty('clientHeight', 450)
   // Shifts are reported a frame later.

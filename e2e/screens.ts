@@ -38,7 +38,7 @@ function listPatterns(entries: readonly ScreenRoute[]): string[] {
 /** Pages that look different with a query. */
 const BY_QUERY = ['/checkout?license=:id', '/checkout/complete?license=:id', '/search?q=osc']
 
-/** From the route table, so that no page is forgotten. */
+/** Taken from the route table, so that no page is forgotten. */
 export const SCREEN_PATTERNS: readonly string[] = [
   ...listPatterns((await routes) as readonly ScreenRoute[]),
   ...BY_QUERY,

@@ -82,7 +82,7 @@ export async function createParts(options: {
   })
   const sessions = createSessions({ cookies, records, now: nowMs })
   const common = { now, log, track, onRefresh: metrics.onRefresh, reads }
-  // Bounded, since visitors can ask for any number of prices.
+  // This cache is bounded, since visitors can ask for any number of prices.
   const priceCache = createCache({ ...common, store, name: 'prices', entriesMax: CACHED_PRICES_MAX })
   const addressPriceCache = createCache({ ...common, entriesMax: CACHED_PRICES_MAX })
   const cache = createCache({ ...common, store })
@@ -92,7 +92,7 @@ export async function createParts(options: {
     siteUrl: config.siteUrl,
     secrets: config.sessionSecrets,
     secureCookies: config.isHttps,
-    // Locked, so that a read-only store fails here, before the provider's code is used up.
+    // The lock makes a read-only store fail here, before the provider's code is used up.
     isTransactionClaimed: (state) =>
       store.lock(`look:${state}`, async () => (await store.get(`transaction:${state}`)) !== null),
     claimTransaction: (state) => once(`transaction:${state}`, TRANSACTION_LIFETIME_SECONDS),

@@ -15,7 +15,7 @@ const VISITORS = 24
 const FAULT_SECONDS = 8
 const WARM_UP_SECONDS = 10
 const PAUSE_MS = 600
-/** Refreshed after a few seconds, since the site does so a minute before expiry. */
+/** The site refreshes a minute before expiry, so after a few seconds. */
 const TOKEN_SECONDS = 66
 
 const EVERY_KIND = ['page', 'prices', 'bag', 'account', 'license', 'license change', 'sign-in'] as const

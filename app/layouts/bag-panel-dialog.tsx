@@ -55,7 +55,7 @@ export function BagPanelDialog() {
     setTimeout(() => window.location.assign('/checkout'), CHECKOUT_DELAY_MS)
   }
 
-  /** Also for a link to the page behind the panel, where the path doesn't change. */
+  /** Also closes on a link to the page behind the panel, where the path doesn't change. */
   const closeOnLink = ({ target }: MouseEvent) => {
     if (target instanceof Element && target.closest('a')) close()
   }

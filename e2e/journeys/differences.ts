@@ -80,7 +80,7 @@ export async function pay(page: Page): Promise<void> {
   }
 }
 
-/** Printed on A4. */
+/** How the page prints on A4. */
 export async function countPages(page: Page): Promise<number> {
   const file = await page.pdf({ format: 'A4' })
   return Number(/\/Count (\d+)/.exec(file.toString('latin1'))?.[1])

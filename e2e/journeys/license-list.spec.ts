@@ -44,7 +44,7 @@ test.describe('on a phone', () => {
 
   test('filters, sorting and page are kept in the URL', async ({ page, world }) => {
     await openList(page)
-    // Counted, since another test may have renewed one.
+    // Count them here, since another test may have renewed one.
     const found = licensesOf(world, 'vera@example.com').filter(
       ({ edition, updates_until: until }) => edition === 'core' && Date.parse(until!) < Date.now(),
     )

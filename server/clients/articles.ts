@@ -37,7 +37,7 @@ type Fetched =
   | { ok: false; reason: 'unavailable' | 'over-limit' }
   | (typeof notFound & { retryAfterSeconds: number })
 
-/** Undefined if the list doesn't name the article. */
+/** Undefined if the article isn't on the list. */
 const picturesOf = ({ sources }: z.infer<typeof ListKept>, slug: string) =>
   Object.hasOwn(sources, slug) ? sources[slug] : undefined
 
@@ -97,7 +97,7 @@ export function createArticles({
     const list = await fetchList()
     const isListed = list.ok && picturesOf(list.value.value, slug) !== undefined
     const result = await cache.cached<z.infer<typeof ArticleKept>, Exclude<Fetched, { ok: true }>>({
-      // Once the list names an article, an earlier miss no longer counts.
+      // Once an article is on the list, an earlier miss no longer counts.
       key: isListed ? `article:${slug}` : `article:unlisted:${slug}`,
       ...lifetimes,
       schema: ArticleKept,

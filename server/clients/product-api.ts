@@ -16,7 +16,7 @@ import {
 } from './product-api/shapes.ts'
 
 interface Migration {
-  /** Of the 1.0 account. Never logged, never stored. */
+  /** The password of the 1.0 account; never log or store it. */
   credentials: { email: string; password: string }
   user: unknown
 }

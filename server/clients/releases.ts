@@ -140,7 +140,7 @@ export function createReleases(settings: ReleasesSettings): Releases {
       fetch: fetchRelease,
     })
 
-  /** Applied after the cache, so that a settings change takes effect at once. */
+  /** Filter after the cache, so that a settings change takes effect at once. */
   const onKnownHosts = ({ assets, notesUrl, ...release }: Release): Release => ({
     ...release,
     notesUrl: notesUrl && isKnownHost(notesUrl) ? notesUrl : null,

@@ -58,7 +58,7 @@ export interface HttpRequest<Value> {
   headers?: Record<string, string>
   json?: unknown
   form?: Record<string, string>
-  /** Of a successful body; an empty one is null. */
+  /** The schema of a successful body; an empty body is null. */
   schema: z.ZodType<Value>
   reads?: 'bytes'
   bytesMax?: number

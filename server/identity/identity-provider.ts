@@ -36,7 +36,7 @@ export function createIdentityProvider(options: IdentityProviderOptions) {
       breakers,
       onCall,
       tryLimitMs,
-      // Long, because the provider may already have used up the code or token that was sent.
+      // Keep this long: the provider may already have used up the code or token that was sent.
       timeLimitMs: LONG_LIMIT_MS,
     }),
   }
@@ -55,7 +55,7 @@ export function createIdentityProvider(options: IdentityProviderOptions) {
   return {
     beginSignIn: signIn.begin,
 
-    /** Expected failures are returned; anything else is thrown. */
+    /** Returns expected failures; throws anything else. */
     async finishSignIn(request: Request) {
       const result = await signIn.finish(request)
       if (!result.ok) log?.warn({ error: result.error.toJSON() }, 'sign-in failed')

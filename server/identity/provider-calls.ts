@@ -74,7 +74,7 @@ export const revokeRefreshToken = (provider: Provider, form: Record<string, stri
 /** These would reveal that no account has the address. */
 const UNKNOWN_ADDRESS = new Set(['user_not_found', 'invalid_user', 'user_does_not_exist'])
 
-/** Tried once: a second try could send a second e-mail. An unknown address counts as done. */
+/** Tries only once: a second try could send a second e-mail. An unknown address counts as done. */
 export async function requestPasswordChange(
   provider: Provider,
   json: { client_id: string; email: string; connection: string },

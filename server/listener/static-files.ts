@@ -62,7 +62,7 @@ export function createStaticFiles(buildFolder: string, { isHttps }: { isHttps: b
     headers['accept-encoding'] = accepted
     if (!isMissing) return true
     if (!pathOf(request).startsWith(HASHED_FOLDER)) return false
-    // Not cacheable, since another node may have the build with this file.
+    // Never cache this, since another node may have the build with this file.
     response.writeHead(404, {
       ...fileHeaders({ isImage: false, isHttps }),
       'Content-Type': 'text/plain; charset=utf-8',

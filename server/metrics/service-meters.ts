@@ -51,7 +51,7 @@ export function createServiceMeters({ counter, histogram }: ReturnType<typeof cr
     STORE_BOUNDS,
     ['operation'],
   )
-  // Seeded with 0, so that `rate()` counts the first one.
+  // Start at 0, so that `rate()` counts the first one.
   for (const outcome of ['done', 'failed']) tokens.inc({ outcome }, 0)
   for (const outcome of ['done', 'repeated', 'refused', 'malformed', 'failed']) webhooks.inc({ outcome }, 0)
   for (const operation of ['get', 'set', 'delete', 'lock'])

@@ -9,7 +9,7 @@ const DRAIN_MS = 10_000
 /** The largest accepted form, a percent-encoded activation request. */
 const LARGE_BYTES = 256 * 1024
 
-/** Shared by all larger bodies, so that junk uploads can't fill the memory. */
+/** All larger bodies share this, so that junk uploads can't fill the memory. */
 const HELD_BYTES_MAX = 64 * 1024 * 1024
 
 /** Parsing millions of fields would block the process for seconds. */

@@ -51,7 +51,7 @@ const Vitals = z.strictObject({
 
 export type PageVitals = Omit<z.infer<typeof Vitals>, 'path'> & { route: string }
 
-/** Counted by route name only, since anybody can invent paths. */
+/** Count by route name only, since anybody can make up paths. */
 export function webVitals(options: {
   siteUrl: string
   routePattern: RoutePattern

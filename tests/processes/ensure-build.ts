@@ -9,7 +9,7 @@ import Database from 'libsql'
 
 const ROOT = new URL('../..', import.meta.url).pathname
 const BUILD = join(ROOT, 'build')
-/** The fingerprint of the sources and of the build beside it. */
+/** The fingerprints of the sources and the build, stored beside the build. */
 const STAMP = join(BUILD, 'built-from')
 const LOCK = join(ROOT, '.cache', 'build-lock.db')
 const LOCK_POLL_MS = 200

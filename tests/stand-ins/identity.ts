@@ -133,7 +133,7 @@ export async function createIdentityStandIn(settings: IdentityOptions): Promise<
     }
   })
 
-  // Everyone is already signed in at the second origin, so it redirects at once.
+  // Everyone counts as signed in at the second origin, so it redirects at once.
   const enterprise = await serve({
     name: 'enterprise sign-in',
     fetch: async (request) => {

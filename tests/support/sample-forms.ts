@@ -11,7 +11,7 @@ export interface SampleForm {
   good: SampleFields
   /** The message shown on the next page. */
   message: RegExp | null
-  /** Input that gets refused, the field with the error, and the error beside it. */
+  /** Invalid input, the field it's for, and the error shown there. */
   bad?: { fields: SampleFields; field: string; words: RegExp }
 }
 

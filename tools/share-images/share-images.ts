@@ -50,7 +50,7 @@ async function readPicture(file: string) {
 
 /** Mirrors how the style sheet shows a cue. */
 async function drawRoom({ show, cue }: { show: Show; cue: number }) {
-  // Imported here because knip loads vite.config.ts and can't parse JSX.
+  // Import it here, because knip loads vite.config.ts and can't parse JSX.
   const { RoomScene } = await import('../../app/pages/home/hero/room-drawing.tsx')
   const [width, height] = [640, 600]
   const visitorX = 70 * Math.min(1, cue - 1) + 190 * Math.max(0, cue - 2)

@@ -90,7 +90,7 @@ export function usePayment(options: PaymentOptions) {
     const before = told.current
     told.current = known
     if (!known || !before) return
-    // In order, so that the last change wins.
+    // Send them in order, so that the last change wins.
     const inform = (fields: Record<string, string>) =>
       (informing.current = informing.current.then(() =>
         postForm('/bag', { ...fields, silent: '1' }, { isKeptAlive: true }),
