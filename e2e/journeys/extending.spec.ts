@@ -15,7 +15,7 @@ const licenseOf = (world: World, index: number) =>
 /** The owner's prices are in dollars. */
 const total = /^\$[\d,]+\.\d\d$/
 
-test('ended updates can be renewed for a year', async ({ page, world }) => {
+test('updates that have ended can be renewed for a year', async ({ page, world }) => {
   const license = licenseOf(world, hasScript() ? 0 : 1)
   await become(page, OWNER)
   await begin(page, `/user/licenses/${license.id}`)

@@ -146,7 +146,7 @@ describe('the time of the last sign-in', () => {
     ['sends an earlier time', { kind: 'set-claims', claims: { auth_time: 1_700_000_000 } }],
     ['sends none', { kind: 'drop-claim', claim: 'auth_time' }],
   ] as const)(
-    'isn’t now if the provider was told to ask but %s, since the browser may have removed that',
+    'isn’t now if the provider %s, since the browser may have removed the prompt',
     async (_, fault) => {
       const visitor = await visitAfter(16)
       await migrate(visitor)

@@ -53,7 +53,7 @@ describe('a planted session id', () => {
 })
 
 describe('tokens', () => {
-  test('are in no page, no data and no cookie', async () => {
+  test('never appear in pages, data or cookies', async () => {
     const visitor = site.visit()
     await fillBag(visitor)
     await visitor.signIn()

@@ -67,7 +67,7 @@ describe('while the store fails, a signed-in customer', () => {
     '/checkout',
     '/login?returnTo=%2Fuser',
     '/login',
-  ])('is told at %s that the account is out of reach, and is still signed in afterwards', async (path) => {
+  ])('is told at %s that the account is unavailable, and stays signed in', async (path) => {
     expectPlainWords(await visitor.get(path))
     expect(await withStore(isSignedIn)).toBe(true)
   })

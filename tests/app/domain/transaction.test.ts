@@ -43,7 +43,7 @@ test.each<[string, string | null, boolean]>([
     JUST_NOW,
     false,
   ]),
-])('a payment that is %s since %s is under way: %s', (status, at, isUnderWay) => {
+])('a payment that has been %s since %s is in progress: %s', (status, at, isUnderWay) => {
   const now = new Date('2026-03-02T12:00:00Z')
   expect(isPaymentUnderWay({ attempt: { status, at } }, now)).toBe(isUnderWay)
   expect(isPaymentUnderWay({ attempt: null }, now)).toBe(false)

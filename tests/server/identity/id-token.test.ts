@@ -121,7 +121,7 @@ describe('verifyIdToken accepts', () => {
   test.each<[string, Claims, Partial<ExpectedIdToken>]>([
     ['the plain case', {}, {}],
     ['our audience in a list of one', { aud: ['site'] }, {}],
-    ['several audiences with us as the party', { aud: ['other', 'site'], azp: 'site' }, {}],
+    ['several audiences with us as the authorised party', { aud: ['other', 'site'], azp: 'site' }, {}],
     ['no nonce after a refresh', { nonce: undefined }, { nonce: undefined }],
     ['a token that expired 59 seconds ago', { exp: NOW - 59 }, {}],
     ['a token valid from 59 seconds ahead', { nbf: NOW + 59 }, {}],

@@ -108,7 +108,7 @@ describe('after a failure', () => {
 })
 
 describe('a locked file', () => {
-  test('is waited for without blocking the process, and twice within a page’s time', async () => {
+  test('is waited for without blocking the process, even twice in one page', async () => {
     const store = createSqliteStore({ path })
     await store.set('before', 'value', 60)
     const outside = new Database(path)
