@@ -157,10 +157,7 @@ describe('a body that isn’t a form', () => {
 
 describe('a form refused before Remix runs', () => {
   const send = (body: string, headers: Record<string, string> = {}) =>
-    ada.post(dataPath('/bag'), body, {
-      'Content-Type': 'application/x-www-form-urlencoded',
-      ...headers,
-    })
+    ada.post(dataPath('/bag'), body, { 'Content-Type': 'application/x-www-form-urlencoded', ...headers })
 
   test.each([
     [413, () => send('x'.repeat(70_000)), 'Send less text'],

@@ -65,11 +65,7 @@ export const sampleForms = (licensePath: string): SampleForm[] => [
     path: licensePath,
     good: { intent: 'label', label: 'Stage left' },
     message: /^Label saved\.$/,
-    bad: {
-      fields: { intent: 'label', label: 'x'.repeat(81) },
-      field: 'label',
-      words: /up to 80 characters/,
-    },
+    bad: { fields: { intent: 'label', label: 'x'.repeat(81) }, field: 'label', words: /up to 80 characters/ },
   },
   {
     name: 'activating offline',

@@ -46,10 +46,7 @@ interface Clock {
 
 function createClock(): Clock {
   let aheadMs = 0
-  return {
-    now: () => Date.now() + aheadMs,
-    advance: (seconds) => void (aheadMs += seconds * 1000),
-  }
+  return { now: () => Date.now() + aheadMs, advance: (seconds) => void (aheadMs += seconds * 1000) }
 }
 
 export interface TestSite {

@@ -13,12 +13,7 @@ test('a client that never reads its response is disconnected', async () => {
   const onAnswered = vi.fn()
   const server = await listen(
     async (_request, response) => void response.end(Buffer.alloc(64 * 1024 * 1024)),
-    {
-      port: 0,
-      host: '127.0.0.1',
-      idleMs: 200,
-      onAnswered,
-    },
+    { port: 0, host: '127.0.0.1', idleMs: 200, onAnswered },
   )
   const socket = connect(server.port, '127.0.0.1').on('error', () => undefined)
   socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')

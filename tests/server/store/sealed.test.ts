@@ -22,11 +22,7 @@ function openBelow() {
       return store.lock(key, run, options)
     },
   }
-  return {
-    kept,
-    locked,
-    at: (...secrets: string[]) => createSealedStore(below, secrets),
-  }
+  return { kept, locked, at: (...secrets: string[]) => createSealedStore(below, secrets) }
 }
 
 describe('the stored data', () => {

@@ -38,9 +38,7 @@ export interface Row {
 }
 
 /** Every product but a year of updates needs a picture, which the bag shows. */
-type Rows = {
-  [Name in SamplePriceName]: Name extends `updates${string}` ? Row : Row & { image: string }
-}
+type Rows = { [Name in SamplePriceName]: Name extends `updates${string}` ? Row : Row & { image: string } }
 
 export const rows: Rows = {
   core: {

@@ -40,10 +40,7 @@ export async function answerPage(path: string, origin: string): Promise<Response
       return answer(
         (await readPart('frame.html')).replace('<!-- countries -->', listOptions()),
         'text/html',
-        {
-          'Content-Security-Policy': FRAME_POLICY,
-          'Referrer-Policy': 'no-referrer',
-        },
+        { 'Content-Security-Policy': FRAME_POLICY, 'Referrer-Policy': 'no-referrer' },
       )
     case '/checkout-frame/frame.js':
       return answer(await readPart('frame.js'), 'text/javascript')
