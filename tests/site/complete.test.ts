@@ -46,7 +46,7 @@ describe('the thank-you page', () => {
     }
   })
 
-  test('without a transaction redirects to the licenses', async () => {
+  test('without a transaction links to the licenses', async () => {
     const page = await (await visitAs(site, BUYER)).get('/checkout/complete')
     expect(page.status).toBe(200)
     expect(page.text).toContain('Just paid?')

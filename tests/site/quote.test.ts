@@ -139,7 +139,7 @@ describe('an invalid form', () => {
     expect(page.text).not.toMatch(AMOUNT)
   })
 
-  test('a configuration that isn’t sold redirects to the buy page', async () => {
+  test('a configuration that isn’t sold links back to the buy page', async () => {
     const page = await site.visit().post('/ctrl-suite/quote', { ...FIELDS, players: '101' })
     expect(page.status).toBe(422)
     expect(page.text).toContain('from 1 to 100')
