@@ -79,9 +79,7 @@ describe('a failing start', () => {
     ['SERVICEDESK_URL', '/desk'],
     ['SHUTDOWN_DELAY_SECONDS', '601'],
     ['ERROR_DETAILS', 'yes'],
-  ])('refuses %s=%j', (name, value) => {
-    expect(faultyNames({ ...GOOD, [name]: value })).toEqual([name])
-  })
+  ])('refuses %s=%j', (name, value) => expect(faultyNames({ ...GOOD, [name]: value })).toEqual([name]))
 
   test('never repeats a value, which may be a secret', () => {
     const names = Object.keys(GOOD).filter(

@@ -43,9 +43,7 @@ test.each([
 test.each([
   [['pri_players', 'pri_entities'], bagOf(['pri_core', 1])],
   [['pri_entities', 'pri_core'], { ...FULL, items: [] }],
-])('dropGonePrices: without %j', (gone, rest) => {
-  expect(dropGonePrices(FULL, gone, catalogue)).toEqual(rest)
-})
+])('dropGonePrices: without %j', (gone, rest) => expect(dropGonePrices(FULL, gone, catalogue)).toEqual(rest))
 
 test.each([
   [EMPTY_BAG, null],

@@ -60,9 +60,7 @@ describe('the order in the payment frame’s events', () => {
     ['no currency', { ...report, currency_code: undefined }],
     ['an unnamed item', { ...report, items: [{ ...report.items[0], product: {} }] }],
     ['nothing', undefined],
-  ])('can’t be read from %s', (_, broken) => {
-    expect(readFrameOrder(broken)).toBeNull()
-  })
+  ])('can’t be read from %s', (_, broken) => expect(readFrameOrder(broken)).toBeNull())
 
   test.each([
     ['country', { customer: { address: { country_code: 'DE' } } }, true],

@@ -20,17 +20,13 @@ test.each([
   ['0', 0n],
   ['-250', -250n],
   ['9007199254740993', 9007199254740993n],
-])('minorUnits reads %j exactly', (text, units) => {
-  expect(minorUnits(text)).toBe(units)
-})
+])('minorUnits reads %j exactly', (text, units) => expect(minorUnits(text)).toBe(units))
 
 test.each([
   [[], '0'],
   [['100', '-30'], '70'],
   [['9007199254740993', '9007199254740993'], '18014398509481986'],
-])('addAmounts adds %j exactly', (amounts, sum) => {
-  expect(addAmounts(amounts)).toBe(sum)
-})
+])('addAmounts adds %j exactly', (amounts, sum) => expect(addAmounts(amounts)).toBe(sum))
 
 test.each([
   ['0', 'GBP', undefined, '£0.00'],

@@ -25,9 +25,7 @@ test.each<[string, TransactionLine[], Configuration | null]>([
   ['two engines', [lineOf('ctrl-engine-core', 2)], null],
   ['both editions', [lineOf('ctrl-engine-core'), PRO_LINE], null],
   ['unnamed products', [lineOf(null)], null],
-])('engineOf: %s', (_, lines, engine) => {
-  expect(engineOf(lines)).toEqual(engine)
-})
+])('engineOf: %s', (_, lines, engine) => expect(engineOf(lines)).toEqual(engine))
 
 const ENGINE: Configuration = { edition: 'pro', players: 3, entities: 12 }
 const ORDERED_AT = '2026-03-01T12:00:00.400Z'

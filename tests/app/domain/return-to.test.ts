@@ -38,9 +38,7 @@ test.each([
   ['the sign-in page via an encoded detour', '/user/%252e%252e/login'],
   ['the sign-out URL', '/logout'],
   ['the callback', '/callback/login?code=a&state=b'],
-])('safeReturnTo refuses %s', (_, value) => {
-  expect(safeReturnTo(value, FALLBACK)).toBe(FALLBACK)
-})
+])('safeReturnTo refuses %s', (_, value) => expect(safeReturnTo(value, FALLBACK)).toBe(FALLBACK))
 
 const BUY = '/ctrl-suite/buy?edition=pro&players=3&entities=12#total'
 test.each([
@@ -52,9 +50,7 @@ test.each([
   ['/a/./b/../c', '/a/c'],
   ['/preis/größe', '/preis/gr%C3%B6%C3%9Fe'],
   [LONGEST, LONGEST],
-])('safeReturnTo keeps %s', (value, expected) => {
-  expect(safeReturnTo(value, FALLBACK)).toBe(expected)
-})
+])('safeReturnTo keeps %s', (value, expected) => expect(safeReturnTo(value, FALLBACK)).toBe(expected))
 
 test.each(['/größe', '/a b', '/a?q=ü#ß', '/\ud800'])(
   'safeReturnTo(%j) is safe in a header and stays on this site',

@@ -8,9 +8,7 @@ test.each([
   ['party network, catalogue in', ['party', 'network', 'catalogue', 'in']],
   ['Façade – €2.50', ['facade', '2', '50']],
   [`${'x'.repeat(90)} osc`, ['osc']],
-])('tokensOf(%j)', (text, words) => {
-  expect(tokensOf(text)).toEqual(words)
-})
+])('tokensOf(%j)', (text, words) => expect(tokensOf(text)).toEqual(words))
 
 test.each([
   ['licence', 'license'],
@@ -22,9 +20,7 @@ test.each([
   ['cancelled', 'canceled'],
   ['behaviour', 'behavior'],
   ['grey', 'gray'],
-])('“%s” and “%s” are the same word', (british, american) => {
-  expect(spell(british)).toBe(spell(american))
-})
+])('“%s” and “%s” are the same word', (british, american) => expect(spell(british)).toBe(spell(american)))
 
 test.each([
   ['a word in the middle', 'Light over Art-Net only', ['artnet'], ['Light over ', 'Art-Net', ' only']],
@@ -40,9 +36,7 @@ describe('an excerpt', () => {
   const excerptOf = (text: string, ...words: string[]) => createMarker(new Set(words)).excerpt(text).join('')
   const text = `${'One plain sentence. '.repeat(20)}Here is timecode. ${'And many more. '.repeat(20)}`
 
-  test('of a short text is all of it', () => {
-    expect(excerptOf('A universe', 'universe')).toBe('A universe')
-  })
+  test('of a short text is all of it', () => expect(excerptOf('A universe', 'universe')).toBe('A universe'))
   test('of a long text surrounds the first match, cut between words', () => {
     const excerpt = excerptOf(text, 'timecode')
     expect(excerpt).toMatch(/^… \w.*timecode\. And.* …$/)
