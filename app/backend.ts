@@ -135,7 +135,7 @@ export interface Orders {
     adjustmentId: string,
   ): Promise<Result<string, 'not-found' | 'refused'>>
   /**
-   * Corrects an invoice, which Paddle allows once; `revised` means that was earlier. `refused` comes with Paddle's
+   * Corrects an invoice, which Paddle allows once; `revised`: it was corrected before. `refused` comes with Paddle's
    * reasons by field. `unknown`: it may have worked; the order will show it.
    */
   revise(

@@ -21,7 +21,7 @@ export default defineConfig({
   define: { PICTURE_FILES: JSON.stringify(readPictureFiles()) },
   test: {
     environment: 'node',
-    // Generous, for busy machines; tests of speed set their own limits.
+    // Generous, for busy machines; speed tests set their own limits.
     testTimeout: 120_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 20_000 } },

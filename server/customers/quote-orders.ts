@@ -14,7 +14,7 @@ import { isStoreFailure, LockTimeout, type Store } from '../store/store.ts'
 const KEPT_SECONDS = 180 * 24 * 3600
 /** By then, a request without a response has arrived or never will. */
 const ARRIVAL_MS = 30_000
-/** A generous limit on how far Paddle's clock is from ours. */
+/** A generous limit on how far Paddle's clock may be off from ours. */
 const CLOCK_DIFFERENCE_MS = 3600_000
 const LOCK_WAIT_MS = 9000
 const FOLLOWED_MAX = 3

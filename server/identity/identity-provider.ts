@@ -18,7 +18,7 @@ export interface IdentityProviderOptions
   /** Ends with a slash; http only for loopback hosts. */
   issuerUrl: string
   dbConnection: string
-  /** The first signs, all verify. */
+  /** The first secret signs; all verify. */
   secrets: readonly string[]
   secureCookies: boolean
   tryLimitMs?: number

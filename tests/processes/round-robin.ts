@@ -35,7 +35,7 @@ function watchHealth(targets: readonly string[], { healthPath }: BalancerRules) 
   }
   const checking = setInterval(() => healthPath && targets.forEach(check), HEALTH_INTERVAL_MS)
   return {
-    /** All of them, if none is healthy. */
+    /** All of them if none are healthy. */
     pick: () =>
       unhealthy.size < targets.length ? targets.filter((target) => !unhealthy.has(target)) : targets,
     end: () => clearInterval(checking),

@@ -90,7 +90,7 @@ describe('a large form', () => {
     ['/user/downloads', { filePath: '' }],
   ]
 
-  // This character gets longest when escaped.
+  // No character is longer once escaped.
   test.each(large)('to %s returns a page that isn’t much larger', async (path, fields) => {
     for (const field of Object.keys(fields).filter((name) => name !== 'intent'))
       for (const size of [7 * KIB, 64 * KIB, 3 * KIB * KIB]) {
