@@ -32,7 +32,7 @@ test.describe('client-side navigation', () => {
     await expect.poll(() => scrollTop(page)).toBe(800)
   })
 
-  test('that takes a while shows the loading bar', async ({ page }) => {
+  test('slow navigation shows the loading bar', async ({ page }) => {
     const bar = page.locator('.loading-bar')
     let answer = () => {}
     const isAnswered = new Promise<void>((resolve) => (answer = resolve))

@@ -120,7 +120,7 @@ describe('the error page', () => {
       expect(html).toContain(part)
   })
 
-  test('for refused requests is rendered once per message', async () => {
+  test('is rendered once per message for refused requests', async () => {
     const { errorPage } = createSite()
     const ask = async (text: string) =>
       asWhole(await errorPage(new Request('https://ctrl.example/'), 429, { text }))

@@ -153,7 +153,7 @@ describe('undoing', () => {
 describe('a discount', () => {
   const apply = (code: string) => ({ intent: 'apply-discount', code })
 
-  test('for other items is refused, and removed when the items change', async () => {
+  test('is refused for other items, and removed when the items change', async () => {
     const visitor = site.visit()
     await visitor.post('/bag', { ...ADD, edition: 'pro' })
     expect((await visitor.submit('/bag', apply('PROLAUNCH'))).text).toContain(
@@ -169,7 +169,7 @@ describe('a discount', () => {
     )
   })
 
-  test('in another currency is removed when the country changes', async () => {
+  test('is removed if the country changes to another currency', async () => {
     const visitor = await visitFrom(site, 'GB')
     await visitor.post('/bag', ADD)
     await visitor.post('/bag', apply('TENOFF'))

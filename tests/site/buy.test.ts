@@ -70,7 +70,7 @@ describe('the price', () => {
   test.each([
     ['GB', ['£495', '£1,195', '+ £195 each, before tax', '+ £45 for 5, before tax']],
     ['DE', ['€575', '€1,395', '+ €225 each, before tax', '+ €52 for 5, before tax']],
-  ])('of each choice is shown beside it, in %s', async (country, [core, pro, player, block]) => {
+  ])('is shown beside each choice, in %s', async (country, [core, pro, player, block]) => {
     const page = await (await visitFrom(site, country)).get(BUY)
     const cardOf = (edition: string) => textsOf(page, `.choice-card:has(input[value="${edition}"])`)[0]
     expect(cardOf('core')).toContain(`${EDITION_NAMES.core} ${core} `)

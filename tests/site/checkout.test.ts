@@ -135,7 +135,7 @@ describe('the checkout page', () => {
 
 describe('what the payment frame reports', () => {
   test.each(['dsc_unknown', sampleDiscounts.expired.id])(
-    'as a discount is refused if it doesn’t apply to the bag: %s',
+    'a discount is refused if it doesn’t apply to the bag: %s',
     async (discountId) => {
       const visitor = await visitWithBag()
       const answer = await visitor.post('/bag', { intent: 'apply-discount', discountId })
@@ -150,11 +150,11 @@ describe('what the payment frame reports', () => {
     ['is recorded, even with an empty bag', DIFFERENCE, 204],
     ['is refused with markup', { ...DIFFERENCE, asked: '<script>' }, 422],
     ['is refused when it is too long', { ...DIFFERENCE, asked: '1'.repeat(41) }, 422],
-  ])('as a different total %s', async (_, fields, status) => {
+  ])('a different total %s', async (_, fields, status) => {
     expect((await (await visitAs(site)).post('/checkout', fields)).status).toBe(status)
   })
 
-  test('as a different total is only accepted from customers', async () => {
+  test('a different total is only accepted from customers', async () => {
     const answer = await site.visit().post('/checkout', DIFFERENCE)
     expect([answer.status, answer.location]).toEqual([302, '/login?returnTo=%2Fcheckout'])
   })

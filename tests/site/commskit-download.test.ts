@@ -38,7 +38,7 @@ describe('while the releases service is down', () => {
 })
 
 describe('the files', () => {
-  test('for Macs match the requested chip, or the one the browser reports', async () => {
+  test('match a Mac’s requested chip, or the one the browser reports', async () => {
     publish('2.1.0')
     const visitor = site.visit()
     const locationOf = async (query: string, headers?: Record<string, string>) =>

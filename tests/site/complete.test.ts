@@ -46,7 +46,7 @@ describe('the thank-you page', () => {
     }
   })
 
-  test('without a transaction links to the licenses', async () => {
+  test('links to the licenses if there’s no transaction', async () => {
     const page = await (await visitAs(site, BUYER)).get('/checkout/complete')
     expect(page.status).toBe(200)
     expect(page.text).toContain('Just paid?')
@@ -92,7 +92,7 @@ describe('an unpaid order', () => {
     ['billed', 'This order has been invoiced', '/support'],
     ['past_due', 'The payment for this order is overdue', '/support'],
     ['canceled', 'This order was cancelled', '/ctrl-suite/buy'],
-  ] as const)('that is %s has a next step, and stops checking', async (status, title, step) => {
+  ] as const)('has a next step once it’s %s, and stops checking', async (status, title, step) => {
     const { paddle } = site.standIns
     const { id } = paddle.createTransaction(saleTo())
     paddle.transactions.get(id)!.status = status

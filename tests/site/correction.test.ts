@@ -57,7 +57,7 @@ describe('an invoice', () => {
     [{ taxNumber: 'nonsense' }, 'taxNumber', 'Is not a valid tax number'],
     [{ company: 'x'.repeat(201) }, 'company', 'Use at most 200 characters'],
     [{ city: 'a\u202eb' }, 'city', 'Use one line of plain text'],
-  ])('with %j is refused at its field, and stays as it is', async (fields, name, words) => {
+  ])('stays as it is if %j is refused at its field', async (fields, name, words) => {
     const { path, record } = await orderOf({ name: 'Marsh', tax_identifier: 'GB123456789' })
     const page = await (await visitAs(site, ADA)).post(path, revise(fields))
     expect(page.status).toBe(422)

@@ -113,7 +113,7 @@ describe('secrets are not logged', () => {
   const lineKinds = (lines: readonly string[]) =>
     lines.flatMap((line) => secretsIn(line).map((secret) => `${secret}: ${line.slice(0, 300)}`))
 
-  test('and this test would find them', () => {
+  test('this test would find a logged secret', () => {
     for (const secret of [EMAIL, TOKEN, CARD, CODE, DEMO_PASSWORD, 'sid=abcdefgh12', '/x?state=abc'])
       expect(secretsIn(`{"msg":"${secret}"}`)).not.toEqual([])
   })

@@ -107,7 +107,7 @@ describe('an issued quote', () => {
     ['another site’s', () => quotePath({ SESSION_SECRET: 'a-secret-of-somebody-else-which-is-long-enough' })],
     ['made up', () => '/quotes/AAAA'],
     ['as long as an address can be', () => `/quotes/${'A'.repeat(1900)}`],
-  ])('with a token that is %s is not found, without the token or a price on the page', async (_, change) => {
+  ])('is not found if its token is %s, and the page has no token or price', async (_, change) => {
     const path = change(await issue({ reference: 'PO 4711' }))
     const page = await site.visit().get(path)
     expect(page.status).toBe(404)

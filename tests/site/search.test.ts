@@ -96,7 +96,7 @@ describe('search results', () => {
 })
 
 describe('/search', () => {
-  test('without a query is just the form', async () => {
+  test('is just the form if there’s no query', async () => {
     const { status, document, text } = await site.visit().get('/search')
     expect(status).toBe(200)
     expect(document.querySelector('form[role="search"][action="/search"] input[name="q"]')).not.toBeNull()

@@ -135,7 +135,7 @@ describe('signed-in devices', () => {
     expect(fresh.location).not.toContain('prompt')
   })
 
-  test('of other people can’t be signed out', async () => {
+  test('can’t be signed out by other people', async () => {
     const adas = [await visitAs(site), await visitAs(site)]
     const [device = ''] = handles(await adas[0]!.get(SETTINGS))
     expect(device).not.toBe('')

@@ -36,13 +36,13 @@ describe('an excerpt', () => {
   const excerptOf = (text: string, ...words: string[]) => createMarker(new Set(words)).excerpt(text).join('')
   const text = `${'One plain sentence. '.repeat(20)}Here is timecode. ${'And many more. '.repeat(20)}`
 
-  test('of a short text is all of it', () => expect(excerptOf('A universe', 'universe')).toBe('A universe'))
-  test('of a long text surrounds the first match, cut between words', () => {
+  test('a short text is kept whole', () => expect(excerptOf('A universe', 'universe')).toBe('A universe'))
+  test('a long text is cut between words around the first match', () => {
     const excerpt = excerptOf(text, 'timecode')
     expect(excerpt).toMatch(/^… \w.*timecode\. And.* …$/)
     expect(excerpt.length).toBeLessThan(180)
   })
-  test('without a match is the beginning', () => {
+  test('a text without a match starts at the beginning', () => {
     expect(excerptOf(text)).toMatch(/^One plain sentence\. .* …$/)
   })
 })

@@ -60,7 +60,7 @@ describe('isOwnedBy', () => {
     ['a forged signature', { ...ADA, userReferenceSignature: 'sig_noor' }, false],
     ['somebody else’s reference', { ...ADA, userReference: 'usr_noor' }, false],
     ['no reference', NOBODY, false],
-  ])('by reference: %s', (_, sale, isOwn) => {
+  ])('matches by reference: %s', (_, sale, isOwn) => {
     expect(isOwnedBy({ ...sale, email: 'noor@example.com' }, ada)).toBe(isOwn)
   })
 
@@ -73,7 +73,7 @@ describe('isOwnedBy', () => {
       { userReference: 'usr_noor', userReferenceSignature: null },
       false,
     ],
-  ])('by e-mail address, if verified: %s', (_, sale, isOwn) => {
+  ])('matches by verified e-mail address: %s', (_, sale, isOwn) => {
     expect(isOwnedBy({ ...sale, email: 'ada@example.com' }, ada)).toBe(isOwn)
     expect(isOwnedBy({ ...sale, email: 'ada@example.com' }, { ...ada, isEmailVerified: false })).toBe(false)
   })

@@ -129,7 +129,7 @@ describe('a file that has vanished since the start', () => {
     expect([icons.status, icons.body.slice(0, 4)]).toEqual([200, '<svg'])
   })
 
-  test('or can’t be read ends the connection, not the process', async () => {
+  test('ends the connection, not the process, if it can’t be read', async () => {
     await expect(get('/unreadable.txt')).rejects.toThrow()
   })
 

@@ -137,7 +137,7 @@ describe('a value', () => {
     expect(await ask(other, good('d'), STALE)).toEqual(fresh('c'))
   })
 
-  test('that has to be fresh never comes from an earlier fetch', async () => {
+  test('never comes from an earlier fetch if it has to be fresh', async () => {
     const { cache } = openCache()
     const before = slow()
     const asked = ask(cache, before.fetch, STALE)
@@ -148,7 +148,7 @@ describe('a value', () => {
     expect(await ask(cache, good('later'), STALE)).toEqual(fresh('fresh'))
   })
 
-  test('that was invalidated is gone on every node, and no earlier fetch brings it back', async () => {
+  test('is gone on every node once invalidated, and no earlier fetch brings it back', async () => {
     const { cache, openNode } = openCache()
     await ask(cache, good('a'), STALE)
     const before = slow()
@@ -203,7 +203,7 @@ describe('a failing service', () => {
 })
 
 describe('a store', () => {
-  test('that fails is logged, and values stay in this process', async () => {
+  test('may fail: this is logged, and values stay in this process', async () => {
     const { cache, store, warn } = openCache()
     const options = { invalidatable: true }
     const fail = () => Promise.reject(new Error('store is down'))
@@ -215,7 +215,7 @@ describe('a store', () => {
     expect(warn).toHaveBeenCalled()
   })
 
-  test.each(['not json', '{"key":"k","value":{}}'])('that holds %s counts as empty', async (text) => {
+  test.each(['not json', '{"key":"k","value":{}}'])('counts as empty if it holds %s', async (text) => {
     const { cache, kept } = openCache()
     kept.set('cache:k', text)
     expect(await ask(cache, good('a'))).toEqual(fresh('a'))

@@ -96,7 +96,7 @@ describe('a missing article', () => {
     expect(kept.size - before).toBeLessThanOrEqual(8)
   })
 
-  test('over a visitor’s limit is not found if we have the list, unavailable if not', async () => {
+  test('is not found over a visitor’s limit if we have the list, unavailable if not', async () => {
     let answer: UpstreamLimit = 'over-limit'
     const { standIn, articles } = openArticles({
       limitUpstream: async ({ isListed }) => (isListed ? 'ok' : answer),

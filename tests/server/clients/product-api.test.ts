@@ -140,7 +140,7 @@ describe('a migration', () => {
     [409, '', 'already-migrated'],
     [422, '{"error":{"code":"invalid_fields","message":"No"}}', 'refused'],
     [500, '', 'unavailable'],
-  ])('that gets %i %s is %s', async (status, body, reason) => {
+  ])('a response of %i %s counts as %s', async (status, body, reason) => {
     const { client } = clientOf(body, status)
     expect(await client.migrateUser('t', migration)).toMatchObject({ reason })
   })

@@ -18,7 +18,7 @@ describe('a QR code', () => {
     ['an activation code with its line breaks', CODE],
     ['letters of other alphabets', 'façade – خشبة 🎭'],
     ['the longest text', 'x7'.repeat(QR_BYTES_MAX).slice(0, QR_BYTES_MAX)],
-  ])('of %s can be read', (_, text) => expect(readQrCode(drawn(text))).toBe(text))
+  ])('can be read if it holds %s', (_, text) => expect(readQrCode(drawn(text))).toBe(text))
 
   test('has a quiet zone on all sides', () => {
     const { size, path } = drawn(CODE)

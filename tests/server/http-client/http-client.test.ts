@@ -101,7 +101,7 @@ describe('a redirect', () => {
     ['a GET with a name and password', follow, { schema }, to('https://name:password@service.test/thing')],
     ['a GET without a target', follow, { schema }, status(302)],
     ['a GET to nonsense', follow, { schema }, to('http://[')],
-  ])('for %s is a failure, and nothing is sent there', async (_, settings, request, redirect) => {
+  ])('is a failure for %s, and nothing is sent there', async (_, settings, request, redirect) => {
     const { fetch, calls } = answerWith(redirect, good)
     const answer = await httpOf(fetch, settings).request({ url: URL_ASKED, ...request })
     expect(answer).toMatchObject({ ok: false, kind: 'malformed' })

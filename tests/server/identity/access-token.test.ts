@@ -80,7 +80,7 @@ describe('a session ends', () => {
     expect(warnings).toHaveLength(1)
   })
 
-  test('for good, since signing out during a refresh discards the new tokens', async () => {
+  test('even during a refresh, whose new tokens are discarded', async () => {
     open(0)
     provider.before = () => records.destroy(SESSION)
     await expect(createNode().get(SESSION)).rejects.toMatchObject({ code: 'login_required' })

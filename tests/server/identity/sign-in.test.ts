@@ -89,7 +89,7 @@ test.each([
 
 describe('an invalid callback', () => {
   test.each(['?code=c&state=other', '?code=c', '?error=x&state=other'])(
-    'with %s says "Invalid state" and leaves another sign-in alone',
+    'says “Invalid state” for %s, and leaves another sign-in alone',
     async (query) => {
       const site = openIdentityProvider(standIn)
       const callbackUrl = await site.goThrough(ADA)
@@ -104,7 +104,7 @@ describe('an invalid callback', () => {
   test.each([
     ['&error=access_denied&error_description=Not+you', { code: 'access_denied', description: 'Not you' }],
     ['', { code: 'invalid_request' }],
-  ])('for an open sign-in, with “%s”, ends it', async (query, error) => {
+  ])('ends an open sign-in, with “%s”', async (query, error) => {
     const site = openIdentityProvider(standIn)
     const state = (await site.begin()).authorizeUrl.searchParams.get('state')
     expect(await site.finish(`/callback/login?state=${state}${query}`)).toMatchObject({ ok: false, error })

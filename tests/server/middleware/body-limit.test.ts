@@ -60,7 +60,7 @@ describe('a body within the limit', () => {
   test.each([
     ['/small', 10],
     ['/large', 1000],
-  ])('to %s arrives in full', async (path, size) => {
+  ])('arrives in full at %s', async (path, size) => {
     const { handedOn } = await pass(middleware, formPost(path, { 'X-Kept': 'yes' }, 'x'.repeat(size)))
     expect(await handedOn?.text()).toHaveLength(size)
     expect(handedOn?.headers.get('X-Kept')).toBe('yes')

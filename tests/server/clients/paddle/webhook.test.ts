@@ -39,7 +39,7 @@ describe('a webhook is refused', () => {
     [-5, true],
     [5, true],
     [6, false],
-  ])('or accepted depending on its time, %i s from now', (seconds, isAccepted) => {
+  ])('or accepted, depending on its time: %i s from now', (seconds, isAccepted) => {
     expect(read(signed(body, SECRET, at(seconds))).ok).toBe(isAccepted)
   })
 })
