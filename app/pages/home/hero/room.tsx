@@ -32,7 +32,7 @@ function watchRoom() {
   document.addEventListener('visibilitychange', update)
 }
 
-/** Works with radio buttons and CSS alone; script adds GO, dragging and the URL. */
+/** Works with radio buttons and CSS alone; JavaScript adds GO, dragging and the URL. */
 export function Room(props: RoomProps) {
   return (
     <>
