@@ -23,6 +23,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { useRootData } from '../../ui/root-data.ts'
+import { TaxNote } from '../../ui/tax-note.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { BagRack, UnitSteppers } from './bag-rack.tsx'
 import { BAG_INTENTS } from './intents.ts'
@@ -135,7 +136,7 @@ function BagItself({ bag, rooms, discountProblem }: BagItselfProps) {
         <DiscountForm bag={bag} problem={discountProblem} />
       </div>
     )
-  const { configuration } = bag
+  const { configuration, summary } = bag
   return (
     <div className="mt-8 grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_26rem]">
       {configuration ? <BagRack configuration={configuration} /> : null}
@@ -150,18 +151,35 @@ function BagItself({ bag, rooms, discountProblem }: BagItselfProps) {
           Prices for {country?.name}. <TextLink to="/country">Change country</TextLink>
         </p>
         <DiscountForm bag={bag} problem={discountProblem} />
-        <div className="no-print mt-6 grid gap-3">
-          {bag.problem ? null : (
-            <ButtonLink to={checkout} reloadDocument size="large" iconAfter="arrow-right">
+        {bag.problem ? null : (
+          <div className="buy-bar no-print sticky bottom-0 z-10 mt-4 flex items-center justify-between gap-4 bg-surface py-3 max-lg:-mx-gutter max-lg:border-t max-lg:border-line max-lg:px-gutter lg:static">
+            {summary ? (
+              <p aria-hidden className="figures font-semibold lg:hidden">
+                {summary.totals.total}{' '}
+                <TaxNote tax={summary.totals.tax} className="block" />
+              </p>
+            ) : null}
+            <ButtonLink
+              to={checkout}
+              reloadDocument
+              size="large"
+              iconAfter="arrow-right"
+              className="max-sm:px-4 lg:w-full"
+            >
               Continue to Checkout
             </ButtonLink>
-          )}
-          {configuration ? (
-            <ButtonLink to={quoteHref(configuration, country?.alpha2Code ?? null)} variant="secondary">
-              {BUY.quote}
-            </ButtonLink>
-          ) : null}
-        </div>
+          </div>
+        )}
+        {configuration ? (
+          <ButtonLink
+            to={quoteHref(configuration, country?.alpha2Code ?? null)}
+            variant="secondary"
+            isWide
+            className="no-print max-lg:mt-3"
+          >
+            {BUY.quote}
+          </ButtonLink>
+        ) : null}
         <ul className="mt-5 grid gap-1 text-small text-ink-muted">
           <li>In your account within minutes of paying.</li>
           <li>
