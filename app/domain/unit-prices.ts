@@ -15,15 +15,19 @@ import {
 /** Unit prices before tax and discounts: "£195"; null if no longer sold. */
 export type UnitPrices = Partial<Record<PriceName, string | null>>
 
-/** At unit prices, before tax and discounts; null if anything is no longer sold. */
-export function priceOfItems(preview: PricePreview, items: readonly BagItem[]): string | null {
+/** At unit prices, before tax and discounts, in minor units; null if anything is no longer sold. */
+function amountOfItems(preview: PricePreview, items: readonly BagItem[]): string | null {
   const amounts = items.flatMap(({ priceId, quantity }) => {
     const line = preview.lines.find((unit) => unit.priceId === priceId)
     return line ? (minorUnits(line.unitTotals.subtotal) * BigInt(quantity)).toString() : []
   })
-  return amounts.length < items.length
-    ? null
-    : withoutZeroDecimals(formatterFor(preview)(addAmounts(amounts)))
+  return amounts.length < items.length ? null : addAmounts(amounts)
+}
+
+/** At unit prices, before tax and discounts; null if anything is no longer sold. */
+export function priceOfItems(preview: PricePreview, items: readonly BagItem[]): string | null {
+  const amount = amountOfItems(preview, items)
+  return amount && withoutZeroDecimals(formatterFor(preview)(amount))
 }
 
 /** Part of the page's data, so only what `estimateOf` reads. */
@@ -68,18 +72,24 @@ export const unitPricesOf = (preview: PricePreview, catalogue: Catalogue): UnitP
     PRICE_NAMES.map((name) => [name, priceOfItems(preview, [{ priceId: catalogue[name], quantity: 1 }])]),
   )
 
-/** A year of updates for what the licenses have now; null if that's unknown. */
-export function renewalPriceOf(
-  preview: PricePreview,
-  engines: readonly (OwnedEngine | null)[],
-  catalogue: Catalogue,
-): string | null {
+type RenewalPrice = [preview: PricePreview, engines: readonly (OwnedEngine | null)[], catalogue: Catalogue]
+
+function renewalItemsOf([, engines, catalogue]: RenewalPrice): BagItem[] | null {
   const configurations = engines.flatMap((engine) => (engine && configurationOfEngine(engine)) ?? [])
   if (configurations.length < engines.length) return null
-  return priceOfItems(
-    preview,
-    configurations.flatMap((configuration) => updateItemsFor(configuration, catalogue)),
-  )
+  return configurations.flatMap((configuration) => updateItemsFor(configuration, catalogue))
+}
+
+/** A year of updates for what the licenses have now; null if that's unknown. */
+export function renewalPriceOf(...asked: RenewalPrice): string | null {
+  const items = renewalItemsOf(asked)
+  return items && priceOfItems(asked[0], items)
+}
+
+/** Like `renewalPriceOf`, in minor units. */
+export function renewalAmountOf(...asked: RenewalPrice): string | null {
+  const items = renewalItemsOf(asked)
+  return items && amountOfItems(asked[0], items)
 }
 
 export const additionPricesOf = (preview: PricePreview, engine: OwnedEngine, catalogue: Catalogue) => ({

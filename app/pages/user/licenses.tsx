@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
+import { useState } from 'react'
 import { EDITION_NAMES, PRODUCTS } from '../../shop.ts'
 import { parseEdition } from '../../domain/catalogue.ts'
 import { updatesDueWords } from '../../domain/count-words.ts'
@@ -21,9 +22,10 @@ import {
 } from '../../domain/license-list.ts'
 import { SEARCH_LENGTH_MAX } from '../../domain/license-search.ts'
 import { pageOf } from '../../domain/list-page.ts'
+import { addAmounts, formatMoney, withoutZeroDecimals } from '../../domain/money.ts'
 import { countryOf } from '../../domain/price-location.ts'
 import { taxWords } from '../../domain/tax-words.ts'
-import { additionPricesOf, renewalPriceOf } from '../../domain/unit-prices.ts'
+import { additionPricesOf, renewalAmountOf, renewalPriceOf } from '../../domain/unit-prices.ts'
 import { requireUser } from '../../guards.ts'
 import { jsonResponse } from '../../http/json-response.ts'
 import { loadLicenses } from '../../store/load-license.ts'
@@ -74,6 +76,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
               href: renewalsHref(together.map(({ id }) => id)),
               count: together.length,
               price: priceOf(together),
+              currency: preview?.currency ?? null,
+              amounts: licenses.map((license): [string, string | null] => [
+                license.id,
+                preview && renewalAmountOf(preview, [engineOfLicense(license)], catalogue),
+              ]),
             }
           : null,
       only: only && {
@@ -174,28 +181,46 @@ const Filters = ({ query, choices }: { query: LicenseQuery; choices: FilterChoic
   </>
 )
 
-/** A link to renew them all, replaced by a button once some are ticked. */
-const Together = ({ rows, href, count, price }: NonNullable<List['together']> & Pick<List, 'rows'>) => (
-  <Form action="/user/licenses/renew" className="group flex flex-col gap-4">
-    <Notice
-      kind="warning"
-      action={
-        <>
-          <span className="group-has-checked:hidden">
-            <ButtonLink to={href} size="small">
-              <span className="figures">
-                {price ? `Renew ${count} for ${price} ${taxWords()}` : `Renew ${count}`}
-              </span>
-            </ButtonLink>
-          </span>
-          <span className="hidden group-has-checked:block">
-            <Button size="small">Renew selected</Button>
-          </span>
-        </>
-      }
+type TogetherProps = NonNullable<List['together']> & Pick<List, 'rows'>
+
+/** A link to renew them all; once some are ticked, a bar with a button for these. */
+function Together({ rows, href, count, price, currency, amounts }: TogetherProps) {
+  const [ticked, setTicked] = useState<string[]>([])
+  const chosen = amounts.flatMap(([id, amount]) => (ticked.includes(id) ? [amount] : []))
+  const known = chosen.filter((amount) => amount !== null)
+  const sum =
+    currency !== null && known.length > 0 && known.length === chosen.length
+      ? withoutZeroDecimals(formatMoney(addAmounts(known), currency))
+      : null
+  return (
+    <Form
+      action="/user/licenses/renew"
+      onChange={({ currentTarget }) => setTicked(new FormData(currentTarget).getAll('renew').map(String))}
+      onReset={() => setTicked([])}
+      className="group flex flex-col gap-4"
     >
-      Installed versions keep working. Another year brings every version since, and a year of new ones.
-    </Notice>
-    <LicenseTable rows={rows} renews="chosen" />
-  </Form>
-)
+      <Notice
+        kind="warning"
+        action={
+          <ButtonLink to={href} size="small" className="group-has-checked:invisible">
+            <span className="figures">{renewWords(count, price)}</span>
+          </ButtonLink>
+        }
+      >
+        Installed versions keep working. Another year brings every version since, and a year of new ones.
+      </Notice>
+      <LicenseTable rows={rows} renews="chosen" />
+      <div className="buy-bar sticky bottom-0 z-10 hidden items-center justify-end gap-3 border-t border-line bg-surface py-3 group-has-checked:flex max-lg:-mx-gutter max-lg:px-gutter">
+        <Button type="reset" variant="quiet">
+          Clear
+        </Button>
+        <Button className="figures">
+          {ticked.length > 0 ? renewWords(ticked.length, sum) : 'Renew selected'}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+const renewWords = (count: number, price: string | null) =>
+  price ? `Renew ${count} for ${price} ${taxWords()}` : `Renew ${count}`
