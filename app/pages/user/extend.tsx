@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
+import { useState } from 'react'
 import { EXTEND } from '../../content/extend.ts'
 import {
   addsNothing,
@@ -11,6 +12,7 @@ import {
 import { href } from '../../domain/href.ts'
 import { type License, nameOfLicense } from '../../domain/license.ts'
 import { extendedEntitiesWords, parseExtension, readExtension } from '../../domain/parse-extension.ts'
+import { CONFIGURATION_FIELDS } from '../../domain/configuration.ts'
 import { countryOf } from '../../domain/price-location.ts'
 import { additionPricesOf } from '../../domain/unit-prices.ts'
 import { requireUser } from '../../guards.ts'
@@ -71,13 +73,15 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 
 export default function ExtendPage() {
   const data = useLoaderData<typeof loader>()
+  // As the page was opened, so that nothing moves once the visitor adds more.
+  const [isRenewal] = useState('engine' in data && data.engine !== null && isOnlyRenewal(data))
   if (!data.license) return <AccountUnavailable title={EXTEND.heading} what="this license" />
   const { license } = data
   const name = license.label || nameOfLicense(license)
   const ownHref = href('/user/licenses/:id', { id: license.id })
   return (
     <AccountFrame
-      title={EXTEND.heading}
+      title={isRenewal ? `Renew ${name}` : EXTEND.heading}
       lead={data.engine ? EXTEND.lead : undefined}
       crumbs={[
         { text: 'Licenses', to: '/user/licenses' },
@@ -85,7 +89,7 @@ export default function ExtendPage() {
       ]}
     >
       {data.engine ? (
-        <Extending {...data} license={license} engine={data.engine} />
+        <Extending {...data} license={license} engine={data.engine} isRenewal={isRenewal} />
       ) : (
         <EmptyState
           icon="key"
@@ -108,7 +112,18 @@ export default function ExtendPage() {
 
 type Data = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { typed: unknown }>
 
-function Extending({ license, price, prices, isStale, ...data }: Data & { license: License }) {
+const isOnlyRenewal = ({ engine, typed }: Pick<Data, 'engine' | 'typed'>) =>
+  typed.updates === '1' &&
+  CONFIGURATION_FIELDS.every((field) => typed[field] === null || typed[field] === String(engine[field]))
+
+function Extending({
+  license,
+  price,
+  prices,
+  isStale,
+  isRenewal,
+  ...data
+}: Data & { license: License; isRenewal: boolean }) {
   const { engine, typed, asOf, now } = data
   const { formProps, shown, extension, errors, isPricing } = useExtension(license.id, data)
   const hasErrors = Object.keys(errors).length > 0
@@ -122,7 +137,7 @@ function Extending({ license, price, prices, isStale, ...data }: Data & { licens
       <PriceOnEnter />
       <div className="contents lg:col-start-2 lg:row-start-1 lg:flex lg:flex-col lg:gap-10 lg:pt-6">
         {isStale ? <AsOf asOf={asOf} isStale refreshHref={extendHref(license.id)} /> : null}
-        <ExtensionFields {...{ license, engine, typed, shown, errors, prices, now }} />
+        <ExtensionFields {...{ license, engine, typed, shown, errors, prices, now, isRenewal }} />
         <UpdatePrice className="max-lg:order-2" />
         <ExtensionPriceCard
           extension={extension}

@@ -202,7 +202,7 @@ function Together({ rows, href, count, price, currency, amounts }: TogetherProps
       <Notice
         kind="warning"
         action={
-          <ButtonLink to={href} size="small" className="group-has-checked:invisible">
+          <ButtonLink to={href} size="small" className="group-has-checked:hidden">
             <span className="figures">{renewWords(count, price)}</span>
           </ButtonLink>
         }
@@ -210,7 +210,7 @@ function Together({ rows, href, count, price, currency, amounts }: TogetherProps
         Installed versions keep working. Another year brings every version since, and a year of new ones.
       </Notice>
       <LicenseTable rows={rows} renews="chosen" />
-      <div className="buy-bar sticky bottom-0 z-10 hidden items-center justify-end gap-3 border-t border-line bg-surface py-3 group-has-checked:flex max-lg:-mx-gutter max-lg:px-gutter">
+      <div className="buy-bar sticky bottom-0 z-10 hidden items-center justify-between gap-3 border-t border-line bg-surface py-3 group-has-checked:flex max-lg:-mx-gutter max-lg:px-gutter">
         <Button type="reset" variant="quiet">
           Clear
         </Button>

@@ -37,12 +37,15 @@ interface FieldsProps {
   errors: ExtensionErrors
   prices: AdditionPrices
   now: string
+  /** Opened to renew, so the updates come first. */
+  isRenewal: boolean
 }
 
 export function ExtensionFields(props: FieldsProps) {
   const { engine, shown, errors, prices } = props
   return (
     <>
+      {props.isRenewal ? <UpdatesChoice {...props} /> : null}
       <EditionChoice {...props} />
       <div className="grid divide-y divide-line border-y border-line *:py-6 max-lg:order-2">
         <Count
@@ -61,7 +64,7 @@ export function ExtensionFields(props: FieldsProps) {
           price={prices.entities && `+ ${prices.entities} for ${ENTITIES_PER_BLOCK}, ${taxWords()}`}
         />
       </div>
-      <UpdatesChoice {...props} />
+      {props.isRenewal ? null : <UpdatesChoice {...props} />}
     </>
   )
 }
@@ -163,12 +166,12 @@ function Count({ field, singular, about, engine, typed, errors, price, note }: C
   )
 }
 
-function UpdatesChoice({ license, engine, typed, errors, prices, now }: FieldsProps) {
+function UpdatesChoice({ license, engine, typed, errors, prices, now, isRenewal }: FieldsProps) {
   const isUnknown = configurationOfEngine(engine) === null
   const until = updatesUntilAfter(license, new Date(now))
   const updates = updatesOf(license, new Date(now))
   return (
-    <fieldset className="min-w-0 max-lg:order-2">
+    <fieldset className={isRenewal ? 'min-w-0' : 'min-w-0 max-lg:order-2'}>
       <legend className="mb-3 font-semibold tracking-close">Updates</legend>
       <CheckCard
         id="updates"
