@@ -2,6 +2,7 @@
 export const OFFLINE_ACTIVATION = {
   title: 'Offline activation',
   another: 'Activate another machine',
+  anyway: 'Send an activation request anyway',
   steps: [
     {
       term: 'On the machine',

@@ -5,6 +5,7 @@ import { uncheckedHref } from '../../domain/href.ts'
 import type { License } from '../../domain/license.ts'
 import { coverWords, isFull, machinesInUse } from '../../domain/machine-limit.ts'
 import { Card } from '../../ui/card.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { FocusedNotice } from '../../ui/notice.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { ActivationCodes } from './activation-codes.tsx'
@@ -19,7 +20,24 @@ interface ActivationSectionProps {
 }
 
 export function ActivationSection({ license, path, codes, problem }: ActivationSectionProps) {
-  const { title, another } = OFFLINE_ACTIVATION
+  const { title, another, anyway } = OFFLINE_ACTIVATION
+  const request = (
+    <>
+      <OfflineSteps />
+      <UnknownOutcome path={path} problem={problem} />
+      <Form
+        method="post"
+        action={path}
+        encType="multipart/form-data"
+        preventScrollReset
+        noValidate
+        className="mt-6 flex flex-col gap-5"
+      >
+        <RequestFields key={codes.shown?.id} problem={problem} />
+        <ActivateButton problem={problem} />
+      </Form>
+    </>
+  )
   return (
     <Card className={codes.shown ? undefined : 'no-print'}>
       <h2 id="activate" className="text-title">
@@ -33,19 +51,17 @@ export function ActivationSection({ license, path, codes, problem }: ActivationS
             {machinesInUse(license)}. {coverWords(license)}
           </p>
         ) : null}
-        <OfflineSteps />
-        <UnknownOutcome path={path} problem={problem} />
-        <Form
-          method="post"
-          action={path}
-          encType="multipart/form-data"
-          preventScrollReset
-          noValidate
-          className="mt-6 flex flex-col gap-5"
-        >
-          <RequestFields key={codes.shown?.id} problem={problem} />
-          <ActivateButton problem={problem} />
-        </Form>
+        {isFull(license) ? (
+          <details open={codes.shown !== null || problem !== undefined} className="mt-3">
+            <summary className="flex min-h-11 items-center gap-2 text-small font-medium">
+              <Icon name="chevron-right" size={16} className="unfold-90" />
+              {anyway}
+            </summary>
+            {request}
+          </details>
+        ) : (
+          request
+        )}
       </div>
     </Card>
   )

@@ -58,19 +58,23 @@ export function LicenseFront({ license, now }: Pick<LicenseFactsProps, 'license'
   const isOneZero = kindOfLicense(license) === ONE_ZERO
   return (
     <RackFront labelledBy="license" accent={isOneZero ? 'apps' : 'ctrl-suite'}>
-      <LicenseRack license={license} className="mb-5 print:hidden" />
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <h2 id="license" className="text-title">
-          {nameOfLicense(license)}
-        </h2>
-        <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
-          {isOneZero ? null : <span className="figures font-medium">{describeSize(license)}</span>}
-          {status && status.toLowerCase() !== 'active' ? (
-            <Badge tone="warning">{statusWords(status)}</Badge>
-          ) : null}
-        </p>
+      <div className="items-center gap-10 lg:flex">
+        <LicenseRack license={license} className="mb-5 flex-none print:hidden" />
+        <div className="min-w-0 flex-1">
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+            <h2 id="license" className="text-title">
+              {nameOfLicense(license)}
+            </h2>
+            <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+              {isOneZero ? null : <span className="figures font-medium">{describeSize(license)}</span>}
+              {status && status.toLowerCase() !== 'active' ? (
+                <Badge tone="warning">{statusWords(status)}</Badge>
+              ) : null}
+            </p>
+          </div>
+          <LicenseFacts license={license} now={now} />
+        </div>
       </div>
-      <LicenseFacts license={license} now={now} />
     </RackFront>
   )
 }
