@@ -72,7 +72,7 @@ function SpecTables({ tables }: { tables: readonly SpecTable[] }) {
       <div className="max-lg:contents lg:sticky lg:top-24 lg:self-start">
         <div
           ref={filterRef}
-          className="sticky top-header z-10 flex flex-wrap items-center gap-x-4 bg-surface py-3 no-print noscript:hidden max-lg:-mx-gutter max-lg:px-gutter"
+          className="sticky top-header z-10 flex flex-wrap items-center bg-surface py-3 no-print noscript:hidden max-lg:-mx-gutter max-lg:px-gutter"
         >
           <TextField
             type="search"
@@ -84,8 +84,8 @@ function SpecTables({ tables }: { tables: readonly SpecTable[] }) {
             onChange={(event) => setTyped(event.target.value)}
             className="min-w-52 flex-1"
           />
-          <div className="flex items-center gap-2 text-small text-ink-muted">
-            <p role="status">
+          <div className="flex items-center text-small text-ink-muted">
+            <p role="status" className={typed === '' ? undefined : 'ps-3'}>
               {typed === '' ? '' : count === 0 ? 'No results' : `${count} of ${rowCount(tables)}`}
             </p>
             {typed === '' ? null : (

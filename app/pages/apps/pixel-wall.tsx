@@ -12,7 +12,7 @@ const pixelsOf = (colourAt: (x: number, y: number) => number) =>
   Array.from({ length: COLUMNS * ROWS }, (_, index) => colourAt(index % COLUMNS, Math.floor(index / COLUMNS)))
 
 const WAVE = pixelsOf((x, y) => {
-  const distance = Math.abs(y - 7.5 - 4 * Math.sin((x / COLUMNS) * 4 * Math.PI))
+  const distance = Math.abs(y - 7.5 - 4 * Math.sin((x / COLUMNS) * 3 * Math.PI))
   return [5.5, 3.5, 2, 1].filter((glow) => distance < glow).length
 })
 const ARROWS = pixelsOf((x, y) => Math.max(0, ((x + Math.floor(Math.abs(y - 7.5))) % 8) - 3))
@@ -102,7 +102,7 @@ export function PixelWall() {
                 />
                 <span className="sr-only">{name}</span>
                 <svg viewBox="0 0 2 2" className="size-5">
-                  <path d="M0 0h2v2H0z" fill={COLOURS[index]} />
+                  <path d="M0 0h2v2H0z" fill={COLOURS[index]} stroke="#71717a" strokeWidth={0.2} />
                 </svg>
               </label>
             ))}
