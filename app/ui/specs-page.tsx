@@ -102,7 +102,7 @@ function SpecTables({ tables }: { tables: readonly SpecTable[] }) {
             )}
           </div>
         </div>
-        <div className="mt-3 max-md:hidden">
+        <div className="py-3 max-md:hidden">
           <PageContents contents={found} />
         </div>
       </div>
