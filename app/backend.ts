@@ -83,7 +83,7 @@ interface Device {
   isThisOne: boolean
 }
 
-/** A value and when it was fetched. `isStale`: the service is slow or down, and this is its last good answer. */
+/** A value and when it was fetched. `isStale`: the service is slow or down, and this is the last good value. */
 export interface Cached<Value> {
   value: Value
   asOf: string
@@ -98,11 +98,11 @@ export interface PricePreviewRequest {
   discountId?: string | null
   /** Defaults to the location's. A preview in any other currency is `unavailable`. */
   currency?: SellingCurrency | null
-  /** For a binding offer: accept current prices only. */
+  /** Accepts only current prices, for a binding offer. */
   isBinding?: boolean
   /**
-   * `offer`: the site itself shows it; never evicted. `browsing`: it comes from a URL, so robots get only a small
-   * share of calls.
+   * `offer`: the site itself shows it; never evicted. `browsing`: it comes from a URL, and all browsing together
+   * gets only a share of the calls to Paddle.
    */
   kind?: 'offer' | 'browsing'
 }
@@ -135,7 +135,7 @@ export interface Orders {
     adjustmentId: string,
   ): Promise<Result<string, 'not-found' | 'refused'>>
   /**
-   * Corrects an invoice, which Paddle allows once; `revised` means that was earlier. `refused` comes with Paddle's
+   * Corrects an invoice, which Paddle allows once; `revised`: it was corrected before. `refused` comes with Paddle's
    * reasons by field. `unknown`: it may have worked; the order will show it.
    */
   revise(
@@ -230,8 +230,8 @@ export interface SignInOptions {
 export interface Identity {
   beginSignIn(request: Request, options?: SignInOptions): Promise<Response>
   /**
-   * Verifies the provider's answer and creates a session under a new id. Even after a failure, `headers` clears cookies,
-   * and `returnTo` and `isReauthentication` (it started with `askAgain`) are set if known. The codes are in
+   * Verifies the provider's response and creates a session under a new id. Even after a failure, `headers` clears
+   * cookies, and `returnTo` and `isReauthentication` (it started with `askAgain`) are set if known. The codes are in
    * server/identity/auth-error.ts.
    */
   finishSignIn(
@@ -283,7 +283,7 @@ export type ArticlePicture = { bytes: Uint8Array; type: string } | { source: str
 export interface ServiceStatusSource {
   /** The last known status, without waiting. */
   current(): KnownStatus
-  /** When the status page last answered (ISO 8601); null before the first answer. */
+  /** When the status page last responded (ISO 8601); null before the first response. */
   asOf(): string | null
   pageUrl: string
 }

@@ -41,7 +41,7 @@ export interface Message {
   /** Shows the bag's total beside the text. */
   showsTotal?: boolean
   total?: string
-  /** Where "Try again" leads. */
+  /** Where "Try again" goes. */
   retryPath?: string
   undo?: Undo[]
 }
@@ -85,7 +85,7 @@ export interface VisitorSession {
   takeReturnTo(): string | null
   /** Returns the path and restarts its lifetime, since the visitor is still on the way to it. */
   renewReturnTo(): string | null
-  /** Whether the visitor was signed in within a day and didn't sign out. Clears the mark. */
+  /** Whether the visitor was signed in within the last day and didn't sign out. Clears the mark. */
   takeSignInMark(): Promise<boolean>
   wasEndedElsewhere(): Promise<boolean>
   /** Marks for a few minutes that a sign-in was restarted automatically, so it happens only once. */

@@ -58,8 +58,8 @@ function crawlerResponse(
 }
 
 /**
- * Renders the page as one string, since pages don't defer data. React 18's stream writes a zero byte wherever a character of
- * several bytes doesn't fit its buffer, and takes a third more time.
+ * Renders the page as one string, since pages don't defer data. React 18's stream writes a zero byte wherever a multi-byte
+ * character doesn't fit its buffer, and takes a third longer.
  */
 export default async function handleRequest(
   request: Request,

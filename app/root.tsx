@@ -98,7 +98,7 @@ export default function App() {
   )
 }
 
-/** For what no layout catches: the root's own failure, or a form posted to the home page. */
+/** Catches what no layout does: the root's own failure, or a form posted to the home page. */
 export const ErrorBoundary = errorIn({ variant: 'basic' })
 
 export { errorMeta as meta }

@@ -5,7 +5,7 @@ import type axe from 'axe-core'
 import { findScreen } from './screens.ts'
 import { become, expect, type World } from './world.ts'
 
-/** Minified, since every page parses it. */
+/** Minified, since every page has to parse it. */
 const AXE_SCRIPT = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 export const addAxe = (page: Page) => page.evaluate(AXE_SCRIPT)

@@ -6,7 +6,7 @@ import { addToBag, expect, scriptRuns, test } from './world.ts'
 
 const bagLink = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name })
 
-test('if the network drops right after paying, nothing looks unpaid and the next page opens by itself', async ({
+test('if the network drops right after paying, nothing looks unpaid and the next page opens automatically', async ({
   page,
   context,
   world,
@@ -66,7 +66,7 @@ test('an order paid just before the browser closed isn’t sold again', async ({
   await expect(bagLink(later, 'Bag, empty')).toBeVisible()
 })
 
-test('paying in one tab moves on the checkout in another tab', async ({ page, context }) => {
+test('paying in one tab takes the checkout in another to the thank-you page', async ({ page, context }) => {
   await openCheckout(page)
   const secondTab = await context.newPage()
   await secondTab.goto('/checkout')
@@ -77,7 +77,7 @@ test('paying in one tab moves on the checkout in another tab', async ({ page, co
   await expect(secondTab.getByRole('heading', { level: 1 })).toContainText('Thank you')
 })
 
-test('a bag filled right after paying survives', async ({ page }) => {
+test('a bag filled right after paying is kept', async ({ page }) => {
   await openCheckout(page)
   await payWith(page, testCards.success)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Thank you')

@@ -1,7 +1,7 @@
 import { samplePrices } from '../tests/stand-ins/start.ts'
 import { addToBag, expect, open, test } from './world.ts'
 
-test('the panel traps focus, closes in three ways, and returns the focus', async ({ page }) => {
+test('the panel traps focus, closes in three ways, and returns focus', async ({ page }) => {
   await addToBag(page)
   await open(page, '/country')
   const link = page.getByRole('banner').getByRole('link', { name: 'Bag, 1 item' })

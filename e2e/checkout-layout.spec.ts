@@ -31,7 +31,7 @@ const watchShifts = () => {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-/** All layout shifts until the frame has its height. */
+/** All layout shifts until the frame reaches its final height. */
 async function shiftsOf(page: Page): Promise<Shift[]> {
   await expect(page.locator('.checkout-frame iframe')).not.toHaveJSProperty('clientHeight', 450)
   // Shifts are reported a frame later.
@@ -54,7 +54,7 @@ const NOTICES: [keyof typeof testCards, RegExp][] = [
 
 for (const { name, viewport } of VIEWPORTS) {
   for (const [card, words] of NOTICES) {
-    test(`on ${name} the outcome “${card}” has exactly one notice, in view`, async ({ page }) => {
+    test(`on ${name}, the outcome “${card}” has exactly one notice, in view`, async ({ page }) => {
       await page.setViewportSize(viewport)
       await page.clock.install()
       await openCheckout(page)
@@ -79,7 +79,7 @@ for (const { name, viewport } of VIEWPORTS) {
     })
   }
 
-  test(`on ${name} the frame opens without layout shift, gap or overflow`, async ({ page }) => {
+  test(`on ${name}, the frame opens without layout shift, gap or overflow`, async ({ page }) => {
     await page.setViewportSize(viewport)
     await page.addInitScript(watchShifts)
     await openCheckout(page, { players: '3', entities: '12' })

@@ -13,7 +13,7 @@ async function replaceBag(page: Page): Promise<Page> {
 
 const changed = (page: Page) => page.getByText('Your bag changed in another tab')
 
-test('an order kept after the bag changed in another tab is paid for, and that bag stays', async ({
+test('after the bag changes in another tab, the original order can be paid, and the new bag stays', async ({
   page,
   world,
 }) => {
@@ -104,7 +104,7 @@ test('a total one cent off is shown before paying, and reported', async ({ page,
     (request) => request.method() === 'POST' && new URL(request.url()).pathname === '/checkout',
   )
   try {
-    // Change the price between page and frame.
+    // Change the price after the page has loaded but before the frame has.
     await page.route('**/frame-api/checkouts', async (route) => {
       override.unit_price.amount = String(Number(before) + 1)
       await route.continue()

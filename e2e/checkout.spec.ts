@@ -3,7 +3,7 @@ import { checkoutFrame, frameIsReady, openCheckout, payWith } from './checkout-f
 import { proSaleTo } from './screens.ts'
 import { expect, scriptRuns, test } from './world.ts'
 
-test('after a declined card, another one can be tried', async ({ page }) => {
+test('after a declined card, a different one can be tried', async ({ page }) => {
   await openCheckout(page)
   await payWith(page, testCards.declined)
   await expect(checkoutFrame(page).getByText('Your payment was declined')).toBeVisible()
@@ -22,7 +22,7 @@ test('a closed form can be reopened, and the bag is unchanged', async ({ page })
 })
 
 for (const card of ['error', 'failed'] as const) {
-  test(`after “${card}” the page says that the payment failed, and it can be retried`, async ({ page }) => {
+  test(`after “${card}”, the page says that the payment failed, and can retry`, async ({ page }) => {
     await openCheckout(page)
     await payWith(page, testCards[card])
     const title = page.getByText('Your payment didn’t go through')
@@ -35,7 +35,7 @@ for (const card of ['error', 'failed'] as const) {
   })
 }
 
-test('a discount entered in the frame is saved, and the order follows', async ({ page }) => {
+test('a discount entered in the frame is saved and updates the order', async ({ page }) => {
   await openCheckout(page)
   const order = page.getByRole('region', { name: 'Your order' })
   const discount = order.getByText(/^−€\d/)
@@ -84,7 +84,7 @@ test('if the frame never loads, the page says so after 15 s', async ({ page, wor
   await expect(page.getByText('We couldn’t open the payment form')).toBeVisible()
 })
 
-test('a transaction created elsewhere can be paid', async ({ page, world }) => {
+test('a transaction created outside the site can be paid', async ({ page, world }) => {
   const { paddle } = world.standIns
   const { id } = paddle.createTransaction(proSaleTo(world.standIns, 'ada@example.com'))
   await page.goto(`/store/pay?_ptxn=${id}`)

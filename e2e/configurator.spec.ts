@@ -42,7 +42,7 @@ test('a late price never overwrites typing, and only valid numbers are priced', 
   await expect(players).not.toHaveAttribute('aria-invalid')
 })
 
-test('with an invalid number, the bar explains the missing total and leads to the message', async ({
+test('with an invalid number, the bar explains the missing total and links to the message', async ({
   page,
 }) => {
   await open(page, '/ctrl-suite/buy')

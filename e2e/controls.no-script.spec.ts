@@ -2,7 +2,7 @@ import { EDITION_NAMES } from '../app/shop.ts'
 import { proSaleTo } from './screens.ts'
 import { addToBag, expect, signIn, test } from './world.ts'
 
-test('controls that need script are hidden', async ({ page, world }) => {
+test('controls that need JavaScript are hidden', async ({ page, world }) => {
   await page.goto('/ctrl-suite/buy')
   await expect(page.getByRole('button', { name: 'Update price' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'One more player' })).toBeVisible()
@@ -35,7 +35,7 @@ test('removing a line by keyboard doesn’t focus another line’s button', asyn
   await expect(page.getByRole('button', { name: 'Remove Player unit' })).toBeVisible()
 })
 
-test('going back after adding to the bag, the header counts it', async ({ page }) => {
+test('after adding to the bag and going back, the header shows the new count', async ({ page }) => {
   await page.goto('/ctrl-suite/buy?edition=core&players=1&entities=2')
   await page.getByRole('button', { name: 'Add to bag' }).click()
   await expect(page.getByRole('heading', { name: 'Bag', level: 1 })).toBeVisible()
@@ -45,7 +45,7 @@ test('going back after adding to the bag, the header counts it', async ({ page }
 })
 
 for (const width of [390, 1440])
-  test(`the checkout leaves no gap for the missing form, ${width} px wide`, async ({ page }) => {
+  test(`at ${width} px, the checkout leaves no gap for the missing form`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await addToBag(page)
     await page.goto('/login?returnTo=/checkout')

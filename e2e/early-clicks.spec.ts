@@ -20,7 +20,7 @@ test('a click before any script has loaded isn’t lost', async ({ page }) => {
   await expect(page).toHaveURL('/about')
 })
 
-test('a specs filter typed before hydration applies', async ({ page }) => {
+test('a specs filter typed before hydration is applied', async ({ page }) => {
   const release = await holdScripts(page)
   await page.goto('/ctrl-suite/specs', { waitUntil: 'domcontentloaded' })
   await page.getByRole('searchbox', { name: 'Filter' }).fill('gramophone')
@@ -44,7 +44,7 @@ test('clicking the country before hydration opens the list', async ({ page }) =>
   await expect(page).toHaveURL('/about')
 })
 
-test('menus, answers and typed text from before hydration stay', async ({ page }) => {
+test('open menus, open answers and typed text survive hydration', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/support')
   const answers = page.locator('main details').filter({ has: page.locator(':scope[open]') })

@@ -36,7 +36,7 @@ const bytesOf = (loaded: readonly Loaded[], type: RegExp) =>
   loaded.filter((file) => type.test(file.type)).reduce((sum, { bytes }) => sum + bytes, 0)
 
 for (const pattern of SCREEN_PATTERNS.filter((path) => !isInteractive(path.split('?')[0]!))) {
-  test(`${pattern} is light before any interaction`, async ({ page, world, expectError }) => {
+  test(`${pattern} transfers little before any interaction`, async ({ page, world, expectError }) => {
     const { path, status } = await findScreen(pattern, world.standIns)
     if (status >= 400) expectError(new RegExp(`status of ${status}`))
     const loaded = await load(page, path)
@@ -58,7 +58,7 @@ const weighScript = async (url: string) =>
   (await compress(new Uint8Array(await (await fetch(url)).arrayBuffer()))).length
 
 for (const pattern of SCREEN_PATTERNS.filter((path) => isInteractive(path.split('?')[0]!))) {
-  test(`${pattern} loads little script before any interaction`, async ({ page, world, expectError }) => {
+  test(`${pattern} loads little JavaScript before any interaction`, async ({ page, world, expectError }) => {
     const { path, email, status } = await findScreen(pattern, world.standIns)
     if (status >= 400) expectError(new RegExp(`status of ${status}`))
     if (email) await become(page, email)

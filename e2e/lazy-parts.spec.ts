@@ -2,14 +2,11 @@ import { expect, open, test } from './world.ts'
 
 const BAG_SCRIPT = /assets\/bag-panel-dialog-/
 
-/** The page gives up on a lazy part before this. */
+/** Longer than the page waits for a lazy part. */
 const GIVES_UP = { timeout: 10_000 }
 
 for (const how of ['is missing', 'never loads'])
-  test(`if the script of the bag’s panel ${how}, the link leads to the bag’s page`, async ({
-    page,
-    expectError,
-  }) => {
+  test(`if the bag panel’s script ${how}, the link opens the bag page`, async ({ page, expectError }) => {
     expectError(/Failed to load resource|dynamically imported module/)
     await page.route(BAG_SCRIPT, (route) =>
       how === 'is missing' ? route.fulfill({ status: 404, body: '' }) : undefined,

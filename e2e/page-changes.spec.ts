@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { EDITION_NAMES, PRODUCTS } from '../app/shop.ts'
 import { addToBag, expect, open, test } from './world.ts'
 
-/** Clicks from script, since Playwright would scroll the page first. */
+/** A scripted click, since Playwright's own would scroll the page first. */
 const follow = (page: Page, path: string) =>
   page.evaluate(
     (href) => document.querySelector<HTMLElement>(`a[data-discover][href="${href}"]`)?.click(),
@@ -32,7 +32,7 @@ test.describe('client-side navigation', () => {
     await expect.poll(() => scrollTop(page)).toBe(800)
   })
 
-  test('that takes long shows the loading bar', async ({ page }) => {
+  test('slow navigation shows the loading bar', async ({ page }) => {
     const bar = page.locator('.loading-bar')
     let answer = () => {}
     const isAnswered = new Promise<void>((resolve) => (answer = resolve))
@@ -61,7 +61,7 @@ test.describe('client-side navigation', () => {
     expect(await scrollTop(page)).toBe(120)
   })
 
-  test('leaves messages behind', async ({ page }) => {
+  test('doesn’t carry messages over', async ({ page }) => {
     const message = page
       .getByRole('status')
       .getByText(`Added to your bag: ${EDITION_NAMES.core}, 1 player, 2 entities.`)
@@ -85,7 +85,7 @@ const isUncovered = (target: Locator) =>
   })
 
 for (const width of [390, 1440]) {
-  test(`a message on a scrolled page covers nothing, ${width} px wide`, async ({ page }) => {
+  test(`at ${width} px, a message on a scrolled page covers nothing`, async ({ page }) => {
     await page.setViewportSize({ width, height: 600 })
     await addToBag(page, { edition: 'pro', players: '3', entities: '12' })
     await open(page, '/bag')

@@ -12,7 +12,7 @@ async function startPayment(page: Page): Promise<void> {
   await expect(checkoutFrame(page).getByRole('button', { name: 'Processing…' })).toBeVisible()
 }
 
-test('an unconfirmed payment shows in bag, panel and checkout, and opens no second form', async ({
+test('an unconfirmed payment shows in bag, panel and checkout, where no second form opens', async ({
   page,
 }) => {
   await startPayment(page)

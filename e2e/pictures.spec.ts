@@ -28,11 +28,11 @@ const findCropped = (page: Page) =>
       }),
   )
 
-// Pictures don't depend on script.
+// Pictures don't depend on JavaScript.
 test.use({ javaScriptEnabled: false })
 
 for (const pattern of SCREEN_PATTERNS.filter((path) => !/^\/(user|checkout|store|callback)\b/.test(path))) {
-  test(`the pictures of ${pattern} are complete at any width`, async ({ page, world, expectError }) => {
+  test(`pictures on ${pattern} are never stretched or clipped`, async ({ page, world, expectError }) => {
     const { path, status } = await findScreen(pattern, world.standIns)
     if (status >= 400) expectError(new RegExp(`status of ${status}`))
     await page.goto(path)

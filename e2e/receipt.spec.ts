@@ -1,7 +1,7 @@
 import { proSaleTo } from './screens.ts'
 import { expect, signIn, test } from './world.ts'
 
-test('the thank-you page stops checking after ten minutes, and can check again', async ({ page, world }) => {
+test('the thank-you page checks for ten minutes, then offers to check again', async ({ page, world }) => {
   const { paddle } = world.standIns
   const { id } = paddle.createTransaction(proSaleTo(world.standIns, 'noor@example.com'))
   await page.clock.install()

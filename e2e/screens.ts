@@ -8,7 +8,7 @@ export interface Screen {
   pattern: string
   /** With sample values. */
   path: string
-  /** A customer with access; null for public pages. */
+  /** A customer who may open it; null for public pages. */
   email: string | null
   status: number
 }
@@ -38,7 +38,7 @@ function listPatterns(entries: readonly ScreenRoute[]): string[] {
 /** Pages that look different with a query. */
 const BY_QUERY = ['/checkout?license=:id', '/checkout/complete?license=:id', '/search?q=osc']
 
-/** From the route table, so that no page is forgotten. */
+/** Taken from the route table, so that no page is forgotten. */
 export const SCREEN_PATTERNS: readonly string[] = [
   ...listPatterns((await routes) as readonly ScreenRoute[]),
   ...BY_QUERY,
@@ -60,7 +60,7 @@ const extensionOf = (standIns: StandIns) => ({
   customData: { ...standIns.referenceOf(CUSTOMER), upgrade: true, license: firstLicense(standIns).id },
 })
 
-/** Paths with sample values; each creates what it needs in the stand-ins. */
+/** Sample paths; each creates what it needs in the stand-ins. */
 const SAMPLES: Record<string, (standIns: StandIns) => string | Promise<string>> = {
   '/*': () => '/ctrl-suit',
   '/press/:slug': () => '/press/message-formats-compared',

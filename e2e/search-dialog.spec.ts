@@ -42,7 +42,7 @@ for (const [what, scripts] of [
   })
 }
 
-test('it starts with this browser’s recent pages, and doesn’t jump while somebody types', async ({
+test('it starts with this browser’s recent pages, and doesn’t jump while the visitor types', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -73,7 +73,7 @@ test('the dialog is accessible, with results and without', async ({ page, world,
   expect(await findFaults(page)).toEqual([])
 })
 
-test('arrows choose, Enter opens, and Escape returns the focus', async ({ page }) => {
+test('arrows choose, Enter opens, and Escape returns focus', async ({ page }) => {
   await open(page, '/about')
   const link = page.getByRole('banner').getByRole('link', { name: 'Search' })
   await link.focus()
@@ -120,7 +120,7 @@ test('the / key can be switched off, and stays off on the next page', async ({ p
   await expect(fieldOf(page)).toBeFocused()
 })
 
-test('Enter leads to all results, and / in another field is just typed', async ({ page }) => {
+test('Enter opens all results, and / typed in another field stays there', async ({ page }) => {
   await open(page, '/support')
   const other = page.getByLabel('Search the support topics')
   await other.press('/')

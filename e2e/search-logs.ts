@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { secretsIn } from '../tests/stand-ins/secrets.ts'
 
-/** Every site that the browser tests start writes its log to a file of its own here. */
+/** Each site that the browser tests start writes its own log file here. */
 export const LOG_FOLDER = new URL('../.cache/browser-logs', import.meta.url).pathname
 
 /** Describes a log line without quoting it. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { DEMO_PASSWORD, type StandIns } from '../tests/stand-ins/start.ts'
+import type { StandIns } from '../tests/stand-ins/start.ts'
 import { begin, hasScript } from './journeys/differences.ts'
-import { expect } from './world.ts'
+import { expect, signIn } from './world.ts'
 
 const FIRST_PAGES = {
   default: '/',
@@ -22,7 +22,7 @@ async function beginAt({ page, layout, standIns }: Start) {
   if (hasScript()) await page.evaluate(() => document.documentElement.setAttribute('data-first-document', ''))
 }
 
-/** With script, the form must work under the first document's security policy. */
+/** With JavaScript, the form must work under the first document's security policy. */
 async function expectFirstDocument(page: Page) {
   if (hasScript()) await expect(page.locator('html')).toHaveAttribute('data-first-document')
 }
@@ -55,10 +55,7 @@ export async function signInAs(start: Start, email: string): Promise<void> {
   const { page, standIns } = start
   const before = callsOf(standIns, 'came_back').length
   await openLogin(start)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.getByLabel('Email address').fill(email)
-  await page.getByLabel('Password').fill(DEMO_PASSWORD)
-  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await signIn(page, email)
   await expect(page).toHaveURL('/user/licenses')
   expect(callsOf(standIns, 'came_back').length).toBeGreaterThan(before)
 }

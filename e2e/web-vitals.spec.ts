@@ -21,10 +21,7 @@ const isPainted = (page: Page) =>
     (limit) =>
       new Promise<void>((resolve, reject) => {
         setTimeout(() => reject(new Error(`No paint reported within ${limit} ms`)), limit)
-        new PerformanceObserver(() => resolve()).observe({
-          type: 'largest-contentful-paint',
-          buffered: true,
-        })
+        new PerformanceObserver(() => resolve()).observe({ type: 'largest-contentful-paint', buffered: true })
       }),
     PAINT_LIMIT_MS,
   )

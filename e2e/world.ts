@@ -45,7 +45,7 @@ async function createWorld(storeFolder: string): Promise<World & { close(): Prom
 export const licensesOf = ({ standIns }: World, email: string) =>
   standIns.productApi.licensesOf(standIns.people.find((person) => person.email === email)!.id)
 
-/** Matches a moment on a page: "14:05", with " UTC" without script, and with the date if it isn't today. */
+/** Matches a moment on a page: "14:05", with " UTC" without JavaScript, and with the date if it isn't today. */
 export const MOMENT = String.raw`\d\d:\d\d( UTC)?( on \d{1,2}\s\w+\s\d{4})?`
 
 interface TestFixtures {

@@ -82,7 +82,7 @@ export async function createParts(options: {
   })
   const sessions = createSessions({ cookies, records, now: nowMs })
   const common = { now, log, track, onRefresh: metrics.onRefresh, reads }
-  // Bounded, since visitors can ask for any number of prices.
+  // This cache is bounded, since visitors can ask for any number of prices.
   const priceCache = createCache({ ...common, store, name: 'prices', entriesMax: CACHED_PRICES_MAX })
   const addressPriceCache = createCache({ ...common, entriesMax: CACHED_PRICES_MAX })
   const cache = createCache({ ...common, store })
@@ -92,7 +92,7 @@ export async function createParts(options: {
     siteUrl: config.siteUrl,
     secrets: config.sessionSecrets,
     secureCookies: config.isHttps,
-    // Locked, so that a read-only store fails here, before the provider's code is used up.
+    // The lock makes a read-only store fail here, before the provider's code is used up.
     isTransactionClaimed: (state) =>
       store.lock(`look:${state}`, async () => (await store.get(`transaction:${state}`)) !== null),
     claimTransaction: (state) => once(`transaction:${state}`, TRANSACTION_LIFETIME_SECONDS),
@@ -129,7 +129,7 @@ export async function createParts(options: {
     findOwnAddress: ipLookup.find,
   })
   if (config.countryHeader && config.trustedProxyHops === 0)
-    log.warn('COUNTRY_HEADER is ignored while TRUST_PROXY is 0, since any visitor could send that header.')
+    log.warn('ignoring COUNTRY_HEADER, since TRUST_PROXY is 0 and any visitor could send that header')
 
   const preview: Prices['preview'] = (request) =>
     paddle.prices.preview(
@@ -141,7 +141,7 @@ export async function createParts(options: {
         (await limits.allPricePreviews.take(EVERYBODY)).isWithin,
     )
 
-  /** Unlisted articles have a smaller limit, so that invented names can't use up all calls. */
+  /** Unlisted articles have a smaller limit, so that made-up names can't use up all calls. */
   async function limitContentCalls(call: ArticlesCall): Promise<UpstreamLimit> {
     if (!call.isListed) {
       if (!(await limits.unlistedArticles.take(call.address)).isWithin) return 'over-limit'
@@ -221,7 +221,7 @@ export async function createParts(options: {
     track,
     async close() {
       serviceStatus.stop()
-      if (!(await inFlight.settle(STOP_LIMIT_MS))) log.warn('The store closed with work still in flight')
+      if (!(await inFlight.settle(STOP_LIMIT_MS))) log.warn('store closed with work still in flight')
       await store.close()
     },
   }

@@ -228,7 +228,7 @@ function findCombinedFaults(env: Record<string, string | undefined>): string[] {
   return faults
 }
 
-/** An empty value counts as absent. Throws a `ConfigError` that lists every fault. */
+/** An empty value counts as absent. Throws a `ConfigError` that lists every problem. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   const present = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),

@@ -7,7 +7,7 @@ async function run(): Promise<number> {
     const findings = await examine(readConfig(), fetch)
     console.log(showFindings(findings))
     const faults = findings.filter(({ isGood }) => !isGood).length
-    console.log(faults === 0 ? '\nAll is well.' : `\n${faults} ${faults === 1 ? 'fault' : 'faults'}.`)
+    console.log(faults === 0 ? '\nEverything looks good.' : `\nProblems found: ${faults}`)
     return faults === 0 ? 0 : 1
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error

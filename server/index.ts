@@ -46,7 +46,7 @@ async function start(): Promise<void> {
     },
   )
   const metricsServer = config.metrics ? await listenForMetrics(parts.metrics, config.metrics) : null
-  log.info({ port: server.port, siteUrl: config.siteUrl, buildId: build.assets.version }, 'the site is ready')
+  log.info({ port: server.port, siteUrl: config.siteUrl, buildId: build.assets.version }, 'site ready')
   stopOnSignals({
     log,
     endLog: closeOutput,

@@ -124,7 +124,7 @@ export function createSite(parts: SiteParts): Site {
     const { webhooks } = auditRequest({ requestId, address, userAgent, customer: null }).backend(backend)
     const response = await answerEndpoint(request, url, { webhooks, isReady: backend.isReady }).catch(
       (error: unknown) => {
-        log.error({ requestId, path: url.pathname, err: error }, 'an endpoint failed')
+        log.error({ requestId, path: url.pathname, err: error }, 'endpoint failed')
         return new Response(null, { status: 503 })
       },
     )
@@ -161,7 +161,7 @@ export function createSite(parts: SiteParts): Site {
         report: (error) =>
           log.error(
             { requestId, ...describeAddress(() => location?.pattern ?? null, pathname), err: error },
-            'a page failed',
+            'page failed',
           ),
         visitor: { address, isIndexable },
         location:

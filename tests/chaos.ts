@@ -9,13 +9,13 @@ import { fillDiskOf, fullDiskMissing } from './support/full-disk.ts'
 import { fieldOf } from './support/page-parts.ts'
 import { createVisitor, type Page, sendTo } from './support/visitor.ts'
 
-// `npm run chaos`: the built site under load while things fail, one after the other. Status 1 if anything was lost or
-// doubled, failed unexpectedly, or did not recover. `npm run chaos -- Redis` runs the scenarios with this word.
+// `npm run chaos`: the built site under load while things fail, one at a time. Exits with 1 if anything was lost
+// or doubled, failed unexpectedly, or didn't recover. `npm run chaos -- Redis` runs only the matching scenarios.
 const VISITORS = 24
 const FAULT_SECONDS = 8
 const WARM_UP_SECONDS = 10
 const PAUSE_MS = 600
-/** Refreshed after a few seconds, since the site does so a minute before expiry. */
+/** The site refreshes a minute before expiry, so after a few seconds. */
 const TOKEN_SECONDS = 66
 
 const EVERY_KIND = ['page', 'prices', 'bag', 'account', 'license', 'license change', 'sign-in'] as const
@@ -159,7 +159,7 @@ function createCustomer(world: World, number: number): Steps {
   let isSignedIn = false
   let count = 0
   let label: string | null = null
-  /** Changes sent that got no answer. */
+  /** Changes that got no response. */
   let openLabels: string[] = []
   const machines: string[] = []
   const license = () => standIns.productApi.licensesOf(id)[1]!
@@ -340,7 +340,7 @@ async function tryTwoNodes(isChosen: (scenario: Scenario) => boolean): Promise<b
     balancer: { healthPath: '/readyz?exclude=store', triesRefusedOnly: true },
   })
   site.standIns.identity.accessTokenLifetimeSeconds = TOKEN_SECONDS
-  // A node killed between the provider's answer and its own write has to refresh again.
+  // A node killed between the provider's response and its own write has to refresh again.
   site.standIns.identity.rotatesRefreshTokens = false
   const withoutStore: Kind[] = ['page', 'account', 'license', 'license change', 'sign-in']
   const scenarios: Scenario[] = [
@@ -390,7 +390,7 @@ async function playAll(world: World, scenarios: Scenario[], close: () => Promise
   return results
 }
 
-// Lets exit handlers stop what's running.
+// Runs the exit handlers, which stop all processes.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
 const word = process.argv[2] ?? ''

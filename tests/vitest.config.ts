@@ -21,14 +21,14 @@ export default defineConfig({
   define: { PICTURE_FILES: JSON.stringify(readPictureFiles()) },
   test: {
     environment: 'node',
-    // Generous, for busy machines; tests of speed set their own limits.
+    // Generous, for busy machines; speed tests set their own limits.
     testTimeout: 120_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 20_000 } },
     retry: process.env.CI ? 1 : 0,
     reporters: ['default', 'json'],
     outputFile: { json: '.cache/unit.json' },
-    // More than the number of cores, because many tests just wait for processes or timeouts.
+    // More than there are cores, since many tests just wait for processes or timeouts.
     maxWorkers: 4,
     projects: [
       {

@@ -34,7 +34,7 @@ const { port, close } = await listen(
     log,
   },
 )
-log.info({ port, siteUrl: config.siteUrl }, 'the site is ready, with hot reload')
+log.info({ port, siteUrl: config.siteUrl }, 'site ready, with hot reload')
 process.send?.('ready')
 stopOnSignals({
   log,

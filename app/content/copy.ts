@@ -9,7 +9,7 @@ export interface PageWords {
   lead: string
 }
 
-/** With the line above the heading. */
+/** Adds the line above the heading. */
 export interface PageHead extends PageWords {
   eyebrow: string
 }

@@ -60,7 +60,7 @@ export default {
       ['Runs on', 'Editor: macOS, Windows. Engine: Linux too', 'iPad', 'macOS, Windows'],
       ['Needs', 'An engine license, to drive devices', 'An engine, or the simulator', 'Nothing else'],
     ],
-    /** Below the rows; the first is shown only if we don't know the price. */
+    /** Shown below the rows; the first only if we don't know the price. */
     costs: ['Editor free; engine priced by size', 'Free', 'Free'],
   },
   olderRange: {

@@ -83,7 +83,7 @@ export const EXTENSION_WORDS: Partial<Record<OrderState, Words>> = {
   },
 }
 
-/** For a URL without an order id, perhaps after a payment whose id didn't come through. */
+/** The URL has no order id, perhaps after a payment whose id didn't come through. */
 export const UNNAMED_WORDS: Words = {
   title: 'Your order',
   lead: 'Just paid? Your license appears in your account within a minute or two.',

@@ -39,9 +39,9 @@ type PublicFacts = Facts & {
 
 type PrivateFacts = Facts &
   (
-    | { /** Never indexed, prefetched or shared, nor is anything below it. */ isPrivate: true }
+    | { /** Never indexed, prefetched or shared, and neither is anything under it. */ isPrivate: true }
     | {
-        /** Runs before the page and everything below it. `login`: private, signed-in visitors only. */ middleware: readonly 'login'[]
+        /** Runs before the page and everything under it. `login`: private, signed-in visitors only. */ middleware: readonly 'login'[]
       }
   )
 
@@ -268,7 +268,7 @@ export const productPages = (product: Accent) =>
     to: path,
   }))
 
-/** Paths without parameters, leaving out those below another one. */
+/** Paths without parameters, leaving out those under another path. */
 const rootsOf = (isWanted: (page: Page) => boolean): readonly string[] =>
   PAGES.filter(isWanted)
     .map(({ path }) => path.replace(/\/:.*/, ''))
@@ -309,7 +309,7 @@ export const hasPaymentFrame = (pathname: string) => findPage(pathname)?.hasPaym
 
 export const showsPrices = (pathname: string) => findPage(pathname)?.showsPrices === true
 
-/** Whether one rendering serves every visitor. */
+/** Whether every visitor gets the same page. */
 export const isCached = (page: Page) => page.kind === 'content' && isPublic(page)
 
 export const isPrefetchable = (page: Page) => isCached(page) && !page.mayLeaveSite

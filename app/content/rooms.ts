@@ -12,7 +12,7 @@ interface Track {
   clips: Clip[]
 }
 
-/** A hotspot in the drawing; also shown by itself at `cue`. */
+/** A hotspot in the drawing; also shown on its own at `cue`. */
 interface Spot {
   kind: 'player' | 'entity'
   words: string

@@ -7,7 +7,7 @@ export function lazily<Made extends object>(make: () => Made): () => Made {
   return () => (made ??= make())
 }
 
-/** One value per key. Works across requests, since the server keeps the same lists until they change. */
+/** One value per key. Also saves work between requests, since the server keeps the same lists until they change. */
 export function lazilyFor<Key extends object, Made>(make: (key: Key) => Made): (key: Key) => Made {
   const made = new WeakMap<Key, { value: Made }>()
   return (key) => {

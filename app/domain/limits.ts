@@ -1,4 +1,4 @@
-// Enforced by the server and shown on pages.
+// The server enforces these limits, and pages mention them.
 
 export const EMAIL_LENGTH_MAX = 254
 export const PASSWORD_EMAILS_MAX = 3

@@ -32,7 +32,7 @@ export const formatShortDay = (iso: string) => unbroken(shortDay().format(new Da
 export function momentWords(iso: string, { zone, now }: MomentOptions): string {
   const at = new Date(iso)
   if (Number.isNaN(at.getTime())) return iso
-  // Not cached, because the zone can change while a page is open.
+  // Don't cache this: the time zone can change while a page is open.
   const formats = zone ? formatsInUtc() : formatsIn(undefined)
   const time = formats.time.format(at) + (zone ? ` ${zone}` : '')
   const dayOf = (date: Date) => (zone ? date.toISOString().slice(0, 10) : formats.day.format(date))

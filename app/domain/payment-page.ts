@@ -2,7 +2,7 @@ export interface FrameSettings {
   environment: 'sandbox' | 'production'
   version: 'v1' | 'classic'
   clientToken: string
-  /** Loaded before hydration in place of Paddle's own script; null loads Paddle's. */
+  /** Replaces Paddle's own script before hydration; null keeps Paddle's. */
   scriptUrl: string | null
   locale: string
 }

@@ -11,7 +11,7 @@ import type { PendingPayment } from './pending-payment.ts'
 
 /**
  * `starting`: nothing is known yet about other tabs and earlier visits. `earlier`: one of those has a pending payment, so
- * no form opens. `silent`: no answer yet; the buyer may still have to approve the payment in the form. `unconfirmed`: the
+ * no form opens. `silent`: no response yet; the buyer may still have to approve it in the form. `unconfirmed`: the
  * payment may have gone through, but the form failed or was closed. `unpaid`: our server has since seen it fail. `broken`: an
  * error before any payment. `completed`: paid here, and the bag or license is being updated. `finished`: paid and done, here
  * or elsewhere.
@@ -147,7 +147,7 @@ function nextPhase(phase: PaymentPhase, event: PhaseEvent): PaymentPhase {
     case 'failed':
     case 'error':
       return isUnderWay(phase) ? 'unconfirmed' : 'broken'
-    // A form that is still open can take another card.
+    // A form that is still open can take a different card.
     case 'unpaid':
       return phase === 'silent' ? 'declined' : event
     case 'declined':

@@ -45,7 +45,7 @@ export const formatterFor = (preview: PreviewTotals) => {
   return (amount: string) => formatMoney(amount, preview.currency, decimal)
 }
 
-/** Summed here because the provider's preview has no grand totals. */
+/** Adds up the lines, because the provider's preview has no grand totals. */
 const sum = (lines: readonly LineTotals[], field: keyof Totals) =>
   addAmounts(lines.map((line) => line.totals[field]))
 

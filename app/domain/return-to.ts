@@ -44,7 +44,7 @@ export function safeReturnTo(value: unknown, fallback = '/', refused = NO_DESTIN
   const { origin, pathname, search, hash } = new URL(value, PLACEHOLDER_ORIGIN)
   const decoded = decodePath(pathname)
   if (origin !== PLACEHOLDER_ORIGIN || decoded === null || mayLeaveSite(decoded)) return fallback
-  // Resolve the decoded path, because `/%2e/login` and `/x/../login` lead there too.
+  // Resolve the decoded path, because `/%2e/login` and `/x/../login` end up there too.
   const destination = new URL(PLACEHOLDER_ORIGIN + decoded.replace(/[?#]/g, encodeURIComponent)).pathname
   if (mayLeaveSite(destination) || refused.test(destination) || DATA_ENDING.test(destination)) return fallback
   const path = pathname + search + hash

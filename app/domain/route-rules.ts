@@ -2,7 +2,7 @@ import { normalizePath } from './page-location.ts'
 import { LANDING_PAGE } from './return-to.ts'
 import type { Href } from './href.ts'
 
-/** Moved URLs; the visitor’s query is kept. */
+/** URLs that have moved; redirects keep the visitor's query. */
 export const ROUTE_RULES: readonly { path: string; redirect: Href; status: 301 }[] = [
   { path: '/ctrl-suite/pricing', redirect: '/ctrl-suite/buy', status: 301 },
   { path: '/ctrl-suite/download', redirect: '/user/downloads', status: 301 },

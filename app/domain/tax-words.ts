@@ -4,7 +4,7 @@ const VAT_COUNTRIES = new Set(
   ),
 )
 
-/** US sales tax depends on the postal code, and a price preview has none. */
+/** US sales tax depends on the postal code, which a price preview doesn't have. */
 export const isTaxUnknown = (country: string | null, tax: string): boolean =>
   country === 'US' && !/[1-9]/.test(tax)
 

@@ -28,7 +28,7 @@ export function isPaymentUnderWay({ attempt }: Pick<Transaction, 'attempt'>, now
   return UNDER_WAY.includes(attempt.status) || (UNDER_WAY_FOR_A_DAY.includes(attempt.status) && isNew)
 }
 
-/** Asked for on a quote; staff haven't issued it yet. */
+/** A customer asked for this invoice on a quote; staff haven't issued it yet. */
 export const isInvoiceRequest = ({
   status,
   isInvoice,

@@ -5,7 +5,7 @@ import { requireUser } from '../guards.ts'
 import { jsonResponse } from '../http/json-response.ts'
 import { isOwnSale } from '../store/is-own-sale.ts'
 
-/** Answers the same for another customer's payment as for one that doesn't exist. */
+/** Treats another customer's payment like one that doesn't exist. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const customer = requireUser(context, request)
   const id = new URL(request.url).searchParams.get('transaction')

@@ -1,6 +1,6 @@
 import type { TypedResponse } from '@remix-run/node'
 
-/** For a value with its own status or headers; keeps `useLoaderData` typed. */
+/** Sends a value with its own status or headers; keeps `useLoaderData` typed. */
 export function jsonResponse<Value>(value: Value, init: number | ResponseInit): TypedResponse<Value> {
   const response = Response.json(value, typeof init === 'number' ? { status: init } : init)
   response.headers.set('Content-Type', 'application/json; charset=utf-8')

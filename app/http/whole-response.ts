@@ -1,4 +1,4 @@
-/** Sent in one piece; other bodies go through a stream at every step. */
+/** Sends its body in one piece; other bodies go through a stream at every step. */
 export class WholeResponse extends Response {
   wholeBody: Uint8Array
   #readable: Response | undefined

@@ -15,7 +15,7 @@ import { TextLink } from '../ui/text-link.tsx'
 
 const CHECKOUT_DELAY_MS = 200
 
-/** `panel` corrects the bag in the answer instead of redirecting. */
+/** `panel` corrects the bag in the response instead of redirecting. */
 const PANEL_DATA = '/bag?panel'
 
 export function BagPanelDialog() {
@@ -55,7 +55,7 @@ export function BagPanelDialog() {
     setTimeout(() => window.location.assign('/checkout'), CHECKOUT_DELAY_MS)
   }
 
-  /** Also for a link to the page behind the panel, where the path doesn't change. */
+  /** Also closes on a link to the page behind the panel, where the path doesn't change. */
   const closeOnLink = ({ target }: MouseEvent) => {
     if (target instanceof Element && target.closest('a')) close()
   }
@@ -114,7 +114,7 @@ export function BagPanelDialog() {
   )
 }
 
-/** After a redirect the fetcher still holds its previous answer; `forget` drops it. */
+/** After a redirect the fetcher still holds its previous data; `forget` drops it. */
 function useLatestProblem({ state, data }: ReturnType<typeof useFetcher<FormProblem>>) {
   const latest = useRef(data)
   latest.current = data

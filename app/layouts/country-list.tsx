@@ -16,7 +16,7 @@ interface CountryListProps {
   redirectTo: string
   /** Shown until the whole list is loaded, and without JavaScript. */
   countries?: readonly Country[]
-  /** The answer to this form when it was sent without JavaScript. */
+  /** The response to this form, if it was sent without JavaScript. */
   answer?: FormProblem | undefined
   className: string
 }
@@ -53,7 +53,7 @@ export function CountryList(props: CountryListProps) {
   const onSubmit = () => hasPaymentFrame(window.location.pathname) && window.scrollTo(0, 0)
 
   const chooseFirst = (event: SyntheticEvent) => {
-    // The server can find it too.
+    // Without the list, the server finds the country.
     if (isMissing && typed) return
     event.preventDefault()
     if (typed) rootRef.current?.querySelector<HTMLElement>('li button')?.click()
@@ -165,7 +165,7 @@ interface CountryRowProps {
   country: Country
   isCurrent: boolean
   takesEnter: boolean
-  /** Arrow keys reach all rows, and Tab shouldn’t have to pass 250. */
+  /** Arrow keys reach all rows, and Tab shouldn't have to pass 250. */
   isTabStop: boolean
 }
 

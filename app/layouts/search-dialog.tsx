@@ -22,7 +22,7 @@ async function ask(query: string, signal: AbortSignal): Promise<SearchAnswer | '
   return response.ok ? ((await response.json()) as SearchAnswer) : 'failed'
 }
 
-/** Aborts the previous search, so an old answer can't replace a newer one. */
+/** Aborts the previous search, so an old response can't replace a newer one. */
 function useAnswer(query: string): SearchAnswer | 'failed' | null {
   const [answer, setAnswer] = useState<SearchAnswer | 'failed' | null>(null)
   useEffect(() => {

@@ -164,7 +164,7 @@ export default function LoginPage() {
       ) : null}
       <PageHeading {...WORDS[purchase ? 'purchase' : (purpose ?? 'account')]} />
       {purchase ? <PurchaseSummary purchase={purchase} /> : null}
-      {/* A full page load, because it leads to the identity provider. */}
+      {/* A full page load, because it goes to the identity provider. */}
       <Form
         method="post"
         reloadDocument

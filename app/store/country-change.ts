@@ -82,7 +82,7 @@ export async function describeCountryChange(
 }
 
 /**
- * `stays`: chosen on the country page, so Back leads to the page before it. `silent`: chosen in the payment
+ * `stays`: chosen on the country page, so Back goes to the page before it. `silent`: chosen in the payment
  * frame, which shows the change itself.
  */
 export async function setCountry(form: FormData, context: SiteContext): Promise<FormOutcome> {

@@ -77,7 +77,7 @@ export async function loadBag(
   throw redirect(isElsewhere ? href('/bag') : pathname + search)
 }
 
-/** For the open panel: the messages come with the corrected bag, not as a one-time message. */
+/** Used by the open panel: the messages come with the corrected bag, not as a one-time message. */
 export async function loadBagInPlace(context: SiteContext): Promise<BagView> {
   const messages: string[] = []
   let view = await viewBag(context)

@@ -9,7 +9,7 @@ interface LicenseLookup {
   id: string
   path: string
   isFresh?: boolean
-  /** For a purchase: a cached list isn't enough. */
+  /** Used for purchases: a cached list isn't enough. */
   isBinding?: boolean
 }
 

@@ -37,7 +37,7 @@ export function previewUnits(
   return withTimeout(askKnown(), { ok: false, reason: 'unavailable' } as const, timeoutMs)
 }
 
-/** For secondary prices: null if they're late, old or unavailable, or would be for a single IP address. */
+/** Used for secondary prices. Null if they're late, old or unavailable, or would be for a single IP address. */
 export async function previewAside(source: UnitsSource): Promise<PricePreview | null> {
   if (countryOf(await source.location()) === null) return null
   const result = await previewUnits(source, { timeoutMs: ASIDE_TIMEOUT_MS })

@@ -78,7 +78,7 @@ const indexOf = lazilyFor((_: Articles) => {
       listText = text
       index = null
     },
-    /** Only for listed articles, so invented URLs can't grow the index. */
+    /** Only indexes listed articles, so that made-up URLs can't grow the index. */
     addText({ slug, bodyHtml }: Article): void {
       const text = textOf(bodyHtml)
       if (texts.get(slug) === text || !listed.some((article) => article.slug === slug)) return

@@ -9,7 +9,7 @@ export interface Crumb {
 
 interface BreadcrumbsProps {
   crumbs: readonly Crumb[]
-  /** Left out where the page's title follows at once. */
+  /** Omit it where the page's title follows right away. */
   current?: string
 }
 

@@ -2,7 +2,7 @@ import * as framework from '@remix-run/react'
 import { PAGES, isPrefetchable } from '../content/pages.ts'
 import type { Href } from '../domain/href.ts'
 
-/** Safe to prefetch: nothing private, and no outside calls. */
+/** Safe to prefetch: nothing private, and no external calls. */
 const PREFETCHED = new Set<string>(PAGES.filter(isPrefetchable).map(({ path }) => path))
 
 const prefetchOf = (to: string) => (PREFETCHED.has(to) ? 'intent' : 'none')

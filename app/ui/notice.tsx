@@ -16,7 +16,7 @@ interface NoticeProps {
   kind?: NoticeKind
   title?: ReactNode
   action?: ReactNode
-  /** `alert` interrupts, `status` waits for a pause, `note` is part of the page and is not announced. */
+  /** `alert` interrupts, `status` waits for a pause, `note` is part of the page and isn't announced. */
   role?: 'alert' | 'status' | 'note'
   className?: string
   children?: ReactNode

@@ -11,7 +11,7 @@ test('Enter in a field updates the price and adds nothing', async ({ page }) => 
   await expect(page.getByRole('banner').getByRole('link', { name: 'Bag, empty' })).toBeVisible()
 })
 
-test('the stepper buttons step by what we sell', async ({ page }) => {
+test('the stepper buttons move by the quantities we sell', async ({ page }) => {
   await begin(page, '/ctrl-suite/buy')
   await page.getByRole('button', { name: 'One more player' }).click()
   await expect(page).toHaveURL(/players=2&entities=2$/)

@@ -2,7 +2,7 @@ import { countryOf, orderOf, placeOf } from '../checkout-frame.ts'
 import { addToBag, become, expect, signIn, test } from '../world.ts'
 import { begin, chooseCountry, countryOption, hasScript, searchCountry, settle } from './differences.ts'
 
-test('a country is found by any name, and can be changed right away', async ({ page }) => {
+test('a country can be found by any of its names, and changed straight away', async ({ page }) => {
   await addToBag(page)
   await begin(page, '/about')
   await searchCountry(page, 'holland', 'Netherlands')
@@ -44,7 +44,7 @@ test('a country we don’t sell to is marked and refused in the picker', async (
   ).toBeVisible()
 })
 
-test('arrow keys lead from the field to the countries, and typing leads back', async ({ page }) => {
+test('arrow keys move from the field to the countries, and typing moves back', async ({ page }) => {
   test.skip(!hasScript(), 'Without script, the browser’s own keys apply.')
   await begin(page, '/country?redirectTo=/about')
   const field = page.getByLabel('Find a country')

@@ -4,29 +4,29 @@ import { testCards } from '../../tests/stand-ins/start.ts'
 import { payWith } from '../checkout-frame.ts'
 import { expect, scriptRuns } from '../world.ts'
 
-// Journeys run with and without script; these are the steps that differ.
+// Journeys run with and without JavaScript; these are the steps that differ.
 
 export const hasScript = () => test.info().project.use.javaScriptEnabled !== false
 
-/** Opens a page and, with script, hydrates it. */
+/** Opens a page and, with JavaScript, hydrates it. */
 export async function begin(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await settle(page)
 }
 
-/** With script, hydrates the current page. */
+/** With JavaScript, hydrates the current page. */
 export async function settle(page: Page): Promise<void> {
   if (hasScript()) await scriptRuns(page)
 }
 
-/** With script, the price updates by itself. */
+/** With JavaScript, the price updates automatically. */
 export async function updatePrice(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: 'Update price' })
   if (hasScript()) await expect(button).toBeHidden()
   else await button.click()
 }
 
-/** With script, the link opens a panel. */
+/** With JavaScript, the link opens a panel. */
 export async function openBag(page: Page, link: Locator): Promise<Locator> {
   await settle(page)
   await link.click()
@@ -47,7 +47,7 @@ async function openCountryPicker(page: Page): Promise<void> {
     .click()
 }
 
-/** The list in the footer's panel, or without script on its page. */
+/** The list in the footer's panel, or without JavaScript on its own page. */
 export const countryOption = (page: Page, country: string | RegExp) =>
   page.getByRole('list', { name: 'Countries' }).getByRole('button', { name: country })
 
@@ -64,7 +64,7 @@ export async function searchCountry(page: Page, typed: string, country: string):
   await page.keyboard.press('Enter')
 }
 
-/** Without script, the checkout offers support instead. */
+/** Without JavaScript, the checkout offers support instead. */
 export async function pay(page: Page): Promise<void> {
   if (hasScript()) {
     await payWith(page, testCards.success)
@@ -80,7 +80,7 @@ export async function pay(page: Page): Promise<void> {
   }
 }
 
-/** Printed on A4. */
+/** How the page prints on A4. */
 export async function countPages(page: Page): Promise<number> {
   const file = await page.pdf({ format: 'A4' })
   return Number(/\/Count (\d+)/.exec(file.toString('latin1'))?.[1])

@@ -6,7 +6,7 @@ import { begin, hasScript, settle, updatePrice } from './differences.ts'
 
 const OWNER = 'vera@example.com'
 
-/** A Core license whose updates have ended; each test uses another one. */
+/** A Core license whose updates have ended; each test uses a different one. */
 const licenseOf = (world: World, index: number) =>
   licensesOf(world, OWNER).filter(
     ({ edition, updates_until }) => edition === 'core' && Date.parse(updates_until) < Date.now(),
@@ -15,7 +15,7 @@ const licenseOf = (world: World, index: number) =>
 /** The owner's prices are in dollars. */
 const total = /^\$[\d,]+\.\d\d$/
 
-test('ended updates can be renewed for a year', async ({ page, world }) => {
+test('updates that have ended can be renewed for a year', async ({ page, world }) => {
   const license = licenseOf(world, hasScript() ? 0 : 1)
   await become(page, OWNER)
   await begin(page, `/user/licenses/${license.id}`)

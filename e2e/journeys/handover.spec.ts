@@ -44,7 +44,7 @@ test('the thank-you page has the key, next steps and a receipt', async ({ page, 
   await expect(page.getByRole('heading', { name: EDITION_NAMES.pro, level: 1 })).toBeVisible()
 })
 
-test('a late license appears by itself', async ({ page, world, expectError }) => {
+test('a late license appears once it’s ready', async ({ page, world, expectError }) => {
   expectError(/ERR_INTERNET_DISCONNECTED/)
   const { paddle, productApi } = world.standIns
   productApi.setFault({ match: '/webhooks/paddle', status: 500 })

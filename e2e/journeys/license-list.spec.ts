@@ -9,7 +9,7 @@ async function openList(page: Page): Promise<void> {
 }
 
 const count = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
-/** With script, the list updates as somebody types or chooses. */
+/** With JavaScript, the list updates as the visitor types or chooses. */
 const apply = async (page: Page) => {
   if (!hasScript()) await page.getByRole('button', { name: 'Apply' }).click()
 }
@@ -44,7 +44,7 @@ test.describe('on a phone', () => {
 
   test('filters, sorting and page are kept in the URL', async ({ page, world }) => {
     await openList(page)
-    // Counted, since another test may have renewed one.
+    // Count them here, since another test may have renewed one.
     const found = licensesOf(world, 'vera@example.com').filter(
       ({ edition, updates_until: until }) => edition === 'core' && Date.parse(until!) < Date.now(),
     )
@@ -66,7 +66,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('the menu leads to licenses that need updates, each with its price', async ({ page }) => {
+test('the menu links to licenses that need updates, each with its price', async ({ page }) => {
   await openList(page)
   await begin(page, '/about')
   await page.getByRole('button', { name: 'Account menu' }).click()
@@ -83,7 +83,7 @@ test('the menu leads to licenses that need updates, each with its price', async 
   await expect(page.getByText(`+ ${price} before tax`)).toBeVisible()
 })
 
-test('the CSV has only the licenses found', async ({ page }) => {
+test('the CSV has only the matching licenses', async ({ page }) => {
   await openList(page)
   await page.goto('/user/licenses?q=fa%C3%A7ade')
   const download = page.waitForEvent('download')

@@ -103,7 +103,7 @@ test('a bad request or file is explained at its field, in view', async ({ page, 
   await expect(file).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('after an unknown outcome, the page says how to check, and can send again', async ({
+test('after an unknown outcome, the page says how to check, and offers to send it again', async ({
   page,
   world,
   expectError,
@@ -139,7 +139,7 @@ test('two taps on a slow network activate once', async ({ page, world }) => {
   await page.getByLabel('Activation request').fill(request)
   await activate(page).scrollIntoViewIfNeeded()
   const { x, y, width, height } = (await activate(page).boundingBox())!
-  // By coordinates, since the button disappears with its page.
+  // Click by coordinates, since the button disappears with its page.
   for (let taps = 0; taps < 2; taps++) await page.touchscreen.tap(x + width / 2, y + height / 2)
   await expectArrival(codeFor(page, 'RACK-SLOW'))
   expect(callsFor(world, request)).toBe(1)

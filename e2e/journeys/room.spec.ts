@@ -31,7 +31,7 @@ test('the museum has its own URL, and links to its engine’s configuration', as
   await expect(page.getByLabel('Entities')).toHaveValue('17')
 })
 
-test('a cue chosen before hydration stays', async ({ page }) => {
+test('a cue chosen before hydration is kept', async ({ page }) => {
   await page.goto('/')
   await radio(page, 'stage', 3).click()
   await settle(page)

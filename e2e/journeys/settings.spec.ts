@@ -21,7 +21,7 @@ test('on a narrow phone, the current section’s tab is in view', async ({ page 
   await expect(tabs.getByRole('link', { name: 'Settings' })).toBeInViewport({ ratio: 1 })
 })
 
-test('changing the country comes back to the settings', async ({ page }) => {
+test('changing the country returns to the settings', async ({ page }) => {
   await openSettings(page, 'ada@example.com')
   const main = page.getByRole('main')
   await main.getByRole('link', { name: 'Change country' }).click()
@@ -47,7 +47,7 @@ test('a 1.0 account is moved only with its own password', async ({ page }) => {
 
 test.use({ timezoneId: 'America/New_York' })
 
-test('times are local with script, and in UTC without', async ({ page }) => {
+test('times are local with JavaScript, and in UTC without', async ({ page }) => {
   await openSettings(page, 'vera@example.com')
   const seen = page.getByRole('listitem').filter({ hasText: 'This device' }).locator('time')
   const at = new Date((await seen.getAttribute('datetime')) ?? '')

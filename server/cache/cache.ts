@@ -72,7 +72,7 @@ const generationKey = (key: string) => `generation:${key}`
 const nameOf = (key: string, generation: string | null) =>
   generation === null ? key : `${key} ${generation}`
 
-/** For lru-cache, so that tests can move the clock. */
+/** Gives lru-cache a clock that tests can move. */
 const clockOf = (now: () => Date) => ({ perf: { now: () => now().getTime() }, ttlResolution: 0 })
 
 /** If the store can't save a value, this process keeps it and saves it at the next read. */
@@ -83,7 +83,7 @@ function withoutFailures({ store, now, log }: CacheSettings): CacheStore {
     sizeCalculation: (text) => text.length + 1,
   })
   const warn = (action: string) => (error: unknown) => {
-    log?.warn({ err: error }, `The cache could not ${action} a value`)
+    log?.warn({ err: error }, `cache could not ${action} a value`)
     return null
   }
 
@@ -119,11 +119,11 @@ function withoutFailures({ store, now, log }: CacheSettings): CacheStore {
 
 export type Cache = ReturnType<typeof createCache>
 
-/** Values from outside services. A failing store makes the site slower, never wrong. */
+/** Values from external services. A failing store makes the site slower, never wrong. */
 export function createCache(settings: CacheSettings) {
   const { now, name: cacheName = 'cache', entriesMax, track = (work) => work, onRefresh, reads } = settings
   const store = withoutFailures(settings)
-  /** Validated values, so that a page reads the store only when one is out of date. */
+  /** Keeps validated values, so that a page reads the store only when one is out of date. */
   const values = new LRUCache<string, Entry<unknown>>({
     max: entriesMax ?? VALUES_MAX,
     maxSize: VALUES_LENGTH_MAX,
@@ -223,7 +223,7 @@ export function createCache(settings: CacheSettings) {
         },
       })
 
-    /** Everybody gets the new value, unless the key was invalidated meanwhile. */
+    /** Everybody gets the new value, unless the key has since been invalidated. */
     async function forceRefresh() {
       const fetched = await fetchNow()
       if (!fetched.ok || (await generationOf(key)) !== generation) return fetched
@@ -240,7 +240,7 @@ export function createCache(settings: CacheSettings) {
     const orStale = (refusal: Refused) =>
       stale && TRANSIENT_REASONS.has(refusal.reason) ? shown(stale, true) : (refusal as Refusal)
     const backOff = forceFresh ? undefined : backOffs.get(name)
-    // With nothing to show, keep trying unless the service itself asked us to stop; the breaker limits the rest.
+    // If there's nothing to show, keep trying unless the service itself asked us to stop; the breaker limits the rest.
     if (backOff && (stale || backOff.retryAfterSeconds)) return orStale(backOff)
 
     try {

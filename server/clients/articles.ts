@@ -23,8 +23,6 @@ interface ArticlesSettings extends Outside {
 const LIFETIME_SECONDS = 5 * 60
 const MISS_SECONDS = 5 * 60
 
-const NOT_FOUND_MESSAGE = 'Article not found'
-
 const SUMMARY = 'slug title summary published_at image { url alt width height }'
 const LIST_QUERY = `{ articles { ${SUMMARY} } }`
 const articleQuery = (slug: string) => `{ article(slug: "${slug}") { ${SUMMARY} author body } }`
@@ -32,14 +30,14 @@ const articleQuery = (slug: string) => `{ article(slug: "${slug}") { ${SUMMARY} 
 const lifetimes = { ttlSeconds: LIFETIME_SECONDS, staleSeconds: LAST_GOOD_SECONDS }
 
 const unavailable = { ok: false, reason: 'unavailable' } as const
-const notFound = { ok: false, reason: 'not-found', message: NOT_FOUND_MESSAGE } as const
+const notFound = { ok: false, reason: 'not-found', message: 'Article not found' } as const
 
 type Fetched =
   | { ok: true; value: z.infer<typeof ArticleKept> }
   | { ok: false; reason: 'unavailable' | 'over-limit' }
   | (typeof notFound & { retryAfterSeconds: number })
 
-/** Undefined if the list doesn't name the article. */
+/** Undefined if the article isn't on the list. */
 const picturesOf = ({ sources }: z.infer<typeof ListKept>, slug: string) =>
   Object.hasOwn(sources, slug) ? sources[slug] : undefined
 
@@ -75,7 +73,7 @@ export function createArticles({
   ) {
     const limit = await limitUpstream(call)
     if (limit !== 'ok') return { ok: false as const, reason: limit }
-    // A field that failed is null in the data too, so an answer with errors is unusable.
+    // A field that failed is null in the data too, so a response with errors is unusable.
     const schema = z.object({ data, errors: z.array(z.unknown()).max(0).optional() })
     const post = { url, method: 'POST', headers, json: { query }, isRepeatable: true } as const
     const result = await http.request({ ...post, schema, ignoresBreaker })
@@ -90,7 +88,7 @@ export function createArticles({
     // If the service accepts other spellings of a slug, visitors could fill the cache with copies of one article.
     if (result.value && (call.isListed || result.value.slug === slug))
       return { ok: true, value: result.value }
-    outside.log?.info({ slug }, NOT_FOUND_MESSAGE)
+    outside.log?.info({ slug }, 'article not found')
     return { ...notFound, retryAfterSeconds: MISS_SECONDS }
   }
 
@@ -99,7 +97,7 @@ export function createArticles({
     const list = await fetchList()
     const isListed = list.ok && picturesOf(list.value.value, slug) !== undefined
     const result = await cache.cached<z.infer<typeof ArticleKept>, Exclude<Fetched, { ok: true }>>({
-      // Once the list names an article, an earlier miss no longer counts.
+      // Once an article is on the list, an earlier miss no longer counts.
       key: isListed ? `article:${slug}` : `article:unlisted:${slug}`,
       ...lifetimes,
       schema: ArticleKept,

@@ -16,12 +16,12 @@ import {
 } from './product-api/shapes.ts'
 
 interface Migration {
-  /** Of the 1.0 account. Never logged, never stored. */
+  /** The password of the 1.0 account; never log or store it. */
   credentials: { email: string; password: string }
   user: unknown
 }
 
-/** Statuses below 500 that don't refuse the request itself: too slow, too early, too many. */
+/** Statuses below 500 that don't reject the request itself: too slow, too early, too many. */
 const TRANSIENT_STATUSES = [408, 425, 429]
 
 const isRefusal = ({ kind, status = 0 }: HttpFailure) =>
@@ -104,7 +104,7 @@ export function createProductApi({ baseUrl, log, ...outside }: Outside & { baseU
       if (!result.ok) return result
       const href = secureHref(result.value.download_url)
       if (href) return { ok: true as const, value: href }
-      log?.warn({ service: 'product API' }, 'The product API gave a download address that is not https')
+      log?.warn({ service: 'product API' }, 'product API returned a download URL without https')
       return unavailable
     },
 

@@ -75,7 +75,7 @@ const unavailableFor = (retryAfterSeconds = BACK_OFF_SECONDS) => ({
 const none = { ok: false, reason: 'none', retryAfterSeconds: NO_RELEASE_SECONDS } as const
 type Missing = ReturnType<typeof unavailableFor> | typeof none
 
-/** Links only to files on known hosts, whatever GitHub answers. */
+/** Links only to files on known hosts, whatever GitHub returns. */
 export function createReleases(settings: ReleasesSettings): Releases {
   const { baseUrl, repo, token, hosts = [], cache, now, log, ...outside } = settings
   const http = createHttpClient({ ...outside, log, service: 'releases', followsRedirects: true })
@@ -115,7 +115,7 @@ export function createReleases(settings: ReleasesSettings): Releases {
     const latest = await findLatest(await cache.read(tagKey, z.string()))
     if (!latest.ok) return latest
     if (new URL(latest.value).origin !== new URL(baseUrl).origin) {
-      log?.warn({ repo }, 'The latest release is on another origin')
+      log?.warn({ repo }, 'latest release is on a different origin')
       return unavailableFor()
     }
     const release = await http.request({
@@ -127,7 +127,7 @@ export function createReleases(settings: ReleasesSettings): Releases {
     if (!release.ok) return release.status === 404 ? none : unavailableFor(release.retryAfterSeconds)
     for (const { downloadUrl } of release.value.assets)
       if (!isKnownHost(downloadUrl))
-        log?.warn({ repo, host: new URL(downloadUrl).host }, 'A file of the release is on an unknown host')
+        log?.warn({ repo, host: new URL(downloadUrl).host }, 'release file is on an unknown host')
     return { ok: true, value: release.value }
   }
 
@@ -140,7 +140,7 @@ export function createReleases(settings: ReleasesSettings): Releases {
       fetch: fetchRelease,
     })
 
-  /** Applied after the cache, so that a settings change takes effect at once. */
+  /** Filter after the cache, so that a settings change takes effect at once. */
   const onKnownHosts = ({ assets, notesUrl, ...release }: Release): Release => ({
     ...release,
     notesUrl: notesUrl && isKnownHost(notesUrl) ? notesUrl : null,

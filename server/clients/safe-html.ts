@@ -124,7 +124,7 @@ export const makeSafe = (html: string, addressOf: AddressOf = (source) => source
       .processSync(html),
   )
 
-/** Notes appear below the page's own headings. */
+/** Notes appear under the page's own headings. */
 const NOTES_HEADING_LEVELS = { min: 3, max: 4 }
 const NOTES_LENGTH_MAX = 50_000
 

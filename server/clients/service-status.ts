@@ -27,7 +27,7 @@ export const StatusShape = z.object({
   }),
 })
 
-/** For every page's footer. No page waits for it; it is fetched in the background. */
+/** Every page's footer shows this. No page waits for it; it's fetched in the background. */
 export function createServiceStatus({ baseUrl, cache, reads, ...outside }: ServiceStatusSettings) {
   const http = createHttpClient({
     ...outside,
@@ -50,7 +50,7 @@ export function createServiceStatus({ baseUrl, cache, reads, ...outside }: Servi
   const asOf = () => latest?.asOf ?? null
 
   const noteShown = () => reads.begin('shown service status')(JSON.stringify(current()))
-  /** Separate, so that pages that don't show the time aren't rendered again whenever the status page answers. */
+  /** Kept apart, or pages that don't show the time would be re-rendered whenever the status page responds. */
   const noteTime = () => reads.begin('service status time')(String(asOf()))
 
   async function refresh() {

@@ -62,5 +62,5 @@ export interface CustomerParts {
   now: () => Date
 }
 
-/** For cache keys: the reference if there is one, since webhooks don't know the subject. */
+/** Used in cache keys: the reference if there is one, since webhooks don't know the subject. */
 export const customerKey = ({ user }: Customer) => user.userReference ?? user.id

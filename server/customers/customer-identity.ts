@@ -51,7 +51,7 @@ export function createCustomerIdentity(
         if (sessionId !== null) await records.destroy(sessionId)
       } catch (error) {
         if (!isStoreFailure(error)) throw error
-        log.warn({ err: error }, 'a customer signed out, but the session could not be deleted')
+        log.warn({ err: error }, 'customer signed out, but their session could not be deleted')
         isEnded = false
       }
       return {
@@ -92,7 +92,7 @@ export function createCustomerIdentity(
         return { ok: true, value: null }
       } catch (error) {
         if (!(error instanceof AuthError)) throw error
-        // The provider answered, so no e-mail was sent.
+        // The provider responded with an error, so no e-mail was sent.
         if (error.status !== undefined) await limits.passwordEmails.giveBack(id)
         if (!isTransient(error)) return { ok: false, reason: 'refused' }
         return { ok: false, reason: error.status === 429 ? 'unavailable' : 'unknown' }

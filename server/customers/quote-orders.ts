@@ -12,9 +12,9 @@ import { isStoreFailure, LockTimeout, type Store } from '../store/store.ts'
 
 /** Long enough for a quote's 30 days, an invoice's 30 days, and a late payment. */
 const KEPT_SECONDS = 180 * 24 * 3600
-/** By then, an unanswered request has arrived or never will. */
+/** By then, a request without a response has arrived or never will. */
 const ARRIVAL_MS = 30_000
-/** A generous limit on how far Paddle's clock is from ours. */
+/** A generous limit on how far Paddle's clock may be off from ours. */
 const CLOCK_DIFFERENCE_MS = 3600_000
 const LOCK_WAIT_MS = 9000
 const FOLLOWED_MAX = 3
@@ -93,7 +93,7 @@ export function createQuoteOrders(parts: {
   interface Order {
     number: string
     isInvoice: boolean
-    /** Taken before the first call to Paddle. */
+    /** Take this time before the first call to Paddle. */
     limited: (buyer: string) => readonly [RateLimit, key: string][]
     make: (sale: Sale) => Promise<Made>
   }

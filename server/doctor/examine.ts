@@ -23,10 +23,10 @@ async function probe(store: Store): Promise<string> {
   await store.lock(key, async () => undefined)
   const isReleased = await store.lock(key, async () => true, { waitMs: 50 }).catch(() => false)
   await store.delete(key)
-  if (read !== 'probe') throw new Fault('loses values', 'Look at the store’s own log.')
+  if (read !== 'probe') throw new Fault('loses values', 'Check the store’s own log.')
   if (isReleased) return 'stores values and locks'
   throw new Fault(
-    `does not release locks, so the next request that needs one waits ${LOCK_STALE_MS / 1000} s`,
+    `doesn’t release locks, so the next request that needs one waits ${LOCK_STALE_MS / 1000} s`,
     'Let the user in STORE_URL run scripts (EVAL); rate limits need them too.',
   )
 }
@@ -47,10 +47,10 @@ const checkStore = ({ storeUrl }: Config): Promise<Finding> =>
 const SKEW_SECONDS_MAX = 2
 
 const checkClock = (skews: number[]): Promise<Finding> =>
-  check('Clock', 'Synchronise this machine’s clock by NTP (systemd-timesyncd or chrony).', async () => {
+  check('Clock', 'Synchronise this machine’s clock with NTP (systemd-timesyncd or chrony).', async () => {
     const median = skews.sort((a, b) => a - b)[Math.floor(skews.length / 2)]
     if (median === undefined)
-      throw new Fault('no service sent its time', 'Fix the faults above, then run this again.')
+      throw new Fault('no service sent its time', 'Fix the problems above, then run this again.')
     const found = `${Math.abs(median).toFixed(1)} s ${median < 0 ? 'behind' : 'ahead of'} the services`
     if (Math.abs(median) <= SKEW_SECONDS_MAX) return found
     throw new Fault(found)
@@ -77,25 +77,25 @@ function checkServices(config: Config, fetch: Fetch): Promise<Finding>[] {
         const { keys } = await valueOf(ask({ url, schema: KeySet }))
         const usable = keys.filter(({ kty, use, n }) => kty === 'RSA' && (use ?? 'sig') === 'sig' && n)
         if (usable.length > 0) return `${usable.length} usable`
-        throw new Fault('no RSA key for signatures', 'Set the application at the identity provider to RS256.')
+        throw new Fault('no RSA key for signatures', 'Set the application’s signing algorithm to RS256.')
       },
     ),
 
     check(
       'Product API',
-      'Check PRODUCT_API_URL: without a token, GET /user/licenses below it must answer 401.',
+      'Check PRODUCT_API_URL: without a token, GET /user/licenses under it must return 401.',
       async () => {
         const url = `${productApiUrl}/user/licenses`
         const result = await ask({ url, schema: z.unknown() })
         if (result.ok) throw new Fault('returns licenses without a token')
-        if (result.status === 401) return 'answers 401 without a token'
+        if (result.status === 401) return 'returns 401 without a token'
         throw new Fault(describeFailure(result))
       },
     ),
 
     check(
       'Content service',
-      'Check CONTENT_API_URL: it must answer POST {"query": "{ __typename }"}; and CONTENT_API_TOKEN.',
+      'Check CONTENT_API_URL and CONTENT_API_TOKEN: the URL must accept POST {"query": "{ __typename }"}.',
       async () => {
         const { data } = await valueOf(
           ask({
@@ -110,14 +110,14 @@ function checkServices(config: Config, fetch: Fetch): Promise<Finding>[] {
       },
     ),
 
-    check('Status page', 'Check STATUS_PAGE_URL: api/v2/status.json is read below it.', async () => {
+    check('Status page', 'Check STATUS_PAGE_URL: the site reads api/v2/status.json under it.', async () => {
       const url = statusPageUrl + STATUS_PATH
       return (await valueOf(ask({ url, schema: StatusShape }, true))).status.description
     }),
 
     check(
       'IP lookup',
-      'Check IP_LOOKUP_URL: it must answer {"ip": "…"}, like https://api.ipify.org?format=json.',
+      'Check IP_LOOKUP_URL: it must return {"ip": "…"}, like https://api.ipify.org?format=json.',
       async () => {
         await valueOf(ask({ url: ipLookupUrl, schema: IpShape }))
         return 'returns a public address'
@@ -132,13 +132,13 @@ function checkServices(config: Config, fetch: Fetch): Promise<Finding>[] {
         const cache = createCache({ now })
         const client = createReleases({ ...releases, baseUrl: releases.apiUrl, fetch, cache, now })
         const result = await client.latest()
-        if (!result.ok) throw new Fault(result.reason === 'none' ? 'there is no release' : 'no usable answer')
+        if (!result.ok) throw new Fault(result.reason === 'none' ? 'no release found' : 'no usable response')
         const release = result.value.value
         const missing = PLATFORMS.filter((platform) => !assetFor(release, platform))
         if (missing.length === 0) return `${release.version}, files for macOS and Windows`
         throw new Fault(
           `${release.version} has no file for ${missing.join(' and ')}`,
-          'Add the .dmg and .exe files to the release. Name other hosts that serve them in RELEASES_HOSTS.',
+          'Add the .dmg and .exe files to the release. If another host serves them, add it to RELEASES_HOSTS.',
         )
       },
     ),
@@ -151,7 +151,7 @@ export async function examine(config: Config, fetchOutside: Fetch): Promise<Find
   const fetch: Fetch = async (url, init) => {
     const response = await fetchOutside(url, init)
     const theirMs = Date.parse(response.headers.get('Date') ?? '')
-    // The header has whole seconds, so it's half a second behind on average.
+    // The header only has whole seconds, so it's half a second behind on average.
     if (!Number.isNaN(theirMs)) skews.push((Date.now() - theirMs) / 1000 - 0.5)
     return response
   }
@@ -168,8 +168,8 @@ export function showFindings(findings: readonly Finding[]): string {
   const width = Math.max(...findings.map(({ check }) => check.length))
   return findings
     .map(({ check, isGood, found, remedy }) => {
-      const row = `${isGood ? 'good ' : 'FAULT'}  ${check.padEnd(width)}  ${found}`
-      return remedy ? `${row}\n${' '.repeat(width + 9)}${remedy}` : row
+      const row = `${isGood ? 'ok  ' : 'FAIL'}  ${check.padEnd(width)}  ${found}`
+      return remedy ? `${row}\n${' '.repeat(width + 8)}${remedy}` : row
     })
     .join('\n')
 }

@@ -17,7 +17,7 @@ export class Fault extends Error {
   }
 }
 
-/** `run` returns what it found. If it throws, the error's message is the fault. */
+/** `run` returns what it found. If it throws, the error's message says what's wrong. */
 export async function check(
   name: string,
   remedy: string,
@@ -32,8 +32,8 @@ export async function check(
 }
 
 export function describeFailure({ kind, status, code }: HttpFailure): string {
-  if (kind === 'timeout') return 'did not answer in time'
+  if (kind === 'timeout') return 'timed out'
   if (kind === 'network') return `could not be reached${code ? ` (${code})` : ''}`
-  if (kind === 'malformed') return 'answered in an unexpected format'
-  return `answered ${status ?? 'nothing'}`
+  if (kind === 'malformed') return 'returned an unexpected format'
+  return `returned ${status ?? 'nothing'}`
 }

@@ -74,7 +74,7 @@ export async function checkPaddle(config: Config, fetch: Fetch): Promise<Finding
       if (errors.some(isForbidden)) throw new Fault('refused')
       if (!errors.includes(null)) return 'accepted'
       throw new Fault(
-        'no usable answer from Paddle',
+        'no usable response from Paddle',
         'Try again in a minute; if that doesn’t help, see https://paddlestatus.com and PADDLE_API_URL.',
       )
     },
@@ -85,14 +85,16 @@ export async function checkPaddle(config: Config, fetch: Fetch): Promise<Finding
     'Paddle: prices',
     'Activate these prices in the catalogue, or correct the settings.',
     async () => {
-      if (errors.length === 0) return `all ${PRICE_NAMES.length} are sold`
+      if (errors.length === 0) return `all ${PRICE_NAMES.length} are for sale`
       const unsold = await findUnsold()
-      throw new Fault(unsold.length > 0 ? `not sold: ${unsold.join(', ')}` : (errors[0]?.detail ?? 'refused'))
+      throw new Fault(
+        unsold.length > 0 ? `not for sale: ${unsold.join(', ')}` : (errors[0]?.detail ?? 'refused'),
+      )
     },
   )
   if (!prices.isGood) return [key, prices]
 
-  /** The request is incomplete, so Paddle always refuses it, but for another reason if the key has the permission. */
+  /** The request is incomplete, so Paddle always refuses it, but for a different reason if the key has the permission. */
   async function mayNot(permission: string, run: Parameters<PaddleSdk['ask']>[0]) {
     const result = await paddle.ask(run)
     return !result.ok && isForbidden(result.error) ? [permission] : []
@@ -109,7 +111,7 @@ export async function checkPaddle(config: Config, fetch: Fetch): Promise<Finding
 
   const wrong = previews.flatMap(({ currency, country }, index) => {
     const paid = sold[index]?.currencyCode
-    return paid === currency ? [] : [`${country} pays in ${paid}`]
+    return paid === currency ? [] : [`${country} is charged in ${paid}`]
   })
   const rest = [
     check('Paddle: quotes', permissions, unless(forQuotes, 'can be sold')),
@@ -124,13 +126,13 @@ export async function checkPaddle(config: Config, fetch: Fetch): Promise<Finding
     check(
       'Paddle: products',
       'Set this in the custom data of these products, or correct the settings.',
-      unless(findMislabelled(sold[0]!, catalogue), 'carry productid and parentid'),
+      unless(findMislabelled(sold[0]!, catalogue), 'have productid and parentid'),
     ),
   ]
   return [key, prices, ...(await Promise.all(rest))]
 }
 
-/** Checks only their format; otherwise a wrong one would go unnoticed until somebody pays. */
+/** Checks only their format; a wrong one would otherwise go unnoticed until somebody pays. */
 export function checkPaddleSecrets({ paddle }: Config): Promise<Finding>[] {
   const { environment, webhookSecret, clientToken } = paddle
   const isSecret = /^pdl_ntfset_\w+$/.test(webhookSecret)
@@ -139,11 +141,11 @@ export function checkPaddleSecrets({ paddle }: Config): Promise<Finding>[] {
     check(
       'Paddle: webhook secret',
       'Copy PADDLE_WEBHOOK_SECRET from the notification destination in Paddle’s dashboard.',
-      unless(isSecret ? [] : ['does not start with pdl_ntfset_'], 'looks right'),
+      unless(isSecret ? [] : ['doesn’t start with pdl_ntfset_'], 'looks right'),
     ),
     check(
       'Paddle: client-side token',
-      'Create PADDLE_CLIENT_TOKEN in the same environment as PADDLE_API_KEY.',
+      'Create PADDLE_CLIENT_TOKEN in the same Paddle environment as PADDLE_API_KEY.',
       unless(isToken ? [] : [`is not for ${environment}`], `is for ${environment}`),
     ),
   ]

@@ -45,7 +45,7 @@ function carriedIpv4(groups: readonly string[]): string | null {
     .join('.')
 }
 
-/** Not private, loopback, link-local, carrier-grade NAT (RFC 6598), multicast or reserved. */
+/** Excludes private, loopback, link-local, carrier-grade NAT (RFC 6598), multicast and reserved addresses. */
 export function isPublicAddress(text: string): boolean {
   if (isIPv4(text)) return !NOT_PUBLIC.check(text)
   if (!isPlainIpv6(text)) return false

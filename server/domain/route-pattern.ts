@@ -38,7 +38,7 @@ function branchesOf(routes: Routes): [pattern: string, branch: string[]][] {
     .map((branch) => [`/${branch.flatMap(({ path }) => path || []).join('/')}`, branch.map(({ id }) => id)])
 }
 
-/** `ownPaths` are answered before the pages. There are few patterns, so metrics can count requests by them. */
+/** `ownPaths` are handled before the pages. There are few patterns, so metrics can count requests by them. */
 export function createRouteTable(routes: Routes, ownPaths: readonly string[] = []) {
   const branches = new Map<string, readonly string[]>(branchesOf(routes))
   for (const path of ownPaths) branches.set(path, [])

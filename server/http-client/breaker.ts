@@ -54,7 +54,7 @@ export function createBreakers(options: { log?: Log; monotonicMs?: (() => number
         { halfOpenAfter: openUntil(monotonicMs), breaker: new ConsecutiveBreaker(BREAKER_FAILURES) },
       )
       policy.onStateChange((state) =>
-        log?.warn({ service, breaker: STATES[state] }, 'The breaker of a service changed its state'),
+        log?.warn({ service, breaker: STATES[state] }, 'circuit breaker changed state'),
       )
       policies.set(service, policy)
       return {

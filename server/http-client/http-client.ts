@@ -58,7 +58,7 @@ export interface HttpRequest<Value> {
   headers?: Record<string, string>
   json?: unknown
   form?: Record<string, string>
-  /** Of a successful body; an empty one is null. */
+  /** The schema of a successful body; an empty body is null. */
   schema: z.ZodType<Value>
   reads?: 'bytes'
   bytesMax?: number
@@ -70,7 +70,7 @@ export interface HttpRequest<Value> {
    * everyone.
    */
   ignoresBreaker?: boolean
-  /** Retries only when no answer came at all. */
+  /** Retries only if there was no response at all. */
   isResponseFinal?: boolean
 }
 
@@ -81,7 +81,7 @@ export interface HttpFailure {
   code?: string
   status?: number
   headers?: Headers
-  /** Empty when longer than `REFUSAL_BYTES_MAX`. */
+  /** Empty if longer than `REFUSAL_BYTES_MAX`. */
   body?: string
   retryAfterSeconds?: number
 }
@@ -120,7 +120,7 @@ async function readResponse<Value>(
   if (!response.ok) {
     const body = String((await readBody(response, REFUSAL_BYTES_MAX)) ?? '')
     const failure = { ok: false as const, kind: 'status' as const, status, headers, body }
-    // None of the services sends a date.
+    // Our services send seconds, never a date.
     const [seconds] = /^\d{1,6}$/.exec(headers.get('Retry-After') ?? '') ?? []
     return seconds ? { ...failure, retryAfterSeconds: Number(seconds) } : failure
   }
@@ -162,7 +162,7 @@ function countsForBreaker(
   return !ignoresBreaker || result.kind === 'network' || TRANSIENT_STATUSES.includes(result.status ?? 0)
 }
 
-/** Respects the request's deadline, limits time and size, retries idempotent requests and validates every answer. */
+/** Respects the request's deadline, limits time and size, retries idempotent requests and validates every response. */
 export function createHttpClient(settings: HttpSettings): HttpClient {
   const { service, fetch, log, timeLimitMs = TIME_LIMIT_MS, pauseMs = PAUSE_MS } = settings
   const { tryLimitMs = timeLimitMs, breakers } = settings
@@ -221,7 +221,7 @@ export function createHttpClient(settings: HttpSettings): HttpClient {
       const { host, pathname } = new URL(url)
       log?.warn(
         { service, method, host, path: pathname, kind, code, status, tries },
-        `a call to ${service} failed`,
+        `call to ${service} failed`,
       )
     }
     return result
@@ -239,7 +239,7 @@ export function createHttpClient(settings: HttpSettings): HttpClient {
     } catch (error) {
       if (error instanceof DeadlinePassed) return { ok: false, kind: 'timeout' }
       if (!(error instanceof BrokenCircuitError)) throw error
-      log?.info({ service, kind: 'open' }, `${service} was not called: its breaker is open`)
+      log?.info({ service, kind: 'open' }, `skipped call to ${service}: breaker open`)
       return { ok: false, kind: 'open' }
     }
   }

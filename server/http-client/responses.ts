@@ -25,7 +25,7 @@ export function discardBody(response: Response): void {
   void response.body?.cancel().catch(() => undefined)
 }
 
-/** `fetch` by itself would send tokens, bodies and passwords to whatever host a redirect names. */
+/** On its own, `fetch` would send tokens, bodies and passwords to whatever host a redirect names. */
 export async function followWithinOrigin(
   url: string,
   send: (url: string) => Promise<Response>,

@@ -17,7 +17,7 @@ interface Refreshed {
 
 export interface TokenRecords {
   read(sessionId: string): Promise<TokenSet | null>
-  /** Returns false, and writes nothing, when the session has ended. */
+  /** Returns false, without writing anything, if the session has ended. */
   write(sessionId: string, refreshed: Refreshed): Promise<boolean>
   destroy(sessionId: string): Promise<void>
   /** Exclusive on all nodes; throws an error named `LockTimeout` after 5 s of waiting. */
@@ -84,7 +84,7 @@ export function createAccessTokens(parts: {
       // Another node took over a stale lock and has already refreshed.
       if (latest.refreshToken !== refreshToken && isFresh(latest, rejected)) return latest.accessToken
       await records.destroy(sessionId)
-      log?.warn({ error: error.toJSON() }, 'session ended: its tokens could not be refreshed')
+      log?.warn({ error: error.toJSON() }, 'session ended: token refresh failed')
       throw new AuthError('login_required', undefined, { status: error.status, cause: error })
     }
   }
@@ -129,7 +129,7 @@ export function createAccessTokens(parts: {
         )
       } catch (error) {
         if (!isUsable || (error instanceof AuthError && !isTransient(error))) throw error
-        log?.warn({ err: error }, 'access token not refreshed; the current one is still valid')
+        log?.warn({ err: error }, 'token refresh failed; the current access token is still valid')
         return record.accessToken
       }
     },

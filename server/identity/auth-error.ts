@@ -22,7 +22,7 @@ export class AuthError extends Error {
   override readonly name = 'AuthError'
   readonly code: string
   readonly description: string
-  /** The HTTP status of the provider's answer; absent when there was no answer. */
+  /** The HTTP status of the provider's response; absent if there was none. */
   readonly status: number | undefined
 
   constructor(

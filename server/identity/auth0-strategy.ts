@@ -95,7 +95,7 @@ export class SiteAuth0Strategy extends Auth0Strategy<SignedIn> {
 
   async #requestTokens(form: Record<string, string>) {
     const { provider, keys, clientId, clientSecret } = this.#site
-    // Fetched first: the request uses up the code or refresh token, and its answer can't be checked without keys.
+    // Fetch the keys first: the request uses up the code or token, and its response can't be checked without them.
     await keys.current()
     return requestTokens(provider, { ...form, client_id: clientId, client_secret: clientSecret })
   }
@@ -112,7 +112,7 @@ export class SiteAuth0Strategy extends Auth0Strategy<SignedIn> {
   }
 }
 
-/** Derived from the code verifier, so no cookie has to hold it. */
+/** Derive it from the code verifier, so no cookie has to hold it. */
 const nonceOf = (codeVerifier: string) =>
   createHmac('sha256', codeVerifier).update('nonce').digest('base64url')
 

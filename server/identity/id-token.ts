@@ -5,7 +5,7 @@ export type IdTokenClaims = Record<string, unknown> & { sub: string; exp: number
 export interface ExpectedIdToken {
   issuer: string
   clientId: string
-  /** Absent after a refresh, which has no nonce. */
+  /** Absent after a refresh, which doesn't have a nonce. */
   nonce?: string
   maxAgeSeconds?: number
   organization?: string

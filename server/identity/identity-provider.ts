@@ -18,7 +18,7 @@ export interface IdentityProviderOptions
   /** Ends with a slash; http only for loopback hosts. */
   issuerUrl: string
   dbConnection: string
-  /** The first signs, all verify. */
+  /** The first secret signs; all verify. */
   secrets: readonly string[]
   secureCookies: boolean
   tryLimitMs?: number
@@ -36,7 +36,7 @@ export function createIdentityProvider(options: IdentityProviderOptions) {
       breakers,
       onCall,
       tryLimitMs,
-      // Long, because the provider may already have used up the code or token that was sent.
+      // Keep this long: the provider may already have used up the code or token that was sent.
       timeLimitMs: LONG_LIMIT_MS,
     }),
   }
@@ -55,14 +55,14 @@ export function createIdentityProvider(options: IdentityProviderOptions) {
   return {
     beginSignIn: signIn.begin,
 
-    /** Expected failures are returned; anything else is thrown. */
+    /** Returns expected failures; throws anything else. */
     async finishSignIn(request: Request) {
       const result = await signIn.finish(request)
       if (!result.ok) log?.warn({ error: result.error.toJSON() }, 'sign-in failed')
       return result
     },
 
-    /** `user` is null if the answer has no ID token. Throws `AuthError`. */
+    /** `user` is null if the response has no ID token. Throws `AuthError`. */
     async refresh(
       refreshToken: string,
       previous?: TokenSet,
@@ -83,7 +83,7 @@ export function createIdentityProvider(options: IdentityProviderOptions) {
         await revokeRefreshToken(provider, { ...client, token: refreshToken })
       } catch (error) {
         const details = error instanceof AuthError ? error.toJSON() : undefined
-        log?.warn({ error: details }, 'could not revoke a refresh token; it will expire by itself')
+        log?.warn({ error: details }, 'could not revoke refresh token; it will expire on its own')
       }
     },
 
@@ -99,7 +99,7 @@ export function createIdentityProvider(options: IdentityProviderOptions) {
       try {
         await requestPasswordChange(provider, { client_id: clientId, email, connection: dbConnection })
       } catch (error) {
-        if (error instanceof AuthError) log?.warn({ error: error.toJSON() }, 'a password e-mail was not sent')
+        if (error instanceof AuthError) log?.warn({ error: error.toJSON() }, 'password e-mail not sent')
         throw error
       }
     },

@@ -11,7 +11,7 @@ export const KEYS_PATH = '.well-known/jwks.json'
 /** How long a withdrawn key may still be accepted. */
 export const KEYS_LIFETIME_SECONDS = 600
 export const KEYS_PAUSE_SECONDS = 30
-/** Short, to leave time for the token request that follows. */
+/** Keep this short, to leave time for the token request that follows. */
 const KEYS_LIMIT_MS = 3000
 
 export function createKeys(provider: Provider, now: () => number) {
@@ -42,7 +42,7 @@ export function createKeys(provider: Provider, now: () => number) {
   const isWithin = (seconds: number, sinceMs: number) => now() - sinceMs < seconds * 1000
 
   return {
-    /** Fetched if there are none or they're old. If that fails, we keep using the old ones. */
+    /** Fetches keys if there are none or they're old. If that fails, we keep using the old ones. */
     async current(): Promise<JSONWebKeySet> {
       const isGood =
         known &&

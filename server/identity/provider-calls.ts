@@ -55,7 +55,7 @@ async function post<Value>(
 }
 
 /**
- * If the answer was lost, a rotating token may be used up. The provider accepts the old one for a few more seconds,
+ * If the response was lost, a rotating token may be used up. The provider accepts the old one for a few more seconds,
  * so we send it again.
  */
 export const requestTokens = (provider: Provider, form: Record<string, string>): Promise<TokenResult> =>
@@ -74,7 +74,7 @@ export const revokeRefreshToken = (provider: Provider, form: Record<string, stri
 /** These would reveal that no account has the address. */
 const UNKNOWN_ADDRESS = new Set(['user_not_found', 'invalid_user', 'user_does_not_exist'])
 
-/** Tried once: a second try could send a second e-mail. An unknown address counts as done. */
+/** Tries only once: a second try could send a second e-mail. An unknown address counts as done. */
 export async function requestPasswordChange(
   provider: Provider,
   json: { client_id: string; email: string; connection: string },

@@ -73,7 +73,7 @@ export function createSignIn(parts: SignInParts) {
         headers: { Cookie: `${TRANSACTION_COOKIE}=${libraryValue}` },
       })
       const { tokens, claims } = await authenticate(callback)
-      // Not earlier: a claim writes a record, and anyone can call the callback. If two arrive at once, the provider
+      // Don't claim earlier: a claim writes a record, and anyone can call the callback. If two arrive at once, the provider
       // accepts the code from only one.
       if (!(await claimTransaction(state))) throw replayed
       const user = userFromClaims(claims, claimsNamespace)

@@ -18,7 +18,7 @@ const SERVER_LIMITS = {
 
 const HEADERS_MAX = 1000
 
-/** Requests that Node's parser refuses; its own answers have no text. */
+/** For requests that Node's parser rejects; its own responses have no text. */
 const REFUSALS: Record<string, { status: string; text: string }> = {
   HPE_HEADER_OVERFLOW: {
     status: '431 Request Header Fields Too Large',
@@ -50,7 +50,7 @@ export interface ListenOptions {
 
 export interface Listening {
   port: number
-  /** Keeps serving, but `/readyz` answers 503 and every connection closes after its answer. */
+  /** Keeps serving, but `/readyz` returns 503 and every connection closes after its response. */
   startDraining(): void
   close(): Promise<void>
 }
@@ -77,7 +77,7 @@ export async function listen(
   function fail(response: ServerResponse, error: unknown) {
     // The visitor has left.
     if (response.destroyed) return
-    log?.error({ err: error }, 'a request failed')
+    log?.error({ err: error }, 'request failed')
     if (response.headersSent) response.destroy()
     else respond(response, 500, 'Something went wrong on our side. Try again in a moment.')
   }
@@ -113,7 +113,7 @@ export async function listen(
   })
   server.on('clientError', ({ code = '' }: NodeJS.ErrnoException, socket) => {
     const answering = [...inFlight].find((response) => response.socket === socket)
-    // If a complete request came before it, that one still gets its answer, with nothing mixed in.
+    // If a complete request came before it, that one still gets its response, with nothing mixed in.
     if (answering?.req.complete) {
       socket.pause()
       return void answering.once('close', () => socket.destroy())
@@ -132,7 +132,7 @@ export async function listen(
   server.keepAliveTimeout = 0
   await once(server.listen(port, host), 'listening').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE') throw error
-    throw new Error(`Port ${port} is taken. Stop the program that uses it, or set PORT to another one.`)
+    throw new Error(`Port ${port} is in use. Stop the program that uses it, or use a different PORT.`)
   })
 
   function startDraining() {

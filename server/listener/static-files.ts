@@ -43,7 +43,7 @@ export function createStaticFiles(buildFolder: string, { isHttps }: { isHttps: b
     headers['accept-encoding'] = (['br', 'gzip'] as const)
       .filter((encoding) => encodingWeight(String(accepted), encoding) > 0)
       .join()
-    // sirv misreads some ranges; files are small, and a whole file is always a correct answer.
+    // sirv misreads some ranges; files are small, and a whole file is always a correct response.
     delete headers.range
     response.once('pipe', (file) => {
       // An unreadable file would end the process.
@@ -62,7 +62,7 @@ export function createStaticFiles(buildFolder: string, { isHttps }: { isHttps: b
     headers['accept-encoding'] = accepted
     if (!isMissing) return true
     if (!pathOf(request).startsWith(HASHED_FOLDER)) return false
-    // Not cacheable, since another node may have the build with this file.
+    // Never cache this, since another node may have the build with this file.
     response.writeHead(404, {
       ...fileHeaders({ isImage: false, isHttps }),
       'Content-Type': 'text/plain; charset=utf-8',

@@ -19,7 +19,7 @@ export function stopOnSignals({ log, stop, endLog = async () => {} }: StopOption
       .then(
         () => status,
         (error: unknown) => {
-          log.error({ err: error }, 'stopping failed')
+          log.error({ err: error }, 'shutdown failed')
           return 1
         },
       )
@@ -27,7 +27,7 @@ export function stopOnSignals({ log, stop, endLog = async () => {} }: StopOption
   }
   function onSignal(signal: NodeJS.Signals) {
     if (stoppingSinceMs === null) {
-      log.info({ signal }, 'stopping')
+      log.info({ signal }, 'shutting down')
       return end(0)
     }
     if (performance.now() - stoppingSinceMs > SAME_SIGNAL_MS) process.exit(1)
@@ -36,7 +36,7 @@ export function stopOnSignals({ log, stop, endLog = async () => {} }: StopOption
   process.on('SIGTERM', onSignal)
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'))
   process.on('uncaughtException', (error) => {
-    log.fatal({ err: error }, 'stopping after an error that nothing caught')
+    log.fatal({ err: error }, 'uncaught exception; shutting down')
     if (stoppingSinceMs === null) end(1)
   })
 }

@@ -30,7 +30,7 @@ export function createAddressTable({ log, file }: { log?: Log; file?: string }):
     } catch (error) {
       log?.warn(
         { err: error },
-        'The IP address table can’t be read; the payment provider will look up countries instead',
+        'could not read the IP address table; the payment provider will look up countries instead',
       )
       return null
     }

@@ -20,7 +20,7 @@ const FILE = 'file'
 const UNKNOWN = 'unknown'
 const FILE_STATUSES = [200, 206, 304]
 const ASSETS_FOLDER = '/assets/'
-/** nginx's status for a visitor who left before the response. */
+/** As in nginx: the visitor left before the response. */
 const LEFT_STATUS = 499
 
 const CACHE_STATES = ['hit', 'stale', 'miss', 'none'] as const
@@ -41,7 +41,7 @@ interface MetricsOptions {
   storeUrl: string
 }
 
-/** Label values are route patterns: anybody can invent addresses, and each would become a time series. */
+/** Label values are route patterns: anyone can make up paths, and each would become a time series. */
 function nameOf(routePattern: RoutePattern, path: string, status: number): string {
   if (path.startsWith(ASSETS_FOLDER)) return FILE
   return routePattern(path) ?? (FILE_STATUSES.includes(status) ? FILE : UNKNOWN)
@@ -85,7 +85,7 @@ export function createMetrics({ breakers, buildId, isRead, storeUrl }: MetricsOp
   const cacheUses: CacheUses = { hit: 0, stale: 0, miss: 0, none: 0 }
   new Counter({
     name: 'page_cache_requests_total',
-    help: 'Requests by page cache result: hit, stale (served while rendering it again), miss (rendered and cached) or none (left to the site).',
+    help: 'Requests by page cache result: hit, stale (served while re-rendering), miss (rendered and cached) or none (left to the site).',
     labelNames: ['state'],
     registers,
     collect() {
@@ -96,12 +96,12 @@ export function createMetrics({ breakers, buildId, isRead, storeUrl }: MetricsOp
 
   const requests = counter(
     'http_requests_total',
-    `Requests by route and status. Files count as "${FILE}", addresses without a route as "${UNKNOWN}"; ${LEFT_STATUS}: the visitor left before the answer.`,
+    `Requests by route and status. Files count as "${FILE}", paths without a route as "${UNKNOWN}"; ${LEFT_STATUS}: the visitor left before the response.`,
     ['route', 'status'],
   )
   const durations = histogram(
     'http_request_duration_seconds',
-    'Time from a request’s headers to the end of its answer, by route.',
+    'Time from a request’s headers to the end of its response, by route.',
     REQUEST_BOUNDS,
     ['route'],
   )

@@ -16,18 +16,18 @@ export const createMeters = (registers: Registry[]) => ({
 export function createServiceMeters({ counter, histogram }: ReturnType<typeof createMeters>) {
   const calls = counter(
     'upstream_calls_total',
-    'Calls to outside services by outcome: ok, refused (4xx), failed (5xx), malformed, timeout, network, or open (skipped, since the breaker is open).',
+    'Calls to external services by outcome: ok, refused (4xx), failed (5xx), malformed, timeout, network, or open (skipped: breaker open).',
     ['service', 'outcome'],
   )
   const callDurations = histogram(
     'upstream_call_duration_seconds',
-    'Duration of calls to outside services, retries included; skipped calls don’t count.',
+    'Duration of calls to external services, including retries but not skipped calls.',
     CALL_BOUNDS,
     ['service'],
   )
   const tokens = counter(
     'token_refreshes_total',
-    'Refreshes of customers’ tokens at the identity provider: done or failed.',
+    'Customers’ token refreshes at the identity provider: done or failed.',
     ['outcome'],
   )
   const values = counter(
@@ -37,21 +37,21 @@ export function createServiceMeters({ counter, histogram }: ReturnType<typeof cr
   )
   const webhooks = counter(
     'webhooks_total',
-    'Events from the payment provider: done, repeated, refused (no valid signature), malformed, or failed (the provider sends those again).',
+    'Events from the payment provider: done, repeated, refused (no valid signature), malformed, or failed (the provider retries those).',
     ['outcome'],
   )
   const operations = counter(
     'store_operations_total',
-    'Store operations: done, late (another holder kept the lock too long), or failed (the store didn’t answer).',
+    'Store operations: done, late (timed out waiting for a lock), or failed (no response from the store).',
     ['operation', 'outcome'],
   )
   const operationDurations = histogram(
     'store_operation_duration_seconds',
-    'Duration of store operations; for a lock, the wait for it.',
+    'Duration of store operations; for locks, the time spent waiting.',
     STORE_BOUNDS,
     ['operation'],
   )
-  // Seeded at 0, so that `rate()` sees the first.
+  // Start at 0, so that `rate()` counts the first one.
   for (const outcome of ['done', 'failed']) tokens.inc({ outcome }, 0)
   for (const outcome of ['done', 'repeated', 'refused', 'malformed', 'failed']) webhooks.inc({ outcome }, 0)
   for (const operation of ['get', 'set', 'delete', 'lock'])

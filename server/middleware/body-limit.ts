@@ -2,14 +2,14 @@ import { TOO_MUCH } from '../../app/domain/activation.ts'
 import type { Middleware, RequestContext } from './middleware.ts'
 import { refuse as refuseWith } from './refusal.ts'
 
-/** We read the rest of a refused body too, since a browser that's still sending may miss the answer. */
+/** We read the rest of a refused body too, since a browser that's still sending may miss the response. */
 const DRAINED_BYTES_MAX = 16 * 1024 * 1024
 const DRAIN_MS = 10_000
 
 /** The largest accepted form, a percent-encoded activation request. */
 const LARGE_BYTES = 256 * 1024
 
-/** Shared by all larger bodies, so that junk uploads can't fill the memory. */
+/** All larger bodies share this, so that junk uploads can't fill the memory. */
 const HELD_BYTES_MAX = 64 * 1024 * 1024
 
 /** Parsing millions of fields would block the process for seconds. */

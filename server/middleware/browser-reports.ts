@@ -51,7 +51,7 @@ const Vitals = z.strictObject({
 
 export type PageVitals = Omit<z.infer<typeof Vitals>, 'path'> & { route: string }
 
-/** Counted by route name only, since anybody can invent paths. */
+/** Count by route name only, since anybody can make up paths. */
 export function webVitals(options: {
   siteUrl: string
   routePattern: RoutePattern
@@ -132,7 +132,7 @@ export function policyReports(parts: { log: Pick<Logger, 'warn'>; nowMs?: () => 
       const kind = JSON.stringify(fields)
       if (seen.has(kind)) continue
       seen.add(kind)
-      log.warn({ ...fields, reportsSinceStart: total }, 'the content policy blocked something in a browser')
+      log.warn({ ...fields, reportsSinceStart: total }, 'CSP violation reported by a browser')
     }
     return 204
   }

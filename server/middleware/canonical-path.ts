@@ -8,7 +8,7 @@ const PAGE_PATH_LENGTH_MAX = 500
 const QUOTE_PATH = new RegExp(`^/quotes/[\\w-]{1,${QUOTE_TOKEN_LENGTH_MAX}}(\\.data)?$`)
 const REPEATED_LENGTH_MAX = 100
 
-/** The router would decode this and take the start for a host. */
+/** The router would decode this and mistake the start for a host. */
 const looksLikeHost = (pathname: string) => normalizePath(pathname).startsWith('/\\')
 
 /** The router writes such paths to stderr, several times and synchronously. */
@@ -38,11 +38,11 @@ function withoutHost(request: Request): Request {
   return new Request(url.origin + url.pathname.replace(/^\/+/, '/') + url.search, request)
 }
 
-/** Doesn't redirect forms. Targets come from our own table, so they never lead to another host. */
+/** Doesn't redirect forms. Targets come from our own table, so they never point to another host. */
 export const canonicalPath: Middleware = async (request, next, context) => {
   const { kind, url, pageUrl, location } = context
   const { pathname, search } = pageUrl
-  // Remix 2 answers `_data` with one route's data, which no page uses. A page at a replaced path would not hydrate.
+  // Remix 2 responds to `_data` with one route's data, which no page uses. A page at a replaced path would not hydrate.
   if (url.searchParams.has('_data') || !context.isReadable) return context.errorPage(request, 404)
   if (request.method !== 'GET' && request.method !== 'HEAD') return next(withoutHost(request))
   const rule = findRedirect(pathname)

@@ -10,7 +10,7 @@ const COMPRESSIBLE = /^(text\/|application\/(json|javascript|xml|manifest\+json)
 
 const compress = promisify(gzip)
 
-/** In one piece: a page compressed as a stream is half as large again and takes several times the work. */
+/** Compresses in one piece: a stream would be half as large again and take several times the work. */
 export const compression: Middleware = async (request, next) => {
   const response = await next(request)
   const isAccepted = encodingWeight(request.headers.get('Accept-Encoding') ?? '', 'gzip') > 0

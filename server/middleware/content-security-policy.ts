@@ -35,7 +35,7 @@ function paddleSources({ environment, scriptUrl }: PolicyOptions['paddle']) {
 
 const FRAME_STYLE_HASHES = Object.values(FRAME_MIN_WIDTHS_PX).map((width) => hashSource(frameStyle(width)))
 
-/** For services on this machine, where a redirect may lead to another port. */
+/** For services on this machine, where a redirect may go to another port. */
 const loopbackSources = (origins: readonly string[]) => [
   ...new Set(
     origins
@@ -69,7 +69,7 @@ export function contentSecurityPolicy(
     ],
     'connect-src': ["'self'", ...(options.isHotReloading ? ['ws:'] : []), ...(paddle?.connect ?? [])],
     'frame-src': paddle?.frame ?? ["'none'"],
-    // Chromium applies this to a form's redirects too: sign-in may lead to any company's identity provider, and a
+    // Chromium applies this to a form's redirects too: sign-in may go to any company's identity provider, and a
     // download to any storage host.
     'form-action': [
       "'self'",

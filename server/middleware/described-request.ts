@@ -15,7 +15,7 @@ export interface DescribedRequest {
   path: string
   location: RouteLocation | null
   page: Page | null
-  /** Not the root's data, which contains the customer and their messages. */
+  /** Excludes the root's data, which contains the customer and their messages. */
   wantsPublicData: boolean
 }
 

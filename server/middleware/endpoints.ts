@@ -5,10 +5,10 @@ import { POLICY_REPORT_PATH } from './content-security-policy.ts'
 
 export const WEBHOOK_PATH = '/webhooks/paddle'
 
-/** Answered without loading a session or a page. */
+/** Handled without loading a session or a page. */
 export const ENDPOINT_PATHS = [...HEALTH_PATHS, WEBHOOK_PATH]
 
-/** Answered before the pages; `app/routes.ts` has all other addresses. */
+/** Handled before the pages; all other addresses are in `app/routes.ts`. */
 export const OWN_PATHS = [POLICY_REPORT_PATH, VITALS_PATH, ...ENDPOINT_PATHS]
 
 const WEBHOOK_STATUS = { done: 200, repeated: 200, refused: 401, malformed: 400 } as const
@@ -20,7 +20,7 @@ const text = (body: string, status: number, headers: Record<string, string> = {}
 async function readyz({ searchParams }: URL, isReady: () => Promise<boolean>): Promise<Response> {
   return searchParams.get('exclude') === 'store' || (await isReady())
     ? text('ready', 200)
-    : text('the store takes no writes', 503)
+    : text('cannot write to the store', 503)
 }
 
 async function receiveWebhook(request: Request, webhooks: Backend['webhooks']): Promise<Response> {

@@ -3,7 +3,7 @@ import type { FailureData } from '../../app/domain/failure.ts'
 import type { FormProblem } from '../../app/domain/form-problem.ts'
 import type { Middleware, RequestContext } from './middleware.ts'
 
-/** A form sent by script stays on its page and keeps what was typed. */
+/** A form sent by JavaScript stays on its page and keeps what was typed. */
 export function refuse(
   request: Request,
   { kind, errorPage, answerData }: Pick<RequestContext, 'kind' | 'errorPage' | 'answerData'>,

@@ -29,7 +29,7 @@ const PERMISSIONS_POLICY =
 function pageHeaders(isPayment: boolean, options: PolicyOptions): Record<string, string> {
   return {
     ...(options.isHttps ? { 'Reporting-Endpoints': REPORTING_ENDPOINTS } : {}),
-    // The payment frame opens windows of banks and wallets and waits for their answer, which doesn't work under an
+    // The payment frame opens bank and wallet windows and waits for their response, which doesn't work under an
     // embedder policy (COEP), so no page has one.
     'Cross-Origin-Opener-Policy': isPayment ? 'same-origin-allow-popups' : 'same-origin',
     'Origin-Agent-Cluster': '?1',

@@ -24,7 +24,7 @@ export function trustedAddress(parts: {
     isWarned = true
     log.warn(
       { proxy: socketAddress },
-      'Requests come through a proxy, but TRUST_PROXY is 0, so all its visitors count as one address and share one rate limit. Set TRUST_PROXY to the number of proxies in front of the site.',
+      'requests come through a proxy, but TRUST_PROXY is 0, so all visitors share one address and one rate limit; set TRUST_PROXY to the number of proxies in front of the site',
     )
   }
 

@@ -11,7 +11,7 @@ export interface CachedPage {
   /** A 503 goes only to the visitors who waited for it, since they have no time left for another render. */
   status: number
   headers: readonly string[]
-  /** Weak, since all encodings share it. */
+  /** A weak ETag, since all encodings share it. */
   etag: string
   gzip: Buffer
   /** Null until the page is requested again, since compressing takes a tenth of a second. */
@@ -21,7 +21,7 @@ export interface CachedPage {
   states: PageReads['states']
 }
 
-/** Belong to one answer or encoding; the cache sets its own. */
+/** These belong to one response or encoding; the cache sets its own. */
 const OWN_HEADERS = new Set([
   'x-request-id',
   'cache-control',

@@ -25,7 +25,7 @@ import { createSharedRequests, type SharedRequest, type SharedRequestOptions } f
  * A page is fresh for a minute and stale for ten, and dropped when a value that it was rendered from changes.
  */
 export interface PageCache {
-  /** Returns false, with nothing written, if the site has to answer. */
+  /** Returns false, with nothing written, if the site has to respond. */
   answer(request: IncomingMessage, response: ServerResponse): Promise<boolean>
 }
 
@@ -99,7 +99,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     countryHeader: locations.header,
     reads,
     nowMs,
-    onError: (error) => log.error({ err: error }, 'a page could not be cached'),
+    onError: (error) => log.error({ err: error }, 'could not cache page'),
   })
 
   return {

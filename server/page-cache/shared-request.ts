@@ -51,7 +51,7 @@ const PAGES = new Map<string, SharedPage>(
 /** As the site writes it: no escapes, and no suffix of data requests or files. */
 const ARTICLE_PATH = /^\/press\/[\w-]{1,100}$/
 
-/** Null for every other spelling, which the site redirects or answers with 404. */
+/** Null for every other spelling, which the site redirects or answers with a 404. */
 function findSharedPage(path: string): SharedPage | null {
   const page = PAGES.get(path)
   if (page) return page

@@ -25,8 +25,8 @@ export async function receivePriceDifference(
   if (form.get('intent') !== 'difference') return null
   const parsed = Difference.safeParse(Object.fromEntries(form))
   if (!parsed.success)
-    return new Response('A difference needs the total shown and the total asked for.', { status: 422 })
+    return new Response('A report needs both totals: the one shown and the one asked for.', { status: 422 })
   const { shown, asked } = parsed.data
-  log.warn({ requestId, shown, asked }, 'the payment frame asks for a different total than the page shows')
+  log.warn({ requestId, shown, asked }, 'payment frame and page show different totals')
   return new Response(null, { status: 204 })
 }

@@ -31,9 +31,9 @@ const ADDRESS_LIMITS = {
   /** Redirects to the identity provider. */
   signInStarts: { points: 60, durationSeconds: MINUTE },
   signInCallbacks: { points: 60, durationSeconds: MINUTE },
-  /** Counts only previews that aren't cached. */
+  /** Only previews that aren't cached count. */
   pricePreviews: { points: 60, sitePoints: 600, durationSeconds: MINUTE },
-  /** Counts the subset whose items come from a URL. */
+  /** Of those, the ones whose items come from a URL. */
   browsedPreviews: { points: 60, durationSeconds: MINUTE },
   /** Stops visitors guessing codes. */
   discountCodes: { points: 20, durationSeconds: MINUTE },

@@ -54,7 +54,7 @@ const SHAPES = {
   sign_in_retry: z.literal(1),
   /** The last session ended because the product API refused its tokens. */
   token_refused: z.literal(1),
-  /** Typed before signing in again; `owner` is the SHA-256 of the subject. */
+  /** What was typed before signing in again; `owner` is the SHA-256 of the subject. */
   typed_email: z.object({ owner: z.string().length(43), email: z.string().max(EMAIL_LENGTH_MAX) }),
   flash: z.object({
     kind: z.enum(['success', 'problem']),

@@ -31,14 +31,14 @@ const recordKey = (handle: string) => `session:${handle}`
 const tokensKey = (handle: string) => `tokens:${handle}`
 const endedKey = (handle: string) => `ended:${handle}`
 const devicesKey = (userId: string) => `devices:${userId}`
-/** For keys, logs and pages, since anyone with a session id can take over the session. */
+/** Use this in keys, logs and pages, since anyone with a session id can take over the session. */
 export const handleOf = (sessionId: string) => createHash('sha256').update(sessionId).digest('base64url')
 
 export function createSessionRecords(parts: {
   store: Omit<Store, 'close'>
   lifetimes: SessionLifetimes
   now: () => number
-  /** Called once with the tokens of each ended session, even if the store fails to delete it. */
+  /** Gets the tokens of each ended session once, even if the store fails to delete the session. */
   onEnd?: (tokens: unknown) => void
 }) {
   const { store, now, onEnd = () => {} } = parts
@@ -202,7 +202,7 @@ export function createSessionRecords(parts: {
     /** A separate record, so that parallel requests can't overwrite a refresh. */
     tokens: {
       read: <T>(sessionId: string, schema: z.ZodType<T>) => readJson(tokensKey(handleOf(sessionId)), schema),
-      /** Returns false, and writes nothing, when the session has ended. */
+      /** Returns false, without writing anything, if the session has ended. */
       async write(sessionId: string, tokens: unknown): Promise<boolean> {
         const handle = handleOf(sessionId)
         return store.lock(recordKey(handle), async () => {

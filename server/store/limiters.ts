@@ -13,7 +13,7 @@ type Evaluate = (script: string, options: { keys: string[]; arguments: string[] 
 export const openMemoryLimiter: OpenLimiter = ({ name, points, durationSeconds }) =>
   new RateLimiterMemory({ keyPrefix: name, points, duration: durationSeconds })
 
-/** Shared by all nodes; while Redis is unreachable, each node counts by itself. */
+/** Shared by all nodes; while Redis is unreachable, each node counts for itself. */
 export const redisLimiters =
   (evaluate: Evaluate, prefix: string): OpenLimiter =>
   (options) =>

@@ -13,7 +13,7 @@ export async function openStore(
       openLimiter: openMemoryLimiter,
     }
   if (/^rediss?:/.test(url)) {
-    // Loaded on demand: it's a large module that most sites don't need.
+    // Load it on demand: it's a large module that most sites don't need.
     const { createRedisStore } = await import('./redis.ts')
     return createRedisStore({ url, log })
   }

@@ -25,7 +25,7 @@ export function createReadiness(parts: { store: Pick<Store, 'get' | 'set'>; log:
       () => null,
       (error: unknown) => ({ error }),
     )
-    if (failure && known.isReady) log.warn({ err: failure.error }, 'not ready: the store takes no writes')
+    if (failure && known.isReady) log.warn({ err: failure.error }, 'not ready: cannot write to the store')
     known = { isReady: failure === null, atMs: performance.now() }
     return known.isReady
   }

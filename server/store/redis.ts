@@ -25,7 +25,7 @@ const isReplica = (error: unknown) => error instanceof Error && error.message.st
 const reconnectIn = (tries: number) =>
   Math.min(RECONNECT_MS_MAX, 25 * 2 ** Math.min(tries, 10)) + Math.random() * 50
 
-/** Resolves after the first try, even a failed one: without its store, the site still serves visitors. */
+/** Resolves after the first try, even a failed one: the site still serves visitors without its store. */
 async function connectRedis({ url, log, responseLimitMs = RESPONSE_LIMIT_MS }: RedisOptions) {
   let isLost = false
   let isClosed = false
@@ -60,13 +60,13 @@ async function connectRedis({ url, log, responseLimitMs = RESPONSE_LIMIT_MS }: R
   }
 
   function lose(error: unknown) {
-    if (!isLost) log?.warn({ err: error }, 'the store cannot be reached')
+    if (!isLost) log?.warn({ err: error }, 'cannot reach the store')
     isLost = true
   }
 
-  /** An open connection that doesn't answer may never report an error. */
+  /** An open connection that doesn't respond may never report an error. */
   function replace(silent: Client): Error {
-    const error = new Error(`No answer within ${responseLimitMs} ms`)
+    const error = new Error(`No response within ${responseLimitMs} ms`)
     if (silent === client && !isClosed) {
       client = open()
       lose(error)

@@ -68,7 +68,7 @@ export function createSealedStore(store: Store, secrets: readonly string[]): Sto
   return {
     async get(key) {
       const names = namesOf(key)
-      // Then the first name again, in case a write has just moved the value.
+      // Try the first name again, in case a write has just moved the value.
       for (const name of [...names, ...names.slice(0, -1)]) {
         const sealed = await store.get(name)
         const text = sealed === null ? null : open(sealed, key)

@@ -38,7 +38,7 @@ function makePrivateFile(path: string) {
   for (const file of [path, `${path}-wal`, `${path}-shm`]) if (existsSync(file)) chmodSync(file, 0o600)
 }
 
-/** A page that waits twice, for a lock and to save what it fetched, must still answer within its 3.5 s. */
+/** A page that waits twice, for a lock and to save what it fetched, must still respond within its 3.5 s. */
 const LOCKED_MS_MAX = 1000
 const PAUSE_MS = 5
 
@@ -61,7 +61,7 @@ async function untilFree<Result>(run: () => Result): Promise<Result> {
   }
 }
 
-/** For one node. SQLite itself never waits, which would block every request. */
+/** A store for one node. We wait for locks ourselves, since waiting inside SQLite would block every request. */
 export function createSqliteStore(parts: {
   path: string
   now?: () => number
@@ -103,7 +103,7 @@ export function createSqliteStore(parts: {
         try {
           return run()
         } catch (error) {
-          // In libsql 0.5 a failed statement reuses the failed run's values the next time, which belong to another key.
+          // In libsql 0.5, a failed statement's next run reuses the failed run's values, which belong to another key.
           statements.clear()
           throw error
         }
@@ -113,7 +113,7 @@ export function createSqliteStore(parts: {
     }
   }
 
-  /** In a transaction, because in libsql 0.5 a statement that finds the file locked stays open. */
+  /** Use a transaction, because in libsql 0.5 a statement that finds the file locked stays open. */
   const change = (run: () => Database.RunResult) =>
     attempt(() => {
       if (database.inTransaction) database.exec('ROLLBACK')
@@ -132,7 +132,7 @@ export function createSqliteStore(parts: {
     setUp()
   } catch (error) {
     if (!maySucceedLater(error)) throw error
-    log?.warn({ err: error }, 'the store cannot be used yet')
+    log?.warn({ err: error }, 'the store is not available yet')
   }
 
   const sweepSome = () =>

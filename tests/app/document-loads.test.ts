@@ -18,9 +18,7 @@ test.each([
   ['/bag.data?_routes=bag', '/store/pay?_ptxn=txn_1'],
   ['/checkout.data?_routes=checkout', '/bag'],
   ['/store/pay.data?_routes=store/pay', '/'],
-])('a redirect from %s to %s loads a document', (from, to) => {
-  expect(isDocumentLoad(from, to)).toBe(true)
-})
+])('a redirect from %s to %s loads a document', (from, to) => expect(isDocumentLoad(from, to)).toBe(true))
 
 test.each([
   ['/bag.data?_routes=bag', '/bag'],

@@ -79,7 +79,7 @@ function createSite({ showErrorDetails = false, isRootFailing = false } = {}) {
 }
 
 describe('the error page', () => {
-  test('says that a page does not exist, with suggestions', async () => {
+  test('says that a page doesn’t exist, with suggestions', async () => {
     const { status, html } = await createSite().visit('/comskit')
     expect(status).toBe(404)
     expect(html).toContain('The page you are looking for could not be found.')
@@ -120,7 +120,7 @@ describe('the error page', () => {
       expect(html).toContain(part)
   })
 
-  test('for refused requests is rendered once per message', async () => {
+  test('is rendered once per message for refused requests', async () => {
     const { errorPage } = createSite()
     const ask = async (text: string) =>
       asWhole(await errorPage(new Request('https://ctrl.example/'), 429, { text }))
@@ -130,7 +130,7 @@ describe('the error page', () => {
     expect(other?.wholeBody).not.toEqual(one?.wholeBody)
   })
 
-  test('answers for each requested loader of a refused data request, and runs none', async () => {
+  test('answers every loader of a refused data request without running any', async () => {
     const site = createSite()
     const path = dataPath('/loader-fails', 'loader-fails')
     const refusal = () => {

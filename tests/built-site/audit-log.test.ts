@@ -125,7 +125,7 @@ describe('the audit log', () => {
     expect(refused).toMatchObject({ outcome: 'wrong-credentials', subject })
   })
 
-  test('records refused webhooks only', async () => {
+  test('records only webhooks that are refused', async () => {
     const visitor = visit()
     const line = await newLine('webhook', () =>
       visitor.post('/webhooks/paddle', '{"a":1}', { 'Paddle-Signature': 'ts=1;h1=00' }),

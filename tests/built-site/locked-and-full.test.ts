@@ -75,7 +75,7 @@ describe('the built site', { timeout: LIMIT_MS }, () => {
     const fillDisk = () => void (freeDisk = fillDiskOf(site.running.process.pid ?? 0))
     afterEach(() => freeDisk())
 
-    test('is not ready but keeps serving, and recovers by itself', async () => {
+    test('isn’t ready but keeps serving, and recovers on its own', async () => {
       const visitor = await openCustomer()
       await untilReady()
       fillDisk()

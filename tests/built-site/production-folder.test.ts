@@ -53,7 +53,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-test('the build’s lockfile pins what its package.json names, as the site’s own does', async () => {
+test('the build’s lockfile pins its dependencies to the versions in ours', async () => {
   const [all, own] = [await readLockfile(ROOT), await readLockfile(join(folder, 'site'))]
   const { '': root, ...packages } = own.packages
   expect(root!.dependencies).toEqual((await readManifest(join(folder, 'site'))).dependencies)
@@ -66,7 +66,7 @@ test('the build’s lockfile pins what its package.json names, as the site’s o
   }
 })
 
-test('the build runs with what its own package.json names, and nothing else', async () => {
+test('the build runs with only the packages in its own package.json', async () => {
   expect(await megabytesOf(folder)).toBeLessThan(FOLDER_MB_MAX)
   const site = await startBuiltSite({ folder, settings: { TRUST_PROXY: '1' } })
   try {

@@ -37,7 +37,7 @@ test('takes forms and signs in, and keeps bag and session through a restart', as
   expect((await visitor.get('/bag')).text).toContain('£594.00')
 })
 
-test('refuses to start with wrong settings, and names them all', async () => {
+test('refuses to start with wrong settings, and lists them all', async () => {
   const environment = {
     ...site.standIns.environment,
     PORT: String(await findFreePort()),

@@ -13,13 +13,13 @@ async function openBuiltSite() {
 
 test('a stopping site saves a token refresh in flight, so the customer stays signed in', async () => {
   const { site, identity, visitor } = await openBuiltSite()
-  // So short that every page refreshes it.
+  // Short enough that every page refreshes it.
   identity.accessTokenLifetimeSeconds = 50
   await visitor.signIn('ada@example.com', '/country')
   const isRefresh = ({ body }: { body: string }) => body.includes('grant_type=refresh_token')
   const refreshes = () => identity.calls.filter(isRefresh).length
   const before = refreshes()
-  // Refresh tokens work once: without this answer the session is lost.
+  // Refresh tokens work once: without this response the session is lost.
   identity.setFault({ match: '/oauth/token', matchBody: 'refresh_token', answerDelayMs: 3000, times: 1 })
   // The customer leaves first, so that no request is in flight.
   const leaving = new AbortController()

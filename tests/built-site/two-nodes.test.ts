@@ -19,7 +19,7 @@ const PEOPLE = ['ada@example.com', 'noor@example.com', 'vera@example.com']
 let redis: RunningRedis
 let site: SiteNodes
 
-/** Requests go to `place.at`. */
+/** Sends its requests to `place.at`. */
 function openVisitor() {
   const place = { at: site.url }
   const visitor = createVisitor({
@@ -79,7 +79,7 @@ describe.skipIf(redisMissing)('two nodes on one Redis server', () => {
     return visitor
   }
 
-  test('shares sign-in and sign-out', async () => {
+  test('share sign-in and sign-out', async () => {
     const visitor = openVisitor()
     const [one, two] = site.nodes
     visitor.place.at = one.url
@@ -96,7 +96,7 @@ describe.skipIf(redisMissing)('two nodes on one Redis server', () => {
     expect((await visitor.get('/user/settings')).status).toBe(302)
   })
 
-  test('activates a machine once when both nodes get its request', async () => {
+  test('activate a machine once when both get its request', async () => {
     const visitor = openVisitor()
     await visitor.signIn(PEOPLE[0])
     const { productApi, people } = site.standIns
@@ -117,7 +117,7 @@ describe.skipIf(redisMissing)('two nodes on one Redis server', () => {
     expect(productApi.calls.filter(({ path }) => path.endsWith('/activation/manual'))).toHaveLength(1)
   })
 
-  test('handle a webhook once when both get it, and both drop the customer’s list', async () => {
+  test('handle a webhook once when both get it, and both drop their cached list', async () => {
     const visitor = openVisitor()
     const [one, two] = site.nodes
     await visitor.signIn('noor@example.com')
@@ -148,7 +148,7 @@ describe.skipIf(redisMissing)('two nodes on one Redis server', () => {
   })
 
   test(
-    'lose no session and no bag when either is killed under load',
+    'lose no sessions or bags when either is killed under load',
     async () => {
       const customers = await Promise.all(PEOPLE.map((email) => openCustomer(email)))
       const before = customers.map(kept)
@@ -174,7 +174,7 @@ describe.skipIf(redisMissing)('two nodes on one Redis server', () => {
   )
 
   test(
-    'serve visitors and sign nobody out when Redis restarts under load',
+    'keep serving and sign nobody out when Redis restarts under load',
     async () => {
       const customers = await Promise.all(PEOPLE.map((email) => openCustomer(email)))
       const before = customers.map(kept)

@@ -68,7 +68,7 @@ interface Answered {
   text?: string
 }
 
-/** `stop` throws what a visit threw. */
+/** `stop` rethrows the first error of a visit. */
 function repeat(visit: () => Promise<Answered[]>) {
   const answered: Answered[] = []
   let isStopped = false
@@ -170,7 +170,7 @@ describe('a rolling upgrade of two nodes', () => {
       await node.site.stop()
       await node.restart(newBuild)
       if (number === 0) await checkBothDirections(oldPage.html)
-      // The balancer must notice before the other node stops.
+      // The load balancer must notice before the other node stops.
       const isServed = async () => expect(buildIdOf((await visit().get('/')).html)).toBe('newbuild')
       await vi.waitFor(isServed, 10_000)
       await more(2)
@@ -206,7 +206,7 @@ describe('a rolling upgrade of two nodes', () => {
     }
   }
 
-  test('accepts forms from old pages when their build is gone', { timeout: LIMIT_MS }, async () => {
+  test('accepts forms from old pages after their build is gone', { timeout: LIMIT_MS }, async () => {
     const visitor = visit()
     const sent = await visitor.post('/bag', BAG)
     expect((await visitor.follow(sent)).text).toContain(EDITION_NAMES.pro)

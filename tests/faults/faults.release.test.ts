@@ -48,7 +48,7 @@ function leaksOf({ html, headers }: Page, environment: StandIns['environment']):
   ]
 }
 
-/** Every page has each of these once. */
+/** Every page has exactly one of each. */
 const FRAME: Record<string, RegExp> = {
   header: /<header class="site-header/g,
   footer: /<footer class="site-footer/g,
@@ -73,7 +73,7 @@ const problemsOf = (page: Page, { environment }: StandIns): string[] => [
 ]
 
 const PAYING = /^\/(checkout|store\/pay)/
-/** Time for rendering, and for a busy machine. */
+/** Allows for rendering and a busy machine. */
 const SLACK_MS = 3000
 
 const redirected: string[] = []

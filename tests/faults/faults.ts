@@ -89,7 +89,7 @@ const STACK = `TypeError: fetch failed\n    at send (/srv/${TELLTALE}/send.js:12
 const HTML = `<!doctype html><html><head><title>502</title></head><body><h1>${TELLTALE}</h1><pre>${STACK}</pre></body></html>`
 const JSON_TYPE = { 'Content-Type': 'application/json' }
 
-/** Changes the type of every value. */
+/** Replaces every value with one of a different type. */
 function withWrongTypes(value: unknown): unknown {
   if (Array.isArray(value)) return value.length > 0 ? value.map(withWrongTypes) : {}
   if (value === null) return [TELLTALE]

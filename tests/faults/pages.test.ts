@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { SCREEN_PATTERNS } from '../../e2e/screens.ts'
 import { FAILING_SERVICES, visitWithout } from './faults.ts'
 
-/** Skipped here: pages that don't use an outside service, and sign-in, which has its own tests. */
+/** Skips pages that don't use an external service, and sign-in, which has its own tests. */
 const INDEPENDENT = new Set([
   ...['/ctrl', '/ctrl-suite/specs', '/ctrl-suite/use-cases', '/ctrl-for-ipad', '/ctrl-for-ipad/specs'],
   ...['/commskit', '/commskit/specs', '/power-users', '/servicedesk', '/about', '/country', '/user/settings'],
@@ -10,7 +10,7 @@ const INDEPENDENT = new Set([
   ...['/login', '/callback/login', '/1.0/apps', '/1.0/apps/ledsnaps', '/search', '/*'],
 ])
 
-test('every page with an outside service is in the table', () => {
+test('every page that uses an external service is in the table', () => {
   const dependent = SCREEN_PATTERNS.filter((pattern) => !INDEPENDENT.has(pattern))
   expect(
     new Set(FAILING_SERVICES.map(({ pattern }) => pattern)),
@@ -18,7 +18,7 @@ test('every page with an outside service is in the table', () => {
   ).toEqual(new Set(dependent))
 })
 
-test.each(FAILING_SERVICES)('$pattern without $standIn answers $status with a sentence', async (row) => {
+test.each(FAILING_SERVICES)('$pattern without $standIn is a $status with an explanation', async (row) => {
   const { site, page } = await visitWithout(row, { status: 503 })
   try {
     expect(page.status).toBe(row.status)

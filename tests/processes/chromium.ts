@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** The first is headless only, and twice as fast. */
+/** The first is headless-only, and twice as fast. */
 const NAMES = ['chromium-headless-shell', 'chromium']
 
 const isProgram = (path: string) => {

@@ -9,7 +9,7 @@ import Database from 'libsql'
 
 const ROOT = new URL('../..', import.meta.url).pathname
 const BUILD = join(ROOT, 'build')
-/** The fingerprint of the sources and of the build beside it. */
+/** The fingerprints of the sources and the build, stored beside the build. */
 const STAMP = join(BUILD, 'built-from')
 const LOCK = join(ROOT, '.cache', 'build-lock.db')
 const LOCK_POLL_MS = 200
@@ -73,11 +73,11 @@ async function build(): Promise<void> {
   writeFileSync(STAMP, fingerprint())
 }
 
-/** Builds the site unless `build/` is current. Other processes wait meanwhile. */
+/** Builds the site unless `build/` is current. Other processes wait until it's done. */
 export async function ensureBuild(): Promise<void> {
   if (isCurrent()) return
   mkdirSync(join(ROOT, '.cache'), { recursive: true })
-  // The system releases this lock even if its holder crashes.
+  // The operating system releases this lock even if its holder crashes.
   const lock = new Database(LOCK, { timeout: 0 })
   try {
     while (!isLocked(lock)) await wait(LOCK_POLL_MS)

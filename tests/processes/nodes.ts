@@ -5,7 +5,7 @@ import { type StandInName, startStandIns } from '../stand-ins/start.ts'
 export interface SiteNode {
   url: string
   site: RunningSite
-  /** Restarts a stopped node on the same port; `folder` selects another build. */
+  /** Restarts a stopped node on the same port; `folder` selects a different build. */
   restart(folder?: string): Promise<void>
 }
 

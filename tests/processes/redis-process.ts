@@ -22,7 +22,7 @@ export interface RunningRedis {
   /** Makes it hang: it accepts connections but doesn't answer. */
   pause(): void
   continue(): void
-  /** Deletes its data, too. */
+  /** Stops it and deletes its data. */
   close(): Promise<void>
 }
 

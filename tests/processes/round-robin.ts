@@ -11,9 +11,9 @@ export interface RoundRobin {
 export interface BalancerRules {
   /** A target that fails this check gets no requests while another is healthy. */
   healthPath?: string
-  /** Retries only refused connections, which cannot have delivered anything. */
+  /** Retries only refused connections, which can't have delivered anything. */
   triesRefusedOnly?: boolean
-  /** If a file below `/assets/` is missing, asks the other targets, which may run another build. */
+  /** If a file under `/assets/` is missing, tries the other targets, which may run a different build. */
   sharesAssets?: boolean
 }
 
@@ -35,14 +35,14 @@ function watchHealth(targets: readonly string[], { healthPath }: BalancerRules) 
   }
   const checking = setInterval(() => healthPath && targets.forEach(check), HEALTH_INTERVAL_MS)
   return {
-    /** All of them, if none is healthy. */
+    /** All of them if none are healthy. */
     pick: () =>
       unhealthy.size < targets.length ? targets.filter((target) => !unhealthy.has(target)) : targets,
     end: () => clearInterval(checking),
   }
 }
 
-/** A small load balancer: takes targets in turn, retries what's safe to retry, and otherwise answers 502. */
+/** A small load balancer: uses the targets in turn, retries what's safe to retry, and otherwise returns 502. */
 export async function startRoundRobin(
   targets: readonly string[],
   port = 0,

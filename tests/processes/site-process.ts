@@ -17,7 +17,7 @@ export interface RunningSite {
   stop(signal?: NodeJS.Signals): Promise<void>
 }
 
-/** A random port below the system's own range, so that another process is unlikely to take it first. */
+/** A random port below the system's own range, so that another process is unlikely to have it. */
 export async function findFreePort(): Promise<number> {
   const server = createServer().listen(randomInt(20_000, 32_000), '127.0.0.1')
   try {
@@ -39,7 +39,7 @@ export function endWithThisProcess(child: ChildProcess): void {
 
 /**
  * Starts the built site as in production and waits until it's ready. If it exits first, rejects with its output;
- * `SITE_LOG_FOLDER` sends the output to a file as well. `folder` selects another build.
+ * `SITE_LOG_FOLDER` sends the output to a file as well. `folder` selects a different build.
  */
 export async function startSite(
   environment: Record<string, string>,

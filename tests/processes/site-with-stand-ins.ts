@@ -17,7 +17,7 @@ export interface SiteWithStandIns {
 
 export interface SiteOptions {
   settings?: Record<string, string>
-  /** A folder with another build. */
+  /** A folder with a different build. */
   folder?: string
   discardsLog?: boolean
   /** Licenses for additional customers, by user reference. */

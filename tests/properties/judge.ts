@@ -32,7 +32,7 @@ function judgeMarkup({ html, headers }: Page): string | null {
   return found && `markup from outside: ${found.input.slice(found.index - 80, found.index + 60)}`
 }
 
-/** The rules that a response breaks. */
+/** Lists the rules that a response breaks. */
 export function judge(page: Page, expected: Expected): string[] {
   const isSplit = [...page.headers.keys()].some((name) => /zq7/i.test(name))
   return [

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 
 /** No page may contain this. */
 const MARKUP = `"'><zq7 x=1>`
-/** An injected attribute if the quotation mark is not escaped. */
+/** Becomes an attribute if the quotation mark isn't escaped. */
 const ATTRIBUTE = `" zq7="1`
 
 const markup = fc.constantFrom(
@@ -47,7 +47,7 @@ const oddJson: fc.Arbitrary<unknown> = fc.oneof(
 
 type Holder = Record<string, unknown>
 
-/** Every value in a JSON text, as its container and name. */
+/** The container and name of every value in a JSON text. */
 function placesIn(holder: Holder, found: [Holder, string][] = []) {
   for (const [name, value] of Object.entries(holder)) {
     found.push([holder, name])

@@ -28,7 +28,7 @@ test('the page after signing in is always on our site', () => {
   )
 })
 
-test('a configuration is for sale, and survives its own link', () => {
+test('a parsed configuration can be sold, and its link parses back to it', () => {
   const numbers = fc.oneof(fc.integer({ min: -5, max: 700 }).map(String), oddText)
   const fields = fc.record({
     edition: fc.constantFrom('core', 'pro', 'x'),
@@ -54,7 +54,7 @@ test('a configuration is for sale, and survives its own link', () => {
   )
 })
 
-test('Undo only restores what is for sale', () => {
+test('Undo only restores what we sell', () => {
   const items = fc.array(
     fc.record({
       priceId: fc.oneof(fc.constantFrom(...Object.values(samplePrices)), oddText),

@@ -79,9 +79,7 @@ describe('a failing start', () => {
     ['SERVICEDESK_URL', '/desk'],
     ['SHUTDOWN_DELAY_SECONDS', '601'],
     ['ERROR_DETAILS', 'yes'],
-  ])('refuses %s=%j', (name, value) => {
-    expect(faultyNames({ ...GOOD, [name]: value })).toEqual([name])
-  })
+  ])('refuses %s=%j', (name, value) => expect(faultyNames({ ...GOOD, [name]: value })).toEqual([name]))
 
   test('never repeats a value, which may be a secret', () => {
     const names = Object.keys(GOOD).filter(
@@ -131,7 +129,7 @@ describe('production', () => {
     )
   })
 
-  test('refuses a site address without https, along with other faults', () => {
+  test('refuses a site address without https, along with other errors', () => {
     const environment = { ...GOOD, SITE_URL: 'http://www.example.com', SESSION_IDLE_DAYS: '31', PORT: 'x' }
     expect(faultyNames(environment)).toEqual(['PORT', 'SESSION_IDLE_DAYS', 'SITE_URL'])
     expect(faultsOf(environment)).toContain('SITE_URL is malformed: expected https in production')
@@ -143,7 +141,7 @@ describe('production', () => {
   )
 
   test.each(['http://localhost.example.com', 'http://127.0.0.1.nip.io', 'http://localhost@evil.example'])(
-    'doesn’t mistake %s for this machine',
+    'doesn’t take %s for this machine',
     (url) =>
       expect(faultyNames({ ...GOOD, ...sample, SITE_URL: url })).toEqual(['SESSION_SECRET', 'SITE_URL']),
   )

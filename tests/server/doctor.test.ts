@@ -30,12 +30,12 @@ async function examineWith(changes: Record<string, string> = {}, skewMs = 0) {
 /** Nothing listens here. */
 const NOBODY = 'http://127.0.0.1:9/'
 
-test('good settings have no fault', async () => {
+test('good settings have no errors', async () => {
   const { faults, shown, findings } = await examineWith()
   expect(faults).toEqual([])
   expect(findings.length).toBeGreaterThanOrEqual(12)
-  expect(shown).toMatch(new RegExp(String.raw`good {3}Paddle: prices +all ${PRICE_NAMES.length} are sold`))
-  expect(shown).not.toMatch(/FAULT/)
+  expect(shown).toMatch(new RegExp(String.raw`ok {4}Paddle: prices +all ${PRICE_NAMES.length} are for sale`))
+  expect(shown).not.toMatch(/FAIL/)
 })
 
 test('the doctor only makes harmless calls', async () => {
@@ -65,12 +65,12 @@ test('the doctor only makes harmless calls', async () => {
   ])
 })
 
-test('a missing service is reported with the network’s error', async () => {
+test('an unreachable service is reported with the network error', async () => {
   const { shown } = await examineWith({ PRODUCT_API_URL: `http://127.0.0.1:${await findFreePort()}/` })
-  expect(shown).toMatch(/FAULT +Product API +could not be reached \(ECONNREFUSED\)/)
+  expect(shown).toMatch(/FAIL +Product API +could not be reached \(ECONNREFUSED\)/)
 })
 
-test.skipIf(redisMissing)('a Redis user without permission to run scripts is a fault', async () => {
+test.skipIf(redisMissing)('a Redis user without permission to run scripts is an error', async () => {
   const redis = await startRedis({ isDurable: false })
   expect((await examineWith({ STORE_URL: redis.url })).faults).toEqual([])
   const operator = await createClient({ url: redis.url }).connect()
@@ -82,7 +82,7 @@ test.skipIf(redisMissing)('a Redis user without permission to run scripts is a f
   expect(shown).toContain('Let the user in STORE_URL run scripts')
 })
 
-describe('a fault in the settings is found, with a remedy:', () => {
+describe('an error in the settings is found, with a fix:', () => {
   test.each([
     ['AUTH0_ISSUER_URL', NOBODY, ['Identity provider: signing keys']],
     ['PRODUCT_API_URL', NOBODY, ['Product API']],
@@ -106,7 +106,7 @@ describe('a fault in the settings is found, with a remedy:', () => {
   })
 })
 
-describe('a fault in a service is found:', () => {
+describe('a problem with a service is found:', () => {
   test.each([
     ['no keys', 'identity', { match: 'jwks', body: '{"keys":[]}' }, 'Identity provider: signing keys'],
     ['licenses without a token', 'productApi', { match: '/user/licenses', body: '[]' }, 'Product API'],
@@ -117,10 +117,10 @@ describe('a fault in a service is found:', () => {
       'Releases',
     ],
     ['HTML from the content service', 'articles', { body: '<html>' }, 'Content service'],
-    ['another kind of status page', 'status', { body: '{"status":"ok"}' }, 'Status page'],
+    ['a different kind of status page', 'status', { body: '{"status":"ok"}' }, 'Status page'],
     ['a private address', 'ipLookup', { body: '{"ip":"10.0.0.1"}' }, 'IP lookup'],
     [
-      'a key that may not sell quotes',
+      'a key without permission to sell quotes',
       'paddle',
       {
         match: 'POST /transactions',
@@ -130,7 +130,7 @@ describe('a fault in a service is found:', () => {
       'Paddle: quotes',
     ],
     [
-      'a key that may not make customers',
+      'a key without permission to create customers',
       'paddle',
       {
         match: 'POST /customers',
@@ -145,11 +145,11 @@ describe('a fault in a service is found:', () => {
     expect((await examineWith()).faults).toEqual([expected])
   })
 
-  test('an archived price, by the name of its setting', async () => {
+  test('an archived price is named by its setting', async () => {
     standIns.paddle.catalogue.archivePrice(samplePrices.updatesPlayers)
     const { shown } = await examineWith()
     standIns.paddle.catalogue.restorePrice(samplePrices.updatesPlayers)
-    expect(shown).toContain('not sold: PADDLE_PRICE_UPDATES_PLAYERS')
+    expect(shown).toContain('not for sale: PADDLE_PRICE_UPDATES_PLAYERS')
   })
 
   test.each([

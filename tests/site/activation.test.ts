@@ -52,7 +52,7 @@ describe('offline activation', () => {
   test.each([
     ['text of 64 KiB and a byte', () => activate('x'.repeat(64 * 1024 + 1)), 'payload'],
     ['a file of three megabytes', () => sendFile('\u0000'.repeat(3 * 1024 * 1024)), 'request'],
-  ])('with %s is a 413 at its field, and sends nothing', async (_, send, field) => {
+  ])('is a 413 at its field for %s, and sends nothing', async (_, send, field) => {
     const before = activationCalls()
     const answer = await send()
     expect(answer.status).toBe(413)
@@ -64,13 +64,13 @@ describe('offline activation', () => {
     expect(activationCalls()).toBe(before)
   })
 
-  test('with a body over the site’s limit is a 413', async () => {
+  test('is a 413 for a body over the site’s limit', async () => {
     const answer = await sendFile('x'.repeat(5 * 1024 * 1024))
     expect(answer.status).toBe(413)
     expect(answer.text).toContain('64 KB')
   })
 
-  test('with millions of fields is a 413 before they are read, signed in or not', async () => {
+  test('is a 413 before millions of fields are read, signed in or not', async () => {
     const fields = 'a&'.repeat(2 * 1024 * 1024 - 1)
     const form = { 'Content-Type': 'application/x-www-form-urlencoded' }
     for (const visitor of [vera, site.visit()])
@@ -82,12 +82,12 @@ describe('offline activation', () => {
     ['pasted text', () => activate(sampleActivationRequest('PASTED-1')), 'PASTED-1'],
     ['a file', () => vera.post(path, withFile(sampleActivationRequest('FILE-1'))), 'FILE-1'],
     [
-      'a file in two bytes a letter',
+      'a UTF-16 file',
       () => sendFile(Buffer.from(`\ufeff${sampleActivationRequest('WIDE-1')}`, 'utf16le')),
       'WIDE-1',
     ],
   ])(
-    'by %s shows the code, offers it as a file, and adds the machine to the license',
+    'shows the code for %s, offers it as a file, and adds the machine to the license',
     async (_, send, machine) => {
       const answer = await send()
       expect(answer.status).toBe(303)
@@ -151,7 +151,7 @@ describe('a license that’s used on all the machines it covers', () => {
   const core = () => licenses().find(({ edition, label }) => edition === 'core' && label !== '')!
   beforeEach(() => void (path = pathOf(core())))
 
-  test('says so in the list and before the form', async () => {
+  test('says so in the list and above the form', async () => {
     const { machine } = core().activations[0]!
     expect((await vera.get('/user/licenses')).text).toContain(machine)
     expect((await vera.get(path)).text).toContain(

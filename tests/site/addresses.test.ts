@@ -15,7 +15,7 @@ async function ask(path: string) {
   return { status, location: headers.location }
 }
 
-describe('one address for each page', () => {
+describe('one URL per page', () => {
   test.each(['//evil.example/', '/\\evil.example/', '/%2f/evil.example/', '//evil.example/ctrl-suite/'])(
     '%s never redirects to another site',
     async (path) => expect((await ask(path)).location ?? '/').toMatch(/^\/(?![/\\])/),
@@ -25,7 +25,7 @@ describe('one address for each page', () => {
     ['/ctrl-suite/', '/ctrl-suite'],
     ['/ctrl-suite//Buy///?edition=PRO&players=2', '/ctrl-suite/buy?edition=PRO&players=2'],
     ['/USER/Licenses/Lic_AbC/', '/user/licenses/Lic_AbC'],
-  ])('%s leads to %s', async (path, location) => {
+  ])('%s redirects to %s', async (path, location) => {
     expect(await ask(path)).toEqual({ status: 308, location })
   })
 })
@@ -59,7 +59,7 @@ describe('route rules', () => {
 })
 
 test.each(['/quotes/abc%', '/press/100%', '/press/%ED%A0%80', `/press/${'x'.repeat(600)}`])(
-  '%s is not found, on a page without script, which would render another address',
+  '%s is a 404 without scripts, which would render a different URL',
   async (path) => {
     const page = await site.visit().get(path)
     expect(page.status).toBe(404)
@@ -79,13 +79,13 @@ describe('a prefetched data request', () => {
   })
 
   test.each([
-    ['is no prefetch', DATA, {}],
+    ['isn’t a prefetch', DATA, {}],
     ['is a whole page', '/ctrl-suite/buy', ahead],
     ['fails', dataPath('/press/no-such-article', 'pages/press/article'), ahead],
     ['names the customer', '/about.data', ahead],
     ['holds the bag', dataPath('/bag', 'pages/bag/bag'), ahead],
-    ['is of an endpoint', '/country/list.json.data', ahead],
-  ])('is not cached when it %s', async (_, path, headers) => {
+    ['is for an endpoint', '/country/list.json.data', ahead],
+  ])('isn’t cached if it %s', async (_, path, headers) => {
     const visitor = await visitAs(site)
     expect((await visitor.get(path, headers)).headers.get('Cache-Control')).toContain('no-store')
   })

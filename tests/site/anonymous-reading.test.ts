@@ -46,7 +46,7 @@ async function watchStore() {
     /** A different number after every write. */
     changes() {
       outside ??= new Database(path)
-      // SQLite counts the changes made by other connections.
+      // SQLite counts changes made by other connections.
       const { data_version: version } = outside.prepare('PRAGMA data_version').get() as {
         data_version: number
       }

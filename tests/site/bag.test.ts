@@ -51,14 +51,14 @@ describe('the bag page', () => {
 })
 
 describe('adding to the bag', () => {
-  test('says that the country changes with a quote for another one', async () => {
+  test('says that a quote for another country changes the visitor’s', async () => {
     const visitor = await visitFrom(site, 'GB')
     expect(messageOf(await visitor.submit('/bag', { ...PRO, country: 'DE' }))).toMatch(
       /2 entities\. You’re now seeing prices for Germany, in euros\. The total is €[\d,.]+ EUR incl\. VAT\. Change$/,
     )
   })
 
-  test('works without prices', async () => {
+  test('still works without prices', async () => {
     site.standIns.paddle.setFault({ match: '/pricing-preview', status: 500 })
     const page = await site.visit().submit('/bag', { ...ADD, players: '7' })
     expect(page.status).toBe(200)
@@ -97,7 +97,7 @@ describe('undoing', () => {
       .querySelectorAll('main form:has(input[value="restore"])')
       .map((form) => [wordsOf(form.querySelector('p')!).trim(), fieldsIn(form)] as const)
 
-  test('a removal keeps what another tab has done since', async () => {
+  test('a removal keeps later changes from another tab', async () => {
     const visitor = site.visit()
     const full = await visitor.submit('/bag', ADD)
     const form = full.document.querySelector(`form[data-removes-line]:has([value="${samplePrices.core}"])`)!
@@ -118,7 +118,7 @@ describe('undoing', () => {
     expect(bagOf(visitor)).toEqual({ [core]: 1, [players]: 2, [entities]: 2 })
   })
 
-  test('a replacement works unless something else has replaced it', async () => {
+  test('a replacement works unless it has since been replaced', async () => {
     const visitor = site.visit()
     await visitor.post('/bag', ADD)
     const before = bagOf(visitor)
@@ -137,8 +137,8 @@ describe('undoing', () => {
   test.each([
     ['words', 'two player units'],
     ['a price that is not in the catalogue', `pri_${'0'.repeat(26)}:1`],
-    ['two of an engine', `${samplePrices.core}:2`],
-    ['more units than are sold', `${samplePrices.players}:100`],
+    ['two engines', `${samplePrices.core}:2`],
+    ['more units than we sell', `${samplePrices.players}:100`],
     ['both engines', `${samplePrices.core}:1 ${samplePrices.pro}:1`],
     ['an invalid discount', `${samplePrices.core}:1|dsc_x|FREE`],
   ])('refuses %s', async (_, removal) => {
@@ -153,7 +153,7 @@ describe('undoing', () => {
 describe('a discount', () => {
   const apply = (code: string) => ({ intent: 'apply-discount', code })
 
-  test('for other items is refused, and removed when the items change', async () => {
+  test('is refused for other items, and removed when the items change', async () => {
     const visitor = site.visit()
     await visitor.post('/bag', { ...ADD, edition: 'pro' })
     expect((await visitor.submit('/bag', apply('PROLAUNCH'))).text).toContain(
@@ -169,7 +169,7 @@ describe('a discount', () => {
     )
   })
 
-  test('in another currency is removed when the country changes', async () => {
+  test('is removed if the country changes to another currency', async () => {
     const visitor = await visitFrom(site, 'GB')
     await visitor.post('/bag', ADD)
     await visitor.post('/bag', apply('TENOFF'))
@@ -179,7 +179,7 @@ describe('a discount', () => {
     expect(page.text).not.toContain('Discount −')
   })
 
-  test('is only said to apply if prices are current', async () => {
+  test('is only confirmed if prices are current', async () => {
     const visitor = await visitFrom(site, 'DK')
     await visitor.post('/bag', ADD)
     expect((await visitor.submit('/bag', apply('SHOW10'))).text).toMatch(/Discount\s+SHOW10\s+is applied\./)
@@ -217,7 +217,7 @@ describe('a link with a discount', () => {
     expect(site.standIns.paddle.calls).toHaveLength(before)
   })
 
-  test.each(['/%5Cevil.example', '/logout', '/%64iscount/TENOFF'])('never leads to %s', async (target) => {
+  test.each(['/%5Cevil.example', '/logout', '/%64iscount/TENOFF'])('never opens %s', async (target) => {
     const answer = await site.visit().get(`/discount/SHOW10?redirectTo=${encodeURIComponent(target)}`)
     expect(answer.location).toBe('/bag')
   })

@@ -34,8 +34,8 @@ test.each([
 // Previews are cached by configuration, so each row has its own.
 test.each([
   ['is down', 20, { status: 500 }],
-  ['answers in another language', 21, { body: '<html>Welcome</html>' }],
-  ['leaves the lines out', 22, { body: '{"data":{"currency_code":"GBP"},"meta":{}}' }],
+  ['returns HTML', 21, { body: '<html>Welcome</html>' }],
+  ['leaves out the lines', 22, { body: '{"data":{"currency_code":"GBP"},"meta":{}}' }],
 ])('a configuration can be bagged while the payment provider %s', async (_, players, fault) => {
   site.standIns.paddle.setFault({ match: '/pricing-preview', ...fault })
   const visitor = site.visit()
@@ -60,7 +60,7 @@ describe('the price', () => {
     ['GB', buy('pro', 100, 500), '£25,000.00', '£5,000.00', '£30,000.00', '£5,000.00'],
     ['GB', BUY, '£495.00', '£99.00', '£594.00', '£99.00'],
     ['GB', `${BUY}?edition=pro`, '£1,195.00', '£239.00', '£1,434.00', '£239.00'],
-  ])('in %s of %s is %s and %s of tax, so %s, and %s for updates', async (country, path, ...amounts) => {
+  ])('in %s for %s is %s plus %s tax, in total %s, and %s for updates', async (country, path, ...amounts) => {
     const [subtotal, tax, total, updates] = amounts
     const { text } = await (await visitFrom(site, country)).get(path)
     expect(text).toContain(`Subtotal ${subtotal} Tax Estimate ${tax} Total ${total}`)
@@ -70,7 +70,7 @@ describe('the price', () => {
   test.each([
     ['GB', ['£495', '£1,195', '+ £195 each, before tax', '+ £45 for 5, before tax']],
     ['DE', ['€575', '€1,395', '+ €225 each, before tax', '+ €52 for 5, before tax']],
-  ])('of each choice is shown beside it, in %s', async (country, [core, pro, player, block]) => {
+  ])('is shown beside each choice, in %s', async (country, [core, pro, player, block]) => {
     const page = await (await visitFrom(site, country)).get(BUY)
     const cardOf = (edition: string) => textsOf(page, `.choice-card:has(input[value="${edition}"])`)[0]
     expect(cardOf('core')).toContain(`${EDITION_NAMES.core} ${core} `)

@@ -17,7 +17,7 @@ async function visitWithBag(country = 'GB') {
 }
 
 describe('going to the checkout', () => {
-  test('leads to the bag if that’s empty', async () => {
+  test('redirects to the bag if it’s empty', async () => {
     const visitor = await visitAs(site)
     const away = await visitor.get('/checkout')
     expect([away.status, away.location]).toEqual([302, '/bag'])
@@ -67,7 +67,7 @@ describe('going to the checkout', () => {
 })
 
 describe('the checkout page', () => {
-  test('shows the order without script, and says that the card form needs it', async () => {
+  test('shows the order without JavaScript, and says that the card form needs it', async () => {
     const page = await (await visitWithBag()).get('/checkout')
     expect(page.status).toBe(200)
     expect(page.text).toContain(
@@ -133,9 +133,9 @@ describe('the checkout page', () => {
   })
 })
 
-describe('what the frame reports', () => {
+describe('what the payment frame reports', () => {
   test.each(['dsc_unknown', sampleDiscounts.expired.id])(
-    'as a discount is refused if it doesn’t apply to the bag: %s',
+    'a discount is refused if it doesn’t apply to the bag: %s',
     async (discountId) => {
       const visitor = await visitWithBag()
       const answer = await visitor.post('/bag', { intent: 'apply-discount', discountId })
@@ -150,11 +150,11 @@ describe('what the frame reports', () => {
     ['is recorded, even with an empty bag', DIFFERENCE, 204],
     ['is refused with markup', { ...DIFFERENCE, asked: '<script>' }, 422],
     ['is refused when it is too long', { ...DIFFERENCE, asked: '1'.repeat(41) }, 422],
-  ])('as another total %s', async (_, fields, status) => {
+  ])('a different total %s', async (_, fields, status) => {
     expect((await (await visitAs(site)).post('/checkout', fields)).status).toBe(status)
   })
 
-  test('as a different total is only accepted from customers', async () => {
+  test('a different total is only accepted from customers', async () => {
     const answer = await site.visit().post('/checkout', DIFFERENCE)
     expect([answer.status, answer.location]).toEqual([302, '/login?returnTo=%2Fcheckout'])
   })

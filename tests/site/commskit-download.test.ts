@@ -15,7 +15,7 @@ function publish(version: string, assetNames?: string[]) {
 
 const offersOf = ({ document }: Page) => attributesOf(document, 'a[href^="/commskit/download/"]', 'href')
 
-// These come first, while no release is cached.
+// These run first, while no release is cached.
 describe('while the releases service is down', () => {
   test('the page offers a retry and no file', async () => {
     site.standIns.releases.setFault({ status: 500 })
@@ -38,7 +38,7 @@ describe('while the releases service is down', () => {
 })
 
 describe('the files', () => {
-  test('for Macs match the requested chip, or the one the browser reports', async () => {
+  test('match a Mac’s requested chip, or the one the browser reports', async () => {
     publish('2.1.0')
     const visitor = site.visit()
     const locationOf = async (query: string, headers?: Record<string, string>) =>

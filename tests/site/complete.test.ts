@@ -35,7 +35,7 @@ describe('the thank-you page', () => {
       sampleSale({ userReference: 'usr_ada_marsh', userReferenceSignature: 'made up' }),
     ].map((sale) => paddle.createTransaction(sale))
     const visitor = await visitAs(site, 'ada@example.com')
-    // The menu shows the number of licenses once they're cached. Fill the cache, or the pages could differ.
+    // The menu shows the number of licenses once they're cached. Fill the cache first, or the pages could differ.
     await visitor.get('/user/licenses')
     const unknown = await visitor.get(complete(UNKNOWN))
     for (const { id } of made) {
@@ -46,7 +46,7 @@ describe('the thank-you page', () => {
     }
   })
 
-  test('without a transaction leads to the licenses', async () => {
+  test('links to the licenses if there’s no transaction', async () => {
     const page = await (await visitAs(site, BUYER)).get('/checkout/complete')
     expect(page.status).toBe(200)
     expect(page.text).toContain('Just paid?')
@@ -92,7 +92,7 @@ describe('an unpaid order', () => {
     ['billed', 'This order has been invoiced', '/support'],
     ['past_due', 'The payment for this order is overdue', '/support'],
     ['canceled', 'This order was cancelled', '/ctrl-suite/buy'],
-  ] as const)('that is %s has a next step, and stops checking', async (status, title, step) => {
+  ] as const)('has a next step once it’s %s, and stops checking', async (status, title, step) => {
     const { paddle } = site.standIns
     const { id } = paddle.createTransaction(saleTo())
     paddle.transactions.get(id)!.status = status
@@ -151,7 +151,7 @@ describe('a paid order', () => {
     expect(countCalls(site, 'GET /user/licenses') - before).toBeLessThan(6)
   })
 
-  test('leads to support and stops checking once its license is an hour late', async () => {
+  test('links to support and stops checking once its license is an hour late', async () => {
     const { transaction } = await pay('jonas@example.com')
     const visitor = await visitAs(site, 'jonas@example.com')
     const record = site.standIns.paddle.transactions.get(transaction.id)!

@@ -8,7 +8,7 @@ const site = useSite()
 const ADA = 'ada@example.com'
 const revisions = () => site.standIns.paddle.calls.filter(({ path }) => path.endsWith('/revise')).length
 
-/** A paid order of Ada's, with this company on its invoice. */
+/** One of Ada's paid orders, with this company on its invoice. */
 async function orderOf(company?: { name: string; tax_identifier: string | null }) {
   const { id } = await site.standIns.paddle.completeCheckout({
     items: [{ priceId: samplePrices.core, quantity: 1 }],
@@ -57,7 +57,7 @@ describe('an invoice', () => {
     [{ taxNumber: 'nonsense' }, 'taxNumber', 'Is not a valid tax number'],
     [{ company: 'x'.repeat(201) }, 'company', 'Use at most 200 characters'],
     [{ city: 'a\u202eb' }, 'city', 'Use one line of plain text'],
-  ])('with %j is refused at its field, and stays as it is', async (fields, name, words) => {
+  ])('stays as it is if %j is refused at its field', async (fields, name, words) => {
     const { path, record } = await orderOf({ name: 'Marsh', tax_identifier: 'GB123456789' })
     const page = await (await visitAs(site, ADA)).post(path, revise(fields))
     expect(page.status).toBe(422)
@@ -76,7 +76,7 @@ describe('an invoice', () => {
     expect((await ada.post(path, revise({}))).text).toContain('Nothing has changed yet')
   })
 
-  test('is looked up if a correction got no answer, which is never sent twice', async () => {
+  test('is looked up if a correction gets no response, so it’s never sent twice', async () => {
     const { path, record } = await orderOf()
     const ada = await visitAs(site, ADA)
     const before = revisions()
@@ -90,7 +90,7 @@ describe('an invoice', () => {
     expect(revisions()).toBe(before + 1)
   })
 
-  test('says that the outcome is unknown if a correction is lost, and can be corrected later', async () => {
+  test('says that the outcome is unknown if a correction is lost, and can still be corrected', async () => {
     const { path } = await orderOf()
     const ada = await visitAs(site, ADA)
     site.standIns.paddle.setFault({ match: '/revise', drop: true })

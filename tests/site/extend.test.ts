@@ -83,7 +83,7 @@ describe('a license with unknown fields', () => {
     expect((await seeWith(old, 'players=3')).status).toBe(422)
   })
 
-  test('only sells what doesn’t depend on them', async () => {
+  test('only sells what doesn’t depend on those fields', async () => {
     const unknown = { players: null }
     const page = await seeWith(unknown)
     expect(page.text).toContain('don’t know how many players this license has')
@@ -98,7 +98,7 @@ describe('the checkout of an extension', () => {
   test.each([
     ['nothing', '', 200],
     ['an unknown edition', 'edition=ultra-x&players=2', 422],
-  ])('leads back to the license’s page with %s to buy', async (_, query, status) => {
+  ])('redirects to the license’s page with %s to buy', async (_, query, status) => {
     const visitor = await visitAs(site)
     const away = await visitor.get(checkoutOf(query))
     expect([away.status, away.location]).toEqual([302, pathOf(query)])

@@ -29,7 +29,7 @@ const stateNow = () =>
   ])
 
 describe.each(byName)('%s', (_, form) => {
-  test('from another site is a 403 and does nothing', async () => {
+  test('is a 403 from another site and does nothing', async () => {
     await fillBag(ada)
     const before = stateNow()
     for (const Origin of ['https://evil.example', 'null', `${site.url}.evil.example`]) {
@@ -40,7 +40,7 @@ describe.each(byName)('%s', (_, form) => {
     expect(stateNow()).toBe(before)
   })
 
-  test('over the size limit is a 413 and does nothing', async () => {
+  test('is a 413 over the size limit and does nothing', async () => {
     await fillBag(ada)
     // The next page sets a cookie with the country of its prices.
     await ada.get('/about')
@@ -51,7 +51,7 @@ describe.each(byName)('%s', (_, form) => {
     expect(stateNow()).toBe(before)
   })
 
-  test('with an invalid value is a 422 at its field, and keeps what was typed', async () => {
+  test('is a 422 with the error at its field, and keeps what was typed', async () => {
     if (!form.bad) return
     const { fields, field, words } = form.bad
     await fillBag(ada)
@@ -66,7 +66,7 @@ describe.each(byName)('%s', (_, form) => {
     expect(messageOf(await ada.get('/about'))).toBeNull()
   })
 
-  test('works, and says so once', async () => {
+  test('works and shows one message', async () => {
     await fillBag(ada)
     await ada.get('/about')
     const answer = await ada.post(pathOf(form), form.good)
@@ -90,8 +90,8 @@ describe('a large form', () => {
     ['/user/downloads', { filePath: '' }],
   ]
 
-  // This character gets longest when escaped.
-  test.each(large)('to %s gets a page that isn’t much larger', async (path, fields) => {
+  // No character is longer once escaped.
+  test.each(large)('gets a page from %s that isn’t much larger', async (path, fields) => {
     for (const field of Object.keys(fields).filter((name) => name !== 'intent'))
       for (const size of [7 * KIB, 64 * KIB, 3 * KIB * KIB]) {
         const form = new FormData()
@@ -103,7 +103,7 @@ describe('a large form', () => {
       }
   })
 
-  test('of text is refused unread, though a file may be that large', async () => {
+  test('is refused unread if it’s text, though a file may be that large', async () => {
     const payload = 'x'.repeat(300 * KIB)
     const answer = await ada.post(licensePath, { intent: 'activate', payload })
     expect(answer.status).toBe(413)
@@ -132,7 +132,7 @@ describe('a body that isn’t a form', () => {
   ]
   const places = ['/bag', '/login', '/user/settings', '/user/downloads', LICENSE]
 
-  test.each(bodies)('like %s is a 4xx everywhere, and does nothing', async (_, type, body) => {
+  test.each(bodies)('is a 4xx everywhere, and does nothing: %s', async (_, type, body) => {
     await fillBag(ada)
     await ada.get('/bag')
     const before = stateNow()
@@ -146,7 +146,7 @@ describe('a body that isn’t a form', () => {
   })
 
   test.each(['/', '/user/licenses', '/healthz'])(
-    'or any form gets a 405 at %s, which takes none',
+    'is a 405 at %s, like any form, since it has no action',
     async (path) => {
       const answer = await ada.post(path, { intent: 'clear-session' })
       expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'GET, HEAD'])
@@ -155,17 +155,14 @@ describe('a body that isn’t a form', () => {
   )
 })
 
-describe('a form that is refused before Remix runs', () => {
+describe('a form refused before Remix runs', () => {
   const send = (body: string, headers: Record<string, string> = {}) =>
-    ada.post(dataPath('/bag'), body, {
-      'Content-Type': 'application/x-www-form-urlencoded',
-      ...headers,
-    })
+    ada.post(dataPath('/bag'), body, { 'Content-Type': 'application/x-www-form-urlencoded', ...headers })
 
   test.each([
     [413, () => send('x'.repeat(70_000)), 'Send less text'],
     [403, () => send('intent=remove', { Origin: 'https://evil.example' }), 'from another site'],
-  ])('with %i is an error in the form of a visitor with script', async (status, refuse, sentence) => {
+  ])('shows an error in the form if there’s JavaScript: %i', async (status, refuse, sentence) => {
     const answer = await refuse()
     expect([answer.status, answer.headers.get('X-Remix-Response')]).toEqual([status, 'yes'])
     const { data } = readAction(answer)
@@ -189,7 +186,7 @@ describe('redirectTo', () => {
     ['//evil.example', '/bag'],
     ['/\\evil.example', '/bag'],
     ['/logout', '/bag'],
-  ])('%j leads to %s', async (redirectTo, location) => {
+  ])('%j redirects to %s', async (redirectTo, location) => {
     const answer = await ada.post('/bag', { intent: 'set-country', country: 'GB', redirectTo })
     expect([answer.status, answer.location]).toEqual([303, location])
   })

@@ -64,7 +64,7 @@ describe('somebody else’s license', () => {
     expect(theirs()).toEqual(before)
   })
 
-  test('and an unknown one get the same 404', async () => {
+  test('gets the same 404 as an unknown one', async () => {
     for (const id of [theirs().id, 'lic_000000000000', '..%2F..%2Fuser%2Fdownloads'])
       for (const part of ['', '/sheet', '/activation.txt']) {
         const page = await ada.get(`/user/licenses/${id}${part}`)

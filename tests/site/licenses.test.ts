@@ -29,7 +29,7 @@ async function visitWith(list: unknown, email = NOOR) {
 }
 
 describe('when the product API refuses the token', () => {
-  test('it’s refreshed once, and the customer notices nothing', async () => {
+  test('it’s refreshed once, without the customer noticing', async () => {
     const visitor = await visitAfresh()
     const before = countTokenRequests(site)
     site.standIns.productApi.setFault({ match: LIST, status: 401, times: 1 })
@@ -42,7 +42,7 @@ describe('when the product API refuses the token', () => {
     expect(second).not.toBe(first)
   })
 
-  test('and the new one, too, the session ends and the bag stays', async () => {
+  test('even after a refresh, the session ends and the bag stays', async () => {
     const visitor = await visitAfresh()
     await fillBag(visitor)
     const sid = visitor.cookies.get('sid')!
@@ -84,7 +84,7 @@ describe('when the product API refuses the token', () => {
 describe('the cached list', () => {
   test.each([
     ['is down', { status: 500 }],
-    ['answers with no list', { body: '{"licenses":"none"}' }],
+    ['doesn’t return a list', { body: '{"licenses":"none"}' }],
   ])('is shown with its time when the product API %s', async (_, fault) => {
     const visitor = await visitAfresh()
     const [asOf = ''] = (await visitor.get(REFRESH)).document

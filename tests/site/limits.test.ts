@@ -41,9 +41,9 @@ describe('what one IP address may do in a minute', () => {
     ['forms', 240, sendForm, 303, 'then try again'],
     ['discount codes', 20, tryCode, 422, 'Too many codes have been tried from your network. Wait '],
     ['started sign-ins', 60, startSignIn, 302, 'then try again'],
-    ['answered sign-ins', 60, answerSignIn, 302, 'then try again'],
-    ['looks at a payment', 60, lookUpPayment, 404, ''],
-    ['reports of another total', 10, reportDifference, 204, ''],
+    ['sign-in callbacks', 60, answerSignIn, 302, 'then try again'],
+    ['payment lookups', 60, lookUpPayment, 404, ''],
+    ['reports of a different total', 10, reportDifference, 204, ''],
   ])('%s: %i, without affecting other addresses', async (what, most, send, allowed, words) => {
     const visitor = send === reportDifference ? await visitAs(site, 'grace@example.com') : site.visit()
     const from = { 'X-Forwarded-For': `203.0.113.${most}` }
@@ -69,7 +69,7 @@ describe('what one IP address may do in a minute', () => {
     expect((await visitor.get('/bag', from)).status).toBe(200)
   })
 
-  test('links with a discount count as codes', async () => {
+  test('discount links count as codes', async () => {
     const visitor = site.visit()
     const from = { 'X-Forwarded-For': '203.0.113.2' }
     for (let count = 0; count < 20; count++) await tryCode(visitor, from, count)

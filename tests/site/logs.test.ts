@@ -48,13 +48,13 @@ test('a page that’s incomplete because of an open breaker logs that, with its 
   const lines = await linesOf(async () => {
     requestId = (await visitor.get('/user/licenses')).headers.get('X-Request-Id')
   })
-  const msg = 'product API was not called: its breaker is open'
+  const msg = 'skipped call to product API: breaker open'
   expect(lines).toContainEqual(expect.objectContaining({ requestId, msg }))
 })
 
 test('a missing article is logged', async () => {
   const lines = await linesOf(() => site.visit().get('/press/nothing-here'))
-  expect(lines).toContainEqual(expect.objectContaining({ msg: 'Article not found', slug: 'nothing-here' }))
+  expect(lines).toContainEqual(expect.objectContaining({ msg: 'article not found', slug: 'nothing-here' }))
 })
 
 describe('the trace id of a request', () => {
@@ -88,7 +88,7 @@ describe('the trace id of a request', () => {
   })
 })
 
-test('nobody can inject log lines or control characters', async () => {
+test('log lines and control characters can’t be injected', async () => {
   const before = site.lines.length
   await fetch(`${site.url}/a%0a%7B%22level%22:60%7D%1b[2J%c2%9b31m`)
   const headers = { 'User-Agent': 'evil \x9b31m \x85 end', 'Content-Length': '0' }
@@ -113,7 +113,7 @@ describe('secrets are not logged', () => {
   const lineKinds = (lines: readonly string[]) =>
     lines.flatMap((line) => secretsIn(line).map((secret) => `${secret}: ${line.slice(0, 300)}`))
 
-  test('and this test would find them', () => {
+  test('this test would find a logged secret', () => {
     for (const secret of [EMAIL, TOKEN, CARD, CODE, DEMO_PASSWORD, 'sid=abcdefgh12', '/x?state=abc'])
       expect(secretsIn(`{"msg":"${secret}"}`)).not.toEqual([])
   })

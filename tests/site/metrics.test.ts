@@ -6,7 +6,7 @@ import { useSite } from '../support/use-site.ts'
 
 const site = useSite()
 
-/** The value of one metric; 0 if it's missing. */
+/** A metric's value; 0 if it's missing. */
 async function valueOf(line: string): Promise<number> {
   const text = await site.readMetrics()
   const found = text.split('\n').find((other) => other.startsWith(`${line} `))
@@ -86,7 +86,7 @@ describe('web vitals', () => {
     expect(await valueOf(`web_vital_inp_seconds_sum${labels}`)).toBe(0.08)
   })
 
-  test('from an unknown address share one label', async () => {
+  test('share one label if the address is unknown', async () => {
     await send({ ...report, path: '/invention-1"} 1\nfake_metric 1' })
     await send({ ...report, path: '/invention-2' })
     expect(await count('unknown')).toBe(2)
@@ -101,7 +101,7 @@ describe('web vitals', () => {
     ['a time of hours', { ...report, inp: 1e9 }],
     ['a list', [report]],
     ['a prototype', '{"__proto__":{"x":1}}'],
-  ])('with %s are refused', async (_name, body) => {
+  ])('are refused with %s', async (_name, body) => {
     const before = await site.readMetrics()
     expect((await send(body)).status).toBe(400)
     const vitals = (text: string) => text.split('\n').filter((line) => line.startsWith('web_vital'))

@@ -112,7 +112,7 @@ describe('the list', () => {
     expect(linkTo(none, LIST, 'Show all 229 orders')).toBeTruthy()
   })
 
-  test('only has an unpaid checkout while its payment is in progress', async () => {
+  test('only includes an unpaid checkout while its payment is in progress', async () => {
     const email = 'noor@example.com'
     const noor = await visitAs(site, email)
     const sale = saleUnder(email, site.standIns.referenceOf(email))
@@ -240,7 +240,7 @@ describe('an order', () => {
 describe('one order', () => {
   const refundedOrder = () => ordersOf(ADA).find(({ adjustments }) => adjustments.length > 0)
 
-  test('that’s an abandoned checkout says that nothing was ordered, and asks for no payment', async () => {
+  test('says that nothing was ordered, and asks for no payment, if abandoned', async () => {
     const { id } = saleUnder(ADA)
     site.standIns.paddle.transactions.get(id)!.createdAt = new Date(site.clock.now() - 61 * 60_000)
     for (const path of [orderOf(id), completeOf(id)]) {
@@ -306,7 +306,7 @@ describe('an invoice', () => {
     expect((await ada.get(orderOf(paid()))).html).not.toContain('/invoices/')
   })
 
-  test('that doesn’t exist yet is a 422 with an explanation', async () => {
+  test('is a 422 with an explanation if it doesn’t exist yet', async () => {
     const { id } = saleUnder(ADA)
     const answer = await ask(id)
     expect([answer.status, answer.location]).toEqual([422, null])
@@ -317,7 +317,7 @@ describe('an invoice', () => {
     { status: 503 },
     { body: JSON.stringify({ data: { url: 'javascript:alert(1)' }, meta: { request_id: 'x' } }) },
     { body: JSON.stringify({ data: { url: 'http://evil.example/a.pdf' }, meta: { request_id: 'x' } }) },
-  ])('that can’t be fetched is a 503 with an explanation: %j', async (fault) => {
+  ])('is a 503 with an explanation if it can’t be fetched: %j', async (fault) => {
     site.standIns.paddle.setFault({ match: '/invoice', ...fault })
     const answer = await ask(paid())
     expect([answer.status, answer.location]).toEqual([503, null])
@@ -329,7 +329,7 @@ describe('a credit note', () => {
   const refunded = () => ordersOf(ADA).find(({ adjustments }) => adjustments.length > 0)!
   const ask = (id: string, adjustment: string) => ada.post(orderOf(id), { intent: 'credit-note', adjustment })
 
-  test('is next to its refund, and leads to the provider’s link', async () => {
+  test('is next to its refund, and redirects to the provider’s link', async () => {
     const { id, adjustments } = refunded()
     const page = await ada.get(orderOf(id))
     expect(page.document.querySelector('input[name=adjustment]')?.getAttribute('value')).toBe(
@@ -340,7 +340,7 @@ describe('a credit note', () => {
     expect(answer.location).toMatch(/^http:\/\/localhost:\d+\/invoices\/adj_/)
   })
 
-  test('of another order isn’t found, and a refund in progress has none yet', async () => {
+  test('isn’t found under another order, and a refund in progress has none yet', async () => {
     const { id, adjustments } = refunded()
     const [adjustment] = adjustments
     const other = ordersOf(ADA).find((order) => order.id !== id && order.status === 'completed')!
@@ -354,7 +354,7 @@ describe('a credit note', () => {
     expect(answer.text).toContain('There’s no credit note for this refund yet')
   })
 
-  test('that can’t be fetched is a 503 with an explanation', async () => {
+  test('is a 503 with an explanation if it can’t be fetched', async () => {
     const { id, adjustments } = refunded()
     site.standIns.paddle.setFault({ match: '/credit-note', status: 503 })
     const answer = await ask(id, adjustments[0]!.id)

@@ -72,7 +72,7 @@ describe('a cached page', () => {
     expect((await ask('/about', { ...GERMAN, 'If-None-Match': '"other"' })).status).toBe(200)
   })
 
-  test('is fresh for a minute, then served once more while it is rendered again', async () => {
+  test('is fresh for a minute, then served once more while it’s re-rendered', async () => {
     await keep('/ctrl-for-ipad')
     site.clock.advance(FRESH_SECONDS - 1)
     expect((await ask('/ctrl-for-ipad')).cache).toBe('hit')
@@ -90,7 +90,7 @@ describe('the query', () => {
   )
 
   test.each(visited.map(({ path, query = [] }) => [path, query] as const))(
-    'of %s is declared in the table of pages: %j',
+    'is declared for %s in the table of pages: %j',
     async (path, query) => {
       const fieldsReadOn = async (at: string) => {
         const read = ['get', 'getAll', 'has'] as const
@@ -227,7 +227,7 @@ describe('a page that changes', () => {
     await expect.poll(async () => (await ask('/about')).words).toContain('Partial System Outage')
   })
 
-  test('that’s incomplete is only fresh for a few seconds', async () => {
+  test('is only fresh for a few seconds if it’s incomplete', async () => {
     site.clock.advance(24 * 3600 * 8)
     site.standIns.articles.setFault({ status: 500 })
     expect((await ask('/')).words).not.toContain('A new title')
@@ -236,7 +236,7 @@ describe('a page that changes', () => {
     expect((await ask('/')).cache).toBe('miss')
   })
 
-  test('that fails slowly still fails in time for everyone waiting', async () => {
+  test('can fail slowly, but in time for everyone waiting', async () => {
     site.clock.advance(24 * 3600 * 8)
     site.standIns.articles.setFault({ hang: true })
     const startedAt = performance.now()

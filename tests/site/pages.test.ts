@@ -37,7 +37,7 @@ test('the service status has its time, and links to the status page', async () =
 test.each([
   ['Atlantis', 250],
   ['ger', 4],
-])('typing %j, which names no country, is refused with %s to choose from', async (country, count) => {
+])('typing %j, which isn’t a country, is refused with %s to choose from', async (country, count) => {
   const page = await site.visit().post('/country', { intent: 'set-country', country })
   expect([page.status, page.text]).toEqual([422, expect.stringContaining('Choose a country from the list.')])
   expect(page.document.querySelectorAll('main li button')).toHaveLength(count)

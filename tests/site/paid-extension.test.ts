@@ -25,7 +25,7 @@ describe('a paid extension', () => {
     return { visitor, license, ...sale, path: `/checkout/complete?transaction=${sale.transaction.id}` }
   }
 
-  test('is on the license, and its page says what was added to it', async () => {
+  test('is on the license, and its page says what was added', async () => {
     const before = coreLicense()
     const { visitor, license, path, deliver } = await paid(`players=${before.players + 2}&updates=1`)
     await deliver()
@@ -41,7 +41,7 @@ describe('a paid extension', () => {
     expect(licenses()).toHaveLength(3)
   })
 
-  test('of a license without current updates says so, and offers another year', async () => {
+  test('says so if the license has no current updates, and offers another year', async () => {
     const license = licenses().find(
       ({ edition, updates_until: until }) => edition === 'core' && Date.parse(until) < site.clock.now(),
     )!
@@ -79,7 +79,7 @@ describe('a paid extension', () => {
     expect(await activate()).toBe(license.players + 3)
   })
 
-  test('that isn’t on the license yet is waited for, and is late after an hour', async () => {
+  test('is waited for until it’s on the license, and is late after an hour', async () => {
     const before = coreLicense()
     const query = `players=${before.players + 1}`
     const { visitor, license, path, deliver } = await paid(query)

@@ -35,7 +35,7 @@ describe('a /store/pay URL', () => {
     ['javascript:alert(1)', 0],
     [UNKNOWN.toUpperCase(), 0],
     [UNKNOWN, 1],
-  ])('with the id %j is not found, after %i calls', async (id, calls) => {
+  ])('is not found with the id %j, after %i calls', async (id, calls) => {
     const before = lookUps()
     const page = await site.visit().get(pay(id))
     expect(page.status).toBe(404)
@@ -123,7 +123,7 @@ describe('an order that cannot be paid', () => {
     ['billed', 'This order has been invoiced', 'Contact support'],
     ['past_due', 'The payment for this order is overdue', 'Contact support'],
     ['canceled', 'This order was cancelled', 'Configure an engine'],
-  ] as const)('because it is %s says so and has one next step', async (status, title, step) => {
+  ] as const)('says that it is %s and has one next step', async (status, title, step) => {
     const page = await site.visit().get(pay(orderOf(status)))
     expect(page.status).toBe(200)
     expect(headingOf(page)).toBe(title)

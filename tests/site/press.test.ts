@@ -74,7 +74,7 @@ test('the feed has every listed article, and is valid Atom', async () => {
   )
 })
 
-test('an article leads to the newer and the older one', async () => {
+test('an article links to the newer and the older one', async () => {
   const linksOf = async (slug: string) => {
     const { document } = await site.visit().get(`/press/${slug}`)
     return attributesOf(document, 'main nav[aria-label="More articles"] a', 'href')

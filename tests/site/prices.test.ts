@@ -14,7 +14,7 @@ const site = useSite()
 const ADA = 'ada@example.com'
 const PRO = 'edition=pro&players=3&entities=12'
 const CORE = 'edition=core&players=3&entities=12'
-/** Prices that are only part of a sum. */
+/** Prices that only appear as part of a sum. */
 const PARTS = /(?:Subtotal|Tax Estimate|Discount|\d ×) −?[£€]\S+|Price before tax(?: £\S+)+/g
 const PRICE = /[£€][\d.,]*\d(?: [A-Z]{3})?(?: each,| for 5,)?(.{0,11})/g
 
@@ -140,7 +140,7 @@ describe('while the payment provider is down', () => {
     return `${path}players=${players + 1}&updates=1`
   }
 
-  /** A customer with a bag who saw every price before the provider failed, so long ago that all prices are stale. */
+  /** A customer with a bag who saw every price before the provider failed; by now all of them are stale. */
   async function seeOldPrices() {
     const visitor = await visitAs(site, ADA, 'GB')
     await visitor.post('/bag', { intent: 'add', edition: 'pro', players: '2', entities: '12' })
@@ -161,7 +161,7 @@ describe('while the payment provider is down', () => {
     expect((await visitor.get('/ctrl-suite')).html).not.toContain('"@type":"Offer"')
   })
 
-  test('the checkout and the quote show none, since an old price isn’t an offer', async () => {
+  test('the checkout and the quote don’t, since an old price isn’t an offer', async () => {
     const visitor = await seeOldPrices()
     const id = licensePath().split('/').at(-1)
     for (const path of ['/checkout', extension(`/checkout?license=${id}&`), QUOTE]) {

@@ -37,14 +37,14 @@ describe('the login rule', () => {
 })
 
 describe('a visitor', () => {
-  test.each(byPath)('at %s is redirected to sign in, and back afterwards', async (path) => {
+  test.each(byPath)('is redirected from %s to sign in, and back afterwards', async (path) => {
     const page = await site.visit().get(`${path}?q=1`)
     expect(page.status).toBe(302)
     expect(page.location).toBe(signInFor(`${path}?q=1`))
     expect(page.html).toBe('')
   })
 
-  test.each(byPath)('who requests the data of %s gets a 401', async (path, { id }) => {
+  test.each(byPath)('gets a 401 for the data of %s', async (path, { id }) => {
     expect((await site.visit().get(`${path}?_data=${encodeURIComponent(id)}`)).status).toBe(404)
     for (const target of [dataPath(path), dataPath(path, id), dataPath(path, 'root'), dataPath(path, '')]) {
       const page = await site.visit().get(target)
@@ -54,7 +54,7 @@ describe('a visitor', () => {
     }
   })
 
-  test.each(byPath)('who posts to %s never gets the page, and nothing happens', async (path) => {
+  test.each(byPath)('never gets a page by posting to %s, and nothing happens', async (path) => {
     const before = site.standIns.productApi.calls.length
     for (const target of [path, dataPath(path), `${path}?index`]) {
       const page = await site.visit().post(target, { intent: 'label', label: 'x', filePath: 'x' })
@@ -64,7 +64,7 @@ describe('a visitor', () => {
     expect(site.standIns.productApi.calls).toHaveLength(before)
   })
 
-  test.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'QUERY'])('who sends %s gets no page', async (method) => {
+  test.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'QUERY'])('gets no page with %s', async (method) => {
     for (const { path } of guarded) {
       const answer = await sendRaw(site.url, path, { method, headers: { Origin: site.url } })
       expect(answer.status).toBeGreaterThanOrEqual(302)
@@ -72,7 +72,7 @@ describe('a visitor', () => {
     }
   })
 
-  test('with a forged session cookie isn’t signed in', async () => {
+  test('isn’t signed in by a forged session cookie', async () => {
     const own = await visitAs(site)
     const [value = '', signature = ''] = decodeURIComponent(own.cookies.get('sid')!).split('.')
     const other = Buffer.from(JSON.stringify('x'.repeat(43))).toString('base64')
@@ -87,7 +87,7 @@ describe('a visitor', () => {
   })
 })
 
-describe('an address spelled another way', () => {
+describe('a URL spelled differently', () => {
   /** Where a browser without a session ends up. */
   async function follow(target: string, hops = 0): Promise<RawResponse> {
     const answer = await sendRaw(site.url, target)
@@ -112,7 +112,7 @@ describe('an address spelled another way', () => {
     '/CHECKOUT',
     '/%63heckout/complete',
     '/checkout%2fcomplete',
-  ])('as %s shows a visitor only the sign-in page or an error', async (target) => {
+  ])('only shows a visitor the sign-in page or an error: %s', async (target) => {
     const answer = await follow(target)
     expect([200, 400, 401, 404]).toContain(answer.status)
     expect(answer.body).not.toMatch(PRIVATE)

@@ -44,7 +44,7 @@ describe('a request for an invoice', () => {
     [{ poNumber: 'x'.repeat(101) }, 'poNumber', 'Use at most 100 characters'],
     [{ company: 'a\u202eb' }, 'company', 'Use one line of plain text'],
     [{ taxNumber: 'nonsense' }, 'taxNumber', 'Is not a valid tax number'],
-  ])('with %j is refused at its field, and what was typed is kept', async (fields, name, words) => {
+  ])('is refused at its field with %j, and what was typed is kept', async (fields, name, words) => {
     const before = invoices().length
     const page = await ask(await visitAs(site, 'vera@example.com'), await issue(), fields)
     expect(page.status).toBe(422)
@@ -55,7 +55,7 @@ describe('a request for an invoice', () => {
     expect(invoices().length).toBe(before)
   })
 
-  test('in Australian dollars is refused, with an error at the country', async () => {
+  test('is refused in Australian dollars, with an error at the country', async () => {
     const path = await issue({ country: 'AU' })
     const ada = await visitAs(site, 'ada@example.com')
     expect((await ada.get(path)).text).toContain('Invoices are in GBP, EUR or USD. Get another quote')
@@ -137,7 +137,7 @@ describe('a request for an invoice', () => {
     expect(invoices().length).toBe(before + 1)
   })
 
-  test('that got lost isn’t confused with the customer’s checkout for the same quote', async () => {
+  test('isn’t confused, if lost, with the customer’s checkout for the same quote', async () => {
     const path = await issue()
     const vera = await visitAs(site, 'vera@example.com')
     await vera.post(path, { intent: 'buy' })

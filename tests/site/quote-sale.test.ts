@@ -28,7 +28,7 @@ const made = () =>
 const stageOf = (page: Page) =>
   page.document.querySelector('[aria-labelledby=progress] [aria-current=step]')?.text.trim() ?? null
 
-/** Changes a price of the catalogue for one test. */
+/** Changes a catalogue price for one test. */
 async function withPrice(price: keyof typeof samplePrices, amount: string, run: () => Promise<void>) {
   const { unit_price_overrides } = site.standIns.paddle.catalogue.find(samplePrices[price])!.price
   const pounds = unit_price_overrides[0]!.unit_price
@@ -127,7 +127,7 @@ describe('a quote', () => {
     )
   })
 
-  test('is issued without a discount that doesn’t fit, and says so', async () => {
+  test('is issued without a discount that doesn’t apply, and says so', async () => {
     const visitor = site.visit()
     await visitor.get(`/discount/${sampleDiscounts.restricted.code}`)
     const core = { edition: 'core' }
@@ -154,7 +154,7 @@ describe('a customer’s transaction for a quote', () => {
 
   test.each([
     ['is answered too late', { answerDelayMs: 6000 }],
-    ['fails after it was made', { alter: async () => new Response('{}', { status: 502 }) }],
+    ['fails after creating one', { alter: async () => new Response('{}', { status: 502 }) }],
   ])('is found when the first request %s', async (title, fault) => {
     const path = await issue({ reference: title })
     const ada = await visitAs(site, ADA)

@@ -30,7 +30,7 @@ const textOf = (page: Page, tag: string) => page.document.querySelector(tag)!.te
 const sheetOf = (page: Page) => textOf(page, 'article')
 const asideOf = (page: Page) => textOf(page, 'aside')
 
-/** What a page says is wrong with a field. */
+/** The error shown at a field. */
 function faultOf({ document }: Page, name: string) {
   const field = document.querySelector(`[name="${name}"][aria-invalid="true"]`)
   return document.getElementById(field?.getAttribute('aria-describedby')?.split(' ')[0] ?? '')?.textContent
@@ -58,7 +58,7 @@ describe('an issued quote', () => {
     const page = await site.visit().get(await issue())
     expect(page.headers.get('X-Robots-Tag')).toBe('noindex')
     expect(page.headers.get('Cache-Control')).toBe('private, no-store')
-    // A crawler has to load it to see that.
+    // A crawler has to load the page to see its `noindex`.
     expect((await site.visit().get('/robots.txt')).html).not.toContain('/quotes')
   })
 
@@ -107,7 +107,7 @@ describe('an issued quote', () => {
     ['another site’s', () => quotePath({ SESSION_SECRET: 'a-secret-of-somebody-else-which-is-long-enough' })],
     ['made up', () => '/quotes/AAAA'],
     ['as long as an address can be', () => `/quotes/${'A'.repeat(1900)}`],
-  ])('with a token that is %s is not found, without the token or a price on the page', async (_, change) => {
+  ])('is not found if its token is %s, and the page has no token or price', async (_, change) => {
     const path = change(await issue({ reference: 'PO 4711' }))
     const page = await site.visit().get(path)
     expect(page.status).toBe(404)
@@ -139,7 +139,7 @@ describe('an invalid form', () => {
     expect(page.text).not.toMatch(AMOUNT)
   })
 
-  test('a configuration that isn’t sold leads back to the buy page', async () => {
+  test('a configuration that isn’t sold links back to the buy page', async () => {
     const page = await site.visit().post('/ctrl-suite/quote', { ...FIELDS, players: '101' })
     expect(page.status).toBe(422)
     expect(page.text).toContain('from 1 to 100')

@@ -25,7 +25,7 @@ async function visitAfter(minutes: number, email = 'ada@example.com') {
 const migrate = (visitor: TestVisitor, email = TYPED) =>
   visitor.post(SETTINGS, { intent: 'migrate', email, password: 'the 1.0 password' })
 
-/** Enters the password at the provider again; returns the callback's redirect. */
+/** Enters the password again at the provider; returns the callback's redirect. */
 const signInAgain = async (visitor: TestVisitor, email?: string) =>
   visitor.get(await visitor.reachCallback(email, AGAIN))
 
@@ -146,7 +146,7 @@ describe('the time of the last sign-in', () => {
     ['sends an earlier time', { kind: 'set-claims', claims: { auth_time: 1_700_000_000 } }],
     ['sends none', { kind: 'drop-claim', claim: 'auth_time' }],
   ] as const)(
-    'isn’t now if the provider was told to ask but %s, since the browser may have removed that',
+    'isn’t now if the provider %s, since the browser may have removed the prompt',
     async (_, fault) => {
       const visitor = await visitAfter(16)
       await migrate(visitor)
@@ -181,7 +181,7 @@ describe('the page that asks for it', () => {
     expect(visitor.text).not.toContain('For your security')
   })
 
-  test('never leads to another site', async () => {
+  test('never redirects to another site', async () => {
     const visitor = await visitAfter(16)
     const path = `/login?prompt=login&returnTo=${encodeURIComponent('https://evil.example/')}`
     const page = await visitor.get(path)

@@ -22,7 +22,7 @@ async function tokensRevokedAfter(before: number, count: number): Promise<string
     .map(({ token }) => token ?? '')
 }
 
-/** Waits until the provider would refuse a token; trying it would use it up. */
+/** Waits until the provider would refuse a token, without trying it, which would use it up. */
 const untilEnded = (token: string) =>
   vi.waitFor(
     async () => expect(await site.standIns.identity.takesRefreshToken(token)).toBe(false),
@@ -35,8 +35,8 @@ async function survivesRefresh(visitor: TestVisitor) {
   return (await visitor.get('/user/downloads?refresh=1')).status === 200
 }
 
-describe('a refresh token is revoked', () => {
-  test('when the customer signs out, but not their other browser’s', async () => {
+describe('a refresh token', () => {
+  test('is revoked when the customer signs out, but not their other browser’s', async () => {
     const [leaving, staying] = [await visitAs(site), await visitAs(site)]
     const before = revocations().length
     expect((await leaving.post('/logout', {})).status).toBe(303)
@@ -51,7 +51,7 @@ describe('a refresh token is revoked', () => {
     expect(await survivesRefresh(staying)).toBe(true)
   })
 
-  test('for each device that’s signed out from another', async () => {
+  test('is revoked for each device that’s signed out from another', async () => {
     const here = await visitAs(site, 'vera@example.com')
     await visitAs(site, 'vera@example.com')
     await visitAs(site, 'vera@example.com')
@@ -63,7 +63,7 @@ describe('a refresh token is revoked', () => {
     expect(await survivesRefresh(here)).toBe(true)
   })
 
-  test('when somebody else signs in with the same browser, whose own token works', async () => {
+  test('is revoked when somebody else signs in with the same browser, whose own token works', async () => {
     const visitor = await visitAs(site)
     const before = revocations().length
     const away = await visitor.post('/login', { intent: 'sign-up' })
@@ -75,11 +75,11 @@ describe('a refresh token is revoked', () => {
   })
 })
 
-describe('signing out ends the session', () => {
+describe('signing out', () => {
   test.each([
-    ['does not answer', { hang: true }],
+    ['doesn’t respond', { hang: true }],
     ['refuses', { status: 401, body: '{"error":"invalid_client"}' }],
-  ])('without waiting when the provider %s', async (_, fault) => {
+  ])('doesn’t wait when the provider %s', async (_, fault) => {
     const visitor = await visitAs(site)
     const sid = visitor.cookies.get('sid')!
     const before = revocations().length

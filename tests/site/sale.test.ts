@@ -54,7 +54,7 @@ describe('a sale', () => {
     expect((await visitor.get('/bag')).text).toContain('Your bag is currently empty')
   })
 
-  test('with a forged reference gives nobody a license', async () => {
+  test('gives nobody a license if its reference is forged', async () => {
     const visitor = site.visit()
     await fillBag(visitor)
     await visitor.signIn('grace@example.com')
@@ -88,9 +88,9 @@ describe('a webhook', () => {
     ['no signature', () => ({})],
     ['a malformed one', () => ({ 'Paddle-Signature': 'ts=now;h1=zz' })],
     ['another secret’s', (body) => webhookHeaders(body, 'pdl_ntfset_another')],
-    ['one for another body', () => webhookHeaders(eventOf('evt_other'), secret())],
-    ['one of a minute ago', (body) => webhookHeaders(body, secret(), new Date(Date.now() - 60_000))],
-  ])('with %s is refused with 401, and drops no cache', async (_, headersOf) => {
+    ['one for a different body', () => webhookHeaders(eventOf('evt_other'), secret())],
+    ['one from a minute ago', (body) => webhookHeaders(body, secret(), new Date(Date.now() - 60_000))],
+  ])('is refused with 401 for %s, and drops no cache', async (_, headersOf) => {
     const visitor = await visitAs(site, 'ada@example.com')
     await visitor.get('/user/licenses')
     const before = licenseCalls()
@@ -103,11 +103,11 @@ describe('a webhook', () => {
   test.each([
     ['no JSON', 'event=1'],
     ['no id', JSON.stringify({ event_type: 'transaction.completed', data: {} })],
-  ])('that is signed but has %s is refused with 400', async (_, body) => {
+  ])('is refused with 400 if signed but with %s', async (_, body) => {
     expect((await send(body, webhookHeaders(body, secret()))).status).toBe(400)
   })
 
-  test('over the limit is refused with 413', async () => {
+  test('is refused with 413 over the limit', async () => {
     const body = eventOf('evt_large', { padding: 'x'.repeat(1100 * 1024) })
     expect((await send(body, webhookHeaders(body, secret()))).status).toBe(413)
   })
@@ -127,7 +127,7 @@ describe('a webhook', () => {
     expect(licenseCalls()).toBe(before + 1)
   })
 
-  test('that arrives ten times simultaneously is processed once', async () => {
+  test('is processed once if it arrives ten times simultaneously', async () => {
     const body = eventOf('evt_at_once')
     const headers = webhookHeaders(body, secret())
     const answers = await Promise.all(Array.from({ length: 10 }, () => send(body, headers)))
@@ -146,7 +146,7 @@ describe('a webhook', () => {
       () => ({ ...site.standIns.referenceOf('vera@example.com'), userReference: 'usr_ada_marsh' }),
     ],
     ['an invalid signature', () => ({ userReference: 'usr_ada_marsh', userReferenceSignature: { a: 1 } })],
-  ])('that names a customer with %s is accepted, and drops no cache', async (what, customData) => {
+  ])('is accepted, but drops no cache, if it names a customer with %s', async (what, customData) => {
     const visitor = await visitAs(site, 'ada@example.com')
     await visitAs(site, 'vera@example.com')
     await visitor.get('/user/licenses')
@@ -157,7 +157,7 @@ describe('a webhook', () => {
     expect(licenseCalls()).toBe(before)
   })
 
-  test('of another type, or without a known customer, is accepted and does nothing', async () => {
+  test('is accepted but does nothing if its type or customer is unknown', async () => {
     const { paddle } = site.standIns
     await paddle.sendEvent('transaction.payment_failed', { custom_data: { userReference: 'usr_ada_marsh' } })
     await paddle.sendEvent('transaction.completed', { custom_data: null })

@@ -61,7 +61,7 @@ describe('search results', () => {
     await own.close()
   })
 
-  test('lead to pages of the site, and anchors on them', async () => {
+  test('link to pages of the site and anchors on them', async () => {
     const visitor = site.visit()
     const words = ['osc', 'license', 'engine', 'ipad', 'policy', 'museum', 'ledsnaps', 'network', 'download']
     const found = new Set((await Promise.all(words.map((word) => ask(word)))).flatMap(hrefsOf))
@@ -96,7 +96,7 @@ describe('search results', () => {
 })
 
 describe('/search', () => {
-  test('without a query is just the form', async () => {
+  test('is just the form if there’s no query', async () => {
     const { status, document, text } = await site.visit().get('/search')
     expect(status).toBe(200)
     expect(document.querySelector('form[role="search"][action="/search"] input[name="q"]')).not.toBeNull()
@@ -104,7 +104,7 @@ describe('/search', () => {
     expect(document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex')
   })
 
-  test('counts the results and marks the words', async () => {
+  test('counts the results and highlights the words', async () => {
     const page = await site.visit().get('/search?q=art-net')
     expect(textsOf(page, 'main p[role="status"]')[0]).toMatch(/^\d+ results for “art-net”$/)
     expect(textsOf(page, 'main mark')).toContain('Art-Net')

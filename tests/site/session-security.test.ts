@@ -40,7 +40,7 @@ describe('a planted session id', () => {
     },
   )
 
-  test('that belongs to the attacker is replaced, and reveals nothing about the victim', async () => {
+  test('is replaced if it’s the attacker’s, and reveals nothing about the victim', async () => {
     const attacker = await visitAs(site, 'noor@example.com')
     const victim = site.visit()
     victim.cookies.set('sid', attacker.cookies.get('sid')!)
@@ -53,7 +53,7 @@ describe('a planted session id', () => {
 })
 
 describe('tokens', () => {
-  test('are in no page, no data and no cookie', async () => {
+  test('never appear in pages, data or cookies', async () => {
     const visitor = site.visit()
     await fillBag(visitor)
     await visitor.signIn()
@@ -190,7 +190,7 @@ describe('cookies', () => {
     expect(marked.headers.get('Cache-Control')).toBe('private, max-age=86400')
   })
 
-  test('with a space after the name are ignored, as in the page cache and rate limits', async () => {
+  test('are ignored with a space after the name, as in the page cache and rate limits', async () => {
     const visitor = await visitAs(site)
     const ask = (cookie: string, path: string) =>
       site.visit().get(path, { Cookie: cookie.replace('=', ' =') })

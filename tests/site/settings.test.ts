@@ -135,7 +135,7 @@ describe('signed-in devices', () => {
     expect(fresh.location).not.toContain('prompt')
   })
 
-  test('of other people can’t be signed out', async () => {
+  test('can’t be signed out by other people', async () => {
     const adas = [await visitAs(site), await visitAs(site)]
     const [device = ''] = handles(await adas[0]!.get(SETTINGS))
     expect(device).not.toBe('')
@@ -145,7 +145,7 @@ describe('signed-in devices', () => {
     for (const visitor of adas) expect((await visitor.get(SETTINGS)).status).toBe(200)
   })
 
-  test('cannot end their own session here, only by signing out', async () => {
+  test('can’t end their own session here, only by signing out', async () => {
     const [first, second] = [await visitAs(site), await visitAs(site)]
     const others = new Set(handles(await second.get(SETTINGS)))
     const device = handles(await first.get(SETTINGS)).find((handle) => !others.has(handle))!

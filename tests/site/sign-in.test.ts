@@ -83,7 +83,7 @@ describe('signing in again', () => {
     expect((await visitor.get(DOWNLOADS)).location).toBe('/user/downloads')
   })
 
-  test('in two tabs at once returns each to the page it came from', async () => {
+  test('returns each of two tabs to the page it came from', async () => {
     const visitor = site.visit()
     const wanted = ['/user/downloads', '/user/settings']
     const logins = wanted.map((path) => `/login?returnTo=${encodeURIComponent(path)}`)
@@ -154,7 +154,7 @@ describe('a failed sign-in', () => {
     ['?error=unauthorized', 400, 'This account can’t sign in', 'unauthorized'],
     ['?error=temporarily_unavailable', 503, 'Sign-in is unavailable', 'temporarily_unavailable'],
     ['?error=%3Cb%3Ering%20this%20number', 400, 'Sign-in failed', 'unknown'],
-  ])('with the query “%s” is explained in plain words', async (query, status, title, code) => {
+  ])('is explained in plain words for the query “%s”', async (query, status, title, code) => {
     const page = await site.visit().get(`/callback/login${query}`)
     expect(page.status).toBe(status)
     for (const words of [title, 'Sign in again']) expect(page.text).toContain(words)
@@ -165,7 +165,7 @@ describe('a failed sign-in', () => {
   test.each([
     ['is down', { status: 500 }, 503, 'request_error'],
     ['refuses the code', { status: 403, body: '{"error":"invalid_grant"}' }, 400, 'invalid_grant'],
-  ])('because the provider %s remembers the wanted page', async (_, fault, status, code) => {
+  ])('remembers the wanted page if the provider %s', async (_, fault, status, code) => {
     const visitor = site.visit()
     await visitor.get(DOWNLOADS)
     const callback = await visitor.reachCallback()
@@ -176,7 +176,7 @@ describe('a failed sign-in', () => {
     expect(await whereSignInEnds(visitor)).toBe('/user/downloads')
   })
 
-  test('because of a missing second factor says so, and shows no MFA token', async () => {
+  test('says so if a second factor is missing, and shows no MFA token', async () => {
     const page = await site.visit().signIn('mina@example.com')
     expect(page.status).toBe(400)
     expect(page.text).toContain('A second step is needed')
@@ -184,7 +184,7 @@ describe('a failed sign-in', () => {
   })
 })
 
-test('the link to the editor says why to sign in, and leads to its download', async () => {
+test('the editor link explains why to sign in, then goes to its download', async () => {
   const visitor = site.visit()
   const link = (await visitor.get('/ctrl-suite')).document
     .querySelectorAll('main a')

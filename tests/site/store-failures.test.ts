@@ -67,7 +67,7 @@ describe('while the store fails, a signed-in customer', () => {
     '/checkout',
     '/login?returnTo=%2Fuser',
     '/login',
-  ])('is told at %s that the account is out of reach, and is still signed in afterwards', async (path) => {
+  ])('is told at %s that the account is unavailable, and stays signed in', async (path) => {
     expectPlainWords(await visitor.get(path))
     expect(await withStore(isSignedIn)).toBe(true)
   })
@@ -123,7 +123,7 @@ describe('while the store fails, a visitor', () => {
     expect((await site.visit().get('/user/licenses')).location).toBe('/login?returnTo=%2Fuser%2Flicenses')
   })
 
-  test('cannot finish signing in, but the same callback works once the store is back', async () => {
+  test('can’t finish signing in, but the same callback works once the store is back', async () => {
     const newcomer = site.visit()
     const callback = await newcomer.reachCallback()
     expectPlainWords(await newcomer.get(callback))
@@ -133,7 +133,7 @@ describe('while the store fails, a visitor', () => {
   })
 })
 
-test('the node is not ready while the store fails, and is ready again afterwards', async () => {
+test('the node isn’t ready while the store fails, and is ready again afterwards', async () => {
   expect((await visitor.get('/readyz')).status).toBe(503)
   expect((await visitor.get('/healthz')).status).toBe(200)
   // All nodes share the store, so a load balancer that checks this way keeps them.

@@ -28,7 +28,7 @@ beforeAll(async () => {
 const queries = () =>
   standIn.calls.map(({ body }) => parse((JSON.parse(body as string) as { query: string }).query))
 
-test('every query that the site sends fits the schema', () => {
+test('every query that the site sends matches the schema', () => {
   expect(queries()).toHaveLength(1 + SAMPLE_ARTICLES.length)
   for (const query of queries()) expect(validate(schema, query)).toEqual([])
 })
@@ -46,7 +46,7 @@ test('the schema has nothing that the site doesn’t ask for', () => {
   expect([...asked].sort()).toEqual(known.sort())
 })
 
-test('every answer fits what the site reads', async () => {
+test('every response has what the site reads', async () => {
   const summaryOf = ({ slug, title, summary, published_at, image }: SampleArticle) => ({
     slug,
     title,

@@ -57,7 +57,7 @@ const resolversOf = ({ origin, articles }: QueryContext) => ({
 const answerErrors = (status: number, message: string) => Response.json({ errors: [{ message }] }, { status })
 
 /**
- * The content service: `POST /` with JSON `{query}` answers `{data}`, following `articles/schema.graphql` and the
+ * The content service: `POST /` with JSON `{query}` returns `{data}`, following `articles/schema.graphql` and the
  * Markdown files beside it. An invalid or failing query gets `{errors: [{message}]}` with status 200, as from any
  * GraphQL server; a body without a query gets 400, a wrong token 401.
  */

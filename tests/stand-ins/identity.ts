@@ -11,24 +11,24 @@ import { serve, type StandIn, withFaults } from './stand-in.ts'
 
 export { DEMO_PASSWORD, samplePeople, signReference } from './identity/people.ts'
 
-/** An Auth0 tenant with one application. It listens on its own port, since browsers have to open its issuer's address. */
+/** An Auth0 tenant with one application. It has its own port, since browsers have to open its issuer's address. */
 export interface IdentityStandIn extends StandIn {
   /** `http://localhost:port/`; the `iss` claim has the final slash too. */
   issuerUrl: string
-  /** Live: add, change or remove people at any time. */
+  /** Read at each request: add, change or remove people at any time. */
   people: Person[]
-  /** Live: add a URL to allow it. */
+  /** Read at each request: add a URL to allow it. */
   allowedCallbacks: string[]
   /** The e-mail addresses that asked for a password reset link, oldest first. */
   passwordResets: string[]
   accessTokenLifetimeSeconds: number
   /** Whether a refresh token works only once. */
   rotatesRefreshTokens: boolean
-  /** Whether a refresh would succeed; trying one would use the token up. */
+  /** Whether a refresh would succeed, without using the token up. */
   takesRefreshToken(token: string): Promise<boolean>
   /** Changes the ID tokens of `/oauth/token` until `clearFaults`. */
   setTokenFault(fault: TokenFault): void
-  /** Redirects through a second origin on the way in and out, like a company's own sign-in, until `clearFaults`. */
+  /** Redirects through a second origin on the way in and out, like a company's own sign-in page, until `clearFaults`. */
   setEnterprise(isEnterprise: boolean): void
   close(): Promise<void>
 }
@@ -37,7 +37,7 @@ const ENTERPRISE_PATHS = ['/authorize', '/v2/logout']
 const CAME_BACK = 'came_back'
 const DATABASE_CONNECTION = 'Username-Password-Authentication'
 
-/** Serves the provider on a port that only this process uses. */
+/** Serves the provider on a port of its own. */
 async function openProvider(provider: Provider) {
   const server = createServer(provider.callback()).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -81,7 +81,7 @@ async function logOut(request: Request, { allowedLogoutUrls }: IdentityOptions, 
   return new Response(null, { status: 302, headers })
 }
 
-/** Starts an identity stand-in. Rejects with a clear message when the port is taken. */
+/** Starts an identity stand-in. Rejects with a clear message if the port is in use. */
 export async function createIdentityStandIn(settings: IdentityOptions): Promise<IdentityStandIn> {
   const options = { ...settings, allowedCallbacks: [...settings.allowedCallbacks] }
   const people: Person[] = structuredClone([...samplePeople])
@@ -133,7 +133,7 @@ export async function createIdentityStandIn(settings: IdentityOptions): Promise<
     }
   })
 
-  // Everyone is already signed in at the second origin, so it redirects at once.
+  // Everyone counts as signed in at the second origin, so it redirects at once.
   const enterprise = await serve({
     name: 'enterprise sign-in',
     fetch: async (request) => {

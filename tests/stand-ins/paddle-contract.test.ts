@@ -45,7 +45,7 @@ const readPath = (value: unknown, path: string): unknown =>
 const missingFields = (value: unknown, fields: string[]) =>
   fields.filter((field) => readPath(value, field) === undefined)
 
-describe("Paddle's own description of its API", () => {
+describe('Paddle’s own API description', () => {
   const standIn = createPaddleStandIn({ apiKey: 'key', clientToken: 'test_sample', webhookTargets })
   let description: { components: { schemas: Record<string, { enum: string[] }> } }
   let served: Served
@@ -87,7 +87,7 @@ describe("Paddle's own description of its API", () => {
     { customer_ip_address: '203.0.113.9' },
     { currency_code: 'EUR' },
     {},
-  ])('fits the price preview for %j, request and answer', async (location) => {
+  ])('matches the price preview for %j: request and response', async (location) => {
     const request = { items: everyPrice, ...location }
     const { data, meta } = await ask('/pricing-preview', request)
     expect(findFaults('transaction_pricing_preview_request', request)).toEqual([])
@@ -110,7 +110,7 @@ describe("Paddle's own description of its API", () => {
           discountId: 'SHOW10',
         }),
     ],
-  ])('fits a transaction: %s', async (_, create) => {
+  ])('matches a transaction: %s', async (_, create) => {
     const { id } = await create()
     const { data, meta } = await ask(`/transactions/${id}`)
     expect(findFaults('transaction', data)).toEqual([])
@@ -126,7 +126,7 @@ describe("Paddle's own description of its API", () => {
       }),
     )
 
-  test('fits selling a quote: request and response', async () => {
+  test('matches selling a quote: request and response', async () => {
     const { product } = standIn.catalogue.find(samplePrices.players)!
     const made = await openSales().create(
       {
@@ -142,7 +142,7 @@ describe("Paddle's own description of its API", () => {
     )
     expect(made.ok).toBe(true)
     const sent = JSON.parse(standIn.calls.at(-1)!.body) as { items: unknown[] }
-    // Zod overlooks a `required` beside an `allOf`, so an item of one kind fits the others as well.
+    // Zod overlooks a `required` beside an `allOf`, so an item of one kind matches the others as well.
     const faults = findFaults('transaction-create', sent).filter((fault) => !/more than one/.test(fault))
     expect(faults).toEqual([])
     expect(findFaults('transaction_item_create_with_price_id', sent.items[0])).toEqual([])
@@ -151,7 +151,7 @@ describe("Paddle's own description of its API", () => {
     expect(findFaults('transaction', data)).toEqual([])
   })
 
-  test('fits a request for an invoice: customer, address, business and transaction', async () => {
+  test('matches an invoice request: customer, address, business and transaction', async () => {
     const before = standIn.calls.length
     const sales = openSales()
     const billed = await sales.bill({
@@ -190,7 +190,7 @@ describe("Paddle's own description of its API", () => {
     expect(data).toMatchObject({ billing_details: { purchase_order_number: 'PO 4711' } })
   })
 
-  test('fits a revision: request and response', async () => {
+  test('matches a revision: request and response', async () => {
     const { id } = await standIn.completeCheckout({
       items: [{ priceId: samplePrices.core, quantity: 1 }],
       customer: { email: 'ada@example.com', countryCode: 'GB' },
@@ -207,7 +207,7 @@ describe("Paddle's own description of its API", () => {
     expect(findFaults('business', readPath(whole.data, 'business'))).toEqual([])
   })
 
-  test('fits a payment on its way, and an invoice that takes cards', async () => {
+  test('matches a pending payment, and an invoice that takes cards', async () => {
     const { id } = standIn.createTransaction({ items: [{ priceId: samplePrices.core, quantity: 1 }] })
     const record = standIn.transactions.get(id)!
     record.payments.unshift(createPayment(null, 100, 'pending_no_action_required', new Date()))
@@ -215,7 +215,7 @@ describe("Paddle's own description of its API", () => {
     expect(findFaults('transaction', (await ask(`/transactions/${id}`)).data)).toEqual([])
   })
 
-  test('fits the webhooks of a sale', async () => {
+  test('matches the webhooks of a sale', async () => {
     await standIn.completeCheckout({
       items: [{ priceId: samplePrices.pro, quantity: 1 }],
       customer: { email: 'ada@example.com', countryCode: 'DE' },
@@ -226,7 +226,7 @@ describe("Paddle's own description of its API", () => {
     for (const event of events) expect(findFaults(event.event_type, event)).toEqual([])
   })
 
-  test('fits a customer, the list of their transactions, what a transaction includes, and its adjustments', async () => {
+  test('matches a customer, their transactions, and a transaction’s parts and adjustments', async () => {
     addSampleOrders(standIn, () => ({ userReference: 'u' }))
     const customers = await ask('/customers?email=ada@example.com')
     const [customer] = customers.data as { id: string }[]
@@ -245,14 +245,14 @@ describe("Paddle's own description of its API", () => {
       expect(findFaults(schema, value), schema).toEqual([])
   })
 
-  test('signs webhooks as the SDK checks them', async () => {
+  test('signs webhooks so that the SDK accepts them', async () => {
     const { rawBody, signature } = standIn.deliveries.at(-1)!
     const event = await paddle.webhooks.unmarshal(rawBody, 'secret', signature)
     expect(event).toMatchObject({ eventType: 'transaction.completed', data: { status: 'completed' } })
     await expect(paddle.webhooks.unmarshal(rawBody, 'other', signature)).rejects.toThrow()
   })
 
-  test('fits the list of all discounts', async () => {
+  test('matches the list of all discounts', async () => {
     const { data, meta } = await ask('/discounts?status=active,archived')
     expect(data).toHaveLength(Object.keys(sampleDiscounts).length)
     for (const discount of data as unknown[]) expect(findFaults('discount', discount)).toEqual([])

@@ -62,7 +62,7 @@ export interface ProductApiOptions extends Pick<BearerRules, 'issuerUrl' | 'audi
 export interface ProductApiStandIn extends StandIn {
   /** A copy of a customer's licenses. */
   licensesOf(sub: string): ApiLicense[]
-  /** PEM; `readActivation` verifies an answer with it. */
+  /** PEM; `readActivation` verifies a code with it. */
   activationKey: string
 }
 

@@ -4,7 +4,7 @@ import { type StandIn, withFaults } from './stand-in.ts'
 export interface ReleasesOptions {
   /** `owner/name`. */
   repo: string
-  /** The origin of every URL in answers. */
+  /** The origin of every URL in responses. */
   publicUrl: () => string
   /** Milliseconds since 1970. */
   now?: () => number
@@ -21,7 +21,7 @@ interface NewRelease {
 export interface ReleasesStandIn extends StandIn {
   /** Publishes a release, which becomes the latest and changes every ETag. */
   publish(release: NewRelease): void
-  /** Withdraws all releases: `latest` answers 404. */
+  /** Withdraws all releases: `latest` returns 404. */
   withdrawAll(): void
 }
 
@@ -69,7 +69,7 @@ const RELEASE_NOTES = `## New
 - \`UDP\` packets longer than 1,472 bytes are no longer cut.
 `
 
-/** A release in GitHub's format, with the fields that clients read; all URLs are below `origin`. */
+/** A release in GitHub's format, with the fields that clients read; all URLs are under `origin`. */
 function showRelease({ id, version, publishedAt, files }: GitHubRelease, repo: string, origin: string) {
   const api = `${origin}/repos/${repo}/releases`
   const tag = `v${version}`

@@ -11,24 +11,24 @@ export interface Fault {
   matchBody?: string
   /** Waits this long before anything else happens. */
   delayMs?: number
-  /** Handles the request at once, but delays the real answer. */
+  /** Handles the request at once, but delays the response. */
   answerDelayMs?: number
-  /** Closes the connection without an answer. */
+  /** Closes the connection without responding. */
   drop?: boolean
-  /** Accepts the request and never answers. */
+  /** Accepts the request and never responds. */
   hang?: boolean
-  /** Answers with this status instead of the real answer. */
+  /** Responds with this status instead. */
   status?: number
-  /** Answers with this body, and 200 unless `status` is set. */
+  /** Responds with this body, and 200 unless `status` is set. */
   body?: string
-  /** Repeats the body until the answer is this long, as a stream. */
+  /** Streams the body repeatedly until the response is this long. */
   bytes?: number
   /** Sends those bytes compressed. */
   gzip?: boolean
-  /** Sends the real answer one byte at a time, with this pause before each. */
+  /** Sends the real response one byte at a time, with this pause before each. */
   dripMs?: number
   headers?: Record<string, string>
-  /** Replaces the real answer. */
+  /** Replaces the real response. */
   alter?: (answer: Response) => Promise<Response>
   /** How many requests it affects; by default, all until `clearFaults`. */
   times?: number
@@ -47,7 +47,7 @@ export interface Call {
 export interface StandIn {
   /** Used in messages and log lines. */
   name: string
-  /** Answers a request in process. If the connection is lost, throws as `fetch` would. */
+  /** Handles a request in process. If the connection is lost, throws as `fetch` would. */
   fetch(request: Request): Promise<Response>
   /** Every request so far, oldest first. */
   calls: Call[]
@@ -55,7 +55,7 @@ export interface StandIn {
   clearFaults(): void
 }
 
-/** Thrown if a connection is closed without an answer; a `TypeError`, as from `fetch`. */
+/** Thrown if a connection is closed without a response; a `TypeError`, as from `fetch`. */
 class ConnectionDropped extends TypeError {
   constructor() {
     super('fetch failed')
@@ -74,7 +74,7 @@ const wait = (ms: number, signal: AbortSignal) => pause(ms, undefined, { signal,
 const BODILESS_STATUSES = [204, 304]
 const PART_BYTES = 64 * 1024
 
-/** A long body that's never in memory all at once. */
+/** A long body that's never all in memory at once. */
 function repeat(text: string, bytes: number): ReadableStream<BufferSource> {
   const part = Buffer.alloc(PART_BYTES, text || ' ')
   let left = bytes
@@ -87,7 +87,7 @@ function repeat(text: string, bytes: number): ReadableStream<BufferSource> {
   })
 }
 
-/** The same answer, with a pause before each byte. */
+/** The same response, with a pause before each byte. */
 async function drip({ status, headers, body }: Response, ms: number, signal: AbortSignal): Promise<Response> {
   if (!body) return new Response(null, { status, headers })
   const bytes = Buffer.from(await new Response(body).arrayBuffer())
@@ -158,7 +158,7 @@ export interface Served {
   close(): Promise<void>
 }
 
-/** Serves a stand-in on a loopback port; 0 picks a free one. Rejects with a clear message if the port is taken. */
+/** Serves a stand-in on a loopback port; 0 picks a free one. Rejects with a clear message if the port is in use. */
 export async function serve(standIn: Pick<StandIn, 'name' | 'fetch'>, port = 0): Promise<Served> {
   const server = createServer((req, res) => {
     const request = createRequest(req, res)
@@ -176,7 +176,7 @@ export async function serve(standIn: Pick<StandIn, 'name' | 'fetch'>, port = 0):
       reject(
         error.code === 'EADDRINUSE'
           ? new Error(
-              `Port ${port} is taken, so the ${standIn.name} stand-in cannot start. Stop what uses it, or set STAND_IN_PORT to another first port of the stand-ins.`,
+              `Port ${port} is in use, so the ${standIn.name} stand-in can’t start. Stop what uses it, or set STAND_IN_PORT to another first port of the stand-ins.`,
             )
           : error,
       ),

@@ -9,8 +9,6 @@ export function bagOf({ cookies }: { cookies: CookieJar }): Record<string, numbe
   if (!value) return {}
   const { items } = JSON.parse(
     Buffer.from(value.slice(0, value.lastIndexOf('.')), 'base64').toString('latin1'),
-  ) as {
-    items: { priceId: string; quantity: number }[]
-  }
+  ) as { items: { priceId: string; quantity: number }[] }
   return Object.fromEntries(items.map(({ priceId, quantity }) => [priceId, quantity]))
 }

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 
 /**
- * Watches for a timer of this length and reports whether it was started and cleared. Counting timers won't work,
+ * Watches for a timer of this length and reports whether it was started and cleared. Counting timers wouldn't work,
  * since earlier files in the same process may still start some. `vi.restoreAllMocks` ends it.
  */
 export function watchForTimer(milliseconds: number): () => boolean {

@@ -36,8 +36,8 @@ export async function visitFrom(site: TestSite, country: string) {
 }
 
 /**
- * Drops the site's copy of this customer's list, as a sale does. The site does so only once in 10 seconds, so the clock
- * moves on.
+ * Drops the site's copy of this customer's list, as a sale does. The site does so once in 10 seconds at most, so the
+ * clock moves on by 11.
  */
 export async function forgetLicenses({ clock }: TestSite, visitor: TestVisitor): Promise<void> {
   clock.advance(11)

@@ -16,7 +16,7 @@ export const fullDiskMissing =
 export function fillDiskOf(pid: number): () => void {
   const set = (bytes: 0 | 'unlimited') => {
     const { status, stderr } = setFileBytesMax(pid, bytes)
-    // The process may have ended.
+    // The process may have ended already.
     if (status !== 0 && !stderr.includes('No such process')) throw new Error(stderr.trim())
   }
   set(0)

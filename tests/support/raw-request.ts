@@ -12,7 +12,7 @@ export interface RawResponse {
 
 interface RawRequest {
   method?: string
-  /** A list is sent as several header lines. */
+  /** A list is sent as separate header lines. */
   headers?: Record<string, string | string[]>
   body?: string
 }
@@ -24,7 +24,7 @@ export function sendRaw(
   { method = 'GET', headers = {}, body }: RawRequest = {},
 ): Promise<RawResponse> {
   const { hostname, port, host } = new URL(siteUrl)
-  // A flat list, since Node would join several cookie lines.
+  // A flat list, since Node would otherwise join the cookie lines.
   const lines = Object.entries({ Host: host, ...headers }).flatMap(([name, value]) =>
     [value].flat().flatMap((one) => [name, one]),
   )
@@ -46,8 +46,8 @@ export function sendRaw(
 }
 
 /**
- * Writes bytes to a new connection and returns everything received until the server closes it, for requests no
- * client would send. A well-formed request needs `Connection: close`.
+ * Writes bytes to a new connection and returns everything received until the server closes it, for requests that
+ * no client would send. A well-formed request needs `Connection: close`.
  */
 export function sendBytes(port: number, bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {

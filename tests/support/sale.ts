@@ -30,7 +30,7 @@ export async function payAs(visitor: TestVisitor, site: TestSite, countryCode = 
   })
 }
 
-/** Pays, but holds back the product API's webhook until you call `deliver`; the site has had its own by then. */
+/** Pays, but holds back the product API's webhook until you call `deliver`; the site gets its own right away. */
 export async function payWithLateLicense<Paid extends { id: string }>(
   { standIns }: TestSite,
   pay: () => Promise<Paid>,

@@ -11,7 +11,7 @@ export interface SampleForm {
   good: SampleFields
   /** The message shown on the next page. */
   message: RegExp | null
-  /** Input that gets refused, the field with the error, and the error beside it. */
+  /** Invalid input, the field it's for, and the error shown there. */
   bad?: { fields: SampleFields; field: string; words: RegExp }
 }
 
@@ -65,11 +65,7 @@ export const sampleForms = (licensePath: string): SampleForm[] => [
     path: licensePath,
     good: { intent: 'label', label: 'Stage left' },
     message: /^Label saved\.$/,
-    bad: {
-      fields: { intent: 'label', label: 'x'.repeat(81) },
-      field: 'label',
-      words: /up to 80 characters/,
-    },
+    bad: { fields: { intent: 'label', label: 'x'.repeat(81) }, field: 'label', words: /up to 80 characters/ },
   },
   {
     name: 'activating offline',

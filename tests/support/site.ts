@@ -46,10 +46,7 @@ interface Clock {
 
 function createClock(): Clock {
   let aheadMs = 0
-  return {
-    now: () => Date.now() + aheadMs,
-    advance: (seconds) => void (aheadMs += seconds * 1000),
-  }
+  return { now: () => Date.now() + aheadMs, advance: (seconds) => void (aheadMs += seconds * 1000) }
 }
 
 export interface TestSite {
@@ -58,7 +55,7 @@ export interface TestSite {
   url: string
   standIns: StandIns
   clock: Clock
-  /** What the page cache did. Only requests to `url` go through it, not those of visitors. */
+  /** What the page cache did. Only requests to `url` go through it, not visitors' requests. */
   cacheUses: Readonly<CacheUses>
   visit(): TestVisitor
   /** The current output of `/metrics`. Only requests to `url` are counted. */
@@ -78,7 +75,7 @@ export async function openSite(
   const port = await findFreePort()
   const url = `http://localhost:${port}`
   const standIns = await startStandIns({ siteUrl: url, articles })
-  // Some tests use a real host, for which production refuses the sample secret.
+  // Some tests use a real host, and in production the site refuses the sample secret there.
   standIns.environment.SESSION_SECRET = 'a-session-secret-of-the-tests-which-is-long-enough'
   const config = readConfig({
     NODE_ENV: 'production',

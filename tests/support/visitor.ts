@@ -24,7 +24,7 @@ export interface TestVisitor {
   /** Cookies by name, as the browser would send them. */
   cookies: CookieJar
   get(path: string, headers?: Record<string, string>): Promise<Page>
-  /** Posts a form like a browser without script; `Origin` defaults to the site's own. */
+  /** Posts a form like a browser without JavaScript; `Origin` defaults to the site's own. */
   post(path: string, fields: PostFields, headers?: Record<string, string>): Promise<Page>
   /** Follows a response's redirects within the site. */
   follow(page: Page): Promise<Page>

@@ -6,7 +6,7 @@ import { BUILD_SOURCES } from '../processes/ensure-build.ts'
 
 const readText = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
 
-test('the Docker build context has every file that a build reads', () => {
+test('the Docker build context has every file that a build needs', () => {
   const included = [...readText('.dockerignore').matchAll(/^!(.+)$/gm)].map(([, path]) => path)
   expect(included.sort()).toEqual([...BUILD_SOURCES].sort())
 })
@@ -24,7 +24,7 @@ describe("Auth0's Action", () => {
     return userFromClaims(claims, namespace)
   }
 
-  test('sets the claims that the site reads, and no others', async () => {
+  test('sets exactly the claims that the site reads', async () => {
     const user = await claimsOf({
       authorization: { roles: ['seller'] },
       user: {

@@ -51,7 +51,7 @@ test('without a settings file, the command says which file to copy', async () =>
   expect(output()).toContain('There is no .env. Copy .env.example to .env')
 })
 
-test('a missing setting is named, with the file that has an example', async () => {
+test('a missing setting is named, along with the file that has an example', async () => {
   const { file } = await writeSettings({ without: 'PADDLE_API_KEY' })
   const { ended, output } = runCommand(COMMAND, { args: [file] })
   expect(await ended).toEqual([1, null])

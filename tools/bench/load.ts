@@ -32,7 +32,7 @@ const [SERVER_CORE, LOAD_CORE] = [0, 1]
 const keepTo = (core: number, pid: number | undefined) =>
   spawnSync('taskset', ['-acp', String(core), String(pid)], { stdio: 'ignore' })
 
-/** With two cores, gives one to the server and the other to this process, which sends the load. */
+/** With two cores, pins the server to one and this process, which sends the load, to the other. */
 export function pinServer(pid: number | undefined): void {
   if (availableParallelism() < 2) return
   keepTo(SERVER_CORE, pid)

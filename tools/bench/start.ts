@@ -48,7 +48,7 @@ async function startOnce(environment: Record<string, string>, port: number) {
   return { listeningMs, restMb }
 }
 
-/** How long a start takes, and memory at rest. */
+/** Start-up time, and memory at rest. */
 export const benchStart: Section = async ({ rounds }) => {
   const folder = await mkdtemp(join(tmpdir(), 'ctrl-start-'))
   const port = await findFreePort()

@@ -5,7 +5,7 @@ export const DEMO_PORT = Number(process.env.PORT ?? 3000)
 const firstPort = Number(process.env.STAND_IN_PORT ?? 9401)
 const portOf = (place: number) => (firstPort === 0 ? 0 : firstPort + place)
 
-/** Fixed, since .env.example names them. STAND_IN_PORT changes the first; 0 picks free ones. */
+/** Fixed ports, since .env.example refers to them. STAND_IN_PORT changes the first; 0 picks free ones. */
 export const STAND_IN_PORTS = {
   identity: portOf(0),
   productApi: portOf(1),

@@ -12,7 +12,7 @@ interface ShareImagePlan {
   file: string
   title: string
   accent: ShareAccent
-  /** A path below `public/`, such as `images/ctrl-suite-editor-dark.svg`, or the home page's room at a cue. */
+  /** A path under `public/`, such as `images/ctrl-suite-editor-dark.svg`, or the home page's room at a cue. */
   picture: string | { show: Show; cue: number } | null
 }
 
@@ -50,7 +50,7 @@ async function readPicture(file: string) {
 
 /** Mirrors how the style sheet shows a cue. */
 async function drawRoom({ show, cue }: { show: Show; cue: number }) {
-  // Imported here because knip loads vite.config.ts and can't parse JSX.
+  // Import it here, because knip loads vite.config.ts and can't parse JSX.
   const { RoomScene } = await import('../../app/pages/home/hero/room-drawing.tsx')
   const [width, height] = [640, 600]
   const visitorX = 70 * Math.min(1, cue - 1) + 190 * Math.max(0, cue - 2)

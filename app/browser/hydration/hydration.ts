@@ -15,6 +15,6 @@ export function announceHydrated(): void {
   window.dispatchEvent(new Event(HYDRATED))
 }
 
-/** Recorded at page load, which may be long before hydration. */
+/** What the inline script noted at page load, which may be long before hydration. */
 export const notesAtLoad = (): { bag?: string; typed?: string } =>
   document.getElementById(LATE_HYDRATION_ID)?.dataset ?? {}

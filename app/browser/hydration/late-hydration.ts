@@ -21,9 +21,9 @@ export const lateHydrationScript = () =>
  * The inline script of every page. It inserts what `<Scripts />` wrote at the first interaction, or after the first paint
  * if the element has `data-now`. It is inlined as text, so it can't reference anything outside itself.
  *
- * Until the page is hydrated, it remembers the last click on anything that needs script, and repeats it afterwards. It also
- * hides discrete events from React: one that arrives while `RemixBrowser` decodes its data makes React hydrate synchronously,
- * which can't suspend, so the page would never hydrate (React error 345).
+ * Until the page is hydrated, it remembers the last click on anything that needs JavaScript, and repeats it afterwards.
+ * It also hides discrete events from React: one that arrives while `RemixBrowser` decodes its data makes React hydrate
+ * synchronously, which can't suspend, so the page would never hydrate (React error 345).
  */
 function lateHydration(
   isShortcut: typeof isSearchShortcut,
@@ -104,7 +104,7 @@ function lateHydration(
   listen<PageTransitionEvent>('pageshow', ({ persisted }) => {
     if (persisted) hydrate()
   })
-  // Going back to a URL that React rendered before this document was reloaded.
+  // The visitor went back to a URL that React rendered before this document was reloaded.
   listen('popstate', () => {
     if (address() !== ownAddress) location.reload()
   })

@@ -15,7 +15,7 @@ export function watchBuild(buildId: string): () => void {
     askedAt = Date.now()
     try {
       const response = await fetch(LATEST_BUILD_PATH)
-      if (!response.ok) throw new Error(`The site answered ${response.status}`)
+      if (!response.ok) throw new Error(`Response status ${response.status}`)
       const { id } = (await response.json()) as { id?: unknown }
       isOutdated = typeof id === 'string' && id !== buildId
     } catch (error) {

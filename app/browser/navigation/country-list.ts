@@ -5,7 +5,7 @@ let countries: Promise<Country[]> | null = null
 export function fetchCountries(): Promise<Country[]> {
   countries ??= fetch('/country/list.json')
     .then(async (response) => {
-      if (!response.ok) throw new Error(`The country list answered ${response.status}`)
+      if (!response.ok) throw new Error(`Country list: response status ${response.status}`)
       return (await response.json()) as Country[]
     })
     .catch((error: unknown) => {

@@ -12,5 +12,5 @@ export function loadPaymentPage({ request, serverLoader }: ClientLoaderFunctionA
   throw redirectDocument(pathname + search)
 }
 
-/** Leaving loads a document, to drop this page's wider policy and Paddle's script. */
+/** Leave by a full load, which drops this page's wider policy and Paddle's script. */
 export const leavePaymentDocument = () => loadDocuments(() => isPaymentDocument)

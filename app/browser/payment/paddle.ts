@@ -23,7 +23,7 @@ async function untilProvided({ version, scriptUrl }: FrameSettings): Promise<voi
   }
 }
 
-/** Paddle initialises once a page, so later forms only replace the listener. */
+/** Paddle initialises once per page, so later forms only replace the listener. */
 let listener: ((event: PaymentEvent) => void) | null = null
 let loading: Promise<Paddle | undefined> | null = null
 
@@ -79,7 +79,7 @@ export function mountCheckout(
       paddle.Checkout.open(openOptions(sale, settings.locale, minWidthPx))
     },
     (error: unknown) => {
-      console.warn('Error Loading Paddle', error)
+      console.warn('Error loading Paddle', error)
       fail()
     },
   )

@@ -46,7 +46,7 @@ export function createSharedValue(key: string) {
   return { read, write, notify, watch }
 }
 
-/** A record kept for all tabs and later visits. `text` keeps its identity until something changes, unlike what `read` returns. */
+/** A record for all tabs and later visits. `text` only changes when the record does; `read` returns a new object. */
 export function createRecord<Value>(
   key: string,
   { write, parse }: { write(value: Value): string; parse(text: string | null): Value | null },

@@ -20,7 +20,7 @@ import { Receipt } from './receipt.tsx'
 
 export const meta = pageMeta()
 
-/** Another customer's order gets the same answer as one that doesn't exist. */
+/** Treat another customer's order like one that doesn't exist. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const customer = requireUser(context, request)
   const id = new URL(request.url).searchParams.get('transaction')

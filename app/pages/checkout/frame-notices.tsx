@@ -26,7 +26,7 @@ interface FrameNoticesProps {
   source: OrderSource
 }
 
-/** Above the form, so that nothing moves as the form grows. `FrameCover` replaces a closed form. */
+/** Sits above the form, so that nothing moves as the form grows. `FrameCover` replaces a closed form. */
 export function FrameNotices({ payment, changedBag: bag, source }: FrameNoticesProps) {
   const { phase, pending } = payment
   const isOpen = phase === 'open' || phase === 'declined'

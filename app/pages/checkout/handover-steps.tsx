@@ -58,7 +58,7 @@ function DownloadStep({ platform, download }: Pick<HandoverStepsProps, 'platform
       action={
         platform && download ? (
           <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-            {/* The redirect leads to another host, which `fetch` couldn't follow. */}
+            {/* The redirect goes to another host, which `fetch` can't follow. */}
             <Form method="post" action={href('/user/downloads')} reloadDocument>
               <input type="hidden" name="filePath" value={download.filePath} />
               <Button icon={platform}>Download for {ENGINE_FILES[platform].system}</Button>

@@ -28,7 +28,7 @@ export interface PaymentOptions {
   settings: FrameSettings
   sale: CheckoutSale
   minWidthPx: number
-  /** Where a completed sale leads (the transaction is added), or null to stay. */
+  /** Where to go after the sale, with the transaction added; null to stay. */
   completeHref: string | null
   shown?: OrderTotal
   bag?: { sold: string }
@@ -90,7 +90,7 @@ export function usePayment(options: PaymentOptions) {
     const before = told.current
     told.current = known
     if (!known || !before) return
-    // In order, so that the last change wins.
+    // Send them in order, so that the last change wins.
     const inform = (fields: Record<string, string>) =>
       (informing.current = informing.current.then(() =>
         postForm('/bag', { ...fields, silent: '1' }, { isKeptAlive: true }),
@@ -128,7 +128,7 @@ export function usePayment(options: PaymentOptions) {
       if (outcome === 'paid' && phase !== 'earlier') return dispatch({ type: 'completed' })
       const paid = { sold: pending.sold, transactionId: transactionOf(pending) }
       if (outcome === 'paid' && bag) void finishSale(paid, refresh)
-      // Only the same extension replaces this order; any other is in addition.
+      // Only the same extension replaces this order; any other adds to it.
       if (outcome === 'paid' && extension?.sold === paid.sold) paidExtension.keep(paid)
       memory?.pending.forget()
       if (outcome === 'cancelled' && phase !== 'earlier') dispatch({ type: 'unpaid' })

@@ -38,7 +38,7 @@ export const meta = pageMeta((data: { quote: IssuedQuote } | undefined) => ({
   title: data ? `Quote ${data.quote.number}` : 'Quote',
 }))
 
-/** Not stored, or the browser could show yesterday’s prices beside the quote. */
+/** The browser mustn't store it, or it could show yesterday's prices beside the quote. */
 export const headers: HeadersFunction = (args) => ({
   ...keepRetryAfter(args),
   'X-Robots-Tag': 'noindex',

@@ -81,7 +81,7 @@ export function BagBar({ overview, errors, isPricing, isAdding, isRefused, isRep
       <p role="alert" className="mb-3 text-small font-medium text-problem empty:hidden">
         {isRefused ? BUY.notAdded : null}
       </p>
-      {/* In halves, so that a longer total doesn't move the button. */}
+      {/* Two halves, so that a longer total doesn't move the button. */}
       <div className="grid grid-cols-2 items-center gap-3">
         {marked ? (
           <NoTotal at={marked} isProblem>

@@ -32,7 +32,7 @@ const CRUMBS = [
   { text: 'Buy', to: '/ctrl-suite/buy' },
 ] as const
 
-/** For filling in the form again. */
+/** Fills in the form again. */
 const typedIn = (query: URLSearchParams) => ({
   configuration: parseConfiguration(query, DEFAULT_CONFIGURATION).typed,
   typed: {

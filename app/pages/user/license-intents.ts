@@ -16,7 +16,7 @@ import { licenseGone } from '../../store/load-license.ts'
 export interface LicenseScope {
   backend: Backend
   customer: Customer
-  /** From the URL, so it may be someone else's license. */
+  /** The id comes from the URL, so it may be someone else's license. */
   id: string
   path: string
 }

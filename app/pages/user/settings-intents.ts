@@ -8,7 +8,7 @@ import { requireRecentSignIn } from '../../guards.ts'
 
 const SETTINGS = '/user/settings'
 
-/** The answer is the same whether or not the identity provider knows the address. */
+/** The response doesn't reveal whether the identity provider knows the address. */
 const changePassword: Intent<CustomerContext> = async (_form, { backend, customer }) => {
   const { isDBConnection, email } = customer.user
   if (!isDBConnection) return refused({ form: 'This account has no password to change.' })

@@ -18,7 +18,7 @@ const pathOf = (starts: readonly number[], draw: string) =>
 
 interface SmallRackProps {
   configuration: Configuration
-  /** Lights the lamps one after another. */
+  /** Animates the lamps one by one. */
   isStarting?: boolean
   className?: string
 }

@@ -67,7 +67,7 @@ export function createPictures({ now, allowFetch = async () => true, ...outside 
     const { pathname: path } = new URL(source)
     outside.log?.warn(
       { service: SERVICE, path, type, status: result.status, bytes: result.value.byteLength },
-      'An article’s picture is empty, partial, or of a type that we don’t serve',
+      'article picture is empty, partial, or of a type we don’t serve',
     )
     return UNUSABLE
   }
@@ -87,7 +87,7 @@ export function createPictures({ now, allowFetch = async () => true, ...outside 
   return {
     /** Null when we can't serve it. A stale picture is served while it is fetched again. */
     async get(source: string): Promise<Picture | null> {
-      // Rejects if nothing was fetched, and other pictures evicted the entry meanwhile.
+      // Rejects if nothing was fetched and other pictures have evicted the entry.
       const picture = await cached.fetch(source).catch(() => undefined)
       return picture === undefined || picture === UNUSABLE ? null : picture
     },

@@ -32,7 +32,7 @@ const overLimit = { ok: false, reason: 'over-limit' } as const
 type FetchedPreview =
   { ok: true; value: PriceAnswer } | Exclude<PreviewResult, { ok: true }> | typeof overLimit
 
-/** Hashed, since the order may contain the visitor's address. */
+/** A hash, since the order may contain the visitor's address. */
 const keyOf = (order: PreviewOrder) =>
   `paddle:preview:${createHash('sha256').update(JSON.stringify(order)).digest('base64url')}`
 
@@ -49,9 +49,9 @@ function refusalOf(error: ApiError | null): DiscountRefusal {
 export function createPaddlePrices(parts: {
   paddle: PaddleSdk
   cache: Cache
-  /** For prices by visitor address; kept only in this process. */
+  /** Caches prices by visitor address, in this process only. */
   addressCache: Cache
-  /** Unbounded: there are few offers. */
+  /** Needs no bound, since there are few offers. */
   offerCache: Cache
   now: () => Date
   log?: Log
@@ -102,7 +102,7 @@ export function createPaddlePrices(parts: {
         const { tax } = totalsOf(value)
         return { ok: true, value: { ...value, isTaxUnknown: isTaxUnknown(countryOf(order.location), tax) } }
       }
-      log?.warn({ service: 'Paddle' }, 'A price preview doesn’t match its request')
+      log?.warn({ service: 'Paddle' }, 'price preview doesn’t match its request')
       return unavailable
     }
     const { error } = result

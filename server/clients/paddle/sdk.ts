@@ -56,7 +56,7 @@ class UnusableResponse extends Error {
     readonly why: string,
     readonly mayHaveWorked: boolean,
   ) {
-    super(`Paddle gave no usable answer: ${why}`)
+    super(`No usable response from Paddle: ${why}`)
   }
 }
 
@@ -95,7 +95,7 @@ export function createPaddleSdk(settings: PaddleSettings): PaddleSdk {
   async function send<Value>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Value> {
     const endpoint = endpointOf(path)
     if (now().getTime() < (pausedUntilMs.get(endpoint) ?? 0)) {
-      log?.info({ service: 'Paddle', path: endpoint }, 'Paddle was not called: it is limiting our requests')
+      log?.info({ service: 'Paddle', path: endpoint }, 'skipped call to Paddle: rate-limited')
       throw new UnusableResponse('too many requests', false)
     }
     const result = await http.request({
@@ -129,12 +129,12 @@ export function createPaddleSdk(settings: PaddleSettings): PaddleSdk {
         return { ok: true, value: await run(sdk) }
       } catch (error) {
         if (error instanceof ApiError) {
-          log?.warn({ service: 'Paddle', code: error.code }, 'Paddle refused a call')
+          log?.warn({ service: 'Paddle', code: error.code }, 'call to Paddle refused')
           return { ok: false, error, mayHaveWorked: error.type === 'api_error' }
         }
-        // The SDK doesn't validate answers, so one of another shape ends in a TypeError.
+        // The SDK doesn't validate responses, so an unexpected one ends in a TypeError.
         const isUnusable = error instanceof UnusableResponse
-        if (!isUnusable) log?.warn({ err: error }, 'Paddle’s answer had an unexpected shape')
+        if (!isUnusable) log?.warn({ err: error }, 'unexpected response from Paddle')
         return { ok: false, error: null, mayHaveWorked: !isUnusable || error.mayHaveWorked }
       }
     },

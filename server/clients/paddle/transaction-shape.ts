@@ -37,7 +37,7 @@ function readDueDate({ billedAt, billingDetails }: SdkTransaction): string | nul
   return new Date(Date.parse(billedAt) + frequency * days * 86_400_000).toISOString()
 }
 
-/** Null when the transaction doesn't fit our shape: the SDK doesn't validate answers. */
+/** Null when the transaction doesn't match our shape: the SDK doesn't validate responses. */
 export function readTransaction(transaction: SdkTransaction): Transaction | null {
   const { details, currencyCode, customData } = transaction
   const [newest] = transaction.payments

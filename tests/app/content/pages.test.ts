@@ -43,9 +43,7 @@ test.each([
   ['//user/licenses/lic_1/sheet', '/user/licenses/:id/sheet'],
   ['/nowhere', undefined],
   ['/press/an-article/more', undefined],
-])('findPage(%s) is %s', (pathname, path) => {
-  expect(findPage(pathname)?.path).toBe(path)
-})
+])('findPage(%s) is %s', (pathname, path) => expect(findPage(pathname)?.path).toBe(path))
 
 test.each([
   ['/bag', true, false],

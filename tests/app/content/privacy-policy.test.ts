@@ -65,7 +65,7 @@ describe('the privacy policy', () => {
     expect(listed).toEqual([VITALS_PATH, POLICY_REPORT_PATH, CHECKOUT_PATH])
   })
 
-  test('covers every outside service', () => {
+  test('covers every external service', () => {
     const words: Record<string, string> = {
       articles: 'the articles on the press page',
       'ip-lookup': 'the service that tells our server its own public address',

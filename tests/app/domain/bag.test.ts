@@ -33,7 +33,7 @@ describe('a bag’s fingerprint', () => {
 
 test.each([
   ['an edition, which empties the bag but keeps the discount', 'pri_core', { ...FULL, items: [] }],
-  ['the other edition just the same', 'pri_pro', { ...FULL, items: [] }],
+  ['the other edition, too', 'pri_pro', { ...FULL, items: [] }],
   ['a single add-on', 'pri_players', bagOf(['pri_core', 1], ['pri_entities', 3])],
   ['nothing for a price that isn’t in the bag', 'pri_upgrade_pro', FULL],
 ])('removeFromBag removes %s', (_, priceId, rest) => {
@@ -43,9 +43,7 @@ test.each([
 test.each([
   [['pri_players', 'pri_entities'], bagOf(['pri_core', 1])],
   [['pri_entities', 'pri_core'], { ...FULL, items: [] }],
-])('dropGonePrices: without %j', (gone, rest) => {
-  expect(dropGonePrices(FULL, gone, catalogue)).toEqual(rest)
-})
+])('dropGonePrices: without %j', (gone, rest) => expect(dropGonePrices(FULL, gone, catalogue)).toEqual(rest))
 
 test.each([
   [EMPTY_BAG, null],

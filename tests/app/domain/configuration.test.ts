@@ -64,7 +64,7 @@ test.each([
   ['pro', 2, 5, 'pri_pro 1, pri_players 1, pri_entities 1'],
   ['core', 100, 499, 'pri_core 1, pri_players 99, pri_entities 99'],
 ] as const)(
-  '%s with %i players and %i entities is sold as %s, and updated alike',
+  '%s with %i players and %i entities is sold as %s, and its updates match',
   (edition, players, entities, sold) => {
     const show = (list: { priceId: string; quantity: number }[]) =>
       list.map(({ priceId, quantity }) => `${priceId} ${quantity}`).join(', ')

@@ -36,11 +36,9 @@ test.each<[string, string | undefined]>([
   ['germany', 'DE'],
   ['Deutschland', 'DE'],
   ['xk', 'XK'],
-])('findCountry(%j) is %s', (typed, code) => {
-  expect(findCountry(COUNTRY_LIST, typed)?.alpha2Code).toBe(code)
-})
+])('findCountry(%j) is %s', (typed, code) => expect(findCountry(COUNTRY_LIST, typed)?.alpha2Code).toBe(code))
 
-test('every country has its three-letter code as an alias, and no alias means two countries', () => {
+test('every country has its three-letter code as an alias, and no alias is shared by two countries', () => {
   const codes = (countries: readonly { alpha2Code: string }[]) =>
     countries.map(({ alpha2Code }) => alpha2Code)
   expect(codes(COUNTRY_LIST)).toEqual(codes(COUNTRIES))

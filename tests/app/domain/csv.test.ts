@@ -15,6 +15,4 @@ test.each([
   ['=HYPERLINK("https://evil.example")', `"'=HYPERLINK(""https://evil.example"")"`],
   ['＝1+1', `"'＝1+1"`],
   ['FOH; =cmd|calc', `"FOH; '=cmd|calc"`],
-])('the cell %j becomes %j', (cell, written) => {
-  expect(toCsv([[cell]])).toBe(`${written}\r\n`)
-})
+])('the cell %j becomes %j', (cell, written) => expect(toCsv([[cell]])).toBe(`${written}\r\n`))

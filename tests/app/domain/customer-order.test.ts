@@ -73,11 +73,9 @@ test.each<[Partial<CustomerOrder>, ReturnType<typeof paymentStepOf>]>([
   [{ status: 'past_due', takesCards: true, ...tried('authorized') }, 'check'],
   [{ status: 'completed', takesCards: true, ...tried('captured') }, null],
   [{ status: 'canceled', takesCards: true }, null],
-])('the next step for %j is %s', (fields, step) => {
-  expect(paymentStepOf(orderWith(fields), NOW)).toBe(step)
-})
+])('the next step for %j is %s', (fields, step) => expect(paymentStepOf(orderWith(fields), NOW)).toBe(step))
 
-test('an extension names its license, however old that is', () => {
+test('an extension names its license, however old', () => {
   const license = licenseOf({ id: 'lic_1', createdAt: '2020-01-01' })
   expect(licenseOfOrder(orderWith({ license: 'lic_1' }), [license])).toBe(license)
 })
@@ -122,9 +120,7 @@ describe('the list’s query', () => {
     expect(found.map(({ id }) => id).join(' ')).toBe(expected)
   })
 
-  test('offers the years of the orders', () => {
-    expect(yearsOf(orders)).toEqual(['2026', '2025', '2024'])
-  })
+  test('offers the years of the orders', () => expect(yearsOf(orders)).toEqual(['2026', '2025', '2024']))
 })
 
 test('the CSV has a row per line, with formulas defused', () => {

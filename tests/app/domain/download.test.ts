@@ -9,9 +9,7 @@ test.each([
   [84_200_000, '84.2 MB'],
   [999_999, '1.0 MB'],
   [2_500_000_000_000, '2500.0 GB'],
-])('%i bytes are %s', (bytes, text) => {
-  expect(formatBytes(bytes)).toBe(text)
-})
+])('%i bytes are %s', (bytes, text) => expect(formatBytes(bytes)).toBe(text))
 
 test.each([
   ['1.0 apps', true],

@@ -87,9 +87,7 @@ test.each([
   [{ edition: 'core', productid: null, players: 1.5, entities: -2 }, UNKNOWN],
   [{ edition: '1.0', productid: 'ctrl-apps-1.0', players: 1, entities: 0 }, null],
   [{ edition: null, productid: null, players: 1, entities: 2 }, null],
-])('engineOfLicense(%j)', (license, engine) => {
-  expect(engineOfLicense(license)).toEqual(engine)
-})
+])('engineOfLicense(%j)', (license, engine) => expect(engineOfLicense(license)).toEqual(engine))
 
 test.each([
   ['24', 22, 'Rounded up to 27; entities come in blocks of five'],

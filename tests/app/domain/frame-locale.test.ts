@@ -17,6 +17,4 @@ test.each([
   ['constructor,;q=,de;q=x', 'en'],
   ['', 'en'],
   [null, 'en'],
-])('the form’s language for %j is %s', (header, locale) => {
-  expect(frameLocale(header)).toBe(locale)
-})
+])('the form’s language for %j is %s', (header, locale) => expect(frameLocale(header)).toBe(locale))

@@ -13,7 +13,7 @@ test('isExternal recognises links to other sites', () => {
   expect(targets.map(isExternal)).toEqual([true, true, false, false])
 })
 
-test('a wrong path does not compile', () => {
+test('a wrong path doesn’t compile', () => {
   // @ts-expect-error no such page
   href('/ctrl-suit')
   // @ts-expect-error no such page, with or without a query
@@ -22,7 +22,7 @@ test('a wrong path does not compile', () => {
   const notFound: Href = '/*'
   // @ts-expect-error a parameter is missing
   href('/press/:slug')
-  // @ts-expect-error the parameter has another name
+  // @ts-expect-error the parameter has a different name
   href('/press/:slug', { id: 'a' })
   const right: Href[] = ['/support#contact', '/user/licenses?refresh=1', '#contact']
   expect([withQuery, notFound, ...right]).toHaveLength(5)

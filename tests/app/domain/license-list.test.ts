@@ -69,9 +69,7 @@ test.each([
   ['status=ACTIVE', ['core', 'apps']],
   ['status=expired', []],
   ['q=rack&sort=label', ['pro', 'core']],
-])('the query %j lists %j', (query, shown) => {
-  expect(ids(find(query))).toEqual(shown)
-})
+])('the query %j lists %j', (query, shown) => expect(ids(find(query))).toEqual(shown))
 
 describe('filters', () => {
   test('offer only what differs between licenses', () => {

@@ -29,9 +29,7 @@ test.each([
   ['ctrl', [rack, front]],
   ['-', [rack, dome, front]],
   ['.*', []],
-])('searching for %j', (search, found) => {
-  expect(findLicenses([rack, dome, front], search)).toEqual(found)
-})
+])('searching for %j', (search, found) => expect(findLicenses([rack, dome, front], search)).toEqual(found))
 
 test('no match spans two fields', () => {
   const license = licenseOf({ label: 'Stage A', key: 'B-1' })

@@ -29,9 +29,7 @@ describe('parseLabel', () => {
     ['four marks on a letter', 'a\u0323\u0302\u0301\u0300'],
     ['Arabic', 'خشبة المسرح'],
     ['markup, as plain text', '<b>&amp;'],
-  ])('accepts %s, trimmed', (_, label) => {
-    expect(parseLabel(`  ${label} `)).toEqual({ ok: true, label })
-  })
+  ])('accepts %s, trimmed', (_, label) => expect(parseLabel(`  ${label} `)).toEqual({ ok: true, label }))
 })
 
 test.each([
@@ -40,27 +38,21 @@ test.each([
   [{ productid: 'ctrl-show-box' }, 'ctrl-show-box'],
   [{ edition: 'venue', productid: 'ctrl-engine-pro' }, EDITION_NAMES.pro],
   [{ edition: 'core', productid: 'ctrl-engine-pro' }, EDITION_NAMES.core],
-])('nameOfLicense(%j) is %s', (fields, name) => {
-  expect(nameOfLicense(licenseOf(fields))).toBe(name)
-})
+])('nameOfLicense(%j) is %s', (fields, name) => expect(nameOfLicense(licenseOf(fields))).toBe(name))
 
 test.each([
   [{ players: 1, entities: 12 }, '1 player · 12 entities'],
   [{ players: 3 }, '3 players'],
   [{}, ''],
   [{ edition: '1.0', players: 1, entities: 0 }, ''],
-])('describeSize(%j) is %j', (fields, size) => {
-  expect(describeSize(licenseOf(fields))).toBe(size)
-})
+])('describeSize(%j) is %j', (fields, size) => expect(describeSize(licenseOf(fields))).toBe(size))
 
 test.each([
   ['active', 'Active'],
   ['past_due', 'Past due'],
   [' on  hold ', 'On hold'],
   ['', ''],
-])('statusWords(%j) is %j', (status, words) => {
-  expect(statusWords(status)).toBe(words)
-})
+])('statusWords(%j) is %j', (status, words) => expect(statusWords(status)).toBe(words))
 
 test.each([
   ['2027-10-17', { words: 'Updates until 17\u00a0October\u00a02027', isDue: false }],
@@ -79,6 +71,4 @@ test.each([
   ['', [], false],
   ['ABCDEFGHIJKLM', ['ABCDE', 'FGHIJ', 'KLM'], true],
   ['ÄÖÜ😀ABCDEFGHIJ', ['ÄÖÜ😀A', 'BCDEF', 'GHIJ'], true],
-])('groupKey(%j)', (key, groups, isSpaced) => {
-  expect(groupKey(key)).toEqual({ groups, isSpaced })
-})
+])('groupKey(%j)', (key, groups, isSpaced) => expect(groupKey(key)).toEqual({ groups, isSpaced }))

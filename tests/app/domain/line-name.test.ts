@@ -10,9 +10,7 @@ test.each([
   [`${EDITION_NAMES.core} updates`, true, `${EDITION_NAMES.core} updates`],
   ['Update: player unit', true, 'Update: player unit'],
   ['Playerupdates', true, 'Updates for Playerupdates'],
-])('lineName(%j, %s) is %j', (name, isUpdate, expected) => {
-  expect(lineName(name, isUpdate)).toBe(expected)
-})
+])('lineName(%j, %s) is %j', (name, isUpdate, expected) => expect(lineName(name, isUpdate)).toBe(expected))
 
 test('lines of the payment frame are named as updates by their prices', () => {
   const lines = [catalogue.players, catalogue.updatesPlayers].map((id) => ({ id, name: 'Player unit' }))

@@ -23,9 +23,7 @@ test.each([
   ['core', `${EDITION_NAMES.core} covers one machine.`],
   ['pro', `${EDITION_NAMES.pro} covers one machine and its backup.`],
   ['1.0', null],
-])('coverWords of %s: %s', (edition, words) => {
-  expect(coverWords(licenseOn(edition))).toBe(words)
-})
+])('coverWords of %s: %s', (edition, words) => expect(coverWords(licenseOn(edition))).toBe(words))
 
 test.each([
   ['core', ['A'], 'B', true],

@@ -20,17 +20,13 @@ test.each([
   ['0', 0n],
   ['-250', -250n],
   ['9007199254740993', 9007199254740993n],
-])('minorUnits reads %j exactly', (text, units) => {
-  expect(minorUnits(text)).toBe(units)
-})
+])('minorUnits reads %j exactly', (text, units) => expect(minorUnits(text)).toBe(units))
 
 test.each([
   [[], '0'],
   [['100', '-30'], '70'],
   [['9007199254740993', '9007199254740993'], '18014398509481986'],
-])('addAmounts adds %j exactly', (amounts, sum) => {
-  expect(addAmounts(amounts)).toBe(sum)
-})
+])('addAmounts adds %j exactly', (amounts, sum) => expect(addAmounts(amounts)).toBe(sum))
 
 test.each([
   ['0', 'GBP', undefined, '£0.00'],
@@ -59,7 +55,7 @@ test.each([
   expect(withCurrency(formatted, currency)).toBe(words)
 })
 
-test('an unknown currency never gets another one’s symbol', () => {
+test('an unknown currency never gets another currency’s symbol', () => {
   const style = currencyStyle('CHF')
   expect(SELLING_CURRENCIES.map((code) => currencyStyle(code).symbol)).not.toContain(style.symbol)
   expect(style).toMatchObject({ symbol: 'CHF', symbolAfterNumber: true, decimals: 2 })

@@ -25,9 +25,7 @@ test.each<[string, TransactionLine[], Configuration | null]>([
   ['two engines', [lineOf('ctrl-engine-core', 2)], null],
   ['both editions', [lineOf('ctrl-engine-core'), PRO_LINE], null],
   ['unnamed products', [lineOf(null)], null],
-])('engineOf: %s', (_, lines, engine) => {
-  expect(engineOf(lines)).toEqual(engine)
-})
+])('engineOf: %s', (_, lines, engine) => expect(engineOf(lines)).toEqual(engine))
 
 const ENGINE: Configuration = { edition: 'pro', players: 3, entities: 12 }
 const ORDERED_AT = '2026-03-01T12:00:00.400Z'
@@ -38,13 +36,13 @@ const license = (id: string, createdAt: string | null, fields: Partial<License> 
   sampleLicense({ id, createdAt, productid: 'ctrl-engine-pro', ...ENGINE, ...fields })
 
 test.each<[string, License[], string | null]>([
-  ['not one made a moment before', [license('old', '2026-03-01T12:00:00.399Z')], null],
+  ['not one created just before', [license('old', '2026-03-01T12:00:00.399Z')], null],
   ['not one with an unknown time', [license('undated', null)], null],
   ['not one of a lower edition', [license('core', AFTER, { edition: 'core', productid: null })], null],
   ['not a smaller one', [license('small', AFTER, { players: 1 })], null],
-  ['not one made over two days later', [license('other', '2026-03-03T12:00:01Z')], null],
-  ['one made within the order’s second', [license('new', '2026-03-01T12:00:00Z')], 'new'],
-  ['the first, when another order followed', [license('2', '2026-03-02'), license('1', AFTER)], '1'],
+  ['not one created over two days later', [license('other', '2026-03-03T12:00:01Z')], null],
+  ['one created in the same second', [license('new', '2026-03-01T12:00:00Z')], 'new'],
+  ['the first of two, if there was a later order', [license('2', '2026-03-02'), license('1', AFTER)], '1'],
   [
     'an exact match before a larger one',
     [license('large', AFTER, { players: 9 }), license('exact', '2026-03-02')],
@@ -56,7 +54,7 @@ test.each<[string, License[], string | null]>([
     [license('bare', AFTER, { edition: null, players: null, entities: null })],
     'bare',
   ],
-])('an order’s license is %s', (_, licenses, id) => {
+])('matching an order to its license: %s', (_, licenses, id) => {
   expect(licenseOf(ENGINE, ORDER, licenses)?.id ?? null).toBe(id)
 })
 

@@ -63,7 +63,7 @@ test.each<[string, (Simple | PaymentEvent)[], PaymentPhase]>([
   ['success after an error', ['loaded', PAY, 'error', 'completed'], 'completed'],
   ['any event after success', ['completed', 'closed', 'error', 'declined', PAY, 'silence'], 'completed'],
   ['the same bag paid for in another tab', ['loaded', stored({ paid: 'pri_core:1' })], 'finished'],
-  ['another bag paid for in another tab', ['loaded', stored({ paid: 'pri_pro:1' })], 'open'],
+  ['a different bag paid for in another tab', ['loaded', stored({ paid: 'pri_pro:1' })], 'open'],
   ['the same bag paid for in another tab while paying', [PAY, stored({ paid: 'pri_core:1' })], 'paying'],
   ['a payment pending in another tab', ['loaded', stored({ pending: 'pri_pro:1' })], 'earlier'],
   ['that payment once settled', [stored({ pending: 'pri_pro:1' }), stored()], 'loading'],
@@ -75,12 +75,12 @@ test.each<[string, (Simple | PaymentEvent)[], PaymentPhase]>([
 test.each<[string, PaymentEvent, Partial<Payment>]>([
   ['the same one paid for in another tab', stored({ paid: 'lic_1,core,1' }), { phase: 'finished' }],
   [
-    'another one for this license',
+    'a different one for this license',
     stored({ paid: 'lic_1,core,2' }),
     { phase: 'open', isLicenseChanged: true },
   ],
-  ['one for another license', stored({ paid: 'lic_2,core,1' }), { isLicenseChanged: false }],
-  ['one pending for another license', stored({ pending: 'lic_2,core,1' }), { phase: 'open' }],
+  ['one for a different license', stored({ paid: 'lic_2,core,1' }), { isLicenseChanged: false }],
+  ['one pending for a different license', stored({ pending: 'lic_2,core,1' }), { phase: 'open' }],
   ['one pending for this license', stored({ pending: 'lic_1,core,2' }), { phase: 'earlier' }],
 ])('selling an extension: %s', (_, event, expected) =>
   expect(after(EXTENSION, stored(), 'loaded', event)).toMatchObject(expected),
@@ -99,7 +99,7 @@ describe('the total', () => {
     ['follows a change by the buyer', [order('59400'), order('1', 'with a discount')]],
   ])('makes no difference if it %s', (_, events) => expect(difference(...events)).toBeNull())
 
-  test('is reported if it differs from the page or changes by itself', () => {
+  test('is reported if it differs from the page or changes on its own', () => {
     const report = { shown: 'GBP 594.00', asked: 'GBP 594.01' }
     expect(difference(order('59401'))).toMatchObject({ asked: '£594.01', report })
     expect(difference(order('59400'), order('59401'))).toMatchObject({ report })

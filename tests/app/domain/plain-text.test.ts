@@ -9,6 +9,4 @@ test.each([
   ['İstanbul', 'istanbul'],
   ['Ｃｔｒｌ', 'ctrl'],
   ['خَشَبَة', 'خشبة'],
-])('plainText(%j) is %j', (text, plain) => {
-  expect(plainText(text)).toBe(plain)
-})
+])('plainText(%j) is %j', (text, plain) => expect(plainText(text)).toBe(plain))

@@ -8,9 +8,7 @@ test.each([
   ['party network, catalogue in', ['party', 'network', 'catalogue', 'in']],
   ['Façade – €2.50', ['facade', '2', '50']],
   [`${'x'.repeat(90)} osc`, ['osc']],
-])('tokensOf(%j)', (text, words) => {
-  expect(tokensOf(text)).toEqual(words)
-})
+])('tokensOf(%j)', (text, words) => expect(tokensOf(text)).toEqual(words))
 
 test.each([
   ['licence', 'license'],
@@ -22,15 +20,13 @@ test.each([
   ['cancelled', 'canceled'],
   ['behaviour', 'behavior'],
   ['grey', 'gray'],
-])('“%s” and “%s” are the same word', (british, american) => {
-  expect(spell(british)).toBe(spell(american))
-})
+])('“%s” and “%s” are the same word', (british, american) => expect(spell(british)).toBe(spell(american)))
 
 test.each([
   ['a word in the middle', 'Light over Art-Net only', ['artnet'], ['Light over ', 'Art-Net', ' only']],
   ['every match', 'OSC, osc', ['osc'], ['', 'OSC', ', ', 'osc', '']],
   ['accents and spellings', 'Façade in colour', ['facade', 'color'], ['', 'Façade', ' in ', 'colour', '']],
-  ['no part of a word', 'Oscillator', ['osc'], ['Oscillator']],
+  ['nothing inside a longer word', 'Oscillator', ['osc'], ['Oscillator']],
   ['markup as plain text', '<b>osc</b>', ['osc'], ['<b>', 'osc', '</b>']],
 ])('highlights %s', (_, text, words, pieces) => {
   expect(createMarker(new Set(words)).mark(text)).toEqual(pieces)
@@ -40,15 +36,13 @@ describe('an excerpt', () => {
   const excerptOf = (text: string, ...words: string[]) => createMarker(new Set(words)).excerpt(text).join('')
   const text = `${'One plain sentence. '.repeat(20)}Here is timecode. ${'And many more. '.repeat(20)}`
 
-  test('of a short text is all of it', () => {
-    expect(excerptOf('A universe', 'universe')).toBe('A universe')
-  })
-  test('of a long text surrounds the first match, cut between words', () => {
+  test('a short text is kept whole', () => expect(excerptOf('A universe', 'universe')).toBe('A universe'))
+  test('a long text is cut between words around the first match', () => {
     const excerpt = excerptOf(text, 'timecode')
     expect(excerpt).toMatch(/^… \w.*timecode\. And.* …$/)
     expect(excerpt.length).toBeLessThan(180)
   })
-  test('without a match is the beginning', () => {
+  test('a text without a match starts at the beginning', () => {
     expect(excerptOf(text)).toMatch(/^One plain sentence\. .* …$/)
   })
 })

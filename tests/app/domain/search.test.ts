@@ -7,9 +7,7 @@ const { find: search } = createSearch(TOPICS.map(({ answer, ...topic }) => ({ ..
 const find = (query: string) => search(query)?.ids ?? null
 
 describe('searching the support topics', () => {
-  test.each(['', '   ', '?!', '—'])('does not search for “%s”', (query) => {
-    expect(find(query)).toBeNull()
-  })
+  test.each(['', '   ', '?!', '—'])('does not search for “%s”', (query) => expect(find(query)).toBeNull())
 
   test('says when it found only some of the words', () => {
     expect(search('offline xylophone')).toMatchObject({ ids: find('offline'), isNear: true })
@@ -44,9 +42,7 @@ describe('searching the support topics', () => {
     ['a problem without its apostrophe', 'osc doesnt work', 'osc-does-not-arrive'],
     ['capitals and accents', 'ÁRT-NET', 'art-net-and-sacn'],
     ['punctuation', 'card, declined!', 'card-declined'],
-  ])('finds a topic by %s', (_, query, id) => {
-    expect(find(query)?.[0]).toBe(id)
-  })
+  ])('finds a topic by %s', (_, query, id) => expect(find(query)?.[0]).toBe(id))
 })
 
 test('every support topic has its own anchor', () => {
@@ -93,13 +89,9 @@ describe('searching any documents', () => {
     ['theatr', 'theatre'],
     ['chanels', 'channels'],
     ['xylophone', null],
-  ])('for “%s” suggests %s', (query, meant) => {
-    expect(find(query)?.didYouMean).toBe(meant)
-  })
+  ])('for “%s” suggests %s', (query, meant) => expect(find(query)?.didYouMean).toBe(meant))
 
-  test('ranks the word itself above its synonyms', () => {
-    expect(find('dmx')?.ids).toEqual(['dmx', 'sacn'])
-  })
+  test('ranks the word itself above its synonyms', () => expect(find('dmx')?.ids).toEqual(['dmx', 'sacn']))
 
   test('returns the matched words', () => {
     expect(find('univ')?.words).toEqual(new Set(['universe']))

@@ -43,7 +43,7 @@ test.each<[string, string | null, boolean]>([
     JUST_NOW,
     false,
   ]),
-])('a payment that is %s since %s is under way: %s', (status, at, isUnderWay) => {
+])('a payment that has been %s since %s is in progress: %s', (status, at, isUnderWay) => {
   const now = new Date('2026-03-02T12:00:00Z')
   expect(isPaymentUnderWay({ attempt: { status, at } }, now)).toBe(isUnderWay)
   expect(isPaymentUnderWay({ attempt: null }, now)).toBe(false)
@@ -60,7 +60,7 @@ describe('isOwnedBy', () => {
     ['a forged signature', { ...ADA, userReferenceSignature: 'sig_noor' }, false],
     ['somebody else’s reference', { ...ADA, userReference: 'usr_noor' }, false],
     ['no reference', NOBODY, false],
-  ])('by reference: %s', (_, sale, isOwn) => {
+  ])('matches by reference: %s', (_, sale, isOwn) => {
     expect(isOwnedBy({ ...sale, email: 'noor@example.com' }, ada)).toBe(isOwn)
   })
 
@@ -73,7 +73,7 @@ describe('isOwnedBy', () => {
       { userReference: 'usr_noor', userReferenceSignature: null },
       false,
     ],
-  ])('by e-mail address, if verified: %s', (_, sale, isOwn) => {
+  ])('matches by verified e-mail address: %s', (_, sale, isOwn) => {
     expect(isOwnedBy({ ...sale, email: 'ada@example.com' }, ada)).toBe(isOwn)
     expect(isOwnedBy({ ...sale, email: 'ada@example.com' }, { ...ada, isEmailVerified: false })).toBe(false)
   })

@@ -43,7 +43,7 @@ test('amounts beyond a double’s precision are exact', () => {
   expect(priceOfItems(previewOf([big]), items({ core: 3 }))).toBe('£270,215,977,642,229.79')
 })
 
-test('a sum with a price that’s gone is null; the others aren’t affected', () => {
+test('a sum that needs a missing price is null; other sums aren’t affected', () => {
   const whole = preview(1000)
   const without = { ...whole, lines: whole.lines.filter(({ priceId }) => priceId !== catalogue.players) }
   expect(priceOfItems(without, items({ core: 1, players: 1 }))).toBeNull()
@@ -59,7 +59,7 @@ test.each([
   expect(prices).toMatchObject({ updates, asOf: null, entities: '£10' })
 })
 
-test('an estimate equals the server’s total, and is null if a part is no longer sold', () => {
+test('an estimate equals the server’s total, and is null if anything is no longer sold', () => {
   const amounts: Partial<Record<Unit, number>> = { pro: 119500, players: 19500, entities: 4500 }
   const lines = UNITS.flatMap((unit) => [
     lineOf({

@@ -8,7 +8,7 @@ const respond = () =>
 test.each([
   ['text', '{"a":"£"}'],
   ['json', { a: '£' }],
-] as const)('is read like any response, as %s', async (how, value) => {
+] as const)('can be read like any response: %s', async (how, value) => {
   const response = respond()
   expect(response.bodyUsed).toBe(false)
   expect(await response[how]()).toEqual(value)

@@ -11,13 +11,13 @@ afterEach(() => {
 const answeringAfter = (milliseconds: number) =>
   new Promise<string>((resolve) => void setTimeout(resolve, milliseconds, 'answer'))
 
-test('an answer after the timeout is replaced by the fallback', async () => {
+test('a result after the timeout is replaced by the fallback', async () => {
   const answer = withTimeout(answeringAfter(TIMEOUT_MS + 1), 'late')
   await vi.advanceTimersByTimeAsync(TIMEOUT_MS)
   expect(await answer).toBe('late')
 })
 
-test('an answer in time is returned, and the timer cleared', async () => {
+test('a result in time is returned, and the timer cleared', async () => {
   const isCleared = watchForTimer(TIMEOUT_MS)
   const answer = withTimeout(answeringAfter(TIMEOUT_MS - 1), 'late')
   await vi.advanceTimersByTimeAsync(TIMEOUT_MS - 1)

@@ -16,7 +16,7 @@ async function startSite() {
 
 const timesIn = (log: string, path: string) => log.split(`"path":"${path}"`).length - 1
 
-test('pipelined requests are answered one after the other, in order', async () => {
+test('pipelined requests are answered one at a time, in order', async () => {
   const { site, request } = await startSite()
   const paths = ['/about', '/healthz', '/favicon.ico', '/no-such-page', '/robots.txt']
   const bytes =
@@ -39,7 +39,7 @@ test('requests pipelined by a visitor who has left aren’t run', async () => {
   expect(timesIn(site.running.output(), '/about')).toBeLessThan(PIPELINED / 2)
 })
 
-test('requests after an answer that closes the connection aren’t run', async () => {
+test('requests after a response that closes the connection aren’t run', async () => {
   const { site, request } = await startSite()
   const answer = await sendBytes(
     site.port,

@@ -43,7 +43,7 @@ const get = (target: string, headers: Record<string, string> = {}, method = 'GET
   sendRaw(site.url, target, { method, headers: { ...HOST, ...headers } })
 
 describe('a file', () => {
-  test('is not sent again while it stays the same', async () => {
+  test('isn’t sent again until it changes', async () => {
     const { headers } = await get('/ten.txt')
     const again = await get('/ten.txt', { 'If-None-Match': String(headers.etag) })
     expect([again.status, again.body]).toEqual([304, ''])
@@ -61,7 +61,7 @@ describe('a file', () => {
   })
 
   test.each(['/favicon.ico', '/icons.svg', '/ten.txt'])(
-    '%s has security headers, and runs no code',
+    '%s has security headers and can’t run code',
     async (path) => {
       const { status, headers } = await get(path)
       expect(status).toBe(200)
@@ -129,7 +129,7 @@ describe('a file that has vanished since the start', () => {
     expect([icons.status, icons.body.slice(0, 4)]).toEqual([200, '<svg'])
   })
 
-  test('or is unreadable ends the connection, not the process', async () => {
+  test('ends the connection, not the process, if it can’t be read', async () => {
     await expect(get('/unreadable.txt')).rejects.toThrow()
   })
 

@@ -24,7 +24,7 @@ const statusAt = (url: string, path: string) =>
   )
 
 describe('a node told to stop', () => {
-  test('tells load balancers first, serves without keep-alive meanwhile, and exits at a second signal', async () => {
+  test('tells load balancers first, keeps serving without keep-alive, and exits on a second signal', async () => {
     site = await startBuiltSite({ settings: { SHUTDOWN_DELAY_SECONDS: '600' } })
     const { url, running } = site
     const ended = once(running.process, 'exit')

@@ -34,7 +34,7 @@ const ask = (
   options: Partial<CachedOptions<string, Down>> = {},
 ) => cache.cached<string, Down>({ key: 'k', ttlSeconds: 60, schema: z.string(), fetch, ...options })
 
-/** Lasts until the test finishes it. */
+/** Runs until the test ends it. */
 function slow(onCall = () => {}) {
   let finish: (answer: Answer) => void = () => {}
   const answer = new Promise<Answer>((resolve) => (finish = resolve))
@@ -60,7 +60,7 @@ const stale = (value: string) => ({ ok: true, value: expect.objectContaining({ v
 const unavailable = { ok: false, reason: 'unavailable' }
 
 describe('a value', () => {
-  test('is fetched once in its lifetime, to the millisecond, and again after it', async () => {
+  test('is fetched once per lifetime, to the millisecond', async () => {
     const { cache, pass } = openCache()
     await ask(cache, good('a'))
     pass(59.999)
@@ -70,7 +70,7 @@ describe('a value', () => {
     expect(await ask(cache, good('b'))).toEqual(fresh('b'))
   })
 
-  test('is served stale while its service is slow, and fetched in the background', async () => {
+  test('is served stale while its service is slow, and refreshed in the background', async () => {
     const { cache } = await openStale()
     const { fetch: answer, finish } = slow()
     const startedAt = performance.now()
@@ -137,7 +137,7 @@ describe('a value', () => {
     expect(await ask(other, good('d'), STALE)).toEqual(fresh('c'))
   })
 
-  test('that is forced fresh doesn’t come from an earlier fetch', async () => {
+  test('never comes from an earlier fetch if it has to be fresh', async () => {
     const { cache } = openCache()
     const before = slow()
     const asked = ask(cache, before.fetch, STALE)
@@ -148,7 +148,7 @@ describe('a value', () => {
     expect(await ask(cache, good('later'), STALE)).toEqual(fresh('fresh'))
   })
 
-  test('that was invalidated is gone on every node, and no earlier fetch brings it back', async () => {
+  test('is gone on every node once invalidated, and no earlier fetch brings it back', async () => {
     const { cache, openNode } = openCache()
     await ask(cache, good('a'), STALE)
     const before = slow()
@@ -168,7 +168,7 @@ describe('a failing service', () => {
   test.each([
     ['no stale value', {}, 'unavailable', unavailable],
     ['a stale value', STALE, 'unavailable', stale('a')],
-    ['a stale value that the answer proves wrong', STALE, 'refused', { ok: false, reason: 'refused' }],
+    ['a stale value that the response proves wrong', STALE, 'refused', { ok: false, reason: 'refused' }],
   ] as const)('falls back where it can, with %s', async (_what, options, reason, expected) => {
     const { cache } = await openStale(options)
     expect(await ask(cache, bad(reason), options)).toEqual(expected)
@@ -203,7 +203,7 @@ describe('a failing service', () => {
 })
 
 describe('a store', () => {
-  test('that fails is logged, and values stay in this process', async () => {
+  test('may fail: this is logged, and values stay in this process', async () => {
     const { cache, store, warn } = openCache()
     const options = { invalidatable: true }
     const fail = () => Promise.reject(new Error('store is down'))
@@ -215,7 +215,7 @@ describe('a store', () => {
     expect(warn).toHaveBeenCalled()
   })
 
-  test.each(['not json', '{"key":"k","value":{}}'])('that holds %s counts as empty', async (text) => {
+  test.each(['not json', '{"key":"k","value":{}}'])('counts as empty if it holds %s', async (text) => {
     const { cache, kept } = openCache()
     kept.set('cache:k', text)
     expect(await ask(cache, good('a'))).toEqual(fresh('a'))

@@ -59,7 +59,7 @@ test('a picture is proxied unchanged, and fetched without the token', async () =
   expect(pictureCalls()[0]?.headers).not.toHaveProperty('authorization')
 })
 
-test('a picture is fetched once by simultaneous visitors, and once in five minutes', async () => {
+test('a picture is fetched once for simultaneous visitors, and once every five minutes', async () => {
   const { ask, pictureCalls, pass } = openArticles()
   await Promise.all([ask(), ask(), ask()])
   pass(290)
@@ -73,27 +73,27 @@ test('a picture is fetched once by simultaneous visitors, and once in five minut
 describe('an unusable picture', () => {
   test.each<[string, Fault]>([
     ['the service is down', { status: 503 }],
-    ['it is a page', { body: '<script>alert(1)</script>', headers: { 'Content-Type': 'text/html' } }],
-    ['it is empty', { body: '', headers: { 'Content-Type': 'image/png' } }],
-    ['it is partial', { status: 206, body: 'x', headers: { 'Content-Type': 'image/png' } }],
-    ['it says two types', { body: 'x', headers: { 'Content-Type': 'image/png, text/html' } }],
-    ['it is of a type that can do more', { body: 'x', headers: { 'Content-Type': 'image/svg' } }],
-    ['it is too large', { body: 'x', bytes: 3 * MIB, headers: { 'Content-Type': 'image/png' } }],
-    ['it is too large once inflated', { body: ' ', bytes: 100 * MIB, gzip: true }],
-    ['another host has it', { status: 302, headers: { Location: 'https://other.test/x.png' } }],
+    ['it’s a page', { body: '<script>alert(1)</script>', headers: { 'Content-Type': 'text/html' } }],
+    ['it’s empty', { body: '', headers: { 'Content-Type': 'image/png' } }],
+    ['it’s partial', { status: 206, body: 'x', headers: { 'Content-Type': 'image/png' } }],
+    ['it has two content types', { body: 'x', headers: { 'Content-Type': 'image/png, text/html' } }],
+    ['its type can run scripts', { body: 'x', headers: { 'Content-Type': 'image/svg' } }],
+    ['it’s too large', { body: 'x', bytes: 3 * MIB, headers: { 'Content-Type': 'image/png' } }],
+    ['it’s too large once decompressed', { body: ' ', bytes: 100 * MIB, gzip: true }],
+    ['it redirects to another host', { status: 302, headers: { Location: 'https://other.test/x.png' } }],
   ])('isn’t proxied: %s', async (_, fault) => {
     const { ask, standIn } = openArticles()
     standIn.setFault({ ...PICTURE, ...fault })
     expect(await ask()).toEqual(LEFT_TO_SERVICE)
   })
 
-  test('isn’t fetched over the limit; the browser goes to the service', async () => {
+  test('isn’t fetched over the limit; the browser loads it from the service', async () => {
     const { ask, pictureCalls } = openArticles({ allowPictureFetch: async () => false })
     expect(await ask()).toEqual(LEFT_TO_SERVICE)
     expect(pictureCalls()).toHaveLength(0)
   })
 
-  test('is left to its service when others have filled the memory meanwhile', async () => {
+  test('is left to its service if others fill the memory first', async () => {
     let answer = (_isAllowed: boolean) => {}
     const first = new Promise<boolean>((resolve) => (answer = resolve))
     const allowPictureFetch = vi.fn(async () => true).mockReturnValueOnce(first)

@@ -31,7 +31,7 @@ const articleCalls = ({ calls }: ReturnType<typeof createArticlesStandIn>) =>
   calls.filter(({ body }) => String(body).includes('article(slug'))
 const SLUG = SAMPLE_ARTICLES[0]!.slug
 
-test('requesting an unreadable article again and again doesn’t affect others', async () => {
+test('repeated requests for an unreadable article don’t affect others', async () => {
   const { standIn, articles } = openArticles({ breakers: createBreakers() })
   standIn.setFault({ matchBody: SLUG, body: '{"data":{"article":null},"errors":[{"message":"No"}]}' })
   for (let count = 0; count <= BREAKER_FAILURES; count++)
@@ -43,11 +43,11 @@ describe('a content service that fails', () => {
   test.each([
     ['refuses the query', { status: 400, body: '{"errors":[{"message":"No"}]}' }],
     [
-      'answers errors with data',
+      'returns errors along with data',
       { body: '{"data":{"article":null,"articles":[]},"errors":[{"message":"No"}]}' },
     ],
-    ['answers another shape', { body: '{"data":{}}' }],
-  ])('is unavailable when it %s, but the last good answers stay', async (_, fault) => {
+    ['returns an unexpected shape', { body: '{"data":{}}' }],
+  ])('is unavailable when it %s, but the last good articles stay', async (_, fault) => {
     const { standIn, articles, pass } = openArticles()
     standIn.setFault(fault)
     expect(await articles.list()).toEqual({ ok: false, reason: 'unavailable' })
@@ -62,7 +62,7 @@ describe('a content service that fails', () => {
   })
 })
 
-test('over the limit, articles only come from the cache', async () => {
+test('over the limit, articles come only from the cache', async () => {
   let isWithin = true
   const { standIn, articles, pass } = openArticles({
     limitUpstream: async () => (isWithin ? 'ok' : 'unavailable'),
@@ -87,7 +87,7 @@ describe('a missing article', () => {
     },
   )
 
-  test('takes little room in the store, however many somebody makes up', async () => {
+  test('takes little space in the store, however many are made up', async () => {
     const { store, kept } = createMemoryStore()
     const { articles } = openArticles({ store })
     await articles.list()
@@ -96,7 +96,7 @@ describe('a missing article', () => {
     expect(kept.size - before).toBeLessThanOrEqual(8)
   })
 
-  test('over a visitor’s limit is not found if we have the list, or else unavailable', async () => {
+  test('is not found over a visitor’s limit if we have the list, unavailable if not', async () => {
     let answer: UpstreamLimit = 'over-limit'
     const { standIn, articles } = openArticles({
       limitUpstream: async ({ isListed }) => (isListed ? 'ok' : answer),

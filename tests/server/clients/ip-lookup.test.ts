@@ -15,7 +15,7 @@ function openLookup(ip?: string) {
 
 test.each([
   ['is down', { status: 503 }],
-  ['answers something else', { body: '{}' }],
+  ['returns something else', { body: '{}' }],
 ])('finds nothing when the service %s, and asks again after a minute', async (_, fault) => {
   const { standIn, lookup, pass } = openLookup()
   standIn.setFault(fault)
@@ -28,11 +28,11 @@ test.each([
   expect(await lookup.find()).toBe('203.0.113.7')
 })
 
-test.each(['10.0.0.1', 'unknown'])('does not take %j for a public address', async (ip) => {
+test.each(['10.0.0.1', 'unknown'])('doesn’t accept %j as a public address', async (ip) => {
   expect(await openLookup(ip).lookup.find()).toBeNull()
 })
 
-test('asks once an hour, however many visitors need it', async () => {
+test('asks once an hour, whatever the number of visitors', async () => {
   const { standIn, lookup, pass } = openLookup('2001:db8::7')
   expect(await Promise.all([lookup.find(), lookup.find()])).toEqual(['2001:db8::7', '2001:db8::7'])
   standIn.setIp('203.0.113.8')

@@ -5,7 +5,7 @@ import { licenseOf } from '../../app/domain/sample-licenses.ts'
 
 const BASE_URL = 'https://product-api.test'
 
-/** The service always answers this. */
+/** The service always responds with this. */
 function clientOf(body: unknown, status = 200) {
   const text = typeof body === 'string' ? body : JSON.stringify(body)
   const fetch = vi.fn<Fetch>(async () => new Response(text, { status }))
@@ -14,7 +14,7 @@ function clientOf(body: unknown, status = 200) {
 
 const migration = { credentials: { email: 'ada@example.com', password: 'x' }, user: {} }
 
-test('lists are retried, changes never', async () => {
+test('lists are retried; changes never are', async () => {
   const { client, fetch } = clientOf('', 502)
   await client.licenses('t')
   expect(fetch).toHaveBeenCalledTimes(3)
@@ -28,7 +28,7 @@ describe('licenses', () => {
   test.each([
     ['bare', [{ id: 'a' }]],
     ['under licenses', { licenses: [{ id: 'a' }] }],
-    ['under licenses below data', { data: { licenses: [{ id: 'a' }] } }],
+    ['under data.licenses', { data: { licenses: [{ id: 'a' }] } }],
   ])('are read from a list %s, with null for missing fields', async (_, body) => {
     const value = [licenseOf({ id: 'a' })]
     expect(await clientOf(body).client.licenses('t')).toEqual({ ok: true, value })
@@ -42,7 +42,7 @@ describe('licenses', () => {
     expect(await client.licenses('t')).toEqual({ ok: false, reason: 'unavailable' })
   })
 
-  test('lose mistyped fields, and are only dropped without an id', async () => {
+  test('lose mistyped fields, but are only dropped without an id', async () => {
     const { client } = clientOf([
       {
         id: 7,
@@ -79,7 +79,7 @@ describe('licenses', () => {
 })
 
 describe('a change to a license', () => {
-  test.each(['', '.', '..'])('isn’t found with the id %j, which would change the path', async (id) => {
+  test.each(['', '.', '..'])('is not found with the id %j, which would change the path', async (id) => {
     const { client, fetch } = clientOf({})
     expect(await client.renameLicense('t', id, 'Name')).toEqual({ ok: false, reason: 'not-found' })
     expect(await client.activateManually('t', id, 'text')).toEqual({ ok: false, reason: 'not-found' })
@@ -126,7 +126,7 @@ describe('a change to a license', () => {
 
 describe('downloads', () => {
   test.each(['http://files.test/x', 'javascript:alert(1)', '/x', '//files.test/x'])(
-    'never lead to %s',
+    'never link to %s',
     async (download_url) =>
       expect(await clientOf({ download_url }).client.requestDownload('t', 'x')).toMatchObject({ ok: false }),
   )
@@ -140,7 +140,7 @@ describe('a migration', () => {
     [409, '', 'already-migrated'],
     [422, '{"error":{"code":"invalid_fields","message":"No"}}', 'refused'],
     [500, '', 'unavailable'],
-  ])('answered with %i %s is %s', async (status, body, reason) => {
+  ])('a response of %i %s counts as %s', async (status, body, reason) => {
     const { client } = clientOf(body, status)
     expect(await client.migrateUser('t', migration)).toMatchObject({ reason })
   })

@@ -46,9 +46,9 @@ function openReleases(options: Partial<ReleasesOptions> & { baseUrl?: string; ho
 
 describe('a releases service that fails', () => {
   test.each([
-    ['limits the rate', { status: 429 }],
-    ['answers a release without files', { match: '/releases/1', body: '{"tag_name":"v1"}' }],
-    ['does not answer the second request', { match: '/releases/1', status: 500 }],
+    ['rate-limits us', { status: 429 }],
+    ['returns a release without files', { match: '/releases/1', body: '{"tag_name":"v1"}' }],
+    ['doesn’t answer the second request', { match: '/releases/1', status: 500 }],
   ])('leaves the last good release, if any, when it %s', async (_, fault) => {
     const { standIn, version, pass } = openReleases()
     standIn.setFault(fault)
@@ -86,7 +86,7 @@ describe('a releases service that fails', () => {
     expect(standIn.calls).toHaveLength(2)
   })
 
-  test('is left alone for as long as it asks', async () => {
+  test('isn’t called for as long as it asks', async () => {
     const { standIn, version, pass } = openReleases()
     standIn.setFault({ status: 429, headers: { 'Retry-After': '600' }, times: 1 })
     for (let second = 0; second < 600; second += 60) {
@@ -129,7 +129,7 @@ describe('the latest release', () => {
   test.each([
     ['https://github.com/ctrl/commskit/releases/download/v1/a.exe', 1],
     ['https://evil.example/a.exe', 0],
-  ])('of GitHub leads to %s: %i', async (url, count) => {
+  ])('only links to files on GitHub’s own hosts: %s, %i', async (url, count) => {
     const { standIn, releases } = openReleases({
       baseUrl: 'https://api.github.com',
       publicUrl: () => 'https://api.github.com',
@@ -140,7 +140,7 @@ describe('the latest release', () => {
     expect(answer.ok && answer.value.value.assets).toHaveLength(count)
   })
 
-  test('has its notes as safe HTML, below the headings of the page', async () => {
+  test('has its notes as safe HTML, with headings that start at h3', async () => {
     const { standIn, releases } = openReleases()
     const body = '# New\n\n**OSC**\n\n<script>alert(1)</script>'
     standIn.setFault({ match: '/releases/1', body: JSON.stringify({ tag_name: 'v1', body, assets: [] }) })
@@ -148,7 +148,7 @@ describe('the latest release', () => {
     expect(answer.ok && answer.value.value.notesHtml).toBe('<h3>New</h3>\n<p><strong>OSC</strong></p>')
   })
 
-  test('comes from the cached answer when nothing has changed', async () => {
+  test('comes from the cache when nothing has changed', async () => {
     const { version, pass, tags, standIn } = openReleases()
     await version()
     pass(7 * HOUR)

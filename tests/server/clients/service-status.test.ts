@@ -32,7 +32,7 @@ test('is known to the first visitor once watched', async () => {
 
 test.each([
   ['is down', { status: 503 }],
-  ['answers another shape', { body: '{"status":"ok"}' }],
+  ['returns an unexpected shape', { body: '{"status":"ok"}' }],
 ])('shows the last status for five minutes when the status page %s', async (_, fault) => {
   const { standIn, pass, words, settle } = openStatus()
   words()
@@ -49,7 +49,7 @@ test.each([
   await settle('none')
 })
 
-test('keeps no page waiting for a hanging status page', async () => {
+test('doesn’t keep pages waiting when the status page hangs', async () => {
   const { standIn, words } = openStatus()
   standIn.setFault({ hang: true })
   expect(words()).toBeNull()

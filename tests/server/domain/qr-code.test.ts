@@ -18,9 +18,7 @@ describe('a QR code', () => {
     ['an activation code with its line breaks', CODE],
     ['letters of other alphabets', 'façade – خشبة 🎭'],
     ['the longest text', 'x7'.repeat(QR_BYTES_MAX).slice(0, QR_BYTES_MAX)],
-  ])('of %s can be read', (_, text) => {
-    expect(readQrCode(drawn(text))).toBe(text)
-  })
+  ])('can be read if it holds %s', (_, text) => expect(readQrCode(drawn(text))).toBe(text))
 
   test('has a quiet zone on all sides', () => {
     const { size, path } = drawn(CODE)
@@ -34,7 +32,5 @@ describe('a QR code', () => {
     ['no text', ''],
     ['a byte more than the longest text', 'x'.repeat(QR_BYTES_MAX + 1)],
     ['fewer characters but more bytes', '€'.repeat(QR_BYTES_MAX / 3 + 1)],
-  ])('is not drawn for %s', (_, text) => {
-    expect(drawQrCode(text)).toBeNull()
-  })
+  ])('is not drawn for %s', (_, text) => expect(drawQrCode(text)).toBeNull())
 })

@@ -27,7 +27,7 @@ function openClient() {
 }
 
 describe('a service that fails repeatedly', () => {
-  test('isn’t called any more, which is logged once', async () => {
+  test('is no longer called, which is logged once', async () => {
     const { ask, fail, fetch, breakers, warn } = openClient()
     await fail(BREAKER_FAILURES)
     expect(breakers.states()).toEqual({ 'the service': 'open' })
@@ -37,7 +37,7 @@ describe('a service that fails repeatedly', () => {
     expect(warn.mock.calls.map(([fields]) => fields)).toEqual([{ service: 'the service', breaker: 'open' }])
   })
 
-  test('gets one trial call, and all calls once that succeeds', async () => {
+  test('gets one trial call, then all calls once that succeeds', async () => {
     const { ask, fail, fetch, service, pass } = openClient()
     await fail(BREAKER_FAILURES)
     pass(BREAKER_OPEN_SECONDS)
@@ -54,7 +54,7 @@ describe('a service that fails repeatedly', () => {
     expect(fetch).toHaveBeenCalledTimes(3)
   })
 
-  test('doesn’t make others wait for a slow trial call', async () => {
+  test('doesn’t make other calls wait for a slow trial call', async () => {
     const { ask, fail, service, pass } = openClient()
     await fail(BREAKER_FAILURES)
     pass(BREAKER_OPEN_SECONDS)
@@ -72,7 +72,7 @@ describe('a failure of the service is', () => {
   test.each([
     ['a dropped connection', () => Promise.reject(new Error('reset'))],
     ['500', BAD],
-    ['an answer that is not JSON', () => Promise.resolve(new Response('<html>'))],
+    ['a response that isn’t JSON', () => Promise.resolve(new Response('<html>'))],
     ['a redirect to another host', () => Promise.resolve(Response.redirect('https://evil.example/'))],
   ])('%s', async (_, answer) => {
     const { fail, service, breakers } = openClient()

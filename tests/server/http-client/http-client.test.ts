@@ -13,7 +13,7 @@ const schema = z.object({ name: z.string() })
 const good = () => Response.json({ name: 'Ada' })
 const URL_ASKED = 'https://service.test/thing?code=SECRET'
 
-/** Sends these answers in turn, then repeats the last one. */
+/** Sends these responses in turn, then repeats the last one. */
 function answerWith(...answers: (() => Response | Promise<Response>)[]) {
   const calls: { url: string; init: RequestInit }[] = []
   const fetch: Fetch = async (url, init) => {
@@ -39,10 +39,10 @@ describe('a call that fails', () => {
   test.each([
     ['the connection is lost', lose, { kind: 'network' }, 3],
     ['the service is unavailable', status(503), { kind: 'status', status: 503 }, 3],
-    ['the service breaks', status(500), { kind: 'status', status: 500 }, 1],
+    ['the service crashes', status(500), { kind: 'status', status: 500 }, 1],
     ['the request is refused', status(404), { kind: 'status', status: 404 }, 1],
     ['the body isn’t JSON', () => new Response('<p>Hello'), { kind: 'malformed', status: 200 }, 1],
-    ['the body does not fit', () => Response.json({ name: 1 }), { kind: 'malformed', status: 200 }, 1],
+    ['the body has the wrong shape', () => Response.json({ name: 1 }), { kind: 'malformed', status: 200 }, 1],
     ['the body is empty', () => new Response(''), { kind: 'malformed', status: 200 }, 1],
   ])('is returned as a value when %s', async (_, answer, expected, tries) => {
     const { fetch, calls } = answerWith(answer)
@@ -92,7 +92,7 @@ describe('a redirect', () => {
   const follow = { followsRedirects: true }
 
   test.each([
-    ['a call that follows none', {}, { schema }, to('/other')],
+    ['a call that doesn’t follow any', {}, { schema }, to('/other')],
     ['a body', follow, secret, to('/other')],
     ['a body, even with 303', follow, secret, to('/other', 303)],
     ['a GET to another host', follow, { schema }, to('https://elsewhere.test/thing')],
@@ -101,7 +101,7 @@ describe('a redirect', () => {
     ['a GET with a name and password', follow, { schema }, to('https://name:password@service.test/thing')],
     ['a GET without a target', follow, { schema }, status(302)],
     ['a GET to nonsense', follow, { schema }, to('http://[')],
-  ])('for %s is a failure, and nothing is sent there', async (_, settings, request, redirect) => {
+  ])('is a failure for %s, and nothing is sent there', async (_, settings, request, redirect) => {
     const { fetch, calls } = answerWith(redirect, good)
     const answer = await httpOf(fetch, settings).request({ url: URL_ASKED, ...request })
     expect(answer).toMatchObject({ ok: false, kind: 'malformed' })
@@ -123,7 +123,7 @@ describe('a redirect', () => {
   })
 })
 
-describe('an endless answer', () => {
+describe('an endless response', () => {
   function endless() {
     const taken = { parts: 0, isCancelled: false }
     const body = () =>

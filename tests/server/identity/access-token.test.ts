@@ -38,7 +38,7 @@ const records: TokenRecords = {
   },
 }
 
-/** Like a provider that rotates refresh tokens: each works once. */
+/** Rotates refresh tokens like the provider: each works once. */
 async function refresh(refreshToken: string) {
   const number = ++provider.refreshes
   await provider.before()
@@ -80,7 +80,7 @@ describe('a session ends', () => {
     expect(warnings).toHaveLength(1)
   })
 
-  test('for good, since signing out during a refresh discards the new tokens', async () => {
+  test('even during a refresh, whose new tokens are discarded', async () => {
     open(0)
     provider.before = () => records.destroy(SESSION)
     await expect(createNode().get(SESSION)).rejects.toMatchObject({ code: 'login_required' })
@@ -153,7 +153,7 @@ describe('a slow provider', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }))
   afterEach(() => void vi.useRealTimers())
 
-  test('delays a request up to its deadline, and its late tokens are saved', async () => {
+  test('delays a request until its deadline, and late tokens are saved', async () => {
     open(0)
     let answer = () => {}
     provider.before = () => new Promise<void>((resolve) => (answer = resolve))

@@ -28,7 +28,7 @@ const sign = (claims: Claims, key = privateKey, header = {}) =>
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const unsigned = (header: object) => `${encode(header)}.${encode(CLAIMS)}`
 
-/** By hand, since JWT libraries only sign objects. */
+/** JWT libraries only sign objects, so this is built by hand. */
 async function signText(text: string) {
   const signed = `${encode({ alg: 'RS256', kid: 'k1' })}.${Buffer.from(text).toString('base64url')}`
   const signature = await crypto.subtle.sign('RSASSA-PKCS1-v1_5', privateKey, Buffer.from(signed))
@@ -111,7 +111,7 @@ describe('verifyIdToken refuses', () => {
     ['an organisation id in capitals', { org_id: 'ORG_1' }, { organization: 'org_1' }, 'organisation'],
     ['an organisation id as a name', { org_name: 'org_1' }, { organization: 'org_1' }, 'organisation'],
     ['no organisation name', { org_id: 'acme' }, { organization: 'acme' }, 'organisation'],
-    ['another organisation name', { org_name: 'other' }, { organization: 'acme' }, 'organisation'],
+    ['a different organisation name', { org_name: 'other' }, { organization: 'acme' }, 'organisation'],
   ])('%s', async (_, change, expected, reason) => {
     expect(await verify(await sign({ ...CLAIMS, ...change }), expected)).toMatchObject({ ok: false, reason })
   })
@@ -121,13 +121,13 @@ describe('verifyIdToken accepts', () => {
   test.each<[string, Claims, Partial<ExpectedIdToken>]>([
     ['the plain case', {}, {}],
     ['our audience in a list of one', { aud: ['site'] }, {}],
-    ['several audiences with us as the party', { aud: ['other', 'site'], azp: 'site' }, {}],
+    ['several audiences with us as the authorised party', { aud: ['other', 'site'], azp: 'site' }, {}],
     ['no nonce after a refresh', { nonce: undefined }, { nonce: undefined }],
     ['a token that expired 59 seconds ago', { exp: NOW - 59 }, {}],
     ['a token valid from 59 seconds ahead', { nbf: NOW + 59 }, {}],
     ['a sign-in 59 seconds too old', { auth_time: NOW - 659 }, { maxAgeSeconds: 600 }],
-    ['the organisation by its id', { org_id: 'org_1' }, { organization: 'org_1' }],
-    ['the organisation by its name in any case', { org_name: 'acme' }, { organization: 'Acme' }],
+    ['an organisation by its id', { org_id: 'org_1' }, { organization: 'org_1' }],
+    ['an organisation by its name, in any case', { org_name: 'acme' }, { organization: 'Acme' }],
   ])('%s', async (_, change, expected) => {
     const result = await verify(await sign({ ...CLAIMS, ...change }), expected)
     expect(result).toMatchObject({ ok: true, claims: { sub: 'auth0|ada' } })

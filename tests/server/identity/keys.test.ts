@@ -40,7 +40,7 @@ describe('without any keys yet', () => {
   test.each<[string, () => Response | Promise<Response>, string]>([
     ['a lost connection', () => Promise.reject(new TypeError('fetch failed')), 'request_error'],
     ['a server error', () => new Response('{"keys":[]}', { status: 500 }), 'request_error'],
-    ['keys in another shape', () => Response.json({ keys: [{ kid: 7 }] }), 'request_error'],
+    ['keys in an unexpected shape', () => Response.json({ keys: [{ kid: 7 }] }), 'request_error'],
     ['silence', () => new Promise(() => undefined), 'fetch_timeout'],
   ])('%s is an error, and the next request tries again', async (_, failing, code) => {
     const keys = create()

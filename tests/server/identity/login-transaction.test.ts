@@ -41,7 +41,7 @@ test('a transaction lasts a day, in an HttpOnly, SameSite cookie', () => {
   expect(cookies.read(pairOf(line))).toEqual({ open: [], unreadable: [nameOf(line)] })
 })
 
-test('new transactions push out the oldest ones', () => {
+test('new transactions replace the oldest ones', () => {
   const { cookies, clock } = create()
   let header = 'sid=abc'
   for (let i = 0; i < 20; i++) {
@@ -71,21 +71,21 @@ describe('a transaction is refused with', () => {
     ['a changed payload', (pair) => pair.replace('=', '=x')],
     ['a changed signature', (pair) => pair.slice(0, -2) + (pair.endsWith('A') ? 'BB' : 'AA')],
     ['no signature', (pair) => pair.slice(0, pair.indexOf('.'))],
-    ['the unsigned text of the library', (pair) => `${nameOf(pair)}=${libraryValue('s1')}`],
-    ['characters of no encoding', (pair) => `${nameOf(pair)}=\u00fc.%%%`],
+    ['the library’s unsigned value', (pair) => `${nameOf(pair)}=${libraryValue('s1')}`],
+    ['unencoded characters', (pair) => `${nameOf(pair)}=\u00fc.%%%`],
   ])('%s', (_, alter) => {
     const { cookies, begin } = create()
     const pair = begin()
     expect(cookies.read(alter(pair))).toEqual({ open: [], unreadable: [nameOf(pair)] })
   })
 
-  test('the value of another cookie', () => {
+  test('another cookie’s value', () => {
     const { cookies, begin } = create()
     const pair = begin()
     expect(cookies.read(`__Host-login_txn_other${pair.slice(pair.indexOf('='))}`).open).toEqual([])
   })
 
-  test('a plain name over https, which any host of the domain can set', () => {
+  test('an unprefixed name over https, which any host on the domain can set', () => {
     const { cookies, begin } = create()
     expect(cookies.read(begin().replace('__Host-', ''))).toEqual({ open: [], unreadable: [] })
     const plain = create({ isSecure: false }).begin()

@@ -82,7 +82,7 @@ describe.each(SHARED)('two nodes that share $name', ({ start, missing }) => {
     })
     beforeEach(async () => {
       nowMs = Date.now()
-      // Issued by the nodes' clock: a token with a second left would still be used while a slow refresh runs.
+      // Issued by the nodes' clock, or a token with a second left would still be used during a slow refresh.
       const { signIn } = openIdentityProvider(provider, { now: () => nowMs })
       const { user, tokens } = await signIn('ada@example.com')
       sessionId = await one.records.open({ user, userAgent: 'test', tokens })
@@ -93,7 +93,7 @@ describe.each(SHARED)('two nodes that share $name', ({ start, missing }) => {
       await shared.close()
     })
 
-    test('once for 50 requests at each expiry', async () => {
+    test('refresh once for 50 requests at each expiry', async () => {
       let last = await one.get(sessionId)
       for (const round of [1, 2, 3]) {
         passAnHour()
@@ -106,7 +106,7 @@ describe.each(SHARED)('two nodes that share $name', ({ start, missing }) => {
       }
     })
 
-    test('once for 50 requests whose token was rejected', async () => {
+    test('refresh once for 50 requests whose token was rejected', async () => {
       const rejected = await one.get(sessionId)
       const before = refreshes()
       const tokens = new Set(await askOften(rejected))
@@ -114,13 +114,13 @@ describe.each(SHARED)('two nodes that share $name', ({ start, missing }) => {
       expect(tokens).not.toContain(rejected)
     })
 
-    test('never for somebody who has signed out on the other node', async () => {
+    test('never refresh for somebody who has signed out on the other node', async () => {
       passAnHour()
       await two.records.destroy(sessionId)
       await expect(one.get(sessionId)).rejects.toMatchObject({ code: 'login_required' })
     })
 
-    test('once after a node was killed while holding the lock', async () => {
+    test('refresh once after a node was killed while holding the lock', async () => {
       passAnHour()
       const script = new URL('lock-holder.ts', import.meta.url).pathname
       const holder = spawn(

@@ -87,9 +87,9 @@ test.each([
   expect(await site.finish(callbackUrl)).toMatchObject({ ok: false, error })
 })
 
-describe('a useless callback', () => {
+describe('an invalid callback', () => {
   test.each(['?code=c&state=other', '?code=c', '?error=x&state=other'])(
-    'with %s says "Invalid state" and leaves another sign-in alone',
+    'says “Invalid state” for %s, and leaves another sign-in alone',
     async (query) => {
       const site = openIdentityProvider(standIn)
       const callbackUrl = await site.goThrough(ADA)
@@ -104,14 +104,14 @@ describe('a useless callback', () => {
   test.each([
     ['&error=access_denied&error_description=Not+you', { code: 'access_denied', description: 'Not you' }],
     ['', { code: 'invalid_request' }],
-  ])('for an open sign-in, with “%s”, ends it', async (query, error) => {
+  ])('ends an open sign-in, with “%s”', async (query, error) => {
     const site = openIdentityProvider(standIn)
     const state = (await site.begin()).authorizeUrl.searchParams.get('state')
     expect(await site.finish(`/callback/login?state=${state}${query}`)).toMatchObject({ ok: false, error })
     expect(site.cookies.size).toBe(0)
   })
 
-  test('cannot be replayed with a saved cookie', async () => {
+  test('can’t be replayed with a saved cookie', async () => {
     const site = openIdentityProvider(standIn)
     const callbackUrl = await site.goThrough(ADA)
     const saved = [...site.cookies]
@@ -123,7 +123,7 @@ describe('a useless callback', () => {
     expect(tokenCalls()).toBe(before)
   })
 
-  test('is the slower of two at the same time', async () => {
+  test('fails if the same one was faster', async () => {
     const site = openIdentityProvider(standIn)
     const callbackUrl = await site.goThrough(ADA)
     const results = await Promise.all([site.finish(callbackUrl), site.finish(callbackUrl)])
@@ -132,7 +132,7 @@ describe('a useless callback', () => {
 })
 
 describe('a refresh', () => {
-  test('does not use up the refresh token while the provider’s keys are unavailable', async () => {
+  test('doesn’t use up the refresh token while the provider’s keys are unavailable', async () => {
     const { tokens } = await openIdentityProvider(standIn).signIn(ADA)
     const { identity } = openIdentityProvider(standIn)
     standIn.setFault({ match: 'jwks.json', status: 503, times: 1 })

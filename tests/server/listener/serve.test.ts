@@ -9,16 +9,11 @@ const site: Listener = async (_request, response) => void response.end('the site
 beforeAll(async () => void (server = await listen(site, { port: 0, host: '127.0.0.1' })))
 afterAll(() => server.close())
 
-test('a client that never reads its answer is disconnected', async () => {
+test('a client that never reads its response is disconnected', async () => {
   const onAnswered = vi.fn()
   const server = await listen(
     async (_request, response) => void response.end(Buffer.alloc(64 * 1024 * 1024)),
-    {
-      port: 0,
-      host: '127.0.0.1',
-      idleMs: 200,
-      onAnswered,
-    },
+    { port: 0, host: '127.0.0.1', idleMs: 200, onAnswered },
   )
   const socket = connect(server.port, '127.0.0.1').on('error', () => undefined)
   socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
@@ -50,14 +45,14 @@ test('a thousand headers are accepted, and more are refused rather than dropped'
   await server.close()
 })
 
-test('a taken port is a clear sentence', async () => {
+test('a port in use is a clear error', async () => {
   const again = listen(site, { port: server.port, host: '127.0.0.1' })
   await expect(again).rejects.toThrow(
-    `Port ${server.port} is taken. Stop the program that uses it, or set PORT to another one.`,
+    `Port ${server.port} is in use. Stop the program that uses it, or use a different PORT.`,
   )
 })
 
-describe('a failure while answering', () => {
+describe('an error while responding', () => {
   const logged: unknown[] = []
   const failures: Record<string, Listener> = {
     '/rejects': () => Promise.reject(new Error('rejected')),
@@ -81,7 +76,7 @@ describe('a failure while answering', () => {
     expect(logged.pop()).toHaveProperty('err.message')
   })
 
-  test('ends the connection once the answer has started', async () => {
+  test('ends the connection once the response has started', async () => {
     await expect(sendRaw(`http://127.0.0.1:${failing.port}`, '/too-late')).rejects.toThrow()
     expect(logged.pop()).toHaveProperty('err.message', 'too late')
   })

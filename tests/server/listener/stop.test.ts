@@ -20,13 +20,13 @@ function run(code: string) {
 
 test('the same signal twice at once, as npm and a terminal send it, counts once', () => {
   const { status, lines } = run(`process.kill(process.pid, 'SIGINT'); process.kill(process.pid, 'SIGINT')`)
-  expect(lines).toEqual(['info stopping', 'saved'])
+  expect(lines).toEqual(['info shutting down', 'saved'])
   expect(status).toBe(0)
 })
 
 test('an uncaught exception is logged, work in flight is saved, and the exit status is 1', () => {
   const { status, lines } = run(`setTimeout(() => { throw new Error('unforeseen') })`)
-  expect(lines).toEqual(['fatal stopping after an error that nothing caught', 'saved'])
+  expect(lines).toEqual(['fatal uncaught exception; shutting down', 'saved'])
   expect(status).toBe(1)
 })
 
@@ -34,6 +34,6 @@ test('an unhandled rejection is logged, and doesn’t stop the process', () => {
   const { status, lines } = run(`
     void Promise.reject(new Error('unheard'))
     setTimeout(() => process.kill(process.pid, 'SIGTERM'), 10)`)
-  expect(lines).toEqual(['error unhandled rejection', 'info stopping', 'saved'])
+  expect(lines).toEqual(['error unhandled rejection', 'info shutting down', 'saved'])
   expect(status).toBe(0)
 })

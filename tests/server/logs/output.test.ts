@@ -43,7 +43,7 @@ test.each(['await closeOutput(); process.exit()', ''])(
   },
 )
 
-test('a closed pipe neither stops nor delays the process', async () => {
+test('a closed pipe doesn’t stop or delay the process', async () => {
   const child = run(`
     log.info('one')
     await pause()
@@ -54,7 +54,7 @@ test('a closed pipe neither stops nor delays the process', async () => {
   expect(await once(child, 'exit')).toEqual([3, null])
 })
 
-test.skipIf(!existsSync(FULL_DISK))('nor does a full disk', async () => {
+test.skipIf(!existsSync(FULL_DISK))('neither does a full disk', async () => {
   const disk = openSync(FULL_DISK, 'w')
   const child = run(`log.info('one'); await pause(); await closeOutput(); process.exit(3)`, disk)
   closeSync(disk)

@@ -3,7 +3,7 @@ import { describeError, scrubFields, scrubText } from '../../../server/logs/scru
 
 const JWT = 'eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl'
 
-describe('texts lose secrets', () => {
+describe('scrubbing', () => {
   test.each([
     [`the token ${JWT} was refused`, 'the token [token] was refused'],
     ['Authorization: Bearer abcdef.123456', 'Authorization: Bearer [token]'],
@@ -22,14 +22,14 @@ describe('texts lose secrets', () => {
     'Is it so? Yes=no',
     'the request 42424242-4242-4242-8242-424242424242',
     'the request a1b2c3d4-0000-4000-8000-424242424242 of the trace a424242424242424242b0000000000ff',
-  ])('and keep the rest: %s', (text) => expect(scrubText(text)).toBe(text))
+  ])('leaves everything else: %s', (text) => expect(scrubText(text)).toBe(text))
 
-  test('at any depth', () => {
+  test('works at any depth', () => {
     const deep = scrubFields({ list: [{ text: JWT }], number: 4242424242424242, none: null })
     expect(deep).toEqual({ list: [{ text: '[token]' }], number: 4242424242424242, none: null })
   })
 
-  test('fast, even when hostile', () => {
+  test('is fast, even with hostile text', () => {
     const startedAt = performance.now()
     for (const part of ['a@', '1 ', 'eyJaaaaaaa.', '?a=', '//:', 'Bearer ', 'a.', 'a%40'])
       scrubText(part.repeat(20_000))
@@ -38,7 +38,7 @@ describe('texts lose secrets', () => {
 })
 
 describe('an error is described with its causes', () => {
-  test('without the fields that libraries attach', () => {
+  test('leaves out the fields that libraries attach', () => {
     const root = Object.assign(new Error(`refused for ada@example.com`), { code: 'ECONNRESET', args: [JWT] })
     const error = Object.assign(new TypeError('it failed', { cause: root }), { request: { headers: [JWT] } })
     const described = describeError(error)
@@ -50,7 +50,7 @@ describe('an error is described with its causes', () => {
     expect(JSON.stringify(described)).not.toMatch(/eyJ|ada@/)
   })
 
-  test('including aggregates, circular causes and non-errors', () => {
+  test('copes with aggregates, circular causes and non-errors', () => {
     const circle = new Error('round')
     circle.cause = circle
     expect(describeError(circle).cause?.message).toBe('round')

@@ -24,7 +24,7 @@ function inPieces(pieces: number, size: number) {
 }
 
 describe('a body over the limit', () => {
-  test('is refused unread when its announced length is enormous', async () => {
+  test('is refused unread if its announced length is enormous', async () => {
     const request = formPost('/small', { 'Content-Length': String(17 * MIB) }, 'x'.repeat(11))
     const { response, hasPassed } = await pass(middleware, request)
     expect(response.status).toBe(413)
@@ -49,7 +49,7 @@ describe('a body over the limit', () => {
     expect(taken).toEqual({ pieces: 1000, isCancelled: false })
   })
 
-  test('is not read forever', async () => {
+  test('isn’t read forever', async () => {
     const { request, taken } = inPieces(1000, MIB)
     expect((await pass(middleware, request)).response.status).toBe(413)
     expect(taken).toEqual({ pieces: 18, isCancelled: true })
@@ -60,7 +60,7 @@ describe('a body within the limit', () => {
   test.each([
     ['/small', 10],
     ['/large', 1000],
-  ])('to %s arrives whole', async (path, size) => {
+  ])('arrives in full at %s', async (path, size) => {
     const { handedOn } = await pass(middleware, formPost(path, { 'X-Kept': 'yes' }, 'x'.repeat(size)))
     expect(await handedOn?.text()).toHaveLength(size)
     expect(handedOn?.headers.get('X-Kept')).toBe('yes')

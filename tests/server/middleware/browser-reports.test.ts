@@ -105,7 +105,7 @@ test.each(['', '[null]', '{}', '[{"type":"deprecation","body":{}}]', '{"csp-repo
   },
 )
 
-test('refuses what is too large, too often, or not a post', async () => {
+test('refuses reports that are too large, too frequent or not posted', async () => {
   const { send } = open()
   expect((await send('x'.repeat(33 * 1024))).response.status).toBe(413)
   expect((await send('', { method: 'GET' })).response.status).toBe(405)

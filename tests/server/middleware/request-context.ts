@@ -22,7 +22,7 @@ const CONTEXT: Omit<RequestContext, keyof DescribedRequest> = {
   },
 }
 
-/** Sends a request through one middleware to `answer`. */
+/** Sends a request through one middleware; `answer` responds. */
 export async function pass(
   middleware: Middleware,
   request: Request,

@@ -31,7 +31,7 @@ describe('a post from another site', () => {
   })
 
   test.each(['/webhooks/paddle/', '/webhooks/paddle/x', '/WEBHOOKS/paddle', '//webhooks/paddle', '/bag'])(
-    'to %s does not pass as a webhook',
+    'doesn’t pass as a webhook at %s',
     async (path) => {
       const request = new Request(SITE + path, {
         method: 'POST',

@@ -42,7 +42,7 @@ const OTHER_PAGES = ['/', '/checkout/complete', '/store/pay/x']
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 describe('the content policy', () => {
-  test.each([...OTHER_PAGES, ...PAYMENT_PAGES])('of %s blocks injected code', async (path) => {
+  test.each([...OTHER_PAGES, ...PAYMENT_PAGES])('blocks injected code on %s', async (path) => {
     const policy = await policyOf(path)
     expect(policy['default-src']).toEqual(["'self'"])
     expect(policy['script-src']![0]).toBe("'self'")
@@ -53,14 +53,14 @@ describe('the content policy', () => {
     expect(scripts).not.toMatch(/unsafe|\*|data:|(^| )https?:( |$)/)
   })
 
-  test.each(OTHER_PAGES)('of %s blocks the payment provider', async (path) => {
+  test.each(OTHER_PAGES)('blocks the payment provider on %s', async (path) => {
     const policy = await policyOf(path)
     expect(JSON.stringify(policy)).not.toContain('paddle')
     expect(policy['frame-src']).toEqual(["'none'"])
     expect(policy).not.toHaveProperty('style-src-attr')
   })
 
-  test.each(PAYMENT_PAGES)('of %s allows the payment frame', async (path) => {
+  test.each(PAYMENT_PAGES)('allows the payment frame on %s', async (path) => {
     const policy = await policyOf(path)
     expect(policy['script-src']).toContain('https://cdn.paddle.com')
     expect(policy['frame-src']).toContain('https://sandbox-buy.paddle.com')
@@ -108,7 +108,7 @@ test('a picture opened as a page can’t load or run anything', async () => {
   expect(policy).toEqual(expect.arrayContaining(["default-src 'none'", "frame-ancestors 'none'", 'sandbox']))
 })
 
-test('only payment pages may open windows of banks and wallets', async () => {
+test('only payment pages may open bank and wallet windows', async () => {
   expect((await headersOf('/')).get('Cross-Origin-Opener-Policy')).toBe('same-origin')
   const headers = await headersOf('/checkout')
   expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin-allow-popups')
@@ -116,7 +116,7 @@ test('only payment pages may open windows of banks and wallets', async () => {
 })
 
 describe('every response', () => {
-  test.each(['text/html', ''])('of type %j has the fixed headers', async (type) => {
+  test.each(['text/html', ''])('has the fixed headers if its type is %j', async (type) => {
     const headers = await headersOf('/', {}, type)
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
     expect(headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin')

@@ -43,7 +43,7 @@ describe('without trusted proxies', () => {
     ask(headers, socket)
     ask(headers, socket)
     expect(warn).toHaveBeenCalledOnce()
-    expect(warn).toHaveBeenCalledWith(expect.anything(), expect.stringContaining('Set TRUST_PROXY'))
+    expect(warn).toHaveBeenCalledWith(expect.anything(), expect.stringContaining('set TRUST_PROXY'))
   })
 
   test('a visitor’s invented header causes no warning', () => {

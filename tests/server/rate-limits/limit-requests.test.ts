@@ -32,7 +32,7 @@ describe('posts from one address', () => {
   test.each([
     ['203.0.113.1', '203.0.113.2'],
     ['2001:db8:1:1::1', '2001:db8:1:2::1'],
-  ])('count apart from another network’s: %s and %s', async (one, other) => {
+  ])('count separately per network: %s and %s', async (one, other) => {
     const site = open(1)
     await site.post(one)
     expect((await site.post(other)).hasPassed).toBe(true)

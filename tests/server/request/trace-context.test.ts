@@ -22,13 +22,13 @@ describe('the trace of a request', () => {
 
   test.each([
     ['nothing', null],
-    ['no hex', `00-${ID.slice(1)}g-${SPAN}-01`],
+    ['an invalid digit', `00-${ID.slice(1)}g-${SPAN}-01`],
     ['upper case', `00-${ID.toUpperCase()}-${SPAN}-01`],
     ['a trace of zeros', `00-${'0'.repeat(32)}-${SPAN}-01`],
     ['a parent of zeros', `00-${ID}-${'0'.repeat(16)}-01`],
     ['version ff', `ff-${ID}-${SPAN}-01`],
-    ['more than version 00 has', `00-${ID}-${SPAN}-01-more`],
-    ['a later version with more but no hyphen', `cc-${ID}-${SPAN}-01.more`],
+    ['a field too many for version 00', `00-${ID}-${SPAN}-01-more`],
+    ['a later version whose extra field lacks its hyphen', `cc-${ID}-${SPAN}-01.more`],
     ['two lines, as headers join them', `00-${ID}-${SPAN}-01, 00-${ID}-${SPAN}-01`],
     ['a megabyte', `00-${ID}-${SPAN}-01-${'x'.repeat(2 ** 20)}`],
   ])('is new and recorded after %s', (_name, header) =>

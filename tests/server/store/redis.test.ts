@@ -94,7 +94,7 @@ describe.skipIf(redisMissing)('with a Redis server', () => {
       await isBack()
     })
 
-    test('is unavailable for writes while the memory is full, but still reads and deletes', async () => {
+    test('refuses writes while the memory is full, but still reads and deletes', async () => {
       await store.set('to delete', 'value', 60)
       const outside = await createClient({ url: server.url }).connect()
       await outside.configSet('maxmemory', '1')
@@ -110,7 +110,7 @@ describe.skipIf(redisMissing)('with a Redis server', () => {
       log.warn.mockClear()
     })
 
-    test('follows a failover that leaves its connection open', async () => {
+    test('follows a failover even if its old connection stays open', async () => {
       const other = await startRedis({ isDurable: false })
       const name = createName(server.url)
       const followed = await createRedisStore({ url: await name.listen(), log })
@@ -141,7 +141,7 @@ describe.skipIf(redisMissing)('with a Redis server', () => {
   })
 })
 
-test('a missing server is an unavailable store, and its password is not logged', async () => {
+test('a missing server makes the store unavailable, and its password isn’t logged', async () => {
   const log = { info: vi.fn(), warn: vi.fn() }
   const url = `redis://user:pass-word@127.0.0.1:${await findFreePort()}`
   const store = await createRedisStore({ url, log })

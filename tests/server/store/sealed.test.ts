@@ -22,15 +22,11 @@ function openBelow() {
       return store.lock(key, run, options)
     },
   }
-  return {
-    kept,
-    locked,
-    at: (...secrets: string[]) => createSealedStore(below, secrets),
-  }
+  return { kept, locked, at: (...secrets: string[]) => createSealedStore(below, secrets) }
 }
 
 describe('the stored data', () => {
-  test('reveals nothing but the first word of a key', async () => {
+  test('reveals only the first word of a key', async () => {
     const { kept, locked, at } = openBelow()
     const store = at(OLD)
     const keys = [
@@ -53,7 +49,7 @@ describe('the stored data', () => {
     expect([...kept.keys()].every((name) => /^[a-z-]+:[\w-]{43}$/.test(name))).toBe(true)
   })
 
-  test('does not open under another key', async () => {
+  test('can’t be opened under another key', async () => {
     const { kept, at } = openBelow()
     const store = at(OLD)
     await store.set('session:ada', 'Ada', 60)
@@ -66,13 +62,13 @@ describe('the stored data', () => {
 
   test.each([
     ['another format', (value: string) => `v3.${value.slice('v2.'.length)}`],
-    ['clear text', () => 'value'],
+    ['plain text', () => 'value'],
     ['a fragment', (value: string) => value.slice(0, 12)],
     [
-      'one changed character',
+      'a copy with one changed character',
       (value: string) => `${value.slice(0, 20)}${value[20] === 'A' ? 'B' : 'A'}${value.slice(21)}`,
     ],
-  ])('does not open as %s', async (_, change) => {
+  ])('can’t be opened if replaced by %s', async (_, change) => {
     const { kept, at } = openBelow()
     await at(OLD).set(KEY, 'value', 60)
     const [[name, value]] = [...kept] as [[string, string]]

@@ -81,7 +81,7 @@ describe('after a failure', () => {
   const start = () =>
     outside.exec('ALTER TABLE away RENAME TO entries; ALTER TABLE locks_away RENAME TO locks')
 
-  test("no one reads another key's value", async () => {
+  test('nobody reads another key’s value', async () => {
     await store.set('ada', "Ada's session", 60)
     await store.set('vera', "Vera's session", 60)
     stop()
@@ -108,7 +108,7 @@ describe('after a failure', () => {
 })
 
 describe('a locked file', () => {
-  test('is waited for without blocking the process, and twice within a page’s time', async () => {
+  test('is waited for without blocking the process, even twice in one page', async () => {
     const store = createSqliteStore({ path })
     await store.set('before', 'value', 60)
     const outside = new Database(path)
@@ -129,7 +129,7 @@ describe('a locked file', () => {
     outside.close()
   })
 
-  test('does not keep the store from opening', async () => {
+  test('doesn’t prevent the store from opening', async () => {
     const outside = new Database(path)
     outside.exec('CREATE TABLE other (key TEXT); BEGIN EXCLUSIVE')
     const warn = vi.fn()
@@ -145,7 +145,7 @@ describe('a locked file', () => {
   })
 })
 
-test('files and folders belong to their owner alone', async () => {
+test('only the owner can access files and folders', async () => {
   const rightsOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8)
   const file = join(folder, 'data', 'below', 'site.db')
   const store = createSqliteStore({ path: file })
@@ -156,7 +156,7 @@ test('files and folders belong to their owner alone', async () => {
   await store.close()
 })
 
-test('a file that is not a database stops the start', async () => {
+test('a file that isn’t a database is an error at startup', async () => {
   await writeFile(path, 'x'.repeat(5000))
   expect(() => createSqliteStore({ path })).toThrow('file is not a database')
 })

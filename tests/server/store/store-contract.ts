@@ -6,9 +6,9 @@ import { LockTimeout, type Store } from '../../../server/store/store.ts'
 export interface SharedData {
   open(): Promise<Store>
   pass(ms: number): Promise<void>
-  /** Leaves the lock of a dead process. */
+  /** Leaves a lock behind, as a crashed process would. */
   leaveLock(key: string, staleMs: number): Promise<void>
-  /** Values and locks, including expired ones that are not swept yet. */
+  /** Counts values and locks, including expired ones that haven't been swept yet. */
   count(): Promise<number>
   close(): Promise<void>
 }

@@ -62,7 +62,7 @@ function createPerson(email: string, password: string): Person {
 
 /**
  * Removes the first person from the session when a second one signs in, because oidc-provider's own page for this
- * needs script.
+ * needs JavaScript.
  */
 async function forgetOtherPerson(provider: Provider, { session }: Interaction, person: Person) {
   if (!session || session.accountId === person.id) return

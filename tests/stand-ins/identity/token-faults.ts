@@ -7,7 +7,7 @@ export type TokenFault = {
   times?: number
 } & (
   | {
-      /** Signed with another key, under an unpublished id. */
+      /** Signed with a different key, under an unpublished id. */
       kind: 'unknown-key' | 'alg-none'
     }
   | { kind: 'drop-claim'; claim: string }

@@ -10,7 +10,7 @@ import { previewPrices } from './preview.ts'
 import type { PaddleState } from './state.ts'
 import { toAdjustments, toCustomer, toIncluded, toTransaction } from './transactions.ts'
 
-/** Paddle's answers to a missing, malformed or wrong key. All are 403, and the scheme's case doesn't matter. */
+/** Paddle's responses to a missing, malformed or wrong key. All are 403, and the scheme's case doesn't matter. */
 function checkKey(request: Request, apiKey: string): void {
   const header = request.headers.get('Authorization')
   if (!header) throw new PaddleError(403, 'authentication_missing', 'Authentication header missing.')

@@ -2,7 +2,7 @@
 export const testCards = {
   /** Paid at once. */
   success: '4242 4242 4242 4242',
-  /** `checkout.payment.failed`; another card can be tried. */
+  /** `checkout.payment.failed`; a different card can be tried. */
   declined: '4000 0000 0000 0002',
   /** Stays at "Processing…". */
   neverAnswers: '4000 0000 0000 0259',

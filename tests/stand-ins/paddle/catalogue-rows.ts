@@ -37,10 +37,8 @@ export interface Row {
   image?: string
 }
 
-/** The bag shows pictures, except for a year of updates. */
-type Rows = {
-  [Name in SamplePriceName]: Name extends `updates${string}` ? Row : Row & { image: string }
-}
+/** Every product but a year of updates needs a picture, which the bag shows. */
+type Rows = { [Name in SamplePriceName]: Name extends `updates${string}` ? Row : Row & { image: string } }
 
 export const rows: Rows = {
   core: {

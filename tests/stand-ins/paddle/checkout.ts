@@ -161,14 +161,14 @@ export class Checkout {
     )
   }
 
-  /** A sale created by the API keeps its currency in every country. */
+  /** A sale created through the API keeps its currency in every country. */
   #toOrder(): Order {
     const { record } = this
     const currency = record.origin === 'api' ? record.order.currency : null
     return { items: toItems(record), country: record.address?.countryCode ?? null, currency }
   }
 
-  /** Prices the order again; a discount that no longer fits is dropped with a warning. */
+  /** Prices the order again; a discount that no longer applies is dropped with a warning. */
   #priceAgain(items = toItems(this.record)): CheckoutEvent[] {
     const { record } = this
     record.lineIds = items.map((_, index) => record.lineIds[index] ?? createId('txnitm'))

@@ -40,10 +40,7 @@ export async function answerPage(path: string, origin: string): Promise<Response
       return answer(
         (await readPart('frame.html')).replace('<!-- countries -->', listOptions()),
         'text/html',
-        {
-          'Content-Security-Policy': FRAME_POLICY,
-          'Referrer-Policy': 'no-referrer',
-        },
+        { 'Content-Security-Policy': FRAME_POLICY, 'Referrer-Policy': 'no-referrer' },
       )
     case '/checkout-frame/frame.js':
       return answer(await readPart('frame.js'), 'text/javascript')
@@ -96,7 +93,7 @@ const steps: Record<string, (checkout: Checkout, body: string) => CheckoutEvent[
 }
 
 /**
- * The checkout frame's API, below `/frame-api/`. Every step returns `data: {events, view}`: the page's events, in
+ * The checkout frame's API, under `/frame-api/`. Every step returns `data: {events, view}`: the page's events, in
  * order, and what the frame shows now.
  */
 export function createFrameApi(services: {

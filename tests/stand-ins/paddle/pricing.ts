@@ -40,13 +40,13 @@ export interface PricingRules {
 export interface Order {
   items: Item[]
   country: string | null
-  /** Forces a currency. */
+  /** Overrides the country's currency. */
   currency?: string | null
   /** Id or code. */
   discount?: string | null
 }
 
-// Rounds half a minor unit down, like the examples in the API description (266.25 → 266, 887.5 → 887).
+// Rounds half a minor unit down, as in the examples in the API description (266.25 → 266, 887.5 → 887).
 const round = (amount: number) => Math.ceil(amount - 0.5)
 
 function addTax(subtotal: number, discount: number, basisPoints: number): PaddleTotals {

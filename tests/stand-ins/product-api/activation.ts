@@ -58,7 +58,7 @@ function readActivationRequest(payload: string): ActivationRequest {
   return parsed.data
 }
 
-/** The text for the machine: the license's details, signed with Ed25519. */
+/** The code for the machine: the license's details, signed with Ed25519. */
 function signActivation(license: ApiLicense, request: ActivationRequest, at: string, key: KeyObject): string {
   const { id, productid, edition, players, entities, updates_until } = license
   const facts = encode({ ...request, license: id, productid, edition, players, entities, updates_until, at })
@@ -91,7 +91,7 @@ export function createActivator(now: () => number) {
   return {
     /** PEM. */
     publicKey: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
-    /** Adds the machine to the license, unless it's there already, and signs the answer. */
+    /** Adds the machine to the license, unless it's there already, and returns its signed code. */
     activate(license: ApiLicense, payload: string): string {
       const request = readActivationRequest(payload)
       refuseOverLimit(license, request.machine)

@@ -43,11 +43,7 @@ const ENGINE = {
   released_at: new Date(Math.floor(Date.now() / DAY_MS - 12) * DAY_MS).toISOString(),
   notes: ENGINE_NOTES,
 }
-const EDITOR = {
-  product: PRODUCTS.editor,
-  version: '2.4.0',
-  released_at: '2024-09-03T09:00:00.000Z',
-}
+const EDITOR = { product: PRODUCTS.editor, version: '2.4.0', released_at: '2024-09-03T09:00:00.000Z' }
 const EARLIER_ENGINE = { product: ENGINE.product, version: '2.3.2', released_at: '2024-03-12T09:00:00.000Z' }
 const LEDSNAPS = {
   product: 'LedSnaps',
@@ -106,7 +102,7 @@ export function createSampleDownloads() {
   return {
     list,
 
-    /** A URL below `origin` for one of the person's own files; a 404 `Refusal` for any other path. */
+    /** A URL under `origin` for one of the person's own files; a 404 `Refusal` for any other path. */
     addressOf(filePath: string, rights: DownloadRights, origin: string): string {
       if (!list(rights).some((file) => file.filePath === filePath))
         throw new Refusal(404, 'download_not_found', 'There is no such download for this customer.')

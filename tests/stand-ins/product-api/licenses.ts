@@ -6,7 +6,7 @@ interface ApiActivation {
   machine: string
   /** ISO 8601. */
   activated_at: string
-  /** Activated by hand from a request, not by the machine itself. */
+  /** Activated from a request, not online by the machine itself. */
   manual: boolean
 }
 
@@ -21,7 +21,7 @@ export interface ApiLicense {
   edition: ApiEdition | '1.0'
   key: string
   players: number
-  /** Entities, not blocks of five. */
+  /** In entities, not blocks of five. */
   entities: number
   status: 'active'
   /** ISO 8601, like `updates_until`. */

@@ -11,7 +11,7 @@ export function PatchSheet({ id, kind, text, reason, players, entities }: UseCas
         </h3>
         <Icon name="chevron-down" size={18} className="unfold-180 md:hidden" />
       </summary>
-      {/* In here so that links open this, but at the section's top so that they show its heading. */}
+      {/* Inside, so that links open this; placed at the section's top, so that they show its heading. */}
       <span id={id} className="sr-only top-0">
         {kind}
       </span>

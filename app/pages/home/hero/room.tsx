@@ -42,7 +42,7 @@ function watchRoom(clockAt: typeof timeAt, cues: RoomWords['cues']) {
   }, 100)
 }
 
-/** Works with radio buttons and CSS alone; script adds GO, dragging and the URL. */
+/** Works with radio buttons and CSS alone; JavaScript adds GO, dragging and the URL. */
 export function Room(props: RoomProps) {
   const watch = `(${watchRoom.toString()})(${timeAt.toString()},${JSON.stringify(ROOMS[props.show].cues)})`
   return (

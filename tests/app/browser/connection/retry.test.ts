@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('retries with growing pauses for ten minutes, then gives up for good', async () => {
+test('retries with growing pauses, and gives up after ten minutes', async () => {
   const start = Date.now()
   const at: number[] = []
   const onEnd = vi.fn()

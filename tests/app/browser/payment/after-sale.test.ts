@@ -55,7 +55,7 @@ describe('after a sale', () => {
     expect(onRefresh).toHaveBeenCalledTimes(2)
   })
 
-  test('an order stays marked as paid until it could be taken out of the bag', async () => {
+  test('an order stays marked as paid until it’s out of the bag', async () => {
     isOffline = true
     await finishSale(paid, () => {})
     expect(paidOrder.read()).toEqual(paid)
@@ -71,7 +71,7 @@ describe('after a sale', () => {
 })
 
 describe('the next page', () => {
-  test('is retried until it can be reached, and right away when the connection is back', async () => {
+  test('is retried until it loads, and as soon as the connection is back', async () => {
     isOffline = true
     const go = vi.fn()
     const onFailed = vi.fn()

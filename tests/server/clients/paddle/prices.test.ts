@@ -14,8 +14,8 @@ const unavailable = { ok: false, reason: 'unavailable' }
 describe('a provider that fails', () => {
   test.each([
     ['breaks', { status: 500, body: '{"error":{"type":"api_error","code":"internal_error","detail":"x"}}' }],
-    ['answers another shape', { body: '{"data":{"currency_code":"GBP"}}' }],
-  ])('leaves stale prices for an hour when it %s, but no binding ones', async (_, fault) => {
+    ['returns an unexpected shape', { body: '{"data":{"currency_code":"GBP"}}' }],
+  ])('still has stale prices for an hour when it %s, but no binding ones', async (_, fault) => {
     const { standIn, paddle, pass, warn } = openPaddle()
     expect(await paddle.prices.preview(request())).toMatchObject({ ok: true })
     pass(301)
@@ -31,7 +31,7 @@ describe('a provider that fails', () => {
     expect(JSON.stringify(warn.mock.calls)).not.toContain('apikey')
   })
 
-  test('is not trusted when it prices other items than requested', async () => {
+  test('isn’t trusted when it prices different items', async () => {
     const { standIn, paddle } = openPaddle()
     await paddle.prices.preview(request({ items: [CORE_AND_PLAYERS[0]!] }))
     const { headers, body } = standIn.calls[0]!
@@ -57,7 +57,7 @@ describe('a price that is gone', () => {
     expect(standIn.calls).toHaveLength(1)
   })
 
-  test('is found by trying each alone when the message names none or all', async () => {
+  test('is found by trying each alone if the message doesn’t single it out', async () => {
     for (const detail of ['Gone.', `provided: ${samplePrices.core}, ${samplePrices.players}`]) {
       const { standIn, paddle } = openPaddle()
       standIn.catalogue.archivePrice(samplePrices.players)
@@ -73,8 +73,8 @@ describe('a discount', () => {
   test.each([
     ['has ended', sampleDiscounts.expired.id, 'over'],
     ['is for something else', sampleDiscounts.restricted.id, 'items'],
-    ['does not exist', 'dsc_01hw8gbpmykcr5rp3yrhr5zzzz', 'over'],
-    ['is no discount at all', "dsc_'; drop table", 'over'],
+    ['doesn’t exist', 'dsc_01hw8gbpmykcr5rp3yrhr5zzzz', 'over'],
+    ['isn’t a discount at all', "dsc_'; drop table", 'over'],
   ])('is refused when it %s', async (_, discountId, refusal) => {
     expect(await openPaddle().paddle.prices.preview(request({ discountId }))).toEqual({
       ok: false,
@@ -84,7 +84,7 @@ describe('a discount', () => {
   })
 })
 
-describe('the visitor’s place', () => {
+describe('the visitor’s location', () => {
   test.each(['RU', 'SY'])('is refused without a call in %s', async (country) => {
     const { standIn, paddle } = openPaddle()
     expect(await paddle.prices.preview(request({ location: { country } }))).toEqual({
@@ -113,7 +113,7 @@ describe('the visitor’s place', () => {
 })
 
 describe('a price preview', () => {
-  test('is fetched once in five minutes for all visitors of a country, and separately for everything else', async () => {
+  test('is fetched once every five minutes for all visitors of a country, and separately for everything else', async () => {
     const { standIn, paddle, pass, kept } = openPaddle()
     await Promise.all([1, 2, 3].map(() => paddle.prices.preview(request())))
     pass(290)
@@ -134,7 +134,7 @@ describe('a price preview', () => {
 describe('a visitor over the limit', () => {
   const no = async () => false
 
-  test('gets cached prices, and no others', async () => {
+  test('gets only cached prices', async () => {
     const { standIn, paddle } = openPaddle()
     expect(await paddle.prices.preview(request(), no)).toEqual(unavailable)
     await paddle.prices.preview(request())

@@ -18,7 +18,7 @@ describe('a discount code', () => {
   })
 
   test.each(['', 'A,B', 'SHOW10&status=archived', 'x'.repeat(33)])(
-    'that’s malformed is refused without a call: %j',
+    'is refused without a call if malformed: %j',
     async (code) => {
       const { standIn, paddle } = openPaddle()
       expect(await paddle.discounts.findByCode(code)).toMatchObject({ reason: 'refused' })
@@ -48,7 +48,7 @@ describe('a transaction', () => {
 
   test.each([
     ['is down', { status: 503 }],
-    ['answers another shape', { body: '{"data":{"id":"txn_1"}}' }],
+    ['returns an unexpected shape', { body: '{"data":{"id":"txn_1"}}' }],
   ])('is unavailable when the provider %s', async (_, fault) => {
     const { standIn, paddle } = openPaddle()
     const { id } = standIn.createTransaction({ items: CORE_AND_PLAYERS })

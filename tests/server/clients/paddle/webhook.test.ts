@@ -22,26 +22,24 @@ describe('a webhook is refused', () => {
 
   test.each([
     ['without a signature', null],
-    ['with an empty one', ''],
+    ['with an empty signature', ''],
     ['without a time', h1],
     ['without a hash', ts],
-    ['with a time that is no number', `ts=now;${h1}`],
+    ['with a time that isn’t a number', `ts=now;${h1}`],
     ['with a short hash', `${ts};${h1.slice(0, -2)}`],
-    ['with a hash that is no hex', `${ts};h1=${'z'.repeat(64)}`],
+    ['with a hash that isn’t hex', `${ts};h1=${'z'.repeat(64)}`],
     ['with the hash under another name', `${ts};${h1.replace('h1', 'h2')}`],
     ["with somebody else's secret", signed(body, 'other')],
-    ['signed for another body', signed(`${body} `)],
-    ['with another time than was signed', `ts=${NOW.getTime() / 1000 - 1};${h1}`],
-  ])('%s', (_, signature) => {
-    expect(read(signature)).toEqual({ ok: false, reason: 'refused' })
-  })
+    ['signed for a different body', signed(`${body} `)],
+    ['with a time other than the signed one', `ts=${NOW.getTime() / 1000 - 1};${h1}`],
+  ])('%s', (_, signature) => expect(read(signature)).toEqual({ ok: false, reason: 'refused' }))
 
   test.each([
     [-6, false],
     [-5, true],
     [5, true],
     [6, false],
-  ])('or accepted by its time, signed %i s from now', (seconds, isAccepted) => {
+  ])('or accepted, depending on its time: %i s from now', (seconds, isAccepted) => {
     expect(read(signed(body, SECRET, at(seconds))).ok).toBe(isAccepted)
   })
 })

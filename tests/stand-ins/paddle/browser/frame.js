@@ -18,7 +18,7 @@ const print = (id, text) => void (byId(id).textContent = text ?? '')
 const show = (id, isShown) => void (byId(id).hidden = !isShown)
 
 let checkoutId = ''
-// Changes wait until the checkout is open.
+// Queued until the checkout is open.
 let opening = Promise.resolve()
 
 /** @param {object} message */

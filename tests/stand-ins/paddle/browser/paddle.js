@@ -110,7 +110,7 @@
       throw new Error(`${PREFIX} You must specify your Paddle Seller ID or token within Paddle.Initialize().`)
     options = { ...input }
     billing.Initialized = true
-    // With a transaction in the URL, Paddle opens its checkout by itself.
+    // With a transaction in the URL, Paddle opens its checkout automatically.
     const transactionId = new URLSearchParams(location.search).get('_ptxn')
     if (transactionId) open({ transactionId })
   }
