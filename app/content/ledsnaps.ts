@@ -11,11 +11,13 @@ export default {
     lead: 'Paint on a grid that is the wall itself. When it looks right, take a snapshot. From then on a key, a DMX value, an OSC message or a phone in the foyer brings it back, with the fade you gave it.',
   },
   wall: {
-    alt: 'A wall of pixels shows a sunset over water. Paint on it with a mouse or a finger.',
+    alt: 'A wall of pixels shows a glowing wave. Paint on it with a mouse or a finger.',
     colour: 'Colour',
     colours: ['Off', 'Ember', 'Amber', 'Gold', 'White'],
     take: 'Take snapshot',
-    recall: 'Call it back',
+    hint: 'Paint on the wall, or call back a snapshot.',
+    taken: 'Saved. /snap/# calls it back.',
+    recalled: '/snap/# called back.',
   },
   facts: facts({
     Drives: 'LED pixels over Art-Net',
@@ -95,6 +97,14 @@ export default {
     lead: 'Count its universes: 170 RGB pixels each. The buy page turns them, and everything else in the room, into a configuration and a price.',
   },
 } satisfies Overview & {
-  wall: { alt: string; colour: string; colours: string[]; take: string; recall: string }
+  wall: {
+    alt: string
+    colour: string
+    colours: string[]
+    take: string
+    hint: string
+    taken: string
+    recalled: string
+  }
   specs: Closing & { table: SpecTable }
 }

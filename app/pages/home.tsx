@@ -4,10 +4,11 @@ import { COMPANY, PRODUCTS, SOCIAL_LINKS } from '../shop.ts'
 import home from '../content/home.ts'
 import { pictures } from '../content/pictures.ts'
 import { type Position, positionHref, readPosition, ROOMS, sharePathOf } from '../content/rooms.ts'
-import { bagItemsFor, type Configuration, DEFAULT_CONFIGURATION } from '../domain/configuration.ts'
+import { bagItemsFor, DEFAULT_CONFIGURATION } from '../domain/configuration.ts'
 import { GET_EDITOR } from '../domain/download.ts'
 import { countryOf } from '../domain/price-location.ts'
 import { priceOfItems } from '../domain/unit-prices.ts'
+import { presetsOf } from '../store/presets.ts'
 import { previewAside } from '../store/preview-units.ts'
 import { withTimeout } from '../store/timeout.ts'
 import { CallToAction } from '../ui/call-to-action.tsx'
@@ -17,7 +18,6 @@ import { pageMeta } from '../ui/page-meta.ts'
 import { Picture } from '../ui/picture.tsx'
 import { Section, SectionHeading } from '../ui/section.tsx'
 import { Room, type RoomProps } from './home/hero/room.tsx'
-import { configurationOf } from './home/hero/room-takes.tsx'
 import { PressStrip } from './home/press-strip.tsx'
 import { ProductCards } from './home/product-cards.tsx'
 import { Situations } from './home/situations.tsx'
@@ -64,26 +64,29 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     previewAside(context),
   ])
   const articles = result?.ok ? result.value : null
-  const priceOf = (configuration: Configuration) =>
-    preview && priceOfItems(preview, bagItemsFor(configuration, context.backend.catalogue))
+  const { catalogue } = context.backend
+  const presets = presetsOf(preview, catalogue)
+  const priceOf = (useCase: string) => presets.find(({ id }) => id === useCase)!.price
   return {
     articles: articles?.value.slice(0, home.press.count) ?? [],
     articlesAsOf: articles?.isStale ? articles.asOf : null,
     position,
-    startingPrice: priceOf(DEFAULT_CONFIGURATION),
-    roomPrice: priceOf(configurationOf(ROOMS[position.show])),
+    startingPrice: preview && priceOfItems(preview, bagItemsFor(DEFAULT_CONFIGURATION, catalogue)),
+    roomPrice: priceOf(ROOMS[position.show].useCase),
+    useCasePrices: home.situations.useCases.map(priceOf),
     pricedFor: countryOf(await context.location()),
   }
 }
 
 export default function HomePage() {
-  const { articles, articlesAsOf, position, startingPrice, roomPrice } = useLoaderData<typeof loader>()
+  const { articles, articlesAsOf, position, startingPrice, roomPrice, useCasePrices } =
+    useLoaderData<typeof loader>()
   return (
     <>
       <Hero {...position} price={roomPrice} />
       <ProductCards startingPrice={startingPrice} />
       <System />
-      <Situations />
+      <Situations prices={useCasePrices} />
       <PressStrip articles={articles} asOf={articlesAsOf} />
       <CallToAction
         id="start"

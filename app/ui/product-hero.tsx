@@ -18,7 +18,7 @@ interface ProductHeroProps {
 export function ProductHero({ words, actions, picture, isPictureFree, children }: ProductHeroProps) {
   return (
     <div className="lit-table border-b border-line">
-      <div className="wrap grid items-center gap-10 py-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:[--text-display:clamp(2.375rem,4.2vw,4rem)]">
+      <div className="wrap grid items-center gap-10 py-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:[--text-display:min(4.2vw,4rem)]">
         <PageHeading
           size="display"
           eyebrow={words.eyebrow}
@@ -27,7 +27,13 @@ export function ProductHero({ words, actions, picture, isPictureFree, children }
           actions={<ActionLinks actions={actions} />}
         />
         {picture ? (
-          <div className={classNames('mx-auto w-full', picture.height > 750 ? 'max-w-90' : 'max-w-120')}>
+          <div
+            className={classNames(
+              'mx-auto w-full',
+              // The lower end of a tall picture slips behind the next section.
+              picture.height > 750 ? 'max-w-90 lg:-mb-12 lg:h-130 overflow-hidden' : 'max-w-120',
+            )}
+          >
             <Picture picture={picture} isPriority isFramed={!isPictureFree} />
           </div>
         ) : null}

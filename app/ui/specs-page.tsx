@@ -37,7 +37,7 @@ export function SpecsPage({ product, accent, content, actions }: SpecsPageProps)
   return (
     <div data-accent={accent}>
       <ProductBar product={product} accent={accent} />
-      <div className="wrap pt-14 pb-section sm:pt-20">
+      <div className="wrap pt-8 pb-section sm:pt-12">
         <PageHeading eyebrow={page.eyebrow} title={page.heading} lead={page.lead} />
         <SpecTables tables={tables} />
       </div>
@@ -57,6 +57,8 @@ const withWords = (tables: readonly SpecTable[], typed: string) => {
     .filter(({ rows }) => rows.length > 0)
 }
 
+const rowCount = (tables: readonly SpecTable[]) => tables.reduce((sum, { rows }) => sum + rows.length, 0)
+
 /** On a phone, all sections but the first are collapsed; links to their rows open them. */
 function SpecTables({ tables }: { tables: readonly SpecTable[] }) {
   const [typed, setTyped] = useState('')
@@ -64,25 +66,47 @@ function SpecTables({ tables }: { tables: readonly SpecTable[] }) {
   // Picks up what was typed before hydration.
   useEffect(() => setTyped(filterRef.current!.querySelector('input')!.value), [])
   const found = withWords(tables, typed)
+  const count = rowCount(found)
   return (
-    <div className="mt-12 gap-16 sm:mt-16 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
-      <div className="max-md:hidden">
-        <PageContents contents={found} />
-      </div>
-      <div className="mt-6 flex min-w-0 flex-col lg:mt-0">
-        <div ref={filterRef} className="mb-6 no-print">
+    <div className="mt-6 gap-16 sm:mt-8 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <div className="max-lg:contents lg:sticky lg:top-24 lg:self-start">
+        <div
+          ref={filterRef}
+          className="sticky top-header z-10 flex flex-wrap items-center bg-surface py-3 no-print noscript:hidden max-lg:-mx-gutter max-lg:px-gutter"
+        >
           <TextField
             type="search"
             name="filter"
             label="Filter"
+            isLabelHidden
+            placeholder={`Filter ${rowCount(tables)} rows`}
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
-            className="noscript:hidden"
+            className="min-w-52 flex-1"
           />
-          <p role="status" className="mt-2 text-small text-ink-muted">
-            {found.length === 0 ? 'No results' : ''}
-          </p>
+          <div className="flex items-center text-small text-ink-muted">
+            <p role="status" className={typed === '' ? undefined : 'ps-3'}>
+              {typed === '' ? '' : count === 0 ? 'No results' : `${count} of ${rowCount(tables)}`}
+            </p>
+            {typed === '' ? null : (
+              <button
+                type="button"
+                className="p-3 text-link"
+                onClick={() => {
+                  setTyped('')
+                  filterRef.current!.querySelector('input')!.focus()
+                }}
+              >
+                Clear
+              </button>
+            )}
+          </div>
         </div>
+        <div className="py-3 max-md:hidden">
+          <PageContents contents={found} />
+        </div>
+      </div>
+      <div className="flex min-w-0 flex-col">
         {found.map(({ id, title, lead, head, rows }, index) => (
           <details key={id} open={index === 0 || typed !== ''} className="unfolded-md border-t border-line">
             <summary className="flex min-h-14 items-center justify-between gap-4 text-ink-faint">

@@ -1,24 +1,21 @@
-import { type PointerEvent, useState } from 'react'
+import { type PointerEvent, useRef, useState } from 'react'
 import ledsnaps from '../../content/ledsnaps.ts'
 import { Button } from '../../ui/button.tsx'
 
 const { wall } = ledsnaps
 const COLUMNS = 24
 const ROWS = 16
-const CENTRE = 11.5
-const HORIZON = 9
 const COLOURS = ['#212127', '#7c2d12', '#d97706', '#fbbf24', '#fff7e0']
+const SLOTS = [1, 2, 3, 4]
 
-/** One pixel of the snapshot the wall starts with. */
-function sunset(x: number, y: number): number {
-  if (y <= HORIZON) return [11, 8, 5, 3].filter((ring) => Math.hypot(x - CENTRE, y - HORIZON) < ring).length
-  const isReflection = Math.abs(x - CENTRE) < 5 - (y - HORIZON) / 2
-  return isReflection && (x * 5 + y * 3) % 4 > 0 ? 3 - (y % 2) : (x * 7 + y * 3) % 5 === 0 ? 1 : 0
-}
+const pixelsOf = (colourAt: (x: number, y: number) => number) =>
+  Array.from({ length: COLUMNS * ROWS }, (_, index) => colourAt(index % COLUMNS, Math.floor(index / COLUMNS)))
 
-const SUNSET = Array.from({ length: COLUMNS * ROWS }, (_, index) =>
-  sunset(index % COLUMNS, Math.floor(index / COLUMNS)),
-)
+const WAVE = pixelsOf((x, y) => {
+  const distance = Math.abs(y - 7.5 - 4 * Math.sin((x / COLUMNS) * 3 * Math.PI))
+  return [5.5, 3.5, 2, 1].filter((glow) => distance < glow).length
+})
+const ARROWS = pixelsOf((x, y) => Math.max(0, ((x + Math.floor(Math.abs(y - 7.5))) % 8) - 3))
 
 /** One path per colour: a tenth of the markup of one element per pixel. */
 const pathOf = (pixels: readonly number[], colour: number) =>
@@ -28,67 +25,111 @@ const pathOf = (pixels: readonly number[], colour: number) =>
     )
     .join('')
 
-export function PixelWall() {
-  const [pixels, setPixels] = useState(SUNSET)
-  const [snapshot, setSnapshot] = useState(SUNSET)
-  const [colour, setColour] = useState(4)
+const Pixels = ({ of: pixels }: { of: readonly number[] }) => (
+  <g strokeWidth={0.8} strokeLinecap="square" className="[animation:appear_0.5s]">
+    {COLOURS.map((stroke, index) => (
+      <path key={stroke} d={pathOf(pixels, index)} stroke={stroke} />
+    ))}
+  </g>
+)
 
-  function paint({ buttons, clientX, clientY, currentTarget }: PointerEvent) {
-    if (buttons !== 1) return
+export function PixelWall() {
+  const [pixels, setPixels] = useState(WAVE)
+  const [snapshots, setSnapshots] = useState([WAVE, ARROWS])
+  const [colour, setColour] = useState(4)
+  const [[status, changes], setStatus] = useState<[string, number]>([wall.hint, 0])
+  const last = useRef<{ x: number; y: number }>()
+
+  /** Fast drags skip pixels, so it draws a line from the last event. */
+  function paint({ type, buttons, clientX, clientY, currentTarget }: PointerEvent) {
     const { left, top, width, height } = currentTarget.getBoundingClientRect()
-    const x = Math.floor(((clientX - left) / width) * COLUMNS)
-    const y = Math.floor(((clientY - top) / height) * ROWS)
-    if (x >= 0 && x < COLUMNS) setPixels((before) => before.with(y * COLUMNS + x, colour))
+    const to = { x: ((clientX - left) / width) * COLUMNS, y: ((clientY - top) / height) * ROWS }
+    const from = (type === 'pointermove' && last.current) || to
+    last.current = to
+    if (buttons !== 1) return
+    const steps = Math.ceil(2 * Math.hypot(to.x - from.x, to.y - from.y)) || 1
+    setPixels((before) => {
+      const after = [...before]
+      for (let step = 0; step <= steps; step++) {
+        const x = Math.floor(from.x + ((to.x - from.x) * step) / steps)
+        const y = Math.floor(from.y + ((to.y - from.y) * step) / steps)
+        if (x >= 0 && x < COLUMNS && y >= 0 && y < ROWS) after[y * COLUMNS + x] = colour
+      }
+      return after
+    })
+  }
+
+  const say = (words: string, slot: number) => setStatus([words.replace('#', String(slot)), changes + 1])
+  function take() {
+    const place = Math.min(snapshots.length, SLOTS.length - 1)
+    setSnapshots([...snapshots.slice(0, place), pixels])
+    say(wall.taken, place + 1)
+  }
+  function recall(slot: number) {
+    setPixels(snapshots[slot - 1]!)
+    say(wall.recalled, slot)
   }
 
   return (
-    <div className="mx-auto w-full max-w-120 overflow-hidden framed">
+    <div className="mx-auto w-full max-w-120 overflow-hidden framed scheme-dark text-ink">
       <svg
         viewBox={`0 0 ${COLUMNS} ${ROWS}`}
         role="img"
         aria-label={wall.alt}
         onPointerDown={paint}
         onPointerMove={paint}
-        strokeWidth={0.8}
-        strokeLinecap="square"
         cursor="crosshair"
         className="w-full [touch-action:pan-y]"
       >
         <rect width={COLUMNS} height={ROWS} fill="#0a0a0c" />
-        {COLOURS.map((stroke, index) => (
-          <path key={stroke} d={pathOf(pixels, index)} stroke={stroke} />
-        ))}
+        <Pixels key={changes} of={pixels} />
       </svg>
-      <div className="flex flex-wrap items-center gap-3 border-t border-line p-4 noscript:hidden">
-        <fieldset className="flex">
-          <legend className="sr-only">{wall.colour}</legend>
-          {wall.colours.map((name, index) => (
-            <label
-              key={name}
-              className="grid size-9 place-items-center rounded-ui border border-transparent focus-ring has-checked:chosen"
-            >
-              <input
-                type="radio"
-                name="colour"
-                checked={index === colour}
-                onChange={() => setColour(index)}
-                className="sr-only"
-              />
-              <span className="sr-only">{name}</span>
-              <svg viewBox="0 0 2 2" className="size-4">
-                <circle cx="1" cy="1" r="1" fill={COLOURS[index]} />
-              </svg>
-            </label>
-          ))}
-        </fieldset>
-        <span className="ms-auto flex gap-2">
-          <Button type="button" size="small" variant="secondary" onClick={() => setPixels(snapshot)}>
-            {wall.recall}
-          </Button>
-          <Button type="button" size="small" onClick={() => setSnapshot(pixels)}>
+      <div className="grid gap-3 border-t border-line p-4 noscript:hidden">
+        <div className="flex items-center justify-between">
+          <fieldset className="flex">
+            <legend className="sr-only">{wall.colour}</legend>
+            {wall.colours.map((name, index) => (
+              <label
+                key={name}
+                className="grid size-9 place-items-center rounded-ui border border-transparent focus-ring has-checked:chosen"
+              >
+                <input
+                  type="radio"
+                  name="colour"
+                  checked={index === colour}
+                  onChange={() => setColour(index)}
+                  className="sr-only"
+                />
+                <span className="sr-only">{name}</span>
+                <svg viewBox="0 0 2 2" className="size-5">
+                  <path d="M0 0h2v2H0z" fill={COLOURS[index]} stroke="#71717a" strokeWidth={0.2} />
+                </svg>
+              </label>
+            ))}
+          </fieldset>
+          <Button type="button" size="small" onClick={take}>
             {wall.take}
           </Button>
-        </span>
+        </div>
+        <div className="grid grid-cols-4 gap-3 font-mono text-caption">
+          {SLOTS.map((slot) => (
+            <button
+              key={slot}
+              type="button"
+              disabled={!snapshots[slot - 1]}
+              onClick={() => recall(slot)}
+              className="text-ink-muted hover:text-ink"
+            >
+              <svg viewBox={`0 0 ${COLUMNS} ${ROWS}`} className="mb-1 w-full bg-surface">
+                {snapshots[slot - 1] ? <Pixels key={snapshots.length} of={snapshots[slot - 1]!} /> : null}
+              </svg>
+              /snap/{slot}
+            </button>
+          ))}
+        </div>
+        <p role="status" className="text-small text-ink-muted">
+          {status}
+        </p>
       </div>
     </div>
   )

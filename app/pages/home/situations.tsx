@@ -5,16 +5,18 @@ import { CardLink } from '../../ui/card.tsx'
 import { configurationWords } from '../../domain/count-words.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Section, SectionHeading } from '../../ui/section.tsx'
+import { TaxNote } from '../../ui/tax-note.tsx'
 import { MoreLink } from '../../ui/text-link.tsx'
 
-export function Situations() {
+/** `prices` are in the order of `useCases`. */
+export function Situations({ prices }: { prices: readonly (string | null)[] }) {
   const { title, lead, useCases, link } = home.situations
   const shown = useCases.flatMap((id) => useCasesPage.useCases.filter((useCase) => useCase.id === id))
   return (
     <Section id="use-cases" labelledBy="use-cases-title" className="seen-later">
       <SectionHeading id="use-cases-title" title={title} lead={lead} />
       <div className="mt-12 grid gap-5 sm:mt-16 md:grid-cols-2 xl:grid-cols-3">
-        {shown.map(({ id, kind, picture, summary, configuration }) => (
+        {shown.map(({ id, kind, picture, summary, configuration }, index) => (
           <CardLink
             key={id}
             to={`/ctrl-suite/use-cases#${id}`}
@@ -24,11 +26,16 @@ export function Situations() {
           >
             <p className="mt-2 mb-8 text-ink-muted">{summary}</p>
             <ul className="mt-auto border-t border-line pt-4 text-small">
-              {configurationWords(configuration).map((words, index) => (
-                <li key={words} className={index === 0 ? 'font-medium' : 'figures text-ink-muted'}>
+              {configurationWords(configuration).map((words, line) => (
+                <li key={words} className={line === 0 ? 'font-medium' : 'figures text-ink-muted'}>
                   {words}
                 </li>
               ))}
+              {prices[index] ? (
+                <li className="figures mt-2 font-medium">
+                  {prices[index]} <TaxNote />
+                </li>
+              ) : null}
             </ul>
           </CardLink>
         ))}

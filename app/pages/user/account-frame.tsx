@@ -50,7 +50,7 @@ export function AccountFrame(props: AccountFrameProps) {
             to={to}
             className={({ isActive }) =>
               classNames(
-                'flex min-h-11 shrink-0 items-center border-b-2 px-1 sm:px-3 whitespace-nowrap text-small font-medium no-underline',
+                'flex min-h-11 flex-none items-center border-b-2 px-1 sm:px-3 whitespace-nowrap text-small font-medium no-underline',
                 isActive ? 'border-accent-ink text-ink' : 'border-transparent text-ink-muted hover:text-ink',
               )
             }

@@ -13,13 +13,13 @@ export function MuseumDrawing() {
   const floors = each((x) => `M${x + 8} 460h174v96h-174z`)
   return (
     <>
-      <path d="M-480 0H1440V600H-480z" fill="#0b0b0e" />
-      <path d="M-480 460H1440V556H-480z" fill="#0f0f13" />
+      <path d="M-480 0H1460V600H-480z" fill="#0b0b0e" />
+      <path d="M-480 460H1460V556H-480z" fill="#0f0f13" />
       <path d={walls} fill="#141418" />
       <path d={floors} fill="#0e0e11" />
       <Levels of={ROOMS.museum} track="light">
         <path d={walls} fill="url(#r-warm)" />
-        <path d={`${floors}M-480 460H222V556H-480zM808 460H1440V556H808z`} fill="#cfa873" opacity=".16" />
+        <path d={`${floors}M-480 460H222V556H-480zM808 460H1460V556H808z`} fill="#cfa873" opacity=".16" />
         <path d={each((x) => `M${x + 50} 76h90v7h-90z`)} fill="#fff4dd" />
       </Levels>
       <path

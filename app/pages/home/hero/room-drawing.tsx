@@ -4,8 +4,8 @@ import { MuseumDrawing } from './museum-drawing.tsx'
 import { Gradients } from './room-gradients.tsx'
 import { StageDrawing } from './stage-drawing.tsx'
 
-/** Narrow screens show x from 160 to 800. */
-const DRAWING_BOX = '-480 0 1920 600'
+/** Narrow screens show 640 units from here, wide ones 640 more on each side. */
+const LEFT: Record<Show, number> = { stage: 160, museum: 180 }
 
 const DRAWINGS = { stage: StageDrawing, museum: MuseumDrawing }
 
@@ -36,12 +36,17 @@ export function RoomScene({ show }: { show: Show }) {
 }
 
 export function RoomDrawing({ show }: { show: Show }) {
+  const left = LEFT[show]
   return (
-    <svg className="room-drawing block w-full" viewBox={DRAWING_BOX} preserveAspectRatio="xMidYMin slice">
+    <svg
+      className="room-drawing block w-full"
+      viewBox={`${left - 640} 0 1920 600`}
+      preserveAspectRatio="xMidYMin slice"
+    >
       <g aria-hidden>
         <RoomScene show={show} />
-        <Wires show={show} from={-480} width={1920} className="max-lg:hidden" />
-        <Wires show={show} from={160} width={640} className="lg:hidden" />
+        <Wires show={show} from={left - 640} width={1920} className="max-lg:hidden" />
+        <Wires show={show} from={left} width={640} className="lg:hidden" />
       </g>
       {ROOMS[show].spots.map(({ kind, words, x, y, cue }) => (
         <g

@@ -5,7 +5,7 @@ import { countWordsOf } from '../../../domain/count-words.ts'
 import { Link } from '../../../ui/link.tsx'
 import { TaxNote } from '../../../ui/tax-note.tsx'
 
-export const configurationOf = ({ useCase }: RoomWords) =>
+const configurationOf = ({ useCase }: RoomWords) =>
   useCasesPage.useCases.find(({ id }) => id === useCase)!.configuration
 
 /** The price is null while prices are unavailable. */
@@ -16,9 +16,10 @@ export function RoomTakes({ room, price }: { room: RoomWords; price: string | nu
       <p className="text-title text-ink">
         {countWordsOf('players', configuration.players)}, {countWordsOf('entities', configuration.entities)}
       </p>
-      <p>{room.player}</p>
-      <p>{room.entity}</p>
-      <Link to={buyHref(configuration)} className="grid py-2 font-medium text-accent-ink hover:underline">
+      <Link
+        to={buyHref(configuration)}
+        className="-mt-2 grid py-2 font-medium text-accent-ink hover:underline"
+      >
         {price ? (
           <span className="figures text-ink">
             {price} <TaxNote />
@@ -28,6 +29,8 @@ export function RoomTakes({ room, price }: { room: RoomWords; price: string | nu
         )}
         <span>Configure this room →</span>
       </Link>
+      <p>{room.player}</p>
+      <p>{room.entity}</p>
     </div>
   )
 }

@@ -9,6 +9,7 @@ import {
   SHOWS,
 } from '../../../content/rooms.ts'
 import { Link } from '../../../ui/link.tsx'
+import { useHydrated } from '../../../ui/use-hydrated.ts'
 import { DOORWAYS } from './museum-drawing.tsx'
 import { RoomDrawing, wireAt } from './room-drawing.tsx'
 import { RoomTakes } from './room-takes.tsx'
@@ -17,8 +18,8 @@ export interface RoomProps extends Position {
   price: string | null
 }
 
-/** Autoplay runs only while the room and its tab are visible. */
-function watchRoom() {
+/** Autoplay runs only while the room and its tab are visible; the clock follows the playhead. */
+function watchRoom(clockAt: typeof timeAt, cues: RoomWords['cues']) {
   const room = document.currentScript!.previousElementSibling as HTMLElement
   let isInSight = false
   const update = () => room.toggleAttribute('data-running', isInSight && !document.hidden)
@@ -30,14 +31,24 @@ function watchRoom() {
     { threshold: 0.4 },
   ).observe(room)
   document.addEventListener('visibilitychange', update)
+  const ticking = setInterval(() => {
+    if (!room.matches('[data-running]')) return
+    const [evening] = room.getAnimations()
+    const progress = evening?.effect!.getComputedTiming().progress ?? null
+    room.querySelectorAll('.room-transport time').forEach((time, index) => {
+      time.textContent = clockAt(cues, progress === null ? index + 1 : 1 + progress * cues.length)
+    })
+    if (!evening) clearInterval(ticking)
+  }, 100)
 }
 
 /** Works with radio buttons and CSS alone; JavaScript adds GO, dragging and the URL. */
 export function Room(props: RoomProps) {
+  const watch = `(${watchRoom.toString()})(${timeAt.toString()},${JSON.stringify(ROOMS[props.show].cues)})`
   return (
     <>
       <Instrument key={props.show} {...props} />
-      <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: `(${watchRoom.toString()})()` }} />
+      <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: watch }} />
     </>
   )
 }
@@ -110,14 +121,21 @@ function Instrument({ show, cue: firstCue, isChosen, price }: RoomProps) {
         </button>
         <p className="room-stack font-mono text-ink" aria-hidden>
           {at % 1 ? (
-            <span>{timeAt(room, at)}</span>
+            <span>{timeAt(cues, at)}</span>
           ) : (
             cues.map(({ time }, index) => (
-              <time key={time} data-on={index + 1}>
-                {time}:00
+              <time key={time} data-on={index + 1} suppressHydrationWarning>
+                {timeAt(cues, index + 1)}
               </time>
             ))
           )}
+        </p>
+        <p className="room-stack ms-auto pe-1 text-end text-title text-ink md:hidden" aria-hidden>
+          {cues.map(({ name }, index) => (
+            <b key={name} data-on={index + 1}>
+              {name}
+            </b>
+          ))}
         </p>
       </div>
       <div className="room-ruler relative">
@@ -166,12 +184,9 @@ function Instrument({ show, cue: firstCue, isChosen, price }: RoomProps) {
             {cues.map((_, place) => {
               const clip = clipAt(track, place + 1)
               return clip ? (
-                <p
-                  key={place}
-                  className="relative flex items-center overflow-hidden px-1.5 whitespace-nowrap"
-                >
+                <p key={place} className="relative flex items-center overflow-hidden px-1.5">
                   <i className="absolute inset-0" data-on={place + 1} />
-                  <span className="relative text-ink max-sm:hidden">{clip.words}</span>
+                  <span className="relative truncate text-ink">{clip.words}</span>
                 </p>
               ) : (
                 <b key={place} />
@@ -214,7 +229,8 @@ function Playhead({ label, words, value, min = 1, max, onMove }: PlayheadProps) 
       aria-valuetext={words}
       min={min}
       max={max}
-      step="0.01"
+      // Without script, arrow keys move by a step.
+      step={useHydrated() ? 0.01 : 1}
       value={value}
       onChange={({ target }) => onMove(Number(target.value))}
       onKeyDown={(event) => {
@@ -227,10 +243,9 @@ function Playhead({ label, words, value, min = 1, max, onMove }: PlayheadProps) 
   )
 }
 
-const secondsOf = (time: string) => Number(time.slice(0, 2)) * 3600 + Number(time.slice(3)) * 60
-
-/** Interpolates between cues; the last one lasts 20 minutes. */
-function timeAt({ cues }: RoomWords, at: number): string {
+/** Interpolates between cues; the last one lasts 20 minutes. Inlined as text too. */
+function timeAt(cues: RoomWords['cues'], at: number): string {
+  const secondsOf = (time: string) => Number(time.slice(0, 2)) * 3600 + Number(time.slice(3)) * 60
   const [from, to] = [cues[Math.floor(at) - 1], cues[Math.floor(at)]]
   const start = secondsOf(from!.time)
   const seconds = start + (at % 1) * (to ? secondsOf(to.time) - start : 1200)
