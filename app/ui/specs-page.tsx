@@ -68,7 +68,7 @@ function SpecTables({ tables }: { tables: readonly SpecTable[] }) {
   const found = withWords(tables, typed)
   const count = rowCount(found)
   return (
-    <div className="mt-6 gap-16 sm:mt-8 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+    <div className="mt-6 gap-16 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
       <div className="max-lg:contents lg:sticky lg:top-24 lg:self-start">
         <div
           ref={filterRef}
@@ -85,7 +85,7 @@ function SpecTables({ tables }: { tables: readonly SpecTable[] }) {
             className="min-w-52 flex-1"
           />
           <div className="flex items-center text-small text-ink-muted">
-            <p role="status" className={typed === '' ? undefined : 'ps-3'}>
+            <p role="status" className="px-3">
               {typed === '' ? '' : count === 0 ? 'No results' : `${count} of ${rowCount(tables)}`}
             </p>
             {typed === '' ? null : (

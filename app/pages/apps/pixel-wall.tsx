@@ -65,10 +65,6 @@ export function PixelWall() {
     setSnapshots([...snapshots.slice(0, place), pixels])
     say(wall.taken, place + 1)
   }
-  function recall(slot: number) {
-    setPixels(snapshots[slot - 1]!)
-    say(wall.recalled, slot)
-  }
 
   return (
     <div className="mx-auto w-full max-w-120 overflow-hidden framed scheme-dark text-ink">
@@ -101,7 +97,7 @@ export function PixelWall() {
                   className="sr-only"
                 />
                 <span className="sr-only">{name}</span>
-                <svg viewBox="0 0 2 2" className="size-5">
+                <svg viewBox="0 0 2 2" width="20" height="20">
                   <path d="M0 0h2v2H0z" fill={COLOURS[index]} stroke="#71717a" strokeWidth={0.2} />
                 </svg>
               </label>
@@ -117,10 +113,13 @@ export function PixelWall() {
               key={slot}
               type="button"
               disabled={!snapshots[slot - 1]}
-              onClick={() => recall(slot)}
+              onClick={() => {
+                setPixels(snapshots[slot - 1]!)
+                say(wall.recalled, slot)
+              }}
               className="text-ink-muted hover:text-ink"
             >
-              <svg viewBox={`0 0 ${COLUMNS} ${ROWS}`} className="mb-1 w-full bg-surface">
+              <svg viewBox={`0 0 ${COLUMNS} ${ROWS}`} className="w-full bg-surface">
                 {snapshots[slot - 1] ? <Pixels key={snapshots.length} of={snapshots[slot - 1]!} /> : null}
               </svg>
               /snap/{slot}

@@ -152,7 +152,7 @@ function BagItself({ bag, rooms, discountProblem }: BagItselfProps) {
         </p>
         <DiscountForm bag={bag} problem={discountProblem} />
         {bag.problem ? null : (
-          <div className="buy-bar no-print sticky bottom-0 z-10 mt-4 flex items-center justify-between gap-4 bg-surface py-3 max-lg:-mx-gutter border-t border-line max-lg:px-gutter lg:static">
+          <div className="buy-bar no-print sticky bottom-0 z-10 mt-4 flex items-center justify-between gap-4 bg-surface py-3 max-lg:-mx-gutter border-t border-line max-lg:px-gutter">
             {summary ? (
               <p aria-hidden className="figures font-semibold lg:hidden">
                 {summary.totals.total} <TaxNote tax={summary.totals.tax} className="block" />

@@ -130,7 +130,7 @@ function Instrument({ show, cue: firstCue, isChosen, price }: RoomProps) {
             ))
           )}
         </p>
-        <p className="room-stack ms-auto pe-1 text-end text-title text-ink md:hidden" aria-hidden>
+        <p className="room-stack ms-auto text-end text-title text-ink md:hidden" aria-hidden>
           {cues.map(({ name }, index) => (
             <b key={name} data-on={index + 1}>
               {name}
