@@ -24,7 +24,7 @@ export function Presets({ title, presets, current }: PresetsProps) {
       <h2 id="presets" className="mb-3 font-semibold tracking-close">
         {title}
       </h2>
-      <ul className="strip grid gap-2 sm:grid-cols-3">
+      <ul className="strip grid gap-2">
         {presets.map(({ id, kind, configuration, price }) => (
           <li key={id}>
             <Link

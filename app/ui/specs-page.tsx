@@ -85,7 +85,7 @@ function SpecTables({ tables }: { tables: readonly SpecTable[] }) {
             className="min-w-52 flex-1"
           />
           <div className="flex items-center text-small text-ink-muted">
-            <p role="status" className="px-3">
+            <p role="status" className={typed === '' ? undefined : 'px-3'}>
               {typed === '' ? '' : count === 0 ? 'No results' : `${count} of ${rowCount(tables)}`}
             </p>
             {typed === '' ? null : (

@@ -21,7 +21,7 @@ test('updates that have ended can be renewed for a year', async ({ page, world }
   await begin(page, `/user/licenses/${license.id}`)
   await expect(page.getByRole('heading', { name: /^Updates ended/ })).toBeVisible()
   await page.getByRole('link', { name: 'Add a year of updates' }).click()
-  await expect(page.getByRole('heading', { name: 'Add to this license', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Renew /, level: 1 })).toBeVisible()
   await expect(page.getByRole('checkbox', { name: 'A year of updates' })).toBeChecked()
   const price = page.getByRole('region', { name: 'Your changes' })
   await expect(price.getByText(`${EDITION_NAMES.core} updates`)).toBeVisible()

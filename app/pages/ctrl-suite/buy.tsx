@@ -109,7 +109,7 @@ export default function BuyPage() {
             </div>
             <Presets title={BUY.startFrom} presets={presets} current={configuration} />
             <EditionChoice typed={typed} errors={errors} unitPrices={unitPrices} />
-            <div className="max-lg:order-2">
+            <div className="max-lg:order-1">
               <CountFields
                 typed={typed}
                 errors={errors}

@@ -24,7 +24,7 @@ interface RackProps {
   className?: string
 }
 
-const PLACE = 'rack-stage max-lg:order-1 lg:sticky lg:col-start-1 lg:row-start-1 lg:my-6 lg:self-start'
+const PLACE = 'rack-stage max-lg:order-2 lg:sticky lg:col-start-1 lg:row-start-1 lg:my-6 lg:self-start'
 
 export function Rack({ configuration, owned, isOld, stepper, className = PLACE }: RackProps) {
   const { edition, players, entities } = configuration

@@ -47,7 +47,7 @@ export function ExtensionFields(props: FieldsProps) {
     <>
       {props.isRenewal ? <UpdatesChoice {...props} /> : null}
       <EditionChoice {...props} />
-      <div className="grid divide-y divide-line border-y border-line *:py-6 max-lg:order-2">
+      <div className="grid divide-y divide-line border-y border-line *:py-6 max-lg:order-1">
         <Count
           {...props}
           field="players"
