@@ -95,6 +95,8 @@ export const Transaction = z.object({
   userReferenceSignature: text,
   /** The license it extends; null for a new one. */
   license: text,
+  /** The buyer's name for the new license. */
+  label: text,
   /** Null if it wasn't looked up. */
   email: text,
   /** The quote it sells: its number and its last day. */
@@ -221,6 +223,8 @@ const CustomerOrder = Transaction.extend({
   /** "PayPal"; for cards, see `card`. */
   method: z.string().nullable(),
   refunded: z.enum(['all', 'part']).nullable(),
+  /** What was paid, less refunds; null without any. */
+  keptTotal: text,
 })
 export type CustomerOrder = z.infer<typeof CustomerOrder>
 

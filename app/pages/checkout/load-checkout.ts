@@ -41,7 +41,6 @@ async function loadBagOrder(context: SiteContext, request: Request, { user }: Cu
     discountId: session.bag.discount?.id ?? null,
     label,
   })
-  const completeHref = `${href('/checkout/complete')}${label ? `?label=${encodeURIComponent(label)}` : ''}`
   return {
     kind: 'bag',
     items,
@@ -50,7 +49,9 @@ async function loadBagOrder(context: SiteContext, request: Request, { user }: Cu
     problem,
     sale,
     sold: fingerprintOf(session.bag),
-    completeHref,
+    label,
+    changeHref: label ? uncheckedHref(`/bag?label=${encodeURIComponent(label)}`) : href('/bag'),
+    completeHref: href('/checkout/complete'),
   } as const
 }
 

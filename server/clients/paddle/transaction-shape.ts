@@ -52,6 +52,7 @@ export function readTransaction(transaction: SdkTransaction): Transaction | null
     userReference: customData?.userReference ?? null,
     userReferenceSignature: customData?.userReferenceSignature ?? null,
     license: customData?.upgrade === true ? (customData.license ?? null) : null,
+    label: customData?.label ?? null,
     email: transaction.customer?.email ?? null,
     quote: customData?.quote ?? null,
     quoteUntil: customData?.quoteUntil ?? null,
