@@ -38,13 +38,7 @@ export function LicensePlate({ license, label, now }: LicensePlateProps) {
           className="no-print mt-5 flex flex-wrap items-end gap-3"
         >
           <input type="hidden" name="redirectTo" value={pathname + search} />
-          <TextField
-            label="Name this license"
-            name="label"
-            dir="auto"
-            defaultValue={label ?? ''}
-            className="min-w-0 flex-1"
-          />
+          <TextField label="Name this license" name="label" dir="auto" className="min-w-0 flex-1" />
           <Button variant="secondary" name="intent" value="label">
             Save name
           </Button>

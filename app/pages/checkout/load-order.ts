@@ -13,6 +13,7 @@ import { engineOf, isRecent, licenseOf, stateOfOrder } from '../../domain/order.
 import { isPaid, type Transaction } from '../../domain/transaction.ts'
 import { detectPlatform } from '../../domain/visitor-platform.ts'
 import { isOwnSale } from '../../store/is-own-sale.ts'
+import { nameLicenses } from '../../store/name-licenses.ts'
 import { withTimeout } from '../../store/timeout.ts'
 
 export type OrderView = Exclude<Awaited<ReturnType<typeof loadOrder>>, string>
@@ -81,10 +82,11 @@ export async function loadOrder(context: SiteContext, request: Request, customer
   const found = stateWith(known)
   // A stale list may be older than the order, so a license missing from it proves nothing.
   const isFound = found.state === 'licensed' || found.state === 'extended'
-  const isKnown = isFound || (licenses.ok && !licenses.value.isStale)
-  const { state, license: listed } = isKnown ? found : stateWith(null)
-  const isNew = state === 'licensed' && licenses.ok && !licenses.value.isStale
-  const license = listed && isNew ? await nameLicense(context, customer, listed, sale) : listed
+  const isFresh = licenses.ok && !licenses.value.isStale
+  const isKnown = isFound || isFresh
+  const { state, license: made } = isKnown ? found : stateWith(null)
+  const named = made && isFresh ? await nameLicenses(context, customer, known, sale) : known
+  const license = made && named.find(({ id }) => id === made.id)!
   if (license) await backend.quoteOrders.noteLicense(sale)
   const { status, lines, totals, currency, invoiceNumber, card, createdAt, billedAt, label } = sale
   const statusWords = orderStatus(sale, now)
