@@ -130,21 +130,6 @@ describe('a paid order', () => {
     expect(linkTo(page, `/user/licenses/${license?.id}`, 'Activate offline')).toBeTruthy()
   })
 
-  test('names its license as typed in the bag, or offers the name if that fails', async () => {
-    const buyer = 'grace@example.com'
-    const customData = { ...site.standIns.referenceOf(buyer), label: 'Foyer wall' }
-    const known = licensesOf(site, buyer).length
-    const { id } = await site.standIns.paddle.completeCheckout({ ...saleTo(buyer), customData })
-    const visitor = await visitAs(site, buyer)
-    site.standIns.productApi.setFault({ match: '/label', status: 503 })
-    const offered = await visitor.get(complete(id))
-    expect(offered.document.querySelector('input[name="label"]')!.getAttribute('value')).toBe('Foyer wall')
-    site.standIns.clearFaults()
-    const page = await visitor.get(complete(id))
-    expect(page.document.querySelector('#license')!.text).toBe('Foyer wall')
-    expect(licensesOf(site, buyer)[known]!.label).toBe('Foyer wall')
-  })
-
   test('gets its license within 3 s even without a webhook, with few calls however often it’s refreshed', async () => {
     const visitor = await visitAs(site, 'layla@example.com')
     await visitor.get('/user/licenses')

@@ -22,7 +22,6 @@ import { Notice } from '../../ui/notice.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { useRootData } from '../../ui/root-data.ts'
-import { TaxNote } from '../../ui/tax-note.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { BagRack, UnitSteppers } from './bag-rack.tsx'
 import { BAG_INTENTS } from './intents.ts'
@@ -132,11 +131,11 @@ function BagItself({ bag, rooms, discountProblem }: BagItselfProps) {
         <DiscountForm bag={bag} problem={discountProblem} />
       </div>
     )
-  const { configuration, summary } = bag
+  const { configuration } = bag
   return (
-    <div className="mt-6 grid items-start gap-8 md:grid-cols-[1fr_22rem] lg:grid-cols-[minmax(0,1fr)_24rem]">
+    <div className="mt-6 grid items-start gap-8 md:grid-cols-[minmax(0,1fr)_22rem]">
       {configuration ? <BagRack configuration={configuration} /> : null}
-      <div className="min-w-0 row-span-2 lg:sticky lg:top-24">
+      <div className="min-w-0 lg:row-span-2 lg:sticky lg:top-24">
         <BagContents
           bag={bag}
           redirectTo="/bag"

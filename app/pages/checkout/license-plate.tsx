@@ -9,14 +9,7 @@ import { RackFront } from '../../ui/rack-front.tsx'
 import { UpdatesRuler } from '../../ui/time-ruler.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 
-interface LicensePlateProps {
-  license: License
-  /** The buyer's name for it, in case it couldn't be saved. */
-  label: string | null
-  now: string
-}
-
-export function LicensePlate({ license, label, now }: LicensePlateProps) {
+export function LicensePlate({ license, now }: { license: License; now: string }) {
   const { key } = license
   const updates = updatesOf(license, new Date(now))
   const { pathname, search } = useLocation()

@@ -79,7 +79,9 @@ function PayableOrder({ payment }: { payment: Payable }) {
   const invoice = isInvoice && viewer !== 'other' ? href('/user/orders/:id', { id }) : null
   // An invoice's tax is final, whatever the form has yet to ask.
   const order = followed && !isInvoice ? receiptOf(followed, payment) : payment.order
-  const isTaxKnown = status !== 'draft' || followed !== null
+  // Until it's paid, a tax of zero may only mean that the provider doesn't know the whole address.
+  const isTaxKnown =
+    followed !== null || isInvoice || (status !== 'draft' && /[1-9]/.test(order.totals?.tax ?? ''))
   return (
     <div className="wrap min-h-[calc(100dvh-var(--spacing-header))] py-10 sm:py-14 noscript:min-h-0">
       <PageHeading title="Pay for an order" />

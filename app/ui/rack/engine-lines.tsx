@@ -36,9 +36,9 @@ export function EngineLines(props: EngineLinesProps) {
   return (
     <div className={className}>
       {configuration ? (
-        <div className="flex flex-wrap items-center gap-x-8">
+        <>
           <SmallRack configuration={configuration} className={classNames('mb-3', rackClassName)} />
-          <div className="flex min-w-0 flex-1 basis-64 flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
             <Heading className="min-w-0 font-semibold tracking-close">
               {configurationWords(configuration)
                 .slice(more || level === 2 ? 0 : 1)
@@ -46,7 +46,7 @@ export function EngineLines(props: EngineLinesProps) {
             </Heading>
             {aside}
           </div>
-        </div>
+        </>
       ) : null}
       <ul className={configuration ? 'mt-3 border-s border-line ps-4 empty:hidden' : undefined}>
         {lines.map((line) => (
