@@ -18,7 +18,7 @@ const CONTROL_CLASS =
   'touchable min-h-9 rounded-ui border border-control bg-raised text-small text-ink placeholder:text-ink-faint hover:border-ink-muted'
 
 /** With JavaScript, the list updates as you type or choose. */
-function FilterForm({ query, children }: { query: string; children: ReactNode }) {
+export function FilterForm({ query, children }: { query: string; children: ReactNode }) {
   const submit = useSubmit()
   const form = useRef<HTMLFormElement>(null)
   const last = useRef<string | null>(null)
@@ -151,7 +151,7 @@ export function AccountList(props: AccountListProps) {
       bar={
         count > 0 ? (
           <>
-            <p className="figures flex gap-3 text-small text-ink-muted">
+            <p className="figures flex min-w-52 gap-3 text-small text-ink-muted">
               <span role="status">{words}</span>
               {isNarrowed && found > 0 ? (
                 <TextLink to={path}>

@@ -1,4 +1,4 @@
-import { Form } from '@remix-run/react'
+import { Form, useLocation } from '@remix-run/react'
 import type { RequestInAddress } from '../../domain/activation.ts'
 import { countWords } from '../../domain/count-words.ts'
 import type { FormProblem } from '../../domain/form-problem.ts'
@@ -6,11 +6,10 @@ import { href } from '../../domain/href.ts'
 import { describeSize, type License, nameOfLicense, titleOfLicense } from '../../domain/license.ts'
 import { CHOICES_MAX, type LicenseChoices, SEARCH_LENGTH_MAX } from '../../domain/license-search.ts'
 import { machinesInUse } from '../../domain/machine-limit.ts'
-import { Button } from '../../ui/button.tsx'
 import { ChoiceCards } from '../../ui/choice-cards.tsx'
-import { TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { FilterForm, FilterText } from './account-list.tsx'
 import { UnknownOutcome } from './activation-section.tsx'
 import { ActivateButton, RequestFields } from './request-fields.tsx'
 
@@ -93,28 +92,15 @@ function LicenseSearch(
 ) {
   const { search, found, count, request } = props
   return (
-    <Form role="search" preventScrollReset className="flex flex-col gap-2">
-      {request ? <input type="hidden" name="request" value={request} /> : null}
-      <div className="flex items-end gap-3">
-        <TextField
-          label="Find a license"
-          name="q"
-          type="search"
-          defaultValue={search}
-          maxLength={SEARCH_LENGTH_MAX}
-          placeholder="Label, key or machine"
-          autoComplete="off"
-          enterKeyHint="search"
-          className="flex-1"
-        />
-        <Button variant="secondary" icon="search">
-          Find
-        </Button>
-      </div>
+    <div className="grid gap-2">
+      <FilterForm query={useLocation().search}>
+        {request ? <input type="hidden" name="request" value={request} /> : null}
+        <FilterText label="Find a license" name="q" defaultValue={search} maxLength={SEARCH_LENGTH_MAX} />
+      </FilterForm>
       <p role="status" className="text-small text-ink-muted">
         {found > CHOICES_MAX ? `1–${CHOICES_MAX} of ` : ''}
         {search ? `${countWords(found, 'result')} for “${search}”` : countWords(count, 'license')}
       </p>
-    </Form>
+    </div>
   )
 }

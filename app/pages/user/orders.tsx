@@ -151,7 +151,7 @@ const COLUMNS: readonly ListColumn<Row>[] = [
   {
     label: 'Status',
     place: 'second-line',
-    className: 'max-lg:whitespace-normal flex-1',
+    className: 'max-lg:whitespace-normal min-w-52 flex-1',
     show: ({ id, status, statusWords, step }) => (
       <>
         <span className={status === 'past_due' ? 'text-warning' : undefined}>{statusWords}</span>
