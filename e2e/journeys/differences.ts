@@ -36,7 +36,7 @@ export async function openBag(page: Page, link: Locator): Promise<Locator> {
 }
 
 export const continueToCheckout = (bag: Locator) =>
-  bag.getByRole(hasScript() ? 'button' : 'link', { name: 'Continue to Checkout' }).click()
+  bag.getByRole('button', { name: 'Continue to Checkout' }).click()
 
 async function openCountryPicker(page: Page): Promise<void> {
   await settle(page)
