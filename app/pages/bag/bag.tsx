@@ -133,7 +133,7 @@ function BagItself({ bag, rooms, discountProblem }: BagItselfProps) {
     )
   const { configuration } = bag
   return (
-    <div className="mt-6 grid items-start gap-8 md:grid-cols-[minmax(0,1fr)_22rem]">
+    <div className="mt-6 grid items-start gap-8 md:grid-cols-[minmax(0,1fr)_22rem] lg:grid-cols-[minmax(0,1fr)_26rem]">
       {configuration ? <BagRack configuration={configuration} /> : null}
       <div className="min-w-0 lg:row-span-2 lg:sticky lg:top-24">
         <BagContents
