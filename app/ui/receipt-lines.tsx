@@ -26,7 +26,8 @@ export function ReceiptLines({ order, isTaxKnown = true, rackClassName, classNam
         <PriceList
           country={country}
           soldIn={isTaxKnown ? currency : undefined}
-          className="mt-3 border-t border-line pt-3"
+          // A total in the first row has a line of its own.
+          className={isTaxKnown ? 'mt-3 border-t border-line pt-3' : 'mt-3'}
           rows={
             isTaxKnown
               ? totalRows(

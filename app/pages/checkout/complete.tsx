@@ -99,7 +99,7 @@ function Order({ view }: { view: OrderView }) {
       {license && isExtension && isPaid(order.status) ? (
         <ExtendedLicense license={license} now={now} lines={order.lines} isDone={state === 'extended'} />
       ) : null}
-      <div className="mt-12 grid items-start gap-12 lg:grid-cols-[minmax(0,1fr)_24rem] print:mt-4 print:gap-4">
+      <div className="mt-12 grid items-start gap-12 lg:grid-cols-[minmax(0,1fr)_24rem] print:mt-4 print:grid-cols-1 print:gap-4">
         {isHandover ? <HandoverSteps platform={platform} download={download} license={license} /> : null}
         {license && isExtension && isPaid(order.status) ? (
           <ExtendedMachines license={license} now={now} />
