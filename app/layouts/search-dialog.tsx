@@ -2,7 +2,8 @@ import { Form, useLocation } from '@remix-run/react'
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { readRecentPages } from '../browser/search/recent-pages.ts'
 import { findPage } from '../content/pages.ts'
-import { KIND_ICONS, SEARCH, type SearchAnswer } from '../content/search.ts'
+import { pictures, smallOf } from '../content/pictures.ts'
+import { KIND_ICONS, SEARCH, type SearchAnswer, type SearchGroup } from '../content/search.ts'
 import { resultWords } from '../domain/count-words.ts'
 import { type Href, href, uncheckedHref } from '../domain/href.ts'
 import { createMarker } from '../domain/search-words.ts'
@@ -10,16 +11,17 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { MarkedText } from '../ui/marked-text.tsx'
+import { Picture } from '../ui/picture.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 
-const SHOWN_OF_GROUP = 4
+const SHOWN_OF_GROUP = 3
 const LIST_ID = 'search-options'
 const optionId = (index: number) => `search-option-${index}`
 const pageOf = (query: string): Href => `/search?q=${encodeURIComponent(query)}`
 
 async function ask(query: string, signal: AbortSignal): Promise<SearchAnswer | 'failed'> {
   const response = await fetch(`${href('/search.json')}?q=${encodeURIComponent(query)}`, { signal })
-  return response.ok ? ((await response.json()) as SearchAnswer) : 'failed'
+  return response.ok ? { ...((await response.json()) as SearchAnswer), query } : 'failed'
 }
 
 /** Aborts the previous search, so an old response can't replace a newer one. */
@@ -42,7 +44,7 @@ function startGroups(pathname: string): SearchAnswer['groups'] {
     return page ? [{ title: page.title, href: uncheckedHref(path), excerpt: '' }] : []
   })
   return [
-    ...(recent.length > 0 ? [{ name: 'Recent' as const, results: recent }] : []),
+    ...(recent.length > 0 ? [{ name: 'Recent' as const, results: recent.slice(0, SHOWN_OF_GROUP) }] : []),
     { name: 'Go to', results: [...SEARCH.start, ...SEARCH.nearest] },
   ]
 }
@@ -56,18 +58,30 @@ export function SearchDialog({ openings, typedBefore }: SearchDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const { key, pathname } = useLocation()
   const [typed, setTyped] = useState(typedBefore)
-  const [active, setActive] = useState(-1)
+  const [active, setActive] = useState(0)
+  const [unfolded, setUnfolded] = useState<SearchGroup | null>(null)
   const query = typed.trim()
   const answer = useAnswer(query)
-  const found = answer === 'failed' ? null : answer
+  const found = answer === 'failed' || query === '' ? null : answer
   const { mark } = createMarker(new Set(found?.words))
-  const groups = (query === '' ? startGroups(pathname) : (found?.groups ?? [])).map(({ name, results }) => ({
-    name,
-    results: results.slice(0, SHOWN_OF_GROUP),
-  }))
+  const all = found?.groups ?? (answer === 'failed' ? [] : startGroups(pathname))
+  const groups = all.map(({ name, results }) => {
+    const beyond = found && name !== unfolded ? results.length - SHOWN_OF_GROUP : 0
+    if (beyond < 2) return { name, results }
+    const more = {
+      title: SEARCH.more(beyond),
+      href: pageOf(query),
+      excerpt: '',
+      icon: 'plus',
+      unfolds: name,
+    } as const
+    return { name, results: [...results.slice(0, SHOWN_OF_GROUP), more] }
+  })
+  if (found?.total === 0) groups.push({ name: 'Go to', results: [...SEARCH.start] })
   const options = groups.flatMap(({ results }) => results)
-  const shown = options[Math.max(active, 0)]
-  const kind = shown && groups.find(({ results }) => results.includes(shown))?.name
+  const shown = options[active]
+  const kind = groups.find(({ results }) => shown && results.includes(shown))?.name
+  const picture = shown && findPage(shown.href.replace(/[?#].*/, ''))?.picture
 
   useEffect(() => {
     const { current } = dialog
@@ -78,23 +92,31 @@ export function SearchDialog({ openings, typedBefore }: SearchDialogProps) {
     if (openings > 1) field?.select()
   }, [openings])
   useEffect(() => () => dialog.current?.close(), [key])
-  useEffect(() => setActive(-1), [answer])
   useEffect(() => {
-    // Newer browsers return a promise.
-    void document.getElementById(optionId(active))?.scrollIntoView({ block: 'nearest' })
-  }, [active])
+    setActive(0)
+    setUnfolded(null)
+  }, [answer])
 
   function move(event: KeyboardEvent) {
-    if (event.key === 'Enter' && (active >= 0 || query === '')) {
+    // Until the answer to what was typed is here, Enter opens the search page.
+    if (event.key === 'Enter' && shown && (found?.query ?? '') === query && !event.nativeEvent.isComposing) {
       event.preventDefault()
       document.getElementById(optionId(active))?.click()
     }
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step === undefined || options.length === 0) return
     event.preventDefault()
-    // Up from the field (-1) goes to the last option.
-    const places = options.length + 1
-    setActive((place) => ((place + 1 + step + places) % places) - 1)
+    const next = (active + step + options.length) % options.length
+    setActive(next)
+    // Newer browsers return a promise.
+    void document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' })
+  }
+
+  function unfold(event: MouseEvent, group: SearchGroup | undefined) {
+    if (!group) return
+    event.preventDefault()
+    event.stopPropagation()
+    setUnfolded(group)
   }
 
   /** Also closes on links to the current page. */
@@ -130,15 +152,20 @@ export function SearchDialog({ openings, typedBefore }: SearchDialogProps) {
             aria-autocomplete="list"
             aria-expanded={options.length > 0}
             aria-controls={LIST_ID}
-            aria-activedescendant={active >= 0 ? optionId(active) : undefined}
+            aria-activedescendant={shown ? optionId(active) : undefined}
             className="min-h-13 w-full min-w-0 text-lead focus-visible:outline-none"
           />
         </Form>
       }
       footer={
         <div className="flex min-h-6 items-center justify-between gap-6 text-caption text-ink-muted">
-          <p aria-hidden className="pointer-coarse:hidden">
-            {SEARCH.keys}
+          <p aria-hidden className="flex gap-4 pointer-coarse:hidden">
+            {SEARCH.keys.map(([key, does]) => (
+              <span key={key} className="flex items-center gap-1.5">
+                <kbd className="rounded-ui border border-line bg-raised px-1.5 py-0.5 font-sans">{key}</kbd>
+                {does}
+              </span>
+            ))}
           </p>
           {found && found.total > 0 ? (
             <p onClick={closeOnLink}>
@@ -161,6 +188,9 @@ export function SearchDialog({ openings, typedBefore }: SearchDialogProps) {
               {SEARCH.didYouMean} <TextLink to={pageOf(found.didYouMean)}>{found.didYouMean}</TextLink>?
             </p>
           ) : null}
+          {found?.total === 0 ? (
+            <p className="mt-1 px-3 text-small text-ink-muted">{SEARCH.nothing}</p>
+          ) : null}
           <div id={LIST_ID} role="listbox" aria-label={SEARCH.heading}>
             {groups.map(({ name, results }) => (
               <div key={name} role="group" aria-label={name}>
@@ -177,9 +207,11 @@ export function SearchDialog({ openings, typedBefore }: SearchDialogProps) {
                       role="option"
                       tabIndex={-1}
                       aria-selected={place === active}
-                      className="flex items-center gap-3 rounded-ui px-3 py-2 no-underline hover:bg-hover aria-selected:bg-hover"
+                      onPointerMove={() => setActive(place)}
+                      onClick={(event) => unfold(event, result.unfolds)}
+                      className="flex items-center gap-3 rounded-ui px-3 py-2 no-underline aria-selected:bg-hover"
                     >
-                      <Icon name={KIND_ICONS[name]} size={18} className="text-ink-faint" />
+                      <Icon name={result.icon ?? KIND_ICONS[name]} size={18} className="text-ink-faint" />
                       <span className="min-w-0">
                         <span className="block text-small font-medium">
                           <MarkedText pieces={mark(result.title)} />
@@ -195,16 +227,30 @@ export function SearchDialog({ openings, typedBefore }: SearchDialogProps) {
             ))}
           </div>
         </div>
-        {shown && kind ? (
-          <div aria-hidden className="border-s border-line bg-sunken p-6 max-lg:hidden">
-            <Icon name={KIND_ICONS[kind]} size={22} className="text-accent-ink" />
-            <p className="mt-4 text-title wrap-anywhere">{shown.title}</p>
-            <p className="mt-2 text-small text-ink-muted">
-              <MarkedText pieces={mark(shown.excerpt)} />
-            </p>
-            <p className="mt-4 font-mono text-caption break-all text-ink-faint">{shown.href}</p>
-          </div>
-        ) : null}
+        <div aria-hidden className="border-s border-line bg-sunken p-6 max-lg:hidden">
+          {shown && kind ? (
+            <>
+              {picture ? (
+                <Picture
+                  key={picture}
+                  picture={smallOf(picture) ?? pictures[picture]}
+                  isPriority
+                  alt=""
+                  className="mb-6 aspect-video rounded-ui border border-line bg-raised object-none"
+                />
+              ) : null}
+              <p className="flex items-center gap-2 text-caption text-ink-muted">
+                <Icon name={shown.icon ?? KIND_ICONS[kind]} size={16} className="text-accent-ink" />
+                {kind}
+              </p>
+              <p className="mt-2 text-title wrap-anywhere">{shown.title}</p>
+              <p className="mt-2 text-small text-ink-muted">
+                <MarkedText pieces={mark(shown.excerpt)} />
+              </p>
+              <p className="mt-4 font-mono text-caption break-all text-ink-faint">{shown.href}</p>
+            </>
+          ) : null}
+        </div>
       </div>
     </Dialog>
   )
