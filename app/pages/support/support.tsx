@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { Link } from '../../ui/link.tsx'
 import { NOTHING_FOUND, STATUS, SUPPORT } from '../../content/support.ts'
 import { SUPPORT_TOPICS, type SupportTopic } from '../../content/support-topics.ts'
 import { readSearch } from '../../domain/read-search.ts'
 import { createSearch } from '../../domain/search.ts'
 import { isExternal } from '../../domain/href.ts'
 import { Card } from '../../ui/card.tsx'
-import { ChipLinks } from '../../ui/chip-links.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { useRootData } from '../../ui/root-data.ts'
 import { StatusLamp } from '../../ui/status-lamp.tsx'
@@ -21,7 +21,6 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { TopicList, TopicRow } from './topic-list.tsx'
 
 const QUERY_LENGTH_MAX = 100
-const GROUP_LINKS = SUPPORT_TOPICS.map(({ id, title }) => ({ text: title, to: `/support#${id}` as const }))
 const TOPICS = SUPPORT_TOPICS.flatMap(({ topics }) => topics)
 const { find } = createSearch(TOPICS.map(({ answer, ...topic }) => ({ ...topic, text: answer })))
 const topicById = new Map(TOPICS.map((topic) => [topic.id, topic]))
@@ -53,7 +52,7 @@ export default function SupportPage() {
               placeholder={SUPPORT.searchPlaceholder}
               maxLength={QUERY_LENGTH_MAX}
             />
-            <ChipLinks label={SUPPORT.jumpTo} links={GROUP_LINKS} />
+            <GroupLinks />
           </div>
           <StatusCard {...status} />
         </div>
@@ -69,6 +68,25 @@ export default function SupportPage() {
       )}
       <ContactWays />
     </>
+  )
+}
+
+function GroupLinks() {
+  return (
+    <nav aria-label={SUPPORT.jumpTo} className="mt-6">
+      <ul className="grid grid-cols-2 gap-2 text-caption flex-wrap sm:flex">
+        {SUPPORT_TOPICS.map(({ id, title }) => (
+          <li key={id}>
+            <Link
+              to={`/support#${id}`}
+              className="touchable flex items-center rounded-ui border border-line bg-raised px-3 py-2 text-ink-muted no-underline transition-colors hover:border-control hover:text-ink"
+            >
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }
 
