@@ -11,11 +11,7 @@ export const SEARCH = {
   all: 'See all results',
   more: (count: number) => `Show ${count} more`,
   slash: 'Open the search with the / key',
-  keys: [
-    ['↑↓', 'choose'],
-    ['↵', 'open'],
-    ['esc', 'close'],
-  ],
+  keys: '↑↓ to choose · ↵ to open · esc to close',
   start: [
     {
       title: 'Configure an engine',
@@ -41,8 +37,6 @@ export const SEARCH = {
     { title: 'Support', href: '/support', excerpt: 'Answers by topic, and our service status', icon: 'info' },
     { title: 'Service desk', href: '/servicedesk', excerpt: 'Ask a person', icon: 'mail' },
   ],
-  examples: 'Examples',
-  tryThese: ['Offline activation', 'Art-Net', 'Refund', 'Linux', 'VAT', 'Museum'],
   failed: 'We can’t search right now. Press Enter to try again on the search page.',
   nothing: 'Try fewer words, or the name of a device, a protocol or a message.',
   shortcuts: 'Go straight to',

@@ -59,14 +59,14 @@ export function SearchDialog({ openings, typedBefore }: SearchDialogProps) {
   const { key, pathname } = useLocation()
   const [typed, setTyped] = useState(typedBefore)
   const [active, setActive] = useState(0)
-  const [unfolded, setUnfolded] = useState<SearchGroup | null>(null)
+  const [unfolded, setUnfolded] = useState('')
   const query = typed.trim()
   const answer = useAnswer(query)
   const found = answer === 'failed' || query === '' ? null : answer
   const { mark } = createMarker(new Set(found?.words))
   const all = found?.groups ?? (answer === 'failed' ? [] : startGroups(pathname))
   const groups = all.map(({ name, results }) => {
-    const beyond = found && name !== unfolded ? results.length - SHOWN_OF_GROUP : 0
+    const beyond = found && unfolded !== pageOf(query) + name ? results.length - SHOWN_OF_GROUP : 0
     if (beyond < 2) return { name, results }
     const more = {
       title: SEARCH.more(beyond),
@@ -80,7 +80,6 @@ export function SearchDialog({ openings, typedBefore }: SearchDialogProps) {
   if (found?.total === 0) groups.push({ name: 'Go to', results: [...SEARCH.start] })
   const options = groups.flatMap(({ results }) => results)
   const shown = options[active]
-  const kind = groups.find(({ results }) => shown && results.includes(shown))?.name
   const picture = shown && findPage(shown.href.replace(/[?#].*/, ''))?.picture
 
   useEffect(() => {
@@ -92,10 +91,7 @@ export function SearchDialog({ openings, typedBefore }: SearchDialogProps) {
     if (openings > 1) field?.select()
   }, [openings])
   useEffect(() => () => dialog.current?.close(), [key])
-  useEffect(() => {
-    setActive(0)
-    setUnfolded(null)
-  }, [answer])
+  useEffect(() => setActive(0), [answer])
 
   function move(event: KeyboardEvent) {
     // Until the answer to what was typed is here, Enter opens the search page.
@@ -116,7 +112,7 @@ export function SearchDialog({ openings, typedBefore }: SearchDialogProps) {
     if (!group) return
     event.preventDefault()
     event.stopPropagation()
-    setUnfolded(group)
+    setUnfolded(pageOf(query) + group)
   }
 
   /** Also closes on links to the current page. */
@@ -159,13 +155,8 @@ export function SearchDialog({ openings, typedBefore }: SearchDialogProps) {
       }
       footer={
         <div className="flex min-h-6 items-center justify-between gap-6 text-caption text-ink-muted">
-          <p aria-hidden className="flex gap-4 pointer-coarse:hidden">
-            {SEARCH.keys.map(([key, does]) => (
-              <span key={key} className="flex items-center gap-1.5">
-                <kbd className="rounded-ui border border-line bg-raised px-1.5 py-0.5 font-sans">{key}</kbd>
-                {does}
-              </span>
-            ))}
+          <p aria-hidden className="pointer-coarse:hidden">
+            {SEARCH.keys}
           </p>
           {found && found.total > 0 ? (
             <p onClick={closeOnLink}>
@@ -179,19 +170,21 @@ export function SearchDialog({ openings, typedBefore }: SearchDialogProps) {
         onClick={closeOnLink}
         className="min-h-0 flex-1 lg:grid lg:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]"
       >
-        <div className="h-full min-w-0 overflow-y-auto overscroll-contain px-3 py-4">
-          <p role="status" className="px-3 text-small wrap-anywhere text-ink-muted empty:hidden">
+        <div className="flex h-full min-h-0 min-w-0 flex-col">
+          <p role="status" className="px-6 pt-4 text-small wrap-anywhere text-ink-muted empty:hidden">
             {answer === 'failed' ? SEARCH.failed : found ? resultWords(found.total) : ''}
           </p>
           {found?.didYouMean ? (
-            <p className="mt-2 px-3 text-small wrap-anywhere">
+            <p className="mt-2 px-6 text-small wrap-anywhere">
               {SEARCH.didYouMean} <TextLink to={pageOf(found.didYouMean)}>{found.didYouMean}</TextLink>?
             </p>
           ) : null}
-          {found?.total === 0 ? (
-            <p className="mt-1 px-3 text-small text-ink-muted">{SEARCH.nothing}</p>
-          ) : null}
-          <div id={LIST_ID} role="listbox" aria-label={SEARCH.heading}>
+          <div
+            id={LIST_ID}
+            role="listbox"
+            aria-label={SEARCH.heading}
+            className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-3 pb-4"
+          >
             {groups.map(({ name, results }) => (
               <div key={name} role="group" aria-label={name}>
                 <p aria-hidden className="px-3 pt-4 text-caption text-ink-faint">
@@ -228,22 +221,16 @@ export function SearchDialog({ openings, typedBefore }: SearchDialogProps) {
           </div>
         </div>
         <div aria-hidden className="border-s border-line bg-sunken p-6 max-lg:hidden">
-          {shown && kind ? (
+          {shown ? (
             <>
               {picture ? (
                 <Picture
-                  key={picture}
                   picture={smallOf(picture) ?? pictures[picture]}
-                  isPriority
                   alt=""
                   className="mb-6 aspect-video rounded-ui border border-line bg-raised object-none"
                 />
               ) : null}
-              <p className="flex items-center gap-2 text-caption text-ink-muted">
-                <Icon name={shown.icon ?? KIND_ICONS[kind]} size={16} className="text-accent-ink" />
-                {kind}
-              </p>
-              <p className="mt-2 text-title wrap-anywhere">{shown.title}</p>
+              <p className="text-title wrap-anywhere">{shown.title}</p>
               <p className="mt-2 text-small text-ink-muted">
                 <MarkedText pieces={mark(shown.excerpt)} />
               </p>

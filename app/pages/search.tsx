@@ -2,11 +2,9 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { KIND_ICONS, SEARCH } from '../content/search.ts'
 import { resultWords } from '../domain/count-words.ts'
-import type { Href } from '../domain/href.ts'
 import { readSearch } from '../domain/read-search.ts'
 import { searchSite, type SiteResults, type ResultGroup } from '../store/site-search.ts'
 import { CardLink } from '../ui/card.tsx'
-import { ChipLinks } from '../ui/chip-links.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
@@ -19,8 +17,6 @@ import { MarkedText } from '../ui/marked-text.tsx'
 export const meta = pageMeta()
 
 const SHOWN_OF_GROUP = 3
-const pageOf = (query: string): Href => `/search?q=${encodeURIComponent(query)}`
-const EXAMPLES = SEARCH.tryThese.map((text) => ({ text, to: pageOf(text) }))
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const query = readSearch(new URL(request.url).searchParams, SEARCH.lengthMax)
@@ -44,11 +40,7 @@ export default function SearchPage() {
           placeholder={SEARCH.placeholder}
           maxLength={SEARCH.lengthMax}
         />
-        {found ? (
-          <Results query={query} found={found} />
-        ) : (
-          <ChipLinks label={SEARCH.examples} links={EXAMPLES} />
-        )}
+        {found ? <Results query={query} found={found} /> : null}
       </div>
       <nav aria-label={SEARCH.shortcuts} className="self-start lg:sticky lg:top-24">
         <h2 className="text-small text-ink-muted">{SEARCH.shortcuts}</h2>
@@ -78,7 +70,8 @@ function Results({ query, found }: { query: string; found: SiteResults }) {
       </p>
       {didYouMean ? (
         <p className="mt-2 wrap-anywhere">
-          {SEARCH.didYouMean} <TextLink to={pageOf(didYouMean)}>{didYouMean}</TextLink>?
+          {SEARCH.didYouMean}{' '}
+          <TextLink to={`/search?q=${encodeURIComponent(didYouMean)}`}>{didYouMean}</TextLink>?
         </p>
       ) : null}
       {total === 0 ? <p className="mt-2 text-ink-muted">{SEARCH.nothing}</p> : null}
