@@ -31,7 +31,7 @@ test('an engine can be bought, and its license renamed, by keyboard alone', asyn
   await expect(page.getByText('1 unit,')).toBeVisible()
   await choose(page, page.getByRole('button', { name: 'Add to bag' }))
   await expect(page.getByRole('heading', { name: 'Bag', level: 1 })).toBeVisible()
-  await choose(page, page.getByRole('main').getByRole('link', { name: 'Continue to Checkout' }))
+  await choose(page, page.getByRole('main').getByRole('button', { name: 'Continue to Checkout' }))
 
   await choose(page, page.getByRole('button', { name: 'Sign in', exact: true }))
   await tabTo(page, page.getByLabel('Email address'))

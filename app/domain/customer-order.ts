@@ -86,7 +86,7 @@ export const canBeRevised = ({ status }: Pick<Transaction, 'status'>) =>
 
 export const dateOfOrder = ({ billedAt, createdAt }: CustomerOrder) => billedAt ?? createdAt
 
-export function licenseOfOrder(order: CustomerOrder, licenses: readonly License[]): License | null {
+export function licenseOfOrder(order: Transaction, licenses: readonly License[]): License | null {
   if (order.license !== null) return licenses.find(({ id }) => id === order.license) ?? null
   const engine = isPaid(order.status) ? engineOf(order.lines) : null
   return engine && licenseOf(engine, order, licenses)

@@ -223,6 +223,8 @@ const CustomerOrder = Transaction.extend({
   /** "PayPal"; for cards, see `card`. */
   method: z.string().nullable(),
   refunded: z.enum(['all', 'part']).nullable(),
+  /** What was paid, less refunds; null without any. */
+  keptTotal: text,
 })
 export type CustomerOrder = z.infer<typeof CustomerOrder>
 

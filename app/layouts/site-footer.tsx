@@ -22,7 +22,7 @@ interface SiteFooterProps extends Pick<RootData, 'serviceStatus' | 'year'> {
 export const SiteFooter = memo(function SiteFooter({ country, serviceStatus, year }: SiteFooterProps) {
   return (
     <footer className="site-footer border-t border-line bg-sunken">
-      <div className="wrap pt-3 pb-5 sm:py-12">
+      <div className="wrap pt-3 pb-6 sm:py-12">
         <div className="grid gap-x-8 sm:gap-y-10 sm:grid-cols-3 lg:grid-cols-[1fr_repeat(3,minmax(9rem,auto))] lg:gap-x-20">
           <div className="col-span-full -mt-2.5 max-sm:hidden lg:col-span-1">
             <SiteLogo />
@@ -48,7 +48,7 @@ function LinkColumn({ title, links, opensNewTab }: (typeof FOOTER_COLUMNS)[numbe
   return (
     <nav aria-label={title}>
       <h2 className="text-small font-medium max-sm:sr-only">{title}</h2>
-      <ul className="text-small text-ink-muted max-sm:flex max-sm:flex-wrap max-sm:gap-x-6 sm:mt-2">
+      <ul className="text-small text-ink-muted max-sm:flex max-sm:flex-wrap max-sm:gap-x-5 sm:mt-2">
         {links.map(({ title: text, path }) => (
           <li key={path}>
             {opensNewTab ? (

@@ -5,7 +5,7 @@ export function SiteLogo() {
   return (
     <Link
       to="/"
-      className="flex min-h-11 flex-none items-center gap-2.5 font-semibold tracking-tight no-underline"
+      className="flex min-h-11 flex-none items-center gap-2.5 font-semibold tracking-close no-underline"
       aria-label={`${COMPANY.brand}, home`}
     >
       <svg width="26" height="26" viewBox="0 0 26 26" aria-hidden focusable={false}>

@@ -130,7 +130,7 @@ function System() {
   return (
     <Section id="system" tone="sunken" labelledBy="system-title">
       <SectionHeading id="system-title" title={title} lead={lead} />
-      <div className="mt-12 grid gap-x-8 gap-y-10 sm:mt-16 sm:max-lg:grid-cols-[minmax(0,11fr)_minmax(0,9fr)] lg:gap-y-8">
+      <div className="mt-12 grid gap-x-8 gap-y-10 sm:mt-16 sm:max-lg:grid-cols-[minmax(0,11fr)_minmax(0,9fr)]">
         <Picture
           picture={pictures['ctrl-suite-rack']}
           small={pictures['ctrl-suite-rack-small']}

@@ -4,6 +4,7 @@ import type { License } from '../domain/license.ts'
 import type { FailureData } from '../domain/failure.ts'
 import { jsonResponse } from '../http/json-response.ts'
 import { parseLicenseQuery, queryLicenses } from '../domain/license-list.ts'
+import { nameLicenses } from './name-licenses.ts'
 
 interface LicenseLookup {
   id: string
@@ -44,11 +45,13 @@ export const licenseGone = (path: string) =>
     { status: 404, statusText: 'Not Found' },
   )
 
-export async function loadLicenses({ backend }: SiteContext, customer: Customer, request: Request) {
+export async function loadLicenses(context: SiteContext, customer: Customer, request: Request) {
+  const { backend } = context
   const { searchParams } = new URL(request.url)
   const result = await backend.licenses.list(customer, { isFresh: searchParams.get('refresh') === '1' })
   if (!result.ok) return null
-  const { value: all, asOf, isStale } = result.value
+  const { value, asOf, isStale } = result.value
+  const all = isStale ? value : await nameLicenses(context, customer, value)
   const now = backend.now()
   const query = parseLicenseQuery(searchParams)
   return { query, found: queryLicenses(all, query, now), all, asOf, isStale, now }

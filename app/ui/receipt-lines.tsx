@@ -20,7 +20,6 @@ export function ReceiptLines({ order, isTaxKnown = true, rackClassName, classNam
       <EngineLines
         configuration={engineOf(lines)}
         lines={lines.map((line, index) => ({ ...line, id: String(index) }))}
-        isReceipt
         rackClassName={rackClassName}
       />
       {totals ? (

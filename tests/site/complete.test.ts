@@ -3,7 +3,7 @@ import { countCalls, licensesOf, visitAs } from '../support/customers.ts'
 import { EDITION_NAMES } from '../../app/shop.ts'
 import { samplePrices } from '../stand-ins/start.ts'
 import { headingOf, licensePathsOf, linkTo, textsOf } from '../support/page-parts.ts'
-import { payWithLateLicense, sampleSale } from '../support/sale.ts'
+import { fillBag, payAs, payWithLateLicense, sampleSale } from '../support/sale.ts'
 import { useSite } from '../support/use-site.ts'
 
 const site = useSite()
@@ -130,21 +130,6 @@ describe('a paid order', () => {
     expect(linkTo(page, `/user/licenses/${license?.id}`, 'Activate offline')).toBeTruthy()
   })
 
-  test('names its license as typed in the bag, or offers the name if that fails', async () => {
-    const buyer = 'grace@example.com'
-    const customData = { ...site.standIns.referenceOf(buyer), label: 'Foyer wall' }
-    const known = licensesOf(site, buyer).length
-    const { id } = await site.standIns.paddle.completeCheckout({ ...saleTo(buyer), customData })
-    const visitor = await visitAs(site, buyer)
-    site.standIns.productApi.setFault({ match: '/label', status: 503 })
-    const offered = await visitor.get(complete(id))
-    expect(offered.document.querySelector('input[name="label"]')!.getAttribute('value')).toBe('Foyer wall')
-    site.standIns.clearFaults()
-    const page = await visitor.get(complete(id))
-    expect(page.document.querySelector('#license')!.text).toBe('Foyer wall')
-    expect(licensesOf(site, buyer)[known]!.label).toBe('Foyer wall')
-  })
-
   test('gets its license within 3 s even without a webhook, with few calls however often it’s refreshed', async () => {
     const visitor = await visitAs(site, 'layla@example.com')
     await visitor.get('/user/licenses')
@@ -164,6 +149,22 @@ describe('a paid order', () => {
     const before = countCalls(site, 'GET /user/licenses')
     for (let count = 0; count < 20; count++) await list()
     expect(countCalls(site, 'GET /user/licenses') - before).toBeLessThan(6)
+  })
+
+  test.each([
+    ['the thank-you page', 'vera@example.com', complete],
+    ['the list, if the buyer left too soon', 'tomas@example.com', () => '/user/licenses?refresh=1'],
+  ] as const)('keeps the name typed in the bag, from %s', async (_, email, pathOf) => {
+    const visitor = await visitAs(site, email)
+    await fillBag(visitor, { edition: 'pro' })
+    expect(
+      (await visitor.get('/bag')).document.querySelector('[form="to-checkout"]')?.getAttribute('name'),
+    ).toBe('label')
+    const checkout = '/checkout?label=Rehearsal+stage'
+    expect((await visitor.get(checkout)).text).toContain('Your license “Rehearsal stage” goes to')
+    const { id } = await payAs(visitor, site, 'GB', checkout)
+    expect((await visitor.get(pathOf(id))).text).toContain('Rehearsal stage')
+    expect(licensesOf(site, email).filter(({ label }) => label === 'Rehearsal stage')).toHaveLength(1)
   })
 
   test('links to support and stops checking once its license is an hour late', async () => {

@@ -112,7 +112,10 @@ test.each(['billed', 'past_due'] as const)(
     Object.assign(record, { collectionMode: 'manual' })
     expect((await site.visit().get(pay(id))).text).toContain('Pay by bank transfer')
     Object.assign(record, { enableCheckout: true })
-    expect((await site.visit().get(pay(id))).text).toContain('Opening the secure payment form')
+    const page = await site.visit().get(pay(id))
+    expect(page.text).toContain('Opening the secure payment form')
+    // The account's page for the order has the invoice.
+    expect(linkTo(page, `/user/orders/${id}`, 'see your invoice')).toBeTruthy()
   },
 )
 
@@ -120,8 +123,8 @@ describe('an order that cannot be paid', () => {
   test.each([
     ['paid', 'This order is paid', 'Sign in to see it'],
     ['completed', 'This order is paid', 'Sign in to see it'],
-    ['billed', 'This order has been invoiced', 'Contact support'],
-    ['past_due', 'The payment for this order is overdue', 'Contact support'],
+    ['billed', 'This order has been invoiced', 'Sign in to see it'],
+    ['past_due', 'The payment for this order is overdue', 'Sign in to see it'],
     ['canceled', 'This order was cancelled', 'Configure an engine'],
   ] as const)('says that it is %s and has one next step', async (status, title, step) => {
     const page = await site.visit().get(pay(orderOf(status)))

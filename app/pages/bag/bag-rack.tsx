@@ -15,7 +15,7 @@ export function BagRack({ configuration }: { configuration: Configuration }) {
     <Rack
       configuration={configuration}
       isOld={false}
-      className="max-lg:hidden"
+      className="max-md:hidden"
       stepper={(field) => <UnitStepper field={field} configuration={configuration} />}
     />
   )
@@ -23,7 +23,7 @@ export function BagRack({ configuration }: { configuration: Configuration }) {
 
 /** Where only the small rack fits. */
 export const UnitSteppers = ({ configuration }: { configuration: Configuration }) => (
-  <div className="no-print flex w-full flex-wrap gap-x-8 text-small font-medium lg:hidden">
+  <div className="no-print flex w-full flex-wrap gap-x-8 text-small font-medium md:hidden">
     {(['players', 'entities'] as const).map((field) => (
       <div
         key={field}

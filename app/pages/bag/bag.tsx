@@ -1,12 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
-import { useState } from 'react'
+import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react'
 import { type BagView, loadBag, loadBagInPlace } from '../../store/load-bag.ts'
 import { BUY } from '../../content/buy.ts'
 import { isEmpty as isEmptyBag } from '../../domain/bag.ts'
 import { quoteHref } from '../../domain/configuration.ts'
 import type { FormProblem } from '../../domain/form-problem.ts'
-import { href, uncheckedHref } from '../../domain/href.ts'
+import { href } from '../../domain/href.ts'
 import { LABEL_LENGTH_MAX } from '../../domain/license.ts'
 import { formResponse, keepRetryAfter, runIntent } from '../../http/form-outcome.ts'
 import { jsonResponse } from '../../http/json-response.ts'
@@ -14,7 +13,7 @@ import { BagContents, EMPTY_BAG_SENTENCE } from '../../ui/bag/bag-contents.tsx'
 import { PendingPaymentNotice } from '../../ui/bag/pending-payment-notice.tsx'
 import { DiscountForm } from '../../ui/bag/discount-form.tsx'
 import { RemovedLines } from '../../ui/bag/remove-form.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Presets } from '../../ui/presets.tsx'
 import { presetsOf } from '../../store/presets.ts'
 import { previewAside } from '../../store/preview-units.ts'
@@ -23,7 +22,6 @@ import { Notice } from '../../ui/notice.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { useRootData } from '../../ui/root-data.ts'
-import { TaxNote } from '../../ui/tax-note.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { BagRack, UnitSteppers } from './bag-rack.tsx'
 import { BAG_INTENTS } from './intents.ts'
@@ -68,7 +66,7 @@ export default function BagPage() {
   const isEmpty = bag.items.length === 0 && bag.problem === null
   const isOffered = offer !== undefined && !offer.isInBag
   return (
-    <div className="wrap py-10 sm:py-14">
+    <div className="wrap py-6 sm:py-14">
       <div className={isOffered || isEmpty ? 'mx-auto max-w-2xl' : undefined}>
         <PageHeading title="Bag" />
         <PendingPaymentNotice className="mt-8" />
@@ -114,10 +112,7 @@ interface BagItselfProps {
 
 function BagItself({ bag, rooms, discountProblem }: BagItselfProps) {
   const country = useRootData()?.country
-  const [label, setLabel] = useState('')
-  const checkout = label.trim()
-    ? uncheckedHref(`/checkout?label=${encodeURIComponent(label.trim())}`)
-    : href('/checkout')
+  const [query] = useSearchParams()
   if (bag.items.length === 0 && bag.problem === null)
     return (
       <div className="mt-8 grid gap-6">
@@ -136,49 +131,35 @@ function BagItself({ bag, rooms, discountProblem }: BagItselfProps) {
         <DiscountForm bag={bag} problem={discountProblem} />
       </div>
     )
-  const { configuration, summary } = bag
+  const { configuration } = bag
   return (
-    <div className="mt-8 grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_26rem]">
+    <div className="mt-6 grid items-start gap-8 md:grid-cols-[minmax(0,1fr)_22rem] lg:grid-cols-[minmax(0,1fr)_26rem]">
       {configuration ? <BagRack configuration={configuration} /> : null}
-      <div className="min-w-0 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+      <div className="min-w-0 lg:row-span-2 lg:sticky lg:top-24">
         <BagContents
           bag={bag}
           redirectTo="/bag"
           level={2}
           steppers={configuration && <UnitSteppers configuration={configuration} />}
         />
-        <p className="mt-3 text-end text-caption text-ink-muted">
+        <p className="mt-1 text-end text-caption text-ink-muted">
           Prices for {country?.name}. <TextLink to="/country">Change country</TextLink>
         </p>
-        <DiscountForm bag={bag} problem={discountProblem} />
-        {bag.problem ? null : (
-          <div className="buy-bar no-print sticky bottom-0 z-10 mt-4 flex items-center justify-between gap-4 bg-surface py-3 max-lg:-mx-gutter border-t border-line max-lg:px-gutter">
-            {summary ? (
-              <p aria-hidden className="figures font-semibold lg:hidden">
-                {summary.totals.total} <TaxNote tax={summary.totals.tax} className="block" />
-              </p>
-            ) : null}
-            <ButtonLink
-              to={checkout}
-              reloadDocument
-              size="large"
-              iconAfter="arrow-right"
-              className="max-sm:px-4 lg:w-full"
-            >
-              Continue to Checkout
+        <div className="no-print mt-4 grid gap-3">
+          {bag.problem ? null : (
+            <form id="to-checkout" action={href('/checkout')}>
+              <Button size="large" iconAfter="arrow-right" isWide>
+                Continue to Checkout
+              </Button>
+            </form>
+          )}
+          {configuration ? (
+            <ButtonLink to={quoteHref(configuration, country?.alpha2Code ?? null)} variant="secondary">
+              {BUY.quote}
             </ButtonLink>
-          </div>
-        )}
-        {configuration ? (
-          <ButtonLink
-            to={quoteHref(configuration, country?.alpha2Code ?? null)}
-            variant="secondary"
-            isWide
-            className="no-print mt-1"
-          >
-            {BUY.quote}
-          </ButtonLink>
-        ) : null}
+          ) : null}
+        </div>
+        <DiscountForm bag={bag} problem={discountProblem} />
         <ul className="mt-5 grid gap-1 text-small text-ink-muted">
           <li>In your account within minutes of paying.</li>
           <li>
@@ -190,12 +171,12 @@ function BagItself({ bag, rooms, discountProblem }: BagItselfProps) {
         <TextField
           label="Name this license"
           name="label"
+          form="to-checkout"
           dir="auto"
           maxLength={LABEL_LENGTH_MAX}
-          value={label}
-          onChange={(event) => setLabel(event.target.value)}
+          defaultValue={query.get('label') ?? ''}
           hint="Such as “Foyer wall”. Optional; you can name it later."
-          className="no-print max-w-md noscript:hidden"
+          className="no-print max-w-md"
         />
       ) : null}
     </div>

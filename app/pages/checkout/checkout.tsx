@@ -72,13 +72,11 @@ function Checkout({ data }: { data: Sold }) {
   const [change, setChange] = useState<{ order: FrameOrder | null; isPaid: boolean }>()
   const { summary, items, email } = data
   const isPaid = change?.isPaid ?? false
-  const source: OrderSource =
-    data.kind === 'bag'
-      ? { kept: 'Your bag is saved.', change: { text: 'Back to your bag', to: '/bag' } }
-      : {
-          kept: 'Your license hasn’t changed, and your choices are saved.',
-          change: { text: 'Back to your changes', to: data.changeHref },
-        }
+  const isBag = data.kind === 'bag'
+  const source: OrderSource = {
+    kept: isBag ? 'Your bag is saved.' : 'Your license hasn’t changed, and your choices are saved.',
+    change: { text: isBag ? 'Back to your bag' : 'Back to your changes', to: data.changeHref },
+  }
   return (
     <div className="checkout-page">
       <div className="wrap grid min-h-[calc(100dvh-var(--spacing-header))] noscript:min-h-0 content-start gap-6 pt-4 pb-16 lg:grid-cols-[26rem_minmax(0,1fr)] lg:gap-x-20 lg:pt-12">
@@ -103,7 +101,7 @@ function Checkout({ data }: { data: Sold }) {
                   change?.order ? nameUpdates(change.order.view, data.updatePrices) : summary,
                 )}
                 items={items}
-                configuration={data.kind === 'bag' ? data.configuration : null}
+                configuration={isBag ? data.configuration : null}
                 destination={<Destination data={data} email={email} />}
                 change={source.change?.to ?? null}
                 isPaid={isPaid}
@@ -141,7 +139,8 @@ function Destination({ data, email }: { data: Sold; email: string }): ReactNode 
   if (data.kind === 'bag')
     return (
       <>
-        Your license goes to <bdi>{email}</bdi>.
+        Your license {data.label ? <bdi className="text-ink">“{data.label}”</bdi> : null} goes to{' '}
+        <bdi>{email}</bdi>.
       </>
     )
   const { title, href, then } = data.license

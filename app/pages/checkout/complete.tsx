@@ -95,7 +95,7 @@ function Order({ view }: { view: OrderView }) {
           waitsFor={state === 'unconfirmed' ? 'your payment' : isExtension ? 'your change' : 'your license'}
         />
       ) : null}
-      {license && !isExtension ? <LicensePlate license={license} label={order.label} now={now} /> : null}
+      {license && !isExtension ? <LicensePlate license={license} now={now} /> : null}
       {license && isExtension && isPaid(order.status) ? (
         <ExtendedLicense license={license} now={now} lines={order.lines} isDone={state === 'extended'} />
       ) : null}

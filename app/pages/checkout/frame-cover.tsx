@@ -11,8 +11,7 @@ export interface OrderSource {
   /** Says what's been kept if the payment fails. */
   kept: string
   change: { text: string; to: Href } | null
-  /** Already invoiced, so a bank transfer needs nothing else. */
-  isInvoice?: boolean
+  invoice?: Href | null
 }
 
 interface FrameCoverProps {

@@ -12,16 +12,12 @@ export function FrameNeedsScript({ source }: { source: OrderSource }) {
   return (
     <div className="hidden noscript:block">
       <Notice kind="info" title="The card form needs JavaScript" className="mb-4">
-        Turn JavaScript on and reload the page, or open it in another browser.{' '}
-        {source.isInvoice ? (
-          'You can also pay by bank transfer, using the details on the invoice we sent you. '
-        ) : (
-          <>
-            You can also pay an invoice by bank transfer, in pounds, euros or US dollars: just ask{' '}
-            <TextLink to="/support">support</TextLink>.{' '}
-          </>
-        )}
-        {source.kept}
+        Turn JavaScript on and reload the page, or open it in another browser. You can also pay by bank
+        transfer, in pounds, euros or US dollars:{' '}
+        <TextLink to={source.invoice ?? '/support'}>
+          {source.invoice ? 'see your invoice' : 'ask support for an invoice'}
+        </TextLink>
+        . {source.kept}
       </Notice>
     </div>
   )

@@ -9,14 +9,7 @@ import { RackFront } from '../../ui/rack-front.tsx'
 import { UpdatesRuler } from '../../ui/time-ruler.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 
-interface LicensePlateProps {
-  license: License
-  /** The buyer's name for it, in case it couldn't be saved. */
-  label: string | null
-  now: string
-}
-
-export function LicensePlate({ license, label, now }: LicensePlateProps) {
+export function LicensePlate({ license, now }: { license: License; now: string }) {
   const { key } = license
   const updates = updatesOf(license, new Date(now))
   const { pathname, search } = useLocation()
@@ -38,13 +31,7 @@ export function LicensePlate({ license, label, now }: LicensePlateProps) {
           className="no-print mt-5 flex flex-wrap items-end gap-3"
         >
           <input type="hidden" name="redirectTo" value={pathname + search} />
-          <TextField
-            label="Name this license"
-            name="label"
-            dir="auto"
-            defaultValue={label ?? ''}
-            className="min-w-0 flex-1"
-          />
+          <TextField label="Name this license" name="label" dir="auto" className="min-w-0 flex-1" />
           <Button variant="secondary" name="intent" value="label">
             Save name
           </Button>

@@ -49,6 +49,8 @@ async function loadBagOrder(context: SiteContext, request: Request, { user }: Cu
     problem,
     sale,
     sold: fingerprintOf(session.bag),
+    label,
+    changeHref: label ? uncheckedHref(`/bag?label=${encodeURIComponent(label)}`) : href('/bag'),
     completeHref: href('/checkout/complete'),
   } as const
 }

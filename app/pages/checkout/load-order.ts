@@ -8,11 +8,12 @@ import {
   stateOfExtension,
 } from '../../domain/extension-order.ts'
 import { orderStatus, paymentStepOf } from '../../domain/customer-order.ts'
-import { type License, parseLabel } from '../../domain/license.ts'
+import type { License } from '../../domain/license.ts'
 import { engineOf, isRecent, licenseOf, stateOfOrder } from '../../domain/order.ts'
 import { isPaid, type Transaction } from '../../domain/transaction.ts'
 import { detectPlatform } from '../../domain/visitor-platform.ts'
 import { isOwnSale } from '../../store/is-own-sale.ts'
+import { nameLicenses } from '../../store/name-licenses.ts'
 import { withTimeout } from '../../store/timeout.ts'
 
 export type OrderView = Exclude<Awaited<ReturnType<typeof loadOrder>>, string>
@@ -42,19 +43,6 @@ function isOn(licenses: readonly License[], sale: Transaction, expected: Expecte
   return engine !== null && licenseOf(engine, sale, licenses) !== null
 }
 
-/** Gives a new license the name that its buyer typed in the bag. If that fails, the page offers it again. */
-async function nameLicense(
-  { backend }: SiteContext,
-  customer: Customer,
-  license: License,
-  { label }: Transaction,
-) {
-  const parsed = parseLabel(label ?? '')
-  if (license.label || !parsed.ok) return license
-  const renamed = await backend.licenses.rename(customer, license.id, parsed.label)
-  return renamed.ok ? { ...license, label: parsed.label } : license
-}
-
 /** Needs only the sale itself; licenses and downloads may be missing. */
 export async function loadOrder(context: SiteContext, request: Request, customer: Customer, id: string) {
   const { backend } = context
@@ -81,28 +69,17 @@ export async function loadOrder(context: SiteContext, request: Request, customer
   const found = stateWith(known)
   // A stale list may be older than the order, so a license missing from it proves nothing.
   const isFound = found.state === 'licensed' || found.state === 'extended'
-  const isKnown = isFound || (licenses.ok && !licenses.value.isStale)
-  const { state, license: listed } = isKnown ? found : stateWith(null)
-  const isNew = state === 'licensed' && licenses.ok && !licenses.value.isStale
-  const license = listed && isNew ? await nameLicense(context, customer, listed, sale) : listed
+  const isFresh = licenses.ok && !licenses.value.isStale
+  const isKnown = isFound || isFresh
+  const { state, license: made } = isKnown ? found : stateWith(null)
+  const named = made && isFresh ? await nameLicenses(context, customer, known, sale) : known
+  const license = made && named.find(({ id }) => id === made.id)!
   if (license) await backend.quoteOrders.noteLicense(sale)
-  const { status, lines, totals, currency, invoiceNumber, card, createdAt, billedAt, label } = sale
+  const { status, lines, totals, currency, invoiceNumber, card, createdAt, billedAt } = sale
   const statusWords = orderStatus(sale, now)
   return {
     state,
-    order: {
-      id,
-      status,
-      statusWords,
-      lines,
-      totals,
-      currency,
-      invoiceNumber,
-      card,
-      createdAt,
-      billedAt,
-      label,
-    },
+    order: { id, status, statusWords, lines, totals, currency, invoiceNumber, card, createdAt, billedAt },
     step: paymentStepOf(sale, now),
     license,
     isExtension: sale.license !== null,

@@ -1,6 +1,6 @@
 import { STATE_WORDS } from '../../content/order-words.ts'
 import { href, uncheckedHref } from '../../domain/href.ts'
-import { isPaid, type TransactionStatus } from '../../domain/transaction.ts'
+import { isInvoiceDue, isPaid, type TransactionStatus } from '../../domain/transaction.ts'
 import { ButtonLink, type ButtonLinkProps } from '../../ui/button.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 
@@ -61,11 +61,15 @@ function nextStep(payment: NoPayment): ButtonLinkProps {
       icon: 'refresh',
     }
   if (payment.state === 'ended') return { to: '/ctrl-suite/buy', children: 'Configure an engine' }
-  if (payment.state !== 'settled') return { to: '/support', children: 'Contact support', icon: 'mail' }
+  const isForOthers = 'viewer' in payment && payment.viewer === 'other' && isInvoiceDue(payment.status)
+  if (payment.state !== 'settled' || isForOthers)
+    return { to: '/support', children: 'Contact support', icon: 'mail' }
   const { id, status, viewer } = payment
   if (status === 'canceled') return { to: '/ctrl-suite/buy', children: 'Configure an engine' }
-  if (!isPaid(status)) return { to: '/support', children: 'Contact support', icon: 'mail' }
-  const order = uncheckedHref(`${href('/checkout/complete')}?transaction=${id}`)
+  // The invoice is on the order's page in the account.
+  const order = isPaid(status)
+    ? uncheckedHref(`${href('/checkout/complete')}?transaction=${id}`)
+    : href('/user/orders/:id', { id })
   if (viewer === 'owner') return { to: order, children: 'See your order', icon: 'key' }
   if (viewer === 'other') return { to: '/user/licenses', children: 'See your licenses', icon: 'key' }
   return {

@@ -60,7 +60,6 @@ export function OrderCard({ order, items, configuration, destination, change, is
         <EngineLines
           configuration={configuration}
           rackClassName="lg:w-full"
-          isReceipt
           lines={order?.lines ?? items.map((item) => ({ ...item, id: item.priceId }))}
         />
         {order ? <BagTotals {...order} className="mt-3 border-t border-line pt-3" /> : null}

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { type ComponentProps, useCallback, useState } from 'react'
+import { href } from '../../domain/href.ts'
 import { frameLocale } from '../../domain/frame-locale.ts'
 import type { FrameOrder } from '../../domain/frame-order.ts'
 import { FRAME_MIN_WIDTHS_PX } from '../../domain/payment-page.ts'
@@ -74,10 +75,13 @@ function PayableOrder({ payment }: { payment: Payable }) {
   const { id, status, viewer, paddle } = payment
   const [followed, setFollowed] = useState<FrameOrder | null>(null)
   const follow = useCallback(({ order }: { order: FrameOrder | null }) => setFollowed(order), [])
-  const order = followed ? receiptOf(followed, payment) : payment.order
+  const isInvoice = isInvoiceDue(status)
+  const invoice = isInvoice && viewer !== 'other' ? href('/user/orders/:id', { id }) : null
+  // An invoice's tax is final, whatever the form has yet to ask.
+  const order = followed && !isInvoice ? receiptOf(followed, payment) : payment.order
   // Until it's paid, a tax of zero may only mean that the provider doesn't know the whole address.
   const isTaxKnown =
-    followed !== null || isInvoiceDue(status) || (status !== 'draft' && /[1-9]/.test(order.totals?.tax ?? ''))
+    followed !== null || isInvoice || (status !== 'draft' && /[1-9]/.test(order.totals?.tax ?? ''))
   return (
     <div className="wrap min-h-[calc(100dvh-var(--spacing-header))] py-10 sm:py-14 noscript:min-h-0">
       <PageHeading title="Pay for an order" />
@@ -90,7 +94,7 @@ function PayableOrder({ payment }: { payment: Payable }) {
             settings={paddle}
             sale={{ transactionId: id }}
             minWidthPx={FRAME_MIN_WIDTHS_PX.transaction}
-            source={{ kept: 'Your order is saved.', change: null, isInvoice: isInvoiceDue(status) }}
+            source={{ kept: 'Your order is saved.', change: null, invoice }}
             completeHref={viewer === 'owner' ? '/checkout/complete' : null}
             onChange={follow}
           />

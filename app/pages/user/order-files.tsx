@@ -1,6 +1,6 @@
 import { Form } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import type { Refund } from '../../domain/customer-order.ts'
+import type { CustomerOrder, OrderDetails } from '../../domain/customer-order.ts'
 import { href } from '../../domain/href.ts'
 import { formatDay } from '../../domain/moment.ts'
 import { Button } from '../../ui/button.tsx'
@@ -24,8 +24,9 @@ export const PdfForm = ({ id, className, children }: PdfFormProps) => (
   </Form>
 )
 
-/** `refunds` is null if the lookup failed. */
-export function OrderRefunds({ id, refunds }: { id: string; refunds: Refund[] | null }) {
+type OrderRefundsProps = Pick<OrderDetails, 'refunds'> & Pick<CustomerOrder, 'id' | 'keptTotal'>
+
+export function OrderRefunds({ id, refunds, keptTotal }: OrderRefundsProps) {
   if (refunds === null)
     return <p className="mt-5 text-small text-ink-muted">We can’t load refunds right now.</p>
   if (refunds.length === 0) return null
@@ -56,6 +57,11 @@ export function OrderRefunds({ id, refunds }: { id: string; refunds: Refund[] | 
             ) : null}
           </li>
         ))}
+        {keptTotal ? (
+          <li className="mt-2 flex justify-between gap-6 border-t border-line pt-3 text-body font-semibold">
+            Paid, less refunds <span className="figures">{keptTotal}</span>
+          </li>
+        ) : null}
       </ul>
     </>
   )

@@ -59,6 +59,7 @@ export async function loader({ context, request, params: { id = '' } }: LoaderFu
       order: { lines, totals, currency },
       status,
       refunded: order.refunded,
+      keptTotal: order.keptTotal,
       state: stateOf(order, now),
       step: paymentStepOf(order, now),
       statusWords: orderStatusWithDay(order, now),
@@ -165,7 +166,7 @@ type Found = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['found'
 type Shown = Found & { problem: FormProblem | undefined }
 
 function Order(found: Shown) {
-  const { id, order, refunds } = found
+  const { id, order, refunds, keptTotal } = found
   return (
     <>
       <NextStep {...found} />
@@ -173,7 +174,7 @@ function Order(found: Shown) {
         <Card>
           <h2 className="text-title">What you ordered</h2>
           <ReceiptLines order={order} className="mt-4" />
-          <OrderRefunds id={id} refunds={refunds} />
+          <OrderRefunds {...{ id, refunds, keptTotal }} />
         </Card>
         <Card>
           <h2 className="text-title">Details</h2>

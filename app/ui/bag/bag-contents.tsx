@@ -39,7 +39,7 @@ export function BagContents({ bag, redirectTo, level, steppers }: BagContentsPro
       <EngineLines
         configuration={configuration}
         level={level}
-        rackClassName={steppers ? 'max-sm:w-full lg:hidden' : undefined}
+        rackClassName={steppers ? 'w-60 md:hidden' : undefined}
         lines={summary?.lines ?? items.map((item) => ({ ...item, id: item.priceId }))}
         aside={
           configuration ? (
@@ -55,7 +55,7 @@ export function BagContents({ bag, redirectTo, level, steppers }: BagContentsPro
           ) : null
         }
         more={(line) => (
-          <div className="flex flex-wrap items-center justify-between gap-x-3">
+          <div className="flex flex-wrap items-center gap-x-4">
             <QuantityBox {...line} />
             <RemoveForm priceId={line.id} name={line.name} redirectTo={redirectTo} />
           </div>

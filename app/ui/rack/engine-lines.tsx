@@ -25,22 +25,20 @@ interface EngineLinesProps {
   rackClassName?: string
   /** Shown below each line instead of its quantity. */
   more?: (line: EngineLine) => ReactNode
-  /** Receipts show a unit price even for a quantity of one. */
-  isReceipt?: boolean
   className?: string
 }
 
 /** One engine and its parts, for the bag, orders and receipts. */
 export function EngineLines(props: EngineLinesProps) {
-  const { configuration, lines, level = 3, aside, rackClassName, more, isReceipt, className } = props
+  const { configuration, lines, level = 3, aside, rackClassName, more, className } = props
   const isPriced = lines.some(({ formattedSubtotal }) => formattedSubtotal !== undefined)
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <div className={className}>
       {configuration ? (
-        <div className="flex flex-wrap items-center gap-x-8">
+        <>
           <SmallRack configuration={configuration} className={classNames('mb-3', rackClassName)} />
-          <div className="flex min-w-0 flex-1 basis-64 flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
             <Heading className="min-w-0 font-semibold tracking-close">
               {configurationWords(configuration)
                 .slice(more || level === 2 ? 0 : 1)
@@ -48,11 +46,11 @@ export function EngineLines(props: EngineLinesProps) {
             </Heading>
             {aside}
           </div>
-        </div>
+        </>
       ) : null}
       <ul className={configuration ? 'mt-3 border-s border-line ps-4 empty:hidden' : undefined}>
         {lines.map((line) => (
-          <li key={line.id} className="flex gap-3 py-2 text-small">
+          <li key={line.id} className="flex gap-3 py-1.5 text-small">
             {line.imageUrl ? (
               <img
                 src={line.imageUrl}
@@ -62,37 +60,35 @@ export function EngineLines(props: EngineLinesProps) {
                 className="size-12 flex-none rounded-ui max-sm:hidden border border-line bg-raised object-contain"
               />
             ) : null}
-            <div className="min-w-0 flex-1">
-              <div className="flex justify-between gap-4">
-                <div className="min-w-0">
-                  <p className="font-medium">
-                    {line.href ? (
-                      <Link to={line.href} className="hover:underline">
-                        {line.name}
-                      </Link>
-                    ) : (
-                      line.name
-                    )}
+            <div className="flex min-w-0 flex-1 justify-between gap-4">
+              <div className="min-w-0">
+                <p className="font-medium">
+                  {line.href ? (
+                    <Link to={line.href} className="hover:underline">
+                      {line.name}
+                    </Link>
+                  ) : (
+                    line.name
+                  )}
+                </p>
+                {more && line.description ? (
+                  <p className="text-caption text-ink-muted max-sm:hidden">{line.description}</p>
+                ) : null}
+                {isPriced && !more ? (
+                  <p className="figures text-caption text-ink-muted">
+                    {line.quantity} × {line.formattedUnit ?? 'the unit price'}
                   </p>
-                  {more && line.description ? (
-                    <p className="text-caption text-ink-muted">{line.description}</p>
-                  ) : null}
-                  {isPriced && (line.quantity > 1 || isReceipt) && !more ? (
-                    <p className="figures text-caption text-ink-muted">
-                      {line.quantity} × {line.formattedUnit ?? 'the unit price'}
-                    </p>
-                  ) : null}
-                </div>
-                {isPriced ? (
-                  <p className="figures flex-none text-end font-medium">
-                    {line.formattedSubtotal ?? '–'}{' '}
-                    {line.formattedSubtotal ? <TaxNote className="block" /> : null}
-                  </p>
-                ) : more ? null : (
-                  <p className="figures flex-none">× {line.quantity}</p>
-                )}
+                ) : null}
+                {more?.(line)}
               </div>
-              {more?.(line)}
+              {isPriced ? (
+                <p className="figures flex-none text-end font-medium">
+                  {line.formattedSubtotal ?? '–'}{' '}
+                  {line.formattedSubtotal ? <TaxNote className="block" /> : null}
+                </p>
+              ) : more ? null : (
+                <p className="figures flex-none">× {line.quantity}</p>
+              )}
             </div>
           </li>
         ))}

@@ -36,7 +36,7 @@ export function Rack({ configuration, owned, isOld, stepper, className = PLACE }
         className,
       )}
     >
-      <div className="rack-ground flex flex-1 p-4 sm:p-8">
+      <div className="rack-ground flex flex-1 p-4 lg:p-8">
         <div className={classNames('rack', isOld && 'is-old', owned && 'has-owned')}>
           <div className="rack-vent" />
           <RackEngine edition={edition} />

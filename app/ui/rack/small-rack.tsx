@@ -38,6 +38,8 @@ export function SmallRack({ configuration, isStarting, className }: SmallRackPro
       viewBox="0 0 320 96"
       width="320"
       height="96"
+      // Its outline would be cut at fractional heights.
+      overflow="visible"
       aria-hidden
       focusable={false}
       className={classNames('h-auto max-w-full', isStarting && 'is-starting', className)}

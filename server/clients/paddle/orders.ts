@@ -74,6 +74,7 @@ function readOrder(transaction: SdkTransaction): CustomerOrder | null {
   if (!sale) return null
   const { details, items, collectionMode } = transaction
   const type = capturedPayment(transaction)?.methodDetails?.type
+  const refunded = isPaid(sale.status) ? readRefunded(details?.totals, details?.adjustedTotals) : null
   return {
     ...sale,
     lines: sale.lines.map((line, index) => {
@@ -86,7 +87,8 @@ function readOrder(transaction: SdkTransaction): CustomerOrder | null {
       : collectionMode === 'manual' && isPaid(sale.status)
         ? METHODS.wire_transfer!
         : null,
-    refunded: isPaid(sale.status) ? readRefunded(details?.totals, details?.adjustedTotals) : null,
+    refunded,
+    keptTotal: refunded && formatMoney(details!.adjustedTotals!.grandTotal, sale.currency),
   }
 }
 

@@ -36,6 +36,7 @@ const orderWith = (fields: Partial<CustomerOrder>): CustomerOrder => ({
   card: null,
   method: null,
   refunded: null,
+  keptTotal: null,
   createdAt: '2026-03-04T10:00:00Z',
   billedAt: '2026-03-05T10:00:00Z',
   paidAt: null,
