@@ -199,10 +199,10 @@ const FOUND: Record<PublicPath, Documents | false> = {
   '/': page('Products', home.page),
   '/ctrl': page('Products', ctrl.page, ctrl.table.rows.map((row) => row.join(' · ')).join('. ')),
   '/ctrl-suite': product(ctrlSuite, factWords(COUNTING), 'engine editor simulator'),
-  '/ctrl-suite/buy': page(
-    'Products',
-    { description: `${COMPARISON.lead} ${PRICING.included}` },
+  '/ctrl-suite/buy': product(
+    { page: { description: `${COMPARISON.lead} ${PRICING.included}` }, questions: [] },
     editionWords,
+    'price prices pricing cost order',
   ),
   '/ctrl-for-ipad': product(ctrlForIpad),
   '/commskit': product(commskit, faultWords),

@@ -9,16 +9,33 @@ export const SEARCH = {
   didYouMean: 'Did you mean',
   capped: 'Only the best results are shown. Add a word to narrow them down.',
   all: 'See all results',
+  more: (count: number) => `Show ${count} more`,
   slash: 'Open the search with the / key',
   keys: '↑↓ to choose · ↵ to open · esc to close',
   start: [
-    { title: 'Configure an engine', href: '/ctrl-suite/buy', excerpt: 'Players, entities and the price' },
-    { title: 'Activate a machine', href: '/user/licenses/activate', excerpt: 'Online, or offline by file' },
-    { title: 'My licenses', href: '/user/licenses', excerpt: 'Keys, machines and updates' },
+    {
+      title: 'Configure an engine',
+      href: '/ctrl-suite/buy',
+      excerpt: 'Players, entities and the price',
+      icon: 'ctrl-suite',
+    },
+    {
+      title: 'Activate a machine',
+      href: '/user/licenses/activate',
+      excerpt: 'Online, or offline by file',
+      icon: 'key',
+    },
+    { title: 'My licenses', href: '/user/licenses', excerpt: 'Keys, machines and updates', icon: 'user' },
+    {
+      title: 'Downloads',
+      href: '/user/downloads',
+      excerpt: 'Ctrl Editor, Ctrl Engine and earlier versions',
+      icon: 'download',
+    },
   ],
   nearest: [
-    { title: 'Support', href: '/support', excerpt: 'Answers by topic, and our service status' },
-    { title: 'Service desk', href: '/servicedesk', excerpt: 'Ask a person' },
+    { title: 'Support', href: '/support', excerpt: 'Answers by topic, and our service status', icon: 'info' },
+    { title: 'Service desk', href: '/servicedesk', excerpt: 'Ask a person', icon: 'mail' },
   ],
   failed: 'We can’t search right now. Press Enter to try again on the search page.',
   nothing: 'Try fewer words, or the name of a device, a protocol or a message.',
@@ -43,10 +60,19 @@ export const KIND_ICONS = {
   'Go to': 'arrow-right',
 } as const satisfies Record<SearchGroup, string>
 
+interface SearchResult {
+  title: string
+  href: Href
+  excerpt: string
+  icon?: (typeof SEARCH)['start' | 'nearest'][number]['icon'] | 'plus'
+  /** "Show more" of this group. */
+  unfolds?: SearchGroup
+}
+
 export interface SearchAnswer {
   query: string
   total: number
-  groups: { name: SearchGroup; results: { title: string; href: Href; excerpt: string }[] }[]
+  groups: { name: SearchGroup; results: SearchResult[] }[]
   didYouMean?: string
   /** The matched words, for highlighting. */
   words: string[]

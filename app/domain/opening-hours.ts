@@ -12,9 +12,13 @@ const formats = lazily(() => {
   }
 })
 
-/** Whether the service desk is staffed, and the time in London as "14:05". */
-export function deskHours(at: Date): { isOpen: boolean; time: string } {
+const shareOfDay = (time: string) => Date.parse(`1970-01-01T${time}Z`) / 86_400_000
+const HOURS = [shareOfDay(OPENS), shareOfDay(CLOSES) - shareOfDay(OPENS)] as const
+
+/** Whether the service desk is staffed, the time in London as "14:05", and both as shares of the day for a ruler. */
+export function deskHours(at: Date) {
   const { time: timeFormat, day } = formats()
   const time = timeFormat.format(at)
-  return { isOpen: !WEEKEND.includes(day.format(at)) && time >= OPENS && time < CLOSES, time }
+  const clip = WEEKEND.includes(day.format(at)) ? null : HOURS
+  return { isOpen: clip !== null && time >= OPENS && time < CLOSES, time, share: shareOfDay(time), clip }
 }

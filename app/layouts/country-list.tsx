@@ -10,6 +10,7 @@ import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { CONTROL_CLASS, FieldError } from '../ui/field.tsx'
 import { Icon, Spinner } from '../ui/icon.tsx'
+import { useHydrated } from '../ui/use-hydrated.ts'
 
 interface CountryListProps {
   current: string | null
@@ -34,6 +35,7 @@ export function CountryList(props: CountryListProps) {
   const found = matchCountries(list, typed)
   const shown = found.length === 0 && problem ? list : typed ? found : withFirst(list, current)
 
+  const isHydrated = useHydrated()
   const id = useId()
   const rootRef = useRef<HTMLDivElement>(null)
   const fieldRef = useRef<HTMLInputElement>(null)
@@ -134,7 +136,7 @@ export function CountryList(props: CountryListProps) {
               country={country}
               isCurrent={country.alpha2Code === current}
               takesEnter={typed !== '' && place === 0}
-              isTabStop={typed !== '' || place === 0}
+              isTabStop={!isHydrated || typed !== '' || place === 0}
             />
           ))}
         </ul>

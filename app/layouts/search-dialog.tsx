@@ -2,7 +2,8 @@ import { Form, useLocation } from '@remix-run/react'
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { readRecentPages } from '../browser/search/recent-pages.ts'
 import { findPage } from '../content/pages.ts'
-import { KIND_ICONS, SEARCH, type SearchAnswer } from '../content/search.ts'
+import { pictures, smallOf } from '../content/pictures.ts'
+import { KIND_ICONS, SEARCH, type SearchAnswer, type SearchGroup } from '../content/search.ts'
 import { resultWords } from '../domain/count-words.ts'
 import { type Href, href, uncheckedHref } from '../domain/href.ts'
 import { createMarker } from '../domain/search-words.ts'
@@ -10,16 +11,17 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { MarkedText } from '../ui/marked-text.tsx'
+import { Picture } from '../ui/picture.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 
-const SHOWN_OF_GROUP = 4
+const SHOWN_OF_GROUP = 3
 const LIST_ID = 'search-options'
 const optionId = (index: number) => `search-option-${index}`
 const pageOf = (query: string): Href => `/search?q=${encodeURIComponent(query)}`
 
 async function ask(query: string, signal: AbortSignal): Promise<SearchAnswer | 'failed'> {
   const response = await fetch(`${href('/search.json')}?q=${encodeURIComponent(query)}`, { signal })
-  return response.ok ? ((await response.json()) as SearchAnswer) : 'failed'
+  return response.ok ? { ...((await response.json()) as SearchAnswer), query } : 'failed'
 }
 
 /** Aborts the previous search, so an old response can't replace a newer one. */
@@ -42,7 +44,7 @@ function startGroups(pathname: string): SearchAnswer['groups'] {
     return page ? [{ title: page.title, href: uncheckedHref(path), excerpt: '' }] : []
   })
   return [
-    ...(recent.length > 0 ? [{ name: 'Recent' as const, results: recent }] : []),
+    ...(recent.length > 0 ? [{ name: 'Recent' as const, results: recent.slice(0, SHOWN_OF_GROUP) }] : []),
     { name: 'Go to', results: [...SEARCH.start, ...SEARCH.nearest] },
   ]
 }
@@ -56,18 +58,29 @@ export function SearchDialog({ openings, typedBefore }: SearchDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const { key, pathname } = useLocation()
   const [typed, setTyped] = useState(typedBefore)
-  const [active, setActive] = useState(-1)
+  const [active, setActive] = useState(0)
+  const [unfolded, setUnfolded] = useState('')
   const query = typed.trim()
   const answer = useAnswer(query)
-  const found = answer === 'failed' ? null : answer
+  const found = answer === 'failed' || query === '' ? null : answer
   const { mark } = createMarker(new Set(found?.words))
-  const groups = (query === '' ? startGroups(pathname) : (found?.groups ?? [])).map(({ name, results }) => ({
-    name,
-    results: results.slice(0, SHOWN_OF_GROUP),
-  }))
+  const all = found?.groups ?? (answer === 'failed' ? [] : startGroups(pathname))
+  const groups = all.map(({ name, results }) => {
+    const beyond = found && unfolded !== pageOf(query) + name ? results.length - SHOWN_OF_GROUP : 0
+    if (beyond < 2) return { name, results }
+    const more = {
+      title: SEARCH.more(beyond),
+      href: pageOf(query),
+      excerpt: '',
+      icon: 'plus',
+      unfolds: name,
+    } as const
+    return { name, results: [...results.slice(0, SHOWN_OF_GROUP), more] }
+  })
+  if (found?.total === 0) groups.push({ name: 'Go to', results: [...SEARCH.start] })
   const options = groups.flatMap(({ results }) => results)
-  const shown = options[Math.max(active, 0)]
-  const kind = shown && groups.find(({ results }) => results.includes(shown))?.name
+  const shown = options[active]
+  const picture = shown && findPage(shown.href.replace(/[?#].*/, ''))?.picture
 
   useEffect(() => {
     const { current } = dialog
@@ -78,23 +91,28 @@ export function SearchDialog({ openings, typedBefore }: SearchDialogProps) {
     if (openings > 1) field?.select()
   }, [openings])
   useEffect(() => () => dialog.current?.close(), [key])
-  useEffect(() => setActive(-1), [answer])
-  useEffect(() => {
-    // Newer browsers return a promise.
-    void document.getElementById(optionId(active))?.scrollIntoView({ block: 'nearest' })
-  }, [active])
+  useEffect(() => setActive(0), [answer])
 
   function move(event: KeyboardEvent) {
-    if (event.key === 'Enter' && (active >= 0 || query === '')) {
+    // Until the answer to what was typed is here, Enter opens the search page.
+    if (event.key === 'Enter' && shown && (found?.query ?? '') === query && !event.nativeEvent.isComposing) {
       event.preventDefault()
       document.getElementById(optionId(active))?.click()
     }
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step === undefined || options.length === 0) return
     event.preventDefault()
-    // Up from the field (-1) goes to the last option.
-    const places = options.length + 1
-    setActive((place) => ((place + 1 + step + places) % places) - 1)
+    const next = (active + step + options.length) % options.length
+    setActive(next)
+    // Newer browsers return a promise.
+    void document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' })
+  }
+
+  function unfold(event: MouseEvent, group: SearchGroup | undefined) {
+    if (!group) return
+    event.preventDefault()
+    event.stopPropagation()
+    setUnfolded(pageOf(query) + group)
   }
 
   /** Also closes on links to the current page. */
@@ -130,7 +148,7 @@ export function SearchDialog({ openings, typedBefore }: SearchDialogProps) {
             aria-autocomplete="list"
             aria-expanded={options.length > 0}
             aria-controls={LIST_ID}
-            aria-activedescendant={active >= 0 ? optionId(active) : undefined}
+            aria-activedescendant={shown ? optionId(active) : undefined}
             className="min-h-13 w-full min-w-0 text-lead focus-visible:outline-none"
           />
         </Form>
@@ -152,16 +170,21 @@ export function SearchDialog({ openings, typedBefore }: SearchDialogProps) {
         onClick={closeOnLink}
         className="min-h-0 flex-1 lg:grid lg:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]"
       >
-        <div className="h-full min-w-0 overflow-y-auto overscroll-contain px-3 py-4">
-          <p role="status" className="px-3 text-small wrap-anywhere text-ink-muted empty:hidden">
+        <div className="flex h-full min-h-0 min-w-0 flex-col">
+          <p role="status" className="px-6 pt-4 text-small wrap-anywhere text-ink-muted empty:hidden">
             {answer === 'failed' ? SEARCH.failed : found ? resultWords(found.total) : ''}
           </p>
           {found?.didYouMean ? (
-            <p className="mt-2 px-3 text-small wrap-anywhere">
+            <p className="mt-2 px-6 text-small wrap-anywhere">
               {SEARCH.didYouMean} <TextLink to={pageOf(found.didYouMean)}>{found.didYouMean}</TextLink>?
             </p>
           ) : null}
-          <div id={LIST_ID} role="listbox" aria-label={SEARCH.heading}>
+          <div
+            id={LIST_ID}
+            role="listbox"
+            aria-label={SEARCH.heading}
+            className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-3 pb-4"
+          >
             {groups.map(({ name, results }) => (
               <div key={name} role="group" aria-label={name}>
                 <p aria-hidden className="px-3 pt-4 text-caption text-ink-faint">
@@ -177,9 +200,11 @@ export function SearchDialog({ openings, typedBefore }: SearchDialogProps) {
                       role="option"
                       tabIndex={-1}
                       aria-selected={place === active}
-                      className="flex items-center gap-3 rounded-ui px-3 py-2 no-underline hover:bg-hover aria-selected:bg-hover"
+                      onPointerMove={() => setActive(place)}
+                      onClick={(event) => unfold(event, result.unfolds)}
+                      className="flex items-center gap-3 rounded-ui px-3 py-2 no-underline aria-selected:bg-hover"
                     >
-                      <Icon name={KIND_ICONS[name]} size={18} className="text-ink-faint" />
+                      <Icon name={result.icon ?? KIND_ICONS[name]} size={18} className="text-ink-faint" />
                       <span className="min-w-0">
                         <span className="block text-small font-medium">
                           <MarkedText pieces={mark(result.title)} />
@@ -195,16 +220,24 @@ export function SearchDialog({ openings, typedBefore }: SearchDialogProps) {
             ))}
           </div>
         </div>
-        {shown && kind ? (
-          <div aria-hidden className="border-s border-line bg-sunken p-6 max-lg:hidden">
-            <Icon name={KIND_ICONS[kind]} size={22} className="text-accent-ink" />
-            <p className="mt-4 text-title wrap-anywhere">{shown.title}</p>
-            <p className="mt-2 text-small text-ink-muted">
-              <MarkedText pieces={mark(shown.excerpt)} />
-            </p>
-            <p className="mt-4 font-mono text-caption break-all text-ink-faint">{shown.href}</p>
-          </div>
-        ) : null}
+        <div aria-hidden className="border-s border-line bg-sunken p-6 max-lg:hidden">
+          {shown ? (
+            <>
+              {picture ? (
+                <Picture
+                  picture={smallOf(picture) ?? pictures[picture]}
+                  alt=""
+                  className="mb-6 aspect-video rounded-ui border border-line bg-raised object-none"
+                />
+              ) : null}
+              <p className="text-title wrap-anywhere">{shown.title}</p>
+              <p className="mt-2 text-small text-ink-muted">
+                <MarkedText pieces={mark(shown.excerpt)} />
+              </p>
+              <p className="mt-4 font-mono text-caption break-all text-ink-faint">{shown.href}</p>
+            </>
+          ) : null}
+        </div>
       </div>
     </Dialog>
   )

@@ -4,9 +4,10 @@ import type { Message, SiteContext } from '../context.ts'
 import { LANDING_PAGE } from '../domain/return-to.ts'
 import { jsonResponse } from '../http/json-response.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { Card } from '../ui/card.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
+import { SignInCard } from '../ui/sign-in-card.tsx'
+import { TextLink } from '../ui/text-link.tsx'
 import { describeSignInFailure, showCode } from './sign-in-words.ts'
 import { href, type Href } from '../domain/href.ts'
 
@@ -85,23 +86,22 @@ async function retryOnce(
 export default function CallbackPage() {
   const { code, title, text } = useLoaderData<typeof loader>()
   return (
-    <div className="wrap grid flex-1 place-items-center py-16 sm:py-24">
-      <Card className="w-full max-w-md">
-        <PageHeading title={title} lead={text} />
-        <Form method="post" action={href('/login')} reloadDocument className="mt-8 flex flex-col gap-3">
-          <Button size="large" isWide name="intent" value="sign-in">
-            Sign in again
-          </Button>
-          <ButtonLink to="/" variant="secondary" isWide>
-            Go to the home page
-          </ButtonLink>
-        </Form>
-        {code === null ? null : (
-          <p className="mt-6 text-caption text-ink-faint">
-            If this keeps happening, give support this code: <code>{code}</code>
-          </p>
-        )}
-      </Card>
-    </div>
+    <SignInCard>
+      <PageHeading title={title} lead={text} />
+      <Form method="post" action={href('/login')} reloadDocument className="mt-8 flex flex-col gap-3">
+        <Button size="large" isWide name="intent" value="sign-in">
+          Sign in again
+        </Button>
+        <ButtonLink to="/" variant="secondary" isWide>
+          Go to the home page
+        </ButtonLink>
+      </Form>
+      {code === null ? null : (
+        <p className="mt-6 text-small text-ink-muted">
+          If this keeps happening, give <TextLink to="/servicedesk">support</TextLink> this code:{' '}
+          <code>{code}</code>
+        </p>
+      )}
+    </SignInCard>
   )
 }

@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
-import type { ReactNode } from 'react'
 import type { SiteContext } from '../context.ts'
 import { PRODUCTS } from '../shop.ts'
 import { RECENT_SIGN_IN_MINUTES } from '../domain/limits.ts'
@@ -9,8 +8,8 @@ import { LANDING_PAGE, safeReturnTo } from '../domain/return-to.ts'
 import { done, formResponse, type Intent, runIntent } from '../http/form-outcome.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { Icon, type IconName } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { SignInCard } from '../ui/sign-in-card.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { uncheckedHref } from '../domain/href.ts'
@@ -123,34 +122,6 @@ function SignInAgain({ returnTo, hasTypedEmail }: { returnTo: string; hasTypedEm
   )
 }
 
-const INSIDE: readonly [icon: IconName, name: string, words: string][] = [
-  ['key', 'Licenses', 'Keys, machines and yearly updates'],
-  ['download', 'Downloads', 'Every version your licenses cover'],
-  ['file', 'Orders', 'Receipts and invoices'],
-]
-
-const SignInCard = ({ children }: { children: ReactNode }) => (
-  <div className="wrap grid flex-1 place-items-center py-10 sm:py-24">
-    <div className="grid w-full max-w-4xl overflow-clip rounded-ui border border-line bg-raised shadow-ui lg:grid-cols-2">
-      <div className="mx-auto w-full max-w-md p-6 sm:p-8">{children}</div>
-      <ul className="lit-table hidden flex-col justify-center gap-3 border-s border-line p-6 lg:flex">
-        {INSIDE.map(([icon, name, words]) => (
-          <li
-            key={name}
-            className="flex items-center gap-4 rounded-ui border border-line bg-raised p-4 shadow-ui"
-          >
-            <Icon name={icon} className="text-accent-ink" />
-            <div>
-              <p className="font-semibold">{name}</p>
-              <p className="text-small text-ink-muted">{words}</p>
-            </div>
-          </li>
-        ))}
-      </ul>
-    </div>
-  </div>
-)
-
 export default function LoginPage() {
   const { again, purchase, purpose, wasEndedElsewhere } = useLoaderData<typeof loader>()
   if (again) return <SignInAgain {...again} />
@@ -168,7 +139,7 @@ export default function LoginPage() {
       <Form
         method="post"
         reloadDocument
-        className={classNames('mt-8 grid gap-3', purchase && 'sm:grid-cols-2 sm:*:px-3')}
+        className={classNames('mt-8 grid gap-3', purchase && 'lg:grid-cols-2 lg:*:px-3')}
       >
         <Button size="large" isWide name="intent" value="sign-in">
           Sign in

@@ -1,12 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import type { ReactNode } from 'react'
 import { KIND_ICONS, SEARCH } from '../content/search.ts'
 import { resultWords } from '../domain/count-words.ts'
-import type { Href } from '../domain/href.ts'
 import { readSearch } from '../domain/read-search.ts'
 import { searchSite, type SiteResults, type ResultGroup } from '../store/site-search.ts'
-import { Card } from '../ui/card.tsx'
+import { CardLink } from '../ui/card.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
@@ -17,6 +16,8 @@ import { MarkedText } from '../ui/marked-text.tsx'
 
 export const meta = pageMeta()
 
+const SHOWN_OF_GROUP = 3
+
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const query = readSearch(new URL(request.url).searchParams, SEARCH.lengthMax)
   return { query, found: await searchSite(context, query) }
@@ -25,7 +26,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export default function SearchPage() {
   const { query, found } = useLoaderData<typeof loader>()
   return (
-    <div className="wrap grid gap-x-16 gap-y-10 pt-12 pb-section sm:pt-20 lg:grid-cols-[minmax(0,1fr)_24rem]">
+    <div
+      className={classNames(
+        'wrap grid gap-x-16 gap-y-10 pt-12 pb-section sm:pt-20',
+        found && 'lg:grid-cols-[minmax(0,1fr)_24rem]',
+      )}
+    >
       <div className="min-w-0">
         <PageHeading title={SEARCH.heading} lead={found ? undefined : SEARCH.lead} />
         <SearchForm
@@ -36,7 +42,18 @@ export default function SearchPage() {
         />
         {found ? <Results query={query} found={found} /> : null}
       </div>
-      <Shortcuts links={found?.total === 0 ? SEARCH.start : [...SEARCH.start, ...SEARCH.nearest]} />
+      <nav aria-label={SEARCH.shortcuts} className="self-start lg:sticky lg:top-24">
+        <h2 className="text-small text-ink-muted">{SEARCH.shortcuts}</h2>
+        <div className={classNames('mt-3 grid gap-3', !found && 'sm:grid-cols-2 lg:grid-cols-3')}>
+          {[...SEARCH.start, ...(found?.total === 0 ? [] : SEARCH.nearest)].map(
+            ({ title, href, excerpt }) => (
+              <CardLink key={href} to={href} title={title}>
+                <p className="mt-1 text-small text-ink-muted">{excerpt}</p>
+              </CardLink>
+            ),
+          )}
+        </div>
+      </nav>
     </div>
   )
 }
@@ -73,48 +90,34 @@ function GroupedResults({ groups }: { groups: readonly ResultGroup[] }) {
         <Icon name={KIND_ICONS[name]} className="text-ink-faint" />
         {name}
       </h2>
-      <ul className="divide-y divide-line">
-        {results.map(({ href, title, excerpt }, index) => (
-          <ResultRow key={index} to={href} title={<MarkedText pieces={title} />}>
-            <MarkedText pieces={excerpt} />
-          </ResultRow>
-        ))}
-      </ul>
+      <Rows results={results.length > SHOWN_OF_GROUP + 1 ? results.slice(0, SHOWN_OF_GROUP) : results} />
+      {results.length > SHOWN_OF_GROUP + 1 ? (
+        <details className="border-t border-line">
+          <summary className="flex min-h-14 items-center gap-2 text-small text-ink-muted hover:text-accent-ink">
+            <Icon name="plus" size={16} className="unfold-45" />
+            {SEARCH.more(results.length - SHOWN_OF_GROUP)}
+          </summary>
+          <Rows results={results.slice(SHOWN_OF_GROUP)} />
+        </details>
+      ) : null}
     </section>
   ))
 }
 
-interface ResultRowProps {
-  to: Href
-  title: ReactNode
-  children: ReactNode
-}
-
-const ResultRow = ({ to, title, children }: ResultRowProps) => (
-  <li className="relative py-4 wrap-anywhere focus-ring">
-    <Link
-      to={to}
-      className="font-medium transition-colors hover:text-accent-ink stretched focus-visible:outline-none"
-    >
-      {title}
-    </Link>
-    <p className="mt-1 text-small text-ink-muted">{children}</p>
-  </li>
-)
-
-type ShortcutLink = (typeof SEARCH.start | typeof SEARCH.nearest)[number]
-
-const Shortcuts = ({ links }: { links: readonly ShortcutLink[] }) => (
-  <nav aria-label={SEARCH.shortcuts} className="self-start lg:sticky lg:top-24">
-    <Card>
-      <p className="text-small text-ink-muted">{SEARCH.shortcuts}</p>
-      <ul className="mt-3 divide-y divide-line border-t border-line">
-        {links.map(({ title, href: to, excerpt }) => (
-          <ResultRow key={to} to={to} title={title}>
-            {excerpt}
-          </ResultRow>
-        ))}
-      </ul>
-    </Card>
-  </nav>
+const Rows = ({ results }: Pick<ResultGroup, 'results'>) => (
+  <ul className="divide-y divide-line">
+    {results.map(({ href, title, excerpt }, index) => (
+      <li key={index} className="relative py-4 wrap-anywhere focus-ring">
+        <Link
+          to={href}
+          className="font-medium transition-colors hover:text-accent-ink stretched focus-visible:outline-none"
+        >
+          <MarkedText pieces={title} />
+        </Link>
+        <p className="mt-1 text-small text-ink-muted">
+          <MarkedText pieces={excerpt} />
+        </p>
+      </li>
+    ))}
+  </ul>
 )

@@ -1,25 +1,29 @@
 const YEAR_MS = 365 * 86_400_000
 const HOUR_MS = 3_600_000
 
+const percent = (share: number) => `${(share * 100).toFixed(1)}%`
+
 /**
- * A ruler with 12 divisions: the months of a year, or an hour in steps of five minutes. `share` (0 to 1) places the
- * playhead. Decorative: the text beside it says the same.
+ * A ruler with 12 divisions: the months of a year, a day in steps of two hours, or an hour in steps of five minutes.
+ * `share` (0 to 1) places the playhead; `clip` is a start and a length. Decorative: the text beside it says the same.
  */
-function TimeRuler({ share }: { share: number }) {
+export function TimeRuler({ share, clip }: { share: number; clip?: readonly [number, number] | null }) {
   if (!Number.isFinite(share)) return null
   return (
     <svg
       className="no-print mt-3 block h-4 w-full max-w-measure text-accent-ink"
+      fill="currentColor"
       overflow="visible"
       aria-hidden
     >
+      {clip ? <rect x={percent(clip[0])} width={percent(clip[1])} y="7" height="9" opacity=".15" /> : null}
       {Array.from({ length: 13 }, (_, tick) => {
         const x = `${(tick / 12) * 100}%`
         const y = tick % 3 ? 11 : 7
         return <line key={tick} x1={x} x2={x} y1={y} y2="16" stroke="currentColor" opacity=".4" />
       })}
-      <svg x={`${(Math.min(1, Math.max(0, share)) * 100).toFixed(1)}%`} overflow="visible">
-        <path d="M-5 0H5V4L.5 8V16h-1V8L-5 4z" fill="currentColor" />
+      <svg x={percent(Math.min(1, Math.max(0, share)))} overflow="visible">
+        <path d="M-5 0H5V4L.5 8V16h-1V8L-5 4z" />
       </svg>
     </svg>
   )

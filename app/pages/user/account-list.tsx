@@ -1,5 +1,6 @@
 import { Form, useSubmit } from '@remix-run/react'
 import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { FIRST_LICENSE } from '../../content/first-license.ts'
 import { EMPTY_PICTURES } from '../../content/state-pictures.ts'
 import { countWords } from '../../domain/count-words.ts'
 import { type Href, href, uncheckedHref } from '../../domain/href.ts'
@@ -7,6 +8,7 @@ import { type ListPage, listQueryString } from '../../domain/list-page.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Steps } from '../../ui/facts.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Pager, PastEnd } from '../../ui/pager.tsx'
@@ -211,24 +213,32 @@ const FileLink = ({ to, children }: { to: Href; children: ReactNode }) => (
 function NoneYet({ noun, isStale }: Pick<ListPage, 'noun'> & { isStale: boolean }) {
   if (isStale)
     return <p className="text-ink-muted">It has no {noun}s. New ones appear when the service is back.</p>
+  const isLicense = noun === 'license'
   return (
-    <EmptyState
-      icon="file"
-      picture={noun === 'license' ? EMPTY_PICTURES.licenses : undefined}
-      title={`No ${noun}s yet`}
-      action={
-        <>
-          <ButtonLink to="/ctrl-suite/buy">Configure an engine</ButtonLink>
-          {noun === 'license' ? (
-            <ButtonLink to="/user/settings" variant="secondary">
-              Move a 1.0 account
-            </ButtonLink>
-          ) : null}
-        </>
-      }
-    >
-      Just paid? Your {noun} appears here within a minute or two.
-    </EmptyState>
+    <>
+      <EmptyState
+        icon="file"
+        picture={isLicense ? EMPTY_PICTURES.licenses : undefined}
+        title={`No ${noun}s yet`}
+        action={
+          <>
+            <ButtonLink to="/ctrl-suite/buy">Configure an engine</ButtonLink>
+            {isLicense ? (
+              <ButtonLink to="/user/settings" variant="secondary">
+                Move a 1.0 account
+              </ButtonLink>
+            ) : null}
+          </>
+        }
+      >
+        Just paid? Your {noun} appears here within a minute or two.
+      </EmptyState>
+      {isLicense ? (
+        <div className="mt-10">
+          <Steps steps={FIRST_LICENSE} />
+        </div>
+      ) : null}
+    </>
   )
 }
 
