@@ -7,7 +7,7 @@ const WITHOUT_CONTRAST = { rules: { 'color-contrast': { enabled: false } } }
 const COLOURS_ONLY = { runOnly: ['color-contrast', 'link-in-text-block'] }
 
 for (const pattern of SCREEN_PATTERNS) {
-  test(`${pattern} is accessible on a narrow phone, at 200 % zoom and in the dark`, async ({
+  test(`${pattern} is accessible on a narrow phone, at 200 % zoom and in dark mode`, async ({
     page,
     world,
     expectError,

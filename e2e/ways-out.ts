@@ -101,7 +101,7 @@ export async function signOut(start: Start): Promise<void> {
   expect(call?.path).toContain('came_back')
 }
 
-/** The session ends first, so the form's response leads through sign-in, the provider and back. */
+/** The session ends first, so submitting the form redirects through sign-in to the provider and back. */
 export async function downloadAfterSession(start: Start): Promise<void> {
   const { page, standIns } = start
   await beginAt(start)

@@ -141,7 +141,7 @@ type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
 const visitors = new Map<string | null, Cookies>()
 
 /**
- * Gives this page a bag and, with an address, a signed-in session. Sessions are shared, since signing in takes longer than
+ * Gives this page a bag and, given an e-mail address, a signed-in session. Sessions are shared, since signing in takes longer than
  * most tests; a test that ends its session has to sign in itself.
  */
 export async function become(page: Page, email: string | null): Promise<void> {

@@ -85,7 +85,7 @@ export function choicesFor(licenses: readonly License[], now: Date): FilterChoic
   }
 }
 
-/** Calculates each key once, because parsing dates is slow. Unknown ones come last. */
+/** Calculates each key once, because parsing dates is slow. Licenses with an unknown key come last. */
 const sortedBy = (keyOf: (license: License) => number) =>
   lazilyFor((licenses: readonly License[]) =>
     licenses

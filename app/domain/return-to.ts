@@ -1,6 +1,6 @@
 export const LANDING_PAGE = '/user/licenses'
 
-/** Longer URLs don't fit in the cookie. Long enough for an activation request. */
+/** The longest URL that fits in the cookie; enough for an activation request. */
 export const RETURN_TO_LENGTH_MAX = 2400
 
 /** A placeholder origin: if a URL resolves away from it, it isn't a path of ours. */

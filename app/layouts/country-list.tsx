@@ -55,7 +55,7 @@ export function CountryList(props: CountryListProps) {
   const onSubmit = () => hasPaymentFrame(window.location.pathname) && window.scrollTo(0, 0)
 
   const chooseFirst = (event: SyntheticEvent) => {
-    // Without the list, the server finds the country.
+    // If the list hasn't loaded, the server looks up the country.
     if (isMissing && typed) return
     event.preventDefault()
     if (typed) rootRef.current?.querySelector<HTMLElement>('li button')?.click()

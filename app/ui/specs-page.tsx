@@ -80,7 +80,7 @@ function SpecTables({ tables }: { tables: readonly SpecTable[] }) {
             label="Filter"
             isLabelHidden
             placeholder={`Filter ${rowCount(tables)} rows`}
-            value={typed}
+            defaultValue=""
             onChange={(event) => setTyped(event.target.value)}
             className="min-w-52 flex-1"
           />
@@ -93,8 +93,10 @@ function SpecTables({ tables }: { tables: readonly SpecTable[] }) {
                 type="button"
                 className="p-3 text-link"
                 onClick={() => {
+                  const field = filterRef.current!.querySelector('input')!
+                  field.value = ''
+                  field.focus()
                   setTyped('')
-                  filterRef.current!.querySelector('input')!.focus()
                 }}
               >
                 Clear

@@ -66,8 +66,8 @@ export interface HttpRequest<Value> {
   /** Idempotent, so it may be retried. GETs are by default. */
   isRepeatable?: boolean
   /**
-   * For calls with visitors' own text, which may make the service fail: one visitor could open the breaker for
-   * everyone.
+   * For calls with visitors' own text, which could make the service fail; otherwise one visitor could open the
+   * breaker for everyone.
    */
   ignoresBreaker?: boolean
   /** Retries only if there was no response at all. */

@@ -20,7 +20,7 @@ const FILE = 'file'
 const UNKNOWN = 'unknown'
 const FILE_STATUSES = [200, 206, 304]
 const ASSETS_FOLDER = '/assets/'
-/** As in nginx: the visitor left before the response. */
+/** As in nginx: the client disconnected before the response. */
 const LEFT_STATUS = 499
 
 const CACHE_STATES = ['hit', 'stale', 'miss', 'none'] as const
@@ -85,7 +85,7 @@ export function createMetrics({ breakers, buildId, isRead, storeUrl }: MetricsOp
   const cacheUses: CacheUses = { hit: 0, stale: 0, miss: 0, none: 0 }
   new Counter({
     name: 'page_cache_requests_total',
-    help: 'Requests by page cache result: hit, stale (served while re-rendering), miss (rendered and cached) or none (left to the site).',
+    help: 'Requests by page cache result: hit, stale (served while re-rendering), miss (rendered and cached) or none (not cacheable).',
     labelNames: ['state'],
     registers,
     collect() {
@@ -96,7 +96,7 @@ export function createMetrics({ breakers, buildId, isRead, storeUrl }: MetricsOp
 
   const requests = counter(
     'http_requests_total',
-    `Requests by route and status. Files count as "${FILE}", paths without a route as "${UNKNOWN}"; ${LEFT_STATUS}: the visitor left before the response.`,
+    `Requests by route and status. Files count as "${FILE}", paths without a route as "${UNKNOWN}"; ${LEFT_STATUS}: the client disconnected before the response.`,
     ['route', 'status'],
   )
   const durations = histogram(

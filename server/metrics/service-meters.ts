@@ -42,7 +42,7 @@ export function createServiceMeters({ counter, histogram }: ReturnType<typeof cr
   )
   const operations = counter(
     'store_operations_total',
-    'Store operations: done, late (timed out waiting for a lock), or failed (no response from the store).',
+    'Store operations: done, late (timed out waiting for a lock), or failed (any other error).',
     ['operation', 'outcome'],
   )
   const operationDurations = histogram(

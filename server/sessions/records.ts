@@ -57,7 +57,7 @@ export function createSessionRecords(parts: {
   const lifetimeOf = ({ createdAt }: SessionRecord) =>
     Math.max(1, Math.min(idleSeconds, createdAt + maxSeconds - nowSeconds()))
 
-  /** The store drops expired records; this covers lifetimes that were shortened since. */
+  /** The store drops expired records; this covers records saved before the lifetimes were shortened. */
   const isOver = ({ createdAt, seenAt }: SessionRecord) =>
     Math.min(createdAt + maxSeconds, seenAt + idleSeconds) <= nowSeconds()
 

@@ -169,7 +169,7 @@ describe('a discount', () => {
     )
   })
 
-  test('is removed if the country changes to another currency', async () => {
+  test('is removed if the new country uses a different currency', async () => {
     const visitor = await visitFrom(site, 'GB')
     await visitor.post('/bag', ADD)
     await visitor.post('/bag', apply('TENOFF'))

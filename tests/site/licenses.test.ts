@@ -173,7 +173,7 @@ test('a search of 200 licenses without results says so, as text', async () => {
 })
 
 describe('the CSV file', () => {
-  test('has the licenses of all pages, and stays out of caches', async () => {
+  test('contains the licenses from every page, and is never cached', async () => {
     const file = await (await visitAs(site, VERA)).get(`${PATH}.csv?page=3`)
     expect(file.status).toBe(200)
     expect(Object.fromEntries(file.headers)).toMatchObject({

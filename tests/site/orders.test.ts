@@ -146,7 +146,7 @@ describe('the list', () => {
     expect((await noor.get('/user/orders.csv')).html).not.toContain(sale.id)
   })
 
-  test('is cached for five minutes, and shown with its time while the provider is down', async () => {
+  test('is cached for five minutes, and shown with the time it was fetched while the provider is down', async () => {
     const tomas = await visitAs(site, 'tomas@example.com')
     invoiceTo('tomas@example.com')
     await tomas.get(LIST)

@@ -24,7 +24,7 @@ export interface IdentityStandIn extends StandIn {
   accessTokenLifetimeSeconds: number
   /** Whether a refresh token works only once. */
   rotatesRefreshTokens: boolean
-  /** Whether a refresh would succeed, without using the token up. */
+  /** Checks whether the token could be refreshed, without using it up. */
   takesRefreshToken(token: string): Promise<boolean>
   /** Changes the ID tokens of `/oauth/token` until `clearFaults`. */
   setTokenFault(fault: TokenFault): void

@@ -26,7 +26,7 @@ export const PAYMENT_EVENTS: Readonly<Record<EventName, ((data: unknown) => Paym
   'checkout.discount.removed': () => ({ type: 'chosen', known: { discountId: null } }),
   'checkout.customer.created': country,
   'checkout.customer.updated': country,
-  // No other country chosen yet.
+  // The customer was removed, and no other country has been chosen yet.
   'checkout.customer.removed': null,
   'checkout.items.updated': null,
   'checkout.items.removed': null,

@@ -68,7 +68,11 @@ export default function ActivatePage() {
           'Activate a machine'
         )
       }
-      lead={list?.count === 0 ? undefined : 'Choose a license; the activation code appears straight away.'}
+      lead={
+        list?.count === 0
+          ? undefined
+          : 'Choose a license and add the machine’s request. The activation code appears straight away.'
+      }
       crumbs={[{ text: 'Licenses', to: '/user/licenses' }]}
       updated={list?.count ? { ...list, refreshHref: refreshed(pathname, search) } : undefined}
     >

@@ -202,7 +202,7 @@ function Together({ rows, href, count, price, currency, amounts }: TogetherProps
       <Notice
         kind="warning"
         action={
-          <ButtonLink to={href} size="small" className="group-has-checked:hidden">
+          <ButtonLink to={href} size="small">
             <span className="figures">{renewWords(count, price)}</span>
           </ButtonLink>
         }

@@ -41,7 +41,7 @@ export interface PaddleSdk {
 /** The one POST that changes nothing, so it may be retried. */
 const PREVIEW_PATH = '/pricing-preview'
 const API_URLS = { sandbox: 'https://sandbox-api.paddle.com', production: 'https://api.paddle.com' }
-/** Half the time limit of a call, so that a hanging try leaves time for a second. */
+/** Half a call's time limit, so that an attempt that hangs leaves time for a retry. */
 const TRY_LIMIT_MS = 5000
 /** After a 429 without `Retry-After`. */
 const PAUSE_SECONDS = 60

@@ -35,7 +35,7 @@ test.each([
   ['the sign-in page', '/login'],
   ['the sign-in page with a query', '/login?returnTo=%2Fcheckout'],
   ['the sign-in page, encoded', '/%6cogin'],
-  ['the sign-in page via an encoded detour', '/user/%252e%252e/login'],
+  ['the sign-in page via encoded dot segments', '/user/%252e%252e/login'],
   ['the sign-out URL', '/logout'],
   ['the callback', '/callback/login?code=a&state=b'],
 ])('safeReturnTo refuses %s', (_, value) => expect(safeReturnTo(value, FALLBACK)).toBe(FALLBACK))

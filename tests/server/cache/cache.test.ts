@@ -221,7 +221,7 @@ describe('a store', () => {
     expect(await ask(cache, good('a'))).toEqual(fresh('a'))
   })
 
-  test('is bounded, and each key finds only its own value', async () => {
+  test('is bounded, and each key returns only its own value', async () => {
     const { openNode, kept } = openCache()
     const cache = openNode({ entriesMax: 8 })
     for (let number = 0; number < 100; number += 1) {

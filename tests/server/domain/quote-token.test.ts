@@ -75,7 +75,7 @@ describe('a quote’s token', () => {
     fc.assert(fc.property(fc.string({ maxLength: 2000 }), (made) => quotes.open(made) === null))
   })
 
-  test('fits any 200 ASCII characters in both texts', () => {
+  test('has room for any 200 ASCII characters in each field', () => {
     const ascii = fc.string({ unit: 'binary-ascii', minLength: 200, maxLength: 200 })
     fc.assert(
       fc.property(ascii, ascii, (reference, buyer) => {

@@ -17,7 +17,7 @@ function verifierIn(cookies: Map<string, string>) {
   return [...new URLSearchParams(query)].find(([name]) => name !== 'state')?.[1] ?? ''
 }
 
-describe('the way to the provider', () => {
+describe('the redirect to the provider', () => {
   test('asks for a code with PKCE, state, nonce, all scopes and the audience', async () => {
     const site = openIdentityProvider(standIn)
     const { response, authorizeUrl } = await site.begin()

@@ -25,7 +25,7 @@ describe('the trace of a request', () => {
     ['an invalid digit', `00-${ID.slice(1)}g-${SPAN}-01`],
     ['upper case', `00-${ID.toUpperCase()}-${SPAN}-01`],
     ['a trace of zeros', `00-${'0'.repeat(32)}-${SPAN}-01`],
-    ['a parent of zeros', `00-${ID}-${'0'.repeat(16)}-01`],
+    ['an all-zero parent ID', `00-${ID}-${'0'.repeat(16)}-01`],
     ['version ff', `ff-${ID}-${SPAN}-01`],
     ['a field too many for version 00', `00-${ID}-${SPAN}-01-more`],
     ['a later version whose extra field lacks its hyphen', `cc-${ID}-${SPAN}-01.more`],

@@ -1,4 +1,4 @@
-/** The country codes that Paddle sells to; the official API description lists the same 229. */
+/** Codes of the countries that Paddle sells to; the official API description lists the same 229. */
 export const supportedCountries: readonly string[] = `
   AD AE AG AI AL AM AO AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BZ
   CA CC CG CH CI CK CL CM CN CO CR CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO

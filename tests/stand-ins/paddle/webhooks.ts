@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { createId } from './ids.ts'
 
-/** How often to try each target, and the pauses in between. */
+/** How many times to try each target, and the pause between tries. */
 const DELIVERY_TRIES = 3
 const RETRY_PAUSE_MS = 100
 const DELIVERY_TIMEOUT_MS = 5_000

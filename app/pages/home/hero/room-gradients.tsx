@@ -1,4 +1,4 @@
-/** A stop is its colour, opacity and place. */
+/** Each stop is its colour, opacity and offset, separated by spaces. */
 const stopsOf = (...stops: string[]) =>
   stops.map((stop) => {
     const [stopColor, stopOpacity, offset] = stop.split(' ')
