@@ -27,13 +27,7 @@ export function ProductHero({ words, actions, picture, isPictureFree, children }
           actions={<ActionLinks actions={actions} />}
         />
         {picture ? (
-          <div
-            className={classNames(
-              'mx-auto w-full',
-              // The lower end of a tall picture slips behind the next section.
-              picture.height > 750 ? 'max-w-90 lg:-mb-12 lg:h-130 overflow-hidden' : 'max-w-120',
-            )}
-          >
+          <div className={classNames('mx-auto w-full', picture.height > 750 ? 'max-w-90' : 'max-w-120')}>
             <Picture picture={picture} isPriority isFramed={!isPictureFree} />
           </div>
         ) : null}
