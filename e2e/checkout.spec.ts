@@ -61,12 +61,14 @@ test('if the provider’s script can’t be loaded, the page says so after 15 s 
   expectError(/paddle\.js/)
   const script = `${world.standIns.environment.PADDLE_SCRIPT_URL}*`
   await page.route(script, (route) => route.abort())
+  const warning = page.waitForEvent('console', (message) => message.text().startsWith('Error Loading Paddle'))
   await page.clock.install()
   await openCheckout(page)
   await scriptRuns(page)
   await expect(page.getByText('We couldn’t open the payment form')).toBeHidden()
   await page.clock.fastForward('00:15')
   await expect(page.getByText('We couldn’t open the payment form')).toBeVisible()
+  await warning
   await page.unroute(script)
   await page.getByRole('link', { name: 'Try again' }).click()
   await expect(checkoutFrame(page).getByLabel('Card number')).toBeVisible()

@@ -68,7 +68,7 @@ export default {
     'Part of LedSnaps: a wall of pixels shows a sunset over water, below the drawing tools.',
   'apps-ledsnaps-mapping-small':
     'Part of the mapping in LedSnaps: four panels of 8 by 8 pixels with the cable drawn through them back and forth.',
-  // The words beside these say it all.
+  // The text beside these says the same.
   'ctrl-suite-timeline-card': '',
   'ctrl-suite-timeline-card-small': '',
   'ctrl-for-ipad-surface-card': '',

@@ -26,7 +26,7 @@ export function ReceiptLines({ order, isTaxKnown = true, rackClassName, classNam
         <PriceList
           country={country}
           soldIn={isTaxKnown ? currency : undefined}
-          // A total in the first row has a line of its own.
+          // A total that comes first draws its own line.
           className={isTaxKnown ? 'mt-3 border-t border-line pt-3' : 'mt-3'}
           rows={
             isTaxKnown

@@ -10,7 +10,7 @@ const TARGET_LENGTH_MAX = 8192
 /** Node's parser accepts it, but its `Request` throws. */
 const UNKNOWN_METHOD = 'TRACE'
 
-/** Stands in for HTTP/1.0's optional host; Node rejects other requests without one. */
+/** Assumed for HTTP/1.0, where the Host header is optional. Node rejects later versions without it. */
 const DEFAULT_HOST = 'localhost'
 
 export const isHost = (text: string) => HOST.test(text) && URL.canParse(`http://${text}`)

@@ -31,7 +31,7 @@ const recordKey = (handle: string) => `session:${handle}`
 const tokensKey = (handle: string) => `tokens:${handle}`
 const endedKey = (handle: string) => `ended:${handle}`
 const devicesKey = (userId: string) => `devices:${userId}`
-/** Use this in keys, logs and pages, since anyone with a session id can take over the session. */
+/** Safe in keys, logs and pages; anyone with the session id itself could take over the session. */
 export const handleOf = (sessionId: string) => createHash('sha256').update(sessionId).digest('base64url')
 
 export function createSessionRecords(parts: {

@@ -79,7 +79,7 @@ export function mountCheckout(
       paddle.Checkout.open(openOptions(sale, settings.locale, minWidthPx))
     },
     (error: unknown) => {
-      console.warn('Error loading Paddle', error)
+      console.warn('Error Loading Paddle', error)
       fail()
     },
   )

@@ -11,6 +11,7 @@ export interface OrderSource {
   /** Says what's been kept if the payment fails. */
   kept: string
   change: { text: string; to: Href } | null
+  /** The order with the invoice, for a bank transfer. */
   invoice?: Href | null
 }
 

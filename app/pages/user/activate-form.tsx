@@ -93,14 +93,14 @@ function LicenseSearch(
   const { search, found, count, request } = props
   return (
     <div className="grid gap-2">
-      <FilterForm query={useLocation().search}>
-        {request ? <input type="hidden" name="request" value={request} /> : null}
-        <FilterText label="Find a license" name="q" defaultValue={search} maxLength={SEARCH_LENGTH_MAX} />
-      </FilterForm>
       <p role="status" className="text-small text-ink-muted">
         {found > CHOICES_MAX ? `1–${CHOICES_MAX} of ` : ''}
         {search ? `${countWords(found, 'result')} for “${search}”` : countWords(count, 'license')}
       </p>
+      <FilterForm query={useLocation().search}>
+        {request ? <input type="hidden" name="request" value={request} /> : null}
+        <FilterText label="Find a license" name="q" defaultValue={search} maxLength={SEARCH_LENGTH_MAX} />
+      </FilterForm>
     </div>
   )
 }

@@ -47,18 +47,18 @@ export function ActivationSection({ license, path, codes, problem }: ActivationS
       <div className="no-print">
         {codes.shown ? <h3 className="mt-8 font-semibold">{another}</h3> : null}
         {isFull(license) ? (
-          <p className="mt-3 text-small">
-            {machinesInUse(license)}. {coverWords(license)}
-          </p>
-        ) : null}
-        {isFull(license) ? (
-          <details open={codes.shown !== null || problem !== undefined} className="mt-3">
-            <summary className="flex min-h-11 items-center gap-2 text-small font-medium">
-              <Icon name="chevron-right" size={16} className="unfold-90" />
-              {anyway}
-            </summary>
-            {request}
-          </details>
+          <>
+            <p className="mt-3 text-small">
+              {machinesInUse(license)}. {coverWords(license)}
+            </p>
+            <details open={codes.shown !== null || problem !== undefined} className="mt-3">
+              <summary className="flex min-h-11 items-center gap-2 text-small font-medium">
+                <Icon name="chevron-right" size={16} className="unfold-90" />
+                {anyway}
+              </summary>
+              {request}
+            </details>
+          </>
         ) : (
           request
         )}

@@ -38,7 +38,7 @@ export function SmallRack({ configuration, isStarting, className }: SmallRackPro
       viewBox="0 0 320 96"
       width="320"
       height="96"
-      // Its outline would be cut at fractional heights.
+      // Otherwise fractional heights clip the outline.
       overflow="visible"
       aria-hidden
       focusable={false}

@@ -229,7 +229,7 @@ function Playhead({ label, words, value, min = 1, max, onMove }: PlayheadProps) 
       aria-valuetext={words}
       min={min}
       max={max}
-      // Without script, arrow keys move by a step.
+      // Before hydration, arrow keys move from cue to cue.
       step={useHydrated() ? 0.01 : 1}
       value={value}
       onChange={({ target }) => onMove(Number(target.value))}
