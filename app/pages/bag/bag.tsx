@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { type BagView, loadBag, loadBagInPlace } from '../../store/load-bag.ts'
 import { BUY } from '../../content/buy.ts'
 import { isEmpty as isEmptyBag } from '../../domain/bag.ts'
@@ -112,7 +112,6 @@ interface BagItselfProps {
 
 function BagItself({ bag, rooms, discountProblem }: BagItselfProps) {
   const country = useRootData()?.country
-  const [query] = useSearchParams()
   if (bag.items.length === 0 && bag.problem === null)
     return (
       <div className="mt-8 grid gap-6">
@@ -174,7 +173,7 @@ function BagItself({ bag, rooms, discountProblem }: BagItselfProps) {
           form="to-checkout"
           dir="auto"
           maxLength={LABEL_LENGTH_MAX}
-          defaultValue={query.get('label') ?? ''}
+          defaultValue={bag.label ?? ''}
           hint="Such as “Foyer wall”. Optional; you can name it later."
           className="no-print max-w-md"
         />

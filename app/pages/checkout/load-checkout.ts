@@ -32,8 +32,10 @@ export const loadCheckout = async (context: SiteContext, request: Request, custo
 async function loadBagOrder(context: SiteContext, request: Request, { user }: Customer) {
   const { session } = context
   if (isEmpty(session.bag)) throw redirect(href('/bag'))
-  const parsed = parseLabel(new URL(request.url).searchParams.get('label') ?? '')
-  const label = parsed.ok ? parsed.label : null
+  const asked = new URL(request.url).searchParams.get('label')
+  const typed = parseLabel(asked ?? session.bag.label ?? '')
+  const label = typed.ok ? typed.label : null
+  if (asked !== null) session.setBag({ ...session.bag, label })
   const { items, configuration, summary, problem } = await loadBag(context, request, { isBinding: true })
   const sale = saleTo(user, {
     items: session.bag.items,
@@ -50,7 +52,7 @@ async function loadBagOrder(context: SiteContext, request: Request, { user }: Cu
     sale,
     sold: fingerprintOf(session.bag),
     label,
-    changeHref: label ? uncheckedHref(`/bag?label=${encodeURIComponent(label)}`) : href('/bag'),
+    changeHref: href('/bag'),
     completeHref: href('/checkout/complete'),
   } as const
 }
