@@ -140,7 +140,7 @@ const COLUMNS: readonly ListColumn<Row>[] = [
   {
     label: 'License',
     place: 'second-line',
-    className: 'truncate max-w-40 max-lg:hidden',
+    className: 'truncate max-w-40 md:max-lg:hidden',
     show: ({ license }) =>
       license && (
         <TextLink to={href('/user/licenses/:id', { id: license.id })} className="touchable relative">
@@ -151,7 +151,7 @@ const COLUMNS: readonly ListColumn<Row>[] = [
   {
     label: 'Status',
     place: 'second-line',
-    className: 'max-lg:whitespace-normal min-w-52 flex-1',
+    className: 'max-lg:whitespace-normal md:min-w-52 flex-1',
     show: ({ id, status, statusWords, step }) => (
       <>
         <span className={status === 'past_due' ? 'text-warning' : undefined}>{statusWords}</span>
