@@ -21,7 +21,10 @@ function pictureOf(name: string, alt: string) {
 
 export type PictureName = keyof typeof altTexts
 
-/** By name. Screens and use cases fill their whole area and need a frame (`isFramed`); other pictures draw their own outline. */
+/**
+ * By name. Pictures of screens and use cases fill their whole area, so they need a frame (`isFramed`); others
+ * draw their own outline.
+ */
 export const pictures = Object.fromEntries(
   Object.entries(altTexts).map(([name, alt]) => [name, pictureOf(name, alt)]),
 ) as Record<PictureName, ReturnType<typeof pictureOf>>

@@ -47,13 +47,13 @@ function versionsOf(files: readonly Download[], system: string | null) {
     for (const line of lines) newer.add(line)
     return {
       ...version,
-      /** Newer versions include all its files for the same platforms. */
+      /** Whether a newer version includes all its files for the same platforms. */
       isSuperseded,
     }
   })
 }
 
-/** Newest first; the visitor's own platform (`system`) leads, and the 1.0 range comes last. */
+/** Newest first; the visitor's own platform (`system`) first of all, and the 1.0 range last. */
 export function groupDownloads(downloads: readonly Download[], system: string | null) {
   const products = groupBy(downloads, ({ product }) => product).map(([product, files]) => ({
     product,

@@ -15,7 +15,7 @@ import { TextLink } from '../ui/text-link.tsx'
 
 const CHECKOUT_DELAY_MS = 200
 
-/** `panel` corrects the bag in the response instead of redirecting. */
+/** With `panel`, a corrected bag comes back in the response instead of a redirect. */
 const PANEL_DATA = '/bag?panel'
 
 export function BagPanelDialog() {

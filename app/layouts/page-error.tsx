@@ -38,7 +38,6 @@ function titleOf(error: unknown) {
   return errorWords(status, words).title
 }
 
-/** The window title of an error page. */
 export const errorMeta: MetaFunction = ({ error }) =>
   error ? [{ title: `${titleOf(error)} – ${COMPANY.brand}` }, { name: 'robots', content: 'noindex' }] : []
 

@@ -69,8 +69,8 @@ export const describeSignInFailure = (code: string): FailureWords =>
   Object.hasOwn(WORDS, code) ? WORDS[code]! : UNKNOWN
 
 /**
- * An error code to quote to support; null if the visitor cancelled. It comes from the URL, so only show it if it
- * looks like a code.
+ * A code to quote to support; null if the visitor cancelled. It comes from the URL, so it's checked before it's
+ * shown.
  */
 export function showCode(code: string): string | null {
   if (describeSignInFailure(code) === CANCELLED) return null

@@ -104,7 +104,7 @@ function lateHydration(
   listen<PageTransitionEvent>('pageshow', ({ persisted }) => {
     if (persisted) hydrate()
   })
-  // The visitor went back to a URL that React rendered before this document was reloaded.
+  // The visitor went back to a URL that React had rendered before this document was reloaded.
   listen('popstate', () => {
     if (address() !== ownAddress) location.reload()
   })

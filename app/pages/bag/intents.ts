@@ -16,7 +16,7 @@ import { add, remove, restore } from './contents.ts'
 
 const BAG = '/bag'
 
-/** No bag form has a password, so every typed value comes back. */
+/** Bag forms have no password, so every typed value is sent back. */
 const refuse = (form: FormData, errors: Record<string, string>) => refused(errors, textFields(form))
 
 const DISCOUNT_ID = /^dsc_[a-z\d]{26}$/
@@ -43,7 +43,7 @@ function describeProblem(form: FormData, problem: DiscountProblem): FormOutcome 
   return problem.reason === 'unavailable' ? unavailable(errors, textFields(form)) : refuse(form, errors)
 }
 
-/** `silent`: the payment form has already said so. */
+/** `silent`: the payment form has already shown it. */
 const unlessSilent = (form: FormData, text: string): Message | null =>
   form.has('silent') ? null : { kind: 'success', text, showsTotal: true }
 

@@ -14,7 +14,7 @@ interface AccountFrameProps {
   crumbs?: readonly Crumb[]
   /** Next to the title: a list's count and filters. */
   bar?: ReactNode
-  /** At the end of the title line. */
+  /** At the end of the line with the title. */
   actions?: ReactNode
   updated?: ComponentProps<typeof AsOf> | undefined
   children: ReactNode
