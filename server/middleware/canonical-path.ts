@@ -8,10 +8,10 @@ const PAGE_PATH_LENGTH_MAX = 500
 const QUOTE_PATH = new RegExp(`^/quotes/[\\w-]{1,${QUOTE_TOKEN_LENGTH_MAX}}(\\.data)?$`)
 const REPEATED_LENGTH_MAX = 100
 
-/** The router would decode this and mistake the start for a host. */
+/** The router would decode this and take the start for a host. */
 const looksLikeHost = (pathname: string) => normalizePath(pathname).startsWith('/\\')
 
-/** The router writes such paths to stderr, several times and synchronously. */
+/** The router writes paths like these to stderr, several times and synchronously. */
 function isUndecodable(pathname: string): boolean {
   try {
     decodeURIComponent(pathname)
@@ -21,7 +21,7 @@ function isUndecodable(pathname: string): boolean {
   }
 }
 
-/** Replaces a path that the router can't match with one that is never a page. */
+/** Replaces a path that the router can't match with one that never is a page. */
 export function withReadablePath(request: Request): Request {
   const url = new URL(request.url)
   const { pathname } = url
@@ -31,18 +31,19 @@ export function withReadablePath(request: Request): Request {
   return new Request(url, request)
 }
 
-/** A page at `//name` that redirects to its own address would send the visitor to that host. */
+/** If a page at `//name` redirected to its own path, it would send the visitor to that host. */
 function withoutHost(request: Request): Request {
   const url = new URL(request.url)
   if (!url.pathname.startsWith('//')) return request
   return new Request(url.origin + url.pathname.replace(/^\/+/, '/') + url.search, request)
 }
 
-/** Doesn't redirect forms. Targets come from our own table, so they never point to another host. */
+/** Doesn't redirect forms. The targets are from our own table, so they never lead to another host. */
 export const canonicalPath: Middleware = async (request, next, context) => {
   const { kind, url, pageUrl, location } = context
   const { pathname, search } = pageUrl
-  // Remix 2 responds to `_data` with one route's data, which no page uses. A page at a replaced path would not hydrate.
+  // For `_data`, Remix 2 returns one route's data, which no page uses. With a replaced path, the page wouldn't
+  // hydrate.
   if (url.searchParams.has('_data') || !context.isReadable) return context.errorPage(request, 404)
   if (request.method !== 'GET' && request.method !== 'HEAD') return next(withoutHost(request))
   const rule = findRedirect(pathname)
