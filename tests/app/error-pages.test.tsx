@@ -19,7 +19,7 @@ const fail = () => {
   throw new Error('The fuse blew')
 }
 
-/** Pages that fail in different ways, inside the site's own layouts. */
+/** A site whose pages fail in different ways, with our own layouts. */
 function createSite({ showErrorDetails = false, isRootFailing = false } = {}) {
   const settings = { showErrorDetails, siteUrl: 'https://ctrl.example' }
   const rootData = {

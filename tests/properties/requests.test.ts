@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** A new address for each request, because of rate limits. */
+/** Each request has a new address, because of rate limits. */
 const anyAddress = fc
   .integer({ min: 0x0b000000, max: 0x63ffffff })
   .map((number) => [24, 16, 8, 0].map((shift) => (number >>> shift) & 255).join('.'))

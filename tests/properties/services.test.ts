@@ -6,7 +6,7 @@ import { openSite, type TestSite } from '../support/site.ts'
 import { judge } from './judge.ts'
 import { anyJsonChange, runs } from './odd-values.ts'
 
-/** Longer than any cached value stays fresh. */
+/** Longer than any value stays fresh. */
 const CACHED_SECONDS = 2 * 24 * 3600
 
 let site: TestSite

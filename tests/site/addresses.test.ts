@@ -9,7 +9,7 @@ import { useSite } from '../support/use-site.ts'
 
 const site = useSite()
 
-/** Sends the path as it is written; a `Request` would normalise it. */
+/** Sends the path exactly as given; a `Request` would normalise it. */
 async function ask(path: string) {
   const { status, headers } = await sendRaw(site.url, path)
   return { status, location: headers.location }

@@ -31,7 +31,7 @@ test.each([
   expect(attributesOf(page.document, 'main a[href*="quote"]', 'href')).toEqual([])
 })
 
-// Previews are cached by configuration, so each row has its own.
+// Previews are cached by configuration, so every row needs a different one.
 test.each([
   ['is down', 20, { status: 500 }],
   ['returns HTML', 21, { body: '<html>Welcome</html>' }],

@@ -7,7 +7,7 @@ const PAGE = '/commskit/download'
 const RELEASE_LIFETIME_SECONDS = 6 * 3600
 const site = useSite()
 
-/** Publishes a release, and lets the cached one expire. */
+/** Publishes a release, and lets the site's cached one expire. */
 function publish(version: string, assetNames?: string[]) {
   site.standIns.releases.publish({ version, assetNames })
   site.clock.advance(RELEASE_LIFETIME_SECONDS + 1)
@@ -15,7 +15,7 @@ function publish(version: string, assetNames?: string[]) {
 
 const offersOf = ({ document }: Page) => attributesOf(document, 'a[href^="/commskit/download/"]', 'href')
 
-// These run first, while no release is cached.
+// These tests come first, while no release is cached.
 describe('while the releases service is down', () => {
   test('the page offers a retry and no file', async () => {
     site.standIns.releases.setFault({ status: 500 })

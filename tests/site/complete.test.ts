@@ -35,7 +35,8 @@ describe('the thank-you page', () => {
       sampleSale({ userReference: 'usr_ada_marsh', userReferenceSignature: 'made up' }),
     ].map((sale) => paddle.createTransaction(sale))
     const visitor = await visitAs(site, 'ada@example.com')
-    // The menu shows the number of licenses once they're cached. Fill the cache first, or the pages could differ.
+    // Once the licenses are cached, the menu shows how many there are. Cache them first, so that the pages don't
+    // differ.
     await visitor.get('/user/licenses')
     const unknown = await visitor.get(complete(UNKNOWN))
     for (const { id } of made) {

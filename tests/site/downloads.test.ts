@@ -16,7 +16,7 @@ const GRACE = 'grace@example.com'
 const LIST = 'GET /user/downloads'
 const REQUEST = 'POST /user/downloads/request'
 const OWN = 'engine/2.4.1/Engine-2.4.1.dmg'
-/** For app makers only. */
+/** A file that only app makers may download. */
 const FOREIGN = '1.0-apps/App-Maker-Templates-1.0.4.zip'
 
 const request = (filePath: string, visitor = ada) => visitor.post('/user/downloads', { filePath })
@@ -99,7 +99,7 @@ test('an app maker gets the app makers’ files', async () => {
 })
 
 describe('a version', () => {
-  /** The downloads page of a customer whose licenses have updates until these times. */
+  /** The downloads page of a customer whose licenses have updates until these dates. */
   async function seeWithUpdates(email: string, until: string[]) {
     const licenses = licensesOf(site, email).map((license, i) => ({ ...license, updates_until: until[i] }))
     const visitor = await visitAs(site, email, 'GB')

@@ -14,14 +14,14 @@ const VERA = 'vera@example.com'
 const NOOR = 'noor@example.com'
 const CANNOT_LOAD = 'We can’t load your licenses right now'
 
-/** A customer whose license list isn't cached. */
+/** Signs in as a customer whose license list isn't cached. */
 async function visitAfresh(email?: string) {
   const visitor = await visitAs(site, email, 'GB')
   await forgetLicenses(site, visitor)
   return visitor
 }
 
-/** A customer who has these licenses, according to the product API. */
+/** Signs in as a customer who has these licenses, according to the product API. */
 async function visitWith(list: unknown, email = NOOR) {
   const visitor = await visitAfresh(email)
   site.standIns.productApi.setFault({ match: LIST, body: JSON.stringify(list) })
@@ -228,7 +228,7 @@ describe('the calendar', () => {
 describe('licenses that need updates', () => {
   const DUE = `${PATH}?updates=due`
 
-  /** A customer with one license for each of these numbers of days of updates left. */
+  /** Signs in as a customer whose licenses have updates for this many more days, one license for each number. */
   const visitWithDays = (days: readonly number[], change: object = {}) =>
     visitWith(
       {

@@ -26,7 +26,7 @@ const ordersOf = (email: string) =>
     .filter(({ customer }) => customer?.email === email)
     .sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
 
-/** Signs in with an unverified address. */
+/** Signs in with an unverified e-mail address. */
 async function visitUnverified(email: string) {
   const person = site.standIns.identity.people.find((candidate) => candidate.email === email)!
   person.isEmailVerified = false
@@ -37,7 +37,7 @@ async function visitUnverified(email: string) {
   }
 }
 
-/** A sale to this e-mail address. It has no custom data, so only the address says who bought it. */
+/** A sale to this e-mail address. Without custom data, only the address shows who bought it. */
 const saleUnder = (email: string, customData?: Record<string, unknown>) =>
   site.standIns.paddle.createTransaction({
     items: [{ priceId: samplePrices.pro, quantity: 1 }],
@@ -45,7 +45,7 @@ const saleUnder = (email: string, customData?: Record<string, unknown>) =>
     customData,
   })
 
-/** The same sale, invoiced. */
+/** The same sale as an invoice. */
 function invoiceTo(email: string, customData?: Record<string, unknown>) {
   const sale = saleUnder(email, customData)
   Object.assign(site.standIns.paddle.transactions.get(sale.id)!, {

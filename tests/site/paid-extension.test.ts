@@ -8,7 +8,7 @@ import { openSite, type TestSite } from '../support/site.ts'
 import type { Page } from '../support/visitor.ts'
 
 let site: TestSite
-// The site refuses webhooks whose time differs from its own, so each test needs its own clock.
+// The site refuses webhooks whose time is far from its own, so every test needs its own clock.
 beforeEach(async () => void (site = await openSite()))
 afterEach(() => site.close())
 const licenses = () => licensesOf(site, 'ada@example.com')

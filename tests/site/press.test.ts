@@ -50,7 +50,7 @@ test('the feed has every listed article, and is valid Atom', async () => {
     /^<\?xml version="1.0" encoding="UTF-8"\?>\n<feed xmlns="http:\/\/www.w3.org\/2005\/Atom"/,
   )
   const feed = parse(xml.replace(/^<\?xml.*\n/, '')).querySelector('feed')!
-  /** The text of each child by its tag, or the address of a link by its `rel`. */
+  /** The text of each child by its tag, or the URL of a link by its `rel`. */
   const partsOf = (element: HTMLElement) =>
     Object.fromEntries(
       element.children

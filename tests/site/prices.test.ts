@@ -14,7 +14,7 @@ const site = useSite()
 const ADA = 'ada@example.com'
 const PRO = 'edition=pro&players=3&entities=12'
 const CORE = 'edition=core&players=3&entities=12'
-/** Prices that only appear as part of a sum. */
+/** Prices that are only shown as part of a sum. */
 const PARTS = /(?:Subtotal|Tax Estimate|Discount|\d ×) −?[£€]\S+|Price before tax(?: £\S+)+/g
 const PRICE = /[£€][\d.,]*\d(?: [A-Z]{3})?(?: each,| for 5,)?(.{0,11})/g
 
@@ -71,7 +71,7 @@ test.each([
   )
 })
 
-/** The bag's text before tax, with this in the bag. */
+/** The subtotal that a bag with these items shows. */
 async function subtotalOf(visitor: TestVisitor, { edition, players, entities }: Configuration) {
   const fields = { edition, players: String(players), entities: String(entities) }
   const { text } = await visitor.submit('/bag', { intent: 'add', ...fields, replace: '1' })
@@ -140,7 +140,7 @@ describe('while the payment provider is down', () => {
     return `${path}players=${players + 1}&updates=1`
   }
 
-  /** A customer with a bag who saw every price before the provider failed; by now all of them are stale. */
+  /** A customer with a bag who saw every price before the provider failed. All prices are stale by now. */
   async function seeOldPrices() {
     const visitor = await visitAs(site, ADA, 'GB')
     await visitor.post('/bag', { intent: 'add', edition: 'pro', players: '2', entities: '12' })

@@ -11,7 +11,7 @@ const site = useSite()
 const guarded = mappedRoutes.filter(({ path }) => needsLogin(path))
 const byPath = guarded.map((route) => [route.path, route] as const)
 
-/** Present on every account and checkout page, and on no other. */
+/** Text that is on every account and checkout page, and on no others. */
 const PRIVATE = /aria-label="Account"|Your order|Activation code/
 const signInFor = (path: string) => `/login?returnTo=${encodeURIComponent(path)}`
 
@@ -88,7 +88,7 @@ describe('a visitor', () => {
 })
 
 describe('a URL spelled differently', () => {
-  /** Where a browser without a session ends up. */
+  /** Follows redirects as a browser without a session would. */
   async function follow(target: string, hops = 0): Promise<RawResponse> {
     const answer = await sendRaw(site.url, target)
     const location = answer.headers.location

@@ -157,7 +157,7 @@ describe('a request for an invoice', () => {
     expect(Number(fourth.headers.get('Retry-After'))).toBeGreaterThan(3600)
     expect(fourth.text).toContain('so nothing was ordered')
     expect(fieldOf(fourth, 'company').value).toBe('Harbour Theatre Ltd')
-    // The tests above made seven requests, two of them Vera's.
+    // The tests above have made seven requests, two of them Vera's.
     const statuses: number[] = []
     for (const name of ['ada', 'layla', 'maximiliane', 'vera']) {
       const visitor = await visitAs(site, `${name}@example.com`)

@@ -30,7 +30,7 @@ const textOf = (page: Page, tag: string) => page.document.querySelector(tag)!.te
 const sheetOf = (page: Page) => textOf(page, 'article')
 const asideOf = (page: Page) => textOf(page, 'aside')
 
-/** The error shown at a field. */
+/** The error shown beside a field. */
 function faultOf({ document }: Page, name: string) {
   const field = document.querySelector(`[name="${name}"][aria-invalid="true"]`)
   return document.getElementById(field?.getAttribute('aria-describedby')?.split(' ')[0] ?? '')?.textContent
@@ -58,7 +58,7 @@ describe('an issued quote', () => {
     const page = await site.visit().get(await issue())
     expect(page.headers.get('X-Robots-Tag')).toBe('noindex')
     expect(page.headers.get('Cache-Control')).toBe('private, no-store')
-    // A crawler has to load the page to see its `noindex`.
+    // To see the `noindex` of a page, a crawler has to be allowed to load it.
     expect((await site.visit().get('/robots.txt')).html).not.toContain('/quotes')
   })
 

@@ -22,14 +22,14 @@ async function tokensRevokedAfter(before: number, count: number): Promise<string
     .map(({ token }) => token ?? '')
 }
 
-/** Waits until the provider would refuse a token, without trying it, which would use it up. */
+/** Waits until the provider would refuse a token. Doesn't send the token, which would use it up. */
 const untilEnded = (token: string) =>
   vi.waitFor(
     async () => expect(await site.standIns.identity.takesRefreshToken(token)).toBe(false),
     WAIT_OPTIONS,
   )
 
-/** Whether this customer is still signed in after the site has refreshed their tokens. */
+/** Whether the customer is still signed in after the site has refreshed their tokens. */
 async function survivesRefresh(visitor: TestVisitor) {
   site.standIns.productApi.setFault({ match: 'GET /user/downloads', status: 401, times: 1 })
   return (await visitor.get('/user/downloads?refresh=1')).status === 200

@@ -12,7 +12,7 @@ import type { Page, TestVisitor } from '../support/visitor.ts'
 
 const site = useSite()
 
-/** Makes the site use this customer's access and refresh tokens; returns both as the services received them. */
+/** Makes the site use the customer's access and refresh tokens, and returns both as the services received them. */
 async function useTokens(
   visitor: TestVisitor,
   { productApi, identity }: TestSite['standIns'],
@@ -126,7 +126,7 @@ describe('signing out', () => {
 })
 
 describe('cookies', () => {
-  /** Every `Set-Cookie` line of a visit that fills the bag, signs in and signs out. */
+  /** All `Set-Cookie` lines of a visit that fills the bag, signs in and signs out. */
   async function collectCookies(place: TestSite, siteUrl: string): Promise<string[]> {
     const visitor = place.visit()
     const lines: string[] = []

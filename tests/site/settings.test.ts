@@ -58,7 +58,7 @@ describe('changing the password', () => {
 describe('moving a 1.0 account', () => {
   const MIGRATE = 'POST /migrate/user'
   const SECRET = 'a secret that nobody may see'
-  // Attempts are limited per customer and per IP address, so each test uses its own.
+  // Attempts are limited per customer and per IP address, so every test uses different ones.
   const migrate = (visitor: TestVisitor, email = 'elsewhere@example.com') =>
     visitor.post(SETTINGS, { intent: 'migrate', email, password: SECRET })
 

@@ -12,7 +12,7 @@ const DOWNLOADS = '/login?returnTo=%2Fuser%2Fdownloads'
 const queryOf = (page: Page) => new URL(page.location ?? '', site.url).searchParams
 const isProvider = ({ location }: Page) => location?.startsWith(site.standIns.identity.issuerUrl) ?? false
 
-/** A browser with a session that the server has lost. */
+/** A browser whose session the server has lost. */
 async function visitAfterLoss() {
   const visitor = await visitAs(site)
   visitor.cookies.set('sid', 'gone')

@@ -17,7 +17,7 @@ let site: TestSite
 let outside: Database.Database
 let visitor: TestVisitor
 
-/** Renames the store's table: the file opens, but every read and write fails. */
+/** Renames the store's table. The file still opens, but every read and write fails. */
 const stopStore = () => void outside.exec('ALTER TABLE entries RENAME TO away')
 const startStore = () => void outside.exec('ALTER TABLE away RENAME TO entries')
 
@@ -41,7 +41,7 @@ afterAll(async () => {
 
 const isSignedIn = async () => (await visitor.get('/user/settings')).text.includes('ada@example.com')
 
-/** Gets the store working, runs `act`, then breaks the store again. */
+/** Repairs the store, runs `act`, then breaks it again. */
 async function withStore<Result>(act: () => Promise<Result>): Promise<Result> {
   startStore()
   try {
@@ -136,7 +136,7 @@ describe('while the store fails, a visitor', () => {
 test('the node isn’t ready while the store fails, and is ready again afterwards', async () => {
   expect((await visitor.get('/readyz')).status).toBe(503)
   expect((await visitor.get('/healthz')).status).toBe(200)
-  // All nodes share the store, so a load balancer that checks this way keeps them.
+  // All nodes have the same store, so a load balancer that checks this URL keeps them.
   expect((await visitor.get('/readyz?exclude=store')).status).toBe(200)
   await withStore(() =>
     vi.waitFor(async () => expect((await visitor.get('/readyz')).status).toBe(200), { timeout: 10_000 }),

@@ -8,10 +8,10 @@ import { createPaddleSdk } from '../../server/clients/paddle/sdk.ts'
 import { createPayment } from './paddle/transactions.ts'
 import { serve, type Served } from './stand-in.ts'
 
-/** The parts of Paddle's API description that the stand-in must match, without the prose. */
+/** The parts of Paddle's API description that the stand-in has to match, without the prose. */
 const CONTRACT = new URL('paddle/contract.json', import.meta.url)
 
-/** Paths that the SDK or the site reads, although the official description doesn't require them. */
+/** Fields that the SDK or the site reads, although the official description doesn't require them. */
 const PREVIEW_FIELDS = [
   ...['currency_code', 'details.line_items', 'address', 'discount_id', 'available_payment_methods'],
   ...['price.id', 'price.product_id', 'price.name', 'price.unit_price.amount', 'price.quantity.maximum'],
@@ -55,7 +55,7 @@ describe('Paddle’s own API description', () => {
     return [{ url: `${served.url}/nowhere`, secret: 'secret' }]
   }
 
-  /** Describes each way a value doesn't match; empty if it does. */
+  /** Describes all the ways in which a value doesn't match; empty if it does. */
   const findFaults = (schema: string, value: unknown) => {
     const $ref = `#/$defs/${schema}`
     const { error } = z.fromJSONSchema({ $defs: description.components.schemas, $ref }).safeParse(value)
@@ -142,7 +142,7 @@ describe('Paddle’s own API description', () => {
     )
     expect(made.ok).toBe(true)
     const sent = JSON.parse(standIn.calls.at(-1)!.body) as { items: unknown[] }
-    // Zod overlooks a `required` beside an `allOf`, so an item of one kind matches the others as well.
+    // Zod ignores a `required` beside an `allOf`, so an item of one kind matches the others too.
     const faults = findFaults('transaction-create', sent).filter((fault) => !/more than one/.test(fault))
     expect(faults).toEqual([])
     expect(findFaults('transaction_item_create_with_price_id', sent.items[0])).toEqual([])

@@ -36,7 +36,7 @@ describe.skipIf(caddyMissing)('the proxy in deploy/', () => {
   beforeEach(async () => {
     nodes = [await startNode(say('one')), await startNode(say('two'))]
     proxy = await startCaddy(nodes.map(({ url }) => url))
-    // startCaddy may have sent requests of its own.
+    // Ignore requests that startCaddy has sent.
     nodes.forEach((node) => (node.requests.length = 0))
   })
   afterEach(async () => {

@@ -16,7 +16,7 @@ import {
 } from '../../../app/domain/unit-prices.ts'
 import { catalogue, lineOf, previewOf, totalsOf } from './sample-prices.ts'
 
-/** Everything costs `first`; players and entity blocks cost `extra` more. */
+/** The first item costs `first`; players and entity blocks cost `extra` on top. */
 const preview = (first: number, extra = 0, currency = 'GBP') =>
   previewOf(
     PRICE_NAMES.map((name) => {

@@ -13,13 +13,13 @@ afterEach(async () => {
   expect(site.running.process.exitCode).toBeNull()
 })
 
-/** `{host}` stands for the site's own host. */
+/** `{host}` is replaced with the site's own host. */
 const get = (target: string, headers: readonly string[] = ['Host: {host}'], version = '1.1') =>
   [`GET ${target} HTTP/${version}`, ...headers, 'Connection: close', '', ''].join('\r\n')
 const send = (bytes: string) => sendBytes(site.port, bytes.replaceAll('{host}', `localhost:${site.port}`))
 
 describe('a request is refused', () => {
-  // tests/server/listener/malformed-request.test.ts has more.
+  // There are more in tests/server/listener/malformed-request.test.ts.
   test.each(
     ['Host:', 'Host: localhost/about?', 'Host: a@b', 'Host: l\xf6calhost'].flatMap((host) =>
       ['/', '/favicon.ico'].map((target) => [host, target] as const),

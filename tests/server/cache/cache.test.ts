@@ -22,7 +22,7 @@ function openCache() {
   const clock = { now: Date.parse('2026-03-01T14:05:00Z') }
   const warn = vi.fn()
   const pass = (seconds: number) => void (clock.now += seconds * 1000)
-  /** Another node on the same store. */
+  /** Opens another node with the same store. */
   const openNode = (settings: Partial<CacheSettings> = {}) =>
     createCache({ store, now: () => new Date(clock.now), log: { warn }, ...settings })
   return { cache: openNode(), openNode, store, kept, pass, warn }
@@ -34,7 +34,7 @@ const ask = (
   options: Partial<CachedOptions<string, Down>> = {},
 ) => cache.cached<string, Down>({ key: 'k', ttlSeconds: 60, schema: z.string(), fetch, ...options })
 
-/** Runs until the test ends it. */
+/** A fetch that runs until the test ends it. */
 function slow(onCall = () => {}) {
   let finish: (answer: Answer) => void = () => {}
   const answer = new Promise<Answer>((resolve) => (finish = resolve))
@@ -47,7 +47,7 @@ function slow(onCall = () => {}) {
 
 const STALE = { staleSeconds: 3600, invalidatable: true }
 
-/** Its value `a` expired half a minute ago. */
+/** Opens a cache whose value `a` expired half a minute ago. */
 async function openStale(options: Partial<CachedOptions<string, Down>> = STALE) {
   const opened = openCache()
   await ask(opened.cache, good('a'), options)

@@ -10,7 +10,7 @@ import { createMemoryStore } from '../memory-store.ts'
 const ORIGIN = 'https://content.test'
 const SLUG = 'ctrl-suite-2-4'
 const SOURCE = `${ORIGIN}/images/timeline.svg`
-/** Matches pictures only: articles are fetched by POST. */
+/** Only matches pictures, since articles are fetched by POST. */
 const PICTURE = { match: 'GET /' }
 const MIB = 1024 * 1024
 

@@ -13,7 +13,7 @@ const schema = z.object({ name: z.string() })
 const good = () => Response.json({ name: 'Ada' })
 const URL_ASKED = 'https://service.test/thing?code=SECRET'
 
-/** Sends these responses in turn, then repeats the last one. */
+/** Sends the responses in turn, then repeats the last one. */
 function answerWith(...answers: (() => Response | Promise<Response>)[]) {
   const calls: { url: string; init: RequestInit }[] = []
   const fetch: Fetch = async (url, init) => {

@@ -38,7 +38,7 @@ const records: TokenRecords = {
   },
 }
 
-/** Rotates refresh tokens like the provider: each works once. */
+/** Like the provider, accepts each refresh token only once. */
 async function refresh(refreshToken: string) {
   const number = ++provider.refreshes
   await provider.before()

@@ -28,7 +28,7 @@ const sign = (claims: Claims, key = privateKey, header = {}) =>
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const unsigned = (header: object) => `${encode(header)}.${encode(CLAIMS)}`
 
-/** JWT libraries only sign objects, so this is built by hand. */
+/** JWT libraries only sign objects, so this token is built by hand. */
 async function signText(text: string) {
   const signed = `${encode({ alg: 'RS256', kid: 'k1' })}.${Buffer.from(text).toString('base64url')}`
   const signature = await crypto.subtle.sign('RSASSA-PKCS1-v1_5', privateKey, Buffer.from(signed))

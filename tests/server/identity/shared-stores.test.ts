@@ -15,9 +15,9 @@ import { openIdentityProvider, startProvider } from './open-identity-provider.ts
 
 const SECRET = 'a secret that is long enough for a test'
 const HOUR_SECONDS = 3600
-/** Shorter than in production, where it is 5 s. */
+/** In production it's 5 s. */
 const STALE_MS = 1500
-/** Allows for a busy machine. */
+/** Leaves time for a busy machine. */
 const PATIENT_MS = 30_000
 
 reportSkipped('refreshing on two nodes that share a Redis server', redisMissing)
@@ -82,7 +82,7 @@ describe.each(SHARED)('two nodes that share $name', ({ start, missing }) => {
     })
     beforeEach(async () => {
       nowMs = Date.now()
-      // Issued by the nodes' clock, or a token with a second left would still be used during a slow refresh.
+      // Issue them by the nodes' clock, or a token with a second left would still be used during a slow refresh.
       const { signIn } = openIdentityProvider(provider, { now: () => nowMs })
       const { user, tokens } = await signIn('ada@example.com')
       sessionId = await one.records.open({ user, userAgent: 'test', tokens })

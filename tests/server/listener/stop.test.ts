@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 
-/** Runs in its own process, which prints what it does. */
+/** Runs the code in its own process, which prints what happens. */
 function run(code: string) {
   const script = `
     const { stopOnSignals } = await import('./server/listener/stop.ts')

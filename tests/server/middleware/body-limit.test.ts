@@ -5,7 +5,7 @@ import { pass, formPost, SITE } from './request-context.ts'
 const middleware = bodyLimit((_, { path }) => (path === '/large' ? 1000 : 10), { drainMs: 50 })
 const MIB = 1024 * 1024
 
-/** A body of undeclared length that counts how much of it was read. */
+/** A body without a declared length, which counts how much of it was read. */
 function inPieces(pieces: number, size: number) {
   const taken = { pieces: 0, isCancelled: false }
   const body = new ReadableStream<Uint8Array>(

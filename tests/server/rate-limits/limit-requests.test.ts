@@ -4,7 +4,7 @@ import { createRateLimits } from '../../../server/rate-limits/rate-limits.ts'
 import { openMemoryLimiter } from '../../../server/store/limiters.ts'
 import { pass, formPost, SITE } from '../middleware/request-context.ts'
 
-/** The site's limits, with this many points per network and three times as many per /48. */
+/** The site's limits, with this many points for a network and three times as many for a /48. */
 function open(points: number) {
   const limits = createRateLimits(
     (options) =>

@@ -9,7 +9,7 @@ import {
 } from '../../../server/request/deadline.ts'
 import { watchForTimer } from '../../support/cleared-timer.ts'
 
-/** Leaves half a second for rendering. */
+/** Half a second is left for rendering. */
 const LONG_MS = 11_000 - 500
 const SHORT_MS = 4000 - 500
 

@@ -11,7 +11,7 @@ import { type SharedData, testStore } from './store-contract.ts'
 
 reportSkipped('the store on a Redis server', redisMissing)
 
-/** A host name that can move to another server; open connections stay. */
+/** A host name that can be moved to another server; open connections stay where they are. */
 function createName(first: string) {
   let url = first
   const sockets = new Set<Socket>()

@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-/** With a clock that tests can advance. */
+/** A file with a clock that tests can advance. */
 async function startFile(): Promise<SharedData> {
   const folder = await mkdtemp(join(tmpdir(), 'ctrl-store-'))
   const path = join(folder, 'below', 'site.db')
@@ -32,7 +32,7 @@ async function startFile(): Promise<SharedData> {
       outside.prepare('REPLACE INTO locks VALUES (?, ?, ?)').run(key, 'a dead process', now() + staleMs)
     },
     async count() {
-      // Opening a store sweeps.
+      // When a store is opened, it deletes expired entries.
       await (await open()).close()
       const rows = 'SELECT (SELECT count(*) FROM entries) + (SELECT count(*) FROM locks) AS count'
       return (outside.prepare(rows).get() as { count: number }).count

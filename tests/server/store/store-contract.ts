@@ -2,18 +2,18 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { withDeadline } from '../../../server/request/deadline.ts'
 import { LockTimeout, type Store } from '../../../server/store/store.ts'
 
-/** A store shared by several nodes, and ways for a test to tamper with it. */
+/** A store shared by several nodes, with ways for tests to tamper with it. */
 export interface SharedData {
   open(): Promise<Store>
   pass(ms: number): Promise<void>
-  /** Leaves a lock behind, as a crashed process would. */
+  /** Leaves a lock behind, as a process that crashed would. */
   leaveLock(key: string, staleMs: number): Promise<void>
-  /** Counts values and locks, including expired ones that haven't been swept yet. */
+  /** Counts values and locks, including expired ones that haven't been deleted yet. */
   count(): Promise<number>
   close(): Promise<void>
 }
 
-/** Returns once the lock is held. */
+/** Resolves once the lock is held. */
 async function hold(store: Store, key: string, staleMs?: number) {
   let release = () => {}
   let done: Promise<void> = Promise.resolve()
@@ -30,7 +30,7 @@ async function hold(store: Store, key: string, staleMs?: number) {
 const QUICK = { waitMs: 60, staleMs: 5000 }
 const run = async () => 'in'
 
-/** What every store promises (server/store/store.ts), tested on two nodes that share it. */
+/** Tests what every store promises (server/store/store.ts), on two nodes that share it. */
 export function testStore(name: string, start: () => Promise<SharedData>) {
   describe(name, () => {
     let data: SharedData
@@ -124,7 +124,7 @@ export function testStore(name: string, start: () => Promise<SharedData>) {
 
       test('that was taken over is not released by its old holder', async () => {
         const releaseOld = await hold(one, key)
-        // As if the holder's process had been paused for too long to renew the lock.
+        // As if the process with the lock had been paused for too long to renew it.
         await data.leaveLock(key, 1)
         await data.pass(1)
         const release = await hold(two, key)
