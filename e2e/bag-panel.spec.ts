@@ -65,7 +65,7 @@ test('a withdrawn price is explained in the open panel', async ({ page, world })
   await addToBag(page, { players: '88', entities: '12' })
   await open(page, '/country')
   const header = page.getByRole('banner')
-  // A bag's price is cached; changing the bag fetches a new one.
+  // Change the bag, because the price of this one is cached.
   await header.getByRole('link', { name: 'Bag, 1 item' }).click()
   const panel = page.getByRole('dialog', { name: 'Bag' })
   await expect(panel.getByText('incl. VAT')).toBeVisible()

@@ -104,7 +104,7 @@ test('a total one cent off is shown before paying, and reported', async ({ page,
     (request) => request.method() === 'POST' && new URL(request.url()).pathname === '/checkout',
   )
   try {
-    // Change the price after the page has loaded but before the frame has.
+    // Change the price after the page has loaded, but before the frame has.
     await page.route('**/frame-api/checkouts', async (route) => {
       override.unit_price.amount = String(Number(before) + 1)
       await route.continue()

@@ -78,7 +78,7 @@ test('if the frame never loads, the page says so after 15 s', async ({ page, wor
   world.standIns.paddle.setFault({ match: '/checkout-frame', hang: true })
   await page.clock.install()
   const frame = page.waitForRequest(/\/checkout-frame/)
-  // A hanging frame delays the page's load event.
+  // While the frame hangs, the page's load event doesn't fire.
   await openCheckout(page, undefined, 'domcontentloaded')
   await frame
   await expect(page.getByText('We couldn’t open the payment form')).toBeHidden()

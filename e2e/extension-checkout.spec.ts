@@ -5,7 +5,7 @@ import { addToBag, become, expect, licensesOf, MOMENT, test, type World } from '
 
 const OWNER = 'vera@example.com'
 
-/** Each test uses its own license. */
+/** Every test uses a license of its own. */
 const coreLicense = (world: World, index: number) =>
   licensesOf(world, OWNER).filter(({ edition }) => edition === 'core')[index]!
 

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { EDITION_NAMES, PRODUCTS } from '../app/shop.ts'
 import { addToBag, expect, open, test } from './world.ts'
 
-/** A scripted click, since Playwright's own would scroll the page first. */
+/** A scripted click, because Playwright's own would scroll the page first. */
 const follow = (page: Page, path: string) =>
   page.evaluate(
     (href) => document.querySelector<HTMLElement>(`a[data-discover][href="${href}"]`)?.click(),

@@ -5,7 +5,7 @@ import { expect, MOMENT, open, test } from './world.ts'
 
 const WORDS = new RegExp(String.raw`^We’re still confirming your €[\d,.]+ payment from ${MOMENT}$`)
 
-/** The payment never gets a response. */
+/** Starts a payment that never gets a response. */
 async function startPayment(page: Page): Promise<void> {
   await openCheckout(page)
   await payWith(page, testCards.neverAnswers)

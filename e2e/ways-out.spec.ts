@@ -10,7 +10,7 @@ for (const layout of ['default', 'info', 'services', 'basic'] as const)
     const start = { page, standIns, layout }
     await signUp(start)
     await signInAs(start, 'tomas@example.com')
-    // Signed-in visitors never see the basic layout.
+    // Signed-in visitors never get the basic layout.
     if (layout === 'basic') return
     await downloadBoth(start)
     await downloadAfterSession(start)

@@ -19,7 +19,7 @@ async function readQrCode(code: Locator): Promise<string> {
   return decodeQR({ ...pixels, data: Uint8ClampedArray.from(pixels.data) })
 }
 
-// A phone next to an offline rack.
+// A phone, as used next to an offline rack.
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, colorScheme: 'dark' })
 
 const activationPath = (request: string) => `/user/licenses/activate?request=${encodeURIComponent(request)}`
@@ -38,7 +38,7 @@ async function expectArrival(code: Locator): Promise<void> {
   await expect(code.getByRole('heading')).toBeInViewport()
 }
 
-/** Opens a license with room for a machine. */
+/** Opens a license that can be used on another machine. */
 async function openLicense(page: Page, world: World): Promise<void> {
   const license = licensesOf(world, 'vera@example.com').find(
     ({ edition, activations }) => edition === 'pro' && activations.length === 0,
@@ -139,7 +139,7 @@ test('two taps on a slow network activate once', async ({ page, world }) => {
   await page.getByLabel('Activation request').fill(request)
   await activate(page).scrollIntoViewIfNeeded()
   const { x, y, width, height } = (await activate(page).boundingBox())!
-  // Click by coordinates, since the button disappears with its page.
+  // Click at coordinates, because the button disappears when the page changes.
   for (let taps = 0; taps < 2; taps++) await page.touchscreen.tap(x + width / 2, y + height / 2)
   await expectArrival(codeFor(page, 'RACK-SLOW'))
   expect(callsFor(world, request)).toBe(1)
