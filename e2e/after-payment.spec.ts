@@ -66,7 +66,10 @@ test('an order paid just before the browser closed isn’t sold again', async ({
   await expect(bagLink(later, 'Bag, empty')).toBeVisible()
 })
 
-test('paying in one tab takes the checkout in another to the thank-you page', async ({ page, context }) => {
+test('paying in one tab sends a checkout open in another tab to the thank-you page', async ({
+  page,
+  context,
+}) => {
   await openCheckout(page)
   const secondTab = await context.newPage()
   await secondTab.goto('/checkout')
@@ -77,7 +80,7 @@ test('paying in one tab takes the checkout in another to the thank-you page', as
   await expect(secondTab.getByRole('heading', { level: 1 })).toContainText('Thank you')
 })
 
-test('a bag filled right after paying is kept', async ({ page }) => {
+test('items added right after paying stay in the bag', async ({ page }) => {
   await openCheckout(page)
   await payWith(page, testCards.success)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Thank you')
@@ -90,7 +93,7 @@ test('a bag filled right after paying is kept', async ({ page }) => {
   await expect(secondTab.getByRole('main')).toContainText(EDITION_NAMES.core)
 })
 
-test('after 30 s without a response, a payment is unconfirmed and nothing asks to pay again', async ({
+test('after 30 s without a response, a payment is unconfirmed and no page asks for payment again', async ({
   page,
 }) => {
   await page.clock.install()

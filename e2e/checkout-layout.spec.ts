@@ -54,7 +54,7 @@ const NOTICES: [keyof typeof testCards, RegExp][] = [
 
 for (const { name, viewport } of VIEWPORTS) {
   for (const [card, words] of NOTICES) {
-    test(`on ${name}, the outcome “${card}” has exactly one notice, in view`, async ({ page }) => {
+    test(`on ${name}, the card “${card}” leads to exactly one notice, which is in view`, async ({ page }) => {
       await page.setViewportSize(viewport)
       await page.clock.install()
       await openCheckout(page)

@@ -22,7 +22,7 @@ test('a closed form can be reopened, and the bag is unchanged', async ({ page })
 })
 
 for (const card of ['error', 'failed'] as const) {
-  test(`after “${card}”, the page says that the payment failed, and can retry`, async ({ page }) => {
+  test(`after “${card}”, the page says that the payment failed, and offers to retry`, async ({ page }) => {
     await openCheckout(page)
     await payWith(page, testCards[card])
     const title = page.getByText('Your payment didn’t go through')
@@ -53,7 +53,7 @@ test('a discount entered in the frame is saved and updates the order', async ({ 
   await expect(discount).toBeHidden()
 })
 
-test('if the provider’s script can’t be loaded, the page says so after 15 s and can retry', async ({
+test('if the provider’s script can’t be loaded, the page says so after 15 s and offers to retry', async ({
   page,
   world,
   expectError,

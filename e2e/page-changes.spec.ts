@@ -61,7 +61,7 @@ test.describe('client-side navigation', () => {
     expect(await scrollTop(page)).toBe(120)
   })
 
-  test('doesn’t carry messages over', async ({ page }) => {
+  test('doesn’t take messages along to the next page', async ({ page }) => {
     const message = page
       .getByRole('status')
       .getByText(`Added to your bag: ${EDITION_NAMES.core}, 1 player, 2 entities.`)
@@ -85,7 +85,7 @@ const isUncovered = (target: Locator) =>
   })
 
 for (const width of [390, 1440]) {
-  test(`at ${width} px, a message on a scrolled page covers nothing`, async ({ page }) => {
+  test(`at ${width} px, a message on a scrolled page doesn’t cover anything`, async ({ page }) => {
     await page.setViewportSize({ width, height: 600 })
     await addToBag(page, { edition: 'pro', players: '3', entities: '12' })
     await open(page, '/bag')

@@ -15,7 +15,7 @@ async function openAbout(page: Page): Promise<void> {
   await markDocument(page)
 }
 
-test('the checkout always loads as a document: from the panel, a form, Back and Forward', async ({
+test('the checkout always loads as a document: from the panel, from a form, and with Back and Forward', async ({
   page,
 }) => {
   await openAbout(page)
@@ -51,7 +51,7 @@ test('the checkout always loads as a document: from the panel, a form, Back and 
   await expectFrame(page)
 })
 
-test('Back from a paid order skips the checkout', async ({ page }) => {
+test('going back from a paid order skips the checkout', async ({ page }) => {
   await openAbout(page)
   await page.goto('/checkout')
   await payWith(page, testCards.success)

@@ -12,7 +12,7 @@ async function startPayment(page: Page): Promise<void> {
   await expect(checkoutFrame(page).getByRole('button', { name: 'Processing…' })).toBeVisible()
 }
 
-test('an unconfirmed payment shows in bag, panel and checkout, where no second form opens', async ({
+test('an unconfirmed payment is shown in the bag, the panel and the checkout, and no second form opens', async ({
   page,
 }) => {
   await startPayment(page)

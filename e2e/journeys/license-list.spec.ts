@@ -93,7 +93,7 @@ test('the CSV has only the matching licenses', async ({ page }) => {
   expect((await readFile(await file.path(), 'utf8')).trim().split('\r\n')).toHaveLength(1 + 10)
 })
 
-test('a customer’s only license has its actions in the list', async ({ page }) => {
+test('if a customer has only one license, the list shows its actions', async ({ page }) => {
   await become(page, 'maximiliane@example.com')
   await begin(page, '/user/licenses')
   await expect(count(page, '1 license')).toBeVisible()

@@ -30,7 +30,9 @@ test('a license is renamed, but not to a label that is too long', async ({ page 
   await expect(page.getByText('Label saved.')).toBeHidden()
 })
 
-test('machines are activated by paste and by file, and the code can be saved', async ({ page }) => {
+test('a machine can be activated by pasting or uploading a request, and the code can be saved', async ({
+  page,
+}) => {
   await openLicense(page)
   const activate = page.getByRole('button', { name: 'Activate' })
   const code = page.getByRole('textbox', { name: 'Activation code' })

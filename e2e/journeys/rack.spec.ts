@@ -49,7 +49,10 @@ async function openLicense(page: Page, world: World): Promise<void> {
   await settle(page)
 }
 
-test('a scanned request survives sign-in, and its code can be scanned back', async ({ page, world }) => {
+test('a scanned request is kept during sign-in, and the machine can scan its code', async ({
+  page,
+  world,
+}) => {
   const request = sampleActivationRequest('RACK-SCAN')
   await begin(page, activationPath(request))
   await expect(page.getByRole('heading', { name: 'Sign in to activate a machine' })).toBeVisible()
@@ -80,7 +83,11 @@ test('a scanned request survives sign-in, and its code can be scanned back', asy
   expect(callsFor(world, request)).toBe(1)
 })
 
-test('a bad request or file is explained at its field, in view', async ({ page, expectError, world }) => {
+test('an error in a request or file is shown beside its field, in view', async ({
+  page,
+  expectError,
+  world,
+}) => {
   expectError(/status of 413/)
   await openLicense(page, world)
   const request = page.getByLabel('Activation request')
@@ -131,7 +138,7 @@ test('after an unknown outcome, the page says how to check, and offers to send i
   expect(callsFor(world, request)).toBe(2)
 })
 
-test('two taps on a slow network activate once', async ({ page, world }) => {
+test('on a slow network, two taps activate only once', async ({ page, world }) => {
   await openLicense(page, world)
   const request = sampleActivationRequest('RACK-SLOW')
   const [, block = ''] = request.split('\n')

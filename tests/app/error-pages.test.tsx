@@ -107,7 +107,7 @@ describe('the error page', () => {
     },
   )
 
-  test('puts the reference into a failed data response too', async () => {
+  test('also includes the reference in a failed data response', async () => {
     const page = await createSite().visit(dataPath('/loader-fails', 'loader-fails'))
     expect(page.status).toBe(500)
     expect(readRoutes(page)['loader-fails']?.error?.data).toEqual({ reference: REQUEST_ID })
@@ -120,7 +120,7 @@ describe('the error page', () => {
       expect(html).toContain(part)
   })
 
-  test('is rendered once per message for refused requests', async () => {
+  test('is rendered once for each message if requests are refused', async () => {
     const { errorPage } = createSite()
     const ask = async (text: string) =>
       asWhole(await errorPage(new Request('https://ctrl.example/'), 429, { text }))
@@ -130,7 +130,7 @@ describe('the error page', () => {
     expect(other?.wholeBody).not.toEqual(one?.wholeBody)
   })
 
-  test('answers every loader of a refused data request without running any', async () => {
+  test('answers for every loader of a refused data request without running any of them', async () => {
     const site = createSite()
     const path = dataPath('/loader-fails', 'loader-fails')
     const refusal = () => {
@@ -145,7 +145,7 @@ describe('the error page', () => {
     expect(site.reported).toEqual([])
   })
 
-  test('has its own words for other statuses', async () => {
+  test('has its own message for other statuses', async () => {
     const { status, html } = await createSite().visit('/teapot')
     expect(status).toBe(418)
     expect(html).toContain('Looks like we have a problem')

@@ -11,7 +11,7 @@ async function openBuiltSite() {
   return { site, identity: site.standIns.identity, visitor: site.visit() }
 }
 
-test('a stopping site saves a token refresh in flight, so the customer stays signed in', async () => {
+test('a stopping site saves the tokens of an ongoing refresh, so the customer stays signed in', async () => {
   const { site, identity, visitor } = await openBuiltSite()
   // So short that every page refreshes the token.
   identity.accessTokenLifetimeSeconds = 50

@@ -96,7 +96,7 @@ describe.skipIf(redisMissing)('two nodes on one Redis server', () => {
     expect((await visitor.get('/user/settings')).status).toBe(302)
   })
 
-  test('activate a machine once when both get its request', async () => {
+  test('activate a machine once if both get its request', async () => {
     const visitor = openVisitor()
     await visitor.signIn(PEOPLE[0])
     const { productApi, people } = site.standIns
@@ -117,7 +117,7 @@ describe.skipIf(redisMissing)('two nodes on one Redis server', () => {
     expect(productApi.calls.filter(({ path }) => path.endsWith('/activation/manual'))).toHaveLength(1)
   })
 
-  test('handle a webhook once when both get it, and both drop their cached list', async () => {
+  test('handle a webhook once if both get it, and both drop their cached list', async () => {
     const visitor = openVisitor()
     const [one, two] = site.nodes
     await visitor.signIn('noor@example.com')

@@ -42,7 +42,7 @@ const anyAlteration = fc.record({
   ),
 })
 
-test('pages survive any response of a service', async () => {
+test('pages can handle any response of a service', async () => {
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...CALLS), anyAlteration, async (call, alteration) => {
       const [service, match, path, isCustomers] = call

@@ -52,7 +52,7 @@ describe('offline activation', () => {
   test.each([
     ['text of 64 KiB and a byte', () => activate('x'.repeat(64 * 1024 + 1)), 'payload'],
     ['a file of three megabytes', () => sendFile('\u0000'.repeat(3 * 1024 * 1024)), 'request'],
-  ])('is a 413 at its field for %s, and sends nothing', async (_, send, field) => {
+  ])('shows a 413 beside its field for %s, and sends nothing', async (_, send, field) => {
     const before = activationCalls()
     const answer = await send()
     expect(answer.status).toBe(413)
@@ -160,7 +160,7 @@ describe('a license that’s used on all the machines it covers', () => {
     expect((await vera.get(`${CHOOSE}?q=${machine}`)).text).toContain(`In use on ${machine}`)
   })
 
-  test('asks before another machine, then shows the service’s refusal', async () => {
+  test('asks before activating another machine, then shows the service’s refusal', async () => {
     const { machine } = core().activations[0]!
     const before = activationCalls()
     const asked = await vera.post(path, withFile(sampleActivationRequest('SECOND-1')))
@@ -225,7 +225,7 @@ describe('the page of a scanned request', () => {
       () => ({ license: licensesOf(site, 'ada@example.com')[0]!.id }),
       'no longer in your account',
     ],
-  ])('refuses %s, with the request kept', async (_, choice, words) => {
+  ])('refuses %s, and keeps the request', async (_, choice, words) => {
     const before = activationCalls()
     const answer = await send(KEPT, choice() as Record<string, string>)
     expect([answer.status, answer.text]).toEqual([422, expect.stringContaining(words)])
@@ -245,7 +245,7 @@ describe('the page of a scanned request', () => {
   })
 })
 
-test('one customer’s failing requests don’t open the breaker for everyone', async () => {
+test('failing requests of one customer don’t open the breaker for everyone', async () => {
   const match = `POST ${path}/activation/manual`
   site.standIns.productApi.setFault({ match, status: 500 })
   for (let count = 0; count < 6; count++)

@@ -98,7 +98,7 @@ async function openPublicPages() {
   return pages
 }
 
-test('every public page has a title and a description of its own', async () => {
+test('every public page has its own title and description', async () => {
   const pages = [...(await openPublicPages()).values()]
   const titles = pages.map((page) => page.querySelector('title')?.text)
   const descriptions = pages.map((page) => attributesOf(page, 'meta[name=description]', 'content')[0])
@@ -108,7 +108,7 @@ test('every public page has a title and a description of its own', async () => {
   }
 })
 
-test('every link’s anchor exists', async () => {
+test('the anchor of every link exists', async () => {
   const pages = await openPublicPages()
   const astray = [...pages].flatMap(([path, page]) =>
     attributesOf(page, 'a[href*="#"]', 'href').filter((link) => {

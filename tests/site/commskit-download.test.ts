@@ -38,7 +38,7 @@ describe('while the releases service is down', () => {
 })
 
 describe('the files', () => {
-  test('match a Mac’s requested chip, or the one the browser reports', async () => {
+  test('are for the chip in the request or, without one, the chip that the browser reports', async () => {
     publish('2.1.0')
     const visitor = site.visit()
     const locationOf = async (query: string, headers?: Record<string, string>) =>
@@ -50,7 +50,7 @@ describe('the files', () => {
     expect(await locationOf('?arch=arm64')).toBe('Monitor-2.1.0-arm64.dmg')
   })
 
-  test('missing from a release aren’t offered, and the page says so', async () => {
+  test('are only offered if the release has them, and the page says if not', async () => {
     publish('2.2.0', [`Monitor-arm64.dmg`, `Monitor-arm64.dmg.blockmap`])
     const visitor = site.visit()
     expect(offersOf(await visitor.get(PAGE))).toEqual([`${PAGE}/mac?arch=arm64`])

@@ -35,7 +35,7 @@ describe('a file that is not on the customer’s own list', () => {
     },
   )
 
-  test('is refused if it’s missing or there are two', async () => {
+  test('is refused if no file or two files are requested', async () => {
     for (const fields of [{}, { filePath: '' }] as Record<string, string>[]) {
       const answer = await ada.post('/user/downloads', fields)
       expect(answer.status).toBe(422)
@@ -54,12 +54,15 @@ test.each([
   ['http://localhost.evil.example/engine.dmg', 503, null],
   ['https://files.example/a?ticket=a%20b#x', 303, 'https://files.example/a?ticket=a%20b#x'],
   ['https://files.example/a\r\nSet-Cookie: a=b', 303, 'https://files.example/aSet-Cookie:%20a=b'],
-])('the service’s address %j is a %i to %s', async (download_url, status, location) => {
-  site.standIns.productApi.setFault({ match: REQUEST, body: JSON.stringify({ download_url }) })
-  const answer = await request(OWN)
-  expect([answer.status, answer.location]).toEqual([status, location])
-  if (!location) expect(answer.text).toContain('The download didn’t start')
-})
+])(
+  'if the service returns the URL %j, the response is a %i to %s',
+  async (download_url, status, location) => {
+    site.standIns.productApi.setFault({ match: REQUEST, body: JSON.stringify({ download_url }) })
+    const answer = await request(OWN)
+    expect([answer.status, answer.location]).toEqual([status, location])
+    if (!location) expect(answer.text).toContain('The download didn’t start')
+  },
+)
 
 describe('when the product API', () => {
   test('can’t provide a URL, the page is a 503 with the list, after one attempt', async () => {

@@ -51,7 +51,7 @@ describe.each(byName)('%s', (_, form) => {
     expect(stateNow()).toBe(before)
   })
 
-  test('is a 422 with the error at its field, and keeps what was typed', async () => {
+  test('is a 422 with the error beside its field, and keeps what was typed', async () => {
     if (!form.bad) return
     const { fields, field, words } = form.bad
     await fillBag(ada)
@@ -91,7 +91,7 @@ describe('a large form', () => {
   ]
 
   // No other character becomes longer when it's escaped.
-  test.each(large)('gets a page from %s that isn’t much larger', async (path, fields) => {
+  test.each(large)('gets a page from %s that isn’t much larger than the form', async (path, fields) => {
     for (const field of Object.keys(fields).filter((name) => name !== 'intent'))
       for (const size of [7 * KIB, 64 * KIB, 3 * KIB * KIB]) {
         const form = new FormData()
@@ -132,7 +132,7 @@ describe('a body that isn’t a form', () => {
   ]
   const places = ['/bag', '/login', '/user/settings', '/user/downloads', LICENSE]
 
-  test.each(bodies)('is a 4xx everywhere, and does nothing: %s', async (_, type, body) => {
+  test.each(bodies)('is a 4xx on every page, and does nothing: %s', async (_, type, body) => {
     await fillBag(ada)
     await ada.get('/bag')
     const before = stateNow()

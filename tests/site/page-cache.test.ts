@@ -131,7 +131,7 @@ describe('the query', () => {
 })
 
 describe('the cache is bypassed', () => {
-  test('by a customer, and a visitor with something in the bag', async () => {
+  test('by customers, and by visitors with something in their bag', async () => {
     await keep('/about')
     const customer = site.visit()
     await customer.signIn()
@@ -160,7 +160,7 @@ describe('the cache is bypassed', () => {
 })
 
 describe('a CDN in front of the site', () => {
-  test('may cache the same pages if it names the country', async () => {
+  test('may cache the same pages if it sends the country', async () => {
     const { headers } = await keep('/about')
     expect(headers).toMatchObject({
       'cache-control': 'public, no-cache',
@@ -237,7 +237,7 @@ describe('a page that changes', () => {
     expect((await ask('/')).cache).toBe('miss')
   })
 
-  test('can fail slowly, but in time for everyone waiting', async () => {
+  test('can fail slowly, but early enough for everyone who is waiting', async () => {
     site.clock.advance(24 * 3600 * 8)
     site.standIns.articles.setFault({ hang: true })
     const startedAt = performance.now()
@@ -250,7 +250,7 @@ describe('a page that changes', () => {
     expect(new Set(answers.map(({ headers }) => headers['x-request-id'])).size).toBe(3)
   })
 
-  test('isn’t cached if it failed', async () => {
+  test('isn’t cached if rendering it failed', async () => {
     site.clock.advance(24 * 3600 * 8)
     site.standIns.articles.setFault({ status: 500 })
     for (let count = 0; count < 3; count += 1) {

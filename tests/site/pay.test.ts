@@ -35,7 +35,7 @@ describe('a /store/pay URL', () => {
     ['javascript:alert(1)', 0],
     [UNKNOWN.toUpperCase(), 0],
     [UNKNOWN, 1],
-  ])('is not found with the id %j, after %i calls', async (id, calls) => {
+  ])('is not found if the id is %j, after %i calls', async (id, calls) => {
     const before = lookUps()
     const page = await site.visit().get(pay(id))
     expect(page.status).toBe(404)
@@ -119,7 +119,7 @@ test.each(['billed', 'past_due'] as const)(
   },
 )
 
-describe('an order that cannot be paid', () => {
+describe('an order that can’t be paid', () => {
   test.each([
     ['paid', 'This order is paid', 'Sign in to see it'],
     ['completed', 'This order is paid', 'Sign in to see it'],

@@ -8,7 +8,7 @@ import { useSite } from '../support/use-site.ts'
 
 const site = useSite()
 
-test('stale copies say how old they are: the list, an article, the home page', async () => {
+test('the list, an article and the home page say how old they are if they’re stale', async () => {
   const own = await openSite()
   const visitor = own.visit()
   const paths = ['/press', '/press/two-editions', '/']
@@ -95,7 +95,7 @@ test('an unknown article is a 404 that suggests the nearest name', async () => {
   expect(page.html).toContain('Page Not Found: /press/two-edition')
 })
 
-test('a hostile article is shown as plain text, in the page, its title and its description', async () => {
+test('a malicious article is shown as plain text on the page, in its title and in its description', async () => {
   const { html, document } = await site.visit().get(`/press/${HOSTILE_ARTICLE.slug}`)
   const main = document.querySelector('main')?.innerHTML ?? ''
   expect(main).toContain('The words before.')

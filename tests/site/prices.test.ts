@@ -79,7 +79,7 @@ async function subtotalOf(visitor: TestVisitor, { edition, players, entities }: 
   return `${subtotal!.replace(/\.00$/, '')} before tax`
 }
 
-test.each(['GB', 'JP'])('offers in %s cost the same in the bag', async (country) => {
+test.each(['GB', 'JP'])('what’s offered in %s costs the same in the bag', async (country) => {
   const visitor = await visitFrom(site, country)
   const home = await visitor.get('/')
   const buy = await visitor.get('/ctrl-suite/buy')
@@ -150,7 +150,7 @@ describe('while the payment provider is down', () => {
     return visitor
   }
 
-  test('pages that only mention prices show the last ones, with their time', async () => {
+  test('pages that only mention prices show the last known ones, with their time', async () => {
     const visitor = await seeOldPrices()
     for (const path of ['/ctrl-suite', BUY, '/bag', extension()]) {
       const page = await visitor.get(path)
@@ -161,7 +161,7 @@ describe('while the payment provider is down', () => {
     expect((await visitor.get('/ctrl-suite')).html).not.toContain('"@type":"Offer"')
   })
 
-  test('the checkout and the quote don’t, since an old price isn’t an offer', async () => {
+  test('the checkout and the quote don’t show them, since an old price isn’t an offer', async () => {
     const visitor = await seeOldPrices()
     const id = licensePath().split('/').at(-1)
     for (const path of ['/checkout', extension(`/checkout?license=${id}&`), QUOTE]) {

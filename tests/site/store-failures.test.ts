@@ -67,7 +67,7 @@ describe('while the store fails, a signed-in customer', () => {
     '/checkout',
     '/login?returnTo=%2Fuser',
     '/login',
-  ])('is told at %s that the account is unavailable, and stays signed in', async (path) => {
+  ])('is told on %s that the account is unavailable, and stays signed in', async (path) => {
     expectPlainWords(await visitor.get(path))
     expect(await withStore(isSignedIn)).toBe(true)
   })
@@ -80,7 +80,7 @@ describe('while the store fails, a signed-in customer', () => {
   })
 
   test.each(['/', '/ctrl-suite', '/bag', '/ctrl-suite/buy', '/support'])(
-    'sees %s like a visitor, and keeps every cookie',
+    'sees %s as a visitor would, and keeps every cookie',
     async (path) => {
       const before = new Map(visitor.cookies)
       expect((await visitor.get(path)).status).toBe(200)
@@ -88,7 +88,7 @@ describe('while the store fails, a signed-in customer', () => {
     },
   )
 
-  test('can fill the bag, and keeps it', async () => {
+  test('can add to the bag, and keeps it', async () => {
     expect((await visitor.post('/bag', { ...BAG, players: '7' })).status).toBe(303)
     expect((await withStore(() => visitor.get('/bag'))).html).toMatch(/\b7\b/)
     expect(await withStore(isSignedIn)).toBe(true)
@@ -143,7 +143,7 @@ test('the node isn’t ready while the store fails, and is ready again afterward
   )
 })
 
-test('a webhook is refused now and processed when Paddle repeats it', async () => {
+test('a webhook is refused while the store fails, and processed when Paddle repeats it', async () => {
   const body = JSON.stringify({
     event_id: 'evt_while_the_store_fails',
     event_type: 'transaction.completed',

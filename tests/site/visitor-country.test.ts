@@ -53,7 +53,7 @@ async function expectEverywhere(visitor: TestVisitor, country: string, subtotal:
 }
 
 describe('a visitor on the server’s own network', () => {
-  test('gets the prices of its public address, which is looked up once', async () => {
+  test('gets prices for its public address, which is looked up once', async () => {
     const site = await openAt(IN.DE)
     expect((await site.visit().get(BUY)).text).toContain('Subtotal €575.00')
     await site.visit().get('/ctrl-suite/buy?edition=pro')
@@ -96,7 +96,7 @@ describe('an unlisted address', () => {
     expect(list.document.querySelector('main [aria-current]')).toBeNull()
   })
 
-  test('gets its country from the payment frame, which then applies everywhere', async () => {
+  test('gets a country from the payment frame, which then applies everywhere', async () => {
     const visitor = (await openAt(UNLISTED.gb)).visit()
     await fillBag(visitor, { players: '1', entities: '0' })
     expect((await visitor.signIn('jonas@example.com', '/checkout')).text).toContain('Subtotal £495.00')

@@ -87,7 +87,7 @@ describe('Paddle’s own API description', () => {
     { customer_ip_address: '203.0.113.9' },
     { currency_code: 'EUR' },
     {},
-  ])('matches the price preview for %j: request and response', async (location) => {
+  ])('matches a price preview for %j, both request and response', async (location) => {
     const request = { items: everyPrice, ...location }
     const { data, meta } = await ask('/pricing-preview', request)
     expect(findFaults('transaction_pricing_preview_request', request)).toEqual([])
@@ -126,7 +126,7 @@ describe('Paddle’s own API description', () => {
       }),
     )
 
-  test('matches selling a quote: request and response', async () => {
+  test('matches the sale of a quote, both request and response', async () => {
     const { product } = standIn.catalogue.find(samplePrices.players)!
     const made = await openSales().create(
       {
@@ -190,7 +190,7 @@ describe('Paddle’s own API description', () => {
     expect(data).toMatchObject({ billing_details: { purchase_order_number: 'PO 4711' } })
   })
 
-  test('matches a revision: request and response', async () => {
+  test('matches a revision, both request and response', async () => {
     const { id } = await standIn.completeCheckout({
       items: [{ priceId: samplePrices.core, quantity: 1 }],
       customer: { email: 'ada@example.com', countryCode: 'GB' },

@@ -38,7 +38,7 @@ describe('a request for tokens', () => {
     await expect(ask()).rejects.toMatchObject({ code: error, description: error_description, status })
   })
 
-  test('survives a lost connection and a truncated response', async () => {
+  test('is sent again after a lost connection or a truncated response', async () => {
     const { ask, steps } = providerOf(new TypeError('fetch failed'), brokenOff(), Response.json(TOKENS))
     expect(await ask()).toEqual(TOKENS)
     expect(steps).toEqual([])

@@ -114,13 +114,13 @@ describe.each(SHARED)('two nodes that share $name', ({ start, missing }) => {
       expect(tokens).not.toContain(rejected)
     })
 
-    test('never refresh for somebody who has signed out on the other node', async () => {
+    test('never refresh for a customer who has signed out on the other node', async () => {
       passAnHour()
       await two.records.destroy(sessionId)
       await expect(one.get(sessionId)).rejects.toMatchObject({ code: 'login_required' })
     })
 
-    test('refresh once after a node was killed while holding the lock', async () => {
+    test('refresh once after a node with the lock was killed', async () => {
       passAnHour()
       const script = new URL('lock-holder.ts', import.meta.url).pathname
       const holder = spawn(

@@ -24,7 +24,7 @@ function inPieces(pieces: number, size: number) {
 }
 
 describe('a body over the limit', () => {
-  test('is refused unread if its announced length is enormous', async () => {
+  test('is refused unread if its Content-Length is enormous', async () => {
     const request = formPost('/small', { 'Content-Length': String(17 * MIB) }, 'x'.repeat(11))
     const { response, hasPassed } = await pass(middleware, request)
     expect(response.status).toBe(413)
@@ -32,7 +32,7 @@ describe('a body over the limit', () => {
     expect(request.bodyUsed).toBe(false)
   })
 
-  test.each(['1', 'abc', '-5'])('is refused whatever length it announces: %s', async (length) => {
+  test.each(['1', 'abc', '-5'])('is refused whatever its Content-Length is: %s', async (length) => {
     const { response, hasPassed } = await pass(
       middleware,
       formPost('/small', { 'Content-Length': length }, 'x'.repeat(11)),
@@ -49,7 +49,7 @@ describe('a body over the limit', () => {
     expect(taken).toEqual({ pieces: 1000, isCancelled: false })
   })
 
-  test('isn’t read forever', async () => {
+  test('isn’t read without end', async () => {
     const { request, taken } = inPieces(1000, MIB)
     expect((await pass(middleware, request)).response.status).toBe(413)
     expect(taken).toEqual({ pieces: 18, isCancelled: true })

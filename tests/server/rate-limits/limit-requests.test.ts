@@ -67,7 +67,7 @@ describe('sign-ins from one address', () => {
     '/%63allback/login',
     '/CALLBACK/login.data?_routes=routes%2Fcallback&retry=1',
     '/callback/login?_routes=root',
-  ])('count at the callback, spelled %s', async (path) => {
+  ])('count at the callback, even as %s', async (path) => {
     const site = open(1)
     await site.get('/callback/login?state=a&code=1')
     expect((await site.get(path)).response.status).toBe(429)

@@ -98,7 +98,7 @@ describe('while secrets rotate', () => {
       [NEW, OLD],
     ],
     [[NEW, OLD], [NEW]],
-  ])('a lock has one holder across nodes (secrets %#)', async (before, after) => {
+  ])('a lock has one holder on all nodes (secrets %#)', async (before, after) => {
     const { at } = openBelow()
     const quick = { waitMs: 60 }
     await at(...before).lock(KEY, async () => {

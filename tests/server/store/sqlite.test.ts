@@ -47,7 +47,7 @@ async function startFile(): Promise<SharedData> {
 
 testStore('SQLite in a file, through two handles', startFile)
 
-test('sweeping many expired values leaves time for requests', async () => {
+test('deleting many expired values leaves time for requests', async () => {
   await createSqliteStore({ path }).close()
   const outside = new Database(path)
   const count = () =>
@@ -108,7 +108,7 @@ describe('after a failure', () => {
 })
 
 describe('a locked file', () => {
-  test('is waited for without blocking the process, even twice in one page', async () => {
+  test('can be awaited without blocking the process, even twice for one page', async () => {
     const store = createSqliteStore({ path })
     await store.set('before', 'value', 60)
     const outside = new Database(path)

@@ -50,7 +50,7 @@ export function testStore(name: string, start: () => Promise<SharedData>) {
       await data.close()
     })
 
-    test('a value reaches the other node unchanged', async () => {
+    test('a value is the same on the other node', async () => {
       const value = 'Zażółć 灯光 🎚️ "quoted"\n\\ and a line'
       await one.set(key, value, 60)
       expect(await two.get(key)).toBe(value)
@@ -71,7 +71,7 @@ export function testStore(name: string, start: () => Promise<SharedData>) {
       expect(await one.get(key)).toBeNull()
     })
 
-    test('expired values and locks are swept', async () => {
+    test('expired values and locks are deleted', async () => {
       const before = await data.count()
       await one.set(key, 'short', 2)
       await data.leaveLock(key, 2000)
@@ -95,13 +95,13 @@ export function testStore(name: string, start: () => Promise<SharedData>) {
         expect({ most, turns }).toEqual({ most: 1, turns: 12 })
       })
 
-      test('is waited for up to a limit', async () => {
+      test('is awaited up to a limit', async () => {
         const release = await hold(one, key)
         await expect(two.lock(key, run, QUICK)).rejects.toBeInstanceOf(LockTimeout)
         await release()
       })
 
-      test('is waited for up to the request’s deadline, after which a free one is still taken', async () => {
+      test('is awaited until the request’s deadline; after that, a free lock can still be taken', async () => {
         const release = await hold(one, key)
         const hurried = withDeadline(0, () => two.lock(key, run, { waitMs: 60_000 }))
         await expect(hurried).rejects.toBeInstanceOf(LockTimeout)
@@ -115,14 +115,14 @@ export function testStore(name: string, start: () => Promise<SharedData>) {
         expect(await two.lock(key, run, QUICK)).toBe('in')
       })
 
-      test('of a dead holder is taken over once it is stale', async () => {
+      test('is taken over once it is stale if its holder has died', async () => {
         await data.leaveLock(key, 300)
         await expect(one.lock(key, run, QUICK)).rejects.toBeInstanceOf(LockTimeout)
         await data.pass(300)
         expect(await two.lock(key, run, QUICK)).toBe('in')
       })
 
-      test('that was taken over is not released by its old holder', async () => {
+      test('isn’t released by its old holder after it was taken over', async () => {
         const releaseOld = await hold(one, key)
         // As if the process with the lock had been paused for too long to renew it.
         await data.leaveLock(key, 1)

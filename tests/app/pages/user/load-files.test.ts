@@ -30,7 +30,7 @@ test.each([
   ['licenses', RELEASED, []],
   ['known updates', RELEASED, [parseLicense('a')]],
   ['an engine license', RELEASED, [{ ...LICENSE, edition: '1.0' }]],
-])('nothing is known without %s', (_, releasedAt, licenses) => {
+])('whether a version is covered is unknown without %s', (_, releasedAt, licenses) => {
   expect(coverOf(releasedAt, licenses)).toBeNull()
 })
 
