@@ -202,9 +202,7 @@ export interface Licenses {
     id: string,
     payload: string,
   ): Promise<Result<{ codeId: string; isRepeated: boolean }, 'not-found' | 'refused'>>
-  /**
-   * The customer's unexpired codes for this license, newest first. Codes from before the license changed are left out.
-   */
+  /** The customer's unexpired codes for this license, newest first, but none from before the license changed. */
   activationCodes(customer: Customer, id: string): Promise<ActivationCode[]>
   invalidate(customer: Customer): Promise<void>
   refresh(customer: Customer): Promise<void>

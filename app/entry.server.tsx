@@ -26,10 +26,7 @@ export function handleError(
   if (!request.signal.aborted && !isExpected) context.report(error)
 }
 
-/**
- * Without this, Remix's client would notice only after loading the next page's data, which uses up the one-time
- * message.
- */
+/** Loads payment pages as documents. Remix's client would first fetch their data and use up the one-time message. */
 export function handleDataRequest(
   response: Response,
   { request }: Pick<LoaderFunctionArgs, 'request'>,

@@ -42,10 +42,7 @@ export function requireRole(
 const signInAgainHref = (returnTo: string): Href =>
   `/login?prompt=login&returnTo=${encodeURIComponent(returnTo)}`
 
-/**
- * Unless the customer signed in recently, throws a redirect that makes them sign in again and come back to
- * `returnTo`.
- */
+/** Throws a redirect to sign in again and come back to `returnTo`, unless the customer signed in recently. */
 export function requireRecentSignIn({ session, audit }: SiteContext, returnTo: string): void {
   if (session.hasSignedInRecently) return
   audit('re-authentication-asked')

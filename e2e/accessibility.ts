@@ -32,7 +32,7 @@ export async function findFaults(page: Page, options: axe.RunOptions = {}): Prom
       // The payment provider's frame isn't our own.
       return (await checker.run({ exclude: ['iframe'] }, settings)).violations
     },
-    // Without this, axe would also report passes, which takes as long as checking.
+    // Reporting passes as well would take as long as checking.
     { resultTypes: ['violations'], ...options } satisfies axe.RunOptions,
   )
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)

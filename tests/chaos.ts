@@ -16,7 +16,7 @@ const VISITORS = 24
 const FAULT_SECONDS = 8
 const WARM_UP_SECONDS = 10
 const PAUSE_MS = 600
-/** The site refreshes tokens a minute before they expire, so these after a few seconds. */
+/** The site refreshes tokens a minute before they expire, so it refreshes these after a few seconds. */
 const TOKEN_SECONDS = 66
 
 const EVERY_KIND = ['page', 'prices', 'bag', 'account', 'license', 'license change', 'sign-in'] as const
@@ -391,7 +391,7 @@ async function playAll(world: World, scenarios: Scenario[], close: () => Promise
   return results
 }
 
-// This runs the exit handlers, which stop all processes.
+// Exiting runs the handlers that stop all processes.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
 const word = process.argv[2] ?? ''

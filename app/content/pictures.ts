@@ -32,7 +32,7 @@ export const pictures = Object.fromEntries(
 export const smallOf = (name: PictureName) =>
   `${name}-small` in pictures ? pictures[`${name}-small` as PictureName] : undefined
 
-/** Resolves a content row's picture name, with its phone version. */
+/** Replaces the name of a row's picture with the picture itself and its phone version. */
 export const withPicture = <Row extends { picture: PictureName }>(row: Row) => ({
   ...row,
   picture: pictures[row.picture],

@@ -86,7 +86,7 @@ const numericOrder = lazily(() => new Intl.Collator('en', { numeric: true }))
 
 const partsOf = (version: string | null) => /^v?(\d+(?:\.\d+)*)(.*)$/i.exec(version?.trim() ?? '')?.slice(1)
 
-/** Newest first; pre-releases after their release, non-versions last. */
+/** Newest first; pre-releases after their release, and anything that isn't a version last. */
 export function newestVersionFirst(a: string | null, b: string | null): number {
   const [first, second] = [partsOf(a), partsOf(b)]
   if (!first || !second) return Number(!first) - Number(!second)

@@ -1,7 +1,4 @@
-/**
- * Creates a value on first use: a page's first Intl formatter takes a phone about 40 ms, so don't create it at
- * import.
- */
+/** Creates a value on first use: a page's first Intl formatter takes a phone about 40 ms. */
 export function lazily<Made extends object>(make: () => Made): () => Made {
   let made: Made | undefined
   return () => (made ??= make())

@@ -74,7 +74,7 @@ export const SILENCE_SECONDS = 30
 
 export const isUnconfirmed = (phase: PaymentPhase) => phase === 'silent' || phase === 'unconfirmed'
 
-/** While money may be moving, nothing may look unpaid or invite the buyer to pay again. */
+/** While a payment may be in progress, nothing may look unpaid or invite the buyer to pay again. */
 const isUnderWay = (phase: PaymentPhase) => phase === 'paying' || isUnconfirmed(phase)
 
 export const isPaidFor = (phase: PaymentPhase) => phase === 'completed' || phase === 'finished'

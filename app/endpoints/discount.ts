@@ -12,7 +12,7 @@ import { safeReturnTo } from '../domain/return-to.ts'
 
 const NO_STORE = { 'Cache-Control': 'no-store' }
 
-/** `/discount/{code}?redirectTo=/path`. Saved on a real visit, not on a link preview. */
+/** `/discount/{code}?redirectTo=/path`. Saves the code only on a real visit, not for a link preview. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { pathname, search, searchParams } = new URL(request.url)
   const target = safeReturnTo(searchParams.get('redirectTo'), href('/bag'))

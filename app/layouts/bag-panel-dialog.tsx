@@ -42,7 +42,7 @@ export function BagPanelDialog() {
 
   useEffect(() => onBagEvents({ open, close }), [open, close])
   useEffect(close, [pathname, close])
-  // The header's count comes from the root's data.
+  // The header's count comes from the root's data, so revalidate it after a correction.
   const correction = data?.correction
   useEffect(() => {
     if (correction === undefined) return

@@ -80,7 +80,7 @@ function useSameCountry(): void {
   }, [isOther, revalidate])
 }
 
-/** Remix would add the sign-in page's redirect to the history, and an open payment form keeps its country. */
+/** Remix would add the redirect of the sign-in page to the history, and an open payment form can't change country. */
 const needsDocument = (pathname: string) => pathname === '/login' || hasPaymentFrame(pathname)
 
 const stored = createSharedValue(SHARED_KEYS.visitor)

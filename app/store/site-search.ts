@@ -30,7 +30,7 @@ interface SearchSource {
 
 const nearestPages = createNearestPages(PUBLIC_PAGES)
 
-/** Where to go after a search with no results. */
+/** Pages to suggest after a search without results. */
 const nearestTo = (query: string): SiteDocument[] =>
   [
     ...nearestPages(query).map(({ path, title }) => ({ title, href: path, excerpt: '' })),
@@ -72,8 +72,7 @@ const indexOf = lazilyFor((_: Articles) => {
     putList({ value }: Cached<ArticleSummary[]>): void {
       if (value === listed) return
       listed = value
-      // Each read from the store returns a new object, and indexing the same articles again would take a tenth
-      // of a second.
+      // Each read from the store returns a new object; indexing the same articles again takes 0.1 s.
       const text = JSON.stringify(value)
       if (text === listText) return
       listText = text

@@ -25,7 +25,7 @@ export function Moment({ at, hasDay = false, isForPaper = false, className }: Mo
 
 interface StaleLineProps {
   what: 'articles' | 'prices'
-  /** Null unless stale. */
+  /** When the data was fetched; null unless it's stale. */
   asOf: string | null
   className?: string
 }

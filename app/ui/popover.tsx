@@ -22,10 +22,7 @@ interface PopoverProps {
   children: ReactNode
 }
 
-/**
- * The browser opens it from a `popovertarget` button, even without JavaScript. Once hydrated, it closes on
- * navigation.
- */
+/** The browser opens it from a `popovertarget` button, even without JavaScript. Hydrated, it closes on navigation. */
 export function Popover({ id, className, onToggle, children }: PopoverProps) {
   const panelRef = useRef<HTMLDivElement>(null)
   const { key } = useLocation()

@@ -46,7 +46,7 @@ export function SpecsPage({ product, accent, content, actions }: SpecsPageProps)
   )
 }
 
-/** Rows that contain the typed words; if a table's title does, all its rows. */
+/** The rows that contain the typed words, or all rows of a table whose title does. */
 const withWords = (tables: readonly SpecTable[], typed: string) => {
   const has = (text: string) => plainText(text).includes(plainText(typed.trim()))
   return tables

@@ -3,7 +3,7 @@ import { sampleActivationRequest } from '../../tests/stand-ins/start.ts'
 import { become, expect, test } from '../world.ts'
 import { hasScript, settle } from './differences.ts'
 
-/** The second license has room for two machines. */
+/** Opens the second license, which can be used on two more machines. */
 async function openLicense(page: Page): Promise<void> {
   await become(page, 'vera@example.com')
   await page.goto('/user/licenses')

@@ -163,10 +163,7 @@ export function createCache(settings: CacheSettings) {
 
   const generationOf = (key: string) => read(generationKey(key), z.string())
 
-  /**
-   * Changes the name a key is stored under. No node finds the old value, and fetches still running save to the
-   * old name.
-   */
+  /** Renames the key in the store: no node finds the old value, and fetches still running save to the old name. */
   async function startGeneration(key: string, old: string | null, next: string): Promise<void> {
     await write(generationKey(key), next, GENERATION_SECONDS)
     await drop(nameOf(key, old))
@@ -250,7 +247,7 @@ export function createCache(settings: CacheSettings) {
       const work = track(forceFresh ? forceRefresh() : refresh())
       const fetched = await beforeDeadline(work, stale ? STALE_WAIT_MS : Infinity)
       if (fetched.ok) return shown(fetched.entry)
-      // The shared fetch ran into another visitor's limit.
+      // The shared fetch reached another visitor's limit.
       if (!isOwn && !forceFresh && fetched.reason === OVER_LIMIT) return await find(options)
       return orStale(fetched)
     } catch (error) {

@@ -48,10 +48,7 @@ function changeResult<Value>(
   return result.status === 404 ? notFound : refused(result)
 }
 
-/**
- * The migration's statuses are undocumented, so we read its error codes too. A 401 may mean either the token or
- * the password.
- */
+/** The statuses are undocumented, so we read the error codes too. A 401 may mean the token or the password. */
 function migrationResult(
   result: HttpResult<unknown>,
 ): Result<null, 'unauthorised' | 'wrong-credentials' | 'already-migrated' | 'refused'> {

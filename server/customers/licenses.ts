@@ -140,7 +140,7 @@ export function createLicenses(parts: CustomerParts): Licenses {
     invalidate,
 
     async refresh(customer) {
-      // It has a separate limit, since the page after a sale refreshes the list again within seconds.
+      // Invalidating has its own limit, since the page after a sale refreshes the list again within seconds.
       if (await allowRefresh(`invalidate:${listKey(customer)}`)) await invalidate(customer)
     },
   }

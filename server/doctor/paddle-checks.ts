@@ -94,10 +94,7 @@ export async function checkPaddle(config: Config, fetch: Fetch): Promise<Finding
   )
   if (!prices.isGood) return [key, prices]
 
-  /**
-   * The request is incomplete, so Paddle always rejects it, but with a different reason if the key has the
-   * permission.
-   */
+  /** Paddle always rejects this incomplete request, but for a different reason if the key has the permission. */
   async function mayNot(permission: string, run: Parameters<PaddleSdk['ask']>[0]) {
     const result = await paddle.ask(run)
     return !result.ok && isForbidden(result.error) ? [permission] : []

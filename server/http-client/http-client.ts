@@ -65,10 +65,7 @@ export interface HttpRequest<Value> {
   ignoresBody?: boolean
   /** The request is idempotent, so it may be retried. True for GETs by default. */
   isRepeatable?: boolean
-  /**
-   * For calls with a visitor's own text, which could make the service fail: one visitor mustn't open the
-   * breaker for all.
-   */
+  /** For calls with a visitor's own text: if that makes the service fail, the breaker mustn't open for everyone. */
   ignoresBreaker?: boolean
   /** Retry only if there was no response at all. */
   isResponseFinal?: boolean

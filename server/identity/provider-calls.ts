@@ -54,10 +54,7 @@ async function post<Value>(
   return result.value
 }
 
-/**
- * If the response is lost, a rotating token may be used up, but the provider still accepts it for a few
- * seconds. So we send it again.
- */
+/** After a lost response, sends a rotating token again, which the provider accepts for a few more seconds. */
 export const requestTokens = (provider: Provider, form: Record<string, string>): Promise<TokenResult> =>
   post(provider, 'oauth/token', { form, schema: tokenResponse, isRepeatable: true, isResponseFinal: true })
 

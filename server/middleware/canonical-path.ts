@@ -42,8 +42,7 @@ function withoutHost(request: Request): Request {
 export const canonicalPath: Middleware = async (request, next, context) => {
   const { kind, url, pageUrl, location } = context
   const { pathname, search } = pageUrl
-  // For `_data`, Remix 2 returns one route's data, which no page uses. With a replaced path, the page wouldn't
-  // hydrate.
+  // Remix 2 returns one route's data for `_data`, which no page uses. A page with a replaced path wouldn't hydrate.
   if (url.searchParams.has('_data') || !context.isReadable) return context.errorPage(request, 404)
   if (request.method !== 'GET' && request.method !== 'HEAD') return next(withoutHost(request))
   const rule = findRedirect(pathname)

@@ -87,10 +87,7 @@ export function createSealedStore(store: Store, secrets: readonly string[]): Sto
       for (const name of namesOf(key)) await store.delete(name)
     },
 
-    /**
-     * While secrets are being rotated, nodes disagree on the first name, so this locks all names, always in the
-     * same order.
-     */
+    /** While secrets are rotated, nodes disagree on the first name, so this locks all names in a fixed order. */
     lock<Result>(key: string, run: () => Promise<Result>, options?: LockOptions) {
       const names = namesOf(key).sort()
       const locked = names.reduceRight((inner, name) => () => store.lock(name, inner, options), run)

@@ -13,7 +13,7 @@ async function openBuiltSite() {
 
 test('a stopping site saves the tokens of an ongoing refresh, so the customer stays signed in', async () => {
   const { site, identity, visitor } = await openBuiltSite()
-  // So short that every page refreshes the token.
+  // The lifetime is so short that every page refreshes the token.
   identity.accessTokenLifetimeSeconds = 50
   await visitor.signIn('ada@example.com', '/country')
   const isRefresh = ({ body }: { body: string }) => body.includes('grant_type=refresh_token')

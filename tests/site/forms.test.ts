@@ -90,7 +90,7 @@ describe('a large form', () => {
     ['/user/downloads', { filePath: '' }],
   ]
 
-  // No other character becomes longer when it's escaped.
+  // Escaped, `<` is as long as any character can be.
   test.each(large)('gets a page from %s that isn’t much larger than the form', async (path, fields) => {
     for (const field of Object.keys(fields).filter((name) => name !== 'intent'))
       for (const size of [7 * KIB, 64 * KIB, 3 * KIB * KIB]) {

@@ -111,7 +111,7 @@ function lateHydration(
   listen(DISCRETE_EVENTS, (event) => {
     if (isPlaced) event.stopPropagation()
   })
-  // React swaps markup while it hydrates; wait one task.
+  // Wait one task, because React replaces markup while it hydrates.
   listen(options.hydratedEvent, () =>
     setTimeout(() => {
       clearTimeout(patience)

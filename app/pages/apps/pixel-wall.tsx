@@ -40,7 +40,7 @@ export function PixelWall() {
   const [[status, changes], setStatus] = useState<[string, number]>([wall.hint, 0])
   const last = useRef<{ x: number; y: number }>()
 
-  /** Fast drags skip pixels, so it draws a line from the last event. */
+  /** Fast drags skip pixels, so this draws a line from the last event. */
   function paint({ type, buttons, clientX, clientY, currentTarget }: PointerEvent) {
     const { left, top, width, height } = currentTarget.getBoundingClientRect()
     const to = { x: ((clientX - left) / width) * COLUMNS, y: ((clientY - top) / height) * ROWS }

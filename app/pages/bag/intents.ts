@@ -66,7 +66,7 @@ async function removeDiscount(form: FormData, { session }: SiteContext): Promise
   return done(BAG, unlessSilent(form, 'Your discount is removed.'))
 }
 
-/** After a sale. Leaves the bag alone if it no longer holds what was `sold`. */
+/** After a sale, clears the bag unless it no longer holds what was `sold`. */
 async function clearSession(form: FormData, { backend, session }: SiteContext): Promise<FormOutcome> {
   if (!form.has('sold') || textField(form, 'sold') === fingerprintOf(session.bag)) session.setBag(EMPTY_BAG)
   if (textField(form, 'refresh') === '1' && session.customer) await backend.licenses.refresh(session.customer)

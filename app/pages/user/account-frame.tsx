@@ -10,7 +10,6 @@ import { useRootData } from '../../ui/root-data.ts'
 interface AccountFrameProps {
   title: ReactNode
   lead?: ReactNode
-  /** Parent pages, for the breadcrumb. */
   crumbs?: readonly Crumb[]
   /** Next to the title: a list's count and filters. */
   bar?: ReactNode

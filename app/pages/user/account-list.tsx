@@ -136,7 +136,6 @@ interface AccountListProps {
   asOf: string
   isStale: boolean
   filters: ReactNode
-  /** Shown when nothing matches the filters. */
   noMatch: string
   calendar?: Href
   notice?: ReactNode
@@ -253,7 +252,6 @@ export interface ListColumn<Row> {
 interface ListTableProps<Row> {
   label: string
   path: '/user/licenses/:id' | '/user/orders/:id'
-  /** The heading of the title column. */
   titleLabel: string
   columns: readonly ListColumn<Row>[]
   rows: readonly Row[]

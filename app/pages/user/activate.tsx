@@ -31,7 +31,7 @@ import { activate } from './license-intents.ts'
 
 export const meta = pageMeta()
 
-/** Opened by scanning a machine's QR code (`request`). `q` narrows the choice. */
+/** Opened by scanning a machine's QR code (`request`). `q` filters the licenses to choose from. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const customer = requireUser(context, request)
   const query = new URL(request.url).searchParams

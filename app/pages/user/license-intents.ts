@@ -33,7 +33,7 @@ async function readText(file: File): Promise<string> {
   return new TextDecoder(encoding).decode(bytes)
 }
 
-/** The pasted or uploaded request; the file wins. */
+/** The pasted or uploaded request; a file takes precedence. */
 async function readRequest(form: FormData) {
   const file = form.get('request')
   const typed = textField(form, 'payload')

@@ -22,7 +22,7 @@ beforeAll(async () => {
   await writeFile(client('gone.txt'), TEN_BYTES)
   await mkdir(join(ROOT, FOLDER, 'earlier/assets'), { recursive: true })
   await writeFile(join(ROOT, FOLDER, 'earlier/assets/earlier.js'), TEN_BYTES)
-  // It looks like a file but can't be read.
+  // This file looks normal but can't be read.
   await symlink('/proc/self/mem', client('unreadable.txt'))
   const settings = {
     SITE_URL: 'https://www.example.com',

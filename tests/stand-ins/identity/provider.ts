@@ -168,7 +168,7 @@ export function createProvider(
   }
 
   const provider = new Provider(issuerUrl, configuration)
-  // This makes it trust `X-Forwarded-Host`.
+  // Trust `X-Forwarded-Host`.
   provider.proxy = true
   // Check the list itself, because it may grow later.
   provider.Client.prototype.redirectUriAllowed = (uri: string) => allowedCallbacks.includes(uri)

@@ -243,7 +243,7 @@ function Playhead({ label, words, value, min = 1, max, onMove }: PlayheadProps) 
   )
 }
 
-/** Interpolates between cues; the last one lasts 20 minutes. Inlined as text too. */
+/** Interpolates between cues; the last one lasts 20 minutes. Also inlined in the page's script. */
 function timeAt(cues: RoomWords['cues'], at: number): string {
   const secondsOf = (time: string) => Number(time.slice(0, 2)) * 3600 + Number(time.slice(3)) * 60
   const [from, to] = [cues[Math.floor(at) - 1], cues[Math.floor(at)]]
