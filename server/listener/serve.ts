@@ -113,7 +113,7 @@ export async function listen(
   })
   server.on('clientError', ({ code = '' }: NodeJS.ErrnoException, socket) => {
     const answering = [...inFlight].find((response) => response.socket === socket)
-    // A complete request that came before still gets its response, unmixed with this one.
+    // If a complete request came before this one, it still gets its response, with nothing mixed in.
     if (answering?.req.complete) {
       socket.pause()
       return void answering.once('close', () => socket.destroy())

@@ -78,7 +78,7 @@ const OTHERS = { directive: 'other', blocked: 'other' }
 /** Browsers send fewer at once, and checking thousands would block the process. */
 const ENTRIES_MAX = 50
 
-/** Some browsers append the sources to it. */
+/** Some browsers append the sources to the directive's name. */
 const Directive = z
   .string()
   .transform((text) => text.split(' ', 1)[0]!)

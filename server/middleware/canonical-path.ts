@@ -8,7 +8,7 @@ const PAGE_PATH_LENGTH_MAX = 500
 const QUOTE_PATH = new RegExp(`^/quotes/[\\w-]{1,${QUOTE_TOKEN_LENGTH_MAX}}(\\.data)?$`)
 const REPEATED_LENGTH_MAX = 100
 
-/** The router would decode this and take the start for a host. */
+/** The router would decode this and mistake the start for a host. */
 const looksLikeHost = (pathname: string) => normalizePath(pathname).startsWith('/\\')
 
 /** The router writes paths like these to stderr, several times and synchronously. */

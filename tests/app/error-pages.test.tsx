@@ -94,7 +94,7 @@ describe('the error page', () => {
   })
 
   test.each(['/loader-fails', '/drawing-fails'])(
-    'keeps header and footer at %s, and shows the log’s reference instead of the error',
+    'keeps the header and footer at %s, and shows the log’s reference instead of the error',
     async (path) => {
       const site = createSite()
       const { status, html } = await site.visit(path)

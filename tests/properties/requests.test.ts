@@ -113,7 +113,7 @@ async function signCookie(name: string, value: unknown): Promise<string> {
   return line.split(';', 1)[0]!
 }
 
-test('signed cookies are read', async () => {
+test('the site reads the signed cookies that these tests send', async () => {
   const headers = { Cookie: await signCookie('country', 'AU'), 'X-Forwarded-For': '11.0.0.1' }
   expect((await site.visit().get('/country', headers)).text).toContain('Australia')
 })

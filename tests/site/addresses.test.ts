@@ -41,7 +41,7 @@ describe('route rules', () => {
     },
   )
 
-  test('are published for the running build only', async () => {
+  test('are only published for the running build', async () => {
     const visitor = site.visit()
     const { id } = JSON.parse((await visitor.get('/builds/latest.json')).html) as { id: string }
     const page = await visitor.get(`/builds/meta/${id}.json`)

@@ -173,7 +173,7 @@ test('a browser that was signed out from another device has to sign in with the 
   expect((await away.get(SETTINGS)).status).toBe(302)
 })
 
-describe('the page that asks for it', () => {
+describe('the page that asks for a recent sign-in', () => {
   test('is only shown if it’s needed', async () => {
     expect((await (await visitAs(site)).get(AGAIN)).location).toBe(SETTINGS)
     const visitor = await site.visit().get(AGAIN)

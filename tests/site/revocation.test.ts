@@ -36,7 +36,7 @@ async function survivesRefresh(visitor: TestVisitor) {
 }
 
 describe('a refresh token', () => {
-  test('is revoked when the customer signs out, but the one of their other browser isn’t', async () => {
+  test('is revoked when the customer signs out, but their other browser’s token isn’t', async () => {
     const [leaving, staying] = [await visitAs(site), await visitAs(site)]
     const before = revocations().length
     expect((await leaving.post('/logout', {})).status).toBe(303)

@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 /**
  * Watches for a timer of this length, and tells whether it was started and cleared. Counting timers wouldn't
  * work, because tests in earlier files of the same process may still start some. `vi.restoreAllMocks` ends
- * this.
+ * the watch.
  */
 export function watchForTimer(milliseconds: number): () => boolean {
   const started = vi.spyOn(globalThis, 'setTimeout')

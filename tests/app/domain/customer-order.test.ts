@@ -82,7 +82,7 @@ test('an extension names its license, however old it is', () => {
   expect(licenseOfOrder(orderWith({ license: 'lic_1' }), [license])).toBe(license)
 })
 
-describe('the list’s query', () => {
+describe('the query of the list', () => {
   const ALL = { year: null, status: null, page: 1 }
   test.each([
     ['', ALL, ''],

@@ -43,7 +43,7 @@ afterEach(() => provider.clearFaults())
 const refreshes = () => provider.calls.filter(({ body }) => body.includes('grant_type=refresh_token')).length
 
 describe.each(SHARED)('two nodes that share $name', ({ start, missing }) => {
-  describe.skipIf(missing)('refresh a session', () => {
+  describe.skipIf(missing)('with a session', () => {
     type Node = Awaited<ReturnType<typeof openNode>>
     let shared: { url: string; close(): Promise<unknown> }
     let nowMs = Date.now()

@@ -49,7 +49,7 @@ describe('posts from one address', () => {
   })
 })
 
-test('posts from many networks of a /48 count together, but refused ones don’t', async () => {
+test('posts from many networks in a /48 count together, except those that were refused', async () => {
   const site = open(1)
   const networks = ['1', '1', '1', '2', '3']
   for (const network of networks) await site.post(`2001:db8:1:${network}::1`)

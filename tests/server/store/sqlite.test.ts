@@ -108,7 +108,7 @@ describe('after a failure', () => {
 })
 
 describe('a locked file', () => {
-  test('can be awaited without blocking the process, even twice for one page', async () => {
+  test('doesn’t block the process while a page waits for it, even twice', async () => {
     const store = createSqliteStore({ path })
     await store.set('before', 'value', 60)
     const outside = new Database(path)

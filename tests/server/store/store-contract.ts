@@ -95,13 +95,13 @@ export function testStore(name: string, start: () => Promise<SharedData>) {
         expect({ most, turns }).toEqual({ most: 1, turns: 12 })
       })
 
-      test('is awaited up to a limit', async () => {
+      test('makes others wait, up to a limit', async () => {
         const release = await hold(one, key)
         await expect(two.lock(key, run, QUICK)).rejects.toBeInstanceOf(LockTimeout)
         await release()
       })
 
-      test('is awaited until the request’s deadline; after that, a free lock can still be taken', async () => {
+      test('makes others wait until the request’s deadline; after that, a free lock can still be taken', async () => {
         const release = await hold(one, key)
         const hurried = withDeadline(0, () => two.lock(key, run, { waitMs: 60_000 }))
         await expect(hurried).rejects.toBeInstanceOf(LockTimeout)

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { createId } from './ids.ts'
 
-/** How often to try each target, and how long to wait between attempts. */
+/** How many times to try each target, and how long to wait between attempts. */
 const DELIVERY_TRIES = 3
 const RETRY_PAUSE_MS = 100
 const DELIVERY_TIMEOUT_MS = 5_000

@@ -92,7 +92,7 @@ export function createCustomers(people: () => ApiCustomer[], now: () => number) 
       editions: ownedBy(sub).map(({ edition }) => edition),
     }),
 
-    /** Starts with the newest sale. */
+    /** In order of sale, newest first. */
     licensesOf: ownedBy,
 
     /** One of the customer's own licenses. Otherwise throws a 404 `Refusal`, also if it's someone else's. */

@@ -21,7 +21,7 @@ const FIXTURES: Record<Show, string[][]> = {
   ],
 }
 
-/** How far along the timeline a track's wire leaves it. */
+/** How far along the timeline a track's wire starts. */
 export const wireAt = (index: number) => 1.4 + index * 1.1
 
 /** The drawing without hotspots, shared with the share images. */
