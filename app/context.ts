@@ -90,7 +90,7 @@ export interface VisitorSession {
   takeRetryMark(): boolean
   /** Signs the visitor in; `backend.identity` has already created the record. */
   begin(sessionId: string): void
-  /** Signs the visitor out. `keepBag`: for an expiry. `isRefused`: the product API rejected the customer's tokens. */
+  /** Signs the visitor out. `keepBag`: after an expiry. `isRefused`: the product API rejected the customer's tokens. */
   end(options: { keepBag: boolean; isRefused?: boolean }): void
 }
 

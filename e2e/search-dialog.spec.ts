@@ -26,7 +26,7 @@ for (const [what, scripts] of [
   ['any script', '**/assets/*.js'],
   ['its script', '**/assets/search-dialog-*.js'],
 ] as const) {
-  test(`letters typed before ${what} has loaded are in the field`, async ({ page }) => {
+  test(`letters typed before ${what} has loaded are kept`, async ({ page }) => {
     let letThrough = () => {}
     const isTyped = new Promise<void>((resolve) => void (letThrough = resolve))
     await page.route(scripts, async (route) => {

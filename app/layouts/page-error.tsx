@@ -69,7 +69,7 @@ export const layoutIn = (frame: Omit<PageFrameProps, 'children'>) =>
     )
   }
 
-/** The layout's `ErrorBoundary`: when a page fails, the header and footer stay. The root's needs no data. */
+/** The layout's `ErrorBoundary`: when a page fails, the header and footer stay. The root's boundary needs no data. */
 export const errorIn = (frame: Omit<PageFrameProps, 'children'>) =>
   function ErrorBoundary() {
     return (

@@ -21,7 +21,7 @@ function isUndecodable(pathname: string): boolean {
   }
 }
 
-/** Replaces a path that the router can't match with one that never is a page. */
+/** Replaces a path that the router can't match with one that is never a page. */
 export function withReadablePath(request: Request): Request {
   const url = new URL(request.url)
   const { pathname } = url

@@ -9,7 +9,7 @@ export interface FailingService {
   pattern: string
   standIn: StandInName
   status: number
-  /** The sentence that says so; null if only part of the page is missing. */
+  /** The sentence that explains the failure; null if only part of the page is missing. */
   sentence: string | null
 }
 

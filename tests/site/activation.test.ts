@@ -198,7 +198,7 @@ describe('the page of a scanned request', () => {
   }
 
   test.each([sampleActivationRequest('RACK-4').length, 1500, 1501, 4000])(
-    'keeps a request of %i characters through signing in, unless it is too long for a link',
+    'keeps a request of %i characters during sign-in, unless it’s too long for a link',
     async (length) => {
       const request = length < 1500 ? sampleActivationRequest('RACK-4') : requestOf(length)
       const visitor = site.visit()

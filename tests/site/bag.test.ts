@@ -207,7 +207,7 @@ describe('a link with a discount', () => {
     ['a crawler', { 'User-Agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' }, 302],
     ['a link preview', { 'User-Agent': 'facebookexternalhit/1.1' }, 302],
     ['a prefetch', { 'Sec-Purpose': 'prefetch;prerender' }, 403],
-  ])('is not applied by %s', async (_, headers, status) => {
+  ])('isn’t applied if the request comes from %s', async (_, headers, status) => {
     const visitor = site.visit()
     const before = site.standIns.paddle.calls.length
     const answer = await visitor.get('/discount/SHOW10', headers)

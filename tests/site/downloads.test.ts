@@ -75,7 +75,7 @@ describe('when the product API', () => {
     expect(countCalls(site, REQUEST)).toBe(before + 1)
   })
 
-  test('refuses, its reason is shown as plain text', async () => {
+  test('refuses a download, its reason is shown as plain text', async () => {
     const message = 'Your <i>trial</i> has ended.'
     const body = JSON.stringify({ error: { code: 'ended', message } })
     site.standIns.productApi.setFault({ match: REQUEST, status: 403, body })

@@ -254,15 +254,18 @@ describe('one order', () => {
   test.each([
     ['billed', true, 'This order has been invoiced'],
     ['past_due', false, 'The payment for this order is overdue'],
-  ] as const)('says how an invoice is paid: %s, by card too: %s', async (status, enableCheckout, title) => {
-    const { id } = invoiceTo(ADA)
-    Object.assign(site.standIns.paddle.transactions.get(id)!, { status, enableCheckout })
-    const page = await ada.get(orderOf(id))
-    for (const words of [title, 'bank transfer']) expect(page.text).toContain(words)
-    expect(page.text.includes('corrected once')).toBe(status === 'billed')
-    expect(linkTo(page, `/store/pay?_ptxn=${id}`, 'Pay now') !== undefined).toBe(enableCheckout)
-    expect(page.text).not.toContain('don’t pay again')
-  })
+  ] as const)(
+    'says how to pay an invoice that is %s, and whether by card: %s',
+    async (status, enableCheckout, title) => {
+      const { id } = invoiceTo(ADA)
+      Object.assign(site.standIns.paddle.transactions.get(id)!, { status, enableCheckout })
+      const page = await ada.get(orderOf(id))
+      for (const words of [title, 'bank transfer']) expect(page.text).toContain(words)
+      expect(page.text.includes('corrected once')).toBe(status === 'billed')
+      expect(linkTo(page, `/store/pay?_ptxn=${id}`, 'Pay now') !== undefined).toBe(enableCheckout)
+      expect(page.text).not.toContain('don’t pay again')
+    },
+  )
 
   test('describes tax for its own country, whatever the visitor’s country is', async () => {
     const email = 'jonas@example.com'

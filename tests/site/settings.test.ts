@@ -145,7 +145,7 @@ describe('signed-in devices', () => {
     for (const visitor of adas) expect((await visitor.get(SETTINGS)).status).toBe(200)
   })
 
-  test('can’t end their own session here; they have to sign out', async () => {
+  test('can’t end their own session here, only by signing out', async () => {
     const [first, second] = [await visitAs(site), await visitAs(site)]
     const others = new Set(handles(await second.get(SETTINGS)))
     const device = handles(await first.get(SETTINGS)).find((handle) => !others.has(handle))!

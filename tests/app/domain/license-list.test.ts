@@ -25,7 +25,7 @@ test.each([
     '?q=a%26b&edition=core&status=active&updates=current&sort=updates&page=2',
   ],
   ['refresh=1&foo=bar', ''],
-])('the query %j is canonically %j', (query, canonical) => {
+])('the canonical form of the query %j is %j', (query, canonical) => {
   expect(listQueryString(parse(query))).toBe(canonical)
 })
 

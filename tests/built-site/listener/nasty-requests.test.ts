@@ -19,7 +19,7 @@ const get = (target: string, headers: readonly string[] = ['Host: {host}'], vers
 const send = (bytes: string) => sendBytes(site.port, bytes.replaceAll('{host}', `localhost:${site.port}`))
 
 describe('a request is refused', () => {
-  // There are more in tests/server/listener/malformed-request.test.ts.
+  // tests/server/listener/malformed-request.test.ts has more hosts that are refused.
   test.each(
     ['Host:', 'Host: localhost/about?', 'Host: a@b', 'Host: l\xf6calhost'].flatMap((host) =>
       ['/', '/favicon.ico'].map((target) => [host, target] as const),

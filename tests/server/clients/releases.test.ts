@@ -49,7 +49,7 @@ describe('a releases service that fails', () => {
     ['rate-limits us', { status: 429 }],
     ['returns a release without files', { match: '/releases/1', body: '{"tag_name":"v1"}' }],
     ['doesn’t answer the second request', { match: '/releases/1', status: 500 }],
-  ])('leaves us the last good release, if there is one, when it %s', async (_, fault) => {
+  ])('doesn’t affect the last good release, if there is one, when it %s', async (_, fault) => {
     const { standIn, version, pass } = openReleases()
     standIn.setFault(fault)
     expect(await version()).toBe('unavailable')

@@ -41,7 +41,7 @@ describe('over https', () => {
 describe('a cookie that is too long for browsers', () => {
   const hardest = ['\ud800', '\u0001', '😀', 'é', 'a', '?']
 
-  test.each(hardest)('is avoided by shortening a message of %j', async (character) => {
+  test.each(hardest)('is avoided by shortening a message full of %j', async (character) => {
     const node = openSessionStore().node()
     const browser = openBrowser()
     const text = `Begin ${character.repeat(5000)}`
@@ -52,7 +52,7 @@ describe('a cookie that is too long for browsers', () => {
     expect(message?.text.replaceAll(character, '')).toBe('Begin …')
   })
 
-  test.each(hardest)('is avoided by dropping a query of %j', async (character) => {
+  test.each(hardest)('is avoided by leaving out a query full of %j', async (character) => {
     const node = openSessionStore().node()
     const browser = openBrowser()
     const path = safeReturnTo(

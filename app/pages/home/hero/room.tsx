@@ -219,7 +219,7 @@ interface PlayheadProps {
 
 const STEPS: Record<string, number | undefined> = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 }
 
-/** Drags to any moment; arrow keys go from cue to cue. */
+/** Can be dragged to any moment; arrow keys go from cue to cue. */
 function Playhead({ label, words, value, min = 1, max, onMove }: PlayheadProps) {
   return (
     <input
