@@ -10,6 +10,7 @@ import { orderNotFound } from '../../http/page-not-found.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
+import { RenewalProgress } from '../../ui/renewal-progress.tsx'
 import { ExtendedLicense, ExtendedMachines } from './extended-license.tsx'
 import { HandoverSteps } from './handover-steps.tsx'
 import { LicensePlate } from './license-plate.tsx'
@@ -69,7 +70,7 @@ export default function CompletePage() {
 }
 
 function Order({ view }: { view: OrderView }) {
-  const { state, order, license, isExtension, platform, download, mayChange, now } = view
+  const { state, order, license, isExtension, platform, download, mayChange, renewals, now } = view
   const { pathname, search } = useLocation()
   const words = (isExtension && EXTENSION_WORDS[state]) || STATE_WORDS[state]
   const isHandover = !isExtension && isPaid(order.status) && state !== 'done'
@@ -95,9 +96,20 @@ function Order({ view }: { view: OrderView }) {
           waitsFor={state === 'unconfirmed' ? 'your payment' : isExtension ? 'your change' : 'your license'}
         />
       ) : null}
+      {renewals ? (
+        <div className="mt-8">
+          <RenewalProgress {...renewals} />
+        </div>
+      ) : null}
       {license && !isExtension ? <LicensePlate license={license} now={now} /> : null}
       {license && isExtension && isPaid(order.status) ? (
-        <ExtendedLicense license={license} now={now} lines={order.lines} isDone={state === 'extended'} />
+        <ExtendedLicense
+          license={license}
+          now={now}
+          lines={order.lines}
+          isDone={state === 'extended'}
+          isNextLicense={Boolean(renewals?.next)}
+        />
       ) : null}
       <div className="mt-12 grid items-start gap-12 lg:grid-cols-[minmax(0,1fr)_24rem] print:mt-4 print:grid-cols-1 print:gap-4">
         {isHandover ? <HandoverSteps platform={platform} download={download} license={license} /> : null}

@@ -17,12 +17,22 @@ interface OrderCardProps {
   order: OrderView | null
   items: BagView['items']
   configuration: BagView['configuration']
+  /** What an extension is for. */
+  license: string | null
   destination: ReactNode
   change: Href | null
   isPaid: boolean
 }
 
-export function OrderCard({ order, items, configuration, destination, change, isPaid }: OrderCardProps) {
+export function OrderCard({
+  order,
+  items,
+  configuration,
+  license,
+  destination,
+  change,
+  isPaid,
+}: OrderCardProps) {
   const details = useRef<HTMLDetailsElement>(null)
   // CSS shows it open on wide screens; this tells assistive technology.
   useEffect(() => {
@@ -42,11 +52,14 @@ export function OrderCard({ order, items, configuration, destination, change, is
           <h2 id="order" className="font-semibold sm:text-title">
             Your order
           </h2>
-          {configuration ? (
-            <p className="text-caption text-ink-muted lg:hidden">
-              {configurationWords(configuration).slice(1).join(', ')}
-            </p>
-          ) : null}
+          <p className="text-caption wrap-anywhere text-ink-muted lg:hidden">
+            {configuration ? configurationWords(configuration).slice(1).join(', ') : null}
+            {license ? (
+              <>
+                For <bdi className="text-ink">{license}</bdi>
+              </>
+            ) : null}
+          </p>
         </div>
         {isPaid ? <Badge tone="success">Paid</Badge> : null}
         {order ? (
