@@ -15,7 +15,7 @@ export const STATE_WORDS: Record<OrderState | 'requested', Words> = {
   },
   licensed: {
     title: 'Thank you, your license is ready',
-    lead: 'Three steps and your engine is running. Your invoice is on its way by e-mail.',
+    lead: 'Three steps and your engine is running.',
   },
   'on-its-way': {
     title: PAID,
@@ -31,11 +31,11 @@ export const STATE_WORDS: Record<OrderState | 'requested', Words> = {
   },
   done: {
     title: PAID,
-    lead: 'Your order will be in your account within a minute or two. Your invoice is on its way by e-mail.',
+    lead: 'Your order will be in your account within a minute or two.',
   },
   extended: {
     title: 'Thank you, your license is extended',
-    lead: 'It now has everything you ordered, under the same key. Your invoice is on its way by e-mail.',
+    lead: 'It now has everything you ordered, under the same key.',
   },
   extending: {
     title: PAID,
@@ -66,6 +66,8 @@ export const STATE_WORDS: Record<OrderState | 'requested', Words> = {
     lead: 'You don’t owe anything. Not what you expected? Contact support.',
   },
 }
+
+export const INVOICE_COMING = 'Your invoice is on its way by e-mail.'
 
 export const HOW_TO_PAY = {
   pay: 'Pay by card, or by bank transfer with the details on the invoice.',

@@ -16,7 +16,13 @@ import { HandoverSteps } from './handover-steps.tsx'
 import { LicensePlate } from './license-plate.tsx'
 import { loadOrder, type OrderView } from './load-order.ts'
 import { CheckAgain } from './check-again.tsx'
-import { EXTENSION_WORDS, STATE_WORDS, UNAVAILABLE_WORDS, UNNAMED_WORDS } from '../../content/order-words.ts'
+import {
+  EXTENSION_WORDS,
+  INVOICE_COMING,
+  STATE_WORDS,
+  UNAVAILABLE_WORDS,
+  UNNAMED_WORDS,
+} from '../../content/order-words.ts'
 import { Receipt } from './receipt.tsx'
 
 export const meta = pageMeta()
@@ -84,7 +90,11 @@ function Order({ view }: { view: OrderView }) {
       <div aria-live="polite">
         <PageHeading
           title={words.title}
-          lead={<span className="print:hidden">{words.lead}</span>}
+          lead={
+            <span className="print:hidden">
+              {words.lead} {order.isInvoice || (!isReady && state !== 'done') ? null : INVOICE_COMING}
+            </span>
+          }
           size={isReady ? 'display' : 'page'}
           actions={isReady ? null : <OrderActions view={view} />}
         />

@@ -80,11 +80,23 @@ export async function loadOrder(context: SiteContext, request: Request, customer
   const preview = query.has('renew') ? await previewAside(context) : null
   const renewals = loadRenewals(context, named, { query, preview, paid: sale.license ?? '' }).progress
   if (license) await backend.quoteOrders.noteLicense(sale)
-  const { status, lines, totals, currency, invoiceNumber, card, createdAt, billedAt } = sale
+  const { status, lines, totals, currency, isInvoice, invoiceNumber, card, createdAt, billedAt } = sale
   const statusWords = orderStatus(sale, now)
   return {
     state,
-    order: { id, status, statusWords, lines, totals, currency, invoiceNumber, card, createdAt, billedAt },
+    order: {
+      id,
+      status,
+      statusWords,
+      lines,
+      totals,
+      currency,
+      isInvoice,
+      invoiceNumber,
+      card,
+      createdAt,
+      billedAt,
+    },
     step: paymentStepOf(sale, now),
     license,
     isExtension: sale.license !== null,
