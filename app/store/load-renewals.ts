@@ -10,8 +10,6 @@ import { type License, titleOfLicense } from '../domain/license.ts'
 import type { PricePreview } from '../domain/prices.ts'
 import { renewalPriceOf } from '../domain/unit-prices.ts'
 
-export type Renewals = ReturnType<typeof loadRenewals>
-
 /** The licenses that the URL names (`renew`), and how many are still to renew. `paid` is done, even if its license lags. */
 export function loadRenewals(
   { backend }: Pick<SiteContext, 'backend'>,

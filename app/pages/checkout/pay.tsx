@@ -9,13 +9,14 @@ import { nameUpdates, updatePricesOf } from '../../domain/line-name.ts'
 import { formatDay } from '../../domain/moment.ts'
 import { isCheckout, isInvoiceDue, isInvoiceRequest, isTransactionId } from '../../domain/transaction.ts'
 import { jsonResponse } from '../../http/json-response.ts'
-import { Card } from '../../ui/card.tsx'
 import { FactList } from '../../ui/facts.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { isOwnSale } from '../../store/is-own-sale.ts'
 import { withTimeout } from '../../store/timeout.ts'
+import { TaxNote } from '../../ui/tax-note.tsx'
 import { CheckoutFrame } from './checkout-frame.tsx'
+import { FoldedOrder } from './order-card.tsx'
 import { ReceiptLines } from '../../ui/receipt-lines.tsx'
 import { NothingToPay, type Viewer } from './nothing-to-pay.tsx'
 
@@ -84,11 +85,15 @@ function PayableOrder({ payment }: { payment: Payable }) {
   const follow = useCallback(({ order }: { order: FrameOrder | null }) => setFollowed(order), [])
   const isInvoice = isInvoiceDue(status)
   const invoice = isInvoice ? (viewer === 'other' ? null : href('/user/orders/:id', { id })) : undefined
+  const due = status === 'past_due' ? 'Was due' : 'Due'
   // An invoice's tax is final, whatever the form has yet to ask.
   const order = followed && !isInvoice ? receiptOf(followed, payment) : payment.order
   // Until it's paid, a tax of zero may only mean that the provider doesn't know the whole address.
   const isTaxKnown =
     followed !== null || isInvoice || (status !== 'draft' && /[1-9]/.test(order.totals?.tax ?? ''))
+  const { totals } = order
+  const total =
+    isTaxKnown || !totals ? totals : totals.discount ? null : { total: totals.subtotal, tax: null }
   return (
     <div className="wrap min-h-[calc(100dvh-var(--spacing-header))] py-10 sm:py-14 noscript:min-h-0">
       <PageHeading title={isInvoice && facts.number ? `Pay invoice ${facts.number}` : 'Pay for an order'} />
@@ -107,11 +112,24 @@ function PayableOrder({ payment }: { payment: Payable }) {
           />
         </section>
         <section aria-labelledby="order">
-          <Card>
-            <h2 id="order" className="text-title">
-              The order
-            </h2>
-            <ReceiptLines order={order} isTaxKnown={isTaxKnown} className="mt-4" />
+          <FoldedOrder
+            title="The order"
+            caption={facts.due && `${due} ${facts.due}`}
+            total={
+              total ? (
+                <>
+                  {total.total}{' '}
+                  <TaxNote
+                    tax={total.tax}
+                    soldIn={order.currency}
+                    country={followed?.country}
+                    className="block"
+                  />
+                </>
+              ) : null
+            }
+          >
+            <ReceiptLines order={order} isTaxKnown={isTaxKnown} />
             {isTaxKnown ? null : (
               <p className="mt-4 text-small text-ink-muted">
                 The form adds the tax for your address before you pay.
@@ -120,13 +138,13 @@ function PayableOrder({ payment }: { payment: Payable }) {
             <FactList
               className="mt-5 grid gap-x-8 gap-y-3 border-t border-line pt-5 text-small sm:grid-cols-2 lg:grid-cols-1"
               facts={[
-                [status === 'past_due' ? 'Was due' : 'Due', facts.due],
+                [due, facts.due],
                 ['Billed to', facts.billedTo],
                 ['Invoice', facts.number],
                 ['Reference', <code className="font-mono text-caption break-all select-all">{id}</code>],
               ]}
             />
-          </Card>
+          </FoldedOrder>
         </section>
       </div>
     </div>
