@@ -300,7 +300,7 @@ function Together({
         >
           Clear
         </Button>
-        <p role="status" className="figures flex-1 text-small">
+        <p role="status" className="figures flex-1 text-small noscript:hidden">
           {ticked.length > 0 ? `${ticked.length} selected` : null}
           {sum ? (
             <span className="block text-caption text-ink-muted">
