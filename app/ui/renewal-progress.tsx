@@ -1,6 +1,7 @@
+import { countWords } from '../domain/count-words.ts'
 import type { Href } from '../domain/href.ts'
+import { taxWords } from '../domain/tax-words.ts'
 import { ButtonLink } from './button.tsx'
-import { TaxNote } from './tax-note.tsx'
 import { TextLink } from './text-link.tsx'
 import { TimeRuler } from './time-ruler.tsx'
 
@@ -25,25 +26,17 @@ export function RenewalProgress({ count, left, total, next, href }: RenewalProgr
         </p>
         <TimeRuler share={done} clip={[0, done]} />
         <p className="figures mt-2 text-small text-ink-muted">
-          {left === 0 ? (
-            'Each license has its own order and invoice.'
+          {left > 0
+            ? `${countWords(left, 'payment')} left${total ? `: ${total} ${taxWords()}` : ''}. `
+            : null}
+          Each license has its own order and invoice{left > 0 ? ', so you enter your card each time' : null}.{' '}
+          {href ? (
+            <TextLink to={href}>See all {count}</TextLink>
           ) : (
-            <>
-              {left === 1 ? 'One payment left' : `${left} payments left`}
-              {total ? (
-                <>
-                  : {total} <TaxNote />
-                </>
-              ) : null}
-              . Each license has its own order and invoice, so you enter your card each time.{' '}
-            </>
-          )}
-          {href ? <TextLink to={href}>See all {count}</TextLink> : null}
-          {!href && left > 1 ? (
             <>
               Rather pay by invoice? <TextLink to="/support">Ask support</TextLink>.
             </>
-          ) : null}
+          )}
         </p>
       </div>
       {next ? (
@@ -53,11 +46,7 @@ export function RenewalProgress({ count, left, total, next, href }: RenewalProgr
           </ButtonLink>
           <p className="figures text-caption text-ink-muted">
             Payment {count - left + 1} of {count}
-            {next.price ? (
-              <>
-                : {next.price} <TaxNote />
-              </>
-            ) : null}
+            {next.price ? `: ${next.price} ${taxWords()}` : null}
           </p>
         </div>
       ) : null}

@@ -287,7 +287,7 @@ describe('licenses to renew', () => {
     expect(page.text).toContain('Payment 1 of 2: £195 before tax')
 
     const half = await visitor.get(`${PATH}/renew?renew=${third}&renew=${second}&renew=lic_of_another`)
-    expect(half.text).toContain('1 of 2 renewed One payment left: £195 before tax')
+    expect(half.text).toContain('1 of 2 renewed 1 payment left: £195 before tax')
     const buttons = attributesOf(half.document, 'main form button[name=license]', 'value')
     expect(new Set(buttons)).toEqual(new Set([second]))
     const checkout = await visitor.get(`/checkout?updates=1&renew=${third}&renew=${second}&license=${second}`)

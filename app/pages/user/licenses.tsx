@@ -25,6 +25,7 @@ import { listQueryString, pageOf } from '../../domain/list-page.ts'
 import { addAmounts, formatMoney, withoutZeroDecimals } from '../../domain/money.ts'
 import { countryOf } from '../../domain/price-location.ts'
 import { additionPricesOf, renewalAmountOf, renewalPriceOf } from '../../domain/unit-prices.ts'
+import { taxWords } from '../../domain/tax-words.ts'
 import { requireUser } from '../../guards.ts'
 import { jsonResponse } from '../../http/json-response.ts'
 import { loadLicenses } from '../../store/load-license.ts'
@@ -33,7 +34,6 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
-import { TaxNote } from '../../ui/tax-note.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { AccountUnavailable } from './account-frame.tsx'
 import { AccountList, FilterChoice, FilterText } from './account-list.tsx'
@@ -152,6 +152,7 @@ export default function LicensesPage() {
   )
 }
 
+const SORT_WORDS = { label: 'By label', updates: 'Ending first' }
 const UPDATES_WORDS = { current: 'Current', ended: 'Ended', due: 'To renew' }
 
 function editionWords(edition: string) {
@@ -159,60 +160,32 @@ function editionWords(edition: string) {
   return known ? EDITION_NAMES[known].replace(`${PRODUCTS.engine} `, '') : `${edition} apps`
 }
 
-const Filters = ({ query, choices }: { query: LicenseQuery; choices: FilterChoices }) => (
-  <>
-    <FilterText label="Find a license" name="q" defaultValue={query.q} maxLength={SEARCH_LENGTH_MAX} />
-    <FilterChoice
-      label="Edition"
-      name="edition"
-      all="All editions"
-      value={query.edition}
-      options={choices.editions.map((edition) => [edition, editionWords(edition)])}
-    />
-    <FilterChoice
-      label="Status"
-      name="status"
-      all="Any status"
-      value={query.status}
-      options={choices.statuses.map((status) => [status, statusWords(status)])}
-    />
-    <FilterChoice
-      label="Updates"
-      name="updates"
-      all="Any updates"
-      value={query.updates}
-      options={choices.updates.map((state) => [state, UPDATES_WORDS[state]])}
-    />
-    <FilterChoice
-      label="Sort"
-      name="sort"
-      all="Newest first"
-      value={query.sort}
-      options={[
-        ['label', 'By label'],
-        ['updates', 'Ending first'],
-      ]}
-    />
-  </>
-)
+const Filters = ({ query, choices }: { query: LicenseQuery; choices: FilterChoices }) => {
+  const filters: readonly [string, Exclude<keyof LicenseQuery, 'q' | 'page'>, string, [string, string][]][] =
+    [
+      ['Edition', 'edition', 'All editions', choices.editions.map((each) => [each, editionWords(each)])],
+      ['Status', 'status', 'Any status', choices.statuses.map((each) => [each, statusWords(each)])],
+      ['Updates', 'updates', 'Any updates', choices.updates.map((each) => [each, UPDATES_WORDS[each]])],
+      ['Sort', 'sort', 'Newest first', Object.entries(SORT_WORDS)],
+    ]
+  return (
+    <>
+      <FilterText label="Find a license" name="q" defaultValue={query.q} maxLength={SEARCH_LENGTH_MAX} />
+      {filters.map(([label, name, all, options]) => (
+        <FilterChoice key={name} {...{ label, name, all, options }} value={query[name]} />
+      ))}
+    </>
+  )
+}
 
 type TogetherProps = NonNullable<List['together']> & Pick<List, 'rows' | 'query'>
 
 const RENEWALS_FORM = 'renewals'
 
 /** A link to renew them all; once some are ticked, on any page, a bar with a button for these. */
-function Together({
-  rows,
-  query,
-  href,
-  count,
-  price,
-  currency,
-  ticked: tickedInUrl,
-  amounts,
-}: TogetherProps) {
+function Together({ rows, query, href, count, price, currency, amounts, ...loaded }: TogetherProps) {
   const form = useRef<HTMLFormElement>(null)
-  const [ticked, setTicked] = useState<readonly string[]>(tickedInUrl)
+  const [ticked, setTicked] = useState<readonly string[]>(loaded.ticked)
   const elsewhere = ticked.filter((id) => !rows.some((row) => row.id === id))
   const isPageTicked = rows.every(({ id }) => ticked.includes(id))
   const known = ticked.flatMap((id) => new Map(amounts).get(id) ?? [])
@@ -246,22 +219,8 @@ function Together({
       ))}
       <Notice
         kind="warning"
-        title={
-          <span className="figures">
-            {updatesDueWords(count)}
-            {price ? (
-              <>
-                {`: ${price} `}
-                <TaxNote />
-              </>
-            ) : null}
-          </span>
-        }
-        action={
-          <ButtonLink to={href} size="small">
-            Renew {count} one by one
-          </ButtonLink>
-        }
+        title={price ? `${updatesDueWords(count)}: ${price} ${taxWords()}` : updatesDueWords(count)}
+        action={<ButtonLink to={href} size="small">{`Renew ${count} one by one`}</ButtonLink>}
       >
         Installed versions keep working. Another year brings every version since, and a year of new ones. Each
         license is its own payment.
@@ -302,11 +261,7 @@ function Together({
         </Button>
         <p role="status" className="figures flex-1 text-small noscript:hidden">
           {ticked.length > 0 ? `${ticked.length} selected` : null}
-          {sum ? (
-            <span className="block text-caption text-ink-muted">
-              {sum} <TaxNote />
-            </span>
-          ) : null}
+          <span className="block text-caption text-ink-muted">{sum ? `${sum} ${taxWords()}` : null}</span>
         </p>
         <Button>{ticked.length > 1 ? 'Renew one by one' : 'Renew'}</Button>
       </div>
