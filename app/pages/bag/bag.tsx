@@ -118,7 +118,7 @@ function BagItself({ bag, rooms, discountProblem }: BagItselfProps) {
         <div aria-hidden className="rack-ground lit-table rounded-ui border border-line p-4 sm:p-8">
           <div className="rack">
             <div className="rack-vent" />
-            <div className="rack-blank py-12" />
+            <div className="rack-blank py-3 sm:py-12" />
           </div>
         </div>
         <div className="flex flex-wrap items-center justify-between gap-3">

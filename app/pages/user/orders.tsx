@@ -143,7 +143,7 @@ const COLUMNS: readonly ListColumn<Row>[] = [
     className: 'truncate max-w-40 md:max-lg:hidden',
     show: ({ license }) =>
       license && (
-        <TextLink to={href('/user/licenses/:id', { id: license.id })} className="touchable relative">
+        <TextLink to={href('/user/licenses/:id', { id: license.id })} className="relative -m-3 p-3">
           {license.title}
         </TextLink>
       ),
@@ -175,12 +175,12 @@ const COLUMNS: readonly ListColumn<Row>[] = [
 
 const STEPS = {
   check: (id: string) => (
-    <TextLink to={uncheckedHref(`/checkout/complete?transaction=${id}`)} className="touchable relative">
+    <TextLink to={uncheckedHref(`/checkout/complete?transaction=${id}`)} className="relative -m-3 p-3">
       Check payment status
     </TextLink>
   ),
   pay: (id: string) => (
-    <TextLink to={uncheckedHref(`/store/pay?_ptxn=${id}`)} reloadDocument className="touchable relative">
+    <TextLink to={uncheckedHref(`/store/pay?_ptxn=${id}`)} reloadDocument className="relative -m-3 p-3">
       Pay now
     </TextLink>
   ),
