@@ -6,6 +6,7 @@ import { classNames } from '../ui/class-names.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
 import { Picture } from '../ui/picture.tsx'
+import { TextLink } from '../ui/text-link.tsx'
 import { Section, SectionHeading } from '../ui/section.tsx'
 
 const { page, story, principles, work, company, closing } = about
@@ -99,6 +100,14 @@ function Company() {
   const facts = [
     { term: 'Name', detail: COMPANY.name },
     { term: 'Address', detail: COMPANY.postalAddress.join(', ') },
+    {
+      term: 'Contact',
+      detail: (
+        <>
+          <TextLink to={`mailto:${COMPANY.salesEmail}`}>{COMPANY.salesEmail}</TextLink>, {COMPANY.phone}
+        </>
+      ),
+    },
     { term: 'Registration', detail: COMPANY.registration },
     { term: 'Trademarks', detail: COMPANY.trademarks },
   ]
