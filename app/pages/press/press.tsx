@@ -15,7 +15,6 @@ import { Pager } from '../../ui/pager.tsx'
 import { StaleLine } from '../../ui/moment.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { defaultSource, Picture } from '../../ui/picture.tsx'
-import { ArticlePicture } from './article-picture.tsx'
 import { formatDay } from '../../domain/moment.ts'
 import { COMPANY } from '../../shop.ts'
 import { Section, SectionHeading } from '../../ui/section.tsx'
@@ -118,7 +117,17 @@ function ArticleRow({ slug, title, summary, publishedAt, image }: ArticleSummary
         </h3>
         {summary ? <p className="mt-1.5 max-w-measure text-ink-muted">{summary}</p> : null}
       </div>
-      {image ? <ArticlePicture image={image} className="rounded-ui border border-line" /> : null}
+      {image ? (
+        <img
+          src={image.src}
+          width={image.width ?? undefined}
+          height={image.height ?? undefined}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          className="aspect-video w-full overflow-hidden rounded-ui border border-line bg-sunken object-cover"
+        />
+      ) : null}
     </li>
   )
 }
