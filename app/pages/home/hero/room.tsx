@@ -39,7 +39,7 @@ function watchRoom(clockAt: typeof timeAt, cues: RoomWords['cues']) {
       time.textContent = clockAt(cues, progress === null ? index + 1 : 1 + progress * cues.length)
     })
     const cue = Math.floor((progress ?? 0) * cues.length)
-    for (const range of room.querySelectorAll<HTMLInputElement>('[type=range]')) {
+    for (const range of room.querySelectorAll<HTMLInputElement>('[data-run] [type=range]')) {
       range.value = String(cue + 1)
       range.ariaValueText = `${cues[cue]!.name}, ${cues[cue]!.time}`
     }
