@@ -122,7 +122,7 @@ export function PixelWall() {
         onKeyDown={onKeyDown}
         onBlur={() => setCursor(undefined)}
         cursor="crosshair"
-        className="w-full [touch-action:pan-y]"
+        className="w-full -outline-offset-2 [touch-action:pan-y]"
       >
         <rect width={COLUMNS} height={ROWS} fill="#0a0a0c" />
         <Pixels key={changes} of={pixels} />
