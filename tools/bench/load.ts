@@ -29,12 +29,15 @@ interface Measured {
 
 const [SERVER_CORE, LOAD_CORE] = [0, 1]
 
+/** Counted before any pinning: a pinned process counts only its own core. */
+const CORE_COUNT = availableParallelism()
+
 const keepTo = (core: number, pid: number | undefined) =>
   spawnSync('taskset', ['-acp', String(core), String(pid)], { stdio: 'ignore' })
 
 /** With two cores, pins the server to one and this process, which sends the load, to the other. */
 export function pinServer(pid: number | undefined): void {
-  if (availableParallelism() < 2) return
+  if (CORE_COUNT < 2) return
   keepTo(SERVER_CORE, pid)
   keepTo(LOAD_CORE, process.pid)
 }
