@@ -5,6 +5,7 @@ import { BUY } from '../../content/buy.ts'
 import { isEmpty as isEmptyBag } from '../../domain/bag.ts'
 import { quoteHref } from '../../domain/configuration.ts'
 import type { FormProblem } from '../../domain/form-problem.ts'
+import { countryHref } from '../../domain/country.ts'
 import { href } from '../../domain/href.ts'
 import { LABEL_LENGTH_MAX } from '../../domain/license.ts'
 import { formResponse, keepRetryAfter, runIntent } from '../../http/form-outcome.ts'
@@ -142,7 +143,7 @@ function BagItself({ bag, rooms, discountProblem }: BagItselfProps) {
           steppers={configuration && <UnitSteppers configuration={configuration} />}
         />
         <p className="mt-1 text-end text-caption text-ink-muted">
-          Prices for {country?.name}. <TextLink to="/country">Change country</TextLink>
+          Prices for {country?.name}. <TextLink to={countryHref('/bag')}>Change country</TextLink>
         </p>
         <div className="no-print mt-4 grid gap-3">
           {bag.problem ? null : (
