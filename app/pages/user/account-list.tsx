@@ -81,7 +81,7 @@ export const FilterText = ({ label, ...input }: ComponentProps<'input'> & { labe
       {...input}
       type="search"
       aria-label={label}
-      placeholder="Filter"
+      placeholder="Label, key or machine"
       autoComplete="off"
       enterKeyHint="search"
       className={classNames(CONTROL_CLASS, 'w-full px-3 ps-10')}
@@ -205,7 +205,7 @@ export function AccountList(props: AccountListProps) {
 
 const FileLink = ({ to, children }: { to: Href; children: ReactNode }) => (
   <ButtonLink to={to} reloadDocument variant="quiet" size="small">
-    <Icon name="download" size={18} className="max-sm:hidden" />
+    <Icon name="download" size={18} className="max-sm:hidden lg:hidden" />
     {children}
   </ButtonLink>
 )

@@ -122,7 +122,7 @@ const renewColumn = (isSubmitted: boolean): ListColumn<LicenseRow> => ({
         </span>
       )
     const { price } = renewal
-    const className = 'figures touchable relative inline-block'
+    const className = 'figures touchable relative -my-2.5 inline-block content-center'
     const words = (
       <>
         <span className={price ? 'sr-only' : undefined}>

@@ -121,7 +121,7 @@ export default function LicensesPage() {
           <Notice
             kind="warning"
             title={updatesDueWords(due)}
-            action={<TextLink to="/user/licenses?updates=due">See what to renew</TextLink>}
+            action={<TextLink to="/user/licenses?updates=due">See which</TextLink>}
           />
         ) : null
       }
