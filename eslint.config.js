@@ -4,11 +4,12 @@ import boundaries from 'eslint-plugin-boundaries'
 import tseslint from 'typescript-eslint'
 
 /**
- * Who may import what. The longest matching path applies to a file. `types` may only be imported as types;
- * `npm` says whether packages and Node's own modules may be imported (a list allows only those).
+ * Which modules may import which. The longest matching path applies to a file. Whatever is in `types` may only
+ * be imported as types. `npm` says whether packages and Node's own modules may be imported; a list allows only
+ * those.
  */
 const IMPORT_TABLE = {
-  // The company and product names; everything else takes them from here.
+  // The company and product names, which everything else imports.
   'app/shop.ts': { from: [], npm: [] },
   'app/shop-names.ts': { from: ['app/shop.ts'], npm: [] },
   'app/domain': { from: ['app/domain', 'app/shop.ts'], npm: [] },
@@ -54,7 +55,7 @@ const IMPORT_TABLE = {
     types: ['app/backend.ts', 'app/context.ts', 'app/store/load-bag.ts'],
     npm: true,
   },
-  // Everything in app/ except other pages: a page keeps its parts in its own folder.
+  // Everything in app/ except other pages, because a page keeps its parts in its own folder.
   'app/pages': { from: ['app'], not: ['app/endpoints'], npm: true },
   'app/endpoints': { from: ['app'], not: ['app/pages'], npm: true },
   app: { from: ['app'], not: ['app/pages', 'app/endpoints'], npm: true },
@@ -124,7 +125,7 @@ const IMPORT_TABLE = {
     types: ['app/backend.ts', 'app/context.ts'],
     npm: true,
   },
-  // What runs in development and in the build: the demo, share images, screenshots.
+  // Code for development and the build: the demo, share images, screenshots.
   tools: {
     from: [
       'tools',
@@ -162,7 +163,7 @@ const IMPORT_TABLE = {
   },
 }
 
-/** The files in `app/routes.ts`, which only the framework imports. */
+/** Files listed in `app/routes.ts`, which only the framework imports. */
 const ROUTE_FILES = [
   ...readFileSync(new URL('app/routes.ts', import.meta.url), 'utf8').matchAll(
     /'((?:pages|endpoints|layouts)\/[^']+)'/g,
@@ -173,7 +174,7 @@ const within = (places) => places.flatMap((place) => [place, `${place}/**`])
 const files = (path) => ({ file: { path } })
 const packages = { module: { origin: ['external', 'core'] } }
 
-/** A row of the table as policies for eslint-plugin-boundaries; the last one that matches an import wins. */
+/** A row of the table as policies for eslint-plugin-boundaries. If several match an import, the last one wins. */
 const policiesOf = ({ from, types = [], not = [], npm }) => [
   { allow: { to: files(within(from)) } },
   { allow: { to: files(within(types)), dependency: { kind: 'type' } } },
@@ -213,7 +214,7 @@ const importRule = (place, policies) => ({
   ],
 })
 
-/** Longest path last, since the last entry that matches a file wins. */
+/** The longest path comes last, because the last entry that matches a file wins. */
 const IMPORT_RULES = [
   ...Object.entries(IMPORT_TABLE)
     .sort(([a], [b]) => a.length - b.length)
@@ -225,7 +226,7 @@ const IMPORT_RULES = [
         ...(place === 'tests' ? [] : [NO_ROUTES]),
       ]),
     })),
-  // A stand-in's tests may use what other tests use.
+  // Tests of stand-ins may import the same modules as other tests.
   {
     files: ['**/*.test.ts', '**/*.test.tsx'],
     rules: importRule('tests', policiesOf(IMPORT_TABLE.tests)),
@@ -249,7 +250,7 @@ export default tseslint.config(
     },
     linterOptions: { reportUnusedDisableDirectives: 'error' },
     rules: {
-      // TypeScript checks names, and knows more of them.
+      // TypeScript checks names too, and knows more of them.
       'no-undef': 'off',
       'no-restricted-imports': [
         'error',

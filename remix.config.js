@@ -3,8 +3,8 @@ export default {
   appDirectory: 'app',
   buildDirectory: 'build',
   ignoredRouteFiles: ['**/*'],
-  // None of them measurably changes speed or size; on are those that we need or that the next version always has.
-  // v3_lazyRouteDiscovery stays off, since it only adds requests for routes; see docs/decisions.md.
+  // None of these measurably changes speed or size. We enable those that we need or that the next version always
+  // has. v3_lazyRouteDiscovery stays off because it only adds requests for routes; see docs/decisions.md.
   future: {
     v3_fetcherPersist: true,
     v3_relativeSplatPath: true,

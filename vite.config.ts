@@ -20,11 +20,11 @@ const PICTURE_FILES = readPictureFiles()
 
 const SERVER_FOLDER = join(import.meta.dirname, 'server/')
 
-/** Stops the build when a module of `server/` gets into what the browser loads. */
+/** Stops the build if a module of `server/` would be loaded by browsers. */
 function denyInBrowser(): Plugin {
   return {
     name: 'deny-in-browser',
-    // In development Tailwind names every file that it has looked at as one that the style sheet imports.
+    // In development, Tailwind lists every file that it has read as an import of the style sheet.
     apply: 'build',
     enforce: 'pre',
     async resolveId(source, importer, options) {
@@ -38,8 +38,9 @@ function denyInBrowser(): Plugin {
 }
 
 /**
- * Writes a brotli and a gzip version beside each text file that is served, so that no request pays for compression. The
- * framework adds the list of routes to the browser's files while it builds the server's, which come last.
+ * Writes a brotli and a gzip version of each text file that is served, so that no request has to wait for
+ * compression. Runs after the server's build, during which the framework adds the list of routes to the
+ * browser's files.
  */
 function precompress(): Plugin {
   const compressors = { br: promisify(brotliCompress), gz: promisify(gzip) }
@@ -63,7 +64,7 @@ function precompress(): Plugin {
   }
 }
 
-/** Draws the images that link previews show: one for each public page, and one for each cue of the home page's rooms. */
+/** Draws the images for link previews: one for each public page, and one for each cue in the home page's rooms. */
 function shareImages(): Plugin {
   const pages = PUBLIC_PAGES.map(({ path, title, accent = 'brand' as const, picture = null }) => ({
     file: shareImagePath(path),

@@ -1,4 +1,4 @@
-// Reads both test runners' reports: lists failed tests on stderr and prints `passed failed`.
+// Reads the reports of both test runners. Lists failed tests on stderr and prints `passed failed`.
 import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 

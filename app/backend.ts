@@ -52,7 +52,7 @@ export interface Backend {
   now(): Date
 }
 
-/** Audits what a page refuses; the backend audits everything else itself. */
+/** Records what a page refuses; the backend records everything else itself. */
 export type Audit = (
   event: 'role-refused' | 're-authentication-asked',
   details?: Record<string, readonly string[]>,
@@ -61,7 +61,7 @@ export type Audit = (
 export type Result<Value, Reason extends string = never> =
   { ok: true; value: Value } | { ok: false; reason: Reason | 'unavailable'; message?: string }
 
-/** Rate limited: nothing happened. */
+/** Over a rate limit, so nothing was done. */
 interface TooMany {
   ok: false
   reason: 'too-many'
@@ -71,7 +71,7 @@ interface TooMany {
 export interface Customer {
   sessionId: string
   user: User
-  /** They signed in again, minutes after the product API rejected their token. */
+  /** The customer signed in again within minutes of the product API rejecting their token. */
   isBackFromRefusal?: boolean
 }
 
@@ -93,22 +93,22 @@ export interface Cached<Value> {
 export interface PricePreviewRequest {
   items: readonly BagItem[]
   location: PriceLocation
-  /** The visitor's network address, if known, for rate limits. */
+  /** The visitor's network address, if known; used for rate limits. */
   address: string | null
   discountId?: string | null
-  /** Defaults to the location's. A preview in any other currency is `unavailable`. */
+  /** Defaults to the location's currency. If Paddle prices in another one, the result is `unavailable`. */
   currency?: SellingCurrency | null
   /** Accepts only current prices, for a binding offer. */
   isBinding?: boolean
   /**
-   * `offer`: the site itself shows it; never evicted. `browsing`: it comes from a URL, and all browsing together
-   * gets only a share of the calls to Paddle.
+   * `offer`: shown by the site itself, never evicted. `browsing`: taken from a URL; these previews together get
+   * only a share of our calls to Paddle.
    */
   kind?: 'offer' | 'browsing'
 }
 
 export interface Prices {
-  /** What the items cost; for a limited time after a failure, their last known prices. */
+  /** Prices the items. After a failure, returns the last known prices for a limited time. */
   preview(request: PricePreviewRequest): Promise<PreviewResult>
 }
 
@@ -157,7 +157,6 @@ type QuoteOrdered =
     }
   | TooMany
 
-/** Orders at a quote's prices. */
 export interface QuoteOrders {
   /**
    * Creates a transaction, or returns the customer's open or paid one for this quote. `unknown`: it may exist; the next call
@@ -174,23 +173,23 @@ export interface QuoteOrders {
     items: readonly SaleItem[],
     request: InvoiceRequest,
   ): Promise<QuoteOrdered>
-  /** The furthest stage that any order for this quote has reached, without saying whose. */
+  /** The furthest stage that any customer's order for this quote has reached, without saying whose. */
   follow(quote: IssuedQuote): Promise<Result<QuoteStage>>
-  /** False once its quote has expired or another order has replaced it. */
+  /** False once the quote has expired or another order has replaced this one. */
   isPayable(sale: Transaction): Promise<boolean>
   noteLicense(sale: Transaction): Promise<void>
 }
 
 export interface Licenses {
   /**
-   * Cached per customer. `isFresh` fetches now, unless it was just fetched; `isBinding` waits rather than return a stale
-   * list. After a `payment` (the id of the customer's recent one) it is fetched a few more times.
+   * Cached per customer. `isFresh` fetches the list again unless that was just done; `isBinding` waits rather
+   * than return a stale list. With `payment` (the id of a recent payment), it is fetched a few more times.
    */
   list(
     customer: Customer,
     options?: { isFresh?: boolean; isBinding?: boolean; payment?: string },
   ): Promise<Result<Cached<License[]>>>
-  /** How many needed updates when the list was last fetched. Every page shows it, so it's stored apart from the list. */
+  /** How many licenses needed updates when the list was last fetched. Stored separately, since every page shows it. */
   dueCount(customer: Customer): Promise<number>
   rename(customer: Customer, id: string, label: string): Promise<Result<null, 'not-found' | 'refused'>>
   /**
@@ -203,9 +202,7 @@ export interface Licenses {
     id: string,
     payload: string,
   ): Promise<Result<{ codeId: string; isRepeated: boolean }, 'not-found' | 'refused'>>
-  /**
-   * The customer's unexpired codes for this license, newest first. Codes from before the license changed are left out.
-   */
+  /** The customer's unexpired codes for this license, newest first, but none from before the license changed. */
   activationCodes(customer: Customer, id: string): Promise<ActivationCode[]>
   invalidate(customer: Customer): Promise<void>
   refresh(customer: Customer): Promise<void>
@@ -277,11 +274,11 @@ export interface Articles {
   picture(slug: string, id: string, address: string | null): Promise<Result<ArticlePicture, 'not-found'>>
 }
 
-/** The picture itself, or its URL if this site can't relay it. */
+/** The picture itself, or its URL if we can't serve it. */
 export type ArticlePicture = { bytes: Uint8Array; type: string } | { source: string }
 
 export interface ServiceStatusSource {
-  /** The last known status, without waiting. */
+  /** The last known status. Doesn't wait for the status page. */
   current(): KnownStatus
   /** When the status page last responded (ISO 8601); null before the first response. */
   asOf(): string | null

@@ -11,7 +11,7 @@ export interface SiteContext {
   visitor: Visitor
   /** Where the visitor buys, or where `user` would in this browser. */
   location(user?: Pick<User, 'country'> | null): Promise<PriceLocation>
-  /** Whether this is a document request: its loaders share one session. Data requests each have their own cookies. */
+  /** Whether a document was requested. Its loaders share one session; each data request sets its own cookies. */
   isDocument: boolean
   /** Whether the page is cached for everyone. Errors are not cached; that request is answered separately. */
   isForAll: boolean
@@ -38,7 +38,6 @@ export interface Message {
   offersCountries?: boolean
   /** The previous country, after a change the visitor didn't choose. */
   earlierCountry?: Country
-  /** Shows the bag's total beside the text. */
   showsTotal?: boolean
   total?: string
   /** Where "Try again" goes. */
@@ -54,10 +53,7 @@ export interface Undo {
   replacement?: string
 }
 
-/**
- * A visitor's state, in signed cookies and, once signed in, a server-side record. Read once before the page runs; changes
- * are written once, with the response.
- */
+/** A visitor's state, in signed cookies and, once signed in, a record in the store. Saved once, with the response. */
 export interface VisitorSession {
   /** Null if signed out or if the session can't be read; `requireReadable` tells them apart. */
   readonly customer: Customer | null
@@ -66,44 +62,41 @@ export interface VisitorSession {
   /** Whether the customer signed in recently enough for sensitive changes (`RECENT_SIGN_IN_MINUTES`). */
   readonly hasSignedInRecently: boolean
   readonly typedEmail: string | null
-  /** Keeps an e-mail address the customer typed while they sign in again; null removes it. */
+  /** Keeps the e-mail address that the customer typed before signing in again; null removes it. */
   rememberEmail(email: string | null): void
   /** Call before treating a visitor as signed out: throws (503) if there is a session that can't be read. */
   requireReadable(): void
   readonly bag: Bag
   /** Two letters; null if not chosen. `SiteContext.location` is where the visitor buys. */
   readonly chosenCountry: string | null
-  /** The country the bag's prices were last shown for; cleared with the bag. */
+  /** The country for which the bag's prices were last shown; cleared with the bag. */
   readonly shownCountry: string | null
   noteShownCountry(country: string): void
   setBag(bag: Bag): void
   setCountry(alpha2Code: string): void
   addMessage(message: Message): void
-  /** Takes the request's message. One added during the request is for the next. */
+  /** Takes this request's message. Messages added during the request are for the next one. */
   takeMessage(): Message | null
   rememberReturnTo(path: string): void
   takeReturnTo(): string | null
-  /** Returns the path and restarts its lifetime, since the visitor is still on the way to it. */
+  /** Returns the path and restarts its lifetime, since the visitor is still signing in. */
   renewReturnTo(): string | null
   /** Whether the visitor was signed in within the last day and didn't sign out. Clears the mark. */
   takeSignInMark(): Promise<boolean>
   wasEndedElsewhere(): Promise<boolean>
-  /** Marks for a few minutes that a sign-in was restarted automatically, so it happens only once. */
+  /** Records for a few minutes that a sign-in was restarted automatically, so that it happens only once. */
   markRetry(): void
   /** Whether `markRetry` was called. Clears the mark. */
   takeRetryMark(): boolean
   /** Signs the visitor in; `backend.identity` has already created the record. */
   begin(sessionId: string): void
-  /**
-   * Signs the visitor out. `keepBag` after an expiry; signing out clears the bag. `isRefused`: the product API rejected
-   * the customer's tokens (`Customer.isBackFromRefusal`).
-   */
+  /** Signs the visitor out. `keepBag`: after an expiry. `isRefused`: the product API rejected the customer's tokens. */
   end(options: { keepBag: boolean; isRefused?: boolean }): void
 }
 
 declare module '@remix-run/node' {
   interface AppLoadContext extends SiteContext {}
-  /** Matches remix.config.js: with single fetch, loader data arrives as returned. */
+  /** As set in remix.config.js: with single fetch, loader data arrives just as it was returned. */
   interface Future {
     v3_singleFetch: true
   }

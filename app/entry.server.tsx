@@ -17,10 +17,7 @@ import { WholeResponse } from './http/whole-response.ts'
 /** Pages wait for all their data, so nothing can time out; otherwise Remix would run a 5 s timer for each. */
 export const streamTimeout = 0
 
-/**
- * Logs unexpected errors; aborted requests aren't errors, and thrown responses are logged where they're made.
- * server/pages/page-failures.ts handles what loaders and actions throw.
- */
+/** Logs unexpected errors, except aborted requests. Thrown responses are logged where they're created. */
 export function handleError(
   error: unknown,
   { request, context }: LoaderFunctionArgs | ActionFunctionArgs,
@@ -29,7 +26,7 @@ export function handleError(
   if (!request.signal.aborted && !isExpected) context.report(error)
 }
 
-/** Remix's client would notice only after reading the next page's data, which uses up the one-time message. */
+/** Loads payment pages as documents. Remix's client would first fetch their data and use up the one-time message. */
 export function handleDataRequest(
   response: Response,
   { request }: Pick<LoaderFunctionArgs, 'request'>,
@@ -71,7 +68,7 @@ export default async function handleRequest(
   const { report, requestId } = context
   const showDetails = context.backend.settings.showErrorDetails
   const { errors } = remixContext.staticHandlerContext
-  // The page cache shares a 503, since the wait for it was long; other failures it leaves to the site.
+  // Visitors who waited for a cached page get a 503 as it is, having no time left for another render.
   if (status >= 400 && status !== 503 && context.isForAll) return new Response(null, { status, headers })
   if (status >= 400 && errors && isCrawler(request.headers.get('User-Agent')))
     return crawlerResponse(status, headers, Object.values(errors), context)

@@ -10,7 +10,7 @@ export function signInHref({ url, method }: Pick<Request, 'url' | 'method'>): Hr
   return `/login?returnTo=${encodeURIComponent(wanted)}`
 }
 
-/** The signed-in customer. Throws a redirect to the sign-in page if there is none, or a 503 if we can't tell. */
+/** The signed-in customer. If there is none, throws a redirect to the sign-in page; if we can't tell, a 503. */
 export function requireUser(context: SiteContext, request: Request): Customer {
   const { customer } = context.session
   context.session.requireReadable()
@@ -23,7 +23,7 @@ const ROLE_PAGES: Readonly<Record<string, string>> = {
   apps: 'These resources are for makers of 1.0 apps',
 }
 
-/** The customer, if they have one of the roles; everyone else is redirected to a page that says why. */
+/** The customer, if they have one of the roles. Anyone else is redirected to a page that says why. */
 export function requireRole(
   context: SiteContext,
   request: Request,
@@ -42,10 +42,7 @@ export function requireRole(
 const signInAgainHref = (returnTo: string): Href =>
   `/login?prompt=login&returnTo=${encodeURIComponent(returnTo)}`
 
-/**
- * Protects changes from a stolen session: unless the customer signed in recently, throws a redirect to sign in again
- * and come back to `returnTo`.
- */
+/** Throws a redirect to sign in again and come back to `returnTo`, unless the customer signed in recently. */
 export function requireRecentSignIn({ session, audit }: SiteContext, returnTo: string): void {
   if (session.hasSignedInRecently) return
   audit('re-authentication-asked')

@@ -98,7 +98,7 @@ export default function App() {
   )
 }
 
-/** Catches what no layout does: the root's own failure, or a form posted to the home page. */
+/** Handles what no layout does: a failure of the root itself, or a form posted to the home page. */
 export const ErrorBoundary = errorIn({ variant: 'basic' })
 
 export { errorMeta as meta }

@@ -1,7 +1,7 @@
 import * as framework from '@remix-run/route-config'
 import { index, type RouteConfig, type RouteConfigEntry } from '@remix-run/route-config'
 
-/** Remix's `route()` with path and file in the type, so `href()` and `content/pages.ts` are checked. */
+/** Remix's `route()` with the path and file in its type, so that `href()` and `content/pages.ts` are type-checked. */
 const route = <const Path extends string, const File extends string>(
   path: Path,
   file: File,
@@ -13,10 +13,7 @@ const layout = <Children extends [RouteConfigEntry, ...RouteConfigEntry[]]>(
   children: Children,
 ) => ({ ...framework.layout(file, children), path: undefined, children })
 
-/**
- * The route table: every address, its layout and its file. Webhooks and health checks are in
- * server/middleware/endpoints.ts, login rules in content/pages.ts, and moved addresses in domain/route-rules.ts.
- */
+/** Every page's path, layout and file. Webhooks and health checks are in server/middleware/endpoints.ts. */
 export default [
   layout('layouts/default.tsx', [
     index('pages/home.tsx'),

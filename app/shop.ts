@@ -5,10 +5,10 @@
 export const IS_SAMPLE: boolean = true
 
 export const COMPANY = {
-  /** The brand in the header and titles. */
+  /** The brand name, in the header and titles. */
   brand: 'Ctrl',
   name: 'Cuelamp Systems Ltd (sample)',
-  /** First year in the copyright line. */
+  /** The first year in the copyright line. */
   firstYear: 2024,
   postalAddress: ['Unit 0, Sample Yard', '1 Example Street', 'London', 'ZZ9\u00a09ZZ', 'United Kingdom'],
   registration: 'Registered in England and Wales, company number 00000000 (sample)',
@@ -52,7 +52,7 @@ export const ENGINE_EDITIONS = {
 
 type EditionName = keyof typeof ENGINE_EDITIONS
 
-/** Upgrade paths, keyed by the names of their prices, in camel case: `PADDLE_PRICE_UPGRADE_PRO`. */
+/** Upgrade paths, keyed by price name in camel case: `PADDLE_PRICE_UPGRADE_PRO`. */
 export const ENGINE_UPGRADES = {
   pro: { from: 'core', to: 'pro', productId: 'ctrl-engine-pro-upgrade' },
 } as const satisfies Record<string, { from: EditionName; to: EditionName; productId: string }>

@@ -5,12 +5,12 @@ import type axe from 'axe-core'
 import { findScreen } from './screens.ts'
 import { become, expect, type World } from './world.ts'
 
-/** Minified, since every page has to parse it. */
+/** Minified, because every page has to parse it. */
 const AXE_SCRIPT = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 export const addAxe = (page: Page) => page.evaluate(AXE_SCRIPT)
 
-/** Opens a page as somebody with access to it, and loads axe. */
+/** Opens a page, signed in as someone who may see it, and loads axe. */
 export async function openWithAxe(
   page: Page,
   pattern: string,
@@ -24,15 +24,15 @@ export async function openWithAxe(
   await addAxe(page)
 }
 
-/** Axe's violations, horizontal overflow, and a missing or second main heading. */
+/** Axe's violations, horizontal overflow, and a missing or second h1. */
 export async function findFaults(page: Page, options: axe.RunOptions = {}): Promise<string[]> {
   const violations = await page.evaluate(
     async (settings) => {
       const { axe: checker } = window as unknown as { axe: typeof axe }
-      // The payment provider's frame isn't ours.
+      // The payment provider's frame isn't our own.
       return (await checker.run({ exclude: ['iframe'] }, settings)).violations
     },
-    // Reporting passes takes as long as checking.
+    // Reporting passes as well would take as long as checking.
     { resultTypes: ['violations'], ...options } satisfies axe.RunOptions,
   )
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
@@ -47,7 +47,7 @@ export async function findFaults(page: Page, options: axe.RunOptions = {}): Prom
 /** Waits for transitions, so that axe measures final colours. */
 export async function showDark(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-  // Those that follow the scroll position never end.
+  // Animations that follow the scroll position never end.
   await page.waitForFunction(() =>
     document
       .getAnimations()

@@ -17,11 +17,11 @@ test('if the network drops right after paying, nothing looks unpaid and the next
   await openCheckout(page)
   await secondTab.goto('/about')
   await expect(bagLink(secondTab, 'Bag, 1 item')).toBeVisible()
-  // Hydrate this tab now; it couldn't load its script while the site is unreachable.
+  // Hydrate this tab now, because it couldn't load its script while the site is unreachable.
   await scriptRuns(secondTab)
   await page.bringToFront()
   await frameIsReady(page)
-  // Only our site is unreachable; the provider isn't.
+  // Block our site only, not the provider's.
   await context.route(`${world.url}/**`, (route) => route.abort())
   await payWith(page, testCards.success)
 
@@ -66,7 +66,10 @@ test('an order paid just before the browser closed isn’t sold again', async ({
   await expect(bagLink(later, 'Bag, empty')).toBeVisible()
 })
 
-test('paying in one tab takes the checkout in another to the thank-you page', async ({ page, context }) => {
+test('paying in one tab sends a checkout open in another tab to the thank-you page', async ({
+  page,
+  context,
+}) => {
   await openCheckout(page)
   const secondTab = await context.newPage()
   await secondTab.goto('/checkout')
@@ -77,7 +80,7 @@ test('paying in one tab takes the checkout in another to the thank-you page', as
   await expect(secondTab.getByRole('heading', { level: 1 })).toContainText('Thank you')
 })
 
-test('a bag filled right after paying is kept', async ({ page }) => {
+test('items added right after paying stay in the bag', async ({ page }) => {
   await openCheckout(page)
   await payWith(page, testCards.success)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Thank you')
@@ -90,7 +93,7 @@ test('a bag filled right after paying is kept', async ({ page }) => {
   await expect(secondTab.getByRole('main')).toContainText(EDITION_NAMES.core)
 })
 
-test('after 30 s without a response, a payment is unconfirmed and nothing asks to pay again', async ({
+test('after 30 s without a response, a payment is unconfirmed and no page asks for payment again', async ({
   page,
 }) => {
   await page.clock.install()

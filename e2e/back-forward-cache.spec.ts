@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import { addToBag, expect, open, scriptRuns, signIn, test } from './world.ts'
 
-// Pages in the back-forward cache don't hear other tabs. Headless Chromium may lack that cache, so we imitate it.
+// Pages in the back-forward cache get no events from other tabs. Headless Chromium may not have that cache, so
+// we simulate it.
 
-/** Call before opening the page. */
+/** Stops a page from hearing other tabs. Call it before opening the page. */
 const ignoreOtherTabs = (page: Page) =>
   page.addInitScript(() =>
     window.addEventListener('storage', (event) => event.stopImmediatePropagation(), { capture: true }),

@@ -1,7 +1,9 @@
 import { samplePrices } from '../tests/stand-ins/start.ts'
 import { addToBag, expect, open, test } from './world.ts'
 
-test('the panel traps focus, closes in three ways, and returns focus', async ({ page }) => {
+test('the panel keeps focus inside, can be closed in three ways, and then returns focus', async ({
+  page,
+}) => {
   await addToBag(page)
   await open(page, '/country')
   const link = page.getByRole('banner').getByRole('link', { name: 'Bag, 1 item' })
@@ -31,7 +33,10 @@ test('the panel traps focus, closes in three ways, and returns focus', async ({ 
   await expect(panel).toBeHidden()
 })
 
-test('removing disables only that line’s button, and a failure says so', async ({ page, expectError }) => {
+test('removing a line disables only its own button, and a failure shows an error', async ({
+  page,
+  expectError,
+}) => {
   expectError(/status of 503/)
   await addToBag(page, { players: '3', entities: '10' })
   await open(page, '/country')
@@ -60,12 +65,12 @@ test('removing disables only that line’s button, and a failure says so', async
   await expect(panel.getByRole('button', { name: 'Undo removing 2 player units' })).toBeFocused()
 })
 
-test('a withdrawn price is explained in the open panel', async ({ page, world }) => {
+test('the open panel explains that a price is no longer available', async ({ page, world }) => {
   const { catalogue } = world.standIns.paddle
   await addToBag(page, { players: '88', entities: '12' })
   await open(page, '/country')
   const header = page.getByRole('banner')
-  // A bag's price is cached; changing the bag fetches a new one.
+  // Change the bag, because the price of this one is cached.
   await header.getByRole('link', { name: 'Bag, 1 item' }).click()
   const panel = page.getByRole('dialog', { name: 'Bag' })
   await expect(panel.getByText('incl. VAT')).toBeVisible()

@@ -2,12 +2,12 @@ import { PUBLIC_PAGES } from '../app/content/pages.ts'
 import { expect, open, test } from './world.ts'
 
 const UNCACHED = '/ctrl-suite/buy'
-/** By the third visit, a page comes with the best compression. */
+/** From the third visit on, a page is sent with the best compression. */
 const VISITS = 3
 
-// The `context` fixture fails a test if the page's security policy blocks anything.
+// If the page's security policy blocks anything, the `context` fixture fails the test.
 for (const { path } of PUBLIC_PAGES)
-  test(`${path} runs its scripts, fresh and cached`, async ({ page, request }) => {
+  test(`${path} runs its scripts, whether or not it comes from the cache`, async ({ page, request }) => {
     for (let visit = 1; visit <= VISITS; visit += 1) {
       await open(page, path)
       const { etag } = (await request.get(path)).headers()

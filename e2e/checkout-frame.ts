@@ -12,7 +12,7 @@ export async function payWith(page: Page, cardNumber: string): Promise<void> {
   await frame.getByRole('button', { name: 'Pay now' }).click()
 }
 
-/** Opens the checkout, signed in; the bag has the smallest engine unless `fields` say otherwise. */
+/** Opens the checkout, signed in, with the smallest engine in the bag unless `fields` say otherwise. */
 export async function openCheckout(
   page: Page,
   fields?: Parameters<typeof addToBag>[1],
@@ -29,14 +29,14 @@ export const frameIsReady = (page: Page) =>
 
 export const orderOf = (page: Page) => page.getByRole('region', { name: 'Your order' })
 
-/** In the footer. */
+/** The country shown in the footer. */
 export const countryOf = (page: Page) =>
   page.getByRole('contentinfo').locator('.country-button').filter({ visible: true })
 
-/** In the frame. */
+/** The country shown in the payment frame. */
 export const placeOf = (page: Page) => checkoutFrame(page).locator('#customer-place')
 
-/** Waits until the frame has its final height, so nothing below it moves. */
+/** Waits until the frame has its final height, so that nothing below it moves. */
 export async function frameHasSettled(page: Page): Promise<void> {
   await frameIsReady(page)
   await expect

@@ -34,7 +34,7 @@ const watchShifts = () => {
 /** All layout shifts until the frame reaches its final height. */
 async function shiftsOf(page: Page): Promise<Shift[]> {
   await expect(page.locator('.checkout-frame iframe')).not.toHaveJSProperty('clientHeight', 450)
-  // Shifts are reported a frame later.
+  // Browsers report a shift one frame later.
   const draw = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   await page.evaluate(draw)
   return page.evaluate(() => window.shifts)
@@ -45,7 +45,7 @@ const VIEWPORTS = [
   { name: 'a desktop', viewport: { width: 1440, height: 900 } },
 ]
 
-/** A declined card is reported inside the form, others by our page. */
+/** A declined card is reported in the form; everything else is reported on our page. */
 const NOTICES: [keyof typeof testCards, RegExp][] = [
   ['declined', /Your payment was declined/],
   ['neverAnswers', /We’re still confirming your €/],
@@ -54,7 +54,7 @@ const NOTICES: [keyof typeof testCards, RegExp][] = [
 
 for (const { name, viewport } of VIEWPORTS) {
   for (const [card, words] of NOTICES) {
-    test(`on ${name}, the outcome “${card}” has exactly one notice, in view`, async ({ page }) => {
+    test(`on ${name}, the card “${card}” leads to exactly one notice, which is in view`, async ({ page }) => {
       await page.setViewportSize(viewport)
       await page.clock.install()
       await openCheckout(page)

@@ -72,7 +72,7 @@ test('emptying the bag in another tab is explained, even after closing the form'
   await expect(orderOf(page)).toContainText(EDITION_NAMES.core)
 })
 
-test('after “Not you?” in the frame, order and site follow the new country', async ({ page }) => {
+test('after “Not you?” in the frame, the order and the site switch to the new country', async ({ page }) => {
   await openCheckout(page)
   await frameIsReady(page)
   await expect(orderOf(page)).toContainText('€')
@@ -94,7 +94,7 @@ test('after “Not you?” in the frame, order and site follow the new country',
   await expect(page.getByRole('main')).toContainText('£594.00')
 })
 
-test('a total one cent off is shown before paying, and reported', async ({ page, world }) => {
+test('a total that is one cent off is shown before payment, and reported', async ({ page, world }) => {
   await addToBag(page)
   const override = world.standIns.paddle.catalogue
     .find(samplePrices.core)!
@@ -104,7 +104,7 @@ test('a total one cent off is shown before paying, and reported', async ({ page,
     (request) => request.method() === 'POST' && new URL(request.url()).pathname === '/checkout',
   )
   try {
-    // Change the price after the page has loaded but before the frame has.
+    // Change the price after the page has loaded, but before the frame has.
     await page.route('**/frame-api/checkouts', async (route) => {
       override.unit_price.amount = String(Number(before) + 1)
       await route.continue()

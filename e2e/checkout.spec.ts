@@ -22,7 +22,7 @@ test('a closed form can be reopened, and the bag is unchanged', async ({ page })
 })
 
 for (const card of ['error', 'failed'] as const) {
-  test(`after “${card}”, the page says that the payment failed, and can retry`, async ({ page }) => {
+  test(`after “${card}”, the page says that the payment failed, and offers to retry`, async ({ page }) => {
     await openCheckout(page)
     await payWith(page, testCards[card])
     const title = page.getByText('Your payment didn’t go through')
@@ -53,7 +53,7 @@ test('a discount entered in the frame is saved and updates the order', async ({ 
   await expect(discount).toBeHidden()
 })
 
-test('if the provider’s script can’t be loaded, the page says so after 15 s and can retry', async ({
+test('if the provider’s script can’t be loaded, the page says so after 15 s and offers to retry', async ({
   page,
   world,
   expectError,
@@ -78,7 +78,7 @@ test('if the frame never loads, the page says so after 15 s', async ({ page, wor
   world.standIns.paddle.setFault({ match: '/checkout-frame', hang: true })
   await page.clock.install()
   const frame = page.waitForRequest(/\/checkout-frame/)
-  // A hanging frame delays the page's load event.
+  // While the frame hangs, the page's load event doesn't fire.
   await openCheckout(page, undefined, 'domcontentloaded')
   await frame
   await expect(page.getByText('We couldn’t open the payment form')).toBeHidden()

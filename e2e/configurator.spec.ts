@@ -1,6 +1,6 @@
 import { expect, open, test } from './world.ts'
 
-test('the price is added up at once, before the server has confirmed it', async ({ page, world }) => {
+test('the price is shown at once, before the server has confirmed it', async ({ page, world }) => {
   await open(page, '/ctrl-suite/buy?edition=core&players=1&entities=2')
   const price = page.getByRole('region', { name: 'Your price' })
   await expect(price).not.toHaveAttribute('aria-busy')
@@ -15,7 +15,10 @@ test('the price is added up at once, before the server has confirmed it', async 
   await expect(price.getByText('£2,862.00')).toBeVisible()
 })
 
-test('a late price never overwrites typing, and only valid numbers are priced', async ({ page, world }) => {
+test('a late price never overwrites what is being typed, and only valid numbers are priced', async ({
+  page,
+  world,
+}) => {
   const requests = () => world.standIns.paddle.calls.filter(({ path }) => path === '/pricing-preview').length
   await open(page, '/ctrl-suite/buy?edition=core&players=1&entities=2')
   const players = page.getByLabel('Players')

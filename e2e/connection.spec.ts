@@ -5,7 +5,7 @@ const notice = (page: Page) => page.getByRole('alert').filter({ hasText: 'You’
 const tryAgain = (page: Page) => notice(page).getByRole('button', { name: 'Try again' })
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** A scripted click: Playwright's own would scroll first, and hovering prefetches. */
+/** A scripted click, because Playwright's own would scroll first, and would hover, which prefetches. */
 const follow = (page: Page, path: string) =>
   page.evaluate(
     (href) => document.querySelector<HTMLElement>(`main a[href="${href}"], a[href="${href}"]`)!.click(),
@@ -19,7 +19,7 @@ test.beforeEach(({ expectError }) =>
 )
 
 test.describe('offline', () => {
-  test('a link waits with a notice until the connection is back', async ({ page, context }) => {
+  test('a link shows a notice and waits until the connection is back', async ({ page, context }) => {
     await open(page, '/support')
     await page.getByRole('searchbox').fill('half a quest')
     await context.setOffline(true)
@@ -54,7 +54,7 @@ test.describe('offline', () => {
   })
 })
 
-test('a failed request shows an error page that can retry', async ({ page }) => {
+test('a failed request shows an error page that offers to retry', async ({ page }) => {
   await open(page, '/')
   await page.route('**/press.data*', (route) => route.abort())
   await follow(page, '/press')

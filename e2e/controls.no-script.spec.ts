@@ -23,7 +23,7 @@ test('controls that need JavaScript are hidden', async ({ page, world }) => {
   await expect(page.getByRole('region', { name: 'Payment form' })).toBeHidden()
 })
 
-test('removing a line by keyboard doesn’t focus another line’s button', async ({ page }) => {
+test('removing a line with the keyboard doesn’t focus another line’s button', async ({ page }) => {
   await addToBag(page, { players: '3', entities: '10' })
   await page.getByRole('button', { name: 'Remove Player unit' }).press('Enter')
   const undo = page.getByRole('button', { name: 'Undo removing 2 player units' })
@@ -45,7 +45,7 @@ test('after adding to the bag and going back, the header shows the new count', a
 })
 
 for (const width of [390, 1440])
-  test(`at ${width} px, the checkout leaves no gap for the missing form`, async ({ page }) => {
+  test(`at ${width} px, the checkout has no gap where the form would be`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await addToBag(page)
     await page.goto('/login?returnTo=/checkout')

@@ -28,7 +28,7 @@ test('a specs filter typed before hydration is applied', async ({ page }) => {
   await expect(page.getByRole('main').getByText('No results')).toBeVisible()
 })
 
-test('the bag:open event hydrates an untouched page', async ({ page }) => {
+test('the bag:open event hydrates a page that nobody has interacted with', async ({ page }) => {
   await page.goto('/about')
   await page.evaluate(() => window.dispatchEvent(new Event('bag:open')))
   await expect(page.getByRole('dialog', { name: 'Bag' })).toContainText('Your bag is currently empty')
@@ -44,7 +44,7 @@ test('clicking the country before hydration opens the list', async ({ page }) =>
   await expect(page).toHaveURL('/about')
 })
 
-test('open menus, open answers and typed text survive hydration', async ({ page }) => {
+test('hydration keeps menus and answers open, and keeps typed text', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/support')
   const answers = page.locator('main details').filter({ has: page.locator(':scope[open]') })

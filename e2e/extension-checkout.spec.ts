@@ -5,7 +5,7 @@ import { addToBag, become, expect, licensesOf, MOMENT, test, type World } from '
 
 const OWNER = 'vera@example.com'
 
-/** Each test uses its own license. */
+/** Every test uses a license of its own. */
 const coreLicense = (world: World, index: number) =>
   licensesOf(world, OWNER).filter(({ edition }) => edition === 'core')[index]!
 
@@ -18,7 +18,10 @@ async function openTab(page: Page, path: string): Promise<Page> {
   return tab
 }
 
-test('paying for an extension leaves the bag alone, and it isn’t sold twice', async ({ page, world }) => {
+test('paying for an extension doesn’t change the bag, and the extension isn’t sold twice', async ({
+  page,
+  world,
+}) => {
   const license = coreLicense(world, 20)
   await become(page, OWNER)
   await addToBag(page, { edition: 'pro', players: '2' })
@@ -37,7 +40,7 @@ test('paying for an extension leaves the bag alone, and it isn’t sold twice', 
   await expect(page.getByText(/^Choose an upgrade/)).toBeVisible()
 })
 
-test('an unconfirmed payment only blocks the license it’s for', async ({ page, world }) => {
+test('an unconfirmed payment only blocks sales for its own license', async ({ page, world }) => {
   const license = coreLicense(world, 19)
   const other = coreLicense(world, 18)
   const words = new RegExp(`^We’re still confirming your .+ payment from ${MOMENT}$`)
@@ -59,7 +62,7 @@ test('an unconfirmed payment only blocks the license it’s for', async ({ page,
   await frameIsReady(page)
 })
 
-test('an order for a license extended in another tab says so, and can be renewed', async ({
+test('an order says that its license was extended in another tab, and can be refreshed', async ({
   page,
   world,
 }) => {

@@ -16,7 +16,7 @@ interface Loaded {
   bytes: number
 }
 
-/** Sizes as transferred: text in brotli, pictures and fonts unchanged. */
+/** Transferred sizes: text as brotli, pictures and fonts unchanged. */
 async function weigh(response: Response): Promise<Loaded> {
   const type = response.headers()['content-type'] ?? ''
   const body = await response.body()
@@ -43,17 +43,17 @@ for (const pattern of SCREEN_PATTERNS.filter((path) => !isInteractive(path.split
     expect.soft(bytesOf(loaded, /javascript/), 'script').toBeLessThanOrEqual(budgets.contentScriptBytes)
     expect.soft(bytesOf(loaded, /html/), 'HTML').toBeLessThanOrEqual(budgets.htmlBytes)
     expect.soft(loaded.filter(({ type }) => type.includes('css'))).toHaveLength(1)
-    // The second is the monospaced one, for times, keys and logs.
+    // Text and monospaced; the latter is for times, keys and logs.
     expect.soft(loaded.filter(({ type }) => type.includes('font')).length).toBeLessThanOrEqual(2)
     expect.soft(loaded.map((file) => file.path).length, 'requests').toBeLessThanOrEqual(budgets.requests)
-    // Connecting to another host takes a phone half a second.
+    // Connecting to another host takes half a second on a phone.
     expect.soft(new Set(loaded.map(({ origin }) => origin))).toEqual(new Set([world.url]))
     if (pattern === '/') expect.soft(bytesOf(loaded, /./), 'all').toBeLessThanOrEqual(budgets.homeBytes)
     await scriptRuns(page)
   })
 }
 
-/** Fetches a script again, since the browser drops earlier pages' responses. */
+/** Fetches the script again, because the browser drops the responses of earlier pages. */
 const weighScript = async (url: string) =>
   (await compress(new Uint8Array(await (await fetch(url)).arrayBuffer()))).length
 

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { EDITION_NAMES, PRODUCTS } from '../app/shop.ts'
 import { addToBag, expect, open, test } from './world.ts'
 
-/** A scripted click, since Playwright's own would scroll the page first. */
+/** A scripted click, because Playwright's own would scroll the page first. */
 const follow = (page: Page, path: string) =>
   page.evaluate(
     (href) => document.querySelector<HTMLElement>(`a[data-discover][href="${href}"]`)?.click(),
@@ -61,7 +61,7 @@ test.describe('client-side navigation', () => {
     expect(await scrollTop(page)).toBe(120)
   })
 
-  test('doesn’t carry messages over', async ({ page }) => {
+  test('doesn’t take messages along to the next page', async ({ page }) => {
     const message = page
       .getByRole('status')
       .getByText(`Added to your bag: ${EDITION_NAMES.core}, 1 player, 2 entities.`)
@@ -85,7 +85,7 @@ const isUncovered = (target: Locator) =>
   })
 
 for (const width of [390, 1440]) {
-  test(`at ${width} px, a message on a scrolled page covers nothing`, async ({ page }) => {
+  test(`at ${width} px, a message on a scrolled page doesn’t cover anything`, async ({ page }) => {
     await page.setViewportSize({ width, height: 600 })
     await addToBag(page, { edition: 'pro', players: '3', entities: '12' })
     await open(page, '/bag')

@@ -2,7 +2,7 @@ import { findFaults, openWithAxe, showDark } from './accessibility.ts'
 import { SCREEN_PATTERNS } from './screens.ts'
 import { expect, test } from './world.ts'
 
-/** Contrast takes half the time and doesn't depend on width. */
+/** The contrast check takes half the time and doesn't depend on the width. */
 const WITHOUT_CONTRAST = { rules: { 'color-contrast': { enabled: false } } }
 const COLOURS_ONLY = { runOnly: ['color-contrast', 'link-in-text-block'] }
 

@@ -8,14 +8,14 @@ const markDocument = (page: Page) =>
 const expectNewDocument = (page: Page) => expect(page.locator('html')).not.toHaveAttribute('data-marked')
 const expectFrame = (page: Page) => expect(checkoutFrame(page).getByLabel('Card number')).toBeVisible()
 
-/** A content page, signed in, with something in the bag. */
+/** Opens a content page, signed in, with something in the bag. */
 async function openAbout(page: Page): Promise<void> {
   await become(page, 'noor@example.com')
   await open(page, '/about')
   await markDocument(page)
 }
 
-test('the checkout always loads as a document: from the panel, a form, Back and Forward', async ({
+test('the checkout always loads as a document: from the panel, from a form, and with Back and Forward', async ({
   page,
 }) => {
   await openAbout(page)
@@ -32,7 +32,7 @@ test('the checkout always loads as a document: from the panel, a form, Back and 
   await page.goForward()
   await expectFrame(page)
 
-  // Leaving unloads the document, and the provider's script with it.
+  // Leaving unloads the document and, with it, the provider's script.
   await markDocument(page)
   await page.getByRole('banner').getByRole('link', { name: 'home' }).click()
   await expect(page).toHaveURL('/')
@@ -51,7 +51,7 @@ test('the checkout always loads as a document: from the panel, a form, Back and 
   await expectFrame(page)
 })
 
-test('Back from a paid order skips the checkout', async ({ page }) => {
+test('going back from a paid order skips the checkout', async ({ page }) => {
   await openAbout(page)
   await page.goto('/checkout')
   await payWith(page, testCards.success)

@@ -5,14 +5,14 @@ import { expect, MOMENT, open, test } from './world.ts'
 
 const WORDS = new RegExp(String.raw`^We’re still confirming your €[\d,.]+ payment from ${MOMENT}$`)
 
-/** The payment never gets a response. */
+/** Starts a payment that never gets a response. */
 async function startPayment(page: Page): Promise<void> {
   await openCheckout(page)
   await payWith(page, testCards.neverAnswers)
   await expect(checkoutFrame(page).getByRole('button', { name: 'Processing…' })).toBeVisible()
 }
 
-test('an unconfirmed payment shows in bag, panel and checkout, where no second form opens', async ({
+test('an unconfirmed payment is shown in the bag, the panel and the checkout, and no second form opens', async ({
   page,
 }) => {
   await startPayment(page)

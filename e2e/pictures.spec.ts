@@ -5,7 +5,7 @@ import { expect, test } from './world.ts'
 /** Phone, tablet, desktop, and both sides of each breakpoint. */
 const WIDTHS = [320, 390, 639, 640, 767, 768, 820, 1023, 1024, 1280, 1440]
 
-/** Drawings that are stretched or clipped. */
+/** Finds drawings that are stretched or clipped. */
 const findCropped = (page: Page) =>
   page.evaluate(() =>
     Array.from(document.images)
@@ -13,7 +13,7 @@ const findCropped = (page: Page) =>
       .flatMap((image) => {
         const ratio = image.naturalHeight / image.naturalWidth
         const { left, top, right, bottom, width, height } = image.getBoundingClientRect()
-        // NaN if it hasn't loaded yet, which passes.
+        // NaN for a picture that hasn't loaded yet, which counts as whole.
         const isWhole = !(Math.abs(height - width * ratio) >= 1.5)
         const isClipped = (element: Element | null): boolean => {
           if (!element) return false
@@ -28,7 +28,7 @@ const findCropped = (page: Page) =>
       }),
   )
 
-// Pictures don't depend on JavaScript.
+// Pictures look the same without JavaScript.
 test.use({ javaScriptEnabled: false })
 
 for (const pattern of SCREEN_PATTERNS.filter((path) => !/^\/(user|checkout|store|callback)\b/.test(path))) {

@@ -4,7 +4,7 @@ import { LOG_FOLDER } from './search-logs.ts'
 
 const executablePath = findChromium()
 
-// For `startSite` in the worker processes.
+// Used by `startSite` in the worker processes.
 process.env.SITE_LOG_FOLDER = LOG_FOLDER
 
 const JOURNEYS = '**/journeys/*.spec.ts'

@@ -2,7 +2,7 @@ import { expect, test } from './world.ts'
 
 test('policy violations reach the site’s log', async ({ browser, world }) => {
   const reported = `blocked-${Date.now()}.example`
-  // The `context` fixture would fail the test for a violation.
+  // With the `context` fixture, a violation would fail the test.
   const context = await browser.newContext({ baseURL: world.url })
   try {
     const page = await context.newPage()

@@ -1,7 +1,7 @@
 import { EDITION_NAMES } from '../app/shop.ts'
 import { addToBag, become, expect, licensesOf, test } from './world.ts'
 
-test.describe('on paper', () => {
+test.describe('when printed', () => {
   test.use({ colorScheme: 'dark' })
 
   test('a policy is black on white, without navigation', async ({ page }) => {
@@ -41,7 +41,7 @@ test('content is blurred under the header', async ({ page }) => {
   await expect(page.locator('.site-header')).toHaveCSS('backdrop-filter', 'blur(16px) saturate(1.5)')
 })
 
-test('nothing moves under reduced motion', async ({ page }) => {
+test('nothing moves if the visitor prefers reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   const bar = page.locator('.loading-bar')

@@ -1,7 +1,7 @@
 import { expectRoomAt } from './room.ts'
 import { expect, scriptRuns, test } from './world.ts'
 
-test('the evening autoplays once, and stops when the visitor interacts', async ({ page }) => {
+test('the room plays once by itself, and stops when the visitor interacts', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/')
   const cue = () =>
@@ -19,7 +19,7 @@ test('the evening autoplays once, and stops when the visitor interacts', async (
   expect(await page.locator('.room').getAttribute('data-run')).toBeNull()
 })
 
-test('nothing plays under reduced motion, or if the URL names a cue', async ({ page }) => {
+test('nothing plays if the visitor prefers reduced motion or the URL names a cue', async ({ page }) => {
   for (const [reducedMotion, path] of [
     ['reduce', '/'],
     ['no-preference', '/?show=stage&cue=1'],
@@ -31,7 +31,7 @@ test('nothing plays under reduced motion, or if the URL names a cue', async ({ p
   }
 })
 
-test('GO, the playhead and the museum’s visitor change the room and the URL', async ({ page }) => {
+test('GO, the playhead and the museum’s visitor figure change the room and the URL', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/?show=museum')
   await page.getByRole('button', { name: 'GO' }).click()

@@ -5,7 +5,7 @@ import { expect } from './world.ts'
 export const radio = (page: Page, show: Show, cue: number): Locator =>
   page.getByRole('radio', { name: new RegExp(`^${ROOMS[show].cues[cue - 1]!.name}`) })
 
-/** The cues of every part that is visible. */
+/** The cues of all visible parts. */
 const visibleCues = (page: Page, selector: string) =>
   page
     .locator(`${selector} [data-on]`)

@@ -60,7 +60,7 @@ const extensionOf = (standIns: StandIns) => ({
   customData: { ...standIns.referenceOf(CUSTOMER), upgrade: true, license: firstLicense(standIns).id },
 })
 
-/** Sample paths; each creates what it needs in the stand-ins. */
+/** Paths with sample values; each creates what it needs in the stand-ins. */
 const SAMPLES: Record<string, (standIns: StandIns) => string | Promise<string>> = {
   '/*': () => '/ctrl-suit',
   '/press/:slug': () => '/press/message-formats-compared',
@@ -84,7 +84,7 @@ const SAMPLES: Record<string, (standIns: StandIns) => string | Promise<string>> 
   '/store/pay': (standIns) => `/store/pay?_ptxn=${standIns.paddle.createTransaction(proSaleTo(standIns)).id}`,
 }
 
-/** Throws if the pattern has a parameter and no sample here. */
+/** Throws if the pattern has a parameter but no sample. */
 export async function findScreen(pattern: string, standIns: StandIns): Promise<Screen> {
   const path = (await SAMPLES[pattern]?.(standIns)) ?? pattern
   if (/[:*]/.test(path)) throw new Error(`e2e/screens.ts has no sample for ${pattern}`)

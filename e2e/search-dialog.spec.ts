@@ -6,7 +6,7 @@ import { expect, open, test } from './world.ts'
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: SEARCH.heading })
 const fieldOf = (page: Page) => dialogOf(page).getByLabel(SEARCH.label)
 
-test('pressing / opens it, and its script loads only then', async ({ page }) => {
+test('pressing / opens the dialog, and its script only loads then', async ({ page }) => {
   const loaded: string[] = []
   page.on('request', (request) => loaded.push(request.url()))
   const hasLoaded = () => loaded.some((url) => url.includes('search-dialog'))
@@ -26,7 +26,7 @@ for (const [what, scripts] of [
   ['any script', '**/assets/*.js'],
   ['its script', '**/assets/search-dialog-*.js'],
 ] as const) {
-  test(`letters typed before ${what} has loaded are in the field`, async ({ page }) => {
+  test(`letters typed before ${what} has loaded are kept`, async ({ page }) => {
     let letThrough = () => {}
     const isTyped = new Promise<void>((resolve) => void (letThrough = resolve))
     await page.route(scripts, async (route) => {
@@ -42,7 +42,7 @@ for (const [what, scripts] of [
   })
 }
 
-test('it starts with this browser’s recent pages, and doesn’t jump while the visitor types', async ({
+test('the dialog starts with recently visited pages, and stays in place while the visitor types', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -76,7 +76,7 @@ test('the dialog is accessible, with results and without', async ({ page, world,
   expect(await findFaults(page)).toEqual([])
 })
 
-test('arrows choose, Enter opens, and Escape returns focus', async ({ page }) => {
+test('arrow keys choose a result, Enter opens it, and Escape returns focus', async ({ page }) => {
   await open(page, '/about')
   const link = page.getByRole('banner').getByRole('link', { name: 'Search' })
   await link.focus()
@@ -120,7 +120,9 @@ test('the / key can be switched off, and stays off on the next page', async ({ p
   await expect(fieldOf(page)).toBeFocused()
 })
 
-test('a group shows more, a link all results, and / typed in another field stays there', async ({ page }) => {
+test('a group can show more, a link shows all results, and / can be typed in other fields', async ({
+  page,
+}) => {
   await open(page, '/support')
   const other = page.getByLabel('Search the support topics')
   await other.press('/')

@@ -5,7 +5,7 @@ import { secretsIn } from '../tests/stand-ins/secrets.ts'
 /** Each site that the browser tests start writes its own log file here. */
 export const LOG_FOLDER = new URL('../.cache/browser-logs', import.meta.url).pathname
 
-/** Describes a log line without quoting it. */
+/** Describes a log line without quoting any of it. */
 function kindOf(line: string): string {
   try {
     const { level, msg, event } = JSON.parse(line) as { level?: number; msg?: string; event?: string }
@@ -15,7 +15,7 @@ function kindOf(line: string): string {
   }
 }
 
-/** Fails the run if a site logged one of the tests' secrets. */
+/** Fails the run if a site has logged any of the tests' secrets. */
 export function searchLogs(): void {
   const files = existsSync(LOG_FOLDER) ? readdirSync(LOG_FOLDER) : []
   const lines = files.flatMap((file) => readFileSync(join(LOG_FOLDER, file), 'utf8').split('\n'))

@@ -6,7 +6,7 @@ test.use({ ...phone, viewport: { width: 390, height: 844 } })
 
 const FINGER_PX = 44
 
-/** Touch targets that are too small; inline links and choices with large labels are exempt. */
+/** Touch targets that are too small, except inline links and choices with large labels. */
 const smallTargets = (page: Page) =>
   page.evaluate((finger) => {
     const isTarget = (element: HTMLElement) =>

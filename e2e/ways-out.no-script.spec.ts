@@ -1,8 +1,8 @@
 import { test } from './world.ts'
 import { downloadAfterSession, downloadBoth, signInAs, signOut, signUp } from './ways-out.ts'
 
-// Without JavaScript, every page is a new document with its own policy, so one test can use all layouts.
-test('forms can redirect off-site from every layout', async ({ page, world: { standIns } }) => {
+// Without JavaScript every page is a new document with its own policy, so one test can cover all layouts.
+test('forms can redirect to other sites from every layout', async ({ page, world: { standIns } }) => {
   test.slow()
   await signUp({ page, standIns, layout: 'basic' })
   await signInAs({ page, standIns, layout: 'info' }, 'tomas@example.com')

@@ -2,7 +2,7 @@ import { test } from './world.ts'
 import { downloadAfterSession, downloadBoth, signInAs, signOut, signUp } from './ways-out.ts'
 
 for (const layout of ['default', 'info', 'services', 'basic'] as const)
-  test(`forms can redirect off-site, starting in the ${layout} layout`, async ({
+  test(`forms can redirect to other sites from the ${layout} layout`, async ({
     page,
     world: { standIns },
   }) => {
@@ -10,7 +10,7 @@ for (const layout of ['default', 'info', 'services', 'basic'] as const)
     const start = { page, standIns, layout }
     await signUp(start)
     await signInAs(start, 'tomas@example.com')
-    // Signed-in visitors never see the basic layout.
+    // Signed-in visitors never get the basic layout.
     if (layout === 'basic') return
     await downloadBoth(start)
     await downloadAfterSession(start)

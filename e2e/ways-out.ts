@@ -22,7 +22,7 @@ async function beginAt({ page, layout, standIns }: Start) {
   if (hasScript()) await page.evaluate(() => document.documentElement.setAttribute('data-first-document', ''))
 }
 
-/** With JavaScript, the form must work under the first document's security policy. */
+/** With JavaScript, the form must work under the security policy of the first document. */
 async function expectFirstDocument(page: Page) {
   if (hasScript()) await expect(page.locator('html')).toHaveAttribute('data-first-document')
 }
@@ -33,7 +33,7 @@ const callsOf = ({ identity }: StandIns, part: string) =>
 async function openLogin(start: Start) {
   const { page, layout } = start
   await beginAt(start)
-  // Leave the basic layout's own page first.
+  // First leave the page that has the basic layout.
   if (layout === 'basic') {
     await page.getByRole('banner').getByRole('link').first().click()
     await expect(page).toHaveURL('/')
@@ -74,7 +74,7 @@ const firstFile = (page: Page) =>
     .getByRole('button', { name: /^Download/ })
     .first()
 
-/** Needs an app maker. */
+/** Requires a customer with the app-maker role. */
 export async function downloadBoth(start: Start): Promise<void> {
   const { page, standIns } = start
   await beginAt(start)
@@ -101,7 +101,7 @@ export async function signOut(start: Start): Promise<void> {
   expect(call?.path).toContain('came_back')
 }
 
-/** The session ends first, so submitting the form redirects through sign-in to the provider and back. */
+/** Ends the session first, so that submitting the form redirects through sign-in to the provider and back. */
 export async function downloadAfterSession(start: Start): Promise<void> {
   const { page, standIns } = start
   await beginAt(start)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, scriptRuns, test, type World } from './world.ts'
 
-/** Reports counted for a route and form factor. */
+/** The number of reports counted for a route and form factor. */
 async function countOf({ metricsUrl }: World, name: string, route: string, formFactor: string) {
   const text = await (await fetch(metricsUrl)).text()
   const line = `${name}_count{route="${route}",form_factor="${formFactor}"} `
@@ -15,7 +15,7 @@ async function countOf({ metricsUrl }: World, name: string, route: string, formF
 
 const PAINT_LIMIT_MS = 10_000
 
-/** Waits for the largest paint: browsers don't report it after an earlier interaction. */
+/** Waits for the largest paint, which browsers don't report after an interaction. */
 const isPainted = (page: Page) =>
   page.evaluate(
     (limit) =>
@@ -26,7 +26,7 @@ const isPainted = (page: Page) =>
     PAINT_LIMIT_MS,
   )
 
-/** Waits for the paint and the reporting script; a page left earlier reports nothing. */
+/** Waits for the paint and the reporting script, because a page left earlier reports nothing. */
 async function visit(page: Page, path: string) {
   const reporter = page.waitForResponse(/assets\/after-paint-[\w-]{8}\.js/)
   await page.goto(path)

@@ -4,13 +4,13 @@ import { DEMO_PASSWORD, type StandIns, startStandIns } from '../tests/stand-ins/
 
 export { expect }
 
-/** One worker's built site and stand-ins. */
+/** One worker's built site and its stand-ins. */
 export interface World {
   url: string
   metricsUrl: string
   standIns: StandIns
   site: RunningSite
-  /** Restarts the site on the same store. */
+  /** Restarts the site with the same store. */
   restart(signal?: NodeJS.Signals): Promise<void>
 }
 
@@ -45,7 +45,7 @@ async function createWorld(storeFolder: string): Promise<World & { close(): Prom
 export const licensesOf = ({ standIns }: World, email: string) =>
   standIns.productApi.licensesOf(standIns.people.find((person) => person.email === email)!.id)
 
-/** Matches a moment on a page: "14:05", with " UTC" without JavaScript, and with the date if it isn't today. */
+/** Matches a time on a page: "14:05", with " UTC" if there is no JavaScript, and with the date if it isn't today. */
 export const MOMENT = String.raw`\d\d:\d\d( UTC)?( on \d{1,2}\s\w+\s\d{4})?`
 
 interface TestFixtures {
@@ -54,15 +54,15 @@ interface TestFixtures {
   expectedErrors: RegExp[]
 }
 
-/** The browser logs every refused form. */
+/** The browser logs every form that is refused. */
 const REFUSED_FORM = /status of 422/
 /** React Router logs data requests that a later navigation aborts. */
 const ABORTED_DATA = /^AbortError: signal is aborted/
 
-/** Logged by the browser and by `reportViolations`. */
+/** Logged by the browser, and by `reportViolations`. */
 const VIOLATION = /Content Security Policy|Permissions policy violation|Cross-Origin-Opener-Policy/i
 
-/** Logs the details that the browser's own message leaves out. */
+/** Logs details that the browser's own message leaves out. */
 const reportViolations = () =>
   document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) =>
     console.error(`Content Security Policy: ${effectiveDirective} blocked ${blockedURI} ${sample}`),
@@ -103,8 +103,8 @@ export const test = base.extend<TestFixtures, { world: World }>({
 })
 
 /**
- * Waits for hydration, which content pages start at the first interaction; Shift does nothing else. Remix sets
- * `scrollRestoration` once it's hydrated.
+ * Waits for hydration, which starts at the first interaction on content pages. Pressing Shift has no other
+ * effect. Remix sets `scrollRestoration` when it has hydrated.
  */
 export async function scriptRuns(page: Page): Promise<void> {
   await page.waitForFunction(() => document.readyState === 'complete')
@@ -124,7 +124,7 @@ export async function signIn(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
 }
 
-/** Adds an engine from the Buy page, the smallest by default. */
+/** Adds an engine on the Buy page, by default the smallest. */
 export async function addToBag(
   page: Page,
   fields: { edition?: 'core' | 'pro'; players?: string; entities?: string } = {},
@@ -137,12 +137,12 @@ export async function addToBag(
 
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
 
-/** Cookies by e-mail address, shared by all tests of this worker. */
+/** Cookies by e-mail address, shared by all of this worker's tests. */
 const visitors = new Map<string | null, Cookies>()
 
 /**
- * Gives this page a bag and, given an e-mail address, a signed-in session. Sessions are shared, since signing in takes longer than
- * most tests; a test that ends its session has to sign in itself.
+ * Gives this page a bag and, with an e-mail address, a signed-in session. Tests share sessions, because signing
+ * in takes longer than most of them. A test that ends its session has to sign in itself.
  */
 export async function become(page: Page, email: string | null): Promise<void> {
   const context = page.context()

@@ -82,7 +82,7 @@ export async function createParts(options: {
   })
   const sessions = createSessions({ cookies, records, now: nowMs })
   const common = { now, log, track, onRefresh: metrics.onRefresh, reads }
-  // This cache is bounded, since visitors can ask for any number of prices.
+  // Limited in size, since visitors can ask for any number of prices.
   const priceCache = createCache({ ...common, store, name: 'prices', entriesMax: CACHED_PRICES_MAX })
   const addressPriceCache = createCache({ ...common, entriesMax: CACHED_PRICES_MAX })
   const cache = createCache({ ...common, store })
@@ -92,7 +92,7 @@ export async function createParts(options: {
     siteUrl: config.siteUrl,
     secrets: config.sessionSecrets,
     secureCookies: config.isHttps,
-    // The lock makes a read-only store fail here, before the provider's code is used up.
+    // Take the lock first: a read-only store then fails before the provider's code is used up.
     isTransactionClaimed: (state) =>
       store.lock(`look:${state}`, async () => (await store.get(`transaction:${state}`)) !== null),
     claimTransaction: (state) => once(`transaction:${state}`, TRANSACTION_LIFETIME_SECONDS),
@@ -141,7 +141,7 @@ export async function createParts(options: {
         (await limits.allPricePreviews.take(EVERYBODY)).isWithin,
     )
 
-  /** Unlisted articles have a smaller limit, so that made-up names can't use up all calls. */
+  /** Unlisted articles have a lower limit, so that made-up names can't use up all our calls. */
   async function limitContentCalls(call: ArticlesCall): Promise<UpstreamLimit> {
     if (!call.isListed) {
       if (!(await limits.unlistedArticles.take(call.address)).isWithin) return 'over-limit'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Catalogue, PRICE_NAMES, type PriceName } from '../app/domain/catalogue.ts'
 import { isLoopbackHost } from './domain/secure-url.ts'
 
-/** From `.env.example`, so it's public. */
+/** It's in `.env.example`, so everyone knows it. */
 export const SAMPLE_SESSION_SECRET = 'sample-session-secret-that-is-long-enough'
 
 const DAY_SECONDS = 24 * 3600
@@ -25,7 +25,7 @@ const secretUrl = (example: string) =>
     (text) => !isUrl(text) || text.startsWith('https:') || isLoopbackUrl(text),
     'expected https; http is only for loopback hosts',
   )
-/** Given anything else, the Redis client would throw with the password in its message. */
+/** For anything else, the Redis client would throw an error with the password in it. */
 const isRedisUrl = (text: string) =>
   URL.canParse(text) && /^rediss?:\/\/([^/%]|%[\da-f]{2})+(\/\d*)?$/i.test(text)
 const withSlash = (text: string) => (text.endsWith('/') ? text : `${text}/`)
@@ -228,7 +228,7 @@ function findCombinedFaults(env: Record<string, string | undefined>): string[] {
   return faults
 }
 
-/** An empty value counts as absent. Throws a `ConfigError` that lists every problem. */
+/** Treats an empty value as missing. Throws a `ConfigError` that lists every problem. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   const present = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),

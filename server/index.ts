@@ -16,11 +16,11 @@ import { createStaticFiles } from './listener/static-files.ts'
 import { listenForMetrics } from './metrics/metrics.ts'
 import { stopOnSignals } from './listener/stop.ts'
 
-// Runs as build/site/index.js.
+// This file runs as build/site/index.js.
 const PAGES_MODULE = new URL('./pages.js', import.meta.url)
 const BUILD_FOLDER = fileURLToPath(new URL('..', import.meta.url))
 
-/** With V8's default of 300, a node under load uses 320 MB, of which 60 MB is live. Latency is the same. */
+/** With V8's default of 300, a node under load uses 320 MB, of which 60 MB is live data. Latency is the same. */
 const HEAP_GROWTH_PERCENT = 60
 
 async function start(): Promise<void> {

@@ -35,17 +35,17 @@ export interface SiteParts extends Pick<
   'backend' | 'sessions' | 'locations' | 'addressOf' | 'limits' | 'track'
 > {
   config: Config
-  /** A function in development, where pages change. */
+  /** A function in development, since pages change. */
   build: ServerBuild | (() => Promise<ServerBuild>)
   log: Logger
   metrics: Pick<Parts['metrics'], 'observeVitals'>
-  /** Omit in development, where pages change; it's then created for each request. */
+  /** Leave it out in development, where pages change; a new one is then created for each request. */
   routeTable?: ReturnType<typeof createRouteTable>
 }
 
 interface Client {
   address: string | null
-  /** Set when rendering for the page cache. Uses the first request's id and doesn't log the request. */
+  /** Set when rendering for the page cache. Uses the id of the first request and doesn't log. */
   shared?: { country: string; requestId: string }
 }
 
@@ -54,9 +54,9 @@ export type Site = (request: Request, client?: Client) => Promise<Response>
 const RETRY_AFTER_SECONDS = 5
 const WEBHOOK_BYTES_MAX = 1024 * 1024
 const FORM_BYTES_MAX = 64 * 1024
-/** Room for a percent-encoded activation request and the form's other fields. */
+/** Enough for a percent-encoded activation request and the form's other fields. */
 const ACTIVATION_TEXT_BYTES_MAX = 256 * 1024
-/** Up to this size, the page can show an error beside the file field. */
+/** If the file is no larger than this, the page can show an error beside the field. */
 const ACTIVATION_FILE_BYTES_MAX = 4 * 1024 * 1024
 
 const isMultipart = ({ headers }: Request) =>
@@ -68,7 +68,7 @@ function bodyLimitFor(request: Request, { url: { pathname } }: RequestContext): 
   return isMultipart(request) ? ACTIVATION_FILE_BYTES_MAX : ACTIVATION_TEXT_BYTES_MAX
 }
 
-/** The framework's headers may be shared or immutable; a whole page's aren't. */
+/** The framework's headers may be shared or immutable; those of a whole response aren't. */
 const withOwnHeaders = (response: Response) =>
   asWhole(response) ??
   new Response(response.body, {
@@ -77,7 +77,7 @@ const withOwnHeaders = (response: Response) =>
     headers: new Headers(response.headers),
   })
 
-/** Probes come several times a second, so only failed ones are logged. */
+/** Health checks come several times a second, so only failed ones are logged. */
 const requestLog =
   (logRequest: ReturnType<typeof createRequestLog>): Middleware =>
   async (request, next, { requestId, sharedCountry, url: { pathname } }) => {
@@ -91,7 +91,7 @@ const requestLog =
     return response
   }
 
-/** 401 makes Remix's client load the sign-in page as a document. */
+/** A 401 makes Remix's client load the sign-in page as a document. */
 async function requireSignIn(request: Request, context: RequestContext): Promise<Response> {
   const location = signInHref({ url: context.pageUrl.href, method: request.method })
   if (context.kind === 'data') return redirectData(request, context, location, 401)
@@ -108,7 +108,7 @@ export function createSite(parts: SiteParts): Site {
   const mode = config.isProduction ? 'production' : 'development'
   const { handlerOf, ...refusals } = createPageHandlers(build, mode)
 
-  /** Starts once the body has arrived, so that a slow upload doesn't eat into the services' time. */
+  /** Starts the deadline once the body has arrived, so that a slow upload doesn't use up the services' time. */
   function handleWithDeadline(request: Request, context: RequestContext): Promise<Response> {
     const limitMs = requestLimitMs(context.isWriting, context.path)
     return track(

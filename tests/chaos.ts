@@ -9,13 +9,14 @@ import { fillDiskOf, fullDiskMissing } from './support/full-disk.ts'
 import { fieldOf } from './support/page-parts.ts'
 import { createVisitor, type Page, sendTo } from './support/visitor.ts'
 
-// `npm run chaos`: the built site under load while things fail, one at a time. Exits with 1 if anything was lost
-// or doubled, failed unexpectedly, or didn't recover. `npm run chaos -- Redis` runs only the matching scenarios.
+// `npm run chaos`: puts the built site under load while things fail, one at a time. Exits with 1 if anything was
+// lost or doubled, failed unexpectedly, or didn't recover. `npm run chaos -- Redis` runs only the scenarios that
+// match.
 const VISITORS = 24
 const FAULT_SECONDS = 8
 const WARM_UP_SECONDS = 10
 const PAUSE_MS = 600
-/** The site refreshes a minute before expiry, so after a few seconds. */
+/** The site refreshes tokens a minute before they expire, so it refreshes these after a few seconds. */
 const TOKEN_SECONDS = 66
 
 const EVERY_KIND = ['page', 'prices', 'bag', 'account', 'license', 'license change', 'sign-in'] as const
@@ -34,7 +35,7 @@ interface Scenario {
 interface Failure {
   kind: Kind
   what: string
-  /** Any other error status, or no response. */
+  /** Whether it got any other error status or no response. */
   isBroken: boolean
   startedAt: number
   endedAt: number
@@ -42,7 +43,7 @@ interface Failure {
 
 const isUnavailable = ({ status }: Page) => status === 502 || status === 503
 
-/** Counts since the last scenario. */
+/** What has been counted since the last scenario. */
 const log = {
   requests: 0,
   failures: [] as Failure[],
@@ -56,7 +57,7 @@ interface World {
   standIns: StandIns
 }
 
-/** A visitor with their own IP address; records every request. */
+/** A visitor with their own IP address. Records every request. */
 function openVisitor({ url, standIns }: World, number: number) {
   const address = `203.0.${number >> 8}.${number & 255}`
   const site = (request: Request) => {
@@ -65,7 +66,7 @@ function openVisitor({ url, standIns }: World, number: number) {
   }
   const visitor = createVisitor({ url, standIns, site })
 
-  /** Null after a failure. */
+  /** Returns null if the request failed. */
   async function ask(
     kind: Kind,
     what: string,
@@ -119,7 +120,7 @@ function createReader(world: World, number: number): Steps {
   ]
 }
 
-/** Fills the bag, and checks that the next page shows it. */
+/** Fills the bag and checks that the next page shows it. */
 function createBuyer(world: World, number: number): Steps {
   const { get, post } = openVisitor(world, number)
   let players = number
@@ -128,7 +129,7 @@ function createBuyer(world: World, number: number): Steps {
     async () => {
       const count = 2 + (players++ % 90)
       const fields = { intent: 'add', edition: 'core', players: String(count), entities: '7' }
-      // The bag is a cookie, so without this response nothing changed.
+      // The bag is in a cookie, so without this response it hasn't changed.
       if (await post('bag', '/bag', fields)) acknowledged = count
     },
     async () => {
@@ -149,7 +150,7 @@ function createBuyer(world: World, number: number): Steps {
 
 const STALE = /this may be out of date/
 
-/** A customer with a license of their own: changes must show on the next page. */
+/** A customer with their own license, whose changes must show on the next page. */
 function createCustomer(world: World, number: number): Steps {
   const { visitor, get, post, ask } = openVisitor(world, number)
   const { standIns } = world
@@ -159,7 +160,7 @@ function createCustomer(world: World, number: number): Steps {
   let isSignedIn = false
   let count = 0
   let label: string | null = null
-  /** Changes that got no response. */
+  /** Labels that were sent without getting a response. */
   let openLabels: string[] = []
   const machines: string[] = []
   const license = () => standIns.productApi.licensesOf(id)[1]!
@@ -245,7 +246,7 @@ function findDoubled({ productApi }: StandIns): string[] {
     .map((change) => `done twice: POST ${change}`)
 }
 
-/** Whether every kind of request works again within the limit. */
+/** Whether every kind of request works again within the time limit. */
 async function waitForRecovery(
   kinds: readonly Kind[],
   endedAt: number,
@@ -302,7 +303,7 @@ const hangs = (standIns: StandIns): Scenario[] =>
     },
   }))
 
-/** Needs to write to the store. */
+/** Kinds of request that have to write to the store. */
 const WRITING: Kind[] = ['sign-in', 'license change']
 
 async function tryOneNode(isChosen: (scenario: Scenario) => boolean): Promise<boolean[]> {
@@ -340,7 +341,7 @@ async function tryTwoNodes(isChosen: (scenario: Scenario) => boolean): Promise<b
     balancer: { healthPath: '/readyz?exclude=store', triesRefusedOnly: true },
   })
   site.standIns.identity.accessTokenLifetimeSeconds = TOKEN_SECONDS
-  // A node killed between the provider's response and its own write has to refresh again.
+  // A node that is killed before it saves the provider's response has to refresh again.
   site.standIns.identity.rotatesRefreshTokens = false
   const withoutStore: Kind[] = ['page', 'account', 'license', 'license change', 'sign-in']
   const scenarios: Scenario[] = [
@@ -390,7 +391,7 @@ async function playAll(world: World, scenarios: Scenario[], close: () => Promise
   return results
 }
 
-// Runs the exit handlers, which stop all processes.
+// Exiting runs the handlers that stop all processes.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
 const word = process.argv[2] ?? ''

@@ -1,17 +1,17 @@
 import { defineConfig } from 'vitest/config'
 import { readPictureFiles } from '../tools/pictures/picture-files.ts'
 
-/** The built-site tests in `npm test`; each starts the site as its own process. */
+/** The built-site tests in `npm test`. Each of them starts the site as its own process. */
 const BUILT_SITE = ['tests/built-site/{smoke,two-nodes}.test.ts']
 
-/** The tests in `npm run test:release` only. */
+/** Tests that only run in `npm run test:release`. */
 const RELEASE = [
   'tests/**/*.release.test.ts',
   'tests/built-site/**/*.test.ts',
   'tests/tools/{demo,dev-sandbox,dev-server,proxy}.test.ts',
 ]
 
-/** Run a few times by `npm test`, and twenty times as often by `npm run test:release`. */
+/** `npm test` runs each of these a few times, `npm run test:release` twenty times as often. */
 const PROPERTIES = 'tests/properties/*.test.ts'
 
 const ensureBuild = 'tests/processes/build-once.ts'
@@ -21,14 +21,14 @@ export default defineConfig({
   define: { PICTURE_FILES: JSON.stringify(readPictureFiles()) },
   test: {
     environment: 'node',
-    // Generous, for busy machines; speed tests set their own limits.
+    // Long, for busy machines; speed tests set their own limits.
     testTimeout: 120_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 20_000 } },
     retry: process.env.CI ? 1 : 0,
     reporters: ['default', 'json'],
     outputFile: { json: '.cache/unit.json' },
-    // More than there are cores, since many tests just wait for processes or timeouts.
+    // More than there are cores, because many tests only wait for processes or timeouts.
     maxWorkers: 4,
     projects: [
       {
@@ -37,7 +37,7 @@ export default defineConfig({
           name: 'source',
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: RELEASE,
-          // Each worker evaluates the site's modules once; doing so per file would take most of the time.
+          // Each worker loads the site's modules once. Loading them for every file would take most of the time.
           isolate: false,
         },
       },

@@ -5,13 +5,13 @@ import { build } from 'esbuild'
 
 const COMMANDS = { index: 'server/index.ts', doctor: 'server/doctor.ts' }
 
-/** Can't be bundled: machine code (the database) and a data file (IP address ranges). */
+/** These can't be bundled: machine code (the database) and a data file (IP address ranges). */
 const INSTALLED = ['libsql', '@ip-location-db/geo-whois-asn-country-mmdb']
 
-/** Polyfills that Remix loads only on request. */
+/** Polyfills that Remix only loads on request. */
 const NEVER_LOADED = ['undici', '@remix-run/web-fetch']
 
-/** Bundled CommonJS packages call `require`, which ES modules lack. */
+/** Bundled CommonJS packages call `require`, which ES modules don't have. */
 const REQUIRE =
   "import { createRequire as $requireOf } from 'node:module'; const require = $requireOf(import.meta.url);"
 
@@ -20,21 +20,21 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const readManifest = async (folder: string) =>
   JSON.parse(await readFile(`${ROOT}${folder}package.json`, 'utf8')) as Record<string, unknown>
 
-// Part of `npm run build`: bundles the server, its packages and the doctor, so that a start reads ten files instead of a
-// thousand. `build/site/package.json` names what must be installed beside them.
+// Part of `npm run build`: bundles the server, its packages and the doctor, so that starting reads ten files
+// instead of a thousand. `build/site/package.json` lists what must be installed as well.
 await rm(`${ROOT}build/site`, { recursive: true, force: true })
 await build({
   absWorkingDir: ROOT,
   entryPoints: { ...COMMANDS, pages: 'build/server/index.js' },
   outdir: 'build/site',
   bundle: true,
-  // Server and pages must share one copy of the framework.
+  // The server and pages must share one copy of the framework.
   splitting: true,
   platform: 'node',
   format: 'esm',
   target: 'node20',
   sourcemap: true,
-  // Stack traces need positions only; this cuts the size by two thirds.
+  // Stack traces only need positions. Without the sources, the maps are two thirds smaller.
   sourcesContent: false,
   external: [...INSTALLED, ...NEVER_LOADED],
   define: { 'process.env.NODE_ENV': '"production"' },
@@ -47,7 +47,7 @@ for (const packageName of INSTALLED)
   dependencies[packageName] = (await readManifest(`node_modules/${packageName}/`)).version
 const manifest = { name, version, private: true, type: 'module', engines, dependencies }
 await writeFile(`${ROOT}build/site/package.json`, `${JSON.stringify(manifest, null, 2)}\n`)
-// npm prunes our own lockfile to what this manifest needs, offline.
+// npm reduces our own lockfile to what this manifest needs, without the network.
 await copyFile(`${ROOT}package-lock.json`, `${ROOT}build/site/package-lock.json`)
 const LOCK_ONLY = [
   '--package-lock-only',

@@ -5,8 +5,8 @@ import budgets from '../budgets.json' with { type: 'json' }
 import { isInteractive } from '../app/content/pages.ts'
 import { lateHydrationScript } from '../app/browser/hydration/late-hydration.ts'
 
-// Part of `npm run build`: checks what pages load before any interaction against budgets.json. e2e/first-load.spec.ts checks
-// what depends on content.
+// Part of `npm run build`: compares what pages load before any interaction with the limits in budgets.json.
+// e2e/first-load.spec.ts checks what depends on content.
 
 const ASSETS = new URL('../build/client/assets/', import.meta.url)
 
@@ -40,7 +40,7 @@ const afterPaintName = namesOf(/^after-paint-[\w-]+\.js$/)[0]!
 const inlineBytes = (await compress(lateHydrationScript())).length
 const baseName = (path: string) => path.split('/').at(-1)!
 
-/** An interactive page's scripts; those pages hydrate right away. */
+/** The scripts of an interactive page, which hydrates right away. */
 const scriptsOf = ({ module, imports = [] }: RouteFiles) => [
   ...new Set(
     [afterPaintName, manifest.entry.module, ...manifest.entry.imports, module, ...imports].map(baseName),
@@ -50,7 +50,7 @@ const scriptsOf = ({ module, imports = [] }: RouteFiles) => [
 const pages = Object.values(manifest.routes)
   .filter(({ id, path = '' }) => id.startsWith('pages/') && isInteractive(`/${path}`))
   .map((route) => ({ path: `/${route.path}`, files: scriptsOf(route) }))
-// Remix also emits a copy of the style sheet that no page loads.
+// Remix also writes a copy of the style sheet, which no page loads.
 const styles = namesOf(/^root-.+\.css$/)
 const measure = async (what: string, files: readonly string[], budget: number, extra = 0) => ({
   what,

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { ConfigError, readConfig } from '../server/config.ts'
 
-// `npm run dev:sandbox [-- file]`: hot reload with the services in a settings file, `.env` by default. Exported variables
-// win over the file.
+// `npm run dev:sandbox [-- file]`: hot reload with the services in a settings file, by default `.env`. Exported
+// variables override the file.
 const file = process.argv[2] ?? '.env'
 
 function stop(message: string): never {
@@ -16,7 +16,7 @@ if (!existsSync(file))
       'sandboxes in it, and run this again. `npm run dev` needs no such file: it brings stand-ins.',
   )
 
-// React and Vite read the environment while they load, so the server is imported last.
+// React and Vite read the environment when they load, so import the server last.
 process.loadEnvFile(file)
 process.env.NODE_ENV = 'development'
 process.env.HOST ||= '127.0.0.1'

@@ -8,14 +8,14 @@ import { createSite } from '../server/site.ts'
 import { listen } from '../server/listener/serve.ts'
 import { stopOnSignals } from '../server/listener/stop.ts'
 
-// The site as in production, with Vite in front for modules and hot updates.
+// The same site as in production, behind Vite, which serves modules and hot updates.
 const config = readConfig()
 const log = createLog(config.logLevel)
 const vite = await createServer({
   server: {
     middlewareMode: true,
     hmr: { port: config.port + 1 },
-    // SITE_URL may be a tunnel, so that webhooks can reach this machine.
+    // SITE_URL may be a tunnel that lets webhooks reach this machine.
     allowedHosts: [new URL(config.siteUrl).hostname],
   },
 })

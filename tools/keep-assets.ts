@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { cp, rm } from 'node:fs/promises'
 
-// Part of `npm run build`: keeps the previous build's files, which open pages may still load.
+// Part of `npm run build`: keeps the files of the previous build, because open pages may still load them.
 const ASSETS = 'build/client/assets'
 const EARLIER = 'build/earlier'
 

@@ -7,8 +7,8 @@ import config from '../e2e/playwright.config.ts'
 import { listScreens, type Screen } from '../e2e/screens.ts'
 import { addToBag, signIn } from '../e2e/world.ts'
 
-// `npm run shots` takes screenshots of every page at three widths, light and dark; `npm run shots -- /bag /user` only
-// takes paths starting with these; `npm run shots -- --readme` takes the ones in the README.
+// `npm run shots`: takes screenshots of every page at three widths, light and dark. `npm run shots -- /bag
+// /user` only takes paths that start with these. `npm run shots -- --readme` takes those in the README.
 const LOOKS = [390, 820, 1440].flatMap((width) =>
   (['light', 'dark'] as const).map((colorScheme) => ({ colorScheme, viewport: { width, height: 900 } })),
 )
@@ -20,7 +20,7 @@ interface Studio {
   visitors: Map<string | null, BrowserContextOptions['storageState']>
 }
 
-/** Cookies of a visitor with a bag and, with an address, signed in. */
+/** The cookies of a visitor with a bag, signed in if there's an e-mail address. */
 async function becomeVisitor({ browser, url, visitors }: Studio, email: string | null) {
   const known = visitors.get(email)
   if (known) return known
@@ -81,7 +81,7 @@ async function takeReadmeShots(studio: Studio): Promise<string> {
   await mkdir(README_FOLDER, { recursive: true })
   for (const { name, path, email } of README_SHOTS) {
     const look = { viewport: { width: 1280, height: 860 } }
-    // Small enough to commit.
+    // Keep the files small, because they are committed.
     const shot = { path: join(README_FOLDER, `${name}.jpg`), type: 'jpeg', quality: 62 } as const
     await takeShot(studio, { path, email, status: 200 }, look, shot)
   }

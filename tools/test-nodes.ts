@@ -4,14 +4,14 @@ import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureBuild } from '../tests/processes/ensure-build.ts'
 
-// `npm run test:nodes`: tests that depend on Node, run on the other supported versions.
+// `npm run test:nodes`: runs the tests that depend on Node with the other supported versions.
 const VERSIONS = ['20.20.2', '22.23.3', '24.21.0']
 const UNIT_TESTS = ['tests/server/', 'tests/site/sale.test.ts', 'tests/built-site/smoke.test.ts']
 const JOURNEY = 'e2e/journeys/buying.spec.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
-/** Installs Node from npm; returns the executable. */
+/** Installs Node from npm. Returns the path of the executable. */
 function install(version: string): string {
   const name = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`
   const folder = join(ROOT, '.cache/nodes', version)
@@ -26,7 +26,7 @@ function install(version: string): string {
   return program
 }
 
-/** Runs a script with this Node, which its child processes use too. */
+/** Runs a script with this version of Node, also for its child processes. */
 function passes(program: string, command: string, args: readonly string[]): boolean {
   const PATH = [dirname(program), process.env.PATH].join(delimiter)
   const env = { ...process.env, PATH }

@@ -13,7 +13,7 @@ export interface PlatformWords {
   name: string
   icon: 'mac' | 'win'
   needs: string
-  /** On the card for the visitor's own platform. */
+  /** Shown on the card for the visitor's own platform. */
   detected: string
   missing: string
 }

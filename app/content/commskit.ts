@@ -6,7 +6,7 @@ export interface MessageLine {
   /** Minutes, seconds and milliseconds. */
   time: string
   direction: 'in' | 'out' | 'none'
-  /** The protocol, or the sender if the story is about senders. */
+  /** The protocol, or the sender where that matters more. */
   label?: string
   content: string
   mark?: 'good' | 'bad'

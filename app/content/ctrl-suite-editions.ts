@@ -61,7 +61,7 @@ export const EDITION_TEXTS = {
   pro: 'For venues and fleets: scripting, redundancy with a backup engine, and remote monitoring.',
 } satisfies Record<Edition, string>
 
-/** Explains the terms used on the bill. */
+/** Explains the units in the price list. */
 export const COUNTING = [
   {
     term: 'Player',

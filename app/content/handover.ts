@@ -7,7 +7,7 @@ interface EngineFileWords {
   install: string
 }
 
-/** Next steps after a purchase, by the visitor's platform. */
+/** Next steps after a purchase, by platform. */
 export const ENGINE_FILES: Record<Platform, EngineFileWords> = {
   mac: {
     system: 'macOS',

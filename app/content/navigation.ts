@@ -6,7 +6,7 @@ export interface NavigationLink {
   to: Href
 }
 
-/** In order; the mobile menu and error pages use them too. */
+/** In display order. The mobile menu and error pages use them too. */
 export const PRODUCT_LINKS: readonly NavigationLink[] = [
   { text: PRODUCTS.suite, to: '/ctrl-suite' },
   { text: PRODUCTS.ipad, to: '/ctrl-for-ipad' },
@@ -24,6 +24,6 @@ const ACCOUNT_LINKS: readonly (NavigationLink & { role?: string })[] = [
   { text: 'Settings', to: '/user/settings' },
 ]
 
-/** Signing out isn't here because it's a form. */
+/** Signing out isn't listed here because it's a form. */
 export const accountLinksFor = (roles: readonly string[]): readonly NavigationLink[] =>
   ACCOUNT_LINKS.filter(({ role }) => role === undefined || roles.includes(role))

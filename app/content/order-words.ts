@@ -7,7 +7,7 @@ interface Words {
 
 const PAID = 'Thank you, we’ve received your payment'
 
-/** No provider status rules out a payment for certain. */
+/** No status from the payment provider rules out a payment for certain. */
 export const STATE_WORDS: Record<OrderState | 'requested', Words> = {
   requested: {
     title: 'We’ll send the invoice within a working day',
@@ -83,7 +83,7 @@ export const EXTENSION_WORDS: Partial<Record<OrderState, Words>> = {
   },
 }
 
-/** The URL has no order id, perhaps after a payment whose id didn't come through. */
+/** For a URL without an order id, perhaps after a payment whose id didn't come through. */
 export const UNNAMED_WORDS: Words = {
   title: 'Your order',
   lead: 'Just paid? Your license appears in your account within a minute or two.',
@@ -94,7 +94,7 @@ export const UNAVAILABLE_WORDS: Words = {
   lead: 'Your payment isn’t affected: if you’ve paid, you don’t need to pay again.',
 }
 
-/** The same for a missing order and someone else's, so nobody can tell them apart. */
+/** A missing order and someone else's look the same, so that nobody can tell which ids exist. */
 export const NOT_FOUND_WORDS = {
   title: 'This page does not exist',
   text: 'We can’t find this order in your account. Bought with another account? Sign in with that one. If you’ve paid and still can’t find it, contact support.',

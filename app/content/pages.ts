@@ -24,11 +24,11 @@ interface Facts {
 
 /** Search engines may list it. `search-documents.ts` has its text for the site's own search. */
 type PublicFacts = Facts & {
-  /** The query fields it reads: they key its cached copies, and it receives no others. */
+  /** The query parameters that the page reads. They're part of its cache key, and it receives no others. */
   query: readonly string[]
   /** The footer column that links to it. */
   footer: 'Products' | 'Company' | 'Policies' | null
-  /** The drawing on its share image; by default a field of lamps. */
+  /** The drawing on its share image; a field of lamps by default. */
   picture: PictureName | null
   /** May redirect to another site. */
   mayLeaveSite?: boolean
@@ -290,7 +290,7 @@ const pagesByPattern = new Map<string, Page>(PAGES.map((page) => [page.path, pag
 export const pageOf = (location: PageLocation | null): Page | null =>
   (location && pagesByPattern.get(location.pattern)) ?? null
 
-/** The page at a path, in any spelling. */
+/** Finds the page for a path, ignoring case, escapes and extra slashes. */
 export const findPage = (pathname: string): Page | null => pageOf(locate(pathname))
 
 /** Throws if a page names unknown middleware. */

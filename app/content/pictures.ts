@@ -21,7 +21,10 @@ function pictureOf(name: string, alt: string) {
 
 export type PictureName = keyof typeof altTexts
 
-/** By name. Screens and use cases fill their whole area and need a frame (`isFramed`); other pictures draw their own outline. */
+/**
+ * By name. Pictures of screens and use cases fill their whole area, so they need a frame (`isFramed`); others
+ * draw their own outline.
+ */
 export const pictures = Object.fromEntries(
   Object.entries(altTexts).map(([name, alt]) => [name, pictureOf(name, alt)]),
 ) as Record<PictureName, ReturnType<typeof pictureOf>>
@@ -29,7 +32,7 @@ export const pictures = Object.fromEntries(
 export const smallOf = (name: PictureName) =>
   `${name}-small` in pictures ? pictures[`${name}-small` as PictureName] : undefined
 
-/** Resolves a content row's picture name, with its phone version. */
+/** Replaces the name of a row's picture with the picture itself and its phone version. */
 export const withPicture = <Row extends { picture: PictureName }>(row: Row) => ({
   ...row,
   picture: pictures[row.picture],

@@ -12,7 +12,7 @@ interface Track {
   clips: Clip[]
 }
 
-/** A hotspot in the drawing; also shown on its own at `cue`. */
+/** A hotspot in the drawing, which is also shown on its own at `cue`. */
 interface Spot {
   kind: 'player' | 'entity'
   words: string
@@ -180,7 +180,7 @@ export const ROOMS: Record<Show, RoomWords> = {
 export interface Position {
   show: Show
   cue: number
-  /** The URL names the cue, so don't autoplay. */
+  /** The URL names the cue, so autoplay stays off. */
   isChosen: boolean
 }
 

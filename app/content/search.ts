@@ -65,7 +65,7 @@ interface SearchResult {
   href: Href
   excerpt: string
   icon?: (typeof SEARCH)['start' | 'nearest'][number]['icon'] | 'plus'
-  /** "Show more" of this group. */
+  /** The group that "Show more" expands. */
   unfolds?: SearchGroup
 }
 
@@ -74,6 +74,6 @@ export interface SearchAnswer {
   total: number
   groups: { name: SearchGroup; results: SearchResult[] }[]
   didYouMean?: string
-  /** The matched words, for highlighting. */
+  /** The matched words, to highlight. */
   words: string[]
 }

@@ -47,7 +47,7 @@ const ADDRESS_FAULTS = {
 export const looksLikeRequest = (text: string) =>
   /^-----BEGIN [^\n]+-----/m.test(text.trim()) || machineIn(text) !== null
 
-/** The request from `?request=`, or null. Empty if it was too long to survive sign-in. */
+/** The request from `?request=`, or null. An empty one was too long to survive sign-in. */
 export function requestInAddress(query: Pick<URLSearchParams, 'get'>): RequestInAddress | null {
   const text = query.get('request')
   if (text === null) return null
@@ -92,7 +92,7 @@ export function machineIn(text: string): string | null {
 /** The license may record an activation slightly before or after we store its code. */
 const RECORDED_WITHIN_MS = 2 * 60_000
 
-/** The machine named in the code, or else the only activation that matches by time. */
+/** The machine named in the code, or else the only activation at about that time. */
 export function machineOf(
   { machine, madeAt }: Pick<ActivationCode, 'machine' | 'madeAt'>,
   { activations }: Pick<License, 'activations'>,

@@ -9,7 +9,7 @@ export interface BagItem {
 
 export interface Discount {
   id: string
-  /** The code as typed; null if the discount came another way. */
+  /** The code as typed; null if the discount was applied without one. */
   code: string | null
 }
 
@@ -20,7 +20,7 @@ export interface Bag {
 
 export const EMPTY_BAG: Bag = { items: [], discount: null }
 
-/** The same items give the same string in any order; '' for an empty bag. `itemsOf` reads it back. */
+/** The same items give the same string in any order; '' for an empty bag. `itemsOf` parses it. */
 export const fingerprintOf = ({ items }: Pick<Bag, 'items'>) =>
   items
     .map(({ priceId, quantity }) => `${priceId}:${quantity}`)

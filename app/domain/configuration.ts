@@ -16,7 +16,7 @@ export const CONFIGURATION_FIELDS = ['edition', 'players', 'entities'] as const
 
 export const ENTITIES_INCLUDED = 2
 
-/** Completes "An entity is one …" wherever a page explains how to count. */
+/** Completes the sentence "An entity is one …". */
 export const ENTITY_MEANING =
   'connection, in or out: an address and a port, a DMX universe, a serial port or a contact'
 
@@ -116,7 +116,7 @@ export function parseConfiguration(
   const players = read('players')
   const entityCounts = read('entities')
   const edition = editions.length === 1 ? parseEdition(editions[0]!) : null
-  // An edition has two spellings: `core` and `ctrl-engine-core`.
+  // An edition can be written in two ways: `core` and `ctrl-engine-core`.
   const typed = {
     edition: edition ?? editions[0] ?? null,
     players: players[0] ?? null,

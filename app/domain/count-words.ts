@@ -24,6 +24,6 @@ export const configurationWords = ({ edition, players, entities }: Configuration
   countWordsOf('entities', entities),
 ]
 
-/** Rounds up to minutes. */
+/** Rounds up to whole minutes. */
 export const retryMessage = (seconds: number) =>
   `Wait ${seconds < 60 ? countWords(seconds, 'second') : countWords(Math.ceil(seconds / 60), 'minute')}, then try again.`

@@ -18,7 +18,7 @@ const indexOf = lazilyFor((countries: readonly Country[]): ReadonlyMap<string, C
 export const findCountry = (countries: readonly Country[], typed: string): Country | null =>
   indexOf(countries).get(typed) ?? indexOf(countries).get(plainName(typed)) ?? null
 
-/** Three-letter codes are aliases too, but a name's start wins: "isl" may become "Isle of Man". */
+/** Three-letter codes are aliases too, but the start of a name wins: "isl" may become "Isle of Man". */
 const CODE_LENGTH = 3
 
 /** Lower is better: 0 exact, then start of the name, start of a word or alias, anywhere; 4 for no match. */

@@ -61,7 +61,7 @@ export function orderStatusWithDay(sale: StatusFacts & Pick<Transaction, 'dueAt'
   return `${words}${sale.status === 'past_due' ? ' since' : ', due'} ${formatShortDay(sale.dueAt)}`
 }
 
-/** A checkout isn't an order until money moves. */
+/** A checkout only counts as an order once a payment has started. */
 export const isOrder = (
   sale: Pick<Transaction, 'status' | 'attempt' | 'billedAt' | 'isInvoice' | 'quote'>,
   now: Date,

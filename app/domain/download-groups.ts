@@ -47,13 +47,13 @@ function versionsOf(files: readonly Download[], system: string | null) {
     for (const line of lines) newer.add(line)
     return {
       ...version,
-      /** Newer versions include all its files for the same platforms. */
+      /** Whether a newer version includes all its files for the same platforms. */
       isSuperseded,
     }
   })
 }
 
-/** Newest first; the visitor's own platform (`system`) leads, and the 1.0 range comes last. */
+/** Newest first; the visitor's own platform (`system`) first of all, and the 1.0 range last. */
 export function groupDownloads(downloads: readonly Download[], system: string | null) {
   const products = groupBy(downloads, ({ product }) => product).map(([product, files]) => ({
     product,
@@ -86,7 +86,7 @@ const numericOrder = lazily(() => new Intl.Collator('en', { numeric: true }))
 
 const partsOf = (version: string | null) => /^v?(\d+(?:\.\d+)*)(.*)$/i.exec(version?.trim() ?? '')?.slice(1)
 
-/** Newest first; pre-releases after their release, non-versions last. */
+/** Newest first; pre-releases after their release, and anything that isn't a version last. */
 export function newestVersionFirst(a: string | null, b: string | null): number {
   const [first, second] = [partsOf(a), partsOf(b)]
   if (!first || !second) return Number(!first) - Number(!second)

@@ -14,7 +14,7 @@ export function formatBytes(bytes: number): string {
   if (bytes < 1000) return countWords(bytes, 'byte')
   let tenths = Math.round(bytes / 100)
   let unit = 0
-  // Round first, or a size just below a unit would read "1000" of the smaller one.
+  // Round first, or a size just below a unit would show as "1000" of the smaller unit.
   while (tenths >= 10_000 && unit < UNITS.length - 1) {
     tenths = Math.round(tenths / 1000)
     unit += 1

@@ -21,10 +21,10 @@ type ExtensionSale = Pick<Transaction, 'status' | 'lines' | 'attempt' | 'created
 
 const DAY_MS = 86_400_000
 
-/** The product API may count a year as 365 days and end it at any hour. */
+/** The product API may count a year as 365 days, and end it at any time of day. */
 const YEAR_SLACK_MS = 2 * DAY_MS
 
-/** Whether the license has everything that was ordered. Ignores counts that are unknown. */
+/** Whether the license has everything that was ordered. Unknown counts are ignored. */
 export function hasOrdered(
   license: License,
   { lines, createdAt }: Pick<ExtensionSale, 'lines' | 'createdAt'>,

@@ -42,7 +42,6 @@ function canRenew(license: License): boolean {
   return engine !== null && configurationOfEngine(engine) !== null
 }
 
-/** Whether updates have ended or end soon, and can be renewed. */
 export function needsUpdates(license: License, now: Date): boolean {
   const state = updatesStateOf(license, now)
   return state !== null && state !== 'running' && canRenew(license)
@@ -67,7 +66,7 @@ const addedBlocks = (added: number) => Math.ceil(Math.max(0, added) / ENTITIES_P
 export const extendedEntities = (owned: number, target: number) =>
   owned + addedBlocks(target - owned) * ENTITIES_PER_BLOCK
 
-/** The most a license can reach, since we only add whole blocks. */
+/** The most a license can have, since we only add whole blocks. */
 export const mostOf = (field: CountField, owned: number): number => {
   const { max } = CONFIGURATION_LIMITS[field]
   if (field === 'players') return Math.max(owned, max)
@@ -130,7 +129,7 @@ export function extendHref(id: string, extension?: Extension): Href {
 /** This many ids make a URL of 2,400 characters, short enough to survive sign-in. */
 export const RENEWALS_MAX = 100
 
-/** Several licenses to renew, one by one. */
+/** The page that renews several licenses, one by one. */
 export const renewalsHref = (ids: readonly string[]): Href =>
   uncheckedHref(`/user/licenses/renew?${new URLSearchParams(ids.map((id) => ['renew', id]))}`)
 

@@ -2,7 +2,7 @@ import type { Href } from './href.ts'
 
 export interface FailureData {
   words?: { title?: string; text: string }
-  /** Only if the settings allow it, like `stack`. */
+  /** Only included if the settings allow it, like `stack`. */
   message?: string
   stack?: string
   reference?: string

@@ -8,7 +8,7 @@ export const INVOICE_DAYS = 30
 
 export const takesInvoices = (currency: string) => INVOICE_CURRENCIES.some((one) => one === currency)
 
-/** At most Paddle's own limits. */
+/** The longest texts we accept, all within Paddle's own limits. */
 const LENGTHS = {
   company: 200,
   line1: 200,

@@ -1,13 +1,10 @@
-/**
- * Creates a value on first use. A page's first Intl formatter takes a phone about 40 ms; created at import, it
- * would delay every page that imports the module.
- */
+/** Creates a value on first use: a page's first Intl formatter takes a phone about 40 ms. */
 export function lazily<Made extends object>(make: () => Made): () => Made {
   let made: Made | undefined
   return () => (made ??= make())
 }
 
-/** One value per key. Also saves work between requests, since the server keeps the same lists until they change. */
+/** Creates one value per key. The server keeps the same lists until they change, so later requests benefit too. */
 export function lazilyFor<Key extends object, Made>(make: (key: Key) => Made): (key: Key) => Made {
   const made = new WeakMap<Key, { value: Made }>()
   return (key) => {

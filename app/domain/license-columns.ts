@@ -48,13 +48,12 @@ export type LicenseCells = ReturnType<typeof licenseCells>
 const namesOf = ({ activations }: License) => activations.map(({ machine }) => machine)
 
 interface Field {
-  /** Its columns in the CSV. */
+  /** The field's columns in the CSV. */
   csv: Record<string, (license: License, now: Date) => string>
-  /** What the search finds it by. */
+  /** The text that a search looks in. */
   search: ((license: License) => string | string[]) | null
 }
 
-/** Every field of a license. */
 const FIELDS: Record<keyof License, Field> = {
   label: { csv: { Label: ({ label }) => label }, search: ({ label }) => label },
   edition: { csv: { Product: nameOfLicense }, search: nameOfLicense },

@@ -24,7 +24,7 @@ export function listQueryString(query: ListQuery): string {
 interface ListOptions<Query> {
   noun: 'license' | 'order'
   query: Query
-  /** How many there are without filters. */
+  /** The number of items without filters. */
   count: number
   pageSize: number
 }

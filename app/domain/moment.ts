@@ -3,7 +3,7 @@ import { lazily } from './lazily.ts'
 interface MomentOptions {
   /** Defaults to local time, with no zone shown. */
   zone?: 'UTC'
-  /** Hides the date if it's the same day. Null always shows it. */
+  /** Leaves out the date if it's the same day. Null always shows the date. */
   now: string | null
 }
 

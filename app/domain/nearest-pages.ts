@@ -20,7 +20,7 @@ export function createNearestPages<Page extends { path: string; title: string }>
   const { find } = createSearch(documents, { mistyped: 0.4 })
   return (path) => {
     const asked = decode(path).slice(0, PATH_LENGTH_MAX)
-    // Account pages aren't indexed, and “Power users” isn't one of them.
+    // Account pages aren't indexed, so a suggestion such as "Power users" would be wrong.
     if (asked.startsWith('/user/')) return []
     const found = find(wordsOf(asked))?.ids ?? []
     const parents = [...byPath.keys()].filter((parent) => asked.startsWith(`${parent}/`))

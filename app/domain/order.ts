@@ -63,10 +63,7 @@ const isExactMatch = (license: License, engine: Configuration) =>
   license.players === engine.players &&
   license.entities === engine.entities
 
-/**
- * Orders and licenses share no id, so we take the first matching license created soon after, preferably an exact
- * match.
- */
+/** Orders and licenses share no id, so this takes the first match created soon after, preferably an exact one. */
 export function licenseOf(
   engine: Configuration,
   order: OrderTimes,

@@ -1,6 +1,6 @@
 const partsOf = (path: string) => path.split('/').filter(Boolean)
 
-/** Leaves malformed escapes as they are. */
+/** Decodes percent-encoding, and leaves malformed escapes as they are. */
 export function decode(part: string): string {
   try {
     return decodeURIComponent(part)
@@ -9,7 +9,7 @@ export function decode(part: string): string {
   }
 }
 
-/** Normalises slashes, case and escapes, for comparing only. */
+/** Normalises slashes, case and escapes. For comparing only. */
 export const normalizePath = (pathname: string) =>
   `/${partsOf(pathname)
     .map((part) => decode(part).toLowerCase())
@@ -17,7 +17,7 @@ export const normalizePath = (pathname: string) =>
 
 export interface PageLocation {
   pattern: string
-  /** Canonical. Only parameters keep their case: ids and slugs come from other systems. */
+  /** Canonical. Parameters keep their case, because ids and slugs come from other systems. */
   path: string
 }
 
@@ -25,7 +25,7 @@ export type Locate = (pathname: string) => PageLocation | null
 
 const isParameter = (part: string) => part.startsWith(':')
 
-/** Takes a microsecond; Remix's `matchRoutes` ranks all 200 routes on every call. */
+/** A lookup takes a microsecond; Remix's `matchRoutes` would rank all 200 routes on every call. */
 export function createLocator(patterns: readonly string[]): Locate {
   const entries = patterns
     .map((pattern) => ({ pattern, parts: partsOf(pattern) }))

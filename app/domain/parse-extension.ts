@@ -69,7 +69,7 @@ function editionErrors(target: Edition | null, owned: Edition): ExtensionErrors 
   }
 }
 
-/** Missing fields stay as owned. Nothing shrinks; entities round up to whole blocks. */
+/** Missing fields stay as owned, no count gets smaller, and entities round up to whole blocks. */
 export function readExtension(fields: Fields, engine: OwnedEngine): ReadExtension {
   const values = (field: ExtensionField) =>
     fields.getAll(field).map((value) => (typeof value === 'string' ? value : ''))
@@ -105,7 +105,7 @@ export function readExtension(fields: Fields, engine: OwnedEngine): ReadExtensio
 
 const text = (count: number | null) => (count === null ? null : String(count))
 
-/** For a page: a query with any of these fields must also add something. */
+/** For a page: if the query has any of these fields, it must also add something. */
 export function parseExtension(fields: Fields, engine: OwnedEngine): ReadExtension {
   const read = readExtension(fields, engine)
   const named = EXTENSION_FIELDS.find((field) => fields.has(field))

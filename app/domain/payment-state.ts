@@ -10,11 +10,11 @@ import { orderHref } from './payment-page.ts'
 import type { PendingPayment } from './pending-payment.ts'
 
 /**
- * `starting`: nothing is known yet about other tabs and earlier visits. `earlier`: one of those has a pending payment, so
- * no form opens. `silent`: no response yet; the buyer may still have to approve it in the form. `unconfirmed`: the
- * payment may have gone through, but the form failed or was closed. `unpaid`: our server has since seen it fail. `broken`: an
- * error before any payment. `completed`: paid here, and the bag or license is being updated. `finished`: paid and done, here
- * or elsewhere.
+ * `starting`: other tabs and earlier visits haven't been checked yet. `earlier`: one of them has a pending
+ * payment, so no form opens. `silent`: no response yet; the buyer may still have to approve it in the form.
+ * `unconfirmed`: the payment may have gone through, but the form failed or was closed. `unpaid`: our server has
+ * since seen it fail. `broken`: an error before any payment. `completed`: paid here, and the bag or license is
+ * being updated. `finished`: paid and done, here or elsewhere.
  */
 export type PaymentPhase =
   | ('starting' | 'loading' | 'open' | 'unreachable' | 'closed' | 'earlier')
@@ -25,7 +25,7 @@ export interface PaidOrder {
   transactionId: string | null
 }
 
-/** `sold` identifies the extension: once it's applied, buying the same one again gives another id. */
+/** `sold` identifies the extension. Buying the same one again, after it was applied, gives another id. */
 export interface SoldExtension {
   sold: string
   ofLicense: string
@@ -74,7 +74,7 @@ export const SILENCE_SECONDS = 30
 
 export const isUnconfirmed = (phase: PaymentPhase) => phase === 'silent' || phase === 'unconfirmed'
 
-/** While money may be moving, nothing may look unpaid or invite the buyer to pay again. */
+/** While a payment may be in progress, nothing may look unpaid or invite the buyer to pay again. */
 const isUnderWay = (phase: PaymentPhase) => phase === 'paying' || isUnconfirmed(phase)
 
 export const isPaidFor = (phase: PaymentPhase) => phase === 'completed' || phase === 'finished'

@@ -7,7 +7,7 @@ export interface PendingPayment {
   total: string
   /** The order's page; null if the frame hadn't named the transaction. */
   orderHref: string | null
-  /** What was being bought: the fingerprint of a bag or of an extension. */
+  /** The fingerprint of the bag or extension being bought. */
   sold: string
 }
 
@@ -35,7 +35,6 @@ function momentOf({ atMs }: PendingPayment, now: Date): string {
   return `${at.toDateString() === now.toDateString() ? '' : 'yesterday at '}${timeFormat().format(at)}`
 }
 
-/** Every page, the payment frame and the next visit use the same words. */
 export function paymentWords(
   event: 'unconfirmed' | 'paid',
   payment: PendingPayment | null = null,

@@ -7,7 +7,7 @@ interface LocationClues {
   chosen: string | null
   profile: string | null
   proxy: string | null
-  /** The visitor's public address and its country. Only called if nothing else is known. */
+  /** The visitor's public address and its country. Called only if nothing else is known. */
   ofAddress(): Promise<{ address: string; country: string | null } | null>
 }
 

@@ -15,7 +15,6 @@ export interface PricePreview extends PriceAnswer {
   isOld?: boolean
 }
 
-/** What totals are computed from. */
 type LineTotals = Pick<PriceLine, 'quantity' | 'totals'> & {
   product: Pick<PriceLine['product'], 'name' | 'customData'>
   formattedTotals: Pick<Totals, 'total'>
@@ -24,7 +23,6 @@ type PreviewTotals = Omit<PricePreview, 'lines' | 'discountId' | 'discountCode'>
 
 export type PriceProblem = 'unavailable' | 'country-refused'
 
-/** `gonePriceIds`: prices that no longer exist. */
 export type PreviewResult =
   | { ok: true; value: PricePreview }
   | { ok: false; reason: PriceProblem }
@@ -88,7 +86,7 @@ export function summariseBag(bag: Bag, preview: PricePreview, catalogue: Catalog
     })),
     totals: formatTotals(preview, preview.lines),
     totalMinor: sum(preview.lines, 'total'),
-    /** When the prices were fetched, if they're old; null for current ones. */
+    /** When the prices were fetched, if they're old; otherwise null. */
     asOf: staleSince(preview),
   }
 }

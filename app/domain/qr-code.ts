@@ -3,7 +3,7 @@ export interface QrDrawing {
   path: string
 }
 
-/** The longest text whose QR code still scans from a phone screen. */
+/** The most bytes that make a QR code a phone can still scan from a screen. */
 export const QR_BYTES_MAX = 1273
 
 export const QR_QUIET_ZONE = 4

@@ -16,7 +16,7 @@ export interface Quote {
   configuration: Configuration
   lines: QuoteLine[]
   totals: Totals
-  /** Another year of updates, before tax; null if the price wasn't known. */
+  /** The price of another year of updates, before tax; null if it wasn't known. */
   updates: string | null
   discount: Discount | null
   reference: string
@@ -87,7 +87,7 @@ export function parseQuoteOptions(
     : { ok: true, options: { country, currency, reference, buyer } }
 }
 
-/** A moment on the quote's last day. */
+/** A time on the quote's last day. */
 export const quoteEnd = (issuedAt: string): string =>
   new Date(Date.parse(issuedAt) + QUOTE_VALID_DAYS * 24 * 60 * 60 * 1000).toISOString()
 

@@ -12,7 +12,7 @@ export type MacChip = (typeof MAC_CHIPS)[number]
 export const releasePlace = ({ version }: Pick<Release, 'version'>) =>
   `version-${version.replace(/\W+/g, '-')}`
 
-/** `any` opens on every Mac. */
+/** A build for `any` chip runs on every Mac. */
 export interface MacBuild {
   chip: MacChip | 'any'
   asset: ReleaseAsset

@@ -6,7 +6,6 @@ export const RETURN_TO_LENGTH_MAX = 2400
 /** A placeholder origin: if a URL resolves away from it, it isn't a path of ours. */
 const PLACEHOLDER_ORIGIN = 'https://site.invalid'
 
-/** Returning to these would sign in or out again, in a loop. */
 const NO_DESTINATION = /^\/(login|logout|callback)(\/|$)/i
 
 /** A form on the sign-in page, such as its country picker, may return to it. */
@@ -44,7 +43,7 @@ export function safeReturnTo(value: unknown, fallback = '/', refused = NO_DESTIN
   const { origin, pathname, search, hash } = new URL(value, PLACEHOLDER_ORIGIN)
   const decoded = decodePath(pathname)
   if (origin !== PLACEHOLDER_ORIGIN || decoded === null || mayLeaveSite(decoded)) return fallback
-  // Resolve the decoded path, because `/%2e/login` and `/x/../login` end up there too.
+  // Resolve the decoded path, because `/%2e/login` and `/x/../login` lead there too.
   const destination = new URL(PLACEHOLDER_ORIGIN + decoded.replace(/[?#]/g, encodeURIComponent)).pathname
   if (mayLeaveSite(destination) || refused.test(destination) || DATA_ENDING.test(destination)) return fallback
   const path = pathname + search + hash
@@ -58,7 +57,7 @@ export const safeRedirectTo = (value: unknown, fallback: string): string =>
 const encodeValue = (value: string) =>
   value.replace(/[^\w\-.~/:=@!$'()*,;? ]/gu, encodeURIComponent).replaceAll(' ', '+')
 
-/** An overlong query keeps its names but drops its values, so the page can say what's missing. */
+/** If the query is too long, keeps the names but drops the values, so that the page can say what's missing. */
 export function keptAddress(pathname: string, search: string): string {
   const query = [...new URLSearchParams(search)]
   const write = (valueOf: (value: string) => string) =>

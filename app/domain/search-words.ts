@@ -22,7 +22,7 @@ const SYNONYMS: readonly (readonly string[])[] = [
   ['led', 'ledsnaps', 'pixels'],
 ]
 
-/** Spelt with a space, a hyphen or neither. */
+/** Words that are written with a space, a hyphen or neither. */
 const COMPOUNDS = [
   'art-net',
   'time-code',
@@ -34,7 +34,7 @@ const COMPOUNDS = [
   'rs-(?:232|422|485)',
 ]
 
-/** British first; either spelling finds both. */
+/** The British spelling comes first; either one finds both. */
 const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/licenc/, 'licens'],
   [/(?<=col|behavi|fav|harb|hon|lab|neighb)our/, 'or'],
@@ -67,7 +67,7 @@ const SYNONYMS_OF = new Map(
 export const synonymsOf = (word: string): readonly string[] =>
   SYNONYMS_OF.get(word) ?? SYNONYMS_OF.get(word.replace(/s$/, '')) ?? []
 
-/** Text split into pieces, every second one highlighted. One piece means no highlights. */
+/** Text in pieces, with every second piece highlighted. One piece means no highlights. */
 export type Marked = readonly string[]
 
 const EXCERPT_LENGTH = 170

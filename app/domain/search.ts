@@ -33,7 +33,7 @@ function commonStart(one: string, other: string): number {
 /** `mistyped`: how much of an unknown word may be wrong, at most two letters. */
 export function createSearch(documents: readonly SearchDocument[], { mistyped = 0.25 } = {}) {
   const weights = new Map(documents.map(({ id, weight }) => [id, weight]))
-  /** The spelling used in the documents: "colour" for "color". */
+  /** The spelling that the documents use: "colour" for "color". */
   const written = new Map<string, string>()
   const index = new MiniSearch<SearchDocument>({
     fields: ['title', 'keywords', 'text'],
@@ -72,7 +72,7 @@ export function createSearch(documents: readonly SearchDocument[], { mistyped = 
       ? { queries: [word] }
       : { queries: [word], processTerm: spell, fuzzy: word.length >= FUZZY_LENGTH_MIN && mistyped }
 
-  /** The known word with the fewest edits, preferring one that starts the same: "ofline" isn't "online". */
+  /** The known word with the fewest edits, preferring one with the same start: "ofline" is "offline", not "online". */
   function suggestionFor(word: string): string {
     const spelled = spell(word)
     if (word.length < FUZZY_LENGTH_MIN || isKnown(word)) return word
@@ -88,8 +88,8 @@ export function createSearch(documents: readonly SearchDocument[], { mistyped = 
   const wordsIn = (results: readonly { terms: string[] }[]) => new Set(results.flatMap(({ terms }) => terms))
 
   /**
-   * `isNear`: nothing matched every word; these match most of them, or similar spellings. `words`: the matched ones, for
-   * `createMarker`. `didYouMean`: a suggested spelling, if a word is unknown.
+   * `isNear`: nothing matched every word, so these match most of them, or similar spellings. `words`: the
+   * matched words, for `createMarker`. `didYouMean`: a suggested spelling, if a word is unknown.
    */
   function find(query: string) {
     const typed = [...new Set(tokensOf(query))]

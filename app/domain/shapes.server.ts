@@ -208,7 +208,7 @@ export const Release = z.object({
 })
 export type Release = z.infer<typeof Release>
 
-/** `unknown`: an indicator that we have no words for. */
+/** `unknown`: the status page sent an indicator that we don't recognise. */
 export const ServiceStatus = z.object({
   indicator: z.enum(['none', 'minor', 'major', 'critical', 'maintenance', 'unknown']),
   description: z.string(),
@@ -223,7 +223,7 @@ const CustomerOrder = Transaction.extend({
   /** "PayPal"; for cards, see `card`. */
   method: z.string().nullable(),
   refunded: z.enum(['all', 'part']).nullable(),
-  /** What was paid, less refunds; null without any. */
+  /** What was paid, less refunds; null if there are none. */
   keptTotal: text,
 })
 export type CustomerOrder = z.infer<typeof CustomerOrder>

@@ -18,7 +18,7 @@ export const isInvoiceDue = (status: TransactionStatus): status is 'billed' | 'p
 const UNDER_WAY = 'authorized authorized_flagged action_required pending_no_action_required captured'.split(
   ' ',
 )
-/** The provider may never update these. */
+/** The provider may never update a payment with one of these statuses. */
 const UNDER_WAY_FOR_A_DAY = ['created', 'unknown']
 const DAY_MS = 86_400_000
 
@@ -39,14 +39,11 @@ export const isTransactionId = (text: string) => /^txn_[a-z\d]{26}$/.test(text)
 
 type Owner = Pick<User, 'userReference' | 'userReferenceSignature' | 'email' | 'isEmailVerified'>
 
-/** Beyond ASCII, different letters can fold to the same one. */
+/** Ignores case for ASCII only: beyond that, different letters can fold to the same one. */
 export const isSameEmail = (one: string, other: string) =>
   one !== '' && (one === other || (/^[ -~]+$/.test(one + other) && one.toLowerCase() === other.toLowerCase()))
 
-/**
- * Checks the reference and signature, which the buyer's browser sent. Falls back to the verified e-mail
- * address only if the sale names no customer.
- */
+/** Checks the reference and its signature. Uses the verified e-mail address only if the sale names no customer. */
 export function isOwnedBy(
   sale: Pick<Transaction, 'userReference' | 'userReferenceSignature' | 'email'>,
   user: Owner | null | undefined,

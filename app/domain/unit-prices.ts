@@ -30,7 +30,7 @@ export function priceOfItems(preview: PricePreview, items: readonly BagItem[]): 
   return amount && withoutZeroDecimals(formatterFor(preview)(amount))
 }
 
-/** Part of the page's data, so only what `estimateOf` reads. */
+/** What `estimateOf` reads, and nothing more, because it's sent with the page. */
 export const estimateSourceOf = (
   { currency, isTaxUnknown = false, lines }: PricePreview,
   catalogue: Catalogue,

@@ -31,7 +31,7 @@ export function detectPlatform(clues: Clues): Platform | null {
   return system === 'linux' ? null : system
 }
 
-/** From `Sec-CH-UA-Arch`, since every Mac's User-Agent says Intel. Null if unknown. */
+/** From `Sec-CH-UA-Arch`, because the User-Agent of every Mac says Intel. Null if unknown. */
 export function detectMacChip(clues: Clues): MacChip | null {
   if (detectPlatform(clues) !== 'mac') return null
   const hint = readHint(clues, 'Sec-CH-UA-Arch')

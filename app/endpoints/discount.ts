@@ -12,12 +12,12 @@ import { safeReturnTo } from '../domain/return-to.ts'
 
 const NO_STORE = { 'Cache-Control': 'no-store' }
 
-/** `/discount/{code}?redirectTo=/path`. Saved on a real visit, not on a link preview. */
+/** `/discount/{code}?redirectTo=/path`. Saves the code only on a real visit, not for a link preview. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { pathname, search, searchParams } = new URL(request.url)
   const target = safeReturnTo(searchParams.get('redirectTo'), href('/bag'))
   const to = normalizePath(target).startsWith('/discount/') ? href('/bag') : target
-  // An open page could consume the message and keep showing the old bag.
+  // The data request of an open page would use up the message, and the page would still show the old bag.
   if (!context.isDocument) return redirectDocument(pathname + search)
   // Refuse prefetches, so the browser asks again when the visitor follows the link.
   if (isPrefetch(request)) return new Response(null, { status: 403, headers: NO_STORE })
@@ -49,7 +49,7 @@ async function keepDiscount(
   if (!found.ok) return describeProblem(found, context, retryPath)
   const checked = await checkDiscount(found.discount, context)
   const name = found.discount.code ?? code
-  // The code may apply to what the target page sells.
+  // The code may still apply to what's sold on the page it leads to.
   const isForLater = !checked.ok && checked.reason === 'items' && !isBag(to)
   if (!checked.ok && !isForLater) return describeProblem(checked, context, retryPath)
   session.setBag({ ...session.bag, discount: { id: found.discount.id, code: name } })

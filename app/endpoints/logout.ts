@@ -5,7 +5,7 @@ import { href } from '../domain/href.ts'
 
 export const loader = () => redirect(href('/'))
 
-/** Clears cached account pages. Browsers honour this over https only. */
+/** What sign-out clears: cached account pages. Browsers honour this over https only. */
 const CLEARED_DATA = '"cache"'
 
 const SIGNED_OUT: Message = { kind: 'success', text: 'You’re signed out.' }

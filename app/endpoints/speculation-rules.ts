@@ -1,7 +1,7 @@
 import { isPrefetchable, PAGES } from '../content/pages.ts'
 import { publicFile } from '../http/file-response.ts'
 
-/** Skips links that leave the page, and every link after hydration, when Remix prefetches them. */
+/** Excludes downloads and links to new tabs, and all links after hydration, when Remix prefetches instead. */
 const OTHER_LINKS = '[download], [target=_blank], [data-hydrated] a'
 
 const RULES = {

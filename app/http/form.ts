@@ -23,6 +23,6 @@ export function textField(form: FormData, name: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** All text fields, to show again. Don't use it on a form with a password. */
+/** All text fields, to fill the form in again. Don't use it on a form with a password. */
 export const textFields = (form: FormData): Record<string, string> =>
   Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))

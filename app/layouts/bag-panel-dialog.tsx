@@ -15,7 +15,7 @@ import { TextLink } from '../ui/text-link.tsx'
 
 const CHECKOUT_DELAY_MS = 200
 
-/** `panel` corrects the bag in the response instead of redirecting. */
+/** With `panel`, a corrected bag comes back in the response instead of a redirect. */
 const PANEL_DATA = '/bag?panel'
 
 export function BagPanelDialog() {
@@ -42,7 +42,7 @@ export function BagPanelDialog() {
 
   useEffect(() => onBagEvents({ open, close }), [open, close])
   useEffect(close, [pathname, close])
-  // The header's count comes from the root's data.
+  // The header's count comes from the root's data, so revalidate it after a correction.
   const correction = data?.correction
   useEffect(() => {
     if (correction === undefined) return

@@ -17,14 +17,14 @@ interface CountryListProps {
   redirectTo: string
   /** Shown until the whole list is loaded, and without JavaScript. */
   countries?: readonly Country[]
-  /** The response to this form, if it was sent without JavaScript. */
+  /** The server's response, if this form was sent without JavaScript. */
   answer?: FormProblem | undefined
   className: string
 }
 
 const NONE: readonly Country[] = []
 
-/** A field that filters the countries below it. Each is a button, so that it works without JavaScript too. */
+/** A field that filters the list below it. Each country is a button, so choosing one works without JavaScript. */
 export function CountryList(props: CountryListProps) {
   const { current, redirectTo, countries: known = NONE, answer, className } = props
   const { list, isMissing } = useCountries(known)
@@ -41,11 +41,11 @@ export function CountryList(props: CountryListProps) {
   const fieldRef = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (known === NONE) fieldRef.current!.focus()
-    // It may have been typed before hydration.
+    // The visitor may have typed before hydration.
     setTyped(fieldRef.current!.value.trim())
   }, [known])
 
-  // A successful choice redirects, which leaves no data.
+  // A successful choice redirects, so the response has no data.
   const isTaken = state === 'loading' && !data
   useEffect(() => {
     if (isTaken) document.getElementById('country-panel')?.hidePopover()
@@ -55,7 +55,7 @@ export function CountryList(props: CountryListProps) {
   const onSubmit = () => hasPaymentFrame(window.location.pathname) && window.scrollTo(0, 0)
 
   const chooseFirst = (event: SyntheticEvent) => {
-    // If the list hasn't loaded, the server looks up the country.
+    // Until the list has loaded, the server looks up the country.
     if (isMissing && typed) return
     event.preventDefault()
     if (typed) rootRef.current?.querySelector<HTMLElement>('li button')?.click()
@@ -167,7 +167,7 @@ interface CountryRowProps {
   country: Country
   isCurrent: boolean
   takesEnter: boolean
-  /** Arrow keys reach all rows, and Tab shouldn't have to pass 250. */
+  /** Only one row is a tab stop, so that Tab doesn't pass through 250; arrow keys reach the others. */
   isTabStop: boolean
 }
 

@@ -66,10 +66,7 @@ function usePageFocus(): { pathname: string; title: string } | null {
   return shown
 }
 
-/**
- * Revalidates if prices (`pricedFor`) aren't for the country that the page shows, because another tab changed it or the
- * session ended.
- */
+/** Revalidates if another tab or the end of a session has changed the country since the page was priced. */
 function useSameCountry(): void {
   const shown = useRootData()?.country.alpha2Code
   const answers = [...useMatches(), ...useFetchers()].map(
@@ -83,7 +80,7 @@ function useSameCountry(): void {
   }, [isOther, revalidate])
 }
 
-/** Remix would add the sign-in page's redirect to the history, and an open payment form keeps its country. */
+/** Remix would add the redirect of the sign-in page to the history, and an open payment form can't change country. */
 const needsDocument = (pathname: string) => pathname === '/login' || hasPaymentFrame(pathname)
 
 const stored = createSharedValue(SHARED_KEYS.visitor)

@@ -38,7 +38,6 @@ function titleOf(error: unknown) {
   return errorWords(status, words).title
 }
 
-/** The window title of an error page. */
 export const errorMeta: MetaFunction = ({ error }) =>
   error ? [{ title: `${titleOf(error)} – ${COMPANY.brand}` }, { name: 'robots', content: 'noindex' }] : []
 
@@ -70,7 +69,7 @@ export const layoutIn = (frame: Omit<PageFrameProps, 'children'>) =>
     )
   }
 
-/** The layout's `ErrorBoundary`: when a page fails, the header and footer stay. The root's needs no data. */
+/** The layout's `ErrorBoundary`: when a page fails, the header and footer stay. The root's boundary needs no data. */
 export const errorIn = (frame: Omit<PageFrameProps, 'children'>) =>
   function ErrorBoundary() {
     return (

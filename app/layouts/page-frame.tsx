@@ -62,7 +62,7 @@ interface HeldEvent {
   repeat(): void
 }
 
-/** Holds links and forms while offline, so that typed text isn't lost. Links resume once online; forms don't. */
+/** Blocks links and forms while offline, so that typed text isn't lost. Once online, links continue; forms don't. */
 function ConnectionNotice() {
   const [held, setHeld] = useState<HeldEvent | null>(null)
   useEffect(

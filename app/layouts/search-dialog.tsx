@@ -37,7 +37,7 @@ function useAnswer(query: string): SearchAnswer | 'failed' | null {
   return answer
 }
 
-/** Before anything is typed: recently visited pages in this browser, and the most popular ones. */
+/** Before anything is typed: pages recently visited in this browser, and the most popular ones. */
 function startGroups(pathname: string): SearchAnswer['groups'] {
   const recent = readRecentPages().flatMap((path) => {
     const page = path === pathname ? null : findPage(path)
@@ -94,7 +94,7 @@ export function SearchDialog({ openings, typedBefore }: SearchDialogProps) {
   useEffect(() => setActive(0), [answer])
 
   function move(event: KeyboardEvent) {
-    // Until the answer to what was typed is here, Enter opens the search page.
+    // Until the results for the typed text have arrived, Enter opens the search page.
     if (event.key === 'Enter' && shown && (found?.query ?? '') === query && !event.nativeEvent.isComposing) {
       event.preventDefault()
       document.getElementById(optionId(active))?.click()

@@ -127,7 +127,7 @@ const CLASS =
 function CountryPicker({ country }: { country: RootData['country'] }) {
   const [isOpen, setOpen] = useState(false)
   const { pathname, search } = useLocation()
-  // Never repeat the identity provider's callback.
+  // Never return to the identity provider's callback, which works only once.
   const here = safeRedirectTo(pathname + search, safeRedirectTo(pathname, '/login'))
   const content = (
     <>

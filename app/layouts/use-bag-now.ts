@@ -4,10 +4,10 @@ import { paidOrder, takeOutOfBag } from '../browser/payment/paid-order.ts'
 import { retry, UNTIL_DONE } from '../browser/connection/retry.ts'
 import { useRootData } from '../ui/root-data.ts'
 
-/** The paying tab empties the bag right away; other tabs wait this long before doing it themselves. */
+/** The paying tab empties the bag straight away. The others wait this long, then do it themselves. */
 const LEAVE_TO_PAYING_TAB_MS = 5000
 
-/** Counts engines, since a bag holds one engine with its add-ons, or nothing. */
+/** `count` is the number of engines: a bag holds one engine with its add-ons, or nothing. */
 export function useBagNow(): { count: number; isPaidFor: boolean } {
   const shown = useRootData()?.bagFingerprint ?? ''
   const latest = useSyncExternalStore(watchBag, readBag, () => null)

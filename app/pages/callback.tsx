@@ -22,7 +22,7 @@ const NEEDS_SIGN_IN_PAGE = new Set([
   'missing_refresh_token',
 ])
 
-/** The sign-in's cookie is missing or belongs to another sign-in. */
+/** The sign-in's cookie is missing or belongs to another attempt. */
 const LOST_TRANSACTION = new Set(['missing_transaction', 'state_mismatch'])
 
 const SIGNED_IN_AGAIN: Message = {

@@ -24,7 +24,7 @@ import { Situations } from './home/situations.tsx'
 
 const ARTICLES_WAIT_MS = 700
 
-/** A URL with a cue is canonical in its own right, with its own share image. */
+/** A URL with a cue is a page of its own for search engines, with its own share image. */
 const shareOf = ({ show, cue }: Position) => ({
   search: positionHref(show, cue).slice(1),
   sharePath: sharePathOf(show, cue),

@@ -25,9 +25,9 @@ function mustSignInAgain({ session }: SiteContext, request: Request): boolean {
 const NO_EXTRAS = { again: null, purchase: null, purpose: null, wasEndedElsewhere: false }
 
 /**
- * Remembers the target page. Signed-in customers go straight there, unless they have to sign in again.
- * Visitors who were signed in within the last day are first sent through the identity provider silently,
- * once.
+ * Remembers the target page. Signed-in customers are redirected to it, unless they have to sign in again. For
+ * visitors who were signed in within the last day, first tries the identity provider once without showing its
+ * page.
  */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { backend, session } = context
@@ -90,7 +90,7 @@ const SIGN_IN_INTENTS = { 'sign-in': beginSignIn('sign-in'), 'sign-up': beginSig
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const result = await runIntent(request, SIGN_IN_INTENTS, { context, request })
-  // Thrown to show the error page, since this page redirects signed-in customers.
+  // Throw it, because this page would redirect signed-in customers.
   if (!result.outcome.ok)
     throw new Response('Choose to sign in or create an account.', {
       status: result.outcome.status,

@@ -68,10 +68,7 @@ const UNKNOWN: FailureWords = {
 export const describeSignInFailure = (code: string): FailureWords =>
   Object.hasOwn(WORDS, code) ? WORDS[code]! : UNKNOWN
 
-/**
- * An error code to quote to support; null if the visitor cancelled. It comes from the URL, so only show it if it
- * looks like a code.
- */
+/** A code to quote to support; null if the visitor cancelled. It comes from the URL, so its format is checked. */
 export function showCode(code: string): string | null {
   if (describeSignInFailure(code) === CANCELLED) return null
   return /^[\w.-]{1,60}$/.test(code) ? code : 'unknown'

@@ -4,7 +4,7 @@ import { type Discount, isEmpty } from '../domain/bag.ts'
 import { discountRefusalWords, type FoundDiscount, NO_DISCOUNT } from '../domain/discount.ts'
 import { nameLocation, wordsForLocation } from '../domain/price-location.ts'
 
-/** `unavailable`: we couldn't check it. `country`: we have no prices there. */
+/** `unavailable`: we couldn't check the code. `country`: we have no prices for the country. */
 export type DiscountProblem =
   | { ok: false; reason: 'refused' | 'items' | 'country' | 'unavailable'; text: string }
   | { ok: false; reason: 'too-many'; text: string; retryAfterSeconds: number }

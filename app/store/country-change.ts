@@ -43,10 +43,7 @@ export async function describeCountry(
   return { kind: 'success', text, offersCountries: true }
 }
 
-/**
- * Takes the one-time message. Pages with prices also say if the bag's country changed without the visitor
- * choosing it, such as after signing in.
- */
+/** Takes the one-time message. Pages with prices also mention a country change that the visitor didn't choose. */
 export async function takeMessage(
   context: SiteContext,
   location: PriceLocation,
@@ -72,7 +69,7 @@ export const withChange = (message: Message, change: Message): Message => ({
   earlierCountry: change.earlierCountry,
 })
 
-/** Null if the country stays the same. `user` is who the visitor is about to be, or null. */
+/** Null if the country stays the same. `user` is the visitor after the change, or null. */
 export async function describeCountryChange(
   context: Pick<SiteContext, 'backend' | 'visitor' | 'location'>,
   user: Pick<User, 'country'> | null,

@@ -35,7 +35,7 @@ export async function priceBag(
   return readBagPreview(bag, result, backend.catalogue)
 }
 
-/** Adds the discount's name, because the payment frame reports only its id. */
+/** Adds the discount's name, because the payment frame only reports its id. */
 async function viewBag(
   context: SiteContext,
   options?: { isBinding?: boolean },
@@ -59,8 +59,8 @@ async function viewBag(
 }
 
 /**
- * If something in the bag is no longer sold, redirects to the same page with the bag corrected and a message.
- * Open pages do a full load, since their root data, fetched in parallel, could consume the message.
+ * If something in the bag is no longer sold, redirects to the same page with a corrected bag and a message.
+ * Open pages load a new document, because their root data, fetched in parallel, could use up the message.
  */
 export async function loadBag(
   context: SiteContext,
@@ -77,7 +77,7 @@ export async function loadBag(
   throw redirect(isElsewhere ? href('/bag') : pathname + search)
 }
 
-/** Used by the open panel: the messages come with the corrected bag, not as a one-time message. */
+/** For the open panel, which gets its messages with the corrected bag instead of a one-time message. */
 export async function loadBagInPlace(context: SiteContext): Promise<BagView> {
   const messages: string[] = []
   let view = await viewBag(context)
@@ -89,7 +89,7 @@ export async function loadBagInPlace(context: SiteContext): Promise<BagView> {
   return messages.length > 0 ? { ...view, correction: messages.join(' ') } : view
 }
 
-/** Pages that only mention the total don't wait longer for it. */
+/** Pages that only mention the total wait no longer than this. */
 const TOTAL_LIMIT_MS = 1000
 
 export async function findBagTotal(context: SiteContext): Promise<string | null> {

@@ -15,7 +15,7 @@ export type ExtensionPrice =
   | { ok: false; reason: PriceProblem; gone?: never }
   | { ok: false; reason: 'price-gone'; gone: string[] }
 
-/** With the visitor's discount, if it applies. */
+/** Prices the extension with the visitor's discount, if it applies. */
 export async function priceExtension(
   extension: Extension,
   { backend, session, visitor, location }: SiteContext,

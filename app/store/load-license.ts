@@ -14,7 +14,7 @@ interface LicenseLookup {
   isBinding?: boolean
 }
 
-/** Null if the list failed or is too old to tell. Throws a 404 if a fresh list doesn't have the license. */
+/** Null if the list can't be fetched or may be too old. Throws a 404 if a fresh list doesn't have the license. */
 export async function loadLicense(
   { backend }: SiteContext,
   customer: Customer,

@@ -7,7 +7,7 @@ import { withTimeout } from './timeout.ts'
 
 const NEW_MS = 7 * 86_400_000
 
-/** Licenses are created without a name, so new ones get the one typed in the bag, which the order has. */
+/** Licenses are created without a name, so new ones get the name typed in the bag, which is in the order. */
 export async function nameLicenses(
   { backend }: SiteContext,
   customer: Customer,

@@ -5,7 +5,7 @@ import { countryOf } from '../domain/price-location.ts'
 import type { PricePreview, PreviewResult } from '../domain/prices.ts'
 import { TIMEOUT_MS, withTimeout } from './timeout.ts'
 
-/** Prices are secondary on these pages, so don't wait longer for them. */
+/** Prices are secondary on these pages, so they wait no longer than this. */
 const ASIDE_TIMEOUT_MS = 700
 
 export interface UnitsSource {
@@ -14,7 +14,7 @@ export interface UnitsSource {
   location: SiteContext['location']
 }
 
-/** One preview per country, shared by all visitors and every page with prices. Leaves out what's no longer sold. */
+/** Visitors in one country share a preview on every page with prices. Leaves out what's no longer sold. */
 export function previewUnits(
   { backend, visitor, location }: UnitsSource,
   { isBinding, timeoutMs = TIMEOUT_MS }: { isBinding?: boolean; timeoutMs?: number } = {},
@@ -37,7 +37,7 @@ export function previewUnits(
   return withTimeout(askKnown(), { ok: false, reason: 'unavailable' } as const, timeoutMs)
 }
 
-/** Used for secondary prices. Null if they're late, old or unavailable, or would be for a single IP address. */
+/** For secondary prices. Null if they're late, old or unavailable, or would be for a single IP address. */
 export async function previewAside(source: UnitsSource): Promise<PricePreview | null> {
   if (countryOf(await source.location()) === null) return null
   const result = await previewUnits(source, { timeoutMs: ASIDE_TIMEOUT_MS })

@@ -30,7 +30,7 @@ interface SearchSource {
 
 const nearestPages = createNearestPages(PUBLIC_PAGES)
 
-/** Where to go after a search with no results. */
+/** Pages to suggest after a search without results. */
 const nearestTo = (query: string): SiteDocument[] =>
   [
     ...nearestPages(query).map(({ path, title }) => ({ title, href: path, excerpt: '' })),
@@ -62,7 +62,7 @@ function indexSite(articles: readonly ArticleSummary[], texts: ReadonlyMap<strin
   }
 }
 
-/** Article summaries come from the list; an article's full text is added once somebody reads it. */
+/** Article summaries come from the list; the full text of an article is added once somebody reads it. */
 const indexOf = lazilyFor((_: Articles) => {
   const texts = new Map<string, string>()
   let listed: readonly ArticleSummary[] = []
@@ -72,7 +72,7 @@ const indexOf = lazilyFor((_: Articles) => {
     putList({ value }: Cached<ArticleSummary[]>): void {
       if (value === listed) return
       listed = value
-      // A list read from the store is a new object with the same articles, and indexing takes a tenth of a second.
+      // Each read from the store returns a new object; indexing the same articles again takes 0.1 s.
       const text = JSON.stringify(value)
       if (text === listText) return
       listText = text
@@ -120,7 +120,7 @@ async function findInAccount({ backend, session }: SearchSource, query: string):
   ]
 }
 
-/** Groups come best first. Null for an empty query. */
+/** Returns groups, best first. Null if the query is empty. */
 export async function searchSite(context: SearchSource, query: string) {
   const { articles } = context.backend
   const [list, ownResults] = await Promise.all([
@@ -132,7 +132,7 @@ export async function searchSite(context: SearchSource, query: string) {
   const { find, documents } = index.current()
   const found = find(query)
   if (!found) return null
-  // Near matches don't help when the license itself was found.
+  // Near matches don't help if the search found the customer's own license.
   const isNear = found.isNear && ownResults.length === 0
   const pages = found.isNear && !isNear ? [] : found.ids.flatMap((id) => documents.get(id) ?? [])
   const words = [...found.words, ...tokensOf(query).map(spell)]
@@ -146,7 +146,7 @@ export async function searchSite(context: SearchSource, query: string) {
       title: mark(title),
       excerpt: excerpt(text),
     }))
-    // The total is of all matches; ten are shown.
+    // The total counts all matches, though only ten are shown.
     return { name, total: members.length, results }
   })
   const didYouMean = ownResults.length > 0 ? null : found.didYouMean

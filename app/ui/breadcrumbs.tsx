@@ -9,7 +9,7 @@ export interface Crumb {
 
 interface BreadcrumbsProps {
   crumbs: readonly Crumb[]
-  /** Omit it where the page's title follows right away. */
+  /** Leave it out if the page's title comes next. */
   current?: string
 }
 

@@ -103,7 +103,7 @@ export function ActionLinks({ actions }: { actions: readonly Action[] }) {
   ))
 }
 
-/** Hidden from the start with JavaScript, since hiding it later would shift the page. */
+/** Hidden from the first paint if there is JavaScript, since hiding it later would shift the page. */
 export function UpdatePrice({ className }: { className: string }) {
   if (useHydrated()) return null
   return (
@@ -113,7 +113,7 @@ export function UpdatePrice({ className }: { className: string }) {
   )
 }
 
-/** Enter in a field presses the form's first button, so this one only updates the price. */
+/** Enter in a field presses the form's first button; this one only updates the price. */
 export const PriceOnEnter = () => (
   <button type="submit" tabIndex={-1} aria-hidden className="sr-only">
     Update price

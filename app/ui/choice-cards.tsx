@@ -15,7 +15,7 @@ interface ChoiceCardProps extends CardWords, Omit<ComponentPropsWithoutRef<'inpu
   errorId?: string | false
 }
 
-/** The title is the label and covers the whole card; the rest describes it. */
+/** The title is the label, and clicking anywhere on the card selects it. */
 function ChoiceCard(props: ChoiceCardProps) {
   const { title, text, aside, details, isInvalid, errorId, ...input } = props
   const id = useId()

@@ -49,7 +49,7 @@ function selectText(element: HTMLElement): string {
   return element.textContent ?? ''
 }
 
-/** Browsers refuse without https or permission. */
+/** Browsers refuse to copy without https or permission. */
 async function copyText(text: string): Promise<CopyOutcome> {
   try {
     await navigator.clipboard.writeText(text)

@@ -11,10 +11,7 @@ interface DialogProps {
   children: ReactNode
 }
 
-/**
- * Open it with `showModal()` on the ref; a click outside closes it. It can't open without JavaScript, so its
- * content also needs a page.
- */
+/** Open it with `showModal()` on the ref. It can't open without JavaScript, so its content also needs a page. */
 export const Dialog = forwardRef<HTMLDialogElement, DialogProps>(function Dialog(
   { id, title, header, footer, children },
   ref,
@@ -24,7 +21,7 @@ export const Dialog = forwardRef<HTMLDialogElement, DialogProps>(function Dialog
       ref={ref}
       id={id}
       aria-labelledby={`${id}-title`}
-      /* The content covers it, so only a backdrop click targets the dialog itself. */
+      /* The content covers the dialog, so only a click on the backdrop has the dialog as its target. */
       onClick={({ target, currentTarget }) => target === currentTarget && currentTarget.close()}
       className={classNames('panel', header ? 'panel-top lg:w-240' : 'panel-side')}
     >

@@ -5,7 +5,7 @@ import { Picture, type PictureSource } from './picture.tsx'
 interface EmptyStateProps {
   icon: IconName
   picture?: PictureSource
-  /** Omit it if the line above already says it. */
+  /** Leave it out if the line above says the same. */
   title?: string
   action?: ReactNode
   children?: ReactNode

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Fact } from '../content/copy.ts'
 
 interface FactListProps {
-  /** Those without a value are left out. */
+  /** Facts without a value are left out. */
   facts: readonly (readonly [name: string, value: ReactNode])[]
   className: string
 }

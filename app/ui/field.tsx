@@ -16,7 +16,7 @@ export interface FieldWords {
 type ControlProps<Element extends 'input' | 'textarea' | 'select'> = FieldWords &
   Omit<ComponentPropsWithoutRef<Element>, 'aria-describedby' | 'aria-invalid'> & { name: string }
 
-/** The control gets its own props, its id and its description; the frame renders the label, hint and error. */
+/** The frame renders the label, hint and error, and passes the rest to the control. */
 const framed = <Props extends FieldWords & { id?: string; className?: string }>(
   draw: (control: Omit<Props, keyof FieldWords | 'className'>) => ReactNode,
 ) =>

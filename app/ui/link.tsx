@@ -2,14 +2,14 @@ import * as framework from '@remix-run/react'
 import { PAGES, isPrefetchable } from '../content/pages.ts'
 import type { Href } from '../domain/href.ts'
 
-/** Safe to prefetch: nothing private, and no external calls. */
+/** Pages that are safe to prefetch: not private, and without external calls. */
 const PREFETCHED = new Set<string>(PAGES.filter(isPrefetchable).map(({ path }) => path))
 
 const prefetchOf = (to: string) => (PREFETCHED.has(to) ? 'intent' : 'none')
 
 type LinkProps = framework.LinkProps & { to: Href }
 
-/** Remix's Link with checked URLs; prefetches public pages on hover. */
+/** Remix's Link with type-checked URLs. Prefetches public pages on hover. */
 export function Link(props: LinkProps) {
   return <framework.Link prefetch={prefetchOf(props.to)} {...props} />
 }

@@ -6,15 +6,12 @@ import { useHydrated } from './use-hydrated.ts'
 interface MomentProps {
   at: string
   hasDay?: boolean
-  /** Stays in UTC and says so, because a printout may be read anywhere. */
+  /** Stays in UTC and says so, since a printout may be read anywhere. */
   isForPaper?: boolean
   className?: string
 }
 
-/**
- * In UTC with the zone's name, so it's right for everyone; after hydration, in the visitor's own zone. Plain
- * dates (bought on, updates until) use `formatDay`.
- */
+/** In UTC until hydration, then in the visitor's own zone. For plain dates (bought on, updates until) use `formatDay`. */
 export function Moment({ at, hasDay = false, isForPaper = false, className }: MomentProps) {
   const isOwnZone = useHydrated() && !isForPaper
   const loadedOn = useRootData()?.today ?? null
@@ -28,7 +25,7 @@ export function Moment({ at, hasDay = false, isForPaper = false, className }: Mo
 
 interface StaleLineProps {
   what: 'articles' | 'prices'
-  /** Null unless stale. */
+  /** When the data was fetched; null unless it's stale. */
   asOf: string | null
   className?: string
 }

@@ -4,10 +4,7 @@ import type { Message } from '../context.ts'
 
 export const MessageContext = createContext<Message | null>(null)
 
-/**
- * Shows the message only on the page where it arrived. Remix keeps root data across pages, which would repeat
- * the message, and drops it when the page revalidates, as after payment frame events.
- */
+/** Shows the message only on the page where it arrived; Remix would repeat it elsewhere and drop it on revalidation. */
 export function useOneTimeMessage(message: Message | null): Message | null {
   const { key } = useLocation()
   const last = useRef<Message | null>(null)

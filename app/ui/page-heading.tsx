@@ -7,7 +7,7 @@ interface PageHeadingProps {
   lead?: ReactNode
   actions?: ReactNode
   size?: 'display' | 'page'
-  /** Puts the lead and actions beside the title on wide screens. */
+  /** Puts the introduction and actions beside the title on wide screens. */
   isSplit?: boolean
   className?: string
 }

@@ -92,13 +92,13 @@ export function PastEnd({ page, pages, lastHref }: { page: number; pages: number
   )
 }
 
-/** The first, the last and those near the current page; null marks a gap. */
+/** The first page, the last and those near the current one; null marks a gap. */
 export function pageNumbers(page: number, pages: number): (number | null)[] {
   const near = [1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages)
   const shown = [...new Set(near)].sort((a, b) => a - b)
   return shown.flatMap((number, index) => {
     const gap = number - (shown[index - 1] ?? 0) - 1
-    // An ellipsis in place of one number would save no space.
+    // An ellipsis takes as much space as a single number.
     return gap === 0 ? [number] : gap === 1 ? [number - 1, number] : [null, number]
   })
 }

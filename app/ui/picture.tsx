@@ -13,7 +13,7 @@ export interface PictureProps {
   smallUntil?: keyof typeof NARROWER_THAN
   isPriority?: boolean
   isFramed?: boolean
-  /** Overrides the picture's alt text; `''` if the text beside it says it all. */
+  /** Replaces the picture's alt text; `''` if the text next to it says the same. */
   alt?: string
   className?: string
 }

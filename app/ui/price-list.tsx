@@ -9,7 +9,7 @@ export interface PriceRow {
   detail?: ReactNode
   amount: string
   code?: string
-  /** The formatted tax included in the amount; null if it's before tax. */
+  /** The formatted tax included in the amount; null if the amount is before tax. */
   tax?: string | null
   isTotal?: boolean
   isDiscount?: boolean

@@ -14,7 +14,7 @@ interface ProductHeroProps {
   children?: ReactNode
 }
 
-/** Text beside a picture that loads eagerly, since it's above the fold. */
+/** The picture loads eagerly, since it's above the fold. */
 export function ProductHero({ words, actions, picture, isPictureFree, children }: ProductHeroProps) {
   return (
     <div className="lit-table border-b border-line">

@@ -22,10 +22,7 @@ export interface RootData {
   settings: PublicSettings
   buildId: string
   year: number
-  /**
-   * The date when this was read, in UTC by the server's clock (ISO 8601). No time, so unchanged pages keep their
-   * ETag.
-   */
+  /** Today's date by the server's clock (ISO 8601, UTC). Has no time, so that unchanged pages keep their ETag. */
   today: string
 }
 

@@ -13,7 +13,7 @@ interface SearchFormProps extends Pick<
   className?: string
 }
 
-/** Searches the page it's on, by `?q=`. */
+/** Searches the page it's on, with `?q=`. */
 export function SearchForm({ query, children, className = 'mt-8 max-w-2xl', ...field }: SearchFormProps) {
   return (
     <Form role="search" preventScrollReset className={classNames('flex gap-2', className)}>

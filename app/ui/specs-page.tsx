@@ -46,7 +46,7 @@ export function SpecsPage({ product, accent, content, actions }: SpecsPageProps)
   )
 }
 
-/** Rows that contain the typed words; if a table's title does, all its rows. */
+/** The rows that contain the typed words, or all rows of a table whose title does. */
 const withWords = (tables: readonly SpecTable[], typed: string) => {
   const has = (text: string) => plainText(text).includes(plainText(typed.trim()))
   return tables
@@ -59,11 +59,11 @@ const withWords = (tables: readonly SpecTable[], typed: string) => {
 
 const rowCount = (tables: readonly SpecTable[]) => tables.reduce((sum, { rows }) => sum + rows.length, 0)
 
-/** On a phone, all sections but the first are collapsed; links to their rows open them. */
+/** On a phone, all sections except the first are collapsed; a link to a row opens its section. */
 function SpecTables({ tables }: { tables: readonly SpecTable[] }) {
   const [typed, setTyped] = useState('')
   const filterRef = useRef<HTMLDivElement>(null)
-  // Picks up what was typed before hydration.
+  // The visitor may have typed before hydration.
   useEffect(() => setTyped(filterRef.current!.querySelector('input')!.value), [])
   const found = withWords(tables, typed)
   const count = rowCount(found)

@@ -13,9 +13,9 @@ interface StepperFieldProps extends Omit<FieldWords, 'isLabelHidden'> {
   singular: string
   price?: ReactNode
   note?: string | null
-  /** Offers one more step, next to the note. */
+  /** Offers to add one more step, next to the note. */
   more?: { text: string; aside: ReactNode } | null
-  /** Without JavaScript, the buttons submit the form with `step`, or are hidden if this is unset. */
+  /** Without JavaScript, the buttons submit the form with `step`; if this is unset, they're hidden. */
   isSending?: boolean
 }
 
@@ -23,7 +23,7 @@ export function StepperField(props: StepperFieldProps) {
   const { id, label, hint, error, singular, price, note, more, isSending, ...input } = props
   const inputRef = useRef<HTMLInputElement>(null)
 
-  /** Steps like the browser's own arrows, and fires the event that typing fires. */
+  /** Behaves like the browser's own arrows, and fires the same event as typing. */
   const step = (direction: Direction) => {
     const element = inputRef.current
     if (!element) return

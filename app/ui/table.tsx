@@ -30,7 +30,7 @@ export function Table(props: TableProps) {
   } = props
   const place = (column: number) =>
     numeric.includes(column) ? 'text-end figures' : centred.includes(column) ? 'text-center' : 'text-start'
-  /* Browsers drop table semantics when rows aren't laid out as a table; the roles restore them. */
+  /* Browsers drop a table's semantics if CSS changes its layout; the roles restore them. */
   const role = (name: string) => (isStacked ? name : undefined)
   return (
     <div

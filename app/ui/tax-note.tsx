@@ -7,7 +7,7 @@ interface TaxNoteProps {
   tax?: string | null
   /** Defaults to the visitor's own country. */
   country?: string | null
-  /** The currency of an order, since its tax is final; omit it for other prices. */
+  /** The currency of an order, whose tax is final; leave it out for other prices. */
   soldIn?: string | undefined
   className?: string
 }

@@ -50,7 +50,6 @@ export function TextLink(props: TextLinkProps) {
   )
 }
 
-/** For links from content files. */
 export const MoreLink = ({ to, text }: ContentLink) => (
   <TextLink to={to} hasArrow>
     {text}

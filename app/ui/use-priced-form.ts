@@ -12,7 +12,7 @@ import {
 } from '../domain/priced-form.ts'
 
 const TYPING_PAUSE_MS = 100
-/** Marks the history entries this form made; going to any other entry updates its fields. */
+/** Marks the history entries that this form created. Going to any other entry updates its fields. */
 const OWN = { isPriced: true }
 
 interface PricedFormOptions<T extends Typed> {
@@ -25,8 +25,9 @@ interface PricedFormOptions<T extends Typed> {
 const isSame = (one: Typed, other: Typed) => Object.keys(one).every((name) => one[name] === other[name])
 
 /**
- * A GET form that puts the choice in the URL and updates the price on every change. `ownErrors` is null while the
- * server's errors apply. If there are errors, a submit button with its own `formMethod` goes to the first one.
+ * A GET form that puts the choices in the URL and updates the price whenever they change. `ownErrors` is null
+ * while the server's errors apply. If there are errors, a submit button with its own `formMethod` focuses the
+ * first one.
  */
 export function usePricedForm<T extends Typed>({ action, typed, read }: PricedFormOptions<T>) {
   const submit = useSubmit()

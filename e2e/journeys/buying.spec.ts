@@ -16,7 +16,7 @@ test('a visitor configures an engine, changes it in the bag, signs in and pays',
   await expect(page.getByRole('heading', { name: 'Bag', level: 1 })).toBeVisible()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Bag, 1 item' })).toBeVisible()
 
-  // A line's name links to its configuration; adding again replaces the bag.
+  // A line's name links to its configuration. Adding that again replaces the bag.
   await page.getByRole('main').getByRole('link', { name: EDITION_NAMES.pro }).click()
   await expect(page).toHaveURL(/\/ctrl-suite\/buy\?edition=pro&players=3&entities=12/)
   await page.getByLabel('Players').fill('2')
@@ -63,7 +63,9 @@ test('removing the engine empties the bag, and Undo restores it', async ({ page 
   await expect(page.getByRole('button', { name: /^Undo/ })).toBeHidden()
 })
 
-test('adding says what was added and replaced, and Change restores the form', async ({ page }) => {
+test('after adding, a message says what was added and replaced, and Change restores the form', async ({
+  page,
+}) => {
   await addToBag(page)
   const message = page.getByRole('main').getByRole('status')
   await expect(message).toContainText(
@@ -110,7 +112,7 @@ test('a link with a configuration asks before replacing the bag', async ({ page 
   await expect(page.getByRole('banner').getByRole('link', { name: 'Bag, 1 item' })).toBeVisible()
 })
 
-test('a discount is refused, applied and removed', async ({ page }) => {
+test('an invalid code is refused, and a discount can be applied and removed', async ({ page }) => {
   await addToBag(page)
   const open = () => page.getByText('Enter a discount code', { exact: true }).click()
   const code = page.getByLabel('Discount code')
@@ -137,7 +139,7 @@ test('a discount is refused, applied and removed', async ({ page }) => {
   await expect(discount).toBeHidden()
 })
 
-test('an invalid configuration is refused, and keeps what was typed', async ({ page }) => {
+test('an invalid configuration is refused, and what was typed is kept', async ({ page }) => {
   await begin(page, '/ctrl-suite/buy')
   await page.getByLabel('Players').fill('0')
   await updatePrice(page)

@@ -2,7 +2,7 @@ import { EDITION_NAMES } from '../../app/shop.ts'
 import { addToBag, expect, test } from '../world.ts'
 import { begin, hasScript, settle, updatePrice } from './differences.ts'
 
-test('Enter in a field updates the price and adds nothing', async ({ page }) => {
+test('pressing Enter in a field updates the price and adds nothing to the bag', async ({ page }) => {
   await begin(page, '/ctrl-suite/buy?edition=pro&players=1&entities=2')
   await page.getByLabel('Players').fill('5')
   await page.getByLabel('Players').press('Enter')
@@ -11,7 +11,7 @@ test('Enter in a field updates the price and adds nothing', async ({ page }) => 
   await expect(page.getByRole('banner').getByRole('link', { name: 'Bag, empty' })).toBeVisible()
 })
 
-test('the stepper buttons move by the quantities we sell', async ({ page }) => {
+test('the stepper buttons go up and down in the quantities we sell', async ({ page }) => {
   await begin(page, '/ctrl-suite/buy')
   await page.getByRole('button', { name: 'One more player' }).click()
   await expect(page).toHaveURL(/players=2&entities=2$/)
@@ -71,7 +71,7 @@ test('on a phone, steppers in the bag change the engine', async ({ page }) => {
   await expect(page.getByRole('heading', { name: '4 players, 7 entities' })).toBeVisible()
 })
 
-test('on a phone, use cases are short until a link opens one', async ({ page }) => {
+test('on a phone, use cases are collapsed until a link opens one', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/ctrl-suite/use-cases')
   const room = page.getByRole('region', { name: 'Three rooms, one attendant' })

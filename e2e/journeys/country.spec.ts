@@ -2,7 +2,9 @@ import { countryOf, orderOf, placeOf } from '../checkout-frame.ts'
 import { addToBag, become, expect, signIn, test } from '../world.ts'
 import { begin, chooseCountry, countryOption, hasScript, searchCountry, settle } from './differences.ts'
 
-test('a country can be found by any of its names, and changed straight away', async ({ page }) => {
+test('a country can be found by any of its names, and choosing it takes effect straight away', async ({
+  page,
+}) => {
   await addToBag(page)
   await begin(page, '/about')
   await searchCountry(page, 'holland', 'Netherlands')
@@ -45,7 +47,7 @@ test('a country we don’t sell to is marked and refused in the picker', async (
 })
 
 test('arrow keys move from the field to the countries, and typing moves back', async ({ page }) => {
-  test.skip(!hasScript(), 'Without script, the browser’s own keys apply.')
+  test.skip(!hasScript(), 'Without JavaScript, only the browser’s own keys work.')
   await begin(page, '/country?redirectTo=/about')
   const field = page.getByLabel('Find a country')
   await field.fill('ger')
@@ -70,7 +72,7 @@ test('changing country while signing in to pay returns to the sign-in page', asy
   await expect(page.getByRole('main')).not.toContainText('£')
 })
 
-test('changing country at the checkout updates picker, order and form', async ({ page }) => {
+test('changing country at the checkout updates the picker, the order and the form', async ({ page }) => {
   await become(page, 'noor@example.com')
   await begin(page, '/checkout')
   await expect(orderOf(page)).toContainText('€')

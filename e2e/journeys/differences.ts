@@ -4,7 +4,7 @@ import { testCards } from '../../tests/stand-ins/start.ts'
 import { payWith } from '../checkout-frame.ts'
 import { expect, scriptRuns } from '../world.ts'
 
-// Journeys run with and without JavaScript; these are the steps that differ.
+// Journeys run with and without JavaScript. These are the steps that differ.
 
 export const hasScript = () => test.info().project.use.javaScriptEnabled !== false
 
@@ -47,7 +47,7 @@ async function openCountryPicker(page: Page): Promise<void> {
     .click()
 }
 
-/** The list in the footer's panel, or without JavaScript on its own page. */
+/** The country's row in the footer's panel or, without JavaScript, on a separate page. */
 export const countryOption = (page: Page, country: string | RegExp) =>
   page.getByRole('list', { name: 'Countries' }).getByRole('button', { name: country })
 
@@ -56,7 +56,7 @@ export async function chooseCountry(page: Page, country: string): Promise<void> 
   await countryOption(page, country).click()
 }
 
-/** Takes the first match, which must be `country`. */
+/** Chooses the first match, which must be `country`. */
 export async function searchCountry(page: Page, typed: string, country: string): Promise<void> {
   await openCountryPicker(page)
   await page.getByLabel('Find a country').fill(typed)
@@ -64,7 +64,7 @@ export async function searchCountry(page: Page, typed: string, country: string):
   await page.keyboard.press('Enter')
 }
 
-/** Without JavaScript, the checkout offers support instead. */
+/** Without JavaScript, the checkout offers help from support instead. */
 export async function pay(page: Page): Promise<void> {
   if (hasScript()) {
     await payWith(page, testCards.success)
@@ -80,7 +80,7 @@ export async function pay(page: Page): Promise<void> {
   }
 }
 
-/** How the page prints on A4. */
+/** The number of A4 pages when printed. */
 export async function countPages(page: Page): Promise<number> {
   const file = await page.pdf({ format: 'A4' })
   return Number(/\/Count (\d+)/.exec(file.toString('latin1'))?.[1])

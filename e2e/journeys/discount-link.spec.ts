@@ -1,7 +1,7 @@
 import { addToBag, expect, test } from '../world.ts'
 import { begin } from './differences.ts'
 
-test('a discount link works with an empty bag, and applies to the next one', async ({ page }) => {
+test('a discount link works with an empty bag, and applies to what is added later', async ({ page }) => {
   await begin(page, '/discount/SHOW10?redirectTo=/support')
   await expect(page).toHaveURL('/support')
   await expect(page.getByText('Your discount SHOW10 is saved for your next order.')).toBeVisible()

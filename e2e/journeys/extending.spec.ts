@@ -6,13 +6,13 @@ import { begin, hasScript, settle, updatePrice } from './differences.ts'
 
 const OWNER = 'vera@example.com'
 
-/** A Core license whose updates have ended; each test uses a different one. */
+/** A Core license whose updates have ended; a different one for each test. */
 const licenseOf = (world: World, index: number) =>
   licensesOf(world, OWNER).filter(
     ({ edition, updates_until }) => edition === 'core' && Date.parse(updates_until) < Date.now(),
   )[index]!
 
-/** The owner's prices are in dollars. */
+/** The license's owner pays in dollars. */
 const total = /^\$[\d,]+\.\d\d$/
 
 test('updates that have ended can be renewed for a year', async ({ page, world }) => {

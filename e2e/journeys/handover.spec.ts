@@ -56,7 +56,7 @@ test('a late license appears once it’s ready', async ({ page, world, expectErr
   await expect(page.getByText('This page updates automatically')).toBeVisible({ visible: hasScript() })
 
   if (hasScript()) {
-    // Neither an unsuccessful nor a failed check changes the page.
+    // An unsuccessful check changes nothing on the page, and neither does a failed one.
     const checked = page.waitForResponse(/complete\.data/)
     await page.clock.fastForward(3000)
     await checked
@@ -71,7 +71,7 @@ test('a late license appears once it’s ready', async ({ page, world, expectErr
   const ready = page.getByRole('heading', { name: 'Thank you, your license is ready', level: 1 })
   if (!hasScript()) await page.getByRole('link', { name: 'Check again' }).click()
   await expect(async () => {
-    // A check may be under way, and starts its next timer only when it's done.
+    // If a check is under way, the next timer only starts when it's done.
     if (hasScript()) await page.clock.fastForward(12_000)
     await expect(ready).toBeVisible({ timeout: 1000 })
   }).toPass({ timeout: 15_000 })

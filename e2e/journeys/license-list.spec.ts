@@ -9,7 +9,7 @@ async function openList(page: Page): Promise<void> {
 }
 
 const count = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
-/** With JavaScript, the list updates as the visitor types or chooses. */
+/** With JavaScript, the list updates while the visitor types or chooses. */
 const apply = async (page: Page) => {
   if (!hasScript()) await page.getByRole('button', { name: 'Apply' }).click()
 }
@@ -44,7 +44,7 @@ test.describe('on a phone', () => {
 
   test('filters, sorting and page are kept in the URL', async ({ page, world }) => {
     await openList(page)
-    // Count them here, since another test may have renewed one.
+    // Count now, because another test may have renewed one.
     const found = licensesOf(world, 'vera@example.com').filter(
       ({ edition, updates_until: until }) => edition === 'core' && Date.parse(until!) < Date.now(),
     )
@@ -93,7 +93,7 @@ test('the CSV has only the matching licenses', async ({ page }) => {
   expect((await readFile(await file.path(), 'utf8')).trim().split('\r\n')).toHaveLength(1 + 10)
 })
 
-test('a customer’s only license has its actions in the list', async ({ page }) => {
+test('if a customer has only one license, the list shows its actions', async ({ page }) => {
   await become(page, 'maximiliane@example.com')
   await begin(page, '/user/licenses')
   await expect(count(page, '1 license')).toBeVisible()

@@ -3,7 +3,7 @@ import { sampleActivationRequest } from '../../tests/stand-ins/start.ts'
 import { become, expect, test } from '../world.ts'
 import { hasScript, settle } from './differences.ts'
 
-/** The second license has room for two machines. */
+/** Opens the second license, which can be used on two more machines. */
 async function openLicense(page: Page): Promise<void> {
   await become(page, 'vera@example.com')
   await page.goto('/user/licenses')
@@ -30,7 +30,9 @@ test('a license is renamed, but not to a label that is too long', async ({ page 
   await expect(page.getByText('Label saved.')).toBeHidden()
 })
 
-test('machines are activated by paste and by file, and the code can be saved', async ({ page }) => {
+test('a machine can be activated by pasting or uploading a request, and the code can be saved', async ({
+  page,
+}) => {
   await openLicense(page)
   const activate = page.getByRole('button', { name: 'Activate' })
   const code = page.getByRole('textbox', { name: 'Activation code' })

@@ -1,7 +1,7 @@
 import { become, expect, test } from '../world.ts'
 import { begin, hasScript } from './differences.ts'
 
-test('a customer finds an order with its refund and invoice, and the CSV', async ({ page }) => {
+test('a customer finds an order with its refund and invoice, and the CSV of all orders', async ({ page }) => {
   await become(page, 'ada@example.com')
   await begin(page, '/user/licenses')
   await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Orders' }).click()

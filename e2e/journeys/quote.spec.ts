@@ -46,7 +46,7 @@ test('a quote’s link can be shared, printed and bought from', async ({ page, b
   await context.close()
 })
 
-test('a customer asks for an invoice, on a narrow phone in the dark', async ({ page }) => {
+test('a customer asks for an invoice on a narrow phone in dark mode', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await begin(page, '/ctrl-suite/quote?edition=core&players=1&entities=2&country=GB')
   await page.getByRole('button', { name: 'Get this quote' }).click()

@@ -19,7 +19,7 @@ async function readQrCode(code: Locator): Promise<string> {
   return decodeQR({ ...pixels, data: Uint8ClampedArray.from(pixels.data) })
 }
 
-// A phone next to an offline rack.
+// A phone, as used next to an offline rack.
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, colorScheme: 'dark' })
 
 const activationPath = (request: string) => `/user/licenses/activate?request=${encodeURIComponent(request)}`
@@ -38,7 +38,7 @@ async function expectArrival(code: Locator): Promise<void> {
   await expect(code.getByRole('heading')).toBeInViewport()
 }
 
-/** Opens a license with room for a machine. */
+/** Opens a license that can be used on another machine. */
 async function openLicense(page: Page, world: World): Promise<void> {
   const license = licensesOf(world, 'vera@example.com').find(
     ({ edition, activations }) => edition === 'pro' && activations.length === 0,
@@ -49,7 +49,10 @@ async function openLicense(page: Page, world: World): Promise<void> {
   await settle(page)
 }
 
-test('a scanned request survives sign-in, and its code can be scanned back', async ({ page, world }) => {
+test('a scanned request is kept during sign-in, and the machine can scan its code', async ({
+  page,
+  world,
+}) => {
   const request = sampleActivationRequest('RACK-SCAN')
   await begin(page, activationPath(request))
   await expect(page.getByRole('heading', { name: 'Sign in to activate a machine' })).toBeVisible()
@@ -80,7 +83,11 @@ test('a scanned request survives sign-in, and its code can be scanned back', asy
   expect(callsFor(world, request)).toBe(1)
 })
 
-test('a bad request or file is explained at its field, in view', async ({ page, expectError, world }) => {
+test('an error in a request or file is shown beside its field, in view', async ({
+  page,
+  expectError,
+  world,
+}) => {
   expectError(/status of 413/)
   await openLicense(page, world)
   const request = page.getByLabel('Activation request')
@@ -131,7 +138,7 @@ test('after an unknown outcome, the page says how to check, and offers to send i
   expect(callsFor(world, request)).toBe(2)
 })
 
-test('two taps on a slow network activate once', async ({ page, world }) => {
+test('on a slow network, two taps activate only once', async ({ page, world }) => {
   await openLicense(page, world)
   const request = sampleActivationRequest('RACK-SLOW')
   const [, block = ''] = request.split('\n')
@@ -139,7 +146,7 @@ test('two taps on a slow network activate once', async ({ page, world }) => {
   await page.getByLabel('Activation request').fill(request)
   await activate(page).scrollIntoViewIfNeeded()
   const { x, y, width, height } = (await activate(page).boundingBox())!
-  // Click by coordinates, since the button disappears with its page.
+  // Click at coordinates, because the button disappears when the page changes.
   for (let taps = 0; taps < 2; taps++) await page.touchscreen.tap(x + width / 2, y + height / 2)
   await expectArrival(codeFor(page, 'RACK-SLOW'))
   expect(callsFor(world, request)).toBe(1)

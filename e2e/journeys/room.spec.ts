@@ -3,7 +3,7 @@ import { expectRoomAt, radio } from '../room.ts'
 import { expect, test } from '../world.ts'
 import { begin, settle } from './differences.ts'
 
-// Otherwise every test waits for transitions.
+// Otherwise every test would wait for transitions.
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
 
 test('clicks and arrow keys change the cue', async ({ page }) => {

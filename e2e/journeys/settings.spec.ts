@@ -31,7 +31,7 @@ test('changing the country returns to the settings', async ({ page }) => {
   await expect(main.getByText('Netherlands', { exact: true })).toBeVisible()
 })
 
-test('a 1.0 account is moved only with its own password', async ({ page }) => {
+test('a 1.0 account is only moved if its password is correct', async ({ page }) => {
   await openSettings(page, 'tomas@example.com')
   await migrate(page, { ...sampleLegacyAccount, password: 'not this one' })
   await expect(page.getByText('No 1.0 account has this e-mail address and password')).toBeVisible()

@@ -13,12 +13,12 @@ import type { Reads } from './reads.ts'
 export type CacheStore = Pick<Store, 'get' | 'set' | 'delete' | 'lock'>
 
 export interface CacheSettings {
-  /** Without one, values stay in this process. */
+  /** Without a store, values stay in this process. */
   store?: CacheStore
   now: () => Date
   log?: Log
   name?: string
-  /** Limits the number of entries, for keys that visitors choose; a new entry may evict any other. */
+  /** Limits the number of entries, for keys that visitors choose. A new entry may evict any other. */
   entriesMax?: number
   track?: InFlight['track']
   onRefresh?: (kind: string, outcome: string) => void
@@ -28,17 +28,17 @@ export interface CacheSettings {
 interface Refused {
   ok: false
   reason: string
-  /** How long to back off from the service. */
+  /** How long to leave a failing service alone. */
   retryAfterSeconds?: number
 }
 
 export interface CachedOptions<Value, Refusal extends Refused> {
   key: string
   ttlSeconds: number
-  /** How long after `ttlSeconds` the last good value may still stand in for a slow or failing service. */
+  /** How long after `ttlSeconds` the last good value may be used while the service is slow or failing. */
   staleSeconds?: number
   allowStale?: boolean
-  /** `forceFresh` and `invalidate` need this on every read of the key; it costs one small read. */
+  /** Required by `forceFresh` and `invalidate` on every read of the key; costs one small read. */
   invalidatable?: boolean
   forceFresh?: boolean
   schema: z.ZodType<Value>
@@ -50,17 +50,17 @@ export const STALE_WAIT_MS = 500
 export const BACK_OFF_SECONDS = 30
 const BACK_OFF_SECONDS_MAX = 2 * 3600
 const BACK_OFFS_MAX = 1000
-/** Longer than any value lives, or values from before an invalidation would come back. */
+/** Must exceed any value's lifetime, or values from before an invalidation would come back. */
 const GENERATION_SECONDS = 2 * LAST_GOOD_SECONDS
 const VALUES_MAX = 5000
 const VALUES_LENGTH_MAX = 8_000_000
 const UNSAVED_LENGTH_MAX = 4_000_000
 
 const OVER_LIMIT = 'over-limit'
-/** After any other reason, the cached value is wrong and gets dropped. */
+/** After any other reason, the cached value is wrong and has to be dropped. */
 const TRANSIENT_REASONS = new Set(['unavailable', OVER_LIMIT])
 
-/** `ttl` and `swr` in milliseconds. */
+/** `ttl` and `swr` are in milliseconds. */
 const entryOf = <Value>(value: z.ZodType<Value>) =>
   z.object({ asOf: z.string(), ttl: z.number(), swr: z.number(), value })
 type Entry<Value> = ReturnType<typeof entryOf<Value>>['_output']
@@ -75,7 +75,7 @@ const nameOf = (key: string, generation: string | null) =>
 /** Gives lru-cache a clock that tests can move. */
 const clockOf = (now: () => Date) => ({ perf: { now: () => now().getTime() }, ttlResolution: 0 })
 
-/** If the store can't save a value, this process keeps it and saves it at the next read. */
+/** If the store can't save a value, this process keeps it and saves it on the next read. */
 function withoutFailures({ store, now, log }: CacheSettings): CacheStore {
   const unsaved = new LRUCache<string, string>({
     ...clockOf(now),
@@ -107,7 +107,7 @@ function withoutFailures({ store, now, log }: CacheSettings): CacheStore {
       unsaved.delete(key)
       await store?.delete(key).catch(warn('delete'))
     },
-    /** Runs without the lock when another node holds it for too long, or the store is down. */
+    /** Runs without the lock if another node holds it for too long or the store is down. */
     async lock(key, run) {
       let running: ReturnType<typeof run> | undefined
       const runOnce = () => (running ??= run())
@@ -123,7 +123,7 @@ export type Cache = ReturnType<typeof createCache>
 export function createCache(settings: CacheSettings) {
   const { now, name: cacheName = 'cache', entriesMax, track = (work) => work, onRefresh, reads } = settings
   const store = withoutFailures(settings)
-  /** Keeps validated values, so that a page reads the store only when one is out of date. */
+  /** Keeps validated values, so that a page reads the store only if one is out of date. */
   const values = new LRUCache<string, Entry<unknown>>({
     max: entriesMax ?? VALUES_MAX,
     maxSize: VALUES_LENGTH_MAX,
@@ -158,12 +158,12 @@ export function createCache(settings: CacheSettings) {
 
   type Fetched<Value> = { ok: true; entry: Entry<Value> }
 
-  /** cachified only shares fetches here: `look` reads values, and they are kept under the store's lock. */
+  /** cachified only shares fetches here: `look` reads the values, and they're stored under the store's lock. */
   const flights: Flights = { get: () => null, set: () => {}, delete: () => {} }
 
   const generationOf = (key: string) => read(generationKey(key), z.string())
 
-  /** Changes a key's stored name: no node finds the old value, and a fetch still running saves under the old name. */
+  /** Renames the key in the store: no node finds the old value, and fetches still running save to the old name. */
   async function startGeneration(key: string, old: string | null, next: string): Promise<void> {
     await write(generationKey(key), next, GENERATION_SECONDS)
     await drop(nameOf(key, old))
@@ -190,7 +190,7 @@ export function createCache(settings: CacheSettings) {
     })
 
     async function fetchNow(): Promise<Fetched<Value> | Refusal> {
-      // Its value serves later requests too, so it may outlive this one.
+      // Later requests use the value too, so the fetch may take longer than this request.
       const result = await withDeadline(LONG_LIMIT_MS, options.fetch)
       onRefresh?.(kindOf(key), result.ok ? 'done' : result.reason)
       if (result.ok) {
@@ -223,7 +223,7 @@ export function createCache(settings: CacheSettings) {
         },
       })
 
-    /** Everybody gets the new value, unless the key has since been invalidated. */
+    /** Everyone gets the new value, unless the key has been invalidated since. */
     async function forceRefresh() {
       const fetched = await fetchNow()
       if (!fetched.ok || (await generationOf(key)) !== generation) return fetched
@@ -240,14 +240,14 @@ export function createCache(settings: CacheSettings) {
     const orStale = (refusal: Refused) =>
       stale && TRANSIENT_REASONS.has(refusal.reason) ? shown(stale, true) : (refusal as Refusal)
     const backOff = forceFresh ? undefined : backOffs.get(name)
-    // If there's nothing to show, keep trying unless the service itself asked us to stop; the breaker limits the rest.
+    // With nothing to show, keep trying unless the service asked us to stop; the breaker limits the rest.
     if (backOff && (stale || backOff.retryAfterSeconds)) return orStale(backOff)
 
     try {
       const work = track(forceFresh ? forceRefresh() : refresh())
       const fetched = await beforeDeadline(work, stale ? STALE_WAIT_MS : Infinity)
       if (fetched.ok) return shown(fetched.entry)
-      // The shared fetch ran into another visitor's limit.
+      // The shared fetch reached another visitor's limit.
       if (!isOwn && !forceFresh && fetched.reason === OVER_LIMIT) return await find(options)
       return orStale(fetched)
     } catch (error) {
@@ -257,10 +257,7 @@ export function createCache(settings: CacheSettings) {
   }
 
   return {
-    /**
-     * Concurrent callers share one fetch, on all nodes. If there's a stale value, nobody waits longer than
-     * `STALE_WAIT_MS`.
-     */
+    /** Concurrent callers share one fetch, on all nodes. With a stale value, nobody waits longer than `STALE_WAIT_MS`. */
     async cached<Value, Refusal extends Refused>(options: CachedOptions<Value, Refusal>) {
       const end = reads?.begin(options.key)
       const found = await find(options)
@@ -273,9 +270,9 @@ export function createCache(settings: CacheSettings) {
       }
       return found
     },
-    /** Whether there is a value, however old. */
+    /** Whether there is a value of any age. */
     has: async (key: string) => values.has(key) || (await read(key, z.unknown())) !== null,
-    /** Drops the value on all nodes; a fetch that began before won't bring it back. */
+    /** Drops the value on all nodes. Fetches that began before can't bring it back. */
     invalidate: async (key: string) => startGeneration(key, await generationOf(key), randomUUID()),
     read,
     write,

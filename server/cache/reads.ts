@@ -3,14 +3,14 @@ import { createScoped } from '../request/scoped.ts'
 
 export interface PageReads {
   states: Map<string, string>
-  /** Unfinished reads, whether or not the page is still waiting for them. */
+  /** Reads that haven't finished, whether or not the page still waits for them. */
   pending: number
   isDegraded: boolean
-  /** The visitor who triggered the render is over a limit; others might get a better page. */
+  /** The visitor who started the render is over a limit; others might get a better page. */
   isLimited: boolean
 }
 
-/** Must be shorter than a page waits before it goes on without a value. */
+/** Must be shorter than the time a page waits for a value. */
 const LATE_MS = 300
 const STATES_MAX = 2000
 
@@ -21,7 +21,7 @@ export const noReads = (): PageReads => ({
   isLimited: false,
 })
 
-/** Records which values a page was rendered from, so that the cached page is dropped when one changes. */
+/** Records the values a page was rendered from, so that its cached copy is dropped when one of them changes. */
 export function createReads() {
   const pages = createScoped<PageReads | null>()
   const latest = new LRUCache<string, string>({ max: STATES_MAX })

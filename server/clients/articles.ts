@@ -37,7 +37,7 @@ type Fetched =
   | { ok: false; reason: 'unavailable' | 'over-limit' }
   | (typeof notFound & { retryAfterSeconds: number })
 
-/** Undefined if the article isn't on the list. */
+/** Undefined if the article isn't listed. */
 const picturesOf = ({ sources }: z.infer<typeof ListKept>, slug: string) =>
   Object.hasOwn(sources, slug) ? sources[slug] : undefined
 
@@ -73,7 +73,7 @@ export function createArticles({
   ) {
     const limit = await limitUpstream(call)
     if (limit !== 'ok') return { ok: false as const, reason: limit }
-    // A field that failed is null in the data too, so a response with errors is unusable.
+    // If a field failed, the data has null in its place, so a response with errors is unusable.
     const schema = z.object({ data, errors: z.array(z.unknown()).max(0).optional() })
     const post = { url, method: 'POST', headers, json: { query }, isRepeatable: true } as const
     const result = await http.request({ ...post, schema, ignoresBreaker })
@@ -82,10 +82,10 @@ export function createArticles({
 
   async function fetchArticle(slug: string, call: ArticlesCall): Promise<Fetched> {
     const data = articleData(origin, slug)
-    // One unreadable article must not open the breaker for all others.
+    // One unreadable article must not open the breaker for the others.
     const result = await ask(articleQuery(slug), data, call, { ignoresBreaker: true })
     if (!result.ok) return result
-    // If the service accepts other spellings of a slug, visitors could fill the cache with copies of one article.
+    // The service may accept other spellings of a slug; don't let them fill the cache with copies of one article.
     if (result.value && (call.isListed || result.value.slug === slug))
       return { ok: true, value: result.value }
     outside.log?.info({ slug }, 'article not found')
@@ -97,14 +97,14 @@ export function createArticles({
     const list = await fetchList()
     const isListed = list.ok && picturesOf(list.value.value, slug) !== undefined
     const result = await cache.cached<z.infer<typeof ArticleKept>, Exclude<Fetched, { ok: true }>>({
-      // Once an article is on the list, an earlier miss no longer counts.
+      // Once the article is listed, an earlier miss no longer counts.
       key: isListed ? `article:${slug}` : `article:unlisted:${slug}`,
       ...lifetimes,
       schema: ArticleKept,
       fetch: () => fetchArticle(slug, isListed ? { isListed } : { isListed, address }),
     })
     if (result.ok || result.reason === 'not-found') return result
-    // A stale list may not name a new article yet.
+    // A stale list may not have a new article yet.
     const isCertain = result.reason === 'over-limit' && list.ok && !list.value.isStale
     return isCertain ? notFound : unavailable
   }
@@ -124,7 +124,7 @@ export function createArticles({
 
     async picture(slug, id, address) {
       const sourceIn = (sources: string[] | undefined) => sources?.find((one) => pictureId(one) === id)
-      // Fetching the article of every picture on the press page would use up the minute's calls.
+      // Fetching the article of every picture on the press page would use up a minute's calls.
       const list = await fetchList()
       let source = sourceIn(list.ok ? picturesOf(list.value.value, slug) : undefined)
       if (source === undefined) {

@@ -21,7 +21,7 @@ interface Migration {
   user: unknown
 }
 
-/** Statuses below 500 that don't reject the request itself: too slow, too early, too many. */
+/** Statuses below 500 that don't mean the request was wrong. */
 const TRANSIENT_STATUSES = [408, 425, 429]
 
 const isRefusal = ({ kind, status = 0 }: HttpFailure) =>
@@ -48,7 +48,7 @@ function changeResult<Value>(
   return result.status === 404 ? notFound : refused(result)
 }
 
-/** The migration's statuses are undocumented, so its error codes count too; 401 may mean either set of credentials. */
+/** The statuses are undocumented, so we read the error codes too. A 401 may mean the token or the password. */
 function migrationResult(
   result: HttpResult<unknown>,
 ): Result<null, 'unauthorised' | 'wrong-credentials' | 'already-migrated' | 'refused'> {
@@ -64,7 +64,7 @@ function migrationResult(
   return result.status === 409 ? { ...refusal, reason: 'already-migrated' } : refusal
 }
 
-/** Null for ids that would change the path (`.` and `..`). */
+/** Null for ids that would change the path, such as `..`. */
 const pathPart = (id: string) => (/^\.{0,2}$/.test(id) ? null : encodeURIComponent(id))
 
 export type ProductApi = ReturnType<typeof createProductApi>

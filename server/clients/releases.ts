@@ -15,10 +15,10 @@ interface ReleasesSettings extends Outside {
   now: () => Date
 }
 
-/** Without a token, GitHub allows an address 60 requests an hour. */
+/** Without a token, GitHub allows 60 requests an hour from each address. */
 const LIFETIME_SECONDS = 6 * 3600
 const NO_RELEASE_SECONDS = 10 * 60
-/** Back-off after a failed fetch, if there isn't even an old release. */
+/** How long to wait after a failed fetch if there's no older release either. */
 const BACK_OFF_SECONDS = 60
 
 const GITHUB_API_HOST = 'api.github.com'
@@ -30,7 +30,7 @@ const GITHUB_FILE_HOSTS = [
 
 const LatestShape = z.object({ url: z.url() })
 
-/** Percent-encoded for use in a header, since file names may contain anything. */
+/** Percent-encoded so that it can go in a header: file names may contain anything. */
 const SecureHref = z
   .string()
   .refine(isSecureUrl)
@@ -75,7 +75,7 @@ const unavailableFor = (retryAfterSeconds = BACK_OFF_SECONDS) => ({
 const none = { ok: false, reason: 'none', retryAfterSeconds: NO_RELEASE_SECONDS } as const
 type Missing = ReturnType<typeof unavailableFor> | typeof none
 
-/** Links only to files on known hosts, whatever GitHub returns. */
+/** Only links to files on known hosts, whatever GitHub returns. */
 export function createReleases(settings: ReleasesSettings): Releases {
   const { baseUrl, repo, token, hosts = [], cache, now, log, ...outside } = settings
   const http = createHttpClient({ ...outside, log, service: 'releases', followsRedirects: true })
@@ -140,7 +140,7 @@ export function createReleases(settings: ReleasesSettings): Releases {
       fetch: fetchRelease,
     })
 
-  /** Filter after the cache, so that a settings change takes effect at once. */
+  /** Filter after the cache, so that a change of settings takes effect at once. */
   const onKnownHosts = ({ assets, notesUrl, ...release }: Release): Release => ({
     ...release,
     notesUrl: notesUrl && isKnownHost(notesUrl) ? notesUrl : null,

@@ -11,14 +11,14 @@ interface HtmlNode {
   children?: HtmlNode[]
 }
 
-/** Where a page loads the picture with this URL from. */
+/** The URL that a page should use for the picture at this URL. */
 type AddressOf = (source: string) => string
 
-/** The page has its own h1, and no text needs more than three levels below it. */
+/** The page has its own h1, and text needs at most three levels below it. */
 const OTHER_HEADINGS: Record<string, string> = { h1: 'h2', h5: 'h4', h6: 'h4' }
 const HEADING = /^h[2-4]$/
 const ALIGNMENTS: Record<string, string> = { right: 'text-end', center: 'text-center' }
-/** The second form has no protocol. */
+/** The second alternative has no protocol. */
 const OUTSIDE = /^(https?:|[/\\]{2})/i
 const UNNAMED_TABLE = 'Table'
 
@@ -31,7 +31,7 @@ function moveHeadings(node: HtmlNode): void {
   node.children?.forEach(moveHeadings)
 }
 
-/** Wide tables scroll, by keyboard too; screen readers need a name for the scrolling frame. */
+/** Wide tables scroll, also with the keyboard, and screen readers need a name for the scrolling element. */
 const scrollFrame = (table: HtmlNode, heading: string): HtmlNode => {
   const caption = table.children?.find((child) => isElement(child, 'caption'))
   const name = (caption ? textOf(caption) : heading).trim() || UNNAMED_TABLE
@@ -74,7 +74,7 @@ const PIXELS = /^\d{1,4}$/
 const ALIGN = ['left', 'right', 'center']
 const SPAN = /^\d{1,2}$/
 
-/** Other elements are replaced by their content; other attributes are dropped. */
+/** Replaces other elements with their content, and drops other attributes. */
 const safe = rehype()
   .data('settings', { fragment: true })
   .use(() => moveHeadings)
@@ -137,7 +137,7 @@ const markdown = new Marked({
   },
 })
 
-/** Markdown that may contain HTML. Null if there are no notes, or they're too long. */
+/** Accepts Markdown with HTML in it. Null if there are no notes, or if they're too long. */
 export function notesToHtml(notes: string | null): string | null {
   if (notes === null || notes.length > NOTES_LENGTH_MAX) return null
   return makeSafe(markdown.parse(notes, { async: false })).trim() || null

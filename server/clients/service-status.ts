@@ -27,7 +27,7 @@ export const StatusShape = z.object({
   }),
 })
 
-/** Every page's footer shows this. No page waits for it; it's fetched in the background. */
+/** Shown in every page's footer. Fetched in the background, so no page waits for it. */
 export function createServiceStatus({ baseUrl, cache, reads, ...outside }: ServiceStatusSettings) {
   const http = createHttpClient({
     ...outside,
@@ -50,7 +50,7 @@ export function createServiceStatus({ baseUrl, cache, reads, ...outside }: Servi
   const asOf = () => latest?.asOf ?? null
 
   const noteShown = () => reads.begin('shown service status')(JSON.stringify(current()))
-  /** Kept apart, or pages that don't show the time would be re-rendered whenever the status page responds. */
+  /** Recorded separately, or pages that don't show the time would be rendered again after every response. */
   const noteTime = () => reads.begin('service status time')(String(asOf()))
 
   async function refresh() {
@@ -67,7 +67,7 @@ export function createServiceStatus({ baseUrl, cache, reads, ...outside }: Servi
     noteTime()
   }
 
-  /** Pages depend on what they show, not on the copy in the cache. */
+  /** A page depends on the status it shows, not on the cached copy. */
   const refreshLater = () => reads.untracked(() => void withoutDeadline(refresh))
 
   return {

@@ -11,7 +11,7 @@ interface TokenSource {
 
 const SIGNED_OUT_CODES = new Set(['login_required', 'missing_refresh_token', 'invalid_grant', 'mfa_required'])
 
-/** Only signing in again helps. `server/pages/page-failures.ts` ends the session. */
+/** The customer has to sign in again. `server/pages/page-failures.ts` ends the session. */
 class SignedOut extends Error {
   override name = 'SignedOut'
   constructor() {
@@ -27,7 +27,7 @@ const isAuthorised = <Value, Reason extends string>(
   result: Result<Value, Reason | 'unauthorised'>,
 ): result is CustomerResult<Value, Reason> => result.ok || result.reason !== 'unauthorised'
 
-/** Refreshes a refused token once. Throws `SignedOut` once; after a new sign-in the service counts as unavailable. */
+/** Refreshes a rejected token once, then throws `SignedOut`. After a new sign-in, returns `unavailable` instead. */
 export function createCustomerCalls(tokens: TokenSource) {
   return async function callAs<Value, Reason extends string>(
     customer: Customer,
@@ -40,7 +40,7 @@ export function createCustomerCalls(tokens: TokenSource) {
       const freshToken = await tokens.get(customer.sessionId, { rejected: token })
       const secondResult = await call(freshToken)
       if (isAuthorised(secondResult)) return secondResult
-      // Signing in again didn't help, so it's the service's fault; don't loop.
+      // Signing in again hasn't helped, so the service is at fault; don't send the customer round again.
       if (customer.isBackFromRefusal) return { ok: false, reason: 'unavailable' }
     } catch (error) {
       const code = errorCode(error)
@@ -62,5 +62,5 @@ export interface CustomerParts {
   now: () => Date
 }
 
-/** Used in cache keys: the reference if there is one, since webhooks don't know the subject. */
+/** For cache keys. Uses the reference if there is one, since webhooks don't know the subject. */
 export const customerKey = ({ user }: Customer) => user.userReference ?? user.id

@@ -92,7 +92,7 @@ export function createCustomerIdentity(
         return { ok: true, value: null }
       } catch (error) {
         if (!(error instanceof AuthError)) throw error
-        // The provider responded with an error, so no e-mail was sent.
+        // The provider returned an error, so it sent no e-mail.
         if (error.status !== undefined) await limits.passwordEmails.giveBack(id)
         if (!isTransient(error)) return { ok: false, reason: 'refused' }
         return { ok: false, reason: error.status === 429 ? 'unavailable' : 'unknown' }
@@ -102,7 +102,7 @@ export function createCustomerIdentity(
     async migrate(customer, credentials) {
       const { id, email, first_name, last_name, userReference } = customer.user
       const account = credentials.email.trim().toLowerCase()
-      // Check the customer's limit first, so that nobody can use up the attempts of many accounts.
+      // Check the customer's own limit first, so that nobody can use up the attempts of many accounts.
       const byCustomer = await limits.legacyPasswords.take(id)
       if (!byCustomer.isWithin) return { ...tooMany(byCustomer), by: 'customer' }
       const byAccount = await limits.legacyPasswordsOfAccount.take(account)
@@ -116,7 +116,7 @@ export function createCustomerIdentity(
         // The second token is fresh, so this 401 is about the password.
         return ++tries > 1 && isUnauthorised ? { ok: false, reason: 'wrong-credentials' } : result
       })
-      // The password was not checked.
+      // The password wasn't checked, so it doesn't count as an attempt.
       if (!result.ok && result.reason === 'unavailable')
         await Promise.all([
           limits.legacyPasswords.giveBack(id),

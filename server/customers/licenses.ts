@@ -15,7 +15,7 @@ const CODES_MAX = 50
 
 const StoredCodes = z.array(
   ActivationCode.extend({
-    /** What the license covered at the time, if known. */
+    /** What the license included at the time, if known. */
     owned: z.string().optional(),
   }),
 )
@@ -77,7 +77,7 @@ export function createLicenses(parts: CustomerParts): Licenses {
       .map(({ owned: _, ...code }) => code)
   }
 
-  /** Sends a request once; a repeat gets the stored code until the license changes or the code expires. */
+  /** Sends a request once. A repeat gets the stored code, until the license changes or the code expires. */
   const activate: Licenses['activate'] = async (customer, license, payload) => {
     const request = payload.trim()
     const id = idOf(plainRequest(payload))
@@ -113,7 +113,7 @@ export function createLicenses(parts: CustomerParts): Licenses {
     } catch (error) {
       if (!isStoreFailure(error)) throw error
       if (error instanceof LockTimeout || isSent) return { ok: false, reason: 'unavailable' }
-      // A full store can't lock, but someone is waiting at the machine.
+      // A full store can't lock, but someone is waiting at the machine, so send it anyway.
       return sendOnce()
     }
   }
@@ -140,7 +140,7 @@ export function createLicenses(parts: CustomerParts): Licenses {
     invalidate,
 
     async refresh(customer) {
-      // Has a limit of its own, since the page after a sale refreshes the list again within seconds.
+      // Invalidating has its own limit, since the page after a sale refreshes the list again within seconds.
       if (await allowRefresh(`invalidate:${listKey(customer)}`)) await invalidate(customer)
     },
   }

@@ -7,7 +7,7 @@ import type { PaddleOrders } from '../clients/paddle/orders.ts'
 import { LockTimeout, type Store } from '../store/store.ts'
 import { LIST_LIFETIME_SECONDS } from './licenses.ts'
 
-/** Keyed by the subject alone, so that no account finds another's orders. */
+/** Uses only the subject, so that no account finds another's orders. */
 export const ordersKey = (subject: string) => `orders:${subject}`
 /** The accounts whose order lists include this Paddle customer. */
 const viewersKey = (customerId: string) => `order-viewers:${customerId}`

@@ -10,11 +10,11 @@ import { EVERYBODY, type RateLimit, type RateLimits } from '../rate-limits/rate-
 import { billedKey, readBilled } from './orders.ts'
 import { isStoreFailure, LockTimeout, type Store } from '../store/store.ts'
 
-/** Long enough for a quote's 30 days, an invoice's 30 days, and a late payment. */
+/** Enough for a quote's 30 days, an invoice's 30 days, and a late payment. */
 const KEPT_SECONDS = 180 * 24 * 3600
-/** By then, a request without a response has arrived or never will. */
+/** After this long, a request that got no response has either arrived or never will. */
 const ARRIVAL_MS = 30_000
-/** A generous limit on how far Paddle's clock may be off from ours. */
+/** The most that Paddle's clock may differ from ours; generous. */
 const CLOCK_DIFFERENCE_MS = 3600_000
 const LOCK_WAIT_MS = 9000
 const FOLLOWED_MAX = 3
@@ -50,14 +50,14 @@ export function createQuoteOrders(parts: {
     return text === null ? [] : Entries.parse(JSON.parse(text))
   }
 
-  /** Null while the store is down; public pages work without it. */
+  /** Null while the store is down, since public pages work without it. */
   const look = (quote: string) =>
     read(quote).catch((error: unknown) => {
       if (isStoreFailure(error)) return null
       throw error
     })
 
-  /** Newest first. A null `entry` removes the buyer's. */
+  /** Newest first. If `entry` is null, removes the buyer's. */
   async function write(quote: string, buyer: string, entry: Omit<Entry, 'buyer'> | null) {
     const others = (await read(quote)).filter((each) => each.buyer !== buyer)
     const entries = [...(entry ? [{ ...entry, buyer }] : []), ...others].slice(0, BUYERS_MAX)
@@ -66,7 +66,7 @@ export function createQuoteOrders(parts: {
 
   type Sale = Parameters<PaddleQuoteSales['find']>[1]
 
-  /** Null if the customer has no usable order, so a new one may be created. */
+  /** Null if the customer has no order that can still be used, so a new one may be created. */
   async function findOwn(quote: string, own: Entry | undefined, sale: Sale, isInvoice: boolean) {
     if (!own) return null
     const found = (id: string) => ({ ok: true as const, value: { id, isInvoice: own.isInvoice } })
@@ -93,12 +93,12 @@ export function createQuoteOrders(parts: {
   interface Order {
     number: string
     isInvoice: boolean
-    /** Take this time before the first call to Paddle. */
+    /** Take a point from each before the first call to Paddle. */
     limited: (buyer: string) => readonly [RateLimit, key: string][]
     make: (sale: Sale) => Promise<Made>
   }
 
-  /** Once per customer and quote: records the attempt first, and looks it up if the outcome is unknown. */
+  /** Orders once per customer and quote: records the attempt first, and looks it up if the outcome is unknown. */
   async function orderOnce(sale: Sale, { number, isInvoice, limited, make }: Order) {
     const buyer = sale.userReference
     const limitedKeys = limited(buyer)

@@ -31,7 +31,7 @@ export function createWebhooks(parts: {
 
   async function invalidateOrders(event: PaddleEvent) {
     if (event.customerId !== null) await invalidateOrdersOf(cache, event.customerId)
-    // A customer's first order isn't on any cached list yet.
+    // A customer's first order isn't in any cached list yet.
     const subject = await references.subjectOf(event)
     if (subject !== null) await cache.invalidate(ordersKey(subject))
   }
@@ -46,7 +46,7 @@ export function createWebhooks(parts: {
         if ((await store.get(key)) !== null) return 'repeated'
         if (/^(transaction|adjustment)\./.test(event.type)) await invalidateOrders(event)
         if (event.type === 'transaction.completed') await invalidateLists(event)
-        // Do this last, so that if handling fails, we handle the event when it's sent again.
+        // Do this last: if handling fails, the event is handled when it's sent again.
         await store.set(key, event.occurredAt, EVENT_LIFETIME_SECONDS)
         return 'done'
       })

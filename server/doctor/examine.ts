@@ -43,7 +43,7 @@ const checkStore = ({ storeUrl }: Config): Promise<Finding> =>
     },
   )
 
-/** Webhook signatures contain the time, and expire within seconds. */
+/** Webhook signatures contain the time and expire within seconds, so the clocks have to agree. */
 const SKEW_SECONDS_MAX = 2
 
 const checkClock = (skews: number[]): Promise<Finding> =>
@@ -56,7 +56,6 @@ const checkClock = (skews: number[]): Promise<Finding> =>
     throw new Fault(found)
   })
 
-/** Every service except Paddle. */
 function checkServices(config: Config, fetch: Fetch): Promise<Finding>[] {
   const { identity, productApiUrl, content, statusPageUrl, ipLookupUrl, releases } = config
 
@@ -145,13 +144,13 @@ function checkServices(config: Config, fetch: Fetch): Promise<Finding>[] {
   ]
 }
 
-/** Checks the settings against every service and the store. Leaves nothing behind. */
+/** Checks the settings against every service and the store, without leaving anything behind. */
 export async function examine(config: Config, fetchOutside: Fetch): Promise<Finding[]> {
   const skews: number[] = []
   const fetch: Fetch = async (url, init) => {
     const response = await fetchOutside(url, init)
     const theirMs = Date.parse(response.headers.get('Date') ?? '')
-    // The header only has whole seconds, so it's half a second behind on average.
+    // The header has whole seconds only, so it's half a second behind on average.
     if (!Number.isNaN(theirMs)) skews.push((Date.now() - theirMs) / 1000 - 0.5)
     return response
   }

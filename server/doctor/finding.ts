@@ -7,7 +7,7 @@ export interface Finding {
   remedy?: string
 }
 
-/** A `remedy` here replaces the check's own. */
+/** `remedy` replaces the one that the check suggests. */
 export class Fault extends Error {
   constructor(
     found: string,
@@ -17,7 +17,7 @@ export class Fault extends Error {
   }
 }
 
-/** `run` returns what it found. If it throws, the error's message says what's wrong. */
+/** `run` returns the finding. If it throws, the error's message says what's wrong. */
 export async function check(
   name: string,
   remedy: string,

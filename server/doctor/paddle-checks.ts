@@ -41,7 +41,7 @@ const unless = (faults: readonly string[], found: string) => () => {
   return found
 }
 
-/** If the key doesn't work, reports only that. */
+/** If the key doesn't work, that's the only finding. */
 export async function checkPaddle(config: Config, fetch: Fetch): Promise<Finding[]> {
   const paddle = createPaddleSdk({ ...config.paddle, fetch, now: () => new Date() })
   const { catalogue, takesInvoices } = config
@@ -94,7 +94,7 @@ export async function checkPaddle(config: Config, fetch: Fetch): Promise<Finding
   )
   if (!prices.isGood) return [key, prices]
 
-  /** The request is incomplete, so Paddle always refuses it, but for a different reason if the key has the permission. */
+  /** Paddle always rejects this incomplete request, but for a different reason if the key has the permission. */
   async function mayNot(permission: string, run: Parameters<PaddleSdk['ask']>[0]) {
     const result = await paddle.ask(run)
     return !result.ok && isForbidden(result.error) ? [permission] : []
@@ -132,7 +132,7 @@ export async function checkPaddle(config: Config, fetch: Fetch): Promise<Finding
   return [key, prices, ...(await Promise.all(rest))]
 }
 
-/** Checks only their format; a wrong one would otherwise go unnoticed until somebody pays. */
+/** Only checks their format, since otherwise nobody would notice a wrong one until a customer pays. */
 export function checkPaddleSecrets({ paddle }: Config): Promise<Finding>[] {
   const { environment, webhookSecret, clientToken } = paddle
   const isSecret = /^pdl_ntfset_\w+$/.test(webhookSecret)

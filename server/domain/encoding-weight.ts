@@ -6,7 +6,7 @@ export type Compression = keyof typeof PARTS
 
 const WEIGHT = /(?:^|;)\s*q=([^;]*)/i
 
-/** Searches instead of splitting: splitting a 64 KiB header full of commas would take 10 ms. */
+/** Searches instead of splitting, which would take 10 ms for a 64 KiB header full of commas. */
 export function encodingWeight(header: string, encoding: Compression): number {
   const found = PARTS[encoding].exec(header)
   if (!found) return 0

@@ -1,6 +1,6 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
 
-/** Doesn't include the networks reserved for documentation (RFC 5737, RFC 3849), which the stand-ins use for visitors. */
+/** Leaves out the networks reserved for documentation (RFC 5737, RFC 3849), which stand-ins use for visitors. */
 const NOT_PUBLIC = new BlockList()
 for (const range of [
   '0.0.0.0/8',
@@ -53,7 +53,7 @@ export function isPublicAddress(text: string): boolean {
   return carried ? isPublicAddress(carried) : !NOT_PUBLIC.check(text, 'ipv6')
 }
 
-/** Some proxies add a port, brackets or a zone. */
+/** Some proxies add a port, brackets or a zone to the address. */
 export function readAddress(entry: string): string | null {
   const [, bracketed] = /^\[([^\]]*)\](?::\d{1,5})?$/.exec(entry) ?? []
   const [, beforePort] = /^([\d.]+):\d{1,5}$/.exec(entry) ?? []
@@ -65,7 +65,7 @@ export function readAddress(entry: string): string | null {
 export const plainAddress = (address: string): string =>
   isPlainIpv6(address) ? (carriedIpv4(groupsOf(address)) ?? address) : address
 
-/** Rate limits count IPv6 visitors by /64, one household's addresses, and by /48, one customer's networks. */
+/** For rate limits, an IPv6 /64 is one household's addresses and a /48 is one customer's networks. */
 export function networksOf(address: string | null): { network: string; site: string | null } {
   const text = address === null ? null : readAddress(address)
   if (text === null) return { network: 'unknown', site: null }

@@ -16,7 +16,7 @@ function drawRow(squares: readonly boolean[], y: number): string {
 export function drawQrCode(text: string): QrDrawing | null {
   const bytes = Buffer.byteLength(text)
   if (bytes === 0 || bytes > QR_BYTES_MAX) return null
-  // Measuring with one mask takes an eighth of the time.
+  // Measuring with a single mask takes an eighth of the time.
   const sizeWith = (ecc: ErrorCorrection) => encodeQR(text, 'raw', { ecc, mask: 0 }).length
   const smallest = sizeWith('low')
   const ecc = CORRECTIONS.find((correction) => sizeWith(correction) === smallest)

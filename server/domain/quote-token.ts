@@ -46,7 +46,7 @@ const CONTENT = z.tuple([
     .max(4),
   totals,
   amount.nullable(),
-  /** Old quotes named the currency of an order here. */
+  /** Older quotes have the currency of an order here. */
   z.unknown(),
   text,
   text,
@@ -74,8 +74,8 @@ function parseJson(bytes: Buffer): unknown {
 }
 
 /**
- * A quote as a signed link: version, deflated JSON, HMAC-SHA256. The first secret signs, all verify (rotation). The number
- * is a second HMAC of the content, so it cannot be guessed.
+ * A quote as a signed link: version, deflated JSON and HMAC-SHA256. The first secret signs; all of them verify.
+ * The number is a second HMAC of the content, so it can't be guessed.
  */
 export function createQuotes(secrets: readonly string[]): Quotes {
   const keys = secrets.map((secret) => ({ token: keyOf(secret, 'link'), number: keyOf(secret, 'number') }))
@@ -112,7 +112,7 @@ export function createQuotes(secrets: readonly string[]): Quotes {
     open(token) {
       if (token.length > QUOTE_TOKEN_LENGTH_MAX) return null
       const bytes = Buffer.from(token, 'base64url')
-      // Base64 can spell the same bytes in several ways; only the issued link counts.
+      // Base64 can encode the same bytes in several ways; accept only the link that was issued.
       if (bytes.length <= MAC_BYTES || bytes.toString('base64url') !== token) return null
       const signed = bytes.subarray(0, -MAC_BYTES)
       const key = keys.find((one) => timingSafeEqual(mac(one.token, signed), bytes.subarray(-MAC_BYTES)))

@@ -5,7 +5,7 @@ export const isLoopbackHost = (hostname: string): boolean => new RegExp(`^${LOOP
 /** Allows http on this machine, for the demo. */
 export const SECURE_START = new RegExp(`^(https://|http://${LOOPBACK}[:/])`, 'i')
 
-/** The absolute https address (or http on this machine, for the demo); null if it has a user name or password. */
+/** An absolute https URL (or http on this machine, for the demo). Null if it has a user name or password. */
 export function secureHref(text: string): string | null {
   if (!URL.canParse(text)) return null
   const { protocol, hostname, username, password, href } = new URL(text)

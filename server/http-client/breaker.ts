@@ -29,7 +29,7 @@ const STATES: Record<CircuitState, BreakerState> = {
   [CircuitState.Isolated]: 'open',
 }
 
-/** cockatiel uses the wall clock, which can go backwards; this uses the monotonic one. */
+/** cockatiel uses the wall clock, which can go backwards, so this uses a monotonic one. */
 function openUntil(monotonicMs: () => number): { next(): IBackoff<unknown> } {
   const next = () => {
     const untilMs = monotonicMs() + BREAKER_OPEN_SECONDS * 1000
@@ -58,9 +58,9 @@ export function createBreakers(options: { log?: Log; monotonicMs?: (() => number
       )
       policies.set(service, policy)
       return {
-        /** Throws `BrokenCircuitError` while the breaker is open, `DeadlinePassed` when a trial call takes too long. */
+        /** Throws `BrokenCircuitError` while the breaker is open, and `DeadlinePassed` if a trial call takes too long. */
         async execute<Result>(call: () => Promise<Call<Result>>): Promise<Call<Result>> {
-          // cockatiel makes all callers wait for the trial call, however long it takes.
+          // cockatiel makes all callers wait for the trial call, however long that takes.
           if (policy.state === CircuitState.HalfOpen)
             await beforeDeadline(Event.toPromise(policy.onStateChange), TRIAL_WAIT_MS)
           return policy.execute(call)

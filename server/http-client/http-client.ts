@@ -17,7 +17,7 @@ import { discardBody, followWithinOrigin, isRedirect, readBody } from './respons
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
-/** Fields never hold tokens, bodies or queries. */
+/** Never pass tokens, bodies or queries as fields. */
 export interface Log {
   warn(fields: Record<string, unknown>, message: string): void
 }
@@ -46,9 +46,9 @@ export interface HttpSettings extends Outside {
   tryLimitMs?: number
   timeLimitMs?: number
   pauseMs?: number
-  /** GETs only, and only within the same origin. */
+  /** For GETs only, and only within the same origin. */
   followsRedirects?: boolean
-  /** Sends our trace id; only to services of our own. */
+  /** Sends our trace id. Set it only for our own services. */
   joinsTrace?: boolean
 }
 
@@ -58,25 +58,22 @@ export interface HttpRequest<Value> {
   headers?: Record<string, string>
   json?: unknown
   form?: Record<string, string>
-  /** The schema of a successful body; an empty body is null. */
+  /** The schema of a successful response's body; an empty body is null. */
   schema: z.ZodType<Value>
   reads?: 'bytes'
   bytesMax?: number
   ignoresBody?: boolean
-  /** Idempotent, so it may be retried. GETs are by default. */
+  /** The request is idempotent, so it may be retried. True for GETs by default. */
   isRepeatable?: boolean
-  /**
-   * For calls with visitors' own text, which could make the service fail; otherwise one visitor could open the
-   * breaker for everyone.
-   */
+  /** For calls with a visitor's own text: if that makes the service fail, the breaker mustn't open for everyone. */
   ignoresBreaker?: boolean
-  /** Retries only if there was no response at all. */
+  /** Retry only if there was no response at all. */
   isResponseFinal?: boolean
 }
 
 export interface HttpFailure {
   ok: false
-  /** `malformed` includes redirects that aren't followed; `open`: the breaker prevented the call. */
+  /** `malformed` includes redirects that aren't followed. `open`: the breaker is open, so no call was made. */
   kind: 'network' | 'timeout' | 'status' | 'malformed' | 'open'
   code?: string
   status?: number
@@ -89,7 +86,7 @@ export interface HttpFailure {
 export type HttpResult<Value> = { ok: true; status: number; headers: Headers; value: Value } | HttpFailure
 
 export interface HttpClient {
-  /** Never throws for a failure of the service or the network. */
+  /** Never throws because the service or the network failed. */
   request<Value>(request: HttpRequest<Value>): Promise<HttpResult<Value>>
 }
 
@@ -98,7 +95,7 @@ const TRIES_MAX = 3
 export const RESPONSE_BYTES_MAX = 5 * 1024 * 1024
 export const REFUSAL_BYTES_MAX = 64 * 1024
 const PAUSE_MS = 100
-/** A timeout shorter than usual isn't the service's fault. */
+/** If we waited less than this, a timeout isn't the service's fault. */
 const BREAKER_TIMEOUT_MS_MIN = 1000
 const TRANSIENT_STATUSES = [502, 503, 504]
 
@@ -140,7 +137,7 @@ const isTransient = (failure: HttpFailure, isResponseFinal: boolean) =>
   failure.kind === 'timeout' ||
   (!isResponseFinal &&
     TRANSIENT_STATUSES.includes(failure.status ?? 0) &&
-    // With `Retry-After`, the service has asked us to back off.
+    // A `Retry-After` means that the service wants us to wait.
     failure.retryAfterSeconds === undefined)
 
 function outcomeOf(result: HttpResult<unknown>): EndedCall['outcome'] {
@@ -152,7 +149,7 @@ function outcomeOf(result: HttpResult<unknown>): EndedCall['outcome'] {
 const isServiceFailure = ({ kind, status = 0 }: HttpFailure) =>
   kind !== 'status' || status === 429 || status >= 500
 
-/** A 429 may apply to just one customer. */
+/** A 429 may only apply to one customer. */
 function countsForBreaker(
   result: HttpResult<unknown>,
   { limitMs, ignoresBreaker }: { limitMs: number; ignoresBreaker: boolean },
@@ -162,7 +159,7 @@ function countsForBreaker(
   return !ignoresBreaker || result.kind === 'network' || TRANSIENT_STATUSES.includes(result.status ?? 0)
 }
 
-/** Respects the request's deadline, limits time and size, retries idempotent requests and validates every response. */
+/** Keeps to the request's deadline, limits time and size, retries idempotent requests and validates every response. */
 export function createHttpClient(settings: HttpSettings): HttpClient {
   const { service, fetch, log, timeLimitMs = TIME_LIMIT_MS, pauseMs = PAUSE_MS } = settings
   const { tryLimitMs = timeLimitMs, breakers } = settings

@@ -3,7 +3,7 @@ const REDIRECTS_MAX = 3
 
 export const isRedirect = ({ status }: Response) => REDIRECT_STATUSES.includes(status)
 
-/** Null when longer than the limit, which counts uncompressed bytes. */
+/** Null if it's over the limit, which applies to the uncompressed bytes. */
 export async function readBody(response: Response, bytesMax: number): Promise<Buffer | null> {
   if (!response.body) return Buffer.alloc(0)
   const reader = response.body.getReader()
@@ -20,7 +20,7 @@ export async function readBody(response: Response, bytesMax: number): Promise<Bu
   return Buffer.concat(chunks)
 }
 
-/** An unread body would keep its connection busy. */
+/** A body that isn't read keeps its connection busy. */
 export function discardBody(response: Response): void {
   void response.body?.cancel().catch(() => undefined)
 }
@@ -36,7 +36,7 @@ export async function followWithinOrigin(
     const location = isRedirect(response) ? response.headers.get('Location') : null
     if (location === null || redirects === REDIRECTS_MAX || !URL.canParse(location, current)) return response
     const target = new URL(location, current)
-    // `fetch` throws for a URL with credentials, which would look like a network failure.
+    // `fetch` throws for a URL with credentials, and that would look like a network failure.
     if (target.origin !== new URL(url).origin || target.username || target.password) return response
     discardBody(response)
     current = target.href

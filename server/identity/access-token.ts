@@ -6,7 +6,7 @@ import { AuthError, isTransient, waitForProvider } from './auth-error.ts'
 import type { TokenSet } from './token-set.ts'
 
 export const TOKEN_MARGIN_SECONDS = 60
-/** How long a request whose token is still valid waits for the new one. */
+/** If the token is still valid, a request waits this long for the new one. */
 const REFRESH_WAIT_MS = 1000
 const SAVE_RETRY_MS = 250
 
@@ -20,19 +20,19 @@ export interface TokenRecords {
   /** Returns false, without writing anything, if the session has ended. */
   write(sessionId: string, refreshed: Refreshed): Promise<boolean>
   destroy(sessionId: string): Promise<void>
-  /** Exclusive on all nodes; throws an error named `LockTimeout` after 5 s of waiting. */
+  /** Exclusive on all nodes. Throws an error named `LockTimeout` after 5 s of waiting. */
   lock<Result>(sessionId: string, run: () => Promise<Result>): Promise<Result>
 }
 
 function endsSession(error: unknown): error is AuthError {
   if (!(error instanceof AuthError)) return false
   if (error.code === 'invalid_grant' || error.code === 'login_required') return true
-  // The provider has issued new tokens that fail the checks, and the old refresh token is used up.
+  // The provider has issued new tokens that fail our checks, and the old refresh token is used up.
   if (error.code.startsWith('id_token_')) return true
   return /user is blocked/i.test(error.description)
 }
 
-/** One refresh at a time, shared within this process and locked across nodes: a rotating token used twice ends the session. */
+/** One refresh at a time, on all nodes, because using a rotating token twice would end the session. */
 export function createAccessTokens(parts: {
   records: TokenRecords
   refresh: (refreshToken: string, previous: TokenSet) => Promise<Refreshed>
@@ -54,7 +54,7 @@ export function createAccessTokens(parts: {
     return record
   }
 
-  /** Retries saving, since the old refresh token is used up. */
+  /** Retries saving the tokens, since the old refresh token is used up. */
   async function save(sessionId: string, refreshed: Refreshed): Promise<boolean> {
     for (;;) {
       try {
@@ -81,7 +81,7 @@ export function createAccessTokens(parts: {
     } catch (error) {
       if (!endsSession(error)) throw error
       const latest = await read(sessionId)
-      // Another node took over a stale lock and has already refreshed.
+      // Another node took over a stale lock and has refreshed already.
       if (latest.refreshToken !== refreshToken && isFresh(latest, rejected)) return latest.accessToken
       await records.destroy(sessionId)
       log?.warn({ error: error.toJSON() }, 'session ended: token refresh failed')
@@ -99,12 +99,12 @@ export function createAccessTokens(parts: {
     }
   }
 
-  /** Outlives the request that started it, since losing the new tokens would sign the customer out. */
+  /** Continues after the request that started it: losing the new tokens would sign the customer out. */
   async function sharedRefresh(sessionId: string, rejected?: string): Promise<string> {
     const running = refreshes.get(sessionId)
     if (running) {
       const token = await running
-      // That refresh may have started before its token was rejected.
+      // The refresh may have started before its token was rejected.
       return token === rejected ? sharedRefresh(sessionId, rejected) : token
     }
     const started = withoutDeadline(() => refreshLocked(sessionId, rejected)).finally(() =>
@@ -115,9 +115,7 @@ export function createAccessTokens(parts: {
   }
 
   return {
-    /**
-     * Throws an `AuthError`; only `login_required` ends the session. If a refresh fails, a valid token stays in use.
-     */
+    /** Throws an `AuthError`; only `login_required` ends the session. If a refresh fails, a valid token is still used. */
     async get(sessionId: string, { rejected }: { rejected?: string } = {}): Promise<string> {
       const record = await read(sessionId)
       if (isFresh(record, rejected)) return record.accessToken

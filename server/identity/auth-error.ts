@@ -14,7 +14,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   fetch_timeout: 'Timeout when executing fetch',
 }
 
-/** Anybody can call the callback with a code and description of their own, which reach logs and pages. */
+/** Anyone can call the callback with made-up codes and descriptions, which are logged and shown. */
 const CODE_LENGTH_MAX = 100
 const DESCRIPTION_LENGTH_MAX = 200
 
@@ -22,7 +22,7 @@ export class AuthError extends Error {
   override readonly name = 'AuthError'
   readonly code: string
   readonly description: string
-  /** The HTTP status of the provider's response; absent if there was none. */
+  /** The HTTP status of the provider's response; undefined if there was none. */
   readonly status: number | undefined
 
   constructor(

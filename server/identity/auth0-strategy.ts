@@ -27,7 +27,7 @@ export interface SignedIn {
   claims: IdTokenClaims
 }
 
-/** Adds what remix-auth-auth0 lacks: other issuer addresses, a nonce, ID token checks and time limits. */
+/** Adds what remix-auth-auth0 lacks: other issuer URLs, a nonce, ID token checks and time limits. */
 export class SiteAuth0Strategy extends Auth0Strategy<SignedIn> {
   readonly #site: StrategyOptions
 
@@ -66,8 +66,8 @@ export class SiteAuth0Strategy extends Auth0Strategy<SignedIn> {
     if (asked.has('signUp')) query.set('screen_hint', 'signup')
     const prompt = promptOf({ silent: asked.has('silent'), askAgain: asked.has('askAgain') })
     if (prompt) query.set('prompt', prompt)
-    // The browser can strip the prompt from the URL. If we set a maximum age, the ID token must contain `auth_time`,
-    // which we check.
+    // A visitor can remove the prompt from the URL. If we set a maximum age, the ID token must contain
+    // `auth_time`, which we check.
     const maxAgeSeconds = prompt === 'login' ? 0 : this.#site.maxAgeSeconds
     if (maxAgeSeconds !== undefined) query.set('max_age', String(maxAgeSeconds))
     return query
@@ -77,11 +77,11 @@ export class SiteAuth0Strategy extends Auth0Strategy<SignedIn> {
     const form = { grant_type: 'authorization_code', code, code_verifier: codeVerifier }
     const data = await this.#requestTokens({ ...form, redirect_uri: this.#site.redirectUrl })
     const tokens: CheckedTokens = { data, claims: await this.#check(data.id_token, nonceOf(codeVerifier)) }
-    // The library passes these on untouched, but doesn't export the class it expects.
+    // The library passes these on unchanged, but doesn't export the class that it expects.
     return tokens as unknown as Auth0Strategy.VerifyOptions['tokens']
   }
 
-  /** New tokens are accepted unchecked while the keys are unavailable, because the old refresh token is used up. */
+  /** While the keys are unavailable, accepts new tokens unchecked, because the old refresh token is used up. */
   async refresh(refreshToken: string): Promise<CheckedTokens> {
     const data = await this.#requestTokens({ grant_type: 'refresh_token', refresh_token: refreshToken })
     if (!data.id_token) return { data, claims: null }
@@ -95,7 +95,7 @@ export class SiteAuth0Strategy extends Auth0Strategy<SignedIn> {
 
   async #requestTokens(form: Record<string, string>) {
     const { provider, keys, clientId, clientSecret } = this.#site
-    // Fetch the keys first: the request uses up the code or token, and its response can't be checked without them.
+    // Fetch the keys first: the request uses up the code or token, and the response can't be checked without keys.
     await keys.current()
     return requestTokens(provider, { ...form, client_id: clientId, client_secret: clientSecret })
   }
@@ -112,7 +112,7 @@ export class SiteAuth0Strategy extends Auth0Strategy<SignedIn> {
   }
 }
 
-/** Derive it from the code verifier, so no cookie has to hold it. */
+/** Derived from the code verifier, so that it doesn't have to be stored in a cookie. */
 const nonceOf = (codeVerifier: string) =>
   createHmac('sha256', codeVerifier).update('nonce').digest('base64url')
 

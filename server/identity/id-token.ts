@@ -5,7 +5,7 @@ export type IdTokenClaims = Record<string, unknown> & { sub: string; exp: number
 export interface ExpectedIdToken {
   issuer: string
   clientId: string
-  /** Absent after a refresh, which doesn't have a nonce. */
+  /** Omit it after a refresh, which has no nonce. */
   nonce?: string
   maxAgeSeconds?: number
   organization?: string
@@ -15,7 +15,7 @@ export const LEEWAY_SECONDS = 60
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
-/** On `unknown_key` the caller may fetch the keys again. `now` is in seconds. */
+/** On `unknown_key` the caller may fetch the keys again. `now` is a time in seconds. */
 export async function verifyIdToken(
   token: string | undefined | null,
   keys: JSONWebKeySet,
@@ -40,7 +40,7 @@ export async function verifyIdToken(
   }
 }
 
-/** For a rejected claim, the reason is its name. */
+/** If a claim was rejected, the reason is the claim's name. */
 function reasonOf(error: unknown): string {
   if (error instanceof errors.JWTExpired) return 'expired'
   if (error instanceof errors.JWTClaimValidationFailed) return error.claim
@@ -62,7 +62,7 @@ function findFault(claims: JWTPayload, expected: ExpectedIdToken, now: number): 
   return findOrganisationFault(claims, expected.organization)
 }
 
-/** Ignores case in names, like the provider. */
+/** Names aren't case-sensitive at the provider. */
 function findOrganisationFault(claims: JWTPayload, organization: string | undefined): string | null {
   if (!organization) return null
   const isMember = organization.startsWith('org_')

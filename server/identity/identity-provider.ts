@@ -36,7 +36,7 @@ export function createIdentityProvider(options: IdentityProviderOptions) {
       breakers,
       onCall,
       tryLimitMs,
-      // Keep this long: the provider may already have used up the code or token that was sent.
+      // Allow plenty of time: the provider may already have used up the code or token.
       timeLimitMs: LONG_LIMIT_MS,
     }),
   }
@@ -55,7 +55,7 @@ export function createIdentityProvider(options: IdentityProviderOptions) {
   return {
     beginSignIn: signIn.begin,
 
-    /** Returns expected failures; throws anything else. */
+    /** Returns expected failures, and throws any others. */
     async finishSignIn(request: Request) {
       const result = await signIn.finish(request)
       if (!result.ok) log?.warn({ error: result.error.toJSON() }, 'sign-in failed')
@@ -76,7 +76,7 @@ export function createIdentityProvider(options: IdentityProviderOptions) {
       }
     },
 
-    /** Never throws, since the session here has ended already. */
+    /** Never throws, since the session has already ended here. */
     async revoke(refreshToken: string): Promise<void> {
       try {
         const client = { client_id: clientId, client_secret: clientSecret }
@@ -94,7 +94,7 @@ export function createIdentityProvider(options: IdentityProviderOptions) {
       return url.href
     },
 
-    /** The outcome doesn't reveal whether the provider knows the address. Throws `AuthError`. */
+    /** The outcome is the same whether or not the provider knows the address. Throws `AuthError`. */
     async changePassword(email: string): Promise<void> {
       try {
         await requestPasswordChange(provider, { client_id: clientId, email, connection: dbConnection })

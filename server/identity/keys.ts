@@ -4,14 +4,14 @@ import { withDeadline } from '../request/deadline.ts'
 import { waitForProvider } from './auth-error.ts'
 import { failedCall, type Provider, PROVIDER_BYTES_MAX } from './provider-calls.ts'
 
-/** `jose` checks the rest of each key. */
+/** Only what we need; `jose` checks the rest of each key. */
 export const KeySet = z.object({ keys: z.array(z.looseObject({ kty: z.string() })) })
 
 export const KEYS_PATH = '.well-known/jwks.json'
-/** How long a withdrawn key may still be accepted. */
+/** How long a key may be accepted after it's withdrawn. */
 export const KEYS_LIFETIME_SECONDS = 600
 export const KEYS_PAUSE_SECONDS = 30
-/** Keep this short, to leave time for the token request that follows. */
+/** Short, to leave time for the token request that follows. */
 const KEYS_LIMIT_MS = 3000
 
 export function createKeys(provider: Provider, now: () => number) {
@@ -42,7 +42,7 @@ export function createKeys(provider: Provider, now: () => number) {
   const isWithin = (seconds: number, sinceMs: number) => now() - sinceMs < seconds * 1000
 
   return {
-    /** Fetches keys if there are none or they're old. If that fails, we keep using the old ones. */
+    /** Fetches the keys if there are none or they're old. If that fails, keeps using the old ones. */
     async current(): Promise<JSONWebKeySet> {
       const isGood =
         known &&

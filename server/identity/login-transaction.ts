@@ -2,10 +2,10 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { RETURN_TO_SECONDS } from '../../app/domain/limits.ts'
 import { safeReturnTo } from '../../app/domain/return-to.ts'
 
-/** remix-auth-auth0 finds its cookie by this prefix. */
+/** remix-auth-auth0 looks for cookies with this prefix. */
 export const TRANSACTION_COOKIE = 'login_txn'
 export const TRANSACTION_LIFETIME_SECONDS = 24 * 3600
-/** Unfinished sign-ins in one browser; each adds a cookie to every request. */
+/** The number of unfinished sign-ins per browser; each adds a cookie to every request. */
 export const TRANSACTIONS_MAX = 5
 
 export interface LoginTransaction {
@@ -19,11 +19,11 @@ export interface LoginTransaction {
 
 export type Prompt = 'none' | 'login'
 
-/** Signs the name, too, so one cookie's value isn't valid in another. */
+/** Signs the cookie's name too, so that its value isn't valid in another cookie. */
 const sign = (cookieName: string, payload: string, secret: string) =>
   createHmac('sha256', secret).update(`${cookieName}.${payload}`).digest()
 
-/** One signed cookie for each sign-in, since several tabs may sign in at once; the library signs nothing. */
+/** One signed cookie for each sign-in, because several tabs may sign in at once. The library doesn't sign them. */
 export function createTransactionCookies(options: {
   secrets: readonly string[]
   isSecure: boolean
@@ -55,7 +55,7 @@ export function createTransactionCookies(options: {
     if (age > TRANSACTION_LIFETIME_SECONDS) return null
     const query = new URLSearchParams(libraryValue)
     const state = query.get('state') ?? ''
-    // The library throws for a state without its code verifier.
+    // The library throws for a `state` without its code verifier.
     if (!query.get(state)) return null
     const prompt = promptName === 'none' || promptName === 'login' ? promptName : null
     const isValid = returnTo !== '' && safeReturnTo(returnTo, '') === returnTo && age < RETURN_TO_SECONDS
@@ -78,7 +78,7 @@ export function createTransactionCookies(options: {
   return {
     read,
     remove,
-    /** The `Set-Cookie` lines: one sets the new transaction, the others remove unreadable and surplus ones. */
+    /** Returns `Set-Cookie` lines: one sets the new transaction, the others remove unreadable and surplus ones. */
     begin(
       libraryValue: string,
       cookieHeader: string | null,

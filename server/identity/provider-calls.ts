@@ -19,14 +19,14 @@ export function failedCall(url: string, { kind, status }: HttpFailure): AuthErro
 const tokenResponse = z.object({
   access_token: z.string().min(1),
   id_token: z.string().min(1).optional(),
-  /** Only with the `offline_access` scope. With rotation, a new one each time. */
+  /** Present only with the `offline_access` scope. With rotation, it's a new one each time. */
   refresh_token: z.string().min(1).optional(),
   expires_in: z.coerce.number().positive(),
 })
 
 export type TokenResult = z.infer<typeof tokenResponse>
 
-/** Auth0 sends `error`, or from some endpoints `code` with `description`. */
+/** Auth0 sends `error`, or from some endpoints `code` and `description`. */
 const errorResponse = z.object({
   error: z.string().min(1).optional(),
   code: z.string().min(1).optional(),
@@ -54,14 +54,11 @@ async function post<Value>(
   return result.value
 }
 
-/**
- * If the response was lost, a rotating token may be used up. The provider accepts the old one for a few more seconds,
- * so we send it again.
- */
+/** After a lost response, sends a rotating token again, which the provider accepts for a few more seconds. */
 export const requestTokens = (provider: Provider, form: Record<string, string>): Promise<TokenResult> =>
   post(provider, 'oauth/token', { form, schema: tokenResponse, isRepeatable: true, isResponseFinal: true })
 
-/** RFC 7009: ends all tokens issued from this one. An unknown token counts as done. */
+/** RFC 7009: ends all tokens issued from this one. An unknown token counts as revoked. */
 export const revokeRefreshToken = (provider: Provider, form: Record<string, string>): Promise<unknown> =>
   post(provider, 'oauth/revoke', {
     form,
@@ -71,10 +68,10 @@ export const revokeRefreshToken = (provider: Provider, form: Record<string, stri
     isResponseFinal: true,
   })
 
-/** These would reveal that no account has the address. */
+/** Errors that would reveal that no account has the address. */
 const UNKNOWN_ADDRESS = new Set(['user_not_found', 'invalid_user', 'user_does_not_exist'])
 
-/** Tries only once: a second try could send a second e-mail. An unknown address counts as done. */
+/** Only tries once, because a second attempt could send a second e-mail. An unknown address counts as success. */
 export async function requestPasswordChange(
   provider: Provider,
   json: { client_id: string; email: string; connection: string },

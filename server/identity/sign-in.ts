@@ -14,12 +14,12 @@ export interface SignInParts {
   siteUrl: string
   claimsNamespace: string
   isTransactionClaimed: (state: string) => Promise<boolean>
-  /** True the first time it's called with a `state`, then false, so a callback can't be replayed. */
+  /** True the first time it's called with a `state` and false after that, so that a callback can't be replayed. */
   claimTransaction: (state: string) => Promise<boolean>
   now: () => number
 }
 
-/** `headers` removes the cookies of finished transactions, whatever the outcome. */
+/** `headers` removes the cookies of finished transactions, whether or not the sign-in worked. */
 export type SignInResult = { headers: Headers; returnTo: string | null; isReauthentication: boolean } & (
   | {
       ok: true
@@ -73,8 +73,8 @@ export function createSignIn(parts: SignInParts) {
         headers: { Cookie: `${TRANSACTION_COOKIE}=${libraryValue}` },
       })
       const { tokens, claims } = await authenticate(callback)
-      // Don't claim earlier: a claim writes a record, and anyone can call the callback. If two arrive at once, the provider
-      // accepts the code from only one.
+      // Don't claim earlier, because a claim writes a record and anyone can call the callback. If two callbacks
+      // arrive at once, the provider accepts the code from only one.
       if (!(await claimTransaction(state))) throw replayed
       const user = userFromClaims(claims, claimsNamespace)
       if (!user) throw new AuthError('id_token_subject')
@@ -88,7 +88,7 @@ export function createSignIn(parts: SignInParts) {
   return { begin, finish }
 }
 
-/** With `prompt=login` the provider must send `auth_time`; otherwise an interactive sign-in counts from now. */
+/** With `prompt=login` the provider must send `auth_time`. Otherwise, an interactive sign-in counts as now. */
 function readAuthTime(
   { auth_time: authTime }: IdTokenClaims,
   { prompt, startedAtSeconds }: LoginTransaction,
@@ -103,7 +103,7 @@ function readAuthTime(
   return prompt === 'none' ? null : nowSeconds
 }
 
-/** Without a query or `state`, the library would start another sign-in, which can loop. */
+/** Without a query or `state`, the library would start another sign-in, and that could loop. */
 function findTransaction(search: string, open: readonly LoginTransaction[]): LoginTransaction | AuthError {
   if (search === '') return new AuthError('missing_query')
   const query = new URLSearchParams(search)

@@ -18,7 +18,7 @@ export const TokenSet = z.object({
 })
 export type TokenSet = z.infer<typeof TokenSet>
 
-/** A refresh returns only what has changed; the rest comes from the previous set. */
+/** A refresh only returns what has changed; the rest is taken from the previous set. */
 export function toTokenSet(tokens: CheckedTokens, nowMs: number, previous?: Partial<TokenSet>): TokenSet {
   const { access_token, refresh_token, expires_in } = tokens.data
   return {

@@ -3,19 +3,19 @@ import type { IncomingMessage } from 'node:http'
 /** A name or IPv4 address, or an IPv6 address in brackets, with an optional port (RFC 9110, 7.2). */
 const HOST = /^(?:[a-z\d._-]+|\[[\da-f:.]+\])(?::\d*)?$/i
 
-/** Longer than any path of this site, and cheap to match and log. */
+/** Longer than any path on this site, yet short enough to match and log cheaply. */
 const PATH_LENGTH_MAX = 2048
 const TARGET_LENGTH_MAX = 8192
 
-/** Node's parser accepts it, but its `Request` throws. */
+/** Node's parser accepts TRACE, but `Request` throws. */
 const UNKNOWN_METHOD = 'TRACE'
 
-/** Assumed for HTTP/1.0, where the Host header is optional. Node rejects later versions without it. */
+/** For HTTP/1.0, where the Host header is optional. Node rejects later versions without one. */
 const DEFAULT_HOST = 'localhost'
 
 export const isHost = (text: string) => HOST.test(text) && URL.canParse(`http://${text}`)
 
-/** `headers.host` holds the first of several. */
+/** If there are several, `headers.host` only has the first. */
 function countHosts({ rawHeaders }: IncomingMessage): number {
   let count = 0
   for (let index = 0; index < rawHeaders.length; index += 2) {
@@ -27,7 +27,7 @@ function countHosts({ rawHeaders }: IncomingMessage): number {
 
 const hostOf = ({ headers }: IncomingMessage) => headers.host ?? DEFAULT_HOST
 
-/** Without the port. Call `isReadable` first. */
+/** Without the port. Check `isReadable` first. */
 export const hostnameOf = (request: IncomingMessage) => new URL(`http://${hostOf(request)}`).hostname
 
 export const pathOf = ({ url = '/' }: IncomingMessage) => url.split('?', 1)[0]!

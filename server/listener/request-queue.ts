@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** Browsers and proxies don't pipeline requests; hundreds of them are an attack. */
+/** Browsers and proxies don't pipeline, so hundreds of waiting requests mean an attack. */
 const WAITING_REQUESTS_MAX = 100
 
 interface Turn {
@@ -16,7 +16,7 @@ interface Connection {
 
 export type Enqueue = (request: IncomingMessage, response: ServerResponse, turn: Turn) => void
 
-/** Node emits all pipelined requests at once, so a few kilobytes could start a thousand pages. */
+/** Node emits all pipelined requests at once, so a few kilobytes could start rendering a thousand pages. */
 export function createRequestQueue(): Enqueue {
   const connections = new WeakMap<Socket, Connection>()
 
@@ -28,7 +28,7 @@ export function createRequestQueue(): Enqueue {
 
   return (request, response, { run, onClose }) => {
     const { socket } = request
-    // An earlier response closed the connection.
+    // An earlier response has closed the connection.
     if (!socket.writable) return
     const connection = connectionOf(socket)
     const start = () => {

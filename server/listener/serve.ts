@@ -10,7 +10,7 @@ import { createRequestQueue } from './request-queue.ts'
 const CHECK_MS = 50
 
 const SERVER_LIMITS = {
-  /** Node's own limit, 16 KiB, is less than the cookies that other sites on the same domain can add up to. */
+  /** Node's own limit of 16 KiB is too small for all the cookies that other sites on the same domain may have set. */
   maxHeaderSize: 64 * 1024,
   headersTimeout: 80_000,
   requestTimeout: 90_000,
@@ -18,7 +18,7 @@ const SERVER_LIMITS = {
 
 const HEADERS_MAX = 1000
 
-/** For requests that Node's parser rejects; its own responses have no text. */
+/** For requests that Node's parser rejects. Node's own responses have no text. */
 const REFUSALS: Record<string, { status: string; text: string }> = {
   HPE_HEADER_OVERFLOW: {
     status: '431 Request Header Fields Too Large',
@@ -34,7 +34,7 @@ const REFUSAL_HEADERS = {
   Connection: 'close',
 }
 
-/** Longer than any limit here, and than load balancers keep connections open. */
+/** Longer than any other limit here, and longer than load balancers keep connections open. */
 const IDLE_MS = 100_000
 
 export type Listener = (request: IncomingMessage, response: ServerResponse) => Promise<void>
@@ -50,12 +50,12 @@ export interface ListenOptions {
 
 export interface Listening {
   port: number
-  /** Keeps serving, but `/readyz` returns 503 and every connection closes after its response. */
+  /** Continues to serve, but `/readyz` returns 503 and each connection closes after its response. */
   startDraining(): void
   close(): Promise<void>
 }
 
-/** Node discards a body only if none of it was read; the connection's next request would wait forever. */
+/** Node only discards a body if none of it was read; otherwise the connection's next request would wait forever. */
 function skipRest(request: IncomingMessage): void {
   if (request.complete) return
   request.removeAllListeners('data')
@@ -113,7 +113,7 @@ export async function listen(
   })
   server.on('clientError', ({ code = '' }: NodeJS.ErrnoException, socket) => {
     const answering = [...inFlight].find((response) => response.socket === socket)
-    // If a complete request came before it, that one still gets its response, with nothing mixed in.
+    // If a complete request came before this one, it still gets its response, with nothing mixed in.
     if (answering?.req.complete) {
       socket.pause()
       return void answering.once('close', () => socket.destroy())
@@ -125,10 +125,10 @@ export async function listen(
     )
     socket.end([`HTTP/1.1 ${status}`, ...lines, '', `${text}\n`].join('\r\n'), () => socket.destroy())
   })
-  // One more than we accept: Node silently drops the rest, and the proxy's own headers come last.
+  // One more than we accept, because Node silently drops the rest, and the proxy's own headers come last.
   server.maxHeadersCount = HEADERS_MAX + 1
   server.timeout = idleMs
-  // `timeout` covers idle connections; another limit would cost two timers a request.
+  // `timeout` covers idle connections, and another limit would cost two timers per request.
   server.keepAliveTimeout = 0
   await once(server.listen(port, host), 'listening').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE') throw error
@@ -149,7 +149,7 @@ export async function listen(
   }
 }
 
-/** Waits for requests in flight, not for open connections: browsers open some that they never use. */
+/** Waits for requests, not for connections, because browsers open connections that they never use. */
 function stopGently(server: Server, inFlight: ReadonlySet<ServerResponse>): Promise<void> {
   return new Promise((resolve) => {
     const graceTimer = setTimeout(() => inFlight.forEach((response) => response.destroy()), STOP_LIMIT_MS)

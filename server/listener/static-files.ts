@@ -13,13 +13,13 @@ const ICON = /\.ico$/
 /** Dot files, such as Vite's manifest, and paths with `..`. */
 const HIDDEN = /(?:\/|%2f)(?:\.|%2e)/i
 
-/** False, with nothing written, if there is no such file. */
+/** Returns false, with nothing written, if there is no such file. */
 export type ServeFile = (request: IncomingMessage, response: ServerResponse) => boolean
 
-/** The previous build is served too: pages opened before a deploy still load its hashed files. */
+/** Also serves the previous build, because pages opened before a deploy still load its hashed files. */
 export function createStaticFiles(buildFolder: string, { isHttps }: { isHttps: boolean }): ServeFile {
   const options: Options = {
-    // Looks files up at each request, since a new build may replace the folder.
+    // Looks files up on each request, since a new build may replace the folder.
     dev: true,
     etag: true,
     brotli: true,
@@ -28,7 +28,7 @@ export function createStaticFiles(buildFolder: string, { isHttps }: { isHttps: b
     setHeaders(response, path) {
       const isHashed = path.startsWith(HASHED_FOLDER)
       response.setHeader('Cache-Control', isHashed ? HASHED_CACHING : OTHER_CACHING)
-      // sirv doesn't know this type, and `nosniff` forbids guessing.
+      // sirv doesn't know this type, and `nosniff` stops browsers guessing it.
       if (ICON.test(path)) response.setHeader('Content-Type', 'image/x-icon')
       for (const [name, value] of Object.entries(fileHeaders({ isImage: IMAGE.test(path), isHttps })))
         response.setHeader(name, value)
@@ -43,12 +43,12 @@ export function createStaticFiles(buildFolder: string, { isHttps }: { isHttps: b
     headers['accept-encoding'] = (['br', 'gzip'] as const)
       .filter((encoding) => encodingWeight(String(accepted), encoding) > 0)
       .join()
-    // sirv misreads some ranges; files are small, and a whole file is always a correct response.
+    // sirv misreads some ranges. Files are small, and a whole file is always a valid response.
     delete headers.range
     response.once('pipe', (file) => {
-      // An unreadable file would end the process.
+      // Without a listener, an unreadable file would end the process.
       file.once('error', () => response.destroy())
-      // `pipe` leaves the file open when the visitor disconnects.
+      // When the visitor disconnects, `pipe` leaves the file open.
       response.once('close', () => file.destroy())
     })
     const isHidden = HIDDEN.test(pathOf(request))
@@ -62,7 +62,7 @@ export function createStaticFiles(buildFolder: string, { isHttps }: { isHttps: b
     headers['accept-encoding'] = accepted
     if (!isMissing) return true
     if (!pathOf(request).startsWith(HASHED_FOLDER)) return false
-    // Never cache this, since another node may have the build with this file.
+    // Never cache this, because another node may have the build that the file belongs to.
     response.writeHead(404, {
       ...fileHeaders({ isImage: false, isHttps }),
       'Content-Type': 'text/plain; charset=utf-8',

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 
-/** Ctrl-C under npm arrives twice: from the terminal and from npm. */
+/** Under npm, Ctrl-C arrives twice: from the terminal and from npm. */
 const SAME_SIGNAL_MS = 1000
 
 interface StopOptions {
@@ -9,7 +9,7 @@ interface StopOptions {
   endLog?: () => Promise<void>
 }
 
-/** A second signal stops at once. An uncaught exception exits with 1, so that the process is restarted. */
+/** A second signal stops at once. An uncaught exception exits with 1, so that the process gets restarted. */
 export function stopOnSignals({ log, stop, endLog = async () => {} }: StopOptions): void {
   let stoppingSinceMs: number | null = null
 

@@ -19,7 +19,7 @@ export interface AddressTable {
   countryOf(address: string): Promise<string | null>
 }
 
-/** Opens the table (8 MB) on first use. An unreadable one is logged once, and every country is null. */
+/** Opens the table (8 MB) on first use. If it can't be read, logs that once and returns null for every country. */
 export function createAddressTable({ log, file }: { log?: Log; file?: string }): AddressTable {
   let opened: ReturnType<typeof openTable> | null = null
 
@@ -56,7 +56,7 @@ const LISTED_CODES = new Set(COUNTRY_LIST.map(({ alpha2Code }) => alpha2Code))
 
 const listedCode = (code: string) => (LISTED_CODES.has(code) ? code : null)
 
-/** XX (unknown) and T1 (Tor) aren't on the list. The last of several entries is the nearest proxy's. */
+/** XX (unknown) and T1 (Tor) aren't on the list. If there are several entries, the nearest proxy's is the last. */
 const codeIn = (value: string | null) => listedCode(value?.split(',').at(-1)?.trim().toUpperCase() ?? '')
 
 interface WithHeaders {
@@ -70,13 +70,12 @@ interface Asker {
 
 export type PriceLocations = ReturnType<typeof createPriceLocations>
 
-/** The one rule for where a visitor buys. */
 export function createPriceLocations(options: PriceLocationsOptions) {
   const { trustedProxyHops, table, findOwnAddress } = options
   const header = (trustedProxyHops > 0 ? options.header : undefined) ?? null
   const countryFromProxy = ({ headers }: WithHeaders) => (header ? codeIn(headers.get(header)) : null)
 
-  /** Visitors on the server's own network share its public address. */
+  /** Visitors on the server's own network have the same public address as the server. */
   async function placeAddress(visitorAddress: string | null) {
     const address =
       visitorAddress && isPublicAddress(visitorAddress) ? visitorAddress : await findOwnAddress()
@@ -86,7 +85,7 @@ export function createPriceLocations(options: PriceLocationsOptions) {
   }
 
   return {
-    /** The returned function looks up each location once. */
+    /** The function that it returns looks up each location only once. */
     of(request: WithHeaders, { session, address }: Asker): SiteContext['location'] {
       const found = new Map<string, Promise<PriceLocation>>()
       return (user = session.customer?.user ?? null) => {
@@ -104,7 +103,7 @@ export function createPriceLocations(options: PriceLocationsOptions) {
         return location
       }
     },
-    /** The country from the trusted header; null if there is none. */
+    /** The country from the trusted header; null if it's missing. */
     header,
     countryFromProxy,
   }

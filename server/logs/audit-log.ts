@@ -14,7 +14,7 @@ interface AuditedRequest {
   customer: Customer | null
 }
 
-/** Replaces the request's own customer and session. */
+/** Used instead of the request's own customer and session. */
 interface AuditSubject {
   subject?: string
   session?: string
@@ -22,7 +22,7 @@ interface AuditSubject {
 
 type Details = Record<string, string | number | readonly string[]>
 
-/** Independent of `LOG_LEVEL`. Never holds tokens, passwords, e-mail addresses or anything typed. */
+/** Doesn't depend on `LOG_LEVEL`. Never contains tokens, passwords, e-mail addresses or anything typed. */
 export function createAuditLog(log: Logger) {
   const lines = log.child({ log: 'audit' }, { level: log.level === 'silent' ? 'silent' : 'info' })
 
@@ -63,7 +63,7 @@ interface Line {
   about?: AuditSubject
 }
 
-/** Logs each call, unless `read` returns null. */
+/** Logs every call for which `read` doesn't return null. */
 type Audited = <Args extends unknown[], Result>(
   event: string,
   call: (...args: Args) => Promise<Result>,

@@ -9,7 +9,7 @@ const STANDARD_OUTPUT = 1
 
 let output: ReturnType<typeof pino.destination> | null = null
 
-/** No request waits for the log to be written; a closed pipe or a full disk doesn't stop the process. */
+/** Requests don't wait for the log, and a closed pipe or a full disk doesn't stop the process. */
 function openOutput() {
   output = pino.destination({
     dest: STANDARD_OUTPUT,
@@ -17,13 +17,13 @@ function openOutput() {
     maxLength: BUFFER_BYTES_MAX,
   })
   output.on('error', ({ code }: NodeJS.ErrnoException) => {
-    // After other errors, such as a full disk, sonic-boom retries with the next lines.
+    // After other errors, such as a full disk, sonic-boom tries again with the next lines.
     if (code === 'EPIPE') output = null
   })
   return output
 }
 
-/** pino's own flush at exit hangs on a full disk. */
+/** pino's own flush at exit hangs if the disk is full. */
 export async function closeOutput(): Promise<void> {
   const closing = output
   if (!closing) return
@@ -36,14 +36,14 @@ export async function closeOutput(): Promise<void> {
   closing.destroy()
 }
 
-/** Terminals and editors act on these characters, and JSON doesn't require escaping them. */
+/** Terminals and editors interpret these characters, and JSON doesn't require them to be escaped. */
 const INVISIBLE_CHARS = /[\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g
 const escapeChar = (char: string) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`
 
 const ENTRIES_MAX = 50
 const WARNING_LEVEL = 40
 
-/** Scrubs warnings and errors, which may contain anything; the site chooses all fields of other lines. */
+/** Scrubs warnings and errors, since they may contain anything; the fields of other lines are all our own. */
 export const createLog = (level: string, output: DestinationStream = openOutput()): Logger =>
   pino(
     {

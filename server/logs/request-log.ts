@@ -4,7 +4,7 @@ import type { RoutePattern } from '../domain/route-pattern.ts'
 import type { CacheState } from '../metrics/metrics.ts'
 import { scrubText } from './scrub.ts'
 
-/** Longer than any path of this site. The rest is cut off, so that requests can't fill the log. */
+/** Longer than any path on this site. The rest is cut off, so that requests can't fill the log. */
 const PATH_LENGTH_MAX = 200
 
 export function describeAddress(routePattern: RoutePattern, path: string) {
@@ -17,7 +17,7 @@ interface LoggedRequest {
   requestId: string
   traceId?: string
   method: string
-  /** Leaves out the query, which may hold codes and states. */
+  /** Without the query, which may contain codes and states. */
   path: string
   status: number
   startedAt: number

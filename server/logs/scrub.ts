@@ -1,9 +1,9 @@
 import { cutText } from '../domain/cut-text.ts'
 
 const SECRETS: readonly [RegExp, string][] = [
-  // Queries may hold codes, states and form input.
+  // Queries may contain codes, states and form input.
   [/([?&][\w.[\]-]+=)[^&\s"'<>)]+/g, '$1…'],
-  // Applies whether or not the page exists.
+  // For pages that exist and for those that don't.
   [/(\/(?:discount|quotes)\/)[^\s"'<>]+/gi, '$1…'],
   [/\beyJ[\w-]{6,}(?:\.[\w-]*){1,4}/g, '[token]'],
   [/\b(Bearer|Basic)\s+[\w.~+/-]{6,}=*/gi, '$1 [token]'],
@@ -12,7 +12,7 @@ const SECRETS: readonly [RegExp, string][] = [
   [/[\w.!#$&'*+=?^`{|}~-]{1,64}(?:@|%40)[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63}){1,8}/gi, '[e-mail]'],
 ]
 
-/** Digits of a request or trace id may look like a card number, so ids match first. */
+/** Ids are matched first, because the digits of a request or trace id may look like a card number. */
 const ID_OR_CARD =
   /\b(?:[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}|[\da-f]{32})\b|(?<![\d.])(\d(?:[ -]?\d){12,18})(?![\d.])/g
 
@@ -25,7 +25,7 @@ function isCardNumber(text: string): boolean {
   return sum % 10 === 0
 }
 
-/** Log lines are cut anyway, and scrubbing long texts takes time. */
+/** Log lines are cut anyway, and scrubbing a long text takes time. */
 const TEXT_LENGTH_MAX = 2000
 
 export function scrubText(text: string): string {
@@ -38,7 +38,7 @@ export function scrubText(text: string): string {
 
 const DEPTH_MAX = 6
 
-/** Errors are left to `describeError`. */
+/** Leaves errors to `describeError`. */
 export function scrubFields(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return scrubText(value)
   if (typeof value !== 'object' || value === null || value instanceof Error) return value
@@ -61,7 +61,7 @@ interface DescribedError {
 const CAUSES_MAX = 4
 const ERRORS_MAX = 5
 
-/** Leaves out every other field: libraries attach requests, responses and commands. */
+/** Leaves out all other fields, because libraries attach requests, responses and commands to errors. */
 export function describeError(error: unknown, depth = 0): DescribedError {
   if (!(error instanceof Error)) return { type: typeof error, message: scrubText(String(error)) }
   const { code } = error as { code?: unknown }

@@ -20,7 +20,7 @@ const FILE = 'file'
 const UNKNOWN = 'unknown'
 const FILE_STATUSES = [200, 206, 304]
 const ASSETS_FOLDER = '/assets/'
-/** As in nginx: the client disconnected before the response. */
+/** As in nginx: the client disconnected before the response was sent. */
 const LEFT_STATUS = 499
 
 const CACHE_STATES = ['hit', 'stale', 'miss', 'none'] as const
@@ -36,12 +36,12 @@ export interface AnsweredRequest {
 interface MetricsOptions {
   breakers: Breakers
   buildId: string
-  /** Leaves out process metrics if nobody reads them, since collecting them has a constant cost. */
+  /** If nobody reads them, leaves out the process metrics, which take time to collect. */
   isRead: boolean
   storeUrl: string
 }
 
-/** Label values are route patterns: anyone can make up paths, and each would become a time series. */
+/** Uses route patterns as labels, because anyone can make up paths and each would become a time series. */
 function nameOf(routePattern: RoutePattern, path: string, status: number): string {
   if (path.startsWith(ASSETS_FOLDER)) return FILE
   return routePattern(path) ?? (FILE_STATUSES.includes(status) ? FILE : UNKNOWN)

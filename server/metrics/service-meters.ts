@@ -51,7 +51,7 @@ export function createServiceMeters({ counter, histogram }: ReturnType<typeof cr
     STORE_BOUNDS,
     ['operation'],
   )
-  // Start at 0, so that `rate()` counts the first one.
+  // Start at 0, so that `rate()` counts the first event.
   for (const outcome of ['done', 'failed']) tokens.inc({ outcome }, 0)
   for (const outcome of ['done', 'repeated', 'refused', 'malformed', 'failed']) webhooks.inc({ outcome }, 0)
   for (const operation of ['get', 'set', 'delete', 'lock'])
@@ -77,7 +77,7 @@ export function createServiceMeters({ counter, histogram }: ReturnType<typeof cr
     }
   }
 
-  /** `end` may be called before the work is over; only the first outcome counts. */
+  /** `end` may be called before the work has finished; only the first outcome counts. */
   async function measure<Result>(
     operation: keyof Store,
     work: (end: (outcome: string) => void) => Promise<Result>,

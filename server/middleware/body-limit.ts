@@ -2,14 +2,14 @@ import { TOO_MUCH } from '../../app/domain/activation.ts'
 import type { Middleware, RequestContext } from './middleware.ts'
 import { refuse as refuseWith } from './refusal.ts'
 
-/** We read the rest of a refused body too, since a browser that's still sending may miss the response. */
+/** We also read the rest of a refused body, because a browser that is still sending may miss the response. */
 const DRAINED_BYTES_MAX = 16 * 1024 * 1024
 const DRAIN_MS = 10_000
 
-/** The largest accepted form, a percent-encoded activation request. */
+/** Enough for the largest form, a percent-encoded activation request. */
 const LARGE_BYTES = 256 * 1024
 
-/** All larger bodies share this, so that junk uploads can't fill the memory. */
+/** The limit for all larger bodies together, so that junk uploads can't fill the memory. */
 const HELD_BYTES_MAX = 64 * 1024 * 1024
 
 /** Parsing millions of fields would block the process for seconds. */
@@ -66,14 +66,14 @@ function hasTooManyFields(body: Buffer, contentType: string | null): boolean {
   return false
 }
 
-/** Refuses larger bodies, announced or not, before any code reads them. `limitFor` returns bytes. */
+/** Refuses larger bodies before any code reads them, with or without a `Content-Length`. `limitFor` returns bytes. */
 export function bodyLimit(
   limitFor: (request: Request, context: RequestContext) => number,
   { drainMs = DRAIN_MS, heldBytesMax = HELD_BYTES_MAX }: { drainMs?: number; heldBytesMax?: number } = {},
 ): Middleware {
   const held = { bytes: 0, bytesMax: heldBytesMax }
   const refuse = (request: Request, context: RequestContext) =>
-    // Part of the body may stay unread, so the connection can't be reused.
+    // Some of the body may be unread, so the connection can't be reused.
     refuseWith(request, context, 413, TOO_MUCH, { Connection: 'close' })
   return async (request, next, context) => {
     if (!request.body) return next(request)

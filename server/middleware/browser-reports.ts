@@ -14,7 +14,7 @@ const REPORTS_PER_MINUTE = 60
 const empty = (status: number, headers: Record<string, string> = {}) =>
   new Response(null, { status, headers })
 
-/** Anybody can send reports, so they are limited by network. `record` returns the status. */
+/** Anyone can send reports, so they're limited by network. `record` returns the status. */
 function receiveReports(
   record: (body: unknown) => number,
   {
@@ -45,13 +45,13 @@ const Vitals = z.strictObject({
   formFactor: z.enum(['phone', 'desktop']),
   lcp: Milliseconds,
   cls: z.number().min(0).max(100).optional(),
-  /** Absent if the visitor didn't interact. */
+  /** Missing if the visitor didn't interact. */
   inp: Milliseconds,
 })
 
 export type PageVitals = Omit<z.infer<typeof Vitals>, 'path'> & { route: string }
 
-/** Count by route name only, since anybody can make up paths. */
+/** Counts by route name, because anyone can make up paths. */
 export function webVitals(options: {
   siteUrl: string
   routePattern: RoutePattern
@@ -72,20 +72,20 @@ export function webVitals(options: {
 }
 
 const VIOLATIONS_BYTES_MAX = 32 * 1024
-/** Different violations logged in a minute; the rest are logged as one. */
+/** The number of different violations logged in a minute; the rest are logged as one. */
 const KINDS_MAX = 50
 const OTHERS = { directive: 'other', blocked: 'other' }
-/** Browsers send fewer at once; checking thousands would block the process. */
+/** Browsers send fewer at once, and checking thousands would block the process. */
 const ENTRIES_MAX = 50
 
-/** Some browsers append the sources. */
+/** Some browsers append the sources to the directive's name. */
 const Directive = z
   .string()
   .transform((text) => text.split(' ', 1)[0]!)
   .pipe(z.string().regex(/^[a-z-]{1,40}$/))
   .catch('unknown')
 
-/** A keyword (`inline`, `eval`), host or scheme; never a path or query. */
+/** A keyword (`inline`, `eval`), a host or a scheme; never a path or query. */
 const Blocked = z
   .string()
   .max(8192)

@@ -1,6 +1,6 @@
 import type { DescribedRequest } from './described-request.ts'
 
-/** Long enough for a visitor to follow the link. */
+/** Long enough for the visitor to follow the link. */
 const PREFETCH_SECONDS = 60
 
 const isPrefetch = ({ headers }: Request) => headers.get('Sec-Purpose')?.startsWith('prefetch') === true
@@ -10,11 +10,11 @@ export const isSpeculative = (
   { wantsPublicData }: Pick<DescribedRequest, 'wantsPublicData'>,
 ) => isPrefetch(request) && !wantsPublicData
 
-/** Browsers drop a failed prefetch of a page, but log one of data, so that gets an empty response. */
+/** Browsers drop a failed prefetch of a page, but log a failed fetch of data, so that gets an empty response. */
 export const refuseSpeculation = ({ kind }: Pick<DescribedRequest, 'kind'>) =>
   new Response(null, { status: kind === 'data' ? 204 : 403, headers: { 'Cache-Control': 'no-store' } })
 
-/** A response that sets cookies must not reach shared caches. */
+/** Shared caches must not store a response that sets cookies. */
 export function setCacheControl(
   headers: Headers,
   request: Request,
@@ -32,6 +32,6 @@ export function setCacheControl(
   const isKeptAhead = isPublicData && isPrefetch(request)
   if (!isKeptAhead && (isPersonal || setsCookies)) return headers.set('Cache-Control', 'private, no-store')
   headers.set('Cache-Control', `private, ${isKeptAhead ? `max-age=${PREFETCH_SECONDS}` : 'no-cache'}`)
-  // Without `Vary`, going back would show the page from before signing in or out.
+  // Without `Vary`, going back would show the page as it was before signing in or out.
   headers.append('Vary', 'Cookie')
 }

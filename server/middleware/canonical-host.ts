@@ -1,7 +1,7 @@
 import { isLoopbackHost } from '../domain/secure-url.ts'
 import type { Middleware } from './middleware.ts'
 
-/** Load balancers request these by network address. */
+/** Load balancers request these by IP address. */
 export const HEALTH_PATHS = new Set(['/healthz', '/readyz'])
 
 const matches = (pattern: string, host: string) =>

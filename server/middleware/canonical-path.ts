@@ -11,7 +11,7 @@ const REPEATED_LENGTH_MAX = 100
 /** The router would decode this and mistake the start for a host. */
 const looksLikeHost = (pathname: string) => normalizePath(pathname).startsWith('/\\')
 
-/** The router writes such paths to stderr, several times and synchronously. */
+/** The router writes paths like these to stderr, several times and synchronously. */
 function isUndecodable(pathname: string): boolean {
   try {
     decodeURIComponent(pathname)
@@ -31,18 +31,18 @@ export function withReadablePath(request: Request): Request {
   return new Request(url, request)
 }
 
-/** A page at `//name` that redirects to its own address would send the visitor to that host. */
+/** If a page at `//name` redirected to its own path, it would send the visitor to that host. */
 function withoutHost(request: Request): Request {
   const url = new URL(request.url)
   if (!url.pathname.startsWith('//')) return request
   return new Request(url.origin + url.pathname.replace(/^\/+/, '/') + url.search, request)
 }
 
-/** Doesn't redirect forms. Targets come from our own table, so they never point to another host. */
+/** Doesn't redirect forms. The targets are from our own table, so they never lead to another host. */
 export const canonicalPath: Middleware = async (request, next, context) => {
   const { kind, url, pageUrl, location } = context
   const { pathname, search } = pageUrl
-  // Remix 2 responds to `_data` with one route's data, which no page uses. A page at a replaced path would not hydrate.
+  // Remix 2 returns one route's data for `_data`, which no page uses. A page with a replaced path wouldn't hydrate.
   if (url.searchParams.has('_data') || !context.isReadable) return context.errorPage(request, 404)
   if (request.method !== 'GET' && request.method !== 'HEAD') return next(withoutHost(request))
   const rule = findRedirect(pathname)

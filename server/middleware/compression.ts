@@ -10,7 +10,7 @@ const COMPRESSIBLE = /^(text\/|application\/(json|javascript|xml|manifest\+json)
 
 const compress = promisify(gzip)
 
-/** Compresses in one piece: a stream would be half as large again and take several times the work. */
+/** Compresses the whole body: a stream would be half as large again and take several times the work. */
 export const compression: Middleware = async (request, next) => {
   const response = await next(request)
   const isAccepted = encodingWeight(request.headers.get('Accept-Encoding') ?? '', 'gzip') > 0

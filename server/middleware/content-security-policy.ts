@@ -6,7 +6,7 @@ export interface PolicyOptions {
   identityOrigin: string
   productApiOrigin: string
   contentOrigin: string
-  /** In development, Vite injects styles and uses a socket. */
+  /** In development, Vite injects styles and opens a socket. */
   isHotReloading: boolean
   paddle: { environment: 'sandbox' | 'production'; scriptUrl?: string | undefined }
 }
@@ -16,7 +16,7 @@ const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text
 export const POLICY_REPORT_PATH = '/csp-report'
 export const REPORTING_ENDPOINTS = `csp="${POLICY_REPORT_PATH}"`
 
-/** From Paddle's documentation and from what its frame actually loads. */
+/** From Paddle's documentation, and from what its frame loads. */
 function paddleSources({ environment, scriptUrl }: PolicyOptions['paddle']) {
   const twin = environment === 'sandbox' ? 'sandbox-' : ''
   const override = scriptUrl ? [new URL(scriptUrl).origin] : []
@@ -35,7 +35,7 @@ function paddleSources({ environment, scriptUrl }: PolicyOptions['paddle']) {
 
 const FRAME_STYLE_HASHES = Object.values(FRAME_MIN_WIDTHS_PX).map((width) => hashSource(frameStyle(width)))
 
-/** For services on this machine, where a redirect may go to another port. */
+/** For services on this machine, where a redirect may lead to another port. */
 const loopbackSources = (origins: readonly string[]) => [
   ...new Set(
     origins
@@ -46,8 +46,8 @@ const loopbackSources = (origins: readonly string[]) => [
 ]
 
 /**
- * Hashes, not nonces, since visitors share cached pages. The first document's policy stays in force after a client-side
- * navigation, so only payment pages, which load as documents, differ.
+ * Uses hashes, not nonces, because visitors share cached pages. A client-side navigation keeps the policy of
+ * the first document, so only payment pages, which always load as documents, have a different one.
  */
 export function contentSecurityPolicy(
   isPayment: boolean,
@@ -69,8 +69,8 @@ export function contentSecurityPolicy(
     ],
     'connect-src': ["'self'", ...(options.isHotReloading ? ['ws:'] : []), ...(paddle?.connect ?? [])],
     'frame-src': paddle?.frame ?? ["'none'"],
-    // Chromium applies this to a form's redirects too: sign-in may go to any company's identity provider, and a
-    // download to any storage host.
+    // Chromium applies this to a form's redirects as well. Sign-in may lead to any company's identity provider,
+    // and a download to any storage host.
     'form-action': [
       "'self'",
       'https:',
@@ -81,7 +81,7 @@ export function contentSecurityPolicy(
     'frame-ancestors': ["'none'"],
     ...(options.isHttps ? { 'upgrade-insecure-requests': [] } : {}),
     'report-uri': [POLICY_REPORT_PATH],
-    // Browsers that know `report-to` ignore `report-uri`, but over plain http they report nothing.
+    // Browsers that know `report-to` ignore `report-uri`, but don't report over plain http.
     ...(options.isHttps ? { 'report-to': ['csp'] } : {}),
   }
   return Object.entries(directives)

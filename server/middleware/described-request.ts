@@ -6,7 +6,7 @@ const ROUTES_FIELD = '_routes'
 const READING_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 export interface DescribedRequest {
-  /** `data` comes from Remix's client, for a page or a form; `form` is any other request that may change something. */
+  /** `data` comes from Remix's client, for a page or a form. `form` is any other request that may change something. */
   kind: 'document' | 'data' | 'form'
   isWriting: boolean
   url: URL
@@ -15,7 +15,7 @@ export interface DescribedRequest {
   path: string
   location: RouteLocation | null
   page: Page | null
-  /** Excludes the root's data, which contains the customer and their messages. */
+  /** False for the root's data, which contains the customer and their messages. */
   wantsPublicData: boolean
 }
 

@@ -5,10 +5,10 @@ import { POLICY_REPORT_PATH } from './content-security-policy.ts'
 
 export const WEBHOOK_PATH = '/webhooks/paddle'
 
-/** Handled without loading a session or a page. */
+/** Handled without loading a session or page. */
 export const ENDPOINT_PATHS = [...HEALTH_PATHS, WEBHOOK_PATH]
 
-/** Handled before the pages; all other addresses are in `app/routes.ts`. */
+/** Handled before the pages. All other paths are in `app/routes.ts`. */
 export const OWN_PATHS = [POLICY_REPORT_PATH, VITALS_PATH, ...ENDPOINT_PATHS]
 
 const WEBHOOK_STATUS = { done: 200, repeated: 200, refused: 401, malformed: 400 } as const
@@ -16,7 +16,7 @@ const WEBHOOK_STATUS = { done: 200, repeated: 200, refused: 401, malformed: 400 
 const text = (body: string, status: number, headers: Record<string, string> = {}) =>
   new Response(`${body}\n`, { status, headers: { 'Content-Type': 'text/plain; charset=utf-8', ...headers } })
 
-/** `?exclude=store` ignores a lost store: all nodes lose it at once, and many pages don't need it. */
+/** With `?exclude=store`, ignores a lost store, since all nodes lose it at once and many pages don't need it. */
 async function readyz({ searchParams }: URL, isReady: () => Promise<boolean>): Promise<Response> {
   return searchParams.get('exclude') === 'store' || (await isReady())
     ? text('ready', 200)

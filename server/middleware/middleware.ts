@@ -8,7 +8,7 @@ export type ErrorPage = (
   headers?: Record<string, string>,
 ) => Promise<Response>
 
-/** Runs `refusal` in place of the page's loaders and actions. */
+/** Runs `refusal` instead of the page's loaders and actions. */
 export type DataAnswer = (
   request: Request,
   refusal: () => Response,
@@ -22,7 +22,7 @@ export interface Refusals {
 
 export interface RequestContext extends DescribedRequest, Refusals {
   requestId: string
-  /** False if the path was replaced because the router can't match it. */
+  /** False if the path was replaced because the router couldn't match it. */
   isReadable: boolean
   address: string | null
   /** Set when rendering for the page cache; null for a visitor's own request. */

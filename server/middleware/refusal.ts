@@ -3,7 +3,7 @@ import type { FailureData } from '../../app/domain/failure.ts'
 import type { FormProblem } from '../../app/domain/form-problem.ts'
 import type { Middleware, RequestContext } from './middleware.ts'
 
-/** A form sent by JavaScript stays on its page and keeps what was typed. */
+/** If JavaScript sent the form, the page stays and keeps what was typed. */
 export function refuse(
   request: Request,
   { kind, errorPage, answerData }: Pick<RequestContext, 'kind' | 'errorPage' | 'answerData'>,
@@ -30,7 +30,7 @@ export function redirectData(
   return answerData(request, () => redirectDocument(location), status ? { status } : {})
 }
 
-/** The listener substitutes these for values too long to match and log. */
+/** The listener uses these in place of values that are too long to match and log. */
 export const STAND_IN_PATHS = { path: '/not-found', address: '/address-too-long' } as const
 
 export const refuseLongAddress: Middleware = (request, next, context) =>

@@ -4,7 +4,7 @@ import { refuse } from './refusal.ts'
 const isOriginIn = (origins: readonly string[], address: string) =>
   URL.canParse(address) && origins.includes(new URL(address).origin)
 
-/** Behind a TLS proxy the request's own address says http, so the scheme comes from the settings. */
+/** Behind a TLS proxy, the URL of the request says http, so the scheme comes from the settings. */
 function ownOrigins({ host, hostname }: URL, site: URL): string[] {
   const isOverHttpsOnly = site.protocol === 'https:' && hostname === site.hostname
   const schemes = isOverHttpsOnly ? ['https:'] : ['https:', 'http:']
@@ -23,7 +23,7 @@ function isSameOrigin(request: Request, origins: readonly string[]): boolean {
 export const isFromOwnPage = (request: Request, url: URL, siteUrl: string) =>
   isSameOrigin(request, ownOrigins(url, new URL(siteUrl)))
 
-/** Without `Origin`, Remix skips its own check, which fails behind proxies that change `Host`. */
+/** If there's no `Origin`, Remix skips its own check, which would fail behind a proxy that changes `Host`. */
 function withoutOrigin(request: Request): Request {
   const headers = new Headers(request.headers)
   headers.delete('Origin')

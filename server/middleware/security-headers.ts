@@ -12,11 +12,11 @@ export function fixedHeaders({ isHttps }: { isHttps: boolean }): Record<string, 
   }
 }
 
-/** A picture opened as a page must not load or run anything. */
+/** If a picture is opened as a page, it must not load or run anything. */
 const FILE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; sandbox"
 
-/** Other sites may show pictures, as the payment frame and e-mails do, but load no other files. */
+/** Other sites, such as the payment frame and e-mail clients, may show pictures but load no other files. */
 export const fileHeaders = (options: { isImage: boolean; isHttps: boolean }): Record<string, string> => ({
   ...fixedHeaders(options),
   'Content-Security-Policy': FILE_POLICY,
@@ -29,8 +29,8 @@ const PERMISSIONS_POLICY =
 function pageHeaders(isPayment: boolean, options: PolicyOptions): Record<string, string> {
   return {
     ...(options.isHttps ? { 'Reporting-Endpoints': REPORTING_ENDPOINTS } : {}),
-    // The payment frame opens bank and wallet windows and waits for their response, which doesn't work under an
-    // embedder policy (COEP), so no page has one.
+    // The payment frame opens bank and wallet windows and waits for their response. An embedder policy (COEP)
+    // would prevent that, so no page has one.
     'Cross-Origin-Opener-Policy': isPayment ? 'same-origin-allow-popups' : 'same-origin',
     'Origin-Agent-Cluster': '?1',
     ...(options.isHotReloading ? {} : { 'Speculation-Rules': '"/speculation-rules.json"' }),

@@ -9,7 +9,7 @@ function forwardedAddress({ headers }: WithHeaders, socketAddress: string | null
   return [...forwarded.filter(Boolean), socketAddress ?? ''].slice(-1 - hops)[0]!
 }
 
-/** The client's address, as seen by the outermost trusted proxy. Warns once if a proxy is missing from the settings. */
+/** The client's address, as the outermost trusted proxy saw it. Warns once if a proxy isn't in the settings. */
 export function trustedAddress(parts: {
   hops: number
   log: { warn(fields: Record<string, unknown>, message: string): void }

@@ -8,20 +8,20 @@ const decompress = promisify(gunzip)
 const compressBest = promisify(brotliCompress)
 
 export interface CachedPage {
-  /** A 503 goes only to the visitors who waited for it, since they have no time left for another render. */
+  /** A 503 only goes to the visitors who waited for it, since they have no time left for another render. */
   status: number
   headers: readonly string[]
-  /** A weak ETag, since all encodings share it. */
+  /** A weak ETag, because all encodings have the same one. */
   etag: string
   gzip: Buffer
-  /** Null until the page is requested again, since compressing takes a tenth of a second. */
+  /** Null until the page is requested again, because compressing it takes a tenth of a second. */
   brotli: Buffer | null
   freshUntilMs: number
   staleUntilMs: number
   states: PageReads['states']
 }
 
-/** These belong to one response or encoding; the cache sets its own. */
+/** Headers that belong to one response or encoding; the cache sets its own. */
 const OWN_HEADERS = new Set([
   'x-request-id',
   'cache-control',
@@ -38,7 +38,7 @@ export interface MadePage {
   headers: Headers
 }
 
-/** Null if it can't be shared. Only whole pages and service failures, without cookies, can. */
+/** Null if it can't be shared. Only complete pages and service failures can be, and only without cookies. */
 export async function readPage(response: Response): Promise<MadePage | null> {
   const { status, headers } = response
   const isCacheable = status === 200 && headers.get('Cache-Control')?.includes('no-store') !== true

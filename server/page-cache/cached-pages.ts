@@ -5,7 +5,7 @@ import { addBrotli, type CachedPage, etagOf, makeCachedPage, readPage } from './
 
 export const FRESH_SECONDS = 60
 export const STALE_SECONDS = 600
-/** For pages with something missing or stale because an external service isn't responding. */
+/** For pages where something is missing or stale because a service isn't responding. */
 const DEGRADED_SECONDS = 5
 const UNCACHED_SECONDS = 5
 const BYTES_MAX = 32 * 1024 * 1024
@@ -30,7 +30,7 @@ export function createCachedPages({ countryHeader, reads, nowMs, onError }: Cach
   const pages = new LRUCache<string, CachedPage>({
     maxSize: BYTES_MAX,
     maxEntrySize: PAGE_BYTES_MAX,
-    // Twice the length, to include the brotli version, which comes later and is smaller.
+    // Doubled for the brotli version, which is made later and is smaller.
     sizeCalculation: ({ gzip, headers }) => 2 * (gzip.length + headers.join('').length) + 1024,
   })
   const vary = ['Accept-Encoding', 'Cookie', ...(countryHeader ? [countryHeader] : [])]
@@ -53,7 +53,7 @@ export function createCachedPages({ countryHeader, reads, nowMs, onError }: Cach
       uncached.set(key, nowMs() + UNCACHED_SECONDS * 1000)
     }
     if (!content || pageReads.isLimited) return null
-    // Copy the reads: those that finish later aren't in the page.
+    // Copy them: a read that finishes later isn't in the page.
     const rest = { ...timesOf(pageReads), states: new Map(pageReads.states) }
     const before = pages.peek(key)
     if (before?.etag === etagOf(content.html)) return { page: Object.assign(before, rest), state: 'miss' }
@@ -77,7 +77,7 @@ export function createCachedPages({ countryHeader, reads, nowMs, onError }: Cach
     return flight
   }
 
-  /** One page at a time, to leave the CPU to visitors. */
+  /** Compresses one page at a time, to leave the CPU to visitors. */
   function compressLater(page: CachedPage) {
     if (page.brotli) return
     lastCompression = lastCompression.then(() => addBrotli(page)).catch(onError)

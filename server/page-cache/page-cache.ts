@@ -49,7 +49,7 @@ const hasVersion = (header: string, etag: string) =>
     return tag === '*' || tag === etag || `W/${tag}` === etag
   })
 
-/** Prefers brotli: browsers list gzip first, but don't prefer it. */
+/** Prefers brotli, because the order in which browsers list encodings means nothing. */
 function encode({ brotli, gzip }: CachedPage, accepted: string) {
   const [br, gz] = [encodingWeight(accepted, 'br'), encodingWeight(accepted, 'gzip')]
   if (brotli && br > 0 && br >= gz) return { encoding: 'br', body: brotli }
@@ -57,7 +57,7 @@ function encode({ brotli, gzip }: CachedPage, accepted: string) {
   return { encoding: null, body: gunzipSync(gzip) }
 }
 
-/** A CDN may cache a page only if the proxy named the country, since it varies by that. */
+/** A page varies by country, so a CDN may cache it only if the proxy named the country. */
 const FOR_ALL = [
   'cache-control',
   'public, no-cache',

@@ -20,7 +20,7 @@ interface SharedPage {
 
 interface Clues {
   variantOf(headers: HeaderReader): string
-  /** Headers for the same variant that reveal nothing else about the visitor. */
+  /** Headers that give the same variant and reveal nothing else about the visitor. */
   headersFor(headers: HeaderReader): Record<string, string>
 }
 
@@ -48,10 +48,10 @@ const PAGES = new Map<string, SharedPage>(
   ]),
 )
 
-/** As the site writes it: no escapes, and no suffix of data requests or files. */
+/** The way the site writes it: without escapes, or the suffix of a data request or file. */
 const ARTICLE_PATH = /^\/press\/[\w-]{1,100}$/
 
-/** Null for every other spelling, which the site redirects or answers with a 404. */
+/** Null for any other spelling, which the site redirects or answers with a 404. */
 function findSharedPage(path: string): SharedPage | null {
   const page = PAGES.get(path)
   if (page) return page
@@ -60,10 +60,10 @@ function findSharedPage(path: string): SharedPage | null {
 
 export interface SharedRequest {
   page: SharedPage
-  /** The part of the visitor's query that the page reads. */
+  /** The part of the query that the page reads. */
   search: string
   country: string
-  /** Then a CDN in front knows the country, too. */
+  /** If so, a CDN in front of us knows the country too. */
   isCountryFromProxy: boolean
   isPreview: boolean
   headers: HeaderReader
@@ -84,10 +84,10 @@ class NodeHeaders {
 }
 
 const DATA_FIELDS = ['_data', '_routes']
-/** Pages for longer searches aren't cached. */
+/** Longer searches aren't cached. */
 const SEARCH_LENGTH_MAX = 100
 
-/** If a header is repeated, this cache and the site might read different values. */
+/** If a header appears twice, this cache and the site might read different values. */
 function hasRepeats({ rawHeaders, headers }: IncomingMessage): boolean {
   let count = 0
   for (const _ in headers) count += 2
@@ -130,7 +130,7 @@ export function createSharedRequests({ config, cookies, locations, addressOf }: 
   }
 
   return {
-    /** Null when the page is personal, or doesn't exist. */
+    /** Null if the page is personal or doesn't exist. */
     async read(request: IncomingMessage): Promise<SharedRequest | null> {
       const found = findPage(request)
       const { cookie } = request.headers

@@ -14,7 +14,7 @@ import { isStoreFailure } from '../store/store.ts'
 
 export type Build = ServerBuild | (() => Promise<ServerBuild>)
 
-/** Visitors about to sign in see this too. */
+/** The words if the store is down. Visitors who were about to sign in see them too. */
 const STORE_WORDS = {
   title: 'We can’t reach your account right now',
   text: 'If you were signed in, you still are, and nothing is lost. Try again in a few seconds.',
@@ -24,7 +24,7 @@ const METHOD_WORDS = {
   text: 'This page doesn’t take forms, so nothing was changed. Go back, reload the page and try again.',
 }
 
-/** Remix would strip everything that the error page shows. */
+/** Remix would remove everything that the error page shows. */
 export function withFailures(build: Build, errorPage: ErrorPage): Build {
   return typeof build === 'function'
     ? async () => guardRoutes(await build(), errorPage)
@@ -47,7 +47,7 @@ function guardRoutes(build: ServerBuild, errorPage: ErrorPage): ServerBuild {
 
 type Fail = (request: Request, status: number, failure: FailureData) => Promise<Response>
 
-/** Endpoints have no error boundary, so they get the whole error page. */
+/** Endpoints have no error boundary, so they send the whole error page. */
 const failWith =
   (errorPage: ErrorPage | null): Fail =>
   async (request, status, failure) =>

@@ -14,7 +14,7 @@ import { type Build, withFailures } from './page-failures.ts'
 
 const NO_STORE = { 'Cache-Control': 'no-store' }
 
-/** No loader or action runs, so no session or service is needed. */
+/** Runs no loader or action, so it needs no session or service. */
 const refusing = (refusal: () => Response) =>
   ({
     refusal,
@@ -22,7 +22,7 @@ const refusing = (refusal: () => Response) =>
     isForAll: false,
   }) as unknown as AppLoadContext
 
-/** `handle` serves all routes, guarded by page-failures.ts. */
+/** `handle` serves all routes, protected by page-failures.ts. */
 function createErrorPages(handle: RequestHandler, { isCached }: { isCached: boolean }): Refusals {
   const cached = new Map<string, Promise<Uint8Array>>()
 
@@ -35,7 +35,7 @@ function createErrorPages(handle: RequestHandler, { isCached }: { isCached: bool
   }
 
   return {
-    /** Renders each error page once, since anyone can trigger any number of them. */
+    /** Renders each error page once, because anyone can cause any number of them. */
     async errorPage(request, status, words, headers = {}) {
       const init = { status, headers: { ...NO_STORE, ...headers } }
       if (isCrawler(request.headers.get('User-Agent'))) return new Response(null, init)
@@ -63,7 +63,7 @@ function partOf(build: ServerBuild, branch: readonly string[]): ServerBuild {
   return { ...build, routes: pick(build.routes), assets }
 }
 
-/** One handler for each page: with all routes, Remix renders half as many pages, since it matches each address repeatedly. */
+/** One handler per page. With all routes in one, Remix renders half as fast, since it matches each URL repeatedly. */
 export function createPageHandlers(build: Build, mode: string) {
   const guarded = withFailures(build, (...args) => refusals.errorPage(...args))
   const handleAll = createRequestHandler(guarded, mode)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 export const CHECKOUT_PATH = '/checkout'
 
-/** An amount with its currency; nothing else from a browser may reach the log. */
+/** An amount with its currency. Nothing else that a browser sends here may reach the log. */
 const Figure = z
   .string()
   .trim()

@@ -12,10 +12,10 @@ const TRANSACTION_FIELDS: Record<string, string> = {
   '/checkout/complete.json': 'transaction',
   '/store/pay': '_ptxn',
 }
-/** Set for visitors who were signed in recently, so their next sign-in starts automatically. */
+/** The cookie of visitors who were signed in recently; for them, sign-in starts automatically. */
 const SIGN_IN_MARK = 'signed_in='
 
-/** The sign-in form, a protected page for a visitor signed in recently, and the retry of a failed sign-in. */
+/** The sign-in form, a protected page for someone who was signed in recently, and the retry of a failed sign-in. */
 function startsSignIn({ headers }: Request, { path, url, isWriting }: DescribedRequest): boolean {
   const query = url.searchParams
   if (path === CALLBACK_PATH) return query.has('retry')

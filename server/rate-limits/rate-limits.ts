@@ -22,43 +22,43 @@ const MINUTE = 60
 const HOUR = 3600
 const DAY = 24 * HOUR
 
-/** One IPv6 customer may have 65,536 networks; together they get this many times a single network's limit. */
+/** One IPv6 customer may have 65,536 networks; together they get this many times the limit of one network. */
 const SITE_FACTOR = 5
 
 const ADDRESS_LIMITS = {
-  /** All requests but GET and HEAD. */
+  /** All requests except GET and HEAD. */
   posts: { points: 240, durationSeconds: MINUTE },
   /** Redirects to the identity provider. */
   signInStarts: { points: 60, durationSeconds: MINUTE },
   signInCallbacks: { points: 60, durationSeconds: MINUTE },
-  /** Only previews that aren't cached count. */
+  /** Counts only previews that aren't cached. */
   pricePreviews: { points: 60, sitePoints: 600, durationSeconds: MINUTE },
-  /** Of those, the ones whose items come from a URL. */
+  /** The previews above whose items come from a URL. */
   browsedPreviews: { points: 60, durationSeconds: MINUTE },
-  /** Stops visitors guessing codes. */
+  /** Stops visitors from guessing codes. */
   discountCodes: { points: 20, durationSeconds: MINUTE },
   transactionLookups: { points: 60, durationSeconds: MINUTE },
-  /** Reports of a total in the payment frame that differs from the page's. */
+  /** Reports that the payment frame's total differs from the page's. */
   priceDifferences: { points: 10, durationSeconds: MINUTE },
   unlistedArticles: { points: 10, sitePoints: 15, durationSeconds: MINUTE },
 } as const
 
-/** Those that start with "all" cover all visitors together. */
+/** Limits whose name starts with "all" are for all visitors together. */
 const RATE_LIMITS = {
-  /** Paddle's own limit. */
+  /** The same as Paddle's own limit. */
   allPricePreviews: { points: 1000, durationSeconds: MINUTE },
   /** Leaves room for bags and checkouts. */
   allBrowsedPreviews: { points: 600, durationSeconds: MINUTE },
   allUnlistedArticles: { points: 20, durationSeconds: MINUTE },
   allContentCalls: { points: 60, durationSeconds: MINUTE },
   allPictureCalls: { points: 120, durationSeconds: MINUTE },
-  /** Per customer, and per 1.0 account. */
+  /** Both per customer and per 1.0 account. */
   legacyPasswords: { points: LEGACY_PASSWORDS_MAX, durationSeconds: 15 * MINUTE },
   legacyPasswordsOfAccount: { points: LEGACY_PASSWORDS_MAX, durationSeconds: 15 * MINUTE },
   passwordEmails: { points: PASSWORD_EMAILS_MAX, durationSeconds: HOUR },
-  /** Transactions created per customer. */
+  /** Per customer; each creates a transaction. */
   quoteOrders: { points: 20, durationSeconds: HOUR },
-  /** Per customer, and in total, since staff check each one. */
+  /** Per customer and in total, because staff check each one. */
   invoiceRequests: { points: 3, durationSeconds: DAY },
   allInvoiceRequests: { points: 20, durationSeconds: DAY },
 } as const
@@ -83,7 +83,7 @@ function createRateLimit(limiter: RateLimiterAbstract, hash: (key: string) => st
   }
 }
 
-/** A network's refused requests don't count against its neighbours. */
+/** Requests that were refused for one network don't count against its neighbours. */
 const createAddressLimit = (network: RateLimit, site: RateLimit): AddressLimit => ({
   async take(address) {
     const networks = networksOf(address)
@@ -93,7 +93,7 @@ const createAddressLimit = (network: RateLimit, site: RateLimit): AddressLimit =
 })
 
 export function createRateLimits(openLimiter: OpenLimiter, [secret]: readonly string[]): RateLimits {
-  // Without a secret, hashes of addresses could be reversed by trying them all.
+  // Without a secret, anyone could reverse the hashes by trying all addresses.
   const hashKey = Buffer.from(hkdfSync('sha256', secret!, '', 'rate limit keys', 32))
   const hash = (key: string) => createHmac('sha256', hashKey).update(key).digest('base64url')
   const open = (options: LimiterOptions) => createRateLimit(openLimiter(options), hash)

@@ -1,12 +1,12 @@
 import { createScoped } from './scoped.ts'
 
-/** From `performance.now()`. */
+/** A time from `performance.now()`. */
 const deadlines = createScoped<number>()
 
 /** For sign-in, payments and other changes. */
 export const LONG_LIMIT_MS = 11_000
 const LIMIT_MS = 4000
-/** For work in progress at shutdown. */
+/** For work still in progress at shutdown. */
 export const STOP_LIMIT_MS = LONG_LIMIT_MS + 1000
 const RENDER_RESERVE_MS = 500
 
@@ -21,7 +21,7 @@ export function requestLimitMs(isWriting: boolean, pathname: string): number {
 export const withDeadline = <Result>(limitMs: number, run: () => Result): Result =>
   deadlines.run(performance.now() + limitMs, run)
 
-/** Runs work that outlives its request. */
+/** For work that outlives its request. */
 export const withoutDeadline = <Result>(run: () => Result): Result => deadlines.run(Infinity, run)
 
 export const remainingMs = () => Math.max(0, (deadlines.current() ?? Infinity) - performance.now())
@@ -30,7 +30,7 @@ export class DeadlinePassed extends Error {
   override name = 'DeadlinePassed'
 }
 
-/** Throws `DeadlinePassed` at the deadline or after `limitMs`; the work goes on. */
+/** Throws `DeadlinePassed` at the deadline or after `limitMs`; the work itself goes on. */
 export async function beforeDeadline<Result>(work: Promise<Result>, limitMs = Infinity): Promise<Result> {
   const waitMs = Math.min(limitMs, remainingMs())
   if (waitMs === Infinity) return work

@@ -1,6 +1,6 @@
 import { beforeDeadline } from './deadline.ts'
 
-/** Work that must finish before the store closes, even when no request waits for it. */
+/** Work that must finish before the store closes, even if no request waits for it. */
 export function createInFlight() {
   const underWay = new Set<Promise<unknown>>()
 
@@ -11,7 +11,7 @@ export function createInFlight() {
       return work
     },
 
-    /** Waits for all work, including what it starts. False if that takes longer than the limit. */
+    /** Waits for all work, including work that this starts. False if it takes longer than the limit. */
     async settle(limitMs: number): Promise<boolean> {
       const waitForAll = async () => {
         while (underWay.size > 0) await Promise.all(underWay)

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 type Values = Readonly<Record<symbol, unknown>>
 
-/** One storage for all values, because before Node 24 each slows down every promise and timer. */
+/** One storage for all values, because each slows down every promise and timer before Node 24. */
 const scopes = new AsyncLocalStorage<Values>()
 
 export function createScoped<Value>() {

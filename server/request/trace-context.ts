@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { createScoped } from './scoped.ts'
 
-/** Follows the W3C's Trace Context format. */
 export interface TraceContext {
   requestId: string
   traceId: string
@@ -11,7 +10,7 @@ export interface TraceContext {
 
 const traces = createScoped<TraceContext>()
 
-/** Version, trace, parent, flags; later versions may add more. */
+/** Version, trace, parent and flags; later versions may add more. */
 const TRACE_PARENT = /^([\da-f]{2})-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})(-.*)?$/
 const ONLY_ZEROS = /^0+$/
 const RECORDED = '01'
@@ -27,7 +26,7 @@ function readTraceParent(parent: string, state: string): Omit<TraceContext, 'req
   return { traceId, flags: isRecorded ? RECORDED : NOT_RECORDED, state: STATE.test(state) ? state : null }
 }
 
-/** Marks a new trace as recorded, since otherwise services don't record anything. */
+/** Marks a new trace as recorded, because otherwise the services don't record anything. */
 export function traceOf(headers: Pick<Headers, 'get'>, requestId: string): TraceContext {
   const parent = headers.get('traceparent')?.trim() ?? ''
   const sent = readTraceParent(parent, headers.get('tracestate') ?? '')

@@ -15,7 +15,7 @@ const DAY_SECONDS = 24 * 3600
 
 export const SIGN_IN_MARK_SECONDS = DAY_SECONDS
 
-/** Browsers silently drop cookies longer than this, attributes included (RFC 6265, section 6.1). */
+/** Browsers silently drop longer cookies, attributes included (RFC 6265, section 6.1). */
 const COOKIE_BYTES_MAX = 4096
 
 const BAG_LINES_MAX = 20
@@ -23,12 +23,12 @@ const QUANTITY_MAX = 1000
 
 const UNDO_LENGTH_MAX = 400
 
-/** JSON, base64 and percent-encoding can make it nine times as long. */
+/** Encoded as JSON, base64 and percent escapes, a message can become nine times as long. */
 export const MESSAGE_LENGTH_MAX = 450
 
 const isSitePath = (path: string) => safeReturnTo(path, '') === path
 
-/** A cookie with any other content is ignored. */
+/** If a cookie contains anything else, it's ignored. */
 const SHAPES = {
   sid: z.string().min(20).max(100),
   bag: z.object({
@@ -52,9 +52,9 @@ const SHAPES = {
   return_to: z.string().refine(isSitePath),
   signed_in: z.number().int(),
   sign_in_retry: z.literal(1),
-  /** The last session ended because the product API refused its tokens. */
+  /** The last session ended because the product API rejected its tokens. */
   token_refused: z.literal(1),
-  /** What was typed before signing in again; `owner` is the SHA-256 of the subject. */
+  /** An address typed before signing in again. `owner` is the SHA-256 of the subject. */
   typed_email: z.object({ owner: z.string().length(43), email: z.string().max(EMAIL_LENGTH_MAX) }),
   flash: z.object({
     kind: z.enum(['success', 'problem']),
@@ -91,10 +91,10 @@ export type CookieName = keyof typeof SHAPES
 export type CookieValues = { [Name in CookieName]: z.infer<(typeof SHAPES)[Name]> }
 export const COOKIE_NAMES = Object.keys(SHAPES) as CookieName[]
 
-/** These make pages differ by person; without one, pages are served from the page cache. */
+/** Cookies that make pages personal. Visitors without any of them get pages from the page cache. */
 export const PERSONAL_COOKIES: readonly CookieName[] = ['sid', 'bag', 'flash', 'typed_email']
 
-/** Each cookie gets its own key, so one cookie's value isn't valid in another. */
+/** Each cookie has its own key, so that its value isn't valid in another cookie. */
 const deriveKey = (secret: string, cookieName: string) =>
   createHmac('sha256', secret).update(`cookie ${cookieName}`).digest('base64url')
 
@@ -105,7 +105,7 @@ export function fitReturnTo(path: string): string {
   return encoded.length > RETURN_TO_BYTES_MAX ? path.replace(/[?#].*$/, '') : path
 }
 
-/** Over https, names start with `__Host-`, so that no other host on the domain can set them. */
+/** Over https, names start with `__Host-`, so that other hosts on the domain can't set them. */
 export function createCookies(options: {
   secrets: readonly string[]
   isHttps: boolean

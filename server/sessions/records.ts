@@ -12,7 +12,7 @@ export interface SessionLifetimes {
 
 const NOTE_VISIT_SECONDS = 3600
 const STORED_USER_AGENT_LENGTH_MAX = 300
-/** Each sign-in reads all of a customer's sessions. */
+/** Each sign-in reads all sessions of the customer. */
 export const SESSIONS_MAX = 200
 const UNDELETED_MAX = 10_000
 
@@ -31,14 +31,14 @@ const recordKey = (handle: string) => `session:${handle}`
 const tokensKey = (handle: string) => `tokens:${handle}`
 const endedKey = (handle: string) => `ended:${handle}`
 const devicesKey = (userId: string) => `devices:${userId}`
-/** Safe in keys, logs and pages; anyone with the session id itself could take over the session. */
+/** Safe in keys, logs and pages, unlike the session id itself, which gives access to the session. */
 export const handleOf = (sessionId: string) => createHash('sha256').update(sessionId).digest('base64url')
 
 export function createSessionRecords(parts: {
   store: Omit<Store, 'close'>
   lifetimes: SessionLifetimes
   now: () => number
-  /** Gets the tokens of each ended session once, even if the store fails to delete the session. */
+  /** Called once with the tokens of each ended session, even if the store fails to delete the session. */
   onEnd?: (tokens: unknown) => void
 }) {
   const { store, now, onEnd = () => {} } = parts
@@ -57,7 +57,7 @@ export function createSessionRecords(parts: {
   const lifetimeOf = ({ createdAt }: SessionRecord) =>
     Math.max(1, Math.min(idleSeconds, createdAt + maxSeconds - nowSeconds()))
 
-  /** The store drops expired records; this covers records saved before the lifetimes were shortened. */
+  /** The store drops expired records by itself; this is for records saved before the lifetimes were shortened. */
   const isOver = ({ createdAt, seenAt }: SessionRecord) =>
     Math.min(createdAt + maxSeconds, seenAt + idleSeconds) <= nowSeconds()
 
@@ -90,11 +90,11 @@ export function createSessionRecords(parts: {
     }
   }
 
-  /** If the store fails to delete a session, this node refuses it and tries again when it is next used. */
+  /** If the store fails to delete a session, this node refuses it and tries again when it's next used. */
   async function destroyHandle(handle: string) {
     const ending = undeleted.get(handle) ?? { isReported: false }
     undeleted.set(handle, ending)
-    // A full store can't lock but may still delete.
+    // A full store can't lock, but it may still delete.
     await store
       .lock(recordKey(handle), () => deleteRecord(handle, ending))
       .catch(() => deleteRecord(handle, ending))
@@ -114,7 +114,7 @@ export function createSessionRecords(parts: {
     })
 
   return {
-    /** Beyond `SESSIONS_MAX`, the customer's oldest sessions end. */
+    /** If there are more than `SESSIONS_MAX`, the customer's oldest sessions end. */
     async open(
       opened: Pick<SessionRecord, 'user' | 'userAgent'> & { tokens: unknown; authTime?: number | null },
     ): Promise<string> {
@@ -164,7 +164,7 @@ export function createSessionRecords(parts: {
       const found = await readJson(recordKey(handle), record).catch(() => null)
       await destroyHandle(handle)
       if (!found) return
-      // If this fails, the next sign-in removes the handle.
+      // If this fails, the next sign-in will remove the handle.
       await changeHandles(found.user.id, (all) => all.filter((other) => other !== handle)).catch(
         () => undefined,
       )
@@ -193,13 +193,13 @@ export function createSessionRecords(parts: {
       return handles.length
     },
 
-    /** Whether the customer ended this session from another device; if so, don't sign its browser in silently. */
+    /** Whether the customer ended this session from another device. If so, don't sign its browser in silently. */
     wasEndedElsewhere: async (sessionId: string) => (await store.get(endedKey(handleOf(sessionId)))) !== null,
 
     handleOf,
     idleSeconds,
 
-    /** A separate record, so that parallel requests can't overwrite a refresh. */
+    /** Tokens have their own record, so that parallel requests can't overwrite a refresh. */
     tokens: {
       read: <T>(sessionId: string, schema: z.ZodType<T>) => readJson(tokensKey(handleOf(sessionId)), schema),
       /** Returns false, without writing anything, if the session has ended. */

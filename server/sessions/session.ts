@@ -18,7 +18,7 @@ const RENEW_MARK_SECONDS = 3600
 
 const ownerOf = (userId: string) => createHash('sha256').update(userId).digest('base64url')
 
-/** Anonymous visits don't touch the store. While it's down, everyone is treated as signed out but keeps their cookies. */
+/** Anonymous visits don't use the store. While it's down, everyone counts as signed out but keeps their cookies. */
 export function createSessions(options: {
   cookies: Cookies
   records: Pick<SessionRecords, 'read' | 'wasEndedElsewhere'>

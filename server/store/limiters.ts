@@ -13,12 +13,12 @@ type Evaluate = (script: string, options: { keys: string[]; arguments: string[] 
 export const openMemoryLimiter: OpenLimiter = ({ name, points, durationSeconds }) =>
   new RateLimiterMemory({ keyPrefix: name, points, duration: durationSeconds })
 
-/** Shared by all nodes; while Redis is unreachable, each node counts for itself. */
+/** Shared by all nodes. While Redis can't be reached, each node counts for itself. */
 export const redisLimiters =
   (evaluate: Evaluate, prefix: string): OpenLimiter =>
   (options) =>
     new RateLimiterRedis({
-      // The limiter only uses this command, and the connection may be replaced.
+      // The limiter only uses this command, and the client behind it may be replaced.
       storeClient: { eval: evaluate },
       useRedisPackage: true,
       keyPrefix: `${prefix}limit:${options.name}`,

@@ -1,6 +1,6 @@
 import { isStoreFailure, type Store } from './store.ts'
 
-/** True for the first call with this `key` in the period, on any node. */
+/** True for the first call with `key` in the period, on any node. */
 export type Once = (key: string, seconds: number) => Promise<boolean>
 
 export const createOnce =

@@ -13,7 +13,7 @@ export async function openStore(
       openLimiter: openMemoryLimiter,
     }
   if (/^rediss?:/.test(url)) {
-    // Load it on demand: it's a large module that most sites don't need.
+    // Load it only when needed: it's a large module, and most sites don't use Redis.
     const { createRedisStore } = await import('./redis.ts')
     return createRedisStore({ url, log })
   }

@@ -7,7 +7,7 @@ const LIFETIME_SECONDS = 60
 const LIMIT_MS = 1000
 const REMEMBER_MS = 1000
 
-/** Checks by writing, since a full disk or a locked file may still be readable. */
+/** Checks by writing, because a full disk or a locked file may still be readable. */
 export function createReadiness(parts: { store: Pick<Store, 'get' | 'set'>; log: Pick<Logger, 'warn'> }) {
   const { store, log } = parts
   let probe: Promise<void> | null = null

@@ -2,7 +2,7 @@ import { createClient } from '@redis/client'
 import { type OpenLimiter, redisLimiters } from './limiters.ts'
 import { type LockSteps, runLocked, type Store, StoreUnavailable } from './store.ts'
 
-/** For a command or a new connection; after that, the connection is replaced. */
+/** For a command or a new connection. After that, the connection is replaced. */
 const RESPONSE_LIMIT_MS = 2000
 const RECONNECT_MS_MAX = 1000
 
@@ -19,13 +19,13 @@ interface RedisOptions {
   log?: ConnectionLog
 }
 
-/** After a failover the old server keeps its connections; a new connection reaches the primary. */
+/** After a failover, the old server keeps its connections, but a new connection reaches the primary. */
 const isReplica = (error: unknown) => error instanceof Error && error.message.startsWith('READONLY')
 
 const reconnectIn = (tries: number) =>
   Math.min(RECONNECT_MS_MAX, 25 * 2 ** Math.min(tries, 10)) + Math.random() * 50
 
-/** Resolves after the first try, even a failed one: the site still serves visitors without its store. */
+/** Resolves after the first attempt, even a failed one, since the site can serve visitors without its store. */
 async function connectRedis({ url, log, responseLimitMs = RESPONSE_LIMIT_MS }: RedisOptions) {
   let isLost = false
   let isClosed = false
@@ -76,7 +76,7 @@ async function connectRedis({ url, log, responseLimitMs = RESPONSE_LIMIT_MS }: R
     return error
   }
 
-  /** At most once a second, since commands fail while a connection opens. */
+  /** At most once a second, because commands fail while a connection opens. */
   function leaveReplica(replica: Client) {
     const at = performance.now()
     if (replica !== client || isClosed || at - leftReplicaAt < RECONNECT_MS_MAX) return
@@ -96,7 +96,7 @@ async function connectRedis({ url, log, responseLimitMs = RESPONSE_LIMIT_MS }: R
 
   await firstTry
   return {
-    /** Throws `StoreUnavailable`, immediately if there is no connection. */
+    /** Throws `StoreUnavailable`; at once if there is no connection. */
     async ask<Reply>(command: (client: Client) => Promise<Reply>): Promise<Reply> {
       const asked = client
       try {

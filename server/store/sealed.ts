@@ -6,7 +6,7 @@ const TAG_BYTES = 16
 
 const FORMAT = 'v2.'
 
-/** AES-256-GCM under keys derived from the session secrets: the first encrypts, all decrypt (rotation). */
+/** AES-256-GCM with keys derived from the session secrets. The first encrypts; all of them decrypt. */
 function createSeal(secrets: readonly string[]) {
   const cipherKeys = secrets.map((secret) =>
     Buffer.from(hkdfSync('sha256', secret, '', `records at rest ${FORMAT}`, 32)),
@@ -33,7 +33,7 @@ function createSeal(secrets: readonly string[]) {
       const bytes = [iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]
       return FORMAT + Buffer.concat(bytes).toString('base64url')
     },
-    /** Null if it was changed, or stored under another key or secret. */
+    /** Null if it was changed, or was stored under another key or secret. */
     open(sealed: string, key: string): string | null {
       if (!sealed.startsWith(FORMAT)) return null
       const bytes = Buffer.from(sealed.slice(FORMAT.length), 'base64url')
@@ -49,14 +49,14 @@ function createSeal(secrets: readonly string[]) {
 
 const kindOf = (key: string) => /^[a-z-]+(?=:)/.exec(key)?.[0] ?? 'other'
 
-/** Stores only a key's first word and a keyed hash, and encrypts each value for its key. */
+/** Stores a key as its first word and a keyed hash, and encrypts each value for its key. */
 export function createSealedStore(store: Store, secrets: readonly string[]): Store {
   const { seal, open } = createSeal(secrets)
   const nameKeys = secrets.map((secret) =>
     Buffer.from(hkdfSync('sha256', secret, '', 'names of records', 32)),
   )
 
-  /** The name to write, and those from earlier secrets. */
+  /** The name to write, followed by those from earlier secrets. */
   function namesOf(key: string): [string, ...string[]] {
     const kind = kindOf(key)
     const [first = '', ...earlier] = nameKeys.map(
@@ -87,7 +87,7 @@ export function createSealedStore(store: Store, secrets: readonly string[]): Sto
       for (const name of namesOf(key)) await store.delete(name)
     },
 
-    /** While secrets rotate, nodes disagree on the first name, so all are locked, in one order. */
+    /** While secrets are rotated, nodes disagree on the first name, so this locks all names in a fixed order. */
     lock<Result>(key: string, run: () => Promise<Result>, options?: LockOptions) {
       const names = namesOf(key).sort()
       const locked = names.reduceRight((inner, name) => () => store.lock(name, inner, options), run)

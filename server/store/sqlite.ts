@@ -7,7 +7,7 @@ import { remainingMs } from '../request/deadline.ts'
 import { type LockSteps, runLocked, type Store, StoreUnavailable } from './store.ts'
 
 const SWEEP_INTERVAL_MS = 10 * 60 * 1000
-/** Small batches with pauses, because a sweep blocks the process. */
+/** Small batches with pauses between them, because a sweep blocks the process. */
 const SWEEP_ROWS = 50
 const SWEEP_PAUSE_MS = 10
 
@@ -25,7 +25,7 @@ const SQL = {
   release: 'DELETE FROM locks WHERE key = ? AND holder = ?',
 }
 
-/** Times are milliseconds since 1970. Entries keep their row ids, since long values would make the key's tree deep. */
+/** Times are in milliseconds since 1970. Entries have row ids, because long values would make the key's tree deep. */
 const SQLITE_SCHEMA = `
   CREATE TABLE IF NOT EXISTS entries (key TEXT PRIMARY KEY NOT NULL, value TEXT NOT NULL, expires_at INTEGER NOT NULL);
   CREATE INDEX IF NOT EXISTS entries_by_expiry ON entries (expires_at);
@@ -33,18 +33,18 @@ const SQLITE_SCHEMA = `
 `
 
 function makePrivateFile(path: string) {
-  // `a` neither empties the file nor fails if another process has just created it.
+  // `a` doesn't empty the file, and doesn't fail if another process has just created it.
   if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600))
   for (const file of [path, `${path}-wal`, `${path}-shm`]) if (existsSync(file)) chmodSync(file, 0o600)
 }
 
-/** A page that waits twice, for a lock and to save what it fetched, must still respond within its 3.5 s. */
+/** A page may wait twice, for a lock and to save what it fetched, and must still respond within 3.5 s. */
 const LOCKED_MS_MAX = 1000
 const PAUSE_MS = 5
 
 const isLocked = (error: unknown) => /^SQLITE_(BUSY|LOCKED)/.test(errorCode(error) ?? '')
 
-/** True for a locked, full or read-only file, unlike one that isn't a database. */
+/** True if the file is locked, full or read-only; false if it isn't a database. */
 const maySucceedLater = (error: unknown) =>
   /^SQLITE_(BUSY|LOCKED|FULL|IOERR|READONLY|CANTOPEN)/.test(errorCode(error) ?? '')
 
@@ -61,7 +61,7 @@ async function untilFree<Result>(run: () => Result): Promise<Result> {
   }
 }
 
-/** A store for one node. We wait for locks ourselves, since waiting inside SQLite would block every request. */
+/** A store for a single node. We wait for locks ourselves, because waiting inside SQLite would block every request. */
 export function createSqliteStore(parts: {
   path: string
   now?: () => number
@@ -97,7 +97,7 @@ export function createSqliteStore(parts: {
   async function attempt<Result>(run: () => Result): Promise<Result> {
     try {
       return await untilFree(() => {
-        // Some calls on a closed database end the process in libsql 0.5.
+        // In libsql 0.5, some calls on a closed database end the process.
         if (isClosed) throw new Error('The store is closed')
         if (!isSetUp) setUp()
         try {

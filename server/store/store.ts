@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { remainingMs } from '../request/deadline.ts'
 
-/** Text by key, each with a lifetime. Every method throws `StoreUnavailable` when the data cannot be reached. */
+/** Text by key, each with a lifetime. Every method throws `StoreUnavailable` if the data can't be reached. */
 export interface Store {
   get(key: string): Promise<string | null>
-  /** `value` is any text without U+0000; the lifetime is in seconds, above 0. */
+  /** `value` is any text without U+0000. The lifetime is in seconds and more than 0. */
   set(key: string, value: string, lifetimeSeconds: number): Promise<void>
   delete(key: string): Promise<void>
-  /** Waits up to `waitMs`, then throws `LockTimeout`; a dead holder's lock ends after `staleMs`. */
+  /** Waits up to `waitMs`, then throws `LockTimeout`. If a lock's holder dies, its lock ends after `staleMs`. */
   lock<Result>(key: string, run: () => Promise<Result>, options?: LockOptions): Promise<Result>
   close(): Promise<void>
 }

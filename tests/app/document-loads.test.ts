@@ -3,7 +3,7 @@ import { handleDataRequest } from '../../app/entry.server.tsx'
 
 const SITE = 'https://www.example.com'
 
-/** Whether the redirect's response has `X-Remix-Reload-Document`, which makes Remix load a document. */
+/** Whether the redirect has `X-Remix-Reload-Document`, which makes Remix load a document. */
 function isDocumentLoad(from: string, to: string): boolean {
   const made = new Response('encoded', { status: 202, headers: { Location: to, 'Set-Cookie': 'bag=1' } })
   const response = handleDataRequest(made, { request: new Request(SITE + from) })

@@ -19,7 +19,7 @@ const fail = () => {
   throw new Error('The fuse blew')
 }
 
-/** Pages that fail in different ways, inside the site's own layouts. */
+/** A site whose pages fail in different ways, with our own layouts. */
 function createSite({ showErrorDetails = false, isRootFailing = false } = {}) {
   const settings = { showErrorDetails, siteUrl: 'https://ctrl.example' }
   const rootData = {
@@ -94,7 +94,7 @@ describe('the error page', () => {
   })
 
   test.each(['/loader-fails', '/drawing-fails'])(
-    'keeps header and footer at %s, and shows the log’s reference instead of the error',
+    'keeps the header and footer at %s, and shows the log’s reference instead of the error',
     async (path) => {
       const site = createSite()
       const { status, html } = await site.visit(path)
@@ -107,7 +107,7 @@ describe('the error page', () => {
     },
   )
 
-  test('puts the reference into a failed data response too', async () => {
+  test('also includes the reference in a failed data response', async () => {
     const page = await createSite().visit(dataPath('/loader-fails', 'loader-fails'))
     expect(page.status).toBe(500)
     expect(readRoutes(page)['loader-fails']?.error?.data).toEqual({ reference: REQUEST_ID })
@@ -120,7 +120,7 @@ describe('the error page', () => {
       expect(html).toContain(part)
   })
 
-  test('is rendered once per message for refused requests', async () => {
+  test('is rendered once for each message if requests are refused', async () => {
     const { errorPage } = createSite()
     const ask = async (text: string) =>
       asWhole(await errorPage(new Request('https://ctrl.example/'), 429, { text }))
@@ -130,7 +130,7 @@ describe('the error page', () => {
     expect(other?.wholeBody).not.toEqual(one?.wholeBody)
   })
 
-  test('answers every loader of a refused data request without running any', async () => {
+  test('answers for every loader of a refused data request without running any of them', async () => {
     const site = createSite()
     const path = dataPath('/loader-fails', 'loader-fails')
     const refusal = () => {
@@ -145,7 +145,7 @@ describe('the error page', () => {
     expect(site.reported).toEqual([])
   })
 
-  test('has its own words for other statuses', async () => {
+  test('has its own message for other statuses', async () => {
     const { status, html } = await createSite().visit('/teapot')
     expect(status).toBe(418)
     expect(html).toContain('Looks like we have a problem')

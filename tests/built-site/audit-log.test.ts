@@ -83,7 +83,7 @@ describe('the audit log', () => {
     expect(line.userAgent).toHaveLength(201)
   })
 
-  test('uses one name for a session in every event', async () => {
+  test('refers to a session in the same way in every event', async () => {
     const signedIn = await newLine('sign-in', () => visitAs('vera@example.com'))
     const visitor = await visitAs('vera@example.com')
     const [device = ''] = handlesOn(await visitor.get(SETTINGS))

@@ -16,7 +16,7 @@ interface Manifest {
 const readManifest = async (folder: string) =>
   JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as Manifest
 
-/** Like `npm ci`, but copies from our own node_modules. */
+/** Does the same as `npm ci`, but copies from our own node_modules. */
 async function installFor(manifest: Manifest, target: string): Promise<void> {
   for (const name of Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies })) {
     const source = join(ROOT, 'node_modules', name)
@@ -73,7 +73,7 @@ test('the build runs with only the packages in its own package.json', async () =
     const visitor = site.visit()
     await visitor.signIn()
     expect((await visitor.get('/user/licenses')).status).toBe(200)
-    // The country comes from an address table that ships in one of the packages.
+    // Finding the country requires an address table from one of the packages.
     const page = await site.visit().get('/ctrl-suite/buy', { 'X-Forwarded-For': '185.60.216.35' })
     expect(page.text).toContain('Ireland')
   } finally {

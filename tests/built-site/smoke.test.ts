@@ -28,7 +28,7 @@ test('security.txt names a contact, and expires within a year', async () => {
   expect(daysLeft).toBeLessThan(365)
 })
 
-test('takes forms and signs in, and keeps bag and session through a restart', async () => {
+test('accepts forms and sign-ins, and keeps bags and sessions when it’s restarted', async () => {
   const visitor = site.visit()
   await visitor.post('/bag', { intent: 'add', edition: 'core', players: '1', entities: '2' })
   await visitor.signIn('ada@example.com', '/user/licenses')

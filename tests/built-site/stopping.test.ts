@@ -11,17 +11,17 @@ async function openBuiltSite() {
   return { site, identity: site.standIns.identity, visitor: site.visit() }
 }
 
-test('a stopping site saves a token refresh in flight, so the customer stays signed in', async () => {
+test('a stopping site saves the tokens of an ongoing refresh, so the customer stays signed in', async () => {
   const { site, identity, visitor } = await openBuiltSite()
-  // Short enough that every page refreshes it.
+  // The lifetime is so short that every page refreshes the token.
   identity.accessTokenLifetimeSeconds = 50
   await visitor.signIn('ada@example.com', '/country')
   const isRefresh = ({ body }: { body: string }) => body.includes('grant_type=refresh_token')
   const refreshes = () => identity.calls.filter(isRefresh).length
   const before = refreshes()
-  // Refresh tokens work once: without this response the session is lost.
+  // A refresh token works only once, so without this response the session is lost.
   identity.setFault({ match: '/oauth/token', matchBody: 'refresh_token', answerDelayMs: 3000, times: 1 })
-  // The customer leaves first, so that no request is in flight.
+  // The customer leaves first, so that no request is in progress.
   const leaving = new AbortController()
   const headers = { Cookie: cookieHeader(visitor.cookies) }
   const left = fetch(`${site.url}/user/licenses`, { headers, signal: leaving.signal }).catch(() => null)

@@ -19,7 +19,7 @@ const PEOPLE = ['ada@example.com', 'noor@example.com', 'vera@example.com']
 let redis: RunningRedis
 let site: SiteNodes
 
-/** Sends its requests to `place.at`. */
+/** A visitor who sends requests to whichever node `place.at` names. */
 function openVisitor() {
   const place = { at: site.url }
   const visitor = createVisitor({
@@ -71,7 +71,7 @@ describe.skipIf(redisMissing)('two nodes on one Redis server', () => {
     await redis.close()
   })
 
-  /** Signed in, with a bag. */
+  /** A signed-in customer with a bag. */
   async function openCustomer(email = PEOPLE[0]) {
     const visitor = openVisitor()
     await visitor.signIn(email)
@@ -96,7 +96,7 @@ describe.skipIf(redisMissing)('two nodes on one Redis server', () => {
     expect((await visitor.get('/user/settings')).status).toBe(302)
   })
 
-  test('activate a machine once when both get its request', async () => {
+  test('activate a machine once if both get its request', async () => {
     const visitor = openVisitor()
     await visitor.signIn(PEOPLE[0])
     const { productApi, people } = site.standIns
@@ -117,7 +117,7 @@ describe.skipIf(redisMissing)('two nodes on one Redis server', () => {
     expect(productApi.calls.filter(({ path }) => path.endsWith('/activation/manual'))).toHaveLength(1)
   })
 
-  test('handle a webhook once when both get it, and both drop their cached list', async () => {
+  test('handle a webhook once if both get it, and both drop their cached list', async () => {
     const visitor = openVisitor()
     const [one, two] = site.nodes
     await visitor.signIn('noor@example.com')

@@ -12,18 +12,18 @@ import { createVisitor, type TestVisitor } from '../support/visitor.ts'
 
 const BUILD = new URL('../../build', import.meta.url).pathname
 
-/** Inside the repository, where the copy finds node_modules. */
+/** Copies into the repository, so that the copy finds node_modules. */
 async function copyBuild(folder: string): Promise<string> {
   await cp(BUILD, folder, { recursive: true })
   return folder
 }
 
-/** `about-COFftDq8`: a file's name, with the hash of its content. */
+/** A file name with the hash of its content: `about-COFftDq8`. */
 const HASHED_NAME = /^.+-(?<hash>[\w-]{8})$/
 
 const otherHash = (hash: string) => [...hash].reverse().join('').replace(/^-/, '_')
 
-/** Turns a build into the next one, with a new id and a new hash in every file name. */
+/** Turns a build into the next one, with a new id and a new hash in each file name. */
 async function renewBuild(folder: string): Promise<void> {
   const assets = join(folder, 'client/assets')
   const scripts = (await readdir(join(folder, 'site'))).filter((name) => name.endsWith('.js'))
@@ -45,7 +45,7 @@ async function renewBuild(folder: string): Promise<void> {
     const path = join(assets, renew(file))
     await rename(join(assets, file), path)
     if (/\.(js|css)$/.test(file)) await writeFile(path, renew(await readFile(path, 'utf8')))
-    // They contain the old text.
+    // Compressed files still have the old text.
     else if (/\.(br|gz)$/.test(file)) await rm(path)
   }
 }
@@ -68,7 +68,7 @@ interface Answered {
   text?: string
 }
 
-/** `stop` rethrows the first error of a visit. */
+/** Repeats a visit until `stop`, which rethrows the first error. */
 function repeat(visit: () => Promise<Answered[]>) {
   const answered: Answered[] = []
   let isStopped = false
@@ -97,7 +97,7 @@ describe('a rolling upgrade of two nodes', () => {
   let newBuild: string
   let site: SiteNodes
   const builds = new Set<string | null>()
-  /** From now on, the old build's files may be gone. */
+  /** Once true, the old build's files may be missing. */
   let isOldBuildEnding = false
 
   beforeAll(async () => {

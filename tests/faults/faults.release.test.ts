@@ -24,12 +24,12 @@ const ADDRESSES = ['PRODUCT_API_URL', 'PADDLE_API_URL', 'CONTENT_API_URL', 'IP_L
 
 const TOKEN = /eyJ[\w-]{10,}\.eyJ[\w-]{10,}/
 
-/** The page's text, minus scripts, styles, support codes and picture URLs. */
+/** The page without scripts, styles, support codes and picture URLs. */
 const shownPart = (html: string) =>
   html.replace(/<(script|style|code)\b[^]*?<\/\1>/g, '').replace(/\bsrc(set)?="[^"]*"/gi, '')
 
 function leaksOf({ html, headers }: Page, environment: StandIns['environment']): string[] {
-  // A page may show its own URL, for example when printed.
+  // A page may show its own URL, such as when it's printed.
   const shown = shownPart(html).replaceAll(new URL(environment.SITE_URL!).host, '')
   const words = shown.replace(/<[^>]*>/g, ' ')
   const technical = TECHNICAL.flatMap((pattern) => pattern.exec(words)?.[0] ?? [])
@@ -48,7 +48,7 @@ function leaksOf({ html, headers }: Page, environment: StandIns['environment']):
   ]
 }
 
-/** Every page has exactly one of each. */
+/** Every page has exactly one of each of these. */
 const FRAME: Record<string, RegExp> = {
   header: /<header class="site-header/g,
   footer: /<footer class="site-footer/g,
@@ -73,7 +73,7 @@ const problemsOf = (page: Page, { environment }: StandIns): string[] => [
 ]
 
 const PAYING = /^\/(checkout|store\/pay)/
-/** Allows for rendering and a busy machine. */
+/** Leaves time for rendering on a busy machine. */
 const SLACK_MS = 3000
 
 const redirected: string[] = []
@@ -93,7 +93,7 @@ describe.each(FAILING_SERVICES)('$pattern without $standIn', (row) => {
   test.concurrent.each(Object.keys(FAULTS))('%s', async (name) => {
     const { site, page, tookMs, visitAgain } = await visitWithout(row, FAULTS[name]!(elsewhere.url))
     try {
-      // A customer with a refused token signs in again.
+      // A customer whose token was refused has to sign in again.
       if (name === '401' && row.standIn === 'productApi' && page.status === 302) {
         expect(page.location).toMatch(/^\/login\?/)
         return
@@ -105,7 +105,7 @@ describe.each(FAILING_SERVICES)('$pattern without $standIn', (row) => {
       if (row.sentence) expect(page.text).toContain(row.sentence)
       expect(tookMs).toBeLessThan((PAYING.test(row.pattern) ? 11_000 : 4000) + SLACK_MS)
       expect(redirected).toEqual([])
-      // A pending call is shared until its own limit has passed.
+      // A call in progress is shared until its own time limit has passed.
       await vi.waitFor(
         async () => {
           const again = await visitAgain()

@@ -4,12 +4,12 @@ import type { StandInName } from '../stand-ins/start.ts'
 import { fillBag } from '../support/sale.ts'
 import { openSite } from '../support/site.ts'
 
-/** A page whose service fails, with nothing cached. */
+/** A page and the service that fails, with nothing cached. */
 export interface FailingService {
   pattern: string
   standIn: StandInName
   status: number
-  /** Null if only part of the page is missing. */
+  /** The sentence that explains the failure; null if only part of the page is missing. */
   sentence: string | null
 }
 
@@ -58,7 +58,7 @@ export const FAILING_SERVICES = ROWS.map(([pattern, standIn, status, sentence]):
 /** Longer than any back-off. */
 const PAUSE_SECONDS = 61
 
-/** Opens a page whose service fails from the start. */
+/** Opens a page while its service is failing from the start. */
 export async function visitWithout({ pattern, standIn }: FailingService, fault: Fault) {
   const site = await openSite()
   const { path, email } = await findScreen(pattern, site.standIns)
@@ -72,7 +72,7 @@ export async function visitWithout({ pattern, standIn }: FailingService, fault: 
     site,
     page,
     tookMs: performance.now() - startedAt,
-    /** Opens it again after the service has recovered. */
+    /** Opens the page again after the service has recovered. */
     async visitAgain() {
       site.recover()
       site.clock.advance(PAUSE_SECONDS)
@@ -81,7 +81,7 @@ export async function visitWithout({ pattern, standIn }: FailingService, fault: 
   }
 }
 
-/** A marker in every faulty response that must never appear on a page. */
+/** Text in every faulty response that must never appear on a page. */
 export const TELLTALE = 'upstream-7.internal'
 
 const MIB = 1024 * 1024
@@ -89,7 +89,7 @@ const STACK = `TypeError: fetch failed\n    at send (/srv/${TELLTALE}/send.js:12
 const HTML = `<!doctype html><html><head><title>502</title></head><body><h1>${TELLTALE}</h1><pre>${STACK}</pre></body></html>`
 const JSON_TYPE = { 'Content-Type': 'application/json' }
 
-/** Replaces every value with one of a different type. */
+/** Replaces each value with one of a different type. */
 function withWrongTypes(value: unknown): unknown {
   if (Array.isArray(value)) return value.length > 0 ? value.map(withWrongTypes) : {}
   if (value === null) return [TELLTALE]
@@ -116,11 +116,11 @@ const refusal = (status: number): Fault => ({
   body: JSON.stringify({ message: `Refused by ${TELLTALE}`, stack: STACK }),
 })
 
-/** `elsewhere` is a host to redirect to. */
+/** `elsewhere` is the host that one of the faults redirects to. */
 export const FAULTS: Readonly<Record<string, (elsewhere: string) => Fault>> = {
   down: () => ({ drop: true }),
   '500': () => ({ status: 500, body: STACK }),
-  // Longer than the longest timeout, 11 s.
+  // The longest timeout is 11 s.
   'too late': () => ({ delayMs: 11_500 }),
   'no answer': () => ({ hang: true }),
   'byte by byte': () => ({ dripMs: 250 }),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { SCREEN_PATTERNS } from '../../e2e/screens.ts'
 import { FAILING_SERVICES, visitWithout } from './faults.ts'
 
-/** Skips pages that don't use an external service, and sign-in, which has its own tests. */
+/** Pages that use no external service, and sign-in, which has tests of its own. */
 const INDEPENDENT = new Set([
   ...['/ctrl', '/ctrl-suite/specs', '/ctrl-suite/use-cases', '/ctrl-for-ipad', '/ctrl-for-ipad/specs'],
   ...['/commskit', '/commskit/specs', '/power-users', '/servicedesk', '/about', '/country', '/user/settings'],

@@ -13,13 +13,13 @@ const CONFIG = new URL('../../deploy/Caddyfile', import.meta.url).pathname
 const READY_LIMIT_MS = 10_000
 const READY_POLL_MS = 50
 
-/** Why tests that need Caddy are skipped, or null. */
+/** The reason for skipping tests that need Caddy, or null. */
 export const caddyMissing =
   spawnSync('caddy', ['version'], { stdio: 'ignore' }).status === 0
     ? null
     : 'There is no caddy on this machine.'
 
-/** Accepts any certificate. */
+/** Whether something answers there, with any certificate. */
 const isUp = (url: string) =>
   new Promise<boolean>((resolve) => {
     const ask = url.startsWith('https:') ? https.get : http.get
@@ -29,7 +29,7 @@ const isUp = (url: string) =>
     )
   })
 
-/** Uses Caddy's own certificates for `localhost`. */
+/** Makes Caddy use its own certificates for `localhost`. */
 async function writeLocalConfig(folder: string): Promise<string> {
   const file = join(folder, 'Caddyfile')
   const text = await readFile(CONFIG, 'utf8')
@@ -37,11 +37,11 @@ async function writeLocalConfig(folder: string): Promise<string> {
   return file
 }
 
-/** Starts Caddy with `deploy/Caddyfile` in front of two targets, over http. */
+/** Starts Caddy with `deploy/Caddyfile`, over http, in front of several targets. */
 export const startCaddy = (targets: readonly string[], port = 0): Promise<RoundRobin> =>
   start(targets, port, { isSecure: false })
 
-/** Starts Caddy in front of one target, over https and HTTP/2. */
+/** Starts Caddy with https and HTTP/2 in front of one target. */
 export const startSecureCaddy = (target: string, port: number): Promise<RoundRobin> =>
   start([target], port, { isSecure: true })
 

@@ -9,7 +9,7 @@ import Database from 'libsql'
 
 const ROOT = new URL('../..', import.meta.url).pathname
 const BUILD = join(ROOT, 'build')
-/** The fingerprints of the sources and the build, stored beside the build. */
+/** The fingerprints of the sources and the build; stored beside the build. */
 const STAMP = join(BUILD, 'built-from')
 const LOCK = join(ROOT, '.cache', 'build-lock.db')
 const LOCK_POLL_MS = 200
@@ -61,7 +61,7 @@ function isCurrent(): boolean {
 async function build(): Promise<void> {
   console.error('No build of these sources yet. Building…')
   rmSync(STAMP, { force: true })
-  // Test runners set NODE_ENV to `test`, which would make the framework build for development.
+  // Test runners set NODE_ENV to `test`, and the framework would then build for development.
   const environment: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: 'production' }
   const child = spawn('npm', ['run', 'build'], { cwd: ROOT, env: environment })
   const [output, errors, [status]] = await Promise.all([
@@ -73,11 +73,11 @@ async function build(): Promise<void> {
   writeFileSync(STAMP, fingerprint())
 }
 
-/** Builds the site unless `build/` is current. Other processes wait until it's done. */
+/** Builds the site unless `build/` is up to date. Other processes wait until that's done. */
 export async function ensureBuild(): Promise<void> {
   if (isCurrent()) return
   mkdirSync(join(ROOT, '.cache'), { recursive: true })
-  // The operating system releases this lock even if its holder crashes.
+  // The operating system releases this lock even if the process that holds it crashes.
   const lock = new Database(LOCK, { timeout: 0 })
   try {
     while (!isLocked(lock)) await wait(LOCK_POLL_MS)

@@ -5,13 +5,13 @@ import { type StandInName, startStandIns } from '../stand-ins/start.ts'
 export interface SiteNode {
   url: string
   site: RunningSite
-  /** Restarts a stopped node on the same port; `folder` selects a different build. */
+  /** Restarts a stopped node on the same port, optionally with the build in `folder`. */
   restart(folder?: string): Promise<void>
 }
 
 export type SiteNodes = Awaited<ReturnType<typeof startNodes>>
 
-/** Starts two nodes of the built site on one store, a proxy on `port`, and every stand-in on `ports`. */
+/** Starts two nodes of the built site with one store, a proxy on `port`, and all stand-ins on `ports`. */
 export async function startNodes({
   storeUrl,
   port,

@@ -9,9 +9,9 @@ export interface RoundRobin {
 }
 
 export interface BalancerRules {
-  /** A target that fails this check gets no requests while another is healthy. */
+  /** While another target is healthy, one that fails this check gets no requests. */
   healthPath?: string
-  /** Retries only refused connections, which can't have delivered anything. */
+  /** Only retries after a refused connection, which can't have delivered anything. */
   triesRefusedOnly?: boolean
   /** If a file under `/assets/` is missing, tries the other targets, which may run a different build. */
   sharesAssets?: boolean
@@ -35,14 +35,14 @@ function watchHealth(targets: readonly string[], { healthPath }: BalancerRules) 
   }
   const checking = setInterval(() => healthPath && targets.forEach(check), HEALTH_INTERVAL_MS)
   return {
-    /** All of them if none are healthy. */
+    /** If no target is healthy, uses all of them. */
     pick: () =>
       unhealthy.size < targets.length ? targets.filter((target) => !unhealthy.has(target)) : targets,
     end: () => clearInterval(checking),
   }
 }
 
-/** A small load balancer: uses the targets in turn, retries what's safe to retry, and otherwise returns 502. */
+/** A small load balancer. Takes the targets in turn, retries what's safe to retry, and otherwise returns 502. */
 export async function startRoundRobin(
   targets: readonly string[],
   port = 0,

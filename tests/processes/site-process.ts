@@ -17,7 +17,7 @@ export interface RunningSite {
   stop(signal?: NodeJS.Signals): Promise<void>
 }
 
-/** A random port below the system's own range, so that another process is unlikely to have it. */
+/** A random port below the system's own range, so that it's unlikely to be taken. */
 export async function findFreePort(): Promise<number> {
   const server = createServer().listen(randomInt(20_000, 32_000), '127.0.0.1')
   try {
@@ -38,8 +38,8 @@ export function endWithThisProcess(child: ChildProcess): void {
 }
 
 /**
- * Starts the built site as in production and waits until it's ready. If it exits first, rejects with its output;
- * `SITE_LOG_FOLDER` sends the output to a file as well. `folder` selects a different build.
+ * Starts the built site as in production and waits until it's ready. If the site exits first, rejects with its
+ * output; with `SITE_LOG_FOLDER`, the output also goes to a file. `folder` selects a different build.
  */
 export async function startSite(
   environment: Record<string, string>,

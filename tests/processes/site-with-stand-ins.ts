@@ -10,17 +10,17 @@ export interface SiteWithStandIns {
   running: RunningSite
   standIns: StandIns
   storePath: string
-  /** Restarts it on the same port and store. */
+  /** Restarts the site on the same port, with the same store. */
   restart(signal?: NodeJS.Signals): Promise<void>
   close(): Promise<void>
 }
 
 export interface SiteOptions {
   settings?: Record<string, string>
-  /** A folder with a different build. */
+  /** The folder of a different build. */
   folder?: string
   discardsLog?: boolean
-  /** Licenses for additional customers, by user reference. */
+  /** How many licenses additional customers have, by user reference. */
   licenses?: Record<string, number>
   /** The number of press articles; defaults to the samples. */
   articles?: number

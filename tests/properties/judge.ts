@@ -4,9 +4,9 @@ const wordsIn = (text: string) => text.split(/\s+/).filter((word) => /\p{L}{2}/u
 
 interface Expected {
   siteUrl: string
-  /** Whether a service is failing, which makes 502 and 503 acceptable. */
+  /** Whether a service is failing, so that 502 and 503 are acceptable. */
   mayFail?: boolean
-  /** Whether it may redirect to other hosts over https, as downloads do. */
+  /** Whether a redirect may lead to other https hosts, as it does for downloads. */
   mayLeave?: boolean
 }
 
@@ -26,7 +26,7 @@ function judgeLocation({ location }: Page, { siteUrl, mayLeave = false }: Expect
 
 function judgeMarkup({ html, headers }: Page): string | null {
   if (!headers.get('Content-Type')?.startsWith('text/html')) return null
-  // In scripts, quotation marks are harmless.
+  // Quotation marks in scripts do no harm.
   const shown = html.replace(/<script\b.*?<\/script>/gs, '')
   const found = /<zq7/i.exec(html) ?? /"\s*zq7="|'\s*zq7='/i.exec(shown)
   return found && `markup from outside: ${found.input.slice(found.index - 80, found.index + 60)}`

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 
-/** No page may contain this. */
+/** Markup that no page may contain. */
 const MARKUP = `"'><zq7 x=1>`
-/** Becomes an attribute if the quotation mark isn't escaped. */
+/** If the quotation mark isn't escaped, this becomes an attribute. */
 const ATTRIBUTE = `" zq7="1`
 
 const markup = fc.constantFrom(
@@ -47,7 +47,7 @@ const oddJson: fc.Arbitrary<unknown> = fc.oneof(
 
 type Holder = Record<string, unknown>
 
-/** The container and name of every value in a JSON text. */
+/** The container and key of every value in a parsed JSON text. */
 function placesIn(holder: Holder, found: [Holder, string][] = []) {
   for (const [name, value] of Object.entries(holder)) {
     found.push([holder, name])
@@ -56,7 +56,7 @@ function placesIn(holder: Holder, found: [Holder, string][] = []) {
   return found
 }
 
-/** Changes one part of a JSON text. */
+/** A function that changes one part of a JSON text. */
 export const anyJsonChange: fc.Arbitrary<(text: string) => string> = fc
   .record({ at: fc.nat(10_000), kind: fc.constantFrom('set', 'set', 'drop', 'list', 'repeat'), odd: oddJson })
   .map(({ at, kind, odd }) => (text) => {

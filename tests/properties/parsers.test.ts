@@ -28,7 +28,7 @@ test('the page after signing in is always on our site', () => {
   )
 })
 
-test('a parsed configuration can be sold, and its link parses back to it', () => {
+test('a parsed configuration can be sold, and parsing its link gives the same configuration', () => {
   const numbers = fc.oneof(fc.integer({ min: -5, max: 700 }).map(String), oddText)
   const fields = fc.record({
     edition: fc.constantFrom('core', 'pro', 'x'),

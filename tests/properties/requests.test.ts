@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** A new address for each request, because of rate limits. */
+/** Each request has a new address, because of rate limits. */
 const anyAddress = fc
   .integer({ min: 0x0b000000, max: 0x63ffffff })
   .map((number) => [24, 16, 8, 0].map((shift) => (number >>> shift) & 255).join('.'))
@@ -113,7 +113,7 @@ async function signCookie(name: string, value: unknown): Promise<string> {
   return line.split(';', 1)[0]!
 }
 
-test('signed cookies are read', async () => {
+test('the site reads the signed cookies that these tests send', async () => {
   const headers = { Cookie: await signCookie('country', 'AU'), 'X-Forwarded-For': '11.0.0.1' }
   expect((await site.visit().get('/country', headers)).text).toContain('Australia')
 })

@@ -6,7 +6,7 @@ import { openSite, type TestSite } from '../support/site.ts'
 import { judge } from './judge.ts'
 import { anyJsonChange, runs } from './odd-values.ts'
 
-/** Longer than any cached value stays fresh. */
+/** Longer than any value stays fresh. */
 const CACHED_SECONDS = 2 * 24 * 3600
 
 let site: TestSite
@@ -42,7 +42,7 @@ const anyAlteration = fc.record({
   ),
 })
 
-test('pages survive any response of a service', async () => {
+test('pages can handle any response of a service', async () => {
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...CALLS), anyAlteration, async (call, alteration) => {
       const [service, match, path, isCustomers] = call

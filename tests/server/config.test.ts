@@ -6,7 +6,7 @@ import { samplePriceSettings } from '../stand-ins/paddle.ts'
 
 const SECRET = 'a-session-secret-of-thirty-two-signs'
 
-/** All settings without a default. */
+/** All settings that have no default. */
 const GOOD: Record<string, string> = {
   SITE_URL: 'https://www.example.com',
   SESSION_SECRET: SECRET,
@@ -44,7 +44,7 @@ const faultyNames = (environment: Environment) =>
     .map(([, name]) => name)
     .sort()
 
-describe('a failing start', () => {
+describe('a start with invalid settings', () => {
   test('lists every missing setting', () => {
     expect(faultyNames({})).toEqual(Object.keys(GOOD).sort())
     expect(faultsOf({})).toContain(`${Object.keys(GOOD).length} settings are missing or malformed`)
@@ -136,12 +136,12 @@ describe('production', () => {
   })
 
   test.each(['http://localhost:3000', 'http://127.0.0.1', 'http://[::1]:80', 'https://localhost'])(
-    'allows both at %s, for demos',
+    'allows http and the sample secret at %s, for demos',
     (url) => expect(readConfig({ ...GOOD, ...sample, SITE_URL: url }).isProduction).toBe(true),
   )
 
   test.each(['http://localhost.example.com', 'http://127.0.0.1.nip.io', 'http://localhost@evil.example'])(
-    'doesn’t take %s for this machine',
+    'doesn’t mistake %s for this machine',
     (url) =>
       expect(faultyNames({ ...GOOD, ...sample, SITE_URL: url })).toEqual(['SESSION_SECRET', 'SITE_URL']),
   )

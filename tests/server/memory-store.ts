@@ -1,6 +1,6 @@
 import type { CacheStore } from '../../server/cache/cache.ts'
 
-/** Ignores lifetimes, which the cache checks itself. */
+/** Ignores lifetimes, because the cache checks them itself. */
 export function createMemoryStore() {
   const kept = new Map<string, string>()
   const holders = new Map<string, Promise<unknown>>()

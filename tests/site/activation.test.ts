@@ -16,14 +16,14 @@ const CHOOSE = '/user/licenses/activate'
 const pathOf = ({ id }: { id: string }) => `/user/licenses/${id}`
 const isUnused = ({ edition, activations }: ApiLicense) => edition === 'pro' && activations.length === 0
 beforeAll(async () => void (vera = await visitAs(site, 'vera@example.com')))
-// Each test uses its own license, with room for two machines.
+// Every test has its own license, which two more machines can use.
 beforeEach(() => void (path = pathOf(licenses().find(isUnused)!)))
 
 const license = () => licenses().find((each) => pathOf(each) === path)!
 const activate = (payload: string, fields = {}) => vera.post(path, { intent: 'activate', payload, ...fields })
 const activationCalls = () => countCalls(site, '/activation/manual')
 
-/** The activation code on a page, after reading its QR code. */
+/** The activation code on a page. Also reads its QR code. */
 function answerOn({ document }: Page) {
   const place = document.getElementById('activation-answer')
   if (!place) throw new Error('The page shows no answer')
@@ -38,7 +38,7 @@ function answerOn({ document }: Page) {
   }
 }
 
-/** A form with a file, as a browser would send it. */
+/** A form with a file, encoded as a browser would. */
 function withFile(content: BlobPart, payload = '') {
   const form = new FormData()
   form.set('intent', 'activate')
@@ -52,7 +52,7 @@ describe('offline activation', () => {
   test.each([
     ['text of 64 KiB and a byte', () => activate('x'.repeat(64 * 1024 + 1)), 'payload'],
     ['a file of three megabytes', () => sendFile('\u0000'.repeat(3 * 1024 * 1024)), 'request'],
-  ])('is a 413 at its field for %s, and sends nothing', async (_, send, field) => {
+  ])('shows a 413 beside its field for %s, and sends nothing', async (_, send, field) => {
     const before = activationCalls()
     const answer = await send()
     expect(answer.status).toBe(413)
@@ -160,7 +160,7 @@ describe('a license that’s used on all the machines it covers', () => {
     expect((await vera.get(`${CHOOSE}?q=${machine}`)).text).toContain(`In use on ${machine}`)
   })
 
-  test('asks before another machine, then shows the service’s refusal', async () => {
+  test('asks before activating another machine, then shows the service’s refusal', async () => {
     const { machine } = core().activations[0]!
     const before = activationCalls()
     const asked = await vera.post(path, withFile(sampleActivationRequest('SECOND-1')))
@@ -188,7 +188,7 @@ describe('the page of a scanned request', () => {
   const linkTo = (request: string) => `${CHOOSE}?request=${encodeURIComponent(request)}`
   const choicesOn = ({ document }: Page) => attributesOf(document, 'input[name="license"]', 'value')
 
-  /** An activation request of this length, in an engine's format. */
+  /** An activation request of this length, in the engine's format. */
   function requestOf(length: number): string {
     const [first = '', , last = ''] = sampleActivationRequest('RACK-4').trim().split('\n')
     const line = `${'aB3+/'.repeat(12)}aB3=\n`
@@ -198,7 +198,7 @@ describe('the page of a scanned request', () => {
   }
 
   test.each([sampleActivationRequest('RACK-4').length, 1500, 1501, 4000])(
-    'keeps a request of %i characters through signing in, unless it is too long for a link',
+    'keeps a request of %i characters during sign-in, unless it’s too long for a link',
     async (length) => {
       const request = length < 1500 ? sampleActivationRequest('RACK-4') : requestOf(length)
       const visitor = site.visit()
@@ -225,7 +225,7 @@ describe('the page of a scanned request', () => {
       () => ({ license: licensesOf(site, 'ada@example.com')[0]!.id }),
       'no longer in your account',
     ],
-  ])('refuses %s, with the request kept', async (_, choice, words) => {
+  ])('refuses %s, and keeps the request', async (_, choice, words) => {
     const before = activationCalls()
     const answer = await send(KEPT, choice() as Record<string, string>)
     expect([answer.status, answer.text]).toEqual([422, expect.stringContaining(words)])
@@ -245,7 +245,7 @@ describe('the page of a scanned request', () => {
   })
 })
 
-test('one customer’s failing requests don’t open the breaker for everyone', async () => {
+test('failing requests of one customer don’t open the breaker for everyone', async () => {
   const match = `POST ${path}/activation/manual`
   site.standIns.productApi.setFault({ match, status: 500 })
   for (let count = 0; count < 6; count++)

@@ -9,7 +9,7 @@ import { useSite } from '../support/use-site.ts'
 
 const site = useSite()
 
-/** Sends the path as it is written; a `Request` would normalise it. */
+/** Sends the path exactly as given; a `Request` would normalise it. */
 async function ask(path: string) {
   const { status, headers } = await sendRaw(site.url, path)
   return { status, location: headers.location }
@@ -41,7 +41,7 @@ describe('route rules', () => {
     },
   )
 
-  test('are published for the running build only', async () => {
+  test('are only published for the running build', async () => {
     const visitor = site.visit()
     const { id } = JSON.parse((await visitor.get('/builds/latest.json')).html) as { id: string }
     const page = await visitor.get(`/builds/meta/${id}.json`)
@@ -98,7 +98,7 @@ async function openPublicPages() {
   return pages
 }
 
-test('every public page has a title and a description of its own', async () => {
+test('every public page has its own title and description', async () => {
   const pages = [...(await openPublicPages()).values()]
   const titles = pages.map((page) => page.querySelector('title')?.text)
   const descriptions = pages.map((page) => attributesOf(page, 'meta[name=description]', 'content')[0])
@@ -108,7 +108,7 @@ test('every public page has a title and a description of its own', async () => {
   }
 })
 
-test('every link’s anchor exists', async () => {
+test('the anchor of every link exists', async () => {
   const pages = await openPublicPages()
   const astray = [...pages].flatMap(([path, page]) =>
     attributesOf(page, 'a[href*="#"]', 'href').filter((link) => {

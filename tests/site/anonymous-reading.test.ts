@@ -43,10 +43,10 @@ async function watchStore() {
   let outside: Database.Database | undefined
   return {
     url: `sqlite:${path}`,
-    /** A different number after every write. */
+    /** A number that is different after every write. */
     changes() {
       outside ??= new Database(path)
-      // SQLite counts changes made by other connections.
+      // SQLite counts the changes that other connections make.
       const { data_version: version } = outside.prepare('PRAGMA data_version').get() as {
         data_version: number
       }
@@ -80,7 +80,7 @@ describe('visitors without a session', () => {
     const visitor = await visitAs(site)
     const ended = cookieHeader(visitor.cookies)
     await visitor.post('/logout', {})
-    // The first visitor fills the shared caches.
+    // The first visitor fills the shared caches, so read everything once.
     await readAll({})
     await readAll({ Cookie: ended })
     const before = store.changes()

@@ -8,7 +8,7 @@ const ARTICLE = '/press/ctrl-suite-2-4'
 
 const site = useSite()
 
-/** Over a raw connection, to see every header. */
+/** Uses a real connection, so that tests see every header. */
 const get = (path: string) => fetch(new URL(path, site.url), { redirect: 'manual' })
 
 const addressOfFirst = async () =>

@@ -13,7 +13,7 @@ const site = useSite()
 const PRO = { ...ADD, edition: 'pro', players: '1', entities: '2' }
 
 describe('the bag page', () => {
-  test('shows lines, totals and one engine in the header, in the visitor’s currency', async () => {
+  test('shows lines and totals in the visitor’s currency, and one engine in the header', async () => {
     const visitor = await visitFrom(site, 'GB')
     const page = await visitor.submit('/bag', ADD)
     expect(page.text).toMatch(/Subtotal £975\.00 Tax Estimate £195\.00 Total £1,170\.00 GBP incl\. VAT/)
@@ -51,7 +51,7 @@ describe('the bag page', () => {
 })
 
 describe('adding to the bag', () => {
-  test('says that a quote for another country changes the visitor’s', async () => {
+  test('says if a quote for another country changes the visitor’s country', async () => {
     const visitor = await visitFrom(site, 'GB')
     expect(messageOf(await visitor.submit('/bag', { ...PRO, country: 'DE' }))).toMatch(
       /2 entities\. You’re now seeing prices for Germany, in euros\. The total is €[\d,.]+ EUR incl\. VAT\. Change$/,
@@ -80,7 +80,7 @@ describe('a URL with a configuration', () => {
   test.each([
     ['edition=gold', 'Product not found.'],
     ['edition=pro&entities=503', 'to 502'],
-  ])('is refused as ?%s, and leaves the bag alone', async (query, words) => {
+  ])('is refused as ?%s, and doesn’t change the bag', async (query, words) => {
     const visitor = site.visit()
     await visitor.post('/bag', ADD)
     const before = bagOf(visitor)
@@ -118,7 +118,7 @@ describe('undoing', () => {
     expect(bagOf(visitor)).toEqual({ [core]: 1, [players]: 2, [entities]: 2 })
   })
 
-  test('a replacement works unless it has since been replaced', async () => {
+  test('a replacement works unless the bag has been replaced again since', async () => {
     const visitor = site.visit()
     await visitor.post('/bag', ADD)
     const before = bagOf(visitor)
@@ -207,7 +207,7 @@ describe('a link with a discount', () => {
     ['a crawler', { 'User-Agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' }, 302],
     ['a link preview', { 'User-Agent': 'facebookexternalhit/1.1' }, 302],
     ['a prefetch', { 'Sec-Purpose': 'prefetch;prerender' }, 403],
-  ])('is not applied by %s', async (_, headers, status) => {
+  ])('isn’t applied if the request comes from %s', async (_, headers, status) => {
     const visitor = site.visit()
     const before = site.standIns.paddle.calls.length
     const answer = await visitor.get('/discount/SHOW10', headers)

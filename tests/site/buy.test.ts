@@ -18,7 +18,7 @@ test.each([
   ['players=%E2%80%AE5', 'players', '\u202e5'],
   ['entities=503', 'entities', '503'],
   ['entities="><script>alert(1)</script>', 'entities', '"><script>alert(1)</script>'],
-])('?%s is refused at its field, without a total; other prices stay', async (query, name, value) => {
+])('?%s is refused beside its field, without a total, but with other prices', async (query, name, value) => {
   const page = await (await visitFrom(site, 'GB')).get(`${BUY}?${query}`)
   expect(page.status).toBe(422)
   expect(fieldOf(page, name)).toMatchObject({ isInvalid: true, value })
@@ -31,12 +31,12 @@ test.each([
   expect(attributesOf(page.document, 'main a[href*="quote"]', 'href')).toEqual([])
 })
 
-// Previews are cached by configuration, so each row has its own.
+// Previews are cached by configuration, so every row needs a different one.
 test.each([
   ['is down', 20, { status: 500 }],
   ['returns HTML', 21, { body: '<html>Welcome</html>' }],
   ['leaves out the lines', 22, { body: '{"data":{"currency_code":"GBP"},"meta":{}}' }],
-])('a configuration can be bagged while the payment provider %s', async (_, players, fault) => {
+])('a configuration can be added to the bag while the payment provider %s', async (_, players, fault) => {
   site.standIns.paddle.setFault({ match: '/pricing-preview', ...fault })
   const visitor = site.visit()
   const path = buy('pro', players, 15)

@@ -26,7 +26,7 @@ describe('going to the checkout', () => {
     expect(messageOf(bag)).toBeNull()
   })
 
-  test('drops an item that is no longer sold, and names it', async () => {
+  test('drops an item that is no longer sold, and says which', async () => {
     const visitor = await visitWithBag()
     const { catalogue } = site.standIns.paddle
     catalogue.archivePrice(samplePrices.entities)

@@ -7,7 +7,7 @@ const PAGE = '/commskit/download'
 const RELEASE_LIFETIME_SECONDS = 6 * 3600
 const site = useSite()
 
-/** Publishes a release, and lets the cached one expire. */
+/** Publishes a release, and lets the site's cached one expire. */
 function publish(version: string, assetNames?: string[]) {
   site.standIns.releases.publish({ version, assetNames })
   site.clock.advance(RELEASE_LIFETIME_SECONDS + 1)
@@ -15,7 +15,7 @@ function publish(version: string, assetNames?: string[]) {
 
 const offersOf = ({ document }: Page) => attributesOf(document, 'a[href^="/commskit/download/"]', 'href')
 
-// These run first, while no release is cached.
+// These tests come first, while no release is cached.
 describe('while the releases service is down', () => {
   test('the page offers a retry and no file', async () => {
     site.standIns.releases.setFault({ status: 500 })
@@ -38,7 +38,7 @@ describe('while the releases service is down', () => {
 })
 
 describe('the files', () => {
-  test('match a Mac’s requested chip, or the one the browser reports', async () => {
+  test('are for the chip in the request or, without one, the chip that the browser reports', async () => {
     publish('2.1.0')
     const visitor = site.visit()
     const locationOf = async (query: string, headers?: Record<string, string>) =>
@@ -50,7 +50,7 @@ describe('the files', () => {
     expect(await locationOf('?arch=arm64')).toBe('Monitor-2.1.0-arm64.dmg')
   })
 
-  test('missing from a release aren’t offered, and the page says so', async () => {
+  test('are only offered if the release has them, and the page says if not', async () => {
     publish('2.2.0', [`Monitor-arm64.dmg`, `Monitor-arm64.dmg.blockmap`])
     const visitor = site.visit()
     expect(offersOf(await visitor.get(PAGE))).toEqual([`${PAGE}/mac?arch=arm64`])

@@ -35,7 +35,8 @@ describe('the thank-you page', () => {
       sampleSale({ userReference: 'usr_ada_marsh', userReferenceSignature: 'made up' }),
     ].map((sale) => paddle.createTransaction(sale))
     const visitor = await visitAs(site, 'ada@example.com')
-    // The menu shows the number of licenses once they're cached. Fill the cache first, or the pages could differ.
+    // Once the licenses are cached, the menu shows how many there are. Cache them first, so that the pages don't
+    // differ.
     await visitor.get('/user/licenses')
     const unknown = await visitor.get(complete(UNKNOWN))
     for (const { id } of made) {
@@ -54,7 +55,7 @@ describe('the thank-you page', () => {
   })
 })
 
-test('an order that can’t be looked up is a 503 that doesn’t cast doubt on the payment', async () => {
+test('if an order can’t be looked up, the page is a 503 that doesn’t cast doubt on the payment', async () => {
   const { id } = await site.standIns.paddle.completeCheckout(saleTo())
   const visitor = await visitAs(site, BUYER)
   site.standIns.paddle.setFault({ match: '/transactions/', status: 503 })
@@ -130,7 +131,7 @@ describe('a paid order', () => {
     expect(linkTo(page, `/user/licenses/${license?.id}`, 'Activate offline')).toBeTruthy()
   })
 
-  test('gets its license within 3 s even without a webhook, with few calls however often it’s refreshed', async () => {
+  test('gets its license within 3 s even without a webhook, with few calls however often the page is reloaded', async () => {
     const visitor = await visitAs(site, 'layla@example.com')
     await visitor.get('/user/licenses')
     const { transaction, deliver } = await pay('layla@example.com')
@@ -179,7 +180,7 @@ describe('a paid order', () => {
     expect(page.text).not.toContain('Check again')
   })
 
-  test('has receipt and steps while the product API hangs', async () => {
+  test('has the receipt and the steps while the product API hangs', async () => {
     const visitor = await visitAs(site, 'vera@example.com')
     const transaction = await site.standIns.paddle.completeCheckout(saleTo('vera@example.com'))
     site.standIns.productApi.setFault({ match: '/user/', hang: true })

@@ -8,7 +8,7 @@ const site = useSite()
 const ADA = 'ada@example.com'
 const revisions = () => site.standIns.paddle.calls.filter(({ path }) => path.endsWith('/revise')).length
 
-/** One of Ada's paid orders, with this company on its invoice. */
+/** One of Ada's paid orders, with an invoice to this company. */
 async function orderOf(company?: { name: string; tax_identifier: string | null }) {
   const { id } = await site.standIns.paddle.completeCheckout({
     items: [{ priceId: samplePrices.core, quantity: 1 }],
@@ -57,7 +57,7 @@ describe('an invoice', () => {
     [{ taxNumber: 'nonsense' }, 'taxNumber', 'Is not a valid tax number'],
     [{ company: 'x'.repeat(201) }, 'company', 'Use at most 200 characters'],
     [{ city: 'a\u202eb' }, 'city', 'Use one line of plain text'],
-  ])('stays as it is if %j is refused at its field', async (fields, name, words) => {
+  ])('doesn’t change if %j is refused beside its field', async (fields, name, words) => {
     const { path, record } = await orderOf({ name: 'Marsh', tax_identifier: 'GB123456789' })
     const page = await (await visitAs(site, ADA)).post(path, revise(fields))
     expect(page.status).toBe(422)
@@ -68,7 +68,7 @@ describe('an invoice', () => {
     expect(record.revisedAt).toBeNull()
   })
 
-  test('needs a company for a VAT number, and a change', async () => {
+  test('is only corrected if something changes, and if a VAT number has a company', async () => {
     const { path } = await orderOf()
     const ada = await visitAs(site, ADA)
     const page = await ada.post(path, revise({ taxNumber: 'GB123456789' }))
@@ -76,7 +76,7 @@ describe('an invoice', () => {
     expect((await ada.post(path, revise({}))).text).toContain('Nothing has changed yet')
   })
 
-  test('is looked up if a correction gets no response, so it’s never sent twice', async () => {
+  test('is looked up if a correction gets no response, so that it’s never sent twice', async () => {
     const { path, record } = await orderOf()
     const ada = await visitAs(site, ADA)
     const before = revisions()
@@ -102,7 +102,7 @@ describe('an invoice', () => {
     expect((await ada.post(path, revise({ company: 'Marsh' }))).status).toBe(303)
   })
 
-  test('can only be corrected by its owner, after a recent sign-in, once it exists', async () => {
+  test('can only be corrected once it exists, by its owner, after a recent sign-in', async () => {
     const { path, record } = await orderOf()
     const noor = await visitAs(site, 'noor@example.com')
     expect((await noor.post(path, revise({ company: 'Noor' }))).status).toBe(404)

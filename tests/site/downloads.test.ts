@@ -16,7 +16,7 @@ const GRACE = 'grace@example.com'
 const LIST = 'GET /user/downloads'
 const REQUEST = 'POST /user/downloads/request'
 const OWN = 'engine/2.4.1/Engine-2.4.1.dmg'
-/** For app makers only. */
+/** A file that only app makers may download. */
 const FOREIGN = '1.0-apps/App-Maker-Templates-1.0.4.zip'
 
 const request = (filePath: string, visitor = ada) => visitor.post('/user/downloads', { filePath })
@@ -35,7 +35,7 @@ describe('a file that is not on the customer’s own list', () => {
     },
   )
 
-  test('is refused if it’s missing or there are two', async () => {
+  test('is refused if no file or two files are requested', async () => {
     for (const fields of [{}, { filePath: '' }] as Record<string, string>[]) {
       const answer = await ada.post('/user/downloads', fields)
       expect(answer.status).toBe(422)
@@ -54,12 +54,15 @@ test.each([
   ['http://localhost.evil.example/engine.dmg', 503, null],
   ['https://files.example/a?ticket=a%20b#x', 303, 'https://files.example/a?ticket=a%20b#x'],
   ['https://files.example/a\r\nSet-Cookie: a=b', 303, 'https://files.example/aSet-Cookie:%20a=b'],
-])('the service’s address %j is a %i to %s', async (download_url, status, location) => {
-  site.standIns.productApi.setFault({ match: REQUEST, body: JSON.stringify({ download_url }) })
-  const answer = await request(OWN)
-  expect([answer.status, answer.location]).toEqual([status, location])
-  if (!location) expect(answer.text).toContain('The download didn’t start')
-})
+])(
+  'if the service returns the URL %j, the response is a %i to %s',
+  async (download_url, status, location) => {
+    site.standIns.productApi.setFault({ match: REQUEST, body: JSON.stringify({ download_url }) })
+    const answer = await request(OWN)
+    expect([answer.status, answer.location]).toEqual([status, location])
+    if (!location) expect(answer.text).toContain('The download didn’t start')
+  },
+)
 
 describe('when the product API', () => {
   test('can’t provide a URL, the page is a 503 with the list, after one attempt', async () => {
@@ -72,7 +75,7 @@ describe('when the product API', () => {
     expect(countCalls(site, REQUEST)).toBe(before + 1)
   })
 
-  test('refuses, its reason is shown as plain text', async () => {
+  test('refuses a download, its reason is shown as plain text', async () => {
     const message = 'Your <i>trial</i> has ended.'
     const body = JSON.stringify({ error: { code: 'ended', message } })
     site.standIns.productApi.setFault({ match: REQUEST, status: 403, body })
@@ -99,7 +102,7 @@ test('an app maker gets the app makers’ files', async () => {
 })
 
 describe('a version', () => {
-  /** The downloads page of a customer whose licenses have updates until these times. */
+  /** The downloads page of a customer whose licenses have updates until these dates. */
   async function seeWithUpdates(email: string, until: string[]) {
     const licenses = licensesOf(site, email).map((license, i) => ({ ...license, updates_until: until[i] }))
     const visitor = await visitAs(site, email, 'GB')

@@ -24,7 +24,7 @@ test('extending somebody else’s license or an unknown one is not found', async
       expect((await visitor.get(address('players=6', id))).status, id).toBe(404)
 })
 
-describe('the page that extends a license', () => {
+describe('the page for extending a license', () => {
   test('starts with the current license, and the price of each addition', async () => {
     const page = await see()
     expect(page.status).toBe(200)
@@ -38,7 +38,7 @@ describe('the page that extends a license', () => {
     expect(page.document.querySelector('[aria-invalid="true"]')).toBeNull()
   })
 
-  test('prices each addition, and says what the license becomes', async () => {
+  test('prices each addition, and says what the license will have', async () => {
     const page = await see('edition=pro&players=3&entities=4&updates=1')
     expect(page.status).toBe(200)
     for (const words of [
@@ -55,7 +55,7 @@ describe('the page that extends a license', () => {
     ['players=0', 'players', 'already have 1 player. Enter a higher number', 'Check players'],
     ['entities=503', 'entities', 'Choose from 2 to 502 entities', 'Check entities'],
     ['edition=ultra-x', 'edition', 'Product not found', 'Choose an edition'],
-  ])('refuses ?%s at its field', async (query, field, words, check) => {
+  ])('refuses ?%s beside its field', async (query, field, words, check) => {
     const page = await see(query)
     expect(page.status).toBe(422)
     for (const part of [words, 'No total yet']) expect(page.text).toContain(part)
@@ -98,7 +98,7 @@ describe('the checkout of an extension', () => {
   test.each([
     ['nothing', '', 200],
     ['an unknown edition', 'edition=ultra-x&players=2', 422],
-  ])('redirects to the license’s page with %s to buy', async (_, query, status) => {
+  ])('redirects to the license’s page if there is %s to buy', async (_, query, status) => {
     const visitor = await visitAs(site)
     const away = await visitor.get(checkoutOf(query))
     expect([away.status, away.location]).toEqual([302, pathOf(query)])
@@ -118,7 +118,7 @@ describe('the checkout of an extension', () => {
     expect(page.text).toContain('You haven’t been charged')
   })
 
-  test('opens no frame without prices, and keeps the choice', async () => {
+  test('opens no frame without prices, and keeps the choices', async () => {
     site.standIns.paddle.setFault({ match: '/pricing-preview', status: 500 })
     const page = await (await visitAs(site)).get(checkoutOf('players=71'))
     expect(page.status).toBe(200)
@@ -127,7 +127,7 @@ describe('the checkout of an extension', () => {
     expect(page.text).not.toContain('Opening the secure payment form')
   })
 
-  test('gives the frame the additions and the license, and leaves the bag alone', async () => {
+  test('passes the additions and the license to the frame, and doesn’t change the bag', async () => {
     const visitor = await visitAs(site)
     await fillBag(visitor)
     const sale = await frameSaleOf(visitor, checkoutOf('edition=pro&players=3&entities=4&updates=1'))

@@ -20,7 +20,7 @@ const forms = sampleForms(LICENSE)
 const byName = forms.map((form) => [form.name, form] as const)
 const pathOf = ({ path }: Pick<SampleForm, 'path'>) => (path === LICENSE ? licensePath : path)
 
-/** Anything a form could change: cookies, except for the message, and calls to services. */
+/** Everything that a form could change: cookies, except the message, and calls to services. */
 const stateNow = () =>
   JSON.stringify([
     [...ada.cookies].filter(([name]) => name !== 'flash').sort(),
@@ -42,7 +42,7 @@ describe.each(byName)('%s', (_, form) => {
 
   test('is a 413 over the size limit and does nothing', async () => {
     await fillBag(ada)
-    // The next page sets a cookie with the country of its prices.
+    // The next page sets a cookie with the country of its prices, so load it first.
     await ada.get('/about')
     const before = stateNow()
     const answer = await ada.post(pathOf(form), { ...form.good, more: 'x'.repeat(257 * 1024) })
@@ -51,7 +51,7 @@ describe.each(byName)('%s', (_, form) => {
     expect(stateNow()).toBe(before)
   })
 
-  test('is a 422 with the error at its field, and keeps what was typed', async () => {
+  test('is a 422 with the error beside its field, and keeps what was typed', async () => {
     if (!form.bad) return
     const { fields, field, words } = form.bad
     await fillBag(ada)
@@ -90,8 +90,8 @@ describe('a large form', () => {
     ['/user/downloads', { filePath: '' }],
   ]
 
-  // No character is longer once escaped.
-  test.each(large)('gets a page from %s that isn’t much larger', async (path, fields) => {
+  // Escaped, `<` is as long as any character can be.
+  test.each(large)('gets a page from %s that isn’t much larger than the form', async (path, fields) => {
     for (const field of Object.keys(fields).filter((name) => name !== 'intent'))
       for (const size of [7 * KIB, 64 * KIB, 3 * KIB * KIB]) {
         const form = new FormData()
@@ -132,7 +132,7 @@ describe('a body that isn’t a form', () => {
   ]
   const places = ['/bag', '/login', '/user/settings', '/user/downloads', LICENSE]
 
-  test.each(bodies)('is a 4xx everywhere, and does nothing: %s', async (_, type, body) => {
+  test.each(bodies)('is a 4xx on every page, and does nothing: %s', async (_, type, body) => {
     await fillBag(ada)
     await ada.get('/bag')
     const before = stateNow()

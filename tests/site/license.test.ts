@@ -38,7 +38,7 @@ describe('renaming a license', () => {
     expect(answer.html).not.toContain('<b>bold')
   })
 
-  test('is tried once, and keeps what was typed when the service fails', async () => {
+  test('is only tried once, and keeps what was typed if the service fails', async () => {
     const before = countCalls(site, '/label')
     site.standIns.productApi.setFault({ match: '/label', drop: true })
     const answer = await rename('Later')
@@ -52,19 +52,19 @@ describe('renaming a license', () => {
   })
 })
 
-describe('somebody else’s license', () => {
+describe('another customer’s license', () => {
   const theirs = () => licensesOf(site, 'vera@example.com')[0]!
 
   test.each<Record<string, string>>([
     { intent: 'label', label: 'Mine now' },
     { intent: 'activate', payload: sampleActivationRequest('THIEF-1') },
-  ])('does not exist for %j', async (fields) => {
+  ])('doesn’t exist for %j', async (fields) => {
     const before = theirs()
     expect((await ada.post(`/user/licenses/${before.id}`, fields)).status).toBe(404)
     expect(theirs()).toEqual(before)
   })
 
-  test('gets the same 404 as an unknown one', async () => {
+  test('is the same 404 as an unknown license', async () => {
     for (const id of [theirs().id, 'lic_000000000000', '..%2F..%2Fuser%2Fdownloads'])
       for (const part of ['', '/sheet', '/activation.txt']) {
         const page = await ada.get(`/user/licenses/${id}${part}`)

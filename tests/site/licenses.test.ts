@@ -14,14 +14,14 @@ const VERA = 'vera@example.com'
 const NOOR = 'noor@example.com'
 const CANNOT_LOAD = 'We can’t load your licenses right now'
 
-/** A customer whose license list isn't cached. */
+/** Signs in as a customer whose license list isn't cached. */
 async function visitAfresh(email?: string) {
   const visitor = await visitAs(site, email, 'GB')
   await forgetLicenses(site, visitor)
   return visitor
 }
 
-/** A customer who has these licenses, according to the product API. */
+/** Signs in as a customer who has these licenses, according to the product API. */
 async function visitWith(list: unknown, email = NOOR) {
   const visitor = await visitAfresh(email)
   site.standIns.productApi.setFault({ match: LIST, body: JSON.stringify(list) })
@@ -71,7 +71,7 @@ describe('when the product API refuses the token', () => {
     expect((await visitor.get(PATH)).status).toBe(200)
   })
 
-  test('during a change, the visitor signs in and comes back', async () => {
+  test('if that happens during a change, the customer signs in and comes back', async () => {
     const visitor = await visitAs(site)
     const [, { id }] = licensesOf(site, 'ada@example.com') as [unknown, { id: string }]
     site.standIns.productApi.setFault({ match: '/label', status: 401 })
@@ -141,7 +141,7 @@ describe('the cached list', () => {
     for (const page of pages) expect(page.headers.get('Cache-Control')).toBe('private, no-store')
   })
 
-  test('isn’t trusted if it was empty', async () => {
+  test('isn’t used if it was empty', async () => {
     const noor = await visitWith({ licenses: [] })
     expect((await noor.get(PATH)).text).toContain('No licenses yet')
     site.clock.advance(301)
@@ -163,7 +163,7 @@ test.each([{ licenses: [{ name: 'no id' }, 7, null] }, { error: 'none' }])(
   },
 )
 
-test('a search of 200 licenses without results says so, as text', async () => {
+test('if a search of 200 licenses has no results, the page says so as text', async () => {
   const page = await (await visitAs(site, VERA)).get(`${PATH}?q=%3Cscript%3E&edition=pro`)
   expect(page.status).toBe(200)
   expect(page.html).not.toContain('“<script>')
@@ -198,7 +198,7 @@ describe('the CSV file', () => {
 describe('the calendar', () => {
   const FILE = `${PATH}.ics`
 
-  test('has an event per license, with price and link, and the same UIDs every time', async () => {
+  test('has an event for each license, with price and link, and the same UIDs every time', async () => {
     const ada = await visitAs(site)
     const file = await ada.get(FILE)
     expect(Object.fromEntries(file.headers)).toMatchObject({
@@ -228,7 +228,7 @@ describe('the calendar', () => {
 describe('licenses that need updates', () => {
   const DUE = `${PATH}?updates=due`
 
-  /** A customer with one license for each of these numbers of days of updates left. */
+  /** Signs in as a customer whose licenses have updates for this many more days, one license for each number. */
   const visitWithDays = (days: readonly number[], change: object = {}) =>
     visitWith(
       {
@@ -261,7 +261,7 @@ describe('licenses that need updates', () => {
     expect(countCalls(site, LIST)).toBe(before + 1)
   })
 
-  test('are counted in the singular too, and only if they can be renewed', async () => {
+  test('are counted correctly if there is only one, and only if they can be renewed', async () => {
     const one = await visitWithDays([3, 300])
     expect((await one.get(PATH)).text).toContain('1 license needs updates')
     for (const change of [{ players: null }, { edition: '1.0', productid: 'ctrl-apps-1.0' }]) {
@@ -271,7 +271,7 @@ describe('licenses that need updates', () => {
     }
   })
 
-  test('are priced together and renewed one by one, showing what’s left', async () => {
+  test('have one total price but are renewed one by one, and the page shows what’s left', async () => {
     const visitor = await visitWithDays([-400, 29, 300])
     const [first, second, third] = licensesOf(site, VERA).map(({ id }) => id)
     const plan = `${PATH}/renew?renew=${first}&renew=${second}`

@@ -44,7 +44,7 @@ describe('what one IP address may do in a minute', () => {
     ['sign-in callbacks', 60, answerSignIn, 302, 'then try again'],
     ['payment lookups', 60, lookUpPayment, 404, ''],
     ['reports of a different total', 10, reportDifference, 204, ''],
-  ])('%s: %i, without affecting other addresses', async (what, most, send, allowed, words) => {
+  ])('%s: at most %i, without affecting other addresses', async (what, most, send, allowed, words) => {
     const visitor = send === reportDifference ? await visitAs(site, 'grace@example.com') : site.visit()
     const from = { 'X-Forwarded-For': `203.0.113.${most}` }
     if (what === 'discount codes') await visitor.post('/bag', ADD, from)
@@ -69,7 +69,7 @@ describe('what one IP address may do in a minute', () => {
     expect((await visitor.get('/bag', from)).status).toBe(200)
   })
 
-  test('discount links count as codes', async () => {
+  test('opening a discount link counts as trying a code', async () => {
     const visitor = site.visit()
     const from = { 'X-Forwarded-For': '203.0.113.2' }
     for (let count = 0; count < 20; count++) await tryCode(visitor, from, count)
@@ -125,7 +125,7 @@ describe('1.0 passwords', () => {
     expect((await tryPassword(elsewhere, 'another@example.com')).status).toBe(429)
   })
 
-  test('an account has 5 attempts by all customers, however its address is written', async () => {
+  test('an account has 5 attempts by all customers together, however its e-mail address is written', async () => {
     const vera = await visitAs(site, 'vera@example.com')
     await tryPasswords(vera, ['victim@example.com', 'Victim@example.com', ' victim@EXAMPLE.com '])
     const grace = await visitAs(site, 'grace@example.com')
@@ -139,7 +139,7 @@ describe('1.0 passwords', () => {
     expect(countCalls(site, MIGRATE)).toBe(before + 5)
   })
 
-  test('attempts that the service didn’t answer don’t count', async () => {
+  test('attempts that got no response from the service don’t count', async () => {
     const visitor = await visitAs(site, 'tomas@example.com')
     site.standIns.productApi.setFault({ match: MIGRATE, status: 503 })
     await tryPasswords(visitor, Array<string>(6).fill('unchecked@example.com'))
@@ -148,7 +148,7 @@ describe('1.0 passwords', () => {
   })
 })
 
-test('a customer gets three password e-mails an hour, not counting failed ones', async () => {
+test('a customer gets three password e-mails an hour, and failed ones don’t count', async () => {
   const visitor = await visitAs(site, 'noor@example.com')
   const fault = { match: 'POST /dbconnections/change_password', status: 500, times: 2 }
   site.standIns.identity.setFault(fault)

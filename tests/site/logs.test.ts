@@ -58,7 +58,7 @@ test('a missing article is logged', async () => {
 })
 
 describe('the trace id of a request', () => {
-  test('is in each of its lines, including those about services', async () => {
+  test('is in every line about the request, including those about services', async () => {
     site.standIns.releases.setFault({ status: 500 })
     const lines = await linesOf(() => site.visit().get('/commskit/download/mac', TRACE))
     expect(lines.length).toBeGreaterThan(1)
@@ -66,7 +66,7 @@ describe('the trace id of a request', () => {
     expect(new Set(lines.map(({ requestId }) => requestId)).size).toBe(1)
   })
 
-  test('is sent only to our own services, each call as its own span', async () => {
+  test('is sent only to our own services, with a new span for each call', async () => {
     const { standIns } = site
     const visitor = await visitAs(site, 'vera@example.com')
     for (const { calls } of [standIns.productApi, standIns.articles]) calls.length = 0
@@ -113,7 +113,7 @@ describe('secrets are not logged', () => {
   const lineKinds = (lines: readonly string[]) =>
     lines.flatMap((line) => secretsIn(line).map((secret) => `${secret}: ${line.slice(0, 300)}`))
 
-  test('this test would find a logged secret', () => {
+  test('these tests would find a secret that is logged', () => {
     for (const secret of [EMAIL, TOKEN, CARD, CODE, DEMO_PASSWORD, 'sid=abcdefgh12', '/x?state=abc'])
       expect(secretsIn(`{"msg":"${secret}"}`)).not.toEqual([])
   })

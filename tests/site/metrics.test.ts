@@ -36,7 +36,7 @@ test('a visitor who leaves early is counted as 499', async () => {
   await expect.poll(() => valueOf('http_requests_total{route="/bag",status="499"}')).toBe(1)
 })
 
-test('upstream calls are counted by outcome and timed, refreshes by kind', async () => {
+test('calls to services are counted by outcome and timed, and refreshes are counted by kind', async () => {
   await get('/press')
   expect(await valueOf('upstream_calls_total{service="articles",outcome="ok"}')).toBeGreaterThan(0)
   expect(await valueOf('upstream_call_duration_seconds_count{service="articles"}')).toBeGreaterThan(0)
@@ -86,7 +86,7 @@ describe('web vitals', () => {
     expect(await valueOf(`web_vital_inp_seconds_sum${labels}`)).toBe(0.08)
   })
 
-  test('share one label if the address is unknown', async () => {
+  test('have the same label for all unknown paths', async () => {
     await send({ ...report, path: '/invention-1"} 1\nfake_metric 1' })
     await send({ ...report, path: '/invention-2' })
     expect(await count('unknown')).toBe(2)
@@ -94,13 +94,13 @@ describe('web vitals', () => {
   })
 
   test.each<[string, unknown]>([
-    ['no JSON', '{'],
+    ['malformed JSON', '{'],
     ['an unknown form factor', { ...report, formFactor: 'ada@example.com' }],
     ['an unknown field', { ...report, label: 'x' }],
     ['a negative time', { ...report, lcp: -1 }],
     ['a time of hours', { ...report, inp: 1e9 }],
     ['a list', [report]],
-    ['a prototype', '{"__proto__":{"x":1}}'],
+    ['a `__proto__` key', '{"__proto__":{"x":1}}'],
   ])('are refused with %s', async (_name, body) => {
     const before = await site.readMetrics()
     expect((await send(body)).status).toBe(400)
@@ -108,7 +108,7 @@ describe('web vitals', () => {
     expect(vitals(await site.readMetrics())).toEqual(vitals(before))
   })
 
-  test('are refused if too long, from another site or not a POST', async () => {
+  test('are refused if they’re too long, come from another site or aren’t a POST', async () => {
     expect((await send({ ...report, path: `/${'x'.repeat(2000)}` })).status).toBe(413)
     expect((await send(report, { Origin: 'https://elsewhere.example' })).status).toBe(403)
     expect((await send(report, { Origin: 'null' })).status).toBe(403)

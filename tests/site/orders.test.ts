@@ -26,7 +26,7 @@ const ordersOf = (email: string) =>
     .filter(({ customer }) => customer?.email === email)
     .sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
 
-/** Signs in with an unverified address. */
+/** Signs in with an unverified e-mail address. */
 async function visitUnverified(email: string) {
   const person = site.standIns.identity.people.find((candidate) => candidate.email === email)!
   person.isEmailVerified = false
@@ -37,7 +37,7 @@ async function visitUnverified(email: string) {
   }
 }
 
-/** A sale to this e-mail address. It has no custom data, so only the address says who bought it. */
+/** A sale to this e-mail address. Without custom data, only the address shows who bought it. */
 const saleUnder = (email: string, customData?: Record<string, unknown>) =>
   site.standIns.paddle.createTransaction({
     items: [{ priceId: samplePrices.pro, quantity: 1 }],
@@ -45,7 +45,7 @@ const saleUnder = (email: string, customData?: Record<string, unknown>) =>
     customData,
   })
 
-/** The same sale, invoiced. */
+/** The same sale as an invoice. */
 function invoiceTo(email: string, customData?: Record<string, unknown>) {
   const sale = saleUnder(email, customData)
   Object.assign(site.standIns.paddle.transactions.get(sale.id)!, {
@@ -75,7 +75,7 @@ describe('the list', () => {
     expect(linkTo(page, '/ctrl-suite/buy', 'Configure an engine')).toBeTruthy()
   })
 
-  test('has 20 a page, and makes no call for a page that doesn’t exist', async () => {
+  test('has 20 orders on a page, and makes no call for a page that doesn’t exist', async () => {
     const vera = await visitAs(site, 'vera@example.com')
     const first = await vera.get(LIST)
     expect(first.text).toContain('1–20 of 229')
@@ -92,7 +92,7 @@ describe('the list', () => {
     expect(countPaddle()).toBe(before)
   })
 
-  test('is filtered by year and status, also across pages and in the CSV', async () => {
+  test('can be filtered by year and status, also across pages and in the CSV', async () => {
     const vera = await visitAs(site, 'vera@example.com')
     const year = new Date(site.clock.now() - 200 * 86_400_000).getUTCFullYear()
     const orders = ordersOf('vera@example.com').filter(({ billedAt }) => billedAt?.getUTCFullYear() === year)
@@ -188,7 +188,7 @@ describe('the list', () => {
 })
 
 describe('an order', () => {
-  test('is only shown to its owner; to others it looks unknown', async () => {
+  test('is only shown to its owner; for others it looks unknown', async () => {
     const foreign = saleUnder('noor@example.com', site.standIns.referenceOf('noor@example.com'))
     const forged = { userReference: 'usr_ada_marsh', userReferenceSignature: 'made up' }
     const made = saleUnder('noor@example.com', forged)
@@ -220,7 +220,7 @@ describe('an order', () => {
   test.each([
     ['a verified address', visitAs.bind(null, site), true],
     ['an unverified address', visitUnverified, false],
-  ] as const)('by %s', async (_, visit, isFound) => {
+  ] as const)('is found by e-mail address only if that is verified: %s', async (_, visit, isFound) => {
     const email = 'jonas@example.com'
     const { id } = invoiceTo(email.toUpperCase())
     const own = invoiceTo(email, site.standIns.referenceOf(email))
@@ -240,7 +240,7 @@ describe('an order', () => {
 describe('one order', () => {
   const refundedOrder = () => ordersOf(ADA).find(({ adjustments }) => adjustments.length > 0)
 
-  test('says that nothing was ordered, and asks for no payment, if abandoned', async () => {
+  test('says that nothing was ordered if it was abandoned, and doesn’t ask for payment', async () => {
     const { id } = saleUnder(ADA)
     site.standIns.paddle.transactions.get(id)!.createdAt = new Date(site.clock.now() - 61 * 60_000)
     for (const path of [orderOf(id), completeOf(id)]) {
@@ -254,17 +254,20 @@ describe('one order', () => {
   test.each([
     ['billed', true, 'This order has been invoiced'],
     ['past_due', false, 'The payment for this order is overdue'],
-  ] as const)('says how an invoice is paid: %s, by card too: %s', async (status, enableCheckout, title) => {
-    const { id } = invoiceTo(ADA)
-    Object.assign(site.standIns.paddle.transactions.get(id)!, { status, enableCheckout })
-    const page = await ada.get(orderOf(id))
-    for (const words of [title, 'bank transfer']) expect(page.text).toContain(words)
-    expect(page.text.includes('corrected once')).toBe(status === 'billed')
-    expect(linkTo(page, `/store/pay?_ptxn=${id}`, 'Pay now') !== undefined).toBe(enableCheckout)
-    expect(page.text).not.toContain('don’t pay again')
-  })
+  ] as const)(
+    'says how to pay an invoice that is %s, and whether by card: %s',
+    async (status, enableCheckout, title) => {
+      const { id } = invoiceTo(ADA)
+      Object.assign(site.standIns.paddle.transactions.get(id)!, { status, enableCheckout })
+      const page = await ada.get(orderOf(id))
+      for (const words of [title, 'bank transfer']) expect(page.text).toContain(words)
+      expect(page.text.includes('corrected once')).toBe(status === 'billed')
+      expect(linkTo(page, `/store/pay?_ptxn=${id}`, 'Pay now') !== undefined).toBe(enableCheckout)
+      expect(page.text).not.toContain('don’t pay again')
+    },
+  )
 
-  test('describes tax for its own country, whatever the visitor’s', async () => {
+  test('describes tax for its own country, whatever the visitor’s country is', async () => {
     const email = 'jonas@example.com'
     const jonas = await visitAs(site, email)
     for (const [countryCode, words] of [
@@ -341,7 +344,7 @@ describe('a credit note', () => {
     expect(answer.location).toMatch(/^http:\/\/localhost:\d+\/invoices\/adj_/)
   })
 
-  test('isn’t found under another order, and a refund in progress has none yet', async () => {
+  test('isn’t found under another order, and doesn’t exist while a refund is in progress', async () => {
     const { id, adjustments } = refunded()
     const [adjustment] = adjustments
     const other = ordersOf(ADA).find((order) => order.id !== id && order.status === 'completed')!

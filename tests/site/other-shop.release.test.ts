@@ -26,7 +26,7 @@ vi.mock(import('../../app/shop.ts'), async (importOriginal) => {
     ipad: 'Aria for iPad',
     commskit: 'Patchbay',
   }
-  // Their types only allow the sample's words.
+  // The types of these names only allow the sample's words.
   return {
     ...sample,
     IS_SAMPLE: false,
@@ -37,7 +37,7 @@ vi.mock(import('../../app/shop.ts'), async (importOriginal) => {
   } as unknown as typeof sample
 })
 
-/** Names that must not appear in another shop. The Ctrl key isn't one. */
+/** Names that must not appear in another shop. The Ctrl key isn't a name. */
 const SAMPLE_WORDS =
   /Cuelamp|Sample Yard|CommsKit|\bCtrl (Suite|Editor|Engine|for iPad)|[\w.]+@example\.com|sample data/
 

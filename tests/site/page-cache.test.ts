@@ -6,7 +6,7 @@ import { parsePage, wordsOf } from '../support/page-document.ts'
 import { sendRaw } from '../support/raw-request.ts'
 import { useSite } from '../support/use-site.ts'
 
-// Behind a proxy that names the visitor's country and serves previews.
+// A site behind a proxy that sends the visitor's country and serves previews.
 const site = useSite(
   { TRUST_PROXY: '1', COUNTRY_HEADER: 'X-Country', PREVIEW_HOSTS: '*.preview.example' },
   { articles: 60 },
@@ -23,7 +23,7 @@ const send = async (path: string, headers: Record<string, string | string[]> = G
   return { ...answer, text, words: wordsOf(parsePage(text)) }
 }
 
-/** Sends a request and returns what the page cache did. */
+/** Sends a request and returns what the page cache did with it. */
 async function ask(...request: Parameters<typeof send>) {
   const before: Record<string, number> = { ...site.cacheUses }
   const answer = await send(...request)
@@ -31,7 +31,7 @@ async function ask(...request: Parameters<typeof send>) {
   return { ...answer, cache }
 }
 
-/** Gets a page into the cache. */
+/** Requests a page so that it gets cached. */
 async function keep(path: string, headers: Record<string, string> = GERMAN) {
   await ask(path, headers)
   const kept = await ask(path, headers)
@@ -131,7 +131,7 @@ describe('the query', () => {
 })
 
 describe('the cache is bypassed', () => {
-  test('by a customer, and a visitor with something in the bag', async () => {
+  test('by customers, and by visitors with something in their bag', async () => {
     await keep('/about')
     const customer = site.visit()
     await customer.signIn()
@@ -160,7 +160,7 @@ describe('the cache is bypassed', () => {
 })
 
 describe('a CDN in front of the site', () => {
-  test('may cache the same pages if it names the country', async () => {
+  test('may cache the same pages if it sends the country', async () => {
     const { headers } = await keep('/about')
     expect(headers).toMatchObject({
       'cache-control': 'public, no-cache',
@@ -223,7 +223,8 @@ describe('a page that changes', () => {
     await keep('/about')
     site.standIns.status.setStatus('major', 'Partial System Outage')
     site.clock.advance(FRESH_SECONDS + 1)
-    // The first request reads the status page in the background; without the drop, the page would stay for a minute.
+    // The first request reads the status page in the background. If that didn't drop the page, it would stay for
+    // a minute.
     await expect.poll(async () => (await ask('/about')).words).toContain('Partial System Outage')
   })
 
@@ -236,7 +237,7 @@ describe('a page that changes', () => {
     expect((await ask('/')).cache).toBe('miss')
   })
 
-  test('can fail slowly, but in time for everyone waiting', async () => {
+  test('can fail slowly, but early enough for everyone who is waiting', async () => {
     site.clock.advance(24 * 3600 * 8)
     site.standIns.articles.setFault({ hang: true })
     const startedAt = performance.now()
@@ -249,7 +250,7 @@ describe('a page that changes', () => {
     expect(new Set(answers.map(({ headers }) => headers['x-request-id'])).size).toBe(3)
   })
 
-  test('isn’t cached if it failed', async () => {
+  test('isn’t cached if rendering it failed', async () => {
     site.clock.advance(24 * 3600 * 8)
     site.standIns.articles.setFault({ status: 500 })
     for (let count = 0; count < 3; count += 1) {

@@ -25,7 +25,7 @@ test('/servicedesk says how to reach support, or redirects to the service desk',
   await other.close()
 })
 
-test('the service status has its time, and links to the status page', async () => {
+test('the service status is shown with its time, and links to the status page', async () => {
   const visitor = site.visit()
   await expect
     .poll(async () => (await visitor.get('/support')).text)
@@ -37,7 +37,7 @@ test('the service status has its time, and links to the status page', async () =
 test.each([
   ['Atlantis', 250],
   ['ger', 4],
-])('typing %j, which isn’t a country, is refused with %s to choose from', async (country, count) => {
+])('typing %j, which isn’t a country, is refused, with %s to choose from', async (country, count) => {
   const page = await site.visit().post('/country', { intent: 'set-country', country })
   expect([page.status, page.text]).toEqual([422, expect.stringContaining('Choose a country from the list.')])
   expect(page.document.querySelectorAll('main li button')).toHaveLength(count)

@@ -8,7 +8,7 @@ import { openSite, type TestSite } from '../support/site.ts'
 import type { Page } from '../support/visitor.ts'
 
 let site: TestSite
-// The site refuses webhooks whose time differs from its own, so each test needs its own clock.
+// The site refuses webhooks whose time is far from its own, so every test needs its own clock.
 beforeEach(async () => void (site = await openSite()))
 afterEach(() => site.close())
 const licenses = () => licensesOf(site, 'ada@example.com')
@@ -41,7 +41,7 @@ describe('a paid extension', () => {
     expect(licenses()).toHaveLength(3)
   })
 
-  test('says so if the license has no current updates, and offers another year', async () => {
+  test('says if the license has no current updates, and offers another year', async () => {
     const license = licenses().find(
       ({ edition, updates_until: until }) => edition === 'core' && Date.parse(until) < site.clock.now(),
     )!
@@ -79,7 +79,7 @@ describe('a paid extension', () => {
     expect(await activate()).toBe(license.players + 3)
   })
 
-  test('is waited for until it’s on the license, and is late after an hour', async () => {
+  test('is pending until it’s on the license, and late after an hour', async () => {
     const before = coreLicense()
     const query = `players=${before.players + 1}`
     const { visitor, license, path, deliver } = await paid(query)
@@ -96,7 +96,7 @@ describe('a paid extension', () => {
     expect(licenses().find(({ id }) => id === license.id)!.players).toBe(before.players + 1)
   })
 
-  test('shows 3 s later on the order and the license, even without a webhook to the site', async () => {
+  test('is shown on the order and the license 3 s later, even if the site gets no webhook', async () => {
     const before = coreLicense()
     const query = `players=${before.players + 1}`
     const { visitor, license, path, deliver } = await paid(query)

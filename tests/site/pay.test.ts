@@ -15,7 +15,7 @@ const PERSONAL = ['ada@example.com', 'Marsh', 'SW1A', 'usr_ada_marsh']
 
 type Status = 'draft' | 'ready' | 'billed' | 'paid' | 'completed' | 'canceled' | 'past_due'
 
-/** One of Ada's orders, in this state. */
+/** One of Ada's orders, with this status. */
 function orderOf(status: Status) {
   const { paddle } = site.standIns
   const { id } = paddle.createTransaction({
@@ -35,7 +35,7 @@ describe('a /store/pay URL', () => {
     ['javascript:alert(1)', 0],
     [UNKNOWN.toUpperCase(), 0],
     [UNKNOWN, 1],
-  ])('is not found with the id %j, after %i calls', async (id, calls) => {
+  ])('is not found if the id is %j, after %i calls', async (id, calls) => {
     const before = lookUps()
     const page = await site.visit().get(pay(id))
     expect(page.status).toBe(404)
@@ -119,7 +119,7 @@ test.each(['billed', 'past_due'] as const)(
   },
 )
 
-describe('an order that cannot be paid', () => {
+describe('an order that can’t be paid', () => {
   test.each([
     ['paid', 'This order is paid', 'Sign in to see it'],
     ['completed', 'This order is paid', 'Sign in to see it'],
@@ -132,7 +132,7 @@ describe('an order that cannot be paid', () => {
     expect(headingOf(page)).toBe(title)
     expect(textsOf(page, 'main a')).toEqual([step])
     expect(page.text).not.toContain('payment form')
-    // The provider's status doesn't say what was charged and refunded earlier.
+    // The status at the provider doesn't say what was charged and refunded before.
     expect(page.text).not.toContain('charged')
     expect(page.html).not.toContain(EDITION_NAMES.pro)
     for (const word of PERSONAL) expect(page.html).not.toContain(word)

@@ -8,7 +8,7 @@ import { useSite } from '../support/use-site.ts'
 
 const site = useSite()
 
-test('stale copies say how old they are: the list, an article, the home page', async () => {
+test('the list, an article and the home page say how old they are if they’re stale', async () => {
   const own = await openSite()
   const visitor = own.visit()
   const paths = ['/press', '/press/two-editions', '/']
@@ -50,7 +50,7 @@ test('the feed has every listed article, and is valid Atom', async () => {
     /^<\?xml version="1.0" encoding="UTF-8"\?>\n<feed xmlns="http:\/\/www.w3.org\/2005\/Atom"/,
   )
   const feed = parse(xml.replace(/^<\?xml.*\n/, '')).querySelector('feed')!
-  /** The text of each child by its tag, or the address of a link by its `rel`. */
+  /** The text of each child by its tag, or the URL of a link by its `rel`. */
   const partsOf = (element: HTMLElement) =>
     Object.fromEntries(
       element.children
@@ -95,7 +95,7 @@ test('an unknown article is a 404 that suggests the nearest name', async () => {
   expect(page.html).toContain('Page Not Found: /press/two-edition')
 })
 
-test('a hostile article is shown as plain text, in the page, its title and its description', async () => {
+test('a malicious article is shown as plain text on the page, in its title and in its description', async () => {
   const { html, document } = await site.visit().get(`/press/${HOSTILE_ARTICLE.slug}`)
   const main = document.querySelector('main')?.innerHTML ?? ''
   expect(main).toContain('The words before.')

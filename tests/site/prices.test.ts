@@ -14,7 +14,7 @@ const site = useSite()
 const ADA = 'ada@example.com'
 const PRO = 'edition=pro&players=3&entities=12'
 const CORE = 'edition=core&players=3&entities=12'
-/** Prices that only appear as part of a sum. */
+/** Prices that are only shown as part of a sum. */
 const PARTS = /(?:Subtotal|Tax Estimate|Discount|\d ×) −?[£€]\S+|Price before tax(?: £\S+)+/g
 const PRICE = /[£€][\d.,]*\d(?: [A-Z]{3})?(?: each,| for 5,)?(.{0,11})/g
 
@@ -71,7 +71,7 @@ test.each([
   )
 })
 
-/** The bag's text before tax, with this in the bag. */
+/** The subtotal that a bag with these items shows. */
 async function subtotalOf(visitor: TestVisitor, { edition, players, entities }: Configuration) {
   const fields = { edition, players: String(players), entities: String(entities) }
   const { text } = await visitor.submit('/bag', { intent: 'add', ...fields, replace: '1' })
@@ -79,7 +79,7 @@ async function subtotalOf(visitor: TestVisitor, { edition, players, entities }: 
   return `${subtotal!.replace(/\.00$/, '')} before tax`
 }
 
-test.each(['GB', 'JP'])('offers in %s cost the same in the bag', async (country) => {
+test.each(['GB', 'JP'])('what’s offered in %s costs the same in the bag', async (country) => {
   const visitor = await visitFrom(site, country)
   const home = await visitor.get('/')
   const buy = await visitor.get('/ctrl-suite/buy')
@@ -140,7 +140,7 @@ describe('while the payment provider is down', () => {
     return `${path}players=${players + 1}&updates=1`
   }
 
-  /** A customer with a bag who saw every price before the provider failed; by now all of them are stale. */
+  /** A customer with a bag who saw every price before the provider failed. All prices are stale by now. */
   async function seeOldPrices() {
     const visitor = await visitAs(site, ADA, 'GB')
     await visitor.post('/bag', { intent: 'add', edition: 'pro', players: '2', entities: '12' })
@@ -150,7 +150,7 @@ describe('while the payment provider is down', () => {
     return visitor
   }
 
-  test('pages that only mention prices show the last ones, with their time', async () => {
+  test('pages that only mention prices show the last known ones, with their time', async () => {
     const visitor = await seeOldPrices()
     for (const path of ['/ctrl-suite', BUY, '/bag', extension()]) {
       const page = await visitor.get(path)
@@ -161,7 +161,7 @@ describe('while the payment provider is down', () => {
     expect((await visitor.get('/ctrl-suite')).html).not.toContain('"@type":"Offer"')
   })
 
-  test('the checkout and the quote don’t, since an old price isn’t an offer', async () => {
+  test('the checkout and the quote don’t show them, since an old price isn’t an offer', async () => {
     const visitor = await seeOldPrices()
     const id = licensePath().split('/').at(-1)
     for (const path of ['/checkout', extension(`/checkout?license=${id}&`), QUOTE]) {

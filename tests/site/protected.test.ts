@@ -11,7 +11,7 @@ const site = useSite()
 const guarded = mappedRoutes.filter(({ path }) => needsLogin(path))
 const byPath = guarded.map((route) => [route.path, route] as const)
 
-/** Present on every account and checkout page, and on no other. */
+/** Text that is on every account and checkout page, and on no others. */
 const PRIVATE = /aria-label="Account"|Your order|Activation code/
 const signInFor = (path: string) => `/login?returnTo=${encodeURIComponent(path)}`
 
@@ -22,7 +22,7 @@ describe('the login rule', () => {
     expect(guarded.length).toBeGreaterThanOrEqual(9)
   })
 
-  test('is backed by a check in every loader and action', () => {
+  test('is repeated by a check in every loader and action', () => {
     for (const { path, source } of guarded) {
       const parts = source.split(/^export (?:async )?(?:function|const) (?=loader\b|action\b)/m).slice(1)
       expect(parts.length, `${path} has no loader of its own`).toBeGreaterThan(0)
@@ -88,7 +88,7 @@ describe('a visitor', () => {
 })
 
 describe('a URL spelled differently', () => {
-  /** Where a browser without a session ends up. */
+  /** Follows redirects as a browser without a session would. */
   async function follow(target: string, hops = 0): Promise<RawResponse> {
     const answer = await sendRaw(site.url, target)
     const location = answer.headers.location
@@ -112,7 +112,7 @@ describe('a URL spelled differently', () => {
     '/CHECKOUT',
     '/%63heckout/complete',
     '/checkout%2fcomplete',
-  ])('only shows a visitor the sign-in page or an error: %s', async (target) => {
+  ])('only shows visitors the sign-in page or an error: %s', async (target) => {
     const answer = await follow(target)
     expect([200, 400, 401, 404]).toContain(answer.status)
     expect(answer.body).not.toMatch(PRIVATE)
@@ -155,7 +155,7 @@ describe('a customer', () => {
     expect((await (await visitAs(site, email)).get(path)).status).toBe(200)
   })
 
-  test('lands on the licenses at /user, and gets a 404 for unknown pages', async () => {
+  test('gets the licenses at /user, and a 404 for unknown pages', async () => {
     const visitor = await visitAs(site)
     expect((await visitor.get('/user')).location).toBe('/user/licenses')
     for (const path of ['/user/unknown', '/user/licenses/a/b', '/checkout/unknown'])

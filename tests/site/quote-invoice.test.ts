@@ -44,7 +44,7 @@ describe('a request for an invoice', () => {
     [{ poNumber: 'x'.repeat(101) }, 'poNumber', 'Use at most 100 characters'],
     [{ company: 'a\u202eb' }, 'company', 'Use one line of plain text'],
     [{ taxNumber: 'nonsense' }, 'taxNumber', 'Is not a valid tax number'],
-  ])('is refused at its field with %j, and what was typed is kept', async (fields, name, words) => {
+  ])('is refused beside its field with %j, and what was typed is kept', async (fields, name, words) => {
     const before = invoices().length
     const page = await ask(await visitAs(site, 'vera@example.com'), await issue(), fields)
     expect(page.status).toBe(422)
@@ -55,7 +55,7 @@ describe('a request for an invoice', () => {
     expect(invoices().length).toBe(before)
   })
 
-  test('is refused in Australian dollars, with an error at the country', async () => {
+  test('is refused in Australian dollars, with an error beside the country', async () => {
     const path = await issue({ country: 'AU' })
     const ada = await visitAs(site, 'ada@example.com')
     expect((await ada.get(path)).text).toContain('Invoices are in GBP, EUR or USD. Get another quote')
@@ -66,7 +66,7 @@ describe('a request for an invoice', () => {
     expect(page.document.getElementById(id)?.text).toContain('Invoices are in GBP, EUR, USD only')
   })
 
-  test('creates one draft with PO number and 30 days, which staff issue and the customer can follow', async () => {
+  test('creates one draft with PO number and 30 days to pay, which staff issue and the customer can follow', async () => {
     const path = await issue()
     const tomas = await visitAs(site, 'tomas@example.com')
     const opened = await tomas.post(path, { intent: 'buy' })
@@ -137,7 +137,7 @@ describe('a request for an invoice', () => {
     expect(invoices().length).toBe(before + 1)
   })
 
-  test('isn’t confused, if lost, with the customer’s checkout for the same quote', async () => {
+  test('isn’t confused with the customer’s checkout for the same quote if its response is lost', async () => {
     const path = await issue()
     const vera = await visitAs(site, 'vera@example.com')
     await vera.post(path, { intent: 'buy' })
@@ -157,7 +157,7 @@ describe('a request for an invoice', () => {
     expect(Number(fourth.headers.get('Retry-After'))).toBeGreaterThan(3600)
     expect(fourth.text).toContain('so nothing was ordered')
     expect(fieldOf(fourth, 'company').value).toBe('Harbour Theatre Ltd')
-    // The tests above made seven requests, two of them Vera's.
+    // The tests above have made seven requests, two of them Vera's.
     const statuses: number[] = []
     for (const name of ['ada', 'layla', 'maximiliane', 'vera']) {
       const visitor = await visitAs(site, `${name}@example.com`)

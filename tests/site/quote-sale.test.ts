@@ -97,7 +97,7 @@ describe('a quote', () => {
     expect(recordOf(await buy(ada, path)).order.currency).toBe('USD')
   })
 
-  test('sends a visitor to sign in, and back', async () => {
+  test('sends a visitor to the sign-in page and back', async () => {
     const path = await issue()
     const visitor = site.visit()
     const answer = await buy(visitor, path)
@@ -140,7 +140,7 @@ describe('a quote', () => {
 })
 
 describe('a customer’s transaction for a quote', () => {
-  test('is created once, however often they press; another customer gets their own', async () => {
+  test('is created once, however often they press the button; another customer gets their own', async () => {
     const path = await issue({ reference: 'twice' })
     const ada = await visitAs(site, ADA)
     const before = made().length
@@ -183,7 +183,7 @@ describe('a customer’s transaction for a quote', () => {
     expect(made().length).toBe(before + 2)
   })
 
-  test('can be created after a refusal, once the provider accepts it', async () => {
+  test('can still be created after a refusal, once the provider accepts it', async () => {
     const path = await issue({ reference: 'refused' })
     const ada = await visitAs(site, ADA)
     const body = JSON.stringify({ error: { type: 'request_error', code: 'forbidden', detail: 'No.' } })
@@ -216,7 +216,7 @@ test('anyone with the link can follow the order, without names or keys', async (
 })
 
 describe('after a quote’s last day', () => {
-  test('it sells through the bag, and its unpaid transaction can’t be paid here', async () => {
+  test('it can only be bought through the bag, and its unpaid transaction can’t be paid here', async () => {
     const issuedAt = new Date(site.clock.now() - 29 * DAY * 1000).toISOString()
     const path = quotePath({ SESSION_SECRET: site.standIns.environment.SESSION_SECRET! }, { issuedAt })
     const ada = await visitAs(site, ADA)

@@ -30,7 +30,7 @@ const textOf = (page: Page, tag: string) => page.document.querySelector(tag)!.te
 const sheetOf = (page: Page) => textOf(page, 'article')
 const asideOf = (page: Page) => textOf(page, 'aside')
 
-/** The error shown at a field. */
+/** The error shown beside a field. */
 function faultOf({ document }: Page, name: string) {
   const field = document.querySelector(`[name="${name}"][aria-invalid="true"]`)
   return document.getElementById(field?.getAttribute('aria-describedby')?.split(' ')[0] ?? '')?.textContent
@@ -58,7 +58,7 @@ describe('an issued quote', () => {
     const page = await site.visit().get(await issue())
     expect(page.headers.get('X-Robots-Tag')).toBe('noindex')
     expect(page.headers.get('Cache-Control')).toBe('private, no-store')
-    // A crawler has to load the page to see its `noindex`.
+    // To see the `noindex` of a page, a crawler has to be allowed to load it.
     expect((await site.visit().get('/robots.txt')).html).not.toContain('/quotes')
   })
 
@@ -106,8 +106,8 @@ describe('an issued quote', () => {
     ['cut', (path: string) => path.slice(0, -20)],
     ['another site’s', () => quotePath({ SESSION_SECRET: 'a-secret-of-somebody-else-which-is-long-enough' })],
     ['made up', () => '/quotes/AAAA'],
-    ['as long as an address can be', () => `/quotes/${'A'.repeat(1900)}`],
-  ])('is not found if its token is %s, and the page has no token or price', async (_, change) => {
+    ['as long as a URL can be', () => `/quotes/${'A'.repeat(1900)}`],
+  ])('is not found if its token is %s, and the page contains neither token nor price', async (_, change) => {
     const path = change(await issue({ reference: 'PO 4711' }))
     const page = await site.visit().get(path)
     expect(page.status).toBe(404)
@@ -125,7 +125,7 @@ describe('an invalid form', () => {
     [{ reference: 'x'.repeat(201) }, 'reference', 'at most 200 characters'],
     [{ for: 'a\u202eb' }, 'for', 'one line'],
     [{ for: [...Array(200).keys()].map((n) => String.fromCharCode(0x4e00 + n * 97)).join('') }, 'for', null],
-  ])('%j has its error at the field, and keeps what was typed', async (fields, name, words) => {
+  ])('%j has its error beside the field, and keeps what was typed', async (fields, name, words) => {
     const page = await site
       .visit()
       .post('/ctrl-suite/quote', { ...FIELDS, reference: 'PO 4711', for: 'Ms Hale', ...fields })
@@ -139,7 +139,7 @@ describe('an invalid form', () => {
     expect(page.text).not.toMatch(AMOUNT)
   })
 
-  test('a configuration that isn’t sold links back to the buy page', async () => {
+  test('for a configuration we don’t sell, the page links back to the buy page', async () => {
     const page = await site.visit().post('/ctrl-suite/quote', { ...FIELDS, players: '101' })
     expect(page.status).toBe(422)
     expect(page.text).toContain('from 1 to 100')
@@ -173,13 +173,13 @@ describe('the preview', () => {
   test.each([
     ['EUR', '€'],
     ['USD', '$'],
-  ])('can be in %s, with the country’s tax', async (currency, symbol) => {
+  ])('can be in %s, with the tax of the country', async (currency, symbol) => {
     const page = await site.visit().get(quote(`country=DE&currency=${currency.toLowerCase()}`))
     expect(page.text).toMatch(new RegExp(`Total \\${symbol}[\\d.,]+ ${currency} incl. VAT`))
     expect(page.text).toContain('Germany')
   })
 
-  test('uses the visitor’s country, and changes neither country nor bag', async () => {
+  test('uses the visitor’s country, and changes neither that nor the bag', async () => {
     const visitor = await visitFrom(site, 'AU')
     expect((await visitor.get(quote(''))).text).toMatch(/Total \$[\d.,]+ AUD incl\. tax/)
     expect((await visitor.get(quote('country=GB'))).text).toMatch(/Total £[\d.,]+ GBP incl\. VAT/)
@@ -194,7 +194,7 @@ describe('an invalid URL', () => {
     ['reference=a%E2%80%AEb', 'reference', 'one line'],
     ['players=4444', 'players', 'from 1 to 100'],
     [`for=a${'%CC%81'.repeat(5)}`, 'for', 'one line'],
-  ])('%s has its error at the field, without a price', async (query, name, words) => {
+  ])('%s has its error beside the field, without a price', async (query, name, words) => {
     const page = await site.visit().get(`/ctrl-suite/quote?${query}`)
     expect(page.status).toBe(422)
     expect(faultOf(page, name)).toContain(words)

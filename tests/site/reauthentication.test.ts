@@ -25,7 +25,7 @@ async function visitAfter(minutes: number, email = 'ada@example.com') {
 const migrate = (visitor: TestVisitor, email = TYPED) =>
   visitor.post(SETTINGS, { intent: 'migrate', email, password: 'the 1.0 password' })
 
-/** Enters the password again at the provider; returns the callback's redirect. */
+/** Enters the password again at the provider, and returns the redirect of the callback. */
 const signInAgain = async (visitor: TestVisitor, email?: string) =>
   visitor.get(await visitor.reachCallback(email, AGAIN))
 
@@ -43,7 +43,7 @@ describe('moving a 1.0 account', () => {
     expect(countCalls(site, 'POST /migrate/user')).toBe(before + 1)
   })
 
-  test('says why, makes the provider ask for the password, and keeps only the typed address', async () => {
+  test('says why, makes the provider ask for the password, and only keeps the typed address', async () => {
     const visitor = await visitAfter(16)
     const asked = await visitor.follow(await migrate(visitor))
     expect(asked.text).toContain(
@@ -83,7 +83,7 @@ describe('moving a 1.0 account', () => {
     expect(valueOf(await visitor.get(SETTINGS), 'email')).toBe(TYPED)
   })
 
-  test('never shows the typed address to somebody else who signs in', async () => {
+  test('never shows the typed address to a different person who signs in', async () => {
     const visitor = await visitAfter(16)
     await migrate(visitor)
     const kept = visitor.cookies.get('typed_email')!
@@ -99,7 +99,7 @@ describe('moving a 1.0 account', () => {
 })
 
 describe('signing other devices out', () => {
-  test('needs a fresh sign-in, for one device and for all', async () => {
+  test('needs a recent sign-in, for one device and for all', async () => {
     const other = await visitAs(site, 'vera@example.com')
     const visitor = await visitAfter(16, 'vera@example.com')
     const [device = ''] = offeredDevices(await visitor.get(SETTINGS))
@@ -146,7 +146,7 @@ describe('the time of the last sign-in', () => {
     ['sends an earlier time', { kind: 'set-claims', claims: { auth_time: 1_700_000_000 } }],
     ['sends none', { kind: 'drop-claim', claim: 'auth_time' }],
   ] as const)(
-    'isn’t now if the provider %s, since the browser may have removed the prompt',
+    'isn’t the current time if the provider %s, since the browser may have removed the prompt',
     async (_, fault) => {
       const visitor = await visitAfter(16)
       await migrate(visitor)
@@ -162,7 +162,7 @@ describe('the time of the last sign-in', () => {
   )
 })
 
-test('a browser that was signed out from another device gets in only after a real sign-in', async () => {
+test('a browser that was signed out from another device has to sign in with the password', async () => {
   const away = await visitAs(site, 'grace@example.com')
   const here = await visitAs(site, 'grace@example.com')
   await here.post(SETTINGS, { intent: 'end-other-devices' })
@@ -173,8 +173,8 @@ test('a browser that was signed out from another device gets in only after a rea
   expect((await away.get(SETTINGS)).status).toBe(302)
 })
 
-describe('the page that asks for it', () => {
-  test('is shown only when it is needed', async () => {
+describe('the page that asks for a recent sign-in', () => {
+  test('is only shown if it’s needed', async () => {
     expect((await (await visitAs(site)).get(AGAIN)).location).toBe(SETTINGS)
     const visitor = await site.visit().get(AGAIN)
     expect(visitor.text).toContain('Create an account')

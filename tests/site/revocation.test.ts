@@ -22,21 +22,21 @@ async function tokensRevokedAfter(before: number, count: number): Promise<string
     .map(({ token }) => token ?? '')
 }
 
-/** Waits until the provider would refuse a token, without trying it, which would use it up. */
+/** Waits until the provider would refuse a token. Doesn't send the token, which would use it up. */
 const untilEnded = (token: string) =>
   vi.waitFor(
     async () => expect(await site.standIns.identity.takesRefreshToken(token)).toBe(false),
     WAIT_OPTIONS,
   )
 
-/** Whether this customer is still signed in after the site has refreshed their tokens. */
+/** Whether the customer is still signed in after the site has refreshed their tokens. */
 async function survivesRefresh(visitor: TestVisitor) {
   site.standIns.productApi.setFault({ match: 'GET /user/downloads', status: 401, times: 1 })
   return (await visitor.get('/user/downloads?refresh=1')).status === 200
 }
 
 describe('a refresh token', () => {
-  test('is revoked when the customer signs out, but not their other browser’s', async () => {
+  test('is revoked when the customer signs out, but their other browser’s token isn’t', async () => {
     const [leaving, staying] = [await visitAs(site), await visitAs(site)]
     const before = revocations().length
     expect((await leaving.post('/logout', {})).status).toBe(303)
@@ -51,7 +51,7 @@ describe('a refresh token', () => {
     expect(await survivesRefresh(staying)).toBe(true)
   })
 
-  test('is revoked for each device that’s signed out from another', async () => {
+  test('is revoked for each device that is signed out from another device', async () => {
     const here = await visitAs(site, 'vera@example.com')
     await visitAs(site, 'vera@example.com')
     await visitAs(site, 'vera@example.com')
@@ -63,7 +63,7 @@ describe('a refresh token', () => {
     expect(await survivesRefresh(here)).toBe(true)
   })
 
-  test('is revoked when somebody else signs in with the same browser, whose own token works', async () => {
+  test('is revoked when a different person signs in with the same browser, and their own token works', async () => {
     const visitor = await visitAs(site)
     const before = revocations().length
     const away = await visitor.post('/login', { intent: 'sign-up' })
@@ -79,7 +79,7 @@ describe('signing out', () => {
   test.each([
     ['doesn’t respond', { hang: true }],
     ['refuses', { status: 401, body: '{"error":"invalid_client"}' }],
-  ])('doesn’t wait when the provider %s', async (_, fault) => {
+  ])('doesn’t wait if the provider %s', async (_, fault) => {
     const visitor = await visitAs(site)
     const sid = visitor.cookies.get('sid')!
     const before = revocations().length

@@ -18,7 +18,7 @@ test('only app makers see the resources of the 1.0 range', async () => {
 test.each([
   ['/user/sellers', 'The price list is for resellers, and your account doesn’t have access.'],
   ['/user/apps', 'These resources are for makers of 1.0 apps, and your account doesn’t have access.'],
-])('%s tells a customer without the role why Licenses opened', async (path, words) => {
+])('%s tells customers without the role why they see their licenses instead', async (path, words) => {
   expect((await (await visitAs(site)).open(path)).text).toContain(words)
 })
 
@@ -38,7 +38,7 @@ describe('the sellers’ price list', () => {
     expect(page.document.querySelectorAll('tr')).toHaveLength(1 + PRICE_NAMES.length)
   })
 
-  test('comes as a CSV file', async () => {
+  test('can be downloaded as a CSV file', async () => {
     const file = await (await visitAs(site, SELLER)).get('/user/sellers.csv')
     expect(Object.fromEntries(file.headers)).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',

@@ -10,7 +10,7 @@ const site = useSite()
 const licenseCalls = () => countCalls(site, 'GET /user/licenses')
 
 describe('a sale', () => {
-  test('puts the license into the account right away, although the list was cached', async () => {
+  test('adds the license to the account right away, although the list was cached', async () => {
     const visitor = site.visit()
     await fillBag(visitor, { edition: 'pro', players: '4', entities: '25' })
     await visitor.signIn('noor@example.com')
@@ -54,7 +54,7 @@ describe('a sale', () => {
     expect((await visitor.get('/bag')).text).toContain('Your bag is currently empty')
   })
 
-  test('gives nobody a license if its reference is forged', async () => {
+  test('creates no license if its reference is forged', async () => {
     const visitor = site.visit()
     await fillBag(visitor)
     await visitor.signIn('grace@example.com')

@@ -48,7 +48,7 @@ describe('search results', () => {
     expect(total).toBeGreaterThan(groups.flatMap(({ results }) => results).length)
   })
 
-  test('come from one index, even while the list of articles can’t be renewed', async () => {
+  test('come from the same index, even while the list of articles can’t be refreshed', async () => {
     const own = await openSite()
     const search = () => own.visit().get('/search.json?q=engine')
     await search()
@@ -96,7 +96,7 @@ describe('search results', () => {
 })
 
 describe('/search', () => {
-  test('is just the form if there’s no query', async () => {
+  test('is only the form if there’s no query', async () => {
     const { status, document, text } = await site.visit().get('/search')
     expect(status).toBe(200)
     expect(document.querySelector('form[role="search"][action="/search"] input[name="q"]')).not.toBeNull()
@@ -116,7 +116,7 @@ describe('/search', () => {
     expect((await site.visit().get(`/search?q=${'osc+'.repeat(2500)}`)).status).toBeLessThan(415)
   })
 
-  test('is never cached or logged', async () => {
+  test('is never cached, and the query is never logged', async () => {
     const before = site.lines.length
     for (const path of ['/search?q=secretword', '/search.json?q=secretword', '/search.data?q=secretword']) {
       const { headers } = await site.visit().get(path)
@@ -132,7 +132,7 @@ describe('/search', () => {
 describe('a signed-in customer', () => {
   const EMAIL = 'ada@example.com'
 
-  test('finds their licenses by name, label and key, and nobody else does', async () => {
+  test('finds their licenses by name, label and key, and no one else can', async () => {
     const ada = await visitAs(site, EMAIL)
     const [license] = licensesOf(site, EMAIL)
     const path = `/user/licenses/${license!.id}`
@@ -161,7 +161,7 @@ test('the home page tells search engines where to search', async () => {
   expect(html).toContain(`${site.url}/search?q={search_term_string}`)
 })
 
-test('the header links to the search, except on basic pages', async () => {
+test('the header links to search, except on basic pages', async () => {
   const headerLinks = async (path: string) =>
     attributesOf((await site.visit().get(path)).document, 'header a', 'href')
   expect(await headerLinks('/about')).toContain('/search')

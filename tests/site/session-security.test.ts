@@ -12,7 +12,7 @@ import type { Page, TestVisitor } from '../support/visitor.ts'
 
 const site = useSite()
 
-/** Makes the site use this customer's access and refresh tokens; returns both as the services received them. */
+/** Makes the site use the customer's access and refresh tokens, and returns both as the services received them. */
 async function useTokens(
   visitor: TestVisitor,
   { productApi, identity }: TestSite['standIns'],
@@ -40,7 +40,7 @@ describe('a planted session id', () => {
     },
   )
 
-  test('is replaced if it’s the attacker’s, and reveals nothing about the victim', async () => {
+  test('is replaced at sign-in if it belongs to an attacker, and reveals nothing about the victim', async () => {
     const attacker = await visitAs(site, 'noor@example.com')
     const victim = site.visit()
     victim.cookies.set('sid', attacker.cookies.get('sid')!)
@@ -95,7 +95,7 @@ describe('tokens', () => {
 })
 
 describe('signing out', () => {
-  test('takes a form on our site, not a link or another site’s form', async () => {
+  test('only works with a form on our site, not with a link or a form on another site', async () => {
     const visitor = await visitAs(site)
     expect((await visitor.get('/logout')).location).toBe('/')
     expect((await visitor.post('/logout', {}, { Origin: 'https://evil.example' })).status).toBe(403)
@@ -126,7 +126,7 @@ describe('signing out', () => {
 })
 
 describe('cookies', () => {
-  /** Every `Set-Cookie` line of a visit that fills the bag, signs in and signs out. */
+  /** All `Set-Cookie` lines of a visit that fills the bag, signs in and signs out. */
   async function collectCookies(place: TestSite, siteUrl: string): Promise<string[]> {
     const visitor = place.visit()
     const lines: string[] = []
@@ -163,7 +163,7 @@ describe('cookies', () => {
     }
   })
 
-  test('are Secure too where the site is https, and no other host of its domain can set them', async () => {
+  test('are also Secure if the site uses https, and no other host on the domain can set them', async () => {
     const siteUrl = 'https://shop.example'
     const secure = await openSite({ SITE_URL: siteUrl })
     secure.standIns.identity.allowedCallbacks.push(`${siteUrl}/callback/login`)
@@ -180,7 +180,7 @@ describe('cookies', () => {
     }
   })
 
-  test('are kept out of shared caches, even beside public data', async () => {
+  test('are kept out of shared caches, even in responses with public data', async () => {
     const visitor = await visitAs(site)
     const list = await visitor.get('/country/list.json')
     expect(list.headers.get('Cache-Control')).toBe('public, max-age=86400')
@@ -190,7 +190,7 @@ describe('cookies', () => {
     expect(marked.headers.get('Cache-Control')).toBe('private, max-age=86400')
   })
 
-  test('are ignored with a space after the name, as in the page cache and rate limits', async () => {
+  test('are ignored if there is a space after the name, as in the page cache and rate limits', async () => {
     const visitor = await visitAs(site)
     const ask = (cookie: string, path: string) =>
       site.visit().get(path, { Cookie: cookie.replace('=', ' =') })

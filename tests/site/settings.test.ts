@@ -34,7 +34,7 @@ describe('changing the password', () => {
     expect(page.text).toContain('We’ve e-mailed ada@example.com a link')
   })
 
-  test('isn’t offered to somebody who signs in with Google', async () => {
+  test('isn’t offered to customers who sign in with Google', async () => {
     const before = site.standIns.identity.passwordResets.length
     const visitor = await visitAs(site, 'jonas@example.com')
     const page = await visitor.get(SETTINGS)
@@ -47,7 +47,7 @@ describe('changing the password', () => {
   test.each([
     [500, 'didn’t get an answer from our sign-in provider'],
     [429, 'so none was sent. Please try again in a few minutes.'],
-  ])('fails in plain words when the provider answers %i', async (status, words) => {
+  ])('fails with a plain explanation if the provider answers %i', async (status, words) => {
     site.standIns.identity.setFault({ match: RESET, status })
     const page = await (await visitAs(site)).post(SETTINGS, CHANGE)
     expect(page.status).toBe(503)
@@ -58,12 +58,12 @@ describe('changing the password', () => {
 describe('moving a 1.0 account', () => {
   const MIGRATE = 'POST /migrate/user'
   const SECRET = 'a secret that nobody may see'
-  // Attempts are limited per customer and per IP address, so each test uses its own.
+  // Attempts are limited per customer and per IP address, so every test uses different ones.
   const migrate = (visitor: TestVisitor, email = 'elsewhere@example.com') =>
     visitor.post(SETTINGS, { intent: 'migrate', email, password: SECRET })
 
   test.each(['{"message":"Wrong e-mail or password"}', ''])(
-    'takes 401 with %j for wrong credentials, and signs nobody out',
+    'treats a 401 with %j as wrong credentials, and signs nobody out',
     async (body) => {
       const visitor = await visitAs(site, 'maximiliane@example.com')
       site.standIns.productApi.setFault({ match: MIGRATE, status: 401, body })
@@ -111,7 +111,7 @@ describe('signed-in devices', () => {
   const MAC_FIREFOX = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:132.0) Gecko/20100101 Firefox/132.0'
   const handles = ({ document }: Page) => attributesOf(document, 'input[name="device"]', 'value')
 
-  test('are named by their browser and dated, and this one is marked', async () => {
+  test('are listed by browser and date, and this one is marked', async () => {
     const visitor = site.visit()
     await visitor.get(await visitor.reachCallback('vera@example.com'), { 'User-Agent': MAC_FIREFOX })
     const page = await visitor.get(SETTINGS)
@@ -122,7 +122,7 @@ describe('signed-in devices', () => {
     expect(handles(page)).toEqual([])
   })
 
-  test('need the password again once signed out, though the provider still knows them', async () => {
+  test('need the password again once signed out, though the provider still has their session', async () => {
     const NOTE = 'You were signed out from another device'
     const lost = await visitAs(site, 'tomas@example.com')
     await (await visitAs(site, 'tomas@example.com')).post(SETTINGS, { intent: 'end-other-devices' })

@@ -12,7 +12,7 @@ const DOWNLOADS = '/login?returnTo=%2Fuser%2Fdownloads'
 const queryOf = (page: Page) => new URL(page.location ?? '', site.url).searchParams
 const isProvider = ({ location }: Page) => location?.startsWith(site.standIns.identity.issuerUrl) ?? false
 
-/** A browser with a session that the server has lost. */
+/** A browser whose session the server has lost. */
 async function visitAfterLoss() {
   const visitor = await visitAs(site)
   visitor.cookies.set('sid', 'gone')
@@ -23,7 +23,7 @@ const whereSignInEnds = async (visitor: TestVisitor) =>
   (await visitor.get(await visitor.reachCallback())).location
 
 describe('a visitor who was signed in within the last day', () => {
-  test('is signed in silently and reaches the page they wanted', async () => {
+  test('is signed in silently and reaches the page they requested', async () => {
     const visitor = await visitAfterLoss()
     const turned = await visitor.get('/user/settings')
     expect([turned.status, turned.location]).toEqual([302, '/login?returnTo=%2Fuser%2Fsettings'])
@@ -34,7 +34,7 @@ describe('a visitor who was signed in within the last day', () => {
     expect((await visitor.open(callback!)).text).toContain('ada@example.com')
   })
 
-  test('sees the sign-in page when the provider no longer knows them, and is not redirected again', async () => {
+  test('sees the sign-in page if their session at the provider has ended, and isn’t redirected again', async () => {
     const visitor = await visitAfterLoss()
     visitor.provider.cookies.clear()
     const { callback } = await visitor.atProvider(await visitor.open('/user/settings'))
@@ -47,7 +47,7 @@ describe('a visitor who was signed in within the last day', () => {
     expect(await whereSignInEnds(visitor)).toBe('/user/settings')
   })
 
-  test('sees the sign-in page when the provider needs to ask something', async () => {
+  test('sees the sign-in page if the provider has to ask them something', async () => {
     const visitor = await visitAfterLoss()
     const state = queryOf(await visitor.open('/user/settings')).get('state')
     const back = await visitor.get(`/callback/login?error=consent_required&state=${state}`)
@@ -55,7 +55,7 @@ describe('a visitor who was signed in within the last day', () => {
   })
 
   test.each(['signing out', 'being signed out from another device'])(
-    'is not signed in silently after %s',
+    'isn’t signed in silently after %s',
     async (event) => {
       const visitor = await visitAs(site)
       if (event === 'signing out') await visitor.post('/logout', {})
@@ -68,7 +68,7 @@ describe('a visitor who was signed in within the last day', () => {
 })
 
 test.each(['//evil.example', '/logout', 'javascript:alert(1)'])(
-  'signing in never ends at %s',
+  'signing in never leads to %s',
   async (returnTo) => {
     const page = await site.visit().signIn('ada@example.com', returnTo)
     expect([page.status, page.text]).toEqual([200, expect.stringContaining('Licenses')])
@@ -76,7 +76,7 @@ test.each(['//evil.example', '/logout', 'javascript:alert(1)'])(
 )
 
 describe('signing in again', () => {
-  test('redirects at once when another tab was faster', async () => {
+  test('redirects at once if another tab was faster', async () => {
     const visitor = await visitAs(site)
     const answer = await visitor.post('/login', { intent: 'sign-in' })
     expect([answer.status, answer.location]).toEqual([303, '/user/licenses'])
@@ -115,7 +115,7 @@ describe('a callback without a matching sign-in', () => {
     expect(await whereSignInEnds(visitor)).toBe('/user/downloads')
   })
 
-  test('ends on the wanted page when the second attempt succeeds', async () => {
+  test('ends on the requested page if the second attempt succeeds', async () => {
     const visitor = site.visit()
     await visitor.get(DOWNLOADS)
     const first = await visitor.reachCallback()
@@ -154,7 +154,7 @@ describe('a failed sign-in', () => {
     ['?error=unauthorized', 400, 'This account can’t sign in', 'unauthorized'],
     ['?error=temporarily_unavailable', 503, 'Sign-in is unavailable', 'temporarily_unavailable'],
     ['?error=%3Cb%3Ering%20this%20number', 400, 'Sign-in failed', 'unknown'],
-  ])('is explained in plain words for the query “%s”', async (query, status, title, code) => {
+  ])('is explained plainly for the query “%s”', async (query, status, title, code) => {
     const page = await site.visit().get(`/callback/login${query}`)
     expect(page.status).toBe(status)
     for (const words of [title, 'Sign in again']) expect(page.text).toContain(words)
@@ -165,7 +165,7 @@ describe('a failed sign-in', () => {
   test.each([
     ['is down', { status: 500 }, 503, 'request_error'],
     ['refuses the code', { status: 403, body: '{"error":"invalid_grant"}' }, 400, 'invalid_grant'],
-  ])('remembers the wanted page if the provider %s', async (_, fault, status, code) => {
+  ])('remembers the requested page if the provider %s', async (_, fault, status, code) => {
     const visitor = site.visit()
     await visitor.get(DOWNLOADS)
     const callback = await visitor.reachCallback()
@@ -184,7 +184,7 @@ describe('a failed sign-in', () => {
   })
 })
 
-test('the editor link explains why to sign in, then goes to its download', async () => {
+test('the link to the editor explains why a sign-in is needed, then leads to the download', async () => {
   const visitor = site.visit()
   const link = (await visitor.get('/ctrl-suite')).document
     .querySelectorAll('main a')

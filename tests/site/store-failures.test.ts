@@ -17,7 +17,7 @@ let site: TestSite
 let outside: Database.Database
 let visitor: TestVisitor
 
-/** Renames the store's table: the file opens, but every read and write fails. */
+/** Renames the store's table. The file still opens, but every read and write fails. */
 const stopStore = () => void outside.exec('ALTER TABLE entries RENAME TO away')
 const startStore = () => void outside.exec('ALTER TABLE away RENAME TO entries')
 
@@ -41,7 +41,7 @@ afterAll(async () => {
 
 const isSignedIn = async () => (await visitor.get('/user/settings')).text.includes('ada@example.com')
 
-/** Gets the store working, runs `act`, then breaks the store again. */
+/** Repairs the store, runs `act`, then breaks it again. */
 async function withStore<Result>(act: () => Promise<Result>): Promise<Result> {
   startStore()
   try {
@@ -67,7 +67,7 @@ describe('while the store fails, a signed-in customer', () => {
     '/checkout',
     '/login?returnTo=%2Fuser',
     '/login',
-  ])('is told at %s that the account is unavailable, and stays signed in', async (path) => {
+  ])('is told on %s that the account is unavailable, and stays signed in', async (path) => {
     expectPlainWords(await visitor.get(path))
     expect(await withStore(isSignedIn)).toBe(true)
   })
@@ -80,7 +80,7 @@ describe('while the store fails, a signed-in customer', () => {
   })
 
   test.each(['/', '/ctrl-suite', '/bag', '/ctrl-suite/buy', '/support'])(
-    'sees %s like a visitor, and keeps every cookie',
+    'sees %s as a visitor would, and keeps every cookie',
     async (path) => {
       const before = new Map(visitor.cookies)
       expect((await visitor.get(path)).status).toBe(200)
@@ -88,7 +88,7 @@ describe('while the store fails, a signed-in customer', () => {
     },
   )
 
-  test('can fill the bag, and keeps it', async () => {
+  test('can add to the bag, and keeps it', async () => {
     expect((await visitor.post('/bag', { ...BAG, players: '7' })).status).toBe(303)
     expect((await withStore(() => visitor.get('/bag'))).html).toMatch(/\b7\b/)
     expect(await withStore(isSignedIn)).toBe(true)
@@ -136,14 +136,14 @@ describe('while the store fails, a visitor', () => {
 test('the node isn’t ready while the store fails, and is ready again afterwards', async () => {
   expect((await visitor.get('/readyz')).status).toBe(503)
   expect((await visitor.get('/healthz')).status).toBe(200)
-  // All nodes share the store, so a load balancer that checks this way keeps them.
+  // All nodes have the same store, so a load balancer that checks this URL keeps them.
   expect((await visitor.get('/readyz?exclude=store')).status).toBe(200)
   await withStore(() =>
     vi.waitFor(async () => expect((await visitor.get('/readyz')).status).toBe(200), { timeout: 10_000 }),
   )
 })
 
-test('a webhook is refused now and processed when Paddle repeats it', async () => {
+test('a webhook is refused while the store fails, and processed when Paddle repeats it', async () => {
   const body = JSON.stringify({
     event_id: 'evt_while_the_store_fails',
     event_type: 'transaction.completed',

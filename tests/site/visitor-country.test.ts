@@ -6,7 +6,7 @@ import { openSite, type TestSite } from '../support/site.ts'
 import type { Page, TestVisitor } from '../support/visitor.ts'
 
 const BUY = '/ctrl-suite/buy?edition=core&players=1&entities=0'
-/** Addresses that registries assign to these countries, and two that only Paddle's stand-in knows. */
+/** Addresses that are registered in these countries, and two that only Paddle's stand-in knows. */
 const IN = { GB: '81.2.69.142', DE: '193.99.144.80', US: '8.8.8.8', RU: '77.88.8.8' }
 const UNLISTED = { gb: '192.0.2.7', de: '3fff::7' }
 
@@ -19,7 +19,7 @@ async function open(environment: Record<string, string> = {}) {
   return site
 }
 
-/** A site whose visitors are all on its own network and share this address. */
+/** A site whose visitors are all on its own network, with this public address. */
 async function openAt(address: string) {
   const site = await open()
   site.standIns.ipLookup.setIp(address)
@@ -42,7 +42,7 @@ const pickerOf = ({ document }: Page) =>
     .replace('Country:', '')
     .trim()
 
-/** Expects pages, bag and picker to agree. */
+/** Expects pages, bag and country picker to agree. */
 async function expectEverywhere(visitor: TestVisitor, country: string, subtotal: string) {
   for (const path of [BUY, '/bag']) {
     const page = await visitor.get(path)
@@ -53,7 +53,7 @@ async function expectEverywhere(visitor: TestVisitor, country: string, subtotal:
 }
 
 describe('a visitor on the server’s own network', () => {
-  test('gets the prices of its public address, which is looked up once', async () => {
+  test('gets prices for its public address, which is looked up once', async () => {
     const site = await openAt(IN.DE)
     expect((await site.visit().get(BUY)).text).toContain('Subtotal €575.00')
     await site.visit().get('/ctrl-suite/buy?edition=pro')
@@ -96,7 +96,7 @@ describe('an unlisted address', () => {
     expect(list.document.querySelector('main [aria-current]')).toBeNull()
   })
 
-  test('gets its country from the payment frame, which then applies everywhere', async () => {
+  test('gets a country from the payment frame, which then applies everywhere', async () => {
     const visitor = (await openAt(UNLISTED.gb)).visit()
     await fillBag(visitor, { players: '1', entities: '0' })
     expect((await visitor.signIn('jonas@example.com', '/checkout')).text).toContain('Subtotal £495.00')

@@ -7,11 +7,11 @@ import { withFaults, type StandIn } from './stand-in.ts'
 export { HOSTILE_ARTICLE, SAMPLE_ARTICLES } from './articles/sample-articles.ts'
 
 export interface ArticlesOptions {
-  /** The only bearer token it accepts; if unset, none is needed. */
+  /** The only bearer token that is accepted; if unset, no token is needed. */
   token?: string
   /** The origin of picture URLs; defaults to the request's. */
   publicUrl?: () => string
-  /** How many articles to list; defaults to the samples. Extra ones repeat the samples, each a day older. */
+  /** How many articles to list; defaults to the samples. Extra ones are copies of the samples, each a day older. */
   count?: number
 }
 
@@ -57,9 +57,9 @@ const resolversOf = ({ origin, articles }: QueryContext) => ({
 const answerErrors = (status: number, message: string) => Response.json({ errors: [{ message }] }, { status })
 
 /**
- * The content service: `POST /` with JSON `{query}` returns `{data}`, following `articles/schema.graphql` and the
- * Markdown files beside it. An invalid or failing query gets `{errors: [{message}]}` with status 200, as from any
- * GraphQL server; a body without a query gets 400, a wrong token 401.
+ * The content service: `POST /` with JSON `{query}` returns `{data}`, according to `articles/schema.graphql`
+ * and the Markdown files beside it. An invalid or failing query gets `{errors: [{message}]}` with status 200,
+ * as from any GraphQL server. A body without a query gets 400, and a wrong token 401.
  */
 export function createArticlesStandIn(options: ArticlesOptions = {}): StandIn {
   const { token, count } = options

@@ -11,24 +11,24 @@ import { serve, type StandIn, withFaults } from './stand-in.ts'
 
 export { DEMO_PASSWORD, samplePeople, signReference } from './identity/people.ts'
 
-/** An Auth0 tenant with one application. It has its own port, since browsers have to open its issuer's address. */
+/** An Auth0 tenant with one application. It has its own port, because browsers have to open its issuer's URL. */
 export interface IdentityStandIn extends StandIn {
-  /** `http://localhost:port/`; the `iss` claim has the final slash too. */
+  /** `http://localhost:port/`. The `iss` claim ends with the slash too. */
   issuerUrl: string
-  /** Read at each request: add, change or remove people at any time. */
+  /** Read on every request, so people can be added, changed or removed at any time. */
   people: Person[]
-  /** Read at each request: add a URL to allow it. */
+  /** Read on every request, so URLs can be added at any time. */
   allowedCallbacks: string[]
-  /** The e-mail addresses that asked for a password reset link, oldest first. */
+  /** The e-mail addresses for which a password reset link was requested, oldest first. */
   passwordResets: string[]
   accessTokenLifetimeSeconds: number
-  /** Whether a refresh token works only once. */
+  /** Whether each refresh token works only once. */
   rotatesRefreshTokens: boolean
-  /** Checks whether the token could be refreshed, without using it up. */
+  /** Whether the provider would accept the refresh token. Doesn't use it up. */
   takesRefreshToken(token: string): Promise<boolean>
-  /** Changes the ID tokens of `/oauth/token` until `clearFaults`. */
+  /** Makes the ID tokens of `/oauth/token` faulty until `clearFaults`. */
   setTokenFault(fault: TokenFault): void
-  /** Redirects through a second origin on the way in and out, like a company's own sign-in page, until `clearFaults`. */
+  /** Until `clearFaults`, redirects through a second origin on the way in and out, like a company's own sign-in page. */
   setEnterprise(isEnterprise: boolean): void
   close(): Promise<void>
 }
@@ -37,11 +37,11 @@ const ENTERPRISE_PATHS = ['/authorize', '/v2/logout']
 const CAME_BACK = 'came_back'
 const DATABASE_CONNECTION = 'Username-Password-Authentication'
 
-/** Serves the provider on a port of its own. */
+/** Serves the provider on its own port. */
 async function openProvider(provider: Provider) {
   const server = createServer(provider.callback()).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  // Closing idle connections would sometimes reset the next request.
+  // If it closed idle connections, the next request would sometimes fail.
   server.keepAliveTimeout = 0
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
@@ -66,10 +66,10 @@ interface TokenAnswer {
   error?: string
 }
 
-/** Auth0's status for each error of a token request. */
+/** The HTTP status that Auth0 sends with each error of a token request. */
 const REFUSALS: Record<string, number> = { invalid_grant: 403, mfa_required: 403, invalid_client: 401 }
 
-/** Ends the provider's session and redirects to an allowed address. */
+/** Ends the provider's session and redirects to an allowed URL. */
 async function logOut(request: Request, { allowedLogoutUrls }: IdentityOptions, provider: Provider) {
   const target = new URL(request.url).searchParams.get('returnTo') ?? ''
   if (!allowedLogoutUrls.includes(target))
@@ -81,7 +81,7 @@ async function logOut(request: Request, { allowedLogoutUrls }: IdentityOptions, 
   return new Response(null, { status: 302, headers })
 }
 
-/** Starts an identity stand-in. Rejects with a clear message if the port is in use. */
+/** Starts an identity stand-in. Rejects with a clear message if the port is taken. */
 export async function createIdentityStandIn(settings: IdentityOptions): Promise<IdentityStandIn> {
   const options = { ...settings, allowedCallbacks: [...settings.allowedCallbacks] }
   const people: Person[] = structuredClone([...samplePeople])
@@ -103,7 +103,7 @@ export async function createIdentityStandIn(settings: IdentityOptions): Promise<
       const more = answer.error === 'mfa_required' ? { mfa_token: randomBytes(32).toString('base64url') } : {}
       return Response.json({ ...answer, ...more }, { status })
     }
-    // oidc-provider drops the scope without a consent page.
+    // oidc-provider drops the scope if there is no consent page.
     answer.scope = `${answer.scope} offline_access`
     const fault = takeTokenFault()
     if (answer.id_token && fault) answer.id_token = await spoilIdToken(answer.id_token, fault)
@@ -133,7 +133,7 @@ export async function createIdentityStandIn(settings: IdentityOptions): Promise<
     }
   })
 
-  // Everyone counts as signed in at the second origin, so it redirects at once.
+  // At the second origin everyone is already signed in, so it redirects at once.
   const enterprise = await serve({
     name: 'enterprise sign-in',
     fetch: async (request) => {

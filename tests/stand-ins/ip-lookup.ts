@@ -1,7 +1,7 @@
 import { withFaults, type StandIn } from './stand-in.ts'
 
 export interface IpLookupStandIn extends StandIn {
-  /** The address in later responses. Any text, so tests can try a malformed one. */
+  /** Sets the address in later responses. Any text is allowed, so that tests can send a malformed one. */
   setIp(ip: string): void
 }
 

@@ -8,10 +8,10 @@ import { createPaddleSdk } from '../../server/clients/paddle/sdk.ts'
 import { createPayment } from './paddle/transactions.ts'
 import { serve, type Served } from './stand-in.ts'
 
-/** The parts of Paddle's API description that the stand-in must match, without the prose. */
+/** The parts of Paddle's API description that the stand-in has to match, without the prose. */
 const CONTRACT = new URL('paddle/contract.json', import.meta.url)
 
-/** Paths that the SDK or the site reads, although the official description doesn't require them. */
+/** Fields that the SDK or the site reads, although the official description doesn't require them. */
 const PREVIEW_FIELDS = [
   ...['currency_code', 'details.line_items', 'address', 'discount_id', 'available_payment_methods'],
   ...['price.id', 'price.product_id', 'price.name', 'price.unit_price.amount', 'price.quantity.maximum'],
@@ -55,7 +55,7 @@ describe('Paddle’s own API description', () => {
     return [{ url: `${served.url}/nowhere`, secret: 'secret' }]
   }
 
-  /** Describes each way a value doesn't match; empty if it does. */
+  /** Describes all the ways in which a value doesn't match; empty if it does. */
   const findFaults = (schema: string, value: unknown) => {
     const $ref = `#/$defs/${schema}`
     const { error } = z.fromJSONSchema({ $defs: description.components.schemas, $ref }).safeParse(value)
@@ -87,7 +87,7 @@ describe('Paddle’s own API description', () => {
     { customer_ip_address: '203.0.113.9' },
     { currency_code: 'EUR' },
     {},
-  ])('matches the price preview for %j: request and response', async (location) => {
+  ])('matches a price preview for %j, both request and response', async (location) => {
     const request = { items: everyPrice, ...location }
     const { data, meta } = await ask('/pricing-preview', request)
     expect(findFaults('transaction_pricing_preview_request', request)).toEqual([])
@@ -126,7 +126,7 @@ describe('Paddle’s own API description', () => {
       }),
     )
 
-  test('matches selling a quote: request and response', async () => {
+  test('matches the sale of a quote, both request and response', async () => {
     const { product } = standIn.catalogue.find(samplePrices.players)!
     const made = await openSales().create(
       {
@@ -142,7 +142,7 @@ describe('Paddle’s own API description', () => {
     )
     expect(made.ok).toBe(true)
     const sent = JSON.parse(standIn.calls.at(-1)!.body) as { items: unknown[] }
-    // Zod overlooks a `required` beside an `allOf`, so an item of one kind matches the others as well.
+    // Zod ignores a `required` beside an `allOf`, so an item of one kind matches the others too.
     const faults = findFaults('transaction-create', sent).filter((fault) => !/more than one/.test(fault))
     expect(faults).toEqual([])
     expect(findFaults('transaction_item_create_with_price_id', sent.items[0])).toEqual([])
@@ -190,7 +190,7 @@ describe('Paddle’s own API description', () => {
     expect(data).toMatchObject({ billing_details: { purchase_order_number: 'PO 4711' } })
   })
 
-  test('matches a revision: request and response', async () => {
+  test('matches a revision, both request and response', async () => {
     const { id } = await standIn.completeCheckout({
       items: [{ priceId: samplePrices.core, quantity: 1 }],
       customer: { email: 'ada@example.com', countryCode: 'GB' },

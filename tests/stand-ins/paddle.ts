@@ -22,14 +22,14 @@ export interface PaddleOptions {
   apiKey: string
   /** The token to pass to `Paddle.Initialize`. */
   clientToken: string
-  /** Webhook URLs, read again for each event. */
+  /** The URLs that receive webhooks; called for each event. */
   webhookTargets: () => WebhookTarget[]
-  /** The `fetch` for webhooks; defaults to the global one. */
+  /** Sends the webhooks; defaults to the global `fetch`. */
   fetch?: typeof fetch
   now?: () => Date
-  /** The origin of the product pictures; if unset, products have none. */
+  /** The origin of product pictures; if unset, products have none. */
   imageBaseUrl?: string
-  /** The page that resumes a transaction; `_ptxn` is added. */
+  /** The page that resumes a transaction. `_ptxn` is added to its URL. */
   checkoutUrl?: string
 }
 
@@ -46,24 +46,24 @@ export interface PaddleStandIn extends StandIn {
   discounts: PaddleDiscount[]
   /** By id. */
   transactions: Map<string, TransactionRecord>
-  /** Every webhook delivery attempt, oldest first. */
+  /** All attempts to deliver a webhook, oldest first. */
   deliveries: Delivery[]
   /** Resolves once all webhooks have been delivered or have failed. */
   webhooksSettled(): Promise<void>
-  /** Sends any event to the targets; pass the same `eventId` to repeat one. Never rejects. */
+  /** Sends any event to all targets. To repeat one, pass the same `eventId`. Never rejects. */
   sendEvent(eventType: string, data: unknown, eventId?: string): Promise<void>
   /** Creates an unpaid transaction: `draft` without a customer, otherwise `ready`. */
   createTransaction(sale: Omit<PaddleSale, 'customer'> & { customer?: CustomerInput }): PaddleTransaction
-  /** Issues every pending invoice, as staff do in the dashboard; resolves to their ids. */
+  /** Issues all pending invoices, as staff do in the dashboard. Resolves to their ids. */
   issueInvoices(): Promise<string[]>
-  /** Pays an unpaid transaction, as the frame does. */
+  /** Pays an unpaid transaction in the same way as the frame. */
   payFor(id: string, customer: CustomerInput): Promise<void>
-  /** Sells and pays as the frame does; resolves once the webhooks are delivered or have failed. */
+  /** Sells and pays in the same way as the frame. Resolves once the webhooks have been delivered or have failed. */
   completeCheckout(sale: PaddleSale): Promise<PaddleTransaction>
 }
 
 /**
- * Paddle Billing: the API under `/`, the browser's script at `/paddle.js` and the checkout frame at
+ * Paddle Billing: the API under `/`, the script for browsers at `/paddle.js` and the checkout frame at
  * `/checkout-frame`, all on one origin. Prices are before tax, which depends on the customer's country.
  */
 export function createPaddleStandIn(options: PaddleOptions): PaddleStandIn {

@@ -13,21 +13,21 @@ export { type ApiLicense, type ApiCustomer } from './product-api/licenses.ts'
 export { sampleLegacyAccount } from './product-api/customers.ts'
 
 interface BearerRules {
-  /** The token's `iss`; must match exactly, including the slash at the end. */
+  /** The `iss` of tokens, which must match exactly, including the slash at the end. */
   issuerUrl: string
   audience: string
   /** Finds the identity provider's key. */
   findKey: JWTVerifyGetKey
-  /** Milliseconds since 1970. */
+  /** In milliseconds since 1970. */
   now: () => number
 }
 
 const refuse = (code: string, message: string) => new Refusal(401, code, message)
 
 /**
- * Creates the check for `Authorization: Bearer`: RS256 signature, issuer, audience, expiry without leeway. It
- * returns the token's `sub` or throws a `Refusal`: 401 `missing_token`, `token_expired`, `invalid_token`; 503
- * `keys_unavailable`.
+ * Creates the check for `Authorization: Bearer`: RS256 signature, issuer, audience and expiry, without leeway.
+ * It returns the token's `sub` or throws a `Refusal`: 401 `missing_token`, `token_expired` or `invalid_token`,
+ * or 503 `keys_unavailable`.
  */
 function createBearerCheck({ issuerUrl: issuer, audience, findKey, now }: BearerRules) {
   return async function checkBearer(request: Request): Promise<string> {
@@ -47,7 +47,7 @@ function createBearerCheck({ issuerUrl: issuer, audience, findKey, now }: Bearer
 }
 
 export interface ProductApiOptions extends Pick<BearerRules, 'issuerUrl' | 'audience' | 'findKey'> {
-  /** The customers, looked up for each call. */
+  /** Returns the customers; called on each request. */
   people: () => ApiCustomer[]
   /** The payment provider's secret for `Paddle-Signature`. */
   webhookSecret: string
@@ -55,18 +55,18 @@ export interface ProductApiOptions extends Pick<BearerRules, 'issuerUrl' | 'audi
   userReferenceSecret: string
   /** The origin of download URLs; defaults to the request's. */
   publicUrl?: () => string
-  /** Milliseconds since 1970. */
+  /** In milliseconds since 1970. */
   now?: () => number
 }
 
 export interface ProductApiStandIn extends StandIn {
-  /** A copy of a customer's licenses. */
+  /** Copies of a customer's licenses. */
   licensesOf(sub: string): ApiLicense[]
-  /** PEM; `readActivation` verifies a code with it. */
+  /** In PEM. `readActivation` verifies a code with it. */
   activationKey: string
 }
 
-/** JSON escapes can make text up to six times as long. */
+/** Escaped as JSON, text can be up to six times as long. */
 const ESCAPED_LIMIT_BYTES = 6 * BODY_LIMIT_BYTES + 1024
 const Label = z.object({
   label: z
@@ -85,9 +85,9 @@ interface Call {
 type Route = [method: string, path: RegExp, answer: (call: Call) => Promise<Response> | Response]
 
 /**
- * The product API. For the customer in the bearer token: licenses, manual activation, downloads and migration of
- * 1.0 accounts. Also `POST /webhooks/paddle`, which turns completed payments into licenses. Errors are `{error:
- * {code, message}}`.
+ * The product API. For the customer in the bearer token, it has licenses, manual activation, downloads and
+ * migration of 1.0 accounts. `POST /webhooks/paddle` turns completed payments into licenses. Errors are
+ * `{error: {code, message}}`.
  */
 export function createProductApiStandIn(options: ProductApiOptions): ProductApiStandIn {
   const { people, webhookSecret, userReferenceSecret, publicUrl, now = Date.now } = options

@@ -4,24 +4,24 @@ import { type StandIn, withFaults } from './stand-in.ts'
 export interface ReleasesOptions {
   /** `owner/name`. */
   repo: string
-  /** The origin of every URL in responses. */
+  /** The origin of all URLs in responses. */
   publicUrl: () => string
   /** Milliseconds since 1970. */
   now?: () => number
-  /** The only token it accepts; if unset, requests work with any token or none. */
+  /** The only token that is accepted; if unset, requests work with any token or none. */
   token?: string
 }
 
 interface NewRelease {
   version: string
-  /** Defaults to the file names of an electron-builder release. */
+  /** Defaults to the names of electron-builder's files. */
   assetNames?: string[]
 }
 
 export interface ReleasesStandIn extends StandIn {
-  /** Publishes a release, which becomes the latest and changes every ETag. */
+  /** Publishes a release, which becomes the latest. All ETags change. */
   publish(release: NewRelease): void
-  /** Withdraws all releases: `latest` returns 404. */
+  /** Withdraws all releases, after which `latest` returns 404. */
   withdrawAll(): void
 }
 
@@ -30,7 +30,7 @@ interface AssetFile {
   content: Buffer<ArrayBuffer>
 }
 
-/** electron-builder's file names, in GitHub's order (by name); the first `.dmg` is the arm64 one. */
+/** The names of electron-builder's files in GitHub's order, by name. The first `.dmg` is the arm64 one. */
 function assetNames(product: string, version: string): string[] {
   const built = [
     `${product}-${version}.dmg`,
@@ -49,7 +49,7 @@ const buildFiles = (names: string[]): AssetFile[] =>
     content: Buffer.from(`${name}\nA stand-in; it installs nothing.\n`.repeat(40)),
   }))
 
-/** A release as stored here. */
+/** A release as we store it. */
 interface GitHubRelease {
   id: number
   version: string
@@ -69,7 +69,7 @@ const RELEASE_NOTES = `## New
 - \`UDP\` packets longer than 1,472 bytes are no longer cut.
 `
 
-/** A release in GitHub's format, with the fields that clients read; all URLs are under `origin`. */
+/** A release in GitHub's format, with the fields that clients read. All URLs are under `origin`. */
 function showRelease({ id, version, publishedAt, files }: GitHubRelease, repo: string, origin: string) {
   const api = `${origin}/repos/${repo}/releases`
   const tag = `v${version}`
@@ -106,7 +106,7 @@ const isKnownTag = (ifNoneMatch: string | null, tag: string) =>
   (ifNoneMatch ?? '').split(',').some((known) => known.trim() === '*' || known.trim() === tag)
 
 /**
- * One repository's GitHub releases: `GET /repos/{repo}/releases/latest` and `/releases/{id}`, with ETags and
+ * GitHub's releases of one repository: `GET /repos/{repo}/releases/latest` and `/releases/{id}`, with ETags and
  * GitHub's errors, and the files at their `browser_download_url`.
  */
 export function createReleasesStandIn(options: ReleasesOptions): ReleasesStandIn {

@@ -2,11 +2,11 @@ import { COMPANY } from '../../app/shop.ts'
 import { type StandIn, withFaults } from './stand-in.ts'
 
 export interface ServiceStatusStandIn extends StandIn {
-  /** `none`, `major` or any other word, and Statuspage's sentence for it. */
+  /** Sets `none`, `major` or any other indicator, and the sentence that Statuspage shows for it. */
   setStatus(indicator: string, description: string): void
 }
 
-/** A status page: `GET /api/v2/status.json` in Statuspage's shape. */
+/** A status page: `GET /api/v2/status.json` in Statuspage's format. */
 export function createServiceStatusStandIn(): ServiceStatusStandIn {
   let status = { indicator: 'none', description: 'All Systems Operational' }
   let updated_at = new Date().toISOString()

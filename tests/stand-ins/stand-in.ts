@@ -3,15 +3,15 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createRequest, sendResponse } from '@remix-run/node-fetch-server'
 
-/** What goes wrong, for which requests and how often. The first matching fault applies. */
+/** What goes wrong, for which requests, and how often. If several match, the first one applies. */
 export interface Fault {
-  /** Part of `METHOD /path?query`; if unset, matches every request. */
+  /** A part of `METHOD /path?query`. If unset, all requests match. */
   match?: string
-  /** Part of the request's body, to tell requests to the same path apart. */
+  /** A part of the request's body, to tell requests to the same path apart. */
   matchBody?: string
-  /** Waits this long before anything else happens. */
+  /** Waits this long before doing anything else. */
   delayMs?: number
-  /** Handles the request at once, but delays the response. */
+  /** Handles the request at once, but sends the response after this long. */
   answerDelayMs?: number
   /** Closes the connection without responding. */
   drop?: boolean
@@ -23,14 +23,14 @@ export interface Fault {
   body?: string
   /** Streams the body repeatedly until the response is this long. */
   bytes?: number
-  /** Sends those bytes compressed. */
+  /** Compresses those bytes. */
   gzip?: boolean
-  /** Sends the real response one byte at a time, with this pause before each. */
+  /** Sends the real response one byte at a time, pausing this long before each. */
   dripMs?: number
   headers?: Record<string, string>
-  /** Replaces the real response. */
+  /** Changes the real response. */
   alter?: (answer: Response) => Promise<Response>
-  /** How many requests it affects; by default, all until `clearFaults`. */
+  /** How many requests have the fault; by default all of them, until `clearFaults`. */
   times?: number
 }
 
@@ -40,22 +40,22 @@ export interface Call {
   path: string
   headers: Record<string, string>
   body: string
-  /** Null until it's answered, or if the connection was lost. */
+  /** Null until there's a response, or if the connection was lost. */
   status: number | null
 }
 
 export interface StandIn {
   /** Used in messages and log lines. */
   name: string
-  /** Handles a request in process. If the connection is lost, throws as `fetch` would. */
+  /** Handles a request in this process. If the connection is lost, throws the same error as `fetch`. */
   fetch(request: Request): Promise<Response>
-  /** Every request so far, oldest first. */
+  /** All requests so far, oldest first. */
   calls: Call[]
   setFault(fault: Fault): void
   clearFaults(): void
 }
 
-/** Thrown if a connection is closed without a response; a `TypeError`, as from `fetch`. */
+/** Thrown if the connection closes without a response. A `TypeError`, like the one from `fetch`. */
 class ConnectionDropped extends TypeError {
   constructor() {
     super('fetch failed')
@@ -74,7 +74,7 @@ const wait = (ms: number, signal: AbortSignal) => pause(ms, undefined, { signal,
 const BODILESS_STATUSES = [204, 304]
 const PART_BYTES = 64 * 1024
 
-/** A long body that's never all in memory at once. */
+/** A long body that is never in memory as a whole. */
 function repeat(text: string, bytes: number): ReadableStream<BufferSource> {
   const part = Buffer.alloc(PART_BYTES, text || ' ')
   let left = bytes
@@ -102,7 +102,7 @@ async function drip({ status, headers, body }: Response, ms: number, signal: Abo
   return new Response(slowly, { status, headers })
 }
 
-/** Adds faults and a record of calls to a service. */
+/** Adds faults to a service, and records calls to it. */
 export function withFaults(name: string, answer: (request: Request) => Promise<Response>): StandIn {
   const faults: Fault[] = []
   const calls: Call[] = []
@@ -158,7 +158,7 @@ export interface Served {
   close(): Promise<void>
 }
 
-/** Serves a stand-in on a loopback port; 0 picks a free one. Rejects with a clear message if the port is in use. */
+/** Serves a stand-in on a loopback port; 0 picks a free one. Rejects with a clear message if the port is taken. */
 export async function serve(standIn: Pick<StandIn, 'name' | 'fetch'>, port = 0): Promise<Served> {
   const server = createServer((req, res) => {
     const request = createRequest(req, res)

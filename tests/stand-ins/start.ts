@@ -12,7 +12,7 @@ export { DEMO_PASSWORD, samplePeople } from './identity.ts'
 export { sampleDiscounts, samplePrices, testCards } from './paddle.ts'
 export { sampleActivationRequest, sampleLegacyAccount } from './product-api.ts'
 
-/** What the stand-ins and the site share. */
+/** Values that the site and the stand-ins have in common. */
 export const SAMPLE = {
   sessionSecret: 'sample-session-secret-that-is-long-enough',
   clientId: 'sampleClientIdOfTheSite',
@@ -26,7 +26,7 @@ export const SAMPLE = {
   repo: 'ctrl-sample/commskit',
 }
 
-/** How many licenses the sample people start with; everyone else has none. */
+/** How many licenses the sample people have at the start; everyone else has none. */
 const LICENSES: Record<string, number> = { usr_ada_marsh: 3, usr_vera_lindqvist: 200, usr_maximiliane: 1 }
 
 export type StandInName =
@@ -35,8 +35,8 @@ export type StandInName =
 export type StandIns = Awaited<ReturnType<typeof startStandIns>>
 
 /**
- * Starts every stand-in on a loopback port. `siteUrl` is where the site will be. `ports` fixes some ports; the rest
- * are free ones. `environment` contains the settings that point a site at the stand-ins.
+ * Starts every stand-in on a loopback port. `siteUrl` is where the site will be. `ports` sets some of the
+ * ports; the others are any free ones. `environment` has the settings that make a site use the stand-ins.
  */
 export async function startStandIns({
   siteUrl,
@@ -46,7 +46,7 @@ export async function startStandIns({
 }: {
   siteUrl: string
   ports?: Partial<Record<StandInName, number>>
-  /** License counts for extra people, by `userReference`. */
+  /** The number of licenses of additional people, by `userReference`. */
   licenses?: Record<string, number>
   /** The number of press articles; defaults to the samples. */
   articles?: number | undefined
@@ -84,7 +84,7 @@ export async function startStandIns({
     imageBaseUrl: siteUrl,
     checkoutUrl: `${siteUrl}/store/pay`,
   })
-  /** The reference that assigns a sale to this sample person. */
+  /** The reference in sales to this sample person. */
   function referenceOf(email: string) {
     const { userReference } = samplePeople.find((person) => person.email === email)!
     const userReferenceSignature = signReference(userReference, SAMPLE.userReferenceSecret)
@@ -97,7 +97,7 @@ export async function startStandIns({
     ...(articleCount === undefined ? {} : { count: articleCount }),
   })
   const status = createServiceStatusStandIn()
-  // An address in the United Kingdom, according to registries and the site's own table.
+  // An address in the United Kingdom, according to registries and to the site's own table.
   const ipLookup = createIpLookupStandIn('81.2.69.142')
 
   const onPorts = { productApi, paddle, releases, articles, status, ipLookup }

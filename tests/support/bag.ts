@@ -1,9 +1,9 @@
 import type { CookieJar } from './cookie-jar.ts'
 
-/** The form that puts three players and twelve entities into the bag. */
+/** A form that puts three players and twelve entities in the bag. */
 export const ADD = { intent: 'add', edition: 'ctrl-engine-core', players: '3', entities: '12' }
 
-/** The bag stored in the signed cookie. */
+/** The bag in the signed cookie. */
 export function bagOf({ cookies }: { cookies: CookieJar }): Record<string, number> {
   const value = decodeURIComponent(cookies.get('bag') ?? '')
   if (!value) return {}

@@ -1,8 +1,9 @@
 import { vi } from 'vitest'
 
 /**
- * Watches for a timer of this length and reports whether it was started and cleared. Counting timers wouldn't work,
- * since earlier files in the same process may still start some. `vi.restoreAllMocks` ends it.
+ * Watches for a timer of this length, and tells whether it was started and cleared. Counting timers wouldn't
+ * work, because tests in earlier files of the same process may still start some. `vi.restoreAllMocks` ends
+ * the watch.
  */
 export function watchForTimer(milliseconds: number): () => boolean {
   const started = vi.spyOn(globalThis, 'setTimeout')

@@ -9,15 +9,15 @@ const TSX = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
 
 export interface Command {
   process: ChildProcess
-  /** Its output so far. */
+  /** The output so far. */
   output(): string
-  /** Waits for matching output and returns the first group; throws if the process exits first. */
+  /** Waits for output that matches, and returns its first group. Throws if the process exits first. */
   said(pattern: RegExp): Promise<string>
-  /** Its status and the signal that ended it. */
+  /** The exit status, and the signal that ended the process. */
   ended: Promise<[number | null, NodeJS.Signals | null]>
 }
 
-/** Runs a script from tools/ in its own process, with only this environment. */
+/** Runs a script from tools/ in its own process, with no other environment variables. */
 export function runCommand(
   file: string,
   {

@@ -1,9 +1,9 @@
-/** Cookies by name, without paths and hosts. */
+/** Cookies by name; paths and hosts are ignored. */
 export type CookieJar = Map<string, string>
 
 export const cookieHeader = (jar: CookieJar) => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
 
-/** Applies a response's `Set-Cookie` headers. */
+/** Stores the cookies from a response's `Set-Cookie` headers. */
 export function keepCookies(jar: CookieJar, headers: Headers): void {
   for (const line of headers.getSetCookie()) {
     const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []

@@ -12,7 +12,7 @@ export const subOf = (email: string) => personWith(email).id
 
 export const licensesOf = (site: TestSite, email: string) => site.standIns.productApi.licensesOf(subOf(email))
 
-/** How many requests like `GET /user/licenses` a service got; defaults to the product API. */
+/** How many requests like `GET /user/licenses` a service received; by default, the product API. */
 export const countCalls = (
   site: TestSite,
   part: string,
@@ -21,7 +21,7 @@ export const countCalls = (
 
 export const countTokenRequests = (site: TestSite) => countCalls(site, 'POST /oauth/token', 'identity')
 
-/** A visitor signed in as a sample person, on a page that needs no account data. */
+/** A visitor who is signed in as a sample person, on a page that needs no account data. */
 export async function visitAs(site: TestSite, email = 'ada@example.com', country?: string) {
   const visitor = site.visit()
   await visitor.signIn(email, '/country')
@@ -36,8 +36,8 @@ export async function visitFrom(site: TestSite, country: string) {
 }
 
 /**
- * Drops the site's copy of this customer's list, as a sale does. The site does so once in 10 seconds at most, so the
- * clock moves on by 11.
+ * Drops the site's copy of the customer's list, as a sale does. The site does so at most once in 10 seconds, so
+ * this advances the clock by 11.
  */
 export async function forgetLicenses({ clock }: TestSite, visitor: TestVisitor): Promise<void> {
   clock.advance(11)

@@ -3,15 +3,15 @@ import { spawnSync } from 'node:child_process'
 const setFileBytesMax = (pid: number, bytes: 0 | 'unlimited') =>
   spawnSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}:`], { encoding: 'utf8' })
 
-/** Why we can't simulate a full disk here; null if we can. */
+/** The reason why we can't simulate a full disk here; null if we can. */
 export const fullDiskMissing =
   setFileBytesMax(process.pid, 'unlimited').status === 0
     ? null
     : 'This machine has no prlimit, which lets a process write no more to files.'
 
 /**
- * Lets this process read files but not write them, as on a full disk; needs no special rights. SQLite reports
- * `SQLITE_IOERR_WRITE` instead of `SQLITE_FULL`. Returns a function that ends it.
+ * Lets the process read files but not write them, as if the disk were full. Needs no special rights. SQLite
+ * reports `SQLITE_IOERR_WRITE` instead of `SQLITE_FULL`. Returns a function that ends it.
  */
 export function fillDiskOf(pid: number): () => void {
   const set = (bytes: 0 | 'unlimited') => {

@@ -10,7 +10,7 @@ export interface RouteData {
   error?: { status: number; data: unknown }
 }
 
-/** The URL where Remix's client requests a page's data, or just the data of these routes. */
+/** The URL from which Remix's client fetches a page's data, or only that of these routes. */
 export function dataPath(path: string, ...routeIds: string[]): string {
   const { pathname, searchParams } = new URL(path, 'http://page.test')
   if (routeIds.length > 0) searchParams.set('_routes', routeIds.join(','))
@@ -19,8 +19,8 @@ export function dataPath(path: string, ...routeIds: string[]): string {
 }
 
 /**
- * Decodes a data response (turbo-stream): a list whose objects and lists refer to their parts by index, with
- * negative numbers for values that JSON lacks.
+ * Decodes a data response (turbo-stream). It's a list whose objects and lists refer to their parts by index,
+ * with negative numbers for values that JSON doesn't have.
  */
 function decodeBody(body: string): unknown {
   const all = JSON.parse(body.split('\n', 1)[0]!) as unknown[]
@@ -40,10 +40,10 @@ function decodeBody(body: string): unknown {
   return read(0)
 }
 
-/** The data of each route by its id. */
+/** The data of each route, by route id. */
 export const readRoutes = (page: { html: string }) => decodeBody(page.html) as Record<string, RouteData>
 
 export const readRedirect = (page: { html: string }) => decodeBody(page.html) as DataRedirect
 
-/** What an action returned or threw. */
+/** What the action returned or threw. */
 export const readAction = (page: { html: string }) => decodeBody(page.html) as RouteData

@@ -14,7 +14,7 @@ function collect(node: Node): string {
   return tag === null ? inner : ` ${UNSEEN.has(tag) ? '' : inner} `
 }
 
-/** An element's text, with a space between elements. */
+/** The text of an element, with a space between elements. */
 export const wordsOf = (element: Node): string => collect(element).replace(/\s+/g, ' ')
 
 export const attributesOf = (root: HTMLElement, selector: string, attribute: string): string[] =>

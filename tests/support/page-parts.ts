@@ -5,12 +5,12 @@ import type { Page, TestVisitor } from './visitor.ts'
 export interface ShownField {
   value: string
   isInvalid: boolean
-  /** What `aria-describedby` points to; an error comes first. */
+  /** The texts that `aria-describedby` points to, with any error first. */
   descriptions: string[]
   description: string
 }
 
-/** The input or text area with this name; throws if there is none. */
+/** The input or text area with this name. Throws if there is none. */
 export function fieldOf({ document }: Page, name: string): ShownField {
   const field = document.querySelector(`input[name="${name}"], textarea[name="${name}"]`)
   if (!field) throw new Error(`The page has no field ${name}`)
@@ -28,13 +28,13 @@ export function fieldOf({ document }: Page, name: string): ShownField {
   }
 }
 
-/** The one-time message on a page, or null. */
+/** The one-time message on a page; null if there is none. */
 export function messageOf({ document }: Page): string | null {
   const message = document.querySelector('main > [role="status"] [role="note"]')
   return message && wordsOf(message).trim()
 }
 
-/** What a route's loader sends to the browser. */
+/** The data that a route's loader sends to the browser. */
 export async function dataOf<Data>(visitor: TestVisitor, path: string, routeId: string): Promise<Data> {
   const page = await visitor.get(dataPath(path, routeId))
   if (page.status !== 200) throw new Error(`${path} has no data: ${page.status} ${page.text}`)

@@ -4,7 +4,7 @@ import routes from '../../app/routes.ts'
 
 export interface MappedRoute {
   id: string
-  /** With sample values for parameters. */
+  /** Has sample values for parameters. */
   path: string
   source: string
 }
@@ -19,7 +19,7 @@ function flatten(entries: RouteConfigEntry[], above: string): MappedRoute[] {
   })
 }
 
-/** A route's id in Remix: its own, or its file's path without the extension. */
+/** A route's id in Remix: its own id or the path of its file, without the extension. */
 export const routeIdOf = ({ id, file }: RouteConfigEntry) => id ?? file.replace(/\.\w+$/, '')
 
 const mapRoute = (entry: RouteConfigEntry, path: string): MappedRoute => ({

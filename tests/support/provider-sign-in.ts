@@ -2,13 +2,13 @@ import { DEMO_PASSWORD, type IdentityStandIn } from '../stand-ins/identity.ts'
 import { type CookieJar, cookieHeader, keepCookies } from './cookie-jar.ts'
 import { attributesOf, parsePage } from './page-document.ts'
 
-/** A browser at the identity provider; doesn't follow redirects. */
+/** A browser at the identity provider. Doesn't follow redirects. */
 export interface ProviderBrowser {
   open(url: string | URL, form?: Record<string, string>): Promise<Response>
   cookies: CookieJar
 }
 
-/** A new browser, since two sign-ins in one would share the provider's session. */
+/** Opens a new browser, because two sign-ins in one would share the provider's session. */
 export function openProviderBrowser(standIn: IdentityStandIn): ProviderBrowser {
   const cookies: CookieJar = new Map()
   return {
@@ -27,7 +27,7 @@ export function openProviderBrowser(standIn: IdentityStandIn): ProviderBrowser {
   }
 }
 
-/** Follows redirects within the provider; returns the page, or the URL elsewhere it redirects to. */
+/** Follows redirects within the provider. Returns the page, or the first URL that is elsewhere. */
 export async function followProvider(standIn: IdentityStandIn, browser: ProviderBrowser, first: Response) {
   let response = first
   for (let hops = 0; hops < 10; hops += 1) {
@@ -43,8 +43,9 @@ export async function followProvider(standIn: IdentityStandIn, browser: Provider
 const readState = (page: string) => attributesOf(parsePage(page), '[name="state"]', 'value')[0] ?? ''
 
 /**
- * Signs a person in on the provider's pages (Google users press that button) and returns the callback URL with its
- * code. A `browser` that's already signed in sees no page. On failure, throws the page's message.
+ * Signs a person in on the provider's pages, where Google users press that button. Returns the callback URL
+ * with its code. A `browser` that is already signed in sees no page. If it fails, throws the message on the
+ * page.
  */
 export async function signInThrough(
   standIn: IdentityStandIn,

@@ -2,7 +2,7 @@ import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import { connect } from 'node:net'
 import { gunzipSync } from 'node:zlib'
 
-/** A response exactly as received. */
+/** A response exactly as it was received. */
 export interface RawResponse {
   status: number
   headers: IncomingHttpHeaders
@@ -12,19 +12,19 @@ export interface RawResponse {
 
 interface RawRequest {
   method?: string
-  /** A list is sent as separate header lines. */
+  /** Each item of a list is sent as a separate header line. */
   headers?: Record<string, string | string[]>
   body?: string
 }
 
-/** Sends a request with its target exactly as given: `fetch` and `URL` would normalise `/a/../b`. */
+/** Sends a request with its target exactly as given; `fetch` and `URL` would normalise `/a/../b`. */
 export function sendRaw(
   siteUrl: string,
   target: string,
   { method = 'GET', headers = {}, body }: RawRequest = {},
 ): Promise<RawResponse> {
   const { hostname, port, host } = new URL(siteUrl)
-  // A flat list, since Node would otherwise join the cookie lines.
+  // A flat list, because Node would otherwise join the cookie lines.
   const lines = Object.entries({ Host: host, ...headers }).flatMap(([name, value]) =>
     [value].flat().flatMap((one) => [name, one]),
   )
@@ -46,8 +46,8 @@ export function sendRaw(
 }
 
 /**
- * Writes bytes to a new connection and returns everything received until the server closes it, for requests that
- * no client would send. A well-formed request needs `Connection: close`.
+ * For requests that no client would send: writes bytes to a new connection and returns everything received
+ * until the server closes it. A well-formed request needs `Connection: close`.
  */
 export function sendBytes(port: number, bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -59,5 +59,5 @@ export function sendBytes(port: number, bytes: string): Promise<string> {
   })
 }
 
-/** The status in what `sendBytes` returned; 0 if there is none. */
+/** The status in what `sendBytes` returned; 0 if there's none. */
 export const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d{3}) /.exec(answer)?.[1] ?? 0)

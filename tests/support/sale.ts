@@ -4,7 +4,7 @@ import { dataOf } from './page-parts.ts'
 import type { TestSite } from './site.ts'
 import type { TestVisitor } from './visitor.ts'
 
-/** What the checkout page passes to the payment frame. */
+/** What the checkout page gives to the payment frame. */
 export interface FrameSale {
   items: { priceId: string; quantity: number }[]
   email: string
@@ -19,7 +19,7 @@ export async function frameSaleOf(visitor: TestVisitor, path = '/checkout'): Pro
   return sale
 }
 
-/** Pays in the frame as this visitor; resolves once the webhooks are delivered. */
+/** Pays in the frame as this visitor. Resolves once the webhooks have been delivered. */
 export async function payAs(visitor: TestVisitor, site: TestSite, countryCode = 'GB', path = '/checkout') {
   const { items, email, customData, discountId } = await frameSaleOf(visitor, path)
   return site.standIns.paddle.completeCheckout({
@@ -30,7 +30,7 @@ export async function payAs(visitor: TestVisitor, site: TestSite, countryCode = 
   })
 }
 
-/** Pays, but holds back the product API's webhook until you call `deliver`; the site gets its own right away. */
+/** Pays, but holds back the product API's webhook until `deliver` is called. The site gets its own at once. */
 export async function payWithLateLicense<Paid extends { id: string }>(
   { standIns }: TestSite,
   pay: () => Promise<Paid>,
@@ -62,7 +62,7 @@ export async function fillBag(visitor: TestVisitor, fields: Record<string, strin
   if (answer.status !== 303) throw new Error(`The bag was not filled: ${answer.status}`)
 }
 
-/** The headers of a webhook as the provider signs it. */
+/** The headers of a webhook, signed like the provider's. */
 export function webhookHeaders(rawBody: string, secret: string, at = new Date()): Record<string, string> {
   return { 'Content-Type': 'application/json', 'Paddle-Signature': signWebhook(rawBody, secret, at) }
 }

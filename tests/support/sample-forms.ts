@@ -4,18 +4,18 @@ import { sampleDiscounts, sampleLegacyAccount, samplePrices } from '../stand-ins
 
 type SampleFields = Record<string, string>
 
-/** A form that a customer with an engine in the bag can send. */
+/** A form that a customer with an engine in the bag can submit. */
 export interface SampleForm {
   name: string
   path: string
   good: SampleFields
   /** The message shown on the next page. */
   message: RegExp | null
-  /** Invalid input, the field it's for, and the error shown there. */
+  /** Invalid input, the field with the problem, and the error shown there. */
   bad?: { fields: SampleFields; field: string; words: RegExp }
 }
 
-/** A form of each kind. `licensePath` is the address of one of the customer's own licenses. */
+/** One form of each kind. `licensePath` is the path of one of the customer's own licenses. */
 export const sampleForms = (licensePath: string): SampleForm[] => [
   {
     name: 'adding to the bag',

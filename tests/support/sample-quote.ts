@@ -15,6 +15,6 @@ const QUOTE: Quote = {
   buyer: 'Harbour Theatre, M. Hale',
 }
 
-/** The URL of a quote issued by a site with these settings. */
+/** The URL of a quote that a site with these settings has issued. */
 export const quotePath = ({ SESSION_SECRET }: Record<string, string>, changes: Partial<Quote> = {}) =>
   `/quotes/${createQuotes([SESSION_SECRET!]).issue({ ...QUOTE, ...changes })}`

@@ -6,7 +6,7 @@ export type RouteModule = Partial<
   Record<'default' | 'Layout' | 'meta' | 'ErrorBoundary' | 'loader' | 'action', unknown>
 >
 
-/** A route in a build; `parent` is another route's id. A route without a `default` has no screen. */
+/** A route in a build. `parent` is the id of another route. Without a `default`, it has no screen. */
 export interface BuildRoute {
   id: string
   parent?: string | undefined
@@ -15,7 +15,7 @@ export interface BuildRoute {
   module: RouteModule
 }
 
-/** The build that Remix's bundler would write to `build/server`, without bundling. */
+/** The build that Remix's bundler would write to `build/server`, but not bundled. */
 export function createServerBuild(routes: readonly BuildRoute[], version = 'unbundled'): ServerBuild {
   const entries = routes.map(({ id, parent, path, index, module }) => {
     const route = { id, path, index, ...(parent ? { parentId: parent } : {}) }

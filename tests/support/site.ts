@@ -19,7 +19,7 @@ import { routeIdOf } from './pages.ts'
 import { type BuildRoute, createServerBuild, type RouteModule } from './server-build.ts'
 import { createVisitor, type TestVisitor } from './visitor.ts'
 
-/** Listed by Vite, so that watch mode knows which tests a page affects. */
+/** Vite lists these, so that watch mode knows which tests a page affects. */
 const FILES = import.meta.glob<RouteModule>('../../app/{pages,endpoints,layouts}/**/*.{ts,tsx}')
 
 async function load(entries: RouteConfigEntry[], parent: string): Promise<BuildRoute[]> {
@@ -32,14 +32,14 @@ async function load(entries: RouteConfigEntry[], parent: string): Promise<BuildR
   return (await Promise.all(loaded)).flat()
 }
 
-/** Every page of `app/`, loaded through Vite without bundling. */
+/** All pages in `app/`, loaded through Vite without bundling. */
 async function loadPages(): Promise<ServerBuild> {
   return createServerBuild([{ id: 'root', path: '', module: root }, ...(await load(await routes, 'root'))])
 }
 
-/** The real clock, which a test can move forward. */
+/** The real time, which a test can move forward. */
 interface Clock {
-  /** Milliseconds since 1970. */
+  /** In milliseconds since 1970. */
   now: () => number
   advance(seconds: number): void
 }
@@ -51,23 +51,26 @@ function createClock(): Clock {
 
 export interface TestSite {
   site: Site
-  /** Its URL, `http://localhost:port`, for real connections. */
+  /** Its URL for real connections: `http://localhost:port`. */
   url: string
   standIns: StandIns
   clock: Clock
-  /** What the page cache did. Only requests to `url` go through it, not visitors' requests. */
+  /** What the page cache did. It only handles requests to `url`, not those of test visitors. */
   cacheUses: Readonly<CacheUses>
   visit(): TestVisitor
-  /** The current output of `/metrics`. Only requests to `url` are counted. */
+  /** The current output of `/metrics`, which only counts requests to `url`. */
   readMetrics(): Promise<string>
-  /** The log; empty unless `LOG_LEVEL` is set. */
+  /** The lines of the log; empty unless `LOG_LEVEL` is set. */
   lines: readonly string[]
-  /** Ends all faults, and closes the breakers. */
+  /** Ends all faults and closes the breakers. */
   recover(): void
   close(): Promise<void>
 }
 
-/** The whole site in this process, with every stand-in. `articles` replaces the sample articles with this many. */
+/**
+ * The whole site in this process, with every stand-in. `articles` is how many articles there are, instead of
+ * the samples.
+ */
 export async function openSite(
   environment: Record<string, string> = {},
   { articles }: { articles?: number } = {},
@@ -75,7 +78,7 @@ export async function openSite(
   const port = await findFreePort()
   const url = `http://localhost:${port}`
   const standIns = await startStandIns({ siteUrl: url, articles })
-  // Some tests use a real host, and in production the site refuses the sample secret there.
+  // Some tests use a real host, for which the site refuses the sample secret in production.
   standIns.environment.SESSION_SECRET = 'a-session-secret-of-the-tests-which-is-long-enough'
   const config = readConfig({
     NODE_ENV: 'production',
@@ -87,7 +90,7 @@ export async function openSite(
   })
   const build = await loadPages()
   const clock = createClock()
-  /** Advances only the breakers' clock: the stand-ins use the machine's clock, and signatures expire. */
+  /** Only advances the clock of the breakers: stand-ins use the machine's clock, and signatures expire. */
   const afterFaults = createClock()
   const lines: string[] = []
   const log = createLog(config.logLevel, { write: (line) => void lines.push(line) })

@@ -12,33 +12,33 @@ import {
 export interface Page {
   status: number
   headers: Headers
-  /** Where it redirects to: path and query on our site, the full URL elsewhere. */
+  /** The redirect's target: the path and query on our own site, the full URL elsewhere. */
   location: string | null
   html: string
   document: HTMLElement
-  /** The page's text, without tags. */
+  /** The text of the page, without tags. */
   text: string
 }
 
 export interface TestVisitor {
-  /** Cookies by name, as the browser would send them. */
+  /** Cookies by name, as a browser would send them. */
   cookies: CookieJar
   get(path: string, headers?: Record<string, string>): Promise<Page>
-  /** Posts a form like a browser without JavaScript; `Origin` defaults to the site's own. */
+  /** Posts a form as a browser without JavaScript would. `Origin` is the site's own by default. */
   post(path: string, fields: PostFields, headers?: Record<string, string>): Promise<Page>
-  /** Follows a response's redirects within the site. */
+  /** Follows redirects within the site. */
   follow(page: Page): Promise<Page>
   /** `get`, then `follow`. */
   open(path: string): Promise<Page>
   /** `post`, then `follow`. */
   submit(path: string, fields: PostFields): Promise<Page>
-  /** Signs in as a sample person, through the provider's pages, and ends up on the target page. */
+  /** Signs in as a sample person on the provider's pages, and returns the target page. */
   signIn(email?: string, returnTo?: string): Promise<Page>
-  /** Signs in from this page at the provider, but doesn't open the callback; returns its path and query. */
+  /** Signs in at the provider, starting on this page, but doesn't open the callback. Returns its path and query. */
   reachCallback(email?: string, loginPath?: string): Promise<string>
-  /** The same, starting from the site's redirect. */
+  /** The same, but starting from the site's redirect. */
   throughProvider(away: Page, email?: string): Promise<string>
-  /** Follows the site's redirect to the provider; returns the page it shows, or the callback it redirects to. */
+  /** Follows the site's redirect to the provider. Returns the page there, or the callback if it redirects at once. */
   atProvider(away: Page): Promise<{ page?: string; callback?: string }>
   /** The visitor's browser at the identity provider. */
   provider: ProviderBrowser
@@ -48,15 +48,15 @@ type PostFields = Record<string, string> | [string, string][] | FormData | strin
 
 let visitors = 0
 
-/** Sends a request over the network to this origin instead of the site's own. */
+/** Sends a request over the network, to this origin instead of the site's own. */
 export async function sendTo(origin: string, { url, method, headers, body }: Request): Promise<Response> {
   const { pathname, search } = new URL(url)
   return fetch(origin + pathname + search, { method, headers, body, duplex: 'half', redirect: 'manual' })
 }
 
 /**
- * Creates a visitor with their own IP address, since the site limits requests by address. Without a `site` in this process,
- * requests go over the network.
+ * Creates a visitor with their own IP address, because the site limits requests by address. If there's no
+ * `site` in this process, requests go over the network.
  */
 export function createVisitor({
   url,

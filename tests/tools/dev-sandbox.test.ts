@@ -18,7 +18,7 @@ afterEach(async () => {
   for (const end of ends.reverse()) await end()
 })
 
-/** A settings file that treats stand-ins as sandboxes. */
+/** Writes a settings file that uses the stand-ins as sandboxes. */
 async function writeSettings({ without = '' } = {}) {
   const port = await findFreePort()
   const url = `http://localhost:${port}`

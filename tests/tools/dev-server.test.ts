@@ -11,7 +11,7 @@ afterEach(async () => {
 
 const IMPORT = /(?:from|import)\s*"([^"\s]+)"/g
 
-/** Files that didn't load, with their statuses: the page's own and all of our modules that they import. */
+/** The files that didn't load, with their statuses: the page's own, and all of our modules that they import. */
 async function missingFiles(url: string, path: string): Promise<string[]> {
   const page = parse(await (await fetch(new URL(path, url))).text())
   const start = page.querySelector('[data-modules]')

@@ -12,7 +12,7 @@ const DOCUMENTS = [
 ]
 const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: object }
 
-test.each(DOCUMENTS)('%s names only files and commands that exist', (document) => {
+test.each(DOCUMENTS)('%s only mentions files and commands that exist', (document) => {
   const text = readFileSync(join(ROOT, document), 'utf8')
   const found = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name)
   const paths = [

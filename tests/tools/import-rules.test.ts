@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 const eslint = new ESLint()
 
-/** The linter's complaints about this import in this file. */
+/** What the linter says about this import in this file. */
 async function complaintsAbout(filePath: string, line: string): Promise<string[]> {
   const results = await eslint.lintText(`${line}\n`, { filePath })
   return results.flatMap(({ messages }) =>

@@ -36,7 +36,7 @@ describe.skipIf(caddyMissing)('the proxy in deploy/', () => {
   beforeEach(async () => {
     nodes = [await startNode(say('one')), await startNode(say('two'))]
     proxy = await startCaddy(nodes.map(({ url }) => url))
-    // startCaddy may have sent requests of its own.
+    // Ignore requests that startCaddy has sent.
     nodes.forEach((node) => (node.requests.length = 0))
   })
   afterEach(async () => {
@@ -63,7 +63,7 @@ describe.skipIf(caddyMissing)('the proxy in deploy/', () => {
     expect([protocol, host]).toEqual(['http', new URL(proxy.url).host])
   })
 
-  test('finds each build’s files on whichever node has them, even one that’s stopping', async () => {
+  test('finds the files of each build on the node that has them, even while it’s stopping', async () => {
     const holds =
       (file: string): Answer =>
       ({ url }, response) =>

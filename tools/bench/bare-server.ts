@@ -1,13 +1,13 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A response as sent; the body is base64. */
+/** A response as it was sent; the body is in base64. */
 export interface CapturedPage {
   headers: [name: string, value: string][]
   body: string
 }
 
-// The least Node can do: the same bytes and headers for every request.
+// The least that Node can do: send the same bytes and headers for every request.
 process.once('message', ({ headers, body }: CapturedPage) => {
   const bytes = Buffer.from(body, 'base64')
   const flat = [...headers, ['Content-Length', String(bytes.length)]].flat()

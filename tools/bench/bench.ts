@@ -32,7 +32,7 @@ if (unknown.length > 0) {
   console.error(`Unknown section: ${unknown.join(', ')}. Choose from ${Object.keys(SECTIONS).join(', ')}.`)
   process.exit(1)
 }
-// Child processes end with this one.
+// Child processes end when this one does.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
 const scale = {

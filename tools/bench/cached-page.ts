@@ -12,7 +12,7 @@ import { compare, pinServer, type Row, type Section, verdict } from './load.ts'
 
 const ADDRESSES = 10_000
 const COMPRESSING_MS = 3000
-/** Headers that Node sets itself. */
+/** Headers that Node sets on its own. */
 const SET_BY_NODE = /^(date|connection|keep-alive|transfer-encoding|content-length)$/i
 
 async function capture(url: string): Promise<CapturedPage> {
@@ -48,13 +48,13 @@ const CASES: { name: string; settings: Record<string, string>; requests?: Reques
   { name: 'from 10,000 addresses', settings: { TRUST_PROXY: '1' }, requests: proxied, min: 0.3 },
 ]
 
-/** The cached home page, compared with bare `node:http` sending the same bytes; the site also logs. */
+/** Compares the cached home page with bare `node:http` sending the same bytes. The site also logs. */
 export const benchCachedPage: Section = async (scale) => {
   const rows: Row[] = []
   for (const { name, settings, requests, min } of CASES) {
     const site = await startSiteWithStandIns({ settings, discardsLog: true })
     await capture(`${site.url}/`)
-    // The best compression only starts once the page has been sent.
+    // Compression at the best level only starts once the page has been sent.
     await wait(COMPRESSING_MS)
     const bare = await startBareServer(await capture(`${site.url}/`))
     pinServer(site.running.process.pid)

@@ -7,13 +7,13 @@ import { measureCpu, pinServer, type Row, type Scale, type Section, verdict } fr
 const COUNTS = [3, 2000, 10_000]
 const LIST = '/user/licenses'
 const ACTIVATE = '/user/licenses/activate'
-/** These render up to 25 licenses. */
+/** These pages show up to 25 licenses. */
 const LISTS = [LIST, `${LIST}?q=`, ACTIVATE]
-/** Two runs of the same page differ by up to a fifth. */
+/** The same page may differ by up to a fifth from one run to the next. */
 const FLAT_RATIO_MAX = 1.25
 const LIST_RATIO_MAX = 2
 
-/** Milliseconds of CPU for each page of a customer with `count` licenses. */
+/** Milliseconds of CPU per page for a customer with `count` licenses. */
 async function measurePages(count: number, scale: Scale): Promise<[string, number][]> {
   const site = await startSiteWithStandIns({ discardsLog: true, licenses: { usr_ada_marsh: count } })
   try {
@@ -41,7 +41,7 @@ async function measurePages(count: number, scale: Scale): Promise<[string, numbe
   }
 }
 
-/** Whether pages cost more CPU for customers with more licenses. */
+/** Checks whether pages take more CPU for customers with more licenses. */
 export const benchLargeAccounts: Section = async (scale) => {
   const accounts: Map<string, number>[] = []
   for (const count of COUNTS) accounts.push(new Map(await measurePages(count, scale)))

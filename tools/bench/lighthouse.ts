@@ -20,7 +20,7 @@ interface NetworkRequest {
   transferSize?: number
 }
 
-/** The built site as in production: behind `deploy/Caddyfile` with HTTP/2, if Caddy is installed. */
+/** Starts the built site as in production: behind `deploy/Caddyfile` with HTTP/2, if Caddy is installed. */
 async function startProxiedSite() {
   const folder = await mkdtemp(join(tmpdir(), 'ctrl-lighthouse-'))
   const [port, publicPort] = [await findFreePort(), await findFreePort()]
@@ -59,14 +59,14 @@ function read({ categories, audits, runtimeError }: Result): number[] {
   ]
 }
 
-/** Lighthouse's mobile scores, on its simulated slow network. */
+/** Lighthouse's mobile scores, on a simulated slow network. */
 export const benchLighthouse: Section = async ({ rounds }) => {
   const site = await startProxiedSite()
   const rows: Row[] = []
   try {
     for (const path of PATHS) {
       const all: number[][] = []
-      // The first visit only warms up.
+      // The first round only warms up.
       for (let round = 0; round <= rounds; round += 1) {
         const flags = { port: site.debugPort, onlyCategories: [...CATEGORIES], logLevel: 'error' as const }
         const figures = read((await lighthouse(site.url + path, flags))!.lhr)

@@ -11,14 +11,14 @@ export interface Scale {
   connections: number
 }
 
-/** Returns a table; its last column says whether the requirement is met. */
+/** Returns a table whose last column says whether the requirement is met. */
 export type Section = (scale: Scale) => Promise<{ headings: readonly string[]; rows: Row[] }>
 
 export interface Subject {
   url: string
   pid: number | undefined
   headers?: Record<string, string>
-  /** Each connection cycles through these, starting at a different one. */
+  /** Each connection sends these in a loop, each starting with a different one. */
   requests?: Request[] | undefined
 }
 
@@ -35,7 +35,7 @@ const CORE_COUNT = availableParallelism()
 const keepTo = (core: number, pid: number | undefined) =>
   spawnSync('taskset', ['-acp', String(core), String(pid)], { stdio: 'ignore' })
 
-/** With two cores, pins the server to one and this process, which sends the load, to the other. */
+/** If there are two cores, pins the server to one and this process, which sends the requests, to the other. */
 export function pinServer(pid: number | undefined): void {
   if (CORE_COUNT < 2) return
   keepTo(SERVER_CORE, pid)
@@ -55,7 +55,7 @@ function cpuMsOf(pid: number | undefined): number {
   return (Number(fields[11]) + Number(fields[12])) * 10
 }
 
-/** Lets V8 compile hot code; after only a thousand, the first page measured looked a third slower. */
+/** Enough for V8 to compile hot code. After a thousand, the first page still measured a third slower. */
 const WARM_UP_COUNT = 3000
 
 async function send(
@@ -83,7 +83,7 @@ async function send(
   return { perSecond: total / result.duration, cpuMs: (cpuMsOf(pid) - cpuBefore) / total }
 }
 
-/** Measures two warm servers alternately, so that other load on the machine affects both. */
+/** Measures two warm servers in turn, so that other load on the machine affects both. */
 export async function compare(one: Subject, other: Subject, scale: Scale) {
   const turns: [Measured[], Measured[]] = [[], []]
   for (const subject of [one, other])
@@ -98,12 +98,12 @@ export async function compare(one: Subject, other: Subject, scale: Scale) {
     own,
     others,
     ratio: own.perSecond / others.perSecond,
-    // If the load generator is the bottleneck, only this shows a difference.
+    // If sending the requests is the bottleneck, only this shows a difference.
     cpuRatio: others.cpuMs / own.cpuMs,
   }
 }
 
-/** Milliseconds of CPU per response of a warm server. */
+/** Milliseconds of CPU per response of a server that has warmed up. */
 export async function measureCpu(subject: Subject, scale: Scale): Promise<number> {
   await send(subject, scale, WARM_UP_COUNT / 10)
   const costs: number[] = []

@@ -21,7 +21,7 @@ const PAGES = {
   Checkout: '/checkout',
 }
 
-/** Runs stock `remix-serve` on a one-page build that renders this HTML. */
+/** Runs plain `remix-serve` with a one-page build that renders this HTML. */
 async function startRemixServe(folder: string, html: string) {
   const [file, page, port] = [join(folder, 'build.mjs'), join(folder, 'page.html'), await findFreePort()]
   await writeFile(page, html)
@@ -52,7 +52,7 @@ async function startRemixServe(folder: string, html: string) {
   return { url, pid: child.pid, stop: () => child.kill() }
 }
 
-/** Uncacheable pages of a signed-in customer, compared with stock `remix-serve` rendering the same HTML. */
+/** Compares a signed-in customer's pages, which aren't cached, with plain `remix-serve` rendering the same HTML. */
 export const benchRenderedPages: Section = async (scale) => {
   const folder = await mkdtemp(join(ROOT, '.cache/bench-'))
   const site = await startSiteWithStandIns({ discardsLog: true })

@@ -3,7 +3,7 @@ import { keepRunning } from './keep-running.ts'
 import { startNodes } from '../../tests/processes/nodes.ts'
 import { startRedis } from '../../tests/processes/redis-process.ts'
 
-// `npm run demo:nodes`: two nodes on one Redis, which it starts unless STORE_URL names one.
+// `npm run demo:nodes`: runs two nodes on one Redis, which it starts unless STORE_URL names one.
 async function run() {
   const { STORE_URL } = process.env
   const redis = STORE_URL ? null : await startRedis()

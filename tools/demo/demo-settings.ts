@@ -5,7 +5,7 @@ export const DEMO_PORT = Number(process.env.PORT ?? 3000)
 const firstPort = Number(process.env.STAND_IN_PORT ?? 9401)
 const portOf = (place: number) => (firstPort === 0 ? 0 : firstPort + place)
 
-/** Fixed ports, since .env.example refers to them. STAND_IN_PORT changes the first; 0 picks free ones. */
+/** Fixed ports, because .env.example refers to them. STAND_IN_PORT changes the first; 0 picks free ports. */
 export const STAND_IN_PORTS = {
   identity: portOf(0),
   productApi: portOf(1),
@@ -41,7 +41,7 @@ export function printWelcome(siteUrl: string, more: readonly string[] = []): voi
   )
 }
 
-/** Calls `stop` once, at the first Ctrl-C or SIGTERM, then exits. */
+/** Calls `stop` at the first Ctrl-C or SIGTERM, then exits. */
 export function stopOnCtrlC(stop: () => Promise<unknown>): void {
   let isStopping = false
   const end = () => {

@@ -2,7 +2,7 @@ import type { RunningSite } from '../../tests/processes/site-process.ts'
 
 const RESTARTS_MAX = 3
 
-/** Restarts a site that exits on its own; after a few times it gives up, so a broken demo doesn't look alive. */
+/** Restarts a site that exits by itself, but only a few times, so that a broken demo doesn't seem to work. */
 export function keepRunning(running: RunningSite, start: () => Promise<RunningSite>, name: string) {
   let isStopping = false
   let restarts = 0

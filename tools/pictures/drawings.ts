@@ -9,14 +9,14 @@ interface Detail {
   y: number
   width: number
   height: number
-  /** The narrowest it shows, in CSS pixels; phones show 348. */
+  /** The smallest width at which it's shown, in CSS pixels; on phones, that's 348. */
   shownAt?: number
 }
 
 const CARD = { width: 600, height: 400, shownAt: 446 }
 const SMALL_CARD = { width: 350, height: 226, shownAt: 281 }
 
-/** Crops of larger pictures, for phones and cards. */
+/** Parts of larger pictures, for phones and cards. */
 const DETAILS: Record<string, Detail> = {
   'ctrl-suite-timeline-small': { of: 'ctrl-suite-timeline', x: 168, y: 72, width: 440, height: 484 },
   'ctrl-suite-node-graph-small': { of: 'ctrl-suite-node-graph', x: 64, y: 60, width: 430, height: 440 },
@@ -41,7 +41,7 @@ const DETAILS: Record<string, Detail> = {
 
 const TEXT = /\s*<text x="(-?[\d.]+)" y="(-?[\d.]+)"([^>]*)>[^<]*<\/text>/g
 
-/** Text outside the crop is removed too. */
+/** Also removes text outside the part. */
 function cutOut(svg: string, { x, y, width, height }: Detail): string {
   const isSeen = (textX: number, textY: number, attributes: string) => {
     if (textY < y || textY > y + height + 8) return false
@@ -56,15 +56,15 @@ function cutOut(svg: string, { x, y, width, height }: Detail): string {
     )
 }
 
-/** The pictures with real, searchable text. */
+/** The source pictures, whose text is real and searchable. */
 const SOURCE_FOLDER = join(import.meta.dirname, 'sources')
 const ENDINGS = ['.svg', '-light.svg', '-dark.svg']
 
-/** Keeps text at 11 px or more wherever the picture shows: at four fifths of its size, or on a phone. */
+/** The size at which text is still 11 px where the picture is smallest: at four fifths of its size, or on a phone. */
 const smallestText = (width: number, shownAt = width > 640 ? width * 0.786 : 348) =>
   Math.max(14, (11 * width) / shownAt)
 
-/** All pictures as served, by file name, with text as outlines. */
+/** All pictures as they're served, by file name, with their text as outlines. */
 export async function drawPictures(): Promise<Map<string, string>> {
   const sources = new Map<string, string>()
   for (const file of await readdir(SOURCE_FOLDER))

@@ -3,7 +3,7 @@ import { Resvg } from '@resvg/resvg-js'
 
 const { resolve } = createRequire(import.meta.url)
 
-/** Only two weights each; more would add kilobytes of outlines to every picture. */
+/** Only two weights each, because every one adds kilobytes of outlines to the pictures. */
 const FONT_FILES = ['geist/400Regular/Geist', 'geist/600SemiBold/Geist']
   .flatMap((file) => [file, file.replace('geist/', 'geist-mono/').replace('Geist', 'GeistMono')])
   .map((file) => resolve(`@expo-google-fonts/${file}_${file.split('/')[1]}.ttf`))
@@ -32,16 +32,16 @@ function styleOf(attributes: Record<string, string>, inherited: TextStyle): Text
   }
 }
 
-/** Precision: the largest text in a picture is off by at most a fifth of a pixel. */
+/** Precise enough: the largest text in a picture is off by at most a fifth of a pixel. */
 const UNITS_PER_EM = 128
 
-/** The shortest path command for a line; '' for zero-length lines, which typefaces are full of. */
+/** The shortest path command for a line; '' for lines of length zero, which typefaces have many of. */
 function lineBy(dx: number, dy: number): string {
   if (dx === 0) return dy === 0 ? '' : `v${dy}`
   return dy === 0 ? `h${dx}` : `l${dx}${dy < 0 ? '' : ' '}${dy}`
 }
 
-/** Integer coordinates relative to the start, so that a letter's path is the same anywhere and compresses well. */
+/** Uses whole numbers relative to the start, so that a letter has the same path everywhere and compresses well. */
 function drawContour(contour: string): string {
   const commands = Array.from(contour.matchAll(/([A-Z])([^A-Z]*)/g), ([, command, numbers = '']) => ({
     command: command!,
@@ -83,8 +83,9 @@ function outline(attributes: Record<string, string>, text: string, style: TextSt
 }
 
 /**
- * Replaces each `text` with its outline in the site's typeface, since an SVG in an `img` can't use the page's fonts, and
- * enlarges text below `minSize` to it. One path per text: one per letter takes phones twice as long to draw.
+ * Replaces each `text` with its outline in the site's typeface, because an SVG in an `img` can't use the page's
+ * fonts. Text smaller than `minSize` is enlarged to it. Each text is one path; with one per letter, phones
+ * would take twice as long to draw it.
  */
 export function outlineText(svg: string, minSize: number): string {
   const styles = [FIRST_STYLE]

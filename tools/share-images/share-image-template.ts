@@ -2,13 +2,13 @@ export interface ShareImage {
   title: string
   brand: string
   accent: ShareAccent
-  /** SVG text and size in pixels; null draws lamps instead. */
+  /** SVG and its size in pixels; null draws lamps instead. */
   picture: { svg: string; width: number; height: number } | null
 }
 
 export type ShareAccent = 'brand' | 'ctrl-suite' | 'ctrl-for-ipad' | 'commskit' | 'apps'
 
-/** Width in pixels, in the title's weight and spacing. */
+/** The width in pixels, in the title's weight and spacing. */
 export type MeasureText = (text: string, fontSize: number) => number
 
 const SHARE_IMAGE_SIZE = { width: 1200, height: 630 }
@@ -31,7 +31,7 @@ const PICTURE_X = 672
 
 const escapeText = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
 
-/** Breaks a title into lines of at most `width`; a wider word gets its own line. */
+/** Breaks a title into lines no wider than `width`, unless a single word is. */
 function wrapTitle(title: string, fontSize: number, width: number, measure: MeasureText): string[] {
   const lines: string[] = []
   for (const word of title.split(/\s+/).filter(Boolean)) {
@@ -43,7 +43,7 @@ function wrapTitle(title: string, fontSize: number, width: number, measure: Meas
   return lines
 }
 
-/** Picks the largest font size at which the title fits in four lines. */
+/** Finds the largest font size at which the title fits on four lines. */
 function fitTitle(title: string, measure: MeasureText): { fontSize: number; lines: string[] } {
   const fits = TITLE_SIZES.map((fontSize) => ({
     fontSize,
@@ -60,7 +60,7 @@ const titleText = (line: string, fontSize: number, x: number, y: number) =>
   `<text x="${x.toFixed(1)}" y="${y.toFixed(1)}" font-family="Geist" font-weight="600" font-size="${fontSize}"` +
   ` letter-spacing="${(-0.04 * fontSize).toFixed(2)}" fill="#f7f7f8">${escapeText(line)}</text>`
 
-/** A title line on its own, for measuring. */
+/** One line of a title, for measuring. */
 export const drawTitleLine = (line: string, fontSize: number) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="9000" height="200">${titleText(line, fontSize, 0, 100)}</svg>`
 
@@ -84,7 +84,7 @@ const drawMark = (brand: string, lit: string) => `
   </g>
   <text x="${MARGIN + 68}" y="${MARGIN + 30}" font-size="40" font-weight="600" letter-spacing="-1.4" fill="#f7f7f8">${escapeText(brand)}</text>`
 
-/** Runs off the right and lower edges. */
+/** The picture extends past the right and lower edges. */
 function drawPicture({ svg, width, height }: NonNullable<ShareImage['picture']>): string {
   const scale = PICTURE_HEIGHT / height
   const box = `x="${PICTURE_X}" y="130" width="${(width * scale).toFixed(1)}" height="${PICTURE_HEIGHT}"`
@@ -92,7 +92,7 @@ function drawPicture({ svg, width, height }: NonNullable<ShareImage['picture']>)
     <rect ${box} rx="10" fill="none" stroke="#ffffff" stroke-opacity="0.14" stroke-width="1.5"/>`
 }
 
-/** A grid of lamps; the title's letters decide which are lit, so each page looks different. */
+/** A grid of lamps. The letters of the title decide which are lit, so each page looks different. */
 function drawLamps(title: string, lit: string): string {
   const lamps: string[] = []
   for (let row = 0; row < 14; row++) {

@@ -48,7 +48,7 @@ async function readPicture(file: string) {
   return { svg, width: Number(width), height: Number(height) }
 }
 
-/** Mirrors how the style sheet shows a cue. */
+/** Shows a cue in the same way as the style sheet. */
 async function drawRoom({ show, cue }: { show: Show; cue: number }) {
   // Import it here, because knip loads vite.config.ts and can't parse JSX.
   const { RoomScene } = await import('../../app/pages/home/hero/room-drawing.tsx')
@@ -61,7 +61,7 @@ async function drawRoom({ show, cue }: { show: Show; cue: number }) {
   return { svg, width, height }
 }
 
-/** Writes all share images into `folder`; needs no browser or network. */
+/** Writes all share images to `folder`. Needs no browser and no network. */
 export async function writeShareImages(
   folder: string,
   { brand, images, publicFolder }: ShareImageOptions,

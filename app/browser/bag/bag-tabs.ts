@@ -10,7 +10,7 @@ export function publishBag(fingerprint: string): void {
   stored.write(fingerprint || null)
 }
 
-/** Other tabs may have changed the bag since the document was rendered. */
+/** Other tabs may have changed the bag since this document was rendered. */
 export function publishDocumentBag(fingerprint: string): void {
   const { bag: bagAtLoad } = notesAtLoad()
   if (bagAtLoad === undefined || bagAtLoad === (stored.read() ?? '')) publishBag(fingerprint)
@@ -20,7 +20,7 @@ export function publishDocumentBag(fingerprint: string): void {
   }
 }
 
-/** The bag's latest fingerprint in any tab; null until this tab has one. */
+/** The latest fingerprint of the bag in any tab; null until this tab has read one. */
 export const readBag = () => (isKnown ? (stored.read() ?? '') : null)
 
 export const watchBag = stored.watch

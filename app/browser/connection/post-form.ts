@@ -2,7 +2,7 @@ import { markRootStale } from '../navigation/stale-root.ts'
 
 const POST_LIMIT_MS = 15_000
 
-/** Doesn't follow the redirect; the caller revalidates. False when refused or unreachable. */
+/** Doesn't follow the redirect; the caller revalidates. Resolves to false if refused or unreachable. */
 export async function postForm(
   path: string,
   fields: Record<string, string>,

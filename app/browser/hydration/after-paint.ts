@@ -1,8 +1,8 @@
 import { type MetricType, onCLS, onINP, onLCP } from 'web-vitals'
 import { VITALS_PATH } from '../../domain/web-vitals.ts'
 
-// Every page imports this after the first paint. It's a bundle of its own (`?worker&url` in late-scripts.tsx), so that content
-// pages load nothing else before an interaction.
+// Every page imports this after the first paint. A separate bundle (`?worker&url` in late-scripts.tsx), so that
+// content pages load nothing else before an interaction.
 
 const PHONE_WIDTH_PX = 768
 
@@ -13,7 +13,7 @@ onLCP(note, { reportAllChanges: true })
 onCLS(note, { reportAllChanges: true })
 onINP(note, { reportAllChanges: true })
 
-/** Reports once, when the page is hidden or left; nothing identifies the visitor. */
+/** Sends one report, when the page is hidden or left. Nothing in it identifies the visitor. */
 function send() {
   if (!document.hidden) return
   document.removeEventListener('visibilitychange', send)

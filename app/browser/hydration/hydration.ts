@@ -4,7 +4,7 @@ export const TEMPLATE_ID = 'late-scripts'
 /** Where Remix's `<ScrollRestoration />` keeps scroll positions, by the key of their history entry. */
 export const SCROLL_POSITIONS_KEY = 'positions'
 
-/** After this long without a script, links fall back to page loads. */
+/** How long a click waits for the scripts before the link simply loads its page. */
 export const PATIENCE_MS = 4000
 
 export const HYDRATED = 'page:hydrated'
@@ -15,6 +15,6 @@ export function announceHydrated(): void {
   window.dispatchEvent(new Event(HYDRATED))
 }
 
-/** What the inline script noted at page load, which may be long before hydration. */
+/** What the inline script noted when the page loaded, which may be long before hydration. */
 export const notesAtLoad = (): { bag?: string; typed?: string } =>
   document.getElementById(LATE_HYDRATION_ID)?.dataset ?? {}

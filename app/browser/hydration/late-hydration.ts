@@ -104,14 +104,14 @@ function lateHydration(
   listen<PageTransitionEvent>('pageshow', ({ persisted }) => {
     if (persisted) hydrate()
   })
-  // The visitor went back to a URL that React rendered before this document was reloaded.
+  // The visitor went back to a URL that React had rendered before this document was reloaded.
   listen('popstate', () => {
     if (address() !== ownAddress) location.reload()
   })
   listen(DISCRETE_EVENTS, (event) => {
     if (isPlaced) event.stopPropagation()
   })
-  // React swaps markup while it hydrates; wait one task.
+  // Wait one task, because React replaces markup while it hydrates.
   listen(options.hydratedEvent, () =>
     setTimeout(() => {
       clearTimeout(patience)

@@ -3,7 +3,7 @@ import { isInteractive } from '../../content/pages.ts'
 import { LATE_HYDRATION_ID, TEMPLATE_ID } from './hydration.ts'
 import { lateHydrationScript } from './late-hydration.ts'
 
-/** A separate bundle, so it pulls in nothing else. */
+/** A separate bundle, so that it imports nothing else. */
 const [afterPaintHref] = Object.values(
   import.meta.glob<string>('./after-paint.ts', { query: '?worker&url', import: 'default', eager: true }),
 )
@@ -45,7 +45,7 @@ const END = '</template></body></html>'
 
 const safeInHtml = (json: string) => json.replaceAll('<', '\\u003c')
 
-/** Adds the loaders' data the way Remix's own scripts hand it over. */
+/** Adds the loaders' data in the same way as Remix's own scripts. */
 export function withData(html: string, data: string): string {
   if (!html.endsWith(END)) return `<!DOCTYPE html>${html}`
   const controller = 'window.__remixContext.streamController'

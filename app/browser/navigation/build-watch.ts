@@ -3,7 +3,7 @@ import { loadDocuments } from './leaving.ts'
 const LATEST_BUILD_PATH = '/builds/latest.json'
 
 const POLL_INTERVAL_MS = 5 * 60_000
-/** Returning to the tab checks too, but not more often than this. */
+/** The shortest time between two checks when the visitor returns to the tab. */
 const RETURN_PAUSE_MS = 60_000
 
 export function watchBuild(buildId: string): () => void {

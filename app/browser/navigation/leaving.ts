@@ -5,7 +5,7 @@ export const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: Mou
 
 const withoutHash = (address: string) => address.split('#')[0]
 
-/** Repeats a click or submit that leaves the page or sends something; null for any other event. */
+/** A function that repeats the click or submit; null if the event neither leaves the page nor sends a form. */
 function repeatOf(event: Event): (() => void) | null {
   const { target } = event
   if (!(target instanceof Element)) return null
@@ -33,13 +33,13 @@ export function onLeaving(listener: (event: Event, repeat: () => void) => void):
   return () => listening.abort()
 }
 
-/** While `isWanted`, links and forms load documents. */
+/** While `isWanted()` is true, links and forms load whole documents. */
 export const loadDocuments = (isWanted: () => boolean) =>
   onLeaving((event) => {
     if (isWanted()) event.stopPropagation()
   })
 
-/** Loads a lazy part, or goes to a page instead if that fails or takes too long. */
+/** Imports a lazy part. If that fails or takes too long, goes to `page` instead. */
 export function loadOrLeave<Part>(load: () => Promise<Part>, page: string, use: (part: Part) => void): void {
   const leave = () => window.location.assign(page)
   const patience = setTimeout(leave, PATIENCE_MS)

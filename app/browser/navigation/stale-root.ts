@@ -1,4 +1,4 @@
-/** The bag or country may have changed. Remix drops a pending revalidation when another page opens first. */
+/** Whether the bag or country may have changed. Remix drops a pending revalidation if the visitor navigates first. */
 let isStale = false
 
 export function markRootStale(): void {

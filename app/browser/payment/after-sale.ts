@@ -5,7 +5,7 @@ import { retry, TRY_LIMIT_MS, UNTIL_DONE } from '../connection/retry.ts'
 const RELOAD_BAG_MS = 5000
 const REFRESH_LICENSES_MS = 3000
 
-/** Fetches a page's data, without the root's, which would use up the one-time message. */
+/** Fetches a page's data without the root's, because loading the root would use up the one-time message. */
 export async function ask(path: string, routeId: string): Promise<Response | null> {
   const { pathname, searchParams } = new URL(path, window.location.href)
   searchParams.set('_routes', routeId)
@@ -38,10 +38,7 @@ export async function finishSale(paid: PaidOrder, onRefresh: () => void): Promis
   await takeOutOfBag()
 }
 
-/**
- * Goes to a page once it loads, so that the browser never shows its own error page. Returns a function that cancels
- * it.
- */
+/** Goes to a page once it can be reached, to avoid the browser's own error page. Returns a function that cancels it. */
 export function goWhenReachable(path: string, routeId: string, go: () => void, onFailed: () => void) {
   const attempt = async () => {
     const response = await ask(path, routeId)

@@ -14,7 +14,7 @@ export type CheckoutSale = ItemSale | { transactionId: string }
 
 const GLOBAL_NAMES = { v1: 'PaddleBillingV1', classic: 'PaddleClassic' } as const
 
-/** The SDK loads no script if the page has already set Paddle's global. */
+/** The SDK doesn't load its script if the page has already set Paddle's global. */
 async function untilProvided({ version, scriptUrl }: FrameSettings): Promise<void> {
   const deadline = Date.now() + FRAME_LIMIT_MS
   while (scriptUrl && !(GLOBAL_NAMES[version] in window)) {
@@ -59,7 +59,7 @@ function openOptions(sale: CheckoutSale, locale: string, minWidthPx: number): Ch
   }
 }
 
-/** Returns a function that removes it. */
+/** Returns a function that removes the form. */
 export function mountCheckout(
   settings: FrameSettings,
   sale: CheckoutSale,

@@ -17,7 +17,7 @@ const WAVE = pixelsOf((x, y) => {
 })
 const ARROWS = pixelsOf((x, y) => Math.max(0, ((x + Math.floor(Math.abs(y - 7.5))) % 8) - 3))
 
-/** One path per colour: a tenth of the markup of one element per pixel. */
+/** One path per colour takes a tenth of the markup that one element per pixel would. */
 const pathOf = (pixels: readonly number[], colour: number) =>
   pixels
     .map((each, index) =>
@@ -40,7 +40,7 @@ export function PixelWall() {
   const [[status, changes], setStatus] = useState<[string, number]>([wall.hint, 0])
   const last = useRef<{ x: number; y: number }>()
 
-  /** Fast drags skip pixels, so it draws a line from the last event. */
+  /** Fast drags skip pixels, so this draws a line from the last event. */
   function paint({ type, buttons, clientX, clientY, currentTarget }: PointerEvent) {
     const { left, top, width, height } = currentTarget.getBoundingClientRect()
     const to = { x: ((clientX - left) / width) * COLUMNS, y: ((clientY - top) / height) * ROWS }

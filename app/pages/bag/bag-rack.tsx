@@ -21,7 +21,7 @@ export function BagRack({ configuration }: { configuration: Configuration }) {
   )
 }
 
-/** Where only the small rack fits. */
+/** For screens where only the small rack fits. */
 export const UnitSteppers = ({ configuration }: { configuration: Configuration }) => (
   <div className="no-print flex w-full flex-wrap gap-x-8 text-small font-medium md:hidden">
     {(['players', 'entities'] as const).map((field) => (

@@ -32,7 +32,7 @@ import { RefusedForm } from './refused-form.tsx'
 export const meta = pageMeta()
 
 interface BagPageData extends BagView {
-  /** Offered when the bag is empty. */
+  /** Shown when the bag is empty. */
   rooms: ReturnType<typeof presetsOf>
   offer?: Offer
   refusedOffer?: FormProblem

@@ -33,7 +33,7 @@ export function CheckoutFrame({ source, onChange, ...options }: CheckoutFramePro
       {settings.scriptUrl ? <script async src={settings.scriptUrl} /> : null}
       <FrameNeedsScript source={source} />
       <FrameNotices payment={payment} changedBag={changedBag} source={source} />
-      {/* A form closed by an error leaves no gap below the message. */}
+      {/* If an error closed the form, leaves no gap below the message. */}
       <div
         ref={form}
         className={classNames(
@@ -41,7 +41,7 @@ export function CheckoutFrame({ source, onChange, ...options }: CheckoutFramePro
           phase === 'broken' ? 'not-has-[.checkout-frame:empty]:min-h-[450px]' : 'min-h-[450px]',
         )}
       >
-        {/* Wider than small screens, so it scrolls sideways and needs focus, unless it is covered. */}
+        {/* Wider than small screens, so it scrolls sideways. That needs focus, unless the frame is covered. */}
         <div
           role="region"
           aria-label="Payment form"

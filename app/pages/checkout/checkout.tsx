@@ -62,7 +62,7 @@ function Unavailable() {
   )
 }
 
-/** The form lists its lines in a different order each time it opens. */
+/** Paddle's form lists its lines in a different order each time it opens. */
 const inOrderOf = (items: Sold['items'], order: OrderView | null): OrderView | null => {
   const place = ({ id }: { id: string }) => items.findIndex(({ priceId }) => priceId === id)
   return order && { ...order, lines: [...order.lines].sort((one, other) => place(one) - place(other)) }
@@ -115,7 +115,7 @@ function Checkout({ data }: { data: Sold }) {
               {misfitWords(data.discountRefusal, 'this')}, so it isn’t included here. It’s saved for your bag.
             </Notice>
           ) : null}
-          {/* Lines up with what's inside the form. */}
+          {/* Aligned with the content of the form. */}
           <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 px-4">
             <h2 id="payment" className="text-title">
               Payment

@@ -43,7 +43,7 @@ function isOn(licenses: readonly License[], sale: Transaction, expected: Expecte
   return engine !== null && licenseOf(engine, sale, licenses) !== null
 }
 
-/** Needs only the sale itself; licenses and downloads may be missing. */
+/** Only the sale itself is required; licenses and downloads may be missing. */
 export async function loadOrder(context: SiteContext, request: Request, customer: Customer, id: string) {
   const { backend } = context
   const asked = backend.transactions.get(id)

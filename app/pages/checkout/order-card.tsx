@@ -24,13 +24,13 @@ interface OrderCardProps {
 
 export function OrderCard({ order, items, configuration, destination, change, isPaid }: OrderCardProps) {
   const details = useRef<HTMLDetailsElement>(null)
-  // CSS shows it open on wide screens; this tells assistive technology.
+  // On wide screens CSS shows it open; this also tells assistive technology.
   useEffect(() => {
     const wide = window.matchMedia(WIDE)
     const follow = () => {
       if (details.current) details.current.open = wide.matches
     }
-    // Don't close it on narrow screens: the visitor may have opened it.
+    // On narrow screens don't close it: the visitor may have opened it.
     if (wide.matches) follow()
     wide.addEventListener('change', follow)
     return () => wide.removeEventListener('change', follow)

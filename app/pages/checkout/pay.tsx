@@ -58,7 +58,7 @@ const receiptOf = (
   country,
   lines: nameUpdates(view, updatePrices).lines.map((line) => ({
     ...line,
-    // Without it the rack would vanish once the form opens.
+    // Without the product id, the rack would disappear once the form opens.
     productid: order.lines.find(({ name }) => name === line.name)?.productid ?? null,
     isUpdate: updatePrices.includes(line.id),
   })),
@@ -77,9 +77,9 @@ function PayableOrder({ payment }: { payment: Payable }) {
   const follow = useCallback(({ order }: { order: FrameOrder | null }) => setFollowed(order), [])
   const isInvoice = isInvoiceDue(status)
   const invoice = isInvoice && viewer !== 'other' ? href('/user/orders/:id', { id }) : null
-  // An invoice's tax is final, whatever the form has yet to ask.
+  // An invoice's tax is final, even before the form has asked for the address.
   const order = followed && !isInvoice ? receiptOf(followed, payment) : payment.order
-  // Until it's paid, a tax of zero may only mean that the provider doesn't know the whole address.
+  // Before payment, a tax of zero may only mean that the provider doesn't have the full address.
   const isTaxKnown =
     followed !== null || isInvoice || (status !== 'draft' && /[1-9]/.test(order.totals?.tax ?? ''))
   return (

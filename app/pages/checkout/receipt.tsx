@@ -10,7 +10,7 @@ interface ReceiptProps {
   order: OrderView['order']
 }
 
-/** The license's own rack is above it. */
+/** Hides the rack if the license above already shows one. */
 export function Receipt({ order, hasLicense }: ReceiptProps & { hasLicense: boolean }) {
   return (
     <Card className="print:p-4">

@@ -54,7 +54,7 @@ export function usePayment(options: PaymentOptions) {
   const { revalidate } = useRevalidator()
   const [payment, dispatch] = useReducer(reducePayment, options, start)
   const { phase, attempt, sold, known, transactionId, difference, pending } = payment
-  // Paddle itself won't take a second payment for a transaction from an invoice or e-mail.
+  // Paddle won't take a second payment for a transaction from an invoice or e-mail.
   const memory = extension ? EXTENSION_MEMORY : bag ? BAG_MEMORY : null
 
   const latestBag = useSyncExternalStore(watchBag, readBag, () => null)
@@ -90,7 +90,7 @@ export function usePayment(options: PaymentOptions) {
     const before = told.current
     told.current = known
     if (!known || !before) return
-    // Send them in order, so that the last change wins.
+    // Send them in order, so that the last change is the one that stays.
     const inform = (fields: Record<string, string>) =>
       (informing.current = informing.current.then(() =>
         postForm('/bag', { ...fields, silent: '1' }, { isKeptAlive: true }),

@@ -45,10 +45,7 @@ export const meta = pageMeta({
     ]),
 })
 
-/**
- * The URL holds the configuration. Without JavaScript, the stepper buttons send a `step`, and the loader
- * redirects.
- */
+/** The URL holds the configuration. Without JavaScript, stepper buttons send a `step`, and the loader redirects. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const parsed = parseConfiguration(searchParams, DEFAULT_CONFIGURATION)

@@ -32,7 +32,6 @@ const CRUMBS = [
   { text: 'Buy', to: '/ctrl-suite/buy' },
 ] as const
 
-/** Fills in the form again. */
 const typedIn = (query: URLSearchParams) => ({
   configuration: parseConfiguration(query, DEFAULT_CONFIGURATION).typed,
   typed: {

@@ -9,7 +9,7 @@ interface ArticlePictureProps {
   className?: string
 }
 
-/** For lists, where the title beside it says what it shows. */
+/** For lists, where the title beside the picture describes it. */
 export function ArticlePicture({ image, className }: ArticlePictureProps) {
   if (!image)
     return (

@@ -80,7 +80,7 @@ export const meta = pageMeta<{ article: Article }>((data) => ({
   jsonLd: (siteUrl) => describeArticle(data!.article, siteUrl),
 }))
 
-/** Proxied pictures come over the page's own connection, so load them first. */
+/** Pictures that we serve use the page's own connection, so load them first. */
 const isOwn = (src: string) => src.startsWith('/')
 
 export default function ArticlePage() {

@@ -8,7 +8,7 @@ interface TopicListProps {
   openCount?: number
 }
 
-/** Browsers open the topic whose id is in the URL's fragment. */
+/** If the URL's fragment is a topic's id, browsers open that topic. */
 export function TopicList({ topics, openCount = 0 }: TopicListProps) {
   return (
     <div className="divide-y divide-line border-y border-line">

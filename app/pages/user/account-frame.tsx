@@ -10,11 +10,10 @@ import { useRootData } from '../../ui/root-data.ts'
 interface AccountFrameProps {
   title: ReactNode
   lead?: ReactNode
-  /** Parent pages, for the breadcrumb. */
   crumbs?: readonly Crumb[]
   /** Next to the title: a list's count and filters. */
   bar?: ReactNode
-  /** At the end of the title line. */
+  /** At the end of the line with the title. */
   actions?: ReactNode
   updated?: ComponentProps<typeof AsOf> | undefined
   children: ReactNode

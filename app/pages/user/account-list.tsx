@@ -41,8 +41,8 @@ export function FilterForm({ query, children }: { query: string; children: React
     )
   }
   useEffect(() => stopPause, [])
-  // Fields keep their values when the URL changes, so update them. Skip a field if its parameter is unchanged or
-  // someone is typing: it may hold a newer choice.
+  // Fields keep their values when the URL changes, so update them. Skip a field whose parameter is unchanged or
+  // that has focus: its value may be newer.
   useEffect(() => {
     const [params, before] = [new URLSearchParams(query), new URLSearchParams(last.current ?? '')]
     for (const field of form.current?.elements ?? [])
@@ -136,7 +136,6 @@ interface AccountListProps {
   asOf: string
   isStale: boolean
   filters: ReactNode
-  /** Shown when nothing matches the filters. */
   noMatch: string
   calendar?: Href
   notice?: ReactNode
@@ -253,7 +252,6 @@ export interface ListColumn<Row> {
 interface ListTableProps<Row> {
   label: string
   path: '/user/licenses/:id' | '/user/orders/:id'
-  /** The heading of the title column. */
   titleLabel: string
   columns: readonly ListColumn<Row>[]
   rows: readonly Row[]
@@ -264,7 +262,7 @@ export function ListTable<Row extends { id: string; title: string }>(props: List
   const { label, path, titleLabel, columns, rows, boxOf } = props
   return (
     <div className="relative overflow-clip rounded-ui border border-line bg-raised shadow-ui">
-      {/* The roles keep it a table for screen readers, even where CSS lays its rows out differently. */}
+      {/* The roles keep it a table for screen readers even where CSS changes the layout. */}
       <table role="table" aria-label={label} className="rows w-full text-small">
         <thead role="rowgroup">
           <tr role="row">

@@ -34,7 +34,7 @@ export const meta = pageMeta()
 
 const NO_PRICES = { updates: null, asOf: null }
 
-/** The URL holds the additions. Without JavaScript, the stepper buttons send a `step`, and the loader redirects. */
+/** The URL holds the additions. Without JavaScript, stepper buttons send a `step`, and the loader redirects. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const customer = requireUser(context, request)
   const { pathname, searchParams } = new URL(request.url)

@@ -17,14 +17,13 @@ import { LicenseRack } from '../../ui/rack/license-rack.tsx'
 import { RackFront } from '../../ui/rack-front.tsx'
 import { ENGINE_EDITIONS } from '../../shop.ts'
 
-/** Shown above the facts. */
 type InHeading = 'label' | 'edition' | 'productid' | 'players' | 'entities' | 'status' | 'key'
 type Facts = ComponentProps<typeof FactList>['facts']
 
 interface LicenseFactsProps {
   license: License
   now: string
-  /** Lists the updates and leaves the machines to a list of their own. */
+  /** For print: includes the updates and leaves out the machines, which are listed separately. */
   isForPaper?: boolean
 }
 

@@ -25,7 +25,7 @@ const UNCERTAIN = 'We didn’t get an answer from the license service. Send the 
 const WHERE_TO_LOOK =
   'We didn’t get an answer from the license service. Check the license’s machines, or send the same request again: it counts only once.'
 
-/** Windows writes some text files as UTF-16, with a byte order mark. */
+/** Windows saves some text files as UTF-16, with a byte order mark. */
 async function readText(file: File): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const [first, second] = bytes
@@ -33,7 +33,7 @@ async function readText(file: File): Promise<string> {
   return new TextDecoder(encoding).decode(bytes)
 }
 
-/** The pasted or uploaded request; the file wins. */
+/** The pasted or uploaded request; a file takes precedence. */
 async function readRequest(form: FormData) {
   const file = form.get('request')
   const typed = textField(form, 'payload')
@@ -51,7 +51,7 @@ export const activate: Intent<LicenseScope> = async (form, { backend, customer, 
   if (fault) return refused({ [field]: fault }, typed, fault === REQUEST_MESSAGES.tooLarge ? 413 : 422)
   const isConfirmed = textField(form, 'confirmed') === id
   if (!isConfirmed && looksLikeRequest(text)) {
-    // Only a hint: the list may be minutes old or missing, and the product API decides.
+    // This is only a hint: the list may be minutes old or missing, and the product API decides.
     const list = await backend.licenses.list(customer)
     const license = list.ok ? list.value.value.find((own) => own.id === id) : undefined
     const question = license && limitQuestion(license, machineIn(text))

@@ -34,7 +34,7 @@ interface LicenseSheetProps {
 
 const FILES_MAX = 6
 
-/** Fits one A4 page. */
+/** Fits on one A4 page. */
 export function LicenseSheet({ license, code, files, asOf, now }: LicenseSheetProps) {
   const { id, status, activations } = license
   const siteUrl = useRootData()?.settings.siteUrl ?? ''

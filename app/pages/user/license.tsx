@@ -62,7 +62,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   }
 }
 
-/** Even after a refusal: the service may have made the change without responding. */
+/** Revalidate even after a refusal: the service may have made the change without responding. */
 export const shouldRevalidate = () => true
 
 export async function action({ context, request, params }: ActionFunctionArgs) {

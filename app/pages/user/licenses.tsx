@@ -183,7 +183,7 @@ const Filters = ({ query, choices }: { query: LicenseQuery; choices: FilterChoic
 
 type TogetherProps = NonNullable<List['together']> & Pick<List, 'rows'>
 
-/** A link to renew them all; once some are ticked, a bar with a button for these. */
+/** A link that renews all of them. Once some are ticked, it becomes a bar with a button for those. */
 function Together({ rows, href, count, price, currency, amounts }: TogetherProps) {
   const [ticked, setTicked] = useState<string[]>([])
   const chosen = amounts.flatMap(([id, amount]) => (ticked.includes(id) ? [amount] : []))

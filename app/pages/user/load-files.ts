@@ -18,9 +18,9 @@ import {
 } from '../../domain/license.ts'
 
 interface VersionCover {
-  /** The version's release date: updates must run at least until then. */
+  /** The version's release date, which updates must reach. */
   needsUntil: string
-  /** How many engine licenses we know the end of updates for, and how many of those are covered. */
+  /** How many engine licenses have a known end of updates, and how many of those are covered. */
   count: number
   covered: number
   /** The covered licenses; empty if there are too many to list. */
@@ -63,12 +63,12 @@ export function coverOf(releasedAt: string | null, licenses: readonly License[])
   }
 }
 
-/** By engine version. Only has versions with a release date, and only if the customer has a license. */
+/** By engine version, but only versions with a release date. Empty if the customer has no license. */
 export type Covers = Readonly<
   Record<string, VersionCover & { renewal: { to: Href; price: string | null } | null }>
 >
 
-/** Empty if the licenses can't be fetched: the files are still useful. */
+/** Empty if the licenses can't be fetched, because the files are useful without them. */
 export async function loadCovers(
   context: SiteContext,
   customer: Customer,

@@ -21,7 +21,7 @@ import { LicenseTable } from './license-table.tsx'
 
 export const meta = pageMeta()
 
-/** Nothing is stored: the URL names the licenses (`renew`), and the licenses show which ones are done. */
+/** Nothing is stored: the URL names the licenses (`renew`), and their updates show which ones are done. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const customer = requireUser(context, request)
   const { searchParams } = new URL(request.url)

@@ -84,7 +84,7 @@ const migrate: Intent<CustomerContext> = async (form, context) => {
   }
 }
 
-/** A device that's already gone counts as signed out. */
+/** If the device has already gone, it counts as signed out. */
 const endDevice: Intent<CustomerContext> = async (form, context) => {
   const { backend, customer } = context
   const handle = textField(form, 'device')

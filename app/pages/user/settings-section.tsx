@@ -95,7 +95,7 @@ export function MigrationSection({ typedEmail, problem }: MigrationSectionProps)
       lead="Move your 1.0 licenses into this account. We may ask you to sign in again."
       problem={problem}
     >
-      {/* A full page load, so the password doesn't stay in the page. */}
+      {/* Load a new document, so that the password doesn't stay in the page. */}
       <Form method="post" reloadDocument noValidate className="flex max-w-md flex-col gap-5 py-4">
         <TextField
           label="1.0 account e-mail address"

@@ -68,7 +68,7 @@ function AppliedDiscount({ bag: { items, summary }, discount, ...sending }: Appl
 function CodeForm({ problem, ...sending }: SendingProps & Pick<DiscountFormProps, 'problem'>) {
   const details = useRef<HTMLDetailsElement>(null)
   const isInPanel = sending.redirectTo !== undefined
-  // The panel's sticky footer would hide the field and its error.
+  // Scroll, because the panel's sticky footer would hide the field and its error.
   const showAll = useCallback(() => {
     if (isInPanel && details.current?.open) details.current.scrollIntoView({ block: 'nearest' })
   }, [isInPanel])

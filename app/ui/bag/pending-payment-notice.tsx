@@ -16,7 +16,7 @@ export function PendingPaymentNotice({ className }: { className?: string }) {
   latest.current = revalidate
 
   useEffect(() => {
-    // Expired, or not ours.
+    // The record has expired or isn't valid.
     if (text !== null && !pending) pendingPayment.forget()
     if (!pending) return
     return followPendingPayment(pending, (outcome) => {

@@ -43,7 +43,7 @@ export function RemoveForm({ priceId, name, redirectTo }: RemoveFormProps) {
 
 interface RemovedLinesProps {
   redirectTo: string
-  /** If the bag has no engine, only the last removal can be undone. */
+  /** If there's no engine, only the last removal can be undone. */
   hasEngine: boolean
 }
 

@@ -24,7 +24,7 @@ export function useLinePost(kind: 'removal' | 'undo' | 'step', shown?: number) {
     form.current?.querySelector('button')?.focus()
   }, [state])
 
-  // A stepper stays; its line shows the new count.
+  // A stepper stays in place, and its line shows the new count.
   useEffect(() => setState('idle'), [shown])
 
   useEffect(

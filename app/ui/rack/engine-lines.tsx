@@ -19,11 +19,11 @@ interface EngineLinesProps {
   /** Null if the lines don't make up one engine, as in an extension. */
   configuration: Configuration | null
   lines: readonly EngineLine[]
-  /** At level 2, and where lines can be removed, the heading includes the edition. */
+  /** At level 2, and where lines can be removed, the heading names the edition. */
   level?: 2 | 3
   aside?: ReactNode
   rackClassName?: string
-  /** Shown below each line instead of its quantity. */
+  /** Shown below each line, in place of its quantity. */
   more?: (line: EngineLine) => ReactNode
   className?: string
 }

@@ -17,7 +17,7 @@ import type { Edition } from '../../domain/catalogue.ts'
 interface RackProps {
   configuration: Configuration
   owned?: Configuration
-  /** The input is invalid, so this shows the last valid one. */
+  /** The input is invalid, so the rack shows the last valid configuration. */
   isOld: boolean
   /** Shown instead of a unit's count. */
   stepper?: (field: CountField) => ReactNode
@@ -59,7 +59,7 @@ export function Rack({ configuration, owned, isOld, stepper, className = PLACE }
 
 const numbersTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 
-/** Players are drawn as lanes up to the first limit, lanes in two columns up to the second, then tiles. */
+/** Players are drawn as lanes up to the first limit, as lanes in two columns up to the second, and as tiles beyond. */
 const LANES_MAX = 4
 const PAIRS_MAX = 16
 
@@ -103,7 +103,7 @@ function Players({ count, owned, stepper }: BayProps) {
   )
 }
 
-/** Blocks have socket numbers up to the first limit, shrink to half size up to the second, then get smaller still. */
+/** Blocks have numbered sockets up to the first limit, half the size up to the second, and are smaller still beyond. */
 const NUMBERED_BLOCKS_MAX = 8
 const COMPACT_BLOCKS_MAX = 29
 

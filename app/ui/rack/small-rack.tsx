@@ -6,7 +6,7 @@ const LEFT = 24
 const WIDTH = 275
 const LAMPS = [262, 276, 290]
 
-/** Cells of equal width, capped so that a few cells don't fill the row. */
+/** Cells have equal widths, limited so that a few don't fill the row. */
 function cellsOf(count: number, widest = WIDTH) {
   const pitch = Math.min(widest, WIDTH / count)
   const width = Math.round(10 * (pitch - Math.min(3, pitch / 4))) / 10

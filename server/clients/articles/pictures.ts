@@ -16,18 +16,18 @@ interface PicturesSettings extends Outside {
 
 const SERVICE = 'pictures'
 
-/** Nothing else is served from our origin. */
+/** The only types that we serve from our own origin. */
 const TYPE = /^image\/(avif|gif|jpeg|png|svg\+xml|webp)$/
 
 const LIFETIME_SECONDS = 5 * 60
 const PICTURE_BYTES_MAX = 2 * 1024 * 1024
 const CACHE_BYTES_MAX = 16 * 1024 * 1024
-/** After that, the browser loads it from the service. */
+/** After this long, the browser loads the picture from the service. */
 const TIME_LIMIT_MS = 2500
 
 const ENTRY_BYTES = 1024
 
-/** Too large, or not a picture. Cached, so that we don't fetch it again for every visitor. */
+/** Too large, or not a picture. Cached, so that not every visitor makes us fetch it again. */
 const UNUSABLE = 'unusable'
 
 const sizeOf = (picture: Picture | typeof UNUSABLE) =>
@@ -57,7 +57,7 @@ export function createPictures({ now, allowFetch = async () => true, ...outside 
       reads: 'bytes',
       bytesMax: PICTURE_BYTES_MAX,
       schema: z.instanceof(Uint8Array),
-      // One bad picture must not open the breaker for all.
+      // One bad picture must not open the breaker for the others.
       ignoresBreaker: true,
     })
     if (!result.ok) return isPermanent(result) ? UNUSABLE : undefined
@@ -79,15 +79,15 @@ export function createPictures({ now, allowFetch = async () => true, ...outside 
     ttlResolution: 0,
     perf: { now: () => now().getTime() },
     allowStale: true,
-    // An eviction would abort a fetch that visitors still wait for.
+    // Otherwise an eviction would abort a fetch that visitors are waiting for.
     ignoreFetchAbort: true,
     fetchMethod: fetchPicture,
   })
 
   return {
-    /** Null when we can't serve it. A stale picture is served while it is fetched again. */
+    /** Null if we can't serve it. A stale picture is returned while a new one is fetched. */
     async get(source: string): Promise<Picture | null> {
-      // Rejects if nothing was fetched and other pictures have evicted the entry.
+      // Rejects if there was nothing to return and other pictures have evicted the entry.
       const picture = await cached.fetch(source).catch(() => undefined)
       return picture === undefined || picture === UNUSABLE ? null : picture
     },

@@ -5,12 +5,12 @@ import { makeSafe } from '../safe-html.ts'
 import { pictureHref } from './pictures.ts'
 
 const BODY_LENGTH_MAX = 300_000
-/** We don't proxy longer URLs, since the URL goes into a header and the log. */
+/** Longer URLs aren't proxied, because the URL goes into a header and the log. */
 const PICTURE_ADDRESS_LENGTH_MAX = 2048
-/** The rest stay on the service: each picture request searches the article's list. */
+/** Any further pictures stay on the service, because each request searches the article's list. */
 const PICTURES_MAX = 100
 
-/** Characters that are safe in a query. */
+/** Only characters that are safe in a query. */
 export const SLUG = /^\w[\w.-]{0,99}$/
 
 const Pixels = z.number().int().positive().max(9999).nullable()
@@ -33,7 +33,7 @@ const summaryFields = {
 
 const SummaryShape = z.object(summaryFields)
 
-/** Proxies an article's pictures. We only proxy pictures from hosts in our settings. */
+/** Proxies an article's pictures from the hosts in our settings. */
 function proxyPictures(origin: string, slug: string) {
   const sources = new Set<string>()
   function addressOf(source: string): string {
@@ -41,7 +41,7 @@ function proxyPictures(origin: string, slug: string) {
     if (address === null || address.length > PICTURE_ADDRESS_LENGTH_MAX) return source
     const url = new URL(address)
     if (url.origin !== origin) return source
-    // The hash picks the part of an SVG to show; only browsers use it.
+    // The hash selects the part of an SVG to show, which only matters to the browser.
     const { hash } = url
     url.hash = ''
     if (sources.size >= PICTURES_MAX && !sources.has(url.href)) return source

@@ -127,7 +127,7 @@ function readRefund(adjustment: Adjustment): Refund[] {
   ]
 }
 
-/** Leaves unchanged fields out of a revision. */
+/** The changed fields of a revision under `name`; nothing if none changed. */
 function part<Name extends string, Fields extends object>(name: Name, fields: Fields) {
   const changed = Object.entries(fields).filter(([, value]) => value !== undefined)
   return changed.length > 0 ? { [name]: Object.fromEntries(changed) as Fields } : {}
@@ -190,8 +190,8 @@ export function createOrders(paddle: PaddleSdk) {
 
   return {
     /**
-     * Returns Paddle's customer ids too, which its webhooks use. `billedIds`: other Paddle customers that the user had
-     * invoiced; only their orders with the user's reference count.
+     * Also returns Paddle's customer ids, which its webhooks use. `billedIds`: other Paddle customers that this
+     * user had invoiced; of their orders, only those with the user's reference are included.
      */
     async list(
       user: User,
@@ -207,7 +207,7 @@ export function createOrders(paddle: PaddleSdk) {
         if (!page) return unavailable
         const read = page.found.flatMap((transaction) => {
           const order = readOrder(transaction)
-          // These Paddle customers have the user's own e-mail address.
+          // Paddle customers with the user's own e-mail address.
           const isUnderOwn = ownIds.includes(transaction.customerId ?? '')
           return order ? [{ ...order, email: isUnderOwn ? user.email : null }] : []
         })
@@ -230,7 +230,7 @@ export function createOrders(paddle: PaddleSdk) {
         value: {
           order,
           details: {
-            // Anyone can ask for an invoice to this e-mail address, and mustn't learn a stranger's name from it.
+            // Anyone can request an invoice for this e-mail address, and it mustn't show them a stranger's name.
             name:
               (isRequested && !isSameEmail(customer?.email ?? '', user.email) ? null : customer?.name) ?? '',
             company: business?.name ?? '',
@@ -246,7 +246,7 @@ export function createOrders(paddle: PaddleSdk) {
       }
     },
 
-    /** A link that works for an hour: never store, log or show it. */
+    /** The link works for an hour: never store, log or show it. */
     async invoice(...[user, id]: Owned<'invoice'>): ReturnType<Orders['invoice']> {
       const found = await find(user, id)
       if (!found.ok) return found
@@ -277,7 +277,7 @@ export function createOrders(paddle: PaddleSdk) {
       return { ok: false, reason: 'unknown' }
     },
 
-    /** Like `invoice`, for one of the order's refunds. */
+    /** Like `invoice`, but for one of the order's refunds. */
     async creditNote(...[user, id, adjustmentId]: Owned<'creditNote'>): ReturnType<Orders['creditNote']> {
       const found = await find(user, id)
       if (!found.ok) return found

@@ -49,9 +49,9 @@ function refusalOf(error: ApiError | null): DiscountRefusal {
 export function createPaddlePrices(parts: {
   paddle: PaddleSdk
   cache: Cache
-  /** Caches prices by visitor address, in this process only. */
+  /** Cached by visitor address, so only in this process. */
   addressCache: Cache
-  /** Needs no bound, since there are few offers. */
+  /** Needs no size limit, since there are few offers. */
   offerCache: Cache
   now: () => Date
   log?: Log
@@ -72,7 +72,7 @@ export function createPaddlePrices(parts: {
     )
   }
 
-  /** Trusts Paddle's message if it names some of the prices but not all; otherwise tries each alone. */
+  /** Uses Paddle's message if it names some of the prices but not all. Otherwise tries each price alone. */
   async function findGonePrices(
     order: PreviewOrder,
     message: string,
@@ -120,7 +120,7 @@ export function createPaddlePrices(parts: {
     return unavailable
   }
 
-  /** A bag that equals an offer shares its cached price. */
+  /** A bag with the same items as an offer shares its cached price. */
   async function cacheFor(key: string, { location }: PreviewOrder, kind: PricePreviewRequest['kind']) {
     if ('address' in location) return addressCache
     const isOffer = kind === 'offer' || (await offerCache.has(key))
@@ -128,7 +128,7 @@ export function createPaddlePrices(parts: {
   }
 
   return {
-    /** `allowUpstream` counts this visitor's calls; if it returns false, only they get no prices. */
+    /** `allowUpstream` counts this visitor's calls. If it returns false, only this visitor goes without prices. */
     async preview(
       request: PricePreviewRequest,
       allowUpstream: AllowUpstream = async () => true,

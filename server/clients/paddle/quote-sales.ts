@@ -8,7 +8,7 @@ import { type Billing, createBilling } from './billing.ts'
 import { transactionPages } from './sales.ts'
 import type { PaddleSdk } from './sdk.ts'
 
-/** For an invoice; null for a checkout. */
+/** The details of an invoice; null for a checkout. */
 interface Invoice {
   billing: Billing
   poNumber: string
@@ -47,7 +47,7 @@ export function createQuoteSales(paddle: PaddleSdk) {
   return {
     bill: createBilling(paddle),
 
-    /** The new transaction's id. `unknown`: it may exist anyway. */
+    /** Returns the new transaction's id. `unknown`: it may have been created anyway. */
     async create(
       {
         number,
@@ -84,7 +84,7 @@ export function createQuoteSales(paddle: PaddleSdk) {
       return { ok: false, reason: isAboutDiscount(result.error) ? 'discount' : 'refused' }
     },
 
-    /** This customer's invoice or checkout for the quote, if created since then. */
+    /** The customer's invoice or checkout for this quote, if created since then. */
     async find(
       quote: string,
       { userReference }: SaleData,

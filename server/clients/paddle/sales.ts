@@ -80,7 +80,7 @@ export async function* transactionPages(
 
 export const isUnknown = (error: ApiError | null) => /not_found$|^invalid_field$/.test(error?.code ?? '')
 
-/** Check `isOwnSale` before showing one. */
+/** Before showing a transaction, check `isOwnSale`. */
 export function createTransactions(paddle: PaddleSdk): Transactions {
   return {
     async get(id) {

@@ -19,11 +19,11 @@ export interface PaddleSettings extends Outside {
   now: () => Date
 }
 
-/** `mayHaveWorked`: Paddle may have carried out the call. */
+/** `mayHaveWorked`: Paddle may have done it anyway. */
 type PaddleResult<Value> =
   { ok: true; value: Value } | { ok: false; error: ApiError | null; mayHaveWorked: boolean }
 
-/** Over our own HTTP client, since the SDK's calls the global `fetch` without a time limit. */
+/** Uses our own HTTP client, since the SDK's would call the global `fetch` without a time limit. */
 const createResources = (client: SdkClient) => ({
   addresses: new AddressesResource(client),
   adjustments: new AdjustmentsResource(client),
@@ -38,12 +38,12 @@ export interface PaddleSdk {
   ask<Value>(run: (sdk: ReturnType<typeof createResources>) => Promise<Value>): Promise<PaddleResult<Value>>
 }
 
-/** The one POST that changes nothing, so it may be retried. */
+/** The only POST that changes nothing, so it may be retried. */
 const PREVIEW_PATH = '/pricing-preview'
 const API_URLS = { sandbox: 'https://sandbox-api.paddle.com', production: 'https://api.paddle.com' }
-/** Half a call's time limit, so that an attempt that hangs leaves time for a retry. */
+/** Half of a call's time limit, to leave time for a retry if an attempt hangs. */
 const TRY_LIMIT_MS = 5000
-/** After a 429 without `Retry-After`. */
+/** How long to pause after a 429 without `Retry-After`. */
 const PAUSE_SECONDS = 60
 const PAUSE_SECONDS_MAX = 3600
 
@@ -65,7 +65,7 @@ function toSnakeCase(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   const named = Object.entries(value).map(([name, field]) => [
     name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
-    // Its field names are ours.
+    // The field names in custom data are ours, so don't change them.
     name === 'customData' ? field : toSnakeCase(field),
   ])
   return Object.fromEntries(named)
@@ -78,7 +78,7 @@ function readRefusal({ body = '' }: HttpFailure): unknown {
 
 const endpointOf = (path: string) => /^\/([^/?]*)/.exec(path)?.[1] ?? path
 
-/** Paddle limits each endpoint separately; after a 429 we leave that one alone for as long as Paddle asks. */
+/** Paddle limits each endpoint separately. After a 429, we don't call that one again for as long as Paddle asks. */
 export function createPaddleSdk(settings: PaddleSettings): PaddleSdk {
   const { apiKey, environment, fetch, now, log, breakers, onCall } = settings
   const http = createHttpClient({
@@ -132,7 +132,7 @@ export function createPaddleSdk(settings: PaddleSettings): PaddleSdk {
           log?.warn({ service: 'Paddle', code: error.code }, 'call to Paddle refused')
           return { ok: false, error, mayHaveWorked: error.type === 'api_error' }
         }
-        // The SDK doesn't validate responses, so an unexpected one ends in a TypeError.
+        // The SDK doesn't validate responses, so it throws a TypeError for an unexpected one.
         const isUnusable = error instanceof UnusableResponse
         if (!isUnusable) log?.warn({ err: error }, 'unexpected response from Paddle')
         return { ok: false, error: null, mayHaveWorked: !isUnusable || error.mayHaveWorked }

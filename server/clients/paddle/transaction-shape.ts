@@ -23,7 +23,7 @@ function readCard(captured: Payment | undefined) {
   return card ? { brand: BRANDS[card.type] ?? 'Card', last4: card.last4 } : null
 }
 
-/** `"0.2"` becomes "20%"; null when lines are taxed differently. */
+/** `"0.2"` becomes "20%"; null if lines are taxed differently. */
 function readTaxRate({ details }: SdkTransaction): string | null {
   const [used, ...others] = details?.taxRatesUsed ?? []
   const percent = Number(used?.taxRate) * 100
@@ -37,7 +37,7 @@ function readDueDate({ billedAt, billingDetails }: SdkTransaction): string | nul
   return new Date(Date.parse(billedAt) + frequency * days * 86_400_000).toISOString()
 }
 
-/** Null when the transaction doesn't match our shape: the SDK doesn't validate responses. */
+/** Null if the transaction isn't as we expect, since the SDK doesn't validate responses. */
 export function readTransaction(transaction: SdkTransaction): Transaction | null {
   const { details, currencyCode, customData } = transaction
   const [newest] = transaction.payments

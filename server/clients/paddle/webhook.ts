@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { parseJson } from '../../domain/parse-json.ts'
 
-/** As in Paddle's SDK: an older event may be a replay. */
+/** The same as in Paddle's SDK: an older event may be a replay. */
 const SIGNATURE_AGE_SECONDS_MAX = 5
 /** How far our clock may be behind Paddle's. */
 const CLOCK_DIFFERENCE_SECONDS_MAX = 5
@@ -33,7 +33,7 @@ const EventShape = z
 
 export type PaddleEvent = z.infer<typeof EventShape>
 
-/** Reads `ts=…;h1=…;h1=…`: two signatures while the secret is being rotated. */
+/** Parses `ts=…;h1=…;h1=…`. There are two signatures while the secret is being rotated. */
 function readSignature(header: string) {
   const parts = header.split(';').map((part) => part.trim().split('='))
   const valuesOf = (name: string) => parts.flatMap(([key, value]) => (key === name && value ? value : []))
@@ -47,11 +47,11 @@ function isGenuine(rawBody: string, header: string | null, secret: string, now: 
   const ageSeconds = Math.floor(now.getTime() / 1000) - Number(ts)
   if (ageSeconds > SIGNATURE_AGE_SECONDS_MAX || ageSeconds < -CLOCK_DIFFERENCE_SECONDS_MAX) return false
   const expected = createHmac('sha256', secret).update(`${ts}:${rawBody}`).digest()
-  // Compares every signature, so that timing reveals nothing.
+  // Compare every signature, so that the timing reveals nothing.
   return signatures.filter((sent) => timingSafeEqual(Buffer.from(sent, 'hex'), expected)).length > 0
 }
 
-/** The SDK's own check accepts any time in the future, and only one signature. */
+/** The SDK's own check accepts any time in the future and only one signature. */
 export function readPaddleEvent(
   rawBody: string,
   signature: string | null,

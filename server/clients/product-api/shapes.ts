@@ -4,8 +4,8 @@ import type { Activation, License } from '../../../app/domain/license.ts'
 import { notesToHtml } from '../safe-html.ts'
 import { parseJson } from '../../domain/parse-json.ts'
 
-// The product API's shapes are undocumented, so we read them tolerantly: missing and mistyped fields become null, entries
-// without an id are left out, unknown fields are ignored.
+// The product API's data is undocumented, so we're tolerant: missing and mistyped fields become null, entries
+// without an id are left out, and unknown fields are ignored.
 
 const Id = z.union([z.string().min(1), z.int()]).transform(String)
 const Text = z
@@ -13,7 +13,7 @@ const Text = z
   .transform(String)
   .nullable()
   .catch(null)
-/** ISO 8601, date or time; `Date.parse` alone reads almost anything as a date. */
+/** An ISO 8601 date or time; `Date.parse` alone accepts almost anything. */
 const When = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}/)
@@ -29,7 +29,7 @@ const Count = z
 const listOf = <Entry>(entry: z.ZodType<Entry>) =>
   z.array(z.unknown()).transform((entries) => entries.flatMap((value) => entry.safeParse(value).data ?? []))
 
-/** Fails when no entry is readable, since that isn't an empty list. */
+/** Fails if no entry is readable, because that isn't an empty list. */
 const readableListOf = <Entry>(entry: z.ZodType<Entry>) =>
   z.array(z.unknown()).transform((entries, context) => {
     const readable = listOf(entry).parse(entries)
@@ -92,7 +92,7 @@ const DownloadShape = z
     notesHtml: notesToHtml(notes),
   }))
 
-/** With duplicate ids, a change could hit the wrong license. */
+/** If two licenses had the same id, a change could affect the wrong one. */
 const hasUniqueIds = (licenses: readonly License[]) =>
   new Set(licenses.map(({ id }) => id)).size === licenses.length
 

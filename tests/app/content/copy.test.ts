@@ -6,7 +6,7 @@ const FILES = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter(
   file.endsWith('.ts'),
 )
 
-/** Mistakes that the types can't catch. */
+/** Finds mistakes that the types can't catch. */
 function faultsOf(value: unknown, path: string): string[] {
   if (typeof value === 'string')
     return value === value.trim() ? [] : [`${path}: stray whitespace around “${value}”`]

@@ -30,7 +30,7 @@ test('the table of pages lists every page route once', async () => {
   expect(listed.toSorted()).toEqual(screens.toSorted())
 })
 
-test('every public page but Buy is cached', () => {
+test('every public page except Buy is cached', () => {
   const uncached = PUBLIC_PAGES.filter((page) => !isCached(page))
   expect(uncached.map(({ path }) => path)).toEqual(['/ctrl-suite/buy'])
 })
@@ -51,6 +51,6 @@ test.each([
   ['/Checkout', true, true],
   ['/about', false, false],
   ['/nowhere', false, false],
-])('%s: interactive %s, with the payment frame %s', (pathname, interactive, payment) => {
+])('%s is interactive: %s, and has the payment frame: %s', (pathname, interactive, payment) => {
   expect([isInteractive(pathname), hasPaymentFrame(pathname)]).toEqual([interactive, payment])
 })

@@ -3,7 +3,7 @@ import home from '../../../app/content/home.ts'
 import content from '../../../app/content/use-cases.ts'
 import { CONFIGURATION_FIELDS, parseConfiguration } from '../../../app/domain/configuration.ts'
 
-test.each(content.useCases)('$id can be bought as it is, and lists what it needs', (useCase) => {
+test.each(content.useCases)('the configuration of $id can be bought, and its parts are listed', (useCase) => {
   const { players, entities, configuration } = useCase
   expect(players).toHaveLength(configuration.players)
   expect(entities.reduce((sum, { count }) => sum + count, 0)).toBe(configuration.entities)
@@ -11,7 +11,7 @@ test.each(content.useCases)('$id can be bought as it is, and lists what it needs
   expect(parseConfiguration(new URLSearchParams(fields))).toMatchObject({ ok: true, configuration })
 })
 
-test('use cases have their own anchors, and the home page shows only existing ones', () => {
+test('use cases have unique anchors, and the home page only shows existing ones', () => {
   const ids = content.useCases.map(({ id }) => id)
   expect(new Set(ids).size).toBe(ids.length)
   expect(home.situations.useCases.filter((id) => !ids.includes(id))).toEqual([])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { groupByYear } from '../../../app/domain/article.ts'
 
-test('groupByYear puts the newest first and undated articles last', () => {
+test('groupByYear puts the newest articles first and undated ones last', () => {
   const dates = [
     null,
     '2022-03-15T09:00:00.000Z',

@@ -34,13 +34,13 @@ describe('parseConfiguration', () => {
     },
   )
 
-  test.each(CONFIGURATION_FIELDS)('refuses %s twice', (field) => {
+  test.each(CONFIGURATION_FIELDS)('refuses a query with %s twice', (field) => {
     const fields = fieldsOf(GOOD)
     fields.append(field, field === 'edition' ? 'pro' : '3')
     expect(errorsIn(parseConfiguration(fields, DEFAULT_CONFIGURATION))).toEqual([field])
   })
 
-  test.each(CONFIGURATION_FIELDS)('without %s takes the default, or fails if there is none', (field) => {
+  test.each(CONFIGURATION_FIELDS)('uses the default if %s is missing, or fails if there is none', (field) => {
     const fields = fieldsOf(GOOD)
     fields.delete(field)
     expect(errorsIn(parseConfiguration(fields))).toEqual([field])
@@ -81,7 +81,7 @@ test.each([
   ['14', 12, 'down', 17],
   ['499', 497, 'down', 502],
   ['501', 502, 'up', null],
-])('%s entities become %i, rounded %s; the next block makes %s', (typed, sold, way, next) => {
+])('%s entities become %i, rounded %s; the next step is %s', (typed, sold, way, next) => {
   expect(roundingWords(typed)).toBe(`Rounded ${way} to ${sold}; entities come in blocks of five.`)
   expect(nextBlock(typed)).toEqual(next && { sold, next })
   expect(parseConfiguration(fieldsOf({ ...GOOD, entities: typed }))).toMatchObject({

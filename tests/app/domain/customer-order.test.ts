@@ -77,12 +77,12 @@ test.each<[Partial<CustomerOrder>, ReturnType<typeof paymentStepOf>]>([
   [{ status: 'canceled', takesCards: true }, null],
 ])('the next step for %j is %s', (fields, step) => expect(paymentStepOf(orderWith(fields), NOW)).toBe(step))
 
-test('an extension names its license, however old', () => {
+test('an extension names its license, however old it is', () => {
   const license = licenseOf({ id: 'lic_1', createdAt: '2020-01-01' })
   expect(licenseOfOrder(orderWith({ license: 'lic_1' }), [license])).toBe(license)
 })
 
-describe('the list’s query', () => {
+describe('the query of the list', () => {
   const ALL = { year: null, status: null, page: 1 }
   test.each([
     ['', ALL, ''],
@@ -94,7 +94,7 @@ describe('the list’s query', () => {
     ['year=&status=all&page=1', ALL, ''],
     ['year=26&status=ready&page=-1', ALL, ''],
     ['page=99999999999', { ...ALL, page: 1_000_000 }, '?page=1000000'],
-  ])('“%s”', (typed, query, written) => {
+  ])('is read and written again: “%s”', (typed, query, written) => {
     expect(readOrderQuery(new URLSearchParams(typed))).toEqual(query)
     expect(listQueryString(readOrderQuery(new URLSearchParams(typed)))).toBe(written)
   })
@@ -125,7 +125,7 @@ describe('the list’s query', () => {
   test('offers the years of the orders', () => expect(yearsOf(orders)).toEqual(['2026', '2025', '2024']))
 })
 
-test('the CSV has a row per line, with formulas defused', () => {
+test('the CSV has one row for each line, with formulas defused', () => {
   const line = {
     name: '=HYPERLINK("http://evil.example")',
     quantity: 2,

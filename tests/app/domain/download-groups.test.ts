@@ -3,7 +3,7 @@ import type { Download } from '../../../app/domain/download.ts'
 import { engineFileFor, groupDownloads, newestVersionFirst } from '../../../app/domain/download-groups.ts'
 import { downloadOf } from './sample-licenses.ts'
 
-/** "Show Engine 2.4.1 mac": product, version and platform; `-` for unknown. */
+/** Parses "Show Engine 2.4.1 mac": product, version and platform, with `-` for unknown. */
 function fileOf(words: string): Download {
   const [, product = '', version = '', platform = ''] = /^(.+) (\S+) (\S+)$/.exec(words) ?? []
   return downloadOf(product, version, platform === '-' ? null : platform)

@@ -71,7 +71,7 @@ test.each<[OwnedEngine, string, 'edition' | 'players' | 'entities' | 'updates', 
   expect(errors).toEqual({ [field]: expect.stringContaining(words) })
 })
 
-test('a query without fields of the form adds nothing and has no errors', () => {
+test('a query without any of the form’s fields adds nothing and has no errors', () => {
   const { extension, errors } = parseExtension(new URLSearchParams('refresh=1'), CORE)
   expect(errors).toEqual({})
   expect(addsNothing(extension!)).toBe(true)
@@ -138,7 +138,7 @@ const queries = fc
   )
   .map((fields) => new URLSearchParams(fields))
 
-test('no query shrinks a license, exceeds a limit or sells an odd quantity', () => {
+test('no query makes a license smaller, exceeds a limit or sells a quantity we don’t offer', () => {
   fc.assert(
     fc.property(engines, queries, (engine, query) => {
       const { extension, errors } = readExtension(query, engine)

@@ -19,7 +19,7 @@ const feedOf = (...entries: FeedEntry[]) =>
     asOf: '2026-03-01T12:00:00.000Z',
   })
 
-test('articles without a valid date are left out; an empty feed has the list’s date', () => {
+test('articles without a valid date are left out; an empty feed has the date of the list', () => {
   const feed = feedOf({ ...ARTICLE, publishedAt: null }, { ...ARTICLE, publishedAt: 'soon' })
   expect(feed).not.toContain('<entry>')
   expect(feed).toContain('<updated>2026-03-01T12:00:00.000Z</updated>')

@@ -79,6 +79,6 @@ test.each([
   ['GBP', '116640', null],
   ['GBP', '116641', { shown: '£1,166.40', asked: '£1,166.41' }],
   ['USD', '116640', { shown: '£1,166.40 (GBP)', asked: '$1,166.40 (USD)' }],
-])('£1,166.40 compared to %s %s', (currency, total, difference) => {
+])('£1,166.40 compared with %s %s', (currency, total, difference) => {
   expect(compareTotals({ currency: 'GBP', total: '116640' }, { currency, total })).toEqual(difference)
 })

@@ -25,7 +25,7 @@ test.each([
     '?q=a%26b&edition=core&status=active&updates=current&sort=updates&page=2',
   ],
   ['refresh=1&foo=bar', ''],
-])('the query %j is canonically %j', (query, canonical) => {
+])('the canonical form of the query %j is %j', (query, canonical) => {
   expect(listQueryString(parse(query))).toBe(canonical)
 })
 
@@ -111,7 +111,7 @@ test.each([
   ['q=wall', 1, 1, [0], '1 result'],
   ['edition=pro', 5, 2, [0, 1, 2], '1–3 of 5'],
   ['updates=due', 0, 1, [], 'No results'],
-])('asked for %j, with %i found, of %i pages shows %j and says %j', (query, found, pages, items, words) => {
+])('the query “%s” finds %i, has pages: %i, shows %j and says %j', (query, found, pages, items, words) => {
   const all = Array.from({ length: found }, (_, index) => index)
   const shown = pageOf(all, { noun: 'license', query: parse(query), count: found, pageSize: 3 })
   expect(shown).toMatchObject({ items, page: { found, pages, words } })

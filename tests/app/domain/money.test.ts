@@ -44,7 +44,7 @@ test.each([
   expect(formatMoney(amount, currency, decimal)).toBe(text)
 })
 
-test('formatMoney throws rather than guess', () => {
+test('formatMoney throws instead of guessing', () => {
   expect(() => formatMoney('54.00', 'GBP')).toThrow(RangeError)
 })
 

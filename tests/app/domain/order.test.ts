@@ -60,7 +60,7 @@ test.each<[string, License[], string | null]>([
 
 test.each<[string, Partial<Configuration>, Partial<Transaction>, string, string | null]>([
   ['two days count from billing', {}, { billedAt: '2026-03-02' }, '2026-03-20', null],
-  ['or from payment', {}, { billedAt: '2026-03-02', paidAt: '2026-03-19' }, '2026-03-20', 'found'],
+  ['or two days from payment', {}, { billedAt: '2026-03-02', paidAt: '2026-03-19' }, '2026-03-20', 'found'],
   ['a Core may have been upgraded since', { edition: 'core' }, {}, AFTER, 'found'],
   ['an order without a time has none', {}, { createdAt: null }, AFTER, null],
 ])('finding an order’s license: %s', (_, engine, order, madeAt, id) => {

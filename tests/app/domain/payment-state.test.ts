@@ -49,14 +49,18 @@ test.each<[string, (Simple | PaymentEvent)[], PaymentPhase]>([
   ['a second card', ['loaded', PAY, 'declined', PAY], 'paying'],
   ['closing the form while paying', ['loaded', PAY, 'closed'], 'unconfirmed'],
   ['the form reloading while paying', ['loaded', PAY, 'loaded'], 'paying'],
-  ['paying again after silence', ['loaded', PAY, 'silence', PAY], 'silent'],
-  ['silence without a payment', ['loaded', 'silence'], 'open'],
+  ['a second payment after one without a response', ['loaded', PAY, 'silence', PAY], 'silent'],
+  ['a timeout without a payment', ['loaded', 'silence'], 'open'],
   ['an error', ['loaded', 'error'], 'broken'],
   ['an error while paying', ['loaded', PAY, 'error'], 'unconfirmed'],
   ['a failed payment', ['loaded', PAY, 'failed'], 'unconfirmed'],
   ['a payment that failed in the end', ['loaded', PAY, 'failed', 'unpaid'], 'unpaid'],
   ['a silent payment that failed in the end', ['loaded', PAY, 'silence', 'unpaid'], 'declined'],
-  ['trying again after that', ['loaded', PAY, 'failed', 'unpaid', 'again', stored()], 'loading'],
+  [
+    'another try after a silent payment failed',
+    ['loaded', PAY, 'failed', 'unpaid', 'again', stored()],
+    'loading',
+  ],
   ['an error after closing the form while paying', ['loaded', PAY, 'closed', 'error'], 'unconfirmed'],
   ['closing the form after an error', ['loaded', 'error', 'closed'], 'broken'],
   ['the form reloading after an error while paying', ['loaded', PAY, 'error', 'loaded'], 'unconfirmed'],
@@ -66,11 +70,11 @@ test.each<[string, (Simple | PaymentEvent)[], PaymentPhase]>([
   ['a different bag paid for in another tab', ['loaded', stored({ paid: 'pri_pro:1' })], 'open'],
   ['the same bag paid for in another tab while paying', [PAY, stored({ paid: 'pri_core:1' })], 'paying'],
   ['a payment pending in another tab', ['loaded', stored({ pending: 'pri_pro:1' })], 'earlier'],
-  ['that payment once settled', [stored({ pending: 'pri_pro:1' }), stored()], 'loading'],
+  ['a payment pending in another tab, once settled', [stored({ pending: 'pri_pro:1' }), stored()], 'loading'],
   ['its own pending payment', ['loaded', PAY, stored({ pending: 'pri_core:1' })], 'paying'],
   ['a payment pending in another tab after an error', ['error', stored({ pending: 'x' })], 'broken'],
   ['“Continue now” after success', ['completed', 'finished', 'again'], 'finished'],
-])('%s', (_, events, phase) => expect(after(SALE, stored(), ...events).phase).toBe(phase))
+])('the phase after %s', (_, events, phase) => expect(after(SALE, stored(), ...events).phase).toBe(phase))
 
 test.each<[string, PaymentEvent, Partial<Payment>]>([
   ['the same one paid for in another tab', stored({ paid: 'lic_1,core,1' }), { phase: 'finished' }],
@@ -86,7 +90,7 @@ test.each<[string, PaymentEvent, Partial<Payment>]>([
   expect(after(EXTENSION, stored(), 'loaded', event)).toMatchObject(expected),
 )
 
-test('an extension bought before this page opened doesn’t count as a change', () => {
+test('an extension bought before the page was opened doesn’t count as a change', () => {
   const earlier = stored({ paid: 'lic_1,core,0' })
   expect(after(EXTENSION, earlier, 'loaded', earlier).isLicenseChanged).toBe(false)
 })
@@ -97,7 +101,7 @@ describe('the total', () => {
     ['is as shown', [order('59400')]],
     ['comes before the country is known', [order('1', 'x', null)]],
     ['follows a change by the buyer', [order('59400'), order('1', 'with a discount')]],
-  ])('makes no difference if it %s', (_, events) => expect(difference(...events)).toBeNull())
+  ])('doesn’t count as different if it %s', (_, events) => expect(difference(...events)).toBeNull())
 
   test('is reported if it differs from the page or changes on its own', () => {
     const report = { shown: 'GBP 594.00', asked: 'GBP 594.01' }

@@ -46,7 +46,7 @@ describe('a pending payment', () => {
     ['£1,776.00', 15, 'We’re still confirming your £1,776.00 payment from 14:05'],
     ['£1,776.00', 24 + 9, 'We’re still confirming your £1,776.00 payment from yesterday at 14:05'],
     ['', 15, 'We’re still confirming your payment from 14:05'],
-  ])('a payment of %j is named with its time', (total, hour, title) =>
+  ])('a payment of %j is described with its time', (total, hour, title) =>
     expect(paymentWords('unconfirmed', { ...pending, total }, new Date(2026, 2, 5, hour)).title).toBe(title),
   )
 

@@ -21,7 +21,7 @@ test.each<[PreviewResult, string]>([
   [{ ok: false, reason: 'country-refused' }, 'country-refused'],
   [gone(), 'unavailable'],
   [gone('pri_pro'), 'unavailable'],
-])('%j leaves the bag alone, without prices', (result, reason) => {
+])('%j leaves the bag as it is, without prices', (result, reason) => {
   expect(readBagPreview(BAG, result, catalogue)).toEqual({ state: 'unpriced', reason })
 })
 
@@ -41,7 +41,7 @@ test('a discount that no longer applies is dropped, and nothing else', () => {
   expect(priced).toMatchObject({ state: 'changed', bag: { items: BAG.items, discount: null } })
 })
 
-test('every price in the catalogue has a name; others are “An item”', () => {
+test('every price in the catalogue has a name, and any other is “An item”', () => {
   const names = Object.values(catalogue).map((priceId) => nameOfPrice(priceId, catalogue))
   expect(names).not.toContain('An item')
   expect(nameOfPrice('pri_unheard_of', catalogue)).toBe('An item')

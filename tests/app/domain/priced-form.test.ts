@@ -23,13 +23,15 @@ test.each<[string, Event[], Partial<PricedForm<Fields>>]>([
   ['an error while typing', [typed('500', FAULT)], { phase: 'typing', errors: null }],
   ['an error that was checked', [typed('500', FAULT), checked(FAULT)], { phase: 'faulty', errors: FAULT }],
   ['an error while offline', [checked(FAULT, false)], { phase: 'faulty' }],
-  ['typing on after an error', [checked(FAULT), typed('5000', FAULT)], { phase: 'typing', errors: FAULT }],
+  ['more typing after an error', [checked(FAULT), typed('5000', FAULT)], { phase: 'typing', errors: FAULT }],
   ['a fixed error', [checked(FAULT), typed('50')], { phase: 'typing', errors: {} }],
   ['submitting with an error', [refused], { phase: 'refused', errors: FAULT }],
-  ['a change after that', [refused, typed('3')], { phase: 'typing' }],
+  ['a change after submitting with an error', [refused, typed('3')], { phase: 'typing' }],
   ['submitting while typing', [typed('3'), { type: 'sent' }], { phase: 'settled' }],
   ['navigation', [checked(FAULT), arrived], { phase: 'settled', shown: { players: '4' }, errors: null }],
-])('%s', (_, events, expected) => expect(events.reduce(reducePricedForm, START)).toMatchObject(expected))
+])('the form after %s', (_, events, expected) =>
+  expect(events.reduce(reducePricedForm, START)).toMatchObject(expected),
+)
 
 test('an empty field is unfinished; a missing one isn’t', () => {
   expect(isUnfinished({ players: '' })).toBe(true)

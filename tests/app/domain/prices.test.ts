@@ -48,7 +48,7 @@ describe('summariseBag', () => {
     expect(summariseBag(bag, preview, catalogue).totals.total).toBe(text)
   })
 
-  test('throws on invalid amounts, rather than show a wrong total', () => {
+  test('throws for invalid amounts, rather than showing a wrong total', () => {
     const broken = { ...totalsOf(100), tax: '20.00' }
     expect(() => summaryOf({ ...CORE, totals: broken })).toThrow(RangeError)
   })
@@ -100,7 +100,7 @@ describe('productEntryOf', () => {
     })
   })
 
-  test('knows an update by its parent, and a product without our id by the provider’s', () => {
+  test('recognises an update by its parent, and uses the provider’s id if a product doesn’t have ours', () => {
     const update = productEntryOf(lineOf({ ...UPDATES, totals: totalsOf(1) }), 'GBP')
     expect(update).toMatchObject({ isUpdateProduct: true, parentId: 'ctrl-engine-core' })
     const nameless = lineOf({ priceId: 'pri_x', productid: null, totals: totalsOf(1) })

@@ -16,7 +16,7 @@ test.each([
   ).toBe(stage)
 })
 
-test('the furthest of several orders counts', () => {
+test('if there are several orders, the one that got furthest counts', () => {
   expect(furthestStage(['ordered', 'paid', 'quoted'])).toBe('paid')
   expect(furthestStage([])).toBe('quoted')
 })

@@ -1,7 +1,7 @@
 import { type Catalogue, PRICE_NAMES } from '../../../app/domain/catalogue.ts'
 import type { PriceLine, PricePreview, Totals } from '../../../app/domain/prices.ts'
 
-/** A catalogue with self-explanatory ids. */
+/** A catalogue whose ids explain themselves. */
 export const catalogue = Object.fromEntries(
   PRICE_NAMES.map((name) => [name, `pri_${name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`]),
 ) as Catalogue

@@ -7,7 +7,7 @@ const { find: search } = createSearch(TOPICS.map(({ answer, ...topic }) => ({ ..
 const find = (query: string) => search(query)?.ids ?? null
 
 describe('searching the support topics', () => {
-  test.each(['', '   ', '?!', '—'])('does not search for “%s”', (query) => expect(find(query)).toBeNull())
+  test.each(['', '   ', '?!', '—'])('doesn’t search for “%s”', (query) => expect(find(query)).toBeNull())
 
   test('says when it found only some of the words', () => {
     expect(search('offline xylophone')).toMatchObject({ ids: find('offline'), isNear: true })

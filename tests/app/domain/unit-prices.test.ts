@@ -16,7 +16,7 @@ import {
 } from '../../../app/domain/unit-prices.ts'
 import { catalogue, lineOf, previewOf, totalsOf } from './sample-prices.ts'
 
-/** Everything costs `first`; players and entity blocks cost `extra` more. */
+/** The first item costs `first`; players and entity blocks cost `extra` on top. */
 const preview = (first: number, extra = 0, currency = 'GBP') =>
   previewOf(
     PRICE_NAMES.map((name) => {
@@ -37,13 +37,13 @@ test.each([
   expect(priceOfItems(preview(49500, 50, currency), items(entries))).toBe(price)
 })
 
-test('amounts beyond a double’s precision are exact', () => {
+test('amounts too large for a double are still exact', () => {
   const line = lineOf({ priceId: catalogue.core, productid: null, totals: totalsOf(0) })
   const big = { ...line, unitTotals: { ...line.unitTotals, subtotal: '9007199254740993' } }
   expect(priceOfItems(previewOf([big]), items({ core: 3 }))).toBe('£270,215,977,642,229.79')
 })
 
-test('a sum that needs a missing price is null; other sums aren’t affected', () => {
+test('a sum is null if it needs a missing price; other sums aren’t affected', () => {
   const whole = preview(1000)
   const without = { ...whole, lines: whole.lines.filter(({ priceId }) => priceId !== catalogue.players) }
   expect(priceOfItems(without, items({ core: 1, players: 1 }))).toBeNull()

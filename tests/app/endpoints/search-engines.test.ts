@@ -52,7 +52,7 @@ describe('/sitemap.xml', () => {
     expect(locations(text)).not.toContain('https://ctrl.example/servicedesk')
   })
 
-  test('lists every public page and article by its full URL, with the articles’ dates', async () => {
+  test('lists the full URL of every public page and article, with the dates of articles', async () => {
     const { text, type } = await ask(sitemap)
     expect(type).toContain('application/xml')
     expect(locations(text)).toHaveLength(PUBLIC_PAGES.length + 1)

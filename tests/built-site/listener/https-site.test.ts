@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BuiltSite, startBuiltSite } from '../../support/built-site.ts'
 import { sendRaw } from '../../support/raw-request.ts'
 
-// As if behind a proxy that terminates TLS.
+// A host behind a proxy that terminates TLS.
 const HOST = 'www.example.com'
 
 let site: BuiltSite

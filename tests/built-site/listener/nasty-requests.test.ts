@@ -13,13 +13,13 @@ afterEach(async () => {
   expect(site.running.process.exitCode).toBeNull()
 })
 
-/** `{host}` stands for the site's own host. */
+/** `{host}` is replaced with the site's own host. */
 const get = (target: string, headers: readonly string[] = ['Host: {host}'], version = '1.1') =>
   [`GET ${target} HTTP/${version}`, ...headers, 'Connection: close', '', ''].join('\r\n')
 const send = (bytes: string) => sendBytes(site.port, bytes.replaceAll('{host}', `localhost:${site.port}`))
 
 describe('a request is refused', () => {
-  // tests/server/listener/malformed-request.test.ts has more.
+  // tests/server/listener/malformed-request.test.ts has more hosts that are refused.
   test.each(
     ['Host:', 'Host: localhost/about?', 'Host: a@b', 'Host: l\xf6calhost'].flatMap((host) =>
       ['/', '/favicon.ico'].map((target) => [host, target] as const),
@@ -39,12 +39,12 @@ describe('a request is refused', () => {
 })
 
 describe('a host', () => {
-  test.each(['LOCALHOST', '[::1]:3000'])('%s', async (host) => {
+  test.each(['LOCALHOST', '[::1]:3000'])('is accepted: %s', async (host) => {
     expect(statusOf(await send(get('/about', [`Host: ${host}`])))).toBe(200)
     expect(statusOf(await send(get('/favicon.ico', [`Host: ${host}`])))).toBe(200)
   })
 
-  test('any other host redirects to ours, for files too', async () => {
+  test('redirects to ours if it’s any other, for files too', async () => {
     for (const path of ['/about', '/favicon.ico']) {
       const answer = await send(get(path, ['Host: www.other.example']))
       expect(statusOf(answer)).toBe(308)
@@ -52,7 +52,7 @@ describe('a host', () => {
     }
   })
 
-  test('HTTP/1.0 doesn’t need a host', async () => {
+  test('isn’t needed with HTTP/1.0', async () => {
     expect(statusOf(await send(get('/about', [], '1.0')))).toBe(200)
     expect(statusOf(await send(get('/favicon.ico', [], '1.0')))).toBe(200)
     expect(statusOf(await send(get('/about', ['Host:'], '1.0')))).toBe(400)
@@ -105,7 +105,7 @@ describe('an odd path is a 404', () => {
     expect(answer).not.toMatch(/^(location|set-cookie: a=b)/im)
   })
 
-  test('a second slash redirects to the page, and never off the site', async () => {
+  test('a second slash redirects to the page, never to another site', async () => {
     expect(await send(get('//press/x'))).toContain('\r\nlocation: /press/x\r\n')
     const answer = await send(
       'POST //user/licenses/x HTTP/1.1\r\nHost: {host}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n',
@@ -114,11 +114,11 @@ describe('an odd path is a 404', () => {
   })
 })
 
-describe('too long', () => {
+describe('a request that is too long', () => {
   test.each([
     ['path', `/${'x'.repeat(2048)}`],
     ['path with many segments', '/x'.repeat(30_000)],
-  ])('%s: a 404', async (_name, target) => {
+  ])('gets a 404: %s', async (_name, target) => {
     const answer = await send(get(target))
     expect(statusOf(answer)).toBe(404)
     expect(answer).not.toMatch(/x{300}|(\/x){300}/)
@@ -127,14 +127,14 @@ describe('too long', () => {
   test.each([
     ['query', `/?${'x'.repeat(8191)}`],
     ['query for another host', `/?${'x'.repeat(60_000)}`],
-  ])('%s: a short response', async (_name, target) => {
+  ])('gets a short response: %s', async (_name, target) => {
     const answer = await send(get(target, ['Host: www.other.example']))
     expect(statusOf(answer)).toBe(414)
     expect(answer).toContain('This address is too long.')
     expect(answer).not.toMatch(/x{300}|(\/x){300}/)
   })
 
-  test('leaves room for what pages need', async () => {
+  test('may still be as long as pages need', async () => {
     expect(statusOf(await send(get(`/?${'x'.repeat(8000)}`)))).toBe(200)
     expect(statusOf(await send(get(`/${'x'.repeat(2047)}`)))).toBe(404)
   })

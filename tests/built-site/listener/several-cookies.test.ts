@@ -7,7 +7,7 @@ let site: BuiltSite
 beforeAll(async () => void (site = await startBuiltSite({ settings: { ALLOW_INDEXING: '0' } })))
 afterAll(() => site.close())
 
-test('all cookies arrive beside a header set earlier, and a message is shown once', async () => {
+test('all cookies are sent even if another header was set earlier, and a message is shown once', async () => {
   const visitor = site.visit()
   await visitor.post('/bag', ADD)
   const first = await visitor.get('/bag')

@@ -22,7 +22,7 @@ beforeAll(async () => {
   await writeFile(client('gone.txt'), TEN_BYTES)
   await mkdir(join(ROOT, FOLDER, 'earlier/assets'), { recursive: true })
   await writeFile(join(ROOT, FOLDER, 'earlier/assets/earlier.js'), TEN_BYTES)
-  // Looks like a file, but can't be read.
+  // This file looks normal but can't be read.
   await symlink('/proc/self/mem', client('unreadable.txt'))
   const settings = {
     SITE_URL: 'https://www.example.com',
@@ -43,7 +43,7 @@ const get = (target: string, headers: Record<string, string> = {}, method = 'GET
   sendRaw(site.url, target, { method, headers: { ...HOST, ...headers } })
 
 describe('a file', () => {
-  test('isn’t sent again until it changes', async () => {
+  test('is sent again only when it changes', async () => {
     const { headers } = await get('/ten.txt')
     const again = await get('/ten.txt', { 'If-None-Match': String(headers.etag) })
     expect([again.status, again.body]).toEqual([304, ''])
@@ -120,8 +120,8 @@ test.each([
   expect((await get(target)).status).not.toBe(200),
 )
 
-describe('a file that has vanished since the start', () => {
-  test('is 404; without its compressed version, it is served plain', async () => {
+describe('a file that was deleted after the start', () => {
+  test('is a 404; if only its compressed version is missing, it’s sent uncompressed', async () => {
     await rm(client('gone.txt'))
     await rm(client('icons.svg.br'))
     expect((await get('/gone.txt')).status).toBe(404)
@@ -133,7 +133,7 @@ describe('a file that has vanished since the start', () => {
     await expect(get('/unreadable.txt')).rejects.toThrow()
   })
 
-  test('leaves the site serving, even if the whole folder is gone', async () => {
+  test('doesn’t stop the site, even if the whole folder is gone', async () => {
     await rename(join(ROOT, FOLDER, 'client'), join(ROOT, FOLDER, 'client-gone'))
     expect((await get('/favicon.ico')).status).toBe(404)
     expect((await get('/about')).status).toBe(200)

@@ -40,7 +40,8 @@ describe('a node told to stop', () => {
       const answer = await sendRaw(url, path, keepAlive)
       expect([path, answer.status, answer.headers.connection]).toEqual([path, 200, 'close'])
     }
-    // Only a later signal counts as a second one, since npm may repeat the terminal's signal.
+    // Send it again until the process ends: npm may repeat the terminal's signal, so only a later one counts as
+    // the second.
     const isEnded = () => running.process.exitCode !== null
     await until(async () => {
       if (!isEnded()) running.process.kill('SIGTERM')
@@ -81,12 +82,12 @@ describe('a node told to stop', () => {
 
 describe('npm start', () => {
   let groupId: number | undefined
-  // Kill the whole group, since npm may leave the node running.
+  // Kill the whole group, since npm may leave node running.
   afterEach(() => {
     try {
       if (groupId) process.kill(-groupId, 'SIGKILL')
     } catch {
-      // It's already gone.
+      // The group has already ended.
     }
   })
 

@@ -22,7 +22,7 @@ function openCache() {
   const clock = { now: Date.parse('2026-03-01T14:05:00Z') }
   const warn = vi.fn()
   const pass = (seconds: number) => void (clock.now += seconds * 1000)
-  /** Another node on the same store. */
+  /** Opens another node with the same store. */
   const openNode = (settings: Partial<CacheSettings> = {}) =>
     createCache({ store, now: () => new Date(clock.now), log: { warn }, ...settings })
   return { cache: openNode(), openNode, store, kept, pass, warn }
@@ -34,7 +34,7 @@ const ask = (
   options: Partial<CachedOptions<string, Down>> = {},
 ) => cache.cached<string, Down>({ key: 'k', ttlSeconds: 60, schema: z.string(), fetch, ...options })
 
-/** Runs until the test ends it. */
+/** A fetch that runs until the test ends it. */
 function slow(onCall = () => {}) {
   let finish: (answer: Answer) => void = () => {}
   const answer = new Promise<Answer>((resolve) => (finish = resolve))
@@ -47,7 +47,7 @@ function slow(onCall = () => {}) {
 
 const STALE = { staleSeconds: 3600, invalidatable: true }
 
-/** Its value `a` expired half a minute ago. */
+/** Opens a cache whose value `a` expired half a minute ago. */
 async function openStale(options: Partial<CachedOptions<string, Down>> = STALE) {
   const opened = openCache()
   await ask(opened.cache, good('a'), options)
@@ -93,7 +93,7 @@ describe('a value', () => {
     expect(await asked).toEqual(fresh('b'))
   })
 
-  test('is waited for until the request’s deadline, and its fetch carries on for the next request', async () => {
+  test('is awaited until the request’s deadline, and its fetch continues for the next request', async () => {
     const { cache } = openCache()
     let leftMs = 0
     const { fetch: answer, finish } = slow(() => (leftMs = remainingMs()))
@@ -115,7 +115,7 @@ describe('a value', () => {
     expect(await Promise.all([first, second])).toEqual([fresh('a'), fresh('a')])
   })
 
-  test('is fetched again for visitors whose shared fetch hit somebody else’s limit', async () => {
+  test('is fetched again for visitors whose shared fetch reached another visitor’s limit', async () => {
     const { cache } = openCache()
     const first = slow()
     const own = vi.fn(good('b'))
@@ -148,7 +148,7 @@ describe('a value', () => {
     expect(await ask(cache, good('later'), STALE)).toEqual(fresh('fresh'))
   })
 
-  test('is gone on every node once invalidated, and no earlier fetch brings it back', async () => {
+  test('is gone on every node once invalidated, and an earlier fetch doesn’t bring it back', async () => {
     const { cache, openNode } = openCache()
     await ask(cache, good('a'), STALE)
     const before = slow()
@@ -169,7 +169,7 @@ describe('a failing service', () => {
     ['no stale value', {}, 'unavailable', unavailable],
     ['a stale value', STALE, 'unavailable', stale('a')],
     ['a stale value that the response proves wrong', STALE, 'refused', { ok: false, reason: 'refused' }],
-  ] as const)('falls back where it can, with %s', async (_what, options, reason, expected) => {
+  ] as const)('falls back to a stale value if it may: %s', async (_what, options, reason, expected) => {
     const { cache } = await openStale(options)
     expect(await ask(cache, bad(reason), options)).toEqual(expected)
   })
@@ -203,7 +203,7 @@ describe('a failing service', () => {
 })
 
 describe('a store', () => {
-  test('may fail: this is logged, and values stay in this process', async () => {
+  test('may fail; the failure is logged, and values stay in this process', async () => {
     const { cache, store, warn } = openCache()
     const options = { invalidatable: true }
     const fail = () => Promise.reject(new Error('store is down'))
@@ -221,7 +221,7 @@ describe('a store', () => {
     expect(await ask(cache, good('a'))).toEqual(fresh('a'))
   })
 
-  test('is bounded, and each key returns only its own value', async () => {
+  test('has a size limit, and each key returns only its own value', async () => {
     const { openNode, kept } = openCache()
     const cache = openNode({ entriesMax: 8 })
     for (let number = 0; number < 100; number += 1) {

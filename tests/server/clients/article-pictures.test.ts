@@ -10,7 +10,7 @@ import { createMemoryStore } from '../memory-store.ts'
 const ORIGIN = 'https://content.test'
 const SLUG = 'ctrl-suite-2-4'
 const SOURCE = `${ORIGIN}/images/timeline.svg`
-/** Matches pictures only: articles are fetched by POST. */
+/** Only matches pictures, since articles are fetched by POST. */
 const PICTURE = { match: 'GET /' }
 const MIB = 1024 * 1024
 
@@ -59,7 +59,7 @@ test('a picture is proxied unchanged, and fetched without the token', async () =
   expect(pictureCalls()[0]?.headers).not.toHaveProperty('authorization')
 })
 
-test('a picture is fetched once for simultaneous visitors, and once every five minutes', async () => {
+test('a picture is fetched once for simultaneous visitors, and again after five minutes', async () => {
   const { ask, pictureCalls, pass } = openArticles()
   await Promise.all([ask(), ask(), ask()])
   pass(290)
@@ -87,13 +87,13 @@ describe('an unusable picture', () => {
     expect(await ask()).toEqual(LEFT_TO_SERVICE)
   })
 
-  test('isn’t fetched over the limit; the browser loads it from the service', async () => {
+  test('isn’t fetched if it’s over the limit; the browser loads it from the service', async () => {
     const { ask, pictureCalls } = openArticles({ allowPictureFetch: async () => false })
     expect(await ask()).toEqual(LEFT_TO_SERVICE)
     expect(pictureCalls()).toHaveLength(0)
   })
 
-  test('is left to its service if others fill the memory first', async () => {
+  test('is left to the service if other pictures fill the memory first', async () => {
     let answer = (_isAllowed: boolean) => {}
     const first = new Promise<boolean>((resolve) => (answer = resolve))
     const allowPictureFetch = vi.fn(async () => true).mockReturnValueOnce(first)

@@ -47,7 +47,7 @@ describe('a content service that fails', () => {
       { body: '{"data":{"article":null,"articles":[]},"errors":[{"message":"No"}]}' },
     ],
     ['returns an unexpected shape', { body: '{"data":{}}' }],
-  ])('is unavailable when it %s, but the last good articles stay', async (_, fault) => {
+  ])('is unavailable when it %s, but the last good articles are kept', async (_, fault) => {
     const { standIn, articles, pass } = openArticles()
     standIn.setFault(fault)
     expect(await articles.list()).toEqual({ ok: false, reason: 'unavailable' })
@@ -62,7 +62,7 @@ describe('a content service that fails', () => {
   })
 })
 
-test('over the limit, articles come only from the cache', async () => {
+test('over the limit, articles only come from the cache', async () => {
   let isWithin = true
   const { standIn, articles, pass } = openArticles({
     limitUpstream: async () => (isWithin ? 'ok' : 'unavailable'),
@@ -96,7 +96,7 @@ describe('a missing article', () => {
     expect(kept.size - before).toBeLessThanOrEqual(8)
   })
 
-  test('is not found over a visitor’s limit if we have the list, unavailable if not', async () => {
+  test('over a visitor’s limit, is not found if we have the list, and unavailable if not', async () => {
     let answer: UpstreamLimit = 'over-limit'
     const { standIn, articles } = openArticles({
       limitUpstream: async ({ isListed }) => (isListed ? 'ok' : answer),

@@ -5,7 +5,7 @@ import { licenseOf } from '../../app/domain/sample-licenses.ts'
 
 const BASE_URL = 'https://product-api.test'
 
-/** The service always responds with this. */
+/** A client whose service always responds with this. */
 function clientOf(body: unknown, status = 200) {
   const text = typeof body === 'string' ? body : JSON.stringify(body)
   const fetch = vi.fn<Fetch>(async () => new Response(text, { status }))
@@ -14,7 +14,7 @@ function clientOf(body: unknown, status = 200) {
 
 const migration = { credentials: { email: 'ada@example.com', password: 'x' }, user: {} }
 
-test('lists are retried; changes never are', async () => {
+test('requests for lists are retried; changes never are', async () => {
   const { client, fetch } = clientOf('', 502)
   await client.licenses('t')
   expect(fetch).toHaveBeenCalledTimes(3)
@@ -34,7 +34,7 @@ describe('licenses', () => {
     expect(await clientOf(body).client.licenses('t')).toEqual({ ok: true, value })
   })
 
-  test('are unavailable when two have the same id', async () => {
+  test('are unavailable if two have the same id', async () => {
     const { client } = clientOf([
       { id: 7, label: 'Foyer' },
       { id: '7', label: 'Hall' },
@@ -42,7 +42,7 @@ describe('licenses', () => {
     expect(await client.licenses('t')).toEqual({ ok: false, reason: 'unavailable' })
   })
 
-  test('lose mistyped fields, but are only dropped without an id', async () => {
+  test('lose mistyped fields, but are only left out if they have no id', async () => {
     const { client } = clientOf([
       {
         id: 7,
@@ -79,7 +79,7 @@ describe('licenses', () => {
 })
 
 describe('a change to a license', () => {
-  test.each(['', '.', '..'])('is not found with the id %j, which would change the path', async (id) => {
+  test.each(['', '.', '..'])('is not found if the id is %j, which would change the path', async (id) => {
     const { client, fetch } = clientOf({})
     expect(await client.renameLicense('t', id, 'Name')).toEqual({ ok: false, reason: 'not-found' })
     expect(await client.activateManually('t', id, 'text')).toEqual({ ok: false, reason: 'not-found' })
@@ -99,7 +99,7 @@ describe('a change to a license', () => {
     [JSON.stringify({ error: { message: 'x'.repeat(400) } }), `${'x'.repeat(300)}…`],
     ['<h1>Bad</h1>', undefined],
     ['{"error":{"message":" "}}', undefined],
-  ])('takes the reason from %s', async (body, message) => {
+  ])('has the reason given in %s', async (body, message) => {
     const { client } = clientOf(body, 422)
     const refused = { ok: false, reason: 'refused', ...(message ? { message } : {}) }
     expect(await client.renameLicense('t', 'a', 'Name')).toEqual(refused)

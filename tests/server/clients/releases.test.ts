@@ -49,7 +49,7 @@ describe('a releases service that fails', () => {
     ['rate-limits us', { status: 429 }],
     ['returns a release without files', { match: '/releases/1', body: '{"tag_name":"v1"}' }],
     ['doesn’t answer the second request', { match: '/releases/1', status: 500 }],
-  ])('leaves the last good release, if any, when it %s', async (_, fault) => {
+  ])('doesn’t affect the last good release, if there is one, when it %s', async (_, fault) => {
     const { standIn, version, pass } = openReleases()
     standIn.setFault(fault)
     expect(await version()).toBe('unavailable')
@@ -61,7 +61,7 @@ describe('a releases service that fails', () => {
     expect(await version()).toBe('1.6.2')
   })
 
-  test('says so when the release was withdrawn, since its files may be gone', async () => {
+  test('has no release if the last one was withdrawn, since its files may be gone', async () => {
     const { standIn, version, pass } = openReleases()
     expect(await version()).toBe('1.6.2')
     standIn.withdrawAll()
@@ -76,7 +76,7 @@ describe('a releases service that fails', () => {
     expect(await version()).toBe('1.7.0')
   })
 
-  test('is asked once a minute while there isn’t even an old release', async () => {
+  test('is called once a minute while there isn’t even an old release', async () => {
     const { standIn, version, pass } = openReleases()
     standIn.setFault({ status: 503 })
     for (let second = 0; second < 120; second += 10) {
@@ -99,7 +99,7 @@ describe('a releases service that fails', () => {
 })
 
 describe('the latest release', () => {
-  test('leaves out files that no browser should load', async () => {
+  test('leaves out files that browsers shouldn’t download', async () => {
     const { standIn, releases, warn } = openReleases({ hosts: ['files.test'] })
     const asset = (name: string, browser_download_url: string, state = 'uploaded') => ({
       name,

@@ -23,7 +23,7 @@ function openStatus(store = createMemoryStore().store) {
   return { standIn, source, pass, words, settle }
 }
 
-test('is known to the first visitor once watched', async () => {
+test('is known to the first visitor after a page has requested it', async () => {
   const { source, settle } = openStatus()
   source.watch()
   await settle('none')
@@ -59,7 +59,7 @@ test('doesn’t keep pages waiting when the status page hangs', async () => {
   expect(standIn.calls).toHaveLength(1)
 })
 
-test('maps unknown indicators', async () => {
+test('is unknown if the indicator is', async () => {
   const { standIn, source, settle } = openStatus()
   standIn.setStatus('purple', 'Something new')
   source.current()

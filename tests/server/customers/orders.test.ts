@@ -24,7 +24,7 @@ const createOrdersOver = (
   return { cache, orders }
 }
 
-test('a correction that waits too long for another one has an unknown outcome', async () => {
+test('a correction that waits too long for an earlier one has an unknown outcome', async () => {
   const { store } = createMemoryStore()
   const revise: PaddleOrders['revise'] = async () => ({ ok: true, value: null })
   const lock: Store['lock'] = async (key) => {
@@ -34,7 +34,7 @@ test('a correction that waits too long for another one has an unknown outcome', 
   expect(await orders.revise(customer('auth0|1'), 'txn_1', {})).toEqual({ ok: false, reason: 'unknown' })
 })
 
-test('a webhook drops the lists of two accounts that first looked at the same time', async () => {
+test('a webhook drops the lists of two accounts that were first loaded at the same time', async () => {
   const { store } = createMemoryStore()
   let calls = 0
   const list: PaddleOrders['list'] = async () => {

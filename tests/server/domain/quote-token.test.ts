@@ -58,7 +58,7 @@ describe('a quote’s token', () => {
     expect(quotes.open(token)).toBeNull()
   })
 
-  test('is refused with a character changed, cut or added', () => {
+  test('is refused if a character was changed, removed or added', () => {
     const token = issue()!
     const letter = fc.constantFrom(...'ABCxyz019-_=.~')
     fc.assert(
@@ -71,7 +71,7 @@ describe('a quote’s token', () => {
     )
   })
 
-  test('cannot be invented', () => {
+  test('can’t be made up', () => {
     fc.assert(fc.property(fc.string({ maxLength: 2000 }), (made) => quotes.open(made) === null))
   })
 
@@ -86,7 +86,7 @@ describe('a quote’s token', () => {
     )
   })
 
-  test('is not issued for texts that don’t fit', () => {
+  test('isn’t issued for texts that don’t fit', () => {
     const random = (length: number, seed: string) =>
       createHash('shake256', { outputLength: length * 2 })
         .update(seed)

@@ -33,7 +33,7 @@ describe('metrics count a request by its route', () => {
   ])('%s as %s', (path, route) => expect(routePattern(path)).toBe(route))
 
   test.each(['/nothing', '/user/licenses/lic_1/sheet/more', '/*', '/%zz', '/ada@example.com'])(
-    '%s without one',
+    '%s as having no route',
     (path) => expect(routePattern(path)).toBeNull(),
   )
 })

@@ -68,7 +68,7 @@ describe('a service that fails repeatedly', () => {
   })
 })
 
-describe('a failure of the service is', () => {
+describe('these count as failures of the service:', () => {
   test.each([
     ['a dropped connection', () => Promise.reject(new Error('reset'))],
     ['500', BAD],
@@ -81,7 +81,7 @@ describe('a failure of the service is', () => {
     expect(breakers.states()).toEqual({ 'the service': 'open' })
   })
 
-  test.each([400, 401, 403, 404, 409, 422, 429])('not %i, which is about the request', async (status) => {
+  test.each([400, 401, 403, 404, 409, 422, 429])('but not %i, which is about the request', async (status) => {
     const { fail, service, breakers } = openClient()
     service.answer = () => Promise.resolve(new Response('{}', { status }))
     await fail(2 * BREAKER_FAILURES)

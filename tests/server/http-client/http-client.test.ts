@@ -13,7 +13,7 @@ const schema = z.object({ name: z.string() })
 const good = () => Response.json({ name: 'Ada' })
 const URL_ASKED = 'https://service.test/thing?code=SECRET'
 
-/** Sends these responses in turn, then repeats the last one. */
+/** Sends the responses in turn, then repeats the last one. */
 function answerWith(...answers: (() => Response | Promise<Response>)[]) {
   const calls: { url: string; init: RequestInit }[] = []
   const fetch: Fetch = async (url, init) => {
@@ -66,7 +66,7 @@ describe('a call that fails', () => {
     expect(calls).toHaveLength(1)
   })
 
-  test('includes a refusal’s body up to a limit', async () => {
+  test('includes the body of a refusal, up to a limit', async () => {
     const short = answerWith(status(422, {}, '{"error":"No"}'))
     const long = answerWith(status(422, {}, 'x'.repeat(70_000)))
     expect(await httpOf(short.fetch).request({ url: URL_ASKED, schema })).toMatchObject({
@@ -108,7 +108,7 @@ describe('a redirect', () => {
     expect(calls.map(({ url, init }) => [url, init.redirect])).toEqual([[URL_ASKED, 'manual']])
   })
 
-  test('within the origin is followed with its headers, if allowed', async () => {
+  test('within the origin is followed with the same headers, if allowed', async () => {
     const { fetch, calls } = answerWith(to('/a', 301), to('https://service.test/b?c', 302), good)
     const headers = { Authorization: 'Bearer TOKEN' }
     expect(await httpOf(fetch, follow).request({ url: URL_ASKED, headers, schema })).toMatchObject({

@@ -38,7 +38,7 @@ const records: TokenRecords = {
   },
 }
 
-/** Rotates refresh tokens like the provider: each works once. */
+/** Like the provider, accepts each refresh token only once. */
 async function refresh(refreshToken: string) {
   const number = ++provider.refreshes
   await provider.before()
@@ -89,7 +89,7 @@ describe('a session ends', () => {
   })
 })
 
-describe('a session survives', () => {
+describe('a session goes on after', () => {
   test.each([
     ['a lost connection', new AuthError('request_error')],
     ['a provider that is down', new AuthError('request_error', undefined, { status: 503 })],
@@ -100,7 +100,7 @@ describe('a session survives', () => {
     expect(record()).toEqual(tokenSet(1, 0))
   })
 
-  test('without locks in the store, until its token expires', async () => {
+  test('a failed lock in the store, until its token expires', async () => {
     faults.lock = Object.assign(new Error('locked'), { name: 'StoreUnavailable' })
     open(30)
     expect(await createNode().get(SESSION)).toBe('access-1')
@@ -109,7 +109,7 @@ describe('a session survives', () => {
     expect(provider.refreshes).toBe(0)
   })
 
-  test('a store that fails just when the new tokens arrive', async () => {
+  test('a failure of the store just when the new tokens arrive', async () => {
     open(0)
     faults.failedWrites = 2
     expect(await createNode().get(SESSION)).toBe('access-2')
@@ -153,7 +153,7 @@ describe('a slow provider', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }))
   afterEach(() => void vi.useRealTimers())
 
-  test('delays a request until its deadline, and late tokens are saved', async () => {
+  test('delays a request until its deadline, and tokens that arrive late are saved', async () => {
     open(0)
     let answer = () => {}
     provider.before = () => new Promise<void>((resolve) => (answer = resolve))

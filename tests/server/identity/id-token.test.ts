@@ -28,7 +28,7 @@ const sign = (claims: Claims, key = privateKey, header = {}) =>
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const unsigned = (header: object) => `${encode(header)}.${encode(CLAIMS)}`
 
-/** JWT libraries only sign objects, so this is built by hand. */
+/** JWT libraries only sign objects, so this token is built by hand. */
 async function signText(text: string) {
   const signed = `${encode({ alg: 'RS256', kid: 'k1' })}.${Buffer.from(text).toString('base64url')}`
   const signature = await crypto.subtle.sign('RSASSA-PKCS1-v1_5', privateKey, Buffer.from(signed))
@@ -69,7 +69,7 @@ describe('verifyIdToken refuses', () => {
     ['alg None with a signature', () => `${unsigned({ alg: 'None', kid: 'k1' })}.eA`, 'algorithm'],
     ['HS256 with the public key as the secret', signWithPublicKeyAsSecret, 'algorithm'],
     ['RS384', signWithRs384, 'algorithm'],
-    ['a signature by a stranger', () => sign(CLAIMS, stranger.privateKey), 'signature'],
+    ['a signature with a different key', () => sign(CLAIMS, stranger.privateKey), 'signature'],
     ['a changed payload', () => tamper({ sub: 'auth0|eve' }), 'signature'],
     ['an empty signature', () => `${unsigned({ alg: 'RS256', kid: 'k1' })}.`, 'signature'],
   ])('%s', async (_, makeToken, reason) => {
@@ -119,7 +119,7 @@ describe('verifyIdToken refuses', () => {
 
 describe('verifyIdToken accepts', () => {
   test.each<[string, Claims, Partial<ExpectedIdToken>]>([
-    ['the plain case', {}, {}],
+    ['a token without anything unusual', {}, {}],
     ['our audience in a list of one', { aud: ['site'] }, {}],
     ['several audiences with us as the authorised party', { aud: ['other', 'site'], azp: 'site' }, {}],
     ['no nonce after a refresh', { nonce: undefined }, { nonce: undefined }],

@@ -55,7 +55,7 @@ describe('without any keys yet', () => {
 })
 
 describe('keys', () => {
-  test('are fetched once for requests at the same time', async () => {
+  test('are fetched once for simultaneous requests', async () => {
     const keys = create()
     await Promise.all(Array.from({ length: 20 }, () => keys.current()))
     await keys.current()

@@ -2,7 +2,7 @@ import { createSessionRecords } from '../../../server/sessions/records.ts'
 import { openStore } from '../../../server/store/open.ts'
 import { createSealedStore } from '../../../server/store/sealed.ts'
 
-// A node that locks a session's tokens until shared-stores.test.ts kills it.
+// Runs as a node that locks a session's tokens until shared-stores.test.ts kills it.
 const [url = '', secret = '', sessionId = '', staleMs = ''] = process.argv.slice(2)
 const store = createSealedStore(await openStore(url), [secret])
 const records = createSessionRecords({

@@ -105,7 +105,7 @@ test('the previous secret stays valid after a rotation', () => {
   expect(create().cookies.read(pair).open).toHaveLength(1)
 })
 
-test.each(['//evil.example', '/\\evil.example', 'bag', '/a\r\nb'])('never returns to %j', (returnTo) => {
+test.each(['//evil.example', '/\\evil.example', 'bag', '/a\r\nb'])('never redirects to %j', (returnTo) => {
   const { cookies, begin } = create()
   expect(cookies.read(begin('s1', returnTo)).open).toMatchObject([{ state: 's1', returnTo: null }])
 })

@@ -23,7 +23,7 @@ export const startProvider = () =>
     userReferenceSecret: 'the-secret-of-user-references',
   })
 
-/** A visitor's browser at a site that uses the stand-in to sign in. */
+/** A browser on a site that uses the stand-in to sign in. */
 export function openIdentityProvider(
   standIn: IdentityStandIn,
   change: Partial<IdentityProviderOptions> = {},
@@ -58,7 +58,7 @@ export function openIdentityProvider(
     keepCookies(cookies, result.headers)
     return result
   }
-  /** Signs in at the provider, and returns the callback's address without visiting it. */
+  /** Signs in at the provider and returns the URL of the callback without opening it. */
   async function goThrough(email: string, browser = openProviderBrowser(standIn)) {
     return signInThrough(standIn, (await begin()).authorizeUrl, email, undefined, browser)
   }

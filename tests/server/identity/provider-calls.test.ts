@@ -4,7 +4,7 @@ import { requestTokens } from '../../../server/identity/provider-calls.ts'
 
 const TOKENS = { access_token: 'at', id_token: 'it', refresh_token: 'rt', expires_in: 86400 }
 
-/** A provider that follows a script, one step per request. */
+/** A provider that answers each request with the next of these steps. */
 function providerOf(...steps: (Response | Error)[]) {
   const http = createHttpClient({
     service: 'identity provider',
@@ -38,7 +38,7 @@ describe('a request for tokens', () => {
     await expect(ask()).rejects.toMatchObject({ code: error, description: error_description, status })
   })
 
-  test('survives a lost connection and a truncated response', async () => {
+  test('is sent again after a lost connection or a truncated response', async () => {
     const { ask, steps } = providerOf(new TypeError('fetch failed'), brokenOff(), Response.json(TOKENS))
     expect(await ask()).toEqual(TOKENS)
     expect(steps).toEqual([])

@@ -15,9 +15,9 @@ import { openIdentityProvider, startProvider } from './open-identity-provider.ts
 
 const SECRET = 'a secret that is long enough for a test'
 const HOUR_SECONDS = 3600
-/** Shorter than in production, where it is 5 s. */
+/** In production it's 5 s. */
 const STALE_MS = 1500
-/** Allows for a busy machine. */
+/** Leaves time for a busy machine. */
 const PATIENT_MS = 30_000
 
 reportSkipped('refreshing on two nodes that share a Redis server', redisMissing)
@@ -43,7 +43,7 @@ afterEach(() => provider.clearFaults())
 const refreshes = () => provider.calls.filter(({ body }) => body.includes('grant_type=refresh_token')).length
 
 describe.each(SHARED)('two nodes that share $name', ({ start, missing }) => {
-  describe.skipIf(missing)('refresh a session', () => {
+  describe.skipIf(missing)('with a session', () => {
     type Node = Awaited<ReturnType<typeof openNode>>
     let shared: { url: string; close(): Promise<unknown> }
     let nowMs = Date.now()
@@ -82,7 +82,7 @@ describe.each(SHARED)('two nodes that share $name', ({ start, missing }) => {
     })
     beforeEach(async () => {
       nowMs = Date.now()
-      // Issued by the nodes' clock, or a token with a second left would still be used during a slow refresh.
+      // Issue them by the nodes' clock, or a token with a second left would still be used during a slow refresh.
       const { signIn } = openIdentityProvider(provider, { now: () => nowMs })
       const { user, tokens } = await signIn('ada@example.com')
       sessionId = await one.records.open({ user, userAgent: 'test', tokens })
@@ -114,13 +114,13 @@ describe.each(SHARED)('two nodes that share $name', ({ start, missing }) => {
       expect(tokens).not.toContain(rejected)
     })
 
-    test('never refresh for somebody who has signed out on the other node', async () => {
+    test('never refresh for a customer who has signed out on the other node', async () => {
       passAnHour()
       await two.records.destroy(sessionId)
       await expect(one.get(sessionId)).rejects.toMatchObject({ code: 'login_required' })
     })
 
-    test('refresh once after a node was killed while holding the lock', async () => {
+    test('refresh once after a node with the lock was killed', async () => {
       passAnHour()
       const script = new URL('lock-holder.ts', import.meta.url).pathname
       const holder = spawn(

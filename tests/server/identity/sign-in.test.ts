@@ -89,7 +89,7 @@ test.each([
 
 describe('an invalid callback', () => {
   test.each(['?code=c&state=other', '?code=c', '?error=x&state=other'])(
-    'says “Invalid state” for %s, and leaves another sign-in alone',
+    'says “Invalid state” for %s, and doesn’t affect another sign-in',
     async (query) => {
       const site = openIdentityProvider(standIn)
       const callbackUrl = await site.goThrough(ADA)
@@ -123,7 +123,7 @@ describe('an invalid callback', () => {
     expect(tokenCalls()).toBe(before)
   })
 
-  test('fails if the same one was faster', async () => {
+  test('fails if another request with the same query was faster', async () => {
     const site = openIdentityProvider(standIn)
     const callbackUrl = await site.goThrough(ADA)
     const results = await Promise.all([site.finish(callbackUrl), site.finish(callbackUrl)])
@@ -169,7 +169,7 @@ describe('a refresh', () => {
     expect((await identity.refresh(tokens.refreshToken ?? '', tokens)).user?.email).toBe(ADA)
   })
 
-  test('refuses an ID token for somebody else', async () => {
+  test('refuses an ID token for a different person', async () => {
     const { identity, ...site } = openIdentityProvider(standIn)
     const { tokens } = await site.signIn(ADA)
     standIn.setTokenFault({ kind: 'set-claims', claims: { sub: 'auth0|eve' } })

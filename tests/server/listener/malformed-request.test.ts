@@ -8,6 +8,6 @@ const NO_HOSTS =
 
 test.each(HOSTS.split(' '))('%s is a host', (text) => expect(isHost(text)).toBe(true))
 test.each(['', ' ', ' localhost', 'localhost\n', 'localhost\t', 'xn--\0', ...NO_HOSTS.split(' ')])(
-  '%j is not',
+  '%j isn’t a host',
   (text) => expect(isHost(text)).toBe(false),
 )

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 
-/** Runs in its own process, which prints what it does. */
+/** Runs the code in its own process, which prints what happens. */
 function run(code: string) {
   const script = `
     const { stopOnSignals } = await import('./server/listener/stop.ts')
@@ -24,7 +24,7 @@ test('the same signal twice at once, as npm and a terminal send it, counts once'
   expect(status).toBe(0)
 })
 
-test('an uncaught exception is logged, work in flight is saved, and the exit status is 1', () => {
+test('an uncaught exception is logged, work in progress is saved, and the exit status is 1', () => {
   const { status, lines } = run(`setTimeout(() => { throw new Error('unforeseen') })`)
   expect(lines).toEqual(['fatal uncaught exception; shutting down', 'saved'])
   expect(status).toBe(1)

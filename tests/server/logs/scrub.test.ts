@@ -22,14 +22,14 @@ describe('scrubbing', () => {
     'Is it so? Yes=no',
     'the request 42424242-4242-4242-8242-424242424242',
     'the request a1b2c3d4-0000-4000-8000-424242424242 of the trace a424242424242424242b0000000000ff',
-  ])('leaves everything else alone: %s', (text) => expect(scrubText(text)).toBe(text))
+  ])('leaves everything else as it is: %s', (text) => expect(scrubText(text)).toBe(text))
 
   test('works at any depth', () => {
     const deep = scrubFields({ list: [{ text: JWT }], number: 4242424242424242, none: null })
     expect(deep).toEqual({ list: [{ text: '[token]' }], number: 4242424242424242, none: null })
   })
 
-  test('is fast, even with hostile text', () => {
+  test('is fast, even for malicious text', () => {
     const startedAt = performance.now()
     for (const part of ['a@', '1 ', 'eyJaaaaaaa.', '?a=', '//:', 'Bearer ', 'a.', 'a%40'])
       scrubText(part.repeat(20_000))
@@ -37,7 +37,7 @@ describe('scrubbing', () => {
   })
 })
 
-describe('an error is described with its causes', () => {
+describe('the description of an error', () => {
   test('leaves out the fields that libraries attach', () => {
     const root = Object.assign(new Error(`refused for ada@example.com`), { code: 'ECONNRESET', args: [JWT] })
     const error = Object.assign(new TypeError('it failed', { cause: root }), { request: { headers: [JWT] } })
@@ -50,7 +50,7 @@ describe('an error is described with its causes', () => {
     expect(JSON.stringify(described)).not.toMatch(/eyJ|ada@/)
   })
 
-  test('copes with aggregates, circular causes and non-errors', () => {
+  test('works for aggregates, circular causes and values that aren’t errors', () => {
     const circle = new Error('round')
     circle.cause = circle
     expect(describeError(circle).cause?.message).toBe('round')

@@ -5,7 +5,7 @@ import { pass, formPost, SITE } from './request-context.ts'
 const middleware = bodyLimit((_, { path }) => (path === '/large' ? 1000 : 10), { drainMs: 50 })
 const MIB = 1024 * 1024
 
-/** A body of undeclared length that counts how much of it was read. */
+/** A body without a declared length, which counts how much of it was read. */
 function inPieces(pieces: number, size: number) {
   const taken = { pieces: 0, isCancelled: false }
   const body = new ReadableStream<Uint8Array>(
@@ -24,7 +24,7 @@ function inPieces(pieces: number, size: number) {
 }
 
 describe('a body over the limit', () => {
-  test('is refused unread if its announced length is enormous', async () => {
+  test('is refused unread if its Content-Length is enormous', async () => {
     const request = formPost('/small', { 'Content-Length': String(17 * MIB) }, 'x'.repeat(11))
     const { response, hasPassed } = await pass(middleware, request)
     expect(response.status).toBe(413)
@@ -32,7 +32,7 @@ describe('a body over the limit', () => {
     expect(request.bodyUsed).toBe(false)
   })
 
-  test.each(['1', 'abc', '-5'])('is refused whatever length it announces: %s', async (length) => {
+  test.each(['1', 'abc', '-5'])('is refused whatever its Content-Length is: %s', async (length) => {
     const { response, hasPassed } = await pass(
       middleware,
       formPost('/small', { 'Content-Length': length }, 'x'.repeat(11)),
@@ -49,7 +49,7 @@ describe('a body over the limit', () => {
     expect(taken).toEqual({ pieces: 1000, isCancelled: false })
   })
 
-  test('isn’t read forever', async () => {
+  test('isn’t read without end', async () => {
     const { request, taken } = inPieces(1000, MIB)
     expect((await pass(middleware, request)).response.status).toBe(413)
     expect(taken).toEqual({ pieces: 18, isCancelled: true })

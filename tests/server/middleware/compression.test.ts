@@ -35,19 +35,19 @@ describe('a response is left alone', () => {
     expect(response.headers.has('Vary')).toBe(false)
   })
 
-  test('when it is compressed already', async () => {
+  test('if it’s already compressed', async () => {
     const response = await answerTo('gzip', TEXT, { ...HTML, 'Content-Encoding': 'br' })
     expect(response.headers.get('Content-Encoding')).toBe('br')
     expect(await response.text()).toBe(TEXT)
   })
 
-  test('when it is short', async () => {
+  test('if it’s short', async () => {
     const response = await answerTo('gzip', 'short')
     expect(isCompressed(response)).toBe(false)
     expect(response.headers.get('Content-Length')).toBe('5')
   })
 
-  test('when it answers HEAD', async () => {
+  test('if the request is a HEAD', async () => {
     const response = await answerTo('gzip', null, HTML, 'HEAD')
     expect(isCompressed(response)).toBe(false)
     expect(response.headers.get('Vary')).toContain('Accept-Encoding')
@@ -74,7 +74,7 @@ describe('a response is compressed', () => {
   })
 })
 
-test.each(['gzip', 'identity'])('Vary keeps other headers for Accept-Encoding: %s', async (accepts) => {
+test.each(['gzip', 'identity'])('Vary keeps its other headers for Accept-Encoding: %s', async (accepts) => {
   const response = await answerTo(accepts, TEXT, { ...HTML, Vary: 'Cookie' })
   expect(response.headers.get('Vary')).toBe('Cookie, Accept-Encoding')
 })

@@ -57,7 +57,7 @@ describe('a post from the site’s own pages', () => {
     expect(await handedOn?.text()).toBe('a=1')
   })
 
-  test('passes behind a proxy that ends TLS', async () => {
+  test('passes behind a proxy that terminates TLS', async () => {
     const ask = (origin: string) =>
       pass(
         middleware,

@@ -75,7 +75,7 @@ describe('the content policy', () => {
     expect(JSON.stringify(await policyOf('/bag', { paddle }))).not.toContain('9403')
   })
 
-  test('allows the same form targets on every page, because it survives client-side navigations', async () => {
+  test('allows the same form targets on every page, because client-side navigations keep it', async () => {
     const pages = [...OTHER_PAGES, ...PAYMENT_PAGES, '/user/downloads', '/user/apps', '/login']
     const formActions = await Promise.all(pages.map(async (path) => (await policyOf(path))['form-action']))
     expect(new Set(formActions.map(String))).toEqual(new Set(["'self',https:,http://localhost:*"]))
@@ -125,7 +125,7 @@ describe('every response', () => {
     expect(headers.get('X-Request-Id')).toBe('the-request')
   })
 
-  test('requires https if the site has it', async () => {
+  test('requires https if the site uses it', async () => {
     expect((await headersOf('/')).get('Strict-Transport-Security')).toMatch(/^max-age=\d{8}/)
     expect((await policyOf('/'))['upgrade-insecure-requests']).toEqual([])
     expect((await headersOf('/', { isHttps: false })).has('Strict-Transport-Security')).toBe(false)

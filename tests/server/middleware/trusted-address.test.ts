@@ -30,7 +30,7 @@ describe('behind trusted proxies', () => {
 })
 
 describe('without trusted proxies', () => {
-  test('the socket’s address counts, whatever the header says', () => {
+  test('the socket’s address is used, whatever the header says', () => {
     expect(open(0).ask(forwarded('203.0.113.9'), '198.51.100.7')).toBe('198.51.100.7')
   })
 
@@ -46,7 +46,7 @@ describe('without trusted proxies', () => {
     expect(warn).toHaveBeenCalledWith(expect.anything(), expect.stringContaining('set TRUST_PROXY'))
   })
 
-  test('a visitor’s invented header causes no warning', () => {
+  test('a header made up by a visitor causes no warning', () => {
     const { ask, warn } = open(0)
     ask(forwarded('203.0.113.9'), '198.51.100.7')
     ask({}, '10.0.0.1')

@@ -4,7 +4,7 @@ import { createRateLimits } from '../../../server/rate-limits/rate-limits.ts'
 import { openMemoryLimiter } from '../../../server/store/limiters.ts'
 import { pass, formPost, SITE } from '../middleware/request-context.ts'
 
-/** The site's limits, with this many points per network and three times as many per /48. */
+/** The site's limits, with this many points for a network and three times as many for a /48. */
 function open(points: number) {
   const limits = createRateLimits(
     (options) =>
@@ -49,7 +49,7 @@ describe('posts from one address', () => {
   })
 })
 
-test('posts from many networks of a /48 count together, but refused ones don’t', async () => {
+test('posts from many networks in a /48 count together, except those that were refused', async () => {
   const site = open(1)
   const networks = ['1', '1', '1', '2', '3']
   for (const network of networks) await site.post(`2001:db8:1:${network}::1`)
@@ -67,7 +67,7 @@ describe('sign-ins from one address', () => {
     '/%63allback/login',
     '/CALLBACK/login.data?_routes=routes%2Fcallback&retry=1',
     '/callback/login?_routes=root',
-  ])('count at the callback, spelled %s', async (path) => {
+  ])('count at the callback, even as %s', async (path) => {
     const site = open(1)
     await site.get('/callback/login?state=a&code=1')
     expect((await site.get(path)).response.status).toBe(429)

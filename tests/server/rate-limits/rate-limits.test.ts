@@ -30,7 +30,7 @@ describe.skipIf(redisMissing)('limits of two nodes on one Redis server', () => {
   const open = (name: 'signInCallbacks' | 'posts') =>
     stores.map(({ openLimiter }) => createRateLimits(openLimiter, SECRETS)[name])
 
-  test('are shared, and their keys expire and name nobody', async () => {
+  test('are shared, and their keys expire and contain no personal data', async () => {
     expect(await countWithin(open('signInCallbacks'), '203.0.113.9', 100)).toBe(60)
     const client = await createClient({ url: redis.url }).connect()
     const keys = await client.keys('*')
@@ -44,7 +44,7 @@ describe.skipIf(redisMissing)('limits of two nodes on one Redis server', () => {
     client.destroy()
   })
 
-  test('hold on each node while Redis is down, and are shared again afterwards', async () => {
+  test('apply to each node while Redis is down, and are shared again afterwards', async () => {
     const [one, two] = open('posts')
     await redis.stop('SIGKILL')
     expect(await countWithin([one!], '203.0.113.9', 300)).toBe(240)

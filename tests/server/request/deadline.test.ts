@@ -9,7 +9,7 @@ import {
 } from '../../../server/request/deadline.ts'
 import { watchForTimer } from '../../support/cleared-timer.ts'
 
-/** Leaves half a second for rendering. */
+/** Half a second is left for rendering. */
 const LONG_MS = 11_000 - 500
 const SHORT_MS = 4000 - 500
 
@@ -55,7 +55,7 @@ describe('a deadline', () => {
     expect(remainingMs()).toBe(Infinity)
   })
 
-  test('belongs to one request', async () => {
+  test('only applies to its own request', async () => {
     const askAfter = (ms: number) => later(ms, null).then(remainingMs)
     const both = Promise.all([
       withDeadline(4000, () => askAfter(100)),
@@ -67,7 +67,7 @@ describe('a deadline', () => {
     expect(await both).toEqual([3900, 10_900, 8900, Infinity])
   })
 
-  test('ends the wait, but not the work', async () => {
+  test('stops the waiting, but not the work', async () => {
     const isCleared = watchForTimer(60_000)
     const work = later(500, 'result')
     const early = withDeadline(499, () => beforeDeadline(work)).catch((error: unknown) => error)

@@ -29,9 +29,9 @@ describe('the trace of a request', () => {
     ['version ff', `ff-${ID}-${SPAN}-01`],
     ['a field too many for version 00', `00-${ID}-${SPAN}-01-more`],
     ['a later version whose extra field lacks its hyphen', `cc-${ID}-${SPAN}-01.more`],
-    ['two lines, as headers join them', `00-${ID}-${SPAN}-01, 00-${ID}-${SPAN}-01`],
-    ['a megabyte', `00-${ID}-${SPAN}-01-${'x'.repeat(2 ** 20)}`],
-  ])('is new and recorded after %s', (_name, header) =>
+    ['two values joined with a comma', `00-${ID}-${SPAN}-01, 00-${ID}-${SPAN}-01`],
+    ['a megabyte of text', `00-${ID}-${SPAN}-01-${'x'.repeat(2 ** 20)}`],
+  ])('is new and recorded if the header has %s', (_name, header) =>
     expect(read(header, 'vendor=1')).toEqual({
       requestId: REQUEST_ID,
       traceId: OWN_ID,
@@ -48,7 +48,7 @@ describe('the trace of a request', () => {
   ])('keeps the state %s as %s', (sent, state) => expect(read(`00-${ID}-${SPAN}-01`, sent).state).toBe(state))
 })
 
-test('each call gets a span of its own, and log lines name both ids', () => {
+test('each call gets its own span, and log lines have both ids', () => {
   const trace = read(`00-${ID}-${SPAN}-01`, 'vendor=1')
   const [first, second] = withTrace(trace, () => [traceHeaders(), traceHeaders()])
   expect(first).toEqual({

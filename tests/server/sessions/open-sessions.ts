@@ -32,7 +32,7 @@ export const ada: User = {
   loggedIn: true,
 }
 
-/** Nodes that share a store in memory and a clock that tests advance. */
+/** Nodes that share a store in memory, and a clock that tests can advance. */
 export function openSessionStore() {
   const clock = { ms: Date.parse('2025-06-02T10:00:00Z') }
   const now = () => clock.ms
@@ -52,7 +52,7 @@ export function openSessionStore() {
   }
   return {
     faults,
-    /** The keys of all writes, oldest first. */
+    /** The key of each write, oldest first. */
     writes,
     advance: (seconds: number) => void (clock.ms += seconds * 1000),
     node(
@@ -77,7 +77,7 @@ export function openSessionStore() {
 
 export type Node = ReturnType<ReturnType<typeof openSessionStore>['node']>
 
-/** A browser with a cookie jar; each request may go to a different node. */
+/** A browser with a cookie jar. Each request may go to a different node. */
 export function openBrowser() {
   const jar: CookieJar = new Map()
   return {

@@ -11,7 +11,7 @@ import {
   FIRST_SECRET,
 } from './open-sessions.ts'
 
-test('the signed value of another cookie is ignored', async () => {
+test('a signed value from a different cookie is ignored', async () => {
   const node = openSessionStore().node()
   const browser = openBrowser()
   const path = `/${'a'.repeat(42)}`
@@ -38,10 +38,10 @@ describe('over https', () => {
   })
 })
 
-describe('a cookie too long for browsers', () => {
+describe('a cookie that is too long for browsers', () => {
   const hardest = ['\ud800', '\u0001', '😀', 'é', 'a', '?']
 
-  test.each(hardest)('is avoided by shortening a message of %j', async (character) => {
+  test.each(hardest)('is avoided by shortening a message full of %j', async (character) => {
     const node = openSessionStore().node()
     const browser = openBrowser()
     const text = `Begin ${character.repeat(5000)}`
@@ -52,7 +52,7 @@ describe('a cookie too long for browsers', () => {
     expect(message?.text.replaceAll(character, '')).toBe('Begin …')
   })
 
-  test.each(hardest)('is avoided by dropping a query of %j', async (character) => {
+  test.each(hardest)('is avoided by leaving out a query full of %j', async (character) => {
     const node = openSessionStore().node()
     const browser = openBrowser()
     const path = safeReturnTo(

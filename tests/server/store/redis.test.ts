@@ -11,7 +11,7 @@ import { type SharedData, testStore } from './store-contract.ts'
 
 reportSkipped('the store on a Redis server', redisMissing)
 
-/** A host name that can move to another server; open connections stay. */
+/** A host name that can be moved to another server; open connections stay where they are. */
 function createName(first: string) {
   let url = first
   const sockets = new Set<Socket>()
@@ -87,7 +87,7 @@ describe.skipIf(redisMissing)('with a Redis server', () => {
       expect(log.info.mock.calls).toEqual([['the store is back']])
     })
 
-    test('waits for a hanging server up to its limit, and reconnects', async () => {
+    test('waits for a server that hangs up to a limit, then reconnects', async () => {
       server.pause()
       await expectQuickFailures()
       server.continue()
@@ -110,7 +110,7 @@ describe.skipIf(redisMissing)('with a Redis server', () => {
       log.warn.mockClear()
     })
 
-    test('follows a failover even if its old connection stays open', async () => {
+    test('switches to the new server after a failover, even if its old connection stays open', async () => {
       const other = await startRedis({ isDurable: false })
       const name = createName(server.url)
       const followed = await createRedisStore({ url: await name.listen(), log })

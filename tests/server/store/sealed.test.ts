@@ -7,7 +7,7 @@ const OLD = 'the first secret, which is long enough'
 const NEW = 'another secret, which is long enough too'
 const KEY = 'devices:auth0|ada'
 
-/** Lets a test see the sealed keys and values. */
+/** Gives tests access to the sealed keys and values. */
 function openBelow() {
   const kept = new Map<string, string>()
   const locked = new Set<string>()
@@ -98,7 +98,7 @@ describe('while secrets rotate', () => {
       [NEW, OLD],
     ],
     [[NEW, OLD], [NEW]],
-  ])('a lock has one holder across nodes (secrets %#)', async (before, after) => {
+  ])('a lock has one holder on all nodes (secrets %#)', async (before, after) => {
     const { at } = openBelow()
     const quick = { waitMs: 60 }
     await at(...before).lock(KEY, async () => {

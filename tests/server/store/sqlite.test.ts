@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-/** With a clock that tests can advance. */
+/** A file with a clock that tests can advance. */
 async function startFile(): Promise<SharedData> {
   const folder = await mkdtemp(join(tmpdir(), 'ctrl-store-'))
   const path = join(folder, 'below', 'site.db')
@@ -32,7 +32,7 @@ async function startFile(): Promise<SharedData> {
       outside.prepare('REPLACE INTO locks VALUES (?, ?, ?)').run(key, 'a dead process', now() + staleMs)
     },
     async count() {
-      // Opening a store sweeps.
+      // When a store is opened, it deletes expired entries.
       await (await open()).close()
       const rows = 'SELECT (SELECT count(*) FROM entries) + (SELECT count(*) FROM locks) AS count'
       return (outside.prepare(rows).get() as { count: number }).count
@@ -47,7 +47,7 @@ async function startFile(): Promise<SharedData> {
 
 testStore('SQLite in a file, through two handles', startFile)
 
-test('sweeping many expired values leaves time for requests', async () => {
+test('deleting many expired values leaves time for requests', async () => {
   await createSqliteStore({ path }).close()
   const outside = new Database(path)
   const count = () =>
@@ -108,7 +108,7 @@ describe('after a failure', () => {
 })
 
 describe('a locked file', () => {
-  test('is waited for without blocking the process, even twice in one page', async () => {
+  test('doesn’t block the process while a page waits for it, even twice', async () => {
     const store = createSqliteStore({ path })
     await store.set('before', 'value', 60)
     const outside = new Database(path)

@@ -2,18 +2,18 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { withDeadline } from '../../../server/request/deadline.ts'
 import { LockTimeout, type Store } from '../../../server/store/store.ts'
 
-/** A store shared by several nodes, and ways for a test to tamper with it. */
+/** A store shared by several nodes, with ways for tests to tamper with it. */
 export interface SharedData {
   open(): Promise<Store>
   pass(ms: number): Promise<void>
-  /** Leaves a lock behind, as a crashed process would. */
+  /** Leaves a lock behind, as a process that crashed would. */
   leaveLock(key: string, staleMs: number): Promise<void>
-  /** Counts values and locks, including expired ones that haven't been swept yet. */
+  /** Counts values and locks, including expired ones that haven't been deleted yet. */
   count(): Promise<number>
   close(): Promise<void>
 }
 
-/** Returns once the lock is held. */
+/** Resolves once the lock is held. */
 async function hold(store: Store, key: string, staleMs?: number) {
   let release = () => {}
   let done: Promise<void> = Promise.resolve()
@@ -30,7 +30,7 @@ async function hold(store: Store, key: string, staleMs?: number) {
 const QUICK = { waitMs: 60, staleMs: 5000 }
 const run = async () => 'in'
 
-/** What every store promises (server/store/store.ts), tested on two nodes that share it. */
+/** Tests what every store promises (server/store/store.ts), on two nodes that share it. */
 export function testStore(name: string, start: () => Promise<SharedData>) {
   describe(name, () => {
     let data: SharedData
@@ -50,7 +50,7 @@ export function testStore(name: string, start: () => Promise<SharedData>) {
       await data.close()
     })
 
-    test('a value reaches the other node unchanged', async () => {
+    test('a value is the same on the other node', async () => {
       const value = 'Zażółć 灯光 🎚️ "quoted"\n\\ and a line'
       await one.set(key, value, 60)
       expect(await two.get(key)).toBe(value)
@@ -71,7 +71,7 @@ export function testStore(name: string, start: () => Promise<SharedData>) {
       expect(await one.get(key)).toBeNull()
     })
 
-    test('expired values and locks are swept', async () => {
+    test('expired values and locks are deleted', async () => {
       const before = await data.count()
       await one.set(key, 'short', 2)
       await data.leaveLock(key, 2000)
@@ -95,13 +95,13 @@ export function testStore(name: string, start: () => Promise<SharedData>) {
         expect({ most, turns }).toEqual({ most: 1, turns: 12 })
       })
 
-      test('is waited for up to a limit', async () => {
+      test('makes others wait, up to a limit', async () => {
         const release = await hold(one, key)
         await expect(two.lock(key, run, QUICK)).rejects.toBeInstanceOf(LockTimeout)
         await release()
       })
 
-      test('is waited for up to the request’s deadline, after which a free one is still taken', async () => {
+      test('makes others wait until the request’s deadline; after that, a free lock can still be taken', async () => {
         const release = await hold(one, key)
         const hurried = withDeadline(0, () => two.lock(key, run, { waitMs: 60_000 }))
         await expect(hurried).rejects.toBeInstanceOf(LockTimeout)
@@ -115,16 +115,16 @@ export function testStore(name: string, start: () => Promise<SharedData>) {
         expect(await two.lock(key, run, QUICK)).toBe('in')
       })
 
-      test('of a dead holder is taken over once it is stale', async () => {
+      test('is taken over once it is stale if its holder has died', async () => {
         await data.leaveLock(key, 300)
         await expect(one.lock(key, run, QUICK)).rejects.toBeInstanceOf(LockTimeout)
         await data.pass(300)
         expect(await two.lock(key, run, QUICK)).toBe('in')
       })
 
-      test('that was taken over is not released by its old holder', async () => {
+      test('isn’t released by its old holder after it was taken over', async () => {
         const releaseOld = await hold(one, key)
-        // As if the holder's process had been paused for too long to renew the lock.
+        // As if the process with the lock had been paused for too long to renew it.
         await data.leaveLock(key, 1)
         await data.pass(1)
         const release = await hold(two, key)

@@ -12,7 +12,7 @@ interface Detail {
   width: number
 }
 
-/** Details of product pictures, by the names that articles use. Their text is at least 11 px on a phone. */
+/** Parts of product pictures, by the names that articles use. Their text is at least 11 px high on a phone. */
 const DETAILS: Record<string, Detail> = {
   timeline: { of: 'ctrl-suite-editor-small', x: 0, y: 290, width: 480 },
   graph: { of: 'ctrl-suite-node-graph', x: 299, y: 136, width: 416 },
@@ -35,7 +35,7 @@ function cutOut({ of, x, y, width }: Detail, theme: 'light' | 'dark'): string {
     .replace(/( id="|url\(#|href="#)/g, `$1${theme}-`)
 }
 
-/** A drawing as SVG text that follows the page's colour scheme; empty if the name is unknown. */
+/** A drawing as SVG that follows the page's colour scheme; undefined if there is none with this name. */
 export function draw(name: string): string | undefined {
   const detail = DETAILS[name]
   if (!detail) return undefined

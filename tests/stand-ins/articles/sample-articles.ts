@@ -12,16 +12,16 @@ const FrontMatter = z.strictObject({
   /** ISO 8601. */
   published_at: z.iso.datetime(),
   author: z.string(),
-  /** The name of a drawing; becomes a URL once the origin is known. */
+  /** The name of a drawing. Becomes a URL once the origin is known. */
   image: z.strictObject({ drawing: z.string(), alt: z.string() }).nullable().default(null),
-  /** Only available by its slug; not in the list. */
+  /** Can be fetched by its slug, but isn't in the list. */
   isUnlisted: z.boolean().default(false),
 })
 
-/** A press article, stored as a Markdown file in this folder and named by its slug. */
+/** A press article: a Markdown file in this folder, whose name is the slug. */
 export interface SampleArticle extends z.infer<typeof FrontMatter> {
   slug: string
-  /** HTML; picture URLs start with `/images/` until the origin is known. */
+  /** HTML. Picture URLs start with `/images/` until the origin is known. */
   body: string
 }
 
@@ -44,5 +44,5 @@ const articles = readdirSync(FOLDER)
 /** Newest first. */
 export const SAMPLE_ARTICLES = articles.filter(({ isUnlisted }) => !isUnlisted)
 
-/** Tests sanitising: only the plain text of its body may reach a browser. */
+/** For testing the sanitiser: only the plain text of its body may reach a browser. */
 export const HOSTILE_ARTICLE = readArticle('sanitising-test.md')

@@ -12,13 +12,13 @@ export interface Person {
   userReference: string
   /** The custom `user_metadata` claim. */
   metadata: Record<string, unknown>
-  /** Answers every token request for this person with 403 `mfa_required`. */
+  /** Every token request for this person gets 403 `mfa_required`. */
   mfaRequired?: boolean
   isEmailVerified?: boolean
 }
 
 export interface SamplePerson extends Person {
-  /** What this person demonstrates. */
+  /** What this person is there to demonstrate. */
   note: string
 }
 
@@ -32,7 +32,7 @@ const ROWS: Row[] = [
   ['vera', 'Vera,Lindqvist', 'Lindqvist Venues,Head of technology,US', '200 licenses'],
   ['tomas', 'Tomás,Oliveira', 'Oliveira Apps,App maker,PT', 'app maker (role apps)', { roles: ['apps'] }],
   ['grace', 'Grace,Okafor', 'Okafor Stage Supply,Sales,AU', 'seller (role sellers)', { roles: ['sellers'] }],
-  // A social connection sets no metadata, so the site falls back to the standard claims.
+  // Social connections set no metadata, so the site has to use the standard claims.
   [
     'jonas',
     'Jonas,Weber',
@@ -89,6 +89,6 @@ export const samplePeople: readonly SamplePerson[] = ROWS.map(([key, names, work
 
 export const isSocial = ({ id }: Person) => id.startsWith('google-oauth2|')
 
-/** Only the tenant and the product API know the secret. */
+/** Only the tenant and the product API have the secret. */
 export const signReference = (userReference: string, secret: string) =>
   createHmac('sha256', secret).update(userReference).digest('hex')

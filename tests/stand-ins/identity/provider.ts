@@ -9,19 +9,19 @@ import {
 import { type Person, signReference } from './people.ts'
 import standInKeys from './stand-in-keys.json' with { type: 'json' }
 
-/** The identity stand-in's settings: one tenant with one application. */
+/** The settings of the identity stand-in: one tenant with one application. */
 export interface IdentityOptions {
-  /** 0, the default, picks a free one. */
+  /** The default is 0, which picks a free port. */
   port?: number
   clientId: string
   clientSecret: string
   /** The product API's identifier; an access token for it is an RS256 JWT. */
   audience: string
-  /** Prefix of the custom claims, with its separator. */
+  /** The prefix of the custom claims, with its separator. */
   claimsNamespace: string
   allowedCallbacks: string[]
   allowedLogoutUrls: string[]
-  /** Key of the HMAC-SHA256 that signs a `userReference`. */
+  /** The key of the HMAC-SHA256 that signs a `userReference`. */
   userReferenceSecret: string
 }
 
@@ -30,7 +30,7 @@ export const SESSION_COOKIE = 'idp_session'
 const SCOPE = 'openid profile email'
 const DAY_SECONDS = 86_400
 
-/** The claims that Auth0 and the tenant's own action put into an ID token. */
+/** The claims that Auth0 and the tenant's own action add to an ID token. */
 function claimsOf(person: Person, { claimsNamespace: namespace, userReferenceSecret }: IdentityOptions) {
   const { id, email, isEmailVerified = true, givenName, familyName, roles, userReference, metadata } = person
   return {
@@ -49,7 +49,7 @@ function claimsOf(person: Person, { claimsNamespace: namespace, userReferenceSec
   }
 }
 
-/** Each sign-in has its own grant, so reusing one session's refresh token does not end the others. */
+/** Gives each sign-in its own grant, so that reusing one session's refresh token doesn't end the others. */
 async function grantEverything({ oidc }: KoaContextWithOIDC, audience: string) {
   const grant = new oidc.provider.Grant({
     clientId: oidc.client?.clientId,
@@ -61,7 +61,7 @@ async function grantEverything({ oidc }: KoaContextWithOIDC, audience: string) {
   return grant
 }
 
-/** Keeps the provider's records in memory: its own adapter would share them across the process. */
+/** Keeps the provider's records in memory. Its own adapter would share them between providers. */
 function createAdapter(): (model: string) => Adapter {
   const models = new Map<string, Map<string, AdapterPayload>>()
   return (model) => {
@@ -81,7 +81,7 @@ function createAdapter(): (model: string) => Adapter {
   }
 }
 
-/** An oidc-provider configured like an Auth0 tenant; `people` and the allowed callbacks are read at each request. */
+/** An oidc-provider configured like an Auth0 tenant. Reads `people` and the allowed callbacks on every request. */
 export function createProvider(
   issuerUrl: string,
   options: IdentityOptions,
@@ -168,9 +168,9 @@ export function createProvider(
   }
 
   const provider = new Provider(issuerUrl, configuration)
-  // Makes it trust `X-Forwarded-Host`.
+  // Trust `X-Forwarded-Host`.
   provider.proxy = true
-  // The list may grow while the stand-in runs.
+  // Check the list itself, because it may grow later.
   provider.Client.prototype.redirectUriAllowed = (uri: string) => allowedCallbacks.includes(uri)
   provider.on('server_error', (_ctx, error) => console.error('identity stand-in:', error))
   return provider

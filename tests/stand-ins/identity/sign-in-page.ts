@@ -17,7 +17,7 @@ interface Shown {
   error?: string
 }
 
-// oidc-provider's own development page loads fonts from Google, and its fields have no labels.
+// The development page of oidc-provider loads fonts from Google, and its fields have no labels.
 const renderPage = ({ state, isSignUp, email = '', error }: Shown) => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -61,8 +61,8 @@ function createPerson(email: string, password: string): Person {
 }
 
 /**
- * Removes the first person from the session when a second one signs in, because oidc-provider's own page for this
- * needs JavaScript.
+ * When a second person signs in, removes the first one from the session. oidc-provider has its own page for
+ * that, but it needs JavaScript.
  */
 async function forgetOtherPerson(provider: Provider, { session }: Interaction, person: Person) {
   if (!session || session.accountId === person.id) return
@@ -73,7 +73,7 @@ async function forgetOtherPerson(provider: Provider, { session }: Interaction, p
   await stored.persist()
 }
 
-/** The page at `/u/login`, where people sign in, sign up or cancel. */
+/** Answers `/u/login`, the page where people sign in, sign up or cancel. */
 export async function answerSignInPage(
   request: Request,
   provider: Provider,

@@ -3,11 +3,11 @@ import standInKeys from './stand-in-keys.json' with { type: 'json' }
 
 /** What is wrong with the ID tokens of `/oauth/token`. */
 export type TokenFault = {
-  /** How many ID tokens have the fault; by default, all until the faults are cleared. */
+  /** How many ID tokens have the fault; by default all of them, until the faults are cleared. */
   times?: number
 } & (
   | {
-      /** Signed with a different key, under an unpublished id. */
+      /** Signed with a different key, whose id isn't published. */
       kind: 'unknown-key' | 'alg-none'
     }
   | { kind: 'drop-claim'; claim: string }

@@ -10,7 +10,7 @@ import { previewPrices } from './preview.ts'
 import type { PaddleState } from './state.ts'
 import { toAdjustments, toCustomer, toIncluded, toTransaction } from './transactions.ts'
 
-/** Paddle's responses to a missing, malformed or wrong key. All are 403, and the scheme's case doesn't matter. */
+/** Paddle's responses to a missing, malformed or wrong key. All are 403, and the case of the scheme doesn't matter. */
 function checkKey(request: Request, apiKey: string): void {
   const header = request.headers.get('Authorization')
   if (!header) throw new PaddleError(403, 'authentication_missing', 'Authentication header missing.')
@@ -47,7 +47,7 @@ function listCustomers(state: PaddleState, url: URL): Response {
   return answerData(found.map(toCustomer), { pagination })
 }
 
-/** Newest first, whatever order was requested; at most 30 per page. */
+/** Newest first, whatever order is requested, with at most 30 on a page. */
 function listTransactions(state: PaddleState, url: URL): Response {
   const isAsked = (name: string, value: string) =>
     !url.searchParams.has(name) || listOf(url, name).includes(value)
@@ -86,7 +86,7 @@ function findCreditNote(state: PaddleState, id: string, origin: string): Respons
   return answerData({ url: `${origin}/invoices/${id}.pdf?expires=3600` })
 }
 
-/** The calls of the API that the site makes. */
+/** Answers the API calls that the site makes. */
 export async function answerApi(request: Request, state: PaddleState, apiKey: string): Promise<Response> {
   checkKey(request, apiKey)
   const url = new URL(request.url)

@@ -1,20 +1,20 @@
-/** The test cards, which work with any name, any future expiry date and any three digits. */
+/** The test cards. They work with any name, any future expiry date and any three digits. */
 export const testCards = {
   /** Paid at once. */
   success: '4242 4242 4242 4242',
-  /** `checkout.payment.failed`; a different card can be tried. */
+  /** Sends `checkout.payment.failed`. A different card can be tried. */
   declined: '4000 0000 0000 0002',
   /** Stays at "Processing…". */
   neverAnswers: '4000 0000 0000 0259',
-  /** `checkout.error`, flat and without data. */
+  /** Sends `checkout.error`, flat and without data. */
   error: '4000 0000 0000 0119',
-  /** `checkout.failed`. */
+  /** Sends `checkout.failed`. */
   failed: '4000 0000 0000 0069',
 } as const
 
 export type CardOutcome = keyof typeof testCards
 
-/** A card as entered in the frame. `number` may hold spaces, `expiry` is `MM / YY`. */
+/** A card as typed in the frame. `number` may contain spaces; `expiry` is `MM / YY`. */
 export interface CardInput {
   number: string
   expiry: string
@@ -24,7 +24,7 @@ export interface CardInput {
 
 const digitsOf = (text: string) => text.replace(/\D/g, '')
 
-/** What happens with this card number; unknown numbers are declined. */
+/** What happens with this card number. Unknown numbers are declined. */
 export function chooseOutcome(number: string): CardOutcome {
   const outcomes = Object.keys(testCards) as CardOutcome[]
   return outcomes.find((name) => digitsOf(testCards[name]) === digitsOf(number)) ?? 'declined'
@@ -48,7 +48,7 @@ function readExpiry(expiry: string): { month: number; year: number } | null {
 /** Errors by field name; empty if the card can be charged. */
 export function checkCard(card: CardInput, now: Date): { field: keyof CardInput; message: string }[] {
   const expiry = readExpiry(card.expiry)
-  // A card is valid until the end of its month.
+  // A card is valid until the end of the month.
   const isPast = expiry && Date.UTC(expiry.year, expiry.month) <= now.getTime()
   return [
     !isLuhnValid(card.number) && { field: 'number' as const, message: 'Enter a valid card number.' },
@@ -58,7 +58,7 @@ export function checkCard(card: CardInput, now: Date): { field: keyof CardInput;
   ].filter((fault) => fault !== false && fault !== null)
 }
 
-/** The card as payment records show it. */
+/** The card as it appears in payment records. */
 export function describeCard(card: CardInput) {
   const expiry = readExpiry(card.expiry)
   return {

@@ -1,6 +1,6 @@
 import { EDITION_NAMES, ENGINE_EDITIONS, ENGINE_UPGRADES, PRODUCT_IDS } from '../../../app/shop.ts'
 
-/** Price ids of the sample catalogue, by product name. */
+/** The price ids of the sample catalogue, by product name. */
 export const samplePrices = {
   core: 'pri_01hvbrg13q5gekb3yeg2m504y6',
   pro: 'pri_01hvyb70ba4zn4apbefp964vj3',
@@ -13,7 +13,7 @@ export const samplePrices = {
   upgradePro: 'pri_01hv5jqh67jkh2vferthz6smg3',
 } as const
 
-/** The same ids under the site's setting names: `PADDLE_PRICE_UPDATES_CORE`. */
+/** The same ids by the names of the site's settings: `PADDLE_PRICE_UPDATES_CORE`. */
 export const samplePriceSettings: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(samplePrices).map(([name, id]) => [
     `PADDLE_PRICE_${name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`,
@@ -23,7 +23,7 @@ export const samplePriceSettings: Readonly<Record<string, string>> = Object.from
 
 export type SamplePriceName = keyof typeof samplePrices
 
-/** One price in the sample catalogue, and its product. */
+/** A price in the sample catalogue, and its product. */
 export interface Row {
   productId: string
   productid: string
@@ -37,7 +37,7 @@ export interface Row {
   image?: string
 }
 
-/** Every product but a year of updates needs a picture, which the bag shows. */
+/** Every product except a year of updates needs a picture, which the bag shows. */
 type Rows = { [Name in SamplePriceName]: Name extends `updates${string}` ? Row : Row & { image: string } }
 
 export const rows: Rows = {

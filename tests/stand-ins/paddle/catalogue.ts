@@ -15,14 +15,14 @@ export interface CustomPrice {
 }
 
 export interface PaddleCatalogue {
-  /** All prices, including archived ones. */
+  /** All prices, also archived ones. */
   entries: Sellable[]
   /** An active price with its product. */
   find(priceId: string): Sellable | undefined
-  /** Archives a price, which then "could not be found". */
+  /** Archives a price. After that, requests for it say that it "could not be found". */
   archivePrice(priceId: string): void
   restorePrice(priceId: string): void
-  /** A price for a single sale of an existing product. */
+  /** Adds a price for a single sale of an existing product. */
   addCustomPrice(price: CustomPrice): Price | null
 }
 
@@ -66,7 +66,7 @@ function createSellable(name: SamplePriceName, imageBaseUrl?: string) {
   return { price, product }
 }
 
-/** The sample catalogue. Pictures are `null` unless `imageBaseUrl` says where they are. */
+/** The sample catalogue. Pictures are `null` if there's no `imageBaseUrl`. */
 export function createCatalogue(imageBaseUrl?: string): PaddleCatalogue {
   const names = Object.keys(rows) as SamplePriceName[]
   const entries = names.map((name) => createSellable(name, imageBaseUrl))

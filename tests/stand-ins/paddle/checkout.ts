@@ -32,7 +32,7 @@ export const isEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.
 const toItems = (record: TransactionRecord): Item[] =>
   record.order.lines.map(({ price, quantity }) => ({ priceId: price.id, quantity }))
 
-/** An open checkout. Each step returns the page's events, in order. */
+/** An open checkout. Each step returns the events for the page, in order. */
 export class Checkout {
   record: TransactionRecord
   settings: CheckoutSettings
@@ -75,21 +75,21 @@ export class Checkout {
     return [this.tell(name), ...dropped, ...this.selectPayment()]
   }
 
-  /** Removes the customer and address, which makes the order a draft again. */
+  /** Removes the customer and address, after which the order is a draft again. */
   removeCustomer(): CheckoutEvent[] {
     Object.assign(this.record, { customer: null, address: null, status: 'draft' })
     this.#payment = { type: 'none' }
     return [...this.#priceAgain(), this.tell('customer.removed')]
   }
 
-  /** What the page requests with `Checkout.updateItems`. */
+  /** Changes the items, as the page requests with `Checkout.updateItems`. */
   setItems(items: Item[]): CheckoutEvent[] {
     const isGone = toItems(this.record).some(({ priceId }) => !items.some((item) => item.priceId === priceId))
     const dropped = this.#priceAgain(items)
     return [this.tell(isGone ? 'items.removed' : 'items.updated'), ...dropped]
   }
 
-  /** The card form is the only payment method, so it's selected as soon as it appears. */
+  /** Selects the card form as soon as it appears, since there is no other payment method. */
   selectPayment(): CheckoutEvent[] {
     if (this.#payment.type === 'card') return []
     this.#payment = { type: 'card' }
@@ -121,7 +121,7 @@ export class Checkout {
     return [this.tell('payment.initiated')]
   }
 
-  /** Finishes the payment as the card number dictates; `null` for the card that never finishes. */
+  /** Finishes the payment according to the card number; `null` for the card that never finishes. */
   finishPayment(): CheckoutEvent[] | null {
     const outcome = chooseOutcome(this.#card?.number ?? '')
     if (outcome === 'neverAnswers') return null
@@ -161,14 +161,14 @@ export class Checkout {
     )
   }
 
-  /** A sale created through the API keeps its currency in every country. */
+  /** A sale that the API created keeps its currency in every country. */
   #toOrder(): Order {
     const { record } = this
     const currency = record.origin === 'api' ? record.order.currency : null
     return { items: toItems(record), country: record.address?.countryCode ?? null, currency }
   }
 
-  /** Prices the order again; a discount that no longer applies is dropped with a warning. */
+  /** Prices the order again. If a discount no longer applies, drops it with a warning. */
   #priceAgain(items = toItems(this.record)): CheckoutEvent[] {
     const { record } = this
     record.lineIds = items.map((_, index) => record.lineIds[index] ?? createId('txnitm'))

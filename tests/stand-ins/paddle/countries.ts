@@ -10,7 +10,7 @@ export const supportedCountries: readonly string[] = `
   .trim()
   .split(/\s+/)
 
-/** Countries that pay in euros here. */
+/** Countries where people pay in euros. */
 export const euroCountries: readonly string[] =
   'AD AT BE CY DE EE ES FI FR GR HR IE IT LT LU LV MC ME MT NL PT SI SK SM VA XK'.split(' ')
 
@@ -36,7 +36,7 @@ const TAX_BASIS_POINTS: Record<string, number> = {
   SE: 2500,
 }
 
-/** The tax added to every price in a country, in hundredths of a percent; 0 in the US and unlisted countries. */
+/** The tax added to prices in a country, in hundredths of a percent. 0 for the US and unlisted countries. */
 export const taxBasisPoints = (country: string | null) => TAX_BASIS_POINTS[country ?? ''] ?? 0
 
 const TEST_NETWORKS: [prefix: string, country: string][] = [
@@ -48,7 +48,7 @@ const TEST_NETWORKS: [prefix: string, country: string][] = [
 
 /**
  * The country of a visitor's address. The networks reserved for documentation (RFC 5737 and 9637) count as the
- * United Kingdom (192.0.2.x), Germany (198.51.100.x, 3fff:…) and Australia (203.0.113.x); every other address is
+ * United Kingdom (192.0.2.x), Germany (198.51.100.x, 3fff:…) and Australia (203.0.113.x). Any other address is
  * unknown.
  */
 export const locateAddress = (ip: string): string | null =>

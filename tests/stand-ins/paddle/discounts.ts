@@ -1,11 +1,11 @@
 import type { Sellable } from './catalogue.ts'
 import { PaddleError } from './errors.ts'
 
-/** The sample discounts, by what's special about them. */
+/** The sample discounts, named after what's special about them. */
 export const sampleDiscounts = {
   /** 10 % off everything. */
   percentage: { id: 'dsc_01hw8gbpmykcr5rp3yrhr5ba9r', code: 'SHOW10' },
-  /** £10.00 off the whole order, in pounds only. */
+  /** £10.00 off the whole order, only in pounds. */
   flat: { id: 'dsc_01hwf5atj4901pe43g669kpb8k', code: 'TENOFF' },
   /** 15 % off the larger edition. */
   restricted: { id: 'dsc_01hw9gmfe76y6sxrvab77t1bg4', code: 'PROLAUNCH' },
@@ -15,7 +15,7 @@ export const sampleDiscounts = {
   used: { id: 'dsc_01hwgvdq0tf2009m3d7jp8e8jc', code: 'ONETIME' },
 } as const
 
-/** `amount` is a percentage (`10`) or minor units of `currency_code`. */
+/** `amount` is a percentage (`10`) or in minor units of `currency_code`. */
 export interface PaddleDiscount {
   id: string
   status: 'active' | 'archived'
@@ -65,7 +65,7 @@ const createDiscount = (
   ...fields,
 })
 
-/** Fresh copies of the sample discounts. `restricted` applies to the product with the given name. */
+/** New copies of the sample discounts. `restricted` applies to the product with this id. */
 export const createSampleDiscounts = (proProductId: string): PaddleDiscount[] => [
   createDiscount('percentage', {}),
   createDiscount('flat', { type: 'flat', amount: '1000', currency_code: 'GBP' }),
@@ -81,8 +81,8 @@ export const isEligible = (discount: PaddleDiscount, { price, product }: Sellabl
   discount.restrict_to.includes(product.id)
 
 /**
- * Finds a discount by id or code (in any case), if it applies to these items now; otherwise throws Paddle's
- * documented errors. We assume that an archived discount counts as unknown.
+ * Finds a discount by id or code (in upper or lower case), if it applies to these items now. Otherwise throws
+ * one of Paddle's documented errors. We assume that an archived discount counts as unknown.
  */
 export function chooseDiscount(
   discounts: PaddleDiscount[],

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 
 export interface PaddleFieldError {
-  /** Path of the field, parts joined by dots. */
+  /** The path of the field, joined with dots. */
   field: string
   message: string
 }
 
-/** Paddle's error format, used by the API and by the browser's error events. */
+/** Paddle's error format, for the API and for error events in the browser. */
 export interface ErrorBody {
   type: 'request_error' | 'api_error'
   code: string
@@ -15,7 +15,7 @@ export interface ErrorBody {
   errors?: PaddleFieldError[]
 }
 
-/** An error that Paddle documents; `group` is its section in the error reference. */
+/** An error from Paddle's documentation. `group` is its section in the error reference. */
 export class PaddleError extends Error {
   status: number
   body: ErrorBody

@@ -15,7 +15,7 @@ export interface PaymentDetails {
   card?: { type: string; last4: string; expiry_month: number; expiry_year: number }
 }
 
-/** An event for the page's `eventCallback`. Errors are flat, and a warning has no `name`. */
+/** An event for the page's `eventCallback`. Errors are flat; warnings have no `name`. */
 export type CheckoutEvent =
   | { name: string; data: CheckoutData }
   | ({ name: 'checkout.error' } & FlatError)
@@ -45,7 +45,7 @@ export const createWarning = (code: string, detail: string): CheckoutEvent => ({
   documentation_url: OVERVIEW,
 })
 
-// Plain numbers in major units; the API uses strings of minor units.
+// Numbers in major units; the API has strings of minor units.
 const toNumbers = ({ subtotal, discount, tax, total }: PaddleTotals, { currency }: PricedOrder) => ({
   subtotal: toMajor(subtotal, currency),
   discount: toMajor(discount, currency),
@@ -68,7 +68,7 @@ function describeCustomer({ customer, address }: TransactionRecord) {
   return { ...customer, address: described, business: null }
 }
 
-/** The `data` of checkout events. Items don't include the product's `custom_data`. */
+/** The `data` of checkout events. Their items have no `custom_data`. */
 export function describeCheckout(
   record: TransactionRecord,
   settings: CheckoutSettings,

@@ -11,7 +11,7 @@ import type { WebhookSender } from './webhooks.ts'
 
 const readPart = (name: string) => readFile(new URL(`./browser/${name}`, import.meta.url), 'utf8')
 
-// The frame has card fields, so it only loads its own files; any page may embed it.
+// The frame has card fields, so it only loads its own files. Any page may embed it.
 const FRAME_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; frame-ancestors *; base-uri 'none'; form-action 'none'"
 
@@ -28,7 +28,7 @@ const listOptions = () =>
     .map(([name, code]) => `<option value="${code}">${name}</option>`)
     .join('\n')
 
-/** The files a browser loads; `null` for any other path. `origin` is the stand-in's URL for browsers. */
+/** Serves the files that a browser loads; `null` for any other path. `origin` is the stand-in's URL for browsers. */
 export async function answerPage(path: string, origin: string): Promise<Response | null> {
   switch (path) {
     case '/paddle.js':
@@ -51,7 +51,7 @@ export async function answerPage(path: string, origin: string): Promise<Response
   }
 }
 
-/** What the frame shows of a checkout; the page around it shows the order. */
+/** What the frame shows; the order itself is on the page around it. */
 const toView = ({ record: { status, customer, address, order, invoiceNumber }, settings }: Checkout) => ({
   status,
   theme: settings.theme,
@@ -93,8 +93,8 @@ const steps: Record<string, (checkout: Checkout, body: string) => CheckoutEvent[
 }
 
 /**
- * The checkout frame's API, under `/frame-api/`. Every step returns `data: {events, view}`: the page's events, in
- * order, and what the frame shows now.
+ * The API of the checkout frame, under `/frame-api/`. Every step returns `data: {events, view}`: the events for
+ * the page, in order, and what the frame shows now.
  */
 export function createFrameApi(services: {
   state: PaddleState

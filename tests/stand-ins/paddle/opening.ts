@@ -51,8 +51,8 @@ function findRecord({ transactionId, items, customData }: OpenOptions, state: Pa
 }
 
 /**
- * Opens a checkout for new items or an unpaid transaction; `prefill` fills in the customer form. If a discount
- * doesn't apply, it adds a `checkout.warning`; other errors are thrown.
+ * Opens a checkout for new items or an unpaid transaction. `prefill` fills in the customer form. A discount
+ * that doesn't apply adds a `checkout.warning`; any other error is thrown.
  */
 export function openCheckout(
   options: OpenOptions,

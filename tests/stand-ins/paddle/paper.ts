@@ -77,7 +77,7 @@ function readInvoice(request: TransactionRequest, state: PaddleState): Partial<T
   }
 }
 
-/** `POST /transactions`: creates a checkout or a draft invoice, with fixed prices. */
+/** `POST /transactions`: creates a checkout or a draft invoice, both with fixed prices. */
 export function createTransaction(state: PaddleState, body: string) {
   const request = parsePaddleBody(TransactionRequest, body)
   const { items, currency_code, discount_id, custom_data } = request
@@ -152,7 +152,7 @@ export function createBusiness(state: PaddleState, customerId: string, body: str
   return toBusiness(business, customer)
 }
 
-/** Issues every pending invoice, as staff do in the dashboard. Resolves to their transactions' ids. */
+/** Issues all pending invoices, as staff do in the dashboard. Resolves to the ids of their transactions. */
 export async function issueInvoices(state: PaddleState, webhooks: WebhookSender): Promise<string[]> {
   const waiting = [...state.transactions.values()].filter(
     ({ collectionMode, status }) => collectionMode === 'manual' && status === 'ready',
@@ -183,7 +183,7 @@ const Revision = z.strictObject({
     .optional(),
 })
 
-/** `POST /transactions/{id}/revise`: works once per transaction. Adding a tax number refunds the tax. */
+/** `POST /transactions/{id}/revise`: works once for each transaction. If a tax number is added, the tax is refunded. */
 export function reviseTransaction(state: PaddleState, id: string, body: string) {
   const record = state.findTransaction(id)
   const { customer, business, address } = parsePaddleBody(Revision, body)

@@ -40,13 +40,13 @@ export interface PricingRules {
 export interface Order {
   items: Item[]
   country: string | null
-  /** Overrides the country's currency. */
+  /** Used instead of the country's currency. */
   currency?: string | null
   /** Id or code. */
   discount?: string | null
 }
 
-// Rounds half a minor unit down, as in the examples in the API description (266.25 → 266, 887.5 → 887).
+// Rounds half a minor unit down, as the examples in the API description do (266.25 → 266, 887.5 → 887).
 const round = (amount: number) => Math.ceil(amount - 0.5)
 
 function addTax(subtotal: number, discount: number, basisPoints: number): PaddleTotals {
@@ -98,7 +98,7 @@ function findUnitAmount(price: Price, currency: string): number {
   return Number(own.amount)
 }
 
-/** Splits a discount across the lines: a percentage of each, or a flat amount in proportion to their subtotals. */
+/** Divides a discount between the lines: a percentage of each, or a flat amount in proportion to their subtotals. */
 function shareDiscount(
   discount: PaddleDiscount | null,
   lines: (Sellable & { subtotal: number })[],
@@ -117,7 +117,7 @@ function shareDiscount(
   })
 }
 
-/** Prices an order before tax, then adds the country's tax. Throws a `PaddleError` if something can't be sold. */
+/** Prices an order before tax and adds the country's tax. Throws a `PaddleError` if something can't be sold. */
 export function priceOrder(order: Order, rules: PricingRules): PricedOrder {
   const items = findItems(rules.catalogue, order.items)
   const [first] = items

@@ -13,7 +13,7 @@ interface Sample {
   status?: TransactionRecord['status']
   paidBy?: 'card' | 'paypal' | 'invoice'
   enableCheckout?: boolean
-  /** A fraction of the total. */
+  /** As a fraction of the total. */
   refund?: number
   discountId?: string
 }
@@ -85,7 +85,7 @@ const BUYERS: Buyer[] = [
   },
 ]
 
-/** Sample people's old orders, which the product API knows nothing about. */
+/** Adds old orders of the sample people, which the product API doesn't know about. */
 export function addSampleOrders(
   paddle: PaddleStandIn,
   referenceOf: (email: string) => Record<string, unknown>,

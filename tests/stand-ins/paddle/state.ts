@@ -7,13 +7,13 @@ import { priceOrder, type Order, type PricingRules } from './pricing.ts'
 import type { Address, PaddleBusiness, PaddleCustomer, TransactionRecord } from './transactions.ts'
 
 export interface PaddleState extends PricingRules {
-  /** By id; tests may read and change them freely. */
+  /** By id. Tests may read and change them. */
   transactions: Map<string, TransactionRecord>
   /** By e-mail address. */
   customers: Map<string, PaddleCustomer>
   addresses: Map<string, Address>
   businesses: Map<string, PaddleBusiness>
-  /** Prices an order and keeps it as a `draft`, or `ready` when customer and address are known. */
+  /** Prices an order and stores it as `draft`, or as `ready` if the customer and address are known. */
   addTransaction(order: Order, known?: Partial<TransactionRecord>): TransactionRecord
   findTransaction(id: string): TransactionRecord
   findCustomer(email: string): PaddleCustomer

@@ -4,7 +4,7 @@ import type { describeCard } from './cards.ts'
 import { createId } from './ids.ts'
 import type { PricedOrder } from './pricing.ts'
 
-/** The stand-in only uses the first four itself; tests can set the others. */
+/** The stand-in itself only uses the first four; tests can set the others. */
 type PaddleTransactionStatus = 'draft' | 'ready' | 'paid' | 'completed' | 'billed' | 'canceled' | 'past_due'
 
 export interface PaddleCustomer {
@@ -23,7 +23,7 @@ export interface PaddleAdjustment {
   id: string
   action: 'refund' | 'credit'
   status: 'pending_approval' | 'approved' | 'rejected'
-  /** Minor units, tax included. */
+  /** In minor units, with tax. */
   total: number
   createdAt: Date
 }
@@ -64,10 +64,10 @@ interface PaymentAttempt {
   captured_at: string | null
 }
 
-/** An order between checkout and payment. */
+/** An order and its payment. */
 export interface TransactionRecord {
   id: string
-  /** `che_…`, the checkout it's in. */
+  /** The checkout that it's in: `che_…`. */
   checkoutId: string
   status: PaddleTransactionStatus
   order: PricedOrder
@@ -97,7 +97,7 @@ export const isOpenToPay = ({ status, collectionMode, enableCheckout }: Transact
     ? status === 'draft' || status === 'ready'
     : enableCheckout && (status === 'billed' || status === 'past_due')
 
-/** A card payment, or PayPal if there's no card. */
+/** A payment by card or, if there's no card, by PayPal. */
 export const createPayment = (
   card: Card | null,
   amount: number,
@@ -201,7 +201,7 @@ export function toAdjustments(record: TransactionRecord) {
   })
 }
 
-/** The parts requested by `include`. */
+/** The parts requested with `include`. */
 export const toIncluded = (record: TransactionRecord, include: string[]) => ({
   ...(include.includes('customer') && record.customer ? { customer: toCustomer(record.customer) } : {}),
   ...(include.includes('business') && record.business
@@ -215,7 +215,7 @@ export const toIncluded = (record: TransactionRecord, include: string[]) => ({
     : {}),
 })
 
-/** A transaction in the format of `GET /transactions/{id}` and webhooks. */
+/** A transaction as in `GET /transactions/{id}` and webhooks. */
 export function toTransaction(record: TransactionRecord) {
   const billedAt = record.billedAt?.toISOString() ?? null
   const isInvoice = record.collectionMode === 'manual'

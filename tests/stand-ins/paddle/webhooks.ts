@@ -1,21 +1,21 @@
 import { createHmac } from 'node:crypto'
 import { createId } from './ids.ts'
 
-/** How many times to try each target, and the pause between tries. */
+/** How many times to try each target, and how long to wait between attempts. */
 const DELIVERY_TRIES = 3
 const RETRY_PAUSE_MS = 100
 const DELIVERY_TIMEOUT_MS = 5_000
 
 export interface WebhookTarget {
   url: string
-  /** Secret of the notification destination, `pdl_ntfset_…`. */
+  /** The secret of the notification destination: `pdl_ntfset_…`. */
   secret: string
 }
 
 export interface Delivery {
   url: string
   eventType: string
-  /** HTTP status; 0 if there was no response. */
+  /** The HTTP status; 0 if there was no response. */
   status: number
   rawBody: string
   signature: string
@@ -28,14 +28,14 @@ export function signWebhook(rawBody: string, secret: string, at = new Date()): s
 }
 
 export interface WebhookSender {
-  /** Every attempt, oldest first. */
+  /** All attempts, oldest first. */
   deliveries: Delivery[]
   /**
-   * Sends an event to every target. Resolves once all have received it or there are no attempts left; never
-   * rejects. Pass the same `eventId` to repeat an event.
+   * Sends an event to every target. Resolves once all have received it or no attempts are left; never rejects.
+   * To repeat an event, pass the same `eventId`.
    */
   send(eventType: string, data: unknown, eventId?: string): Promise<void>
-  /** Resolves once no delivery is in progress. */
+  /** Resolves when no delivery is in progress. */
   settled(): Promise<void>
 }
 
@@ -45,7 +45,7 @@ export function createWebhookSender(options: {
   now: () => Date
 }): WebhookSender {
   const deliveries: Delivery[] = []
-  // One queue per target: events arrive in order, and a target that hangs doesn't hold up the others.
+  // Each target has a queue, so that events arrive in order and a target that hangs doesn't delay the others.
   const queues = new Map<string, Promise<void>>()
 
   async function tryDelivery(

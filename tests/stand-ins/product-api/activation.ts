@@ -27,8 +27,8 @@ function decode(block: string): unknown {
 }
 
 /**
- * The activation request an offline engine writes: `-----BEGIN CTRL ACTIVATION REQUEST-----`, base64 of the JSON
- * `{machine, product, nonce}` in lines of 64, `-----END CTRL ACTIVATION REQUEST-----`.
+ * An activation request as an offline engine writes it: `-----BEGIN CTRL ACTIVATION REQUEST-----`, base64 of
+ * the JSON `{machine, product, nonce}` in lines of 64, `-----END CTRL ACTIVATION REQUEST-----`.
  */
 export function sampleActivationRequest(machine: string, product = 'ctrl-engine'): string {
   const nonce = createHash('sha256').update(`${machine} ${product}`).digest('hex').slice(0, 24)
@@ -36,8 +36,8 @@ export function sampleActivationRequest(machine: string, product = 'ctrl-engine'
 }
 
 /**
- * Reads an activation request, with any line endings and any text around the block. Throws a 422 `Refusal` that
- * explains what's wrong in plain English.
+ * Reads an activation request with any line endings, and with any text around the block. Throws a 422 `Refusal`
+ * that explains in plain English what's wrong.
  */
 function readActivationRequest(payload: string): ActivationRequest {
   const [, block = ''] =
@@ -66,7 +66,7 @@ function signActivation(license: ApiLicense, request: ActivationRequest, at: str
   return `-----BEGIN ${ANSWER}-----\nSignature: ${signature}\n\n${wrap(facts)}\n-----END ${ANSWER}-----\n`
 }
 
-/** The details in a signed activation; undefined if the text or signature is wrong. */
+/** The details in a signed activation; undefined if the text or the signature is wrong. */
 export function readActivation(text: string, publicKey: string): Record<string, unknown> | undefined {
   const match = /^-----BEGIN CTRL ACTIVATION-----\nSignature: (\S+)\n\n([\s\S]+)\n-----END/.exec(text)
   const [signature, facts] = [match?.[1] ?? '', (match?.[2] ?? '').replace(/\s/g, '')]
@@ -85,13 +85,13 @@ function refuseOverLimit({ edition, activations }: ApiLicense, machine: string) 
   )
 }
 
-/** Activates licenses by hand, with its own key. */
+/** Activates licenses from requests, with its own key. */
 export function createActivator(now: () => number) {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
   return {
-    /** PEM. */
+    /** In PEM. */
     publicKey: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
-    /** Adds the machine to the license, unless it's there already, and returns its signed code. */
+    /** Adds the machine to the license if it isn't there yet, and returns the signed code. */
     activate(license: ApiLicense, payload: string): string {
       const request = readActivationRequest(payload)
       refuseOverLimit(license, request.machine)

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 
-/** The API's size limits in bytes: for a request body, and for an activation request inside one. */
+/** The API's size limits in bytes: for a request body, and for the activation request in it. */
 export const BODY_LIMIT_BYTES = 64 * 1024
 
-/** A refused request; becomes a JSON response `{error: {code, message}}` with this status. */
+/** A refusal, sent as JSON `{error: {code, message}}` with this status. */
 export class Refusal extends Error {
   constructor(
     readonly status: number,
@@ -34,7 +34,7 @@ export async function readJson<T>(
   return parseBody(text, schema)
 }
 
-/** Reads JSON text against a schema. Refuses with 422, naming the first wrong field; throws if it isn't JSON. */
+/** Parses JSON text with a schema. Refuses with 422, naming the first wrong field. Throws if it isn't JSON. */
 export function parseBody<T>(text: string, schema: z.ZodType<T>): T {
   const parsed = schema.safeParse(JSON.parse(text))
   if (parsed.success) return parsed.data

@@ -6,22 +6,22 @@ import type { ApiCustomer, ApiEdition, ApiLicense } from './licenses.ts'
 import { addUpdatesYear, sampleLicenses, startLicense } from './licenses.ts'
 import type { ApiSale } from './sales.ts'
 
-/** The 1.0 account for demos and tests, with its licenses' labels. */
+/** The 1.0 account for demos and tests, and the labels of its licenses. */
 export const sampleLegacyAccount = {
   email: 'workshop@example.com',
   password: 'correct-horse-1.0',
   licenses: ['LedSnaps, workshop', 'LedSnaps, touring'],
 }
 
-/** `user` is what the client knows about the customer; only the bearer token decides who gets the licenses. */
+/** `user` is what the client says about the customer. Only the bearer token decides who gets the licenses. */
 export const MigrationRequest = z.object({
   credentials: z.object({ email: z.string().min(1), password: z.string().min(1) }),
   user: z.unknown(),
 })
 
 /**
- * Moves the sample account's 1.0 licenses to the customer, once. Refuses with 403 `wrong_credentials` (401 would
- * mean a wrong bearer token) and 409 `already_migrated`.
+ * Moves the 1.0 licenses of the sample account to the customer, once. Refuses with 403 `wrong_credentials` (401
+ * would mean a wrong bearer token) and 409 `already_migrated`.
  */
 export function createMigration(now: () => number) {
   let isMigrated = false
@@ -48,7 +48,7 @@ const ENTITIES_INCLUDED = 2
 
 type SaleResult = 'issued' | 'upgraded'
 
-/** The customers' licenses. `people` is called each time, so later sign-ups count too. */
+/** The licenses of all customers. `people` is called each time, so that later sign-ups count too. */
 export function createCustomers(people: () => ApiCustomer[], now: () => number) {
   const licenses = new Map<string, ApiLicense[]>()
 
@@ -92,17 +92,17 @@ export function createCustomers(people: () => ApiCustomer[], now: () => number) 
       editions: ownedBy(sub).map(({ edition }) => edition),
     }),
 
-    /** Newest sale first. */
+    /** In order of sale, newest first. */
     licensesOf: ownedBy,
 
-    /** One of the customer's own licenses; otherwise a 404 `Refusal`, even if it's someone else's. */
+    /** One of the customer's own licenses. Otherwise throws a 404 `Refusal`, also if it's someone else's. */
     licenseOf(sub: string, id: string): ApiLicense {
       const license = ownedBy(sub).find((own) => own.id === id)
       if (!license) throw new Refusal(404, 'license_not_found', 'There is no such license for this customer.')
       return license
     },
 
-    /** Gives the license to the customer whose reference the sale has. */
+    /** Gives the license to the customer whose reference is in the sale. */
     deliver(sale: ApiSale): SaleResult {
       if (!sale.edition && !sale.license)
         throw new Refusal(422, 'nothing_to_issue', 'The sale has no edition and names no license.')

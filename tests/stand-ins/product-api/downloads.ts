@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { PRODUCTS } from '../../../app/shop.ts'
 import { Refusal } from './answers.ts'
 
-/** A file as `GET /user/downloads` returns it; `size` in bytes, `released_at` in ISO 8601. */
+/** A file as in `GET /user/downloads`: `size` is in bytes, `released_at` in ISO 8601. */
 export interface ApiDownload {
   filePath: string
   name: string
@@ -17,7 +17,7 @@ export interface ApiDownload {
 }
 
 type File = Omit<ApiDownload, 'size' | 'sha256'> & {
-  /** The role or edition the file is for; if unset, everyone. */
+  /** The role or edition that the file is for; if unset, it's for everyone. */
   role?: string
   edition?: string
 }
@@ -36,7 +36,7 @@ const ENGINE_NOTES = `Timelines start on a timecode, and a lost network no longe
 - Outputs keep their last value for as long as the network is gone.
 - A project made with 2.3 opens as it is.
 `
-/** Newer than the updates of some sample licenses. */
+/** Some sample licenses have updates that end before this release. */
 const ENGINE = {
   product: PRODUCTS.engine,
   version: '2.4.1',
@@ -78,13 +78,13 @@ const FILES: File[] = [
   fileOf(TEMPLATES, 'all', '1.0-apps/App-Maker-Templates-1.0.4.zip', 'App maker templates'),
 ]
 
-/** A few kilobytes of text. */
+/** Text of a few kilobytes. */
 const fileContent = ({ name, filePath }: File) =>
   Buffer.from(
     `${name}\nA stand-in for ${filePath}; it installs nothing.\n`.repeat(20 + (name.length % 7) * 15),
   )
 
-/** The files that customers may download. Unlike the real API's, these URLs don't expire. */
+/** The files that customers may download. Unlike those of the real API, these URLs don't expire. */
 export function createSampleDownloads() {
   const files = FILES.map(({ role, edition, ...shown }) => {
     const content = fileContent(shown)
@@ -102,14 +102,14 @@ export function createSampleDownloads() {
   return {
     list,
 
-    /** A URL under `origin` for one of the person's own files; a 404 `Refusal` for any other path. */
+    /** A URL under `origin` for one of the person's own files. Throws a 404 `Refusal` for any other path. */
     addressOf(filePath: string, rights: DownloadRights, origin: string): string {
       if (!list(rights).some((file) => file.filePath === filePath))
         throw new Refusal(404, 'download_not_found', 'There is no such download for this customer.')
       return `${origin}/files/${filePath}`
     },
 
-    /** The file itself, as an attachment. */
+    /** Sends the file itself, as an attachment. */
     serve({ pathname }: URL): Response {
       const file = files.find(({ shown }) => pathname === `/files/${shown.filePath}`)
       if (!file) throw new Refusal(404, 'not_found', 'There is no such file.')

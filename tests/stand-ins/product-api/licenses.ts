@@ -6,13 +6,13 @@ interface ApiActivation {
   machine: string
   /** ISO 8601. */
   activated_at: string
-  /** Activated from a request, not online by the machine itself. */
+  /** Activated from a request, not by the machine itself. */
   manual: boolean
 }
 
 export type ApiEdition = keyof typeof ENGINE_EDITIONS
 
-/** A license as `GET /user/licenses` returns it. */
+/** A license as in `GET /user/licenses`. */
 export interface ApiLicense {
   id: string
   /** The customer's own name for it; empty until they choose one. */
@@ -21,7 +21,7 @@ export interface ApiLicense {
   edition: ApiEdition | '1.0'
   key: string
   players: number
-  /** In entities, not blocks of five. */
+  /** The number of entities, not of blocks. */
   entities: number
   status: 'active'
   /** ISO 8601, like `updates_until`. */
@@ -30,11 +30,11 @@ export interface ApiLicense {
   activations: ApiActivation[]
 }
 
-/** An API customer. A sale names the reference instead of the `sub`. */
+/** A customer of the API. Sales have their reference instead of the `sub`. */
 export interface ApiCustomer {
   sub: string
   userReference: string
-  /** How many sample licenses the person starts with. */
+  /** How many sample licenses the person has at the start. */
   licenses: number
   roles: string[]
 }
@@ -67,7 +67,7 @@ export function addUpdatesYear(from: number): string {
   return date.toISOString()
 }
 
-/** A new license: no label, not activated, a year of updates. `now` is in milliseconds. */
+/** A new license: no label, not activated, with a year of updates. `now` is in milliseconds. */
 export function startLicense(seed: string, edition: ApiLicense['edition'], now: number): ApiLicense {
   return {
     ...nameLicense(seed),
@@ -96,9 +96,9 @@ function sampleActivations(seed: string, count: number, from: number): ApiActiva
 }
 
 /**
- * A person's initial licenses, the same every time, in a pattern of three. The second is a Pro, with no machines
- * or, every other time, two. The others are each on one machine, and the third's updates have ended. Every
- * twentieth has no label.
+ * A person's licenses at the start, the same every time, in a pattern of three. The second is a Pro with no
+ * machines or, every other time, with two. The others are on one machine each, and the third one's updates have
+ * ended. Every twentieth has no label.
  */
 export function sampleLicenses(
   { sub, licenses }: Pick<ApiCustomer, 'sub' | 'licenses'>,

@@ -10,7 +10,7 @@ const EDITIONS = Object.keys(ENGINE_EDITIONS) as ApiEdition[]
 export interface ApiSale {
   transactionId: string
   userReference: string
-  /** If unset, the sale extends the license named by `license`. */
+  /** If unset, the sale is for the license in `license`. */
   edition?: ApiEdition
   /** The license to upgrade, by id or key. */
   license?: string
@@ -18,11 +18,11 @@ export interface ApiSale {
   entityBlocks: number
   /** The edition to upgrade to, if the items include an upgrade. */
   upgradesTo?: ApiEdition
-  /** A product with a parent is a year of updates for it. */
+  /** True if a product has a parent, which makes it a year of updates. */
   hasUpdates: boolean
 }
 
-/** How far off a signature's time may be. Wider than Paddle's own 5 s, because repeats are dropped anyway. */
+/** How far off the time in a signature may be. More than Paddle's own 5 s, because repeated events are dropped anyway. */
 const SIGNATURE_TOLERANCE_SECONDS = 300
 
 const ProductData = z.object({ productid: z.string().optional(), parentid: z.string().nullish() }).nullish()
@@ -58,8 +58,8 @@ function isSame(hex: string, expected: Buffer): boolean {
 }
 
 /**
- * Verifies `Paddle-Signature: ts=…;h1=…` (several `h1` while a secret rotates) for `ts:rawBody`; `now` is in
- * milliseconds.
+ * Verifies `Paddle-Signature: ts=…;h1=…` for `ts:rawBody`. There are several `h1` while a secret is rotated.
+ * `now` is in milliseconds.
  */
 export function isPaddleSignature(
   header: string | null,
@@ -96,7 +96,7 @@ function readSale({ id, custom_data: custom, items, details }: PaidTransaction):
   }
 }
 
-/** Reads a verified event: its id, and the sale if the event completes one with a valid reference. */
+/** Reads a verified event: its id and, if the event completes a sale with a valid reference, the sale. */
 export function readEvent(rawBody: string, userReferenceSecret: string): { id: string; sale?: ApiSale } {
   const event = parseBody(rawBody, WebhookEvent)
   if (event.event_type !== 'transaction.completed') return { id: event.event_id }

@@ -12,7 +12,7 @@ export type QuoteResult =
   | { ok: true; quote: Quote; misfit: DiscountRefusal | null }
   | { ok: false; reason: PriceProblem; country: string | null }
 
-/** With the visitor's discount, if it applies. */
+/** Prices the quote with the visitor's discount, if it applies. */
 export async function priceQuote(
   configuration: Configuration,
   { country, currency, reference, buyer }: QuoteOptions,

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { RoomWords } from '../../../content/rooms.ts'
 
-/** The cues it shows at, such as "2 4". See styles/room.css. */
+/** `on` lists the cues at which it shows, such as "2 4". See styles/room.css. */
 export const Lit = ({ on, children }: { on: string; children: ReactNode }) => <g data-on={on}>{children}</g>
 
-/** A shape that brightens and dims with each clip. */
+/** A shape that gets brighter and dimmer with each clip. */
 export function Levels({ of: room, track, children }: { of: RoomWords; track: string; children: ReactNode }) {
   const [first, ...others] = room.tracks.find(({ id }) => id === track)!.clips
   return (

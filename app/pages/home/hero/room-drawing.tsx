@@ -4,7 +4,7 @@ import { MuseumDrawing } from './museum-drawing.tsx'
 import { Gradients } from './room-gradients.tsx'
 import { StageDrawing } from './stage-drawing.tsx'
 
-/** Narrow screens show 640 units from here, wide ones 640 more on each side. */
+/** Narrow screens show 640 units starting here; wide ones show 640 more on each side. */
 const LEFT: Record<Show, number> = { stage: 160, museum: 180 }
 
 const DRAWINGS = { stage: StageDrawing, museum: MuseumDrawing }
@@ -21,7 +21,7 @@ const FIXTURES: Record<Show, string[][]> = {
   ],
 }
 
-/** Where a track's wire leaves the timeline, as a fraction of its width. */
+/** How far along the timeline a track's wire starts. */
 export const wireAt = (index: number) => 1.4 + index * 1.1
 
 /** The drawing without hotspots, shared with the share images. */

@@ -1,4 +1,4 @@
-/** Each stop is its colour, opacity and offset, separated by spaces. */
+/** A stop is a colour, an opacity and an offset, separated by spaces. */
 const stopsOf = (...stops: string[]) =>
   stops.map((stop) => {
     const [stopColor, stopOpacity, offset] = stop.split(' ')

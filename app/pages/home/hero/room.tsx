@@ -18,7 +18,7 @@ export interface RoomProps extends Position {
   price: string | null
 }
 
-/** Autoplay runs only while the room and its tab are visible; the clock follows the playhead. */
+/** Pauses autoplay while the room or its tab is out of sight, and makes the clock follow the playhead. */
 function watchRoom(clockAt: typeof timeAt, cues: RoomWords['cues']) {
   const room = document.currentScript!.previousElementSibling as HTMLElement
   let isInSight = false
@@ -67,7 +67,7 @@ function Instrument({ show, cue: firstCue, isChosen, price }: RoomProps) {
     const nextCue = Math.min(cues.length, Math.floor(next))
     if (nextCue !== cue) history.replaceState(history.state, '', positionHref(show, nextCue))
   }
-  /** How far autoplay has got, from the style sheet. */
+  /** The cue that autoplay has reached, according to the style sheet. */
   const shownCue = () => Number(getComputedStyle(element.current!).getPropertyValue('--cue'))
   const hold = () => {
     if (isHeld) return
@@ -92,7 +92,7 @@ function Instrument({ show, cue: firstCue, isChosen, price }: RoomProps) {
       className="room no-print"
       data-run={isHeld ? undefined : ''}
       suppressHydrationWarning
-      // The security policy forbids style attributes in HTML, so the style sheet places whole cues.
+      // The security policy forbids style attributes in HTML, so the style sheet positions whole cues.
       style={at % 1 ? ({ '--at': at } as CSSProperties) : undefined}
       onPointerDown={hold}
       onFocus={hold}
@@ -219,7 +219,7 @@ interface PlayheadProps {
 
 const STEPS: Record<string, number | undefined> = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 }
 
-/** Drags to any moment; arrow keys go from cue to cue. */
+/** Can be dragged to any moment; arrow keys go from cue to cue. */
 function Playhead({ label, words, value, min = 1, max, onMove }: PlayheadProps) {
   return (
     <input
@@ -243,7 +243,7 @@ function Playhead({ label, words, value, min = 1, max, onMove }: PlayheadProps) 
   )
 }
 
-/** Interpolates between cues; the last one lasts 20 minutes. Inlined as text too. */
+/** Interpolates between cues; the last one lasts 20 minutes. Also inlined in the page's script. */
 function timeAt(cues: RoomWords['cues'], at: number): string {
   const secondsOf = (time: string) => Number(time.slice(0, 2)) * 3600 + Number(time.slice(3)) * 60
   const [from, to] = [cues[Math.floor(at) - 1], cues[Math.floor(at)]]

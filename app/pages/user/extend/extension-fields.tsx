@@ -37,7 +37,7 @@ interface FieldsProps {
   errors: ExtensionErrors
   prices: AdditionPrices
   now: string
-  /** Opened to renew, so the updates come first. */
+  /** The visitor came to renew, so updates come first. */
   isRenewal: boolean
 }
 
@@ -115,7 +115,7 @@ interface NothingToAddProps {
   error: string | undefined
 }
 
-/** Only a link can ask for more, so its error replaces the reason. */
+/** Only a link can ask for more than there is to add, so then its error replaces the reason. */
 const NothingToAdd = ({ id, title, reason, error }: NothingToAddProps) => (
   <div id={id} className="grid gap-1">
     <h2 className="font-semibold tracking-close">{title}</h2>

@@ -8,7 +8,7 @@ const fieldsOf = (typed: TypedExtension) =>
     Object.entries(typed).flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
   )
 
-/** Exactly as typed, since the page explains the rounding. Empty if nothing is added. */
+/** As typed, since the page explains the rounding. Empty if nothing is added. */
 function typedQuery(extension: Extension, typed: TypedExtension): URLSearchParams {
   const query = extensionQuery(extension)
   for (const field of ['players', 'entities'] as const)
@@ -22,7 +22,7 @@ interface Loaded {
   errors: ExtensionErrors
 }
 
-/** `extension` is rounded to what we sell; while a field is invalid, it's the last valid one. */
+/** `extension` is rounded to what we sell. While a field is invalid, it keeps the last valid values. */
 export function useExtension(id: string, { engine, typed, errors }: Loaded) {
   const { ownErrors, ...form } = usePricedForm<TypedExtension>({
     action: extendHref(id),

@@ -41,7 +41,7 @@ const LICENSES = '/user/licenses.data?refresh=1&_routes=pages%2Fuser%2Flicenses'
 const BAG = '/bag.data?_routes=pages%2Fbag%2Fbag'
 
 describe('after a sale', () => {
-  test('what was paid for leaves the bag at once; licenses reload after 3 s and the bag after 5 s', async () => {
+  test('the bag is emptied at once; licenses reload after 3 s and the bag after 5 s', async () => {
     const onRefresh = vi.fn()
     await finishSale(paid, onRefresh)
     expect(sent).toEqual([CLEARING])

@@ -4,7 +4,7 @@ import { licenseOf } from '../../domain/sample-licenses.ts'
 
 const RELEASED = '2027-03-03T09:00:00.000Z'
 
-/** "b 2027-04-01" is a Core license with that label and end of updates; just "b" if the end is unknown. */
+/** "b 2027-04-01" is a Core license with that label and end of updates. For just "b", the end is unknown. */
 const parseLicense = (words: string) => {
   const [label = '', updatesUntil = null] = words.split(' ')
   return licenseOf({ id: `lic_${label}`, label, edition: 'core', players: 1, entities: 2, updatesUntil })
@@ -30,7 +30,7 @@ test.each([
   ['licenses', RELEASED, []],
   ['known updates', RELEASED, [parseLicense('a')]],
   ['an engine license', RELEASED, [{ ...LICENSE, edition: '1.0' }]],
-])('nothing is known without %s', (_, releasedAt, licenses) => {
+])('whether a version is covered is unknown without %s', (_, releasedAt, licenses) => {
   expect(coverOf(releasedAt, licenses)).toBeNull()
 })
 

@@ -31,7 +31,7 @@ describe('a provider that fails', () => {
     expect(JSON.stringify(warn.mock.calls)).not.toContain('apikey')
   })
 
-  test('isn’t trusted when it prices different items', async () => {
+  test('isn’t trusted if it prices different items', async () => {
     const { standIn, paddle } = openPaddle()
     await paddle.prices.preview(request({ items: [CORE_AND_PLAYERS[0]!] }))
     const { headers, body } = standIn.calls[0]!
@@ -45,7 +45,7 @@ describe('a provider that fails', () => {
   })
 })
 
-describe('a price that is gone', () => {
+describe('a price that no longer exists', () => {
   test('is named', async () => {
     const { standIn, paddle } = openPaddle()
     standIn.catalogue.archivePrice(samplePrices.players)
@@ -57,7 +57,7 @@ describe('a price that is gone', () => {
     expect(standIn.calls).toHaveLength(1)
   })
 
-  test('is found by trying each alone if the message doesn’t single it out', async () => {
+  test('is found by trying each price alone if the message doesn’t identify it', async () => {
     for (const detail of ['Gone.', `provided: ${samplePrices.core}, ${samplePrices.players}`]) {
       const { standIn, paddle } = openPaddle()
       standIn.catalogue.archivePrice(samplePrices.players)
@@ -113,7 +113,7 @@ describe('the visitor’s location', () => {
 })
 
 describe('a price preview', () => {
-  test('is fetched once every five minutes for all visitors of a country, and separately for everything else', async () => {
+  test('is fetched once every five minutes for each country, and separately for everything else', async () => {
     const { standIn, paddle, pass, kept } = openPaddle()
     await Promise.all([1, 2, 3].map(() => paddle.prices.preview(request())))
     pass(290)

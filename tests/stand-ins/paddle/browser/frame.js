@@ -7,7 +7,7 @@
 const DECLINED = 'Your payment was declined. Try another card.'
 const UNCONFIRMED = 'We’re still confirming your payment.'
 
-// Only exchanges messages with the page that embeds the frame.
+// Only exchange messages with the page that embeds the frame.
 const parentOrigin = new URLSearchParams(location.search).get('parent') ?? ''
 
 /** @template {HTMLElement} Element @param {string} id @returns {Element} */
@@ -18,7 +18,7 @@ const print = (id, text) => void (byId(id).textContent = text ?? '')
 const show = (id, isShown) => void (byId(id).hidden = !isShown)
 
 let checkoutId = ''
-// Queued until the checkout is open.
+// Steps wait until the checkout is open.
 let opening = Promise.resolve()
 
 /** @param {object} message */

@@ -42,7 +42,7 @@
     return frame
   }
 
-  /** Only for a transaction in the URL: the site itself opens checkouts inline. */
+  /** Only for a transaction in the URL, because the site itself opens checkouts inline. */
   const createOverlay = () => {
     const root = document.createElement('div')
     root.className = 'paddle-overlay'
@@ -110,7 +110,7 @@
       throw new Error(`${PREFIX} You must specify your Paddle Seller ID or token within Paddle.Initialize().`)
     options = { ...input }
     billing.Initialized = true
-    // With a transaction in the URL, Paddle opens its checkout automatically.
+    // If the URL contains a transaction, Paddle opens its checkout automatically.
     const transactionId = new URLSearchParams(location.search).get('_ptxn')
     if (transactionId) open({ transactionId })
   }

@@ -21,7 +21,7 @@ const UNAVAILABLE = { ok: false, reason: 'unavailable' }
 
 type PreviewResult = Awaited<ReturnType<Backend['prices']['preview']>>
 
-/** Starting prices for a visitor in Australia, given the provider's result. */
+/** The starting prices for a visitor in Australia if the provider returns this. */
 async function askWith(result: PreviewResult) {
   const requests: PricePreviewRequest[] = []
   const preview = async (request: PricePreviewRequest) => {
