@@ -58,7 +58,7 @@ export function FilterForm({ query, children }: { query: string; children: React
       preventScrollReset
       onChange={apply}
       onSubmit={stopPause}
-      className="no-print flex flex-1 gap-1.5 max-lg:basis-full max-lg:order-2 max-sm:flex-wrap"
+      className="no-print flex min-w-0 flex-1 gap-1.5 max-lg:basis-full max-lg:order-2 max-sm:flex-wrap"
     >
       {children}
       <div className="hidden max-sm:basis-full noscript:block">
@@ -71,7 +71,7 @@ export function FilterForm({ query, children }: { query: string; children: React
 }
 
 export const FilterText = ({ label, ...input }: ComponentProps<'input'> & { label: string }) => (
-  <span className="relative min-w-28 flex-1 max-sm:basis-full">
+  <span className="relative min-w-0 flex-1 max-sm:basis-full">
     <Icon
       name="search"
       size={16}
