@@ -58,7 +58,7 @@ export function FilterForm({ query, children }: { query: string; children: React
       preventScrollReset
       onChange={apply}
       onSubmit={stopPause}
-      className="no-print flex min-w-0 flex-1 gap-1.5 max-lg:basis-full max-lg:order-2 max-sm:flex-wrap"
+      className="no-print flex min-w-0 flex-1 gap-1.5 max-lg:basis-full max-lg:order-2 max-sm:flex-wrap noscript:order-2 noscript:basis-full"
     >
       {children}
       <div className="hidden max-sm:basis-full noscript:block">
