@@ -21,6 +21,17 @@ test('a closed form can be reopened, and the bag is unchanged', async ({ page })
   await expect(page.getByRole('banner').getByRole('link', { name: 'Bag, 1 item' })).toBeVisible()
 })
 
+test('the form follows the system’s theme', async ({ page }) => {
+  await openCheckout(page)
+  await frameIsReady(page)
+  const theme = () => checkoutFrame(page).locator(':root').getAttribute('data-theme')
+  expect(await theme()).toBe('light')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect.poll(theme).toBe('dark')
+  await payWith(page, testCards.success)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Thank you')
+})
+
 for (const card of ['error', 'failed'] as const) {
   test(`after “${card}”, the page says that the payment failed, and offers to retry`, async ({ page }) => {
     await openCheckout(page)

@@ -3,6 +3,11 @@ import { PRODUCTS } from '../shop.ts'
 export const EXTEND = {
   heading: 'Add to this license',
   lead: 'Upgrade, add players or entities, or renew updates. The key stays the same.',
+  renewal: {
+    heading: 'Renew updates',
+    lead: 'Every new version for a year. The key stays the same.',
+    more: 'Upgrade, or add players or entities',
+  },
   noEngine: {
     title: 'Nothing to add to this license',
     text: `Only ${PRODUCTS.engine} licenses have players, entities and yearly updates.`,

@@ -11,12 +11,13 @@ export default {
     lead: 'Paint on a grid that is the wall itself. When it looks right, take a snapshot. From then on a key, a DMX value, an OSC message or a phone in the foyer brings it back, with the fade you gave it.',
   },
   wall: {
-    alt: 'A wall of pixels shows a glowing wave. Paint on it with a mouse or a finger.',
+    alt: 'A wall of pixels shows a glowing wave. Paint on it with a mouse, a finger, or the arrow keys and the space bar.',
     colour: 'Colour',
     colours: ['Off', 'Ember', 'Amber', 'Gold', 'White'],
     take: 'Take snapshot',
-    hint: 'Paint on the wall, or call back a snapshot.',
+    hint: 'Paint with the pointer, or with arrow keys and space. Or call back a snapshot.',
     taken: 'Saved. /snap/# calls it back.',
+    replaced: 'All four are taken, so this one replaced /snap/#.',
     recalled: '/snap/# called back.',
   },
   facts: facts({
@@ -104,6 +105,7 @@ export default {
     take: string
     hint: string
     taken: string
+    replaced: string
     recalled: string
   }
   specs: Closing & { table: SpecTable }

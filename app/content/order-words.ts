@@ -1,4 +1,6 @@
+import type { CorrectionField } from '../domain/correction.ts'
 import type { OrderState } from '../domain/order.ts'
+import type { TransactionStatus } from '../domain/transaction.ts'
 
 interface Words {
   title: string
@@ -15,7 +17,7 @@ export const STATE_WORDS: Record<OrderState | 'requested', Words> = {
   },
   licensed: {
     title: 'Thank you, your license is ready',
-    lead: 'Three steps and your engine is running. Your invoice is on its way by e-mail.',
+    lead: 'Three steps and your engine is running.',
   },
   'on-its-way': {
     title: PAID,
@@ -31,11 +33,11 @@ export const STATE_WORDS: Record<OrderState | 'requested', Words> = {
   },
   done: {
     title: PAID,
-    lead: 'Your order will be in your account within a minute or two. Your invoice is on its way by e-mail.',
+    lead: 'Your order will be in your account within a minute or two.',
   },
   extended: {
     title: 'Thank you, your license is extended',
-    lead: 'It now has everything you ordered, under the same key. Your invoice is on its way by e-mail.',
+    lead: 'It now has everything you ordered, under the same key.',
   },
   extending: {
     title: PAID,
@@ -66,6 +68,8 @@ export const STATE_WORDS: Record<OrderState | 'requested', Words> = {
     lead: 'You don’t owe anything. Not what you expected? Contact support.',
   },
 }
+
+export const INVOICE_COMING = 'Your invoice is on its way by e-mail.'
 
 export const HOW_TO_PAY = {
   pay: 'Pay by card, or by bank transfer with the details on the invoice.',
@@ -98,4 +102,61 @@ export const UNAVAILABLE_WORDS: Words = {
 export const NOT_FOUND_WORDS = {
   title: 'This page does not exist',
   text: 'We can’t find this order in your account. Bought with another account? Sign in with that one. If you’ve paid and still can’t find it, contact support.',
+}
+
+export type SettledStatus = Exclude<TransactionStatus, 'draft' | 'ready'>
+
+/** For a payment link that can't take a payment. */
+export const PAY_WORDS: Record<SettledStatus | 'requested' | 'ended' | 'unnamed' | 'unavailable', Words> = {
+  completed: {
+    title: 'This order is paid',
+    lead: 'There’s nothing left to pay. The license is in the account that placed the order.',
+  },
+  paid: {
+    title: 'This order is paid',
+    lead: 'There’s nothing left to pay. The license will appear in the account that placed the order.',
+  },
+  billed: {
+    title: 'This order has been invoiced',
+    lead: 'Pay by bank transfer, using the details on the invoice we sent you, or by card if the invoice has a link for it.',
+  },
+  past_due: {
+    title: 'The payment for this order is overdue',
+    lead: 'Pay by bank transfer, using the details on the invoice we sent you. You can’t pay it by card here.',
+  },
+  canceled: {
+    title: 'This order was cancelled',
+    lead: 'You don’t owe anything. You can place a new order at any time.',
+  },
+  requested: STATE_WORDS.requested,
+  ended: {
+    title: 'This order is closed',
+    lead: 'Its quote has expired or the order was replaced. You haven’t paid for it. Open the quote again to buy at today’s price.',
+  },
+  unnamed: {
+    title: 'There’s nothing to pay here',
+    lead: 'This link doesn’t match an order. Use the full link from your invoice or e-mail.',
+  },
+  unavailable: {
+    title: 'We can’t look up this payment right now',
+    lead: 'Our payment provider isn’t responding. Opening this page hasn’t charged you. Please try again in a minute.',
+  },
+}
+
+/** Why an invoice wasn't corrected. */
+export const NOT_CORRECTED = {
+  revised: 'This invoice has already been corrected, and you can only do that once. Contact support.',
+  refused: 'Our payment provider didn’t accept this correction.',
+  unknown: 'We don’t know yet whether the invoice was corrected. Reload this order in a minute to see.',
+  unavailable: 'We can’t correct this invoice right now. Nothing has changed; please try again in a minute.',
+}
+
+export const CORRECTION_LABELS: Record<CorrectionField, string> = {
+  name: 'Name',
+  company: 'Company',
+  taxNumber: 'VAT or tax number',
+  line1: 'Address line 1',
+  line2: 'Address line 2',
+  city: 'Town or city',
+  region: 'County, state or region',
 }

@@ -1,4 +1,5 @@
 import { COMPANY, PRODUCTS } from '../shop.ts'
+import { pictures } from './pictures.ts'
 
 /** Articles come from the content service. */
 export const PRESS_PAGE = {
@@ -27,7 +28,19 @@ export const PRESS_FEED = {
 
 export const PRESS_DESK = {
   title: 'For journalists',
-  text: 'Questions, print-size pictures, a review license, or somebody to talk to: write to the press desk and a person will reply.',
+  text: 'Questions, a review license, or somebody to talk to: write to the press desk and a person will reply.',
+  kitLink: 'Logo and pictures',
+  kitTitle: 'Press kit',
+  kitLead: 'Our logo and screens, as SVG files that stay sharp at any print size.',
+  download: 'Download SVG',
+  kit: [
+    { title: 'Logo', picture: { src: '/images/logo.svg', width: 104, height: 104, alt: '' } },
+    { title: `${PRODUCTS.suite}, the editor`, picture: pictures['ctrl-suite-editor'] },
+    { title: `${PRODUCTS.engine}, its status page`, picture: pictures['ctrl-suite-engine-status'] },
+    { title: PRODUCTS.ipad, picture: pictures['ctrl-for-ipad-surface'] },
+    { title: PRODUCTS.commskit, picture: pictures['commskit-monitor'] },
+    { title: 'LedSnaps', picture: pictures['apps-ledsnaps'] },
+  ],
   boilerplateTitle: 'About us, in two sentences',
   boilerplate: `${COMPANY.brand} is show control for stages, museums and installations: an editor, an engine, a control surface and a message monitor. It runs on macOS, Windows and Linux and speaks the protocols that light, sound, video and machines already know.`,
 } as const

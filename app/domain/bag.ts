@@ -16,6 +16,8 @@ export interface Discount {
 export interface Bag {
   items: readonly BagItem[]
   discount: Discount | null
+  /** What the buyer typed as the license’s name. */
+  label?: string | null
 }
 
 export const EMPTY_BAG: Bag = { items: [], discount: null }
@@ -48,6 +50,7 @@ export function returnToBag(bag: Bag, { items, discount }: Bag, catalogue: Catal
   const missing = items.filter(({ priceId }) => bag.items.every((item) => item.priceId !== priceId))
   const place = ({ priceId }: BagItem) => PRICE_NAMES.findIndex((name) => catalogue[name] === priceId)
   return {
+    ...bag,
     items: [...bag.items, ...missing].sort((one, other) => place(one) - place(other)),
     discount: bag.discount ?? discount,
   }

@@ -15,8 +15,7 @@ export const countWordsOf = (field: CountField, count: number) =>
 export const listWords = (words: readonly string[], last: 'and' | 'or') =>
   words.length > 1 ? `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}` : words.join('')
 
-export const updatesDueWords = (count: number) =>
-  `${countWords(count, 'license')} ${count === 1 ? 'needs' : 'need'} updates`
+export const updatesDueWords = (count: number) => `${countWords(count, 'license')} to renew`
 
 export const configurationWords = ({ edition, players, entities }: Configuration): string[] => [
   EDITION_NAMES[edition],

@@ -129,9 +129,15 @@ export function extendHref(id: string, extension?: Extension): Href {
 /** This many ids make a URL of 2,400 characters, short enough to survive sign-in. */
 export const RENEWALS_MAX = 100
 
+const renewalsQuery = (ids: readonly string[], ...more: string[][]) =>
+  new URLSearchParams([...ids.map((id) => ['renew', id]), ...more]).toString()
+
 /** The page that renews several licenses, one by one. */
 export const renewalsHref = (ids: readonly string[]): Href =>
-  uncheckedHref(`/user/licenses/renew?${new URLSearchParams(ids.map((id) => ['renew', id]))}`)
+  uncheckedHref(`/user/licenses/renew?${renewalsQuery(ids)}`)
+
+export const renewalCheckoutHref = (ids: readonly string[], id: string): Href =>
+  uncheckedHref(`/checkout?${renewalsQuery(ids, ['updates', '1'], ['license', id])}`)
 
 /** The same day next year; 28 February for 29 February. */
 export function yearAfter(start: Date): Date {

@@ -89,7 +89,7 @@ export function groupKey(key: string): { groups: string[]; isSpaced: boolean } {
   return { groups, isSpaced: true }
 }
 
-const UPDATES_DUE_DAYS = 30
+export const UPDATES_DUE_DAYS = 30
 
 const UPDATES_WORDS = {
   running: 'Updates until',

@@ -48,7 +48,11 @@ export function CountryList(props: CountryListProps) {
   // A successful choice redirects, so the response has no data.
   const isTaken = state === 'loading' && !data
   useEffect(() => {
-    if (isTaken) document.getElementById('country-panel')?.hidePopover()
+    if (!isTaken) return
+    document.getElementById('country-panel')?.hidePopover()
+    // The country page itself stays, and starts over with the new country.
+    fieldRef.current!.value = ''
+    setTyped('')
   }, [isTaken])
 
   // A payment page reloads at its old scroll position, but its message is at the top.

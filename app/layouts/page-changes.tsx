@@ -52,16 +52,18 @@ function LoadingBar({ isLoading }: { isLoading: boolean }) {
   return <div className={classNames('loading-bar', phase !== 'idle' && `is-${phase}`)} aria-hidden />
 }
 
-/** Moves focus to a new page and returns what to announce. Skips the first page and query changes. */
+/** Moves focus to a new page, or to what an in-page link names, and returns what to announce. */
 function usePageFocus(): { pathname: string; title: string } | null {
   const { pathname, hash } = useLocation()
-  const lastPathname = useRef(pathname)
+  const last = useRef({ pathname, hash })
   const [shown, setShown] = useState<{ pathname: string; title: string } | null>(null)
   useEffect(() => {
-    if (lastPathname.current === pathname) return
-    lastPathname.current = pathname
+    const before = last.current
+    last.current = { pathname, hash }
+    const isSamePage = before.pathname === pathname
+    if (isSamePage && (!hash || before.hash === hash)) return
     focusPage(hash)
-    setShown({ pathname, title: document.title })
+    if (!isSamePage) setShown({ pathname, title: document.title })
   }, [pathname, hash])
   return shown
 }

@@ -2,6 +2,7 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { onBagEvents, openBag } from '../browser/bag/bag-events.ts'
 import { loadOrLeave, onLeaving } from '../browser/navigation/leaving.ts'
 import { href } from '../domain/href.ts'
+import { Link } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { useRootData } from '../ui/root-data.ts'
 import { PageMessage } from './page-message.tsx'
@@ -24,9 +25,9 @@ export function PageFrame({ variant = 'default', accent, subNavigation, children
   const bag = useBagNow()
   return (
     <div className="flex min-h-dvh flex-col">
-      <a href="#main" className="skip-link">
+      <Link to="#main" className="skip-link">
         Skip to content
-      </a>
+      </Link>
       <SiteHeader variant={variant} user={data?.user ?? null} bagCount={bag.count} />
       {subNavigation ? <div data-accent={accent}>{subNavigation}</div> : null}
       <main id="main" tabIndex={-1} data-accent={accent} className="flex-1">

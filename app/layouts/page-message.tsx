@@ -69,7 +69,7 @@ function MessageAction({ message: { earlierCountry, offersCountries, retryPath }
       </form>
     )
   }
-  if (offersCountries) return <TextLink to={countryHref(here)}>Change</TextLink>
+  if (offersCountries && here !== '/country') return <TextLink to={countryHref(here)}>Change</TextLink>
   return retryPath ? (
     <TextLink to={uncheckedHref(retryPath)} reloadDocument>
       Try again

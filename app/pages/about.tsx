@@ -2,10 +2,11 @@ import about from '../content/about.ts'
 import { COMPANY, IS_SAMPLE } from '../shop.ts'
 import { pictures } from '../content/pictures.ts'
 import { CallToAction } from '../ui/call-to-action.tsx'
-import { classNames } from '../ui/class-names.ts'
+import { PointGrid } from '../ui/facts.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
 import { Picture } from '../ui/picture.tsx'
+import { TextLink } from '../ui/text-link.tsx'
 import { Section, SectionHeading } from '../ui/section.tsx'
 
 const { page, story, principles, work, company, closing } = about
@@ -63,22 +64,10 @@ function Principles() {
   return (
     <Section tone="sunken" labelledBy="principles">
       <SectionHeading id="principles" title={principles.title} lead={principles.lead} />
-      <ul className="mt-12 grid gap-x-12 sm:grid-cols-2 lg:grid-cols-3">
-        {principles.items.map(({ term, detail }) => (
-          <Point key={term} title={term} text={detail} className="border-t border-line py-6" />
-        ))}
-      </ul>
+      <div className="mt-12">
+        <PointGrid points={principles.items} />
+      </div>
     </Section>
-  )
-}
-
-function Point(props: { title: string; text: string; isSmall?: boolean; className: string }) {
-  const { title, text, isSmall, className } = props
-  return (
-    <li className={className}>
-      <h3 className="text-title">{title}</h3>
-      <p className={classNames('mt-2', isSmall && 'text-small', 'text-ink-muted')}>{text}</p>
-    </li>
   )
 }
 
@@ -88,7 +77,10 @@ function Work() {
       <SectionHeading id="work" title={work.title} lead={work.lead} />
       <ol className="mt-12 grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
         {work.steps.map(({ term, detail }) => (
-          <Point key={term} title={term} text={detail} isSmall className="border-s-2 border-accent ps-4" />
+          <li key={term} className="border-s-2 border-accent ps-4">
+            <h3 className="text-title">{term}</h3>
+            <p className="mt-2 text-small text-ink-muted">{detail}</p>
+          </li>
         ))}
       </ol>
     </Section>
@@ -99,6 +91,14 @@ function Company() {
   const facts = [
     { term: 'Name', detail: COMPANY.name },
     { term: 'Address', detail: COMPANY.postalAddress.join(', ') },
+    {
+      term: 'Contact',
+      detail: (
+        <>
+          <TextLink to={`mailto:${COMPANY.salesEmail}`}>{COMPANY.salesEmail}</TextLink>, {COMPANY.phone}
+        </>
+      ),
+    },
     { term: 'Registration', detail: COMPANY.registration },
     { term: 'Trademarks', detail: COMPANY.trademarks },
   ]

@@ -8,7 +8,7 @@ import { pageMeta } from '../ui/page-meta.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { SignInCard } from '../ui/sign-in-card.tsx'
 import { TextLink } from '../ui/text-link.tsx'
-import { describeSignInFailure, showCode } from './sign-in-words.ts'
+import { describeSignInFailure, showCode } from '../content/sign-in-words.ts'
 import { href, type Href } from '../domain/href.ts'
 
 export const meta = pageMeta()

@@ -1,11 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { useContext } from 'react'
 import { COUNTRIES } from '../content/countries.ts'
 import { countryOf } from '../domain/price-location.ts'
+import { uncheckedHref } from '../domain/href.ts'
 import { safeRedirectTo } from '../domain/return-to.ts'
 import { formResponse, runIntent } from '../http/form-outcome.ts'
 import { CountryList } from '../layouts/country-list.tsx'
 import { describeCountry, setCountry } from '../store/country-change.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { MessageContext } from '../ui/one-time-message.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
 import { TextLink } from '../ui/text-link.tsx'
@@ -17,7 +21,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return {
     current: countryOf(location),
     prices: (await describeCountry(context, location)).text,
-    redirectTo: safeRedirectTo(new URL(request.url).searchParams.get('redirectTo'), '/bag'),
+    redirectTo: safeRedirectTo(new URL(request.url).searchParams.get('redirectTo'), '/country'),
   }
 }
 
@@ -28,11 +32,19 @@ export async function action({ context, request }: ActionFunctionArgs) {
 export default function CountryPage() {
   const { current, prices, redirectTo } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
+  const message = useContext(MessageContext)
+  const back = answer?.typed.redirectTo ?? redirectTo
+  const stays = back === '/country'
   return (
     <div className="wrap grid items-start gap-x-16 gap-y-8 pt-12 pb-section sm:pt-20 lg:grid-cols-2">
       <PageHeading
         title="Choose your country"
-        lead={`${prices} Choose another country, and only prices and tax change; your bag stays as it is.`}
+        lead={`${message ? '' : prices} Only prices and tax change with it; your bag stays as it is.`}
+        actions={
+          <ButtonLink to={stays ? '/ctrl-suite/buy' : uncheckedHref(back)} variant="secondary">
+            {stays ? 'See prices' : 'Back without changing'}
+          </ButtonLink>
+        }
       />
       <div>
         <div className="framed">
@@ -40,7 +52,7 @@ export default function CountryPage() {
             countries={COUNTRIES}
             answer={answer}
             current={current}
-            redirectTo={answer?.typed.redirectTo ?? redirectTo}
+            redirectTo={back}
             className="h-[min(26.25rem,56dvh)]"
           />
         </div>

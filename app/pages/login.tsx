@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
+import { SIGN_IN_WORDS } from '../content/sign-in-words.ts'
 import type { SiteContext } from '../context.ts'
-import { PRODUCTS } from '../shop.ts'
 import { RECENT_SIGN_IN_MINUTES } from '../domain/limits.ts'
 import { isEditorDownload } from '../domain/download.ts'
 import { LANDING_PAGE, safeReturnTo } from '../domain/return-to.ts'
@@ -46,16 +46,6 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     throw await backend.identity.beginSignIn(request, { silent: true, returnTo })
   const purchase = await loadPurchase(context, returnTo)
   return { again: null, purchase, purpose: purposeOf(returnTo), wasEndedElsewhere }
-}
-
-const WORDS = {
-  purchase: {
-    title: 'Sign in to pay',
-    lead: 'Your license goes to your account. New here? An account takes a minute.',
-  },
-  machine: { title: 'Sign in to activate a machine', lead: 'Use the account that has its license.' },
-  editor: { title: 'Sign in', lead: `${PRODUCTS.editor} is free. Sign in to download it.` },
-  account: { title: 'Sign in', lead: 'See your licenses and downloads, or buy a license.' },
 }
 
 function purposeOf(returnTo: string): 'machine' | 'editor' | null {
@@ -133,7 +123,7 @@ export default function LoginPage() {
           password.
         </Notice>
       ) : null}
-      <PageHeading {...WORDS[purchase ? 'purchase' : (purpose ?? 'account')]} />
+      <PageHeading {...SIGN_IN_WORDS[purchase ? 'purchase' : (purpose ?? 'account')]} />
       {purchase ? <PurchaseSummary purchase={purchase} /> : null}
       {/* A full page load, because it goes to the identity provider. */}
       <Form

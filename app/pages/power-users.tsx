@@ -1,5 +1,6 @@
 import content from '../content/power-users.ts'
 import { CallToAction } from '../ui/call-to-action.tsx'
+import { Link } from '../ui/link.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
 import { ChapterSection } from './power-users/chapter-section.tsx'
@@ -17,15 +18,15 @@ export default function PowerUsersPage() {
           <ol className="grid gap-x-8 sm:grid-cols-2">
             {chapters.map(({ id, title }, index) => (
               <li key={id} className="border-b border-line">
-                <a
-                  href={`#${id}`}
+                <Link
+                  to={`#${id}`}
                   className="flex min-h-14 items-center gap-5 py-3 no-underline transition-colors hover:text-accent-ink"
                 >
                   <span className="figures w-6 flex-none font-mono text-small text-ink-faint">
                     {index + 1}
                   </span>
                   <span className="font-medium tracking-close">{title}</span>
-                </a>
+                </Link>
               </li>
             ))}
           </ol>

@@ -14,6 +14,7 @@ export interface BagView {
   items: { priceId: string; quantity: number; name: string }[]
   configuration: Configuration | null
   discount: Bag['discount']
+  label?: Bag['label']
   summary: BagSummary | null
   problem: PriceProblem | null
   correction?: string
@@ -46,6 +47,7 @@ async function viewBag(
     items: bag.items.map((item) => ({ ...item, name: nameOfPrice(item.priceId, catalogue) })),
     configuration: configurationOf(bag, catalogue),
     discount: bag.discount,
+    label: bag.label,
     summary: null,
     problem: null,
     pricedFor: countryOf(await context.location()),

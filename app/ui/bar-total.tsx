@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { codeBeside } from '../domain/money.ts'
 import { classNames } from './class-names.ts'
+import { Link } from './link.tsx'
 import { TaxNote } from './tax-note.tsx'
 
 interface BarTotalProps {
@@ -33,9 +34,9 @@ export function NoTotal({ at = null, isProblem = false, children }: NoTotalProps
       {at === null ? (
         <span className={look}>{children}</span>
       ) : (
-        <a href={`#${at}`} className={classNames(look, 'underline')}>
+        <Link to={`#${at}`} className={classNames(look, 'underline')}>
           {children}
-        </a>
+        </Link>
       )}
     </p>
   )

@@ -12,17 +12,19 @@ export interface CardWords {
 interface ChoiceCardProps extends CardWords, Omit<ComponentPropsWithoutRef<'input'>, 'title' | 'className'> {
   type: 'radio' | 'checkbox'
   isInvalid: boolean
+  isCompact?: boolean
   errorId?: string | false
 }
 
 /** The title is the label, and clicking anywhere on the card selects it. */
 function ChoiceCard(props: ChoiceCardProps) {
-  const { title, text, aside, details, isInvalid, errorId, ...input } = props
+  const { title, text, aside, details, isInvalid, isCompact, errorId, ...input } = props
   const id = useId()
   return (
     <div
       className={classNames(
-        'choice-card relative flex flex-col gap-2 rounded-ui border bg-raised p-4 transition-colors focus-ring',
+        'choice-card relative flex flex-col gap-2 rounded-ui border bg-raised transition-colors focus-ring',
+        isCompact ? 'px-4 py-2' : 'p-4',
         isInvalid ? 'border-problem' : 'border-control/60',
         input.disabled ? 'opacity-60' : 'hover:border-control has-checked:chosen',
       )}
@@ -63,10 +65,12 @@ interface ChoiceCardsProps {
   /** After a full page load, focuses the first choice and shows the error above it. */
   focusesError?: boolean
   columns?: 1 | 2
+  /** One line for each choice. */
+  isCompact?: boolean
 }
 
 export function ChoiceCards(props: ChoiceCardsProps) {
-  const { id, legend, name, choices, defaultValue, error, focusesError, columns = 2 } = props
+  const { id, legend, name, choices, defaultValue, error, focusesError, columns = 2, isCompact } = props
   const errorId = useId()
   const message = error ? (
     <div className={focusesError ? 'mb-3' : 'mt-2'}>
@@ -77,7 +81,7 @@ export function ChoiceCards(props: ChoiceCardsProps) {
     <fieldset id={id} className="min-w-0" aria-describedby={error ? errorId : undefined}>
       <legend className="mb-3 font-semibold tracking-close">{legend}</legend>
       {focusesError ? message : null}
-      <div className={classNames('grid gap-3', columns === 2 && 'sm:grid-cols-2')}>
+      <div className={classNames('grid', isCompact ? 'gap-1.5' : 'gap-3', columns === 2 && 'sm:grid-cols-2')}>
         {choices.map((choice, index) => (
           <ChoiceCard
             key={choice.value}
@@ -86,6 +90,7 @@ export function ChoiceCards(props: ChoiceCardsProps) {
             type="radio"
             defaultChecked={choice.value === defaultValue}
             isInvalid={Boolean(error)}
+            isCompact={isCompact}
             autoFocus={Boolean(error && focusesError && index === 0)}
           />
         ))}

@@ -4,6 +4,7 @@ import { ButtonLink } from './button.tsx'
 import { Icon } from './icon.tsx'
 import { PageHeading } from './page-heading.tsx'
 import { Picture, type PictureSource } from './picture.tsx'
+import { SearchForm } from './search-form.tsx'
 import { TextLink } from './text-link.tsx'
 import type { FailureData } from '../domain/failure.ts'
 import type { Href } from '../domain/href.ts'
@@ -49,6 +50,9 @@ export function ErrorScreen(props: ErrorScreenProps) {
       <div className="min-w-0">
         <PageHeading eyebrow={status === null ? undefined : `Error ${status}`} title={title} lead={text} />
         <Suggestions suggestions={suggestions} />
+        {status === 404 ? (
+          <SearchForm query="" action="/search" label="Search this site" placeholder="Search this site" />
+        ) : null}
         {isServerError && (message || stack) ? <ErrorDetails message={message} stack={stack} /> : null}
         {retryHref !== undefined ? (
           <div className="mt-8">

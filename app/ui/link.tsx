@@ -9,9 +9,10 @@ const prefetchOf = (to: string) => (PREFETCHED.has(to) ? 'intent' : 'none')
 
 type LinkProps = framework.LinkProps & { to: Href }
 
-/** Remix's Link with type-checked URLs. Prefetches public pages on hover. */
-export function Link(props: LinkProps) {
-  return <framework.Link prefetch={prefetchOf(props.to)} {...props} />
+/** Remix's Link with type-checked URLs. Prefetches public pages on hover. In-page links keep the query. */
+export function Link({ to, ...props }: LinkProps) {
+  const { search } = framework.useLocation()
+  return <framework.Link prefetch={prefetchOf(to)} to={to.startsWith('#') ? search + to : to} {...props} />
 }
 
 export function NavLink(props: framework.NavLinkProps & { to: Href }) {

@@ -1,4 +1,5 @@
 import { Icon } from './icon.tsx'
+import { Link } from './link.tsx'
 
 /** On a phone, collapsed above the text; on wide screens, always open beside it. */
 export function PageContents({ contents }: { contents: readonly { id: string; title: string }[] }) {
@@ -12,12 +13,12 @@ export function PageContents({ contents }: { contents: readonly { id: string; ti
         <ol className="contents-list border-line px-4 pb-4 text-ink-muted lg:border-s">
           {contents.map(({ id, title }) => (
             <li key={id}>
-              <a
-                href={`#${id}`}
+              <Link
+                to={`#${id}`}
                 className="touchable flex items-center py-1.5 no-underline hover:text-ink lg:ps-4"
               >
                 {title}
-              </a>
+              </Link>
             </li>
           ))}
         </ol>

@@ -1,3 +1,4 @@
+import type { AriaAttributes, ReactNode } from 'react'
 import type { Href } from '../domain/href.ts'
 import { ButtonLink } from './button.tsx'
 import { classNames } from './class-names.ts'
@@ -9,18 +10,33 @@ interface PagerProps {
   page: number
   pages: number
   hrefOf: (page: number) => Href
+  /** A form to send along, so that the next page knows what's ticked on this one. */
+  form?: string | undefined
 }
+
+interface PageLinkProps extends Omit<PagerProps, 'pages'>, AriaAttributes {
+  rel?: string
+  className: string
+  children: ReactNode
+}
+
+const PageLink = ({ page, hrefOf, form, rel, ...rest }: PageLinkProps) =>
+  form ? (
+    <button {...rest} form={form} formAction={hrefOf(page)} name="page" value={page} />
+  ) : (
+    <Link {...rest} rel={rel} to={hrefOf(page)} />
+  )
 
 const PLACE =
   'inline-flex min-h-11 min-w-11 items-center justify-center rounded-ui px-3 text-small no-underline'
 
-export function Pager({ page, pages, hrefOf }: PagerProps) {
+export function Pager({ page, pages, ...way }: PagerProps) {
   if (pages <= 1) return null
   return (
     <nav aria-label="Pages" className="no-print">
       <ul className="flex items-center justify-between gap-1 sm:justify-center">
         <li>
-          <Step to={page > 1 ? hrefOf(page - 1) : null} rel="prev" text="Previous" />
+          <Step {...way} page={page > 1 ? page - 1 : null} rel="prev" text="Previous" />
         </li>
         <li className="text-small text-ink-muted sm:hidden">
           Page {page} of {pages}
@@ -30,8 +46,9 @@ export function Pager({ page, pages, hrefOf }: PagerProps) {
             {number === null ? (
               <span className="px-1 text-ink-faint">…</span>
             ) : (
-              <Link
-                to={hrefOf(number)}
+              <PageLink
+                {...way}
+                page={number}
                 aria-label={`Page ${number}`}
                 aria-current={number === page ? 'page' : undefined}
                 className={classNames(
@@ -43,19 +60,25 @@ export function Pager({ page, pages, hrefOf }: PagerProps) {
                 )}
               >
                 {number}
-              </Link>
+              </PageLink>
             )}
           </li>
         ))}
         <li>
-          <Step to={page < pages ? hrefOf(page + 1) : null} rel="next" text="Next" />
+          <Step {...way} page={page < pages ? page + 1 : null} rel="next" text="Next" />
         </li>
       </ul>
     </nav>
   )
 }
 
-function Step({ to, rel, text }: { to: Href | null; rel: 'prev' | 'next'; text: string }) {
+interface StepProps extends Omit<PagerProps, 'page' | 'pages'> {
+  page: number | null
+  rel: 'prev' | 'next'
+  text: string
+}
+
+function Step({ page, rel, text, ...way }: StepProps) {
   const arrow = <Icon name="chevron-right" size={16} className={rel === 'prev' ? 'rotate-180' : undefined} />
   const content = (
     <>
@@ -65,16 +88,16 @@ function Step({ to, rel, text }: { to: Href | null; rel: 'prev' | 'next'; text: 
     </>
   )
   const look = classNames(PLACE, 'gap-1.5 font-medium')
-  if (to === null)
+  if (page === null)
     return (
       <span className={classNames(look, 'text-ink-faint')} aria-hidden>
         {content}
       </span>
     )
   return (
-    <Link to={to} rel={rel} className={classNames(look, 'text-ink hover:bg-hover')}>
+    <PageLink {...way} page={page} rel={rel} className={classNames(look, 'text-ink hover:bg-hover')}>
       {content}
-    </Link>
+    </PageLink>
   )
 }
 

@@ -49,7 +49,7 @@ export function Picture(props: PictureProps) {
   )
 }
 
-const defaultSource = (picture: PictureSource) => ('src' in picture ? picture.src : picture.light)
+export const defaultSource = (picture: PictureSource) => ('src' in picture ? picture.src : picture.light)
 
 function Sources({ picture, when }: { picture: PictureSource; when?: string }) {
   const { width, height } = picture

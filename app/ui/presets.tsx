@@ -21,9 +21,12 @@ interface PresetsProps {
 export function Presets({ title, presets, current }: PresetsProps) {
   return (
     <nav aria-labelledby="presets" className="min-w-0">
-      <h2 id="presets" className="mb-3 font-semibold tracking-close">
-        {title}
-      </h2>
+      <div className="mb-3 flex items-baseline justify-between gap-3">
+        <h2 id="presets" className="font-semibold tracking-close">
+          {title}
+        </h2>
+        <p className="text-caption text-ink-muted">{countWords(presets.length, 'room')}</p>
+      </div>
       <ul className="strip grid gap-2">
         {presets.map(({ id, kind, configuration, price }) => (
           <li key={id}>

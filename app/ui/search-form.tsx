@@ -9,14 +9,21 @@ interface SearchFormProps extends Pick<
   'label' | 'placeholder' | 'maxLength'
 > {
   query: string
+  action?: string
   children?: ReactNode
   className?: string
 }
 
-/** Searches the page it's on, with `?q=`. */
-export function SearchForm({ query, children, className = 'mt-8 max-w-2xl', ...field }: SearchFormProps) {
+/** Searches `action`, or the page it's on, with `?q=`. */
+export function SearchForm({
+  query,
+  action,
+  children,
+  className = 'mt-8 max-w-2xl',
+  ...field
+}: SearchFormProps) {
   return (
-    <Form role="search" preventScrollReset className={classNames('flex gap-2', className)}>
+    <Form role="search" action={action} preventScrollReset className={classNames('flex gap-2', className)}>
       {children}
       <TextField
         key={query}

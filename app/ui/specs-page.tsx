@@ -3,8 +3,9 @@ import type { Specs, SpecTable } from '../content/copy.ts'
 import { type Accent, productPages } from '../content/pages.ts'
 import type { Href } from '../domain/href.ts'
 import { plainText, rowId } from '../domain/plain-text.ts'
-import type { Action } from './button.tsx'
+import { type Action, Button } from './button.tsx'
 import { CallToAction } from './call-to-action.tsx'
+import { EmptyState } from './empty-state.tsx'
 import { TextField } from './field.tsx'
 import { Icon } from './icon.tsx'
 import { pageMeta } from './page-meta.ts'
@@ -13,6 +14,7 @@ import { ProductBar } from './product-bar.tsx'
 import { breadcrumbList } from './structured-data.ts'
 import { PageContents } from './page-contents.tsx'
 import { Table } from './table.tsx'
+import { TextLink } from './text-link.tsx'
 
 export interface SpecsPageProps {
   product: string
@@ -67,6 +69,12 @@ function SpecTables({ tables }: { tables: readonly SpecTable[] }) {
   useEffect(() => setTyped(filterRef.current!.querySelector('input')!.value), [])
   const found = withWords(tables, typed)
   const count = rowCount(found)
+  const clear = () => {
+    const field = filterRef.current!.querySelector('input')!
+    field.value = ''
+    field.focus()
+    setTyped('')
+  }
   return (
     <div className="mt-6 gap-16 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
       <div className="max-lg:contents lg:sticky lg:top-24 lg:self-start">
@@ -85,30 +93,36 @@ function SpecTables({ tables }: { tables: readonly SpecTable[] }) {
             className="min-w-52 flex-1"
           />
           <div className="flex items-center text-small text-ink-muted">
-            <p role="status" className={typed === '' ? undefined : 'px-3'}>
+            <p role="status" className={typed === '' ? undefined : 'p-3'}>
               {typed === '' ? '' : count === 0 ? 'No results' : `${count} of ${rowCount(tables)}`}
             </p>
-            {typed === '' ? null : (
-              <button
-                type="button"
-                className="p-3 text-link"
-                onClick={() => {
-                  const field = filterRef.current!.querySelector('input')!
-                  field.value = ''
-                  field.focus()
-                  setTyped('')
-                }}
-              >
+            {count === rowCount(tables) || count === 0 ? null : (
+              <button type="button" className="p-3 text-link" onClick={clear}>
                 Clear
               </button>
             )}
           </div>
         </div>
-        <div className="py-3 max-md:hidden">
-          <PageContents contents={found} />
-        </div>
+        {count === 0 ? null : (
+          <div className="py-3 max-md:hidden">
+            <PageContents contents={found} />
+          </div>
+        )}
       </div>
       <div className="flex min-w-0 flex-col">
+        {count === 0 ? (
+          <EmptyState
+            icon="search"
+            title={`Nothing here matches “${typed.trim()}”`}
+            action={
+              <Button variant="secondary" onClick={clear}>
+                Clear the filter
+              </Button>
+            }
+          >
+            Try one word, or <TextLink to="/support#contact">ask us</TextLink>.
+          </EmptyState>
+        ) : null}
         {found.map(({ id, title, lead, head, rows }, index) => (
           <details key={id} open={index === 0 || typed !== ''} className="unfolded-md border-t border-line">
             <summary className="flex min-h-14 items-center justify-between gap-4 text-ink-faint">

@@ -96,7 +96,7 @@ export function Table(props: TableProps) {
                     isStacked && (isTick(cell) ? 'max-sm:inline-flex max-sm:pe-4' : 'max-sm:flex'),
                   )}
                 >
-                  {isStacked ? (
+                  {isStacked && head.length > 2 ? (
                     <span
                       aria-hidden
                       className={classNames(

@@ -8,7 +8,7 @@ async function openList(page: Page): Promise<void> {
   await begin(page, '/user/licenses')
 }
 
-const count = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
+const count = (page: Page, words: string | RegExp) => page.getByRole('status').filter({ hasText: words })
 /** With JavaScript, the list updates while the visitor types or chooses. */
 const apply = async (page: Page) => {
   if (!hasScript()) await page.getByRole('button', { name: 'Apply' }).click()
@@ -66,11 +66,11 @@ test.describe('on a phone', () => {
   })
 })
 
-test('the menu links to licenses that need updates, each with its price', async ({ page }) => {
+test('the menu links to licenses to renew, each with its price', async ({ page }) => {
   await openList(page)
   await begin(page, '/about')
   await page.getByRole('button', { name: 'Account menu' }).click()
-  await page.getByRole('link', { name: /^\d+ licenses need updates$/ }).click()
+  await page.getByRole('link', { name: /^\d+ licenses to renew$/ }).click()
   await expect(page).toHaveURL('/user/licenses?updates=due')
   await settle(page)
   const renewal = page
@@ -81,6 +81,33 @@ test('the menu links to licenses that need updates, each with its price', async 
   await renewal.click()
   await expect(page.getByLabel('A year of updates')).toBeChecked()
   await expect(page.getByText(`+ ${price} before tax`)).toBeVisible()
+})
+
+test('ticked licenses stay ticked on the next page and are renewed one by one', async ({ page }) => {
+  await openList(page)
+  await begin(page, '/user/licenses?updates=due')
+  const boxes = page.getByRole('checkbox')
+  await boxes.first().check()
+  await boxes.nth(2).check()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(count(page, /^26–50 of/)).toBeVisible()
+  await settle(page)
+  await boxes.first().check()
+  await page.getByRole('button', { name: 'Previous' }).click()
+  await expect(count(page, /^1–25 of/)).toBeVisible()
+  await settle(page)
+  await expect(boxes.nth(2)).toBeChecked()
+  await page.getByRole('button', { name: 'Renew one by one' }).click()
+  await expect(page.getByRole('heading', { name: 'Renew 3 licenses' })).toBeVisible()
+  await expect(page.getByText('3 payments left')).toBeVisible()
+
+  await page.goBack()
+  await page.getByRole('button', { name: 'Select all 25 on this page' }).click()
+  await expect(boxes.nth(24)).toBeChecked()
+  await settle(page)
+  await page.getByRole('button', { name: 'Clear', exact: true }).click()
+  await expect(boxes.nth(2)).not.toBeChecked()
+  await expect(page.getByRole('button', { name: /^Renew/ }).filter({ visible: true })).toHaveCount(0)
 })
 
 test('the CSV has only the matching licenses', async ({ page }) => {

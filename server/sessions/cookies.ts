@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { type Cookie, createCookie } from '@remix-run/node'
 import { z } from 'zod'
+import { LABEL_LENGTH_MAX } from '../../app/domain/license.ts'
 import {
   DISCOUNT_CODE_LENGTH_MAX,
   EMAIL_LENGTH_MAX,
@@ -46,6 +47,11 @@ const SHAPES = {
         code: z.string().max(DISCOUNT_CODE_LENGTH_MAX).nullable(),
       })
       .nullable(),
+    // A character outside the basic plane counts twice here.
+    label: z
+      .string()
+      .max(2 * LABEL_LENGTH_MAX)
+      .nullish(),
   }),
   country: z.string().regex(/^[A-Z]{2}$/),
   shown_country: z.string().regex(/^([A-Z]{2}|\?)$/),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { VisitorSession } from '../../app/context.ts'
-import { EMPTY_BAG, isEmpty } from '../../app/domain/bag.ts'
+import { EMPTY_BAG } from '../../app/domain/bag.ts'
 import { EMAIL_LENGTH_MAX, RECENT_SIGN_IN_MINUTES } from '../../app/domain/limits.ts'
 import { cutText } from '../domain/cut-text.ts'
 import {
@@ -100,9 +100,10 @@ export function createSessions(options: {
           get chosenCountry() {
             return values.country ?? null
           },
-          setBag({ items, discount }) {
-            if (isEmpty({ items, discount })) clearBag()
-            if (items.length > 0 || discount) write('bag', { items: [...items], discount })
+          setBag({ items, discount, label }) {
+            if (items.length === 0) clearBag()
+            if (items.length > 0) write('bag', { items: [...items], discount, label })
+            else if (discount) write('bag', { items: [], discount })
           },
           setCountry: (alpha2Code) => write('country', alpha2Code),
           addMessage: (message) =>

@@ -33,7 +33,7 @@ test('a picture has its type, is publicly cacheable, and can’t run anything wh
 test('the press list’s pictures load without fetching their articles', async () => {
   const own = await openSite()
   const { document } = await own.visit().get('/press')
-  const sources = attributesOf(document, 'main li img', 'src')
+  const sources = attributesOf(document, 'main section[aria-label] li img', 'src')
   expect(sources).toHaveLength(SAMPLE_ARTICLES.filter(({ image }) => image).length)
   own.standIns.articles.setFault({ match: 'POST /', status: 500 })
   for (const src of sources) expect((await own.visit().get(src)).status).toBe(200)

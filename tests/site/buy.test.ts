@@ -24,7 +24,7 @@ test.each([
   expect(fieldOf(page, name)).toMatchObject({ isInvalid: true, value })
   expect(fieldOf(page, name).description).not.toBe('')
   expect(page.text).toContain('No total yet')
-  expect(page.document.querySelector(`a[href="#${name}"]`)?.text).toBe(`Check ${name}`)
+  expect(page.document.querySelector(`a[href$="#${name}"]`)?.text).toBe(`Check ${name}`)
   expect(page.text).not.toContain('Subtotal')
   expect(page.text).toMatch(/£495 before tax.*£1,195 before tax/)
   expect(page.html).not.toContain('<script>alert')

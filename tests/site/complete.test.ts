@@ -3,6 +3,7 @@ import { countCalls, licensesOf, visitAs } from '../support/customers.ts'
 import { EDITION_NAMES } from '../../app/shop.ts'
 import { samplePrices } from '../stand-ins/start.ts'
 import { headingOf, licensePathsOf, linkTo, textsOf } from '../support/page-parts.ts'
+import { ADD } from '../support/bag.ts'
 import { fillBag, payAs, payWithLateLicense, sampleSale } from '../support/sale.ts'
 import { useSite } from '../support/use-site.ts'
 
@@ -158,12 +159,13 @@ describe('a paid order', () => {
   ] as const)('keeps the name typed in the bag, from %s', async (_, email, pathOf) => {
     const visitor = await visitAs(site, email)
     await fillBag(visitor, { edition: 'pro' })
-    expect(
-      (await visitor.get('/bag')).document.querySelector('[form="to-checkout"]')?.getAttribute('name'),
-    ).toBe('label')
-    const checkout = '/checkout?label=Rehearsal+stage'
-    expect((await visitor.get(checkout)).text).toContain('Your license “Rehearsal stage” goes to')
-    const { id } = await payAs(visitor, site, 'GB', checkout)
+    await visitor.get('/checkout?label=Rehearsal+stage')
+    const bag = await visitor.submit('/bag', { ...ADD, edition: 'pro' })
+    expect(bag.document.querySelector('[form="to-checkout"][name="label"]')?.getAttribute('value')).toBe(
+      'Rehearsal stage',
+    )
+    expect((await visitor.get('/checkout')).text).toContain('Your license “Rehearsal stage” goes to')
+    const { id } = await payAs(visitor, site, 'GB')
     expect((await visitor.get(pathOf(id))).text).toContain('Rehearsal stage')
     expect(licensesOf(site, email).filter(({ label }) => label === 'Rehearsal stage')).toHaveLength(1)
   })

@@ -59,7 +59,7 @@ describe('the page for extending a license', () => {
     const page = await see(query)
     expect(page.status).toBe(422)
     for (const part of [words, 'No total yet']) expect(page.text).toContain(part)
-    expect(page.document.querySelector(`a[href="#${field}"]`)?.text).toBe(check)
+    expect(page.document.querySelector(`a[href$="#${field}"]`)?.text).toBe(check)
     expect(page.document.getElementById(field)).not.toBeNull()
     if (field !== 'edition')
       expect(fieldOf(page, field)).toMatchObject({

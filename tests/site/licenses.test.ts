@@ -225,7 +225,7 @@ describe('the calendar', () => {
   })
 })
 
-describe('licenses that need updates', () => {
+describe('licenses to renew', () => {
   const DUE = `${PATH}?updates=due`
 
   /** Signs in as a customer whose licenses have updates for this many more days, one license for each number. */
@@ -251,23 +251,23 @@ describe('licenses that need updates', () => {
   test('are counted in every page’s menu, from the cache only', async () => {
     const visitor = await visitWithDays([-400, 29, 31])
     const before = countCalls(site, LIST)
-    expect((await visitor.get('/about')).text).not.toMatch(/needs? updates/)
+    expect((await visitor.get('/about')).text).not.toMatch(/to renew/)
     expect(countCalls(site, LIST)).toBe(before)
     await visitor.get(PATH)
     for (const path of ['/about', '/', '/user/settings'])
       expect(textsOf(await visitor.get(path), `header a[href="${DUE}"]`), path).toEqual(
-        Array(2).fill('2 licenses need updates'),
+        Array(2).fill('2 licenses to renew'),
       )
     expect(countCalls(site, LIST)).toBe(before + 1)
   })
 
   test('are counted correctly if there is only one, and only if they can be renewed', async () => {
     const one = await visitWithDays([3, 300])
-    expect((await one.get(PATH)).text).toContain('1 license needs updates')
+    expect((await one.get(PATH)).text).toContain('1 license to renew')
     for (const change of [{ players: null }, { edition: '1.0', productid: 'ctrl-apps-1.0' }]) {
       site.standIns.clearFaults()
       const visitor = await visitWithDays([-3, 300], change)
-      expect((await visitor.get(PATH)).text).not.toMatch(/needs? updates|Renew/)
+      expect((await visitor.get(PATH)).text).not.toMatch(/to renew|Renew/)
     }
   })
 
@@ -275,19 +275,53 @@ describe('licenses that need updates', () => {
     const visitor = await visitWithDays([-400, 29, 300])
     const [first, second, third] = licensesOf(site, VERA).map(({ id }) => id)
     const plan = `${PATH}/renew?renew=${first}&renew=${second}`
-    expect(linkTo(await visitor.get(DUE), plan, 'Renew 2 for £390 before tax')).toBeDefined()
-    expect((await visitor.get(plan)).text).toContain('0 of 2 renewed £390 before tax left to pay')
+    const list = await visitor.get(DUE)
+    expect(linkTo(list, plan, 'Renew 2 one by one')).toBeDefined()
+    expect(list.text).toContain('2 licenses to renew: £390 before tax')
+    const page = await visitor.get(plan)
+    expect(page.text).toMatch(
+      /0 of 2 renewed 2 payments left: £390 before tax\s?\. Each .* enter your card each time/,
+    )
+    const next = `/checkout?renew=${first}&renew=${second}&updates=1&license=${first}`
+    expect(linkTo(page, next, 'Renew Rack 0')).toBeDefined()
+    expect(page.text).toContain('Payment 1 of 2: £195 before tax')
 
     const half = await visitor.get(`${PATH}/renew?renew=${third}&renew=${second}&renew=lic_of_another`)
-    expect(half.text).toContain('1 of 2 renewed £195 before tax left to pay')
+    expect(half.text).toContain('1 of 2 renewed 1 payment left: £195 before tax')
     const buttons = attributesOf(half.document, 'main form button[name=license]', 'value')
     expect(new Set(buttons)).toEqual(new Set([second]))
     const checkout = await visitor.get(`/checkout?updates=1&renew=${third}&renew=${second}&license=${second}`)
+    expect(
+      linkTo(checkout, `${PATH}/renew?renew=${third}&renew=${second}`, 'Back to your renewals'),
+    ).toBeDefined()
+    expect(checkout.text).toContain('For Rack 1')
     expect(checkout.html).toMatch(new RegExp(`complete\\?[^"]*renew=${third}[^"]{1,9}renew=${second}`))
 
     expect((await visitor.get(`${PATH}/renew?renew=${third}`)).text).toContain('All renewed')
     const none = await visitor.get(`${PATH}/renew?renew=lic_of_another`)
     expect([none.status, none.location]).toEqual([302, DUE])
+  })
+
+  test('stay ticked on every page of the list', async () => {
+    const visitor = await visitWithDays(Array<number>(30).fill(-9))
+    const ids = licensesOf(site, VERA).map(({ id }) => id)
+    const tickedOn = async (query: string) => {
+      const { document } = await visitor.get(`${DUE}&${query}`)
+      const ticked = 'main form input[name=renew]'
+      return [
+        attributesOf(document, `${ticked}[checked]`, 'value').length,
+        attributesOf(document, `${ticked}[type=hidden]`, 'value').length,
+      ]
+    }
+    const first = attributesOf((await visitor.get(DUE)).document, 'main [type=checkbox]', 'value')
+    const rest = ids.slice(0, 30).filter((id) => !first.includes(id))
+    const two = `renew=${first[3]}&renew=${rest[0]}`
+    expect(await tickedOn(two)).toEqual([1, 1])
+    expect(await tickedOn(`page=2&${two}`)).toEqual([1, 1])
+    expect(await tickedOn(`${two}&select=page`)).toEqual([25, 1])
+    expect(await tickedOn(`${two}&select=none`)).toEqual([0, 1])
+    expect(await tickedOn(`${two}&select=clear`)).toEqual([0, 0])
+    expect(await tickedOn('renew=lic_of_another')).toEqual([0, 0])
   })
 
   test('can be renewed while there are no prices', async () => {

@@ -338,6 +338,7 @@ describe('a credit note', () => {
     expect(page.document.querySelector('input[name=adjustment]')?.getAttribute('value')).toBe(
       adjustments[0]!.id,
     )
+    expect(page.text).toMatch(/Refund, \d+ \w+ \d{4} −£\d/)
     expect(page.text).toMatch(/Paid, less refunds £\d/)
     const answer = await ask(id, adjustments[0]!.id)
     expect(answer.status).toBe(303)

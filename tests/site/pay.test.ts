@@ -111,8 +111,10 @@ test.each(['billed', 'past_due'] as const)(
     const record = site.standIns.paddle.transactions.get(id)!
     Object.assign(record, { collectionMode: 'manual' })
     expect((await site.visit().get(pay(id))).text).toContain('Pay by bank transfer')
-    Object.assign(record, { enableCheckout: true })
+    Object.assign(record, { enableCheckout: true, invoiceNumber: '325-10566' })
     const page = await site.visit().get(pay(id))
+    expect(headingOf(page)).toBe('Pay invoice 325-10566')
+    for (const word of PERSONAL) expect(page.html).not.toContain(word)
     expect(page.text).toContain('Opening the secure payment form')
     // The account's page for the order has the invoice.
     expect(linkTo(page, `/user/orders/${id}`, 'see your invoice')).toBeTruthy()

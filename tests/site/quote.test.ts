@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { COMPANY, EDITION_NAMES } from '../../app/shop.ts'
 import { visitFrom } from '../support/customers.ts'
-import { fieldsIn } from '../support/page-parts.ts'
+import { fieldsIn, linkTo } from '../support/page-parts.ts'
 import { quotePath } from '../support/sample-quote.ts'
 import { useSite } from '../support/use-site.ts'
 import type { Page } from '../support/visitor.ts'
@@ -60,6 +60,13 @@ describe('an issued quote', () => {
     expect(page.headers.get('Cache-Control')).toBe('private, no-store')
     // To see the `noindex` of a page, a crawler has to be allowed to load it.
     expect((await site.visit().get('/robots.txt')).html).not.toContain('/quotes')
+  })
+
+  test('is named on the sign-in page that leads back to it', async () => {
+    const path = await issue()
+    const login = await site.visit().get(`/login?returnTo=${encodeURIComponent(path)}`)
+    expect(login.text).toMatch(/Quote Q-\w{10}, £2,010\.00 GBP incl\. VAT/)
+    expect(linkTo(login, path, 'See the quote')).toBeDefined()
   })
 
   test('keeps its figures when prices change, and shows both totals', async () => {

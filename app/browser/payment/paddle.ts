@@ -10,6 +10,8 @@ const GLOBAL_POLL_MS = 50
 export const FRAME_CLASS = 'checkout-frame'
 const FRAME_HEIGHT_PX = 450
 
+export const DARK_SCHEME = '(prefers-color-scheme: dark)'
+
 export type CheckoutSale = ItemSale | { transactionId: string }
 
 const GLOBAL_NAMES = { v1: 'PaddleBillingV1', classic: 'PaddleClassic' } as const
@@ -42,7 +44,7 @@ function loadPaddle(settings: FrameSettings): Promise<Paddle | undefined> {
 function openOptions(sale: CheckoutSale, locale: string, minWidthPx: number): CheckoutOpenOptions {
   const settings = {
     displayMode: 'inline' as const,
-    theme: matchMedia('(prefers-color-scheme: dark)').matches ? ('dark' as const) : ('light' as const),
+    theme: matchMedia(DARK_SCHEME).matches ? ('dark' as const) : ('light' as const),
     locale,
     frameTarget: FRAME_CLASS,
     frameInitialHeight: FRAME_HEIGHT_PX,

@@ -1,4 +1,4 @@
-import { type PointerEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import ledsnaps from '../../content/ledsnaps.ts'
 import { Button } from '../../ui/button.tsx'
 
@@ -33,20 +33,46 @@ const Pixels = ({ of: pixels }: { of: readonly number[] }) => (
   </g>
 )
 
+type Point = Record<'x' | 'y', number>
+type Stroke = Pick<PointerEvent, 'type' | 'buttons' | 'clientX' | 'clientY'>
+type Wall = SVGSVGElement & { kept?: Stroke[] }
+
+const KEYS: Record<string, [x: number, y: number]> = {
+  ' ': [0, 0],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
+
+/** Keeps strokes until hydration. On the window, since the page's inline script hides them from the wall. */
+function keepStrokes() {
+  const wall = document.currentScript!.parentElement!.firstElementChild as Wall
+  wall.kept = []
+  const keep = (event: PointerEvent) => wall.contains(event.target as Node) && wall.kept?.push(event)
+  addEventListener('pointerdown', keep, true)
+  addEventListener('pointermove', keep, true)
+}
+
 export function PixelWall() {
+  const element = useRef<HTMLDivElement>(null)
   const [pixels, setPixels] = useState(WAVE)
   const [snapshots, setSnapshots] = useState([WAVE, ARROWS])
   const [colour, setColour] = useState(4)
   const [[status, changes], setStatus] = useState<[string, number]>([wall.hint, 0])
-  const last = useRef<{ x: number; y: number }>()
+  const last = useRef<Point>()
+  const [cursor, setCursor] = useState<Point>()
 
   /** Fast drags skip pixels, so this draws a line from the last event. */
-  function paint({ type, buttons, clientX, clientY, currentTarget }: PointerEvent) {
-    const { left, top, width, height } = currentTarget.getBoundingClientRect()
+  function paint({ type, buttons, clientX, clientY }: Stroke) {
+    const { left, top, width, height } = element.current!.firstElementChild!.getBoundingClientRect()
     const to = { x: ((clientX - left) / width) * COLUMNS, y: ((clientY - top) / height) * ROWS }
     const from = (type === 'pointermove' && last.current) || to
     last.current = to
-    if (buttons !== 1) return
+    if (buttons === 1) draw(from, to)
+  }
+
+  function draw(from: Point, to: Point) {
     const steps = Math.ceil(2 * Math.hypot(to.x - from.x, to.y - from.y)) || 1
     setPixels((before) => {
       const after = [...before]
@@ -59,26 +85,50 @@ export function PixelWall() {
     })
   }
 
+  function onKeyDown(event: KeyboardEvent) {
+    const [right, down] = KEYS[event.key] ?? []
+    if (right === undefined || down === undefined) return
+    event.preventDefault()
+    const { x, y } = cursor ?? { x: 12, y: 8 }
+    const next = { x: (x + right + COLUMNS) % COLUMNS, y: (y + down + ROWS) % ROWS }
+    setCursor(next)
+    if (event.key === ' ') draw(next, next)
+    const seen = event.key === ' ' ? colour : pixels[next.y * COLUMNS + next.x]!
+    setStatus([`${next.x + 1}, ${next.y + 1}: ${wall.colours[seen]}`, changes])
+  }
+
+  useEffect(() => {
+    const svg = element.current!.firstElementChild as Wall
+    svg.kept?.forEach(paint)
+    delete svg.kept
+  }, [])
+
   const say = (words: string, slot: number) => setStatus([words.replace('#', String(slot)), changes + 1])
   function take() {
     const place = Math.min(snapshots.length, SLOTS.length - 1)
     setSnapshots([...snapshots.slice(0, place), pixels])
-    say(wall.taken, place + 1)
+    say(snapshots.length < SLOTS.length ? wall.taken : wall.replaced, place + 1)
   }
 
   return (
-    <div className="mx-auto w-full max-w-120 overflow-hidden framed scheme-dark text-ink">
+    <div ref={element} className="mx-auto w-full max-w-120 overflow-hidden framed scheme-dark text-ink">
       <svg
         viewBox={`0 0 ${COLUMNS} ${ROWS}`}
-        role="img"
+        role="application"
         aria-label={wall.alt}
+        tabIndex={0}
         onPointerDown={paint}
         onPointerMove={paint}
+        onKeyDown={onKeyDown}
+        onBlur={() => setCursor(undefined)}
         cursor="crosshair"
-        className="w-full [touch-action:pan-y]"
+        className="w-full -outline-offset-2 [touch-action:pan-y]"
       >
         <rect width={COLUMNS} height={ROWS} fill="#0a0a0c" />
         <Pixels key={changes} of={pixels} />
+        {cursor ? (
+          <path d={`M${cursor.x} ${cursor.y}h1v1h-1z`} fill="none" stroke="#818cf8" strokeWidth={0.25} />
+        ) : null}
       </svg>
       <div className="grid gap-3 border-t border-line p-4 noscript:hidden">
         <div className="flex items-center justify-between">
@@ -130,6 +180,10 @@ export function PixelWall() {
           {status}
         </p>
       </div>
+      <script
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: `(${keepStrokes.toString()})()` }}
+      />
     </div>
   )
 }

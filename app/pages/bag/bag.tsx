@@ -1,10 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { type BagView, loadBag, loadBagInPlace } from '../../store/load-bag.ts'
 import { BUY } from '../../content/buy.ts'
 import { isEmpty as isEmptyBag } from '../../domain/bag.ts'
 import { quoteHref } from '../../domain/configuration.ts'
 import type { FormProblem } from '../../domain/form-problem.ts'
+import { countryHref } from '../../domain/country.ts'
 import { href } from '../../domain/href.ts'
 import { LABEL_LENGTH_MAX } from '../../domain/license.ts'
 import { formResponse, keepRetryAfter, runIntent } from '../../http/form-outcome.ts'
@@ -112,14 +113,13 @@ interface BagItselfProps {
 
 function BagItself({ bag, rooms, discountProblem }: BagItselfProps) {
   const country = useRootData()?.country
-  const [query] = useSearchParams()
   if (bag.items.length === 0 && bag.problem === null)
     return (
       <div className="mt-8 grid gap-6">
         <div aria-hidden className="rack-ground lit-table rounded-ui border border-line p-4 sm:p-8">
           <div className="rack">
             <div className="rack-vent" />
-            <div className="rack-blank py-12" />
+            <div className="rack-blank py-3 sm:py-12" />
           </div>
         </div>
         <div className="flex flex-wrap items-center justify-between gap-3">
@@ -143,7 +143,7 @@ function BagItself({ bag, rooms, discountProblem }: BagItselfProps) {
           steppers={configuration && <UnitSteppers configuration={configuration} />}
         />
         <p className="mt-1 text-end text-caption text-ink-muted">
-          Prices for {country?.name}. <TextLink to="/country">Change country</TextLink>
+          Prices for {country?.name}. <TextLink to={countryHref('/bag')}>Change country</TextLink>
         </p>
         <div className="no-print mt-4 grid gap-3">
           {bag.problem ? null : (
@@ -174,7 +174,7 @@ function BagItself({ bag, rooms, discountProblem }: BagItselfProps) {
           form="to-checkout"
           dir="auto"
           maxLength={LABEL_LENGTH_MAX}
-          defaultValue={query.get('label') ?? ''}
+          defaultValue={bag.label ?? ''}
           hint="Such as “Foyer wall”. Optional; you can name it later."
           className="no-print max-w-md"
         />

@@ -75,23 +75,21 @@ function Checkout({ data }: { data: Sold }) {
   const isBag = data.kind === 'bag'
   const source: OrderSource = {
     kept: isBag ? 'Your bag is saved.' : 'Your license hasn’t changed, and your choices are saved.',
-    change: { text: isBag ? 'Back to your bag' : 'Back to your changes', to: data.changeHref },
+    change: data.change,
   }
   return (
     <div className="checkout-page">
       <div className="wrap grid min-h-[calc(100dvh-var(--spacing-header))] noscript:min-h-0 content-start gap-6 pt-4 pb-16 lg:grid-cols-[26rem_minmax(0,1fr)] lg:gap-x-20 lg:pt-12">
         <div className="min-w-0">
-          {source.change ? (
-            <p className={isPaid ? 'invisible' : undefined}>
-              <TextLink
-                to={source.change.to}
-                className="touchable inline-flex items-center gap-1.5 py-1 text-small"
-              >
-                <Icon name="arrow-right" size={16} className="rotate-180" />
-                {source.change.text}
-              </TextLink>
-            </p>
-          ) : null}
+          <p className={isPaid ? 'invisible' : undefined}>
+            <TextLink
+              to={data.change.to}
+              className="touchable inline-flex items-center gap-1.5 py-1 text-small"
+            >
+              <Icon name="arrow-right" size={16} className="rotate-180" />
+              {data.change.text}
+            </TextLink>
+          </p>
           <div className="mt-2 lg:sticky lg:top-24 lg:mt-10">
             <PageHeading title="Checkout" />
             <section aria-labelledby="order" className="mt-5 lg:mt-10">
@@ -102,8 +100,9 @@ function Checkout({ data }: { data: Sold }) {
                 )}
                 items={items}
                 configuration={isBag ? data.configuration : null}
+                license={isBag ? null : data.license.title}
                 destination={<Destination data={data} email={email} />}
-                change={source.change?.to ?? null}
+                change={isBag || !data.isPlanned ? data.change.to : null}
                 isPaid={isPaid}
               />
             </section>

@@ -10,12 +10,19 @@ import { orderNotFound } from '../../http/page-not-found.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
+import { RenewalProgress } from '../../ui/renewal-progress.tsx'
 import { ExtendedLicense, ExtendedMachines } from './extended-license.tsx'
 import { HandoverSteps } from './handover-steps.tsx'
 import { LicensePlate } from './license-plate.tsx'
 import { loadOrder, type OrderView } from './load-order.ts'
 import { CheckAgain } from './check-again.tsx'
-import { EXTENSION_WORDS, STATE_WORDS, UNAVAILABLE_WORDS, UNNAMED_WORDS } from '../../content/order-words.ts'
+import {
+  EXTENSION_WORDS,
+  INVOICE_COMING,
+  STATE_WORDS,
+  UNAVAILABLE_WORDS,
+  UNNAMED_WORDS,
+} from '../../content/order-words.ts'
 import { Receipt } from './receipt.tsx'
 
 export const meta = pageMeta()
@@ -69,7 +76,7 @@ export default function CompletePage() {
 }
 
 function Order({ view }: { view: OrderView }) {
-  const { state, order, license, isExtension, platform, download, mayChange, now } = view
+  const { state, order, license, isExtension, platform, download, mayChange, renewals, now } = view
   const { pathname, search } = useLocation()
   const words = (isExtension && EXTENSION_WORDS[state]) || STATE_WORDS[state]
   const isHandover = !isExtension && isPaid(order.status) && state !== 'done'
@@ -83,7 +90,11 @@ function Order({ view }: { view: OrderView }) {
       <div aria-live="polite">
         <PageHeading
           title={words.title}
-          lead={<span className="print:hidden">{words.lead}</span>}
+          lead={
+            <span className="print:hidden">
+              {words.lead} {order.isInvoice || (!isReady && state !== 'done') ? null : INVOICE_COMING}
+            </span>
+          }
           size={isReady ? 'display' : 'page'}
           actions={isReady ? null : <OrderActions view={view} />}
         />
@@ -95,9 +106,20 @@ function Order({ view }: { view: OrderView }) {
           waitsFor={state === 'unconfirmed' ? 'your payment' : isExtension ? 'your change' : 'your license'}
         />
       ) : null}
+      {renewals ? (
+        <div className="mt-8">
+          <RenewalProgress {...renewals} />
+        </div>
+      ) : null}
       {license && !isExtension ? <LicensePlate license={license} now={now} /> : null}
       {license && isExtension && isPaid(order.status) ? (
-        <ExtendedLicense license={license} now={now} lines={order.lines} isDone={state === 'extended'} />
+        <ExtendedLicense
+          license={license}
+          now={now}
+          lines={order.lines}
+          isDone={state === 'extended'}
+          isNextLicense={Boolean(renewals?.next)}
+        />
       ) : null}
       <div className="mt-12 grid items-start gap-12 lg:grid-cols-[minmax(0,1fr)_24rem] print:mt-4 print:grid-cols-1 print:gap-4">
         {isHandover ? <HandoverSteps platform={platform} download={download} license={license} /> : null}

@@ -1,5 +1,4 @@
-import { useSearchParams } from '@remix-run/react'
-import { configurationOfEngine, engineOfLicense, extendHref, renewalsHref } from '../../domain/extension.ts'
+import { configurationOfEngine, engineOfLicense, extendHref } from '../../domain/extension.ts'
 import { type Href, href, uncheckedHref } from '../../domain/href.ts'
 import { describeSize, type License, nameOfLicense, titleOfLicense, updatesOf } from '../../domain/license.ts'
 import type { TransactionLine } from '../../domain/transaction.ts'
@@ -14,13 +13,14 @@ interface ExtendedLicenseProps {
   now: string
   lines: readonly TransactionLine[]
   isDone: boolean
+  /** Another renewal comes next. */
+  isNextLicense: boolean
 }
 
-export function ExtendedLicense({ license, now, lines, isDone }: ExtendedLicenseProps) {
+export function ExtendedLicense({ license, now, lines, isDone, isNextLicense }: ExtendedLicenseProps) {
   const path = href('/user/licenses/:id', { id: license.id })
   const engine = engineOfLicense(license)
   const updates = updatesOf(license, new Date(now))
-  const renewals = useSearchParams()[0].getAll('renew')
   return (
     <RackFront labelledBy="license" accent="ctrl-suite" className="mt-10 print:mt-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -54,12 +54,7 @@ export function ExtendedLicense({ license, now, lines, isDone }: ExtendedLicense
               Add a year of updates
             </ButtonLink>
           ) : null}
-          {renewals.length > 1 ? (
-            <ButtonLink to={renewalsHref(renewals)} icon="refresh">
-              Renew the next license
-            </ButtonLink>
-          ) : null}
-          <ButtonLink to={path} icon="key" variant={renewals.length > 1 ? 'secondary' : 'primary'}>
+          <ButtonLink to={path} icon="key" variant={isNextLicense ? 'secondary' : 'primary'}>
             See the license
           </ButtonLink>
         </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { INVOICE_COMING } from '../../content/order-words.ts'
 import type { Payment } from '../../domain/payment-state.ts'
 import { paymentWords } from '../../domain/pending-payment.ts'
 import { type Href, uncheckedHref } from '../../domain/href.ts'
@@ -11,7 +12,7 @@ export interface OrderSource {
   /** Says what's been kept if the payment fails. */
   kept: string
   change: { text: string; to: Href } | null
-  /** The order with the invoice, for a bank transfer. */
+  /** The order with the invoice, for a bank transfer; null if it's somebody else's. Left out if there's no invoice yet. */
   invoice?: Href | null
 }
 
@@ -108,7 +109,7 @@ function coverOf({ payment, source, again, payAgain }: FrameCoverProps) {
             )
           }
         >
-          Thank you. Your invoice is on its way by e-mail.
+          Thank you. {source.invoice === undefined ? INVOICE_COMING : 'There’s nothing left to pay.'}
           {isStuck
             ? ' We can’t reach our site right now. Your license is safe, and this page continues as soon as it can.'
             : null}

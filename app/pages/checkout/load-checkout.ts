@@ -7,11 +7,13 @@ import {
   type Extension,
   extendHref,
   extensionItems,
+  renewalsHref,
   updatesUntilAfter,
 } from '../../domain/extension.ts'
 import { type BagItem, fingerprintOf, isEmpty } from '../../domain/bag.ts'
 import { href, uncheckedHref } from '../../domain/href.ts'
 import { describeSize, type License, parseLabel, titleOfLicense } from '../../domain/license.ts'
+import { formatDay } from '../../domain/moment.ts'
 import { parseExtension } from '../../domain/parse-extension.ts'
 import { nameOfPrice } from '../../domain/price-bag.ts'
 import { countryOf } from '../../domain/price-location.ts'
@@ -32,8 +34,10 @@ export const loadCheckout = async (context: SiteContext, request: Request, custo
 async function loadBagOrder(context: SiteContext, request: Request, { user }: Customer) {
   const { session } = context
   if (isEmpty(session.bag)) throw redirect(href('/bag'))
-  const parsed = parseLabel(new URL(request.url).searchParams.get('label') ?? '')
-  const label = parsed.ok ? parsed.label : null
+  const asked = new URL(request.url).searchParams.get('label')
+  const typed = parseLabel(asked ?? session.bag.label ?? '')
+  const label = typed.ok ? typed.label : null
+  if (asked !== null) session.setBag({ ...session.bag, label })
   const { items, configuration, summary, problem } = await loadBag(context, request, { isBinding: true })
   const sale = saleTo(user, {
     items: session.bag.items,
@@ -50,7 +54,7 @@ async function loadBagOrder(context: SiteContext, request: Request, { user }: Cu
     sale,
     sold: fingerprintOf(session.bag),
     label,
-    changeHref: label ? uncheckedHref(`/bag?label=${encodeURIComponent(label)}`) : href('/bag'),
+    change: { text: 'Back to your bag', to: href('/bag') },
     completeHref: href('/checkout/complete'),
   } as const
 }
@@ -76,6 +80,9 @@ async function loadExtensionOrder(context: SiteContext, request: Request, custom
   if (!price.ok && price.reason === 'price-gone') throw redirect(extendHref(id, extension))
   const { catalogue } = context.backend
   const items = extensionItems(extension, catalogue)
+  const until = extension.updates ? updatesUntilAfter(license, context.backend.now()) : null
+  const renewals = searchParams.getAll('renew')
+  const isPlanned = renewals.length > 1
   return {
     kind: 'extension',
     items: items.map((item) => ({ ...item, name: nameOfPrice(item.priceId, catalogue) })),
@@ -92,15 +99,19 @@ async function loadExtensionOrder(context: SiteContext, request: Request, custom
     license: {
       title: titleOfLicense(license),
       href: href('/user/licenses/:id', { id }),
-      then: [EDITION_NAMES[extension.to.edition], describeSize({ ...extension.to, productid: null })]
+      then: [
+        EDITION_NAMES[extension.to.edition],
+        describeSize({ ...extension.to, productid: null }),
+        until && `updates until ${formatDay(until)}`,
+      ]
         .filter(Boolean)
         .join(' · '),
     },
-    changeHref: extendHref(id, extension),
-    completeHref: completeHref(extension, license, {
-      now: context.backend.now(),
-      renewals: searchParams.getAll('renew'),
-    }),
+    isPlanned,
+    change: isPlanned
+      ? { text: 'Back to your renewals', to: renewalsHref(renewals) }
+      : { text: 'Back to your changes', to: extendHref(id, extension) },
+    completeHref: completeHref(extension, { until, renewals }),
   } as const
 }
 
@@ -112,11 +123,9 @@ function withQuery(id: string, asked: URLSearchParams) {
 
 /** The query tells the order's page what to wait for, and which other licenses are still to be renewed. */
 function completeHref(
-  { to, updates }: Extension,
-  license: License,
-  { now, renewals }: { now: Date; renewals: readonly string[] },
+  { to }: Extension,
+  { until, renewals }: { until: string | null; renewals: readonly string[] },
 ): string {
-  const until = updates ? updatesUntilAfter(license, now) : null
   const expected = Object.entries({ players: to.players, entities: to.entities, until }).filter(
     ([, value]) => value !== null,
   )

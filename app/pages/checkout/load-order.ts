@@ -12,8 +12,10 @@ import type { License } from '../../domain/license.ts'
 import { engineOf, isRecent, licenseOf, stateOfOrder } from '../../domain/order.ts'
 import { isPaid, type Transaction } from '../../domain/transaction.ts'
 import { detectPlatform } from '../../domain/visitor-platform.ts'
+import { loadRenewals } from '../../store/load-renewals.ts'
 import { isOwnSale } from '../../store/is-own-sale.ts'
 import { nameLicenses } from '../../store/name-licenses.ts'
+import { previewAside } from '../../store/preview-units.ts'
 import { withTimeout } from '../../store/timeout.ts'
 
 export type OrderView = Exclude<Awaited<ReturnType<typeof loadOrder>>, string>
@@ -51,7 +53,8 @@ export async function loadOrder(context: SiteContext, request: Request, customer
     result.ok && (await isOwnSale(backend, customer, result.value)) ? result.value : null,
   )
   const platform = detectPlatform(request.headers)
-  const expected = readExpected(new URL(request.url).searchParams)
+  const { searchParams: query } = new URL(request.url)
+  const expected = readExpected(query)
   const [result, sale, licenses, files] = await Promise.all([
     asked,
     own,
@@ -74,15 +77,30 @@ export async function loadOrder(context: SiteContext, request: Request, customer
   const { state, license: made } = isKnown ? found : stateWith(null)
   const named = made && isFresh ? await nameLicenses(context, customer, known, sale) : known
   const license = made && named.find(({ id }) => id === made.id)!
+  const preview = query.has('renew') ? await previewAside(context) : null
+  const renewals = loadRenewals(context, named, { query, preview, paid: sale.license ?? '' }).progress
   if (license) await backend.quoteOrders.noteLicense(sale)
-  const { status, lines, totals, currency, invoiceNumber, card, createdAt, billedAt } = sale
+  const { status, lines, totals, currency, isInvoice, invoiceNumber, card, createdAt, billedAt } = sale
   const statusWords = orderStatus(sale, now)
   return {
     state,
-    order: { id, status, statusWords, lines, totals, currency, invoiceNumber, card, createdAt, billedAt },
+    order: {
+      id,
+      status,
+      statusWords,
+      lines,
+      totals,
+      currency,
+      isInvoice,
+      invoiceNumber,
+      card,
+      createdAt,
+      billedAt,
+    },
     step: paymentStepOf(sale, now),
     license,
     isExtension: sale.license !== null,
+    renewals: renewals.count > 1 && isPaid(status) ? renewals : null,
     platform,
     download: platform && files.ok ? engineFileFor(platform, files.value.value) : null,
     now: now.toISOString(),

@@ -17,12 +17,64 @@ interface OrderCardProps {
   order: OrderView | null
   items: BagView['items']
   configuration: BagView['configuration']
+  /** What an extension is for. */
+  license: string | null
   destination: ReactNode
   change: Href | null
   isPaid: boolean
 }
 
-export function OrderCard({ order, items, configuration, destination, change, isPaid }: OrderCardProps) {
+export function OrderCard(props: OrderCardProps) {
+  const { order, items, configuration, license, destination, change, isPaid } = props
+  return (
+    <FoldedOrder
+      title="Your order"
+      caption={
+        license ? (
+          <>
+            For <bdi className="text-ink">{license}</bdi>
+          </>
+        ) : configuration ? (
+          configurationWords(configuration).slice(1).join(', ')
+        ) : null
+      }
+      isPaid={isPaid}
+      total={
+        order ? (
+          <>
+            {order.totals.total} <TaxNote tax={order.totals.tax} country={order.country} className="block" />
+          </>
+        ) : null
+      }
+    >
+      <EngineLines
+        configuration={configuration}
+        rackClassName="lg:w-full"
+        lines={order?.lines ?? items.map((item) => ({ ...item, id: item.priceId }))}
+      />
+      {order ? <BagTotals {...order} className="mt-3 border-t border-line pt-3" /> : null}
+      <p className="mt-5 flex flex-wrap justify-between gap-x-6 gap-y-2 border-t border-line pt-5 text-small text-ink-muted">
+        <span className="min-w-0 flex-1 basis-64 wrap-anywhere">{destination}</span>
+        {isPaid || change === null ? null : (
+          <TextLink to={change} className="touchable inline-flex items-center">
+            Change the order
+          </TextLink>
+        )}
+      </p>
+    </FoldedOrder>
+  )
+}
+
+interface FoldedOrderProps {
+  title: string
+  caption: ReactNode
+  total: ReactNode
+  isPaid?: boolean
+  children: ReactNode
+}
+
+/** Folded above the form on narrow screens, with its total. */
+export function FoldedOrder({ title, caption, total, isPaid, children }: FoldedOrderProps) {
   const details = useRef<HTMLDetailsElement>(null)
   // On wide screens CSS shows it open; this also tells assistive technology.
   useEffect(() => {
@@ -40,38 +92,15 @@ export function OrderCard({ order, items, configuration, destination, change, is
       <summary className="flex min-h-14 cursor-pointer items-center gap-3 px-4 py-3">
         <div className="min-w-0 flex-1">
           <h2 id="order" className="font-semibold sm:text-title">
-            Your order
+            {title}
           </h2>
-          {configuration ? (
-            <p className="text-caption text-ink-muted lg:hidden">
-              {configurationWords(configuration).slice(1).join(', ')}
-            </p>
-          ) : null}
+          <p className="text-caption wrap-anywhere text-ink-muted lg:hidden">{caption}</p>
         </div>
         {isPaid ? <Badge tone="success">Paid</Badge> : null}
-        {order ? (
-          <span className="figures text-end font-semibold lg:hidden">
-            {order.totals.total} <TaxNote tax={order.totals.tax} country={order.country} className="block" />
-          </span>
-        ) : null}
+        <span className="figures text-end font-semibold lg:hidden">{total}</span>
         <Icon name="chevron-down" size={18} className="unfold-180 lg:hidden" />
       </summary>
-      <div className="px-4 pb-4">
-        <EngineLines
-          configuration={configuration}
-          rackClassName="lg:w-full"
-          lines={order?.lines ?? items.map((item) => ({ ...item, id: item.priceId }))}
-        />
-        {order ? <BagTotals {...order} className="mt-3 border-t border-line pt-3" /> : null}
-        <p className="mt-5 flex flex-wrap justify-between gap-x-6 gap-y-2 border-t border-line pt-5 text-small text-ink-muted">
-          <span className="min-w-0 flex-1 basis-64 wrap-anywhere">{destination}</span>
-          {isPaid || change === null ? null : (
-            <TextLink to={change} className="touchable inline-flex items-center">
-              Change the order
-            </TextLink>
-          )}
-        </p>
-      </div>
+      <div className="px-4 pb-4">{children}</div>
     </details>
   )
 }

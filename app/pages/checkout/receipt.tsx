@@ -27,7 +27,9 @@ export function Receipt({ order, hasLicense }: ReceiptProps & { hasLicense: bool
         <Facts order={order} />
       </div>
       <p className="mt-5 text-small text-ink-muted">
-        Paddle, our merchant of record, sends your invoice by e-mail.{' '}
+        {order.isInvoice
+          ? 'Paddle is our merchant of record.'
+          : 'Paddle, our merchant of record, sends your invoice by e-mail.'}{' '}
         <span className="print:hidden">
           Questions? Contact <TextLink to="/support">support</TextLink> with the reference above.
         </span>

@@ -4,7 +4,7 @@ import { readBag, watchBag } from '../../browser/bag/bag-tabs.ts'
 import { postForm } from '../../browser/connection/post-form.ts'
 import { markRootStale } from '../../browser/navigation/stale-root.ts'
 import { finishExtension, finishSale, goWhenReachable } from '../../browser/payment/after-sale.ts'
-import { type CheckoutSale, mountCheckout } from '../../browser/payment/paddle.ts'
+import { type CheckoutSale, DARK_SCHEME, mountCheckout } from '../../browser/payment/paddle.ts'
 import { paidExtension, paidOrder } from '../../browser/payment/paid-order.ts'
 import {
   followPendingPayment,
@@ -83,6 +83,15 @@ export function usePayment(options: PaymentOptions) {
     // A reopened form keeps the buyer's changes.
     return mountCheckout(settings, 'items' in sale ? { ...sale, ...known } : sale, minWidthPx, dispatch)
   }, [isMounted])
+
+  // The form keeps the theme that it opened with. While a payment is under way, that's better than a new form.
+  useEffect(() => {
+    if (phase !== 'open') return
+    const isDark = matchMedia(DARK_SCHEME)
+    const reopen = () => dispatch({ type: 'again' })
+    isDark.addEventListener('change', reopen)
+    return () => isDark.removeEventListener('change', reopen)
+  }, [phase])
 
   const told = useRef(known)
   const informing = useRef<Promise<unknown>>(Promise.resolve())

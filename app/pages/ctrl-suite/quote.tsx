@@ -8,7 +8,9 @@ import { configurationOf } from '../../domain/bag.ts'
 import { misfitWords } from '../../domain/discount.ts'
 import { refusedCountryMessage, nameLocation } from '../../domain/price-location.ts'
 import { findCountry } from '../../domain/country-search.ts'
+import { configurationWords } from '../../domain/count-words.ts'
 import { href } from '../../domain/href.ts'
+import { formatMoney } from '../../domain/money.ts'
 import { parseQuoteOptions, QUOTE_VALID_DAYS } from '../../domain/quote.ts'
 import { readForm, textFields } from '../../http/form.ts'
 import { done, formResponse, type FormOutcome, refused, unavailable } from '../../http/form-outcome.ts'
@@ -19,6 +21,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { PriceProblemNotice } from '../../ui/price-problem.tsx'
+import { TaxNote } from '../../ui/tax-note.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { BuyQuote } from './quote/buy-quote.tsx'
 import { priceQuote } from './quote/price-quote.ts'
@@ -101,6 +104,8 @@ async function issueQuote(form: FormData, context: SiteContext): Promise<FormOut
   return refused({ [longer]: 'This text is too long for a link. Shorten it.' }, typed)
 }
 
+type Preview = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['preview']>
+
 export default function QuotePage() {
   const loaded = useLoaderData<typeof loader>()
   const problem = useActionData<typeof action>()
@@ -126,6 +131,7 @@ export default function QuotePage() {
               {misfitWords(preview.misfit, 'this configuration')}, so this quote doesn’t include it.
             </Notice>
           ) : null}
+          {preview ? <QuoteTotal {...preview} /> : null}
           <QuoteOptionsForm {...{ configuration, typed, errors, visitorLocation }} />
           {preview ? (
             <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-line pt-6">
@@ -145,6 +151,23 @@ export default function QuotePage() {
         {preview ? <QuoteSheet {...preview} /> : <NoQuote {...{ errors, configuration, typed }} />}
       </div>
     </div>
+  )
+}
+
+/** On a phone, the preview is below the form. */
+function QuoteTotal({ quote, location }: Preview) {
+  const { configuration, totals, currency } = quote
+  return (
+    <a
+      href="#quote"
+      className="flex items-center justify-between gap-4 rounded-ui border border-line bg-raised px-4 py-3 text-small no-underline shadow-ui lg:hidden"
+    >
+      {configurationWords(configuration).join(', ')}
+      <span className="flex-none text-end">
+        <span className="figures text-body font-semibold">{formatMoney(totals.total, currency)}</span>
+        <TaxNote tax={totals.tax} country={location.alpha2Code} className="block" />
+      </span>
+    </a>
   )
 }
 

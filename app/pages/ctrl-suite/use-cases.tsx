@@ -15,6 +15,7 @@ import { breadcrumbList } from '../../ui/structured-data.ts'
 import type { UseCase } from '../../content/use-cases.ts'
 import { pictures } from '../../content/pictures.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { SmallRack } from '../../ui/rack/small-rack.tsx'
 import { SectionHeading } from '../../ui/section.tsx'
@@ -71,8 +72,8 @@ function UseCaseIndex({ prices }: { prices: readonly (string | null)[] }) {
       <ul className="grid grid-cols-2 gap-px overflow-hidden rounded-ui border border-line bg-line md:grid-cols-3">
         {useCases.map(({ id, kind }, index) => (
           <li key={id}>
-            <a
-              href={`#${id}`}
+            <Link
+              to={`#${id}`}
               className="flex h-full flex-col bg-raised px-4 py-3 text-small no-underline transition-colors hover:bg-hover -outline-offset-2"
             >
               <span className="font-medium">{kind}</span>
@@ -81,7 +82,7 @@ function UseCaseIndex({ prices }: { prices: readonly (string | null)[] }) {
                   {prices[index]} <TaxNote />
                 </span>
               ) : null}
-            </a>
+            </Link>
           </li>
         ))}
       </ul>

@@ -13,7 +13,8 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { Pager } from '../../ui/pager.tsx'
 import { StaleLine } from '../../ui/moment.tsx'
-import { ArticlePicture } from './article-picture.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { defaultSource, Picture } from '../../ui/picture.tsx'
 import { formatDay } from '../../domain/moment.ts'
 import { COMPANY } from '../../shop.ts'
 import { Section, SectionHeading } from '../../ui/section.tsx'
@@ -47,7 +48,10 @@ export default function PressPage() {
     <>
       <div className="wrap pt-16 pb-section sm:pt-24">
         <PageHeading title={PRESS_PAGE.heading} lead={PRESS_PAGE.lead} />
-        <p className="mt-6">
+        <p className="mt-6 flex flex-wrap gap-x-6">
+          <Link to="#press-kit" className="touchable text-link">
+            {PRESS_DESK.kitLink}
+          </Link>
           <Link to="/press/feed.xml" reloadDocument className="touchable text-link">
             {PRESS_FEED.link}
           </Link>
@@ -113,7 +117,17 @@ function ArticleRow({ slug, title, summary, publishedAt, image }: ArticleSummary
         </h3>
         {summary ? <p className="mt-1.5 max-w-measure text-ink-muted">{summary}</p> : null}
       </div>
-      {image ? <ArticlePicture image={image} className="rounded-ui border border-line" /> : null}
+      {image ? (
+        <img
+          src={image.src}
+          width={image.width ?? undefined}
+          height={image.height ?? undefined}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          className="aspect-video w-full overflow-hidden rounded-ui border border-line bg-sunken object-cover"
+        />
+      ) : null}
     </li>
   )
 }
@@ -124,19 +138,37 @@ function PressDesk() {
       <div className="grid gap-x-16 gap-y-10 lg:grid-cols-2">
         <div>
           <SectionHeading id="press-desk" title={PRESS_DESK.title} lead={PRESS_DESK.text} />
-          <p className="mt-6">
-            <TextLink to={`mailto:${COMPANY.salesEmail}`} className="font-medium wrap-anywhere">
-              {COMPANY.salesEmail}
-            </TextLink>
+          <p className="mt-6 flex flex-wrap gap-x-6 gap-y-3 font-medium">
+            <TextLink to={`mailto:${COMPANY.salesEmail}`}>{COMPANY.salesEmail}</TextLink>
+            <TextLink to={`tel:${COMPANY.phone.replaceAll(' ', '')}`}>{COMPANY.phone}</TextLink>
           </p>
         </div>
         <figure className="rounded-ui border border-line bg-raised p-6 shadow-ui">
           <figcaption className="text-small font-medium text-ink-muted">
             {PRESS_DESK.boilerplateTitle}
           </figcaption>
-          <blockquote className="mt-3 text-lead">{PRESS_DESK.boilerplate}</blockquote>
+          <blockquote id="boilerplate" className="mt-3 mb-5 text-lead">
+            {PRESS_DESK.boilerplate}
+          </blockquote>
+          <CopyButton controls="boilerplate" size="small" />
         </figure>
       </div>
+      <h2 id="press-kit" className="mt-16 text-heading">
+        {PRESS_DESK.kitTitle}
+      </h2>
+      <p className="mt-2 text-ink-muted">{PRESS_DESK.kitLead}</p>
+      <ul className="mt-8 grid grid-cols-2 gap-5 lg:grid-cols-3">
+        {PRESS_DESK.kit.map(({ title, picture }) => (
+          <li key={title} className="relative focus-ring">
+            <Picture picture={picture} alt="" className="framed aspect-video object-contain p-3" />
+            <p className="mt-3 font-medium">{title}</p>
+            <a href={defaultSource(picture)} download className="stretched text-small text-link">
+              {PRESS_DESK.download}
+              <span className="sr-only">: {title}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
     </Section>
   )
 }

@@ -139,11 +139,13 @@ interface AccountListProps {
   noMatch: string
   calendar?: Href
   notice?: ReactNode
+  /** A form that goes along to the next page of the list. */
+  form?: string | undefined
   children: ReactNode
 }
 
 export function AccountList(props: AccountListProps) {
-  const { title, path, page, asOf, isStale, filters, noMatch, calendar, notice, children } = props
+  const { title, path, page, asOf, isStale, filters, noMatch, calendar, notice, form, children } = props
   const { noun, query, count, found, pages, words, isNarrowed } = page
   const hrefOf = (number: number) => uncheckedHref(path + listQueryString({ ...query, page: number }))
   return (
@@ -195,7 +197,7 @@ export function AccountList(props: AccountListProps) {
       ) : (
         <>
           {children}
-          <Pager page={query.page} pages={pages} hrefOf={hrefOf} />
+          <Pager page={query.page} pages={pages} hrefOf={hrefOf} form={form} />
         </>
       )}
     </AccountFrame>

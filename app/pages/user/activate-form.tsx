@@ -1,4 +1,5 @@
 import { Form, useLocation } from '@remix-run/react'
+import { OFFLINE_ACTIVATION } from '../../content/offline-activation.ts'
 import type { RequestInAddress } from '../../domain/activation.ts'
 import { countWords } from '../../domain/count-words.ts'
 import type { FormProblem } from '../../domain/form-problem.ts'
@@ -10,8 +11,10 @@ import { ChoiceCards } from '../../ui/choice-cards.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { FilterForm, FilterText } from './account-list.tsx'
-import { UnknownOutcome } from './activation-section.tsx'
+import { OfflineSteps, UnknownOutcome } from './activation-section.tsx'
 import { ActivateButton, RequestFields } from './request-fields.tsx'
+
+const KEY_END_LENGTH = 4
 
 interface ActivateFormProps {
   scanned: RequestInAddress | null
@@ -26,64 +29,87 @@ export function ActivateForm({ scanned, machine, list, problem }: ActivateFormPr
   const hasRequest = scanned !== null && scanned.fault === null
   return (
     <>
-      {scanned?.fault && !problem ? <Notice kind="problem">{scanned.fault}</Notice> : null}
-      {errors.form ? <Notice kind="problem">{errors.form}</Notice> : null}
-      {problem?.typed.license ? (
-        <UnknownOutcome path={href('/user/licenses/:id', { id: problem.typed.license })} problem={problem} />
-      ) : null}
-      {count > CHOICES_MAX ? <LicenseSearch {...list} request={scanned?.text} /> : null}
-      <Form
-        method="post"
-        action={href('/user/licenses/activate')}
-        encType="multipart/form-data"
-        preventScrollReset
-        noValidate
-        className="flex flex-col gap-6"
-      >
-        {found === 0 ? (
-          <p>No results for “{list.search}”</p>
-        ) : (
-          <ChoiceCards
-            legend="License"
-            name="license"
-            columns={1}
-            choices={choices.map((license) => ({
-              value: license.id,
-              title: titleOfLicense(license),
-              text: describe(license),
-            }))}
-            defaultValue={problem?.typed.license || (chosen ?? undefined)}
-            error={errors.license}
-            focusesError
+      <div className="mb-6 grid gap-4 empty:hidden">
+        {scanned?.fault && !problem ? <Notice kind="problem">{scanned.fault}</Notice> : null}
+        {errors.form ? <Notice kind="problem">{errors.form}</Notice> : null}
+        {problem?.typed.license ? (
+          <UnknownOutcome
+            path={href('/user/licenses/:id', { id: problem.typed.license })}
+            problem={problem}
           />
-        )}
-        {hasRequest && !errors.payload && !errors.request ? (
-          <details className="rounded-ui border border-line bg-raised px-4 py-2">
-            <summary className="flex min-h-11 items-center gap-2 text-small font-medium">
-              <Icon name="chevron-right" size={16} className="unfold-90" />
-              {machine ? (
-                <span>
-                  Activation request from <bdi>{machine}</bdi>
-                </span>
-              ) : (
-                'Activation request'
-              )}
-            </summary>
-            <div className="pt-2 pb-3">
-              <RequestFields problem={problem} request={scanned.text} />
-            </div>
-          </details>
-        ) : (
-          <RequestFields problem={problem} request={scanned?.text} />
-        )}
-        <ActivateButton problem={problem} size="large" />
-      </Form>
+        ) : null}
+      </div>
+      <div className="grid gap-y-5 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] lg:gap-x-12">
+        {count > CHOICES_MAX ? <LicenseSearch {...list} request={scanned?.text} /> : null}
+        <Form
+          method="post"
+          action={href('/user/licenses/activate')}
+          encType="multipart/form-data"
+          preventScrollReset
+          noValidate
+          className="contents"
+        >
+          {found === 0 ? (
+            <p>No results for “{list.search}”</p>
+          ) : (
+            <ChoiceCards
+              legend="License"
+              name="license"
+              isCompact
+              columns={1}
+              choices={choices.map((license) => ({
+                value: license.id,
+                title: titleOfLicense(license),
+                aside: <span className="text-small text-ink-muted">{describe(license)}</span>,
+              }))}
+              defaultValue={problem?.typed.license || (chosen ?? undefined)}
+              error={errors.license}
+              focusesError
+            />
+          )}
+          <div className="flex min-w-0 flex-col gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+            {hasRequest && !errors.payload && !errors.request ? (
+              <details className="rounded-ui border border-line bg-raised px-4 py-2">
+                <summary className="flex min-h-11 items-center gap-2 text-small font-medium">
+                  <Icon name="chevron-right" size={16} className="unfold-90" />
+                  {machine ? (
+                    <span>
+                      Activation request from <bdi>{machine}</bdi>
+                    </span>
+                  ) : (
+                    'Activation request'
+                  )}
+                </summary>
+                <div className="pt-2 pb-3">
+                  <RequestFields problem={problem} request={scanned.text} />
+                </div>
+              </details>
+            ) : (
+              <RequestFields problem={problem} request={scanned?.text} />
+            )}
+            <ActivateButton problem={problem} size="large" />
+            <section aria-labelledby="steps" className="mt-4">
+              <h2 id="steps" className="text-title">
+                {OFFLINE_ACTIVATION.title}
+              </h2>
+              <OfflineSteps />
+            </section>
+          </div>
+        </Form>
+      </div>
     </>
   )
 }
 
+/** Tells licenses without a label apart. */
+const keyEnd = ({ key }: License) => key && `Key ends ${key.slice(-KEY_END_LENGTH)}`
+
 const describe = (license: License): string =>
-  [license.label ? nameOfLicense(license) : null, describeSize(license), machinesInUse(license)]
+  [
+    license.label ? nameOfLicense(license) : keyEnd(license),
+    describeSize(license),
+    license.activations.length > 0 && machinesInUse(license),
+  ]
     .filter(Boolean)
     .join(' · ')
 

@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useActionData, useLoaderData, useLocation } from '@remix-run/react'
-import { OFFLINE_ACTIVATION } from '../../content/offline-activation.ts'
 import { machineIn, requestInAddress } from '../../domain/activation.ts'
 import { href } from '../../domain/href.ts'
 import { chooseLicenses, takesMachines } from '../../domain/license-search.ts'
@@ -23,7 +22,6 @@ import { pageMeta } from '../../ui/page-meta.ts'
 import { useRootData } from '../../ui/root-data.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { refreshed } from './account-list.tsx'
-import { OfflineSteps } from './activation-section.tsx'
 import { ActivateForm } from './activate-form.tsx'
 import type { Backend, Customer } from '../../backend.ts'
 import { textField } from '../../http/form.ts'
@@ -84,23 +82,7 @@ export default function ActivatePage() {
       ) : list.count === 0 ? (
         <NoLicense />
       ) : (
-        <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
-          <div className="flex min-w-0 flex-col gap-6">
-            <ActivateForm
-              key={scanned?.text}
-              scanned={scanned}
-              machine={machine}
-              list={list}
-              problem={problem}
-            />
-          </div>
-          <aside aria-labelledby="steps">
-            <h2 id="steps" className="text-title">
-              {OFFLINE_ACTIVATION.title}
-            </h2>
-            <OfflineSteps />
-          </aside>
-        </div>
+        <ActivateForm key={scanned?.text} scanned={scanned} machine={machine} list={list} problem={problem} />
       )}
     </AccountFrame>
   )

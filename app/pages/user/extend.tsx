@@ -22,9 +22,10 @@ import { loadLicense } from '../../store/load-license.ts'
 import { previewUnits } from '../../store/preview-units.ts'
 import { AsOf } from '../../ui/as-of.tsx'
 import { ButtonLink, PriceOnEnter, UpdatePrice } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
-import { Rack } from '../../ui/rack/rack.tsx'
+import { Rack, RACK_PLACE } from '../../ui/rack/rack.tsx'
 import { AccountFrame, AccountUnavailable } from './account-frame.tsx'
 import { CheckoutBar, ExtensionPriceCard } from './extend/extension-price.tsx'
 import { ExtensionFields } from './extend/extension-fields.tsx'
@@ -81,8 +82,8 @@ export default function ExtendPage() {
   const ownHref = href('/user/licenses/:id', { id: license.id })
   return (
     <AccountFrame
-      title={isRenewal ? `Renew ${name}` : EXTEND.heading}
-      lead={data.engine ? EXTEND.lead : undefined}
+      title={isRenewal ? EXTEND.renewal.heading : EXTEND.heading}
+      lead={isRenewal ? EXTEND.renewal.lead : data.engine ? EXTEND.lead : undefined}
       crumbs={[
         { text: 'Licenses', to: '/user/licenses' },
         { text: name, to: ownHref },
@@ -153,7 +154,14 @@ function Extending({
           isPricing={isPricing}
         />
       </div>
-      {drawn && owned ? <Rack configuration={drawn} owned={owned} isOld={hasErrors} /> : null}
+      {drawn && owned ? (
+        <Rack
+          configuration={drawn}
+          owned={owned}
+          isOld={hasErrors}
+          className={classNames(RACK_PLACE, isRenewal && 'max-lg:hidden')}
+        />
+      ) : null}
     </Form>
   )
 }

@@ -1,20 +1,11 @@
 import { Form } from '@remix-run/react'
+import { CORRECTION_LABELS } from '../../content/order-words.ts'
 import type { BilledDetails, CorrectionField } from '../../domain/correction.ts'
 import type { FormProblem } from '../../domain/form-problem.ts'
 import { href } from '../../domain/href.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
-
-const LABELS: Record<CorrectionField, string> = {
-  name: 'Name',
-  company: 'Company',
-  taxNumber: 'VAT or tax number',
-  line1: 'Address line 1',
-  line2: 'Address line 2',
-  city: 'Town or city',
-  region: 'County, state or region',
-}
 
 interface InvoiceCorrectionProps {
   id: string
@@ -27,7 +18,7 @@ export function InvoiceCorrection({ id, details, isRevised, problem }: InvoiceCo
   const own = problem?.intent === 'revise' ? problem : undefined
   if (isRevised && !own)
     return <p className="no-print mt-3 text-small text-ink-muted">This invoice has been corrected.</p>
-  const fields = Object.entries(LABELS) as [CorrectionField, string][]
+  const fields = Object.entries(CORRECTION_LABELS) as [CorrectionField, string][]
   return (
     <details open={own !== undefined} className="no-print mt-3 text-small">
       <summary className="flex min-h-11 items-center gap-2 font-medium">

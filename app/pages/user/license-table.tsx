@@ -76,8 +76,8 @@ const COLUMNS: Record<Exclude<keyof LicenseCells, 'title'>, ListColumn<LicenseRo
 interface LicenseTableProps {
   label?: string
   rows: readonly LicenseRow[]
-  /** In a form: a checkbox for each license that is due, or a button that submits its id as `license`. */
-  renews?: 'chosen' | 'each'
+  /** In a form: a checkbox for each license that is due, these ids ticked, or a button that submits its id as `license`. */
+  renews?: readonly string[] | 'each'
 }
 
 export function LicenseTable({ label = 'Licenses', rows, renews }: LicenseTableProps) {
@@ -95,15 +95,15 @@ export function LicenseTable({ label = 'Licenses', rows, renews }: LicenseTableP
           ? [...Object.values({ ...COLUMNS, activations }), renewColumn(renews === 'each')]
           : Object.values(COLUMNS)
       }
-      boxOf={renews === 'chosen' ? showBox : undefined}
+      boxOf={Array.isArray(renews) ? (row) => showBox(row, renews.includes(row.id)) : undefined}
     />
   )
 }
 
-const showBox = (row: LicenseRow) =>
+const showBox = (row: LicenseRow, isTicked: boolean) =>
   isDue(row) ? (
     <label className="relative z-1 -mx-3 grid size-11 place-items-center">
-      <input type="checkbox" name="renew" value={row.id} className="size-4" />
+      <input type="checkbox" name="renew" value={row.id} defaultChecked={isTicked} className="size-4" />
       <span className="sr-only">Choose {row.title}</span>
     </label>
   ) : null
@@ -122,7 +122,7 @@ const renewColumn = (isSubmitted: boolean): ListColumn<LicenseRow> => ({
         </span>
       )
     const { price } = renewal
-    const className = 'figures touchable relative -my-2.5 inline-block content-center'
+    const className = 'figures relative -m-3 p-3'
     const words = (
       <>
         <span className={price ? 'sr-only' : undefined}>

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
-import { useState } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { EDITION_NAMES, PRODUCTS } from '../../shop.ts'
 import { parseEdition } from '../../domain/catalogue.ts'
 import { updatesDueWords } from '../../domain/count-words.ts'
@@ -11,7 +11,7 @@ import {
   RENEWALS_MAX,
   renewalsHref,
 } from '../../domain/extension.ts'
-import { type License, statusWords } from '../../domain/license.ts'
+import { type License, statusWords, UPDATES_DUE_DAYS } from '../../domain/license.ts'
 import { licenseCells } from '../../domain/license-columns.ts'
 import {
   choicesFor,
@@ -21,16 +21,17 @@ import {
   LICENSES_PER_PAGE,
 } from '../../domain/license-list.ts'
 import { SEARCH_LENGTH_MAX } from '../../domain/license-search.ts'
-import { pageOf } from '../../domain/list-page.ts'
+import { listQueryString, pageOf } from '../../domain/list-page.ts'
 import { addAmounts, formatMoney, withoutZeroDecimals } from '../../domain/money.ts'
 import { countryOf } from '../../domain/price-location.ts'
-import { taxWords } from '../../domain/tax-words.ts'
 import { additionPricesOf, renewalAmountOf, renewalPriceOf } from '../../domain/unit-prices.ts'
+import { taxWords } from '../../domain/tax-words.ts'
 import { requireUser } from '../../guards.ts'
 import { jsonResponse } from '../../http/json-response.ts'
 import { loadLicenses } from '../../store/load-license.ts'
 import { previewAside } from '../../store/preview-units.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -61,6 +62,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const priceOf = (several: readonly License[]) =>
     preview && renewalPriceOf(preview, several.map(engineOfLicense), catalogue)
   const together = query.updates === 'due' ? found.slice(0, RENEWALS_MAX) : []
+  const ticked = readTicked(new URL(request.url).searchParams, licenses)
+  const tickable = new Set([...licenses, ...all.filter(({ id }) => ticked.has(id))])
   const engine = only ? engineOfLicense(only) : null
   return {
     list: {
@@ -77,7 +80,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
               count: together.length,
               price: priceOf(together),
               currency: preview?.currency ?? null,
-              amounts: licenses.map((license): [string, string | null] => [
+              ticked: [...tickable].flatMap(({ id }) => (ticked.has(id) ? [id] : [])),
+              amounts: [...tickable].map((license): [string, string | null] => [
                 license.id,
                 preview && renewalAmountOf(preview, [engineOfLicense(license)], catalogue),
               ]),
@@ -96,6 +100,14 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     },
     pricedFor: countryOf(await context.location()),
   }
+}
+
+/** Licenses ticked on any page. Without JavaScript, a button's `select` ticks or clears this page, or clears all. */
+function readTicked(asked: URLSearchParams, page: readonly License[]) {
+  const [ticked, ids, select] = [asked.getAll('renew'), page.map(({ id }) => id), asked.get('select')]
+  if (select === 'clear') return new Set<string>()
+  if (select === 'page') return new Set([...ticked, ...ids])
+  return new Set(select === 'none' ? ticked.filter((id) => !ids.includes(id)) : ticked)
 }
 
 type List = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['list']>
@@ -121,12 +133,15 @@ export default function LicensesPage() {
           <Notice
             kind="warning"
             title={updatesDueWords(due)}
-            action={<TextLink to="/user/licenses?updates=due">See which</TextLink>}
-          />
+            action={<TextLink to="/user/licenses?updates=due">See what to renew</TextLink>}
+          >
+            Updates have ended, or end within {UPDATES_DUE_DAYS} days.
+          </Notice>
         ) : null
       }
+      form={together ? RENEWALS_FORM : undefined}
     >
-      {together ? <Together rows={rows} {...together} /> : <LicenseTable rows={rows} />}
+      {together ? <Together rows={rows} query={query} {...together} /> : <LicenseTable rows={rows} />}
       {only ? (
         <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
           <LicenseDue {...only} />
@@ -137,6 +152,7 @@ export default function LicensesPage() {
   )
 }
 
+const SORT_WORDS = { label: 'By label', updates: 'Ending first' }
 const UPDATES_WORDS = { current: 'Current', ended: 'Ended', due: 'To renew' }
 
 function editionWords(edition: string) {
@@ -144,83 +160,111 @@ function editionWords(edition: string) {
   return known ? EDITION_NAMES[known].replace(`${PRODUCTS.engine} `, '') : `${edition} apps`
 }
 
-const Filters = ({ query, choices }: { query: LicenseQuery; choices: FilterChoices }) => (
-  <>
-    <FilterText label="Find a license" name="q" defaultValue={query.q} maxLength={SEARCH_LENGTH_MAX} />
-    <FilterChoice
-      label="Edition"
-      name="edition"
-      all="All editions"
-      value={query.edition}
-      options={choices.editions.map((edition) => [edition, editionWords(edition)])}
-    />
-    <FilterChoice
-      label="Status"
-      name="status"
-      all="Any status"
-      value={query.status}
-      options={choices.statuses.map((status) => [status, statusWords(status)])}
-    />
-    <FilterChoice
-      label="Updates"
-      name="updates"
-      all="Any updates"
-      value={query.updates}
-      options={choices.updates.map((state) => [state, UPDATES_WORDS[state]])}
-    />
-    <FilterChoice
-      label="Sort"
-      name="sort"
-      all="Newest first"
-      value={query.sort}
-      options={[
-        ['label', 'By label'],
-        ['updates', 'Ending first'],
-      ]}
-    />
-  </>
-)
+const Filters = ({ query, choices }: { query: LicenseQuery; choices: FilterChoices }) => {
+  const filters: readonly [string, Exclude<keyof LicenseQuery, 'q' | 'page'>, string, [string, string][]][] =
+    [
+      ['Edition', 'edition', 'All editions', choices.editions.map((each) => [each, editionWords(each)])],
+      ['Status', 'status', 'Any status', choices.statuses.map((each) => [each, statusWords(each)])],
+      ['Updates', 'updates', 'Any updates', choices.updates.map((each) => [each, UPDATES_WORDS[each]])],
+      ['Sort', 'sort', 'Newest first', Object.entries(SORT_WORDS)],
+    ]
+  return (
+    <>
+      <FilterText label="Find a license" name="q" defaultValue={query.q} maxLength={SEARCH_LENGTH_MAX} />
+      {filters.map(([label, name, all, options]) => (
+        <FilterChoice key={name} {...{ label, name, all, options }} value={query[name]} />
+      ))}
+    </>
+  )
+}
 
-type TogetherProps = NonNullable<List['together']> & Pick<List, 'rows'>
+type TogetherProps = NonNullable<List['together']> & Pick<List, 'rows' | 'query'>
 
-/** A link that renews all of them. Once some are ticked, it becomes a bar with a button for those. */
-function Together({ rows, href, count, price, currency, amounts }: TogetherProps) {
-  const [ticked, setTicked] = useState<string[]>([])
-  const chosen = amounts.flatMap(([id, amount]) => (ticked.includes(id) ? [amount] : []))
-  const known = chosen.filter((amount) => amount !== null)
+const RENEWALS_FORM = 'renewals'
+
+/** A link to renew them all; once some are ticked, on any page, a bar with a button for these. */
+function Together({ rows, query, href, count, price, currency, amounts, ...loaded }: TogetherProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const [ticked, setTicked] = useState<readonly string[]>(loaded.ticked)
+  const elsewhere = ticked.filter((id) => !rows.some((row) => row.id === id))
+  const isPageTicked = rows.every(({ id }) => ticked.includes(id))
+  const known = ticked.flatMap((id) => new Map(amounts).get(id) ?? [])
   const sum =
-    currency !== null && known.length > 0 && known.length === chosen.length
+    currency !== null && known.length > 0 && known.length === ticked.length
       ? withoutZeroDecimals(formatMoney(addAmounts(known), currency))
       : null
+  const readForm = () => setTicked(new FormData(form.current!).getAll('renew').map(String))
+  // Boxes may have been ticked before hydration.
+  useEffect(readForm, [])
+  // The server does the same without JavaScript.
+  const tickPage = (isTicked: boolean, others: readonly string[]) => (event: MouseEvent) => {
+    event.preventDefault()
+    for (const box of form.current!.querySelectorAll<HTMLInputElement>('[type=checkbox]'))
+      box.checked = isTicked
+    setTicked([...others, ...(isTicked ? rows.map(({ id }) => id) : [])])
+  }
   return (
     <Form
+      id={RENEWALS_FORM}
+      ref={form}
       action="/user/licenses/renew"
-      onChange={({ currentTarget }) => setTicked(new FormData(currentTarget).getAll('renew').map(String))}
-      onReset={() => setTicked([])}
+      onChange={readForm}
       className="group flex flex-col gap-4"
     >
+      {[
+        ...new URLSearchParams(listQueryString({ ...query, page: 1 })),
+        ...elsewhere.map((id) => ['renew', id]),
+      ].map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      ))}
       <Notice
         kind="warning"
-        action={
-          <ButtonLink to={href} size="small">
-            <span className="figures">{renewWords(count, price)}</span>
-          </ButtonLink>
-        }
+        title={price ? `${updatesDueWords(count)}: ${price} ${taxWords()}` : updatesDueWords(count)}
+        action={<ButtonLink to={href} size="small">{`Renew ${count} one by one`}</ButtonLink>}
       >
-        Installed versions keep working. Another year brings every version since, and a year of new ones.
+        Installed versions keep working. Another year brings every version since, and a year of new ones. Each
+        license is its own payment.
       </Notice>
-      <LicenseTable rows={rows} renews="chosen" />
-      <div className="buy-bar sticky bottom-0 z-10 hidden items-center justify-between gap-3 border-t border-line bg-surface py-3 group-has-checked:flex max-lg:-mx-gutter max-lg:px-gutter">
-        <Button type="reset" variant="quiet">
+      <div className="-my-2 -ms-3">
+        {/* Enter in a checkbox presses the form's first button. */}
+        <button tabIndex={-1} aria-hidden className="sr-only">
+          Renew
+        </button>
+        <Button
+          variant="quiet"
+          size="small"
+          icon="check"
+          formAction="/user/licenses"
+          name="select"
+          value={isPageTicked ? 'none' : 'page'}
+          onClick={tickPage(!isPageTicked, elsewhere)}
+        >
+          {isPageTicked ? 'Clear this page' : `Select all ${rows.length} on this page`}
+        </Button>
+      </div>
+      <LicenseTable rows={rows} renews={ticked} />
+      <div
+        className={classNames(
+          'buy-bar sticky bottom-0 z-10 items-center justify-between gap-3 border-t border-line bg-surface py-3 max-lg:-mx-gutter max-lg:px-gutter',
+          elsewhere.length > 0 ? 'flex' : 'hidden group-has-checked:flex',
+        )}
+      >
+        <Button
+          variant="quiet"
+          formAction="/user/licenses"
+          name="select"
+          value="clear"
+          className="-ms-3"
+          onClick={tickPage(false, [])}
+        >
           Clear
         </Button>
-        <Button className="figures">
-          {ticked.length > 0 ? renewWords(ticked.length, sum) : 'Renew selected'}
-        </Button>
+        <p role="status" className="figures flex-1 text-small noscript:hidden">
+          {ticked.length > 0 ? `${ticked.length} selected` : null}
+          <span className="block text-caption text-ink-muted">{sum ? `${sum} ${taxWords()}` : null}</span>
+        </p>
+        <Button>{ticked.length > 1 ? 'Renew one by one' : 'Renew'}</Button>
       </div>
     </Form>
   )
 }
-
-const renewWords = (count: number, price: string | null) =>
-  price ? `Renew ${count} for ${price} ${taxWords()}` : `Renew ${count}`

@@ -30,7 +30,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import type { CustomerContext } from '../../context.ts'
-import { HOW_TO_PAY, STATE_WORDS } from '../../content/order-words.ts'
+import { HOW_TO_PAY, NOT_CORRECTED, STATE_WORDS } from '../../content/order-words.ts'
 import { FactList } from '../../ui/facts.tsx'
 import { ReceiptLines } from '../../ui/receipt-lines.tsx'
 import { AccountFrame } from './account-frame.tsx'
@@ -80,13 +80,6 @@ function stateOf(order: CustomerOrder, now: Date) {
   if (isPaid(status)) return null
   if (isInvoiceRequest(order)) return 'requested' as const
   return isCheckout(status) ? stateOfCheckout(order, now) : status
-}
-
-const NOT_CORRECTED = {
-  revised: 'This invoice has already been corrected, and you can only do that once. Contact support.',
-  refused: 'Our payment provider didn’t accept this correction.',
-  unknown: 'We don’t know yet whether the invoice was corrected. Reload this order in a minute to see.',
-  unavailable: 'We can’t correct this invoice right now. Nothing has changed; please try again in a minute.',
 }
 
 interface Scope extends CustomerContext {

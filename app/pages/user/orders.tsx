@@ -140,10 +140,10 @@ const COLUMNS: readonly ListColumn<Row>[] = [
   {
     label: 'License',
     place: 'second-line',
-    className: 'truncate max-w-40 max-lg:hidden',
+    className: 'truncate max-w-40 md:max-lg:hidden',
     show: ({ license }) =>
       license && (
-        <TextLink to={href('/user/licenses/:id', { id: license.id })} className="touchable relative">
+        <TextLink to={href('/user/licenses/:id', { id: license.id })} className="relative -m-3 p-3">
           {license.title}
         </TextLink>
       ),
@@ -151,7 +151,7 @@ const COLUMNS: readonly ListColumn<Row>[] = [
   {
     label: 'Status',
     place: 'second-line',
-    className: 'max-lg:whitespace-normal min-w-52 flex-1',
+    className: 'max-lg:whitespace-normal md:min-w-52 flex-1',
     show: ({ id, status, statusWords, step }) => (
       <>
         <span className={status === 'past_due' ? 'text-warning' : undefined}>{statusWords}</span>
@@ -175,12 +175,12 @@ const COLUMNS: readonly ListColumn<Row>[] = [
 
 const STEPS = {
   check: (id: string) => (
-    <TextLink to={uncheckedHref(`/checkout/complete?transaction=${id}`)} className="touchable relative">
+    <TextLink to={uncheckedHref(`/checkout/complete?transaction=${id}`)} className="relative -m-3 p-3">
       Check payment status
     </TextLink>
   ),
   pay: (id: string) => (
-    <TextLink to={uncheckedHref(`/store/pay?_ptxn=${id}`)} reloadDocument className="touchable relative">
+    <TextLink to={uncheckedHref(`/store/pay?_ptxn=${id}`)} reloadDocument className="relative -m-3 p-3">
       Pay now
     </TextLink>
   ),

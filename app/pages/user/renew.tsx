@@ -1,20 +1,18 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { Form, useLoaderData, useLocation } from '@remix-run/react'
 import { countWords } from '../../domain/count-words.ts'
-import { engineOfLicense, needsUpdates, RENEWALS_MAX } from '../../domain/extension.ts'
 import { href } from '../../domain/href.ts'
 import { licenseCells } from '../../domain/license-columns.ts'
 import { countryOf } from '../../domain/price-location.ts'
 import { priceProblemOf } from '../../domain/prices.ts'
-import { renewalPriceOf } from '../../domain/unit-prices.ts'
 import { requireUser } from '../../guards.ts'
 import { jsonResponse } from '../../http/json-response.ts'
+import { loadRenewals } from '../../store/load-renewals.ts'
 import { previewUnits } from '../../store/preview-units.ts'
 import { ListUnavailable } from '../../ui/as-of.tsx'
-import { Button } from '../../ui/button.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { PriceProblemNotice } from '../../ui/price-problem.tsx'
-import { TaxNote } from '../../ui/tax-note.tsx'
+import { RenewalProgress } from '../../ui/renewal-progress.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { refreshed } from './account-list.tsx'
 import { LicenseTable } from './license-table.tsx'
@@ -32,22 +30,20 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   ])
   if (!list.ok) return jsonResponse({ plan: null }, 503)
   const { value, asOf, isStale } = list.value
-  const ids = new Set(searchParams.getAll('renew').slice(0, RENEWALS_MAX))
-  const chosen = value.filter(({ id }) => ids.has(id))
+  const { chosen, left, priceOf, progress } = loadRenewals(context, value, {
+    query: searchParams,
+    preview: preview.ok ? preview.value : null,
+  })
   if (chosen.length === 0) throw redirect('/user/licenses?updates=due')
-  const now = backend.now()
-  const priceOf = (licenses: typeof chosen) =>
-    preview.ok ? renewalPriceOf(preview.value, licenses.map(engineOfLicense), backend.catalogue) : null
-  const left = chosen.filter((license) => needsUpdates(license, now))
+  const { href: _, ...shown } = progress
   return {
     plan: {
       rows: [...left, ...chosen.filter((license) => !left.includes(license))].map((license, index) => ({
         id: license.id,
-        ...licenseCells(license, now),
+        ...licenseCells(license, backend.now()),
         renewal: index < left.length ? { price: priceOf([license]) } : ('done' as const),
       })),
-      left: left.length,
-      total: priceOf(left),
+      progress: shown,
       problem: preview.ok ? null : priceProblemOf(preview),
       asOf,
       isStale,
@@ -79,42 +75,12 @@ export default function RenewPage() {
               whenUnavailable="Checkout shows the price of each license."
             />
           ) : null}
-          <Next {...plan} />
+          <RenewalProgress {...plan.progress} />
           <LicenseTable label="Licenses to renew" rows={plan.rows} renews="each" />
         </Form>
       ) : (
         <ListUnavailable what="your licenses" />
       )}
     </AccountFrame>
-  )
-}
-
-type Plan = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['plan']>
-
-function Next({ rows, left, total }: Plan) {
-  const [next] = rows
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-ui border border-line bg-raised p-4 shadow-ui">
-      <div>
-        <p role="status" className="figures font-semibold">
-          {left === 0 ? 'All renewed' : `${rows.length - left} of ${rows.length} renewed`}
-        </p>
-        <p className="text-small text-ink-muted">
-          {left > 0 && total ? (
-            <>
-              {`${total} `}
-              <TaxNote />
-              {' left to pay. '}
-            </>
-          ) : null}
-          Each license has its own order and invoice.
-        </p>
-      </div>
-      {next && left > 0 ? (
-        <Button name="license" value={next.id} icon="refresh">
-          Renew {next.title}
-        </Button>
-      ) : null}
-    </div>
   )
 }

@@ -96,7 +96,7 @@ export function MigrationSection({ typedEmail, problem }: MigrationSectionProps)
       problem={problem}
     >
       {/* Load a new document, so that the password doesn't stay in the page. */}
-      <Form method="post" reloadDocument noValidate className="flex max-w-md flex-col gap-5 py-4">
+      <Form method="post" reloadDocument noValidate className="grid items-start gap-5 py-4 sm:grid-cols-2">
         <TextField
           label="1.0 account e-mail address"
           name="email"
@@ -117,7 +117,7 @@ export function MigrationSection({ typedEmail, problem }: MigrationSectionProps)
           autoFocus={Boolean(errors.password && !errors.email)}
           hint="Used once and not stored."
         />
-        <Button variant="secondary" name="intent" value="migrate" className="self-start">
+        <Button variant="secondary" name="intent" value="migrate" className="justify-self-start">
           Move licenses
         </Button>
       </Form>

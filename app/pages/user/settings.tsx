@@ -11,6 +11,7 @@ import { COMPANY } from '../../shop.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { useRootData } from '../../ui/root-data.ts'
+import { TextLink } from '../../ui/text-link.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { DeviceSection } from './device-section.tsx'
 import { SETTINGS_INTENTS } from './settings-intents.ts'
@@ -60,14 +61,18 @@ export default function SettingsPage() {
   return (
     <AccountFrame title="Settings">
       {result?.intent === '' ? <Notice kind="problem">{result.errors.form}</Notice> : null}
-      <SettingsSection title="Profile" lead="From our sign-in provider. We use it for receipts and support.">
-        <SettingsList
-          rows={facts.map(([name = '', value]) => [
-            name,
-            value,
-            ['Ask support to change it', mailTo(COMPANY.supportEmail, `Change my ${name.toLowerCase()}`)],
-          ])}
-        />
+      <SettingsSection
+        title="Profile"
+        lead={
+          <>
+            From our sign-in provider. We use it for receipts and support.{' '}
+            <TextLink to={mailTo(COMPANY.supportEmail, 'Change my profile')}>
+              Ask support to change it
+            </TextLink>
+          </>
+        }
+      >
+        <SettingsList rows={facts.map(([name = '', value]) => [name, value])} />
       </SettingsSection>
       <SettingsSection
         title="Password"

@@ -24,9 +24,10 @@ interface RackProps {
   className?: string
 }
 
-const PLACE = 'rack-stage max-lg:order-2 lg:sticky lg:col-start-1 lg:row-start-1 lg:my-6 lg:self-start'
+export const RACK_PLACE =
+  'rack-stage max-lg:order-2 lg:sticky lg:col-start-1 lg:row-start-1 lg:my-6 lg:self-start'
 
-export function Rack({ configuration, owned, isOld, stepper, className = PLACE }: RackProps) {
+export function Rack({ configuration, owned, isOld, stepper, className = RACK_PLACE }: RackProps) {
   const { edition, players, entities } = configuration
   const hasAdditions = owned && !isSameConfiguration(owned, configuration)
   return (

@@ -116,12 +116,13 @@ function readRefund(adjustment: Adjustment): Refund[] {
   const words = data && ACTIONS[data.action]
   if (!data || !words || data.status === 'rejected') return []
   const isPending = data.status === 'pending_approval'
+  const total = data.totals.total.replace('-', '')
   return [
     {
       id: data.id,
       hasCreditNote: data.status === 'approved' && HAVE_CREDIT_NOTES.includes(data.action),
       words: isPending ? `${words} in progress` : words,
-      amount: formatMoney(data.totals.total, data.currencyCode),
+      amount: formatMoney(/_reverse$/.test(data.action) ? total : `-${total}`, data.currencyCode),
       at: data.createdAt,
     },
   ]

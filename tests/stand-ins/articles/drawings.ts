@@ -10,6 +10,8 @@ interface Detail {
   x: number
   y: number
   width: number
+  /** Of 16:9 if left out. */
+  height?: number
 }
 
 /** Parts of product pictures, by the names that articles use. Their text is at least 11 px high on a phone. */
@@ -19,18 +21,23 @@ const DETAILS: Record<string, Detail> = {
   monitor: { of: 'commskit-monitor-small', x: 0, y: 144, width: 480 },
   faders: { of: 'ctrl-for-ipad-surface-small', x: 0, y: 84, width: 540 },
   rack: { of: 'ctrl-suite-rack-small', x: -20, y: 184, width: 440 },
-  players: { of: 'ctrl-suite-engine-status', x: 26, y: 208, width: 420 },
+  players: { of: 'ctrl-suite-engine-status', x: 8, y: 212, width: 456, height: 380 },
   museum: { of: 'use-case-museum', x: 0, y: 20, width: 640 },
   pixels: { of: 'apps-ledsnaps', x: 222, y: 92, width: 400 },
 }
 
 const fileOf = (name: string) => new URL(`../../../public/images/${name}.svg`, import.meta.url)
 
-function cutOut({ of, x, y, width }: Detail, theme: 'light' | 'dark'): string {
+const heightOf = ({ width, height = (width * 9) / 16 }: Detail) => height
+
+function cutOut(detail: Detail, theme: 'light' | 'dark', outerHeight: number): string {
+  const { of, x, y, width } = detail
   const file = fileOf(`${of}-${theme}`)
   return readFileSync(existsSync(file) ? file : fileOf(of), 'utf8')
     .replace(/ width="\d+" height="\d+" viewBox="[^"]*"/, () =>
-      [` width="${WIDTH}" height="${HEIGHT}"`, `viewBox="${x} ${y} ${width} ${(width * 9) / 16}"`].join(' '),
+      [` width="${WIDTH}" height="${outerHeight}"`, `viewBox="${x} ${y} ${width} ${heightOf(detail)}"`].join(
+        ' ',
+      ),
     )
     .replace(/( id="|url\(#|href="#)/g, `$1${theme}-`)
 }
@@ -39,10 +46,11 @@ function cutOut({ of, x, y, width }: Detail, theme: 'light' | 'dark'): string {
 export function draw(name: string): string | undefined {
   const detail = DETAILS[name]
   if (!detail) return undefined
+  const height = Math.round((WIDTH * heightOf(detail)) / detail.width)
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">` +
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${height}" viewBox="0 0 ${WIDTH} ${height}">` +
     '<style>.dark{display:none}@media(prefers-color-scheme:dark){.dark{display:inline}.light{display:none}}</style>' +
-    `<rect class="dark" width="${WIDTH}" height="${HEIGHT}" fill="#16161a"/><g class="dark">${cutOut(detail, 'dark')}</g>` +
-    `<rect class="light" width="${WIDTH}" height="${HEIGHT}" fill="#fff"/><g class="light">${cutOut(detail, 'light')}</g></svg>`
+    `<rect class="dark" width="${WIDTH}" height="${height}" fill="#16161a"/><g class="dark">${cutOut(detail, 'dark', height)}</g>` +
+    `<rect class="light" width="${WIDTH}" height="${height}" fill="#fff"/><g class="light">${cutOut(detail, 'light', height)}</g></svg>`
   )
 }

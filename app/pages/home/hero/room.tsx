@@ -38,7 +38,14 @@ function watchRoom(clockAt: typeof timeAt, cues: RoomWords['cues']) {
     room.querySelectorAll('.room-transport time').forEach((time, index) => {
       time.textContent = clockAt(cues, progress === null ? index + 1 : 1 + progress * cues.length)
     })
-    if (!evening) clearInterval(ticking)
+    const cue = Math.floor((progress ?? 0) * cues.length)
+    for (const range of room.querySelectorAll<HTMLInputElement>('[data-run] [type=range]')) {
+      range.value = String(cue + 1)
+      range.ariaValueText = `${cues[cue]!.name}, ${cues[cue]!.time}`
+    }
+    if (evening) return
+    clearInterval(ticking)
+    room.querySelector('[data-pause]')?.toggleAttribute('hidden', true)
   }, 100)
 }
 
@@ -47,7 +54,7 @@ export function Room(props: RoomProps) {
   const watch = `(${watchRoom.toString()})(${timeAt.toString()},${JSON.stringify(ROOMS[props.show].cues)})`
   return (
     <>
-      <Instrument key={props.show} {...props} />
+      <Instrument {...props} />
       <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: watch }} />
     </>
   )
@@ -57,9 +64,16 @@ function Instrument({ show, cue: firstCue, isChosen, price }: RoomProps) {
   const room = ROOMS[show]
   const { cues, tracks } = room
   const element = useRef<HTMLDivElement>(null)
+  const go = useRef<HTMLButtonElement>(null)
   const [at, setAt] = useState(firstCue)
   const [isHeld, setHeld] = useState(isChosen)
   const cue = Math.min(cues.length, Math.floor(at))
+  const [lastShow, setLastShow] = useState(show)
+  if (show !== lastShow) {
+    setLastShow(show)
+    setAt(firstCue)
+    setHeld(isChosen)
+  }
 
   function moveTo(next: number) {
     setAt(next)
@@ -71,6 +85,8 @@ function Instrument({ show, cue: firstCue, isChosen, price }: RoomProps) {
   const shownCue = () => Number(getComputedStyle(element.current!).getPropertyValue('--cue'))
   const hold = () => {
     if (isHeld) return
+    // The pause button is about to disappear.
+    if (document.activeElement?.matches('[data-pause]')) go.current!.focus()
     setAt(shownCue())
     setHeld(true)
   }
@@ -113,12 +129,24 @@ function Instrument({ show, cue: firstCue, isChosen, price }: RoomProps) {
       </nav>
       <div className="room-transport flex items-center gap-3 p-3">
         <button
+          ref={go}
           type="button"
           className="min-h-11 w-12 rounded-ui bg-accent font-semibold text-on-accent hover:bg-accent-strong noscript:hidden"
           onClick={() => moveTo(((isHeld ? cue : shownCue()) % cues.length) + 1)}
         >
           GO
         </button>
+        {isHeld ? null : (
+          <button
+            type="button"
+            data-pause
+            className="min-h-11 rounded-ui px-2 font-medium hover:text-ink noscript:hidden"
+            onFocus={(event) => event.stopPropagation()}
+            onClick={hold}
+          >
+            Pause
+          </button>
+        )}
         <p className="room-stack font-mono text-ink" aria-hidden>
           {at % 1 ? (
             <span>{timeAt(cues, at)}</span>

@@ -1,7 +1,13 @@
+import { useState } from 'react'
 import { DIFFERENCES, EDITION_TEXTS } from '../../../content/ctrl-suite-editions.ts'
 import { EXTEND } from '../../../content/extend.ts'
 import { upgradesFrom } from '../../../domain/catalogue.ts'
-import { CONFIGURATION_STEPS, type CountField, ENTITIES_PER_BLOCK } from '../../../domain/configuration.ts'
+import {
+  CONFIGURATION_FIELDS,
+  CONFIGURATION_STEPS,
+  type CountField,
+  ENTITIES_PER_BLOCK,
+} from '../../../domain/configuration.ts'
 import {
   configurationOfEngine,
   mayGrow,
@@ -25,6 +31,7 @@ import { formatDay } from '../../../domain/moment.ts'
 import { CheckCard, ChoiceCards } from '../../../ui/choice-cards.tsx'
 import { EditionDifferences } from '../../../ui/edition-differences.tsx'
 import { FieldError } from '../../../ui/field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { StepperField } from '../../../ui/stepper-field.tsx'
 import { TaxNote } from '../../../ui/tax-note.tsx'
 import { EDITION_NAMES } from '../../../shop.ts'
@@ -43,9 +50,10 @@ interface FieldsProps {
 
 export function ExtensionFields(props: FieldsProps) {
   const { engine, shown, errors, prices } = props
-  return (
+  // Fixed, so that correcting an error doesn't close it.
+  const [isOpen] = useState(CONFIGURATION_FIELDS.some((field) => errors[field]))
+  const additions = (
     <>
-      {props.isRenewal ? <UpdatesChoice {...props} /> : null}
       <EditionChoice {...props} />
       <div className="grid divide-y divide-line border-y border-line *:py-6 max-lg:order-1">
         <Count
@@ -64,7 +72,25 @@ export function ExtensionFields(props: FieldsProps) {
           price={prices.entities && `+ ${prices.entities} for ${ENTITIES_PER_BLOCK}, ${taxWords()}`}
         />
       </div>
-      {props.isRenewal ? null : <UpdatesChoice {...props} />}
+    </>
+  )
+  if (!props.isRenewal)
+    return (
+      <>
+        {additions}
+        <UpdatesChoice {...props} />
+      </>
+    )
+  return (
+    <>
+      <UpdatesChoice {...props} />
+      <details open={isOpen} className="group rounded-ui border border-line">
+        <summary className="flex min-h-13 cursor-pointer items-center justify-between gap-3 px-4 font-semibold tracking-close">
+          {EXTEND.renewal.more}
+          <Icon name="chevron-down" size={18} className="unfold-180" />
+        </summary>
+        <div className="grid gap-10 border-t border-line p-4">{additions}</div>
+      </details>
     </>
   )
 }

@@ -1,3 +1,16 @@
+import { PRODUCTS } from '../shop.ts'
+
+/** By what the visitor wants to do once signed in. */
+export const SIGN_IN_WORDS = {
+  purchase: {
+    title: 'Sign in to pay',
+    lead: 'Your license goes to your account. New here? An account takes a minute.',
+  },
+  machine: { title: 'Sign in to activate a machine', lead: 'Use the account that has its license.' },
+  editor: { title: 'Sign in', lead: `${PRODUCTS.editor} is free. Sign in to download it.` },
+  account: { title: 'Sign in', lead: 'See your licenses and downloads, or buy a license.' },
+}
+
 interface FailureWords {
   title: string
   text: string

@@ -1,0 +1,55 @@
+import { countWords } from '../domain/count-words.ts'
+import type { Href } from '../domain/href.ts'
+import { taxWords } from '../domain/tax-words.ts'
+import { ButtonLink } from './button.tsx'
+import { TextLink } from './text-link.tsx'
+import { TimeRuler } from './time-ruler.tsx'
+
+interface RenewalProgressProps {
+  count: number
+  left: number
+  /** Prices are before tax; null if unknown. */
+  total: string | null
+  next: { title: string; price: string | null; href: Href } | null
+  /** The list of these renewals; left out on that page. */
+  href?: Href
+}
+
+/** Several renewals, each a payment of its own: what's done, what's left, and the next one. */
+export function RenewalProgress({ count, left, total, next, href }: RenewalProgressProps) {
+  const done = (count - left) / count
+  return (
+    <div className="no-print flex flex-wrap items-center justify-between gap-x-10 gap-y-4 rounded-ui border border-line bg-raised p-4 shadow-ui">
+      <div className="min-w-0 flex-1 basis-64">
+        <p role="status" className="figures font-semibold">
+          {left === 0 ? 'All renewed' : `${count - left} of ${count} renewed`}
+        </p>
+        <TimeRuler share={done} clip={[0, done]} />
+        <p className="figures mt-2 text-small text-ink-muted">
+          {left > 0
+            ? `${countWords(left, 'payment')} left${total ? `: ${total} ${taxWords()}` : ''}. `
+            : null}
+          Each license has its own order and invoice{left > 0 ? ', so you enter your card each time' : null}.{' '}
+          {href ? (
+            <TextLink to={href}>See all {count}</TextLink>
+          ) : (
+            <>
+              Rather pay by invoice? <TextLink to="/support">Ask support</TextLink>.
+            </>
+          )}
+        </p>
+      </div>
+      {next ? (
+        <div className="grid gap-1.5 text-center max-sm:w-full">
+          <ButtonLink to={next.href} icon="refresh" className="wrap-anywhere">
+            Renew {next.title}
+          </ButtonLink>
+          <p className="figures text-caption text-ink-muted">
+            Payment {count - left + 1} of {count}
+            {next.price ? `: ${next.price} ${taxWords()}` : null}
+          </p>
+        </div>
+      ) : null}
+    </div>
+  )
+}
