@@ -7,7 +7,6 @@ import {
   nameOfLicense,
   ONE_ZERO,
   statusWords,
-  titleOfLicense,
   updatesOf,
   updatesStateOf,
 } from './license.ts'
@@ -35,7 +34,7 @@ type Unlisted = 'label' | 'productid' | 'status' | 'createdAt' | 'id'
 
 export const licenseCells = (license: License, now: Date) =>
   ({
-    title: titleOfLicense(license),
+    title: license.label || [nameOfLicense(license), license.key?.slice(-4)].filter(Boolean).join(' · '),
     edition: nameOfLicense(license),
     players: countOf(license, 'players'),
     entities: countOf(license, 'entities'),
@@ -76,7 +75,7 @@ const FIELDS: Record<keyof License, Field> = {
       Machines: ({ activations }) => String(activations.length),
       'Machine names': (license) => namesOf(license).join('; '),
     },
-    search: namesOf,
+    search: (license) => [machinesInList(license), ...namesOf(license)],
   },
   id: { csv: { 'License ID': ({ id }) => id }, search: ({ id }) => id },
 }

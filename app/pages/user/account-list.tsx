@@ -58,7 +58,7 @@ export function FilterForm({ query, children }: { query: string; children: React
       preventScrollReset
       onChange={apply}
       onSubmit={stopPause}
-      className="no-print flex min-w-0 flex-1 gap-1.5 max-lg:basis-full max-lg:order-2 max-sm:flex-wrap"
+      className="no-print flex min-w-0 flex-1 gap-1.5 max-lg:basis-full max-lg:order-2 max-sm:flex-wrap noscript:order-2 noscript:basis-full"
     >
       {children}
       <div className="hidden max-sm:basis-full noscript:block">
@@ -81,7 +81,7 @@ export const FilterText = ({ label, ...input }: ComponentProps<'input'> & { labe
       {...input}
       type="search"
       aria-label={label}
-      placeholder="Filter"
+      placeholder="Label, key or machine"
       autoComplete="off"
       enterKeyHint="search"
       className={classNames(CONTROL_CLASS, 'w-full px-3 ps-10')}
@@ -206,7 +206,7 @@ export function AccountList(props: AccountListProps) {
 
 const FileLink = ({ to, children }: { to: Href; children: ReactNode }) => (
   <ButtonLink to={to} reloadDocument variant="quiet" size="small">
-    <Icon name="download" size={18} className="max-sm:hidden" />
+    <Icon name="download" size={18} className="max-sm:hidden lg:hidden" />
     {children}
   </ButtonLink>
 )

@@ -75,7 +75,7 @@ function FileFacts({ download, facts }: FileFactsProps) {
     )
   return (
     <details className="min-w-0 text-small">
-      <summary className="figures touchable w-fit text-ink-muted hover:text-ink">
+      <summary className="figures touchable w-fit content-center text-ink-muted hover:text-ink">
         {facts} ·{' '}
         <span className="whitespace-nowrap">
           {DOWNLOADS.checksum}
