@@ -13,8 +13,9 @@ const findCropped = (page: Page) =>
       .flatMap((image) => {
         const ratio = image.naturalHeight / image.naturalWidth
         const { left, top, right, bottom, width, height } = image.getBoundingClientRect()
+        const isContained = getComputedStyle(image).objectFit === 'contain'
         // NaN for a picture that hasn't loaded yet, which counts as whole.
-        const isWhole = !(Math.abs(height - width * ratio) >= 1.5)
+        const isWhole = isContained || !(Math.abs(height - width * ratio) >= 1.5)
         const isClipped = (element: Element | null): boolean => {
           if (!element) return false
           const box = element.getBoundingClientRect()
