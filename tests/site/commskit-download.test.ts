@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { attributesOf } from '../support/page-document.ts'
 import { useSite } from '../support/use-site.ts'
 import type { Page } from '../support/visitor.ts'
@@ -7,10 +7,13 @@ const PAGE = '/commskit/download'
 const RELEASE_LIFETIME_SECONDS = 6 * 3600
 const site = useSite()
 
-/** Publishes a release, and lets the site's cached one expire. */
-function publish(version: string, assetNames?: string[]) {
+/** Publishes a release, lets the site's cached one expire, and waits until the page has the new one. */
+async function publish(version: string, assetNames?: string[]) {
   site.standIns.releases.publish({ version, assetNames })
   site.clock.advance(RELEASE_LIFETIME_SECONDS + 1)
+  await vi.waitFor(async () => expect((await site.visit().get(PAGE)).text).toContain(`Version ${version}`), {
+    timeout: 10_000,
+  })
 }
 
 const offersOf = ({ document }: Page) => attributesOf(document, 'a[href^="/commskit/download/"]', 'href')
@@ -39,7 +42,7 @@ describe('while the releases service is down', () => {
 
 describe('the files', () => {
   test('are for the chip in the request or, without one, the chip that the browser reports', async () => {
-    publish('2.1.0')
+    await publish('2.1.0')
     const visitor = site.visit()
     const locationOf = async (query: string, headers?: Record<string, string>) =>
       (await visitor.get(`${PAGE}/mac${query}`, headers)).location?.split('/').at(-1)
@@ -51,7 +54,7 @@ describe('the files', () => {
   })
 
   test('are only offered if the release has them, and the page says if not', async () => {
-    publish('2.2.0', [`Monitor-arm64.dmg`, `Monitor-arm64.dmg.blockmap`])
+    await publish('2.2.0', [`Monitor-arm64.dmg`, `Monitor-arm64.dmg.blockmap`])
     const visitor = site.visit()
     expect(offersOf(await visitor.get(PAGE))).toEqual([`${PAGE}/mac?arch=arm64`])
     expect((await visitor.open(`${PAGE}/win`)).text).toContain('This release has no file for Windows.')
@@ -63,7 +66,7 @@ describe('the files', () => {
 
 describe('the page', () => {
   test('shows version, date, size and checksums', async () => {
-    publish('3.0.0')
+    await publish('3.0.0')
     const { text, html, document } = await site.visit().get(PAGE)
     expect(text).toContain('Version 3.0.0')
     expect(text).toMatch(/Published \d{1,2} \w+ \d{4}/)
@@ -85,7 +88,7 @@ describe('the feed of new versions', () => {
   const FEED = '/commskit/releases.xml'
 
   test('has the latest release with its notes, like the page', async () => {
-    publish('4.0.0')
+    await publish('4.0.0')
     const { headers, html: xml, status } = await site.visit().get(FEED)
     expect([status, headers.get('Content-Type')]).toEqual([200, 'application/atom+xml; charset=utf-8'])
     expect(headers.get('Cache-Control')).toBe('public, max-age=900')
