@@ -32,7 +32,7 @@ export const SiteFooter = memo(function SiteFooter({ country, serviceStatus, yea
             <LinkColumn key={column.title} {...column} />
           ))}
         </div>
-        <div className="mt-3 flex flex-wrap items-center gap-x-6 border-t border-line pt-3 sm:mt-16 sm:gap-y-3 sm:pt-6">
+        <div className="mt-3 flex flex-wrap items-center gap-x-6 border-t border-line pt-3 sm:mt-16 sm:pt-6">
           <ServiceStatusLink status={serviceStatus} />
           {country ? <CountryPicker country={country} /> : null}
           <SocialLinks />
@@ -48,7 +48,7 @@ function LinkColumn({ title, links, opensNewTab }: (typeof FOOTER_COLUMNS)[numbe
   return (
     <nav aria-label={title}>
       <h2 className="text-small font-medium max-sm:sr-only">{title}</h2>
-      <ul className="text-small text-ink-muted max-sm:flex max-sm:flex-wrap max-sm:gap-x-5 sm:mt-2">
+      <ul className="text-small text-ink-muted max-sm:flex max-sm:flex-wrap gap-x-5 sm:mt-2">
         {links.map(({ title: text, path }) => (
           <li key={path}>
             {opensNewTab ? (

@@ -77,7 +77,7 @@ export function ErrorScreen(props: ErrorScreenProps) {
         )}
       </div>
       {picture ? (
-        <div className="max-w-md max-lg:order-first max-lg:w-56">
+        <div className="w-60 max-lg:order-first lg:w-full">
           <Picture picture={picture} isPriority />
         </div>
       ) : null}

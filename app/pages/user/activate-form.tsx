@@ -39,7 +39,7 @@ export function ActivateForm({ scanned, machine, list, problem }: ActivateFormPr
           />
         ) : null}
       </div>
-      <div className="grid gap-y-5 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] lg:gap-x-12">
+      <div className="grid gap-y-5 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] lg:gap-x-8">
         {count > CHOICES_MAX ? <LicenseSearch {...list} request={scanned?.text} /> : null}
         <Form
           method="post"

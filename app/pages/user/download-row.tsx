@@ -75,8 +75,8 @@ function FileFacts({ download, facts }: FileFactsProps) {
     )
   return (
     <details className="min-w-0 text-small">
-      <summary className="figures touchable w-fit content-center text-ink-muted hover:text-ink">
-        {facts} ·{' '}
+      <summary className="figures touchable flex w-fit flex-wrap items-center gap-1 text-ink-muted hover:text-ink">
+        {facts} ·
         <span className="whitespace-nowrap">
           {DOWNLOADS.checksum}
           <Icon name="chevron-right" size={14} className="unfold-90 ms-1 inline-block align-[-0.15em]" />
