@@ -46,6 +46,12 @@ export async function findFaults(page: Page, options: axe.RunOptions = {}): Prom
 
 /** Waits for transitions, so that axe measures final colours. */
 export async function showDark(page: Page): Promise<void> {
+  // A section that isn't rendered until it's near the screen reports colours of the old scheme.
+  await page
+    .locator('.seen-later')
+    .evaluateAll((sections) =>
+      sections.forEach((section) => ((section as HTMLElement).style.contentVisibility = 'visible')),
+    )
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
   // Animations that follow the scroll position never end.
   await page.waitForFunction(() =>
