@@ -95,6 +95,9 @@ describe('a quote', () => {
       'The tax shown is for Germany. You’ll pay the tax for your own address.',
     )
     expect(recordOf(await buy(ada, path)).order.currency).toBe('USD')
+    const american = (await ada.get(await issue({ country: 'US' }))).text
+    expect(american).toContain('You’ll pay the tax for your own address.')
+    expect(american).not.toContain('The tax shown')
   })
 
   test('sends a visitor to the sign-in page and back', async () => {

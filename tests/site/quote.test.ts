@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { COMPANY, EDITION_NAMES } from '../../app/shop.ts'
+import { ADD } from '../support/bag.ts'
 import { visitFrom } from '../support/customers.ts'
 import { fieldsIn, linkTo } from '../support/page-parts.ts'
 import { quotePath } from '../support/sample-quote.ts'
@@ -193,6 +194,13 @@ describe('the preview', () => {
     expect((await visitor.get('/ctrl-suite/buy')).text).toContain('Australia')
     expect((await visitor.get('/bag')).text).toContain('currently empty')
   })
+})
+
+test('the form starts with the engine in the bag, unless the address names another', async () => {
+  const visitor = await visitFrom(site, 'GB')
+  await visitor.submit('/bag', { ...ADD, edition: 'pro', players: '3' })
+  expect((await visitor.get('/ctrl-suite/quote')).text).toContain('Ctrl Engine Pro, 3 players, 12 entities')
+  expect((await visitor.get('/ctrl-suite/quote?edition=core')).text).toContain('Ctrl Engine Core, 1 player')
 })
 
 describe('an invalid URL', () => {

@@ -13,6 +13,7 @@ import {
 import { formatDay } from '../../domain/moment.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { type IssuedQuote, isQuoteOver, quoteEnd } from '../../domain/quote.ts'
+import { isTaxUnknown } from '../../domain/tax-words.ts'
 import { formResponse, keepRetryAfter, runIntent } from '../../http/form-outcome.ts'
 import { pageNotFound } from '../../http/page-not-found.ts'
 import { COMPANY, PRODUCTS } from '../../shop.ts'
@@ -107,9 +108,8 @@ export default function IssuedQuotePage() {
     ...(replaces(data.inBag, configuration) ? ['It replaces what’s in your bag.'] : []),
     ...(isMoving ? [`The quote is for ${where}, so your country changes with it.`] : []),
   ]
-  const taxChange = isMoving
-    ? [`The tax shown is for ${where}. You’ll pay the tax for your own address.`]
-    : []
+  const taxShown = isTaxUnknown(country, quote.totals.tax) ? '' : `The tax shown is for ${where}. `
+  const taxChange = isMoving ? [`${taxShown}You’ll pay the tax for your own address.`] : []
   const changes = isOver ? overChanges : taxChange
   const isRefused = !today.ok && today.reason === 'country-refused'
   return (

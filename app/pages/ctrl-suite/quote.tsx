@@ -35,8 +35,8 @@ const CRUMBS = [
   { text: 'Buy', to: '/ctrl-suite/buy' },
 ] as const
 
-const typedIn = (query: URLSearchParams) => ({
-  configuration: parseConfiguration(query, DEFAULT_CONFIGURATION).typed,
+const typedIn = (query: URLSearchParams, otherwise = DEFAULT_CONFIGURATION) => ({
+  configuration: parseConfiguration(query, otherwise).typed,
   typed: {
     country: findCountry(COUNTRIES, query.get('country') ?? '')?.alpha2Code ?? '',
     currency: (query.get('currency') ?? '').toUpperCase(),
@@ -47,12 +47,15 @@ const typedIn = (query: URLSearchParams) => ({
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams
-  const parsed = parseConfiguration(query, DEFAULT_CONFIGURATION)
+  const inBag = configurationOf(context.session.bag, context.backend.catalogue)
+  const isChosen = query.has('edition') || query.has('players') || query.has('entities')
+  const otherwise = (isChosen ? null : inBag) ?? DEFAULT_CONFIGURATION
+  const parsed = parseConfiguration(query, otherwise)
   const parsedOptions = parseQuoteOptions(query, COUNTRIES)
   const page = {
-    ...typedIn(query),
+    ...typedIn(query, otherwise),
     visitorLocation: nameLocation(await context.location(), COUNTRIES),
-    inBag: configurationOf(context.session.bag, context.backend.catalogue),
+    inBag,
   }
   if (!parsed.ok || !parsedOptions.ok) {
     const errors = { ...(parsed.ok ? {} : parsed.errors), ...(parsedOptions.ok ? {} : parsedOptions.errors) }
