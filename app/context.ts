@@ -49,7 +49,7 @@ export interface Undo {
   /** "2 player units". */
   words: string
   removal: string
-  /** The fingerprint of the bag that replaced it; absent if it was removed. */
+  /** The fingerprint of the bag after the item was replaced; absent if the item was removed. */
   replacement?: string
 }
 

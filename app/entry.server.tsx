@@ -68,7 +68,7 @@ export default async function handleRequest(
   const { report, requestId } = context
   const showDetails = context.backend.settings.showErrorDetails
   const { errors } = remixContext.staticHandlerContext
-  // Visitors who waited for a cached page get a 503 as it is, having no time left for another render.
+  // A 503 is rendered as usual: visitors who waited for a cached page have no time left for another render.
   if (status >= 400 && status !== 503 && context.isForAll) return new Response(null, { status, headers })
   if (status >= 400 && errors && isCrawler(request.headers.get('User-Agent')))
     return crawlerResponse(status, headers, Object.values(errors), context)

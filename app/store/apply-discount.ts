@@ -30,7 +30,7 @@ export async function findDiscount(
   return result.reason === 'refused' ? problem('refused', result.message ?? NO_DISCOUNT) : cannotCheck
 }
 
-/** With an empty bag, any discount may still apply. */
+/** An empty bag accepts any discount, because there is nothing to check it against yet. */
 export async function checkDiscount(
   { id, code, currency = null }: Discount & Partial<FoundDiscount>,
   { backend, session, visitor, location }: SiteContext,

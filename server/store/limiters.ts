@@ -13,7 +13,7 @@ type Evaluate = (script: string, options: { keys: string[]; arguments: string[] 
 export const openMemoryLimiter: OpenLimiter = ({ name, points, durationSeconds }) =>
   new RateLimiterMemory({ keyPrefix: name, points, duration: durationSeconds })
 
-/** Shared by all nodes. While Redis can't be reached, each node counts for itself. */
+/** Shared by all nodes. While Redis can't be reached, each node keeps its own count. */
 export const redisLimiters =
   (evaluate: Evaluate, prefix: string): OpenLimiter =>
   (options) =>

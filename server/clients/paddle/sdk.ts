@@ -19,7 +19,7 @@ export interface PaddleSettings extends Outside {
   now: () => Date
 }
 
-/** `mayHaveWorked`: Paddle may have done it anyway. */
+/** `mayHaveWorked`: Paddle may have carried out the request anyway. */
 type PaddleResult<Value> =
   { ok: true; value: Value } | { ok: false; error: ApiError | null; mayHaveWorked: boolean }
 

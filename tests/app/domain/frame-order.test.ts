@@ -41,7 +41,7 @@ describe('the order in the payment frame’s events', () => {
     })
   })
 
-  test('shows no discount of zero', () => {
+  test('doesn’t show a discount of zero', () => {
     expect(readFrameOrder(withTotals({ discount: 0 }))?.view.totals.discount).toBeNull()
   })
 

@@ -17,7 +17,7 @@ const SECRET = 'a secret that is long enough for a test'
 const HOUR_SECONDS = 3600
 /** In production it's 5 s. */
 const STALE_MS = 1500
-/** Leaves time for a busy machine. */
+/** Long enough for a busy machine. */
 const PATIENT_MS = 30_000
 
 reportSkipped('refreshing on two nodes that share a Redis server', redisMissing)

@@ -58,7 +58,7 @@ function isSame(hex: string, expected: Buffer): boolean {
 }
 
 /**
- * Verifies `Paddle-Signature: ts=…;h1=…` for `ts:rawBody`. There are several `h1` while a secret is rotated.
+ * Verifies `Paddle-Signature: ts=…;h1=…` for `ts:rawBody`. While a secret is being rotated, the header has several `h1` values.
  * `now` is in milliseconds.
  */
 export function isPaddleSignature(
