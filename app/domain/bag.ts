@@ -16,7 +16,7 @@ export interface Discount {
 export interface Bag {
   items: readonly BagItem[]
   discount: Discount | null
-  /** What the buyer typed as the license’s name. */
+  /** What the buyer typed as the license's name. */
   label?: string | null
 }
 

@@ -5,6 +5,7 @@ import {
   kindOfLicense,
   type License,
   nameOfLicense,
+  listTitleOf,
   ONE_ZERO,
   statusWords,
   updatesOf,
@@ -34,7 +35,7 @@ type Unlisted = 'label' | 'productid' | 'status' | 'createdAt' | 'id'
 
 export const licenseCells = (license: License, now: Date) =>
   ({
-    title: license.label || [nameOfLicense(license), license.key?.slice(-4)].filter(Boolean).join(' · '),
+    title: listTitleOf(license),
     edition: nameOfLicense(license),
     players: countOf(license, 'players'),
     entities: countOf(license, 'entities'),

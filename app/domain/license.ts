@@ -52,6 +52,12 @@ export function nameOfLicense(license: LicenseProduct): string {
 export const titleOfLicense = (license: LicenseProduct & Pick<License, 'label'>): string =>
   license.label || nameOfLicense(license)
 
+const KEY_END_LENGTH = 4
+
+/** The label or, to tell licenses without one apart, the name and the end of the key. */
+export const listTitleOf = (license: LicenseProduct & Pick<License, 'label' | 'key'>): string =>
+  license.label || [nameOfLicense(license), license.key?.slice(-KEY_END_LENGTH)].filter(Boolean).join(' · ')
+
 const titleOrder = lazily(() => new Intl.Collator('en', { numeric: true, sensitivity: 'base' }))
 
 export const compareTitles = (one: License, other: License): number =>

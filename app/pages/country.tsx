@@ -39,7 +39,7 @@ export default function CountryPage() {
     <div className="wrap grid items-start gap-x-16 gap-y-8 pt-12 pb-section sm:pt-20 lg:grid-cols-2">
       <PageHeading
         title="Choose your country"
-        lead={`${message ? '' : prices} Only prices and tax change with it; your bag stays as it is.`}
+        lead={`${message ? '' : prices} Only prices and tax change with the country; your bag stays as it is.`}
         actions={
           <ButtonLink to={stays ? '/ctrl-suite/buy' : uncheckedHref(back)} variant="secondary">
             {stays ? 'See prices' : 'Back without changing'}

@@ -6,11 +6,11 @@ import {
   RENEWALS_MAX,
   renewalsHref,
 } from '../domain/extension.ts'
-import { type License, titleOfLicense } from '../domain/license.ts'
+import { type License, listTitleOf } from '../domain/license.ts'
 import type { PricePreview } from '../domain/prices.ts'
 import { renewalPriceOf } from '../domain/unit-prices.ts'
 
-/** The licenses that the URL names (`renew`), and how many are still to renew. `paid` is done, even if its license lags. */
+/** The licenses in the URL (`renew`), and those still to renew. `paid` counts as renewed even before its license says so. */
 export function loadRenewals(
   { backend }: Pick<SiteContext, 'backend'>,
   licenses: readonly License[],
@@ -33,7 +33,7 @@ export function loadRenewals(
       left: left.length,
       total: priceOf(left),
       next: next
-        ? { title: titleOfLicense(next), price: priceOf([next]), href: renewalCheckoutHref(ids, next.id) }
+        ? { title: listTitleOf(next), price: priceOf([next]), href: renewalCheckoutHref(ids, next.id) }
         : null,
     },
   }

@@ -118,7 +118,7 @@ function Order({ view }: { view: OrderView }) {
           now={now}
           lines={order.lines}
           isDone={state === 'extended'}
-          isNextLicense={Boolean(renewals?.next)}
+          hasNextRenewal={Boolean(renewals?.next)}
         />
       ) : null}
       <div className="mt-12 grid items-start gap-12 lg:grid-cols-[minmax(0,1fr)_24rem] print:mt-4 print:grid-cols-1 print:gap-4">

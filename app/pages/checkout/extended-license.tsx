@@ -13,11 +13,10 @@ interface ExtendedLicenseProps {
   now: string
   lines: readonly TransactionLine[]
   isDone: boolean
-  /** Another renewal comes next. */
-  isNextLicense: boolean
+  hasNextRenewal: boolean
 }
 
-export function ExtendedLicense({ license, now, lines, isDone, isNextLicense }: ExtendedLicenseProps) {
+export function ExtendedLicense({ license, now, lines, isDone, hasNextRenewal }: ExtendedLicenseProps) {
   const path = href('/user/licenses/:id', { id: license.id })
   const engine = engineOfLicense(license)
   const updates = updatesOf(license, new Date(now))
@@ -54,7 +53,7 @@ export function ExtendedLicense({ license, now, lines, isDone, isNextLicense }: 
               Add a year of updates
             </ButtonLink>
           ) : null}
-          <ButtonLink to={path} icon="key" variant={isNextLicense ? 'secondary' : 'primary'}>
+          <ButtonLink to={path} icon="key" variant={hasNextRenewal ? 'secondary' : 'primary'}>
             See the license
           </ButtonLink>
         </div>

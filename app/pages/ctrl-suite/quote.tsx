@@ -17,6 +17,7 @@ import { done, formResponse, type FormOutcome, refused, unavailable } from '../.
 import { jsonResponse } from '../../http/json-response.ts'
 import { PRODUCTS } from '../../shop.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
@@ -161,8 +162,8 @@ export default function QuotePage() {
 function QuoteTotal({ quote, location }: Preview) {
   const { configuration, totals, currency } = quote
   return (
-    <a
-      href="#quote"
+    <Link
+      to="#quote"
       className="flex items-center justify-between gap-4 rounded-ui border border-line bg-raised px-4 py-3 text-small no-underline shadow-ui lg:hidden"
     >
       {configurationWords(configuration).join(', ')}
@@ -170,7 +171,7 @@ function QuoteTotal({ quote, location }: Preview) {
         <span className="figures text-body font-semibold">{formatMoney(totals.total, currency)}</span>
         <TaxNote tax={totals.tax} country={location.alpha2Code} className="block" />
       </span>
-    </a>
+    </Link>
   )
 }
 

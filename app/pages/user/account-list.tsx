@@ -41,8 +41,8 @@ export function FilterForm({ query, children }: { query: string; children: React
     )
   }
   useEffect(() => stopPause, [])
-  // Fields keep their values when the URL changes, so update them. Skip a field whose parameter is unchanged or
-  // that has focus: its value may be newer.
+  // Fields keep their values when the URL changes, so update them. Skip a field whose parameter is unchanged and,
+  // while someone types, every text field: it may hold newer text.
   useEffect(() => {
     const [params, before] = [new URLSearchParams(query), new URLSearchParams(last.current ?? '')]
     for (const field of form.current?.elements ?? [])

@@ -4,7 +4,7 @@ import type { RequestInAddress } from '../../domain/activation.ts'
 import { countWords } from '../../domain/count-words.ts'
 import type { FormProblem } from '../../domain/form-problem.ts'
 import { href } from '../../domain/href.ts'
-import { describeSize, type License, nameOfLicense, titleOfLicense } from '../../domain/license.ts'
+import { describeSize, type License, listTitleOf, nameOfLicense } from '../../domain/license.ts'
 import { CHOICES_MAX, type LicenseChoices, SEARCH_LENGTH_MAX } from '../../domain/license-search.ts'
 import { machinesInUse } from '../../domain/machine-limit.ts'
 import { ChoiceCards } from '../../ui/choice-cards.tsx'
@@ -13,8 +13,6 @@ import { Notice } from '../../ui/notice.tsx'
 import { FilterForm, FilterText } from './account-list.tsx'
 import { OfflineSteps, UnknownOutcome } from './activation-section.tsx'
 import { ActivateButton, RequestFields } from './request-fields.tsx'
-
-const KEY_END_LENGTH = 4
 
 interface ActivateFormProps {
   scanned: RequestInAddress | null
@@ -59,7 +57,7 @@ export function ActivateForm({ scanned, machine, list, problem }: ActivateFormPr
               columns={1}
               choices={choices.map((license) => ({
                 value: license.id,
-                title: titleOfLicense(license),
+                title: listTitleOf(license),
                 aside: <span className="text-small text-ink-muted">{describe(license)}</span>,
               }))}
               defaultValue={problem?.typed.license || (chosen ?? undefined)}
@@ -101,12 +99,9 @@ export function ActivateForm({ scanned, machine, list, problem }: ActivateFormPr
   )
 }
 
-/** Tells licenses without a label apart. */
-const keyEnd = ({ key }: License) => key && `Key ends ${key.slice(-KEY_END_LENGTH)}`
-
 const describe = (license: License): string =>
   [
-    license.label ? nameOfLicense(license) : keyEnd(license),
+    license.label ? nameOfLicense(license) : null,
     describeSize(license),
     license.activations.length > 0 && machinesInUse(license),
   ]

@@ -76,7 +76,7 @@ const COLUMNS: Record<Exclude<keyof LicenseCells, 'title'>, ListColumn<LicenseRo
 interface LicenseTableProps {
   label?: string
   rows: readonly LicenseRow[]
-  /** In a form: a checkbox for each license that is due, these ids ticked, or a button that submits its id as `license`. */
+  /** In a form: the ids that are ticked, or `each` for buttons that submit an id as `license`. */
   renews?: readonly string[] | 'each'
 }
 

@@ -188,7 +188,8 @@ function Together({ rows, query, href, count, price, currency, amounts, ...loade
   const [ticked, setTicked] = useState<readonly string[]>(loaded.ticked)
   const elsewhere = ticked.filter((id) => !rows.some((row) => row.id === id))
   const isPageTicked = rows.every(({ id }) => ticked.includes(id))
-  const known = ticked.flatMap((id) => new Map(amounts).get(id) ?? [])
+  const amountOf = new Map(amounts)
+  const known = ticked.flatMap((id) => amountOf.get(id) ?? [])
   const sum =
     currency !== null && known.length > 0 && known.length === ticked.length
       ? withoutZeroDecimals(formatMoney(addAmounts(known), currency))
