@@ -48,6 +48,6 @@ export function createRouteTable(routes: Routes, ownPaths: readonly string[] = [
     const found = find(path)
     return found && { ...found, branch: branches.get(found.pattern)! }
   }
-  const routePattern: RoutePattern = (pathname) => locate(pathname)?.pattern ?? null
+  const routePattern: RoutePattern = (pathname) => find(pagePathOf(pathname))?.pattern ?? null
   return { locate, routePattern }
 }
