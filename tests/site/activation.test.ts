@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type ApiLicense, readActivation, sampleActivationRequest } from '../stand-ins/product-api.ts'
 import { countCalls, forgetLicenses, licensesOf, visitAs } from '../support/customers.ts'
+import { REQUEST_MESSAGES } from '../../app/domain/activation.ts'
 import { EDITION_NAMES } from '../../app/shop.ts'
 import { attributesOf, wordsOf } from '../support/page-document.ts'
 import { fieldOf, messageOf } from '../support/page-parts.ts'
@@ -232,6 +233,13 @@ describe('the page of a scanned request', () => {
     expect(answer.document.querySelector('[autofocus]')?.getAttribute('name')).toBe('license')
     expect(fieldOf(answer, 'payload').value.trim()).toBe(KEPT.trim())
     expect(activationCalls()).toBe(before)
+  })
+
+  test('names an empty request and a missing license at once, the request first', async () => {
+    const answer = await send('')
+    expect(answer.status).toBe(422)
+    expect(answer.text).toMatch(new RegExp(`${REQUEST_MESSAGES.missing}.*Choose a license`, 's'))
+    expect(answer.document.querySelector('[autofocus]')?.getAttribute('name')).toBe('payload')
   })
 
   test('sends nothing while the licenses can’t be loaded, and keeps the request', async () => {

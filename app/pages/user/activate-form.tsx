@@ -8,6 +8,7 @@ import { describeSize, type License, listTitleOf, nameOfLicense } from '../../do
 import { CHOICES_MAX, type LicenseChoices, SEARCH_LENGTH_MAX } from '../../domain/license-search.ts'
 import { machinesInUse } from '../../domain/machine-limit.ts'
 import { ChoiceCards } from '../../ui/choice-cards.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { FilterForm, FilterText } from './account-list.tsx'
@@ -37,7 +38,7 @@ export function ActivateForm({ scanned, machine, list, problem }: ActivateFormPr
           />
         ) : null}
       </div>
-      <div className="grid gap-y-5 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] lg:gap-x-8">
+      <div className="grid gap-y-5 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_auto_1fr] lg:gap-x-8">
         {count > CHOICES_MAX ? <LicenseSearch {...list} request={scanned?.text} /> : null}
         <Form
           method="post"
@@ -47,25 +48,7 @@ export function ActivateForm({ scanned, machine, list, problem }: ActivateFormPr
           noValidate
           className="contents"
         >
-          {found === 0 ? (
-            <p>No results for “{list.search}”</p>
-          ) : (
-            <ChoiceCards
-              legend="License"
-              name="license"
-              isCompact
-              columns={1}
-              choices={choices.map((license) => ({
-                value: license.id,
-                title: listTitleOf(license),
-                aside: <span className="text-small text-ink-muted">{describe(license)}</span>,
-              }))}
-              defaultValue={problem?.typed.license || (chosen ?? undefined)}
-              error={errors.license}
-              focusesError
-            />
-          )}
-          <div className="flex min-w-0 flex-col gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <div className="min-w-0 max-lg:order-first lg:col-start-2 lg:row-span-2">
             {hasRequest && !errors.payload && !errors.request ? (
               <details className="rounded-ui border border-line bg-raised px-4 py-2">
                 <summary className="flex min-h-11 items-center gap-2 text-small font-medium">
@@ -85,8 +68,30 @@ export function ActivateForm({ scanned, machine, list, problem }: ActivateFormPr
             ) : (
               <RequestFields problem={problem} request={scanned?.text} />
             )}
+          </div>
+          <div className={classNames('min-w-0 lg:row-span-2', count <= CHOICES_MAX && 'lg:row-start-1')}>
+            {found === 0 ? (
+              <p>No results for “{list.search}”</p>
+            ) : (
+              <ChoiceCards
+                legend="License"
+                name="license"
+                isCompact
+                columns={1}
+                choices={choices.map((license) => ({
+                  value: license.id,
+                  title: listTitleOf(license),
+                  aside: <span className="text-small font-normal text-ink-muted">{describe(license)}</span>,
+                }))}
+                defaultValue={problem?.typed.license || (chosen ?? undefined)}
+                error={errors.license}
+                focusesError
+              />
+            )}
+          </div>
+          <div className="flex min-w-0 flex-col gap-6 lg:col-start-2">
             <ActivateButton problem={problem} size="large" />
-            <section aria-labelledby="steps" className="mt-4">
+            <section aria-labelledby="steps">
               <h2 id="steps" className="text-title">
                 {OFFLINE_ACTIVATION.title}
               </h2>

@@ -25,7 +25,7 @@ import { refreshed } from './account-list.tsx'
 import { ActivateForm } from './activate-form.tsx'
 import type { Backend, Customer } from '../../backend.ts'
 import { textField } from '../../http/form.ts'
-import { activate } from './license-intents.ts'
+import { activate, readRequest } from './license-intents.ts'
 
 export const meta = pageMeta()
 
@@ -69,7 +69,7 @@ export default function ActivatePage() {
       lead={
         list?.count === 0
           ? undefined
-          : 'Choose a license and add the machine’s request. The activation code appears straight away.'
+          : 'Add the machine’s request and choose a license. The activation code appears straight away.'
       }
       crumbs={[{ text: 'Licenses', to: '/user/licenses' }]}
       updated={list?.count ? { ...list, refreshHref: refreshed(pathname, search) } : undefined}
@@ -147,7 +147,14 @@ const activateChosen: Intent<ActivateScope> = async (form, scope) => {
   const id = textField(form, 'license')
   const typed = { payload: textField(form, 'payload'), license: id }
   const fault = await licenseFault(scope, id)
-  if (fault && !fault.ok) return { ...fault, typed }
+  if (fault && !fault.ok) {
+    const request = await readRequest(form)
+    return {
+      ...fault,
+      typed,
+      errors: { ...fault.errors, ...(request.fault && { [request.field]: request.fault }) },
+    }
+  }
   const outcome = await activate(form, { ...scope, id, path: href('/user/licenses/:id', { id }) })
   return outcome.ok ? outcome : { ...outcome, typed: { ...outcome.typed, license: id } }
 }

@@ -34,7 +34,7 @@ async function readText(file: File): Promise<string> {
 }
 
 /** The pasted or uploaded request; a file takes precedence. */
-async function readRequest(form: FormData) {
+export async function readRequest(form: FormData) {
   const file = form.get('request')
   const typed = textField(form, 'payload')
   if (!(file instanceof File) || file.name === '' || (file.size === 0 && typed.trim() !== ''))

@@ -35,7 +35,7 @@ export function RequestFields({ problem, request }: { problem: FormProblem | und
         defaultValue={problem?.typed.payload ?? request}
         error={errors.payload}
         autoFocus={Boolean(errors.payload && !errors.machines)}
-        placeholder="-----BEGIN CTRL ACTIVATION REQUEST-----"
+        placeholder="-----BEGIN CTRL ACTIVATION…"
       />
       <FileField
         label="Or upload the request file"
