@@ -39,6 +39,8 @@ export interface SiteDocument extends SearchDocument {
 
 const PRODUCT_WEIGHT = 4
 const PAGE_WEIGHT = 2
+const ANSWER_WEIGHT = 1.4
+const TABLE_ROW_WEIGHT = 0.6
 const LEGAL_WEIGHT = 0.7
 
 const factWords = (facts: readonly Fact[]) =>
@@ -109,6 +111,7 @@ const tableRows = (path: PublicPath, name: string, { id, title, head, rows }: Sp
     title: `${heading}: ${title.toLowerCase() === heading.toLowerCase() ? name : title}`,
     keywords: name,
     text: `${name}. ${cellWords(head, cells)}`,
+    weight: TABLE_ROW_WEIGHT,
   }))
 
 const specs = (name: string, { page: words, tables }: Specs) =>
@@ -160,6 +163,7 @@ const supportParts: Documents = (path) => [
     group: 'Support' as const,
     title,
     text: answer,
+    weight: ANSWER_WEIGHT,
     ...(keywords ? { keywords } : {}),
   })),
 ]
