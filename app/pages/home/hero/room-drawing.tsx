@@ -61,7 +61,7 @@ export function RoomDrawing({ show }: { show: Show }) {
           {kind === 'player' ? <path d="M-7-7H7V7H-7z" /> : <circle r="7" />}
           <g data-on={cue}>
             <text
-              y={y < 60 ? 40 : -18}
+              y={y < 60 ? 48 : -30}
               textAnchor={x < 300 ? 'start' : x > 640 ? 'end' : 'middle'}
             >{`${kind === 'player' ? 'a player' : 'an entity'}: ${words}`}</text>
           </g>
