@@ -21,13 +21,9 @@ import type { Transaction } from './domain/transaction.ts'
 import type { User } from './domain/user.ts'
 
 /**
- * What pages can ask of the server. Interfaces only: `server/backend.ts` builds the implementation.
- *
- * Expected failures are typed values. `unavailable` means a service is slow, down or wrong, and a retry may help.
- * Unexpected errors are thrown and show the error page.
- *
- * Calls to the product API for a customer (`licenses.list`, `rename` and `activate`, `downloads.list` and `request`,
- * `identity.migrate`) throw if the customer has to sign in again; the site then ends the session.
+ * What pages can ask of the server; `server/backend.ts` implements it. Expected failures are typed values:
+ * `unavailable` means that a service is slow, down or wrong, and a retry may help. Calls to the product API for a
+ * customer throw if the customer has to sign in again; the site then ends the session.
  */
 export interface Backend {
   catalogue: Catalogue
@@ -46,13 +42,13 @@ export interface Backend {
   webhooks: Webhooks
   drawQrCode(text: string): QrDrawing | null
   settings: PublicSettings
-  /** Whether the store writes a value and reads it back within a second. */
+  /** Checks that the store can write a value and read it back within a second. */
   isReady(): Promise<boolean>
   buildId: string
   now(): Date
 }
 
-/** Records what a page refuses; the backend records everything else itself. */
+/** Pages record what they refuse. The backend records everything else itself. */
 export type Audit = (
   event: 'role-refused' | 're-authentication-asked',
   details?: Record<string, readonly string[]>,
@@ -93,22 +89,22 @@ export interface Cached<Value> {
 export interface PricePreviewRequest {
   items: readonly BagItem[]
   location: PriceLocation
-  /** The visitor's network address, if known; used for rate limits. */
+  /** For rate limits; null if unknown. */
   address: string | null
   discountId?: string | null
   /** Defaults to the location's currency. If Paddle prices in another one, the result is `unavailable`. */
   currency?: SellingCurrency | null
-  /** Accepts only current prices, for a binding offer. */
+  /** Refuses prices that may be out of date, because a quote binds us. */
   isBinding?: boolean
   /**
-   * `offer`: shown by the site itself, never evicted. `browsing`: taken from a URL; these previews together get
-   * only a share of our calls to Paddle.
+   * `offer`: always shown by the site, so never evicted. `browsing`: asked for by a URL; all of these together get only
+   * a share of our calls to Paddle.
    */
   kind?: 'offer' | 'browsing'
 }
 
 export interface Prices {
-  /** Prices the items. After a failure, returns the last known prices for a limited time. */
+  /** After a failure, returns the last known prices for a limited time. */
   preview(request: PricePreviewRequest): Promise<PreviewResult>
 }
 
@@ -126,17 +122,17 @@ export interface Orders {
   /** Cached per customer, newest first. */
   list(customer: Customer, options?: { isFresh?: boolean }): Promise<Result<Cached<OrderList>>>
   get(customer: Customer, id: string): Promise<Result<OrderDetails, 'not-found'>>
-  /** A short-lived URL of the invoice PDF; `refused` if there isn't one yet. */
+  /** A short-lived URL of the PDF; `refused` if there's no invoice yet. */
   invoice(customer: Customer, id: string): Promise<Result<string, 'not-found' | 'refused'>>
-  /** A short-lived URL of the credit note for one of the order's refunds or credits. */
+  /** A short-lived URL of the PDF. */
   creditNote(
     customer: Customer,
     id: string,
     adjustmentId: string,
   ): Promise<Result<string, 'not-found' | 'refused'>>
   /**
-   * Corrects an invoice, which Paddle allows once; `revised`: it was corrected before. `refused` comes with Paddle's
-   * reasons by field. `unknown`: it may have worked; the order will show it.
+   * Paddle allows one correction per invoice; after that, the reason is `revised`. `refused` comes with Paddle's
+   * reasons by field. `unknown`: it may have worked; the order will show.
    */
   revise(
     customer: Customer,
@@ -159,8 +155,9 @@ type QuoteOrdered =
 
 export interface QuoteOrders {
   /**
-   * Creates a transaction, or returns the customer's open or paid one for this quote. `unknown`: it may exist; the next call
-   * looks for it first. `no-reference`: this account has no reference to send a license to.
+   * Creates a transaction, or returns the customer's open or paid one for this quote. `unknown`: Paddle may have
+   * created a transaction; the next call looks for it first. `no-reference`: the account has no `userReference`, so no
+   * license could be delivered.
    */
   buy(customer: Customer, quote: IssuedQuote, items: readonly SaleItem[]): Promise<QuoteOrdered>
   /**
@@ -173,7 +170,7 @@ export interface QuoteOrders {
     items: readonly SaleItem[],
     request: InvoiceRequest,
   ): Promise<QuoteOrdered>
-  /** The furthest stage that any customer's order for this quote has reached, without saying whose. */
+  /** The furthest stage that any customer's order for this quote has reached. Doesn't reveal whose. */
   follow(quote: IssuedQuote): Promise<Result<QuoteStage>>
   /** False once the quote has expired or another order has replaced this one. */
   isPayable(sale: Transaction): Promise<boolean>
@@ -182,8 +179,8 @@ export interface QuoteOrders {
 
 export interface Licenses {
   /**
-   * Cached per customer. `isFresh` fetches the list again unless that was just done; `isBinding` waits rather
-   * than return a stale list. With `payment` (the id of a recent payment), it is fetched a few more times.
+   * Cached per customer. `isFresh` fetches the list again, unless that was just done; `isBinding` waits rather than
+   * return a stale list. `payment` is the id of a recent payment: the list is fetched a few more times.
    */
   list(
     customer: Customer,
@@ -202,7 +199,7 @@ export interface Licenses {
     id: string,
     payload: string,
   ): Promise<Result<{ codeId: string; isRepeated: boolean }, 'not-found' | 'refused'>>
-  /** The customer's unexpired codes for this license, newest first, but none from before the license changed. */
+  /** Newest first. Leaves out expired codes and those from before the license changed. */
   activationCodes(customer: Customer, id: string): Promise<ActivationCode[]>
   invalidate(customer: Customer): Promise<void>
   refresh(customer: Customer): Promise<void>
@@ -210,7 +207,6 @@ export interface Licenses {
 
 export interface Downloads {
   list(customer: Customer, options?: { isFresh?: boolean }): Promise<Result<Cached<Download[]>>>
-  /** A short-lived URL of one of the customer's own files. */
   request(customer: Customer, filePath: string): Promise<Result<string, 'not-found' | 'refused'>>
 }
 

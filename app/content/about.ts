@@ -51,7 +51,6 @@ export default {
   },
   company: {
     title: 'The company',
-    // Shown while app/shop.ts is marked as a sample.
     note: 'The details on this page are sample data.',
   },
   closing: {

@@ -63,7 +63,6 @@ export const DOWNLOAD_UNAVAILABLE = {
     text: 'The last one was withdrawn and the next isn’t out yet. Your computer is fine. Support can tell you when to come back.',
   },
   retry: 'Try again',
-  /** The message after a download that couldn't start. */
   couldNotStart: {
     unavailable: 'The download couldn’t start. Please try again in a few minutes.',
     none: `The download couldn’t start: there’s no release of ${PRODUCTS.commskit} right now.`,

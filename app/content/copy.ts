@@ -9,7 +9,6 @@ export interface PageWords {
   lead: string
 }
 
-/** Adds the line above the heading. */
 export interface PageHead extends PageWords {
   eyebrow: string
 }
@@ -65,7 +64,7 @@ export interface Table<Cell = string> {
   rows: Cell[][]
 }
 
-/** `id` is its anchor on the page. */
+/** `id` is the table's anchor on the page. */
 export interface SpecTable extends Table {
   id: string
   title: string
@@ -74,7 +73,6 @@ export interface SpecTable extends Table {
 
 export interface Overview {
   page: PageHead & { picture?: PictureName }
-  /** The strip below the hero. */
   facts: Fact[]
   features: Features
   questions: Question[]
@@ -87,7 +85,6 @@ export interface Specs {
   closing: Closing
 }
 
-/** A paragraph, a paragraph ending with a link, a list, or a table. */
 export type DocumentBlock =
   string | { text: string; link: Link } | { list: string[] } | (Table & { caption: string })
 

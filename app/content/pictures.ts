@@ -22,8 +22,8 @@ function pictureOf(name: string, alt: string) {
 export type PictureName = keyof typeof altTexts
 
 /**
- * By name. Pictures of screens and use cases fill their whole area, so they need a frame (`isFramed`); others
- * draw their own outline.
+ * Pictures of screens and use cases fill their whole area, so they need a frame (`isFramed`). Others draw their own
+ * outline.
  */
 export const pictures = Object.fromEntries(
   Object.entries(altTexts).map(([name, alt]) => [name, pictureOf(name, alt)]),
@@ -32,7 +32,6 @@ export const pictures = Object.fromEntries(
 export const smallOf = (name: PictureName) =>
   `${name}-small` in pictures ? pictures[`${name}-small` as PictureName] : undefined
 
-/** Replaces the name of a row's picture with the picture itself and its phone version. */
 export const withPicture = <Row extends { picture: PictureName }>(row: Row) => ({
   ...row,
   picture: pictures[row.picture],

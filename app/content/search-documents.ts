@@ -98,7 +98,7 @@ const product =
     })),
   ]
 
-/** "In: Yes · Out: Yes · One entity is: A universe". */
+/** A table row as searchable text, such as "In: Yes · Out: Yes". */
 const cellWords = (head: readonly string[], cells: readonly string[]) =>
   cells.map((cell, index) => (head[index + 1] ? `${head[index + 1]}: ${cell}` : cell)).join(' · ')
 
@@ -194,7 +194,6 @@ const editionWords = Object.entries(EDITION_TEXTS)
 
 const faultWords = commskit.faults.faults.map(({ title, text }) => `${title}: ${text}`).join(' ')
 
-/** Search documents for each indexed page; `false` leaves a page out. */
 const FOUND: Record<PublicPath, Documents | false> = {
   '/': page('Products', home.page),
   '/ctrl': page('Products', ctrl.page, ctrl.table.rows.map((row) => row.join(' · ')).join('. ')),

@@ -74,6 +74,5 @@ export interface SearchAnswer {
   total: number
   groups: { name: SearchGroup; results: SearchResult[] }[]
   didYouMean?: string
-  /** The matched words, to highlight. */
   words: string[]
 }

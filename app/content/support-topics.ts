@@ -3,7 +3,6 @@ import { ENTITY_MEANING } from '../domain/configuration.ts'
 import { COMPANY, PRODUCTS } from '../shop.ts'
 
 export interface SupportTopic {
-  /** The anchor on /support. */
   id: string
   title: string
   answer: string

@@ -11,7 +11,6 @@ export interface UseCaseEntity {
   count: number
 }
 
-/** A fictional room and the configuration it would need. */
 export interface UseCase {
   id: string
   picture: PictureName
