@@ -14,7 +14,7 @@ export function neighboursOf<Summary extends ArticleSummary>(articles: readonly 
 
 export const ARTICLES_PER_PAGE = 50
 
-/** Newest first, undated last. Null if there is no such page. */
+/** Newest first, undated last. Null if there's no such page. */
 export function pageOfArticles<Summary extends ArticleSummary>(
   articles: readonly Summary[],
   page: number,

@@ -8,7 +8,6 @@ export type CorrectionErrors = Partial<Record<CorrectionField | 'form', string>>
 
 const LENGTH_MAX = 200
 
-/** Returns only the changed fields. */
 export function parseCorrection(
   fields: { get(name: string): unknown },
   current: BilledDetails,

@@ -54,7 +54,7 @@ export function orderStatus(sale: StatusFacts, now: Date): string {
   return refunded === 'all' ? 'Refunded' : 'Partly refunded'
 }
 
-/** "Invoiced, due 14 Dec 2026", and "Overdue since" that day. */
+/** An invoice's status includes its due date: "Invoiced, due 14 Dec 2026", then "Overdue since 14 Dec 2026". */
 export function orderStatusWithDay(sale: StatusFacts & Pick<Transaction, 'dueAt'>, now: Date): string {
   const words = orderStatus(sale, now)
   if (!sale.dueAt || !isInvoiceDue(sale.status)) return words
@@ -70,7 +70,6 @@ export const isOrder = (
     ? isInvoiceRequest(sale) || isPaymentUnderWay(sale, now)
     : sale.status !== 'canceled' || sale.billedAt !== null
 
-/** What the customer can do next: follow a payment under way, or pay the invoice by card or bank transfer. */
 export function paymentStepOf(
   sale: Pick<Transaction, 'status' | 'attempt' | 'takesCards'>,
   now: Date,

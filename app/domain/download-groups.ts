@@ -36,7 +36,6 @@ function versionsOf(files: readonly Download[], system: string | null) {
       version,
       releasedAt: latestDate(ofVersion.map(({ releasedAt }) => releasedAt)),
       files: sortFiles(ofVersion, system),
-      /** Sanitised HTML. */
       notesHtml: ofVersion.find(({ notesHtml }) => notesHtml !== null)?.notesHtml ?? null,
     }))
     .sort((a, b) => newestVersionFirst(a.version, b.version) || timeOf(b.releasedAt) - timeOf(a.releasedAt))

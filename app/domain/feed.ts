@@ -10,11 +10,9 @@ export const escapeXml = (text: string): string =>
 export const isDate = (text: string): boolean => !Number.isNaN(Date.parse(text))
 
 export interface FeedEntry {
-  /** Also the entry's id in the feed. */
   path: Href
   title: string
   summary?: string
-  /** Sanitised HTML. */
   html?: string | null
   publishedAt: string | null
 }

@@ -38,7 +38,6 @@ const MISSING: InvoiceErrors = {
 
 const EMAIL = /^[^\s@,]+@[^\s@,]+\.[^\s@,]+$/
 
-/** Paddle may still refuse something, such as the VAT number. */
 export function parseInvoiceRequest(
   fields: { get(name: string): unknown },
   { currency, countries }: { currency: string; countries: readonly Country[] },

@@ -27,7 +27,7 @@ export function isDecimal(currency: string, formattedTotal?: string): boolean {
   return currencyStyle(currency).decimals > 0 || /\d[.,]\d{2}(?!\d)/.test(formattedTotal ?? '')
 }
 
-/** "54000" as an exact integer. Throws a RangeError on anything else. */
+/** Parses an amount in minor units, such as "54000". Throws a RangeError on anything else. */
 export function minorUnits(amount: string): bigint {
   if (!/^-?\d+$/.test(amount)) throw new RangeError(`Not an amount in minor units: ${amount}`)
   return BigInt(amount)
@@ -58,6 +58,5 @@ export const withoutZeroDecimals = (price: string) => price.replace(/\.00(?!\d)/
 export const codeBeside = (formatted: string, currency: string) =>
   formatted.includes(currency) ? '' : currency
 
-/** "£1,234.00 GBP" */
 export const withCurrency = (formatted: string, currency: string) =>
   `${formatted} ${codeBeside(formatted, currency)}`.trim()

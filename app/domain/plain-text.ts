@@ -31,6 +31,6 @@ export const plainText = (text: string): string =>
     .toLowerCase()
     .replace(/[ßæœøłđðþı]/g, (letter) => PLAIN_LETTERS[letter] ?? letter)
 
-/** The anchor of a specification table row: `protocols-dmx-over-art-net`. */
+/** The anchor of a specification table's row, such as `protocols-dmx-over-art-net`. */
 export const rowId = (tableId: string, heading: string): string =>
   [tableId, ...(plainText(heading).match(/[a-z\d]+/g) ?? [])].join('-')

@@ -4,7 +4,9 @@ import { href } from '../domain/href.ts'
 import { noFile } from '../http/file-response.ts'
 import { feedFile } from './feed-file.ts'
 
-/** Without the list we send no feed: readers would think there are no articles. */
+/**
+ * If the list of articles is unavailable, sends an error. Feed readers would take an empty feed to mean no articles.
+ */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { articles, settings } = context.backend
   const list = await articles.list()
