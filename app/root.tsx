@@ -71,8 +71,8 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /**
- * Reloads root data after a form, when the same page is requested again, and after redirects, which change
- * both path and query. A new query or another page doesn't reload it, though Remix would.
+ * Reloads root data after a form, after a redirect to another path and query, and when a page is requested again, but
+ * not for another page or a new query alone.
  */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
   currentUrl,
@@ -98,7 +98,7 @@ export default function App() {
   )
 }
 
-/** Handles what no layout does: a failure of the root itself, or a form posted to the home page. */
+/** For failures that no layout handles: the root's own, or those of a form posted to the home page. */
 export const ErrorBoundary = errorIn({ variant: 'basic' })
 
 export { errorMeta as meta }

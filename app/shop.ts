@@ -1,14 +1,13 @@
 /**
- * The company and product names used by every page, text, picture and test. SAMPLE DATA: every value is invented. Put
- * in your own and set this to false; the pages then stop calling it a sample.
+ * The company and product names for every page, text, picture and test. SAMPLE DATA: every value is invented. Put in
+ * your own and set this to false; the pages then stop calling it a sample.
  */
 export const IS_SAMPLE: boolean = true
 
 export const COMPANY = {
-  /** The brand name, in the header and titles. */
+  /** Shown in the header and in page titles. */
   brand: 'Ctrl',
   name: 'Cuelamp Systems Ltd (sample)',
-  /** The first year in the copyright line. */
   firstYear: 2024,
   postalAddress: ['Unit 0, Sample Yard', '1 Example Street', 'London', 'ZZ9\u00a09ZZ', 'United Kingdom'],
   registration: 'Registered in England and Wales, company number 00000000 (sample)',
@@ -22,11 +21,9 @@ export const COMPANY = {
   phone: '+44 20 7946 0000',
 } as const
 
-/** Renaming a product keeps its URL (`/ctrl-suite`), so links don't break. */
+/** A product that's renamed keeps its URL (`/ctrl-suite`), so that links don't break. */
 export const PRODUCTS = {
-  /** The editor and the engine together. */
   suite: 'Ctrl Suite',
-  /** Free to download. */
   editor: 'Ctrl Editor',
   /** Sold in the editions below, as “Ctrl Engine Core”. */
   engine: 'Ctrl Engine',
@@ -57,7 +54,7 @@ export const ENGINE_UPGRADES = {
   pro: { from: 'core', to: 'pro', productId: 'ctrl-engine-pro-upgrade' },
 } as const satisfies Record<string, { from: EditionName; to: EditionName; productId: string }>
 
-/** “Ctrl Engine Core”, by edition. */
+/** Such as "Ctrl Engine Core". */
 export const EDITION_NAMES = Object.fromEntries(
   Object.entries(ENGINE_EDITIONS).map(([edition, { name }]) => [edition, `${PRODUCTS.engine} ${name}`]),
 ) as Record<EditionName, string>

@@ -55,7 +55,7 @@ export function PageMessage() {
   )
 }
 
-/** Full page loads: a retry may set cookies and redirect, and a payment frame keeps the country it opened with. */
+/** Loads whole pages: a retry may set cookies and redirect, and an open payment form can't change its country. */
 function MessageAction({ message: { earlierCountry, offersCountries, retryPath } }: { message: Message }) {
   const here = useHere()
   if (earlierCountry) {

@@ -111,7 +111,7 @@ export function ReleaseFacts({
   staleSince,
 }: {
   release: Release
-  /** When it was fetched; set only while the service is down. */
+  /** When the data was fetched; null unless the service is down. */
   staleSince: string | null
 }) {
   return (

@@ -102,7 +102,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   }
 }
 
-/** Licenses ticked on any page. Without JavaScript, a button's `select` ticks or clears this page, or clears all. */
+/**
+ * The licenses ticked on any page of the list. Without JavaScript, `select` buttons tick or clear a page, or clear all.
+ */
 function readTicked(asked: URLSearchParams, page: readonly License[]) {
   const [ticked, ids, select] = [asked.getAll('renew'), page.map(({ id }) => id), asked.get('select')]
   if (select === 'clear') return new Set<string>()
@@ -182,7 +184,7 @@ type TogetherProps = NonNullable<List['together']> & Pick<List, 'rows' | 'query'
 
 const RENEWALS_FORM = 'renewals'
 
-/** A link to renew them all; once some are ticked, on any page, a bar with a button for these. */
+/** Offers to renew all licenses by a link or, once some are ticked, the ticked ones by a button. */
 function Together({ rows, query, href, count, price, currency, amounts, ...loaded }: TogetherProps) {
   const form = useRef<HTMLFormElement>(null)
   const [ticked, setTicked] = useState<readonly string[]>(loaded.ticked)
@@ -197,7 +199,6 @@ function Together({ rows, query, href, count, price, currency, amounts, ...loade
   const readForm = () => setTicked(new FormData(form.current!).getAll('renew').map(String))
   // Boxes may have been ticked before hydration.
   useEffect(readForm, [])
-  // The server does the same without JavaScript.
   const tickPage = (isTicked: boolean, others: readonly string[]) => (event: MouseEvent) => {
     event.preventDefault()
     for (const box of form.current!.querySelectorAll<HTMLInputElement>('[type=checkbox]'))
