@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Fact } from '../content/copy.ts'
 
 interface FactListProps {
-  /** Facts without a value are left out. */
+  /** A fact without a value isn't shown. */
   facts: readonly (readonly [name: string, value: ReactNode])[]
   className: string
 }

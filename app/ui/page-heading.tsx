@@ -12,7 +12,7 @@ interface PageHeadingProps {
   className?: string
 }
 
-/** Contains the page's only h1, which gets focus after a navigation so that it's announced. */
+/** The page's only h1, which gets focus after a navigation so that screen readers announce it. */
 export function PageHeading(props: PageHeadingProps) {
   const { title, eyebrow, lead, actions, size = 'page', isSplit, className } = props
   return (

@@ -14,7 +14,7 @@ export interface PageWords {
   jsonLd?: (siteUrl: string) => object | object[]
 }
 
-/** Made at build time: `/ctrl-suite/buy` has `/share/ctrl-suite-buy.png`. */
+/** The build makes these images: `/ctrl-suite/buy` has `/share/ctrl-suite-buy.png`. */
 export const shareImagePath = (pathname: string) =>
   `/share/${pathname.replace(/^\/|\/$/g, '').replaceAll('/', '-') || 'home'}.png`
 

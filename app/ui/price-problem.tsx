@@ -11,7 +11,7 @@ interface PriceProblemNoticeProps {
   problem: PriceProblem
   whenUnavailable: string
   whenRefused?: string
-  /** Defaults to this page. */
+  /** The current page by default. */
   retryHref?: Href
   className?: string
 }

@@ -14,7 +14,7 @@ interface SearchFormProps extends Pick<
   className?: string
 }
 
-/** Searches `action`, or the page it's on, with `?q=`. */
+/** Searches the page `action`, or else the current page, with `?q=`. */
 export function SearchForm({
   query,
   action,

@@ -12,7 +12,7 @@ interface TableProps {
   numeric?: readonly number[]
   centred?: readonly number[]
   isStacked?: boolean
-  /** Gives all columns the same width. */
+  /** Makes all columns the same width. */
   isEven?: boolean
 }
 

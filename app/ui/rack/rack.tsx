@@ -19,7 +19,7 @@ interface RackProps {
   owned?: Configuration
   /** The input is invalid, so the rack shows the last valid configuration. */
   isOld: boolean
-  /** Shown instead of a unit's count. */
+  /** Replaces a unit's count. */
   stepper?: (field: CountField) => ReactNode
   className?: string
 }
@@ -60,7 +60,7 @@ export function Rack({ configuration, owned, isOld, stepper, className = RACK_PL
 
 const numbersTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 
-/** Players are drawn as lanes up to the first limit, as lanes in two columns up to the second, and as tiles beyond. */
+/** Players are lanes up to the first number, lanes in two columns up to the second, and tiles beyond. */
 const LANES_MAX = 4
 const PAIRS_MAX = 16
 
@@ -104,7 +104,9 @@ function Players({ count, owned, stepper }: BayProps) {
   )
 }
 
-/** Blocks have numbered sockets up to the first limit, half the size up to the second, and are smaller still beyond. */
+/**
+ * Blocks have numbered sockets up to the first number, half the size up to the second, and are smaller still beyond.
+ */
 const NUMBERED_BLOCKS_MAX = 8
 const COMPACT_BLOCKS_MAX = 29
 
