@@ -96,10 +96,7 @@ export interface PricePreviewRequest {
   currency?: SellingCurrency | null
   /** Refuses prices that may be out of date, because a quote binds us. */
   isBinding?: boolean
-  /**
-   * `offer`: always shown by the site, so never evicted. `browsing`: asked for by a URL; all of these together get only
-   * a share of our calls to Paddle.
-   */
+  /** `browsing` is for URLs, which together get only a share of our calls to Paddle. An `offer` is never evicted. */
   kind?: 'offer' | 'browsing'
 }
 
@@ -109,7 +106,6 @@ export interface Prices {
 }
 
 export interface Discounts {
-  /** `refused` comes with a message that says why the code can't be used. */
   findByCode(code: string, address: string | null): Promise<Result<FoundDiscount, 'refused'> | TooMany>
 }
 
@@ -124,15 +120,13 @@ export interface Orders {
   get(customer: Customer, id: string): Promise<Result<OrderDetails, 'not-found'>>
   /** A short-lived URL of the PDF; `refused` if there's no invoice yet. */
   invoice(customer: Customer, id: string): Promise<Result<string, 'not-found' | 'refused'>>
-  /** A short-lived URL of the PDF. */
   creditNote(
     customer: Customer,
     id: string,
     adjustmentId: string,
   ): Promise<Result<string, 'not-found' | 'refused'>>
   /**
-   * Paddle allows one correction per invoice; after that, the reason is `revised`. `refused` comes with Paddle's
-   * reasons by field. `unknown`: it may have worked; the order will show.
+   * Paddle allows one correction (`revised`: it's used up). `refused` has reasons by field; `unknown` may have worked.
    */
   revise(
     customer: Customer,
@@ -161,8 +155,8 @@ export interface QuoteOrders {
    */
   buy(customer: Customer, quote: IssuedQuote, items: readonly SaleItem[]): Promise<QuoteOrdered>
   /**
-   * Like `buy`, but creates a draft invoice for staff to issue, and replaces an unpaid checkout. `refused` comes with
-   * Paddle's reasons by field.
+   * Like `buy`, but drafts an invoice for staff and replaces an unpaid checkout. `refused` has Paddle's reasons by
+   * field.
    */
   requestInvoice(
     customer: Customer,
@@ -190,9 +184,8 @@ export interface Licenses {
   dueCount(customer: Customer): Promise<number>
   rename(customer: Customer, id: string, label: string): Promise<Result<null, 'not-found' | 'refused'>>
   /**
-   * Activates a machine offline; the code then appears in `activationCodes`. A repeated request, even a simultaneous
-   * one, gets the stored code (`isRepeated`). `refused` comes with a reason. After `unavailable`, the machine may
-   * still have been activated.
+   * A repeated request, even a simultaneous one, gets the stored code (`isRepeated`). `refused` comes with a reason.
+   * After `unavailable`, the machine may still have been activated.
    */
   activate(
     customer: Customer,
@@ -211,7 +204,6 @@ export interface Downloads {
 }
 
 export interface SignInOptions {
-  /** Starts on the provider's sign-up page. */
   signUp?: boolean
   /** Shows no page; fails with `login_required` if the provider has no session. */
   silent?: boolean
@@ -223,9 +215,8 @@ export interface SignInOptions {
 export interface Identity {
   beginSignIn(request: Request, options?: SignInOptions): Promise<Response>
   /**
-   * Verifies the provider's response and creates a session under a new id. Even after a failure, `headers` clears
-   * cookies, and `returnTo` and `isReauthentication` (it started with `askAgain`) are set if known. The codes are in
-   * server/identity/auth-error.ts.
+   * Creates a session under a new id. Even after a failure, `headers` clears cookies, and `returnTo` and
+   * `isReauthentication` are set if known. The error codes are in server/identity/auth-error.ts.
    */
   finishSignIn(
     request: Request,
@@ -234,10 +225,7 @@ export interface Identity {
       { ok: true; sessionId: string; user: User } | { ok: false; failure: { code: string; message: string } }
     )
   >
-  /**
-   * Ends the session and returns the URL that ends it at the provider. If the store is down, `isEnded` is false and the
-   * session expires within `endsWithinDays`.
-   */
+  /** Returns the URL that ends the provider's session. If the store is down, ours expires within `endsWithinDays`. */
   signOut(
     sessionId: string | null,
   ): Promise<{ isEnded: boolean; endsWithinDays: number; providerHref: string }>
@@ -245,8 +233,7 @@ export interface Identity {
   devices(customer: Customer): Promise<Device[]>
   endDevices(customer: Customer, which: { handle: string } | 'others'): Promise<number>
   /**
-   * Asks the provider to send its e-mail; the outcome doesn't reveal whether the account exists. `refused`: a retry won't
-   * help. `unavailable`: nothing was sent. `unknown`: it may have been.
+   * The outcome doesn't reveal whether the account exists. `refused`: don't retry. `unknown`: the e-mail may be sent.
    */
   changePassword(customer: Customer): Promise<Result<null, 'refused' | 'unknown'> | TooMany>
   /** Moves a 1.0 account's licenses to this customer. `refused` comes with a message. Limited per customer and per account. */

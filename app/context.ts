@@ -11,9 +11,7 @@ export interface SiteContext {
   visitor: Visitor
   /** The place where the visitor buys, or where `user` would buy in this browser. */
   location(user?: Pick<User, 'country'> | null): Promise<PriceLocation>
-  /**
-   * Whether a document was requested. Loaders of one document share a session; every data request sets its own cookies.
-   */
+  /** Whether a document was requested. Its loaders share one session; every data request sets its own cookies. */
   isDocument: boolean
   /** Whether the page is cached for everyone. Errors are not cached; that request is answered separately. */
   isForAll: boolean
@@ -42,7 +40,6 @@ export interface Message {
   earlierCountry?: Country
   showsTotal?: boolean
   total?: string
-  /** The URL of the message's "Try again" link. */
   retryPath?: string
   undo?: Undo[]
 }
@@ -54,10 +51,7 @@ export interface Undo {
   replacement?: string
 }
 
-/**
- * A visitor's state, kept in signed cookies and, once the visitor has signed in, in the store. Saved once, with the
- * response.
- */
+/** A visitor's state: signed cookies and, once the visitor has signed in, a record in the store. */
 export interface VisitorSession {
   /** Null if signed out or if the session can't be read; `requireReadable` tells them apart. */
   readonly customer: Customer | null
@@ -90,7 +84,6 @@ export interface VisitorSession {
   wasEndedElsewhere(): Promise<boolean>
   /** Records for a few minutes that a sign-in was restarted automatically, so that it happens only once. */
   markRetry(): void
-  /** Whether `markRetry` was called. Clears the mark. */
   takeRetryMark(): boolean
   begin(sessionId: string): void
   /** Signs the visitor out. `keepBag`: after an expiry. `isRefused`: the product API rejected the customer's tokens. */

@@ -70,10 +70,7 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/**
- * Reloads root data after a form, after a redirect to another path and query, and when a page is requested again, but
- * not for another page or a new query alone.
- */
+/** Reloads root data after a form, after a redirect (which changes path and query) and for a repeated request. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
   currentUrl,
   nextUrl,

@@ -1,10 +1,7 @@
 import * as framework from '@remix-run/route-config'
 import { index, type RouteConfig, type RouteConfigEntry } from '@remix-run/route-config'
 
-/**
- * Like Remix's `route()`, but keeps the path and file in the type, so that TypeScript checks `href()` and
- * `content/pages.ts`.
- */
+/** Remix's `route()` with the path and file in its type, so that `href()` and `content/pages.ts` are type-checked. */
 const route = <const Path extends string, const File extends string>(
   path: Path,
   file: File,

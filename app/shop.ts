@@ -5,7 +5,6 @@
 export const IS_SAMPLE: boolean = true
 
 export const COMPANY = {
-  /** Shown in the header and in page titles. */
   brand: 'Ctrl',
   name: 'Cuelamp Systems Ltd (sample)',
   firstYear: 2024,
@@ -16,7 +15,6 @@ export const COMPANY = {
   supportEmail: 'support@example.com',
   salesEmail: 'sales@example.com',
   privacyEmail: 'privacy@example.com',
-  /** For reporting vulnerabilities. */
   securityEmail: 'security@example.com',
   phone: '+44 20 7946 0000',
 } as const
@@ -54,7 +52,6 @@ export const ENGINE_UPGRADES = {
   pro: { from: 'core', to: 'pro', productId: 'ctrl-engine-pro-upgrade' },
 } as const satisfies Record<string, { from: EditionName; to: EditionName; productId: string }>
 
-/** Such as "Ctrl Engine Core". */
 export const EDITION_NAMES = Object.fromEntries(
   Object.entries(ENGINE_EDITIONS).map(([edition, { name }]) => [edition, `${PRODUCTS.engine} ${name}`]),
 ) as Record<EditionName, string>
@@ -67,7 +64,6 @@ export const PRODUCT_IDS = {
 
 export interface SocialLink {
   name: string
-  /** A symbol in the icon sprite. */
   icon: 'instagram' | 'github' | 'youtube' | 'facebook' | 'linkedin'
   href: string
 }

@@ -13,7 +13,6 @@ export interface PlatformWords {
   name: string
   icon: 'mac' | 'win'
   needs: string
-  /** Shown on the card for the visitor's own platform. */
   detected: string
   missing: string
 }

@@ -2,7 +2,6 @@ import { facts, type Closing, type Overview } from './copy.ts'
 import { PRODUCTS } from '../shop.ts'
 
 export interface MessageLine {
-  /** Minutes, seconds and milliseconds: "04:58.770". */
   time: string
   direction: 'in' | 'out' | 'none'
   label?: string

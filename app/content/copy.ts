@@ -58,13 +58,11 @@ export interface Features {
   rows: Feature[]
 }
 
-/** The first cell of each row is its header. */
 export interface Table<Cell = string> {
   head: string[]
   rows: Cell[][]
 }
 
-/** `id` is the table's anchor on the page. */
 export interface SpecTable extends Table {
   id: string
   title: string

@@ -6,7 +6,6 @@ export interface NavigationLink {
   to: Href
 }
 
-/** Also used by the mobile menu and error pages. */
 export const PRODUCT_LINKS: readonly NavigationLink[] = [
   { text: PRODUCTS.suite, to: '/ctrl-suite' },
   { text: PRODUCTS.ipad, to: '/ctrl-for-ipad' },

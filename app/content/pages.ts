@@ -8,14 +8,10 @@ export type Accent = 'ctrl-suite' | 'ctrl-for-ipad' | 'commskit' | 'apps'
 interface Facts {
   title: string
   /**
-   * Content pages hydrate at the first interaction; public ones are cached for everyone and may be prefetched. Interactive
-   * pages hydrate at once.
+   * Content pages hydrate at the first interaction, interactive pages at once. Public content is cached for everyone.
    */
   kind: 'content' | 'interactive' | 'endpoint'
-  /**
-   * Embeds Paddle's frame, so it has its own security policy. A document keeps the policy it was loaded with, so such a page
-   * is entered and left by a full load.
-   */
+  /** Embeds Paddle's frame, which needs its own security policy, so the page is entered and left by a full load. */
   hasPaymentFrame?: boolean
   /** Shows a message when the visitor's country changes, since prices depend on it. */
   showsPrices?: boolean
@@ -28,7 +24,6 @@ type PublicFacts = Facts & {
   footer: 'Products' | 'Company' | 'Policies' | null
   /** The drawing on the page's share image; null for a field of lamps. */
   picture: PictureName | null
-  /** May redirect to another site. */
   mayLeaveSite?: boolean
 } & (
     | { accent: Accent; /** Its name in the product's bar below the header. */ tab: string }
@@ -46,8 +41,7 @@ type PrivateFacts = Facts &
 const ACCOUNT = { kind: 'interactive', middleware: ['login'] } as const
 
 /**
- * The page cache, security policy, prefetching, robots.txt, sitemap, share images, footer, sign-in rule and titles all read
- * this table. Public pages are in sitemap order.
+ * Caching, security, prefetching, robots.txt, the sitemap (in this order), share images, footer and sign-in read this.
  */
 const TABLE = {
   '/': {
@@ -305,7 +299,6 @@ export const hasPaymentFrame = (pathname: string) => findPage(pathname)?.hasPaym
 
 export const showsPrices = (pathname: string) => findPage(pathname)?.showsPrices === true
 
-/** Whether every visitor gets the same page. */
 export const isCached = (page: Page) => page.kind === 'content' && isPublic(page)
 
 export const isPrefetchable = (page: Page) => isCached(page) && !page.mayLeaveSite

@@ -21,10 +21,7 @@ function pictureOf(name: string, alt: string) {
 
 export type PictureName = keyof typeof altTexts
 
-/**
- * Pictures of screens and use cases fill their whole area, so they need a frame (`isFramed`). Others draw their own
- * outline.
- */
+/** `isFramed`: pictures of screens and use cases need a frame, because they have no outline of their own. */
 export const pictures = Object.fromEntries(
   Object.entries(altTexts).map(([name, alt]) => [name, pictureOf(name, alt)]),
 ) as Record<PictureName, ReturnType<typeof pictureOf>>

@@ -24,7 +24,6 @@ interface Spot {
 export interface RoomWords {
   tab: string
   title: string
-  /** The use case in use-cases.ts that lists what the room needs. */
   useCase: string
   cues: { name: string; time: string; message: string }[]
   tracks: Track[]

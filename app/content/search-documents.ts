@@ -227,7 +227,6 @@ const FOUND: Record<PublicPath, Documents | false> = {
   '/info/environmental-policy': policy(environmentalPolicy),
 }
 
-/** Everything searchable, except articles. */
 export const siteDocuments = (): SiteDocument[] => [
   ...Object.entries(FOUND).flatMap(([path, documents]) => (documents ? documents(path as PublicPath) : [])),
   editorDownload,

@@ -65,7 +65,6 @@ interface SearchResult {
   href: Href
   excerpt: string
   icon?: (typeof SEARCH)['start' | 'nearest'][number]['icon'] | 'plus'
-  /** The group that "Show more" expands. */
   unfolds?: SearchGroup
 }
 

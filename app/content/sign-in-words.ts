@@ -1,6 +1,5 @@
 import { PRODUCTS } from '../shop.ts'
 
-/** Keyed by what the visitor wants to do after signing in. */
 export const SIGN_IN_WORDS = {
   purchase: {
     title: 'Sign in to pay',
@@ -81,10 +80,7 @@ const UNKNOWN: FailureWords = {
 export const describeSignInFailure = (code: string): FailureWords =>
   Object.hasOwn(WORDS, code) ? WORDS[code]! : UNKNOWN
 
-/**
- * An error code for the visitor to quote to support; null if they cancelled. It comes from the URL, so its format is
- * checked.
- */
+/** An error code to quote to support; null if the visitor cancelled. Checked, because it comes from the URL. */
 export function showCode(code: string): string | null {
   if (describeSignInFailure(code) === CANCELLED) return null
   return /^[\w.-]{1,60}$/.test(code) ? code : 'unknown'

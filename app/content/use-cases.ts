@@ -16,7 +16,6 @@ export interface UseCase {
   picture: PictureName
   kind: string
   title: string
-  /** One sentence, for the home page and the index. */
   summary: string
   text: string[]
   players: { name: string; does: string }[]

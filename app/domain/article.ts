@@ -5,7 +5,6 @@ export type { Article, ArticleSummary } from './shapes.server.ts'
 const newestFirst = (a: ArticleSummary, b: ArticleSummary) =>
   (b.publishedAt ?? '').localeCompare(a.publishedAt ?? '')
 
-/** Empty if the article isn't listed. */
 export function neighboursOf<Summary extends ArticleSummary>(articles: readonly Summary[], slug: string) {
   const sorted = [...articles].sort(newestFirst)
   const place = sorted.findIndex((article) => article.slug === slug)

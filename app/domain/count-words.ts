@@ -4,7 +4,6 @@ import { EDITION_NAMES } from '../shop.ts'
 export const countWords = (count: number, one: string, many = `${one}s`) =>
   `${count} ${count === 1 ? one : many}`
 
-/** `isNear`: nothing matched the search exactly. */
 export const resultWords = (count: number, isNear = false) =>
   count === 0 ? 'No results' : countWords(count, isNear ? 'similar result' : 'result')
 

@@ -29,7 +29,6 @@ export interface OrderDetails {
   order: CustomerOrder
   details: BilledDetails
   isRevised: boolean
-  /** Null if the lookup failed. */
   refunds: Refund[] | null
 }
 
@@ -129,7 +128,6 @@ export const filterOrders = (orders: readonly CustomerOrder[], { year, status }:
 
 const HEAD = 'date,order,description,quantity,net,tax,total,currency,discount,status,invoice_number'
 
-/** One row per order line, for bookkeeping. */
 export function ordersCsv(orders: readonly CustomerOrder[], now: Date): string {
   const rows = orders.flatMap((order) =>
     order.lines.map(({ name, quantity, amounts }) => [

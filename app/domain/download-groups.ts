@@ -46,7 +46,6 @@ function versionsOf(files: readonly Download[], system: string | null) {
     for (const line of lines) newer.add(line)
     return {
       ...version,
-      /** Whether a newer version includes all its files for the same platforms. */
       isSuperseded,
     }
   })

@@ -1,6 +1,5 @@
 import type { Href } from './href.ts'
 
-/** Characters that XML can't contain, even escaped. */
 const INVALID_IN_XML = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu
 
 export const escapeXml = (text: string): string =>

@@ -8,7 +8,6 @@ type PathsIn<Entry, File> = Entry extends { path: infer Path extends string; fil
 
 export type RoutePath = '/' | Exclude<PathsIn<(typeof routes)[number], string>, '/*'>
 
-/** Paths of routes that render a page. */
 export type ScreenPath = '/' | Exclude<PathsIn<(typeof routes)[number], `pages/${string}`>, '/*'>
 
 type Pattern = Extract<RoutePath, `${string}:${string}`>

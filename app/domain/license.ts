@@ -82,7 +82,6 @@ export function describeSize(license: LicenseProduct & Pick<License, 'players' |
     .join(' · ')
 }
 
-/** Group length for keys that have no groups of their own. */
 const KEY_GROUP_LENGTH = 5
 
 /** Splits a key so that it's easier to read. `isSpaced`: the key has no separators, so the page adds spaces. */

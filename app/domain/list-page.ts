@@ -27,7 +27,6 @@ interface ListOptions<Query> {
   pageSize: number
 }
 
-/** One page of the matches. `words` describes the page, such as "1–25 of 200" or "No results". */
 export function pageOf<Item, Query extends ListQuery>(
   found: readonly Item[],
   { noun, query, count, pageSize }: ListOptions<Query>,

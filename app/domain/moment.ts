@@ -25,7 +25,6 @@ const unbroken = (text: string) => text.replaceAll(' ', '\u00a0')
 export const formatDay = (iso: string) =>
   Number.isNaN(Date.parse(iso)) ? iso : unbroken(formatsInUtc().day.format(new Date(iso)))
 
-/** For columns: "5 Mar 2026". */
 export const formatShortDay = (iso: string) => unbroken(shortDay().format(new Date(iso)))
 
 /** Such as "14:05 UTC on 5 March 2026", with non-breaking spaces. */

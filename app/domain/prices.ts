@@ -80,7 +80,6 @@ export function summariseBag(bag: Bag, preview: PricePreview, catalogue: Catalog
       formattedUnit: format(line.unitTotals.subtotal),
       /** Before tax and discount, so that the lines add up to the subtotal. */
       formattedSubtotal: format(line.totals.subtotal),
-      /** With tax and discount (the provider's `formattedTotals.total`). */
       formattedTotal: format(line.totals.total),
     })),
     totals: formatTotals(preview, preview.lines),

@@ -89,12 +89,10 @@ export function parseQuoteOptions(
 export const quoteEnd = (issuedAt: string): string =>
   new Date(Date.parse(issuedAt) + QUOTE_VALID_DAYS * 24 * 60 * 60 * 1000).toISOString()
 
-/** In UTC: "2026-12-14". */
 export const quoteLastDay = (issuedAt: string): string => quoteEnd(issuedAt).slice(0, 10)
 
 export const isAfterDay = (day: string, now: Date): boolean => now.toISOString().slice(0, 10) > day
 
-/** A quote is valid to the end of its last day in UTC. */
 export const isQuoteOver = (issuedAt: string, now: Date): boolean => isAfterDay(quoteLastDay(issuedAt), now)
 
 /** A catalogue price, or a product with its own unit price (minor units, before tax). */

@@ -16,7 +16,7 @@ export interface ItemSale {
   customData: SaleData
 }
 
-/** Null if the user has no reference to send a license to. */
+/** Null if the user has no `userReference`, without which we couldn't deliver a license. */
 export const referenceOf = ({
   userReference,
   userReferenceSignature,

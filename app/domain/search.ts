@@ -6,7 +6,6 @@ export interface SearchDocument {
   title: string
   keywords?: string
   text?: string
-  /** Ranking weight, 1 by default. */
   weight?: number
 }
 

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 
-// Everything that we store and read back. A .server file, because zod must stay out of browser bundles; pages import
-// only the types.
+// Everything we store and read back. Pages import only the types, because zod must stay out of browser bundles.
 
 const Activation = z.object({
   id: z.string(),
@@ -31,7 +30,6 @@ export const ActivationCode = z.object({
   id: z.string(),
   machine: z.string().nullable(),
   text: z.string(),
-  /** ISO 8601, like `expiresAt`. */
   madeAt: z.string(),
   expiresAt: z.string(),
 })
@@ -95,7 +93,6 @@ export const Transaction = z.object({
   userReferenceSignature: text,
   /** The license it extends; null for a new one. */
   license: text,
-  /** The buyer's name for the new license. */
   label: text,
   email: text,
   /** The quote's number and last day, if the order is for a quote. */

@@ -42,10 +42,7 @@ export const done = (to: string, message: Message | string | null = null): FormO
   message: typeof message === 'string' ? { kind: 'success', text: message } : message,
 })
 
-/**
- * Use status 404 if the form names something that doesn't exist. Pages show `typed` again, so never put a password in
- * it.
- */
+/** 404 is for a form that names something missing. Pages show `typed` again, so never put a password in it. */
 export const refused = (errors: Fields, typed: Fields = {}, status: Refused['status'] = 422): Refused => ({
   ok: false,
   status,

@@ -17,7 +17,6 @@ interface CountryListProps {
   redirectTo: string
   /** Shown until the whole list is loaded, and without JavaScript. */
   countries?: readonly Country[]
-  /** The server's response if this form was sent without JavaScript. */
   answer?: FormProblem | undefined
   className: string
 }

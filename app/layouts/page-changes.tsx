@@ -82,20 +82,14 @@ function useSameCountry(): void {
   }, [isOther, revalidate])
 }
 
-/**
- * On the sign-in page, Remix would add a redirect to the history. On payment pages, an open form can't change its
- * country.
- */
+/** Remix would add the sign-in page's redirect to the history, and an open payment form can't change its country. */
 const needsDocument = (pathname: string) => pathname === '/login' || hasPaymentFrame(pathname)
 
 const stored = createSharedValue(SHARED_KEYS.visitor)
 
 const isSignedIn = (visitor: string | null) => visitor?.startsWith('signed in') === true
 
-/**
- * Reloads a page from the back-forward cache if the visitor has since signed in or out or changed country. Signing out
- * reloads this visitor's other tabs as well.
- */
+/** Reloads a page from the back-forward cache if the visitor has changed since, and every tab after a sign-out. */
 function useSameVisitor(): void {
   const root = useRootData()
   const visitor = root && visitorOf(root)

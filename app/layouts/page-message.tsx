@@ -11,7 +11,6 @@ import { TextLink } from '../ui/text-link.tsx'
 import { useHere } from '../ui/use-here.ts'
 import { useMessageSlot } from './use-message-slot.ts'
 
-/** At the top of the page, or pinned below the header if the visitor has scrolled past the top. */
 export function PageMessage() {
   const latest = useContext(MessageContext)
   const [closed, setClosed] = useState<Message | null>(null)

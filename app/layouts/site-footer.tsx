@@ -15,7 +15,6 @@ import { Popover } from '../ui/popover.tsx'
 import { CountryList } from './country-list.tsx'
 
 interface SiteFooterProps extends Pick<RootData, 'serviceStatus' | 'year'> {
-  /** Null on an error page without root data. */
   country: RootData['country'] | null
 }
 

@@ -78,10 +78,7 @@ export async function describeCountryChange(
   return countryOf(before) === countryOf(after) ? null : describeCountry(context, after)
 }
 
-/**
- * `stays`: chosen on the country page, so Back goes to the page before it. `silent`: chosen in the payment form, which
- * shows the change itself.
- */
+/** `stays`: sent by the country page, so Back skips that page. `silent`: the payment form shows the change itself. */
 export async function setCountry(form: FormData, context: SiteContext): Promise<FormOutcome> {
   const typed = textField(form, 'country')
   const matches = matchCountries(COUNTRY_LIST, typed)

@@ -30,7 +30,6 @@ interface SearchSource {
 
 const nearestPages = createNearestPages(PUBLIC_PAGES)
 
-/** Pages to suggest after a search without results. */
 const nearestTo = (query: string): SiteDocument[] =>
   [
     ...nearestPages(query).map(({ path, title }) => ({ title, href: path, excerpt: '' })),

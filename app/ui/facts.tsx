@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import type { Fact } from '../content/copy.ts'
 
 interface FactListProps {
-  /** A fact without a value isn't shown. */
   facts: readonly (readonly [name: string, value: ReactNode])[]
   className: string
 }

@@ -7,7 +7,6 @@ interface PageHeadingProps {
   lead?: ReactNode
   actions?: ReactNode
   size?: 'display' | 'page'
-  /** Puts the introduction and actions beside the title on wide screens. */
   isSplit?: boolean
   className?: string
 }

@@ -5,7 +5,6 @@ import { findPage, isPrivate } from '../content/pages.ts'
 import { COMPANY } from '../shop.ts'
 
 export interface PageWords {
-  /** Defaults to the title in the table of pages. */
   title?: string
   description?: string
   isEmpty?: boolean

@@ -11,7 +11,6 @@ interface PriceProblemNoticeProps {
   problem: PriceProblem
   whenUnavailable: string
   whenRefused?: string
-  /** The current page by default. */
   retryHref?: Href
   className?: string
 }

@@ -45,10 +45,7 @@ const KEYS: Record<string, [x: number, y: number]> = {
   ArrowDown: [0, 1],
 }
 
-/**
- * Keeps strokes from before hydration. Listens on the window, because the inline script stops events before they get
- * here.
- */
+/** Keeps strokes until hydration. Listens on the window, because the inline script stops events before the wall. */
 function keepStrokes() {
   const wall = document.currentScript!.parentElement!.firstElementChild as Wall
   wall.kept = []

@@ -12,10 +12,7 @@ export interface OrderSource {
   /** Tells a customer who wasn't charged what we've kept, such as "Your bag is saved." */
   kept: string
   change: { text: string; to: Href } | null
-  /**
-   * The order with the invoice, to pay by bank transfer; null for anyone but the buyer, undefined before there is an
-   * invoice.
-   */
+  /** The order's page. Null for anyone but the buyer, undefined until there is an invoice. */
   invoice?: Href | null
 }
 

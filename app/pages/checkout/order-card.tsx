@@ -13,11 +13,9 @@ import { EngineLines } from '../../ui/rack/engine-lines.tsx'
 const WIDE = '(min-width: 64rem)'
 
 interface OrderCardProps {
-  /** Null if prices are unavailable. */
   order: OrderView | null
   items: BagView['items']
   configuration: BagView['configuration']
-  /** The name of the license that an extension is for. */
   license: string | null
   destination: ReactNode
   change: Href | null

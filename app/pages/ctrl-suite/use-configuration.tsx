@@ -33,9 +33,7 @@ interface Loaded {
   errors: ConfigurationErrors
 }
 
-/**
- * GET prices the configuration, POST adds it to the bag. If a field is invalid, returns the last valid configuration.
- */
+/** GET prices the configuration, POST adds it to the bag. An invalid field leaves the last valid configuration. */
 export function useConfiguration({ typed, errors }: Loaded) {
   const isAdding = useNavigation().formData?.get('intent') === 'add'
   const { ownErrors, ...form } = usePricedForm({ action: href('/ctrl-suite/buy'), typed, read })

@@ -9,7 +9,6 @@ import { taxWords } from '../../domain/tax-words.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 
 export interface Purchase {
-  /** For example "Your bag: Ctrl Engine Pro". */
   title: string
   /** For example "2 players, 12 entities"; '' if the bag has no engine. */
   details: string

@@ -39,9 +39,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   }
 }
 
-/**
- * Each list of articles keeps one finder. There may be thousands of articles, and made-up URLs must not fill a cache.
- */
+/** One finder per list, not one result per URL: articles may be many, and anyone can make up URLs. */
 const finderOf = lazilyFor((articles: readonly ArticleSummary[]) =>
   createNearestPages(articles.map(({ slug, title }) => ({ path: slug, title }))),
 )

@@ -11,7 +11,6 @@ interface AccountFrameProps {
   title: ReactNode
   lead?: ReactNode
   crumbs?: readonly Crumb[]
-  /** For a list's count and filters. */
   bar?: ReactNode
   actions?: ReactNode
   updated?: ComponentProps<typeof AsOf> | undefined

@@ -19,7 +19,6 @@ const TYPING_PAUSE_MS = 200
 const CONTROL_CLASS =
   'touchable min-h-9 rounded-ui border border-control bg-raised text-small text-ink placeholder:text-ink-faint hover:border-ink-muted'
 
-/** With JavaScript, the list updates as you type or choose. */
 export function FilterForm({ query, children }: { query: string; children: ReactNode }) {
   const submit = useSubmit()
   const form = useRef<HTMLFormElement>(null)

@@ -26,7 +26,6 @@ import type { ShownCode } from './load-activation.ts'
 interface LicenseSheetProps {
   license: License
   code: ShownCode | null
-  /** Null if the files can't be fetched. */
   files: Download[] | null
   asOf: string
   now: string

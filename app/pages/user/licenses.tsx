@@ -102,9 +102,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   }
 }
 
-/**
- * The licenses ticked on any page of the list. Without JavaScript, `select` buttons tick or clear a page, or clear all.
- */
+/** Without JavaScript, `select` buttons tick or clear a page of the list, or clear all pages. */
 function readTicked(asked: URLSearchParams, page: readonly License[]) {
   const [ticked, ids, select] = [asked.getAll('renew'), page.map(({ id }) => id), asked.get('select')]
   if (select === 'clear') return new Set<string>()

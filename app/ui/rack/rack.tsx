@@ -19,7 +19,6 @@ interface RackProps {
   owned?: Configuration
   /** The input is invalid, so the rack shows the last valid configuration. */
   isOld: boolean
-  /** Replaces a unit's count. */
   stepper?: (field: CountField) => ReactNode
   className?: string
 }
@@ -104,9 +103,7 @@ function Players({ count, owned, stepper }: BayProps) {
   )
 }
 
-/**
- * Blocks have numbered sockets up to the first number, half the size up to the second, and are smaller still beyond.
- */
+/** Sockets are numbered up to the first number of blocks, half-sized up to the second, and smaller still beyond. */
 const NUMBERED_BLOCKS_MAX = 8
 const COMPACT_BLOCKS_MAX = 29
 

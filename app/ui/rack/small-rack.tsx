@@ -18,15 +18,11 @@ const pathOf = (starts: readonly number[], draw: string) =>
 
 interface SmallRackProps {
   configuration: Configuration
-  /** Lights the lamps one by one. */
   isStarting?: boolean
   className?: string
 }
 
-/**
- * The front of the rack as an SVG, because browsers don't print backgrounds. Decorative: the text beside it says the
- * same.
- */
+/** Drawn in SVG, because browsers don't print backgrounds. Decorative: the text beside it says the same. */
 export function SmallRack({ configuration, isStarting, className }: SmallRackProps) {
   const { name, machines } = ENGINE_EDITIONS[configuration.edition]
   const middle = machines > 1 ? 19 : 24

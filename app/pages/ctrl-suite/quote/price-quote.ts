@@ -12,7 +12,6 @@ export type QuoteResult =
   | { ok: true; quote: Quote; misfit: DiscountRefusal | null }
   | { ok: false; reason: PriceProblem; country: string | null }
 
-/** Applies the visitor's discount if possible. */
 export async function priceQuote(
   configuration: Configuration,
   { country, currency, reference, buyer }: QuoteOptions,
