@@ -166,7 +166,6 @@ export interface QuoteOrders {
   ): Promise<QuoteOrdered>
   /** The furthest stage that any customer's order for this quote has reached. Doesn't reveal whose. */
   follow(quote: IssuedQuote): Promise<Result<QuoteStage>>
-  /** False once the quote has expired or another order has replaced this one. */
   isPayable(sale: Transaction): Promise<boolean>
   noteLicense(sale: Transaction): Promise<void>
 }

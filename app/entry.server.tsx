@@ -68,7 +68,7 @@ export default async function handleRequest(
   const { report, requestId } = context
   const showDetails = context.backend.settings.showErrorDetails
   const { errors } = remixContext.staticHandlerContext
-  // A cached page that fails is rendered again for this visitor, unless there's no time left (503).
+  // An empty response makes the server render the page again for this visitor; after a 503 there's no time left.
   if (status >= 400 && status !== 503 && context.isForAll) return new Response(null, { status, headers })
   if (status >= 400 && errors && isCrawler(request.headers.get('User-Agent')))
     return crawlerResponse(status, headers, Object.values(errors), context)

@@ -41,7 +41,7 @@ type PrivateFacts = Facts &
 const ACCOUNT = { kind: 'interactive', middleware: ['login'] } as const
 
 /**
- * Caching, security, prefetching, robots.txt, the sitemap (in this order), share images, footer and sign-in read this.
+ * Read by caching, security, prefetching, robots.txt, the sitemap (in this order), share images, footer and sign-in.
  */
 const TABLE = {
   '/': {

@@ -9,7 +9,6 @@ export interface PictureFile {
 /** Read from `public/images` at build time (`tools/pictures/picture-files.ts`). */
 declare const PICTURE_FILES: Readonly<Record<string, PictureFile>>
 
-/** A name in `public/images`, without `-light` or `-dark`. */
 function pictureOf(name: string, alt: string) {
   const file = PICTURE_FILES[name]
   if (!file) throw new Error(`public/images has no ${name}.svg`)

@@ -55,7 +55,6 @@ export const ARTICLE_PAGE = {
   },
 } as const
 
-/** For a picture opened at its own URL that we can't show. */
 export const ARTICLE_PICTURE = {
   notFound:
     'There’s no such picture. Its article may have changed or been removed; all articles are under Press.',

@@ -12,7 +12,7 @@ interface Track {
   clips: Clip[]
 }
 
-/** A hotspot in the drawing, also shown on its own at the cue `cue`. */
+/** A hotspot in the drawing, which the page also shows on its own at its `cue`. */
 interface Spot {
   kind: 'player' | 'entity'
   words: string

@@ -6,7 +6,6 @@ export interface SupportTopic {
   id: string
   title: string
   answer: string
-  /** Synonyms; searched but not shown. */
   keywords?: string
   link?: Link
 }

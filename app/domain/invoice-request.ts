@@ -2,7 +2,6 @@ import { type Country, isRefusedCountry } from './country.ts'
 import { findCountry } from './country-search.ts'
 import { fieldText, lineFault } from './plain-text.ts'
 
-/** Paddle invoices only in these currencies. */
 export const INVOICE_CURRENCIES = ['GBP', 'EUR', 'USD'] as const
 export const INVOICE_DAYS = 30
 

@@ -37,7 +37,6 @@ export function addAmounts(amounts: readonly string[]): string {
   return amounts.reduce((sum, amount) => sum + minorUnits(amount), 0n).toString()
 }
 
-/** `formatMoney("123400", "GBP")` is "£1,234.00". */
 export function formatMoney(amount: string, currency: string, decimal = isDecimal(currency)): string {
   const style = currencyStyle(currency)
   const units = minorUnits(amount)

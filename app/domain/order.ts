@@ -11,7 +11,7 @@ import {
 } from './transaction.ts'
 
 const LICENSE_WAIT_MINUTES = 60
-/** A license created later belongs to another order. */
+/** A license created after this time belongs to another order. */
 const LICENSE_WINDOW_MS = 2 * 86_400_000
 
 /** The engine ordered; null for an extension, or if the lines aren't exactly one engine. */

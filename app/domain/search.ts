@@ -20,7 +20,6 @@ const SUFFIX = /(?<=.{4})(ations?|ates?|ated|ating|ions?|ings?|ies|ed|es|s|e|y)$
 const PREFIX_LENGTH_MIN = 2
 const FUZZY_LENGTH_MIN = 5
 const NEAR_COUNT = 10
-/** Each word is a separate search, so limit them. */
 const WORDS_MAX = 8
 const SYNONYM_BOOST = { title: 1, keywords: 0.5, text: 0.25 }
 
@@ -29,10 +28,10 @@ function commonStart(one: string, other: string): number {
   return end < 0 ? one.length : end
 }
 
-/** `mistyped` is the share of an unknown word's letters that may be wrong; at most two letters may. */
+/** `mistyped` is the share of an unknown word's letters that may be wrong, up to two letters. */
 export function createSearch(documents: readonly SearchDocument[], { mistyped = 0.25 } = {}) {
   const weights = new Map(documents.map(({ id, weight }) => [id, weight]))
-  /** The documents' own spelling of each normalised word: "colour" for "color". */
+  /** Maps each normalised word to the spelling that the documents use. */
   const written = new Map<string, string>()
   const index = new MiniSearch<SearchDocument>({
     fields: ['title', 'keywords', 'text'],

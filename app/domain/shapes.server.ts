@@ -104,7 +104,7 @@ export const Transaction = z.object({
       subtotal: z.string(),
       discount: z.string().nullable(),
       tax: z.string(),
-      /** "20%"; null if lines differ. */
+      /** Such as "20%"; null if the lines have different rates. */
       taxRate: z.string().nullable(),
       total: z.string(),
     })
@@ -223,7 +223,6 @@ export type CustomerOrder = z.infer<typeof CustomerOrder>
 
 export const OrderList = z.object({
   orders: z.array(CustomerOrder),
-  /** Older orders exist but weren't fetched. */
   hasMore: z.boolean(),
 })
 export type OrderList = z.infer<typeof OrderList>

@@ -3,7 +3,6 @@ import { TOO_MUCH } from '../domain/activation.ts'
 /** Limits all fields together. Only activation requests need more. */
 const TEXT_LENGTH_MAX = 8 * 1024
 
-/** Throws a response if the body isn't a form or is too long. */
 export async function readForm(request: Request): Promise<FormData> {
   const form = await request.formData().catch(() => {
     throw new Response('We couldn’t read this form. Go back, reload the page and send it again.', {

@@ -1,4 +1,4 @@
-/** Sends its body in one piece. Other responses send theirs through several streams. */
+/** A response that sends its body in one piece. Other responses send theirs through several streams. */
 export class WholeResponse extends Response {
   wholeBody: Uint8Array
   #readable: Response | undefined

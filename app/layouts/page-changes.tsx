@@ -29,7 +29,7 @@ export function PageChanges() {
     <>
       <LoadingBar isLoading={state !== 'idle'} />
       <div aria-live="polite" aria-atomic className="sr-only">
-        {/* The key makes screen readers announce it even if the title hasn't changed. */}
+        {/* The key makes screen readers announce a title that hasn't changed. */}
         {shown ? <span key={shown.pathname}>{shown.title}</span> : null}
       </div>
     </>

@@ -20,7 +20,7 @@ const UNREACHABLE_WORDS = {
   text: 'Check your connection and try again. Your bag is safe. If you’d just submitted a form, check whether it went through.',
 }
 
-/** Reloads the page. Without root data, we don't know the page's own URL. */
+/** An empty URL reloads the page. Without root data, the page doesn't know its own URL. */
 const THIS_ADDRESS = ''
 
 /** The server always responds, even to its own failures, so data that's missing in the browser never arrived. */

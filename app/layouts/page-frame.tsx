@@ -47,7 +47,7 @@ export function PageFrame({ variant = 'default', accent, subNavigation, children
   )
 }
 
-/** After a payment, while the site can't be reached to empty the bag. */
+/** Shown after a payment, while the site can't be reached to empty the bag. */
 function PaidBagNotice() {
   return (
     <div className="wrap py-6">

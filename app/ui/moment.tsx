@@ -25,7 +25,7 @@ export function Moment({ at, hasDay = false, isForPaper = false, className }: Mo
 
 interface StaleLineProps {
   what: 'articles' | 'prices'
-  /** When the data was fetched; null unless the data is stale. */
+  /** Null unless the data is stale. */
   asOf: string | null
   className?: string
 }

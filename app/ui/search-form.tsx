@@ -14,7 +14,7 @@ interface SearchFormProps extends Pick<
   className?: string
 }
 
-/** Searches the page `action`, or else the current page, with `?q=`. */
+/** Submits `?q=` to `action`, or to the current page. */
 export function SearchForm({
   query,
   action,

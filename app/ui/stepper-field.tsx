@@ -14,7 +14,7 @@ interface StepperFieldProps extends Omit<FieldWords, 'isLabelHidden'> {
   price?: ReactNode
   note?: string | null
   more?: { text: string; aside: ReactNode } | null
-  /** Without JavaScript, the buttons submit the form with `step`. Unset, they're hidden instead. */
+  /** The buttons submit `step` if there's no JavaScript; otherwise they're hidden without it. */
   isSending?: boolean
 }
 

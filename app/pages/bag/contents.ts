@@ -26,7 +26,7 @@ const toUndo = (removal: Bag, catalogue: Catalogue): Undo => ({
   removal: writeRemoval(removal),
 })
 
-/** Keeps the discount. `country` is sent by a quote, whose price is only valid there. */
+/** Keeps the bag's discount. Only quotes send `country`, because their price is for one country. */
 export const add: Intent<SiteContext> = async (form, context) => {
   const { backend, session } = context
   const parsed = parseConfiguration(form)

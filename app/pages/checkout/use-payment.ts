@@ -58,7 +58,7 @@ export function usePayment(options: PaymentOptions) {
   const memory = extension ? EXTENSION_MEMORY : bag ? BAG_MEMORY : null
 
   const latestBag = useSyncExternalStore(watchBag, readBag, () => null)
-  /** The bag, if another tab has changed it: '' if it's empty now. */
+  /** The bag's fingerprint if another tab has changed the bag; '' if the bag is empty now. */
   const changedBag = sold === null || latestBag === sold ? null : latestBag
 
   const refresh = () => {

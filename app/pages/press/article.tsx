@@ -39,7 +39,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   }
 }
 
-/** One finder per list, not one result per URL: articles may be many, and anyone can make up URLs. */
+/** Indexes a list once. A cache by URL could grow without limit, because anyone can make up URLs. */
 const finderOf = lazilyFor((articles: readonly ArticleSummary[]) =>
   createNearestPages(articles.map(({ slug, title }) => ({ path: slug, title }))),
 )

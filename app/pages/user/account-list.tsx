@@ -244,7 +244,7 @@ function NoneYet({ noun, isStale }: Pick<ListPage, 'noun'> & { isStale: boolean 
 
 export interface ListColumn<Row> {
   label: string
-  /** Where the cell goes on a phone: at the end of the row's first line, on its second line, or at the end of that. */
+  /** Where the cell goes on a phone: the end of the row's first line, its second line, or the end of the second. */
   place: 'first-line' | 'second-line' | 'last'
   className?: string
   show(row: Row): ReactNode

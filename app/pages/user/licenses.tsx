@@ -182,7 +182,7 @@ type TogetherProps = NonNullable<List['together']> & Pick<List, 'rows' | 'query'
 
 const RENEWALS_FORM = 'renewals'
 
-/** Offers to renew all licenses by a link or, once some are ticked, the ticked ones by a button. */
+/** A link renews all licenses; once some are ticked, a button renews only those. */
 function Together({ rows, query, href, count, price, currency, amounts, ...loaded }: TogetherProps) {
   const form = useRef<HTMLFormElement>(null)
   const [ticked, setTicked] = useState<readonly string[]>(loaded.ticked)

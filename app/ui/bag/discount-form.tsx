@@ -14,7 +14,7 @@ interface SendingProps {
 
 interface DiscountFormProps extends SendingProps {
   bag: Pick<BagView, 'discount' | 'items' | 'summary'>
-  /** Another code may already apply, although this one was refused. */
+  /** About the refused code. Another code may already apply. */
   problem: FormProblem | undefined
 }
 

@@ -6,7 +6,7 @@ const LEFT = 24
 const WIDTH = 275
 const LAMPS = [262, 276, 290]
 
-/** Cells have equal widths. The widest width keeps a few cells from filling the row. */
+/** Cells have equal widths. `widest` keeps a few cells from filling the whole row. */
 function cellsOf(count: number, widest = WIDTH) {
   const pitch = Math.min(widest, WIDTH / count)
   const width = Math.round(10 * (pitch - Math.min(3, pitch / 4))) / 10

@@ -11,7 +11,7 @@ export function PatchSheet({ id, kind, text, reason, players, entities }: UseCas
         </h3>
         <Icon name="chevron-down" size={18} className="unfold-180 md:hidden" />
       </summary>
-      {/* The anchor is inside the section, so that links open it, and at its top, so that they show its heading. */}
+      {/* Inside the section, so that links to the anchor open it, and at the top, so that they show the heading. */}
       <span id={id} className="sr-only top-0">
         {kind}
       </span>
