@@ -96,7 +96,7 @@ export interface PricePreviewRequest {
   currency?: SellingCurrency | null
   /** Refuses prices that may be out of date, because a quote binds us. */
   isBinding?: boolean
-  /** `browsing` is for URLs, which together get only a share of our calls to Paddle. An `offer` is never evicted. */
+  /** `browsing`: asked for by a URL, with a limited share of our calls to Paddle. `offer`: never evicted. */
   kind?: 'offer' | 'browsing'
 }
 
@@ -125,9 +125,7 @@ export interface Orders {
     id: string,
     adjustmentId: string,
   ): Promise<Result<string, 'not-found' | 'refused'>>
-  /**
-   * Paddle allows one correction (`revised`: it's used up). `refused` has reasons by field; `unknown` may have worked.
-   */
+  /** `revised`: Paddle allows only one correction. `refused` has reasons by field. `unknown`: it may have worked. */
   revise(
     customer: Customer,
     id: string,

@@ -91,7 +91,7 @@ export const Transaction = z.object({
   /** The buyer's browser sent this, so check it with `isOwnedBy`. */
   userReference: text,
   userReferenceSignature: text,
-  /** The license it extends; null for a new one. */
+  /** The license to extend; null for a new one. */
   license: text,
   label: text,
   email: text,

@@ -14,7 +14,7 @@ interface StepperFieldProps extends Omit<FieldWords, 'isLabelHidden'> {
   price?: ReactNode
   note?: string | null
   more?: { text: string; aside: ReactNode } | null
-  /** The buttons submit `step` if there's no JavaScript; otherwise they're hidden without it. */
+  /** Without JavaScript, the buttons submit `step` with the form. Otherwise they'd do nothing, so they're hidden. */
   isSending?: boolean
 }
 

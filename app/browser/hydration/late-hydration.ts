@@ -13,7 +13,7 @@ const OPTIONS = {
   patienceMs: PATIENCE_MS,
 }
 
-/** `import` is written as text, since Vite rewrites it in development. */
+/** Passes `import` in as text, because Vite would rewrite an `import` inside the function. */
 export const lateHydrationScript = () =>
   `(${lateHydration.toString()})(${isSearchShortcut.toString()},(href)=>import(href),${JSON.stringify(OPTIONS)})`
 

@@ -16,7 +16,7 @@ export type CheckoutSale = ItemSale | { transactionId: string }
 
 const GLOBAL_NAMES = { v1: 'PaddleBillingV1', classic: 'PaddleClassic' } as const
 
-/** Paddle's SDK loads its own script unless a global is already there, so wait for ours from `scriptUrl`. */
+/** Paddle's SDK loads its script unless Paddle's global is already set, so wait for `scriptUrl` to set it. */
 async function untilProvided({ version, scriptUrl }: FrameSettings): Promise<void> {
   const deadline = Date.now() + FRAME_LIMIT_MS
   while (scriptUrl && !(GLOBAL_NAMES[version] in window)) {

@@ -17,7 +17,7 @@ const WAVE = pixelsOf((x, y) => {
 })
 const ARROWS = pixelsOf((x, y) => Math.max(0, ((x + Math.floor(Math.abs(y - 7.5))) % 8) - 3))
 
-/** One path per colour needs a tenth of the markup of one element per pixel. */
+/** A path per colour takes a tenth of the markup that an element per pixel would. */
 const pathOf = (pixels: readonly number[], colour: number) =>
   pixels
     .map((each, index) =>

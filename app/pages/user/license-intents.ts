@@ -51,7 +51,7 @@ export const activate: Intent<LicenseScope> = async (form, { backend, customer, 
   if (fault) return refused({ [field]: fault }, typed, fault === REQUEST_MESSAGES.tooLarge ? 413 : 422)
   const isConfirmed = textField(form, 'confirmed') === id
   if (!isConfirmed && looksLikeRequest(text)) {
-    // Only a hint: the list may be missing or minutes old, and the product API decides.
+    // The list may be missing or minutes old, so only ask; the product API decides.
     const list = await backend.licenses.list(customer)
     const license = list.ok ? list.value.value.find((own) => own.id === id) : undefined
     const question = license && limitQuestion(license, machineIn(text))

@@ -59,7 +59,9 @@ export function Rack({ configuration, owned, isOld, stepper, className = RACK_PL
 
 const numbersTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 
-/** Players are lanes up to the first number, lanes in two columns up to the second, and tiles beyond. */
+/**
+ * Up to this many players, each is a lane. Up to the next limit, lanes are in two columns; beyond, players are tiles.
+ */
 const LANES_MAX = 4
 const PAIRS_MAX = 16
 
@@ -103,7 +105,7 @@ function Players({ count, owned, stepper }: BayProps) {
   )
 }
 
-/** Sockets are numbered up to the first number of blocks, half-sized up to the second, and smaller still beyond. */
+/** Up to this many blocks, sockets are numbered. Up to the next limit they're half-sized, and beyond smaller still. */
 const NUMBERED_BLOCKS_MAX = 8
 const COMPACT_BLOCKS_MAX = 29
 
