@@ -47,7 +47,7 @@ export const ENGINE_EDITIONS = {
 
 type EditionName = keyof typeof ENGINE_EDITIONS
 
-/** Upgrade paths, keyed by price name in camel case: `PADDLE_PRICE_UPGRADE_PRO`. */
+/** A key such as `pro` names the price: `PADDLE_PRICE_UPGRADE_PRO`. */
 export const ENGINE_UPGRADES = {
   pro: { from: 'core', to: 'pro', productId: 'ctrl-engine-pro-upgrade' },
 } as const satisfies Record<string, { from: EditionName; to: EditionName; productId: string }>

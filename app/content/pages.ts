@@ -7,9 +7,7 @@ export type Accent = 'ctrl-suite' | 'ctrl-for-ipad' | 'commskit' | 'apps'
 
 interface Facts {
   title: string
-  /**
-   * Content pages hydrate at the first interaction, interactive pages at once. Public content is cached for everyone.
-   */
+  /** Content pages hydrate at the first interaction, interactive pages at once. Public content is cached. */
   kind: 'content' | 'interactive' | 'endpoint'
   /** Embeds Paddle's frame, which needs its own security policy, so the page is entered and left by a full load. */
   hasPaymentFrame?: boolean
@@ -40,9 +38,7 @@ type PrivateFacts = Facts &
 
 const ACCOUNT = { kind: 'interactive', middleware: ['login'] } as const
 
-/**
- * Read by caching, security, prefetching, robots.txt, the sitemap (in this order), share images, footer and sign-in.
- */
+/** Read by caching, security, prefetching, robots.txt, the sitemap (in this order), share images, footer and sign-in. */
 const TABLE = {
   '/': {
     title: 'Show control for stages, museums and installations',

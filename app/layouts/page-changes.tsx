@@ -89,7 +89,7 @@ const stored = createSharedValue(SHARED_KEYS.visitor)
 
 const isSignedIn = (visitor: string | null) => visitor?.startsWith('signed in') === true
 
-/** Reloads a page from the back-forward cache if user or country have changed since, and every tab after a sign-out. */
+/** Reloads a page from the back-forward cache if its user or country has changed, and every tab after a sign-out. */
 function useSameVisitor(): void {
   const root = useRootData()
   const visitor = root && visitorOf(root)

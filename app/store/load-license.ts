@@ -34,7 +34,6 @@ const GONE_WORDS = {
   text: 'It may be in another account, or have been moved or returned.',
 }
 
-/** Treats another customer's license like one that doesn't exist. */
 export const licenseGone = (path: string) =>
   jsonResponse(
     {

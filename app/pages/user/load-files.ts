@@ -20,7 +20,7 @@ import {
 interface VersionCover {
   /** The version's release date. Licenses with updates until then or later cover the version. */
   needsUntil: string
-  /** How many engine licenses there are, and how many cover the version. Skips licenses whose updates are unknown. */
+  /** How many engines there are, and how many cover the version. Skips licenses whose updates are unknown. */
   count: number
   covered: number
   /** The licenses that cover the version; empty if there are too many to list. */

@@ -59,9 +59,7 @@ export function Rack({ configuration, owned, isOld, stepper, className = RACK_PL
 
 const numbersTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 
-/**
- * Up to this many players, each is a lane. Up to the next limit, lanes are in two columns; beyond, players are tiles.
- */
+/** Up to this many players, each is a lane. Up to the next limit, lanes are in two columns; beyond, players are tiles. */
 const LANES_MAX = 4
 const PAIRS_MAX = 16
 
