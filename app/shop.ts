@@ -47,7 +47,7 @@ export const ENGINE_EDITIONS = {
 
 type EditionName = keyof typeof ENGINE_EDITIONS
 
-/** A key such as `pro` names the price: `PADDLE_PRICE_UPGRADE_PRO`. */
+/** Each upgrade needs a price id in `.env`, such as `PADDLE_PRICE_UPGRADE_PRO` for `pro`. */
 export const ENGINE_UPGRADES = {
   pro: { from: 'core', to: 'pro', productId: 'ctrl-engine-pro-upgrade' },
 } as const satisfies Record<string, { from: EditionName; to: EditionName; productId: string }>

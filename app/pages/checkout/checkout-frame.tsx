@@ -19,7 +19,7 @@ export function CheckoutFrame({ source, onChange, ...options }: CheckoutFramePro
   const { payment, changedBag, ...actions } = usePayment(options)
   const { phase, order } = payment
   const form = useRef<HTMLDivElement>(null)
-  // The form itself announces a declined card.
+  // If a card is declined, the form itself says so, so scroll to the form as well.
   const isScrolledTo = ['declined', 'unconfirmed', 'unpaid', 'earlier', 'closed'].includes(phase)
   useScrolledTo(form, isScrolledTo ? phase : null)
 
