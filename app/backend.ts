@@ -21,13 +21,9 @@ import type { Transaction } from './domain/transaction.ts'
 import type { User } from './domain/user.ts'
 
 /**
- * What pages can ask of the server. Interfaces only: `server/backend.ts` builds the implementation.
- *
- * Expected failures are typed values. `unavailable` means a service is slow, down or wrong, and a retry may help.
- * Unexpected errors are thrown and show the error page.
- *
- * Calls to the product API for a customer (`licenses.list`, `rename` and `activate`, `downloads.list` and `request`,
- * `identity.migrate`) throw if the customer has to sign in again; the site then ends the session.
+ * What pages can ask of the server; `server/backend.ts` implements it. Expected failures are typed values:
+ * `unavailable` means that a service is slow, down or wrong, and a retry may help. Calls to the product API for a
+ * customer throw if the customer has to sign in again; the site then ends the session.
  */
 export interface Backend {
   catalogue: Catalogue
@@ -46,13 +42,13 @@ export interface Backend {
   webhooks: Webhooks
   drawQrCode(text: string): QrDrawing | null
   settings: PublicSettings
-  /** Whether the store writes a value and reads it back within a second. */
+  /** Checks that the store can write a value and read it back within a second. */
   isReady(): Promise<boolean>
   buildId: string
   now(): Date
 }
 
-/** Records what a page refuses; the backend records everything else itself. */
+/** Pages record what they refuse. The backend records everything else itself. */
 export type Audit = (
   event: 'role-refused' | 're-authentication-asked',
   details?: Record<string, readonly string[]>,
@@ -93,27 +89,23 @@ export interface Cached<Value> {
 export interface PricePreviewRequest {
   items: readonly BagItem[]
   location: PriceLocation
-  /** The visitor's network address, if known; used for rate limits. */
+  /** For rate limits; null if unknown. */
   address: string | null
   discountId?: string | null
   /** Defaults to the location's currency. If Paddle prices in another one, the result is `unavailable`. */
   currency?: SellingCurrency | null
-  /** Accepts only current prices, for a binding offer. */
+  /** Refuses prices that may be out of date, because a quote binds us. */
   isBinding?: boolean
-  /**
-   * `offer`: shown by the site itself, never evicted. `browsing`: taken from a URL; these previews together get
-   * only a share of our calls to Paddle.
-   */
+  /** `browsing`: asked for by a URL, with a limited share of our calls to Paddle. `offer`: never evicted. */
   kind?: 'offer' | 'browsing'
 }
 
 export interface Prices {
-  /** Prices the items. After a failure, returns the last known prices for a limited time. */
+  /** After a failure, returns the last known prices for a limited time. */
   preview(request: PricePreviewRequest): Promise<PreviewResult>
 }
 
 export interface Discounts {
-  /** `refused` comes with a message that says why the code can't be used. */
   findByCode(code: string, address: string | null): Promise<Result<FoundDiscount, 'refused'> | TooMany>
 }
 
@@ -126,18 +118,14 @@ export interface Orders {
   /** Cached per customer, newest first. */
   list(customer: Customer, options?: { isFresh?: boolean }): Promise<Result<Cached<OrderList>>>
   get(customer: Customer, id: string): Promise<Result<OrderDetails, 'not-found'>>
-  /** A short-lived URL of the invoice PDF; `refused` if there isn't one yet. */
+  /** A short-lived URL of the PDF; `refused` if there's no invoice yet. */
   invoice(customer: Customer, id: string): Promise<Result<string, 'not-found' | 'refused'>>
-  /** A short-lived URL of the credit note for one of the order's refunds or credits. */
   creditNote(
     customer: Customer,
     id: string,
     adjustmentId: string,
   ): Promise<Result<string, 'not-found' | 'refused'>>
-  /**
-   * Corrects an invoice, which Paddle allows once; `revised`: it was corrected before. `refused` comes with Paddle's
-   * reasons by field. `unknown`: it may have worked; the order will show it.
-   */
+  /** `revised`: Paddle allows only one correction. `refused` has reasons by field. `unknown`: it may have worked. */
   revise(
     customer: Customer,
     id: string,
@@ -159,13 +147,14 @@ type QuoteOrdered =
 
 export interface QuoteOrders {
   /**
-   * Creates a transaction, or returns the customer's open or paid one for this quote. `unknown`: it may exist; the next call
-   * looks for it first. `no-reference`: this account has no reference to send a license to.
+   * Creates a transaction, or returns the customer's open or paid one for this quote. `unknown`: Paddle may have
+   * created a transaction; the next call looks for it first. `no-reference`: the account has no `userReference`, so no
+   * license could be delivered.
    */
   buy(customer: Customer, quote: IssuedQuote, items: readonly SaleItem[]): Promise<QuoteOrdered>
   /**
-   * Like `buy`, but creates a draft invoice for staff to issue, and replaces an unpaid checkout. `refused` comes with
-   * Paddle's reasons by field.
+   * Like `buy`, but drafts an invoice for staff and replaces an unpaid checkout. `refused` has Paddle's reasons by
+   * field.
    */
   requestInvoice(
     customer: Customer,
@@ -173,17 +162,16 @@ export interface QuoteOrders {
     items: readonly SaleItem[],
     request: InvoiceRequest,
   ): Promise<QuoteOrdered>
-  /** The furthest stage that any customer's order for this quote has reached, without saying whose. */
+  /** The furthest stage that any customer's order for this quote has reached. Doesn't reveal whose. */
   follow(quote: IssuedQuote): Promise<Result<QuoteStage>>
-  /** False once the quote has expired or another order has replaced this one. */
   isPayable(sale: Transaction): Promise<boolean>
   noteLicense(sale: Transaction): Promise<void>
 }
 
 export interface Licenses {
   /**
-   * Cached per customer. `isFresh` fetches the list again unless that was just done; `isBinding` waits rather
-   * than return a stale list. With `payment` (the id of a recent payment), it is fetched a few more times.
+   * Cached per customer. `isFresh` fetches the list again, unless that was just done; `isBinding` waits rather than
+   * return a stale list. `payment` is the id of a recent payment: the list is fetched a few more times.
    */
   list(
     customer: Customer,
@@ -193,16 +181,15 @@ export interface Licenses {
   dueCount(customer: Customer): Promise<number>
   rename(customer: Customer, id: string, label: string): Promise<Result<null, 'not-found' | 'refused'>>
   /**
-   * Activates a machine offline; the code then appears in `activationCodes`. A repeated request, even a simultaneous
-   * one, gets the stored code (`isRepeated`). `refused` comes with a reason. After `unavailable`, the machine may
-   * still have been activated.
+   * A repeated request, even a simultaneous one, gets the stored code (`isRepeated`). `refused` comes with a reason.
+   * After `unavailable`, the machine may still have been activated.
    */
   activate(
     customer: Customer,
     id: string,
     payload: string,
   ): Promise<Result<{ codeId: string; isRepeated: boolean }, 'not-found' | 'refused'>>
-  /** The customer's unexpired codes for this license, newest first, but none from before the license changed. */
+  /** Newest first. Leaves out expired codes and those from before the license changed. */
   activationCodes(customer: Customer, id: string): Promise<ActivationCode[]>
   invalidate(customer: Customer): Promise<void>
   refresh(customer: Customer): Promise<void>
@@ -210,12 +197,10 @@ export interface Licenses {
 
 export interface Downloads {
   list(customer: Customer, options?: { isFresh?: boolean }): Promise<Result<Cached<Download[]>>>
-  /** A short-lived URL of one of the customer's own files. */
   request(customer: Customer, filePath: string): Promise<Result<string, 'not-found' | 'refused'>>
 }
 
 export interface SignInOptions {
-  /** Starts on the provider's sign-up page. */
   signUp?: boolean
   /** Shows no page; fails with `login_required` if the provider has no session. */
   silent?: boolean
@@ -227,9 +212,8 @@ export interface SignInOptions {
 export interface Identity {
   beginSignIn(request: Request, options?: SignInOptions): Promise<Response>
   /**
-   * Verifies the provider's response and creates a session under a new id. Even after a failure, `headers` clears
-   * cookies, and `returnTo` and `isReauthentication` (it started with `askAgain`) are set if known. The codes are in
-   * server/identity/auth-error.ts.
+   * Creates a session under a new id. Even after a failure, `headers` clears cookies, and `returnTo` and
+   * `isReauthentication` are set if known. The error codes are in server/identity/auth-error.ts.
    */
   finishSignIn(
     request: Request,
@@ -238,20 +222,14 @@ export interface Identity {
       { ok: true; sessionId: string; user: User } | { ok: false; failure: { code: string; message: string } }
     )
   >
-  /**
-   * Ends the session and returns the URL that ends it at the provider. If the store is down, `isEnded` is false and the
-   * session expires within `endsWithinDays`.
-   */
+  /** Returns the URL that ends the provider's session. If the store is down, ours expires within `endsWithinDays`. */
   signOut(
     sessionId: string | null,
   ): Promise<{ isEnded: boolean; endsWithinDays: number; providerHref: string }>
   forget(customer: Customer): Promise<void>
   devices(customer: Customer): Promise<Device[]>
   endDevices(customer: Customer, which: { handle: string } | 'others'): Promise<number>
-  /**
-   * Asks the provider to send its e-mail; the outcome doesn't reveal whether the account exists. `refused`: a retry won't
-   * help. `unavailable`: nothing was sent. `unknown`: it may have been.
-   */
+  /** The outcome doesn't reveal whether the account exists. `refused`: don't retry. `unknown`: the e-mail may be sent. */
   changePassword(customer: Customer): Promise<Result<null, 'refused' | 'unknown'> | TooMany>
   /** Moves a 1.0 account's licenses to this customer. `refused` comes with a message. Limited per customer and per account. */
   migrate(

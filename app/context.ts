@@ -9,9 +9,9 @@ export interface SiteContext {
   backend: Backend
   session: VisitorSession
   visitor: Visitor
-  /** Where the visitor buys, or where `user` would in this browser. */
+  /** The place where the visitor buys, or where `user` would buy in this browser. */
   location(user?: Pick<User, 'country'> | null): Promise<PriceLocation>
-  /** Whether a document was requested. Its loaders share one session; each data request sets its own cookies. */
+  /** Whether a document was requested. Its loaders share one session; every data request sets its own cookies. */
   isDocument: boolean
   /** Whether the page is cached for everyone. Errors are not cached; that request is answered separately. */
   isForAll: boolean
@@ -40,26 +40,24 @@ export interface Message {
   earlierCountry?: Country
   showsTotal?: boolean
   total?: string
-  /** Where "Try again" goes. */
   retryPath?: string
   undo?: Undo[]
 }
 
 export interface Undo {
-  /** "2 player units". */
   words: string
   removal: string
   /** The fingerprint of the bag after the item was replaced; absent if the item was removed. */
   replacement?: string
 }
 
-/** A visitor's state, in signed cookies and, once signed in, a record in the store. Saved once, with the response. */
+/** A visitor's state: signed cookies and, once the visitor has signed in, a record in the store. */
 export interface VisitorSession {
   /** Null if signed out or if the session can't be read; `requireReadable` tells them apart. */
   readonly customer: Customer | null
   /** The session id in the cookie, valid or not. */
   readonly sessionId: string | null
-  /** Whether the customer signed in recently enough for sensitive changes (`RECENT_SIGN_IN_MINUTES`). */
+  /** Within `RECENT_SIGN_IN_MINUTES`, as sensitive changes require. */
   readonly hasSignedInRecently: boolean
   readonly typedEmail: string | null
   /** Keeps the e-mail address that the customer typed before signing in again; null removes it. */
@@ -75,7 +73,7 @@ export interface VisitorSession {
   setBag(bag: Bag): void
   setCountry(alpha2Code: string): void
   addMessage(message: Message): void
-  /** Takes this request's message. Messages added during the request are for the next one. */
+  /** Returns this request's message and clears it. Messages added during the request are for the next one. */
   takeMessage(): Message | null
   rememberReturnTo(path: string): void
   takeReturnTo(): string | null
@@ -86,9 +84,7 @@ export interface VisitorSession {
   wasEndedElsewhere(): Promise<boolean>
   /** Records for a few minutes that a sign-in was restarted automatically, so that it happens only once. */
   markRetry(): void
-  /** Whether `markRetry` was called. Clears the mark. */
   takeRetryMark(): boolean
-  /** Signs the visitor in; `backend.identity` has already created the record. */
   begin(sessionId: string): void
   /** Signs the visitor out. `keepBag`: after an expiry. `isRefused`: the product API rejected the customer's tokens. */
   end(options: { keepBag: boolean; isRefused?: boolean }): void
@@ -96,7 +92,7 @@ export interface VisitorSession {
 
 declare module '@remix-run/node' {
   interface AppLoadContext extends SiteContext {}
-  /** As set in remix.config.js: with single fetch, loader data arrives just as it was returned. */
+  /** Set in remix.config.js. With single fetch, loader data arrives just as the loader returned it. */
   interface Future {
     v3_singleFetch: true
   }

@@ -55,8 +55,8 @@ function crawlerResponse(
 }
 
 /**
- * Renders the page as one string, since pages don't defer data. React 18's stream writes a zero byte wherever a multi-byte
- * character doesn't fit its buffer, and takes a third longer.
+ * Renders the page as one string, since pages don't defer data. React 18's stream takes a third longer, and writes a
+ * zero byte wherever a multi-byte character doesn't fit its buffer.
  */
 export default async function handleRequest(
   request: Request,
@@ -68,7 +68,7 @@ export default async function handleRequest(
   const { report, requestId } = context
   const showDetails = context.backend.settings.showErrorDetails
   const { errors } = remixContext.staticHandlerContext
-  // A 503 is rendered as usual: visitors who waited for a cached page have no time left for another render.
+  // An empty response makes the server render the page again for this visitor; after a 503 there's no time left.
   if (status >= 400 && status !== 503 && context.isForAll) return new Response(null, { status, headers })
   if (status >= 400 && errors && isCrawler(request.headers.get('User-Agent')))
     return crawlerResponse(status, headers, Object.values(errors), context)

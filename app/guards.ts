@@ -23,7 +23,7 @@ const ROLE_PAGES: Readonly<Record<string, string>> = {
   apps: 'These resources are for makers of 1.0 apps',
 }
 
-/** The customer, if they have one of the roles. Anyone else is redirected to a page that says why. */
+/** The customer, if they have one of the roles. Redirects anyone else to a page that says why. */
 export function requireRole(
   context: SiteContext,
   request: Request,
@@ -42,7 +42,7 @@ export function requireRole(
 const signInAgainHref = (returnTo: string): Href =>
   `/login?prompt=login&returnTo=${encodeURIComponent(returnTo)}`
 
-/** Throws a redirect to sign in again and come back to `returnTo`, unless the customer signed in recently. */
+/** Throws a redirect to sign in and come back to `returnTo`, unless the customer signed in recently. */
 export function requireRecentSignIn({ session, audit }: SiteContext, returnTo: string): void {
   if (session.hasSignedInRecently) return
   audit('re-authentication-asked')

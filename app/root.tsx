@@ -70,10 +70,7 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/**
- * Reloads root data after a form, when the same page is requested again, and after redirects, which change
- * both path and query. A new query or another page doesn't reload it, though Remix would.
- */
+/** Reloads root data after a form, after a redirect (which changes path and query) and for a repeated request. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
   currentUrl,
   nextUrl,
@@ -98,7 +95,7 @@ export default function App() {
   )
 }
 
-/** Handles what no layout does: a failure of the root itself, or a form posted to the home page. */
+/** For failures that no layout handles: the root's own, or those of a form posted to the home page. */
 export const ErrorBoundary = errorIn({ variant: 'basic' })
 
 export { errorMeta as meta }

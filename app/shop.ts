@@ -1,14 +1,12 @@
 /**
- * The company and product names used by every page, text, picture and test. SAMPLE DATA: every value is invented. Put
- * in your own and set this to false; the pages then stop calling it a sample.
+ * The company and product names for every page, text, picture and test. SAMPLE DATA: every value is invented. Put in
+ * your own and set this to false; the pages then stop calling it a sample.
  */
 export const IS_SAMPLE: boolean = true
 
 export const COMPANY = {
-  /** The brand name, in the header and titles. */
   brand: 'Ctrl',
   name: 'Cuelamp Systems Ltd (sample)',
-  /** The first year in the copyright line. */
   firstYear: 2024,
   postalAddress: ['Unit 0, Sample Yard', '1 Example Street', 'London', 'ZZ9\u00a09ZZ', 'United Kingdom'],
   registration: 'Registered in England and Wales, company number 00000000 (sample)',
@@ -17,16 +15,13 @@ export const COMPANY = {
   supportEmail: 'support@example.com',
   salesEmail: 'sales@example.com',
   privacyEmail: 'privacy@example.com',
-  /** For reporting vulnerabilities. */
   securityEmail: 'security@example.com',
   phone: '+44 20 7946 0000',
 } as const
 
-/** Renaming a product keeps its URL (`/ctrl-suite`), so links don't break. */
+/** A product that's renamed keeps its URL (`/ctrl-suite`), so that links don't break. */
 export const PRODUCTS = {
-  /** The editor and the engine together. */
   suite: 'Ctrl Suite',
-  /** Free to download. */
   editor: 'Ctrl Editor',
   /** Sold in the editions below, as “Ctrl Engine Core”. */
   engine: 'Ctrl Engine',
@@ -52,12 +47,11 @@ export const ENGINE_EDITIONS = {
 
 type EditionName = keyof typeof ENGINE_EDITIONS
 
-/** Upgrade paths, keyed by price name in camel case: `PADDLE_PRICE_UPGRADE_PRO`. */
+/** Each upgrade needs a price id in `.env`, such as `PADDLE_PRICE_UPGRADE_PRO` for `pro`. */
 export const ENGINE_UPGRADES = {
   pro: { from: 'core', to: 'pro', productId: 'ctrl-engine-pro-upgrade' },
 } as const satisfies Record<string, { from: EditionName; to: EditionName; productId: string }>
 
-/** “Ctrl Engine Core”, by edition. */
 export const EDITION_NAMES = Object.fromEntries(
   Object.entries(ENGINE_EDITIONS).map(([edition, { name }]) => [edition, `${PRODUCTS.engine} ${name}`]),
 ) as Record<EditionName, string>
@@ -70,7 +64,6 @@ export const PRODUCT_IDS = {
 
 export interface SocialLink {
   name: string
-  /** A symbol in the icon sprite. */
   icon: 'instagram' | 'github' | 'youtube' | 'facebook' | 'linkedin'
   href: string
 }

@@ -1,7 +1,6 @@
 import { facts, type Closing, type Fact, type PageWords } from './copy.ts'
 import { COMPANY } from '../shop.ts'
 
-/** Sample copy; the company's facts are in app/shop.ts. */
 export default {
   page: {
     title: `About us: who makes ${COMPANY.brand}, and how`,
@@ -51,7 +50,6 @@ export default {
   },
   company: {
     title: 'The company',
-    // Shown while app/shop.ts is marked as a sample.
     note: 'The details on this page are sample data.',
   },
   closing: {

@@ -1,6 +1,5 @@
 import { PRODUCTS } from '../shop.ts'
 
-/** Alt texts for the pictures in public/images. */
 export default {
   'ctrl-suite-editor': `The ${PRODUCTS.suite} editor: players and entities beside a timeline with lighting, sound, video and OSC tracks, the node graph that starts the show below it, and the inspector of cue 12, Blue wash.`,
   'ctrl-suite-engine-status':
@@ -68,7 +67,7 @@ export default {
     'Part of LedSnaps: a wall of pixels shows a sunset over water, below the drawing tools.',
   'apps-ledsnaps-mapping-small':
     'Part of the mapping in LedSnaps: four panels of 8 by 8 pixels with the cable drawn through them back and forth.',
-  // The text beside these says the same.
+  // Empty where the text beside the picture says the same.
   'ctrl-suite-timeline-card': '',
   'ctrl-suite-timeline-card-small': '',
   'ctrl-for-ipad-surface-card': '',

@@ -13,7 +13,6 @@ export interface PlatformWords {
   name: string
   icon: 'mac' | 'win'
   needs: string
-  /** Shown on the card for the visitor's own platform. */
   detected: string
   missing: string
 }
@@ -63,7 +62,6 @@ export const DOWNLOAD_UNAVAILABLE = {
     text: 'The last one was withdrawn and the next isn’t out yet. Your computer is fine. Support can tell you when to come back.',
   },
   retry: 'Try again',
-  /** The message after a download that couldn't start. */
   couldNotStart: {
     unavailable: 'The download couldn’t start. Please try again in a few minutes.',
     none: `The download couldn’t start: there’s no release of ${PRODUCTS.commskit} right now.`,

@@ -1,12 +1,9 @@
 import { facts, type Closing, type Overview } from './copy.ts'
 import { PRODUCTS } from '../shop.ts'
 
-/** A line in CommsKit's monitor. */
 export interface MessageLine {
-  /** Minutes, seconds and milliseconds. */
   time: string
   direction: 'in' | 'out' | 'none'
-  /** The protocol, or the sender where that matters more. */
   label?: string
   content: string
   mark?: 'good' | 'bad'

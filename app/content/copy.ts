@@ -9,7 +9,6 @@ export interface PageWords {
   lead: string
 }
 
-/** Adds the line above the heading. */
 export interface PageHead extends PageWords {
   eyebrow: string
 }
@@ -59,13 +58,11 @@ export interface Features {
   rows: Feature[]
 }
 
-/** The first cell of each row is its header. */
 export interface Table<Cell = string> {
   head: string[]
   rows: Cell[][]
 }
 
-/** `id` is its anchor on the page. */
 export interface SpecTable extends Table {
   id: string
   title: string
@@ -74,7 +71,6 @@ export interface SpecTable extends Table {
 
 export interface Overview {
   page: PageHead & { picture?: PictureName }
-  /** The strip below the hero. */
   facts: Fact[]
   features: Features
   questions: Question[]
@@ -87,7 +83,6 @@ export interface Specs {
   closing: Closing
 }
 
-/** A paragraph, a paragraph ending with a link, a list, or a table. */
 export type DocumentBlock =
   string | { text: string; link: Link } | { list: string[] } | (Table & { caption: string })
 

@@ -44,7 +44,6 @@ UM US Outlying Islands | VI US Virgin Islands | UZ Uzbekistan | VU Vanuatu | VA 
 VE Venezuela | VN Vietnam | WF Wallis & Futuna | EH Western Sahara | YE Yemen | ZM Zambia | ZW Zimbabwe
 `
 
-/** The 249 ISO 3166-1 countries and Kosovo, in picker order. */
 export const COUNTRIES: readonly Country[] = LIST.split('|').map((entry) => {
   const text = entry.trim()
   return { alpha2Code: text.slice(0, 2), name: text.slice(3) }

@@ -1,7 +1,7 @@
 import type { Country } from '../domain/country.ts'
 import { COUNTRIES } from './countries.ts'
 
-/** Other names to search by: ISO 3166-1 alpha-3 codes, former and local names, and names of parts. No two countries share one. */
+/** Other names to search by: three-letter codes, former names, local names and regions. No two countries share one. */
 const ALIASES = `
 AF AFG | AX ALA | AL ALB, Shqipëria | DZ DZA, Algérie | AS ASM | AD AND | AO AGO | AI AIA | AQ ATA |
 AG ATG, Antigua and Barbuda | AR ARG, República Argentina | AM ARM, Hayastan, Հայաստան | AW ABW | AU AUS |
@@ -59,7 +59,7 @@ const aliasesByCode = new Map(
   }),
 )
 
-/** With search terms. Server only; browsers fetch it when needed. */
+/** Countries with their search terms. Only the server imports this; browsers fetch the list when they need it. */
 export const COUNTRY_LIST: readonly Country[] = COUNTRIES.map((country) => ({
   ...country,
   aliases: aliasesByCode.get(country.alpha2Code) ?? [],

@@ -12,7 +12,6 @@ export const COMPARISON = {
   shared: 'In every edition',
 } as const
 
-/** A row's label, and yes, no or an amount for each edition. */
 export type ComparisonRow = { text: string } & Record<Edition, boolean | string>
 
 const inAll = (value: true | number) =>
@@ -61,7 +60,6 @@ export const EDITION_TEXTS = {
   pro: 'For venues and fleets: scripting, redundancy with a backup engine, and remote monitoring.',
 } satisfies Record<Edition, string>
 
-/** Explains the units in the price list. */
 export const COUNTING = [
   {
     term: 'Player',

@@ -60,7 +60,6 @@ export default {
       ['Runs on', 'Editor: macOS, Windows. Engine: Linux too', 'iPad', 'macOS, Windows'],
       ['Needs', 'An engine license, to drive devices', 'An engine, or the simulator', 'Nothing else'],
     ],
-    /** The first is shown only if the price is unknown. */
     costs: ['Editor free; engine priced by size', 'Free', 'Free'],
   },
   olderRange: {

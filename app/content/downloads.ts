@@ -6,7 +6,7 @@ interface SystemWords {
   checksum: string
 }
 
-/** Keyed by the download service's names. `checksum` is the command that computes one. */
+/** Keyed by the download service's names. `checksum` is the command that computes a file's checksum. */
 export const SYSTEM_WORDS: Readonly<Record<string, SystemWords>> = {
   mac: {
     name: 'macOS',

@@ -1,6 +1,5 @@
 import type { Fact } from './copy.ts'
 
-/** For an account without licenses. */
 export const FIRST_LICENSE: readonly Fact[] = [
   { term: 'Configure it', detail: 'Choose an edition, players and entities. The price follows as you go.' },
   { term: 'Pay', detail: 'By card or a local method. The license and its key appear here.' },

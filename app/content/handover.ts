@@ -2,12 +2,10 @@ import type { Platform } from '../domain/release.ts'
 import { PRODUCTS } from '../shop.ts'
 
 interface EngineFileWords {
-  /** "Download for macOS". */
   system: string
   install: string
 }
 
-/** Next steps after a purchase, by platform. */
 export const ENGINE_FILES: Record<Platform, EngineFileWords> = {
   mac: {
     system: 'macOS',

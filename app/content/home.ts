@@ -61,7 +61,6 @@ export default {
   situations: {
     title: 'Made for rooms like these',
     lead: 'Six examples, each with the configuration it would need.',
-    // Ids in use-cases.ts.
     useCases: ['museum-gallery', 'small-theatre', 'shopfront-and-facade'],
     link: { text: 'All six use cases', to: '/ctrl-suite/use-cases' },
   },

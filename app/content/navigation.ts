@@ -6,7 +6,6 @@ export interface NavigationLink {
   to: Href
 }
 
-/** In display order. The mobile menu and error pages use them too. */
 export const PRODUCT_LINKS: readonly NavigationLink[] = [
   { text: PRODUCTS.suite, to: '/ctrl-suite' },
   { text: PRODUCTS.ipad, to: '/ctrl-for-ipad' },
@@ -14,7 +13,6 @@ export const PRODUCT_LINKS: readonly NavigationLink[] = [
   { text: 'Support', to: '/support' },
 ]
 
-/** `role` limits a section to people who have it. */
 const ACCOUNT_LINKS: readonly (NavigationLink & { role?: string })[] = [
   { text: 'Licenses', to: '/user/licenses' },
   { text: 'Downloads', to: '/user/downloads' },
@@ -24,6 +22,5 @@ const ACCOUNT_LINKS: readonly (NavigationLink & { role?: string })[] = [
   { text: 'Settings', to: '/user/settings' },
 ]
 
-/** Signing out isn't listed here because it's a form. */
 export const accountLinksFor = (roles: readonly string[]): readonly NavigationLink[] =>
   ACCOUNT_LINKS.filter(({ role }) => role === undefined || roles.includes(role))

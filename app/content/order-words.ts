@@ -9,7 +9,7 @@ interface Words {
 
 const PAID = 'Thank you, we’ve received your payment'
 
-/** No status from the payment provider rules out a payment for certain. */
+/** Whatever status the payment provider reports, a payment may still arrive, so no text says that it won't. */
 export const STATE_WORDS: Record<OrderState | 'requested', Words> = {
   requested: {
     title: 'We’ll send the invoice within a working day',
@@ -87,7 +87,7 @@ export const EXTENSION_WORDS: Partial<Record<OrderState, Words>> = {
   },
 }
 
-/** For a URL without an order id, perhaps after a payment whose id didn't come through. */
+/** For a URL without an order id: the visitor may have paid, but the id didn't come through. */
 export const UNNAMED_WORDS: Words = {
   title: 'Your order',
   lead: 'Just paid? Your license appears in your account within a minute or two.',
@@ -143,7 +143,6 @@ export const PAY_WORDS: Record<SettledStatus | 'requested' | 'ended' | 'unnamed'
   },
 }
 
-/** Why an invoice wasn't corrected. */
 export const NOT_CORRECTED = {
   revised: 'This invoice has already been corrected, and you can only do that once. Contact support.',
   refused: 'Our payment provider didn’t accept this correction.',

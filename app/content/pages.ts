@@ -6,17 +6,10 @@ import type { PictureName } from './pictures.ts'
 export type Accent = 'ctrl-suite' | 'ctrl-for-ipad' | 'commskit' | 'apps'
 
 interface Facts {
-  /** The short title used in links. */
   title: string
-  /**
-   * Content pages hydrate at the first interaction; public ones are cached for everyone and may be prefetched. Interactive
-   * pages hydrate at once.
-   */
+  /** Content pages hydrate at the first interaction, interactive pages at once. Public content is cached. */
   kind: 'content' | 'interactive' | 'endpoint'
-  /**
-   * Embeds Paddle's frame, so it has its own security policy. A document keeps the policy it was loaded with, so such a page
-   * is entered and left by a full load.
-   */
+  /** Embeds Paddle's frame, which needs its own security policy, so the page is entered and left by a full load. */
   hasPaymentFrame?: boolean
   /** Shows a message when the visitor's country changes, since prices depend on it. */
   showsPrices?: boolean
@@ -24,13 +17,11 @@ interface Facts {
 
 /** Search engines may list it. `search-documents.ts` has its text for the site's own search. */
 type PublicFacts = Facts & {
-  /** The query parameters that the page reads. They're part of its cache key, and it receives no others. */
+  /** The query parameters that the page reads. They're part of its cache key; the page receives no others. */
   query: readonly string[]
-  /** The footer column that links to it. */
   footer: 'Products' | 'Company' | 'Policies' | null
-  /** The drawing on its share image; a field of lamps by default. */
+  /** The drawing on the page's share image; null for a field of lamps. */
   picture: PictureName | null
-  /** May redirect to another site. */
   mayLeaveSite?: boolean
 } & (
     | { accent: Accent; /** Its name in the product's bar below the header. */ tab: string }
@@ -47,10 +38,7 @@ type PrivateFacts = Facts &
 
 const ACCOUNT = { kind: 'interactive', middleware: ['login'] } as const
 
-/**
- * The page cache, security policy, prefetching, robots.txt, sitemap, share images, footer, sign-in rule and titles all read
- * this table. Public pages are in sitemap order.
- */
+/** Read by caching, security, prefetching, robots.txt, the sitemap (in this order), share images, footer and sign-in. */
 const TABLE = {
   '/': {
     title: 'Show control for stages, museums and installations',
@@ -256,19 +244,18 @@ export const PAGES = Object.entries(TABLE).map(([path, facts]) => ({ path, ...fa
 const hasLogin = ({ middleware = [] }: Page) => middleware.includes('login')
 const isPublic = (page: Page) => !page.isPrivate && !hasLogin(page)
 
-/** Pages search engines may list, each with a share image. Articles aren't here; they come from the content service. */
+/** Pages that search engines may list, except press articles, which come from the content service. */
 export const PUBLIC_PAGES = PAGES.filter(
   (page): page is Page & { path: PublicPath } => isPublic(page) && !page.path.includes(':'),
 )
 
-/** A product's pages for its bar below the header, overview first. */
 export const productPages = (product: Accent) =>
   PUBLIC_PAGES.filter(({ accent }) => accent === product).map(({ tab = '', path }) => ({
     text: tab,
     to: path,
   }))
 
-/** Paths without parameters, leaving out those under another path. */
+/** Paths without parameters. Leaves out paths under another one in the list. */
 const rootsOf = (isWanted: (page: Page) => boolean): readonly string[] =>
   PAGES.filter(isWanted)
     .map(({ path }) => path.replace(/\/:.*/, ''))
@@ -276,7 +263,7 @@ const rootsOf = (isWanted: (page: Page) => boolean): readonly string[] =>
 
 export const PRIVATE_PATHS = rootsOf((page) => !isPublic(page))
 
-/** These paths and everything under them require sign-in. */
+/** Visitors have to sign in for these paths and everything under them. */
 export const LOGIN_PATHS = rootsOf(hasLogin)
 
 const isWithin = (roots: readonly string[], pathname: string) => {
@@ -293,7 +280,6 @@ export const pageOf = (location: PageLocation | null): Page | null =>
 /** Finds the page for a path, ignoring case, escapes and extra slashes. */
 export const findPage = (pathname: string): Page | null => pageOf(locate(pathname))
 
-/** Throws if a page names unknown middleware. */
 export function checkMiddleware(pages: readonly { middleware?: readonly string[] }[]): void {
   const unknown = pages.flatMap(({ middleware = [] }) => middleware).find((name) => name !== 'login')
   if (unknown !== undefined) throw new Error(`Unknown route middleware: '${unknown}'`)
@@ -309,7 +295,6 @@ export const hasPaymentFrame = (pathname: string) => findPage(pathname)?.hasPaym
 
 export const showsPrices = (pathname: string) => findPage(pathname)?.showsPrices === true
 
-/** Whether every visitor gets the same page. */
 export const isCached = (page: Page) => page.kind === 'content' && isPublic(page)
 
 export const isPrefetchable = (page: Page) => isCached(page) && !page.mayLeaveSite

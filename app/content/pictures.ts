@@ -9,7 +9,6 @@ export interface PictureFile {
 /** Read from `public/images` at build time (`tools/pictures/picture-files.ts`). */
 declare const PICTURE_FILES: Readonly<Record<string, PictureFile>>
 
-/** A name in `public/images`, without `-light` or `-dark`. */
 function pictureOf(name: string, alt: string) {
   const file = PICTURE_FILES[name]
   if (!file) throw new Error(`public/images has no ${name}.svg`)
@@ -21,10 +20,7 @@ function pictureOf(name: string, alt: string) {
 
 export type PictureName = keyof typeof altTexts
 
-/**
- * By name. Pictures of screens and use cases fill their whole area, so they need a frame (`isFramed`); others
- * draw their own outline.
- */
+/** `isFramed`: pictures of screens and use cases need a frame, because they have no outline of their own. */
 export const pictures = Object.fromEntries(
   Object.entries(altTexts).map(([name, alt]) => [name, pictureOf(name, alt)]),
 ) as Record<PictureName, ReturnType<typeof pictureOf>>
@@ -32,7 +28,6 @@ export const pictures = Object.fromEntries(
 export const smallOf = (name: PictureName) =>
   `${name}-small` in pictures ? pictures[`${name}-small` as PictureName] : undefined
 
-/** Replaces the name of a row's picture with the picture itself and its phone version. */
 export const withPicture = <Row extends { picture: PictureName }>(row: Row) => ({
   ...row,
   picture: pictures[row.picture],

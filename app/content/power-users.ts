@@ -8,7 +8,7 @@ export interface Chapter {
   title: string
   text: string[]
   edition?: Edition
-  /** Each command with what it does: `keys` renders keys, `addresses` messages. */
+  /** `kind` says whether the first column is keys to press or addresses of messages. */
   commands?: { caption: string; kind: 'keys' | 'addresses'; rows: Fact[] }
   listing?: { name: string; kind: 'shell' | 'script' | 'log'; code: string }
   picture?: PictureName

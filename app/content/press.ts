@@ -1,7 +1,6 @@
 import { COMPANY, PRODUCTS } from '../shop.ts'
 import { pictures } from './pictures.ts'
 
-/** Articles come from the content service. */
 export const PRESS_PAGE = {
   title: 'Press: releases, notes and explanations',
   description: `News and explanations about ${PRODUCTS.suite}, ${PRODUCTS.ipad}, ${PRODUCTS.commskit} and the 1.0 apps, for journalists and the curious.`,
@@ -56,7 +55,6 @@ export const ARTICLE_PAGE = {
   },
 } as const
 
-/** Shown when a picture's URL is opened on its own. */
 export const ARTICLE_PICTURE = {
   notFound:
     'There’s no such picture. Its article may have changed or been removed; all articles are under Press.',

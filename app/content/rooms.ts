@@ -4,7 +4,7 @@ interface Clip {
   level?: number
 }
 
-/** A timeline track and what it drives. `rest` applies where it has no clip. */
+/** A row of the timeline and the device it drives. `rest` is its state where it has no clip. */
 interface Track {
   id: string
   name: string
@@ -12,7 +12,7 @@ interface Track {
   clips: Clip[]
 }
 
-/** A hotspot in the drawing, which is also shown on its own at `cue`. */
+/** A hotspot in the drawing, which the page also shows on its own at its `cue`. */
 interface Spot {
   kind: 'player' | 'entity'
   words: string
@@ -24,7 +24,6 @@ interface Spot {
 export interface RoomWords {
   tab: string
   title: string
-  /** The use case in use-cases.ts that lists what the room needs. */
   useCase: string
   cues: { name: string; time: string; message: string }[]
   tracks: Track[]
@@ -184,7 +183,6 @@ export interface Position {
   isChosen: boolean
 }
 
-/** The playhead's position from the query. */
 export function readPosition(query: URLSearchParams): Position {
   const show = SHOWS.find((name) => name === query.get('show')) ?? SHOWS[0]
   const index = ROOMS[show].cues.findIndex((_, place) => String(place + 1) === query.get('cue'))

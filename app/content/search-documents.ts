@@ -100,7 +100,7 @@ const product =
     })),
   ]
 
-/** "In: Yes · Out: Yes · One entity is: A universe". */
+/** A table row as searchable text, such as "In: Yes · Out: Yes". */
 const cellWords = (head: readonly string[], cells: readonly string[]) =>
   cells.map((cell, index) => (head[index + 1] ? `${head[index + 1]}: ${cell}` : cell)).join(' · ')
 
@@ -198,7 +198,6 @@ const editionWords = Object.entries(EDITION_TEXTS)
 
 const faultWords = commskit.faults.faults.map(({ title, text }) => `${title}: ${text}`).join(' ')
 
-/** Search documents for each indexed page; `false` leaves a page out. */
 const FOUND: Record<PublicPath, Documents | false> = {
   '/': page('Products', home.page),
   '/ctrl': page('Products', ctrl.page, ctrl.table.rows.map((row) => row.join(' · ')).join('. ')),
@@ -232,7 +231,6 @@ const FOUND: Record<PublicPath, Documents | false> = {
   '/info/environmental-policy': policy(environmentalPolicy),
 }
 
-/** Everything searchable, except articles. */
 export const siteDocuments = (): SiteDocument[] => [
   ...Object.entries(FOUND).flatMap(([path, documents]) => (documents ? documents(path as PublicPath) : [])),
   editorDownload,

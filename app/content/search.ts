@@ -65,7 +65,6 @@ interface SearchResult {
   href: Href
   excerpt: string
   icon?: (typeof SEARCH)['start' | 'nearest'][number]['icon'] | 'plus'
-  /** The group that "Show more" expands. */
   unfolds?: SearchGroup
 }
 
@@ -74,6 +73,5 @@ export interface SearchAnswer {
   total: number
   groups: { name: SearchGroup; results: SearchResult[] }[]
   didYouMean?: string
-  /** The matched words, to highlight. */
   words: string[]
 }

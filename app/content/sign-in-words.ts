@@ -1,6 +1,5 @@
 import { PRODUCTS } from '../shop.ts'
 
-/** By what the visitor wants to do once signed in. */
 export const SIGN_IN_WORDS = {
   purchase: {
     title: 'Sign in to pay',
@@ -81,7 +80,7 @@ const UNKNOWN: FailureWords = {
 export const describeSignInFailure = (code: string): FailureWords =>
   Object.hasOwn(WORDS, code) ? WORDS[code]! : UNKNOWN
 
-/** A code to quote to support; null if the visitor cancelled. It comes from the URL, so its format is checked. */
+/** An error code to quote to support; null if the visitor cancelled. Checked, because it comes from the URL. */
 export function showCode(code: string): string | null {
   if (describeSignInFailure(code) === CANCELLED) return null
   return /^[\w.-]{1,60}$/.test(code) ? code : 'unknown'

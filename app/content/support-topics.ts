@@ -3,11 +3,9 @@ import { ENTITY_MEANING } from '../domain/configuration.ts'
 import { COMPANY, PRODUCTS } from '../shop.ts'
 
 export interface SupportTopic {
-  /** The anchor on /support. */
   id: string
   title: string
   answer: string
-  /** Synonyms; searched but not shown. */
   keywords?: string
   link?: Link
 }

@@ -1,7 +1,6 @@
 import { COMPANY, PRODUCTS } from '../shop.ts'
 import type { LinkTarget } from '../domain/href.ts'
 
-/** Topics are in support-topics.ts. */
 export const SUPPORT = {
   title: 'Support: licenses, activation, payment, networks and devices',
   description: `Answers about ${COMPANY.brand} licenses, offline activation, payment, updates and network devices, our service status, and how to reach a person.`,

@@ -11,13 +11,11 @@ export interface UseCaseEntity {
   count: number
 }
 
-/** A fictional room and the configuration it would need. */
 export interface UseCase {
   id: string
   picture: PictureName
   kind: string
   title: string
-  /** One sentence, for the home page and the index. */
   summary: string
   text: string[]
   players: { name: string; does: string }[]

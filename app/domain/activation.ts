@@ -21,7 +21,6 @@ export const REQUEST_MESSAGES = {
   controlCharacters: 'This isn’t a text file. Choose the file that the engine saved, or paste its text.',
 } as const
 
-/** Control characters other than tabs and line ends. */
 const CONTROL_CHARACTER = /[^\P{Cc}\t\n\r]/u
 
 export function requestFault(text: string): string | null {
@@ -47,7 +46,7 @@ const ADDRESS_FAULTS = {
 export const looksLikeRequest = (text: string) =>
   /^-----BEGIN [^\n]+-----/m.test(text.trim()) || machineIn(text) !== null
 
-/** The request from `?request=`, or null. An empty one was too long to survive sign-in. */
+/** The request in `?request=`. An empty text means that the request was too long to survive sign-in. */
 export function requestInAddress(query: Pick<URLSearchParams, 'get'>): RequestInAddress | null {
   const text = query.get('request')
   if (text === null) return null

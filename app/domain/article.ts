@@ -5,7 +5,6 @@ export type { Article, ArticleSummary } from './shapes.server.ts'
 const newestFirst = (a: ArticleSummary, b: ArticleSummary) =>
   (b.publishedAt ?? '').localeCompare(a.publishedAt ?? '')
 
-/** Empty if the article isn't listed. */
 export function neighboursOf<Summary extends ArticleSummary>(articles: readonly Summary[], slug: string) {
   const sorted = [...articles].sort(newestFirst)
   const place = sorted.findIndex((article) => article.slug === slug)
@@ -14,7 +13,7 @@ export function neighboursOf<Summary extends ArticleSummary>(articles: readonly 
 
 export const ARTICLES_PER_PAGE = 50
 
-/** Newest first, undated last. Null if there is no such page. */
+/** Newest first, undated last. Null if there's no such page. */
 export function pageOfArticles<Summary extends ArticleSummary>(
   articles: readonly Summary[],
   page: number,

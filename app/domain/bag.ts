@@ -9,20 +9,19 @@ export interface BagItem {
 
 export interface Discount {
   id: string
-  /** The code as typed; null if the discount was applied without one. */
+  /** The code as typed; null if the discount came without one. */
   code: string | null
 }
 
 export interface Bag {
   items: readonly BagItem[]
   discount: Discount | null
-  /** What the buyer typed as the license's name. */
   label?: string | null
 }
 
 export const EMPTY_BAG: Bag = { items: [], discount: null }
 
-/** The same items give the same string in any order; '' for an empty bag. `itemsOf` parses it. */
+/** The same items give the same string in any order; an empty bag gives ''. `itemsOf` parses the string. */
 export const fingerprintOf = ({ items }: Pick<Bag, 'items'>) =>
   items
     .map(({ priceId, quantity }) => `${priceId}:${quantity}`)
@@ -56,7 +55,7 @@ export function returnToBag(bag: Bag, { items, discount }: Bag, catalogue: Catal
   }
 }
 
-/** Drops items whose price no longer exists. Add-ons go with their edition: alone they're useless. */
+/** Drops items whose price no longer exists. If an edition goes, so do its add-ons, which are useless alone. */
 export function dropGonePrices(bag: Bag, gonePriceIds: readonly string[], catalogue: Catalogue): Bag {
   return gonePriceIds.reduce((kept, priceId) => removeFromBag(kept, priceId, catalogue), bag)
 }

@@ -2,7 +2,6 @@ import { ENGINE_EDITIONS, ENGINE_UPGRADES, PRODUCT_IDS } from '../shop.ts'
 
 export type Edition = keyof typeof ENGINE_EDITIONS
 
-/** Smallest first. */
 export const EDITIONS = Object.keys(ENGINE_EDITIONS) as Edition[]
 
 export type Unit = Edition | keyof typeof PRODUCT_IDS

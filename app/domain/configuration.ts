@@ -28,7 +28,7 @@ export const CONFIGURATION_LIMITS = {
   entities: { min: 0, max: ENTITIES_INCLUDED + 100 * ENTITIES_PER_BLOCK },
 } as const
 
-/** Stepper increments; typed numbers are rounded to what we sell. */
+/** Stepper increments; typed numbers are rounded to whole blocks. */
 export const CONFIGURATION_STEPS = {
   players: { ...CONFIGURATION_LIMITS.players, step: 1 },
   entities: { ...CONFIGURATION_LIMITS.entities, min: ENTITIES_INCLUDED, step: ENTITIES_PER_BLOCK },
@@ -43,7 +43,6 @@ export const DEFAULT_CONFIGURATION: Configuration = {
 /** The first player comes with the edition. */
 export const extraPlayers = (players: number) => Math.max(0, players - 1)
 
-/** New purchases round down to whole blocks. */
 export const entityBlocks = (entities: number) => Math.floor(entities / ENTITIES_PER_BLOCK)
 
 export const entitiesOf = (blocks: number) => ENTITIES_INCLUDED + blocks * ENTITIES_PER_BLOCK
@@ -57,7 +56,7 @@ export function roundingWords(typed: string | null): string | null {
   return `Rounded ${sold > entities ? 'up' : 'down'} to ${sold}; entities come in blocks of five.`
 }
 
-/** What a number rounds down to, and the next step up; null if it doesn't need rounding. */
+/** What we sell for a typed number of entities, and the next step up; null if the number needs no rounding. */
 export function nextBlock(typed: string | null): { sold: number; next: number } | null {
   const entities = readCount('entities', typed ?? '')
   if (entities === null || soldEntities(entities) >= entities) return null
@@ -139,13 +138,13 @@ export function parseConfiguration(
   }
 }
 
-/** Without JavaScript, the stepper buttons submit one of these as `step`: `more-players`. */
+/** Parses a stepper button's value, such as `more-players`, which the form submits without JavaScript. */
 export function readStep(name: string): { field: CountField; direction: 1 | -1 } | null {
   const [, change, field] = /^(fewer|more)-(players|entities)$/.exec(name) ?? []
   return field ? { field: field as CountField, direction: change === 'more' ? 1 : -1 } : null
 }
 
-/** Like a native number input, a number between two steps goes to the next step. The other field stays as typed. */
+/** Like a native number input, moves a number between two steps to the next step. The other field stays as typed. */
 export function stepConfiguration(
   { configuration, typed }: Extract<ParsedConfiguration, { ok: true }>,
   name: string,

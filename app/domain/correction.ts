@@ -1,6 +1,6 @@
 import { lineFault } from './plain-text.ts'
 
-/** The buyer's details on an invoice, without the country, which can't be corrected. Missing details are ''. */
+/** Paddle can't correct the country. Missing details are ''. */
 const CORRECTION_FIELDS = ['name', 'company', 'taxNumber', 'line1', 'line2', 'city', 'region'] as const
 export type CorrectionField = (typeof CORRECTION_FIELDS)[number]
 export type BilledDetails = Record<CorrectionField, string>
@@ -8,7 +8,6 @@ export type CorrectionErrors = Partial<Record<CorrectionField | 'form', string>>
 
 const LENGTH_MAX = 200
 
-/** Returns only the changed fields. */
 export function parseCorrection(
   fields: { get(name: string): unknown },
   current: BilledDetails,

@@ -2,7 +2,7 @@ import type { Country } from './country.ts'
 import { lazilyFor } from './lazily.ts'
 import { plainText } from './plain-text.ts'
 
-/** Lower case, without accents, "and" for "&": "cote d'ivoire" finds "Côte d’Ivoire". */
+/** Lower case, without accents, and with "and" for "&", so that "cote d'ivoire" finds "Côte d’Ivoire". */
 const plainName = (text: string) => plainText(text).replace(/[’‘]/g, "'").replace(/&/g, 'and').trim()
 
 const indexOf = lazilyFor((countries: readonly Country[]): ReadonlyMap<string, Country> => {

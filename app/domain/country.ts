@@ -8,7 +8,7 @@ export interface Country {
 
 export const DEFAULT_COUNTRY = 'GB'
 
-/** Countries on our list that the payment provider doesn't sell to (missing from its published schema). */
+/** Countries that the payment provider doesn't sell to, although we list them. */
 const REFUSED_COUNTRIES = new Set('AF AQ BY CF CD CU HT IR KP LY ML MM NI RU SO SS SD SY VE YE ZW'.split(' '))
 
 export const isRefusedCountry = (code: string) => REFUSED_COUNTRIES.has(code)

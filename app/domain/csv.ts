@@ -11,7 +11,7 @@ function quote(cell: string): string {
   return `"${safe.replaceAll('"', '""')}"`
 }
 
-/** Without it, spreadsheets garble accented letters. */
+/** Without a byte order mark, spreadsheets garble accented letters. */
 export const BYTE_ORDER_MARK = '\uFEFF'
 
 /** RFC 4180, with every cell quoted and formulas defused. */

@@ -29,7 +29,6 @@ export interface OrderDetails {
   order: CustomerOrder
   details: BilledDetails
   isRevised: boolean
-  /** Null if the lookup failed. */
   refunds: Refund[] | null
 }
 
@@ -54,7 +53,7 @@ export function orderStatus(sale: StatusFacts, now: Date): string {
   return refunded === 'all' ? 'Refunded' : 'Partly refunded'
 }
 
-/** "Invoiced, due 14 Dec 2026", and "Overdue since" that day. */
+/** An invoice's status includes its due date: "Invoiced, due 14 Dec 2026", then "Overdue since 14 Dec 2026". */
 export function orderStatusWithDay(sale: StatusFacts & Pick<Transaction, 'dueAt'>, now: Date): string {
   const words = orderStatus(sale, now)
   if (!sale.dueAt || !isInvoiceDue(sale.status)) return words
@@ -70,7 +69,6 @@ export const isOrder = (
     ? isInvoiceRequest(sale) || isPaymentUnderWay(sale, now)
     : sale.status !== 'canceled' || sale.billedAt !== null
 
-/** What the customer can do next: follow a payment under way, or pay the invoice by card or bank transfer. */
 export function paymentStepOf(
   sale: Pick<Transaction, 'status' | 'attempt' | 'takesCards'>,
   now: Date,
@@ -130,7 +128,6 @@ export const filterOrders = (orders: readonly CustomerOrder[], { year, status }:
 
 const HEAD = 'date,order,description,quantity,net,tax,total,currency,discount,status,invoice_number'
 
-/** One row per order line, for bookkeeping. */
 export function ordersCsv(orders: readonly CustomerOrder[], now: Date): string {
   const rows = orders.flatMap((order) =>
     order.lines.map(({ name, quantity, amounts }) => [

@@ -1,4 +1,4 @@
-/** Order matters: browsers also name the ones they descend from. */
+/** Order matters: a browser also names the browsers it descends from. */
 const BROWSERS: readonly [pattern: RegExp, name: string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|OPiOS|Opera)\//, 'Opera'],

@@ -36,7 +36,6 @@ function versionsOf(files: readonly Download[], system: string | null) {
       version,
       releasedAt: latestDate(ofVersion.map(({ releasedAt }) => releasedAt)),
       files: sortFiles(ofVersion, system),
-      /** Sanitised HTML. */
       notesHtml: ofVersion.find(({ notesHtml }) => notesHtml !== null)?.notesHtml ?? null,
     }))
     .sort((a, b) => newestVersionFirst(a.version, b.version) || timeOf(b.releasedAt) - timeOf(a.releasedAt))
@@ -47,7 +46,6 @@ function versionsOf(files: readonly Download[], system: string | null) {
     for (const line of lines) newer.add(line)
     return {
       ...version,
-      /** Whether a newer version includes all its files for the same platforms. */
       isSuperseded,
     }
   })

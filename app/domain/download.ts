@@ -31,5 +31,5 @@ const EDITOR_DOWNLOAD = `/user/downloads#${downloadPlace(PRODUCTS.editor)}`
 
 export const isEditorDownload = (path: string) => path === EDITOR_DOWNLOAD
 
-/** Links to the sign-in page itself, because a redirect there would lose the fragment. */
+/** Links straight to the sign-in page, because a redirect there would lose the fragment. */
 export const GET_EDITOR: Href = `/login?returnTo=${encodeURIComponent(EDITOR_DOWNLOAD)}`

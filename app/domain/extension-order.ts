@@ -47,7 +47,6 @@ interface ExtensionFacts {
   sale: ExtensionSale
   id: string
   expected: ExpectedLicense
-  /** Null if the lookup failed. */
   licenses: readonly License[] | null
   now: Date
 }

@@ -60,13 +60,12 @@ export function countDue(licenses: readonly License[], now: Date): number {
   return firstRunning === -1 ? endings.length : firstRunning
 }
 
-/** Extensions round up to whole blocks. */
 const addedBlocks = (added: number) => Math.ceil(Math.max(0, added) / ENTITIES_PER_BLOCK)
 
 export const extendedEntities = (owned: number, target: number) =>
   owned + addedBlocks(target - owned) * ENTITIES_PER_BLOCK
 
-/** The most a license can have, since we only add whole blocks. */
+/** The most that a license can have, since we only add whole blocks. */
 export const mostOf = (field: CountField, owned: number): number => {
   const { max } = CONFIGURATION_LIMITS[field]
   if (field === 'players') return Math.max(owned, max)
@@ -126,13 +125,12 @@ export function extendHref(id: string, extension?: Extension): Href {
   return query ? uncheckedHref(`${path}?${query}`) : path
 }
 
-/** This many ids make a URL of 2,400 characters, short enough to survive sign-in. */
+/** The URL that names 100 licenses has 2,400 characters, which is short enough to survive sign-in. */
 export const RENEWALS_MAX = 100
 
 const renewalsQuery = (ids: readonly string[], ...more: string[][]) =>
   new URLSearchParams([...ids.map((id) => ['renew', id]), ...more]).toString()
 
-/** The page that renews several licenses, one by one. */
 export const renewalsHref = (ids: readonly string[]): Href =>
   uncheckedHref(`/user/licenses/renew?${renewalsQuery(ids)}`)
 
@@ -147,7 +145,7 @@ export function yearAfter(start: Date): Date {
   return end
 }
 
-/** When another year of updates would end: it starts today, or when the current updates end. Null if unknown. */
+/** The end of another year of updates, which starts today or when the current updates end. Null if unknown. */
 export function updatesUntilAfter({ updatesUntil }: Pick<License, 'updatesUntil'>, now: Date): string | null {
   const until = Date.parse(updatesUntil ?? '')
   if (Number.isNaN(until)) return null

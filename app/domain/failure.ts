@@ -2,7 +2,7 @@ import type { Href } from './href.ts'
 
 export interface FailureData {
   words?: { title?: string; text: string }
-  /** Only included if the settings allow it, like `stack`. */
+  /** `message` and `stack` are only included if the settings allow it. */
   message?: string
   stack?: string
   reference?: string

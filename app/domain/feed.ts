@@ -1,6 +1,5 @@
 import type { Href } from './href.ts'
 
-/** Characters that XML can't contain, even escaped. */
 const INVALID_IN_XML = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu
 
 export const escapeXml = (text: string): string =>
@@ -10,11 +9,9 @@ export const escapeXml = (text: string): string =>
 export const isDate = (text: string): boolean => !Number.isNaN(Date.parse(text))
 
 export interface FeedEntry {
-  /** Also the entry's id in the feed. */
   path: Href
   title: string
   summary?: string
-  /** Sanitised HTML. */
   html?: string | null
   publishedAt: string | null
 }

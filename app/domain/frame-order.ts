@@ -28,7 +28,7 @@ export interface FrameOrder extends OrderTotal {
   /** Two letters; null until the frame knows where the customer is. */
   country: string | null
   discountId: string | null
-  /** Everything that determines the price: orders with the same basis cost the same. */
+  /** Identifies everything that determines the price: orders with the same basis cost the same. */
   basis: string
 }
 
@@ -36,7 +36,7 @@ export interface FrameOrder extends OrderTotal {
 const FLOAT_ERROR = 1e-6
 const AMOUNT_MAX = 1e9
 
-/** Exact: 4.99 pounds are "499". Throws a RangeError on anything that isn't an amount. */
+/** Exact: 4.99 pounds become "499". Throws a RangeError on anything that isn't an amount. */
 export function toMinorUnits(amount: number, currency: string): string {
   const fixed = amount.toFixed(currencyStyle(currency).decimals)
   if (!(Math.abs(amount) <= AMOUNT_MAX && Math.abs(Number(fixed) - amount) < FLOAT_ERROR))

@@ -8,7 +8,6 @@ type PathsIn<Entry, File> = Entry extends { path: infer Path extends string; fil
 
 export type RoutePath = '/' | Exclude<PathsIn<(typeof routes)[number], string>, '/*'>
 
-/** Only routes with a screen. */
 export type ScreenPath = '/' | Exclude<PathsIn<(typeof routes)[number], `pages/${string}`>, '/*'>
 
 type Pattern = Extract<RoutePath, `${string}:${string}`>

@@ -2,7 +2,6 @@ import { type Country, isRefusedCountry } from './country.ts'
 import { findCountry } from './country-search.ts'
 import { fieldText, lineFault } from './plain-text.ts'
 
-/** Paddle invoices only in these currencies. */
 export const INVOICE_CURRENCIES = ['GBP', 'EUR', 'USD'] as const
 export const INVOICE_DAYS = 30
 
@@ -38,7 +37,6 @@ const MISSING: InvoiceErrors = {
 
 const EMAIL = /^[^\s@,]+@[^\s@,]+\.[^\s@,]+$/
 
-/** Paddle may still refuse something, such as the VAT number. */
 export function parseInvoiceRequest(
   fields: { get(name: string): unknown },
   { currency, countries }: { currency: string; countries: readonly Country[] },

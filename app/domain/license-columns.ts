@@ -49,9 +49,7 @@ export type LicenseCells = ReturnType<typeof licenseCells>
 const namesOf = ({ activations }: License) => activations.map(({ machine }) => machine)
 
 interface Field {
-  /** The field's columns in the CSV. */
   csv: Record<string, (license: License, now: Date) => string>
-  /** The text that a search looks in. */
   search: ((license: License) => string | string[]) | null
 }
 

@@ -15,7 +15,6 @@ import { readSearch } from './read-search.ts'
 
 export const LICENSES_PER_PAGE = 25
 export const FILTERS_FROM = 10
-/** Newest first by default. */
 const LICENSE_SORTS = ['label', 'updates'] as const
 type LicenseSort = (typeof LICENSE_SORTS)[number]
 
@@ -48,7 +47,6 @@ export function parseLicenseQuery(query: Pick<URLSearchParams, 'get'>): LicenseQ
   }
 }
 
-/** Filters with more than one choice in this list. */
 export interface FilterChoices {
   editions: string[]
   statuses: string[]

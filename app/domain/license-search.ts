@@ -6,7 +6,7 @@ import { readSearch } from './read-search.ts'
 
 export const SEARCH_LENGTH_MAX = 100
 
-/** Lets a search match keys and dates however they're grouped. */
+/** Drops separators, so that a search finds keys and dates however they're grouped. */
 const compact = (plain: string) => plain.replace(/[\s\p{Pd}_.:/]+/gu, '')
 
 const searchTextOf = lazilyFor((license: License) =>
@@ -48,7 +48,6 @@ export function chooseLicenses(
   const onMachine = machine === null ? [] : found.filter(isOnMachine)
   return {
     choices: [...new Set([...onMachine, ...found.slice(0, CHOICES_MAX)])].slice(0, CHOICES_MAX),
-    /** How many of the licenses can be activated at all. */
     count: engines.length,
     found: found.length,
     search,

@@ -82,10 +82,9 @@ export function describeSize(license: LicenseProduct & Pick<License, 'players' |
     .join(' · ')
 }
 
-/** Group length for keys that have no groups of their own. */
 const KEY_GROUP_LENGTH = 5
 
-/** Splits a key so it's easier to read; the spaces between (`isSpaced`) aren't part of it. */
+/** Splits a key so that it's easier to read. `isSpaced`: the key has no separators, so the page adds spaces. */
 export function groupKey(key: string): { groups: string[]; isSpaced: boolean } {
   const own = key.match(/[^-_.\s]*[-_.\s]+|[^-_.\s]+/g) ?? []
   if (own.length > 1 || key.length <= 2 * KEY_GROUP_LENGTH) return { groups: own, isSpaced: false }

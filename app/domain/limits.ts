@@ -8,6 +8,5 @@ export const RETURN_TO_SECONDS = 5 * 60
 export const DISCOUNT_CODE_LENGTH_MAX = 100
 export const UNDO_COUNT_MAX = 3
 export const RETRY_PATH_LENGTH_MAX = 500
-/** Applies to a quote's reference and to its buyer. */
 export const QUOTE_TEXT_LENGTH_MAX = 200
 export const QUOTE_TOKEN_LENGTH_MAX = 1500

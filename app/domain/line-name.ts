@@ -1,7 +1,6 @@
 import { type Catalogue, PRICE_NAMES } from './catalogue.ts'
 import type { OrderView } from './frame-order.ts'
 
-/** Always mentions updates, whatever the product is called. */
 export const lineName = (name: string, isUpdate: boolean) =>
   isUpdate && !/\bupdates?\b/i.test(name) ? `Updates for ${name}` : name
 

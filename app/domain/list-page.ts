@@ -2,7 +2,6 @@ import { countWords } from './count-words.ts'
 
 const PAGE_MAX = 1_000_000
 
-/** Filters and sort order by their names in the URL; null leaves one out. */
 interface ListQuery {
   page: number
 }
@@ -24,12 +23,10 @@ export function listQueryString(query: ListQuery): string {
 interface ListOptions<Query> {
   noun: 'license' | 'order'
   query: Query
-  /** The number of items without filters. */
   count: number
   pageSize: number
 }
 
-/** One page of the matches. `words`: "1–25 of 200", "10 results", "3 licenses" or "No results". */
 export function pageOf<Item, Query extends ListQuery>(
   found: readonly Item[],
   { noun, query, count, pageSize }: ListOptions<Query>,

@@ -9,7 +9,7 @@ const COVERED = { 1: 'One machine', 2: 'One machine and its backup' } as const
 
 export const machinesCovered = (edition: Edition) => COVERED[ENGINE_EDITIONS[edition].machines]
 
-/** "Ctrl Engine Core covers one machine."; null if the service doesn't name the edition. */
+/** Null if the service doesn't name the license's edition. */
 export function coverWords(license: Used): string | null {
   const edition = editionOfLicense(license)
   return edition && `${EDITION_NAMES[edition]} covers ${machinesCovered(edition).toLowerCase()}.`
@@ -17,7 +17,6 @@ export function coverWords(license: Used): string | null {
 
 const NAMED_MAX = 2
 
-/** "In use on ENGINE-06E6", or "Not activated". */
 export function machinesInUse({ activations }: Pick<License, 'activations'>): string {
   const named = activations.slice(0, NAMED_MAX).map(({ machine }) => machine)
   const others = activations.length - named.length

@@ -3,7 +3,7 @@ import { lazily } from './lazily.ts'
 interface MomentOptions {
   /** Defaults to local time, with no zone shown. */
   zone?: 'UTC'
-  /** Leaves out the date if it's the same day. Null always shows the date. */
+  /** If this is the same day, the date is left out. Null always shows the date. */
   now: string | null
 }
 
@@ -25,10 +25,9 @@ const unbroken = (text: string) => text.replaceAll(' ', '\u00a0')
 export const formatDay = (iso: string) =>
   Number.isNaN(Date.parse(iso)) ? iso : unbroken(formatsInUtc().day.format(new Date(iso)))
 
-/** "5 Mar 2026", for columns. */
 export const formatShortDay = (iso: string) => unbroken(shortDay().format(new Date(iso)))
 
-/** "14:05 UTC" or "14:05 UTC on 5 March 2026", or "15:05" in the visitor's own zone, with non-breaking spaces. */
+/** Such as "14:05 UTC on 5 March 2026", with non-breaking spaces. */
 export function momentWords(iso: string, { zone, now }: MomentOptions): string {
   const at = new Date(iso)
   if (Number.isNaN(at.getTime())) return iso

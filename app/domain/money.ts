@@ -27,7 +27,7 @@ export function isDecimal(currency: string, formattedTotal?: string): boolean {
   return currencyStyle(currency).decimals > 0 || /\d[.,]\d{2}(?!\d)/.test(formattedTotal ?? '')
 }
 
-/** "54000" as an exact integer. Throws a RangeError on anything else. */
+/** Parses an amount in minor units, such as "54000". Throws a RangeError on anything else. */
 export function minorUnits(amount: string): bigint {
   if (!/^-?\d+$/.test(amount)) throw new RangeError(`Not an amount in minor units: ${amount}`)
   return BigInt(amount)
@@ -37,7 +37,6 @@ export function addAmounts(amounts: readonly string[]): string {
   return amounts.reduce((sum, amount) => sum + minorUnits(amount), 0n).toString()
 }
 
-/** `formatMoney("123400", "GBP")` is "£1,234.00". */
 export function formatMoney(amount: string, currency: string, decimal = isDecimal(currency)): string {
   const style = currencyStyle(currency)
   const units = minorUnits(amount)
@@ -58,6 +57,5 @@ export const withoutZeroDecimals = (price: string) => price.replace(/\.00(?!\d)/
 export const codeBeside = (formatted: string, currency: string) =>
   formatted.includes(currency) ? '' : currency
 
-/** "£1,234.00 GBP" */
 export const withCurrency = (formatted: string, currency: string) =>
   `${formatted} ${codeBeside(formatted, currency)}`.trim()

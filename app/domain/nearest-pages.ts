@@ -4,7 +4,7 @@ import { createSearch } from './search.ts'
 const SUGGESTIONS_MAX = 3
 const PATH_LENGTH_MAX = 100
 
-/** Drops hyphens and slashes, so `/ctrlsuite` is close to `/ctrl-suite`. */
+/** Drops hyphens and slashes, so that `/ctrlsuite` counts as close to `/ctrl-suite`. */
 const squash = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '')
 
 function wordsOf(path: string): string {
@@ -20,7 +20,7 @@ export function createNearestPages<Page extends { path: string; title: string }>
   const { find } = createSearch(documents, { mistyped: 0.4 })
   return (path) => {
     const asked = decode(path).slice(0, PATH_LENGTH_MAX)
-    // Account pages aren't indexed, so a suggestion such as "Power users" would be wrong.
+    // Account pages aren't indexed, so the nearest page would be unrelated.
     if (asked.startsWith('/user/')) return []
     const found = find(wordsOf(asked))?.ids ?? []
     const parents = [...byPath.keys()].filter((parent) => asked.startsWith(`${parent}/`))

@@ -15,7 +15,7 @@ const formats = lazily(() => {
 const shareOfDay = (time: string) => Date.parse(`1970-01-01T${time}Z`) / 86_400_000
 const HOURS = [shareOfDay(OPENS), shareOfDay(CLOSES) - shareOfDay(OPENS)] as const
 
-/** Whether the service desk is staffed, the time in London as "14:05", and both as shares of the day for a ruler. */
+/** The time in London ("14:05"), and the time and opening hours as shares of the day, for a ruler. */
 export function deskHours(at: Date) {
   const { time: timeFormat, day } = formats()
   const time = timeFormat.format(at)

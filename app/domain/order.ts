@@ -11,7 +11,7 @@ import {
 } from './transaction.ts'
 
 const LICENSE_WAIT_MINUTES = 60
-/** A license created later belongs to another order. */
+/** A license created after this time belongs to another order. */
 const LICENSE_WINDOW_MS = 2 * 86_400_000
 
 /** The engine ordered; null for an extension, or if the lines aren't exactly one engine. */
@@ -49,7 +49,7 @@ function madeSoonAfter({ createdAt, billedAt, paidAt }: OrderTimes) {
     madeMs >= orderedSecondMs && madeMs <= endMs && (madeMs >= orderedMs || !/\.\d/.test(license.createdAt!))
 }
 
-/** Whether the license matches the order or has been extended since. Ignores counts that are unknown. */
+/** True if the license matches the order or has been extended since. Ignores counts that are unknown. */
 function fits(license: License, { edition, players, entities }: Configuration): boolean {
   return (
     includesEdition(editionOfLicense(license), edition) &&
@@ -97,7 +97,6 @@ export type OrderState =
 
 interface OrderFacts {
   sale: Pick<Transaction, 'status' | 'lines' | 'attempt' | keyof OrderTimes>
-  /** Null if the lookup failed. */
   licenses: readonly License[] | null
   now: Date
 }

@@ -1,6 +1,5 @@
 const partsOf = (path: string) => path.split('/').filter(Boolean)
 
-/** Decodes percent-encoding, and leaves malformed escapes as they are. */
 export function decode(part: string): string {
   try {
     return decodeURIComponent(part)
@@ -9,7 +8,7 @@ export function decode(part: string): string {
   }
 }
 
-/** Normalises slashes, case and escapes. For comparing only. */
+/** Normalises slashes, case and escapes, for comparisons only. */
 export const normalizePath = (pathname: string) =>
   `/${partsOf(pathname)
     .map((part) => decode(part).toLowerCase())
@@ -17,7 +16,7 @@ export const normalizePath = (pathname: string) =>
 
 export interface PageLocation {
   pattern: string
-  /** Canonical. Parameters keep their case, because ids and slugs come from other systems. */
+  /** The canonical path. Parameters keep their case, because ids and slugs come from other systems. */
   path: string
 }
 
@@ -25,7 +24,7 @@ export type Locate = (pathname: string) => PageLocation | null
 
 const isParameter = (part: string) => part.startsWith(':')
 
-/** A lookup takes a microsecond; Remix's `matchRoutes` would rank all 200 routes on every call. */
+/** Takes a microsecond per lookup; Remix's `matchRoutes` would rank all 200 routes every time. */
 export function createLocator(patterns: readonly string[]): Locate {
   const entries = patterns
     .map((pattern) => ({ pattern, parts: partsOf(pattern) }))

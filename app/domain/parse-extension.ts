@@ -105,7 +105,7 @@ export function readExtension(fields: Fields, engine: OwnedEngine): ReadExtensio
 
 const text = (count: number | null) => (count === null ? null : String(count))
 
-/** For a page: if the query has any of these fields, it must also add something. */
+/** If the query has any of an extension's fields, it must add something. */
 export function parseExtension(fields: Fields, engine: OwnedEngine): ReadExtension {
   const read = readExtension(fields, engine)
   const named = EXTENSION_FIELDS.find((field) => fields.has(field))

@@ -179,7 +179,6 @@ function withOrder(payment: Payment, order: FrameOrder): Payment {
   return { ...payment, order, difference: { ...words, report } }
 }
 
-/** Applies what other tabs and earlier visits stored. */
 function withStored(
   payment: Payment,
   { paid, pending }: Omit<PaymentEvent & { type: 'stored' }, 'type'>,

@@ -3,9 +3,9 @@ import { isCheckout, isPaid, isPaymentUnderWay, type Transaction } from './trans
 
 export interface PendingPayment {
   atMs: number
-  /** "£1,776.00"; '' if the frame hadn't reported it. */
+  /** Formatted; '' if the payment form hadn't reported a total. */
   total: string
-  /** The order's page; null if the frame hadn't named the transaction. */
+  /** Null if the payment form hadn't named the transaction. */
   orderHref: string | null
   /** The fingerprint of the bag or extension being bought. */
   sold: string

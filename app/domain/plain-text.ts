@@ -1,7 +1,6 @@
 /** Line breaks, text-direction overrides, and stacks of combining marks that cover other text. */
 export const UNPRINTABLE = /[\p{Cc}\u2028-\u202e\u2066-\u2069]|\p{M}{5}/u
 
-/** A form's text field, trimmed; '' if it's missing or a file. */
 export function fieldText(fields: { get(name: string): unknown }, name: string): string {
   const value = fields.get(name)
   return typeof value === 'string' ? value.trim() : ''
@@ -31,6 +30,6 @@ export const plainText = (text: string): string =>
     .toLowerCase()
     .replace(/[ßæœøłđðþı]/g, (letter) => PLAIN_LETTERS[letter] ?? letter)
 
-/** The anchor of a specification table row: `protocols-dmx-over-art-net`. */
+/** The anchor of a specification table's row, such as `protocols-dmx-over-art-net`. */
 export const rowId = (tableId: string, heading: string): string =>
   [tableId, ...(plainText(heading).match(/[a-z\d]+/g) ?? [])].join('-')

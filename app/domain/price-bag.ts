@@ -5,7 +5,7 @@ import { type DiscountRefusal, misfitWords } from './discount.ts'
 import { type BagSummary, type PreviewResult, type PriceProblem, summariseBag } from './prices.ts'
 import { EDITION_NAMES } from '../shop.ts'
 
-/** Used when the provider no longer has a name for the price. */
+/** For a price that the provider no longer names. */
 const UNIT_WORDS = { ...EDITION_NAMES, players: 'player units', entities: 'entity blocks' }
 
 const PRICE_WORDS = Object.fromEntries([

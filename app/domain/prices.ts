@@ -9,9 +9,8 @@ import type { PriceAnswer, PriceLine, Totals } from './shapes.server.ts'
 export type { PriceLine, Totals } from './shapes.server.ts'
 
 export interface PricePreview extends PriceAnswer {
-  /** When the prices were fetched (ISO 8601). */
   asOf?: string
-  /** Possibly outdated, because newer prices can't be fetched right now. */
+  /** Newer prices can't be fetched right now. */
   isOld?: boolean
 }
 
@@ -81,12 +80,10 @@ export function summariseBag(bag: Bag, preview: PricePreview, catalogue: Catalog
       formattedUnit: format(line.unitTotals.subtotal),
       /** Before tax and discount, so that the lines add up to the subtotal. */
       formattedSubtotal: format(line.totals.subtotal),
-      /** With tax and discount (the provider's `formattedTotals.total`). */
       formattedTotal: format(line.totals.total),
     })),
     totals: formatTotals(preview, preview.lines),
     totalMinor: sum(preview.lines, 'total'),
-    /** When the prices were fetched, if they're old; otherwise null. */
     asOf: staleSince(preview),
   }
 }

@@ -10,7 +10,7 @@ import type { PricePreview, Totals } from './prices.ts'
 /** Amounts are in minor units, as strings. */
 export interface Quote {
   issuedAt: string
-  /** Two letters; null if only the payment provider could tell. */
+  /** Null if only the payment provider could tell. */
   country: string | null
   currency: string
   configuration: Configuration
@@ -48,9 +48,8 @@ export interface Quotes {
 export const QUOTE_VALID_DAYS = 30
 
 export interface QuoteOptions {
-  /** Null means the visitor's own country. */
   country: Country | null
-  /** Null means the country's own currency. */
+  /** Null for the country's own currency. */
   currency: SellingCurrency | null
   reference: string
   buyer: string
@@ -87,16 +86,13 @@ export function parseQuoteOptions(
     : { ok: true, options: { country, currency, reference, buyer } }
 }
 
-/** A time on the quote's last day. */
 export const quoteEnd = (issuedAt: string): string =>
   new Date(Date.parse(issuedAt) + QUOTE_VALID_DAYS * 24 * 60 * 60 * 1000).toISOString()
 
-/** "2026-12-14", in UTC. */
 export const quoteLastDay = (issuedAt: string): string => quoteEnd(issuedAt).slice(0, 10)
 
 export const isAfterDay = (day: string, now: Date): boolean => now.toISOString().slice(0, 10) > day
 
-/** Valid to the end of its last day, in UTC. */
 export const isQuoteOver = (issuedAt: string, now: Date): boolean => isAfterDay(quoteLastDay(issuedAt), now)
 
 /** A catalogue price, or a product with its own unit price (minor units, before tax). */
@@ -104,8 +100,8 @@ export type SaleItem =
   { priceId: string; quantity: number } | { productId: string; name: string; unit: string; quantity: number }
 
 /**
- * A quote's items at the quoted prices, using the catalogue price where it's unchanged. `today` is null if the
- * catalogue has dropped a price. Null if we no longer know a product's id.
+ * A quote's items at the quoted prices. An item whose price hasn't changed is sold at its catalogue price. `today` is
+ * null if the catalogue has dropped a price. Returns null if we no longer know a product's id.
  */
 export function quotedItems(
   { lines, currency }: Pick<Quote, 'lines' | 'currency'>,

@@ -8,11 +8,11 @@ export type Platform = (typeof PLATFORMS)[number]
 const MAC_CHIPS = ['arm64', 'x64'] as const
 export type MacChip = (typeof MAC_CHIPS)[number]
 
-/** The anchor of its notes on the page, and its id in the feed. */
+/** The anchor of the release's notes on the page, and the release's id in the feed. */
 export const releasePlace = ({ version }: Pick<Release, 'version'>) =>
   `version-${version.replace(/\W+/g, '-')}`
 
-/** A build for `any` chip runs on every Mac. */
+/** A build for the chip `any` runs on every Mac. */
 export interface MacBuild {
   chip: MacChip | 'any'
   asset: ReleaseAsset

@@ -8,12 +8,12 @@ const PLACEHOLDER_ORIGIN = 'https://site.invalid'
 
 const NO_DESTINATION = /^\/(login|logout|callback)(\/|$)/i
 
-/** A form on the sign-in page, such as its country picker, may return to it. */
+/** Unlike `NO_DESTINATION`, allows the sign-in page, because its country picker returns to it. */
 const NO_REDIRECT = /^\/(logout|callback)(\/|$)/i
 
 const DATA_ENDING = /\.data$/
 
-/** Browsers drop some of these, so `/\t/evil` becomes `//evil`. */
+/** Browsers drop some control characters, so `/\t/evil` becomes `//evil`. */
 const CONTROL_CHARACTER = /\p{Cc}/u
 
 const DECODING_ROUNDS_MAX = 3
@@ -35,7 +35,7 @@ function decodePath(path: string): string | null {
   return null
 }
 
-/** Falls back for other origins in any spelling, control characters, overlong paths and the sign-in pages. */
+/** Returns `fallback` for other origins in any spelling, control characters, overlong paths and the sign-in pages. */
 export function safeReturnTo(value: unknown, fallback = '/', refused = NO_DESTINATION): string {
   if (typeof value !== 'string' || value.length > RETURN_TO_LENGTH_MAX) return fallback
   if (!value.startsWith('/') || mayLeaveSite(value)) return fallback
@@ -47,7 +47,7 @@ export function safeReturnTo(value: unknown, fallback = '/', refused = NO_DESTIN
   const destination = new URL(PLACEHOLDER_ORIGIN + decoded.replace(/[?#]/g, encodeURIComponent)).pathname
   if (mayLeaveSite(destination) || refused.test(destination) || DATA_ENDING.test(destination)) return fallback
   const path = pathname + search + hash
-  // Normalising percent-encodes non-ASCII, which makes it longer.
+  // Non-ASCII characters are percent-encoded by now, which makes the path longer.
   return path.length <= RETURN_TO_LENGTH_MAX ? path : fallback
 }
 

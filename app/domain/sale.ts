@@ -16,14 +16,13 @@ export interface ItemSale {
   customData: SaleData
 }
 
-/** Null if the user has no reference to send a license to. */
+/** Null if the user has no `userReference`, without which we couldn't deliver a license. */
 export const referenceOf = ({
   userReference,
   userReferenceSignature,
 }: Pick<User, 'userReference' | 'userReferenceSignature'>) =>
   userReference && userReferenceSignature ? { userReference, userReferenceSignature } : null
 
-/** Null if the user has no reference. Throws without a user. */
 export function saleTo(
   user: Pick<User, 'email' | 'userReference' | 'userReferenceSignature'> | null,
   {
@@ -37,7 +36,6 @@ export function saleTo(
     country: string | null
     discountId: string | null
     license?: string
-    /** The buyer's name for the new license. */
     label?: string | null
   },
 ): ItemSale | null {

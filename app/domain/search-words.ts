@@ -1,6 +1,6 @@
 import { plainText } from './plain-text.ts'
 
-/** Searching for one finds the others too, ranked lower. */
+/** Searching for a word also finds the others in its row, ranked lower. */
 const SYNONYMS: readonly (readonly string[])[] = [
   ['dmx', 'sacn', 'artnet', 'lighting'],
   ['timecode', 'smpte', 'ltc', 'mtc'],
@@ -22,7 +22,7 @@ const SYNONYMS: readonly (readonly string[])[] = [
   ['led', 'ledsnaps', 'pixels'],
 ]
 
-/** Words that are written with a space, a hyphen or neither. */
+/** People write these words with a space, a hyphen or neither. */
 const COMPOUNDS = [
   'art-net',
   'time-code',
@@ -34,7 +34,7 @@ const COMPOUNDS = [
   'rs-(?:232|422|485)',
 ]
 
-/** The British spelling comes first; either one finds both. */
+/** The British spelling comes first; searching for either finds both. */
 const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/licenc/, 'licens'],
   [/(?<=col|behavi|fav|harb|hon|lab|neighb)our/, 'or'],
@@ -67,7 +67,7 @@ const SYNONYMS_OF = new Map(
 export const synonymsOf = (word: string): readonly string[] =>
   SYNONYMS_OF.get(word) ?? SYNONYMS_OF.get(word.replace(/s$/, '')) ?? []
 
-/** Text in pieces, with every second piece highlighted. One piece means no highlights. */
+/** Every second piece is highlighted. One piece means no highlights. */
 export type Marked = readonly string[]
 
 const EXCERPT_LENGTH = 170

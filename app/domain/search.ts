@@ -6,7 +6,6 @@ export interface SearchDocument {
   title: string
   keywords?: string
   text?: string
-  /** Ranking weight, 1 by default. */
   weight?: number
 }
 
@@ -21,7 +20,6 @@ const SUFFIX = /(?<=.{4})(ations?|ates?|ated|ating|ions?|ings?|ies|ed|es|s|e|y)$
 const PREFIX_LENGTH_MIN = 2
 const FUZZY_LENGTH_MIN = 5
 const NEAR_COUNT = 10
-/** Each word is a separate search. */
 const WORDS_MAX = 8
 const SYNONYM_BOOST = { title: 1, keywords: 0.5, text: 0.25 }
 
@@ -30,10 +28,10 @@ function commonStart(one: string, other: string): number {
   return end < 0 ? one.length : end
 }
 
-/** `mistyped`: how much of an unknown word may be wrong, at most two letters. */
+/** `mistyped` is the share of an unknown word's letters that may be wrong, up to two letters. */
 export function createSearch(documents: readonly SearchDocument[], { mistyped = 0.25 } = {}) {
   const weights = new Map(documents.map(({ id, weight }) => [id, weight]))
-  /** The spelling that the documents use: "colour" for "color". */
+  /** Maps each normalised word to the spelling that the documents use. */
   const written = new Map<string, string>()
   const index = new MiniSearch<SearchDocument>({
     fields: ['title', 'keywords', 'text'],
@@ -88,7 +86,7 @@ export function createSearch(documents: readonly SearchDocument[], { mistyped = 
   const wordsIn = (results: readonly { terms: string[] }[]) => new Set(results.flatMap(({ terms }) => terms))
 
   /**
-   * `isNear`: nothing matched every word, so these match most of them, or similar spellings. `words`: the
+   * `isNear`: no document matched every word, so the results match most of them, or similar spellings. `words`: the
    * matched words, for `createMarker`. `didYouMean`: a suggested spelling, if a word is unknown.
    */
   function find(query: string) {

@@ -33,7 +33,7 @@ const UNIT_WORDS = Object.fromEntries([
   ...UPGRADES.map(({ price }) => [price, 'license']),
 ]) as Readonly<Record<PriceName, string>>
 
-/** Merges the previews, ignoring any in the wrong currency. `asOf` is the oldest fetch (ISO 8601), or null. */
+/** Merges the previews and ignores any in the wrong currency. `asOf` is the oldest fetch (ISO 8601), or null. */
 export function sellerPriceListOf(
   previews: Readonly<Record<SellingCurrency, PricePreview | null>>,
   catalogue: Catalogue,

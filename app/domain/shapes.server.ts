@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-// Everything we store and read back. A .server file, so that zod stays out of browser bundles; pages import only the types.
+// Everything we store and read back. Pages import only the types, because zod must stay out of browser bundles.
 
 const Activation = z.object({
   id: z.string(),
@@ -30,7 +30,6 @@ export const ActivationCode = z.object({
   id: z.string(),
   machine: z.string().nullable(),
   text: z.string(),
-  /** ISO 8601, like `expiresAt`. */
   madeAt: z.string(),
   expiresAt: z.string(),
 })
@@ -42,7 +41,6 @@ export const Download = z.object({
   product: z.string().nullable(),
   version: z.string().nullable(),
   platform: z.string().nullable(),
-  /** Bytes. */
   size: z.number().nullable(),
   sha256: z.string().nullable(),
   releasedAt: z.string().nullable(),
@@ -88,18 +86,16 @@ export type TransactionLine = z.infer<typeof TransactionLine>
 
 export const Transaction = z.object({
   id: z.string(),
-  /** The provider's statuses for checkouts and transactions; only its API reports `paid`. */
+  /** The provider's statuses for checkouts and transactions. Only its API reports `paid`. */
   status: z.enum(['draft', 'ready', 'billed', 'paid', 'completed', 'canceled', 'past_due']),
-  /** Sent by the buyer's browser, so check with `isOwnedBy`. */
+  /** The buyer's browser sent this, so check it with `isOwnedBy`. */
   userReference: text,
   userReferenceSignature: text,
-  /** The license it extends; null for a new one. */
+  /** The license to extend; null for a new one. */
   license: text,
-  /** The buyer's name for the new license. */
   label: text,
-  /** Null if it wasn't looked up. */
   email: text,
-  /** The quote it sells: its number and its last day. */
+  /** The quote's number and last day, if the order is for a quote. */
   quote: text,
   quoteUntil: text,
   currency: z.string().regex(/^[A-Z]{3}$/),
@@ -108,7 +104,7 @@ export const Transaction = z.object({
       subtotal: z.string(),
       discount: z.string().nullable(),
       tax: z.string(),
-      /** "20%"; null if lines differ. */
+      /** Such as "20%"; null if the lines have different rates. */
       taxRate: z.string().nullable(),
       total: z.string(),
     })
@@ -177,14 +173,13 @@ export const ArticleSummary = z.object({
   title: z.string(),
   summary: z.string(),
   publishedAt: z.string().nullable(),
-  /** `src` is on this site if the picture is proxied. */
+  /** If we proxy the picture, `src` is on this site. */
   image: z.object({ src: z.string(), alt: z.string(), width: Pixels, height: Pixels }).nullable(),
 })
 export type ArticleSummary = z.infer<typeof ArticleSummary>
 
 export const Article = ArticleSummary.extend({
   author: z.string().nullable(),
-  /** Sanitised HTML. */
   bodyHtml: z.string(),
 })
 export type Article = z.infer<typeof Article>
@@ -192,7 +187,6 @@ export type Article = z.infer<typeof Article>
 const ReleaseAsset = z.object({
   name: z.string(),
   downloadUrl: z.string(),
-  /** Bytes. */
   size: z.number(),
   sha256: z.string().nullable(),
 })
@@ -202,7 +196,6 @@ export const Release = z.object({
   version: z.string(),
   publishedAt: z.string().nullable(),
   notesUrl: z.string().nullable(),
-  /** Sanitised HTML. */
   notesHtml: z.string().nullable(),
   assets: z.array(ReleaseAsset),
 })
@@ -220,17 +213,16 @@ const LineAmounts = z.object({ net: z.string(), tax: z.string(), total: z.string
 
 const CustomerOrder = Transaction.extend({
   lines: z.array(TransactionLine.extend({ amounts: LineAmounts.nullable() })),
-  /** "PayPal"; for cards, see `card`. */
+  /** "PayPal", for example. Cards are in `card`. */
   method: z.string().nullable(),
   refunded: z.enum(['all', 'part']).nullable(),
-  /** What was paid, less refunds; null if there are none. */
+  /** The amount paid less refunds; null if there are no refunds. */
   keptTotal: text,
 })
 export type CustomerOrder = z.infer<typeof CustomerOrder>
 
 export const OrderList = z.object({
   orders: z.array(CustomerOrder),
-  /** Older orders exist but weren't fetched. */
   hasMore: z.boolean(),
 })
 export type OrderList = z.infer<typeof OrderList>

@@ -1,7 +1,7 @@
 const ORGANISATION = 'your organisation'
 const CODE = 'a one-time code'
 
-/** By connection: the part of the user id before the "|". */
+/** Keyed by connection, the part of the user id before the "|". */
 const METHODS: Readonly<Record<string, string>> = {
   auth0: 'e-mail address and password',
   'google-oauth2': 'Google',
@@ -21,7 +21,6 @@ const METHODS: Readonly<Record<string, string>> = {
   'google-apps': ORGANISATION,
 }
 
-/** What the customer signs in with: "Google", "a one-time code". */
 export function signInMethodOf(userId: string): string {
   const connection = userId.split('|', 1)[0] ?? ''
   return Object.hasOwn(METHODS, connection) ? METHODS[connection]! : 'another provider'

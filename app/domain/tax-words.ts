@@ -14,7 +14,7 @@ export function taxWords(tax?: string | null, country?: string | null): string {
   return country && VAT_COUNTRIES.has(country) ? 'incl. VAT' : 'incl. tax'
 }
 
-/** Past orders have no country, so the currency decides. If there's no tax, it isn't known yet. */
+/** Past orders have no country, so the currency decides. No tax means that the tax isn't known yet. */
 export function orderTaxWords(
   tax: string | null | undefined,
   currency: string,

@@ -39,7 +39,7 @@ export const isTransactionId = (text: string) => /^txn_[a-z\d]{26}$/.test(text)
 
 type Owner = Pick<User, 'userReference' | 'userReferenceSignature' | 'email' | 'isEmailVerified'>
 
-/** Ignores case for ASCII only: beyond that, different letters can fold to the same one. */
+/** Folds case for ASCII only, because other letters can fold to the same one. */
 export const isSameEmail = (one: string, other: string) =>
   one !== '' && (one === other || (/^[ -~]+$/.test(one + other) && one.toLowerCase() === other.toLowerCase()))
 

@@ -15,7 +15,7 @@ import {
 /** Unit prices before tax and discounts: "£195"; null if no longer sold. */
 export type UnitPrices = Partial<Record<PriceName, string | null>>
 
-/** At unit prices, before tax and discounts, in minor units; null if anything is no longer sold. */
+/** In minor units, before tax and discounts; null if anything is no longer sold. */
 function amountOfItems(preview: PricePreview, items: readonly BagItem[]): string | null {
   const amounts = items.flatMap(({ priceId, quantity }) => {
     const line = preview.lines.find((unit) => unit.priceId === priceId)
@@ -24,13 +24,12 @@ function amountOfItems(preview: PricePreview, items: readonly BagItem[]): string
   return amounts.length < items.length ? null : addAmounts(amounts)
 }
 
-/** At unit prices, before tax and discounts; null if anything is no longer sold. */
 export function priceOfItems(preview: PricePreview, items: readonly BagItem[]): string | null {
   const amount = amountOfItems(preview, items)
   return amount && withoutZeroDecimals(formatterFor(preview)(amount))
 }
 
-/** What `estimateOf` reads, and nothing more, because it's sent with the page. */
+/** Only what `estimateOf` reads, because it's sent with the page. */
 export const estimateSourceOf = (
   { currency, isTaxUnknown = false, lines }: PricePreview,
   catalogue: Catalogue,
@@ -46,7 +45,7 @@ export const estimateSourceOf = (
   })),
 })
 
-/** What it costs at unit prices, shown until the server confirms it; null if something is no longer sold. */
+/** The total at unit prices, shown until the server confirms a price; null if something is no longer sold. */
 export function estimateOf(
   { catalogue, ...preview }: ReturnType<typeof estimateSourceOf>,
   configuration: Configuration,
@@ -80,13 +79,12 @@ function renewalItemsOf([, engines, catalogue]: RenewalPrice): BagItem[] | null 
   return configurations.flatMap((configuration) => updateItemsFor(configuration, catalogue))
 }
 
-/** A year of updates for what the licenses have now; null if that's unknown. */
+/** The price of a year of updates for what the licenses have now; null if that's unknown. */
 export function renewalPriceOf(...asked: RenewalPrice): string | null {
   const items = renewalItemsOf(asked)
   return items && priceOfItems(asked[0], items)
 }
 
-/** Like `renewalPriceOf`, in minor units. */
 export function renewalAmountOf(...asked: RenewalPrice): string | null {
   const items = renewalItemsOf(asked)
   return items && amountOfItems(asked[0], items)

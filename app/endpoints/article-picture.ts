@@ -10,7 +10,7 @@ function nameForSaving(slug: string, type: string): string {
   return `inline; filename="${slug}.${ENDINGS[kind] ?? kind}"`
 }
 
-/** Serves the picture from our own site, which saves browsers a connection, or redirects to the content service. */
+/** Sends the picture from our own site, which saves browsers a connection, or else redirects to the content service. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   // Encoded as Remix data, a large picture would block all other requests for 200 ms.
   if (!context.isDocument) return redirectDocument(new URL(request.url).pathname)

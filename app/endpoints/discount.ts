@@ -12,7 +12,7 @@ import { safeReturnTo } from '../domain/return-to.ts'
 
 const NO_STORE = { 'Cache-Control': 'no-store' }
 
-/** `/discount/{code}?redirectTo=/path`. Saves the code only on a real visit, not for a link preview. */
+/** A shared link, `/discount/{code}?redirectTo=/path`. Saves the code on a visit, but not for a link preview. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { pathname, search, searchParams } = new URL(request.url)
   const target = safeReturnTo(searchParams.get('redirectTo'), href('/bag'))
@@ -49,7 +49,7 @@ async function keepDiscount(
   if (!found.ok) return describeProblem(found, context, retryPath)
   const checked = await checkDiscount(found.discount, context)
   const name = found.discount.code ?? code
-  // The code may still apply to what's sold on the page it leads to.
+  // The code may still apply to what's sold on the page that the link leads to.
   const isForLater = !checked.ok && checked.reason === 'items' && !isBag(to)
   if (!checked.ok && !isForLater) return describeProblem(checked, context, retryPath)
   session.setBag({ ...session.bag, discount: { id: found.discount.id, code: name } })

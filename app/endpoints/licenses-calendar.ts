@@ -47,10 +47,7 @@ function fold(line: string): string {
 
 const digits = (ms: number) => new Date(ms).toISOString().replace(/[-:]|\.\d+/g, '')
 
-/**
- * An all-day event for each license's last day of updates, in UTC (RFC 5545). UIDs are stable, so importing the file again updates
- * the events. `priceOf` is before tax; null if unknown.
- */
+/** All-day events in UTC (RFC 5545). Stable UIDs let a second import update the events. `priceOf` is before tax. */
 export function licensesCalendar(
   licenses: readonly License[],
   { siteUrl, now, priceOf }: { siteUrl: string; now: Date; priceOf(license: License): string | null },

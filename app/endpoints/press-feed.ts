@@ -4,7 +4,7 @@ import { href } from '../domain/href.ts'
 import { noFile } from '../http/file-response.ts'
 import { feedFile } from './feed-file.ts'
 
-/** Without the list we send no feed: readers would think there are no articles. */
+/** Sends no feed without the list: readers would take an empty feed to mean that there are no articles. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { articles, settings } = context.backend
   const list = await articles.list()

@@ -4,7 +4,7 @@ import { releasePlace } from '../domain/release.ts'
 import { noFile } from '../http/file-response.ts'
 import { feedFile } from './feed-file.ts'
 
-/** Only the latest release, since feed readers keep earlier ones. If it's unavailable, there's no feed. */
+/** Only the latest release, since feed readers keep earlier ones. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { releases, settings } = context.backend
   const latest = await releases.latest()

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { PRIVATE_PATHS } from '../content/pages.ts'
 import { publicFile } from '../http/file-response.ts'
 
-/** Quotes are shared as links: a crawler barred from loading one would list it without seeing its `noindex`. */
+/** Crawlers may load quotes: barred from a shared link, they'd list it without ever seeing its `noindex`. */
 const CLOSED_PATHS = PRIVATE_PATHS.filter((path) => path !== '/quotes')
 
 export function loader({ context }: LoaderFunctionArgs) {

@@ -4,7 +4,7 @@ import { readSearch } from '../domain/read-search.ts'
 import { jsonResponse } from '../http/json-response.ts'
 import { searchSite } from '../store/site-search.ts'
 
-/** The results of /search without highlights. Private, since they include the visitor's own account. */
+/** The results of /search, without highlights. Private, because they include the visitor's account. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const query = readSearch(new URL(request.url).searchParams, SEARCH.lengthMax)
   const found = await searchSite(context, query)

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { publicFile } from '../http/file-response.ts'
 import { COMPANY } from '../shop.ts'
 
-/** RFC 9116 recommends less than a year. */
+/** RFC 9116 recommends an expiry date less than a year away. */
 const LIFETIME_DAYS = 180
 const DAY_MS = 24 * 3600 * 1000
 

@@ -1,7 +1,7 @@
 import { isPrefetchable, PAGES } from '../content/pages.ts'
 import { publicFile } from '../http/file-response.ts'
 
-/** Excludes downloads and links to new tabs, and all links after hydration, when Remix prefetches instead. */
+/** Excludes downloads, links that open new tabs and, since Remix prefetches after hydration, all links from then on. */
 const OTHER_LINKS = '[download], [target=_blank], [data-hydrated] a'
 
 const RULES = {

@@ -12,7 +12,6 @@ interface Done {
   ok: true
   to: string
   message: Message | null
-  /** Replaces the current history entry. */
   replaces?: boolean
 }
 
@@ -43,7 +42,7 @@ export const done = (to: string, message: Message | string | null = null): FormO
   message: typeof message === 'string' ? { kind: 'success', text: message } : message,
 })
 
-/** 404 if the input names something that doesn't exist. `typed` is shown again, so never put a password in it. */
+/** 404 is for a form that names something missing. Pages show `typed` again, so never put a password in it. */
 export const refused = (errors: Fields, typed: Fields = {}, status: Refused['status'] = 422): Refused => ({
   ok: false,
   status,
@@ -104,6 +103,6 @@ export function formResponse(
 const retryAfter = (seconds: number | undefined): Record<string, string> =>
   seconds === undefined ? {} : { 'Retry-After': String(seconds) }
 
-/** Use as a page's `headers`: Remix doesn't forward an action's. */
+/** For a page's `headers`: Remix doesn't forward an action's. */
 export const keepRetryAfter = ({ actionHeaders }: { actionHeaders: Headers }) =>
   retryAfter(Number(actionHeaders.get('Retry-After')) || undefined)

@@ -1,9 +1,8 @@
 import { TOO_MUCH } from '../domain/activation.ts'
 
-/** Limit for all fields together; only activation requests need more. */
+/** Limits all fields together. Only activation requests need more. */
 const TEXT_LENGTH_MAX = 8 * 1024
 
-/** Throws a response if the body isn't a form or is too long. */
 export async function readForm(request: Request): Promise<FormData> {
   const form = await request.formData().catch(() => {
     throw new Response('We couldn’t read this form. Go back, reload the page and send it again.', {
@@ -23,6 +22,6 @@ export function textField(form: FormData, name: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** All text fields, to fill the form in again. Don't use it on a form with a password. */
+/** All text fields, for showing the form again. Don't use it for a form with a password. */
 export const textFields = (form: FormData): Record<string, string> =>
   Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))

@@ -1,4 +1,4 @@
-/** Sends its body in one piece. Other responses send theirs through several streams. */
+/** A response that sends its body in one piece. Other responses send theirs through several streams. */
 export class WholeResponse extends Response {
   wholeBody: Uint8Array
   #readable: Response | undefined
@@ -35,6 +35,6 @@ export class WholeResponse extends Response {
   }
 }
 
-/** Checks for the body instead of using `instanceof`, because pages are bundled with a copy of the class. */
+/** Looks for the body instead of using `instanceof`, because the pages' bundle has its own copy of the class. */
 export const asWhole = (response: Response): WholeResponse | null =>
   'wholeBody' in response ? (response as WholeResponse) : null

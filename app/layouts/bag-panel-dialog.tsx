@@ -15,7 +15,7 @@ import { TextLink } from '../ui/text-link.tsx'
 
 const CHECKOUT_DELAY_MS = 200
 
-/** With `panel`, a corrected bag comes back in the response instead of a redirect. */
+/** With `panel`, the response contains the corrected bag instead of redirecting to it. */
 const PANEL_DATA = '/bag?panel'
 
 export function BagPanelDialog() {
@@ -42,7 +42,6 @@ export function BagPanelDialog() {
 
   useEffect(() => onBagEvents({ open, close }), [open, close])
   useEffect(close, [pathname, close])
-  // The header's count comes from the root's data, so revalidate it after a correction.
   const correction = data?.correction
   useEffect(() => {
     if (correction === undefined) return
@@ -55,7 +54,7 @@ export function BagPanelDialog() {
     setTimeout(() => window.location.assign('/checkout'), CHECKOUT_DELAY_MS)
   }
 
-  /** Also closes on a link to the page behind the panel, where the path doesn't change. */
+  /** A link to the page behind the panel doesn't change the path, so close on the click. */
   const closeOnLink = ({ target }: MouseEvent) => {
     if (target instanceof Element && target.closest('a')) close()
   }
@@ -114,7 +113,7 @@ export function BagPanelDialog() {
   )
 }
 
-/** After a redirect the fetcher still holds its previous data; `forget` drops it. */
+/** After a redirect the fetcher still holds its previous data, which `forget` drops. */
 function useLatestProblem({ state, data }: ReturnType<typeof useFetcher<FormProblem>>) {
   const latest = useRef(data)
   latest.current = data

@@ -17,14 +17,13 @@ interface CountryListProps {
   redirectTo: string
   /** Shown until the whole list is loaded, and without JavaScript. */
   countries?: readonly Country[]
-  /** The server's response, if this form was sent without JavaScript. */
   answer?: FormProblem | undefined
   className: string
 }
 
 const NONE: readonly Country[] = []
 
-/** A field that filters the list below it. Each country is a button, so choosing one works without JavaScript. */
+/** Each country is a button, so choosing one works without JavaScript; the field only filters the list. */
 export function CountryList(props: CountryListProps) {
   const { current, redirectTo, countries: known = NONE, answer, className } = props
   const { list, isMissing } = useCountries(known)
@@ -41,7 +40,7 @@ export function CountryList(props: CountryListProps) {
   const fieldRef = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (known === NONE) fieldRef.current!.focus()
-    // The visitor may have typed before hydration.
+    // Read what the visitor typed before hydration.
     setTyped(fieldRef.current!.value.trim())
   }, [known])
 
@@ -50,7 +49,7 @@ export function CountryList(props: CountryListProps) {
   useEffect(() => {
     if (!isTaken) return
     document.getElementById('country-panel')?.hidePopover()
-    // The country page itself stays, and starts over with the new country.
+    // The country page itself stays open for the next choice.
     fieldRef.current!.value = ''
     setTyped('')
   }, [isTaken])
@@ -171,7 +170,7 @@ interface CountryRowProps {
   country: Country
   isCurrent: boolean
   takesEnter: boolean
-  /** Only one row is a tab stop, so that Tab doesn't pass through 250; arrow keys reach the others. */
+  /** Only one row is a tab stop, since Tab would otherwise stop at all 250; arrow keys reach the others. */
   isTabStop: boolean
 }
 

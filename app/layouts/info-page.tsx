@@ -7,7 +7,6 @@ import { PageHeading } from '../ui/page-heading.tsx'
 import { PrintButton } from '../ui/print-button.tsx'
 import { Prose } from '../ui/prose.tsx'
 
-/** `children` go above the text. */
 export function InfoPage({ document, children }: { document: InfoDocument; children: ReactNode }) {
   const { title, summary, lastReviewed, sections } = document
   return (

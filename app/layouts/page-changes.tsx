@@ -29,7 +29,7 @@ export function PageChanges() {
     <>
       <LoadingBar isLoading={state !== 'idle'} />
       <div aria-live="polite" aria-atomic className="sr-only">
-        {/* The key makes screen readers announce it even if the title hasn't changed. */}
+        {/* The key makes screen readers announce a title that hasn't changed. */}
         {shown ? <span key={shown.pathname}>{shown.title}</span> : null}
       </div>
     </>
@@ -52,7 +52,7 @@ function LoadingBar({ isLoading }: { isLoading: boolean }) {
   return <div className={classNames('loading-bar', phase !== 'idle' && `is-${phase}`)} aria-hidden />
 }
 
-/** Moves focus to a new page, or to what an in-page link names, and returns what to announce. */
+/** Moves focus to the new page, or to the target of an in-page link. Returns the page to announce. */
 function usePageFocus(): { pathname: string; title: string } | null {
   const { pathname, hash } = useLocation()
   const last = useRef({ pathname, hash })
@@ -68,7 +68,7 @@ function usePageFocus(): { pathname: string; title: string } | null {
   return shown
 }
 
-/** Revalidates if another tab or the end of a session has changed the country since the page was priced. */
+/** Revalidates if the country has changed since the page was priced: in another tab, or because a session ended. */
 function useSameCountry(): void {
   const shown = useRootData()?.country.alpha2Code
   const answers = [...useMatches(), ...useFetchers()].map(
@@ -82,17 +82,14 @@ function useSameCountry(): void {
   }, [isOther, revalidate])
 }
 
-/** Remix would add the redirect of the sign-in page to the history, and an open payment form can't change country. */
+/** Remix would add the sign-in page's redirect to the history, and an open payment form can't change its country. */
 const needsDocument = (pathname: string) => pathname === '/login' || hasPaymentFrame(pathname)
 
 const stored = createSharedValue(SHARED_KEYS.visitor)
 
 const isSignedIn = (visitor: string | null) => visitor?.startsWith('signed in') === true
 
-/**
- * Reloads a page from the back-forward cache if the visitor has signed in or out or changed country since, and any page once
- * the visitor has signed out in another tab.
- */
+/** Reloads a page from the back-forward cache if its user or country has changed, and every tab after a sign-out. */
 function useSameVisitor(): void {
   const root = useRootData()
   const visitor = root && visitorOf(root)

@@ -20,10 +20,10 @@ const UNREACHABLE_WORDS = {
   text: 'Check your connection and try again. Your bag is safe. If you’d just submitted a form, check whether it went through.',
 }
 
-/** Reloads the page. Without root data, the URL may not be the one that was rendered. */
+/** An empty URL reloads the page. Without root data, the page doesn't know its own URL. */
 const THIS_ADDRESS = ''
 
-/** The server sends its own failures as responses, so data that's missing in the browser never arrived. */
+/** The server always responds, even to its own failures, so data that's missing in the browser never arrived. */
 function describe(error: unknown, { isLoaded = false, showDetails = false }): Failure {
   if (isRouteErrorResponse(error)) {
     const data: unknown = error.data
@@ -69,7 +69,7 @@ export const layoutIn = (frame: Omit<PageFrameProps, 'children'>) =>
     )
   }
 
-/** The layout's `ErrorBoundary`: when a page fails, the header and footer stay. The root's boundary needs no data. */
+/** The layout's `ErrorBoundary`, which keeps the header and footer if a page fails. */
 export const errorIn = (frame: Omit<PageFrameProps, 'children'>) =>
   function ErrorBoundary() {
     return (

@@ -47,7 +47,7 @@ export function PageFrame({ variant = 'default', accent, subNavigation, children
   )
 }
 
-/** Shown if the site can't be reached after a payment, so that nothing looks unpaid. */
+/** Shown after a payment, while the site can't be reached to empty the bag. */
 function PaidBagNotice() {
   return (
     <div className="wrap py-6">
@@ -63,7 +63,7 @@ interface HeldEvent {
   repeat(): void
 }
 
-/** Blocks links and forms while offline, so that typed text isn't lost. Once online, links continue; forms don't. */
+/** Blocks links and forms while offline, so that typed text isn't lost. Links continue once online; forms don't. */
 function ConnectionNotice() {
   const [held, setHeld] = useState<HeldEvent | null>(null)
   useEffect(
@@ -78,7 +78,6 @@ function ConnectionNotice() {
   )
   useEffect(() => {
     if (!held) return undefined
-    // An open panel would hide the notice.
     window.dispatchEvent(new Event('bag:close'))
     if (held.isForm) return undefined
     const resume = () => repeat(held)
@@ -116,7 +115,7 @@ function ConnectionNotice() {
 
 const loadBagDialog = () => import('./bag-panel-dialog.tsx').then(({ BagPanelDialog }) => BagPanelDialog)
 
-/** The panel loads with the first interaction; if that fails, the link opens the bag's page. */
+/** Loads the panel at the first interaction. If loading fails, the link opens the bag's page. */
 function BagPanel() {
   const [Dialog, setDialog] = useState<ComponentType | null>(null)
   const [isAsked, setAsked] = useState(false)

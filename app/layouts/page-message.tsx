@@ -11,7 +11,6 @@ import { TextLink } from '../ui/text-link.tsx'
 import { useHere } from '../ui/use-here.ts'
 import { useMessageSlot } from './use-message-slot.ts'
 
-/** At the top of the page, or pinned below the header if the visitor has scrolled past the top. */
 export function PageMessage() {
   const latest = useContext(MessageContext)
   const [closed, setClosed] = useState<Message | null>(null)
@@ -55,7 +54,7 @@ export function PageMessage() {
   )
 }
 
-/** Full page loads: a retry may set cookies and redirect, and a payment frame keeps the country it opened with. */
+/** Loads whole pages: a retry may set cookies and redirect, and an open payment form can't change its country. */
 function MessageAction({ message: { earlierCountry, offersCountries, retryPath } }: { message: Message }) {
   const here = useHere()
   if (earlierCountry) {

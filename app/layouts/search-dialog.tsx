@@ -37,7 +37,7 @@ function useAnswer(query: string): SearchAnswer | 'failed' | null {
   return answer
 }
 
-/** Before anything is typed: pages recently visited in this browser, and the most popular ones. */
+/** Shown before anything is typed: pages that this browser visited recently, and the most popular ones. */
 function startGroups(pathname: string): SearchAnswer['groups'] {
   const recent = readRecentPages().flatMap((path) => {
     const page = path === pathname ? null : findPage(path)
@@ -104,7 +104,6 @@ export function SearchDialog({ openings, typedBefore }: SearchDialogProps) {
     event.preventDefault()
     const next = (active + step + options.length) % options.length
     setActive(next)
-    // Newer browsers return a promise.
     void document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' })
   }
 
@@ -115,7 +114,7 @@ export function SearchDialog({ openings, typedBefore }: SearchDialogProps) {
     setUnfolded(pageOf(query) + group)
   }
 
-  /** Also closes on links to the current page. */
+  /** A link to the current page doesn't change the path, so close on the click. */
   const closeOnLink = ({ target }: MouseEvent) => {
     if (target instanceof Element && target.closest('a')) dialog.current?.close()
   }

@@ -15,7 +15,6 @@ import { Popover } from '../ui/popover.tsx'
 import { CountryList } from './country-list.tsx'
 
 interface SiteFooterProps extends Pick<RootData, 'serviceStatus' | 'year'> {
-  /** Null on an error page without root data. */
   country: RootData['country'] | null
 }
 
@@ -127,7 +126,7 @@ const CLASS =
 function CountryPicker({ country }: { country: RootData['country'] }) {
   const [isOpen, setOpen] = useState(false)
   const { pathname, search } = useLocation()
-  // Never return to the identity provider's callback, which works only once.
+  // The identity provider's callback works only once, so never return to it.
   const here = safeRedirectTo(pathname + search, safeRedirectTo(pathname, '/login'))
   const content = (
     <>

@@ -4,10 +4,10 @@ import { paidOrder, takeOutOfBag } from '../browser/payment/paid-order.ts'
 import { retry, UNTIL_DONE } from '../browser/connection/retry.ts'
 import { useRootData } from '../ui/root-data.ts'
 
-/** The paying tab empties the bag straight away. The others wait this long, then do it themselves. */
+/** The tab that took the payment empties the bag. If it hasn't after this time, the other tabs do. */
 const LEAVE_TO_PAYING_TAB_MS = 5000
 
-/** `count` is the number of engines: a bag holds one engine with its add-ons, or nothing. */
+/** `count` is the number of engines. A bag holds one engine at most. */
 export function useBagNow(): { count: number; isPaidFor: boolean } {
   const shown = useRootData()?.bagFingerprint ?? ''
   const latest = useSyncExternalStore(watchBag, readBag, () => null)
@@ -17,7 +17,7 @@ export function useBagNow(): { count: number; isPaidFor: boolean } {
   return { count: fingerprint === '' || isPaidFor ? 0 : 1, isPaidFor }
 }
 
-/** Tells the other tabs what the bag holds. For the root only, which stays mounted. */
+/** Tells the other tabs what the bag holds. Only the root may call this, because it stays mounted. */
 export function usePublishedBag(): void {
   const fingerprint = useRootData()?.bagFingerprint
   const isOfDocument = useRef(true)
@@ -29,7 +29,6 @@ export function usePublishedBag(): void {
   }, [fingerprint])
 }
 
-/** Empties a paid bag if the paying tab hasn't. */
 export function usePaidOrderEnd(): void {
   useEffect(() => {
     let stop = retry(takeOutOfBag, UNTIL_DONE)

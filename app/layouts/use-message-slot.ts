@@ -3,7 +3,7 @@ import { classNames } from '../ui/class-names.ts'
 
 const HEADER_HEIGHT = 56
 
-/** Pins a message below the header if it arrives while the visitor has scrolled past its place at the top. */
+/** Pins a new message below the header if the visitor has scrolled down too far to see it. */
 export function useMessageSlot(message: object | null) {
   const box = useRef<HTMLDivElement>(null)
   const latest = useRef(message)
@@ -14,7 +14,7 @@ export function useMessageSlot(message: object | null) {
     const { bottom, height } = box.current.getBoundingClientRect()
     if (message === null || bottom >= HEADER_HEIGHT) return
     setPinned(message)
-    // Scroll targets stop below the pinned message.
+    // Keep scroll targets below the pinned message.
     document.documentElement.style.scrollPaddingTop = `${HEADER_HEIGHT + height}px`
   }, [message])
   const isPinned = message !== null && pinned === message

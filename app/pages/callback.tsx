@@ -50,7 +50,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     if (isReauthentication && customer?.user.id === result.user.id) session.addMessage(SIGNED_IN_AGAIN)
     return redirect(session.takeReturnTo() ?? LANDING_PAGE, { headers })
   }
-  // The back button or a bookmark may repeat an old callback, and a signed-in customer needn't see it fail.
+  // The back button or a bookmark may repeat an old callback. A signed-in customer needn't see it fail.
   if (customer) {
     if (isReauthentication) session.addMessage(NOT_SIGNED_IN_AGAIN)
     return redirect(session.takeReturnTo() ?? LANDING_PAGE, { headers })
@@ -66,8 +66,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 /**
- * Restarts a lost sign-in once, via a URL of ours that shows whether the browser keeps cookies; without them
- * it would loop. Null if it was already retried, `cookies_blocked` if the cookie didn't come back.
+ * Restarts a lost sign-in once, through a URL of ours that checks whether the browser keeps cookies; without cookies,
+ * sign-in would loop. Null if it was already restarted, `cookies_blocked` if the cookie didn't come back.
  */
 async function retryOnce(
   { backend, session }: SiteContext,

@@ -24,7 +24,7 @@ import { Situations } from './home/situations.tsx'
 
 const ARTICLES_WAIT_MS = 700
 
-/** A URL with a cue is a page of its own for search engines, with its own share image. */
+/** A URL with a cue is a separate page for search engines and has its own share image. */
 const shareOf = ({ show, cue }: Position) => ({
   search: positionHref(show, cue).slice(1),
   sharePath: sharePathOf(show, cue),
@@ -56,7 +56,7 @@ export const meta = pageMeta<{ position: Position }>((data) => ({
   ...(data?.position.isChosen ? shareOf(data.position) : {}),
 }))
 
-/** Articles and prices are left out if their service is slow. */
+/** Leaves out articles or prices if their service is slow. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const position = readPosition(new URL(request.url).searchParams)
   const [result, preview] = await Promise.all([
@@ -124,7 +124,6 @@ function Hero(room: RoomProps) {
   )
 }
 
-/** Captions align with the diagram's columns, and with its rows on a phone. */
 function System() {
   const { title, lead, parts } = home.system
   return (

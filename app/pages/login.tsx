@@ -25,9 +25,8 @@ function mustSignInAgain({ session }: SiteContext, request: Request): boolean {
 const NO_EXTRAS = { again: null, purchase: null, purpose: null, wasEndedElsewhere: false }
 
 /**
- * Remembers the target page. Signed-in customers are redirected to it, unless they have to sign in again. For
- * visitors who were signed in within the last day, first tries the identity provider once without showing its
- * page.
+ * Remembers where to go after signing in. Redirects a signed-in customer there, unless they must sign in again. If the
+ * visitor was signed in within the last day, asks the identity provider once to sign them in without showing a page.
  */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { backend, session } = context
@@ -80,7 +79,7 @@ const SIGN_IN_INTENTS = { 'sign-in': beginSignIn('sign-in'), 'sign-up': beginSig
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const result = await runIntent(request, SIGN_IN_INTENTS, { context, request })
-  // Throw it, because this page would redirect signed-in customers.
+  // Throw the refusal, because this page would redirect a signed-in customer.
   if (!result.outcome.ok)
     throw new Response('Choose to sign in or create an account.', {
       status: result.outcome.status,
@@ -125,7 +124,7 @@ export default function LoginPage() {
       ) : null}
       <PageHeading {...SIGN_IN_WORDS[purchase ? 'purchase' : (purpose ?? 'account')]} />
       {purchase ? <PurchaseSummary purchase={purchase} /> : null}
-      {/* A full page load, because it goes to the identity provider. */}
+      {/* Loads a whole page, because the response redirects to the identity provider. */}
       <Form
         method="post"
         reloadDocument

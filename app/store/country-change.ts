@@ -43,7 +43,7 @@ export async function describeCountry(
   return { kind: 'success', text, offersCountries: true }
 }
 
-/** Takes the one-time message. Pages with prices also mention a country change that the visitor didn't choose. */
+/** Takes the one-time message. On pages with prices, also reports a country change that the visitor didn't choose. */
 export async function takeMessage(
   context: SiteContext,
   location: PriceLocation,
@@ -69,7 +69,7 @@ export const withChange = (message: Message, change: Message): Message => ({
   earlierCountry: change.earlierCountry,
 })
 
-/** Null if the country stays the same. `user` is the visitor after the change, or null. */
+/** Null if the country stays the same. `user` is who is signed in after the change. */
 export async function describeCountryChange(
   context: Pick<SiteContext, 'backend' | 'visitor' | 'location'>,
   user: Pick<User, 'country'> | null,
@@ -78,10 +78,7 @@ export async function describeCountryChange(
   return countryOf(before) === countryOf(after) ? null : describeCountry(context, after)
 }
 
-/**
- * `stays`: chosen on the country page, so Back goes to the page before it. `silent`: chosen in the payment
- * frame, which shows the change itself.
- */
+/** `stays`: sent by the country page, so Back skips that page. `silent`: the payment form shows the change itself. */
 export async function setCountry(form: FormData, context: SiteContext): Promise<FormOutcome> {
   const typed = textField(form, 'country')
   const matches = matchCountries(COUNTRY_LIST, typed)

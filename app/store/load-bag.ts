@@ -36,7 +36,7 @@ export async function priceBag(
   return readBagPreview(bag, result, backend.catalogue)
 }
 
-/** Adds the discount's name, because the payment frame only reports its id. */
+/** Adds the discount's name, because the payment form only reports its id. */
 async function viewBag(
   context: SiteContext,
   options?: { isBinding?: boolean },
@@ -61,8 +61,8 @@ async function viewBag(
 }
 
 /**
- * If something in the bag is no longer sold, redirects to the same page with a corrected bag and a message.
- * Open pages load a new document, because their root data, fetched in parallel, could use up the message.
+ * If something in the bag is no longer sold, redirects to the same page with a corrected bag and a message. An open
+ * page loads as a document, or its root data, fetched in parallel, could use up the message.
  */
 export async function loadBag(
   context: SiteContext,
@@ -79,7 +79,7 @@ export async function loadBag(
   throw redirect(isElsewhere ? href('/bag') : pathname + search)
 }
 
-/** For the open panel, which gets its messages with the corrected bag instead of a one-time message. */
+/** For the open panel, which gets the message with the corrected bag instead of after a redirect. */
 export async function loadBagInPlace(context: SiteContext): Promise<BagView> {
   const messages: string[] = []
   let view = await viewBag(context)
@@ -91,7 +91,7 @@ export async function loadBagInPlace(context: SiteContext): Promise<BagView> {
   return messages.length > 0 ? { ...view, correction: messages.join(' ') } : view
 }
 
-/** Pages that only mention the total wait no longer than this. */
+/** A page that only mentions the total waits this long at most. */
 const TOTAL_LIMIT_MS = 1000
 
 export async function findBagTotal(context: SiteContext): Promise<string | null> {

@@ -15,7 +15,6 @@ export type ExtensionPrice =
   | { ok: false; reason: PriceProblem; gone?: never }
   | { ok: false; reason: 'price-gone'; gone: string[] }
 
-/** Prices the extension with the visitor's discount, if it applies. */
 export async function priceExtension(
   extension: Extension,
   { backend, session, visitor, location }: SiteContext,

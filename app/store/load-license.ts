@@ -10,11 +10,11 @@ interface LicenseLookup {
   id: string
   path: string
   isFresh?: boolean
-  /** Used for purchases: a cached list isn't enough. */
+  /** For purchases, which need a list that isn't cached. */
   isBinding?: boolean
 }
 
-/** Null if the list can't be fetched or may be too old. Throws a 404 if a fresh list doesn't have the license. */
+/** Null if the list can't be fetched or is too old. Throws a 404 if a fresh list doesn't contain the license. */
 export async function loadLicense(
   { backend }: SiteContext,
   customer: Customer,
@@ -34,7 +34,6 @@ const GONE_WORDS = {
   text: 'It may be in another account, or have been moved or returned.',
 }
 
-/** Treats another customer's license like one that doesn't exist. */
 export const licenseGone = (path: string) =>
   jsonResponse(
     {

@@ -10,7 +10,7 @@ import { type License, listTitleOf } from '../domain/license.ts'
 import type { PricePreview } from '../domain/prices.ts'
 import { renewalPriceOf } from '../domain/unit-prices.ts'
 
-/** The licenses in the URL (`renew`), and those still to renew. `paid` counts as renewed even before its license says so. */
+/** `paid` counts as renewed even before its license says so. */
 export function loadRenewals(
   { backend }: Pick<SiteContext, 'backend'>,
   licenses: readonly License[],

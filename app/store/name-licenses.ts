@@ -7,7 +7,7 @@ import { withTimeout } from './timeout.ts'
 
 const NEW_MS = 7 * 86_400_000
 
-/** Licenses are created without a name, so new ones get the name typed in the bag, which is in the order. */
+/** Licenses are created without a name, so give new ones the name that the buyer typed in the bag. */
 export async function nameLicenses(
   { backend }: SiteContext,
   customer: Customer,

@@ -5,7 +5,7 @@ import { countryOf } from '../domain/price-location.ts'
 import type { PricePreview, PreviewResult } from '../domain/prices.ts'
 import { TIMEOUT_MS, withTimeout } from './timeout.ts'
 
-/** Prices are secondary on these pages, so they wait no longer than this. */
+/** Prices are secondary on these pages, so the pages wait this long at most. */
 const ASIDE_TIMEOUT_MS = 700
 
 export interface UnitsSource {
@@ -14,7 +14,7 @@ export interface UnitsSource {
   location: SiteContext['location']
 }
 
-/** Visitors in one country share a preview on every page with prices. Leaves out what's no longer sold. */
+/** All visitors from one country share a preview, on every page with prices. Leaves out what's no longer sold. */
 export function previewUnits(
   { backend, visitor, location }: UnitsSource,
   { isBinding, timeoutMs = TIMEOUT_MS }: { isBinding?: boolean; timeoutMs?: number } = {},
@@ -37,7 +37,7 @@ export function previewUnits(
   return withTimeout(askKnown(), { ok: false, reason: 'unavailable' } as const, timeoutMs)
 }
 
-/** For secondary prices. Null if they're late, old or unavailable, or would be for a single IP address. */
+/** Null if prices are late, old or unavailable, or would be for a single IP address. */
 export async function previewAside(source: UnitsSource): Promise<PricePreview | null> {
   if (countryOf(await source.location()) === null) return null
   const result = await previewUnits(source, { timeoutMs: ASIDE_TIMEOUT_MS })

@@ -30,7 +30,6 @@ interface SearchSource {
 
 const nearestPages = createNearestPages(PUBLIC_PAGES)
 
-/** Pages to suggest after a search without results. */
 const nearestTo = (query: string): SiteDocument[] =>
   [
     ...nearestPages(query).map(({ path, title }) => ({ title, href: path, excerpt: '' })),
@@ -62,7 +61,7 @@ function indexSite(articles: readonly ArticleSummary[], texts: ReadonlyMap<strin
   }
 }
 
-/** Article summaries come from the list; the full text of an article is added once somebody reads it. */
+/** Starts with the articles' summaries. An article's full text is added once somebody reads the article. */
 const indexOf = lazilyFor((_: Articles) => {
   const texts = new Map<string, string>()
   let listed: readonly ArticleSummary[] = []
@@ -72,7 +71,7 @@ const indexOf = lazilyFor((_: Articles) => {
     putList({ value }: Cached<ArticleSummary[]>): void {
       if (value === listed) return
       listed = value
-      // Each read from the store returns a new object; indexing the same articles again takes 0.1 s.
+      // The store returns a new object on every read; indexing the same articles again would take 0.1 s.
       const text = JSON.stringify(value)
       if (text === listText) return
       listText = text
@@ -95,7 +94,7 @@ export function indexArticle(articles: Articles, list: Cached<ArticleSummary[]>,
   index.addText(article)
 }
 
-/** Account sections by name, and licenses by label, key or machine; "licenses" finds them all. */
+/** Finds account sections by name and licenses by label, key or machine. The word "licenses" finds all of them. */
 async function findInAccount({ backend, session }: SearchSource, query: string): Promise<SiteDocument[]> {
   const { customer } = session
   if (!customer || query === '') return []
@@ -146,7 +145,6 @@ export async function searchSite(context: SearchSource, query: string) {
       title: mark(title),
       excerpt: excerpt(text),
     }))
-    // The total counts all matches, though only ten are shown.
     return { name, total: members.length, results }
   })
   const didYouMean = ownResults.length > 0 ? null : found.didYouMean

@@ -1,6 +1,6 @@
 export const TIMEOUT_MS = 3000
 
-/** Resolves to `late` on a timeout, without cancelling the call: later requests may use its result. */
+/** Resolves to `late` on a timeout. The call continues, because later requests may use its result. */
 export async function withTimeout<Value, Late>(
   work: Promise<Value>,
   late: Late,

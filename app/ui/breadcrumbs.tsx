@@ -9,7 +9,7 @@ export interface Crumb {
 
 interface BreadcrumbsProps {
   crumbs: readonly Crumb[]
-  /** Leave it out if the page's title comes next. */
+  /** Leave this out if the page's title comes next. */
   current?: string
 }
 

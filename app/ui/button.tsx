@@ -42,7 +42,7 @@ const look = ({ variant = 'primary', size = 'medium', isWide, className }: Butto
   )
 
 export interface ButtonProps extends ButtonLook, Omit<ComponentPropsWithoutRef<'button'>, 'className'> {
-  /** Shows a spinner and ignores clicks. Unlike a disabled button, it keeps focus. */
+  /** Shows a spinner and ignores clicks. Unlike a disabled button, a busy one keeps focus. */
   isBusy?: boolean
   children: ReactNode
 }
@@ -103,7 +103,7 @@ export function ActionLinks({ actions }: { actions: readonly Action[] }) {
   ))
 }
 
-/** Hidden from the first paint if there is JavaScript, since hiding it later would shift the page. */
+/** With JavaScript, hidden from the first paint on: hiding the button later would shift the page. */
 export function UpdatePrice({ className }: { className: string }) {
   if (useHydrated()) return null
   return (
@@ -113,7 +113,7 @@ export function UpdatePrice({ className }: { className: string }) {
   )
 }
 
-/** Enter in a field presses the form's first button; this one only updates the price. */
+/** Enter in a field presses a form's first button, so put one there that only updates the price. */
 export const PriceOnEnter = () => (
   <button type="submit" tabIndex={-1} aria-hidden className="sr-only">
     Update price

@@ -16,7 +16,6 @@ interface ChoiceCardProps extends CardWords, Omit<ComponentPropsWithoutRef<'inpu
   errorId?: string | false
 }
 
-/** The title is the label, and clicking anywhere on the card selects it. */
 function ChoiceCard(props: ChoiceCardProps) {
   const { title, text, aside, details, isInvalid, isCompact, errorId, ...input } = props
   const id = useId()
@@ -62,10 +61,9 @@ interface ChoiceCardsProps {
   choices: readonly Choice[]
   defaultValue?: string
   error?: string | null
-  /** After a full page load, focuses the first choice and shows the error above it. */
+  /** After a full page load, focuses the first choice and shows the error above the cards. */
   focusesError?: boolean
   columns?: 1 | 2
-  /** One line for each choice. */
   isCompact?: boolean
 }
 

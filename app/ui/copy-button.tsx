@@ -14,7 +14,7 @@ const WORDS: Record<CopyOutcome, string> = {
   failed: 'Not copied: the text is selected, copy it with the keyboard',
 }
 
-/** Hidden without JavaScript; the text itself can still be selected. */
+/** Hidden without JavaScript; visitors can still select the text itself. */
 export function CopyButton({ controls, variant = 'secondary', children = 'Copy', ...look }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<CopyOutcome>('none')
   const copy = async () => {

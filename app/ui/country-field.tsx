@@ -4,7 +4,6 @@ import { SelectField } from './field.tsx'
 interface CountryFieldProps {
   countries: readonly Country[]
   selected: string
-  /** Shown while no country is selected. */
   unknown?: string
   error?: string | null
   hint?: string | null

@@ -5,13 +5,13 @@ import { Icon } from './icon.tsx'
 interface DialogProps {
   id: string
   title: string
-  /** Replaces the title, for a dialog below the top bar; others open at the side. */
+  /** Replaces the title, for a dialog that opens below the top bar instead of at the side. */
   header?: ReactNode
   footer?: ReactNode
   children: ReactNode
 }
 
-/** Open it with `showModal()` on the ref. It can't open without JavaScript, so its content also needs a page. */
+/** Open a dialog with `showModal()` on its ref. That needs JavaScript, so a page must offer the same content. */
 export const Dialog = forwardRef<HTMLDialogElement, DialogProps>(function Dialog(
   { id, title, header, footer, children },
   ref,

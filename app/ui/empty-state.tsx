@@ -5,7 +5,7 @@ import { Picture, type PictureSource } from './picture.tsx'
 interface EmptyStateProps {
   icon: IconName
   picture?: PictureSource
-  /** Leave it out if the line above says the same. */
+  /** Omit the title if the text above the empty state already says why there's nothing to show. */
   title?: string
   action?: ReactNode
   children?: ReactNode

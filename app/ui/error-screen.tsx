@@ -31,7 +31,6 @@ export const errorWords = (status: number | null, words?: FailureData['words']) 
 })
 
 export interface Failure extends FailureData {
-  /** Null if the server didn't respond. */
   status: number | null
 }
 

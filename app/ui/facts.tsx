@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import type { Fact } from '../content/copy.ts'
 
 interface FactListProps {
-  /** Facts without a value are left out. */
   facts: readonly (readonly [name: string, value: ReactNode])[]
   className: string
 }

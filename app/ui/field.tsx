@@ -16,7 +16,7 @@ export interface FieldWords {
 type ControlProps<Element extends 'input' | 'textarea' | 'select'> = FieldWords &
   Omit<ComponentPropsWithoutRef<Element>, 'aria-describedby' | 'aria-invalid'> & { name: string }
 
-/** The frame renders the label, hint and error, and passes the rest to the control. */
+/** Renders the label, hint and error, and passes all other props to the control. */
 const framed = <Props extends FieldWords & { id?: string; className?: string }>(
   draw: (control: Omit<Props, keyof FieldWords | 'className'>) => ReactNode,
 ) =>
@@ -105,7 +105,7 @@ export const SelectField = framed<ControlProps<'select'>>((select) => (
   </span>
 ))
 
-/** Its form needs `encType="multipart/form-data"`. */
+/** The form around a file field needs `encType="multipart/form-data"`. */
 export const FileField = framed<ControlProps<'input'>>((input) => (
   <input
     {...input}

@@ -9,7 +9,7 @@ const prefetchOf = (to: string) => (PREFETCHED.has(to) ? 'intent' : 'none')
 
 type LinkProps = framework.LinkProps & { to: Href }
 
-/** Remix's Link with type-checked URLs. Prefetches public pages on hover. In-page links keep the query. */
+/** Remix's Link with type-checked URLs. Prefetches public pages on hover. A link within the page keeps the query. */
 export function Link({ to, ...props }: LinkProps) {
   const { search } = framework.useLocation()
   return <framework.Link prefetch={prefetchOf(to)} to={to.startsWith('#') ? search + to : to} {...props} />

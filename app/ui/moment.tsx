@@ -6,12 +6,12 @@ import { useHydrated } from './use-hydrated.ts'
 interface MomentProps {
   at: string
   hasDay?: boolean
-  /** Stays in UTC and says so, since a printout may be read anywhere. */
+  /** Always in UTC, and says so, since a printout may be read anywhere. */
   isForPaper?: boolean
   className?: string
 }
 
-/** In UTC until hydration, then in the visitor's own zone. For plain dates (bought on, updates until) use `formatDay`. */
+/** Shows UTC until hydration, then the visitor's own zone. For a day without a time, use `formatDay`. */
 export function Moment({ at, hasDay = false, isForPaper = false, className }: MomentProps) {
   const isOwnZone = useHydrated() && !isForPaper
   const loadedOn = useRootData()?.today ?? null
@@ -25,7 +25,7 @@ export function Moment({ at, hasDay = false, isForPaper = false, className }: Mo
 
 interface StaleLineProps {
   what: 'articles' | 'prices'
-  /** When the data was fetched; null unless it's stale. */
+  /** Null unless the data is stale. */
   asOf: string | null
   className?: string
 }

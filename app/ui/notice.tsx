@@ -16,7 +16,7 @@ interface NoticeProps {
   kind?: NoticeKind
   title?: ReactNode
   action?: ReactNode
-  /** `alert` interrupts, `status` waits for a pause, `note` is part of the page and isn't announced. */
+  /** `alert` interrupts a screen reader, `status` waits for a pause, and `note` isn't announced. */
   role?: 'alert' | 'status' | 'note'
   className?: string
   children?: ReactNode
@@ -48,11 +48,10 @@ export function Notice({ kind = 'info', title, action, role, className, children
 
 interface FocusedNoticeProps extends Omit<NoticeProps, 'children'> {
   problem: FormProblem | undefined
-  /** The key of the error to show. */
   field: string
 }
 
-/** A form's error that isn't about a field. It takes focus, since on a phone it may be off screen. */
+/** A form's error that isn't about a single field. Takes focus, since the notice may be off screen on a phone. */
 export function FocusedNotice({ problem, field, className, ...notice }: FocusedNoticeProps) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.focus(), [problem])

@@ -4,7 +4,7 @@ import type { Message } from '../context.ts'
 
 export const MessageContext = createContext<Message | null>(null)
 
-/** Shows the message only on the page where it arrived; Remix would repeat it elsewhere and drop it on revalidation. */
+/** Shows a message only where it arrived. Remix would repeat it on other pages and drop it on revalidation. */
 export function useOneTimeMessage(message: Message | null): Message | null {
   const { key } = useLocation()
   const last = useRef<Message | null>(null)

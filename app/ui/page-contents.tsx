@@ -1,7 +1,7 @@
 import { Icon } from './icon.tsx'
 import { Link } from './link.tsx'
 
-/** On a phone, collapsed above the text; on wide screens, always open beside it. */
+/** Collapsed above the text on a phone, and open beside the text on wide screens. */
 export function PageContents({ contents }: { contents: readonly { id: string; title: string }[] }) {
   return (
     <nav aria-label="On this page" className="no-print self-start text-small lg:sticky lg:top-24">

@@ -7,12 +7,11 @@ interface PageHeadingProps {
   lead?: ReactNode
   actions?: ReactNode
   size?: 'display' | 'page'
-  /** Puts the introduction and actions beside the title on wide screens. */
   isSplit?: boolean
   className?: string
 }
 
-/** Contains the page's only h1, which gets focus after a navigation so that it's announced. */
+/** The page's only h1, which gets focus after a navigation so that screen readers announce it. */
 export function PageHeading(props: PageHeadingProps) {
   const { title, eyebrow, lead, actions, size = 'page', isSplit, className } = props
   return (

@@ -5,7 +5,6 @@ import { findPage, isPrivate } from '../content/pages.ts'
 import { COMPANY } from '../shop.ts'
 
 export interface PageWords {
-  /** Defaults to the title in the table of pages. */
   title?: string
   description?: string
   isEmpty?: boolean
@@ -14,7 +13,7 @@ export interface PageWords {
   jsonLd?: (siteUrl: string) => object | object[]
 }
 
-/** Made at build time: `/ctrl-suite/buy` has `/share/ctrl-suite-buy.png`. */
+/** The build makes these images: `/ctrl-suite/buy` has `/share/ctrl-suite-buy.png`. */
 export const shareImagePath = (pathname: string) =>
   `/share/${pathname.replace(/^\/|\/$/g, '').replaceAll('/', '-') || 'home'}.png`
 

@@ -10,7 +10,7 @@ interface PagerProps {
   page: number
   pages: number
   hrefOf: (page: number) => Href
-  /** A form to send along, so that the next page knows what's ticked on this one. */
+  /** The id of a form to send along, so that the next page knows what's ticked on this one. */
   form?: string | undefined
 }
 
@@ -115,7 +115,7 @@ export function PastEnd({ page, pages, lastHref }: { page: number; pages: number
   )
 }
 
-/** The first page, the last and those near the current one; null marks a gap. */
+/** The first page, the last and those near the current one; null stands for a gap. */
 export function pageNumbers(page: number, pages: number): (number | null)[] {
   const near = [1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages)
   const shown = [...new Set(near)].sort((a, b) => a - b)

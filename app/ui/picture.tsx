@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 
-/** From `app/content/pictures.ts`: one file, or one each for light and dark. Size in CSS pixels. */
+/** From `app/content/pictures.ts`: one file, or one each for light and dark, with the size in CSS pixels. */
 export type PictureSource = {
   width: number
   height: number
@@ -13,7 +13,7 @@ export interface PictureProps {
   smallUntil?: keyof typeof NARROWER_THAN
   isPriority?: boolean
   isFramed?: boolean
-  /** Replaces the picture's alt text; `''` if the text next to it says the same. */
+  /** Replaces the picture's own alt text; `''` if the text beside the picture says the same. */
   alt?: string
   className?: string
 }

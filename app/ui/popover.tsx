@@ -2,7 +2,7 @@ import { useLocation } from '@remix-run/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { classNames } from './class-names.ts'
 
-/* React 18's types lack the popover attributes, but it renders them if they're in lower case. */
+/* React 18's types lack the popover attributes, but React renders the attributes if they're in lower case. */
 /* eslint-disable @typescript-eslint/no-unused-vars -- a merged interface has to repeat its type parameters */
 declare module 'react' {
   interface HTMLAttributes<T> {
@@ -22,7 +22,7 @@ interface PopoverProps {
   children: ReactNode
 }
 
-/** The browser opens it from a `popovertarget` button, even without JavaScript. Hydrated, it closes on navigation. */
+/** A `popovertarget` button opens the panel, even without JavaScript. After hydration, navigating closes the panel. */
 export function Popover({ id, className, onToggle, children }: PopoverProps) {
   const panelRef = useRef<HTMLDivElement>(null)
   const { key } = useLocation()

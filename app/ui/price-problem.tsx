@@ -11,7 +11,6 @@ interface PriceProblemNoticeProps {
   problem: PriceProblem
   whenUnavailable: string
   whenRefused?: string
-  /** Defaults to this page. */
   retryHref?: Href
   className?: string
 }

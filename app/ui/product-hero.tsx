@@ -8,13 +8,12 @@ interface ProductHeroProps {
   words: { eyebrow?: string; heading: ReactNode; lead: string }
   actions: readonly Action[]
   picture?: PictureSource
-  /** The picture has its own outline, so it needs no frame. */
+  /** The picture draws its own outline, so it needs no frame. */
   isPictureFree?: boolean
-  /** Replaces the picture. */
   children?: ReactNode
 }
 
-/** The picture loads eagerly, since it's above the fold. */
+/** The picture is above the fold, so it loads eagerly. */
 export function ProductHero({ words, actions, picture, isPictureFree, children }: ProductHeroProps) {
   return (
     <div className="lit-table border-b border-line">

@@ -7,7 +7,7 @@ type ReceiptTotals = Omit<NonNullable<Transaction['totals']>, 'tax'> & { tax: st
 
 interface ReceiptLinesProps {
   order: Pick<Transaction, 'lines' | 'currency'> & { totals: ReceiptTotals | null; country?: string | null }
-  /** Without a country, there's a subtotal but no tax yet. */
+  /** False without a country: there's a subtotal, but no tax yet. */
   isTaxKnown?: boolean
   rackClassName?: string
   className?: string
@@ -26,7 +26,6 @@ export function ReceiptLines({ order, isTaxKnown = true, rackClassName, classNam
         <PriceList
           country={country}
           soldIn={isTaxKnown ? currency : undefined}
-          // If the total comes first, it has its own line above.
           className={isTaxKnown ? 'mt-3 border-t border-line pt-3' : 'mt-3'}
           rows={
             isTaxKnown

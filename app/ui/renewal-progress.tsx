@@ -11,11 +11,11 @@ interface RenewalProgressProps {
   /** Prices are before tax; null if unknown. */
   total: string | null
   next: { title: string; price: string | null; href: Href } | null
-  /** The list of these renewals; left out on that page. */
+  /** The page that lists these renewals; omitted on that page itself. */
   href?: Href
 }
 
-/** Several renewals, each a payment of its own: what's done, what's left, and the next one. */
+/** Each renewal is a payment of its own. */
 export function RenewalProgress({ count, left, total, next, href }: RenewalProgressProps) {
   const done = (count - left) / count
   return (

@@ -10,10 +10,9 @@ export interface RootData {
     last_name: string
     email: string
     roles: string[]
-    /** From the cached list; 0 if there is none. */
+    /** Counts the cached list; 0 without a list. */
     dueLicenses: number
   } | null
-  /** From `fingerprintOf`. */
   bagFingerprint: string
   country: NamedLocation
   /** Null hides the indicator. */
@@ -22,7 +21,7 @@ export interface RootData {
   settings: PublicSettings
   buildId: string
   year: number
-  /** Today's date by the server's clock (ISO 8601, UTC). Has no time, so that unchanged pages keep their ETag. */
+  /** The server's date (ISO 8601, UTC). Without a time, so that unchanged pages keep their ETag. */
   today: string
 }
 
@@ -31,6 +30,6 @@ export function useRootData(): RootData | null {
   return (useRouteLoaderData('root') as RootData | undefined) ?? null
 }
 
-/** What identifies the visitor a page was rendered for. */
+/** Changes when the visitor signs in or out or changes country; pages are rendered for one of these states. */
 export const visitorOf = ({ user, country }: RootData): string =>
   `${user ? 'signed in' : 'signed out'}, ${country.alpha2Code ?? country.name}`

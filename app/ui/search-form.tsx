@@ -14,7 +14,7 @@ interface SearchFormProps extends Pick<
   className?: string
 }
 
-/** Searches `action`, or the page it's on, with `?q=`. */
+/** Submits `?q=` to `action`, or to the current page. */
 export function SearchForm({
   query,
   action,

@@ -7,7 +7,6 @@ const INSIDE: readonly [icon: IconName, name: string, words: string][] = [
   ['file', 'Orders', 'Receipts and invoices'],
 ]
 
-/** The sign-in form and its errors, next to a list of what an account offers. */
 export const SignInCard = ({ children }: { children: ReactNode }) => (
   <div className="wrap grid flex-1 place-items-center py-10 sm:py-24">
     <div className="grid w-full max-w-4xl overflow-clip rounded-ui border border-line bg-raised shadow-ui sm:grid-cols-2">

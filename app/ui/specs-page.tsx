@@ -48,7 +48,7 @@ export function SpecsPage({ product, accent, content, actions }: SpecsPageProps)
   )
 }
 
-/** The rows that contain the typed words, or all rows of a table whose title does. */
+/** The rows that contain the typed words. If the words are in a table's title, all of that table's rows. */
 const withWords = (tables: readonly SpecTable[], typed: string) => {
   const has = (text: string) => plainText(text).includes(plainText(typed.trim()))
   return tables
@@ -61,11 +61,11 @@ const withWords = (tables: readonly SpecTable[], typed: string) => {
 
 const rowCount = (tables: readonly SpecTable[]) => tables.reduce((sum, { rows }) => sum + rows.length, 0)
 
-/** On a phone, all sections except the first are collapsed; a link to a row opens its section. */
+/** On a phone, only the first section is open. A link to a row opens the row's section. */
 function SpecTables({ tables }: { tables: readonly SpecTable[] }) {
   const [typed, setTyped] = useState('')
   const filterRef = useRef<HTMLDivElement>(null)
-  // The visitor may have typed before hydration.
+  // Read what the visitor typed before hydration.
   useEffect(() => setTyped(filterRef.current!.querySelector('input')!.value), [])
   const found = withWords(tables, typed)
   const count = rowCount(found)

@@ -13,9 +13,8 @@ interface StepperFieldProps extends Omit<FieldWords, 'isLabelHidden'> {
   singular: string
   price?: ReactNode
   note?: string | null
-  /** Offers to add one more step, next to the note. */
   more?: { text: string; aside: ReactNode } | null
-  /** Without JavaScript, the buttons submit the form with `step`; if this is unset, they're hidden. */
+  /** Without JavaScript, the buttons submit `step` with the form. Otherwise they'd do nothing, so they're hidden. */
   isSending?: boolean
 }
 

@@ -7,7 +7,7 @@ interface TaxNoteProps {
   tax?: string | null
   /** Defaults to the visitor's own country. */
   country?: string | null
-  /** The currency of an order, whose tax is final; leave it out for other prices. */
+  /** The currency of an order, whose tax is final. Omit it for prices without an order. */
   soldIn?: string | undefined
   className?: string
 }

@@ -8,7 +8,7 @@ import { isExternal, type LinkTarget } from '../domain/href.ts'
 interface TextLinkLook {
   to: LinkTarget
   opensNewTab?: boolean
-  /** Revalidates this page and keeps the scroll position. */
+  /** For a link to the current page: reloads the data and keeps the scroll position. */
   keepsPlace?: boolean
   reloadDocument?: boolean
   className?: string

@@ -3,7 +3,7 @@ const HOUR_MS = 3_600_000
 
 const percent = (share: number) => `${(share * 100).toFixed(1)}%`
 
-/** A ruler with 12 divisions. `share` (0 to 1) places the playhead; `clip` is a start and a length. Decorative. */
+/** A decorative ruler with 12 divisions. `share` (0 to 1) places the playhead; `clip` is a start and a length. */
 export function TimeRuler({ share, clip }: { share: number; clip?: readonly [number, number] | null }) {
   if (!Number.isFinite(share)) return null
   return (
@@ -34,7 +34,7 @@ export const YearRuler = ({ day }: { day: string }) => (
   <TimeRuler share={(Date.parse(day) - Date.parse(day.slice(0, 4))) / YEAR_MS} />
 )
 
-/** Minutes are the same in nearly every time zone. */
+/** Shows the minutes past the hour, which are the same in nearly every time zone. */
 export const HourRuler = ({ at }: { at: string }) => (
   <TimeRuler share={(Date.parse(at) % HOUR_MS) / HOUR_MS} />
 )

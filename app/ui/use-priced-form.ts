@@ -12,22 +12,21 @@ import {
 } from '../domain/priced-form.ts'
 
 const TYPING_PAUSE_MS = 100
-/** Marks the history entries that this form created. Going to any other entry updates its fields. */
+/** Marks history entries that come from this form. On any other entry, the form takes its values from the URL. */
 const OWN = { isPriced: true }
 
 interface PricedFormOptions<T extends Typed> {
   action: Href
   typed: T
-  /** `query` replaces the form's own fields in the URL. */
+  /** `query` replaces the URL's query, which otherwise contains the form's fields. */
   read(data: FormData): { typed: T; errors: Errors; query?: URLSearchParams }
 }
 
 const isSame = (one: Typed, other: Typed) => Object.keys(one).every((name) => one[name] === other[name])
 
 /**
- * A GET form that puts the choices in the URL and updates the price whenever they change. `ownErrors` is null
- * while the server's errors apply. If there are errors, a submit button with its own `formMethod` focuses the
- * first one.
+ * A GET form that puts the choices in the URL and updates the price on every change. `ownErrors` is null while the
+ * server's errors apply. A submit button with its own `formMethod` focuses the first error instead of submitting.
  */
 export function usePricedForm<T extends Typed>({ action, typed, read }: PricedFormOptions<T>) {
   const submit = useSubmit()
@@ -72,7 +71,7 @@ export function usePricedForm<T extends Typed>({ action, typed, read }: PricedFo
     return () => clearTimeout(pause)
   }, [priced])
 
-  // A link or the back button changes the fields.
+  // A link or the back button has changed the fields.
   useEffect(() => {
     const isOwn = state?.isPriced === true && navigationType !== 'POP'
     if (isOwn || phase === 'typing') return
@@ -80,7 +79,7 @@ export function usePricedForm<T extends Typed>({ action, typed, read }: PricedFo
     if (phase === 'starting' && !isSame(standing.typed, typed))
       return dispatch({ type: 'changed', ...standing })
     if (!isSame(standing.typed, typed)) {
-      // React doesn't update the default of a focused number field, and reset() restores the default.
+      // `reset()` restores a number field's default, which React doesn't update while the field has focus.
       for (const field of form.current!.querySelectorAll<HTMLInputElement>('input[type=number]'))
         field.defaultValue = typed[field.name] ?? ''
       form.current!.reset()

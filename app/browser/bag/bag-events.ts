@@ -1,6 +1,6 @@
 import { isPlainClick } from '../navigation/leaving.ts'
 
-/** Any script on the page may open and close the bag panel: `window.dispatchEvent(new Event('bag:open'))`. */
+/** Any script on the page may dispatch these events on `window` to open or close the bag panel. */
 export const OPEN_BAG = 'bag:open'
 const CLOSE_BAG = 'bag:close'
 

@@ -1,7 +1,7 @@
 import { type MetricType, onCLS, onINP, onLCP } from 'web-vitals'
 import { VITALS_PATH } from '../../domain/web-vitals.ts'
 
-// Every page imports this after the first paint. A separate bundle (`?worker&url` in late-scripts.tsx), so that
+// Every page loads this after its first paint. It's a separate bundle (`?worker&url` in late-scripts.tsx), so that
 // content pages load nothing else before an interaction.
 
 const PHONE_WIDTH_PX = 768

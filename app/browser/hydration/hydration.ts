@@ -1,7 +1,7 @@
 export const LATE_HYDRATION_ID = 'late-hydration'
 export const TEMPLATE_ID = 'late-scripts'
 
-/** Where Remix's `<ScrollRestoration />` keeps scroll positions, by the key of their history entry. */
+/** Remix's `<ScrollRestoration />` keeps scroll positions in session storage under this key. */
 export const SCROLL_POSITIONS_KEY = 'positions'
 
 /** How long a click waits for the scripts before the link simply loads its page. */
@@ -15,6 +15,6 @@ export function announceHydrated(): void {
   window.dispatchEvent(new Event(HYDRATED))
 }
 
-/** What the inline script noted when the page loaded, which may be long before hydration. */
+/** What the inline script recorded as the page loaded, possibly long before hydration. */
 export const notesAtLoad = (): { bag?: string; typed?: string } =>
   document.getElementById(LATE_HYDRATION_ID)?.dataset ?? {}

@@ -13,17 +13,16 @@ const OPTIONS = {
   patienceMs: PATIENCE_MS,
 }
 
-/** `import` is written as text, since Vite rewrites it in development. */
+/** Passes `import` in as text, because Vite would rewrite an `import` inside the function. */
 export const lateHydrationScript = () =>
   `(${lateHydration.toString()})(${isSearchShortcut.toString()},(href)=>import(href),${JSON.stringify(OPTIONS)})`
 
 /**
- * The inline script of every page. It inserts what `<Scripts />` wrote at the first interaction, or after the first paint
- * if the element has `data-now`. It is inlined as text, so it can't reference anything outside itself.
- *
- * Until the page is hydrated, it remembers the last click on anything that needs JavaScript, and repeats it afterwards.
- * It also hides discrete events from React: one that arrives while `RemixBrowser` decodes its data makes React hydrate
- * synchronously, which can't suspend, so the page would never hydrate (React error 345).
+ * The inline script of every page. It runs as text, so it can't reference anything outside itself. It starts Remix's
+ * scripts at the first interaction, or after the first paint if their element has `data-now`. Until the page is
+ * hydrated, it remembers the last click that needs JavaScript and repeats it afterwards. It also hides discrete events
+ * from React: one that arrives while `RemixBrowser` decodes its data makes React hydrate synchronously, which can't
+ * suspend, so the page would never hydrate (React error 345).
  */
 function lateHydration(
   isShortcut: typeof isSearchShortcut,
@@ -104,7 +103,7 @@ function lateHydration(
   listen<PageTransitionEvent>('pageshow', ({ persisted }) => {
     if (persisted) hydrate()
   })
-  // The visitor went back to a URL that React had rendered before this document was reloaded.
+  // If the visitor goes back to a URL that React rendered before this document was loaded, load that page.
   listen('popstate', () => {
     if (address() !== ownAddress) location.reload()
   })
@@ -124,7 +123,7 @@ function lateHydration(
     if (dataset.now !== undefined) hydrate()
     void load(dataset.afterPaint!).catch(() => undefined)
   }
-  // A hidden page isn't painted.
+  // A hidden page is never painted, so don't wait.
   if (document.hidden) onPaint()
   else
     new PerformanceObserver((_, observer) => {

@@ -3,12 +3,11 @@ import { isInteractive } from '../../content/pages.ts'
 import { LATE_HYDRATION_ID, TEMPLATE_ID } from './hydration.ts'
 import { lateHydrationScript } from './late-hydration.ts'
 
-/** A separate bundle, so that it imports nothing else. */
 const [afterPaintHref] = Object.values(
   import.meta.glob<string>('./after-paint.ts', { query: '?worker&url', import: 'default', eager: true }),
 )
 
-/** Empty in the browser, where it has already run. */
+/** Empty in the browser, where the script has already run. */
 const INLINE_SCRIPT = import.meta.env.SSR ? lateHydrationScript() : ''
 
 /**
@@ -45,7 +44,7 @@ const END = '</template></body></html>'
 
 const safeInHtml = (json: string) => json.replaceAll('<', '\\u003c')
 
-/** Adds the loaders' data in the same way as Remix's own scripts. */
+/** Adds the loaders' data to the page as Remix's own scripts would. */
 export function withData(html: string, data: string): string {
   if (!html.endsWith(END)) return `<!DOCTYPE html>${html}`
   const controller = 'window.__remixContext.streamController'

@@ -33,7 +33,6 @@ export function onLeaving(listener: (event: Event, repeat: () => void) => void):
   return () => listening.abort()
 }
 
-/** While `isWanted()` is true, links and forms load whole documents. */
 export const loadDocuments = (isWanted: () => boolean) =>
   onLeaving((event) => {
     if (isWanted()) event.stopPropagation()

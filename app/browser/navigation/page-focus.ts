@@ -1,6 +1,6 @@
 import { decode } from '../../domain/page-location.ts'
 
-/** Focuses the fragment's target, or the heading. Remix restores the scroll position. */
+/** Focuses the fragment's target, or the heading. Doesn't scroll, because Remix does. */
 export function focusPage(hash: string): void {
   const target =
     document.getElementById(decode(hash.slice(1))) ??

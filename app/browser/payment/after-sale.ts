@@ -27,10 +27,7 @@ export function finishExtension(paid: PaidOrder, onRefresh: () => void): void {
   refreshLicenses(onRefresh)
 }
 
-/**
- * Resolves after the first try to empty the bag; if that fails, every page of the site tries again. `onRefresh` is called
- * later, on whatever page the visitor has reached by then.
- */
+/** Resolves after one try to empty the bag; every page then keeps trying. `onRefresh` may run on a later page. */
 export async function finishSale(paid: PaidOrder, onRefresh: () => void): Promise<void> {
   refreshLicenses(onRefresh)
   refreshAfter(RELOAD_BAG_MS, '/bag', 'pages/bag/bag', onRefresh)

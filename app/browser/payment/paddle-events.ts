@@ -26,7 +26,7 @@ export const PAYMENT_EVENTS: Readonly<Record<EventName, ((data: unknown) => Paym
   'checkout.discount.removed': () => ({ type: 'chosen', known: { discountId: null } }),
   'checkout.customer.created': country,
   'checkout.customer.updated': country,
-  // The customer was removed, and no other country has been chosen yet.
+  // Removing the customer also removes the country.
   'checkout.customer.removed': null,
   'checkout.items.updated': null,
   'checkout.items.removed': null,

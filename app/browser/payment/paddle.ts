@@ -16,7 +16,7 @@ export type CheckoutSale = ItemSale | { transactionId: string }
 
 const GLOBAL_NAMES = { v1: 'PaddleBillingV1', classic: 'PaddleClassic' } as const
 
-/** The SDK doesn't load its script if the page has already set Paddle's global. */
+/** Paddle's SDK loads its script unless Paddle's global is already set, so wait for `scriptUrl` to set it. */
 async function untilProvided({ version, scriptUrl }: FrameSettings): Promise<void> {
   const deadline = Date.now() + FRAME_LIMIT_MS
   while (scriptUrl && !(GLOBAL_NAMES[version] in window)) {
@@ -25,7 +25,7 @@ async function untilProvided({ version, scriptUrl }: FrameSettings): Promise<voi
   }
 }
 
-/** Paddle initialises once per page, so later forms only replace the listener. */
+/** Paddle initialises only once per page, so a new form replaces the listener. */
 let listener: ((event: PaymentEvent) => void) | null = null
 let loading: Promise<Paddle | undefined> | null = null
 
@@ -61,7 +61,6 @@ function openOptions(sale: CheckoutSale, locale: string, minWidthPx: number): Ch
   }
 }
 
-/** Returns a function that removes the form. */
 export function mountCheckout(
   settings: FrameSettings,
   sale: CheckoutSale,

@@ -12,7 +12,7 @@ const PAID_TEXT = {
   },
 }
 
-/** Every tab and later visit sees this until `takeOutOfBag` succeeds. */
+/** Every tab and later visit sees this record until `takeOutOfBag` succeeds. */
 export const paidOrder = createRecord(SHARED_KEYS.paidOrder, PAID_TEXT)
 
 export const paidExtension = createRecord(SHARED_KEYS.paidExtension, PAID_TEXT)

@@ -14,7 +14,7 @@ const PENDING_TEXT = {
   parse: (text: string | null) => readPendingPayment(text, Date.now()),
 }
 
-/** Every tab and later visit sees this until the outcome is known, so that nobody is asked to pay twice. */
+/** Every tab and later visit sees this record until the outcome is known, so that nobody is asked to pay twice. */
 export const pendingPayment = createRecord('pending-payment', PENDING_TEXT)
 
 export const pendingExtensionPayment = createRecord('pending-extension-payment', PENDING_TEXT)

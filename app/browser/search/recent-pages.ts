@@ -4,7 +4,6 @@ import { createSharedValue } from '../tabs/shared-value.ts'
 const KEPT_MAX = 5
 const recent = createSharedValue(SHARED_KEYS.recentPages)
 
-/** Paths, newest first. */
 export const readRecentPages = (): string[] => recent.read()?.split(' ') ?? []
 
 export const addRecentPage = (path: string): void =>

@@ -1,7 +1,7 @@
-/** WCAG 2.1.4: a single-character shortcut needs an off switch. */
+/** Visitors can turn off the `/` shortcut, as WCAG 2.1.4 requires. */
 export const SLASH_OFF = 'off'
 
-/** `/` outside a field, ⌘K or Ctrl+K. Also inlined in pages as text, so it's self-contained. */
+/** True for `/` outside a field, ⌘K and Ctrl+K. Pages inline this function, so it can't reference anything else. */
 export function isSearchShortcut({ key, metaKey, ctrlKey, altKey, target }: KeyboardEvent): boolean {
   if (altKey) return false
   if (metaKey || ctrlKey) return key.toLowerCase() === 'k'

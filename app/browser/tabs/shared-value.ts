@@ -46,7 +46,7 @@ export function createSharedValue(key: string) {
   return { read, write, notify, watch }
 }
 
-/** A record shared by all tabs and later visits. `text` only changes with the record; `read` returns a new object. */
+/** Shared by all tabs and later visits. `read` returns a new object each time, so compare `text` to detect a change. */
 export function createRecord<Value>(
   key: string,
   { write, parse }: { write(value: Value): string; parse(text: string | null): Value | null },

@@ -17,7 +17,7 @@ const WAVE = pixelsOf((x, y) => {
 })
 const ARROWS = pixelsOf((x, y) => Math.max(0, ((x + Math.floor(Math.abs(y - 7.5))) % 8) - 3))
 
-/** One path per colour takes a tenth of the markup that one element per pixel would. */
+/** A path per colour takes a tenth of the markup that an element per pixel would. */
 const pathOf = (pixels: readonly number[], colour: number) =>
   pixels
     .map((each, index) =>
@@ -45,7 +45,7 @@ const KEYS: Record<string, [x: number, y: number]> = {
   ArrowDown: [0, 1],
 }
 
-/** Keeps strokes until hydration. On the window, since the page's inline script hides them from the wall. */
+/** Keeps strokes until hydration. Listens on the window, because the inline script stops events before the wall. */
 function keepStrokes() {
   const wall = document.currentScript!.parentElement!.firstElementChild as Wall
   wall.kept = []

@@ -21,7 +21,7 @@ export function BagRack({ configuration }: { configuration: Configuration }) {
   )
 }
 
-/** For screens where only the small rack fits. */
+/** Shown on screens that only have room for the small rack. */
 export const UnitSteppers = ({ configuration }: { configuration: Configuration }) => (
   <div className="no-print flex w-full flex-wrap gap-x-8 text-small font-medium md:hidden">
     {(['players', 'entities'] as const).map((field) => (
@@ -36,7 +36,7 @@ export const UnitSteppers = ({ configuration }: { configuration: Configuration }
   </div>
 )
 
-/** Each button sends the whole engine, so it works without JavaScript. */
+/** Each button submits the whole engine, so that it works without JavaScript. */
 function UnitStepper({ field, configuration }: { field: CountField; configuration: Configuration }) {
   const count = configuration[field]
   const { min, max, step } = CONFIGURATION_STEPS[field]

@@ -33,7 +33,6 @@ import { RefusedForm } from './refused-form.tsx'
 export const meta = pageMeta()
 
 interface BagPageData extends BagView {
-  /** Shown when the bag is empty. */
   rooms: ReturnType<typeof presetsOf>
   offer?: Offer
   refusedOffer?: FormProblem

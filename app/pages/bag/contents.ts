@@ -26,7 +26,7 @@ const toUndo = (removal: Bag, catalogue: Catalogue): Undo => ({
   removal: writeRemoval(removal),
 })
 
-/** Keeps the discount. `country` comes from a quote, whose price is for that country. */
+/** Keeps the bag's discount. Only quotes send `country`, because their price is for one country. */
 export const add: Intent<SiteContext> = async (form, context) => {
   const { backend, session } = context
   const parsed = parseConfiguration(form)
@@ -78,7 +78,7 @@ const earlierRemovals = (form: FormData, catalogue: Catalogue): Bag[] =>
     .split(/\r?\n/)
     .flatMap((text) => readRemoval(text, catalogue) ?? [])
 
-/** An item that isn't in the bag was removed in another tab, so it's not an error. */
+/** A missing item was removed in another tab, so that's not an error. */
 export const remove: Intent<SiteContext> = async (form, { backend: { catalogue }, session }) => {
   const priceId = textField(form, 'priceId')
   if (!priceId)
@@ -96,7 +96,7 @@ export const remove: Intent<SiteContext> = async (form, { backend: { catalogue }
   })
 }
 
-/** Undoes `remove`, or an `add` that replaced something, and keeps what other tabs have added since. */
+/** Undoes `remove`, or an `add` that replaced something. Keeps what other tabs have added since. */
 export const restore: Intent<SiteContext> = async (form, { backend: { catalogue }, session }) => {
   const removal = readRemoval(textField(form, 'removal'), catalogue)
   if (!removal)

@@ -43,7 +43,7 @@ function describeProblem(form: FormData, problem: DiscountProblem): FormOutcome 
   return problem.reason === 'unavailable' ? unavailable(errors, textFields(form)) : refuse(form, errors)
 }
 
-/** `silent`: the payment form has already shown it. */
+/** `silent`: the payment form has already shown the message. */
 const unlessSilent = (form: FormData, text: string): Message | null =>
   form.has('silent') ? null : { kind: 'success', text, showsTotal: true }
 
@@ -66,7 +66,7 @@ async function removeDiscount(form: FormData, { session }: SiteContext): Promise
   return done(BAG, unlessSilent(form, 'Your discount is removed.'))
 }
 
-/** After a sale, clears the bag unless it no longer holds what was `sold`. */
+/** Called after a sale. Leaves a bag alone if it no longer holds what was `sold`. */
 async function clearSession(form: FormData, { backend, session }: SiteContext): Promise<FormOutcome> {
   if (!form.has('sold') || textField(form, 'sold') === fingerprintOf(session.bag)) session.setBag(EMPTY_BAG)
   if (textField(form, 'refresh') === '1' && session.customer) await backend.licenses.refresh(session.customer)

@@ -16,7 +16,7 @@ export function CheckAgain({ state, to, waitsFor }: { state: string; to: Href; w
   useEffect(() => {
     setHasEnded(false)
     const attempt = async () => {
-      // Remix would replace the page with the error page.
+      // Ask first: if revalidating failed, Remix would replace the page with the error page.
       if ((await ask(to, routeId))?.ok) latest.current()
       return false
     }

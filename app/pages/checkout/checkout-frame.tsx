@@ -14,13 +14,12 @@ interface CheckoutFrameProps extends PaymentOptions {
   onChange?: (change: { order: FrameOrder | null; isPaid: boolean }) => void
 }
 
-/** The payment provider's form, with one notice at a time: above it or in its place. */
 export function CheckoutFrame({ source, onChange, ...options }: CheckoutFrameProps) {
   const { settings, minWidthPx } = options
   const { payment, changedBag, ...actions } = usePayment(options)
   const { phase, order } = payment
   const form = useRef<HTMLDivElement>(null)
-  // The form itself announces a declined card.
+  // If a card is declined, the form itself says so, so scroll to the form as well.
   const isScrolledTo = ['declined', 'unconfirmed', 'unpaid', 'earlier', 'closed'].includes(phase)
   useScrolledTo(form, isScrolledTo ? phase : null)
 
@@ -33,7 +32,7 @@ export function CheckoutFrame({ source, onChange, ...options }: CheckoutFramePro
       {settings.scriptUrl ? <script async src={settings.scriptUrl} /> : null}
       <FrameNeedsScript source={source} />
       <FrameNotices payment={payment} changedBag={changedBag} source={source} />
-      {/* If an error closed the form, leaves no gap below the message. */}
+      {/* If an error closed the form, leave no gap below the message. */}
       <div
         ref={form}
         className={classNames(
@@ -41,7 +40,7 @@ export function CheckoutFrame({ source, onChange, ...options }: CheckoutFramePro
           phase === 'broken' ? 'not-has-[.checkout-frame:empty]:min-h-[450px]' : 'min-h-[450px]',
         )}
       >
-        {/* Wider than small screens, so it scrolls sideways. That needs focus, unless the frame is covered. */}
+        {/* On small screens the form scrolls sideways, which the keyboard can only do with focus. */}
         <div
           role="region"
           aria-label="Payment form"

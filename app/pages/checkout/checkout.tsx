@@ -37,7 +37,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export { loadPaymentPage as clientLoader } from '../../browser/navigation/payment-document.ts'
 
-/** While the form is open, the order beside it must match what's in the form. */
+/** While the form is open, the order beside it must stay the same as the form's. */
 export const shouldRevalidate = () => false
 
 type PageData = ReturnType<typeof useLoaderData<typeof loader>>
@@ -62,7 +62,7 @@ function Unavailable() {
   )
 }
 
-/** Paddle's form lists its lines in a different order each time it opens. */
+/** Paddle's form lists an order's lines differently each time it opens. */
 const inOrderOf = (items: Sold['items'], order: OrderView | null): OrderView | null => {
   const place = ({ id }: { id: string }) => items.findIndex(({ priceId }) => priceId === id)
   return order && { ...order, lines: [...order.lines].sort((one, other) => place(one) - place(other)) }
@@ -114,7 +114,6 @@ function Checkout({ data }: { data: Sold }) {
               {misfitWords(data.discountRefusal, 'this')}, so it isn’t included here. It’s saved for your bag.
             </Notice>
           ) : null}
-          {/* Aligned with the content of the form. */}
           <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 px-4">
             <h2 id="payment" className="text-title">
               Payment

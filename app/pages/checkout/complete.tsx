@@ -27,7 +27,7 @@ import { Receipt } from './receipt.tsx'
 
 export const meta = pageMeta()
 
-/** Treat another customer's order like one that doesn't exist. */
+/** Treats another customer's order like one that doesn't exist. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const customer = requireUser(context, request)
   const id = new URL(request.url).searchParams.get('transaction')
@@ -81,7 +81,7 @@ function Order({ view }: { view: OrderView }) {
   const words = (isExtension && EXTENSION_WORDS[state]) || STATE_WORDS[state]
   const isHandover = !isExtension && isPaid(order.status) && state !== 'done'
   const isReady = state === 'licensed' || state === 'extended'
-  // This page shows the outcome, so the bag can stop saying that the payment is being confirmed.
+  // This page shows the outcome, so the bag can stop saying that we're confirming the payment.
   useEffect(() => {
     if (state === 'unpaid') forgetPayment(order.id)
   }, [state, order.id])

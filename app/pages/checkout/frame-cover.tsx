@@ -9,10 +9,10 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { useHere } from '../../ui/use-here.ts'
 
 export interface OrderSource {
-  /** Says what's been kept if the payment fails. */
+  /** Tells a customer who wasn't charged what we've kept, such as "Your bag is saved." */
   kept: string
   change: { text: string; to: Href } | null
-  /** The order with the invoice, for a bank transfer; null if it's somebody else's. Left out if there's no invoice yet. */
+  /** The order's page. Null for anyone but the buyer, undefined until there is an invoice. */
   invoice?: Href | null
 }
 

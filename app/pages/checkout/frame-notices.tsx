@@ -29,7 +29,7 @@ interface FrameNoticesProps {
   source: OrderSource
 }
 
-/** Sits above the form, so that nothing moves as the form grows. `FrameCover` replaces a closed form. */
+/** Notices go above the form, so that they stay in place as the form grows. `FrameCover` replaces a closed form. */
 export function FrameNotices({ payment, changedBag: bag, source }: FrameNoticesProps) {
   const { phase, pending } = payment
   const isOpen = phase === 'open' || phase === 'declined'

@@ -64,7 +64,7 @@ async function loadExtensionOrder(context: SiteContext, request: Request, custom
   const { pathname, searchParams } = new URL(request.url)
   const id = searchParams.get('license') ?? ''
   const owned = await loadLicense(context, customer, { id, path: pathname, isBinding: true })
-  // A stale list may lack an extension bought since, and we'd sell it again.
+  // A stale list may lack an extension bought since, and we'd sell that extension again.
   if (!owned || owned.isStale) return { kind: 'unavailable' } as const
   const license = owned.value
   const engine = engineOfLicense(license)
@@ -121,7 +121,7 @@ function withQuery(id: string, asked: URLSearchParams) {
   return uncheckedHref(query.size > 0 ? `${extendHref(id)}?${query}` : extendHref(id))
 }
 
-/** The query tells the order's page what to wait for, and which other licenses are still to be renewed. */
+/** The query tells the order's page what to wait for and which other licenses are still due for renewal. */
 function completeHref(
   { to }: Extension,
   { until, renewals }: { until: string | null; renewals: readonly string[] },

@@ -45,7 +45,7 @@ function isOn(licenses: readonly License[], sale: Transaction, expected: Expecte
   return engine !== null && licenseOf(engine, sale, licenses) !== null
 }
 
-/** Only the sale itself is required; licenses and downloads may be missing. */
+/** Only the sale has to load; licenses and downloads may be missing. */
 export async function loadOrder(context: SiteContext, request: Request, customer: Customer, id: string) {
   const { backend } = context
   const asked = backend.transactions.get(id)
@@ -70,7 +70,7 @@ export async function loadOrder(context: SiteContext, request: Request, customer
       ? stateOfOrder({ sale, licenses, now })
       : stateOfExtension({ sale, id: sale.license, expected, licenses, now })
   const found = stateWith(known)
-  // A stale list may be older than the order, so a license missing from it proves nothing.
+  // A stale list may be older than the order, so a missing license proves nothing.
   const isFound = found.state === 'licensed' || found.state === 'extended'
   const isFresh = licenses.ok && !licenses.value.isStale
   const isKnown = isFound || isFresh

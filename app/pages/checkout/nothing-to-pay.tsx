@@ -25,7 +25,7 @@ function nextStep(payment: NoPayment): ButtonLinkProps {
     return { to: '/support', children: 'Contact support', icon: 'mail' }
   const { id, status, viewer } = payment
   if (status === 'canceled') return { to: '/ctrl-suite/buy', children: 'Configure an engine' }
-  // The account's page for this order has the invoice.
+  // Link to the order's page in the account, which has the invoice.
   const order = isPaid(status)
     ? uncheckedHref(`${href('/checkout/complete')}?transaction=${id}`)
     : href('/user/orders/:id', { id })

@@ -13,11 +13,9 @@ import { EngineLines } from '../../ui/rack/engine-lines.tsx'
 const WIDE = '(min-width: 64rem)'
 
 interface OrderCardProps {
-  /** Null if prices are unavailable. */
   order: OrderView | null
   items: BagView['items']
   configuration: BagView['configuration']
-  /** What an extension is for. */
   license: string | null
   destination: ReactNode
   change: Href | null
@@ -73,16 +71,16 @@ interface FoldedOrderProps {
   children: ReactNode
 }
 
-/** Folded above the form on narrow screens, with its total. */
+/** On narrow screens, the order is collapsed above the form and shows only its total. */
 export function FoldedOrder({ title, caption, total, isPaid, children }: FoldedOrderProps) {
   const details = useRef<HTMLDetailsElement>(null)
-  // On wide screens CSS shows it open; this also tells assistive technology.
+  // CSS shows the order open on wide screens; assistive technology needs the attribute as well.
   useEffect(() => {
     const wide = window.matchMedia(WIDE)
     const follow = () => {
       if (details.current) details.current.open = wide.matches
     }
-    // On narrow screens don't close it: the visitor may have opened it.
+    // On narrow screens leave the order as it is, since the visitor may have opened it.
     if (wide.matches) follow()
     wide.addEventListener('change', follow)
     return () => wide.removeEventListener('change', follow)

@@ -66,7 +66,7 @@ const receiptOf = (
   country,
   lines: nameUpdates(view, updatePrices).lines.map((line) => ({
     ...line,
-    // Without the product id, the rack would disappear once the form opens.
+    // The form's lines have no product id, and without one the rack would disappear.
     productid: order.lines.find(({ name }) => name === line.name)?.productid ?? null,
     isUpdate: updatePrices.includes(line.id),
   })),
@@ -86,9 +86,9 @@ function PayableOrder({ payment }: { payment: Payable }) {
   const isInvoice = isInvoiceDue(status)
   const invoice = isInvoice ? (viewer === 'other' ? null : href('/user/orders/:id', { id })) : undefined
   const due = status === 'past_due' ? 'Was due' : 'Due'
-  // An invoice's tax is final, even before the form has asked for the address.
+  // An invoice's tax is final, even before the form has asked for an address.
   const order = followed && !isInvoice ? receiptOf(followed, payment) : payment.order
-  // Before payment, a tax of zero may only mean that the provider doesn't have the full address.
+  // Before payment, zero tax may only mean that the provider doesn't have the full address.
   const isTaxKnown =
     followed !== null || isInvoice || (status !== 'draft' && /[1-9]/.test(order.totals?.tax ?? ''))
   const { totals } = order

@@ -10,7 +10,7 @@ interface ReceiptProps {
   order: OrderView['order']
 }
 
-/** Hides the rack if the license above already shows one. */
+/** Shows no rack if the license above already has one. */
 export function Receipt({ order, hasLicense }: ReceiptProps & { hasLicense: boolean }) {
   return (
     <Card className="print:p-4">

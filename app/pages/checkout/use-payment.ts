@@ -28,7 +28,7 @@ export interface PaymentOptions {
   settings: FrameSettings
   sale: CheckoutSale
   minWidthPx: number
-  /** Where to go after the sale, with the transaction added; null to stay. */
+  /** Where to go after the sale, with the transaction added to the query; null to stay. */
   completeHref: string | null
   shown?: OrderTotal
   bag?: { sold: string }
@@ -47,18 +47,18 @@ const start = ({ sale, completeHref, shown, bag, extension }: PaymentOptions) =>
     known: 'items' in sale ? { country: sale.country, discountId: sale.discountId } : null,
   })
 
-/** Runs the effects of `reducePayment`: the provider's form, other tabs, and the site's bag and country. */
+/** Runs the effects of `reducePayment`: opens the form and updates other tabs, the bag and the country. */
 export function usePayment(options: PaymentOptions) {
   const { settings, sale, minWidthPx, completeHref, bag, extension } = options
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const [payment, dispatch] = useReducer(reducePayment, options, start)
   const { phase, attempt, sold, known, transactionId, difference, pending } = payment
-  // Paddle won't take a second payment for a transaction from an invoice or e-mail.
+  // Transactions from an invoice or e-mail need no memory: Paddle won't take a second payment for one.
   const memory = extension ? EXTENSION_MEMORY : bag ? BAG_MEMORY : null
 
   const latestBag = useSyncExternalStore(watchBag, readBag, () => null)
-  /** Another tab's bag; '' if it is empty. */
+  /** The bag's fingerprint if another tab has changed the bag; '' if the bag is empty now. */
   const changedBag = sold === null || latestBag === sold ? null : latestBag
 
   const refresh = () => {
@@ -84,7 +84,7 @@ export function usePayment(options: PaymentOptions) {
     return mountCheckout(settings, 'items' in sale ? { ...sale, ...known } : sale, minWidthPx, dispatch)
   }, [isMounted])
 
-  // The form keeps the theme that it opened with. While a payment is under way, that's better than a new form.
+  // The form keeps the theme that it opened with. During a payment, don't open a new form just for another theme.
   useEffect(() => {
     if (phase !== 'open') return
     const isDark = matchMedia(DARK_SCHEME)
@@ -99,16 +99,16 @@ export function usePayment(options: PaymentOptions) {
     const before = told.current
     told.current = known
     if (!known || !before) return
-    // Send them in order, so that the last change is the one that stays.
+    // Send the changes in order, so that the last one wins.
     const inform = (fields: Record<string, string>) =>
       (informing.current = informing.current.then(() =>
         postForm('/bag', { ...fields, silent: '1' }, { isKeptAlive: true }),
       ))
     const { country, discountId } = known
-    // Updates the country picker; the checkout page itself doesn't revalidate.
+    // Revalidates the root for its country picker; the checkout page itself doesn't reload.
     if (country && country !== before.country)
       void inform({ intent: 'set-country', country }).then(() => revalidate())
-    // The discount belongs to the bag, and this order may not be the bag's.
+    // The discount belongs to the bag, so only report it if this order is the bag's.
     const isBags = !extension && changedBag === null
     if (isBags && discountId !== before.discountId)
       void inform(discountId ? { intent: 'apply-discount', discountId } : { intent: 'remove-discount' })
@@ -129,7 +129,7 @@ export function usePayment(options: PaymentOptions) {
     if (phase !== 'earlier' && pending?.sold) memory?.pending.keep(pending)
   }, [pending])
 
-  // The form may never report the outcome.
+  // The form may never report the outcome, so ask our server.
   const isFollowed = isUnconfirmed(phase) || phase === 'earlier'
   useEffect(() => {
     if (!isFollowed || !pending) return
@@ -137,7 +137,7 @@ export function usePayment(options: PaymentOptions) {
       if (outcome === 'paid' && phase !== 'earlier') return dispatch({ type: 'completed' })
       const paid = { sold: pending.sold, transactionId: transactionOf(pending) }
       if (outcome === 'paid' && bag) void finishSale(paid, refresh)
-      // Only the same extension replaces this order; any other adds to it.
+      // Another tab may have sold a different extension, which only adds to this order.
       if (outcome === 'paid' && extension?.sold === paid.sold) paidExtension.keep(paid)
       memory?.pending.forget()
       if (outcome === 'cancelled' && phase !== 'earlier') dispatch({ type: 'unpaid' })
@@ -160,7 +160,7 @@ export function usePayment(options: PaymentOptions) {
     const href = transactionId ? orderHref(completeHref, transactionId) : completeHref
     const go = () => {
       markRootStale()
-      // This page has nothing left to sell, so Back skips it.
+      // This page has nothing left to sell, so Back should skip it.
       navigate(href, { replace: true })
     }
     return goWhenReachable(href, 'pages/checkout/complete', go, () => dispatch({ type: 'stuck' }))

@@ -43,7 +43,7 @@ export const links: LinksFunction = () => [
   },
 ]
 
-/** The page depends on the browser, and Macs send their chip only on request. */
+/** The page depends on the browser, and Macs name their chip only if the server asks. */
 const BROWSER_HEADERS = {
   'Accept-CH': 'Sec-CH-UA-Arch',
   Vary: 'Sec-CH-UA-Platform, Sec-CH-UA-Arch, User-Agent',

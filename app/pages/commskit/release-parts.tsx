@@ -111,7 +111,7 @@ export function ReleaseFacts({
   staleSince,
 }: {
   release: Release
-  /** When it was fetched; set only while the service is down. */
+  /** Null unless the data is stale. */
   staleSince: string | null
 }) {
   return (

@@ -39,7 +39,7 @@ export const meta = pageMeta((data: { quote: IssuedQuote } | undefined) => ({
   title: data ? `Quote ${data.quote.number}` : 'Quote',
 }))
 
-/** The browser mustn't store it, or it could show yesterday's prices beside the quote. */
+/** Browsers mustn't store the page, or they could show yesterday's prices beside the quote. */
 export const headers: HeadersFunction = (args) => ({
   ...keepRetryAfter(args),
   'X-Robots-Tag': 'noindex',
@@ -58,7 +58,7 @@ const NOT_FOUND = {
 
 function openQuote(token: string, { backend }: SiteContext): IssuedQuote {
   const quote = backend.quotes.open(token)
-  // The URL is private, so don't pass it on.
+  // A quote's URL is private, so report `/quotes` as the missing page instead.
   if (!quote) throw pageNotFound('/quotes', { words: NOT_FOUND, suggestions: [] })
   return quote
 }
@@ -141,7 +141,7 @@ export default function IssuedQuotePage() {
             {isRefused ? null : isOver ? (
               <BuyQuote {...{ configuration, country: country ?? '' }}>Buy at today’s price</BuyQuote>
             ) : (
-              // A full page load, because the payment form is on the page that follows.
+              // Loads a whole page, because the next page contains the payment form.
               <Form method="post" action={`/quotes/${token}`} reloadDocument>
                 <Button isWide icon="bag" name="intent" value="buy">
                   Buy at this price

@@ -70,7 +70,7 @@ interface BagBarProps {
   isPricing: boolean
   isAdding: boolean
   isRefused: boolean
-  /** The bag has a different configuration. */
+  /** The bag holds another configuration, which this one would replace. */
   isReplacing: boolean
 }
 

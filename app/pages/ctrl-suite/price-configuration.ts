@@ -17,9 +17,8 @@ const OFFER_ADDRESSES = new Set(OFFERS.map((offer) => buyHref(offer)))
 const isOffer = (configuration: Configuration) => OFFER_ADDRESSES.has(buyHref(configuration))
 
 /**
- * Prices the configuration with the visitor's discount, as the bag will. Prices updates without it, because a fixed
- * discount would be split across both. Leaves out a discount that doesn't apply, and updates if they're
- * unavailable.
+ * Applies the visitor's discount to the configuration, but not to updates, because a fixed discount would be split
+ * across both. If a discount doesn't apply or updates are unavailable, returns the price without them.
  */
 export async function priceConfiguration(
   configuration: Configuration,

@@ -158,7 +158,6 @@ export default function QuotePage() {
   )
 }
 
-/** On a phone, the preview is below the form. */
 function QuoteTotal({ quote, location }: Preview) {
   const { configuration, totals, currency } = quote
   return (

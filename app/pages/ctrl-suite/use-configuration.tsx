@@ -33,7 +33,7 @@ interface Loaded {
   errors: ConfigurationErrors
 }
 
-/** GET prices the configuration, POST adds it to the bag. While a field is invalid, this keeps the last valid one. */
+/** GET prices the configuration, POST adds it to the bag. An invalid field leaves the last valid configuration. */
 export function useConfiguration({ typed, errors }: Loaded) {
   const isAdding = useNavigation().formData?.get('intent') === 'add'
   const { ownErrors, ...form } = usePricedForm({ action: href('/ctrl-suite/buy'), typed, read })

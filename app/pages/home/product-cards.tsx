@@ -6,7 +6,6 @@ import { Picture } from '../../ui/picture.tsx'
 import { Section, SectionHeading } from '../../ui/section.tsx'
 import { TaxNote } from '../../ui/tax-note.tsx'
 
-/** `startingPrice` is for the smallest engine, before tax; null if unknown. */
 export function ProductCards({ startingPrice }: { startingPrice: string | null }) {
   const { title, lead, cards } = home.products
   return (

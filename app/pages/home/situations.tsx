@@ -8,7 +8,6 @@ import { Section, SectionHeading } from '../../ui/section.tsx'
 import { TaxNote } from '../../ui/tax-note.tsx'
 import { MoreLink } from '../../ui/text-link.tsx'
 
-/** `prices` are in the order of `useCases`. */
 export function Situations({ prices }: { prices: readonly (string | null)[] }) {
   const { title, lead, useCases, link } = home.situations
   const shown = useCases.flatMap((id) => useCasesPage.useCases.filter((useCase) => useCase.id === id))

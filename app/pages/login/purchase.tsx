@@ -9,9 +9,8 @@ import { taxWords } from '../../domain/tax-words.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 
 export interface Purchase {
-  /** What it is and its name: "Your bag: Ctrl Engine Pro". */
   title: string
-  /** "2 players, 12 entities"; '' if the bag has no engine. */
+  /** For example "2 players, 12 entities"; '' if the bag has no engine. */
   details: string
   total: string | null
   link: { text: string; to: Href }

@@ -39,7 +39,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   }
 }
 
-/** One finder per list, not per URL: there may be thousands of articles, and URLs are easily made up. */
+/** Indexes a list once. A cache by URL could grow without limit, because anyone can make up URLs. */
 const finderOf = lazilyFor((articles: readonly ArticleSummary[]) =>
   createNearestPages(articles.map(({ slug, title }) => ({ path: slug, title }))),
 )
@@ -80,7 +80,7 @@ export const meta = pageMeta<{ article: Article }>((data) => ({
   jsonLd: (siteUrl) => describeArticle(data!.article, siteUrl),
 }))
 
-/** Pictures that we serve use the page's own connection, so load them first. */
+/** Load our own pictures first, since they need no new connection. */
 const isOwn = (src: string) => src.startsWith('/')
 
 export default function ArticlePage() {

@@ -8,7 +8,7 @@ interface TopicListProps {
   openCount?: number
 }
 
-/** If the URL's fragment is a topic's id, browsers open that topic. */
+/** If the URL's fragment is a topic's id, the browser opens that topic. */
 export function TopicList({ topics, openCount = 0 }: TopicListProps) {
   return (
     <div className="divide-y divide-line border-y border-line">

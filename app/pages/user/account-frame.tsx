@@ -11,9 +11,7 @@ interface AccountFrameProps {
   title: ReactNode
   lead?: ReactNode
   crumbs?: readonly Crumb[]
-  /** Next to the title: a list's count and filters. */
   bar?: ReactNode
-  /** At the end of the line with the title. */
   actions?: ReactNode
   updated?: ComponentProps<typeof AsOf> | undefined
   children: ReactNode
@@ -58,7 +56,7 @@ export function AccountFrame(props: AccountFrameProps) {
           </NavLink>
         ))}
       </nav>
-      {/* The title gets focus after a navigation, so that it's announced. */}
+      {/* The title gets focus after a navigation, so that screen readers announce it. */}
       <header className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 py-2">
         <div className="flex min-w-0 flex-wrap items-center gap-x-2 text-title">
           {crumbs.map(({ text, to }) => (

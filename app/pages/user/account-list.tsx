@@ -19,7 +19,6 @@ const TYPING_PAUSE_MS = 200
 const CONTROL_CLASS =
   'touchable min-h-9 rounded-ui border border-control bg-raised text-small text-ink placeholder:text-ink-faint hover:border-ink-muted'
 
-/** With JavaScript, the list updates as you type or choose. */
 export function FilterForm({ query, children }: { query: string; children: ReactNode }) {
   const submit = useSubmit()
   const form = useRef<HTMLFormElement>(null)
@@ -41,8 +40,8 @@ export function FilterForm({ query, children }: { query: string; children: React
     )
   }
   useEffect(() => stopPause, [])
-  // Fields keep their values when the URL changes, so update them. Skip a field whose parameter is unchanged and,
-  // while someone types, every text field: it may hold newer text.
+  // When the URL changes, set fields to its values. Skip a field whose parameter is unchanged and, while someone
+  // types, every text field, whose text may be newer than the URL.
   useEffect(() => {
     const [params, before] = [new URLSearchParams(query), new URLSearchParams(last.current ?? '')]
     for (const field of form.current?.elements ?? [])
@@ -92,7 +91,7 @@ export const FilterText = ({ label, ...input }: ComponentProps<'input'> & { labe
 interface FilterChoiceProps {
   label: string
   name: string
-  /** Shown until something is chosen. */
+  /** The name of the choice that doesn't filter. */
   all: string
   value: string | null
   options: readonly (readonly [value: string, text: string])[]
@@ -139,7 +138,7 @@ interface AccountListProps {
   noMatch: string
   calendar?: Href
   notice?: ReactNode
-  /** A form that goes along to the next page of the list. */
+  /** The id of a form to send along to the next page of the list. */
   form?: string | undefined
   children: ReactNode
 }
@@ -245,7 +244,7 @@ function NoneYet({ noun, isStale }: Pick<ListPage, 'noun'> & { isStale: boolean 
 
 export interface ListColumn<Row> {
   label: string
-  /** Where a phone shows it: at the end of the row's first line, on its second line, or at the end of that. */
+  /** Where the cell goes on a phone: the end of the row's first line, its second line, or the end of the second. */
   place: 'first-line' | 'second-line' | 'last'
   className?: string
   show(row: Row): ReactNode

@@ -29,7 +29,7 @@ import { activate, readRequest } from './license-intents.ts'
 
 export const meta = pageMeta()
 
-/** Opened by scanning a machine's QR code (`request`). `q` filters the licenses to choose from. */
+/** A machine's QR code opens this page with `request`. `q` filters the licenses to choose from. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const customer = requireUser(context, request)
   const query = new URL(request.url).searchParams
@@ -133,7 +133,7 @@ const GONE = 'This license is no longer in your account. Choose another one.'
 const NOT_READ =
   'We can’t load your licenses right now, so nothing was sent. Please try again in a few minutes.'
 
-/** Null if the customer has the license. A stale list may be older than the license. */
+/** Null if the customer has the license, or may have: a stale list can be older than the license. */
 async function licenseFault({ backend, customer }: ActivateScope, id: string): Promise<FormOutcome | null> {
   if (id === '') return refused({ license: NOT_CHOSEN })
   const list = await backend.licenses.list(customer)

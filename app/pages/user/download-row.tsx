@@ -40,7 +40,7 @@ export function DownloadRow({ download, isOwn, isFirstChoice, releasedAt }: Down
           <FileFacts download={download} facts={facts} />
         </div>
       </div>
-      {/* A full page load, because the file is on another host. */}
+      {/* Loads the whole document, because the file is on another host. */}
       <Form method="post" action={href('/user/downloads')} reloadDocument className="max-sm:w-full">
         <input type="hidden" name="filePath" value={filePath} />
         <Button
@@ -59,7 +59,6 @@ export function DownloadRow({ download, isOwn, isFirstChoice, releasedAt }: Down
 
 interface FileFactsProps {
   download: Download
-  /** "macOS · 182.3 MB". */
   facts: string
 }
 

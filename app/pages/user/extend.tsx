@@ -74,7 +74,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 
 export default function ExtendPage() {
   const data = useLoaderData<typeof loader>()
-  // Fixed when the page opens, so that nothing shifts when the visitor adds more.
+  // Decided once, so that nothing shifts when the visitor adds more.
   const [isRenewal] = useState('engine' in data && data.engine !== null && isOnlyRenewal(data))
   if (!data.license) return <AccountUnavailable title={EXTEND.heading} what="this license" />
   const { license } = data

@@ -33,7 +33,7 @@ interface LabelFormProps {
   problem: FormProblem | undefined
 }
 
-/** The server checks the length, because it counts characters the way people do. */
+/** The field has no `maxlength`, which would count UTF-16 units; the server counts characters. */
 export function LabelForm({ label, path, problem }: LabelFormProps) {
   const isSaving = useNavigation().formData?.get('intent') === 'label'
   return (

@@ -23,7 +23,6 @@ import { EDITION_NAMES } from '../../shop.ts'
 interface LicenseDueProps {
   license: License
   now: string
-  /** Null if unknown. */
   prices: AdditionPrices | null
 }
 

@@ -23,14 +23,14 @@ type Facts = ComponentProps<typeof FactList>['facts']
 interface LicenseFactsProps {
   license: License
   now: string
-  /** For print: includes the updates and leaves out the machines, which are listed separately. */
+  /** On paper, machines are listed elsewhere, and updates are text instead of a ruler. */
   isForPaper?: boolean
 }
 
 export function LicenseFacts({ license, now, isForPaper }: LicenseFactsProps) {
   const { key, createdAt, activations, id } = license
   const edition = editionOfLicense(license)
-  // An engine's updates are shown below, with their ruler.
+  // On screen, an engine's updates have a ruler below.
   const updates = edition && !isForPaper ? null : updatesOf(license, new Date(now))
   const machines = edition
     ? `${activations.length} of ${ENGINE_EDITIONS[edition].machines}`

@@ -16,7 +16,7 @@ import { licenseGone } from '../../store/load-license.ts'
 export interface LicenseScope {
   backend: Backend
   customer: Customer
-  /** The id comes from the URL, so it may be someone else's license. */
+  /** The id comes from the URL, so the license may be someone else's. */
   id: string
   path: string
 }
@@ -33,7 +33,7 @@ async function readText(file: File): Promise<string> {
   return new TextDecoder(encoding).decode(bytes)
 }
 
-/** The pasted or uploaded request; a file takes precedence. */
+/** The pasted or uploaded request. If there are both, takes the file. */
 export async function readRequest(form: FormData) {
   const file = form.get('request')
   const typed = textField(form, 'payload')
@@ -51,11 +51,11 @@ export const activate: Intent<LicenseScope> = async (form, { backend, customer, 
   if (fault) return refused({ [field]: fault }, typed, fault === REQUEST_MESSAGES.tooLarge ? 413 : 422)
   const isConfirmed = textField(form, 'confirmed') === id
   if (!isConfirmed && looksLikeRequest(text)) {
-    // This is only a hint: the list may be minutes old or missing, and the product API decides.
+    // The list may be missing or minutes old, so only ask; the product API decides.
     const list = await backend.licenses.list(customer)
     const license = list.ok ? list.value.value.find((own) => own.id === id) : undefined
     const question = license && limitQuestion(license, machineIn(text))
-    // Browsers don't refill file inputs, so put the text in the text field.
+    // Browsers don't refill file inputs, so return the file's text for the text field.
     if (question) return refused({ limit: question }, { payload: text, confirmed: id })
   }
   const result = await backend.licenses.activate(customer, id, text)

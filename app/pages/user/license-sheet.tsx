@@ -26,7 +26,6 @@ import type { ShownCode } from './load-activation.ts'
 interface LicenseSheetProps {
   license: License
   code: ShownCode | null
-  /** Null if they can't be fetched. */
   files: Download[] | null
   asOf: string
   now: string
@@ -34,7 +33,6 @@ interface LicenseSheetProps {
 
 const FILES_MAX = 6
 
-/** Fits on one A4 page. */
 export function LicenseSheet({ license, code, files, asOf, now }: LicenseSheetProps) {
   const { id, status, activations } = license
   const siteUrl = useRootData()?.settings.siteUrl ?? ''

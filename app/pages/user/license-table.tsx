@@ -76,13 +76,12 @@ const COLUMNS: Record<Exclude<keyof LicenseCells, 'title'>, ListColumn<LicenseRo
 interface LicenseTableProps {
   label?: string
   rows: readonly LicenseRow[]
-  /** In a form: the ids that are ticked, or `each` for buttons that submit an id as `license`. */
+  /** For a form, either the ids to tick, or `each` to give every row a button that submits its id as `license`. */
   renews?: readonly string[] | 'each'
 }
 
 export function LicenseTable({ label = 'Licenses', rows, renews }: LicenseTableProps) {
   const hasRenewals = rows.some(({ renewal }) => renewal)
-  // Hide the machine on narrower screens, to make room for the renewal.
   const activations = { ...COLUMNS.activations, className: 'max-lg:hidden' }
   return (
     <ListTable

@@ -102,7 +102,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   }
 }
 
-/** Licenses ticked on any page. Without JavaScript, a button's `select` ticks or clears this page, or clears all. */
+/** Without JavaScript, `select` buttons tick or clear a page of the list, or clear all pages. */
 function readTicked(asked: URLSearchParams, page: readonly License[]) {
   const [ticked, ids, select] = [asked.getAll('renew'), page.map(({ id }) => id), asked.get('select')]
   if (select === 'clear') return new Set<string>()
@@ -182,7 +182,7 @@ type TogetherProps = NonNullable<List['together']> & Pick<List, 'rows' | 'query'
 
 const RENEWALS_FORM = 'renewals'
 
-/** A link to renew them all; once some are ticked, on any page, a bar with a button for these. */
+/** A link renews all licenses; once some are ticked, a button renews only those. */
 function Together({ rows, query, href, count, price, currency, amounts, ...loaded }: TogetherProps) {
   const form = useRef<HTMLFormElement>(null)
   const [ticked, setTicked] = useState<readonly string[]>(loaded.ticked)
@@ -197,7 +197,6 @@ function Together({ rows, query, href, count, price, currency, amounts, ...loade
   const readForm = () => setTicked(new FormData(form.current!).getAll('renew').map(String))
   // Boxes may have been ticked before hydration.
   useEffect(readForm, [])
-  // The server does the same without JavaScript.
   const tickPage = (isTicked: boolean, others: readonly string[]) => (event: MouseEvent) => {
     event.preventDefault()
     for (const box of form.current!.querySelectorAll<HTMLInputElement>('[type=checkbox]'))

@@ -8,7 +8,7 @@ export interface ShownCode extends ActivationCode {
 }
 
 export interface LicenseCodes {
-  /** The newest, or the one in `?code=`. */
+  /** The newest code, or the one that `?code=` names. */
   shown: ShownCode | null
   others: Pick<ActivationCode, 'id' | 'machine' | 'madeAt'>[]
   isExpired: boolean

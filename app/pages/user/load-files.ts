@@ -18,20 +18,20 @@ import {
 } from '../../domain/license.ts'
 
 interface VersionCover {
-  /** The version's release date, which updates must reach. */
+  /** The version's release date. Licenses with updates until then or later cover the version. */
   needsUntil: string
-  /** How many engine licenses have a known end of updates, and how many of those are covered. */
+  /** How many engines there are, and how many cover the version. Skips licenses whose updates are unknown. */
   count: number
   covered: number
-  /** The covered licenses; empty if there are too many to list. */
+  /** The licenses that cover the version; empty if there are too many to list. */
   names: { id: string; title: string }[]
-  /** The customer's only license, if a year of updates would cover the version. */
+  /** The id of the customer's only license, if another year of updates would cover the version. */
   renewable: string | null
 }
 
 const NAMES_MAX = 3
 
-/** Engine licenses with a known end of updates, latest first. */
+/** Sorted by the end of their updates, latest first. Leaves out licenses whose end of updates is unknown. */
 const enginesOf = lazilyFor((licenses: readonly License[]) => {
   const engines = licenses
     .filter((license) => engineOfLicense(license) !== null && !Number.isNaN(updatesUntilMs(license)))
@@ -39,7 +39,7 @@ const enginesOf = lazilyFor((licenses: readonly License[]) => {
   return { engines, endings: engines.map(updatesUntilMs) }
 })
 
-/** Null if unknown: no release date, or no engine license with known updates. */
+/** Null if we don't know the release date or the end of any engine's updates. */
 export function coverOf(releasedAt: string | null, licenses: readonly License[]): VersionCover | null {
   const released = Date.parse(releasedAt ?? '')
   const { engines, endings } = enginesOf(licenses)
@@ -63,12 +63,12 @@ export function coverOf(releasedAt: string | null, licenses: readonly License[])
   }
 }
 
-/** By engine version, but only versions with a release date. Empty if the customer has no license. */
+/** Keyed by engine version. Leaves out versions without a release date; empty for a customer without licenses. */
 export type Covers = Readonly<
   Record<string, VersionCover & { renewal: { to: Href; price: string | null } | null }>
 >
 
-/** Empty if the licenses can't be fetched, because the files are useful without them. */
+/** If the licenses can't be fetched, returns {}, because the files are useful without them. */
 export async function loadCovers(
   context: SiteContext,
   customer: Customer,
@@ -99,7 +99,7 @@ export async function loadCovers(
   )
 }
 
-/** A license's files, either 1.0 apps or everything else; null if they can't be fetched. */
+/** Either the 1.0 apps or everything else, depending on the license. Null if the files can't be fetched. */
 export async function loadFiles(
   { backend }: SiteContext,
   customer: Customer,

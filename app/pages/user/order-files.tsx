@@ -12,7 +12,7 @@ interface PdfFormProps {
   children: ReactNode
 }
 
-/** A full page load, because the file is on another host. */
+/** Loads the whole document, because the file is on another host. */
 export const PdfForm = ({ id, className, children }: PdfFormProps) => (
   <Form
     method="post"

@@ -19,7 +19,7 @@ import { LicenseTable } from './license-table.tsx'
 
 export const meta = pageMeta()
 
-/** Nothing is stored: the URL names the licenses (`renew`), and their updates show which ones are done. */
+/** The URL names the licenses (`renew`), and their updates show which ones are done, so nothing needs storing. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const customer = requireUser(context, request)
   const { searchParams } = new URL(request.url)
@@ -63,7 +63,7 @@ export default function RenewPage() {
       updated={plan ? { ...plan, refreshHref: refreshed(pathname, search) } : undefined}
     >
       {plan ? (
-        // A full page load, because the payment frame has its own security policy.
+        // Loads a whole page, because the payment frame needs its own security policy.
         <Form action={href('/checkout')} reloadDocument className="flex flex-col gap-4">
           <input type="hidden" name="updates" value="1" />
           {plan.rows.map(({ id }) => (

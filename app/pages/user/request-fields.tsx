@@ -12,12 +12,12 @@ export function RequestFields({ problem, request }: { problem: FormProblem | und
   const [fileError, setFileError] = useState<string | null>(null)
   useEffect(() => {
     setFileError(null)
-    // If the outcome is unknown, there's a separate notice.
+    // A separate notice covers the case that the outcome is unknown.
     if (!problem?.errors.machines)
       fields.current?.closest('form')?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [problem])
 
-  /** Saves a slow upload; the server checks the size as well. */
+  /** Catches a file that's too large before a slow upload. The server checks as well. */
   function checkSize({ target }: ChangeEvent<HTMLInputElement>) {
     const size = target.files?.[0]?.size ?? 0
     setFileError(size > PAYLOAD_BYTES_MAX ? REQUEST_MESSAGES.tooLarge : '')
@@ -54,7 +54,7 @@ interface ActivateButtonProps {
   size?: 'large'
 }
 
-/** Asks before going over the license's limit. Submitting again confirms it for that license only. */
+/** Going over a license's limit needs a second click, which confirms it for that license only. */
 export function ActivateButton({ problem, size }: ActivateButtonProps) {
   const isSending = useNavigation().formData?.get('intent') === 'activate'
   const confirmed = problem?.typed.confirmed

@@ -8,7 +8,7 @@ import { requireRecentSignIn } from '../../guards.ts'
 
 const SETTINGS = '/user/settings'
 
-/** The response doesn't reveal whether the identity provider knows the address. */
+/** The response must not reveal whether the identity provider knows the address. */
 const changePassword: Intent<CustomerContext> = async (_form, { backend, customer }) => {
   const { isDBConnection, email } = customer.user
   if (!isDBConnection) return refused({ form: 'This account has no password to change.' })
@@ -84,7 +84,7 @@ const migrate: Intent<CustomerContext> = async (form, context) => {
   }
 }
 
-/** If the device has already gone, it counts as signed out. */
+/** A device that has already gone counts as signed out. */
 const endDevice: Intent<CustomerContext> = async (form, context) => {
   const { backend, customer } = context
   const handle = textField(form, 'device')

@@ -86,7 +86,6 @@ interface MigrationSectionProps {
   problem: FormProblem | undefined
 }
 
-/** The typed password is never sent back. */
 export function MigrationSection({ typedEmail, problem }: MigrationSectionProps) {
   const errors = problem?.errors ?? {}
   return (
@@ -95,7 +94,7 @@ export function MigrationSection({ typedEmail, problem }: MigrationSectionProps)
       lead="Move your 1.0 licenses into this account. We may ask you to sign in again."
       problem={problem}
     >
-      {/* Load a new document, so that the password doesn't stay in the page. */}
+      {/* Load a new document, so that the password doesn't stay in memory. */}
       <Form method="post" reloadDocument noValidate className="grid items-start gap-5 py-4 sm:grid-cols-2">
         <TextField
           label="1.0 account e-mail address"

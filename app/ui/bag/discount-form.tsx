@@ -14,7 +14,7 @@ interface SendingProps {
 
 interface DiscountFormProps extends SendingProps {
   bag: Pick<BagView, 'discount' | 'items' | 'summary'>
-  /** This code was refused, but another may already be applied. */
+  /** About the refused code. Another code may already apply. */
   problem: FormProblem | undefined
 }
 
@@ -68,7 +68,7 @@ function AppliedDiscount({ bag: { items, summary }, discount, ...sending }: Appl
 function CodeForm({ problem, ...sending }: SendingProps & Pick<DiscountFormProps, 'problem'>) {
   const details = useRef<HTMLDetailsElement>(null)
   const isInPanel = sending.redirectTo !== undefined
-  // Scroll, because the panel's sticky footer would hide the field and its error.
+  // The panel's sticky footer would hide the field and its error, so scroll.
   const showAll = useCallback(() => {
     if (isInPanel && details.current?.open) details.current.scrollIntoView({ block: 'nearest' })
   }, [isInPanel])

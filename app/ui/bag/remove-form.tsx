@@ -43,7 +43,6 @@ export function RemoveForm({ priceId, name, redirectTo }: RemoveFormProps) {
 
 interface RemovedLinesProps {
   redirectTo: string
-  /** If there's no engine, only the last removal can be undone. */
   hasEngine: boolean
 }
 

@@ -7,15 +7,15 @@ import { href } from '../../domain/href.ts'
 const UNDO_BUTTON = 'form[data-undoes-removal] button'
 
 /**
- * Posts a line's form without leaving the page. A failure shows beside the line; a fetcher would show the error
- * page. The button disappears with its line, so focus moves to Undo or the top of the bag, never to another Remove,
- * which a second key press would trigger. After a failure, focus returns to the button.
+ * Posts a line's form without leaving the page. A failure shows beside the line; a fetcher would show the error page.
+ * Once the line has gone, focus moves to Undo or the top of the bag, never to another Remove button, which a second key
+ * press would trigger. After a failure, focus returns to the button.
  */
 export function useLinePost(kind: 'removal' | 'undo' | 'step', shown?: number) {
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
   const { revalidate } = useRevalidator()
   const form = useRef<HTMLFormElement>(null)
-  /** The dialog or page around the line, if it had focus. */
+  /** The dialog or page around the line, if the focus was inside the line. */
   const place = useRef<HTMLElement | null>(null)
 
   useEffect(() => {
@@ -24,7 +24,7 @@ export function useLinePost(kind: 'removal' | 'undo' | 'step', shown?: number) {
     form.current?.querySelector('button')?.focus()
   }, [state])
 
-  // A stepper stays in place, and its line shows the new count.
+  // A stepper stays in place and its line shows the new count, so the button is ready again.
   useEffect(() => setState('idle'), [shown])
 
   useEffect(

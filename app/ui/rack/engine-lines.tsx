@@ -19,16 +19,14 @@ interface EngineLinesProps {
   /** Null if the lines don't make up one engine, as in an extension. */
   configuration: Configuration | null
   lines: readonly EngineLine[]
-  /** At level 2, and where lines can be removed, the heading names the edition. */
+  /** The heading names the edition at level 2 and where lines can be removed. */
   level?: 2 | 3
   aside?: ReactNode
   rackClassName?: string
-  /** Shown below each line, in place of its quantity. */
   more?: (line: EngineLine) => ReactNode
   className?: string
 }
 
-/** One engine and its parts, for the bag, orders and receipts. */
 export function EngineLines(props: EngineLinesProps) {
   const { configuration, lines, level = 3, aside, rackClassName, more, className } = props
   const isPriced = lines.some(({ formattedSubtotal }) => formattedSubtotal !== undefined)

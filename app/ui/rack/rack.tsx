@@ -19,7 +19,6 @@ interface RackProps {
   owned?: Configuration
   /** The input is invalid, so the rack shows the last valid configuration. */
   isOld: boolean
-  /** Shown instead of a unit's count. */
   stepper?: (field: CountField) => ReactNode
   className?: string
 }
@@ -60,7 +59,7 @@ export function Rack({ configuration, owned, isOld, stepper, className = RACK_PL
 
 const numbersTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 
-/** Players are drawn as lanes up to the first limit, as lanes in two columns up to the second, and as tiles beyond. */
+/** Up to this many players, each is a lane. Up to the next limit, lanes are in two columns; beyond, players are tiles. */
 const LANES_MAX = 4
 const PAIRS_MAX = 16
 
@@ -104,7 +103,7 @@ function Players({ count, owned, stepper }: BayProps) {
   )
 }
 
-/** Blocks have numbered sockets up to the first limit, half the size up to the second, and are smaller still beyond. */
+/** Up to this many blocks, sockets are numbered. Up to the next limit they're half-sized, and beyond smaller still. */
 const NUMBERED_BLOCKS_MAX = 8
 const COMPACT_BLOCKS_MAX = 29
 

@@ -6,7 +6,7 @@ const LEFT = 24
 const WIDTH = 275
 const LAMPS = [262, 276, 290]
 
-/** Cells have equal widths, limited so that a few don't fill the row. */
+/** Cells have equal widths. `widest` keeps a few cells from filling the whole row. */
 function cellsOf(count: number, widest = WIDTH) {
   const pitch = Math.min(widest, WIDTH / count)
   const width = Math.round(10 * (pitch - Math.min(3, pitch / 4))) / 10
@@ -18,12 +18,11 @@ const pathOf = (starts: readonly number[], draw: string) =>
 
 interface SmallRackProps {
   configuration: Configuration
-  /** Animates the lamps one by one. */
   isStarting?: boolean
   className?: string
 }
 
-/** The front of the rack, in SVG because backgrounds don't print. Decorative: the text beside it says the same. */
+/** Drawn in SVG, because browsers don't print backgrounds. Decorative: the text beside it says the same. */
 export function SmallRack({ configuration, isStarting, className }: SmallRackProps) {
   const { name, machines } = ENGINE_EDITIONS[configuration.edition]
   const middle = machines > 1 ? 19 : 24
@@ -38,7 +37,7 @@ export function SmallRack({ configuration, isStarting, className }: SmallRackPro
       viewBox="0 0 320 96"
       width="320"
       height="96"
-      // Otherwise fractional heights clip the outline.
+      // Otherwise a fractional height clips the outline.
       overflow="visible"
       aria-hidden
       focusable={false}

@@ -67,7 +67,7 @@ export function StartingPriceCards({ starting }: { starting: StartingPrices }) {
 
 interface StartingPrice {
   display: string
-  /** In major units for search engines: "495.00". */
+  /** For search engines, in major units: "495.00". */
   amount: string
 }
 
@@ -81,7 +81,7 @@ export async function askStartingPrices(source: UnitsSource): Promise<StartingPr
   return { ok: false, reason: priceProblemOf(result) }
 }
 
-/** If one price is missing, show none: half a comparison is misleading. */
+/** If one price is missing, return none: half a comparison is misleading. */
 export function startingPricesOf(preview: PricePreview, catalogue: Catalogue): StartingPrices {
   const priceOf = (edition: Edition): StartingPrice | null => {
     const line = preview.lines.find(({ priceId }) => priceId === catalogue[edition])
@@ -99,7 +99,7 @@ export function startingPricesOf(preview: PricePreview, catalogue: Catalogue): S
   }
 }
 
-/** Includes offers only if prices are live. */
+/** Lists offers only if prices are current. */
 export const describeSoftware = (siteUrl: string, starting: StartingPrices | null) => ({
   ...softwareApplication(siteUrl, COMPANY.name, {
     name: PRODUCTS.suite,

@@ -5,7 +5,7 @@ import { Button, type ButtonVariant } from '../../../ui/button.tsx'
 
 interface BuyQuoteProps {
   configuration: Configuration
-  /** Two letters; empty if the quote has no country. */
+  /** Empty if the quote has no country. */
   country: string
   variant?: ButtonVariant
   children: string

@@ -30,7 +30,7 @@ const FIELDS: [InvoiceField, Omit<ComponentProps<typeof TextField>, 'name'>][] =
 interface InvoiceFormProps {
   token: string
   currency: string
-  /** Two letters; empty if the quote has no country. */
+  /** Empty if the quote has no country. */
   country: string
   isSignedIn: boolean
   problem: FormProblem | undefined

@@ -7,12 +7,11 @@ import type { DiscountRefusal } from '../../../domain/discount.ts'
 import { SELLING_CURRENCIES } from '../../../domain/money.ts'
 import type { Quote, QuoteOptions } from '../../../domain/quote.ts'
 
-/** `misfit`: why the visitor's discount was left out. */
+/** `misfit`: why the visitor's discount doesn't apply. */
 export type QuoteResult =
   | { ok: true; quote: Quote; misfit: DiscountRefusal | null }
   | { ok: false; reason: PriceProblem; country: string | null }
 
-/** Prices the quote with the visitor's discount, if it applies. */
 export async function priceQuote(
   configuration: Configuration,
   { country, currency, reference, buyer }: QuoteOptions,
@@ -66,7 +65,7 @@ export type TodaysCharge =
   | { ok: true; charge: Quote['totals'] & { currency: string } }
   | { ok: false; reason: PriceProblem | 'discount-refused' }
 
-/** The quoted configuration at today's prices. An expired quote loses its discount and currency, as in the bag. */
+/** The quoted configuration at today's prices, for comparison. An expired quote loses its discount and currency. */
 export async function previewToday(
   { configuration, country, currency, discount }: Quote,
   { isOver }: { isOver: boolean },

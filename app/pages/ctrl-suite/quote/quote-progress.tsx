@@ -10,7 +10,6 @@ const WORDS: Record<QuoteStage, string> = {
   licensed: 'License ready',
 }
 
-/** `stage` is null if it can't be looked up. */
 export function QuoteProgress({ stage }: { stage: QuoteStage | null }) {
   if (stage === 'quoted') return null
   if (stage === null)

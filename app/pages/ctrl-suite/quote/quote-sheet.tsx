@@ -16,10 +16,9 @@ import { Table } from '../../../ui/table.tsx'
 import { TaxNote } from '../../../ui/tax-note.tsx'
 
 interface QuoteSheetProps {
-  /** An issued quote has a number; a preview doesn't. */
   quote: Quote & Partial<Pick<IssuedQuote, 'number'>>
   location: NamedLocation
-  /** The QR code of its link; null if that's too long to scan. */
+  /** The quote's link as a QR code; null if the link is too long to scan. */
   qr?: QrDrawing | null
 }
 
@@ -164,7 +163,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** Anyone can get a quote, so a buyer's text must not look like ours. */
+/** Anyone can write a buyer's text into a quote, so it mustn't look like ours. */
 function BuyerText({ label, text }: { label: string; text: string }) {
   return text ? (
     <Fact label={label}>

@@ -1,7 +1,7 @@
 import type { UseCase } from '../../../content/use-cases.ts'
 import { Icon } from '../../../ui/icon.tsx'
 
-/** Collapsed on a phone. A link to the use case opens it. */
+/** Collapsed on a phone until somebody follows a link to the use case. */
 export function PatchSheet({ id, kind, text, reason, players, entities }: UseCase) {
   return (
     <details className="unfolded-md min-w-0 rounded-ui border border-line bg-raised px-5 sm:px-6">
@@ -11,7 +11,7 @@ export function PatchSheet({ id, kind, text, reason, players, entities }: UseCas
         </h3>
         <Icon name="chevron-down" size={18} className="unfold-180 md:hidden" />
       </summary>
-      {/* Inside the section, so that links open it, and at its top, so that they show its heading. */}
+      {/* Inside the section, so that links to the anchor open it, and at the top, so that they show the heading. */}
       <span id={id} className="sr-only top-0">
         {kind}
       </span>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { RoomWords } from '../../../content/rooms.ts'
 
-/** `on` lists the cues at which it shows, such as "2 4". See styles/room.css. */
+/** `on` lists the cues at which the group shows, such as "2 4" (see styles/room.css). */
 export const Lit = ({ on, children }: { on: string; children: ReactNode }) => <g data-on={on}>{children}</g>
 
-/** A shape that gets brighter and dimmer with each clip. */
+/** A shape that gets brighter and dimmer with each of the track's clips. */
 export function Levels({ of: room, track, children }: { of: RoomWords; track: string; children: ReactNode }) {
   const [first, ...others] = room.tracks.find(({ id }) => id === track)!.clips
   return (

@@ -4,7 +4,7 @@ import { MuseumDrawing } from './museum-drawing.tsx'
 import { Gradients } from './room-gradients.tsx'
 import { StageDrawing } from './stage-drawing.tsx'
 
-/** Narrow screens show 640 units starting here; wide ones show 640 more on each side. */
+/** Narrow screens show 640 units from this x; wide screens show 640 more on each side. */
 const LEFT: Record<Show, number> = { stage: 160, museum: 180 }
 
 const DRAWINGS = { stage: StageDrawing, museum: MuseumDrawing }
@@ -21,10 +21,10 @@ const FIXTURES: Record<Show, string[][]> = {
   ],
 }
 
-/** How far along the timeline a track's wire starts. */
+/** Where a track's wire starts, in cues along the timeline. */
 export const wireAt = (index: number) => 1.4 + index * 1.1
 
-/** The drawing without hotspots, shared with the share images. */
+/** The drawing without hotspots, which the share images use as well. */
 export function RoomScene({ show }: { show: Show }) {
   const Drawing = DRAWINGS[show]
   return (

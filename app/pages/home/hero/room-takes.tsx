@@ -8,7 +8,6 @@ import { TaxNote } from '../../../ui/tax-note.tsx'
 const configurationOf = ({ useCase }: RoomWords) =>
   useCasesPage.useCases.find(({ id }) => id === useCase)!.configuration
 
-/** The price is null while prices are unavailable. */
 export function RoomTakes({ room, price }: { room: RoomWords; price: string | null }) {
   const configuration = configurationOf(room)
   return (

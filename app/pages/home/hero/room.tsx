@@ -18,7 +18,7 @@ export interface RoomProps extends Position {
   price: string | null
 }
 
-/** Pauses autoplay while the room or its tab is out of sight, and makes the clock follow the playhead. */
+/** Pauses autoplay while the room or its tab is out of sight, and sets the clock to the playhead's time. */
 function watchRoom(clockAt: typeof timeAt, cues: RoomWords['cues']) {
   const room = document.currentScript!.previousElementSibling as HTMLElement
   let isInSight = false
@@ -81,17 +81,17 @@ function Instrument({ show, cue: firstCue, isChosen, price }: RoomProps) {
     const nextCue = Math.min(cues.length, Math.floor(next))
     if (nextCue !== cue) history.replaceState(history.state, '', positionHref(show, nextCue))
   }
-  /** The cue that autoplay has reached, according to the style sheet. */
+  /** Autoplay runs in CSS, so ask the style sheet which cue is playing. */
   const shownCue = () => Number(getComputedStyle(element.current!).getPropertyValue('--cue'))
   const hold = () => {
     if (isHeld) return
-    // The pause button is about to disappear.
+    // The pause button is about to disappear, so move focus off it.
     if (document.activeElement?.matches('[data-pause]')) go.current!.focus()
     setAt(shownCue())
     setHeld(true)
   }
 
-  // Picks up a cue chosen before hydration.
+  // A cue may have been chosen before hydration.
   useEffect(() => {
     const { activeElement } = document
     const isTouched = element.current!.matches(':hover, :focus-within')
@@ -108,7 +108,7 @@ function Instrument({ show, cue: firstCue, isChosen, price }: RoomProps) {
       className="room no-print"
       data-run={isHeld ? undefined : ''}
       suppressHydrationWarning
-      // The security policy forbids style attributes in HTML, so the style sheet positions whole cues.
+      // The security policy forbids style attributes in HTML, so the style sheet handles whole cues.
       style={at % 1 ? ({ '--at': at } as CSSProperties) : undefined}
       onPointerDown={hold}
       onFocus={hold}
@@ -247,7 +247,6 @@ interface PlayheadProps {
 
 const STEPS: Record<string, number | undefined> = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 }
 
-/** Can be dragged to any moment; arrow keys go from cue to cue. */
 function Playhead({ label, words, value, min = 1, max, onMove }: PlayheadProps) {
   return (
     <input
@@ -257,7 +256,7 @@ function Playhead({ label, words, value, min = 1, max, onMove }: PlayheadProps) 
       aria-valuetext={words}
       min={min}
       max={max}
-      // Before hydration, arrow keys move from cue to cue.
+      // Before hydration, the browser itself handles arrow keys, one cue at a time.
       step={useHydrated() ? 0.01 : 1}
       value={value}
       onChange={({ target }) => onMove(Number(target.value))}
@@ -271,7 +270,7 @@ function Playhead({ label, words, value, min = 1, max, onMove }: PlayheadProps) 
   )
 }
 
-/** Interpolates between cues; the last one lasts 20 minutes. Also inlined in the page's script. */
+/** Interpolates between the cues' times; the last cue takes 20 minutes. The page inlines this function in a script. */
 function timeAt(cues: RoomWords['cues'], at: number): string {
   const secondsOf = (time: string) => Number(time.slice(0, 2)) * 3600 + Number(time.slice(3)) * 60
   const [from, to] = [cues[Math.floor(at) - 1], cues[Math.floor(at)]]

@@ -50,7 +50,7 @@ interface FieldsProps {
 
 export function ExtensionFields(props: FieldsProps) {
   const { engine, shown, errors, prices } = props
-  // Fixed, so that correcting an error doesn't close it.
+  // Decided once, so that the section stays open when an error is corrected.
   const [isOpen] = useState(CONFIGURATION_FIELDS.some((field) => errors[field]))
   const additions = (
     <>
@@ -141,7 +141,7 @@ interface NothingToAddProps {
   error: string | undefined
 }
 
-/** Only a link can ask for more than there is to add, so then its error replaces the reason. */
+/** Only a link can ask for more than there is to add; the link's error then replaces the reason. */
 const NothingToAdd = ({ id, title, reason, error }: NothingToAddProps) => (
   <div id={id} className="grid gap-1">
     <h2 className="font-semibold tracking-close">{title}</h2>

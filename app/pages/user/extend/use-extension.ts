@@ -8,7 +8,7 @@ const fieldsOf = (typed: TypedExtension) =>
     Object.entries(typed).flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
   )
 
-/** As typed, since the page explains the rounding. Empty if nothing is added. */
+/** Keeps numbers as typed, because the page explains the rounding. Empty if nothing is added. */
 function typedQuery(extension: Extension, typed: TypedExtension): URLSearchParams {
   const query = extensionQuery(extension)
   for (const field of ['players', 'entities'] as const)
