@@ -6,7 +6,7 @@ export default {
     title: 'LedSnaps: snapshots for walls of LED pixels',
     description:
       'LedSnaps paints walls of LED pixels, saves snapshots and recalls them over OSC, DMX, a key or a phone. Part of the 1.0 range, still supported.',
-    eyebrow: 'LED walls from snapshots, 1.0 range',
+    eyebrow: 'LED walls from snapshots; no longer sold',
     heading: 'Freeze a wall of light. Call it back.',
     lead: 'Paint on a grid that is the wall itself. When it looks right, take a snapshot. From then on a key, a DMX value, an OSC message or a phone in the foyer brings it back, with the fade you gave it.',
   },

@@ -26,7 +26,7 @@ export interface ContactWay {
   icon: 'mail' | 'phone' | 'lock' | 'alert'
   title: string
   text: string
-  link: { text: string; to: LinkTarget }
+  links: readonly { text: string; to: LinkTarget }[]
 }
 
 export const CONTACT = {
@@ -41,25 +41,28 @@ export const CONTACT_WAYS: readonly ContactWay[] = [
     icon: 'mail',
     title: 'Support',
     text: 'Faults, activation, devices and anything else that stops a show.',
-    link: { text: COMPANY.supportEmail, to: `mailto:${COMPANY.supportEmail}` },
+    links: [{ text: COMPANY.supportEmail, to: `mailto:${COMPANY.supportEmail}` }],
   },
   {
     icon: 'phone',
     title: 'Sales',
     text: 'Quotes, purchase orders, volume licenses, education and hire.',
-    link: { text: COMPANY.phone, to: `tel:${COMPANY.phone.replaceAll(' ', '')}` },
+    links: [
+      { text: COMPANY.salesEmail, to: `mailto:${COMPANY.salesEmail}` },
+      { text: COMPANY.phone, to: `tel:${COMPANY.phone.replaceAll(' ', '')}` },
+    ],
   },
   {
     icon: 'lock',
     title: 'Privacy',
     text: 'Your data, and how to have it corrected or deleted.',
-    link: { text: COMPANY.privacyEmail, to: `mailto:${COMPANY.privacyEmail}` },
+    links: [{ text: COMPANY.privacyEmail, to: `mailto:${COMPANY.privacyEmail}` }],
   },
   {
     icon: 'alert',
     title: 'Security',
     text: 'Security problems on this site or in our software, in confidence.',
-    link: { text: COMPANY.securityEmail, to: `mailto:${COMPANY.securityEmail}` },
+    links: [{ text: COMPANY.securityEmail, to: `mailto:${COMPANY.securityEmail}` }],
   },
 ]
 
