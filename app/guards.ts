@@ -18,23 +18,17 @@ export function requireUser(context: SiteContext, request: Request): Customer {
   return customer
 }
 
-const ROLE_PAGES: Readonly<Record<string, string>> = {
+const ROLE_PAGES = {
   sellers: 'The price list is for resellers',
   apps: 'These resources are for makers of 1.0 apps',
 }
 
-/** The customer, if they have one of the roles. Redirects anyone else to a page that says why. */
-export function requireRole(
-  context: SiteContext,
-  request: Request,
-  roles: string | readonly string[],
-): Customer {
+/** The customer, if they have the role. Redirects anyone else to a page that says why. */
+export function requireRole(context: SiteContext, request: Request, role: keyof typeof ROLE_PAGES): Customer {
   const customer = requireUser(context, request)
-  const accepted = typeof roles === 'string' ? [roles] : roles
-  if (accepted.some((role) => customer.user.roles.includes(role))) return customer
-  context.audit('role-refused', { roles: accepted })
-  const page = ROLE_PAGES[accepted[0] ?? ''] ?? 'That page isn’t for every account'
-  const text = `${page}, and your account doesn’t have access. If it should, contact support.`
+  if (customer.user.roles.includes(role)) return customer
+  context.audit('role-refused', { roles: [role] })
+  const text = `${ROLE_PAGES[role]}, and your account doesn’t have access. If it should, contact support.`
   context.session.addMessage({ kind: 'problem', text })
   throw redirect(LANDING_PAGE)
 }

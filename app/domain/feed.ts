@@ -1,3 +1,4 @@
+import { COMPANY } from '../shop.ts'
 import type { Href } from './href.ts'
 
 const INVALID_IN_XML = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu
@@ -22,7 +23,6 @@ export interface Feed {
   self: Href
   title: string
   subtitle: string
-  author: string
   entries: readonly FeedEntry[]
   /** When the entries were fetched (ISO 8601); the feed's date if no entry has one. */
   asOf: string
@@ -33,7 +33,7 @@ const FEED_ENTRIES_MAX = 50
 const toIso = (date: string) => new Date(date).toISOString()
 
 /** RFC 4287 requires a date, so entries without one are left out. */
-export function atomFeed({ siteUrl, title, subtitle, author, asOf, ...feed }: Feed): string {
+export function atomFeed({ siteUrl, title, subtitle, asOf, ...feed }: Feed): string {
   const dated = feed.entries
     .flatMap(({ publishedAt, ...entry }) =>
       publishedAt && isDate(publishedAt) ? [{ ...entry, date: toIso(publishedAt) }] : [],
@@ -62,7 +62,7 @@ export function atomFeed({ siteUrl, title, subtitle, author, asOf, ...feed }: Fe
   <link rel="self" type="application/atom+xml" href="${escapeXml(siteUrl + feed.self)}"/>
   <link rel="alternate" type="text/html" href="${page}"/>
   <updated>${dated[0]?.date ?? toIso(asOf)}</updated>
-  <author><name>${escapeXml(author)}</name><uri>${escapeXml(`${siteUrl}/`)}</uri></author>${entries.join('')}
+  <author><name>${escapeXml(COMPANY.name)}</name><uri>${escapeXml(`${siteUrl}/`)}</uri></author>${entries.join('')}
 </feed>
 `
 }

@@ -41,14 +41,11 @@ export function paymentWords(
   now = new Date(),
 ): { title: string; text: string } {
   const words = ['your', payment?.total, 'payment'].filter(Boolean).join(' ')
-  switch (event) {
-    case 'unconfirmed':
-      return {
-        title: `We’re still confirming ${words}${payment ? ` from ${momentOf(payment, now)}` : ''}`,
-        text: 'It may still go through, so please check before you pay again.',
-      }
-    case 'paid':
-      return { title: `We’ve received ${words}`, text: 'The items you paid for are no longer in your bag.' }
+  if (event === 'paid')
+    return { title: `We’ve received ${words}`, text: 'The items you paid for are no longer in your bag.' }
+  return {
+    title: `We’re still confirming ${words}${payment ? ` from ${momentOf(payment, now)}` : ''}`,
+    text: 'It may still go through, so please check before you pay again.',
   }
 }
 

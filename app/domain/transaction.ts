@@ -46,9 +46,8 @@ export const isSameEmail = (one: string, other: string) =>
 /** Checks the reference and its signature. Uses the verified e-mail address only if the sale names no customer. */
 export function isOwnedBy(
   sale: Pick<Transaction, 'userReference' | 'userReferenceSignature' | 'email'>,
-  user: Owner | null | undefined,
+  user: Owner,
 ): boolean {
-  if (!user) return false
   const { userReference, userReferenceSignature, email } = sale
   const isOwnReference = userReference !== null && userReference === user.userReference
   const isSigned = userReferenceSignature === null || userReferenceSignature === user.userReferenceSignature

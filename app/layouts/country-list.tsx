@@ -1,6 +1,5 @@
 import { useFetcher } from '@remix-run/react'
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
-import { fetchCountries } from '../browser/navigation/country-list.ts'
 import { hasPaymentFrame } from '../content/pages.ts'
 import { resultWords } from '../domain/count-words.ts'
 import { type Country, countryHref, countryOption, isRefusedCountry } from '../domain/country.ts'
@@ -156,6 +155,21 @@ const nameOf = (countries: readonly Country[], typed: string) => findCountry(cou
 
 const withFirst = (countries: readonly Country[], code: string | null) =>
   [true, false].flatMap((isFirst) => countries.filter(({ alpha2Code }) => (alpha2Code === code) === isFirst))
+
+let countries: Promise<Country[]> | null = null
+
+function fetchCountries(): Promise<Country[]> {
+  countries ??= fetch('/country/list.json')
+    .then(async (response) => {
+      if (!response.ok) throw new Error(`Country list: response status ${response.status}`)
+      return (await response.json()) as Country[]
+    })
+    .catch((error: unknown) => {
+      countries = null
+      throw error
+    })
+  return countries
+}
 
 function useCountries(known: readonly Country[]) {
   const [list, setList] = useState(known)

@@ -3,12 +3,12 @@ import { memo } from 'react'
 import { NavLink, Link } from '../ui/link.tsx'
 import { PRODUCT_LINKS } from '../content/navigation.ts'
 import { findPage } from '../content/pages.ts'
+import { countWords } from '../domain/count-words.ts'
 import { href } from '../domain/href.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
 import type { RootData } from '../ui/root-data.ts'
 import { AccountMenu, AccountLinks, SignedInAs } from './account-menu.tsx'
-import { BagLink, BagCount, bagLinkName } from './bag-link.tsx'
 import { SiteLogo } from './site-logo.tsx'
 import { Popover } from '../ui/popover.tsx'
 
@@ -40,7 +40,7 @@ export const SiteHeader = memo(function SiteHeader({ variant = 'default', user, 
         )}
         <div className="-me-3 ms-auto flex items-center gap-1">
           {isBasic ? null : <SearchLink />}
-          {isBasic ? null : <BagLink count={bagCount} />}
+          {isBasic ? null : <BagLink count={bagCount} className={BAR_LINK_CLASS} />}
           <AccountMenu user={user} className={isBasic ? undefined : 'hidden md:block'} />
           {isBasic ? null : <MobileMenu user={user} bagCount={bagCount} />}
         </div>
@@ -48,6 +48,29 @@ export const SiteHeader = memo(function SiteHeader({ variant = 'default', user, 
     </header>
   )
 })
+
+const BAR_LINK_CLASS =
+  'flex min-h-11 items-center gap-2 rounded-ui px-3 text-small font-medium no-underline transition-colors hover:bg-hover'
+
+const BagLink = ({ count, className }: { count: number; className: string }) => (
+  <a
+    href={href('/bag')}
+    data-bag-link
+    aria-label={`Bag, ${count === 0 ? 'empty' : countWords(count, 'item')}`}
+    className={className}
+  >
+    <Icon name="bag" />
+    Bag
+    {count === 0 ? null : (
+      <span
+        aria-hidden
+        className="figures grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-caption leading-none font-semibold text-on-accent"
+      >
+        {count}
+      </span>
+    )}
+  </a>
+)
 
 const SearchLink = () => (
   <a
@@ -98,16 +121,7 @@ function MobileMenu({ user, bagCount }: { user: RootData['user']; bagCount: numb
               ))}
             </ul>
           </nav>
-          <a
-            href={href('/bag')}
-            data-bag-link
-            aria-label={bagLinkName(bagCount)}
-            className={`${BOX_CLASS} mt-5`}
-          >
-            <Icon name="bag" />
-            Bag
-            <BagCount count={bagCount} />
-          </a>
+          <BagLink count={bagCount} className={`${BOX_CLASS} mt-5`} />
           {user ? (
             <MobileAccount user={user} />
           ) : (

@@ -1,8 +1,7 @@
 import type { Customer, Cached } from '../backend.ts'
 import type { SiteContext } from '../context.ts'
 import type { License } from '../domain/license.ts'
-import type { FailureData } from '../domain/failure.ts'
-import { jsonResponse } from '../http/json-response.ts'
+import { pageNotFound } from '../http/page-not-found.ts'
 import { parseLicenseQuery, queryLicenses } from '../domain/license-list.ts'
 import { nameLicenses } from './name-licenses.ts'
 
@@ -35,14 +34,7 @@ const GONE_WORDS = {
 }
 
 export const licenseGone = (path: string) =>
-  jsonResponse(
-    {
-      words: GONE_WORDS,
-      message: `Page Not Found: ${path}`,
-      suggestions: [{ text: 'Your licenses', to: '/user/licenses' }],
-    } satisfies FailureData,
-    { status: 404, statusText: 'Not Found' },
-  )
+  pageNotFound(path, { words: GONE_WORDS, suggestions: [{ text: 'Your licenses', to: '/user/licenses' }] })
 
 export async function loadLicenses(context: SiteContext, customer: Customer, request: Request) {
   const { backend } = context

@@ -10,7 +10,6 @@ declare module 'react' {
   }
   interface ButtonHTMLAttributes<T> {
     popovertarget?: string
-    popovertargetaction?: 'toggle' | 'show' | 'hide'
   }
 }
 /* eslint-enable @typescript-eslint/no-unused-vars */

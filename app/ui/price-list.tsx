@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { codeBeside } from '../domain/money.ts'
 import type { BagSummary } from '../domain/prices.ts'
 import { classNames } from './class-names.ts'
+import { StaleLine } from './moment.tsx'
 import { TaxNote } from './tax-note.tsx'
 
 export interface PriceRow {
@@ -72,3 +73,18 @@ export const totalRows = (
   ...(discount ? [{ label: 'Discount', amount: discount, isDiscount: true }] : []),
   { label: 'Total', amount: total, code: currency, tax, isTotal: true },
 ]
+
+interface BagTotalsProps extends Pick<BagSummary, 'totals' | 'currency'> {
+  country?: string | null
+  asOf?: string | null
+  className?: string
+}
+
+export function BagTotals({ totals, currency, country, asOf = null, className }: BagTotalsProps) {
+  return (
+    <div className={className}>
+      <PriceList rows={totalRows(totals, { currency })} country={country} />
+      <StaleLine what="prices" asOf={asOf} className="mt-3" />
+    </div>
+  )
+}

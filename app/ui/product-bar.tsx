@@ -2,12 +2,7 @@ import { NavLink } from './link.tsx'
 import { classNames } from './class-names.ts'
 import { type Accent, productPages } from '../content/pages.ts'
 
-interface ProductBarProps {
-  product: string
-  accent: Accent
-}
-
-export function ProductBar({ product, accent }: ProductBarProps) {
+export function ProductBar({ product, accent }: { product: string; accent: Accent }) {
   return (
     <nav aria-label={product} className="no-print border-b border-line bg-sunken">
       <div className="wrap flex items-center gap-x-6 overflow-x-auto">

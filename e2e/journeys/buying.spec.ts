@@ -138,14 +138,3 @@ test('an invalid code is refused, and a discount can be applied and removed', as
   await expect(page.getByText('Your discount is removed.')).toBeVisible()
   await expect(discount).toBeHidden()
 })
-
-test('an invalid configuration is refused, and what was typed is kept', async ({ page }) => {
-  await begin(page, '/ctrl-suite/buy')
-  await page.getByLabel('Players').fill('0')
-  await updatePrice(page)
-  await expect(page.getByLabel('Players')).toHaveAttribute('aria-invalid', 'true')
-  await page.getByRole('button', { name: 'Add to bag' }).click()
-  await expect(page.getByText('We couldn’t add that. Your bag hasn’t changed.')).toBeVisible()
-  await expect(page.getByLabel('Players')).toHaveValue('0')
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Bag, empty' })).toBeVisible()
-})

@@ -88,21 +88,6 @@ test('changing country at the checkout updates the picker, the order and the for
   if (hasScript()) await expect(placeOf(page)).toHaveText('Australia')
 })
 
-test('after signing in, the first page with prices says that the country changed', async ({ page }) => {
-  const message = page.getByText('You’re now seeing prices for Germany, in euros.')
-  await addToBag(page)
-  await page.goto('/login')
-  await signIn(page, 'noor@example.com')
-  await expect(page).toHaveURL('/user/licenses')
-  await expect(message).toBeHidden()
-  await page.goto('/checkout')
-  await expect(message).toBeVisible()
-  await expect(countryOf(page)).toHaveText(/Germany$/)
-  await expect(page.getByRole('main')).not.toContainText('£')
-  await page.reload()
-  await expect(message).toBeHidden()
-})
-
 test('signing in to pay announces the new country, which can be switched back', async ({ page }) => {
   await addToBag(page)
   await page.goto('/checkout')

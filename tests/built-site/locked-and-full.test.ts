@@ -1,7 +1,5 @@
-import { licensePathsOf } from '../support/page-parts.ts'
 import Database from 'libsql'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { sampleActivationRequest } from '../stand-ins/start.ts'
 import { fillDiskOf, fullDiskMissing } from '../support/full-disk.ts'
 import { type BuiltSite, startBuiltSite } from '../support/built-site.ts'
 import { reportSkipped } from '../support/redis-server.ts'
@@ -43,21 +41,6 @@ describe('the built site', { timeout: LIMIT_MS }, () => {
     }
     afterEach(unlockFile)
 
-    test('answers /healthz immediately, even with a cookie, while requests wait for the file', async () => {
-      const visitor = await openCustomer()
-      const cookie = { Cookie: `sid=${visitor.cookies.get('sid')}` }
-      lockFile()
-      let isWaiting = true
-      const signingOut = visitor.post('/logout', {}).finally(() => (isWaiting = false))
-      const readiness = site.visit().get('/readyz')
-      const answers: [number, boolean][] = []
-      for (let i = 0; i < 3; i += 1)
-        answers.push([(await site.visit().get('/healthz', cookie)).status, isWaiting])
-      expect(answers).toEqual(Array(3).fill([200, true]))
-      expect((await readiness).status).toBe(503)
-      expect((await signingOut).status).toBe(303)
-    })
-
     test('starts anyway, and loses nothing written after the lock when killed', async () => {
       lockFile()
       await site.restart('SIGKILL')
@@ -84,26 +67,6 @@ describe('the built site', { timeout: LIMIT_MS }, () => {
       expect(await isSignedIn(visitor)).toBe(true)
       freeDisk()
       await untilReady()
-    })
-
-    test('changes a label, and shows the activation code that it can’t store', async () => {
-      const visitor = await openCustomer()
-      const list = await visitor.get('/user/licenses')
-      const [, path = ''] = licensePathsOf(list)
-      fillDisk()
-      const renamed = await visitor.follow(
-        await visitor.post(path, { intent: 'label', label: 'Full-disk stage' }),
-      )
-      expect(renamed.text).toContain('Full-disk stage')
-      expect((await visitor.get('/user/licenses')).text).toContain('Full-disk stage')
-
-      const payload = sampleActivationRequest('FULL-1')
-      const activated = await visitor.follow(await visitor.post(path, { intent: 'activate', payload }))
-      expect(activated.text).toContain('The activation code is ready.')
-      const answer = await visitor.get(`${path}/activation.txt`)
-      expect(answer.status).toBe(200)
-      freeDisk()
-      expect((await visitor.get(`${path}/activation.txt`)).html).toBe(answer.html)
     })
   })
 })

@@ -4,7 +4,6 @@ import { caddyMissing, startCaddy } from '../processes/caddy.ts'
 import { type SiteNodes, startNodes } from '../processes/nodes.ts'
 import { startRoundRobin } from '../processes/round-robin.ts'
 import { findFreePort } from '../processes/site-process.ts'
-import { signWebhook } from '../stand-ins/paddle.ts'
 import { sampleActivationRequest } from '../stand-ins/start.ts'
 import { redisMissing, reportSkipped, type RunningRedis, startRedis } from '../support/redis-server.ts'
 import { createVisitor, type Page, sendTo, type TestVisitor } from '../support/visitor.ts'
@@ -79,23 +78,6 @@ describe.skipIf(redisMissing)('two nodes on one Redis server', () => {
     return visitor
   }
 
-  test('share sign-in and sign-out', async () => {
-    const visitor = openVisitor()
-    const [one, two] = site.nodes
-    visitor.place.at = one.url
-    await visitor.signIn()
-    visitor.place.at = two.url
-    expect((await visitor.get('/user/settings')).text).toContain('ada@example.com')
-    await visitor.post('/bag', BAG)
-    visitor.place.at = one.url
-    expect((await visitor.get('/bag')).text).toContain(EDITION_NAMES.pro)
-    const sid = visitor.cookies.get('sid') ?? ''
-    await visitor.post('/logout', {})
-    visitor.place.at = two.url
-    visitor.cookies.set('sid', sid)
-    expect((await visitor.get('/user/settings')).status).toBe(302)
-  })
-
   test('activate a machine once if both get its request', async () => {
     const visitor = openVisitor()
     await visitor.signIn(PEOPLE[0])
@@ -115,36 +97,6 @@ describe.skipIf(redisMissing)('two nodes on one Redis server', () => {
     expect(answers.map(({ status }) => status)).toEqual([303, 303])
     for (const { text } of answers) expect(text).toContain('Activation code for BOTH-NODES')
     expect(productApi.calls.filter(({ path }) => path.endsWith('/activation/manual'))).toHaveLength(1)
-  })
-
-  test('handle a webhook once if both get it, and both drop their cached list', async () => {
-    const visitor = openVisitor()
-    const [one, two] = site.nodes
-    await visitor.signIn('noor@example.com')
-    const body = JSON.stringify({
-      event_id: 'evt_two_nodes',
-      event_type: 'transaction.completed',
-      occurred_at: new Date().toISOString(),
-      data: { id: 'txn_1', custom_data: site.standIns.referenceOf('noor@example.com') },
-    })
-    const secret = site.standIns.environment.PADDLE_WEBHOOK_SECRET ?? ''
-    const calls = () => site.standIns.productApi.calls.filter(({ path }) => path === '/user/licenses').length
-    await visitor.get('/user/licenses')
-    const before = calls()
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, (_, index) => {
-        const sender = openVisitor()
-        sender.place.at = (index % 2 ? one : two).url
-        return sender.post('/webhooks/paddle', body, { 'Paddle-Signature': signWebhook(body, secret) })
-      }),
-    )
-    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
-    expect(answers.filter(({ html }) => html.includes('done'))).toHaveLength(1)
-    for (const node of [one, two]) {
-      visitor.place.at = node.url
-      await visitor.get('/user/licenses')
-    }
-    expect(calls()).toBe(before + 1)
   })
 
   test(

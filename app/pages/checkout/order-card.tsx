@@ -7,7 +7,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 import type { Href } from '../../domain/href.ts'
 import type { OrderView } from '../../domain/frame-order.ts'
 import type { BagView } from '../../store/load-bag.ts'
-import { BagTotals } from '../../ui/bag/bag-totals.tsx'
+import { BagTotals } from '../../ui/price-list.tsx'
 import { EngineLines } from '../../ui/rack/engine-lines.tsx'
 
 const WIDE = '(min-width: 64rem)'

@@ -57,12 +57,7 @@ export function DownloadRow({ download, isOwn, isFirstChoice, releasedAt }: Down
   )
 }
 
-interface FileFactsProps {
-  download: Download
-  facts: string
-}
-
-function FileFacts({ download, facts }: FileFactsProps) {
+function FileFacts({ download, facts }: { download: Download; facts: string }) {
   const id = useId()
   const { sha256, platform } = download
   const system = SYSTEM_WORDS[platform ?? '']

@@ -21,12 +21,11 @@ import { withCurrency } from '../../domain/money.ts'
 import { requireUser } from '../../guards.ts'
 import { jsonResponse } from '../../http/json-response.ts'
 import { withTimeout } from '../../store/timeout.ts'
-import { ListUnavailable } from '../../ui/as-of.tsx'
 import { Button } from '../../ui/button.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { TaxNote } from '../../ui/tax-note.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { AccountFrame } from './account-frame.tsx'
+import { AccountUnavailable } from './account-frame.tsx'
 import { AccountList, FilterChoice, type ListColumn, ListTable } from './account-list.tsx'
 import { PdfForm } from './order-files.tsx'
 
@@ -88,12 +87,7 @@ const STATUS_WORDS = { paid: 'Paid', unpaid: 'Unpaid', refunded: 'Refunded' }
 
 export default function OrdersPage() {
   const { list } = useLoaderData<typeof loader>()
-  if (list === null)
-    return (
-      <AccountFrame title="Orders">
-        <ListUnavailable what="your orders" />
-      </AccountFrame>
-    )
+  if (list === null) return <AccountUnavailable title="Orders" what="your orders" />
   const { page, rows, years, hasMore, query } = list
   return (
     <AccountList

@@ -49,13 +49,8 @@ export function RequestFields({ problem, request }: { problem: FormProblem | und
   )
 }
 
-interface ActivateButtonProps {
-  problem: FormProblem | undefined
-  size?: 'large'
-}
-
 /** Going over a license's limit needs a second click, which confirms it for that license only. */
-export function ActivateButton({ problem, size }: ActivateButtonProps) {
+export function ActivateButton({ problem, size }: { problem: FormProblem | undefined; size?: 'large' }) {
   const isSending = useNavigation().formData?.get('intent') === 'activate'
   const confirmed = problem?.typed.confirmed
   return (

@@ -1,7 +1,7 @@
 import type { BagView } from '../../store/load-bag.ts'
 import { PriceProblemNotice } from '../price-problem.tsx'
 import { TextLink } from '../text-link.tsx'
-import { BagTotals } from './bag-totals.tsx'
+import { BagTotals } from '../price-list.tsx'
 import { RemovedLines, RemoveForm } from './remove-form.tsx'
 import { buyHref } from '../../domain/configuration.ts'
 import { type EngineLine, EngineLines } from '../rack/engine-lines.tsx'

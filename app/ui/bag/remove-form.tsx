@@ -41,12 +41,7 @@ export function RemoveForm({ priceId, name, redirectTo }: RemoveFormProps) {
   )
 }
 
-interface RemovedLinesProps {
-  redirectTo: string
-  hasEngine: boolean
-}
-
-export function RemovedLines({ redirectTo, hasEngine }: RemovedLinesProps) {
+export function RemovedLines({ redirectTo, hasEngine }: { redirectTo: string; hasEngine: boolean }) {
   const removals = useRemovals()
   if (removals.length === 0) return null
   return (

@@ -14,7 +14,6 @@ const feedOf = (...entries: FeedEntry[]) =>
     self: '/press/feed.xml',
     title: 'Press',
     subtitle: 'News',
-    author: 'Ctrl',
     entries,
     asOf: '2026-03-01T12:00:00.000Z',
   })
