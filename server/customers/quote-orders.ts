@@ -14,7 +14,7 @@ import { isStoreFailure, LockTimeout, type Store } from '../store/store.ts'
 const KEPT_SECONDS = 180 * 24 * 3600
 /** After this long, a request that got no response has either arrived or never will. */
 const ARRIVAL_MS = 30_000
-/** The most that Paddle's clock may differ from ours; generous. */
+/** A generous limit on how far Paddle's clock may be from ours. */
 const CLOCK_DIFFERENCE_MS = 3600_000
 const LOCK_WAIT_MS = 9000
 const FOLLOWED_MAX = 3
@@ -57,7 +57,7 @@ export function createQuoteOrders(parts: {
       throw error
     })
 
-  /** Newest first. If `entry` is null, removes the buyer's. */
+  /** Writes the newest entry first. If `entry` is null, removes the buyer's entry. */
   async function write(quote: string, buyer: string, entry: Omit<Entry, 'buyer'> | null) {
     const others = (await read(quote)).filter((each) => each.buyer !== buyer)
     const entries = [...(entry ? [{ ...entry, buyer }] : []), ...others].slice(0, BUYERS_MAX)
@@ -93,12 +93,14 @@ export function createQuoteOrders(parts: {
   interface Order {
     number: string
     isInvoice: boolean
-    /** Take a point from each before the first call to Paddle. */
+    /** The limits that this order counts against, before the first call to Paddle. */
     limited: (buyer: string) => readonly [RateLimit, key: string][]
     make: (sale: Sale) => Promise<Made>
   }
 
-  /** Orders once per customer and quote: records the attempt first, and looks it up if the outcome is unknown. */
+  /**
+   * Places one order per customer and quote. Records each attempt, to look it up if the outcome is unknown.
+   */
   async function orderOnce(sale: Sale, { number, isInvoice, limited, make }: Order) {
     const buyer = sale.userReference
     const limitedKeys = limited(buyer)
