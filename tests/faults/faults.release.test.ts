@@ -24,7 +24,7 @@ const ADDRESSES = ['PRODUCT_API_URL', 'PADDLE_API_URL', 'CONTENT_API_URL', 'IP_L
 
 const TOKEN = /eyJ[\w-]{10,}\.eyJ[\w-]{10,}/
 
-/** The page without scripts, styles, support codes and picture URLs. */
+/** The page without scripts, styles, support codes or picture URLs. */
 const shownPart = (html: string) =>
   html.replace(/<(script|style|code)\b[^]*?<\/\1>/g, '').replace(/\bsrc(set)?="[^"]*"/gi, '')
 

@@ -13,7 +13,6 @@ const CONFIG = new URL('../../deploy/Caddyfile', import.meta.url).pathname
 const READY_LIMIT_MS = 10_000
 const READY_POLL_MS = 50
 
-/** The reason for skipping tests that need Caddy, or null. */
 export const caddyMissing =
   spawnSync('caddy', ['version'], { stdio: 'ignore' }).status === 0
     ? null

@@ -6,7 +6,6 @@ import { samplePriceSettings } from '../stand-ins/paddle.ts'
 
 const SECRET = 'a-session-secret-of-thirty-two-signs'
 
-/** All settings that have no default. */
 const GOOD: Record<string, string> = {
   SITE_URL: 'https://www.example.com',
   SESSION_SECRET: SECRET,

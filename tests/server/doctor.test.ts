@@ -27,7 +27,6 @@ async function examineWith(changes: Record<string, string> = {}, skewMs = 0) {
   return { faults: faults.map(({ check }) => check), shown: showFindings(findings), findings }
 }
 
-/** Nothing listens on this port. */
 const NOBODY = 'http://127.0.0.1:9/'
 
 test('good settings have no errors', async () => {

@@ -36,8 +36,7 @@ describe('the thank-you page', () => {
       sampleSale({ userReference: 'usr_ada_marsh', userReferenceSignature: 'made up' }),
     ].map((sale) => paddle.createTransaction(sale))
     const visitor = await visitAs(site, 'ada@example.com')
-    // Once the licenses are cached, the menu shows how many there are. Cache them first, so that the pages don't
-    // differ.
+    // Cache the licenses first, because the menu then shows how many there are.
     await visitor.get('/user/licenses')
     const unknown = await visitor.get(complete(UNKNOWN))
     for (const { id } of made) {

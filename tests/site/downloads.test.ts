@@ -102,7 +102,6 @@ test('an app maker gets the app makers’ files', async () => {
 })
 
 describe('a version', () => {
-  /** The downloads page of a customer whose licenses have updates until these dates. */
   async function seeWithUpdates(email: string, until: string[]) {
     const licenses = licensesOf(site, email).map((license, i) => ({ ...license, updates_until: until[i] }))
     const visitor = await visitAs(site, email, 'GB')

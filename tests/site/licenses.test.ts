@@ -21,7 +21,6 @@ async function visitAfresh(email?: string) {
   return visitor
 }
 
-/** Signs in as a customer who has these licenses, according to the product API. */
 async function visitWith(list: unknown, email = NOOR) {
   const visitor = await visitAfresh(email)
   site.standIns.productApi.setFault({ match: LIST, body: JSON.stringify(list) })

@@ -26,7 +26,6 @@ const ordersOf = (email: string) =>
     .filter(({ customer }) => customer?.email === email)
     .sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
 
-/** Signs in with an unverified e-mail address. */
 async function visitUnverified(email: string) {
   const person = site.standIns.identity.people.find((candidate) => candidate.email === email)!
   person.isEmailVerified = false
@@ -45,7 +44,6 @@ const saleUnder = (email: string, customData?: Record<string, unknown>) =>
     customData,
   })
 
-/** The same sale as an invoice. */
 function invoiceTo(email: string, customData?: Record<string, unknown>) {
   const sale = saleUnder(email, customData)
   Object.assign(site.standIns.paddle.transactions.get(sale.id)!, {

@@ -31,7 +31,6 @@ const textOf = (page: Page, tag: string) => page.document.querySelector(tag)!.te
 const sheetOf = (page: Page) => textOf(page, 'article')
 const asideOf = (page: Page) => textOf(page, 'aside')
 
-/** The error shown beside a field. */
 function faultOf({ document }: Page, name: string) {
   const field = document.querySelector(`[name="${name}"][aria-invalid="true"]`)
   return document.getElementById(field?.getAttribute('aria-describedby')?.split(' ')[0] ?? '')?.textContent

@@ -55,7 +55,6 @@ describe('Paddle’s own API description', () => {
     return [{ url: `${served.url}/nowhere`, secret: 'secret' }]
   }
 
-  /** Describes all the ways in which a value doesn't match; empty if it does. */
   const findFaults = (schema: string, value: unknown) => {
     const $ref = `#/$defs/${schema}`
     const { error } = z.fromJSONSchema({ $defs: description.components.schemas, $ref }).safeParse(value)

@@ -2,7 +2,6 @@ import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import { connect } from 'node:net'
 import { gunzipSync } from 'node:zlib'
 
-/** A response exactly as it was received. */
 export interface RawResponse {
   status: number
   headers: IncomingHttpHeaders

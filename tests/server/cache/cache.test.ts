@@ -22,7 +22,6 @@ function openCache() {
   const clock = { now: Date.parse('2026-03-01T14:05:00Z') }
   const warn = vi.fn()
   const pass = (seconds: number) => void (clock.now += seconds * 1000)
-  /** Opens another node with the same store. */
   const openNode = (settings: Partial<CacheSettings> = {}) =>
     createCache({ store, now: () => new Date(clock.now), log: { warn }, ...settings })
   return { cache: openNode(), openNode, store, kept, pass, warn }
@@ -34,7 +33,6 @@ const ask = (
   options: Partial<CachedOptions<string, Down>> = {},
 ) => cache.cached<string, Down>({ key: 'k', ttlSeconds: 60, schema: z.string(), fetch, ...options })
 
-/** A fetch that runs until the test ends it. */
 function slow(onCall = () => {}) {
   let finish: (answer: Answer) => void = () => {}
   const answer = new Promise<Answer>((resolve) => (finish = resolve))

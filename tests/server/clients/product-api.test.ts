@@ -5,7 +5,6 @@ import { licenseOf } from '../../app/domain/sample-licenses.ts'
 
 const BASE_URL = 'https://product-api.test'
 
-/** A client whose service always responds with this. */
 function clientOf(body: unknown, status = 200) {
   const text = typeof body === 'string' ? body : JSON.stringify(body)
   const fetch = vi.fn<Fetch>(async () => new Response(text, { status }))

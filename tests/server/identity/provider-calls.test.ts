@@ -4,7 +4,6 @@ import { requestTokens } from '../../../server/identity/provider-calls.ts'
 
 const TOKENS = { access_token: 'at', id_token: 'it', refresh_token: 'rt', expires_in: 86400 }
 
-/** A provider that answers each request with the next of these steps. */
 function providerOf(...steps: (Response | Error)[]) {
   const http = createHttpClient({
     service: 'identity provider',

@@ -15,9 +15,9 @@ export interface CustomPrice {
 }
 
 export interface PaddleCatalogue {
-  /** All prices, also archived ones. */
+  /** Includes archived prices. */
   entries: Sellable[]
-  /** An active price with its product. */
+  /** Only finds active prices. */
   find(priceId: string): Sellable | undefined
   /** Archives a price. After that, requests for it say that it "could not be found". */
   archivePrice(priceId: string): void

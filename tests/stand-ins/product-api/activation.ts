@@ -17,7 +17,6 @@ const ANSWER = 'CTRL ACTIVATION'
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64')
 const wrap = (base64: string) => (base64.match(/.{1,64}/g) ?? []).join('\n')
 
-/** Parses a base64 block as JSON; undefined if it isn't JSON. */
 function decode(block: string): unknown {
   try {
     return JSON.parse(Buffer.from(block, 'base64').toString())
@@ -85,11 +84,9 @@ function refuseOverLimit({ edition, activations }: ApiLicense, machine: string) 
   )
 }
 
-/** Activates licenses from requests, with its own key. */
 export function createActivator(now: () => number) {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
   return {
-    /** In PEM. */
     publicKey: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
     /** Adds the machine to the license if it isn't there yet, and returns the signed code. */
     activate(license: ApiLicense, payload: string): string {

@@ -12,7 +12,6 @@ export interface ApiDownload {
   size: number
   sha256: string
   released_at: string
-  /** Markdown. */
   notes?: string
 }
 
@@ -22,10 +21,8 @@ type File = Omit<ApiDownload, 'size' | 'sha256'> & {
   edition?: string
 }
 
-/** Determines which files a person may download. */
 export interface DownloadRights {
   roles: readonly string[]
-  /** The editions of their licenses. */
   editions: readonly string[]
 }
 
@@ -78,7 +75,6 @@ const FILES: File[] = [
   fileOf(TEMPLATES, 'all', '1.0-apps/App-Maker-Templates-1.0.4.zip', 'App maker templates'),
 ]
 
-/** Text of a few kilobytes. */
 const fileContent = ({ name, filePath }: File) =>
   Buffer.from(
     `${name}\nA stand-in for ${filePath}; it installs nothing.\n`.repeat(20 + (name.length % 7) * 15),
@@ -109,7 +105,6 @@ export function createSampleDownloads() {
       return `${origin}/files/${filePath}`
     },
 
-    /** Sends the file itself, as an attachment. */
     serve({ pathname }: URL): Response {
       const file = files.find(({ shown }) => pathname === `/files/${shown.filePath}`)
       if (!file) throw new Refusal(404, 'not_found', 'There is no such file.')
