@@ -70,7 +70,7 @@ test('the open panel explains that a price is no longer available', async ({ pag
   await addToBag(page, { players: '88', entities: '12' })
   await open(page, '/country')
   const header = page.getByRole('banner')
-  // Change the bag, because the price of this one is cached.
+  // Change the bag, because this bag's price is cached.
   await header.getByRole('link', { name: 'Bag, 1 item' }).click()
   const panel = page.getByRole('dialog', { name: 'Bag' })
   await expect(panel.getByText('incl. VAT')).toBeVisible()

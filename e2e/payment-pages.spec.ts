@@ -8,7 +8,6 @@ const markDocument = (page: Page) =>
 const expectNewDocument = (page: Page) => expect(page.locator('html')).not.toHaveAttribute('data-marked')
 const expectFrame = (page: Page) => expect(checkoutFrame(page).getByLabel('Card number')).toBeVisible()
 
-/** Opens a content page, signed in, with something in the bag. */
 async function openAbout(page: Page): Promise<void> {
   await become(page, 'noor@example.com')
   await open(page, '/about')

@@ -38,7 +38,6 @@ async function expectArrival(code: Locator): Promise<void> {
   await expect(code.getByRole('heading')).toBeInViewport()
 }
 
-/** Opens a license that can be used on another machine. */
 async function openLicense(page: Page, world: World): Promise<void> {
   const license = licensesOf(world, 'vera@example.com').find(
     ({ edition, activations }) => edition === 'pro' && activations.length === 0,

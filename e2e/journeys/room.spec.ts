@@ -3,7 +3,7 @@ import { expectRoomAt, radio } from '../room.ts'
 import { expect, test } from '../world.ts'
 import { begin, settle } from './differences.ts'
 
-// Otherwise every test would wait for transitions.
+// With transitions, every test would have to wait for them to end.
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
 
 test('clicks and arrow keys change the cue', async ({ page }) => {
