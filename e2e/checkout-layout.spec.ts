@@ -77,7 +77,7 @@ for (const { name, viewport } of VIEWPORTS) {
     })
   }
 
-  test(`on ${name}, the frame opens without layout shift, gap or overflow`, async ({ page }) => {
+  test(`on ${name}, the payment frame opens without layout shift, gap or overflow`, async ({ page }) => {
     await page.setViewportSize(viewport)
     await page.addInitScript(watchShifts)
     await openCheckout(page, { players: '3', entities: '12' })

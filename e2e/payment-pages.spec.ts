@@ -14,7 +14,7 @@ async function openAbout(page: Page): Promise<void> {
   await markDocument(page)
 }
 
-test('the checkout always loads as a document: from the panel, from a form, and with Back and Forward', async ({
+test('the checkout loads as a document from the panel, from a form, and with Back and Forward', async ({
   page,
 }) => {
   await openAbout(page)

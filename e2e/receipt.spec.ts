@@ -1,7 +1,7 @@
 import { proSaleTo } from './screens.ts'
 import { expect, signIn, test } from './world.ts'
 
-test('the thank-you page checks for ten minutes, then offers to check again', async ({ page, world }) => {
+test('a payment is checked for ten minutes, then there’s a Check again link', async ({ page, world }) => {
   const { paddle } = world.standIns
   const { id } = paddle.createTransaction(proSaleTo(world.standIns, 'noor@example.com'))
   await page.clock.install()

@@ -63,9 +63,7 @@ test('removing the engine empties the bag, and Undo restores it', async ({ page 
   await expect(page.getByRole('button', { name: /^Undo/ })).toBeHidden()
 })
 
-test('after adding, a message says what was added and replaced, and Change restores the form', async ({
-  page,
-}) => {
+test('the bag says what was added and replaced, and its Change link restores the form', async ({ page }) => {
   await addToBag(page)
   const message = page.getByRole('main').getByRole('status')
   await expect(message).toContainText(

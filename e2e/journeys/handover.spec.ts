@@ -21,7 +21,7 @@ async function openOrder(page: Page, id: string, email: string): Promise<void> {
   await settle(page)
 }
 
-test('the thank-you page has the key, next steps and a receipt', async ({ page, world }) => {
+test('the thank-you page has the license key, next steps and a receipt', async ({ page, world }) => {
   const { id } = await world.standIns.paddle.completeCheckout(saleTo(world, 'noor@example.com'))
   await openOrder(page, id, 'noor@example.com')
   await expect(

@@ -66,7 +66,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('the menu links to licenses to renew, each with its price', async ({ page }) => {
+test('the menu links to the licenses that can be renewed, each with its price', async ({ page }) => {
   await openList(page)
   await begin(page, '/about')
   await page.getByRole('button', { name: 'Account menu' }).click()
