@@ -90,7 +90,7 @@ beforeAll(async () => {
 afterAll(() => elsewhere.close())
 
 describe.each(FAILING_SERVICES)('$pattern without $standIn', (row) => {
-  test.concurrent.each(Object.keys(FAULTS))('%s', async (name) => {
+  test.concurrent.each(Object.keys(FAULTS))('handles “%s”', async (name) => {
     const { site, page, tookMs, visitAgain } = await visitWithout(row, FAULTS[name]!(elsewhere.url))
     try {
       // A customer whose token was refused has to sign in again.

@@ -23,7 +23,7 @@ const request = (filePath: string, visitor = ada) => visitor.post('/user/downloa
 
 describe('a file that is not on the customer’s own list', () => {
   test.each([FOREIGN, `../${OWN}`, 'https://evil.example/file.dmg'])(
-    'is not found without asking the service: %j',
+    'is not found as %j, without asking the service',
     async (filePath) => {
       const before = countCalls(site, REQUEST)
       const answer = await request(filePath)

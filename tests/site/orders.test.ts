@@ -218,7 +218,7 @@ describe('an order', () => {
   test.each([
     ['a verified address', visitAs.bind(null, site), true],
     ['an unverified address', visitUnverified, false],
-  ] as const)('is found by e-mail address only if that is verified: %s', async (_, visit, isFound) => {
+  ] as const)('is found by e-mail address only if verified, as with %s', async (_, visit, isFound) => {
     const email = 'jonas@example.com'
     const { id } = invoiceTo(email.toUpperCase())
     const own = invoiceTo(email, site.standIns.referenceOf(email))
@@ -253,7 +253,7 @@ describe('one order', () => {
     ['billed', true, 'This order has been invoiced'],
     ['past_due', false, 'The payment for this order is overdue'],
   ] as const)(
-    'says how to pay an invoice that is %s, and whether by card: %s',
+    'says how to pay an invoice that is %s (cards accepted: %s)',
     async (status, enableCheckout, title) => {
       const { id } = invoiceTo(ADA)
       Object.assign(site.standIns.paddle.transactions.get(id)!, { status, enableCheckout })
@@ -318,7 +318,7 @@ describe('an invoice', () => {
     { status: 503 },
     { body: JSON.stringify({ data: { url: 'javascript:alert(1)' }, meta: { request_id: 'x' } }) },
     { body: JSON.stringify({ data: { url: 'http://evil.example/a.pdf' }, meta: { request_id: 'x' } }) },
-  ])('is a 503 with an explanation if it can’t be fetched: %j', async (fault) => {
+  ])('is a 503 with an explanation if the provider sends %j', async (fault) => {
     site.standIns.paddle.setFault({ match: '/invoice', ...fault })
     const answer = await ask(paid())
     expect([answer.status, answer.location]).toEqual([503, null])

@@ -88,7 +88,7 @@ describe('the query', () => {
   )
 
   test.each(visited.map(({ path, query = [] }) => [path, query] as const))(
-    'is declared for %s in the table of pages: %j',
+    'is declared for %s in the table of pages as %j',
     async (path, query) => {
       const fieldsReadOn = async (at: string) => {
         const read = ['get', 'getAll', 'has'] as const

@@ -61,7 +61,7 @@ describe('a /store/pay URL', () => {
 
 describe('an order that can be paid', () => {
   test.each(['draft', 'ready'] as const)(
-    'opens in the frame for anyone, any number of times: %s',
+    'opens in the frame for anyone, any number of times, while it’s %s',
     async (status) => {
       const id = orderOf(status)
       const visitor = site.visit()

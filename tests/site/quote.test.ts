@@ -132,7 +132,7 @@ describe('an invalid form', () => {
     [{ reference: 'x'.repeat(201) }, 'reference', 'at most 200 characters'],
     [{ for: 'a\u202eb' }, 'for', 'one line'],
     [{ for: [...Array(200).keys()].map((n) => String.fromCharCode(0x4e00 + n * 97)).join('') }, 'for', null],
-  ])('%j has its error beside the field, and keeps what was typed', async (fields, name, words) => {
+  ])('with %j has the error beside its field, and keeps what was typed', async (fields, name, words) => {
     const page = await site
       .visit()
       .post('/ctrl-suite/quote', { ...FIELDS, reference: 'PO 4711', for: 'Ms Hale', ...fields })
@@ -208,7 +208,7 @@ describe('an invalid URL', () => {
     ['reference=a%E2%80%AEb', 'reference', 'one line'],
     ['players=4444', 'players', 'from 1 to 100'],
     [`for=a${'%CC%81'.repeat(5)}`, 'for', 'one line'],
-  ])('%s has its error beside the field, without a price', async (query, name, words) => {
+  ])('with %s has the error beside its field, and no price', async (query, name, words) => {
     const page = await site.visit().get(`/ctrl-suite/quote?${query}`)
     expect(page.status).toBe(422)
     expect(faultOf(page, name)).toContain(words)

@@ -167,7 +167,7 @@ describe('a failing service', () => {
     ['no stale value', {}, 'unavailable', unavailable],
     ['a stale value', STALE, 'unavailable', stale('a')],
     ['a stale value that the response proves wrong', STALE, 'refused', { ok: false, reason: 'refused' }],
-  ] as const)('falls back to a stale value if it may: %s', async (_what, options, reason, expected) => {
+  ] as const)('is handled as it should be with %s', async (_what, options, reason, expected) => {
     const { cache } = await openStale(options)
     expect(await ask(cache, bad(reason), options)).toEqual(expected)
   })

@@ -139,7 +139,7 @@ describe('a migration', () => {
     [409, '', 'already-migrated'],
     [422, '{"error":{"code":"invalid_fields","message":"No"}}', 'refused'],
     [500, '', 'unavailable'],
-  ])('a response of %i %s counts as %s', async (status, body, reason) => {
+  ])('with the response %i %s counts as %s', async (status, body, reason) => {
     const { client } = clientOf(body, status)
     expect(await client.migrateUser('t', migration)).toMatchObject({ reason })
   })

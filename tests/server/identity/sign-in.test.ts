@@ -104,7 +104,7 @@ describe('an invalid callback', () => {
   test.each([
     ['&error=access_denied&error_description=Not+you', { code: 'access_denied', description: 'Not you' }],
     ['', { code: 'invalid_request' }],
-  ])('ends an open sign-in, with “%s”', async (query, error) => {
+  ])('with “%s” ends an open sign-in', async (query, error) => {
     const site = openIdentityProvider(standIn)
     const state = (await site.begin()).authorizeUrl.searchParams.get('state')
     expect(await site.finish(`/callback/login?state=${state}${query}`)).toMatchObject({ ok: false, error })

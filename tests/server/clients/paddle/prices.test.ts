@@ -85,7 +85,7 @@ describe('a discount', () => {
 })
 
 describe('the visitor’s location', () => {
-  test.each(['RU', 'SY'])('is refused without a call in %s', async (country) => {
+  test.each(['RU', 'SY'])('is refused in %s without a call to the provider', async (country) => {
     const { standIn, paddle } = openPaddle()
     expect(await paddle.prices.preview(request({ location: { country } }))).toEqual({
       ok: false,
