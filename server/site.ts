@@ -66,7 +66,7 @@ function bodyLimitFor(request: Request, { url: { pathname } }: RequestContext): 
   return isMultipart(request) ? ACTIVATION_FILE_BYTES_MAX : ACTIVATION_TEXT_BYTES_MAX
 }
 
-/** The framework's headers may be shared or immutable; those of a whole response aren't. */
+/** The framework's headers may be shared or immutable, but a whole response has its own. */
 const withOwnHeaders = (response: Response) =>
   asWhole(response) ??
   new Response(response.body, {

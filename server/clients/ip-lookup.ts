@@ -5,7 +5,7 @@ import { withoutDeadline } from '../request/deadline.ts'
 
 const LIFETIME_MS = 3600_000
 const FAILURE_LIFETIME_MS = 60_000
-/** Keep this short: pages wait for the lookup but can do without it. */
+/** Short, because pages wait for the lookup but can do without the result. */
 const TIME_LIMIT_MS = 1000
 
 export const IpShape = z.object({ ip: z.string().trim().refine(isPublicAddress) })

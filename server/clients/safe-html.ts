@@ -11,7 +11,7 @@ interface HtmlNode {
   children?: HtmlNode[]
 }
 
-/** Maps a picture's URL to the one that the page should use. */
+/** Maps a picture's URL to the URL that the page should use. */
 type AddressOf = (source: string) => string
 
 /** The page has its own h1, and text needs at most three levels below it. */
@@ -74,7 +74,7 @@ const PIXELS = /^\d{1,4}$/
 const ALIGN = ['left', 'right', 'center']
 const SPAN = /^\d{1,2}$/
 
-/** Replaces elements that aren't allowed with their content, and drops attributes that aren't allowed. */
+/** Replaces any disallowed element with its content, and drops disallowed attributes. */
 const safe = rehype()
   .data('settings', { fragment: true })
   .use(() => moveHeadings)

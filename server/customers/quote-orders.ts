@@ -50,7 +50,7 @@ export function createQuoteOrders(parts: {
     return text === null ? [] : Entries.parse(JSON.parse(text))
   }
 
-  /** Null while the store is down, since public pages work without it. */
+  /** Null while the store is down, since public pages work without the store. */
   const look = (quote: string) =>
     read(quote).catch((error: unknown) => {
       if (isStoreFailure(error)) return null
@@ -93,7 +93,7 @@ export function createQuoteOrders(parts: {
   interface Order {
     number: string
     isInvoice: boolean
-    /** The limits that this order counts against, before the first call to Paddle. */
+    /** The limits to check before the first call to Paddle. */
     limited: (buyer: string) => readonly [RateLimit, key: string][]
     make: (sale: Sale) => Promise<Made>
   }
