@@ -47,7 +47,7 @@ export const licensesOf = ({ standIns }: World, email: string) =>
 export const MOMENT = String.raw`\d\d:\d\d( UTC)?( on \d{1,2}\s\w+\s\d{4})?`
 
 interface TestFixtures {
-  /** Allows a console error; any other one fails the test. */
+  /** Allows a console error that would otherwise fail the test. */
   expectError: (pattern: RegExp) => void
   expectedErrors: RegExp[]
 }

@@ -56,7 +56,7 @@ test('a late license appears once it’s ready', async ({ page, world, expectErr
   await expect(page.getByText('This page updates automatically')).toBeVisible({ visible: hasScript() })
 
   if (hasScript()) {
-    // Wait for the check, because an unsuccessful one changes nothing on the page.
+    // Wait for the response, because an unsuccessful check changes nothing on the page.
     const checked = page.waitForResponse(/complete\.data/)
     await page.clock.fastForward(3000)
     await checked

@@ -18,7 +18,7 @@ export const caddyMissing =
     ? null
     : 'There is no caddy on this machine.'
 
-/** Whether something answers there, with any certificate. */
+/** Whether anything responds at the URL, whatever its certificate. */
 const isUp = (url: string) =>
   new Promise<boolean>((resolve) => {
     const ask = url.startsWith('https:') ? https.get : http.get

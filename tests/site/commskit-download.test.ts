@@ -76,7 +76,7 @@ describe('the page', () => {
     expect(html).toContain('"softwareVersion":"3.0.0"')
   })
 
-  test('asks the browser for its chip, and varies by it', async () => {
+  test('asks the browser for its chip, and varies by the chip', async () => {
     const { headers } = await site.visit().get(PAGE)
     expect(headers.get('Accept-CH')).toBe('Sec-CH-UA-Arch')
     expect(headers.get('Vary')).toContain('Sec-CH-UA-Arch')

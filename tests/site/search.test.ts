@@ -39,7 +39,7 @@ describe('search results', () => {
     expect(group?.results.slice(0, 6).map((result) => result.href)).toContain(href)
   })
 
-  test('start with the best group, at most ten each', async () => {
+  test('start with the best group, and list at most ten a group', async () => {
     expect((await ask('refund')).groups[0]?.name).toBe('Support')
     for (const query of ['ipad', 'engine', 'commskit'])
       expect((await ask(query)).groups[0]?.name).toBe('Products')

@@ -37,7 +37,7 @@ const DATABASE_CONNECTION = 'Username-Password-Authentication'
 async function openProvider(provider: Provider) {
   const server = createServer(provider.callback()).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  // If it closed idle connections, the next request would sometimes fail.
+  // If the stand-in closed idle connections, the next request would sometimes fail.
   server.keepAliveTimeout = 0
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
@@ -127,7 +127,7 @@ export async function createIdentityStandIn(settings: IdentityOptions): Promise<
     }
   })
 
-  // At the second origin everyone is already signed in, so it redirects at once.
+  // Everyone is already signed in at the second origin, which redirects at once.
   const enterprise = await serve({
     name: 'enterprise sign-in',
     fetch: async (request) => {

@@ -35,7 +35,7 @@ export type StandInName =
 export type StandIns = Awaited<ReturnType<typeof startStandIns>>
 
 /**
- * `siteUrl` is where the site will be. Ports missing from `ports` are any free ones. `environment` has the
+ * `siteUrl` is where the site will be. `ports` sets some of the ports. `environment` has the
  * settings that make a site use the stand-ins.
  */
 export async function startStandIns({

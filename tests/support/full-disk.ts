@@ -11,7 +11,7 @@ export const fullDiskMissing =
 
 /**
  * Lets the process read files but not write them, as if the disk were full. Needs no special rights. SQLite
- * reports `SQLITE_IOERR_WRITE` instead of `SQLITE_FULL`. Returns a function that ends it.
+ * reports `SQLITE_IOERR_WRITE` instead of `SQLITE_FULL`. Returns a function that undoes this.
  */
 export function fillDiskOf(pid: number): () => void {
   const set = (bytes: 0 | 'unlimited') => {

@@ -58,5 +58,5 @@ export function sendBytes(port: number, bytes: string): Promise<string> {
   })
 }
 
-/** The status in what `sendBytes` returned; 0 if there's none. */
+/** The status of the first response that `sendBytes` returned; 0 if there's none. */
 export const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d{3}) /.exec(answer)?.[1] ?? 0)

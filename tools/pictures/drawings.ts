@@ -40,7 +40,7 @@ const DETAILS: Record<string, Detail> = {
 
 const TEXT = /\s*<text x="(-?[\d.]+)" y="(-?[\d.]+)"([^>]*)>[^<]*<\/text>/g
 
-/** Also removes text outside the part. */
+/** Cuts a part out of a picture, and removes all text outside that part. */
 function cutOut(svg: string, { x, y, width, height }: Detail): string {
   const isSeen = (textX: number, textY: number, attributes: string) => {
     if (textY < y || textY > y + height + 8) return false

@@ -8,7 +8,7 @@ export interface ShareImage {
 
 export type ShareAccent = 'brand' | 'ctrl-suite' | 'ctrl-for-ipad' | 'commskit' | 'apps'
 
-/** The width in pixels, in the title's weight and spacing. */
+/** Measures text in pixels, set in the title's weight and spacing. */
 export type MeasureText = (text: string, fontSize: number) => number
 
 const SHARE_IMAGE_SIZE = { width: 1200, height: 630 }

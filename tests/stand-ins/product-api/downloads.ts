@@ -33,7 +33,7 @@ const ENGINE_NOTES = `Timelines start on a timecode, and a lost network no longe
 - Outputs keep their last value for as long as the network is gone.
 - A project made with 2.3 opens as it is.
 `
-/** Some sample licenses have updates that end before this release. */
+/** Released after the updates of some sample licenses ended. */
 const ENGINE = {
   product: PRODUCTS.engine,
   version: '2.4.1',
@@ -80,7 +80,7 @@ const fileContent = ({ name, filePath }: File) =>
     `${name}\nA stand-in for ${filePath}; it installs nothing.\n`.repeat(20 + (name.length % 7) * 15),
   )
 
-/** The files that customers may download. Unlike those of the real API, these URLs don't expire. */
+/** The files that customers may download. Unlike the real API's URLs, these don't expire. */
 export function createSampleDownloads() {
   const files = FILES.map(({ role, edition, ...shown }) => {
     const content = fileContent(shown)
