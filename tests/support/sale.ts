@@ -30,7 +30,7 @@ export async function payAs(visitor: TestVisitor, site: TestSite, countryCode = 
   })
 }
 
-/** Pays, but holds back the product API's webhook until `deliver` is called. The site gets its webhook at once. */
+/** Pays, and sends the site its webhook at once, but the product API only when `deliver` is called. */
 export async function payWithLateLicense<Paid extends { id: string }>(
   { standIns }: TestSite,
   pay: () => Promise<Paid>,
