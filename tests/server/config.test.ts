@@ -91,7 +91,7 @@ describe('a start with invalid settings', () => {
   })
 })
 
-describe('http', () => {
+describe('an http URL', () => {
   const secretBearing = [
     ...['AUTH0_ISSUER_URL', 'PRODUCT_API_URL', 'PADDLE_API_URL', 'PADDLE_SCRIPT_URL'],
     ...['RELEASES_API_URL', 'CONTENT_API_URL', 'STATUS_PAGE_URL', 'IP_LOOKUP_URL'],

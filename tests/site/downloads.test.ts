@@ -101,7 +101,7 @@ test('an app maker gets the app makers’ files', async () => {
   expect((await request(FOREIGN, tomas)).status).toBe(303)
 })
 
-describe('a version', () => {
+describe('a downloadable version', () => {
   async function seeWithUpdates(email: string, until: string[]) {
     const licenses = licensesOf(site, email).map((license, i) => ({ ...license, updates_until: until[i] }))
     const visitor = await visitAs(site, email, 'GB')

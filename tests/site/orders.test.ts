@@ -55,7 +55,7 @@ function invoiceTo(email: string, customData?: Record<string, unknown>) {
   return sale
 }
 
-describe('the list', () => {
+describe('the order list', () => {
   test('has the customer’s own orders, newest first, with total and status', async () => {
     const page = await ada.get(LIST)
     expect(page.status).toBe(200)
@@ -235,7 +235,7 @@ describe('an order', () => {
   })
 })
 
-describe('one order', () => {
+describe('an order’s page', () => {
   const refundedOrder = () => ordersOf(ADA).find(({ adjustments }) => adjustments.length > 0)
 
   test('says that nothing was ordered if it was abandoned, and doesn’t ask for payment', async () => {

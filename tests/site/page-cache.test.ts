@@ -82,7 +82,7 @@ describe('a cached page', () => {
   })
 })
 
-describe('the query', () => {
+describe('a page’s query', () => {
   const visited = (PAGES as readonly Page[]).filter(
     (page) => isCached(page) && !page.path.includes(':') && !page.mayLeaveSite,
   )

@@ -124,7 +124,7 @@ describe('an issued quote', () => {
   })
 })
 
-describe('an invalid form', () => {
+describe('an invalid quote form', () => {
   test.each([
     [{ currency: 'CHF' }, 'currency', 'Choose one of GBP, EUR, USD, AUD'],
     [{ country: 'Atlantis' }, 'country', 'Choose a country from the list'],
@@ -165,7 +165,7 @@ describe('an invalid form', () => {
   })
 })
 
-describe('the preview', () => {
+describe('a quote’s preview', () => {
   test('names the configuration, the tax, the total with its currency, and the seller', async () => {
     const page = await site.visit().get(quote('country=GB&reference=PO%204711'))
     expect(page.status).toBe(200)
@@ -202,7 +202,7 @@ test('the form starts with the engine in the bag, unless the address names anoth
   expect((await visitor.get('/ctrl-suite/quote?edition=core')).text).toContain('Ctrl Engine Core, 1 player')
 })
 
-describe('an invalid URL', () => {
+describe('an invalid quote URL', () => {
   test.each([
     ['currency=CHF', 'currency', 'Choose one of GBP, EUR, USD, AUD'],
     ['reference=a%E2%80%AEb', 'reference', 'one line'],

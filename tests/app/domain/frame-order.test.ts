@@ -69,7 +69,7 @@ describe('the order in the payment frame’s events', () => {
     ['set of items', { items: report.items.slice(0, 1) }, true],
     ['line order', { items: [...report.items].reverse() }, false],
     ['total alone', { totals: { ...report.totals, total: 1166.41 } }, false],
-  ])('changes its basis if the %s changes, to the answer %s', (_, change, isNew) => {
+  ])('if the %s changes, having a new basis is %s', (_, change, isNew) => {
     const before = readFrameOrder(report)!.basis
     expect(readFrameOrder({ ...report, ...change })!.basis !== before).toBe(isNew)
   })

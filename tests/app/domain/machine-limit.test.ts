@@ -32,6 +32,6 @@ test.each([
   ['core', [], 'B', false],
   ['pro', ['A'], 'B', false],
   ['1.0', ['A'], 'B', false],
-])('for %s on %j, asking before activating %s is %s', (edition, machines, machine, isAsked) => {
+])('with %s on %j, isAsked about %s is %s', (edition, machines, machine, isAsked) => {
   expect(limitQuestion(licenseOn(edition, machines), machine) !== null).toBe(isAsked)
 })

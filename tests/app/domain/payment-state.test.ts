@@ -74,7 +74,7 @@ test.each<[string, (Simple | PaymentEvent)[], PaymentPhase]>([
   ['its own pending payment', ['loaded', PAY, stored({ pending: 'pri_core:1' })], 'paying'],
   ['a payment pending in another tab after an error', ['error', stored({ pending: 'x' })], 'broken'],
   ['“Continue now” after success', ['completed', 'finished', 'again'], 'finished'],
-])('%s sets the phase', (_, events, phase) => expect(after(SALE, stored(), ...events).phase).toBe(phase))
+])('the phase suits %s', (_, events, phase) => expect(after(SALE, stored(), ...events).phase).toBe(phase))
 
 test.each<[string, PaymentEvent, Partial<Payment>]>([
   ['the same extension paid for in another tab', stored({ paid: 'lic_1,core,1' }), { phase: 'finished' }],

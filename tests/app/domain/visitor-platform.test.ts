@@ -28,7 +28,7 @@ test.each<[keyof typeof AGENTS, string | null, string | null]>([
   ['windows', '"Unknown"', 'win'],
   ['windows', '""', 'win'],
   ['windows', '', 'win'],
-])('for the User-Agent of %s and the hint %s, the system is %s', (agent, hint, system) => {
+])('for the User-Agent of %s and the hint %j, the system is %s', (agent, hint, system) => {
   const headers = new Headers({ 'User-Agent': AGENTS[agent] })
   if (hint !== null) headers.set('Sec-CH-UA-Platform', hint)
   expect(detectSystem(headers)).toBe(system)

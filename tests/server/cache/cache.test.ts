@@ -57,7 +57,7 @@ const fresh = (value: string) => ({ ok: true, value: expect.objectContaining({ v
 const stale = (value: string) => ({ ok: true, value: expect.objectContaining({ value, isStale: true }) })
 const unavailable = { ok: false, reason: 'unavailable' }
 
-describe('a value', () => {
+describe('a cached value', () => {
   test('is fetched once per lifetime, to the millisecond', async () => {
     const { cache, pass } = openCache()
     await ask(cache, good('a'))
@@ -200,7 +200,7 @@ describe('a failing service', () => {
   })
 })
 
-describe('a store', () => {
+describe('the cache’s store', () => {
   test('may fail; the failure is logged, and values stay in this process', async () => {
     const { cache, store, warn } = openCache()
     const options = { invalidatable: true }

@@ -112,7 +112,7 @@ describe('an unusable picture', () => {
 })
 
 test.each(['', '0123456789abcdef', '../timeline', encodeURIComponent(SOURCE)])(
-  'a picture called %j isn’t served, since the article has none',
+  'the article has no picture called %j, so none is served',
   async (id) => {
     const { articles, pictureCalls } = openArticles()
     expect(await articles.picture(SLUG, id, null)).toMatchObject({ reason: 'not-found' })

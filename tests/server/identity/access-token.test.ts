@@ -118,7 +118,7 @@ describe('a session goes on after', () => {
   })
 })
 
-describe('refreshing', () => {
+describe('refreshing a token', () => {
   test.each([
     [TOKEN_MARGIN_SECONDS, 'access-1', 0],
     [TOKEN_MARGIN_SECONDS - 1, 'access-2', 1],

@@ -131,7 +131,7 @@ describe('an invalid callback', () => {
   })
 })
 
-describe('a refresh', () => {
+describe('a token refresh', () => {
   test('doesn’t use up the refresh token while the provider’s keys are unavailable', async () => {
     const { tokens } = await openIdentityProvider(standIn).signIn(ADA)
     const { identity } = openIdentityProvider(standIn)

@@ -72,7 +72,7 @@ describe('a price that no longer exists', () => {
 describe('a discount', () => {
   test.each([
     ['has ended', sampleDiscounts.expired.id, 'over'],
-    ['is for something else', sampleDiscounts.restricted.id, 'items'],
+    ['is for other items', sampleDiscounts.restricted.id, 'items'],
     ['doesn’t exist', 'dsc_01hw8gbpmykcr5rp3yrhr5zzzz', 'over'],
     ['isn’t a discount at all', "dsc_'; drop table", 'over'],
   ])('is refused when it %s', async (_, discountId, refusal) => {
