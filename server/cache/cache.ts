@@ -37,9 +37,7 @@ export interface CachedOptions<Value, Refusal extends Refused> {
   /** How long after `ttlSeconds` the last good value may be used while the service is slow or failing. */
   staleSeconds?: number
   allowStale?: boolean
-  /**
-   * Required on every read of a key that's ever invalidated or read with `forceFresh`. Costs a small read.
-   */
+  /** Required on every read of a key that's invalidated or read with `forceFresh`. Costs a small read. */
   invalidatable?: boolean
   forceFresh?: boolean
   schema: z.ZodType<Value>

@@ -74,7 +74,6 @@ export function createQuoteOrders(parts: {
       const known = await transactions.get(own.id)
       if (!known.ok) return known.reason === 'not-found' ? null : found(own.id)
       const isUnpaid = isCheckout(known.value.status) && !isPaymentUnderWay(known.value, now())
-      // An invoice may replace an unpaid checkout.
       const isReplaced = isInvoice && !own.isInvoice && isUnpaid
       return known.value.status === 'canceled' || isReplaced ? null : found(own.id)
     }
@@ -98,9 +97,7 @@ export function createQuoteOrders(parts: {
     make: (sale: Sale) => Promise<Made>
   }
 
-  /**
-   * Places one order per customer and quote. Records each attempt, to look it up if the outcome is unknown.
-   */
+  /** Orders once per customer and quote. Records each attempt, to look it up if the outcome is unknown. */
   async function orderOnce(sale: Sale, { number, isInvoice, limited, make }: Order) {
     const buyer = sale.userReference
     const limitedKeys = limited(buyer)

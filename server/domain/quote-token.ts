@@ -74,8 +74,7 @@ function parseJson(bytes: Buffer): unknown {
 }
 
 /**
- * A quote as a signed link: version, deflated JSON and HMAC-SHA256. The first secret signs; all of them verify.
- * The number is a second HMAC of the content, so it can't be guessed.
+ * A signed link. The first secret signs; all of them verify. The number is an HMAC, so nobody can guess it.
  */
 export function createQuotes(secrets: readonly string[]): Quotes {
   const keys = secrets.map((secret) => ({ token: keyOf(secret, 'link'), number: keyOf(secret, 'number') }))

@@ -84,7 +84,6 @@ export function createPriceLocations(options: PriceLocationsOptions) {
   }
 
   return {
-    /** Returns a function that looks up each location only once. */
     of(request: WithHeaders, { session, address }: Asker): SiteContext['location'] {
       const found = new Map<string, Promise<PriceLocation>>()
       return (user = session.customer?.user ?? null) => {

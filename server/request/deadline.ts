@@ -18,7 +18,6 @@ export function requestLimitMs(isWriting: boolean, pathname: string): number {
 export const withDeadline = <Result>(limitMs: number, run: () => Result): Result =>
   deadlines.run(performance.now() + limitMs, run)
 
-/** For work that outlives its request. */
 export const withoutDeadline = <Result>(run: () => Result): Result => deadlines.run(Infinity, run)
 
 export const remainingMs = () => Math.max(0, (deadlines.current() ?? Infinity) - performance.now())

@@ -229,8 +229,7 @@ export function createOrders(paddle: PaddleSdk) {
         value: {
           order,
           details: {
-            // Anyone can request an invoice for this e-mail address, so don't show the user a stranger's
-            // name.
+            // Anyone can request an invoice for this address, so don't show the user a stranger's name.
             name:
               (isRequested && !isSameEmail(customer?.email ?? '', user.email) ? null : customer?.name) ?? '',
             company: business?.name ?? '',
