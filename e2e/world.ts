@@ -100,10 +100,7 @@ export const test = base.extend<TestFixtures, { world: World }>({
   },
 })
 
-/**
- * Waits for hydration, which starts at the first interaction on content pages. Pressing Shift has no other
- * effect. Remix sets `scrollRestoration` when it has hydrated.
- */
+/** Presses Shift, because content pages hydrate at the first interaction and Shift has no other effect. */
 export async function scriptRuns(page: Page): Promise<void> {
   await page.waitForFunction(() => document.readyState === 'complete')
   if (await page.evaluate(() => history.scrollRestoration === 'auto')) await page.keyboard.press('Shift')

@@ -48,7 +48,7 @@ describe('search results', () => {
     expect(total).toBeGreaterThan(groups.flatMap(({ results }) => results).length)
   })
 
-  test('come from the same index, even while the list of articles can’t be refreshed', async () => {
+  test('use the old index while the list of articles can’t be refreshed', async () => {
     const own = await openSite()
     const search = () => own.visit().get('/search.json?q=engine')
     await search()

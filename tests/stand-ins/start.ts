@@ -34,10 +34,7 @@ export type StandInName =
 
 export type StandIns = Awaited<ReturnType<typeof startStandIns>>
 
-/**
- * `siteUrl` is where the site will be. `ports` sets some of the ports. `environment` has the
- * settings that make a site use the stand-ins.
- */
+/** `siteUrl` is where the site will be. `environment` has the settings that make it use the stand-ins. */
 export async function startStandIns({
   siteUrl,
   ports = {},

@@ -42,11 +42,7 @@ export async function followProvider(standIn: IdentityStandIn, browser: Provider
 
 const readState = (page: string) => attributesOf(parsePage(page), '[name="state"]', 'value')[0] ?? ''
 
-/**
- * Signs a person in on the provider's pages, where Google users press that button. Returns the callback URL
- * with its code. A `browser` that is already signed in sees no page. If it fails, throws the message on the
- * page.
- */
+/** Returns the callback URL with its code. If sign-in fails, throws the message on the page. */
 export async function signInThrough(
   standIn: IdentityStandIn,
   authorizeUrl: string | URL,

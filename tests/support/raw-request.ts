@@ -44,10 +44,7 @@ export function sendRaw(
   })
 }
 
-/**
- * For requests that no client would send: writes bytes to a new connection and returns everything received
- * until the server closes it. A well-formed request needs `Connection: close`.
- */
+/** For requests that no client would send. A well-formed request needs `Connection: close`. */
 export function sendBytes(port: number, bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = ''

@@ -52,8 +52,7 @@ export async function sendTo(origin: string, { url, method, headers, body }: Req
 }
 
 /**
- * Creates a visitor with their own IP address, because the site limits requests by address. If there's no
- * `site` in this process, requests go over the network.
+ * Each visitor has their own IP address, because of rate limits. Without `site`, requests use the network.
  */
 export function createVisitor({
   url,

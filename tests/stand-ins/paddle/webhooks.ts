@@ -29,10 +29,7 @@ export function signWebhook(rawBody: string, secret: string, at = new Date()): s
 
 export interface WebhookSender {
   deliveries: Delivery[]
-  /**
-   * Sends an event to every target. Resolves once all have received it or no attempts are left; never rejects.
-   * To repeat an event, pass the same `eventId`.
-   */
+  /** Resolves once all targets have the event or no attempts are left. A repeat has the same `eventId`. */
   send(eventType: string, data: unknown, eventId?: string): Promise<void>
   settled(): Promise<void>
 }

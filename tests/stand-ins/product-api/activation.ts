@@ -34,10 +34,7 @@ export function sampleActivationRequest(machine: string, product = 'ctrl-engine'
   return `-----BEGIN ${REQUEST}-----\n${wrap(encode({ machine, product, nonce }))}\n-----END ${REQUEST}-----\n`
 }
 
-/**
- * Reads an activation request with any line endings, and with any text around the block. Throws a 422 `Refusal`
- * that explains in plain English what's wrong.
- */
+/** Accepts any line endings, and any text around the block. Throws a 422 `Refusal` that says what's wrong. */
 function readActivationRequest(payload: string): ActivationRequest {
   const [, block = ''] =
     new RegExp(`-----BEGIN ${REQUEST}-----([^]*)-----END ${REQUEST}-----`).exec(payload) ?? []

@@ -18,10 +18,7 @@ export const MigrationRequest = z.object({
   user: z.unknown(),
 })
 
-/**
- * Moves the 1.0 licenses of the sample account to the customer, once. Refuses with 403 `wrong_credentials` (401
- * would mean a wrong bearer token) and 409 `already_migrated`.
- */
+/** Refuses with 403 `wrong_credentials` (401 would mean a wrong bearer token) and 409 `already_migrated`. */
 export function createMigration(now: () => number) {
   let isMigrated = false
 

@@ -55,10 +55,7 @@ function isSame(hex: string, expected: Buffer): boolean {
   return given.length === expected.length && timingSafeEqual(given, expected)
 }
 
-/**
- * Verifies `Paddle-Signature: ts=…;h1=…` for `ts:rawBody`. While a secret is being rotated, the header has several `h1` values.
- * `now` is in milliseconds.
- */
+/** While a secret is being rotated, `Paddle-Signature` has several `h1` values. `now` is in milliseconds. */
 export function isPaddleSignature(
   header: string | null,
   rawBody: string,
