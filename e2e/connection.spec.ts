@@ -18,7 +18,7 @@ test.beforeEach(({ expectError }) =>
   ),
 )
 
-test.describe('offline', () => {
+test.describe('when offline', () => {
   test('a link shows a notice and waits until the connection is back', async ({ page, context }) => {
     await open(page, '/support')
     await page.getByRole('searchbox').fill('half a quest')

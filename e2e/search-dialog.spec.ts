@@ -24,7 +24,7 @@ test('the script of the search dialog only loads when / is pressed', async ({ pa
 
 for (const [what, scripts] of [
   ['any script', '**/assets/*.js'],
-  ['its script', '**/assets/search-dialog-*.js'],
+  ['the dialog’s script', '**/assets/search-dialog-*.js'],
 ] as const) {
   test(`letters typed before ${what} has loaded are kept`, async ({ page }) => {
     let letThrough = () => {}

@@ -34,7 +34,7 @@ interface Scenario {
 interface Failure {
   kind: Kind
   what: string
-  /** Whether there was another error status, or no response. */
+  /** The response had an unexpected status, or there was no response. */
   isBroken: boolean
   startedAt: number
   endedAt: number

@@ -46,7 +46,7 @@ const CONTENT = z.tuple([
     .max(4),
   totals,
   amount.nullable(),
-  /** Older quotes have the currency of an order here. */
+  /** In older quotes, this part was the currency of an order. */
   z.unknown(),
   text,
   text,

@@ -60,7 +60,7 @@ interface DescribedError {
 const CAUSES_MAX = 4
 const ERRORS_MAX = 5
 
-/** Leaves out all other fields, because libraries attach requests, responses and commands to errors. */
+/** Only keeps known fields, because libraries attach requests, responses and commands to errors. */
 export function describeError(error: unknown, depth = 0): DescribedError {
   if (!(error instanceof Error)) return { type: typeof error, message: scrubText(String(error)) }
   const { code } = error as { code?: unknown }

@@ -27,7 +27,7 @@ export function openProviderBrowser(standIn: IdentityStandIn): ProviderBrowser {
   }
 }
 
-/** Follows redirects within the provider. Returns the page, or the first URL that is elsewhere. */
+/** Follows redirects within the provider. Returns the page, or the first URL outside the provider. */
 export async function followProvider(standIn: IdentityStandIn, browser: ProviderBrowser, first: Response) {
   let response = first
   for (let hops = 0; hops < 10; hops += 1) {

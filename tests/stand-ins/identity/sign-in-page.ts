@@ -60,7 +60,7 @@ function createPerson(email: string, password: string): Person {
   }
 }
 
-/** Removes the first person from the session, because oidc-provider's own page for that needs JavaScript. */
+/** Signs an earlier person out, because oidc-provider's own page for that needs JavaScript. */
 async function forgetOtherPerson(provider: Provider, { session }: Interaction, person: Person) {
   if (!session || session.accountId === person.id) return
   const stored = await provider.Session.findByUid(session.uid)
