@@ -226,7 +226,7 @@ const IMPORT_RULES = [
         ...(place === 'tests' ? [] : [NO_ROUTES]),
       ]),
     })),
-  // Tests of stand-ins may import the same modules as other tests.
+  // Tests of stand-ins may import what other tests import.
   {
     files: ['**/*.test.ts', '**/*.test.tsx'],
     rules: importRule('tests', policiesOf(IMPORT_TABLE.tests)),
@@ -250,7 +250,7 @@ export default tseslint.config(
     },
     linterOptions: { reportUnusedDisableDirectives: 'error' },
     rules: {
-      // TypeScript checks names too, and knows more of them.
+      // TypeScript already reports undefined names.
       'no-undef': 'off',
       'no-restricted-imports': [
         'error',

@@ -10,7 +10,6 @@ const AXE_SCRIPT = await readFile(createRequire(import.meta.url).resolve('axe-co
 
 export const addAxe = (page: Page) => page.evaluate(AXE_SCRIPT)
 
-/** Opens a page, signed in as someone who may see it, and loads axe. */
 export async function openWithAxe(
   page: Page,
   pattern: string,
@@ -29,10 +28,9 @@ export async function findFaults(page: Page, options: axe.RunOptions = {}): Prom
   const violations = await page.evaluate(
     async (settings) => {
       const { axe: checker } = window as unknown as { axe: typeof axe }
-      // The payment provider's frame isn't our own.
       return (await checker.run({ exclude: ['iframe'] }, settings)).violations
     },
-    // Reporting passes as well would take as long as checking.
+    // Listing the rules that pass would double the time.
     { resultTypes: ['violations'], ...options } satisfies axe.RunOptions,
   )
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
@@ -46,7 +44,7 @@ export async function findFaults(page: Page, options: axe.RunOptions = {}): Prom
 
 /** Waits for transitions, so that axe measures final colours. */
 export async function showDark(page: Page): Promise<void> {
-  // A section that isn't rendered until it's near the screen reports colours of the old scheme.
+  // Until sections near the screen are rendered, they report the colours of the old scheme.
   await page
     .locator('.seen-later')
     .evaluateAll((sections) =>

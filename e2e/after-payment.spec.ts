@@ -17,11 +17,10 @@ test('if the network drops right after paying, nothing looks unpaid and the next
   await openCheckout(page)
   await secondTab.goto('/about')
   await expect(bagLink(secondTab, 'Bag, 1 item')).toBeVisible()
-  // Hydrate this tab now, because it couldn't load its script while the site is unreachable.
+  // Hydrate this tab now, because its script couldn't load while the site is unreachable.
   await scriptRuns(secondTab)
   await page.bringToFront()
   await frameIsReady(page)
-  // Block our site only, not the provider's.
   await context.route(`${world.url}/**`, (route) => route.abort())
   await payWith(page, testCards.success)
 

@@ -4,7 +4,7 @@ import { addToBag, expect, open, scriptRuns, signIn, test } from './world.ts'
 // Pages in the back-forward cache get no events from other tabs. Headless Chromium may not have that cache, so
 // we simulate it.
 
-/** Stops a page from hearing other tabs. Call it before opening the page. */
+/** Stops a page from hearing other tabs. Call this before opening the page. */
 const ignoreOtherTabs = (page: Page) =>
   page.addInitScript(() =>
     window.addEventListener('storage', (event) => event.stopImmediatePropagation(), { capture: true }),

@@ -1,9 +1,7 @@
 import { samplePrices } from '../tests/stand-ins/start.ts'
 import { addToBag, expect, open, test } from './world.ts'
 
-test('the panel keeps focus inside, can be closed in three ways, and then returns focus', async ({
-  page,
-}) => {
+test('the bag panel keeps focus inside, closes in three ways, and then returns focus', async ({ page }) => {
   await addToBag(page)
   await open(page, '/country')
   const link = page.getByRole('banner').getByRole('link', { name: 'Bag, 1 item' })
@@ -65,12 +63,12 @@ test('removing a line disables only its own button, and a failure shows an error
   await expect(panel.getByRole('button', { name: 'Undo removing 2 player units' })).toBeFocused()
 })
 
-test('the open panel explains that a price is no longer available', async ({ page, world }) => {
+test('the open bag panel says if a price is no longer available', async ({ page, world }) => {
   const { catalogue } = world.standIns.paddle
   await addToBag(page, { players: '88', entities: '12' })
   await open(page, '/country')
   const header = page.getByRole('banner')
-  // Change the bag, because the price of this one is cached.
+  // Change the bag, because this bag's price is cached.
   await header.getByRole('link', { name: 'Bag, 1 item' }).click()
   const panel = page.getByRole('dialog', { name: 'Bag' })
   await expect(panel.getByText('incl. VAT')).toBeVisible()

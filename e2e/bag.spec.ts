@@ -6,7 +6,7 @@ test('the bag survives reloads, restarts, signing in and a second tab; signing o
   world,
   expectError,
 }) => {
-  // While the site restarts, prefetches fail and, on a busy machine, scripts do too.
+  // While the site restarts, prefetches fail and, on a busy machine, so do scripts.
   expectError(/ERR_(CONNECTION_REFUSED|CONNECTION_RESET|SOCKET_NOT_CONNECTED|EMPTY_RESPONSE)/)
   expectError(/Failed to fetch dynamically imported module/)
   await addToBag(page, { players: '2' })

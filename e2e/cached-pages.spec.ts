@@ -2,7 +2,7 @@ import { PUBLIC_PAGES } from '../app/content/pages.ts'
 import { expect, open, test } from './world.ts'
 
 const UNCACHED = '/ctrl-suite/buy'
-/** From the third visit on, a page is sent with the best compression. */
+/** From its third visit on, a page is sent with the best compression. */
 const VISITS = 3
 
 // If the page's security policy blocks anything, the `context` fixture fails the test.

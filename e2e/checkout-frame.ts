@@ -29,11 +29,9 @@ export const frameIsReady = (page: Page) =>
 
 export const orderOf = (page: Page) => page.getByRole('region', { name: 'Your order' })
 
-/** The country shown in the footer. */
 export const countryOf = (page: Page) =>
   page.getByRole('contentinfo').locator('.country-button').filter({ visible: true })
 
-/** The country shown in the payment frame. */
 export const placeOf = (page: Page) => checkoutFrame(page).locator('#customer-place')
 
 /** Waits until the frame has its final height, so that nothing below it moves. */

@@ -16,7 +16,6 @@ declare global {
   }
 }
 
-/** Records each document's layout shifts. */
 const watchShifts = () => {
   window.shifts = []
   new PerformanceObserver((list) => {
@@ -31,7 +30,6 @@ const watchShifts = () => {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-/** All layout shifts until the frame reaches its final height. */
 async function shiftsOf(page: Page): Promise<Shift[]> {
   await expect(page.locator('.checkout-frame iframe')).not.toHaveJSProperty('clientHeight', 450)
   // Browsers report a shift one frame later.
@@ -79,7 +77,7 @@ for (const { name, viewport } of VIEWPORTS) {
     })
   }
 
-  test(`on ${name}, the frame opens without layout shift, gap or overflow`, async ({ page }) => {
+  test(`on ${name}, the payment frame opens without layout shift, gap or overflow`, async ({ page }) => {
     await page.setViewportSize(viewport)
     await page.addInitScript(watchShifts)
     await openCheckout(page, { players: '3', entities: '12' })

@@ -38,7 +38,7 @@ test('after the bag changes in another tab, the original order can be paid, and 
   expect(sale?.order.lines.map(({ price }) => price.id)).toEqual([samplePrices.core])
 })
 
-test('the checkout can switch to another tab’s bag', async ({ page, world }) => {
+test('the checkout can switch to the bag from another tab', async ({ page, world }) => {
   await openCheckout(page)
   await frameIsReady(page)
   await replaceBag(page)

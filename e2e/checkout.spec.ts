@@ -11,7 +11,7 @@ test('after a declined card, a different one can be tried', async ({ page }) => 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Thank you')
 })
 
-test('a closed form can be reopened, and the bag is unchanged', async ({ page }) => {
+test('a closed payment form can be reopened, and the bag is unchanged', async ({ page }) => {
   await openCheckout(page)
   await checkoutFrame(page).getByRole('button', { name: 'Close' }).click()
   await expect(page.getByText('You closed the payment form')).toBeVisible()
@@ -21,7 +21,7 @@ test('a closed form can be reopened, and the bag is unchanged', async ({ page })
   await expect(page.getByRole('banner').getByRole('link', { name: 'Bag, 1 item' })).toBeVisible()
 })
 
-test('the form follows the system’s theme', async ({ page }) => {
+test('the payment form follows the system’s theme', async ({ page }) => {
   await openCheckout(page)
   await frameIsReady(page)
   const theme = () => checkoutFrame(page).locator(':root').getAttribute('data-theme')
@@ -33,7 +33,7 @@ test('the form follows the system’s theme', async ({ page }) => {
 })
 
 for (const card of ['error', 'failed'] as const) {
-  test(`after “${card}”, the page says that the payment failed, and offers to retry`, async ({ page }) => {
+  test(`after the card “${card}”, the page says that payment failed and offers a retry`, async ({ page }) => {
     await openCheckout(page)
     await payWith(page, testCards[card])
     const title = page.getByText('Your payment didn’t go through')
@@ -85,7 +85,7 @@ test('if the provider’s script can’t be loaded, the page says so after 15 s 
   await expect(checkoutFrame(page).getByLabel('Card number')).toBeVisible()
 })
 
-test('if the frame never loads, the page says so after 15 s', async ({ page, world }) => {
+test('if the payment frame never loads, the page says so after 15 s', async ({ page, world }) => {
   world.standIns.paddle.setFault({ match: '/checkout-frame', hang: true })
   await page.clock.install()
   const frame = page.waitForRequest(/\/checkout-frame/)

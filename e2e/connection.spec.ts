@@ -5,7 +5,7 @@ const notice = (page: Page) => page.getByRole('alert').filter({ hasText: 'You’
 const tryAgain = (page: Page) => notice(page).getByRole('button', { name: 'Try again' })
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** A scripted click, because Playwright's own would scroll first, and would hover, which prefetches. */
+/** A scripted click, because Playwright's own would scroll, and hover, which prefetches. */
 const follow = (page: Page, path: string) =>
   page.evaluate(
     (href) => document.querySelector<HTMLElement>(`main a[href="${href}"], a[href="${href}"]`)!.click(),
@@ -18,7 +18,7 @@ test.beforeEach(({ expectError }) =>
   ),
 )
 
-test.describe('offline', () => {
+test.describe('when offline', () => {
   test('a link shows a notice and waits until the connection is back', async ({ page, context }) => {
     await open(page, '/support')
     await page.getByRole('searchbox').fill('half a quest')

@@ -5,7 +5,6 @@ import { addToBag, become, expect, licensesOf, MOMENT, test, type World } from '
 
 const OWNER = 'vera@example.com'
 
-/** Every test uses a license of its own. */
 const coreLicense = (world: World, index: number) =>
   licensesOf(world, OWNER).filter(({ edition }) => edition === 'core')[index]!
 

@@ -43,7 +43,7 @@ for (const pattern of SCREEN_PATTERNS.filter((path) => !isInteractive(path.split
     expect.soft(bytesOf(loaded, /javascript/), 'script').toBeLessThanOrEqual(budgets.contentScriptBytes)
     expect.soft(bytesOf(loaded, /html/), 'HTML').toBeLessThanOrEqual(budgets.htmlBytes)
     expect.soft(loaded.filter(({ type }) => type.includes('css'))).toHaveLength(1)
-    // Text and monospaced; the latter is for times, keys and logs.
+    // Two fonts: one for text, and a monospaced one for times, keys and logs.
     expect.soft(loaded.filter(({ type }) => type.includes('font')).length).toBeLessThanOrEqual(2)
     expect.soft(loaded.map((file) => file.path).length, 'requests').toBeLessThanOrEqual(budgets.requests)
     // Connecting to another host takes half a second on a phone.

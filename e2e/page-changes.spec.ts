@@ -32,7 +32,7 @@ test.describe('client-side navigation', () => {
     await expect.poll(() => scrollTop(page)).toBe(800)
   })
 
-  test('slow navigation shows the loading bar', async ({ page }) => {
+  test('shows the loading bar if the next page is slow', async ({ page }) => {
     const bar = page.locator('.loading-bar')
     let answer = () => {}
     const isAnswered = new Promise<void>((resolve) => (answer = resolve))
@@ -48,7 +48,7 @@ test.describe('client-side navigation', () => {
     await expect(bar).toHaveClass('loading-bar')
   })
 
-  test('within a page keeps focus and scroll position, and announces nothing', async ({ page }) => {
+  test('keeps focus and scroll position within a page, and announces nothing', async ({ page }) => {
     await page.setViewportSize({ width: 800, height: 500 })
     await open(page, '/ctrl-suite/buy')
     const players = page.getByLabel('Players', { exact: true })
@@ -61,7 +61,7 @@ test.describe('client-side navigation', () => {
     expect(await scrollTop(page)).toBe(120)
   })
 
-  test('doesn’t take messages along to the next page', async ({ page }) => {
+  test('doesn’t carry messages over to the next page', async ({ page }) => {
     const message = page
       .getByRole('status')
       .getByText(`Added to your bag: ${EDITION_NAMES.core}, 1 player, 2 entities.`)

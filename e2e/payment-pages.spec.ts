@@ -8,14 +8,13 @@ const markDocument = (page: Page) =>
 const expectNewDocument = (page: Page) => expect(page.locator('html')).not.toHaveAttribute('data-marked')
 const expectFrame = (page: Page) => expect(checkoutFrame(page).getByLabel('Card number')).toBeVisible()
 
-/** Opens a content page, signed in, with something in the bag. */
 async function openAbout(page: Page): Promise<void> {
   await become(page, 'noor@example.com')
   await open(page, '/about')
   await markDocument(page)
 }
 
-test('the checkout always loads as a document: from the panel, from a form, and with Back and Forward', async ({
+test('the checkout loads as a document from the panel, from a form, and with Back and Forward', async ({
   page,
 }) => {
   await openAbout(page)

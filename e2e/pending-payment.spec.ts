@@ -43,7 +43,7 @@ test('an unconfirmed payment is shown in the bag, the panel and the checkout, an
   await expect(page.getByText(WORDS)).toBeHidden()
 })
 
-test('paying in one tab closes the form in another, until the payment is declined', async ({
+test('paying in one tab closes the form in another tab until the payment is declined', async ({
   page,
   context,
 }) => {

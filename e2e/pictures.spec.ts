@@ -5,7 +5,6 @@ import { expect, test } from './world.ts'
 /** Phone, tablet, desktop, and both sides of each breakpoint. */
 const WIDTHS = [320, 390, 639, 640, 767, 768, 820, 1023, 1024, 1280, 1440]
 
-/** Finds drawings that are stretched or clipped. */
 const findCropped = (page: Page) =>
   page.evaluate(() =>
     Array.from(document.images)

@@ -19,7 +19,7 @@ test('the room plays once by itself, and stops when the visitor interacts', asyn
   expect(await page.locator('.room').getAttribute('data-run')).toBeNull()
 })
 
-test('nothing plays if the visitor prefers reduced motion or the URL names a cue', async ({ page }) => {
+test('the room stays still for reduced motion, or if the URL names a cue', async ({ page }) => {
   for (const [reducedMotion, path] of [
     ['reduce', '/'],
     ['no-preference', '/?show=stage&cue=1'],

@@ -5,7 +5,6 @@ import { expect } from './world.ts'
 export const radio = (page: Page, show: Show, cue: number): Locator =>
   page.getByRole('radio', { name: new RegExp(`^${ROOMS[show].cues[cue - 1]!.name}`) })
 
-/** The cues of all visible parts. */
 const visibleCues = (page: Page, selector: string) =>
   page
     .locator(`${selector} [data-on]`)
@@ -15,7 +14,6 @@ const visibleCues = (page: Page, selector: string) =>
         .map((part) => (part as HTMLElement).dataset.on!.split(' ')),
     )
 
-/** Waits until the whole room shows this cue. */
 export async function expectRoomAt(page: Page, show: Show, cue: number): Promise<void> {
   await expect(radio(page, show, cue)).toBeChecked()
   for (const part of ['.room-words', '.room-track', '.room-loom', '.room-drawing'])

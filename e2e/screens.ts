@@ -6,7 +6,6 @@ import { sampleActivationRequest, type StandIns } from '../tests/stand-ins/start
 export interface Screen {
   /** Such as `/user/licenses/:id`. */
   pattern: string
-  /** With sample values. */
   path: string
   /** A customer who may open it; null for public pages. */
   email: string | null
@@ -84,7 +83,6 @@ const SAMPLES: Record<string, (standIns: StandIns) => string | Promise<string>> 
   '/store/pay': (standIns) => `/store/pay?_ptxn=${standIns.paddle.createTransaction(proSaleTo(standIns)).id}`,
 }
 
-/** Throws if the pattern has a parameter but no sample. */
 export async function findScreen(pattern: string, standIns: StandIns): Promise<Screen> {
   const path = (await SAMPLES[pattern]?.(standIns)) ?? pattern
   if (/[:*]/.test(path)) throw new Error(`e2e/screens.ts has no sample for ${pattern}`)

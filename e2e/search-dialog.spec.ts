@@ -6,7 +6,7 @@ import { expect, open, test } from './world.ts'
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: SEARCH.heading })
 const fieldOf = (page: Page) => dialogOf(page).getByLabel(SEARCH.label)
 
-test('pressing / opens the dialog, and its script only loads then', async ({ page }) => {
+test('the script of the search dialog only loads when / is pressed', async ({ page }) => {
   const loaded: string[] = []
   page.on('request', (request) => loaded.push(request.url()))
   const hasLoaded = () => loaded.some((url) => url.includes('search-dialog'))
@@ -24,7 +24,7 @@ test('pressing / opens the dialog, and its script only loads then', async ({ pag
 
 for (const [what, scripts] of [
   ['any script', '**/assets/*.js'],
-  ['its script', '**/assets/search-dialog-*.js'],
+  ['the dialog’s script', '**/assets/search-dialog-*.js'],
 ] as const) {
   test(`letters typed before ${what} has loaded are kept`, async ({ page }) => {
     let letThrough = () => {}
@@ -42,7 +42,7 @@ for (const [what, scripts] of [
   })
 }
 
-test('the dialog starts with recently visited pages, and stays in place while the visitor types', async ({
+test('the search dialog starts with recently visited pages, and stays put while the visitor types', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -61,7 +61,7 @@ test('the dialog starts with recently visited pages, and stays in place while th
   expect(await fieldOf(page).boundingBox()).toEqual(before)
 })
 
-test('the dialog is accessible, with results and without', async ({ page, world, expectError }) => {
+test('the search dialog is accessible, with or without results', async ({ page, world, expectError }) => {
   await openWithAxe(page, '/about', world, expectError)
   await page.keyboard.press('/')
   await fieldOf(page).fill('pasword')
@@ -76,7 +76,7 @@ test('the dialog is accessible, with results and without', async ({ page, world,
   expect(await findFaults(page)).toEqual([])
 })
 
-test('arrow keys choose a result, Enter opens it, and Escape returns focus', async ({ page }) => {
+test('arrow keys choose a search result, Enter opens it, and Escape returns focus', async ({ page }) => {
   await open(page, '/about')
   const link = page.getByRole('banner').getByRole('link', { name: 'Search' })
   await link.focus()
@@ -120,7 +120,7 @@ test('the / key can be switched off, and stays off on the next page', async ({ p
   await expect(fieldOf(page)).toBeFocused()
 })
 
-test('a group can show more, a link shows all results, and / can be typed in other fields', async ({
+test('a group of results can show more, a link shows all, and / can be typed in other fields', async ({
   page,
 }) => {
   await open(page, '/support')
@@ -139,7 +139,7 @@ test('a group can show more, a link shows all results, and / can be typed in oth
   await expect(dialogOf(page)).toBeHidden()
 })
 
-test('a late response never replaces a newer one, and a failure is shown', async ({ page, expectError }) => {
+test('late results never replace newer ones, and a failure is shown', async ({ page, expectError }) => {
   expectError(/status of 503/)
   await open(page, '/about')
   await page.keyboard.press('/')

@@ -33,7 +33,6 @@ const callsOf = ({ identity }: StandIns, part: string) =>
 async function openLogin(start: Start) {
   const { page, layout } = start
   await beginAt(start)
-  // First leave the page that has the basic layout.
   if (layout === 'basic') {
     await page.getByRole('banner').getByRole('link').first().click()
     await expect(page).toHaveURL('/')

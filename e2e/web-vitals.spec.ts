@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, scriptRuns, test, type World } from './world.ts'
 
-/** The number of reports counted for a route and form factor. */
 async function countOf({ metricsUrl }: World, name: string, route: string, formFactor: string) {
   const text = await (await fetch(metricsUrl)).text()
   const line = `${name}_count{route="${route}",form_factor="${formFactor}"} `

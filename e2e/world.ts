@@ -4,13 +4,11 @@ import { DEMO_PASSWORD, type StandIns, startStandIns } from '../tests/stand-ins/
 
 export { expect }
 
-/** One worker's built site and its stand-ins. */
 export interface World {
   url: string
   metricsUrl: string
   standIns: StandIns
   site: RunningSite
-  /** Restarts the site with the same store. */
   restart(signal?: NodeJS.Signals): Promise<void>
 }
 
@@ -49,7 +47,7 @@ export const licensesOf = ({ standIns }: World, email: string) =>
 export const MOMENT = String.raw`\d\d:\d\d( UTC)?( on \d{1,2}\s\w+\s\d{4})?`
 
 interface TestFixtures {
-  /** Any other console error fails the test. */
+  /** Allows a console error that would otherwise fail the test. */
   expectError: (pattern: RegExp) => void
   expectedErrors: RegExp[]
 }
@@ -102,10 +100,7 @@ export const test = base.extend<TestFixtures, { world: World }>({
   },
 })
 
-/**
- * Waits for hydration, which starts at the first interaction on content pages. Pressing Shift has no other
- * effect. Remix sets `scrollRestoration` when it has hydrated.
- */
+/** Presses Shift, because content pages hydrate at the first interaction and Shift has no other effect. */
 export async function scriptRuns(page: Page): Promise<void> {
   await page.waitForFunction(() => document.readyState === 'complete')
   if (await page.evaluate(() => history.scrollRestoration === 'auto')) await page.keyboard.press('Shift')
@@ -140,10 +135,7 @@ type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
 /** Cookies by e-mail address, shared by all of this worker's tests. */
 const visitors = new Map<string | null, Cookies>()
 
-/**
- * Gives this page a bag and, with an e-mail address, a signed-in session. Tests share sessions, because signing
- * in takes longer than most of them. A test that ends its session has to sign in itself.
- */
+/** Tests share sessions, because signing in is slow. A test that ends its session has to sign in itself. */
 export async function become(page: Page, email: string | null): Promise<void> {
   const context = page.context()
   const known = visitors.get(email)

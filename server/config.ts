@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Catalogue, PRICE_NAMES, type PriceName } from '../app/domain/catalogue.ts'
 import { isLoopbackHost } from './domain/secure-url.ts'
 
-/** It's in `.env.example`, so everyone knows it. */
+/** Published in `.env.example`, so production refuses this secret. */
 export const SAMPLE_SESSION_SECRET = 'sample-session-secret-that-is-long-enough'
 
 const DAY_SECONDS = 24 * 3600
@@ -25,7 +25,7 @@ const secretUrl = (example: string) =>
     (text) => !isUrl(text) || text.startsWith('https:') || isLoopbackUrl(text),
     'expected https; http is only for loopback hosts',
   )
-/** For anything else, the Redis client would throw an error with the password in it. */
+/** For any other URL, the Redis client would throw an error with the password in the message. */
 const isRedisUrl = (text: string) =>
   URL.canParse(text) && /^rediss?:\/\/([^/%]|%[\da-f]{2})+(\/\d*)?$/i.test(text)
 const withSlash = (text: string) => (text.endsWith('/') ? text : `${text}/`)

@@ -1,7 +1,6 @@
 import { ConfigError, readConfig } from './config.ts'
 import { examine, showFindings } from './doctor/examine.ts'
 
-/** `npm run doctor`: checks the settings against the services they name. */
 async function run(): Promise<number> {
   try {
     const findings = await examine(readConfig(), fetch)

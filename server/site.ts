@@ -35,11 +35,9 @@ export interface SiteParts extends Pick<
   'backend' | 'sessions' | 'locations' | 'addressOf' | 'limits' | 'track'
 > {
   config: Config
-  /** A function in development, since pages change. */
   build: ServerBuild | (() => Promise<ServerBuild>)
   log: Logger
   metrics: Pick<Parts['metrics'], 'observeVitals'>
-  /** Leave it out in development, where pages change; a new one is then created for each request. */
   routeTable?: ReturnType<typeof createRouteTable>
 }
 
@@ -68,7 +66,7 @@ function bodyLimitFor(request: Request, { url: { pathname } }: RequestContext): 
   return isMultipart(request) ? ACTIVATION_FILE_BYTES_MAX : ACTIVATION_TEXT_BYTES_MAX
 }
 
-/** The framework's headers may be shared or immutable; those of a whole response aren't. */
+/** The framework's headers may be shared or immutable, but a whole response has its own. */
 const withOwnHeaders = (response: Response) =>
   asWhole(response) ??
   new Response(response.body, {
@@ -98,7 +96,7 @@ async function requireSignIn(request: Request, context: RequestContext): Promise
   return new Response(null, { status: 302, headers: { Location: location } })
 }
 
-/** In order: request id, host, path, limits, same-origin check, session, login rule, Remix, cookies, headers. */
+/** Middleware order: request id, host, path, limits, origin, session, login rule, Remix, cookies, headers. */
 export function createSite(parts: SiteParts): Site {
   const { config, backend, sessions, locations, addressOf, limits, build, log, track } = parts
   const { metrics, routeTable } = parts

@@ -26,16 +26,15 @@ interface Scenario {
   name: string
   /** Kinds of request that may fail with 502 or 503, or get an incomplete page, during the fault. */
   mayFail: readonly Kind[]
-  /** An open breaker tries again after half a minute. */
+  /** An open breaker only tries again after half a minute. */
   recoverySeconds?: number
-  /** Starts the fault, and returns a function that ends it. */
   begin(): Promise<() => unknown>
 }
 
 interface Failure {
   kind: Kind
   what: string
-  /** Whether it got any other error status or no response. */
+  /** The response had an unexpected status, or there was no response. */
   isBroken: boolean
   startedAt: number
   endedAt: number
@@ -43,12 +42,10 @@ interface Failure {
 
 const isUnavailable = ({ status }: Page) => status === 502 || status === 503
 
-/** What has been counted since the last scenario. */
 const log = {
   requests: 0,
   failures: [] as Failure[],
   losses: [] as string[],
-  /** When a request of this kind last succeeded. */
   good: new Map<Kind, number>(),
 }
 
@@ -57,7 +54,6 @@ interface World {
   standIns: StandIns
 }
 
-/** A visitor with their own IP address. Records every request. */
 function openVisitor({ url, standIns }: World, number: number) {
   const address = `203.0.${number >> 8}.${number & 255}`
   const site = (request: Request) => {
@@ -66,7 +62,6 @@ function openVisitor({ url, standIns }: World, number: number) {
   }
   const visitor = createVisitor({ url, standIns, site })
 
-  /** Returns null if the request failed. */
   async function ask(
     kind: Kind,
     what: string,
@@ -120,7 +115,6 @@ function createReader(world: World, number: number): Steps {
   ]
 }
 
-/** Fills the bag and checks that the next page shows it. */
 function createBuyer(world: World, number: number): Steps {
   const { get, post } = openVisitor(world, number)
   let players = number
@@ -150,7 +144,6 @@ function createBuyer(world: World, number: number): Steps {
 
 const STALE = /this may be out of date/
 
-/** A customer with their own license, whose changes must show on the next page. */
 function createCustomer(world: World, number: number): Steps {
   const { visitor, get, post, ask } = openVisitor(world, number)
   const { standIns } = world
@@ -246,7 +239,6 @@ function findDoubled({ productApi }: StandIns): string[] {
     .map((change) => `done twice: POST ${change}`)
 }
 
-/** Whether every kind of request works again within the time limit. */
 async function waitForRecovery(
   kinds: readonly Kind[],
   endedAt: number,

@@ -8,7 +8,6 @@ import { createSite } from '../server/site.ts'
 import { listen } from '../server/listener/serve.ts'
 import { stopOnSignals } from '../server/listener/stop.ts'
 
-// The same site as in production, behind Vite, which serves modules and hot updates.
 const config = readConfig()
 const log = createLog(config.logLevel)
 const vite = await createServer({

@@ -20,7 +20,6 @@ interface Studio {
   visitors: Map<string | null, BrowserContextOptions['storageState']>
 }
 
-/** The cookies of a visitor with a bag, signed in if there's an e-mail address. */
 async function becomeVisitor({ browser, url, visitors }: Studio, email: string | null) {
   const known = visitors.get(email)
   if (known) return known
@@ -38,7 +37,6 @@ async function becomeVisitor({ browser, url, visitors }: Studio, email: string |
   return state
 }
 
-/** Waits for lazy images, fonts and frames. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager'

@@ -11,7 +11,6 @@ const JOURNEY = 'e2e/journeys/buying.spec.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
-/** Installs Node from npm. Returns the path of the executable. */
 function install(version: string): string {
   const name = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`
   const folder = join(ROOT, '.cache/nodes', version)

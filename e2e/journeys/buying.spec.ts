@@ -16,7 +16,7 @@ test('a visitor configures an engine, changes it in the bag, signs in and pays',
   await expect(page.getByRole('heading', { name: 'Bag', level: 1 })).toBeVisible()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Bag, 1 item' })).toBeVisible()
 
-  // A line's name links to its configuration. Adding that again replaces the bag.
+  // A line's name links to its configuration, and adding that configuration again replaces the bag.
   await page.getByRole('main').getByRole('link', { name: EDITION_NAMES.pro }).click()
   await expect(page).toHaveURL(/\/ctrl-suite\/buy\?edition=pro&players=3&entities=12/)
   await page.getByLabel('Players').fill('2')
@@ -63,9 +63,7 @@ test('removing the engine empties the bag, and Undo restores it', async ({ page 
   await expect(page.getByRole('button', { name: /^Undo/ })).toBeHidden()
 })
 
-test('after adding, a message says what was added and replaced, and Change restores the form', async ({
-  page,
-}) => {
+test('the bag says what was added and replaced, and its Change link restores the form', async ({ page }) => {
   await addToBag(page)
   const message = page.getByRole('main').getByRole('status')
   await expect(message).toContainText(

@@ -28,7 +28,7 @@ test('the stepper buttons go up and down in the quantities we sell', async ({ pa
   await expect(page.getByRole('figure')).toContainText('2 players and 2 entities')
 })
 
-test('entities are rounded down to a block, and one click adds the next', async ({ page }) => {
+test('entities are rounded down to a block, and one click adds the next block', async ({ page }) => {
   await begin(page, '/ctrl-suite/buy')
   const next = page.getByRole('button', { name: 'Make it 17 (+£45)' })
   await page.getByLabel('Entities').fill('14')
@@ -49,7 +49,7 @@ test('entities are rounded down to a block, and one click adds the next', async 
   await expect(page.getByLabel('Entities')).toHaveValue('12')
 })
 
-test('a use case fills the form', async ({ page }) => {
+test('choosing a use case fills in the configurator', async ({ page }) => {
   await begin(page, '/ctrl-suite/buy?edition=core&players=9&entities=102')
   const presets = page.getByRole('navigation', { name: 'Start from' })
   await presets.getByRole('link', { name: 'Immersive room' }).click()

@@ -8,13 +8,11 @@ import { expect, scriptRuns } from '../world.ts'
 
 export const hasScript = () => test.info().project.use.javaScriptEnabled !== false
 
-/** Opens a page and, with JavaScript, hydrates it. */
 export async function begin(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await settle(page)
 }
 
-/** With JavaScript, hydrates the current page. */
 export async function settle(page: Page): Promise<void> {
   if (hasScript()) await scriptRuns(page)
 }

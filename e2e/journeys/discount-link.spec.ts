@@ -1,7 +1,7 @@
 import { addToBag, expect, test } from '../world.ts'
 import { begin } from './differences.ts'
 
-test('a discount link works with an empty bag, and applies to what is added later', async ({ page }) => {
+test('a discount link works with an empty bag, and discounts items added later', async ({ page }) => {
   await begin(page, '/discount/SHOW10?redirectTo=/support')
   await expect(page).toHaveURL('/support')
   await expect(page.getByText('Your discount SHOW10 is saved for your next order.')).toBeVisible()
@@ -12,7 +12,7 @@ test('a discount link works with an empty bag, and applies to what is added late
   await expect(page.getByText('Your discount is removed.')).toBeVisible()
 })
 
-test('if a code can’t be checked, the link offers to try again', async ({ page, world }) => {
+test('if a discount code can’t be checked, the page offers to try again', async ({ page, world }) => {
   world.standIns.paddle.setFault({ match: '/discounts', status: 503 })
   await begin(page, '/discount/SHOW10')
   await expect(page.getByText('We can’t check codes right now.')).toBeVisible()

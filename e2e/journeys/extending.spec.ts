@@ -6,7 +6,6 @@ import { begin, hasScript, settle, updatePrice } from './differences.ts'
 
 const OWNER = 'vera@example.com'
 
-/** A Core license whose updates have ended; a different one for each test. */
 const licenseOf = (world: World, index: number) =>
   licensesOf(world, OWNER).filter(
     ({ edition, updates_until }) => edition === 'core' && Date.parse(updates_until) < Date.now(),

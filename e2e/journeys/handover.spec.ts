@@ -21,7 +21,7 @@ async function openOrder(page: Page, id: string, email: string): Promise<void> {
   await settle(page)
 }
 
-test('the thank-you page has the key, next steps and a receipt', async ({ page, world }) => {
+test('the thank-you page has the license key, next steps and a receipt', async ({ page, world }) => {
   const { id } = await world.standIns.paddle.completeCheckout(saleTo(world, 'noor@example.com'))
   await openOrder(page, id, 'noor@example.com')
   await expect(
@@ -56,7 +56,7 @@ test('a late license appears once it’s ready', async ({ page, world, expectErr
   await expect(page.getByText('This page updates automatically')).toBeVisible({ visible: hasScript() })
 
   if (hasScript()) {
-    // An unsuccessful check changes nothing on the page, and neither does a failed one.
+    // Wait for the response, because an unsuccessful check changes nothing on the page.
     const checked = page.waitForResponse(/complete\.data/)
     await page.clock.fastForward(3000)
     await checked

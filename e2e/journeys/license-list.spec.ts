@@ -44,7 +44,7 @@ test.describe('on a phone', () => {
 
   test('filters, sorting and page are kept in the URL', async ({ page, world }) => {
     await openList(page)
-    // Count now, because another test may have renewed one.
+    // Count the licenses now, because another test may have renewed one.
     const found = licensesOf(world, 'vera@example.com').filter(
       ({ edition, updates_until: until }) => edition === 'core' && Date.parse(until!) < Date.now(),
     )
@@ -66,7 +66,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('the menu links to licenses to renew, each with its price', async ({ page }) => {
+test('the menu links to the licenses that can be renewed, each with its price', async ({ page }) => {
   await openList(page)
   await begin(page, '/about')
   await page.getByRole('button', { name: 'Account menu' }).click()

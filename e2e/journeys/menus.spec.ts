@@ -4,7 +4,7 @@ import { openBag, settle } from './differences.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-test('on a phone, the menu links to products, bag and account, and signs out', async ({ page }) => {
+test('on a phone, products, bag, account and Logout can be reached from the menu', async ({ page }) => {
   await addToBag(page)
   const menu = page.getByRole('button', { name: 'Menu', exact: true })
   const panel = page.locator('#mobile-menu')

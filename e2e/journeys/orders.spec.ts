@@ -19,7 +19,7 @@ test('a customer finds an order with its refund and invoice, and the CSV of all 
   expect((await file).suggestedFilename()).toBe('ctrl-orders.csv')
 })
 
-test('orders are filtered by status, and invoices downloaded from the list', async ({ page }) => {
+test('orders can be filtered by status, and their invoices downloaded', async ({ page }) => {
   await become(page, 'ada@example.com')
   await begin(page, '/user/orders')
   const main = page.getByRole('main')

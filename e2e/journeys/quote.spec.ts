@@ -4,7 +4,7 @@ import { checkoutFrame, payWith } from '../checkout-frame.ts'
 import { expect, signIn, test } from '../world.ts'
 import { begin, countPages, hasScript, settle } from './differences.ts'
 
-test('a quote’s link can be shared, printed and bought from', async ({ page, browser }) => {
+test('anyone with the link can print a quote and buy at its price', async ({ page, browser }) => {
   await begin(page, '/ctrl-suite/buy?edition=pro&players=3&entities=12')
   await page.getByRole('link', { name: 'Get a quote' }).click()
   await settle(page)
@@ -46,7 +46,7 @@ test('a quote’s link can be shared, printed and bought from', async ({ page, b
   await context.close()
 })
 
-test('a customer asks for an invoice on a narrow phone in dark mode', async ({ page }) => {
+test('a customer can request an invoice on a narrow phone in dark mode', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await begin(page, '/ctrl-suite/quote?edition=core&players=1&entities=2&country=GB')
   await page.getByRole('button', { name: 'Get this quote' }).click()

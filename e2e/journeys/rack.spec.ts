@@ -38,7 +38,6 @@ async function expectArrival(code: Locator): Promise<void> {
   await expect(code.getByRole('heading')).toBeInViewport()
 }
 
-/** Opens a license that can be used on another machine. */
 async function openLicense(page: Page, world: World): Promise<void> {
   const license = licensesOf(world, 'vera@example.com').find(
     ({ edition, activations }) => edition === 'pro' && activations.length === 0,
@@ -49,7 +48,7 @@ async function openLicense(page: Page, world: World): Promise<void> {
   await settle(page)
 }
 
-test('a scanned request is kept during sign-in, and the machine can scan its code', async ({
+test('a scanned activation request survives sign-in, and the machine can scan the code', async ({
   page,
   world,
 }) => {
@@ -110,7 +109,7 @@ test('an error in a request or file is shown beside its field, in view', async (
   await expect(file).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('after an unknown outcome, the page says how to check, and offers to send it again', async ({
+test('if the outcome is unknown, the page says how to check, and offers to send the request again', async ({
   page,
   world,
   expectError,
@@ -138,7 +137,7 @@ test('after an unknown outcome, the page says how to check, and offers to send i
   expect(callsFor(world, request)).toBe(2)
 })
 
-test('on a slow network, two taps activate only once', async ({ page, world }) => {
+test('on a slow network, tapping twice activates a machine only once', async ({ page, world }) => {
   await openLicense(page, world)
   const request = sampleActivationRequest('RACK-SLOW')
   const [, block = ''] = request.split('\n')
@@ -152,7 +151,7 @@ test('on a slow network, two taps activate only once', async ({ page, world }) =
   expect(callsFor(world, request)).toBe(1)
 })
 
-test('a connection lost before the code arrives doesn’t activate twice', async ({
+test('if the connection is lost before the code arrives, the machine isn’t activated twice', async ({
   page,
   world,
   expectError,

@@ -3,10 +3,10 @@ import { expectRoomAt, radio } from '../room.ts'
 import { expect, test } from '../world.ts'
 import { begin, settle } from './differences.ts'
 
-// Otherwise every test would wait for transitions.
+// With transitions, every test would have to wait for them to end.
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
 
-test('clicks and arrow keys change the cue', async ({ page }) => {
+test('clicks and arrow keys change the room’s cue', async ({ page }) => {
   await begin(page, '/')
   await expectRoomAt(page, 'stage', 1)
   for (const cue of [5, 2, 3, 4]) {
@@ -18,7 +18,7 @@ test('clicks and arrow keys change the cue', async ({ page }) => {
   await expect(radio(page, 'stage', 1)).toHaveAccessibleDescription(/House 90%.*Foyer Open/)
 })
 
-test('the museum has its own URL, and links to its engine’s configuration', async ({ page }) => {
+test('the museum room has its own URL, and links to a matching configuration', async ({ page }) => {
   await begin(page, '/')
   await page.getByRole('link', { name: ROOMS.museum.tab, exact: true }).click()
   await expect(page).toHaveURL('/?show=museum&cue=2')

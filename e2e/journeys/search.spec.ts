@@ -2,7 +2,7 @@ import { SEARCH } from '../../app/content/search.ts'
 import { expect, test } from '../world.ts'
 import { begin, hasScript } from './differences.ts'
 
-test('search finds a row of a specification and scrolls to it', async ({ page }) => {
+test('search finds a specification and scrolls to its row', async ({ page }) => {
   await begin(page, '/about')
   await page.getByRole('banner').getByRole('link', { name: 'Search' }).click()
   const field = page.getByLabel(SEARCH.label)

@@ -28,7 +28,6 @@ export interface CacheSettings {
 interface Refused {
   ok: false
   reason: string
-  /** How long to leave a failing service alone. */
   retryAfterSeconds?: number
 }
 
@@ -38,7 +37,7 @@ export interface CachedOptions<Value, Refusal extends Refused> {
   /** How long after `ttlSeconds` the last good value may be used while the service is slow or failing. */
   staleSeconds?: number
   allowStale?: boolean
-  /** Required by `forceFresh` and `invalidate` on every read of the key; costs one small read. */
+  /** Required on every read of a key that's invalidated or read with `forceFresh`. Costs a small read. */
   invalidatable?: boolean
   forceFresh?: boolean
   schema: z.ZodType<Value>
@@ -57,7 +56,7 @@ const VALUES_LENGTH_MAX = 8_000_000
 const UNSAVED_LENGTH_MAX = 4_000_000
 
 const OVER_LIMIT = 'over-limit'
-/** After any other reason, the cached value is wrong and has to be dropped. */
+/** A failure for any other reason means that the cached value is wrong. */
 const TRANSIENT_REASONS = new Set(['unavailable', OVER_LIMIT])
 
 /** `ttl` and `swr` are in milliseconds. */
@@ -119,11 +118,11 @@ function withoutFailures({ store, now, log }: CacheSettings): CacheStore {
 
 export type Cache = ReturnType<typeof createCache>
 
-/** Values from external services. A failing store makes the site slower, never wrong. */
+/** Caches values from external services. If the store fails, the site gets slower but stays correct. */
 export function createCache(settings: CacheSettings) {
   const { now, name: cacheName = 'cache', entriesMax, track = (work) => work, onRefresh, reads } = settings
   const store = withoutFailures(settings)
-  /** Keeps validated values, so that a page reads the store only if one is out of date. */
+  /** Validated values, so that pages only read the store for values that are out of date. */
   const values = new LRUCache<string, Entry<unknown>>({
     max: entriesMax ?? VALUES_MAX,
     maxSize: VALUES_LENGTH_MAX,
@@ -158,12 +157,12 @@ export function createCache(settings: CacheSettings) {
 
   type Fetched<Value> = { ok: true; entry: Entry<Value> }
 
-  /** cachified only shares fetches here: `look` reads the values, and they're stored under the store's lock. */
+  /** cachified only shares concurrent fetches, so its own cache stays empty. */
   const flights: Flights = { get: () => null, set: () => {}, delete: () => {} }
 
   const generationOf = (key: string) => read(generationKey(key), z.string())
 
-  /** Renames the key in the store: no node finds the old value, and fetches still running save to the old name. */
+  /** Renames the key, so that no node finds the old value and running fetches save under the old name. */
   async function startGeneration(key: string, old: string | null, next: string): Promise<void> {
     await write(generationKey(key), next, GENERATION_SECONDS)
     await drop(nameOf(key, old))
@@ -240,14 +239,14 @@ export function createCache(settings: CacheSettings) {
     const orStale = (refusal: Refused) =>
       stale && TRANSIENT_REASONS.has(refusal.reason) ? shown(stale, true) : (refusal as Refusal)
     const backOff = forceFresh ? undefined : backOffs.get(name)
-    // With nothing to show, keep trying unless the service asked us to stop; the breaker limits the rest.
+    // Without a stale value, only back off if the service told us to; otherwise the breaker limits the calls.
     if (backOff && (stale || backOff.retryAfterSeconds)) return orStale(backOff)
 
     try {
       const work = track(forceFresh ? forceRefresh() : refresh())
       const fetched = await beforeDeadline(work, stale ? STALE_WAIT_MS : Infinity)
       if (fetched.ok) return shown(fetched.entry)
-      // The shared fetch reached another visitor's limit.
+      // The shared fetch hit another visitor's limit, so try again with this visitor's.
       if (!isOwn && !forceFresh && fetched.reason === OVER_LIMIT) return await find(options)
       return orStale(fetched)
     } catch (error) {
@@ -270,7 +269,7 @@ export function createCache(settings: CacheSettings) {
       }
       return found
     },
-    /** Whether there is a value of any age. */
+    /** True for stale values, too. */
     has: async (key: string) => values.has(key) || (await read(key, z.unknown())) !== null,
     /** Drops the value on all nodes. Fetches that began before can't bring it back. */
     invalidate: async (key: string) => startGeneration(key, await generationOf(key), randomUUID()),

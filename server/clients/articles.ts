@@ -37,7 +37,6 @@ type Fetched =
   | { ok: false; reason: 'unavailable' | 'over-limit' }
   | (typeof notFound & { retryAfterSeconds: number })
 
-/** Undefined if the article isn't listed. */
 const picturesOf = ({ sources }: z.infer<typeof ListKept>, slug: string) =>
   Object.hasOwn(sources, slug) ? sources[slug] : undefined
 

@@ -5,12 +5,12 @@ import { withoutDeadline } from '../request/deadline.ts'
 
 const LIFETIME_MS = 3600_000
 const FAILURE_LIFETIME_MS = 60_000
-/** Keep this short: pages wait for the lookup but can do without it. */
+/** Short, because pages wait for the lookup but can do without the result. */
 const TIME_LIMIT_MS = 1000
 
 export const IpShape = z.object({ ip: z.string().trim().refine(isPublicAddress) })
 
-/** Only for visitors without a public address: they are on this server's machine or network. */
+/** Finds the server's public address, which is also that of visitors on its own machine or network. */
 export function createIpLookup({ url, now, ...outside }: Outside & { url: string; now: () => Date }) {
   const http = createHttpClient({ ...outside, service: 'IP lookup', timeLimitMs: TIME_LIMIT_MS })
   let found: Promise<string | null> | null = null

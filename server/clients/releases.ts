@@ -18,7 +18,6 @@ interface ReleasesSettings extends Outside {
 /** Without a token, GitHub allows 60 requests an hour from each address. */
 const LIFETIME_SECONDS = 6 * 3600
 const NO_RELEASE_SECONDS = 10 * 60
-/** How long to wait after a failed fetch if there's no older release either. */
 const BACK_OFF_SECONDS = 60
 
 const GITHUB_API_HOST = 'api.github.com'
@@ -75,7 +74,6 @@ const unavailableFor = (retryAfterSeconds = BACK_OFF_SECONDS) => ({
 const none = { ok: false, reason: 'none', retryAfterSeconds: NO_RELEASE_SECONDS } as const
 type Missing = ReturnType<typeof unavailableFor> | typeof none
 
-/** Only links to files on known hosts, whatever GitHub returns. */
 export function createReleases(settings: ReleasesSettings): Releases {
   const { baseUrl, repo, token, hosts = [], cache, now, log, ...outside } = settings
   const http = createHttpClient({ ...outside, log, service: 'releases', followsRedirects: true })
@@ -140,7 +138,6 @@ export function createReleases(settings: ReleasesSettings): Releases {
       fetch: fetchRelease,
     })
 
-  /** Filter after the cache, so that a change of settings takes effect at once. */
   const onKnownHosts = ({ assets, notesUrl, ...release }: Release): Release => ({
     ...release,
     notesUrl: notesUrl && isKnownHost(notesUrl) ? notesUrl : null,

@@ -11,14 +11,14 @@ interface HtmlNode {
   children?: HtmlNode[]
 }
 
-/** The URL that a page should use for the picture at this URL. */
+/** Maps a picture's URL to the URL that the page should use. */
 type AddressOf = (source: string) => string
 
 /** The page has its own h1, and text needs at most three levels below it. */
 const OTHER_HEADINGS: Record<string, string> = { h1: 'h2', h5: 'h4', h6: 'h4' }
 const HEADING = /^h[2-4]$/
 const ALIGNMENTS: Record<string, string> = { right: 'text-end', center: 'text-center' }
-/** The second alternative has no protocol. */
+/** Also matches URLs without a protocol, such as `//host`. */
 const OUTSIDE = /^(https?:|[/\\]{2})/i
 const UNNAMED_TABLE = 'Table'
 
@@ -31,7 +31,7 @@ function moveHeadings(node: HtmlNode): void {
   node.children?.forEach(moveHeadings)
 }
 
-/** Wide tables scroll, also with the keyboard, and screen readers need a name for the scrolling element. */
+/** Wide tables scroll, by keyboard too, and screen readers need a name for the scrolling element. */
 const scrollFrame = (table: HtmlNode, heading: string): HtmlNode => {
   const caption = table.children?.find((child) => isElement(child, 'caption'))
   const name = (caption ? textOf(caption) : heading).trim() || UNNAMED_TABLE
@@ -74,7 +74,7 @@ const PIXELS = /^\d{1,4}$/
 const ALIGN = ['left', 'right', 'center']
 const SPAN = /^\d{1,2}$/
 
-/** Replaces other elements with their content, and drops other attributes. */
+/** Replaces any disallowed element with its content, and drops disallowed attributes. */
 const safe = rehype()
   .data('settings', { fragment: true })
   .use(() => moveHeadings)
@@ -124,7 +124,6 @@ export const makeSafe = (html: string, addressOf: AddressOf = (source) => source
       .processSync(html),
   )
 
-/** Notes appear under the page's own headings. */
 const NOTES_HEADING_LEVELS = { min: 3, max: 4 }
 const NOTES_LENGTH_MAX = 50_000
 

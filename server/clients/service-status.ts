@@ -50,7 +50,7 @@ export function createServiceStatus({ baseUrl, cache, reads, ...outside }: Servi
   const asOf = () => latest?.asOf ?? null
 
   const noteShown = () => reads.begin('shown service status')(JSON.stringify(current()))
-  /** Recorded separately, or pages that don't show the time would be rendered again after every response. */
+  /** Recorded separately, so that pages without the time aren't rendered again after every response. */
   const noteTime = () => reads.begin('service status time')(String(asOf()))
 
   async function refresh() {

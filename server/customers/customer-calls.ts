@@ -62,5 +62,5 @@ export interface CustomerParts {
   now: () => Date
 }
 
-/** For cache keys. Uses the reference if there is one, since webhooks don't know the subject. */
+/** For cache keys. Prefers the reference, since webhooks don't know the subject. */
 export const customerKey = ({ user }: Customer) => user.userReference ?? user.id

@@ -92,7 +92,7 @@ export function createCustomerIdentity(
         return { ok: true, value: null }
       } catch (error) {
         if (!(error instanceof AuthError)) throw error
-        // The provider returned an error, so it sent no e-mail.
+        // If the provider returns an error, it hasn't sent an e-mail.
         if (error.status !== undefined) await limits.passwordEmails.giveBack(id)
         if (!isTransient(error)) return { ok: false, reason: 'refused' }
         return { ok: false, reason: error.status === 429 ? 'unavailable' : 'unknown' }

@@ -15,7 +15,7 @@ const CODES_MAX = 50
 
 const StoredCodes = z.array(
   ActivationCode.extend({
-    /** What the license included at the time, if known. */
+    /** What the license included when the code was issued, if known. */
     owned: z.string().optional(),
   }),
 )
@@ -77,7 +77,7 @@ export function createLicenses(parts: CustomerParts): Licenses {
       .map(({ owned: _, ...code }) => code)
   }
 
-  /** Sends a request once. A repeat gets the stored code, until the license changes or the code expires. */
+  /** Sends each request once. Repeats get the stored code until the license changes or the code expires. */
   const activate: Licenses['activate'] = async (customer, license, payload) => {
     const request = payload.trim()
     const id = idOf(plainRequest(payload))
@@ -113,7 +113,7 @@ export function createLicenses(parts: CustomerParts): Licenses {
     } catch (error) {
       if (!isStoreFailure(error)) throw error
       if (error instanceof LockTimeout || isSent) return { ok: false, reason: 'unavailable' }
-      // A full store can't lock, but someone is waiting at the machine, so send it anyway.
+      // A full store can't lock, but someone is waiting at the machine, so send the request anyway.
       return sendOnce()
     }
   }

@@ -9,7 +9,6 @@ import { LIST_LIFETIME_SECONDS } from './licenses.ts'
 
 /** Uses only the subject, so that no account finds another's orders. */
 export const ordersKey = (subject: string) => `orders:${subject}`
-/** The accounts whose order lists include this Paddle customer. */
 const viewersKey = (customerId: string) => `order-viewers:${customerId}`
 const VIEWERS_MAX = 20
 const REVISION_WAIT_MS = 9000

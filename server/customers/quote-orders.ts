@@ -14,7 +14,7 @@ import { isStoreFailure, LockTimeout, type Store } from '../store/store.ts'
 const KEPT_SECONDS = 180 * 24 * 3600
 /** After this long, a request that got no response has either arrived or never will. */
 const ARRIVAL_MS = 30_000
-/** The most that Paddle's clock may differ from ours; generous. */
+/** A generous limit on how far Paddle's clock may be from ours. */
 const CLOCK_DIFFERENCE_MS = 3600_000
 const LOCK_WAIT_MS = 9000
 const FOLLOWED_MAX = 3
@@ -50,14 +50,14 @@ export function createQuoteOrders(parts: {
     return text === null ? [] : Entries.parse(JSON.parse(text))
   }
 
-  /** Null while the store is down, since public pages work without it. */
+  /** Null while the store is down, since public pages work without the store. */
   const look = (quote: string) =>
     read(quote).catch((error: unknown) => {
       if (isStoreFailure(error)) return null
       throw error
     })
 
-  /** Newest first. If `entry` is null, removes the buyer's. */
+  /** Writes the newest entry first. If `entry` is null, removes the buyer's entry. */
   async function write(quote: string, buyer: string, entry: Omit<Entry, 'buyer'> | null) {
     const others = (await read(quote)).filter((each) => each.buyer !== buyer)
     const entries = [...(entry ? [{ ...entry, buyer }] : []), ...others].slice(0, BUYERS_MAX)
@@ -74,7 +74,6 @@ export function createQuoteOrders(parts: {
       const known = await transactions.get(own.id)
       if (!known.ok) return known.reason === 'not-found' ? null : found(own.id)
       const isUnpaid = isCheckout(known.value.status) && !isPaymentUnderWay(known.value, now())
-      // An invoice may replace an unpaid checkout.
       const isReplaced = isInvoice && !own.isInvoice && isUnpaid
       return known.value.status === 'canceled' || isReplaced ? null : found(own.id)
     }
@@ -93,12 +92,12 @@ export function createQuoteOrders(parts: {
   interface Order {
     number: string
     isInvoice: boolean
-    /** Take a point from each before the first call to Paddle. */
+    /** The limits to check before the first call to Paddle. */
     limited: (buyer: string) => readonly [RateLimit, key: string][]
     make: (sale: Sale) => Promise<Made>
   }
 
-  /** Orders once per customer and quote: records the attempt first, and looks it up if the outcome is unknown. */
+  /** Orders once per customer and quote. Records each attempt, to look it up if the outcome is unknown. */
   async function orderOnce(sale: Sale, { number, isInvoice, limited, make }: Order) {
     const buyer = sale.userReference
     const limitedKeys = limited(buyer)

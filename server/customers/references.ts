@@ -13,14 +13,13 @@ const keyOf = ({ userReference, userReferenceSignature }: ReferencePair) =>
     ? `reference:${JSON.stringify([userReference, userReferenceSignature])}`
     : null
 
-/** An order's reference comes from a browser, so we only trust a pair that the identity provider has sent. */
+/** An order's reference comes from a browser, so we only trust pairs that the identity provider has sent. */
 export function createReferences(store: Store, sessionSeconds: number) {
   return {
     async remember(user: ReferencePair & Pick<User, 'id'>): Promise<void> {
       const key = keyOf(user)
       if (key) await store.set(key, user.id, sessionSeconds + BEYOND_SESSION_SECONDS)
     },
-    /** Null if no sign-in has contained this pair. */
     async subjectOf(pair: ReferencePair): Promise<string | null> {
       const key = keyOf(pair)
       return key === null ? null : store.get(key)

@@ -144,13 +144,12 @@ function checkServices(config: Config, fetch: Fetch): Promise<Finding>[] {
   ]
 }
 
-/** Checks the settings against every service and the store, without leaving anything behind. */
 export async function examine(config: Config, fetchOutside: Fetch): Promise<Finding[]> {
   const skews: number[] = []
   const fetch: Fetch = async (url, init) => {
     const response = await fetchOutside(url, init)
     const theirMs = Date.parse(response.headers.get('Date') ?? '')
-    // The header has whole seconds only, so it's half a second behind on average.
+    // The header has whole seconds, so on average it's half a second behind.
     if (!Number.isNaN(theirMs)) skews.push((Date.now() - theirMs) / 1000 - 0.5)
     return response
   }

@@ -7,7 +7,7 @@ export interface Finding {
   remedy?: string
 }
 
-/** `remedy` replaces the one that the check suggests. */
+/** `remedy` replaces the remedy that the check itself suggests. */
 export class Fault extends Error {
   constructor(
     found: string,
@@ -17,7 +17,6 @@ export class Fault extends Error {
   }
 }
 
-/** `run` returns the finding. If it throws, the error's message says what's wrong. */
 export async function check(
   name: string,
   remedy: string,

@@ -41,7 +41,6 @@ const unless = (faults: readonly string[], found: string) => () => {
   return found
 }
 
-/** If the key doesn't work, that's the only finding. */
 export async function checkPaddle(config: Config, fetch: Fetch): Promise<Finding[]> {
   const paddle = createPaddleSdk({ ...config.paddle, fetch, now: () => new Date() })
   const { catalogue, takesInvoices } = config
@@ -132,7 +131,7 @@ export async function checkPaddle(config: Config, fetch: Fetch): Promise<Finding
   return [key, prices, ...(await Promise.all(rest))]
 }
 
-/** Only checks their format, since otherwise nobody would notice a wrong one until a customer pays. */
+/** Checks the format, because otherwise nobody would notice a wrong secret until a customer pays. */
 export function checkPaddleSecrets({ paddle }: Config): Promise<Finding>[] {
   const { environment, webhookSecret, clientToken } = paddle
   const isSecret = /^pdl_ntfset_\w+$/.test(webhookSecret)

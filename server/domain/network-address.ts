@@ -65,7 +65,7 @@ export function readAddress(entry: string): string | null {
 export const plainAddress = (address: string): string =>
   isPlainIpv6(address) ? (carriedIpv4(groupsOf(address)) ?? address) : address
 
-/** For rate limits, an IPv6 /64 is one household's addresses and a /48 is one customer's networks. */
+/** For rate limits: an IPv6 /64 is one household, and a /48 is one customer of an internet provider. */
 export function networksOf(address: string | null): { network: string; site: string | null } {
   const text = address === null ? null : readAddress(address)
   if (text === null) return { network: 'unknown', site: null }

@@ -46,7 +46,7 @@ const CONTENT = z.tuple([
     .max(4),
   totals,
   amount.nullable(),
-  /** Older quotes have the currency of an order here. */
+  /** In older quotes, this part was the currency of an order. */
   z.unknown(),
   text,
   text,
@@ -74,8 +74,7 @@ function parseJson(bytes: Buffer): unknown {
 }
 
 /**
- * A quote as a signed link: version, deflated JSON and HMAC-SHA256. The first secret signs; all of them verify.
- * The number is a second HMAC of the content, so it can't be guessed.
+ * A signed link. The first secret signs; all of them verify. The number is an HMAC, so nobody can guess it.
  */
 export function createQuotes(secrets: readonly string[]): Quotes {
   const keys = secrets.map((secret) => ({ token: keyOf(secret, 'link'), number: keyOf(secret, 'number') }))

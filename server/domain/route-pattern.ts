@@ -13,7 +13,7 @@ export type RoutePattern = (pathname: string) => string | null
 export type LocateRoute = (pathname: string) => RouteLocation | null
 
 export interface RouteLocation extends PageLocation {
-  /** The ids of its routes, outermost first; empty for our own endpoints. */
+  /** Route ids, outermost first; empty for our own endpoints. */
   branch: readonly string[]
 }
 
@@ -38,7 +38,6 @@ function branchesOf(routes: Routes): [pattern: string, branch: string[]][] {
     .map((branch) => [`/${branch.flatMap(({ path }) => path || []).join('/')}`, branch.map(({ id }) => id)])
 }
 
-/** `ownPaths` are handled before the pages. Metrics can count by pattern, since there are only a few. */
 export function createRouteTable(routes: Routes, ownPaths: readonly string[] = []) {
   const branches = new Map<string, readonly string[]>(branchesOf(routes))
   for (const path of ownPaths) branches.set(path, [])

@@ -2,7 +2,6 @@ const LOOPBACK = String.raw`(localhost|127\.0\.0\.1|\[::1\])`
 
 export const isLoopbackHost = (hostname: string): boolean => new RegExp(`^${LOOPBACK}$`).test(hostname)
 
-/** Allows http on this machine, for the demo. */
 export const SECURE_START = new RegExp(`^(https://|http://${LOOPBACK}[:/])`, 'i')
 
 /** An absolute https URL (or http on this machine, for the demo). Null if it has a user name or password. */

@@ -63,7 +63,6 @@ export interface HttpRequest<Value> {
   reads?: 'bytes'
   bytesMax?: number
   ignoresBody?: boolean
-  /** The request is idempotent, so it may be retried. True for GETs by default. */
   isRepeatable?: boolean
   /** For calls with a visitor's own text: if that makes the service fail, the breaker mustn't open for everyone. */
   ignoresBreaker?: boolean
@@ -78,7 +77,6 @@ export interface HttpFailure {
   code?: string
   status?: number
   headers?: Headers
-  /** Empty if longer than `REFUSAL_BYTES_MAX`. */
   body?: string
   retryAfterSeconds?: number
 }
@@ -86,7 +84,7 @@ export interface HttpFailure {
 export type HttpResult<Value> = { ok: true; status: number; headers: Headers; value: Value } | HttpFailure
 
 export interface HttpClient {
-  /** Never throws because the service or the network failed. */
+  /** Never throws for a failing service or network. */
   request<Value>(request: HttpRequest<Value>): Promise<HttpResult<Value>>
 }
 
@@ -149,7 +147,7 @@ function outcomeOf(result: HttpResult<unknown>): EndedCall['outcome'] {
 const isServiceFailure = ({ kind, status = 0 }: HttpFailure) =>
   kind !== 'status' || status === 429 || status >= 500
 
-/** A 429 may only apply to one customer. */
+/** A 429 doesn't count, because it may only apply to one customer. */
 function countsForBreaker(
   result: HttpResult<unknown>,
   { limitMs, ignoresBreaker }: { limitMs: number; ignoresBreaker: boolean },
@@ -159,7 +157,6 @@ function countsForBreaker(
   return !ignoresBreaker || result.kind === 'network' || TRANSIENT_STATUSES.includes(result.status ?? 0)
 }
 
-/** Keeps to the request's deadline, limits time and size, retries idempotent requests and validates every response. */
 export function createHttpClient(settings: HttpSettings): HttpClient {
   const { service, fetch, log, timeLimitMs = TIME_LIMIT_MS, pauseMs = PAUSE_MS } = settings
   const { tryLimitMs = timeLimitMs, breakers } = settings

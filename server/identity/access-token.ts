@@ -99,12 +99,12 @@ export function createAccessTokens(parts: {
     }
   }
 
-  /** Continues after the request that started it: losing the new tokens would sign the customer out. */
+  /** Outlives the request that started it, because losing the new tokens would sign the customer out. */
   async function sharedRefresh(sessionId: string, rejected?: string): Promise<string> {
     const running = refreshes.get(sessionId)
     if (running) {
       const token = await running
-      // The refresh may have started before its token was rejected.
+      // A refresh that was already running may return the rejected token.
       return token === rejected ? sharedRefresh(sessionId, rejected) : token
     }
     const started = withoutDeadline(() => refreshLocked(sessionId, rejected)).finally(() =>

@@ -22,7 +22,6 @@ export class AuthError extends Error {
   override readonly name = 'AuthError'
   readonly code: string
   readonly description: string
-  /** The HTTP status of the provider's response; undefined if there was none. */
   readonly status: number | undefined
 
   constructor(

@@ -5,7 +5,7 @@ export type IdTokenClaims = Record<string, unknown> & { sub: string; exp: number
 export interface ExpectedIdToken {
   issuer: string
   clientId: string
-  /** Omit it after a refresh, which has no nonce. */
+  /** Omit this after a refresh, which has no nonce. */
   nonce?: string
   maxAgeSeconds?: number
   organization?: string
@@ -40,7 +40,6 @@ export async function verifyIdToken(
   }
 }
 
-/** If a claim was rejected, the reason is the claim's name. */
 function reasonOf(error: unknown): string {
   if (error instanceof errors.JWTExpired) return 'expired'
   if (error instanceof errors.JWTClaimValidationFailed) return error.claim
@@ -62,7 +61,7 @@ function findFault(claims: JWTPayload, expected: ExpectedIdToken, now: number): 
   return findOrganisationFault(claims, expected.organization)
 }
 
-/** Names aren't case-sensitive at the provider. */
+/** The provider ignores case in organisation names. */
 function findOrganisationFault(claims: JWTPayload, organization: string | undefined): string | null {
   if (!organization) return null
   const isMember = organization.startsWith('org_')

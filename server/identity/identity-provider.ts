@@ -18,7 +18,6 @@ export interface IdentityProviderOptions
   /** Ends with a slash; http only for loopback hosts. */
   issuerUrl: string
   dbConnection: string
-  /** The first secret signs; all verify. */
   secrets: readonly string[]
   secureCookies: boolean
   tryLimitMs?: number
@@ -55,7 +54,6 @@ export function createIdentityProvider(options: IdentityProviderOptions) {
   return {
     beginSignIn: signIn.begin,
 
-    /** Returns expected failures, and throws any others. */
     async finishSignIn(request: Request) {
       const result = await signIn.finish(request)
       if (!result.ok) log?.warn({ error: result.error.toJSON() }, 'sign-in failed')
@@ -76,7 +74,7 @@ export function createIdentityProvider(options: IdentityProviderOptions) {
       }
     },
 
-    /** Never throws, since the session has already ended here. */
+    /** Never throws, since our own session has already ended. */
     async revoke(refreshToken: string): Promise<void> {
       try {
         const client = { client_id: clientId, client_secret: clientSecret }

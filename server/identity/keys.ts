@@ -4,7 +4,6 @@ import { withDeadline } from '../request/deadline.ts'
 import { waitForProvider } from './auth-error.ts'
 import { failedCall, type Provider, PROVIDER_BYTES_MAX } from './provider-calls.ts'
 
-/** Only what we need; `jose` checks the rest of each key. */
 export const KeySet = z.object({ keys: z.array(z.looseObject({ kty: z.string() })) })
 
 export const KEYS_PATH = '.well-known/jwks.json'

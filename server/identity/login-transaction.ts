@@ -19,11 +19,11 @@ export interface LoginTransaction {
 
 export type Prompt = 'none' | 'login'
 
-/** Signs the cookie's name too, so that its value isn't valid in another cookie. */
+/** Signs the cookie's name as well, so that a value can't be moved to another cookie. */
 const sign = (cookieName: string, payload: string, secret: string) =>
   createHmac('sha256', secret).update(`${cookieName}.${payload}`).digest()
 
-/** One signed cookie for each sign-in, because several tabs may sign in at once. The library doesn't sign them. */
+/** Several tabs may sign in at once, so each sign-in has its own cookie, which the library wouldn't sign. */
 export function createTransactionCookies(options: {
   secrets: readonly string[]
   isSecure: boolean
@@ -78,7 +78,6 @@ export function createTransactionCookies(options: {
   return {
     read,
     remove,
-    /** Returns `Set-Cookie` lines: one sets the new transaction, the others remove unreadable and surplus ones. */
     begin(
       libraryValue: string,
       cookieHeader: string | null,

@@ -19,14 +19,12 @@ export function failedCall(url: string, { kind, status }: HttpFailure): AuthErro
 const tokenResponse = z.object({
   access_token: z.string().min(1),
   id_token: z.string().min(1).optional(),
-  /** Present only with the `offline_access` scope. With rotation, it's a new one each time. */
   refresh_token: z.string().min(1).optional(),
   expires_in: z.coerce.number().positive(),
 })
 
 export type TokenResult = z.infer<typeof tokenResponse>
 
-/** Auth0 sends `error`, or from some endpoints `code` and `description`. */
 const errorResponse = z.object({
   error: z.string().min(1).optional(),
   code: z.string().min(1).optional(),
@@ -54,7 +52,7 @@ async function post<Value>(
   return result.value
 }
 
-/** After a lost response, sends a rotating token again, which the provider accepts for a few more seconds. */
+/** After a lost response, repeats a rotating token; the provider accepts it for a few more seconds. */
 export const requestTokens = (provider: Provider, form: Record<string, string>): Promise<TokenResult> =>
   post(provider, 'oauth/token', { form, schema: tokenResponse, isRepeatable: true, isResponseFinal: true })
 

@@ -11,14 +11,12 @@ export const TokenSet = z.object({
   accessToken: z.string(),
   /** If missing, the session ends with the access token. */
   refreshToken: z.string().nullable(),
-  /** In seconds since 1970. */
   expiresAt: z.number(),
   /** The `sub` that a refreshed ID token must match. */
   subject: z.string().optional(),
 })
 export type TokenSet = z.infer<typeof TokenSet>
 
-/** A refresh only returns what has changed; the rest is taken from the previous set. */
 export function toTokenSet(tokens: CheckedTokens, nowMs: number, previous?: Partial<TokenSet>): TokenSet {
   const { access_token, refresh_token, expires_in } = tokens.data
   return {

@@ -20,7 +20,7 @@ interface ListenerParts {
 async function send(to: ServerResponse, response: Response): Promise<void> {
   const whole = asWhole(response)
   if (!whole) return sendResponse(to, response)
-  // Pairs keep several cookies apart, but if headers are already set, `writeHead` only keeps the last one.
+  // Once headers are set, `writeHead` only keeps the last of several cookies.
   if (to.getHeaderNames().length > 0) to.setHeaders(response.headers).writeHead(response.status)
   else to.writeHead(response.status, [...response.headers].flat())
   to.end(whole.wholeBody)

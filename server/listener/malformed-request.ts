@@ -15,7 +15,7 @@ const DEFAULT_HOST = 'localhost'
 
 export const isHost = (text: string) => HOST.test(text) && URL.canParse(`http://${text}`)
 
-/** If there are several, `headers.host` only has the first. */
+/** If there are several Host lines, `headers.host` only has the first. */
 function countHosts({ rawHeaders }: IncomingMessage): number {
   let count = 0
   for (let index = 0; index < rawHeaders.length; index += 2) {
@@ -27,7 +27,6 @@ function countHosts({ rawHeaders }: IncomingMessage): number {
 
 const hostOf = ({ headers }: IncomingMessage) => headers.host ?? DEFAULT_HOST
 
-/** Without the port. Check `isReadable` first. */
 export const hostnameOf = (request: IncomingMessage) => new URL(`http://${hostOf(request)}`).hostname
 
 export const pathOf = ({ url = '/' }: IncomingMessage) => url.split('?', 1)[0]!

@@ -28,7 +28,7 @@ export function createRequestQueue(): Enqueue {
 
   return (request, response, { run, onClose }) => {
     const { socket } = request
-    // An earlier response has closed the connection.
+    // An earlier response may have closed the connection.
     if (!socket.writable) return
     const connection = connectionOf(socket)
     const start = () => {

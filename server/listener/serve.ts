@@ -75,7 +75,6 @@ export async function listen(
   }
 
   function fail(response: ServerResponse, error: unknown) {
-    // The visitor has left.
     if (response.destroyed) return
     log?.error({ err: error }, 'request failed')
     if (response.headersSent) response.destroy()
@@ -113,7 +112,7 @@ export async function listen(
   })
   server.on('clientError', ({ code = '' }: NodeJS.ErrnoException, socket) => {
     const answering = [...inFlight].find((response) => response.socket === socket)
-    // If a complete request came before this one, it still gets its response, with nothing mixed in.
+    // A complete request before the broken one still gets its response, with nothing mixed in.
     if (answering?.req.complete) {
       socket.pause()
       return void answering.once('close', () => socket.destroy())

@@ -62,7 +62,7 @@ export function createStaticFiles(buildFolder: string, { isHttps }: { isHttps: b
     headers['accept-encoding'] = accepted
     if (!isMissing) return true
     if (!pathOf(request).startsWith(HASHED_FOLDER)) return false
-    // Never cache this, because another node may have the build that the file belongs to.
+    // Never cache this 404, because another node may have the build that the file belongs to.
     response.writeHead(404, {
       ...fileHeaders({ isImage: false, isHttps }),
       'Content-Type': 'text/plain; charset=utf-8',

@@ -10,7 +10,6 @@ import type { Log } from '../http-client/http-client.ts'
 
 const TABLE_FILE = '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb'
 
-/** More than the number of countries. */
 const CACHED_ENTRIES_MAX = 300
 
 const Entry = z.object({ country_code: z.string().regex(/^[A-Z]{2}$/) })
@@ -56,7 +55,7 @@ const LISTED_CODES = new Set(COUNTRY_LIST.map(({ alpha2Code }) => alpha2Code))
 
 const listedCode = (code: string) => (LISTED_CODES.has(code) ? code : null)
 
-/** XX (unknown) and T1 (Tor) aren't on the list. If there are several entries, the nearest proxy's is the last. */
+/** XX (unknown) and T1 (Tor) aren't listed. Of several entries, the last is from the nearest proxy. */
 const codeIn = (value: string | null) => listedCode(value?.split(',').at(-1)?.trim().toUpperCase() ?? '')
 
 interface WithHeaders {
@@ -85,7 +84,6 @@ export function createPriceLocations(options: PriceLocationsOptions) {
   }
 
   return {
-    /** The function that it returns looks up each location only once. */
     of(request: WithHeaders, { session, address }: Asker): SiteContext['location'] {
       const found = new Map<string, Promise<PriceLocation>>()
       return (user = session.customer?.user ?? null) => {
@@ -103,7 +101,6 @@ export function createPriceLocations(options: PriceLocationsOptions) {
         return location
       }
     },
-    /** The country from the trusted header; null if it's missing. */
     header,
     countryFromProxy,
   }

@@ -14,7 +14,6 @@ interface AuditedRequest {
   customer: Customer | null
 }
 
-/** Used instead of the request's own customer and session. */
 interface AuditSubject {
   subject?: string
   session?: string
@@ -63,7 +62,6 @@ interface Line {
   about?: AuditSubject
 }
 
-/** Logs every call for which `read` doesn't return null. */
 type Audited = <Args extends unknown[], Result>(
   event: string,
   call: (...args: Args) => Promise<Result>,

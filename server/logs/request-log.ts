@@ -17,7 +17,6 @@ interface LoggedRequest {
   requestId: string
   traceId?: string
   method: string
-  /** Without the query, which may contain codes and states. */
   path: string
   status: number
   startedAt: number

@@ -3,7 +3,7 @@ import { cutText } from '../domain/cut-text.ts'
 const SECRETS: readonly [RegExp, string][] = [
   // Queries may contain codes, states and form input.
   [/([?&][\w.[\]-]+=)[^&\s"'<>)]+/g, '$1…'],
-  // For pages that exist and for those that don't.
+  // Discount codes and quotes in paths, whether or not the page exists.
   [/(\/(?:discount|quotes)\/)[^\s"'<>]+/gi, '$1…'],
   [/\beyJ[\w-]{6,}(?:\.[\w-]*){1,4}/g, '[token]'],
   [/\b(Bearer|Basic)\s+[\w.~+/-]{6,}=*/gi, '$1 [token]'],
@@ -38,7 +38,6 @@ export function scrubText(text: string): string {
 
 const DEPTH_MAX = 6
 
-/** Leaves errors to `describeError`. */
 export function scrubFields(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return scrubText(value)
   if (typeof value !== 'object' || value === null || value instanceof Error) return value
@@ -61,7 +60,7 @@ interface DescribedError {
 const CAUSES_MAX = 4
 const ERRORS_MAX = 5
 
-/** Leaves out all other fields, because libraries attach requests, responses and commands to errors. */
+/** Only keeps known fields, because libraries attach requests, responses and commands to errors. */
 export function describeError(error: unknown, depth = 0): DescribedError {
   if (!(error instanceof Error)) return { type: typeof error, message: scrubText(String(error)) }
   const { code } = error as { code?: unknown }

@@ -36,7 +36,7 @@ export interface AnsweredRequest {
 interface MetricsOptions {
   breakers: Breakers
   buildId: string
-  /** If nobody reads them, leaves out the process metrics, which take time to collect. */
+  /** If nobody reads the metrics, leaves out the process's own, which take time to collect. */
   isRead: boolean
   storeUrl: string
 }
@@ -137,7 +137,6 @@ export function createMetrics({ breakers, buildId, isRead, storeUrl }: MetricsOp
 
 export type Metrics = ReturnType<typeof createMetrics>
 
-/** Serves `GET /metrics` on its own port, which must not be public. */
 export async function listenForMetrics(
   metrics: Pick<Metrics, 'contentType' | 'read'>,
   { port, host }: { port: number; host: string },

@@ -45,13 +45,11 @@ const Vitals = z.strictObject({
   formFactor: z.enum(['phone', 'desktop']),
   lcp: Milliseconds,
   cls: z.number().min(0).max(100).optional(),
-  /** Missing if the visitor didn't interact. */
   inp: Milliseconds,
 })
 
 export type PageVitals = Omit<z.infer<typeof Vitals>, 'path'> & { route: string }
 
-/** Counts by route name, because anyone can make up paths. */
 export function webVitals(options: {
   siteUrl: string
   routePattern: RoutePattern
@@ -112,7 +110,6 @@ const Violation = z.union([
     })),
 ])
 
-/** Logs each kind of violation once a minute. */
 export function policyReports(parts: { log: Pick<Logger, 'warn'>; nowMs?: () => number }): Handler {
   const { log, nowMs = Date.now } = parts
   let total = 0

@@ -1,6 +1,5 @@
 import type { DescribedRequest } from './described-request.ts'
 
-/** Long enough for the visitor to follow the link. */
 const PREFETCH_SECONDS = 60
 
 const isPrefetch = ({ headers }: Request) => headers.get('Sec-Purpose')?.startsWith('prefetch') === true
@@ -10,7 +9,7 @@ export const isSpeculative = (
   { wantsPublicData }: Pick<DescribedRequest, 'wantsPublicData'>,
 ) => isPrefetch(request) && !wantsPublicData
 
-/** Browsers drop a failed prefetch of a page, but log a failed fetch of data, so that gets an empty response. */
+/** Browsers drop a failed prefetch of a page, but log a failed fetch of data, so data gets an empty 204. */
 export const refuseSpeculation = ({ kind }: Pick<DescribedRequest, 'kind'>) =>
   new Response(null, { status: kind === 'data' ? 204 : 403, headers: { 'Cache-Control': 'no-store' } })
 

@@ -8,7 +8,7 @@ const PAGE_PATH_LENGTH_MAX = 500
 const QUOTE_PATH = new RegExp(`^/quotes/[\\w-]{1,${QUOTE_TOKEN_LENGTH_MAX}}(\\.data)?$`)
 const REPEATED_LENGTH_MAX = 100
 
-/** The router would decode this and mistake the start for a host. */
+/** The router would decode such a path and take the start for a host. */
 const looksLikeHost = (pathname: string) => normalizePath(pathname).startsWith('/\\')
 
 /** The router writes paths like these to stderr, several times and synchronously. */
@@ -21,7 +21,6 @@ function isUndecodable(pathname: string): boolean {
   }
 }
 
-/** Replaces a path that the router can't match with one that is never a page. */
 export function withReadablePath(request: Request): Request {
   const url = new URL(request.url)
   const { pathname } = url
@@ -38,7 +37,6 @@ function withoutHost(request: Request): Request {
   return new Request(url.origin + url.pathname.replace(/^\/+/, '/') + url.search, request)
 }
 
-/** Doesn't redirect forms. The targets are from our own table, so they never lead to another host. */
 export const canonicalPath: Middleware = async (request, next, context) => {
   const { kind, url, pageUrl, location } = context
   const { pathname, search } = pageUrl

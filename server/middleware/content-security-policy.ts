@@ -16,7 +16,7 @@ const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text
 export const POLICY_REPORT_PATH = '/csp-report'
 export const REPORTING_ENDPOINTS = `csp="${POLICY_REPORT_PATH}"`
 
-/** From Paddle's documentation, and from what its frame loads. */
+/** Paddle documents some of these sources; its frame loads from the others. */
 function paddleSources({ environment, scriptUrl }: PolicyOptions['paddle']) {
   const twin = environment === 'sandbox' ? 'sandbox-' : ''
   const override = scriptUrl ? [new URL(scriptUrl).origin] : []

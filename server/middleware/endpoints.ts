@@ -5,10 +5,8 @@ import { POLICY_REPORT_PATH } from './content-security-policy.ts'
 
 export const WEBHOOK_PATH = '/webhooks/paddle'
 
-/** Handled without loading a session or page. */
 export const ENDPOINT_PATHS = [...HEALTH_PATHS, WEBHOOK_PATH]
 
-/** Handled before the pages. All other paths are in `app/routes.ts`. */
 export const OWN_PATHS = [POLICY_REPORT_PATH, VITALS_PATH, ...ENDPOINT_PATHS]
 
 const WEBHOOK_STATUS = { done: 200, repeated: 200, refused: 401, malformed: 400 } as const

@@ -22,7 +22,6 @@ export interface Refusals {
 
 export interface RequestContext extends DescribedRequest, Refusals {
   requestId: string
-  /** False if the path was replaced because the router couldn't match it. */
   isReadable: boolean
   address: string | null
   /** Set when rendering for the page cache; null for a visitor's own request. */

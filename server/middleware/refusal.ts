@@ -3,7 +3,6 @@ import type { FailureData } from '../../app/domain/failure.ts'
 import type { FormProblem } from '../../app/domain/form-problem.ts'
 import type { Middleware, RequestContext } from './middleware.ts'
 
-/** If JavaScript sent the form, the page stays and keeps what was typed. */
 export function refuse(
   request: Request,
   { kind, errorPage, answerData }: Pick<RequestContext, 'kind' | 'errorPage' | 'answerData'>,

@@ -21,7 +21,6 @@ export interface CachedPage {
   states: PageReads['states']
 }
 
-/** Headers that belong to one response or encoding; the cache sets its own. */
 const OWN_HEADERS = new Set([
   'x-request-id',
   'cache-control',

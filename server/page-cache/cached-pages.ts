@@ -53,7 +53,7 @@ export function createCachedPages({ countryHeader, reads, nowMs, onError }: Cach
       uncached.set(key, nowMs() + UNCACHED_SECONDS * 1000)
     }
     if (!content || pageReads.isLimited) return null
-    // Copy them: a read that finishes later isn't in the page.
+    // Copy the states: a read that finishes later isn't in the page.
     const rest = { ...timesOf(pageReads), states: new Map(pageReads.states) }
     const before = pages.peek(key)
     if (before?.etag === etagOf(content.html)) return { page: Object.assign(before, rest), state: 'miss' }
@@ -77,7 +77,6 @@ export function createCachedPages({ countryHeader, reads, nowMs, onError }: Cach
     return flight
   }
 
-  /** Compresses one page at a time, to leave the CPU to visitors. */
   function compressLater(page: CachedPage) {
     if (page.brotli) return
     lastCompression = lastCompression.then(() => addBrotli(page)).catch(onError)

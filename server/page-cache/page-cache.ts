@@ -15,14 +15,10 @@ import { createCachedPages, FRESH_SECONDS } from './cached-pages.ts'
 import { createSharedRequests, type SharedRequest, type SharedRequestOptions } from './shared-request.ts'
 
 /**
- * Serves content pages as bytes, in front of the site: no `Request`, middleware or Remix.
- *
- * The key is the canonical path, the query fields that the page reads, the visitor's country and, for downloads, the
- * platform. Pages are rendered from a request of our own, so nothing else about a visitor gets in; rate limits count
- * the first visitor's address. Visitors with a cookie that makes pages personal (server/sessions/cookies.ts) go to
- * the site.
- *
- * A page is fresh for a minute and stale for ten, and dropped when a value that it was rendered from changes.
+ * Serves content pages as bytes, in front of the site. The key is the canonical path, the query fields that
+ * the page reads, the visitor's country and, for downloads, the platform; nothing else about a visitor gets
+ * in. Visitors with a personal cookie (server/sessions/cookies.ts) go to the site. A page is fresh for a
+ * minute and stale for ten, and dropped when a value that it was rendered from changes.
  */
 export interface PageCache {
   /** Returns false, with nothing written, if the site has to respond. */

@@ -20,7 +20,7 @@ interface SharedPage {
 
 interface Clues {
   variantOf(headers: HeaderReader): string
-  /** Headers that give the same variant and reveal nothing else about the visitor. */
+  /** Headers that produce the same variant and reveal nothing else about the visitor. */
   headersFor(headers: HeaderReader): Record<string, string>
 }
 
@@ -48,10 +48,9 @@ const PAGES = new Map<string, SharedPage>(
   ]),
 )
 
-/** The way the site writes it: without escapes, or the suffix of a data request or file. */
+/** Only the spelling that the site itself uses: no escapes, and no suffix of a data request or file. */
 const ARTICLE_PATH = /^\/press\/[\w-]{1,100}$/
 
-/** Null for any other spelling, which the site redirects or answers with a 404. */
 function findSharedPage(path: string): SharedPage | null {
   const page = PAGES.get(path)
   if (page) return page
@@ -60,10 +59,9 @@ function findSharedPage(path: string): SharedPage | null {
 
 export interface SharedRequest {
   page: SharedPage
-  /** The part of the query that the page reads. */
   search: string
   country: string
-  /** If so, a CDN in front of us knows the country too. */
+  /** If true, a CDN in front of us knows the country too. */
   isCountryFromProxy: boolean
   isPreview: boolean
   headers: HeaderReader
@@ -84,7 +82,6 @@ class NodeHeaders {
 }
 
 const DATA_FIELDS = ['_data', '_routes']
-/** Longer searches aren't cached. */
 const SEARCH_LENGTH_MAX = 100
 
 /** If a header appears twice, this cache and the site might read different values. */
@@ -130,7 +127,6 @@ export function createSharedRequests({ config, cookies, locations, addressOf }: 
   }
 
   return {
-    /** Null if the page is personal or doesn't exist. */
     async read(request: IncomingMessage): Promise<SharedRequest | null> {
       const found = findPage(request)
       const { cookie } = request.headers

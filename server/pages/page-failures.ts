@@ -14,7 +14,7 @@ import { isStoreFailure } from '../store/store.ts'
 
 export type Build = ServerBuild | (() => Promise<ServerBuild>)
 
-/** The words if the store is down. Visitors who were about to sign in see them too. */
+/** Shown if the store is down, also to visitors who were about to sign in. */
 const STORE_WORDS = {
   title: 'We can’t reach your account right now',
   text: 'If you were signed in, you still are, and nothing is lost. Try again in a few seconds.',
@@ -24,7 +24,7 @@ const METHOD_WORDS = {
   text: 'This page doesn’t take forms, so nothing was changed. Go back, reload the page and try again.',
 }
 
-/** Remix would remove everything that the error page shows. */
+/** Handles errors before Remix does, because Remix would strip the details that the error page shows. */
 export function withFailures(build: Build, errorPage: ErrorPage): Build {
   return typeof build === 'function'
     ? async () => guardRoutes(await build(), errorPage)

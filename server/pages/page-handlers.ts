@@ -22,7 +22,6 @@ const refusing = (refusal: () => Response) =>
     isForAll: false,
   }) as unknown as AppLoadContext
 
-/** `handle` serves all routes, protected by page-failures.ts. */
 function createErrorPages(handle: RequestHandler, { isCached }: { isCached: boolean }): Refusals {
   const cached = new Map<string, Promise<Uint8Array>>()
 
@@ -35,7 +34,6 @@ function createErrorPages(handle: RequestHandler, { isCached }: { isCached: bool
   }
 
   return {
-    /** Renders each error page once, because anyone can cause any number of them. */
     async errorPage(request, status, words, headers = {}) {
       const init = { status, headers: { ...NO_STORE, ...headers } }
       if (isCrawler(request.headers.get('User-Agent'))) return new Response(null, init)

@@ -22,23 +22,20 @@ const MINUTE = 60
 const HOUR = 3600
 const DAY = 24 * HOUR
 
-/** One IPv6 customer may have 65,536 networks; together they get this many times the limit of one network. */
+/** One IPv6 /48 can hold 65,536 networks; together they get this many times a single network's limit. */
 const SITE_FACTOR = 5
 
 const ADDRESS_LIMITS = {
   /** All requests except GET and HEAD. */
   posts: { points: 240, durationSeconds: MINUTE },
-  /** Redirects to the identity provider. */
   signInStarts: { points: 60, durationSeconds: MINUTE },
   signInCallbacks: { points: 60, durationSeconds: MINUTE },
   /** Counts only previews that aren't cached. */
   pricePreviews: { points: 60, sitePoints: 600, durationSeconds: MINUTE },
-  /** The previews above whose items come from a URL. */
+  /** Price previews of items from a URL, which count as `pricePreviews` too. */
   browsedPreviews: { points: 60, durationSeconds: MINUTE },
-  /** Stops visitors from guessing codes. */
   discountCodes: { points: 20, durationSeconds: MINUTE },
   transactionLookups: { points: 60, durationSeconds: MINUTE },
-  /** Reports that the payment frame's total differs from the page's. */
   priceDifferences: { points: 10, durationSeconds: MINUTE },
   unlistedArticles: { points: 10, sitePoints: 15, durationSeconds: MINUTE },
 } as const
@@ -47,7 +44,6 @@ const ADDRESS_LIMITS = {
 const RATE_LIMITS = {
   /** The same as Paddle's own limit. */
   allPricePreviews: { points: 1000, durationSeconds: MINUTE },
-  /** Leaves room for bags and checkouts. */
   allBrowsedPreviews: { points: 600, durationSeconds: MINUTE },
   allUnlistedArticles: { points: 20, durationSeconds: MINUTE },
   allContentCalls: { points: 60, durationSeconds: MINUTE },
@@ -56,7 +52,7 @@ const RATE_LIMITS = {
   legacyPasswords: { points: LEGACY_PASSWORDS_MAX, durationSeconds: 15 * MINUTE },
   legacyPasswordsOfAccount: { points: LEGACY_PASSWORDS_MAX, durationSeconds: 15 * MINUTE },
   passwordEmails: { points: PASSWORD_EMAILS_MAX, durationSeconds: HOUR },
-  /** Per customer; each creates a transaction. */
+  /** Per customer. Each order creates a transaction at Paddle. */
   quoteOrders: { points: 20, durationSeconds: HOUR },
   /** Per customer and in total, because staff check each one. */
   invoiceRequests: { points: 3, durationSeconds: DAY },

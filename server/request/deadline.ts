@@ -1,12 +1,9 @@
 import { createScoped } from './scoped.ts'
 
-/** A time from `performance.now()`. */
 const deadlines = createScoped<number>()
 
-/** For sign-in, payments and other changes. */
 export const LONG_LIMIT_MS = 11_000
 const LIMIT_MS = 4000
-/** For work still in progress at shutdown. */
 export const STOP_LIMIT_MS = LONG_LIMIT_MS + 1000
 const RENDER_RESERVE_MS = 500
 
@@ -21,7 +18,6 @@ export function requestLimitMs(isWriting: boolean, pathname: string): number {
 export const withDeadline = <Result>(limitMs: number, run: () => Result): Result =>
   deadlines.run(performance.now() + limitMs, run)
 
-/** For work that outlives its request. */
 export const withoutDeadline = <Result>(run: () => Result): Result => deadlines.run(Infinity, run)
 
 export const remainingMs = () => Math.max(0, (deadlines.current() ?? Infinity) - performance.now())

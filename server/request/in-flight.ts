@@ -11,7 +11,7 @@ export function createInFlight() {
       return work
     },
 
-    /** Waits for all work, including work that this starts. False if it takes longer than the limit. */
+    /** Waits for all work, including work that this starts. Returns false if the limit passes first. */
     async settle(limitMs: number): Promise<boolean> {
       const waitForAll = async () => {
         while (underWay.size > 0) await Promise.all(underWay)

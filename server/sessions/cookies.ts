@@ -29,7 +29,7 @@ export const MESSAGE_LENGTH_MAX = 450
 
 const isSitePath = (path: string) => safeReturnTo(path, '') === path
 
-/** If a cookie contains anything else, it's ignored. */
+/** A cookie with any other content is ignored. */
 const SHAPES = {
   sid: z.string().min(20).max(100),
   bag: z.object({
@@ -47,7 +47,7 @@ const SHAPES = {
         code: z.string().max(DISCOUNT_CODE_LENGTH_MAX).nullable(),
       })
       .nullable(),
-    // A character outside the basic plane counts twice here.
+    // Characters outside the basic plane, such as emoji, count twice.
     label: z
       .string()
       .max(2 * LABEL_LENGTH_MAX)

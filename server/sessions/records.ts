@@ -19,7 +19,6 @@ const UNDELETED_MAX = 10_000
 const record = z.object({
   user: User,
   userAgent: z.string(),
-  /** The last interactive sign-in, in seconds since 1970, if known. */
   authTime: z.number().nullable(),
   createdAt: z.number(),
   seenAt: z.number(),
@@ -114,7 +113,6 @@ export function createSessionRecords(parts: {
     })
 
   return {
-    /** If there are more than `SESSIONS_MAX`, the customer's oldest sessions end. */
     async open(
       opened: Pick<SessionRecord, 'user' | 'userAgent'> & { tokens: unknown; authTime?: number | null },
     ): Promise<string> {
@@ -164,7 +162,7 @@ export function createSessionRecords(parts: {
       const found = await readJson(recordKey(handle), record).catch(() => null)
       await destroyHandle(handle)
       if (!found) return
-      // If this fails, the next sign-in will remove the handle.
+      // If this fails, the next sign-in removes the handle.
       await changeHandles(found.user.id, (all) => all.filter((other) => other !== handle)).catch(
         () => undefined,
       )
@@ -202,7 +200,6 @@ export function createSessionRecords(parts: {
     /** Tokens have their own record, so that parallel requests can't overwrite a refresh. */
     tokens: {
       read: <T>(sessionId: string, schema: z.ZodType<T>) => readJson(tokensKey(handleOf(sessionId)), schema),
-      /** Returns false, without writing anything, if the session has ended. */
       async write(sessionId: string, tokens: unknown): Promise<boolean> {
         const handle = handleOf(sessionId)
         return store.lock(recordKey(handle), async () => {

@@ -18,7 +18,7 @@ export const redisLimiters =
   (evaluate: Evaluate, prefix: string): OpenLimiter =>
   (options) =>
     new RateLimiterRedis({
-      // The limiter only uses this command, and the client behind it may be replaced.
+      // The rate limiter only needs `eval`, and the Redis client may be replaced after a lost connection.
       storeClient: { eval: evaluate },
       useRedisPackage: true,
       keyPrefix: `${prefix}limit:${options.name}`,

@@ -21,7 +21,7 @@ const PAYMENT_SECONDS = 3600
 
 export type AllowRefresh = (list: string, payment?: string) => Promise<boolean>
 
-/** Once per `REFRESH_SECONDS`, and a few more times after a payment, which must be the customer's own. */
+/** Allows one refresh per `REFRESH_SECONDS`, and a few more after the customer's own payment. */
 export function createRefreshThrottle(store: Pick<Store, 'get' | 'set'>, once: Once): AllowRefresh {
   async function mayAfter(payment: string): Promise<boolean> {
     for (let count = 1; count <= PAYMENT_REFRESHES_MAX; count++)

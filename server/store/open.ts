@@ -13,7 +13,7 @@ export async function openStore(
       openLimiter: openMemoryLimiter,
     }
   if (/^rediss?:/.test(url)) {
-    // Load it only when needed: it's a large module, and most sites don't use Redis.
+    // Load Redis only when needed: the module is large, and most sites don't use it.
     const { createRedisStore } = await import('./redis.ts')
     return createRedisStore({ url, log })
   }

@@ -2,7 +2,7 @@ import { createClient } from '@redis/client'
 import { type OpenLimiter, redisLimiters } from './limiters.ts'
 import { type LockSteps, runLocked, type Store, StoreUnavailable } from './store.ts'
 
-/** For a command or a new connection. After that, the connection is replaced. */
+/** If a command or a new connection takes longer, we replace the connection. */
 const RESPONSE_LIMIT_MS = 2000
 const RECONNECT_MS_MAX = 1000
 
@@ -64,7 +64,7 @@ async function connectRedis({ url, log, responseLimitMs = RESPONSE_LIMIT_MS }: R
     isLost = true
   }
 
-  /** An open connection that doesn't respond may never report an error. */
+  /** A connection that has stopped responding may stay open without ever reporting an error. */
   function replace(silent: Client): Error {
     const error = new Error(`No response within ${responseLimitMs} ms`)
     if (silent === client && !isClosed) {

@@ -33,7 +33,7 @@ function createSeal(secrets: readonly string[]) {
       const bytes = [iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]
       return FORMAT + Buffer.concat(bytes).toString('base64url')
     },
-    /** Null if it was changed, or was stored under another key or secret. */
+    /** Null if the value was changed, or was stored under another key or secret. */
     open(sealed: string, key: string): string | null {
       if (!sealed.startsWith(FORMAT)) return null
       const bytes = Buffer.from(sealed.slice(FORMAT.length), 'base64url')
@@ -56,7 +56,6 @@ export function createSealedStore(store: Store, secrets: readonly string[]): Sto
     Buffer.from(hkdfSync('sha256', secret, '', 'names of records', 32)),
   )
 
-  /** The name to write, followed by those from earlier secrets. */
   function namesOf(key: string): [string, ...string[]] {
     const kind = kindOf(key)
     const [first = '', ...earlier] = nameKeys.map(

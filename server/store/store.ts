@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { remainingMs } from '../request/deadline.ts'
 
-/** Text by key, each with a lifetime. Every method throws `StoreUnavailable` if the data can't be reached. */
+/** Text values that expire. Every method throws `StoreUnavailable` if the data can't be reached. */
 export interface Store {
   get(key: string): Promise<string | null>
   /** `value` is any text without U+0000. The lifetime is in seconds and more than 0. */
@@ -29,7 +29,7 @@ export class LockTimeout extends Error {
   }
 }
 
-/** The data isn't necessarily lost. */
+/** The data can't be reached now, but isn't necessarily lost. */
 export class StoreUnavailable extends Error {
   override name = 'StoreUnavailable'
   constructor(cause: unknown) {
@@ -40,7 +40,6 @@ export class StoreUnavailable extends Error {
 export const isStoreFailure = (error: unknown) =>
   error instanceof StoreUnavailable || error instanceof LockTimeout
 
-/** Each step changes the shared data atomically. */
 export interface LockSteps {
   tryAcquire(key: string, holder: string, staleMs: number): Promise<boolean>
   renew(key: string, holder: string, staleMs: number): Promise<void>

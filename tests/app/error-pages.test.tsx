@@ -19,7 +19,6 @@ const fail = () => {
   throw new Error('The fuse blew')
 }
 
-/** A site whose pages fail in different ways, with our own layouts. */
 function createSite({ showErrorDetails = false, isRootFailing = false } = {}) {
   const settings = { showErrorDetails, siteUrl: 'https://ctrl.example' }
   const rootData = {

@@ -6,7 +6,7 @@ let site: BuiltSite
 beforeAll(async () => void (site = await startBuiltSite()))
 afterAll(() => site.close())
 
-test('serves its pages and their files', async () => {
+test('the built site serves its pages and their files', async () => {
   for (const path of ['/healthz', '/readyz', '/', '/ctrl-suite/buy', '/login', '/builds/latest.json'])
     expect([path, (await site.visit().get(path)).status]).toEqual([path, 200])
   const { html } = await site.visit().get('/ctrl-suite/buy')
@@ -28,7 +28,7 @@ test('security.txt names a contact, and expires within a year', async () => {
   expect(daysLeft).toBeLessThan(365)
 })
 
-test('accepts forms and sign-ins, and keeps bags and sessions when it’s restarted', async () => {
+test('the built site accepts forms and sign-ins, and keeps bags and sessions when restarted', async () => {
   const visitor = site.visit()
   await visitor.post('/bag', { intent: 'add', edition: 'core', players: '1', entities: '2' })
   await visitor.signIn('ada@example.com', '/user/licenses')
@@ -37,7 +37,7 @@ test('accepts forms and sign-ins, and keeps bags and sessions when it’s restar
   expect((await visitor.get('/bag')).text).toContain('£594.00')
 })
 
-test('refuses to start with wrong settings, and lists them all', async () => {
+test('the built site doesn’t start with wrong settings, and lists them all', async () => {
   const environment = {
     ...site.standIns.environment,
     PORT: String(await findFreePort()),

@@ -21,7 +21,7 @@ test('a stopping site saves the tokens of an ongoing refresh, so the customer st
   const before = refreshes()
   // A refresh token works only once, so without this response the session is lost.
   identity.setFault({ match: '/oauth/token', matchBody: 'refresh_token', answerDelayMs: 3000, times: 1 })
-  // The customer leaves first, so that no request is in progress.
+  // Disconnect first, so that no request is in progress.
   const leaving = new AbortController()
   const headers = { Cookie: cookieHeader(visitor.cookies) }
   const left = fetch(`${site.url}/user/licenses`, { headers, signal: leaving.signal }).catch(() => null)

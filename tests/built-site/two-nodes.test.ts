@@ -18,7 +18,7 @@ const PEOPLE = ['ada@example.com', 'noor@example.com', 'vera@example.com']
 let redis: RunningRedis
 let site: SiteNodes
 
-/** A visitor who sends requests to whichever node `place.at` names. */
+/** Sends each request to the node that `place.at` names. */
 function openVisitor() {
   const place = { at: site.url }
   const visitor = createVisitor({
@@ -70,7 +70,6 @@ describe.skipIf(redisMissing)('two nodes on one Redis server', () => {
     await redis.close()
   })
 
-  /** A signed-in customer with a bag. */
   async function openCustomer(email = PEOPLE[0]) {
     const visitor = openVisitor()
     await visitor.signIn(email)

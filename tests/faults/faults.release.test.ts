@@ -24,7 +24,7 @@ const ADDRESSES = ['PRODUCT_API_URL', 'PADDLE_API_URL', 'CONTENT_API_URL', 'IP_L
 
 const TOKEN = /eyJ[\w-]{10,}\.eyJ[\w-]{10,}/
 
-/** The page without scripts, styles, support codes and picture URLs. */
+/** The page without scripts, styles, support codes or picture URLs. */
 const shownPart = (html: string) =>
   html.replace(/<(script|style|code)\b[^]*?<\/\1>/g, '').replace(/\bsrc(set)?="[^"]*"/gi, '')
 
@@ -90,7 +90,7 @@ beforeAll(async () => {
 afterAll(() => elsewhere.close())
 
 describe.each(FAILING_SERVICES)('$pattern without $standIn', (row) => {
-  test.concurrent.each(Object.keys(FAULTS))('%s', async (name) => {
+  test.concurrent.each(Object.keys(FAULTS))('handles “%s”', async (name) => {
     const { site, page, tookMs, visitAgain } = await visitWithout(row, FAULTS[name]!(elsewhere.url))
     try {
       // A customer whose token was refused has to sign in again.

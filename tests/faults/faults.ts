@@ -4,7 +4,6 @@ import type { StandInName } from '../stand-ins/start.ts'
 import { fillBag } from '../support/sale.ts'
 import { openSite } from '../support/site.ts'
 
-/** A page and the service that fails, with nothing cached. */
 export interface FailingService {
   pattern: string
   standIn: StandInName
@@ -58,7 +57,6 @@ export const FAILING_SERVICES = ROWS.map(([pattern, standIn, status, sentence]):
 /** Longer than any back-off. */
 const PAUSE_SECONDS = 61
 
-/** Opens a page while its service is failing from the start. */
 export async function visitWithout({ pattern, standIn }: FailingService, fault: Fault) {
   const site = await openSite()
   const { path, email } = await findScreen(pattern, site.standIns)
@@ -72,7 +70,6 @@ export async function visitWithout({ pattern, standIn }: FailingService, fault: 
     site,
     page,
     tookMs: performance.now() - startedAt,
-    /** Opens the page again after the service has recovered. */
     async visitAgain() {
       site.recover()
       site.clock.advance(PAUSE_SECONDS)
@@ -89,7 +86,6 @@ const STACK = `TypeError: fetch failed\n    at send (/srv/${TELLTALE}/send.js:12
 const HTML = `<!doctype html><html><head><title>502</title></head><body><h1>${TELLTALE}</h1><pre>${STACK}</pre></body></html>`
 const JSON_TYPE = { 'Content-Type': 'application/json' }
 
-/** Replaces each value with one of a different type. */
 function withWrongTypes(value: unknown): unknown {
   if (Array.isArray(value)) return value.length > 0 ? value.map(withWrongTypes) : {}
   if (value === null) return [TELLTALE]

@@ -13,13 +13,12 @@ const CONFIG = new URL('../../deploy/Caddyfile', import.meta.url).pathname
 const READY_LIMIT_MS = 10_000
 const READY_POLL_MS = 50
 
-/** The reason for skipping tests that need Caddy, or null. */
 export const caddyMissing =
   spawnSync('caddy', ['version'], { stdio: 'ignore' }).status === 0
     ? null
     : 'There is no caddy on this machine.'
 
-/** Whether something answers there, with any certificate. */
+/** Whether anything responds at the URL, whatever its certificate. */
 const isUp = (url: string) =>
   new Promise<boolean>((resolve) => {
     const ask = url.startsWith('https:') ? https.get : http.get

@@ -9,7 +9,7 @@ import Database from 'libsql'
 
 const ROOT = new URL('../..', import.meta.url).pathname
 const BUILD = join(ROOT, 'build')
-/** The fingerprints of the sources and the build; stored beside the build. */
+/** The fingerprints of the sources and of the build made from them. */
 const STAMP = join(BUILD, 'built-from')
 const LOCK = join(ROOT, '.cache', 'build-lock.db')
 const LOCK_POLL_MS = 200
@@ -73,7 +73,7 @@ async function build(): Promise<void> {
   writeFileSync(STAMP, fingerprint())
 }
 
-/** Builds the site unless `build/` is up to date. Other processes wait until that's done. */
+/** Builds the site unless `build/` is up to date. Waits if another process is already building. */
 export async function ensureBuild(): Promise<void> {
   if (isCurrent()) return
   mkdirSync(join(ROOT, '.cache'), { recursive: true })

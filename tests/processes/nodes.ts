@@ -11,7 +11,6 @@ export interface SiteNode {
 
 export type SiteNodes = Awaited<ReturnType<typeof startNodes>>
 
-/** Starts two nodes of the built site with one store, a proxy on `port`, and all stand-ins on `ports`. */
 export async function startNodes({
   storeUrl,
   port,

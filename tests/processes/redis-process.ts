@@ -15,18 +15,16 @@ export function findRedisServer(): string | null {
 
 export interface RunningRedis {
   url: string
-  /** Stops the server but keeps its data for the next start. */
+  /** Keeps the data for the next start. */
   stop(signal?: NodeJS.Signals): Promise<void>
-  /** Starts the server again, on the same port and with the same data. */
   start(): Promise<void>
   /** Makes the server hang: it accepts connections but doesn't answer. */
   pause(): void
   continue(): void
-  /** Stops the server and deletes its data. */
   close(): Promise<void>
 }
 
-/** Starts a Redis or Valkey server on a free port. If `isDurable`, it writes every change to disk. */
+/** If `isDurable`, the server writes every change to disk. */
 export async function startRedis({ isDurable = true } = {}): Promise<RunningRedis> {
   const program = findRedisServer()
   if (!program) {

@@ -35,7 +35,6 @@ function watchHealth(targets: readonly string[], { healthPath }: BalancerRules) 
   }
   const checking = setInterval(() => healthPath && targets.forEach(check), HEALTH_INTERVAL_MS)
   return {
-    /** If no target is healthy, uses all of them. */
     pick: () =>
       unhealthy.size < targets.length ? targets.filter((target) => !unhealthy.has(target)) : targets,
     end: () => clearInterval(checking),

@@ -37,10 +37,7 @@ export function endWithThisProcess(child: ChildProcess): void {
   child.once('exit', () => process.off('exit', end))
 }
 
-/**
- * Starts the built site as in production and waits until it's ready. If the site exits first, rejects with its
- * output; with `SITE_LOG_FOLDER`, the output also goes to a file. `folder` selects a different build.
- */
+/** Waits until the site is ready, or rejects with its output. `folder` selects a different build. */
 export async function startSite(
   environment: Record<string, string>,
   {

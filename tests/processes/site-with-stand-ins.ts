@@ -10,7 +10,6 @@ export interface SiteWithStandIns {
   running: RunningSite
   standIns: StandIns
   storePath: string
-  /** Restarts the site on the same port, with the same store. */
   restart(signal?: NodeJS.Signals): Promise<void>
   close(): Promise<void>
 }
@@ -20,13 +19,12 @@ export interface SiteOptions {
   /** The folder of a different build. */
   folder?: string
   discardsLog?: boolean
-  /** How many licenses additional customers have, by user reference. */
+  /** How many licenses customers other than the samples have, by user reference. */
   licenses?: Record<string, number>
-  /** The number of press articles; defaults to the samples. */
+  /** How many press articles there are; by default, only the samples. */
   articles?: number
 }
 
-/** Starts the built site on its own SQLite file, with every stand-in. */
 export async function startSiteWithStandIns({
   settings = {},
   folder,

@@ -4,9 +4,9 @@ const wordsIn = (text: string) => text.split(/\s+/).filter((word) => /\p{L}{2}/u
 
 interface Expected {
   siteUrl: string
-  /** Whether a service is failing, so that 502 and 503 are acceptable. */
+  /** A service is failing, so 502 and 503 are acceptable. */
   mayFail?: boolean
-  /** Whether a redirect may lead to other https hosts, as it does for downloads. */
+  /** Redirects may lead to other https hosts, as downloads do. */
   mayLeave?: boolean
 }
 
@@ -32,7 +32,6 @@ function judgeMarkup({ html, headers }: Page): string | null {
   return found && `markup from outside: ${found.input.slice(found.index - 80, found.index + 60)}`
 }
 
-/** Lists the rules that a response breaks. */
 export function judge(page: Page, expected: Expected): string[] {
   const isSplit = [...page.headers.keys()].some((name) => /zq7/i.test(name))
   return [

@@ -56,7 +56,6 @@ function placesIn(holder: Holder, found: [Holder, string][] = []) {
   return found
 }
 
-/** A function that changes one part of a JSON text. */
 export const anyJsonChange: fc.Arbitrary<(text: string) => string> = fc
   .record({ at: fc.nat(10_000), kind: fc.constantFrom('set', 'set', 'drop', 'list', 'repeat'), odd: oddJson })
   .map(({ at, kind, odd }) => (text) => {

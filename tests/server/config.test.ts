@@ -6,7 +6,6 @@ import { samplePriceSettings } from '../stand-ins/paddle.ts'
 
 const SECRET = 'a-session-secret-of-thirty-two-signs'
 
-/** All settings that have no default. */
 const GOOD: Record<string, string> = {
   SITE_URL: 'https://www.example.com',
   SESSION_SECRET: SECRET,
@@ -92,7 +91,7 @@ describe('a start with invalid settings', () => {
   })
 })
 
-describe('http', () => {
+describe('an http URL', () => {
   const secretBearing = [
     ...['AUTH0_ISSUER_URL', 'PRODUCT_API_URL', 'PADDLE_API_URL', 'PADDLE_SCRIPT_URL'],
     ...['RELEASES_API_URL', 'CONTENT_API_URL', 'STATUS_PAGE_URL', 'IP_LOOKUP_URL'],
@@ -170,7 +169,7 @@ test.each([
   [{ NODE_ENV: 'development' }, true],
   [{ NODE_ENV: 'production', ERROR_DETAILS: '1' }, true],
   [{ NODE_ENV: 'development', ERROR_DETAILS: '0' }, false],
-])('%j shows error details: %s', (environment, isShown) => {
+])('with %j, showErrorDetails is %s', (environment, isShown) => {
   expect(readConfig({ ...GOOD, ...environment }).showErrorDetails).toBe(isShown)
 })
 
@@ -178,6 +177,6 @@ test.each([
   ['https://www.example.com/', 'https://www.example.com', true],
   ['https://www.example.com:8443/shop?x=1', 'https://www.example.com:8443', true],
   ['http://localhost:3000', 'http://localhost:3000', false],
-])('SITE_URL %s is the origin %s, with Secure cookies: %s', (setting, siteUrl, isHttps) => {
+])('SITE_URL %s means the origin %s, and isHttps is %s', (setting, siteUrl, isHttps) => {
   expect(readConfig({ ...GOOD, SITE_URL: setting })).toMatchObject({ siteUrl, isHttps })
 })

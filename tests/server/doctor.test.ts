@@ -27,7 +27,6 @@ async function examineWith(changes: Record<string, string> = {}, skewMs = 0) {
   return { faults: faults.map(({ check }) => check), shown: showFindings(findings), findings }
 }
 
-/** Nothing listens on this port. */
 const NOBODY = 'http://127.0.0.1:9/'
 
 test('good settings have no errors', async () => {
@@ -82,7 +81,7 @@ test.skipIf(redisMissing)('a Redis user without permission to run scripts is an 
   expect(shown).toContain('Let the user in STORE_URL run scripts')
 })
 
-describe('an error in the settings is found, with a fix:', () => {
+describe('a wrong setting', () => {
   test.each([
     ['AUTH0_ISSUER_URL', NOBODY, ['Identity provider: signing keys']],
     ['PRODUCT_API_URL', NOBODY, ['Product API']],
@@ -99,14 +98,14 @@ describe('an error in the settings is found, with a fix:', () => {
     ['IP_LOOKUP_URL', NOBODY, ['IP lookup']],
     ['STORE_URL', 'sqlite:/dev/null/site.db', ['Store']],
     ['STORE_URL', 'redis://127.0.0.1:9', ['Store']],
-  ])('%s=%s', async (name, value, expected) => {
+  ])('is found, with a fix: %s=%s', async (name, value, expected) => {
     const { faults, findings } = await examineWith({ [name]: value })
     expect(faults).toEqual(expected)
     for (const { isGood, remedy } of findings) expect(isGood || (remedy ?? '').length > 20).toBe(true)
   })
 })
 
-describe('a problem with a service is found:', () => {
+describe('a problem with a service', () => {
   test.each([
     ['no keys', 'identity', { match: 'jwks', body: '{"keys":[]}' }, 'Identity provider: signing keys'],
     ['licenses without a token', 'productApi', { match: '/user/licenses', body: '[]' }, 'Product API'],
@@ -140,7 +139,7 @@ describe('a problem with a service is found:', () => {
       'Paddle: invoices',
     ],
     ['a Paddle outage', 'paddle', { status: 500 }, 'Paddle: API key'],
-  ] as const)('%s', async (_, name, fault, expected) => {
+  ] as const)('is found: %s', async (_, name, fault, expected) => {
     standIns[name].setFault(fault)
     expect((await examineWith()).faults).toEqual([expected])
   })
@@ -156,7 +155,7 @@ describe('a problem with a service is found:', () => {
     [5000, ['Clock']],
     [-5000, ['Clock']],
     [1000, []],
-  ])('a clock that is %i ms off: %j', async (skewMs, expected) => {
+  ])('a clock that is %i ms off leads to the findings %j', async (skewMs, expected) => {
     expect((await examineWith({}, skewMs)).faults).toEqual(expected)
   })
 })

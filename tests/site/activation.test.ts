@@ -24,7 +24,6 @@ const license = () => licenses().find((each) => pathOf(each) === path)!
 const activate = (payload: string, fields = {}) => vera.post(path, { intent: 'activate', payload, ...fields })
 const activationCalls = () => countCalls(site, '/activation/manual')
 
-/** The activation code on a page. Also reads its QR code. */
 function answerOn({ document }: Page) {
   const place = document.getElementById('activation-answer')
   if (!place) throw new Error('The page shows no answer')
@@ -39,7 +38,6 @@ function answerOn({ document }: Page) {
   }
 }
 
-/** A form with a file, encoded as a browser would. */
 function withFile(content: BlobPart, payload = '') {
   const form = new FormData()
   form.set('intent', 'activate')
@@ -189,7 +187,6 @@ describe('the page of a scanned request', () => {
   const linkTo = (request: string) => `${CHOOSE}?request=${encodeURIComponent(request)}`
   const choicesOn = ({ document }: Page) => attributesOf(document, 'input[name="license"]', 'value')
 
-  /** An activation request of this length, in the engine's format. */
   function requestOf(length: number): string {
     const [first = '', , last = ''] = sampleActivationRequest('RACK-4').trim().split('\n')
     const line = `${'aB3+/'.repeat(12)}aB3=\n`

@@ -31,15 +31,12 @@ describe('one URL per page', () => {
 })
 
 describe('route rules', () => {
-  test.each([...ROUTE_RULES])(
-    '$path has moved to $redirect, which exists',
-    async ({ path, redirect, status }) => {
-      expect(await ask(`${path}?from=mail`)).toEqual({ status, location: `${redirect}?from=mail` })
-      const target = await site.visit().get(redirect)
-      expect([200, 302]).toContain(target.status)
-      expect(target.location ?? '/login').toMatch(/^\/login/)
-    },
-  )
+  test.each([...ROUTE_RULES])('send $path to $redirect, which exists', async ({ path, redirect, status }) => {
+    expect(await ask(`${path}?from=mail`)).toEqual({ status, location: `${redirect}?from=mail` })
+    const target = await site.visit().get(redirect)
+    expect([200, 302]).toContain(target.status)
+    expect(target.location ?? '/login').toMatch(/^\/login/)
+  })
 
   test('are only published for the running build', async () => {
     const visitor = site.visit()

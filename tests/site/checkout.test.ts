@@ -135,7 +135,7 @@ describe('the checkout page', () => {
 
 describe('what the payment frame reports', () => {
   test.each(['dsc_unknown', sampleDiscounts.expired.id])(
-    'a discount is refused if it doesn’t apply to the bag: %s',
+    'is refused for the discount %s, which doesn’t apply to the bag',
     async (discountId) => {
       const visitor = await visitWithBag()
       const answer = await visitor.post('/bag', { intent: 'apply-discount', discountId })

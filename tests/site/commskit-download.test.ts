@@ -40,7 +40,7 @@ describe('while the releases service is down', () => {
   })
 })
 
-describe('the files', () => {
+describe('the CommsKit files', () => {
   test('are for the chip in the request or, without one, the chip that the browser reports', async () => {
     await publish('2.1.0')
     const visitor = site.visit()
@@ -64,7 +64,7 @@ describe('the files', () => {
   })
 })
 
-describe('the page', () => {
+describe('the CommsKit download page', () => {
   test('shows version, date, size and checksums', async () => {
     await publish('3.0.0')
     const { text, html, document } = await site.visit().get(PAGE)
@@ -76,7 +76,7 @@ describe('the page', () => {
     expect(html).toContain('"softwareVersion":"3.0.0"')
   })
 
-  test('asks the browser for its chip, and varies by it', async () => {
+  test('asks the browser for its chip, and varies by the chip', async () => {
     const { headers } = await site.visit().get(PAGE)
     expect(headers.get('Accept-CH')).toBe('Sec-CH-UA-Arch')
     expect(headers.get('Vary')).toContain('Sec-CH-UA-Arch')

@@ -36,8 +36,7 @@ describe('the thank-you page', () => {
       sampleSale({ userReference: 'usr_ada_marsh', userReferenceSignature: 'made up' }),
     ].map((sale) => paddle.createTransaction(sale))
     const visitor = await visitAs(site, 'ada@example.com')
-    // Once the licenses are cached, the menu shows how many there are. Cache them first, so that the pages don't
-    // differ.
+    // Cache the licenses first, because the menu then shows how many there are.
     await visitor.get('/user/licenses')
     const unknown = await visitor.get(complete(UNKNOWN))
     for (const { id } of made) {
@@ -156,7 +155,7 @@ describe('a paid order', () => {
   test.each([
     ['the thank-you page', 'vera@example.com', complete],
     ['the list, if the buyer left too soon', 'tomas@example.com', () => '/user/licenses?refresh=1'],
-  ] as const)('keeps the name typed in the bag, from %s', async (_, email, pathOf) => {
+  ] as const)('keeps the name typed in the bag, saved by %s', async (_, email, pathOf) => {
     const visitor = await visitAs(site, email)
     await fillBag(visitor, { edition: 'pro' })
     await visitor.get('/checkout?label=Rehearsal+stage')
@@ -196,7 +195,7 @@ describe('a paid order', () => {
   })
 })
 
-describe('its JSON', () => {
+describe('the thank-you page’s JSON', () => {
   async function ask(id: string, email = BUYER) {
     const { status, html } = await (
       await visitAs(site, email)

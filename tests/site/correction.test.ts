@@ -8,7 +8,6 @@ const site = useSite()
 const ADA = 'ada@example.com'
 const revisions = () => site.standIns.paddle.calls.filter(({ path }) => path.endsWith('/revise')).length
 
-/** One of Ada's paid orders, with an invoice to this company. */
 async function orderOf(company?: { name: string; tax_identifier: string | null }) {
   const { id } = await site.standIns.paddle.completeCheckout({
     items: [{ priceId: samplePrices.core, quantity: 1 }],

@@ -23,7 +23,7 @@ const request = (filePath: string, visitor = ada) => visitor.post('/user/downloa
 
 describe('a file that is not on the customer’s own list', () => {
   test.each([FOREIGN, `../${OWN}`, 'https://evil.example/file.dmg'])(
-    'is not found without asking the service: %j',
+    'is not found as %j, without asking the service',
     async (filePath) => {
       const before = countCalls(site, REQUEST)
       const answer = await request(filePath)
@@ -101,8 +101,7 @@ test('an app maker gets the app makers’ files', async () => {
   expect((await request(FOREIGN, tomas)).status).toBe(303)
 })
 
-describe('a version', () => {
-  /** The downloads page of a customer whose licenses have updates until these dates. */
+describe('a downloadable version', () => {
   async function seeWithUpdates(email: string, until: string[]) {
     const licenses = licensesOf(site, email).map((license, i) => ({ ...license, updates_until: until[i] }))
     const visitor = await visitAs(site, email, 'GB')

@@ -90,7 +90,7 @@ describe('a large form', () => {
     ['/user/downloads', { filePath: '' }],
   ]
 
-  // Escaped, `<` is as long as any character can be.
+  // No character gets longer than `<` when escaped.
   test.each(large)('gets a page from %s that isn’t much larger than the form', async (path, fields) => {
     for (const field of Object.keys(fields).filter((name) => name !== 'intent'))
       for (const size of [7 * KIB, 64 * KIB, 3 * KIB * KIB]) {
@@ -132,7 +132,7 @@ describe('a body that isn’t a form', () => {
   ]
   const places = ['/bag', '/login', '/user/settings', '/user/downloads', LICENSE]
 
-  test.each(bodies)('is a 4xx on every page, and does nothing: %s', async (_, type, body) => {
+  test.each(bodies)('is a 4xx on every page and does nothing if it’s %s', async (_, type, body) => {
     await fillBag(ada)
     await ada.get('/bag')
     const before = stateNow()
@@ -162,7 +162,7 @@ describe('a form refused before Remix runs', () => {
   test.each([
     [413, () => send('x'.repeat(70_000)), 'Send less text'],
     [403, () => send('intent=remove', { Origin: 'https://evil.example' }), 'from another site'],
-  ])('shows an error in the form if there’s JavaScript: %i', async (status, refuse, sentence) => {
+  ])('shows the %i in the form if there’s JavaScript', async (status, refuse, sentence) => {
     const answer = await refuse()
     expect([answer.status, answer.headers.get('X-Remix-Response')]).toEqual([status, 'yes'])
     const { data } = readAction(answer)

@@ -21,7 +21,6 @@ async function visitAfresh(email?: string) {
   return visitor
 }
 
-/** Signs in as a customer who has these licenses, according to the product API. */
 async function visitWith(list: unknown, email = NOOR) {
   const visitor = await visitAfresh(email)
   site.standIns.productApi.setFault({ match: LIST, body: JSON.stringify(list) })
@@ -29,7 +28,7 @@ async function visitWith(list: unknown, email = NOOR) {
 }
 
 describe('when the product API refuses the token', () => {
-  test('it’s refreshed once, without the customer noticing', async () => {
+  test('the token is refreshed once, without the customer noticing', async () => {
     const visitor = await visitAfresh()
     const before = countTokenRequests(site)
     site.standIns.productApi.setFault({ match: LIST, status: 401, times: 1 })
@@ -71,7 +70,7 @@ describe('when the product API refuses the token', () => {
     expect((await visitor.get(PATH)).status).toBe(200)
   })
 
-  test('if that happens during a change, the customer signs in and comes back', async () => {
+  test('a customer who was changing something signs in and comes back', async () => {
     const visitor = await visitAs(site)
     const [, { id }] = licensesOf(site, 'ada@example.com') as [unknown, { id: string }]
     site.standIns.productApi.setFault({ match: '/label', status: 401 })
@@ -155,7 +154,7 @@ describe('the cached list', () => {
 })
 
 test.each([{ licenses: [{ name: 'no id' }, 7, null] }, { error: 'none' }])(
-  'an unreadable list doesn’t count as empty: %j',
+  'the unreadable list %j doesn’t count as empty',
   async (body) => {
     const page = await (await visitWith(body)).get(`${PATH}?q=rack&page=2`)
     expect([page.status, page.text]).toEqual([503, expect.stringContaining(CANNOT_LOAD)])

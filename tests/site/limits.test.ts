@@ -36,7 +36,7 @@ async function tryPasswords(visitor: TestVisitor, emails: readonly string[]): Pr
   return statuses
 }
 
-describe('what one IP address may do in a minute', () => {
+describe('the limits for one IP address', () => {
   test.each<[string, number, Send, number, string]>([
     ['forms', 240, sendForm, 303, 'then try again'],
     ['discount codes', 20, tryCode, 422, 'Too many codes have been tried from your network. Wait '],
@@ -44,7 +44,7 @@ describe('what one IP address may do in a minute', () => {
     ['sign-in callbacks', 60, answerSignIn, 302, 'then try again'],
     ['payment lookups', 60, lookUpPayment, 404, ''],
     ['reports of a different total', 10, reportDifference, 204, ''],
-  ])('%s: at most %i, without affecting other addresses', async (what, most, send, allowed, words) => {
+  ])('allow %s up to %i a minute, and don’t affect others', async (what, most, send, allowed, words) => {
     const visitor = send === reportDifference ? await visitAs(site, 'grace@example.com') : site.visit()
     const from = { 'X-Forwarded-For': `203.0.113.${most}` }
     if (what === 'discount codes') await visitor.post('/bag', ADD, from)
@@ -57,7 +57,7 @@ describe('what one IP address may do in a minute', () => {
     if (what === 'discount codes') expect(fieldOf(refused, 'code').value).toBe(`GUESS${most}`)
   })
 
-  test('forms sent by script show the refusal in the form', async () => {
+  test('show a refusal in the form if it was sent by script', async () => {
     const visitor = site.visit()
     const from = { 'X-Forwarded-For': '203.0.113.1' }
     for (let count = 0; count < 240; count++) await sendForm(visitor, from, count)
@@ -69,7 +69,7 @@ describe('what one IP address may do in a minute', () => {
     expect((await visitor.get('/bag', from)).status).toBe(200)
   })
 
-  test('opening a discount link counts as trying a code', async () => {
+  test('count opening a discount link as trying a code', async () => {
     const visitor = site.visit()
     const from = { 'X-Forwarded-For': '203.0.113.2' }
     for (let count = 0; count < 20; count++) await tryCode(visitor, from, count)

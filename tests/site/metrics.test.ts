@@ -6,7 +6,6 @@ import { useSite } from '../support/use-site.ts'
 
 const site = useSite()
 
-/** A metric's value; 0 if it's missing. */
 async function valueOf(line: string): Promise<number> {
   const text = await site.readMetrics()
   const found = text.split('\n').find((other) => other.startsWith(`${line} `))

@@ -26,7 +26,6 @@ const ordersOf = (email: string) =>
     .filter(({ customer }) => customer?.email === email)
     .sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
 
-/** Signs in with an unverified e-mail address. */
 async function visitUnverified(email: string) {
   const person = site.standIns.identity.people.find((candidate) => candidate.email === email)!
   person.isEmailVerified = false
@@ -45,7 +44,6 @@ const saleUnder = (email: string, customData?: Record<string, unknown>) =>
     customData,
   })
 
-/** The same sale as an invoice. */
 function invoiceTo(email: string, customData?: Record<string, unknown>) {
   const sale = saleUnder(email, customData)
   Object.assign(site.standIns.paddle.transactions.get(sale.id)!, {
@@ -57,7 +55,7 @@ function invoiceTo(email: string, customData?: Record<string, unknown>) {
   return sale
 }
 
-describe('the list', () => {
+describe('the order list', () => {
   test('has the customer’s own orders, newest first, with total and status', async () => {
     const page = await ada.get(LIST)
     expect(page.status).toBe(200)
@@ -220,7 +218,7 @@ describe('an order', () => {
   test.each([
     ['a verified address', visitAs.bind(null, site), true],
     ['an unverified address', visitUnverified, false],
-  ] as const)('is found by e-mail address only if that is verified: %s', async (_, visit, isFound) => {
+  ] as const)('is found by e-mail address only if verified, as with %s', async (_, visit, isFound) => {
     const email = 'jonas@example.com'
     const { id } = invoiceTo(email.toUpperCase())
     const own = invoiceTo(email, site.standIns.referenceOf(email))
@@ -237,7 +235,7 @@ describe('an order', () => {
   })
 })
 
-describe('one order', () => {
+describe('an order’s page', () => {
   const refundedOrder = () => ordersOf(ADA).find(({ adjustments }) => adjustments.length > 0)
 
   test('says that nothing was ordered if it was abandoned, and doesn’t ask for payment', async () => {
@@ -255,7 +253,7 @@ describe('one order', () => {
     ['billed', true, 'This order has been invoiced'],
     ['past_due', false, 'The payment for this order is overdue'],
   ] as const)(
-    'says how to pay an invoice that is %s, and whether by card: %s',
+    'says how to pay an invoice that is %s (cards accepted: %s)',
     async (status, enableCheckout, title) => {
       const { id } = invoiceTo(ADA)
       Object.assign(site.standIns.paddle.transactions.get(id)!, { status, enableCheckout })
@@ -320,7 +318,7 @@ describe('an invoice', () => {
     { status: 503 },
     { body: JSON.stringify({ data: { url: 'javascript:alert(1)' }, meta: { request_id: 'x' } }) },
     { body: JSON.stringify({ data: { url: 'http://evil.example/a.pdf' }, meta: { request_id: 'x' } }) },
-  ])('is a 503 with an explanation if it can’t be fetched: %j', async (fault) => {
+  ])('is a 503 with an explanation if the provider sends %j', async (fault) => {
     site.standIns.paddle.setFault({ match: '/invoice', ...fault })
     const answer = await ask(paid())
     expect([answer.status, answer.location]).toEqual([503, null])

@@ -63,6 +63,6 @@ test.each([
   ['/ctrl-suite/buy', /Aria Engine Studio[^]*Aria Engine Tour/],
   ['/info/terms-of-service', /Hafenstraße 4, 20457 Hamburg, Germany/],
   ['/.well-known/security.txt', /Contact: mailto:security@aria-shows\.de/],
-])('%s has the names of app/shop.ts: %s', async (path, words) => {
+])('%s has the names in app/shop.ts, matching %s', async (path, words) => {
   expect((await site.visit().get(path)).html).toMatch(words)
 })

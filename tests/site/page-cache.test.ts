@@ -23,7 +23,6 @@ const send = async (path: string, headers: Record<string, string | string[]> = G
   return { ...answer, text, words: wordsOf(parsePage(text)) }
 }
 
-/** Sends a request and returns what the page cache did with it. */
 async function ask(...request: Parameters<typeof send>) {
   const before: Record<string, number> = { ...site.cacheUses }
   const answer = await send(...request)
@@ -31,7 +30,6 @@ async function ask(...request: Parameters<typeof send>) {
   return { ...answer, cache }
 }
 
-/** Requests a page so that it gets cached. */
 async function keep(path: string, headers: Record<string, string> = GERMAN) {
   await ask(path, headers)
   const kept = await ask(path, headers)
@@ -84,13 +82,13 @@ describe('a cached page', () => {
   })
 })
 
-describe('the query', () => {
+describe('a page’s query', () => {
   const visited = (PAGES as readonly Page[]).filter(
     (page) => isCached(page) && !page.path.includes(':') && !page.mayLeaveSite,
   )
 
   test.each(visited.map(({ path, query = [] }) => [path, query] as const))(
-    'is declared for %s in the table of pages: %j',
+    'is declared for %s in the table of pages as %j',
     async (path, query) => {
       const fieldsReadOn = async (at: string) => {
         const read = ['get', 'getAll', 'has'] as const

@@ -15,7 +15,6 @@ const PERSONAL = ['ada@example.com', 'Marsh', 'SW1A', 'usr_ada_marsh']
 
 type Status = 'draft' | 'ready' | 'billed' | 'paid' | 'completed' | 'canceled' | 'past_due'
 
-/** One of Ada's orders, with this status. */
 function orderOf(status: Status) {
   const { paddle } = site.standIns
   const { id } = paddle.createTransaction({
@@ -62,7 +61,7 @@ describe('a /store/pay URL', () => {
 
 describe('an order that can be paid', () => {
   test.each(['draft', 'ready'] as const)(
-    'opens in the frame for anyone, any number of times: %s',
+    'opens in the frame for anyone, any number of times, while it’s %s',
     async (status) => {
       const id = orderOf(status)
       const visitor = site.visit()
@@ -134,7 +133,7 @@ describe('an order that can’t be paid', () => {
     expect(headingOf(page)).toBe(title)
     expect(textsOf(page, 'main a')).toEqual([step])
     expect(page.text).not.toContain('payment form')
-    // The status at the provider doesn't say what was charged and refunded before.
+    // The status alone doesn't say whether the customer was charged and refunded before.
     expect(page.text).not.toContain('charged')
     expect(page.html).not.toContain(EDITION_NAMES.pro)
     for (const word of PERSONAL) expect(page.html).not.toContain(word)

@@ -71,7 +71,6 @@ test.each([
   )
 })
 
-/** The subtotal that a bag with these items shows. */
 async function subtotalOf(visitor: TestVisitor, { edition, players, entities }: Configuration) {
   const fields = { edition, players: String(players), entities: String(entities) }
   const { text } = await visitor.submit('/bag', { intent: 'add', ...fields, replace: '1' })

@@ -112,7 +112,7 @@ describe('a URL spelled differently', () => {
     '/CHECKOUT',
     '/%63heckout/complete',
     '/checkout%2fcomplete',
-  ])('only shows visitors the sign-in page or an error: %s', async (target) => {
+  ])('only shows visitors the sign-in page or an error, as at %s', async (target) => {
     const answer = await follow(target)
     expect([200, 400, 401, 404]).toContain(answer.status)
     expect(answer.body).not.toMatch(PRIVATE)

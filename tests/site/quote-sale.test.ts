@@ -28,7 +28,6 @@ const made = () =>
 const stageOf = (page: Page) =>
   page.document.querySelector('[aria-labelledby=progress] [aria-current=step]')?.text.trim() ?? null
 
-/** Changes a catalogue price for one test. */
 async function withPrice(price: keyof typeof samplePrices, amount: string, run: () => Promise<void>) {
   const { unit_price_overrides } = site.standIns.paddle.catalogue.find(samplePrices[price])!.price
   const pounds = unit_price_overrides[0]!.unit_price

@@ -31,7 +31,6 @@ const textOf = (page: Page, tag: string) => page.document.querySelector(tag)!.te
 const sheetOf = (page: Page) => textOf(page, 'article')
 const asideOf = (page: Page) => textOf(page, 'aside')
 
-/** The error shown beside a field. */
 function faultOf({ document }: Page, name: string) {
   const field = document.querySelector(`[name="${name}"][aria-invalid="true"]`)
   return document.getElementById(field?.getAttribute('aria-describedby')?.split(' ')[0] ?? '')?.textContent
@@ -125,7 +124,7 @@ describe('an issued quote', () => {
   })
 })
 
-describe('an invalid form', () => {
+describe('an invalid quote form', () => {
   test.each([
     [{ currency: 'CHF' }, 'currency', 'Choose one of GBP, EUR, USD, AUD'],
     [{ country: 'Atlantis' }, 'country', 'Choose a country from the list'],
@@ -133,7 +132,7 @@ describe('an invalid form', () => {
     [{ reference: 'x'.repeat(201) }, 'reference', 'at most 200 characters'],
     [{ for: 'a\u202eb' }, 'for', 'one line'],
     [{ for: [...Array(200).keys()].map((n) => String.fromCharCode(0x4e00 + n * 97)).join('') }, 'for', null],
-  ])('%j has its error beside the field, and keeps what was typed', async (fields, name, words) => {
+  ])('with %j has the error beside its field, and keeps what was typed', async (fields, name, words) => {
     const page = await site
       .visit()
       .post('/ctrl-suite/quote', { ...FIELDS, reference: 'PO 4711', for: 'Ms Hale', ...fields })
@@ -166,7 +165,7 @@ describe('an invalid form', () => {
   })
 })
 
-describe('the preview', () => {
+describe('a quote’s preview', () => {
   test('names the configuration, the tax, the total with its currency, and the seller', async () => {
     const page = await site.visit().get(quote('country=GB&reference=PO%204711'))
     expect(page.status).toBe(200)
@@ -203,13 +202,13 @@ test('the form starts with the engine in the bag, unless the address names anoth
   expect((await visitor.get('/ctrl-suite/quote?edition=core')).text).toContain('Ctrl Engine Core, 1 player')
 })
 
-describe('an invalid URL', () => {
+describe('an invalid quote URL', () => {
   test.each([
     ['currency=CHF', 'currency', 'Choose one of GBP, EUR, USD, AUD'],
     ['reference=a%E2%80%AEb', 'reference', 'one line'],
     ['players=4444', 'players', 'from 1 to 100'],
     [`for=a${'%CC%81'.repeat(5)}`, 'for', 'one line'],
-  ])('%s has its error beside the field, without a price', async (query, name, words) => {
+  ])('with %s has the error beside its field, and no price', async (query, name, words) => {
     const page = await site.visit().get(`/ctrl-suite/quote?${query}`)
     expect(page.status).toBe(422)
     expect(faultOf(page, name)).toContain(words)

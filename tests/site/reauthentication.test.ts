@@ -25,7 +25,6 @@ async function visitAfter(minutes: number, email = 'ada@example.com') {
 const migrate = (visitor: TestVisitor, email = TYPED) =>
   visitor.post(SETTINGS, { intent: 'migrate', email, password: 'the 1.0 password' })
 
-/** Enters the password again at the provider, and returns the redirect of the callback. */
 const signInAgain = async (visitor: TestVisitor, email?: string) =>
   visitor.get(await visitor.reachCallback(email, AGAIN))
 

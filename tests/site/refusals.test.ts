@@ -30,7 +30,7 @@ const refusals: [status: number, title: string, text: string, ask: () => Promise
 ]
 
 describe.each(refusals)('%i, “%s”', (status, title, text, ask) => {
-  test(`is the error page: ${text}`, async () => {
+  test(`is the error page with “${text}”`, async () => {
     const page = await ask()
     expect([page.status, page.headers.get('Content-Type')]).toEqual([status, 'text/html; charset=utf-8'])
     expect(page.headers.get('Content-Security-Policy')).toContain("default-src 'self'")

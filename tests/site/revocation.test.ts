@@ -8,13 +8,11 @@ const site = useSite()
 const REVOKE = 'POST /oauth/revoke'
 const WAIT_OPTIONS = { timeout: 20_000 }
 
-/** The forms of all revocations so far. */
 const revocations = () =>
   site.standIns.identity.calls
     .filter(({ method, path }) => `${method} ${path}` === REVOKE)
     .map(({ body }) => Object.fromEntries(new URLSearchParams(body)))
 
-/** Waits until `count` more tokens than `before` are revoked, and returns them. */
 async function tokensRevokedAfter(before: number, count: number): Promise<string[]> {
   await vi.waitFor(() => expect(revocations()).toHaveLength(before + count), WAIT_OPTIONS)
   return revocations()
@@ -29,7 +27,6 @@ const untilEnded = (token: string) =>
     WAIT_OPTIONS,
   )
 
-/** Whether the customer is still signed in after the site has refreshed their tokens. */
 async function survivesRefresh(visitor: TestVisitor) {
   site.standIns.productApi.setFault({ match: 'GET /user/downloads', status: 401, times: 1 })
   return (await visitor.get('/user/downloads?refresh=1')).status === 200

@@ -86,10 +86,10 @@ describe('a webhook', () => {
 
   test.each<[string, (body: string) => Record<string, string>]>([
     ['no signature', () => ({})],
-    ['a malformed one', () => ({ 'Paddle-Signature': 'ts=now;h1=zz' })],
-    ['another secret’s', (body) => webhookHeaders(body, 'pdl_ntfset_another')],
-    ['one for a different body', () => webhookHeaders(eventOf('evt_other'), secret())],
-    ['one from a minute ago', (body) => webhookHeaders(body, secret(), new Date(Date.now() - 60_000))],
+    ['a malformed signature', () => ({ 'Paddle-Signature': 'ts=now;h1=zz' })],
+    ['another secret’s signature', (body) => webhookHeaders(body, 'pdl_ntfset_another')],
+    ['a different body’s signature', () => webhookHeaders(eventOf('evt_other'), secret())],
+    ['a minute-old signature', (body) => webhookHeaders(body, secret(), new Date(Date.now() - 60_000))],
   ])('is refused with 401 for %s, and drops no cache', async (_, headersOf) => {
     const visitor = await visitAs(site, 'ada@example.com')
     await visitor.get('/user/licenses')
@@ -103,7 +103,7 @@ describe('a webhook', () => {
   test.each([
     ['no JSON', 'event=1'],
     ['no id', JSON.stringify({ event_type: 'transaction.completed', data: {} })],
-  ])('is refused with 400 if signed but with %s', async (_, body) => {
+  ])('is refused with 400 if it’s signed but has %s', async (_, body) => {
     expect((await send(body, webhookHeaders(body, secret()))).status).toBe(400)
   })
 

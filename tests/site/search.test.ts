@@ -39,7 +39,7 @@ describe('search results', () => {
     expect(group?.results.slice(0, 6).map((result) => result.href)).toContain(href)
   })
 
-  test('start with the best group, at most ten each', async () => {
+  test('start with the best group, and list at most ten a group', async () => {
     expect((await ask('refund')).groups[0]?.name).toBe('Support')
     for (const query of ['ipad', 'engine', 'commskit'])
       expect((await ask(query)).groups[0]?.name).toBe('Products')
@@ -48,7 +48,7 @@ describe('search results', () => {
     expect(total).toBeGreaterThan(groups.flatMap(({ results }) => results).length)
   })
 
-  test('come from the same index, even while the list of articles can’t be refreshed', async () => {
+  test('use the old index while the list of articles can’t be refreshed', async () => {
     const own = await openSite()
     const search = () => own.visit().get('/search.json?q=engine')
     await search()

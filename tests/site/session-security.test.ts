@@ -12,7 +12,6 @@ import type { Page, TestVisitor } from '../support/visitor.ts'
 
 const site = useSite()
 
-/** Makes the site use the customer's access and refresh tokens, and returns both as the services received them. */
 async function useTokens(
   visitor: TestVisitor,
   { productApi, identity }: TestSite['standIns'],
@@ -28,7 +27,7 @@ async function useTokens(
 
 describe('a planted session id', () => {
   test.each(['planted-by-somebody-else-0123456789', 'InBsYW50ZWQi.c2lnbmVk'])(
-    '(%s) is replaced at sign-in',
+    'such as %s is replaced at sign-in',
     async (planted) => {
       const visitor = site.visit()
       visitor.cookies.set('sid', planted)
@@ -190,7 +189,7 @@ describe('cookies', () => {
     expect(marked.headers.get('Cache-Control')).toBe('private, max-age=86400')
   })
 
-  test('are ignored if there is a space after the name, as in the page cache and rate limits', async () => {
+  test('are ignored with a space after the name, just as in the page cache and rate limits', async () => {
     const visitor = await visitAs(site)
     const ask = (cookie: string, path: string) =>
       site.visit().get(path, { Cookie: cookie.replace('=', ' =') })

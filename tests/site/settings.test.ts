@@ -110,7 +110,7 @@ describe('signed-in devices', () => {
   const MAC_FIREFOX = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:132.0) Gecko/20100101 Firefox/132.0'
   const handles = ({ document }: Page) => attributesOf(document, 'input[name="device"]', 'value')
 
-  test('are listed by browser and date, and this one is marked', async () => {
+  test('are listed by browser and date, and the current device is marked', async () => {
     const visitor = site.visit()
     await visitor.get(await visitor.reachCallback('vera@example.com'), { 'User-Agent': MAC_FIREFOX })
     const page = await visitor.get(SETTINGS)
@@ -144,7 +144,7 @@ describe('signed-in devices', () => {
     for (const visitor of adas) expect((await visitor.get(SETTINGS)).status).toBe(200)
   })
 
-  test('can’t end their own session here, only by signing out', async () => {
+  test('can’t end their own session except by signing out', async () => {
     const [first, second] = [await visitAs(site), await visitAs(site)]
     const others = new Set(handles(await second.get(SETTINGS)))
     const device = handles(await first.get(SETTINGS)).find((handle) => !others.has(handle))!

@@ -41,7 +41,6 @@ afterAll(async () => {
 
 const isSignedIn = async () => (await visitor.get('/user/settings')).text.includes('ada@example.com')
 
-/** Repairs the store, runs `act`, then breaks it again. */
 async function withStore<Result>(act: () => Promise<Result>): Promise<Result> {
   startStore()
   try {

@@ -26,7 +26,6 @@ async function openAt(address: string) {
   return site
 }
 
-/** The locations we asked the payment provider to price for. */
 function placesAsked(site: TestSite): unknown[] {
   const places = site.standIns.paddle.calls
     .filter(({ path }) => path === '/pricing-preview')
@@ -42,7 +41,6 @@ const pickerOf = ({ document }: Page) =>
     .replace('Country:', '')
     .trim()
 
-/** Expects pages, bag and country picker to agree. */
 async function expectEverywhere(visitor: TestVisitor, country: string, subtotal: string) {
   for (const path of [BUY, '/bag']) {
     const page = await visitor.get(path)

@@ -9,7 +9,6 @@ export { HOSTILE_ARTICLE, SAMPLE_ARTICLES } from './articles/sample-articles.ts'
 export interface ArticlesOptions {
   /** The only bearer token that is accepted; if unset, no token is needed. */
   token?: string
-  /** The origin of picture URLs; defaults to the request's. */
   publicUrl?: () => string
   /** How many articles to list; defaults to the samples. Extra ones are copies of the samples, each a day older. */
   count?: number

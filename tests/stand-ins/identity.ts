@@ -17,14 +17,11 @@ export interface IdentityStandIn extends StandIn {
   issuerUrl: string
   /** Read on every request, so people can be added, changed or removed at any time. */
   people: Person[]
-  /** Read on every request, so URLs can be added at any time. */
   allowedCallbacks: string[]
-  /** The e-mail addresses for which a password reset link was requested, oldest first. */
   passwordResets: string[]
   accessTokenLifetimeSeconds: number
-  /** Whether each refresh token works only once. */
   rotatesRefreshTokens: boolean
-  /** Whether the provider would accept the refresh token. Doesn't use it up. */
+  /** Whether the provider would accept the refresh token. Doesn't use the token up. */
   takesRefreshToken(token: string): Promise<boolean>
   /** Makes the ID tokens of `/oauth/token` faulty until `clearFaults`. */
   setTokenFault(fault: TokenFault): void
@@ -37,11 +34,10 @@ const ENTERPRISE_PATHS = ['/authorize', '/v2/logout']
 const CAME_BACK = 'came_back'
 const DATABASE_CONNECTION = 'Username-Password-Authentication'
 
-/** Serves the provider on its own port. */
 async function openProvider(provider: Provider) {
   const server = createServer(provider.callback()).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  // If it closed idle connections, the next request would sometimes fail.
+  // If the stand-in closed idle connections, the next request would sometimes fail.
   server.keepAliveTimeout = 0
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
@@ -69,7 +65,6 @@ interface TokenAnswer {
 /** The HTTP status that Auth0 sends with each error of a token request. */
 const REFUSALS: Record<string, number> = { invalid_grant: 403, mfa_required: 403, invalid_client: 401 }
 
-/** Ends the provider's session and redirects to an allowed URL. */
 async function logOut(request: Request, { allowedLogoutUrls }: IdentityOptions, provider: Provider) {
   const target = new URL(request.url).searchParams.get('returnTo') ?? ''
   if (!allowedLogoutUrls.includes(target))
@@ -81,7 +76,6 @@ async function logOut(request: Request, { allowedLogoutUrls }: IdentityOptions, 
   return new Response(null, { status: 302, headers })
 }
 
-/** Starts an identity stand-in. Rejects with a clear message if the port is taken. */
 export async function createIdentityStandIn(settings: IdentityOptions): Promise<IdentityStandIn> {
   const options = { ...settings, allowedCallbacks: [...settings.allowedCallbacks] }
   const people: Person[] = structuredClone([...samplePeople])
@@ -133,7 +127,7 @@ export async function createIdentityStandIn(settings: IdentityOptions): Promise<
     }
   })
 
-  // At the second origin everyone is already signed in, so it redirects at once.
+  // Everyone is already signed in at the second origin, which redirects at once.
   const enterprise = await serve({
     name: 'enterprise sign-in',
     fetch: async (request) => {

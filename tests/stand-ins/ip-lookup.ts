@@ -1,7 +1,7 @@
 import { withFaults, type StandIn } from './stand-in.ts'
 
 export interface IpLookupStandIn extends StandIn {
-  /** Sets the address in later responses. Any text is allowed, so that tests can send a malformed one. */
+  /** Any text is allowed, so that tests can send a malformed address. */
   setIp(ip: string): void
 }
 

@@ -55,7 +55,6 @@ describe('Paddle’s own API description', () => {
     return [{ url: `${served.url}/nowhere`, secret: 'secret' }]
   }
 
-  /** Describes all the ways in which a value doesn't match; empty if it does. */
   const findFaults = (schema: string, value: unknown) => {
     const $ref = `#/$defs/${schema}`
     const { error } = z.fromJSONSchema({ $defs: description.components.schemas, $ref }).safeParse(value)
@@ -101,7 +100,7 @@ describe('Paddle’s own API description', () => {
   test.each([
     ['a draft', () => standIn.createTransaction({ items: [{ priceId: samplePrices.core, quantity: 1 }] })],
     [
-      'a completed one with a discount',
+      'a completed and discounted',
       () =>
         standIn.completeCheckout({
           items: [{ priceId: samplePrices.core, quantity: 1 }],
@@ -110,7 +109,7 @@ describe('Paddle’s own API description', () => {
           discountId: 'SHOW10',
         }),
     ],
-  ])('matches a transaction: %s', async (_, create) => {
+  ])('matches %s transaction', async (_, create) => {
     const { id } = await create()
     const { data, meta } = await ask(`/transactions/${id}`)
     expect(findFaults('transaction', data)).toEqual([])

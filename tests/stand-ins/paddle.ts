@@ -20,11 +20,8 @@ export { signWebhook } from './paddle/webhooks.ts'
 
 export interface PaddleOptions {
   apiKey: string
-  /** The token to pass to `Paddle.Initialize`. */
   clientToken: string
-  /** The URLs that receive webhooks; called for each event. */
   webhookTargets: () => WebhookTarget[]
-  /** Sends the webhooks; defaults to the global `fetch`. */
   fetch?: typeof fetch
   now?: () => Date
   /** The origin of product pictures; if unset, products have none. */
@@ -44,9 +41,7 @@ export interface PaddleSale {
 export interface PaddleStandIn extends StandIn {
   catalogue: PaddleCatalogue
   discounts: PaddleDiscount[]
-  /** By id. */
   transactions: Map<string, TransactionRecord>
-  /** All attempts to deliver a webhook, oldest first. */
   deliveries: Delivery[]
   /** Resolves once all webhooks have been delivered or have failed. */
   webhooksSettled(): Promise<void>
@@ -54,11 +49,9 @@ export interface PaddleStandIn extends StandIn {
   sendEvent(eventType: string, data: unknown, eventId?: string): Promise<void>
   /** Creates an unpaid transaction: `draft` without a customer, otherwise `ready`. */
   createTransaction(sale: Omit<PaddleSale, 'customer'> & { customer?: CustomerInput }): PaddleTransaction
-  /** Issues all pending invoices, as staff do in the dashboard. Resolves to their ids. */
   issueInvoices(): Promise<string[]>
-  /** Pays an unpaid transaction in the same way as the frame. */
   payFor(id: string, customer: CustomerInput): Promise<void>
-  /** Sells and pays in the same way as the frame. Resolves once the webhooks have been delivered or have failed. */
+  /** Sells and pays as the frame would. Resolves once the webhooks have been delivered or have failed. */
   completeCheckout(sale: PaddleSale): Promise<PaddleTransaction>
 }
 

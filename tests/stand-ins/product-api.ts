@@ -16,9 +16,7 @@ interface BearerRules {
   /** The `iss` of tokens, which must match exactly, including the slash at the end. */
   issuerUrl: string
   audience: string
-  /** Finds the identity provider's key. */
   findKey: JWTVerifyGetKey
-  /** In milliseconds since 1970. */
   now: () => number
 }
 
@@ -47,26 +45,22 @@ function createBearerCheck({ issuerUrl: issuer, audience, findKey, now }: Bearer
 }
 
 export interface ProductApiOptions extends Pick<BearerRules, 'issuerUrl' | 'audience' | 'findKey'> {
-  /** Returns the customers; called on each request. */
   people: () => ApiCustomer[]
   /** The payment provider's secret for `Paddle-Signature`. */
   webhookSecret: string
-  /** The secret that signs `userReferenceSignature`. */
   userReferenceSecret: string
   /** The origin of download URLs; defaults to the request's. */
   publicUrl?: () => string
-  /** In milliseconds since 1970. */
   now?: () => number
 }
 
 export interface ProductApiStandIn extends StandIn {
-  /** Copies of a customer's licenses. */
   licensesOf(sub: string): ApiLicense[]
   /** In PEM. `readActivation` verifies a code with it. */
   activationKey: string
 }
 
-/** Escaped as JSON, text can be up to six times as long. */
+/** Escaped as JSON, a text can be up to six times as long. */
 const ESCAPED_LIMIT_BYTES = 6 * BODY_LIMIT_BYTES + 1024
 const Label = z.object({
   label: z

@@ -2,11 +2,8 @@ import { createHash } from 'node:crypto'
 import { type StandIn, withFaults } from './stand-in.ts'
 
 export interface ReleasesOptions {
-  /** `owner/name`. */
   repo: string
-  /** The origin of all URLs in responses. */
   publicUrl: () => string
-  /** Milliseconds since 1970. */
   now?: () => number
   /** The only token that is accepted; if unset, requests work with any token or none. */
   token?: string
@@ -49,11 +46,9 @@ const buildFiles = (names: string[]): AssetFile[] =>
     content: Buffer.from(`${name}\nA stand-in; it installs nothing.\n`.repeat(40)),
   }))
 
-/** A release as we store it. */
 interface GitHubRelease {
   id: number
   version: string
-  /** ISO 8601. */
   publishedAt: string
   files: AssetFile[]
 }
@@ -69,7 +64,6 @@ const RELEASE_NOTES = `## New
 - \`UDP\` packets longer than 1,472 bytes are no longer cut.
 `
 
-/** A release in GitHub's format, with the fields that clients read. All URLs are under `origin`. */
 function showRelease({ id, version, publishedAt, files }: GitHubRelease, repo: string, origin: string) {
   const api = `${origin}/repos/${repo}/releases`
   const tag = `v${version}`

@@ -28,6 +28,5 @@ const SECRETS: Readonly<Record<string, RegExp>> = {
   ]),
 }
 
-/** The kinds of secret found in a log line. */
 export const secretsIn = (line: string): string[] =>
   Object.entries(SECRETS).flatMap(([kind, pattern]) => (pattern.test(line) ? [kind] : []))

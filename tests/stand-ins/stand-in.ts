@@ -11,24 +11,24 @@ export interface Fault {
   matchBody?: string
   /** Waits this long before doing anything else. */
   delayMs?: number
-  /** Handles the request at once, but sends the response after this long. */
+  /** Handles the request at once, but delays the response by this long. */
   answerDelayMs?: number
   /** Closes the connection without responding. */
   drop?: boolean
   /** Accepts the request and never responds. */
   hang?: boolean
-  /** Responds with this status instead. */
+  /** Responds with this status instead of handling the request. */
   status?: number
-  /** Responds with this body, and 200 unless `status` is set. */
+  /** Responds with this body, and with 200 unless `status` is set. */
   body?: string
   /** Streams the body repeatedly until the response is this long. */
   bytes?: number
-  /** Compresses those bytes. */
+  /** Compresses the body that `bytes` produces. */
   gzip?: boolean
   /** Sends the real response one byte at a time, pausing this long before each. */
   dripMs?: number
   headers?: Record<string, string>
-  /** Changes the real response. */
+  /** Changes the response that the service would have sent. */
   alter?: (answer: Response) => Promise<Response>
   /** How many requests have the fault; by default all of them, until `clearFaults`. */
   times?: number
@@ -49,7 +49,6 @@ export interface StandIn {
   name: string
   /** Handles a request in this process. If the connection is lost, throws the same error as `fetch`. */
   fetch(request: Request): Promise<Response>
-  /** All requests so far, oldest first. */
   calls: Call[]
   setFault(fault: Fault): void
   clearFaults(): void
@@ -74,7 +73,6 @@ const wait = (ms: number, signal: AbortSignal) => pause(ms, undefined, { signal,
 const BODILESS_STATUSES = [204, 304]
 const PART_BYTES = 64 * 1024
 
-/** A long body that is never in memory as a whole. */
 function repeat(text: string, bytes: number): ReadableStream<BufferSource> {
   const part = Buffer.alloc(PART_BYTES, text || ' ')
   let left = bytes
@@ -87,7 +85,6 @@ function repeat(text: string, bytes: number): ReadableStream<BufferSource> {
   })
 }
 
-/** The same response, with a pause before each byte. */
 async function drip({ status, headers, body }: Response, ms: number, signal: AbortSignal): Promise<Response> {
   if (!body) return new Response(null, { status, headers })
   const bytes = Buffer.from(await new Response(body).arrayBuffer())
@@ -102,7 +99,6 @@ async function drip({ status, headers, body }: Response, ms: number, signal: Abo
   return new Response(slowly, { status, headers })
 }
 
-/** Adds faults to a service, and records calls to it. */
 export function withFaults(name: string, answer: (request: Request) => Promise<Response>): StandIn {
   const faults: Fault[] = []
   const calls: Call[] = []

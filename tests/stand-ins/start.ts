@@ -34,10 +34,7 @@ export type StandInName =
 
 export type StandIns = Awaited<ReturnType<typeof startStandIns>>
 
-/**
- * Starts every stand-in on a loopback port. `siteUrl` is where the site will be. `ports` sets some of the
- * ports; the others are any free ones. `environment` has the settings that make a site use the stand-ins.
- */
+/** `siteUrl` is where the site will be. `environment` has the settings that make it use the stand-ins. */
 export async function startStandIns({
   siteUrl,
   ports = {},
@@ -46,9 +43,9 @@ export async function startStandIns({
 }: {
   siteUrl: string
   ports?: Partial<Record<StandInName, number>>
-  /** The number of licenses of additional people, by `userReference`. */
+  /** How many licenses people other than the samples have, by `userReference`. */
   licenses?: Record<string, number>
-  /** The number of press articles; defaults to the samples. */
+  /** How many press articles there are; by default, only the samples. */
   articles?: number | undefined
 }) {
   const identity = await createIdentityStandIn({
@@ -84,7 +81,6 @@ export async function startStandIns({
     imageBaseUrl: siteUrl,
     checkoutUrl: `${siteUrl}/store/pay`,
   })
-  /** The reference in sales to this sample person. */
   function referenceOf(email: string) {
     const { userReference } = samplePeople.find((person) => person.email === email)!
     const userReferenceSignature = signReference(userReference, SAMPLE.userReferenceSecret)

@@ -1,9 +1,7 @@
 import type { CookieJar } from './cookie-jar.ts'
 
-/** A form that puts three players and twelve entities in the bag. */
 export const ADD = { intent: 'add', edition: 'ctrl-engine-core', players: '3', entities: '12' }
 
-/** The bag in the signed cookie. */
 export function bagOf({ cookies }: { cookies: CookieJar }): Record<string, number> {
   const value = decodeURIComponent(cookies.get('bag') ?? '')
   if (!value) return {}

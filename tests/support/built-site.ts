@@ -9,7 +9,6 @@ export interface BuiltSite extends SiteWithStandIns {
   visit(): TestVisitor
 }
 
-/** The built site in its own process, with every stand-in. */
 export async function startBuiltSite(options?: SiteOptions): Promise<BuiltSite> {
   const site = await startSiteWithStandIns(options)
   const { url, standIns } = site

@@ -1,10 +1,6 @@
 import { vi } from 'vitest'
 
-/**
- * Watches for a timer of this length, and tells whether it was started and cleared. Counting timers wouldn't
- * work, because tests in earlier files of the same process may still start some. `vi.restoreAllMocks` ends
- * the watch.
- */
+/** Tells whether a timer of this length was started and cleared. Other tests may still start timers, too. */
 export function watchForTimer(milliseconds: number): () => boolean {
   const started = vi.spyOn(globalThis, 'setTimeout')
   const cleared = vi.spyOn(globalThis, 'clearTimeout')

@@ -9,7 +9,6 @@ const TSX = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
 
 export interface Command {
   process: ChildProcess
-  /** The output so far. */
   output(): string
   /** Waits for output that matches, and returns its first group. Throws if the process exits first. */
   said(pattern: RegExp): Promise<string>

@@ -3,7 +3,6 @@ export type CookieJar = Map<string, string>
 
 export const cookieHeader = (jar: CookieJar) => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
 
-/** Stores the cookies from a response's `Set-Cookie` headers. */
 export function keepCookies(jar: CookieJar, headers: Headers): void {
   for (const line of headers.getSetCookie()) {
     const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []

@@ -35,10 +35,7 @@ export async function visitFrom(site: TestSite, country: string) {
   return visitor
 }
 
-/**
- * Drops the site's copy of the customer's list, as a sale does. The site does so at most once in 10 seconds, so
- * this advances the clock by 11.
- */
+/** The site drops a customer's list at most once in 10 seconds, so this advances the clock by 11. */
 export async function forgetLicenses({ clock }: TestSite, visitor: TestVisitor): Promise<void> {
   clock.advance(11)
   await visitor.post('/bag', { intent: 'clear-session', refresh: '1' })

@@ -9,10 +9,7 @@ export const fullDiskMissing =
     ? null
     : 'This machine has no prlimit, which lets a process write no more to files.'
 
-/**
- * Lets the process read files but not write them, as if the disk were full. Needs no special rights. SQLite
- * reports `SQLITE_IOERR_WRITE` instead of `SQLITE_FULL`. Returns a function that ends it.
- */
+/** Lets the process read files but not write them. Needs no special rights. The result undoes this. */
 export function fillDiskOf(pid: number): () => void {
   const set = (bytes: 0 | 'unlimited') => {
     const { status, stderr } = setFileBytesMax(pid, bytes)

@@ -10,7 +10,7 @@ export interface RouteData {
   error?: { status: number; data: unknown }
 }
 
-/** The URL from which Remix's client fetches a page's data, or only that of these routes. */
+/** The URL from which Remix's client fetches a page's data, or only the data of these routes. */
 export function dataPath(path: string, ...routeIds: string[]): string {
   const { pathname, searchParams } = new URL(path, 'http://page.test')
   if (routeIds.length > 0) searchParams.set('_routes', routeIds.join(','))
@@ -40,10 +40,8 @@ function decodeBody(body: string): unknown {
   return read(0)
 }
 
-/** The data of each route, by route id. */
 export const readRoutes = (page: { html: string }) => decodeBody(page.html) as Record<string, RouteData>
 
 export const readRedirect = (page: { html: string }) => decodeBody(page.html) as DataRedirect
 
-/** What the action returned or threw. */
 export const readAction = (page: { html: string }) => decodeBody(page.html) as RouteData

@@ -10,7 +10,6 @@ export interface ShownField {
   description: string
 }
 
-/** The input or text area with this name. Throws if there is none. */
 export function fieldOf({ document }: Page, name: string): ShownField {
   const field = document.querySelector(`input[name="${name}"], textarea[name="${name}"]`)
   if (!field) throw new Error(`The page has no field ${name}`)
@@ -28,20 +27,17 @@ export function fieldOf({ document }: Page, name: string): ShownField {
   }
 }
 
-/** The one-time message on a page; null if there is none. */
 export function messageOf({ document }: Page): string | null {
   const message = document.querySelector('main > [role="status"] [role="note"]')
   return message && wordsOf(message).trim()
 }
 
-/** The data that a route's loader sends to the browser. */
 export async function dataOf<Data>(visitor: TestVisitor, path: string, routeId: string): Promise<Data> {
   const page = await visitor.get(dataPath(path, routeId))
   if (page.status !== 200) throw new Error(`${path} has no data: ${page.status} ${page.text}`)
   return readRoutes(page)[routeId]!.data as Data
 }
 
-/** The link in the main content with this URL and text. */
 export const linkTo = ({ document }: Page, href: string, words: string) =>
   document
     .querySelectorAll('main a')

@@ -27,7 +27,7 @@ export function openProviderBrowser(standIn: IdentityStandIn): ProviderBrowser {
   }
 }
 
-/** Follows redirects within the provider. Returns the page, or the first URL that is elsewhere. */
+/** Follows redirects within the provider. Returns the page, or the first URL outside the provider. */
 export async function followProvider(standIn: IdentityStandIn, browser: ProviderBrowser, first: Response) {
   let response = first
   for (let hops = 0; hops < 10; hops += 1) {
@@ -42,11 +42,7 @@ export async function followProvider(standIn: IdentityStandIn, browser: Provider
 
 const readState = (page: string) => attributesOf(parsePage(page), '[name="state"]', 'value')[0] ?? ''
 
-/**
- * Signs a person in on the provider's pages, where Google users press that button. Returns the callback URL
- * with its code. A `browser` that is already signed in sees no page. If it fails, throws the message on the
- * page.
- */
+/** Returns the callback URL with its code. If sign-in fails, throws the message on the page. */
 export async function signInThrough(
   standIn: IdentityStandIn,
   authorizeUrl: string | URL,

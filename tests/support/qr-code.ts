@@ -3,7 +3,6 @@ import type { QrDrawing } from '../../app/domain/qr-code.ts'
 
 const SCALE = 4
 
-/** The text that a camera would read; null if it's unreadable. */
 export function readQrCode({ size, path }: QrDrawing): string | null {
   const width = size * SCALE
   const pixels = new Uint8ClampedArray(width * width * 4).fill(255)

@@ -2,7 +2,6 @@ import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import { connect } from 'node:net'
 import { gunzipSync } from 'node:zlib'
 
-/** A response exactly as it was received. */
 export interface RawResponse {
   status: number
   headers: IncomingHttpHeaders
@@ -45,10 +44,7 @@ export function sendRaw(
   })
 }
 
-/**
- * For requests that no client would send: writes bytes to a new connection and returns everything received
- * until the server closes it. A well-formed request needs `Connection: close`.
- */
+/** For requests that no client would send. A well-formed request needs `Connection: close`. */
 export function sendBytes(port: number, bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = ''
@@ -59,5 +55,5 @@ export function sendBytes(port: number, bytes: string): Promise<string> {
   })
 }
 
-/** The status in what `sendBytes` returned; 0 if there's none. */
+/** The status of the first response that `sendBytes` returned; 0 if there's none. */
 export const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d{3}) /.exec(answer)?.[1] ?? 0)

@@ -30,7 +30,7 @@ export async function payAs(visitor: TestVisitor, site: TestSite, countryCode = 
   })
 }
 
-/** Pays, but holds back the product API's webhook until `deliver` is called. The site gets its own at once. */
+/** Pays, and sends the site its webhook at once, but the product API only when `deliver` is called. */
 export async function payWithLateLicense<Paid extends { id: string }>(
   { standIns }: TestSite,
   pay: () => Promise<Paid>,
@@ -49,7 +49,6 @@ export async function payWithLateLicense<Paid extends { id: string }>(
   return { transaction, deliver }
 }
 
-/** A sale to someone else. */
 export const sampleSale = (customData?: Record<string, unknown>): PaddleSale => ({
   items: [{ priceId: samplePrices.core, quantity: 1 }],
   customer: { email: 'somebody@example.com', countryCode: 'GB' },
@@ -62,7 +61,6 @@ export async function fillBag(visitor: TestVisitor, fields: Record<string, strin
   if (answer.status !== 303) throw new Error(`The bag was not filled: ${answer.status}`)
 }
 
-/** The headers of a webhook, signed like the provider's. */
 export function webhookHeaders(rawBody: string, secret: string, at = new Date()): Record<string, string> {
   return { 'Content-Type': 'application/json', 'Paddle-Signature': signWebhook(rawBody, secret, at) }
 }

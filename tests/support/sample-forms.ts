@@ -9,7 +9,6 @@ export interface SampleForm {
   name: string
   path: string
   good: SampleFields
-  /** The message shown on the next page. */
   message: RegExp | null
   /** Invalid input, the field with the problem, and the error shown there. */
   bad?: { fields: SampleFields; field: string; words: RegExp }

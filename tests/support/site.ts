@@ -32,14 +32,12 @@ async function load(entries: RouteConfigEntry[], parent: string): Promise<BuildR
   return (await Promise.all(loaded)).flat()
 }
 
-/** All pages in `app/`, loaded through Vite without bundling. */
 async function loadPages(): Promise<ServerBuild> {
   return createServerBuild([{ id: 'root', path: '', module: root }, ...(await load(await routes, 'root'))])
 }
 
 /** The real time, which a test can move forward. */
 interface Clock {
-  /** In milliseconds since 1970. */
   now: () => number
   advance(seconds: number): void
 }
@@ -51,26 +49,23 @@ function createClock(): Clock {
 
 export interface TestSite {
   site: Site
-  /** Its URL for real connections: `http://localhost:port`. */
+  /** For real connections: `http://localhost:port`. */
   url: string
   standIns: StandIns
   clock: Clock
-  /** What the page cache did. It only handles requests to `url`, not those of test visitors. */
+  /** How the page cache handled requests to `url`. Test visitors bypass the cache. */
   cacheUses: Readonly<CacheUses>
   visit(): TestVisitor
   /** The current output of `/metrics`, which only counts requests to `url`. */
   readMetrics(): Promise<string>
-  /** The lines of the log; empty unless `LOG_LEVEL` is set. */
+  /** Empty unless `LOG_LEVEL` is set. */
   lines: readonly string[]
   /** Ends all faults and closes the breakers. */
   recover(): void
   close(): Promise<void>
 }
 
-/**
- * The whole site in this process, with every stand-in. `articles` is how many articles there are, instead of
- * the samples.
- */
+/** Runs the whole site in this process, with every stand-in. `articles` sets how many articles there are. */
 export async function openSite(
   environment: Record<string, string> = {},
   { articles }: { articles?: number } = {},
@@ -78,7 +73,7 @@ export async function openSite(
   const port = await findFreePort()
   const url = `http://localhost:${port}`
   const standIns = await startStandIns({ siteUrl: url, articles })
-  // Some tests use a real host, for which the site refuses the sample secret in production.
+  // With a real host, which some tests use, the site refuses the sample secret in production.
   standIns.environment.SESSION_SECRET = 'a-session-secret-of-the-tests-which-is-long-enough'
   const config = readConfig({
     NODE_ENV: 'production',

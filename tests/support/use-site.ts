@@ -1,10 +1,7 @@
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { openSite, type TestSite } from './site.ts'
 
-/**
- * One site for each test file. It's opened before the tests, its faults are cleared after each, and it's closed
- * at the end.
- */
+/** Opens one site for all tests in a file, and clears its faults after each test. */
 export function useSite(...options: Parameters<typeof openSite>): TestSite {
   let site: TestSite
   beforeAll(async () => void (site = await openSite(...options)))

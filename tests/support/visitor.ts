@@ -16,12 +16,10 @@ export interface Page {
   location: string | null
   html: string
   document: HTMLElement
-  /** The text of the page, without tags. */
   text: string
 }
 
 export interface TestVisitor {
-  /** Cookies by name, as a browser would send them. */
   cookies: CookieJar
   get(path: string, headers?: Record<string, string>): Promise<Page>
   /** Posts a form as a browser without JavaScript would. `Origin` is the site's own by default. */
@@ -36,11 +34,10 @@ export interface TestVisitor {
   signIn(email?: string, returnTo?: string): Promise<Page>
   /** Signs in at the provider, starting on this page, but doesn't open the callback. Returns its path and query. */
   reachCallback(email?: string, loginPath?: string): Promise<string>
-  /** The same, but starting from the site's redirect. */
+  /** Like `reachCallback`, but starts from the site's redirect to the provider. */
   throughProvider(away: Page, email?: string): Promise<string>
   /** Follows the site's redirect to the provider. Returns the page there, or the callback if it redirects at once. */
   atProvider(away: Page): Promise<{ page?: string; callback?: string }>
-  /** The visitor's browser at the identity provider. */
   provider: ProviderBrowser
 }
 
@@ -55,8 +52,7 @@ export async function sendTo(origin: string, { url, method, headers, body }: Req
 }
 
 /**
- * Creates a visitor with their own IP address, because the site limits requests by address. If there's no
- * `site` in this process, requests go over the network.
+ * Each visitor has their own IP address, because of rate limits. Without `site`, requests use the network.
  */
 export function createVisitor({
   url,

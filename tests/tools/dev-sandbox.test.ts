@@ -18,7 +18,6 @@ afterEach(async () => {
   for (const end of ends.reverse()) await end()
 })
 
-/** Writes a settings file that uses the stand-ins as sandboxes. */
 async function writeSettings({ without = '' } = {}) {
   const port = await findFreePort()
   const url = `http://localhost:${port}`

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 
 const eslint = new ESLint()
 
-/** What the linter says about this import in this file. */
 async function complaintsAbout(filePath: string, line: string): Promise<string[]> {
   const results = await eslint.lintText(`${line}\n`, { filePath })
   return results.flatMap(({ messages }) =>

@@ -10,7 +10,6 @@ reportSkipped('deploy/Caddyfile', caddyMissing)
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
-/** Answers health checks itself, and everything else with `answer`. */
 async function startNode(answer: Answer) {
   const requests: string[] = []
   const node = { answer, isReady: true, requests, server: null as unknown as Server, url: '' }

@@ -22,7 +22,7 @@ test('share images are 1200 × 630 PNGs, with or without a picture', async () =>
   await rm(folder, { recursive: true })
 })
 
-test('titles are escaped', () => {
+test('share images escape their titles', () => {
   const svg = drawShareImage({ ...image, brand: 'Ctrl' }, eachLetter)
   expect(svg).toContain('In &#38;')
   expect(svg).not.toContain('<out>')

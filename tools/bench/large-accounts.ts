@@ -13,7 +13,6 @@ const LISTS = [LIST, `${LIST}?q=`, ACTIVATE]
 const FLAT_RATIO_MAX = 1.25
 const LIST_RATIO_MAX = 2
 
-/** Milliseconds of CPU per page for a customer with `count` licenses. */
 async function measurePages(count: number, scale: Scale): Promise<[string, number][]> {
   const site = await startSiteWithStandIns({ discardsLog: true, licenses: { usr_ada_marsh: count } })
   try {
@@ -41,7 +40,6 @@ async function measurePages(count: number, scale: Scale): Promise<[string, numbe
   }
 }
 
-/** Checks whether pages take more CPU for customers with more licenses. */
 export const benchLargeAccounts: Section = async (scale) => {
   const accounts: Map<string, number>[] = []
   for (const count of COUNTS) accounts.push(new Map(await measurePages(count, scale)))

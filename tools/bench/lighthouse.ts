@@ -59,7 +59,6 @@ function read({ categories, audits, runtimeError }: Result): number[] {
   ]
 }
 
-/** Lighthouse's mobile scores, on a simulated slow network. */
 export const benchLighthouse: Section = async ({ rounds }) => {
   const site = await startProxiedSite()
   const rows: Row[] = []

@@ -18,7 +18,7 @@ export interface Subject {
   url: string
   pid: number | undefined
   headers?: Record<string, string>
-  /** Each connection sends these in a loop, each starting with a different one. */
+  /** Each connection sends these in a loop, starting with a different one. */
   requests?: Request[] | undefined
 }
 
@@ -98,12 +98,11 @@ export async function compare(one: Subject, other: Subject, scale: Scale) {
     own,
     others,
     ratio: own.perSecond / others.perSecond,
-    // If sending the requests is the bottleneck, only this shows a difference.
+    // If sending the requests is the bottleneck, only the CPU time shows a difference.
     cpuRatio: others.cpuMs / own.cpuMs,
   }
 }
 
-/** Milliseconds of CPU per response of a server that has warmed up. */
 export async function measureCpu(subject: Subject, scale: Scale): Promise<number> {
   await send(subject, scale, WARM_UP_COUNT / 10)
   const costs: number[] = []

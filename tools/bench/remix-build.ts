@@ -8,7 +8,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 
 // Input for `remix-serve`: a build with one page, which renders the HTML in the file BENCH_HTML.
 
-/** The other attributes become data attributes, because React would rename them or expect an object. */
+/** Other attributes become data attributes, because React would rename them or expect an object. */
 const RENAMED: Record<string, string> = { class: 'className', for: 'htmlFor' }
 const PLAIN = /^(id|href|src|title|role|type|name|data-.*|aria-.*)$/
 
@@ -26,7 +26,6 @@ function toReact(node: Node, key: number): ReactNode {
   return createElement(tag, properties, ...node.childNodes.map(toReact))
 }
 
-/** The same as in Remix's templates. */
 const handleRequest = (request: Request, status: number, headers: Headers, context: EntryContext) =>
   new Promise<Response>((resolve, reject) => {
     const { pipe } = renderToPipeableStream(createElement(RemixServer, { context, url: request.url }), {

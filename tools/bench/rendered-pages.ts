@@ -21,7 +21,6 @@ const PAGES = {
   Checkout: '/checkout',
 }
 
-/** Runs plain `remix-serve` with a one-page build that renders this HTML. */
 async function startRemixServe(folder: string, html: string) {
   const [file, page, port] = [join(folder, 'build.mjs'), join(folder, 'page.html'), await findFreePort()]
   await writeFile(page, html)

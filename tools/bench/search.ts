@@ -13,7 +13,6 @@ const WARM_UP_COUNT = 1000
 const MB_MAX = 8
 const P95_MS_MAX = 3
 
-/** Takes queries from the texts, so that they match. */
 const queryAt = (texts: readonly string[], at: number) => {
   const text = texts[at % texts.length]!
   const start = text.indexOf(' ', (at * 131) % (text.length - 2 * QUERY_LENGTH)) + 1
@@ -28,7 +27,6 @@ const usedMb = () => {
   return process.memoryUsage().heapUsed / 1_000_000
 }
 
-/** CPU time per search, and the memory that the index takes, with many articles. */
 export const benchSearch: Section = async () => {
   const texts = SAMPLE_ARTICLES.map(({ body }) => body.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' '))
   const articles = Array.from({ length: ARTICLES }, (_, at): Article => {

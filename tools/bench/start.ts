@@ -48,7 +48,6 @@ async function startOnce(environment: Record<string, string>, port: number) {
   return { listeningMs, restMb }
 }
 
-/** Start-up time, and memory at rest. */
 export const benchStart: Section = async ({ rounds }) => {
   const folder = await mkdtemp(join(tmpdir(), 'ctrl-start-'))
   const port = await findFreePort()

@@ -41,7 +41,6 @@ export function printWelcome(siteUrl: string, more: readonly string[] = []): voi
   )
 }
 
-/** Calls `stop` at the first Ctrl-C or SIGTERM, then exits. */
 export function stopOnCtrlC(stop: () => Promise<unknown>): void {
   let isStopping = false
   const end = () => {

@@ -9,7 +9,6 @@ import { startStandIns } from '../../tests/stand-ins/start.ts'
 const isDev = process.argv.includes('--dev')
 const siteUrl = `http://localhost:${DEMO_PORT}`
 
-/** Starts the development server in its own process and waits until it's ready. */
 async function startDevServer(environment: Record<string, string>) {
   const child = spawn(process.execPath, ['--import', 'tsx', 'tools/dev-server.ts'], {
     env: { ...process.env, NODE_ENV: 'development', HOST: '127.0.0.1', ...environment },

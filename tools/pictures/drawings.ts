@@ -9,14 +9,13 @@ interface Detail {
   y: number
   width: number
   height: number
-  /** The smallest width at which it's shown, in CSS pixels; on phones, that's 348. */
+  /** The smallest width at which the picture is shown, in CSS pixels; 348 on phones. */
   shownAt?: number
 }
 
 const CARD = { width: 600, height: 400, shownAt: 446 }
 const SMALL_CARD = { width: 350, height: 226, shownAt: 281 }
 
-/** Parts of larger pictures, for phones and cards. */
 const DETAILS: Record<string, Detail> = {
   'ctrl-suite-timeline-small': { of: 'ctrl-suite-timeline', x: 168, y: 72, width: 440, height: 484 },
   'ctrl-suite-node-graph-small': { of: 'ctrl-suite-node-graph', x: 64, y: 60, width: 430, height: 440 },
@@ -41,7 +40,7 @@ const DETAILS: Record<string, Detail> = {
 
 const TEXT = /\s*<text x="(-?[\d.]+)" y="(-?[\d.]+)"([^>]*)>[^<]*<\/text>/g
 
-/** Also removes text outside the part. */
+/** Cuts a part out of a picture, and removes all text outside that part. */
 function cutOut(svg: string, { x, y, width, height }: Detail): string {
   const isSeen = (textX: number, textY: number, attributes: string) => {
     if (textY < y || textY > y + height + 8) return false
@@ -56,7 +55,6 @@ function cutOut(svg: string, { x, y, width, height }: Detail): string {
     )
 }
 
-/** The source pictures, whose text is real and searchable. */
 const SOURCE_FOLDER = join(import.meta.dirname, 'sources')
 const ENDINGS = ['.svg', '-light.svg', '-dark.svg']
 

@@ -12,7 +12,6 @@ function readPicture(file: string): PictureFile {
   return { width: Number(width), height: Number(height), isPair }
 }
 
-/** The images in public/images by name, with their size and whether they have a dark version. */
 export const readPictureFiles = (): Record<string, PictureFile> =>
   Object.fromEntries(
     readdirSync(FOLDER)

@@ -8,7 +8,7 @@ export interface ShareImage {
 
 export type ShareAccent = 'brand' | 'ctrl-suite' | 'ctrl-for-ipad' | 'commskit' | 'apps'
 
-/** The width in pixels, in the title's weight and spacing. */
+/** Measures text in pixels, set in the title's weight and spacing. */
 export type MeasureText = (text: string, fontSize: number) => number
 
 const SHARE_IMAGE_SIZE = { width: 1200, height: 630 }
@@ -31,7 +31,6 @@ const PICTURE_X = 672
 
 const escapeText = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
 
-/** Breaks a title into lines no wider than `width`, unless a single word is. */
 function wrapTitle(title: string, fontSize: number, width: number, measure: MeasureText): string[] {
   const lines: string[] = []
   for (const word of title.split(/\s+/).filter(Boolean)) {
@@ -43,7 +42,6 @@ function wrapTitle(title: string, fontSize: number, width: number, measure: Meas
   return lines
 }
 
-/** Finds the largest font size at which the title fits on four lines. */
 function fitTitle(title: string, measure: MeasureText): { fontSize: number; lines: string[] } {
   const fits = TITLE_SIZES.map((fontSize) => ({
     fontSize,
@@ -60,7 +58,6 @@ const titleText = (line: string, fontSize: number, x: number, y: number) =>
   `<text x="${x.toFixed(1)}" y="${y.toFixed(1)}" font-family="Geist" font-weight="600" font-size="${fontSize}"` +
   ` letter-spacing="${(-0.04 * fontSize).toFixed(2)}" fill="#f7f7f8">${escapeText(line)}</text>`
 
-/** One line of a title, for measuring. */
 export const drawTitleLine = (line: string, fontSize: number) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="9000" height="200">${titleText(line, fontSize, 0, 100)}</svg>`
 

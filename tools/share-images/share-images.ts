@@ -48,7 +48,6 @@ async function readPicture(file: string) {
   return { svg, width: Number(width), height: Number(height) }
 }
 
-/** Shows a cue in the same way as the style sheet. */
 async function drawRoom({ show, cue }: { show: Show; cue: number }) {
   // Import it here, because knip loads vite.config.ts and can't parse JSX.
   const { RoomScene } = await import('../../app/pages/home/hero/room-drawing.tsx')

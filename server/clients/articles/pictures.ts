@@ -57,7 +57,6 @@ export function createPictures({ now, allowFetch = async () => true, ...outside 
       reads: 'bytes',
       bytesMax: PICTURE_BYTES_MAX,
       schema: z.instanceof(Uint8Array),
-      // One bad picture must not open the breaker for the others.
       ignoresBreaker: true,
     })
     if (!result.ok) return isPermanent(result) ? UNUSABLE : undefined
@@ -87,7 +86,7 @@ export function createPictures({ now, allowFetch = async () => true, ...outside 
   return {
     /** Null if we can't serve it. A stale picture is returned while a new one is fetched. */
     async get(source: string): Promise<Picture | null> {
-      // Rejects if there was nothing to return and other pictures have evicted the entry.
+      // `fetch` rejects if the entry was evicted before there was a picture to return.
       const picture = await cached.fetch(source).catch(() => undefined)
       return picture === undefined || picture === UNUSABLE ? null : picture
     },

@@ -7,7 +7,7 @@ import { pictureHref } from './pictures.ts'
 const BODY_LENGTH_MAX = 300_000
 /** Longer URLs aren't proxied, because the URL goes into a header and the log. */
 const PICTURE_ADDRESS_LENGTH_MAX = 2048
-/** Any further pictures stay on the service, because each request searches the article's list. */
+/** Browsers load the rest from the service, because each picture that we proxy costs a search of the list. */
 const PICTURES_MAX = 100
 
 /** Only characters that are safe in a query. */
@@ -33,7 +33,6 @@ const summaryFields = {
 
 const SummaryShape = z.object(summaryFields)
 
-/** Proxies an article's pictures from the hosts in our settings. */
 function proxyPictures(origin: string, slug: string) {
   const sources = new Set<string>()
   function addressOf(source: string): string {

@@ -12,7 +12,6 @@ export interface Billing {
 type BillingResult =
   | { ok: true; value: Billing }
   | { ok: false; reason: 'unavailable' }
-  /** Paddle's errors by field; may be empty. */
   | { ok: false; reason: 'refused'; errors: InvoiceErrors }
 
 const FIELDS: Record<string, InvoiceField> = {
@@ -27,7 +26,6 @@ const FIELDS: Record<string, InvoiceField> = {
   email: 'email',
 }
 
-/** Paddle's reasons as sentences, under the names of our fields. */
 export function errorsAtFields<Field extends string>(
   { code, detail, errors }: ApiError,
   names: Record<string, Field>,
@@ -57,7 +55,7 @@ export function createBilling(paddle: PaddleSdk) {
     if (known) return { ok: true as const, value: known.id }
     const made = await paddle.ask((sdk) => sdk.customers.create({ email, name }))
     if (made.ok) return { ok: true as const, value: made.value.id }
-    // Another request has just created it, or it's archived.
+    // Another request has just created the customer, or the customer is archived.
     const [id] =
       made.error?.code === 'customer_already_exists' ? (/ctm_[a-z\d]{26}/.exec(made.error.detail) ?? []) : []
     return id ? { ok: true as const, value: id } : made

@@ -128,7 +128,6 @@ function readRefund(adjustment: Adjustment): Refund[] {
   ]
 }
 
-/** The changed fields of a revision under `name`; nothing if none changed. */
 function part<Name extends string, Fields extends object>(name: Name, fields: Fields) {
   const changed = Object.entries(fields).filter(([, value]) => value !== undefined)
   return changed.length > 0 ? { [name]: Object.fromEntries(changed) as Fields } : {}
@@ -149,7 +148,7 @@ type Owned<Name extends keyof Orders> =
 
 export type PaddleOrders = ReturnType<typeof createOrders>
 
-/** The URL of a PDF; `refused` if there isn't one yet. */
+/** The URL of a PDF; `refused` if the PDF doesn't exist yet. */
 function readLink(result: Awaited<ReturnType<PaddleSdk['ask']>>): Result<string, 'refused'> {
   if (!result.ok)
     return isUnknown(result.error) || /^(transaction|adjustment)_/.test(result.error?.code ?? '')
@@ -178,7 +177,7 @@ export function createOrders(paddle: PaddleSdk) {
     paddle.ask((sdk) => sdk.adjustments.list({ transactionId: [id] }).next())
 
   async function findCustomers({ email }: User): Promise<string[] | null> {
-    // In a query, a comma would make it two addresses.
+    // In a query, a comma would separate two addresses.
     if (email === '' || email.includes(',')) return []
     const result = await paddle.ask((sdk) =>
       sdk.customers.list({ email: [email], status: ['active', 'archived'] }).next(),
@@ -208,7 +207,6 @@ export function createOrders(paddle: PaddleSdk) {
         if (!page) return unavailable
         const read = page.found.flatMap((transaction) => {
           const order = readOrder(transaction)
-          // Paddle customers with the user's own e-mail address.
           const isUnderOwn = ownIds.includes(transaction.customerId ?? '')
           return order ? [{ ...order, email: isUnderOwn ? user.email : null }] : []
         })
@@ -231,7 +229,7 @@ export function createOrders(paddle: PaddleSdk) {
         value: {
           order,
           details: {
-            // Anyone can request an invoice for this e-mail address, and it mustn't show them a stranger's name.
+            // Anyone can request an invoice for this address, so don't show the user a stranger's name.
             name:
               (isRequested && !isSameEmail(customer?.email ?? '', user.email) ? null : customer?.name) ?? '',
             company: business?.name ?? '',
@@ -278,7 +276,6 @@ export function createOrders(paddle: PaddleSdk) {
       return { ok: false, reason: 'unknown' }
     },
 
-    /** Like `invoice`, but for one of the order's refunds. */
     async creditNote(...[user, id, adjustmentId]: Owned<'creditNote'>): ReturnType<Orders['creditNote']> {
       const found = await find(user, id)
       if (!found.ok) return found

@@ -8,7 +8,6 @@ import { type Billing, createBilling } from './billing.ts'
 import { transactionPages } from './sales.ts'
 import type { PaddleSdk } from './sdk.ts'
 
-/** The details of an invoice; null for a checkout. */
 interface Invoice {
   billing: Billing
   poNumber: string
@@ -84,7 +83,7 @@ export function createQuoteSales(paddle: PaddleSdk) {
       return { ok: false, reason: isAboutDiscount(result.error) ? 'discount' : 'refused' }
     },
 
-    /** The customer's invoice or checkout for this quote, if created since then. */
+    /** Finds an invoice or checkout that the customer created for this quote after `since`. */
     async find(
       quote: string,
       { userReference }: SaleData,

@@ -16,7 +16,6 @@ function codeOf({ discountId, details }: PricingPreview): string | null {
   return code.length > DISCOUNT_CODE_LENGTH_MAX ? null : code || null
 }
 
-/** The SDK doesn't validate responses. */
 export function readPreview(preview: PricingPreview, items: readonly BagItem[]): PriceAnswer | null {
   const parsed = PriceAnswer.safeParse({
     currency: preview.currencyCode,

@@ -19,11 +19,11 @@ export interface PaddleSettings extends Outside {
   now: () => Date
 }
 
-/** `mayHaveWorked`: Paddle may have carried out the request anyway. */
+/** `mayHaveWorked`: Paddle may have carried out the request despite the error. */
 type PaddleResult<Value> =
   { ok: true; value: Value } | { ok: false; error: ApiError | null; mayHaveWorked: boolean }
 
-/** Uses our own HTTP client, since the SDK's would call the global `fetch` without a time limit. */
+/** The SDK's own HTTP client would call the global `fetch` without a time limit. */
 const createResources = (client: SdkClient) => ({
   addresses: new AddressesResource(client),
   adjustments: new AdjustmentsResource(client),
@@ -65,7 +65,7 @@ function toSnakeCase(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   const named = Object.entries(value).map(([name, field]) => [
     name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
-    // The field names in custom data are ours, so don't change them.
+    // Custom data has our own field names, which Paddle stores unchanged.
     name === 'customData' ? field : toSnakeCase(field),
   ])
   return Object.fromEntries(named)
@@ -78,7 +78,7 @@ function readRefusal({ body = '' }: HttpFailure): unknown {
 
 const endpointOf = (path: string) => /^\/([^/?]*)/.exec(path)?.[1] ?? path
 
-/** Paddle limits each endpoint separately. After a 429, we don't call that one again for as long as Paddle asks. */
+/** Paddle limits each endpoint separately, so a 429 only pauses calls to the same endpoint. */
 export function createPaddleSdk(settings: PaddleSettings): PaddleSdk {
   const { apiKey, environment, fetch, now, log, breakers, onCall } = settings
   const http = createHttpClient({
@@ -132,7 +132,7 @@ export function createPaddleSdk(settings: PaddleSettings): PaddleSdk {
           log?.warn({ service: 'Paddle', code: error.code }, 'call to Paddle refused')
           return { ok: false, error, mayHaveWorked: error.type === 'api_error' }
         }
-        // The SDK doesn't validate responses, so it throws a TypeError for an unexpected one.
+        // The SDK doesn't validate responses, so an unexpected response makes it throw a TypeError.
         const isUnusable = error instanceof UnusableResponse
         if (!isUnusable) log?.warn({ err: error }, 'unexpected response from Paddle')
         return { ok: false, error: null, mayHaveWorked: !isUnusable || error.mayHaveWorked }

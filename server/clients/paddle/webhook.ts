@@ -17,14 +17,13 @@ const EventShape = z
     occurred_at: z.iso.datetime({ offset: true }),
     data: z.object({
       customer_id: text,
-      /** Comes from the buyer's browser. */
+      /** Set by the buyer's browser, so check the signature before trusting the reference. */
       custom_data: z.object({ userReference: text, userReferenceSignature: text }).nullable().catch(null),
     }),
   })
   .transform(({ event_id, event_type, occurred_at, data }) => ({
     id: event_id,
     type: event_type,
-    /** ISO 8601. Events may arrive out of order. */
     occurredAt: occurred_at,
     customerId: data.customer_id,
     userReference: data.custom_data?.userReference ?? null,
@@ -33,7 +32,6 @@ const EventShape = z
 
 export type PaddleEvent = z.infer<typeof EventShape>
 
-/** Parses `ts=…;h1=…;h1=…`. There are two signatures while the secret is being rotated. */
 function readSignature(header: string) {
   const parts = header.split(';').map((part) => part.trim().split('='))
   const valuesOf = (name: string) => parts.flatMap(([key, value]) => (key === name && value ? value : []))

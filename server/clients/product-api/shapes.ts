@@ -13,7 +13,6 @@ const Text = z
   .transform(String)
   .nullable()
   .catch(null)
-/** An ISO 8601 date or time; `Date.parse` alone accepts almost anything. */
 const When = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}/)
@@ -29,7 +28,7 @@ const Count = z
 const listOf = <Entry>(entry: z.ZodType<Entry>) =>
   z.array(z.unknown()).transform((entries) => entries.flatMap((value) => entry.safeParse(value).data ?? []))
 
-/** Fails if no entry is readable, because that isn't an empty list. */
+/** Fails if all entries are unreadable, because that isn't the same as an empty list. */
 const readableListOf = <Entry>(entry: z.ZodType<Entry>) =>
   z.array(z.unknown()).transform((entries, context) => {
     const readable = listOf(entry).parse(entries)

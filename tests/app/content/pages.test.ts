@@ -51,6 +51,6 @@ test.each([
   ['/Checkout', true, true],
   ['/about', false, false],
   ['/nowhere', false, false],
-])('%s is interactive: %s, and has the payment frame: %s', (pathname, interactive, payment) => {
+])('for %s, isInteractive is %s and hasPaymentFrame is %s', (pathname, interactive, payment) => {
   expect([isInteractive(pathname), hasPaymentFrame(pathname)]).toEqual([interactive, payment])
 })

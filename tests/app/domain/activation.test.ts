@@ -20,9 +20,9 @@ test.each<[string, string, string | null]>([
   ['one byte too many', 'x'.repeat(PAYLOAD_BYTES_MAX + 1), tooLarge],
   ['few characters but too many bytes', '€'.repeat(PAYLOAD_BYTES_MAX / 2), tooLarge],
   ['a control character', 'a\u001b[31mb', controlCharacters],
-])('requestFault: %s', (_, text, fault) => expect(requestFault(text)).toBe(fault))
+])('requestFault is right about %s', (_, text, fault) => expect(requestFault(text)).toBe(fault))
 
-test.each(['\n', '\r\n', '\r'])('plainRequest normalises line endings: %j', (end) => {
+test.each(['\n', '\r\n', '\r'])('plainRequest normalises the line ending %j', (end) => {
   expect(plainRequest(`\n ${REQUEST.replaceAll('\n', end)} `)).toBe(REQUEST.trim())
 })
 
@@ -40,7 +40,7 @@ test.each<[string, string, string | null]>([
   ['a name that is too long', facts({ machine: 'x'.repeat(101) }), null],
   ['base64 without JSON in it', 'QUJD', null],
   ['ordinary words', 'please', null],
-])('machineIn: %s', (_, text, machine) => expect(machineIn(text)).toBe(machine))
+])('machineIn handles %s', (_, text, machine) => expect(machineIn(text)).toBe(machine))
 
 const madeAt = '2026-03-05T10:00:00Z'
 const activation = (machine: string, activatedAt: string | null, isManual = true) => ({

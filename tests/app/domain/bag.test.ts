@@ -26,7 +26,7 @@ describe('a bag’s fingerprint', () => {
     expect(fingerprintOf(bagOf(['pri_core', 12]))).not.toBe(fingerprintOf(bagOf(['pri_core', 1])))
   })
 
-  test.each(['a', 'a:', ':', '1', 'a: '])('is parsed in linear time: %j', (sign) => {
+  test.each(['a', 'a:', ':', '1', 'a: '])('is parsed in linear time if it repeats %j', (sign) => {
     expect(itemsOf(sign.repeat(500_000))).toEqual([])
   })
 })
@@ -43,7 +43,7 @@ test.each([
 test.each([
   [['pri_players', 'pri_entities'], bagOf(['pri_core', 1])],
   [['pri_entities', 'pri_core'], { ...FULL, items: [] }],
-])('dropGonePrices: without %j', (gone, rest) => expect(dropGonePrices(FULL, gone, catalogue)).toEqual(rest))
+])('dropGonePrices drops %j', (gone, rest) => expect(dropGonePrices(FULL, gone, catalogue)).toEqual(rest))
 
 test.each([
   [EMPTY_BAG, null],
@@ -51,7 +51,7 @@ test.each([
   [bagOf(['pri_core', 1]), { edition: 'core', players: 1, entities: 2 }],
   [bagOf(['pri_entities', 1], ['pri_pro', 1]), { edition: 'pro', players: 1, entities: 7 }],
   [FULL, { edition: 'core', players: 3, entities: 17 }],
-])('configurationOf(%j)', (bag, configuration) => {
+])('configurationOf(%j) is %j', (bag, configuration) => {
   expect(configurationOf(bag, catalogue)).toEqual(configuration)
 })
 
@@ -59,6 +59,6 @@ test.each([
   [FULL, 'pri_players', '/ctrl-suite/buy?edition=core&players=3&entities=17'],
   [FULL, 'pri_unheard_of', '/ctrl-suite'],
   [bagOf(['pri_players', 2]), 'pri_players', '/ctrl-suite'],
-])('itemHref: in %j, %s links to %s', (bag, priceId, href) => {
+])('in the bag %j, %s links to %s', (bag, priceId, href) => {
   expect(itemHref(bag, priceId, catalogue)).toBe(href)
 })

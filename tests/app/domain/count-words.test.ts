@@ -6,4 +6,4 @@ test.each([
   [59, 'Wait 59 seconds,'],
   [60, 'Wait 1 minute,'],
   [61, 'Wait 2 minutes,'],
-])('%i seconds are rounded up: “%s”', (seconds, words) => expect(retryMessage(seconds)).toContain(words))
+])('%i seconds are announced by “%s”', (seconds, words) => expect(retryMessage(seconds)).toContain(words))

@@ -60,7 +60,7 @@ test.each<[Partial<CustomerOrder>, words: string, isOrder: boolean]>([
   [{ status: 'ready', ...tried('error') }, 'Not paid', false],
   [{ status: 'ready', ...tried('authorized') }, 'Payment in progress', true],
   [{ status: 'ready', ...tried('created') }, 'Payment in progress', true],
-])('%j shows as “%s”; counts as an order: %s', (fields, words, expected) => {
+])('%j has the status “%s”, and isOrder is %s', (fields, words, expected) => {
   expect(orderStatus(orderWith(fields), NOW)).toBe(words)
   expect(isOrder(orderWith(fields), NOW)).toBe(expected)
 })
@@ -82,7 +82,7 @@ test('an extension names its license, however old it is', () => {
   expect(licenseOfOrder(orderWith({ license: 'lic_1' }), [license])).toBe(license)
 })
 
-describe('the query of the list', () => {
+describe('the order list’s query', () => {
   const ALL = { year: null, status: null, page: 1 }
   test.each([
     ['', ALL, ''],
@@ -94,7 +94,7 @@ describe('the query of the list', () => {
     ['year=&status=all&page=1', ALL, ''],
     ['year=26&status=ready&page=-1', ALL, ''],
     ['page=99999999999', { ...ALL, page: 1_000_000 }, '?page=1000000'],
-  ])('is read and written again: “%s”', (typed, query, written) => {
+  ])('is read from “%s” and written again', (typed, query, written) => {
     expect(readOrderQuery(new URLSearchParams(typed))).toEqual(query)
     expect(listQueryString(readOrderQuery(new URLSearchParams(typed)))).toBe(written)
   })
@@ -117,7 +117,7 @@ describe('the query of the list', () => {
     ['year=2025', 'part all'],
     ['year=2025&status=paid', 'part'],
     ['year=1999', ''],
-  ])('“%s” finds: %s', (typed, expected) => {
+  ])('“%s” finds the orders “%s”', (typed, expected) => {
     const found = filterOrders(orders, readOrderQuery(new URLSearchParams(typed)))
     expect(found.map(({ id }) => id).join(' ')).toBe(expected)
   })

@@ -17,4 +17,4 @@ test.each([
   [`${IPHONE} CriOS/130.0.6723.37 Mobile/15E148 Safari/604.1`, 'Chrome on iPhone'],
   [`(Linux; Android 14; SM-S921B) SamsungBrowser/26.0 ${CHROME}`, 'Samsung Internet on Android'],
   ['(Android 14; Mobile; rv:132.0) Gecko/132.0 Firefox/132.0', 'Firefox on Android'],
-])('“%s” is %s', (userAgent, name) => expect(nameOfDevice(`Mozilla/5.0 ${userAgent}`)).toBe(name))
+])('the browser “%s” is %s', (userAgent, name) => expect(nameOfDevice(`Mozilla/5.0 ${userAgent}`)).toBe(name))

@@ -17,7 +17,7 @@ test.each([
   ],
   [['E 1 plan9', 'E 1 mac', 'E 1 win', 'E 1 linux', 'E 1 -'], 'linux', 'E 1: linux mac win plan9 '],
   [['E 1 plan9', 'E 1 mac', 'E 1 win', 'E 1 linux', 'E 1 -'], null, 'E 1: mac win linux plan9 '],
-])('groupDownloads: %j, seen on %s', (files, system, shown) => {
+])('groupDownloads sorts %j for a visitor on %s', (files, system, shown) => {
   const groups = groupDownloads(files.map(fileOf), system).flatMap(({ product, versions }) =>
     versions.map(
       ({ version, isSuperseded, files: ofVersion }) =>
@@ -27,7 +27,7 @@ test.each([
   expect(groups.join(' | ')).toBe(shown)
 })
 
-test('finds the newest engine for a platform', () => {
+test('engineFileFor finds the newest engine for a platform', () => {
   const words = [
     'Show Engine 2.3.2 mac',
     'Show Engine 2.4.1 win',
@@ -45,7 +45,7 @@ test.each([
   [['1.10', 'v1.9', 'V1.2']],
   [['2.5.0', '2.5.0-beta.10', '2.5.0-beta.2', '2.4.9']],
   [['1.0', null, 'nightly']],
-])('%j are sorted newest first', (sorted) => {
+])('the versions %j are sorted newest first', (sorted) => {
   const shuffled = [...sorted.slice(1), sorted[0]!]
   expect(shuffled.sort(newestVersionFirst)).toEqual(sorted)
 })

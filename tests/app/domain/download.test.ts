@@ -9,7 +9,7 @@ test.each([
   [84_200_000, '84.2 MB'],
   [999_999, '1.0 MB'],
   [2_500_000_000_000, '2500.0 GB'],
-])('%i bytes are %s', (bytes, text) => expect(formatBytes(bytes)).toBe(text))
+])('a size of %i bytes is written as %s', (bytes, text) => expect(formatBytes(bytes)).toBe(text))
 
 test.each([
   ['1.0 apps', true],
@@ -18,6 +18,6 @@ test.each([
   [PRODUCTS.engine, false],
   ['11.0 apps', false],
   [null, false],
-])('the product %j belongs to the 1.0 range: %s', (product, expected) => {
+])('for the product %j, isOneZeroDownload is %s', (product, expected) => {
   expect(isOneZeroDownload({ product })).toBe(expected)
 })

@@ -52,7 +52,7 @@ test.each<[keyof typeof LINES, string, Facts, string]>([
   ['upgrade', 'not paid yet', { status: 'ready' }, 'unconfirmed'],
   ['upgrade', 'cancelled', { status: 'canceled', license: PRO }, 'canceled'],
 ])(
-  '%s %s: %j is %s',
+  'an extension (%s %s) with the facts %j is “%s”',
   (kind, _, { license = LICENSE, expected = '', status = 'completed', minutes = 1 }, state) => {
     const found = stateOfExtension({
       sale: { status, lines: [LINES[kind]], attempt: null, createdAt: ORDERED_AT, billedAt: ORDERED_AT },

@@ -41,7 +41,7 @@ test.each<[OwnedEngine, string, string]>([
     '1 upgradePro, 2 players, 2 entities, 1 updatesPro, 5 updatesPlayers, 6 updatesEntities',
   ],
   [{ ...UNKNOWN, entities: 2 }, 'entities=3', '1 entities'],
-])('%j extended by %j is sold as: %s', (engine, query, items) => {
+])('%j extended by %j is sold as “%s”', (engine, query, items) => {
   const sold = extensionItems(read(query, engine), catalogue)
   expect(sold.map(({ priceId, quantity }) => `${quantity} ${nameOf(priceId)}`).join(', ')).toBe(items)
 })
@@ -87,7 +87,7 @@ test.each([
   [{ edition: 'core', productid: null, players: 1.5, entities: -2 }, UNKNOWN],
   [{ edition: '1.0', productid: 'ctrl-apps-1.0', players: 1, entities: 0 }, null],
   [{ edition: null, productid: null, players: 1, entities: 2 }, null],
-])('engineOfLicense(%j)', (license, engine) => expect(engineOfLicense(license)).toEqual(engine))
+])('engineOfLicense(%j) is %j', (license, engine) => expect(engineOfLicense(license)).toEqual(engine))
 
 test.each([
   ['24', 22, 'Rounded up to 27; entities come in blocks of five'],
@@ -107,11 +107,11 @@ test.each([
   ['', 'more-entities', { players: 4, entities: 27 }],
   ['entities=32', 'fewer-entities', { players: 4, entities: 27 }],
   ['', 'constructor', null],
-])('%j and the button %s make %j', (query, step, to) => {
+])('after the query %j, the button %s leads to %j', (query, step, to) => {
   expect(stepExtension(read(query), step)?.to ?? null).toEqual(to && { edition: 'core', ...to })
 })
 
-test('an unknown count can’t be stepped', () => {
+test('the stepper buttons don’t change an unknown count', () => {
   expect(stepExtension(read('', UNKNOWN), 'more-players')).toBeNull()
 })
 

@@ -18,13 +18,13 @@ const feedOf = (...entries: FeedEntry[]) =>
     asOf: '2026-03-01T12:00:00.000Z',
   })
 
-test('articles without a valid date are left out; an empty feed has the date of the list', () => {
+test('the feed leaves out articles without a valid date; an empty feed has the list’s date', () => {
   const feed = feedOf({ ...ARTICLE, publishedAt: null }, { ...ARTICLE, publishedAt: 'soon' })
   expect(feed).not.toContain('<entry>')
   expect(feed).toContain('<updated>2026-03-01T12:00:00.000Z</updated>')
 })
 
-test('text is escaped, and characters that XML can’t hold are dropped', () => {
+test('the feed escapes text, and drops characters that XML can’t hold', () => {
   const title = 'R&D <b>"x"\u0000\u001b\ud800 \u{1f600}'
   const feed = feedOf({ ...ARTICLE, title, path: '/press?q=a&b', html: '<p>1 &lt; 2</p>' })
   expect(feed).toContain('<title>R&#38;D &#60;b&#62;&#34;x&#34; \u{1f600}</title>')

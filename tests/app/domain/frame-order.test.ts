@@ -48,7 +48,7 @@ describe('the order in the payment frame’s events', () => {
   test.each([
     ['without a ZIP code yet', null, null],
     ['in a state without sales tax', '97201', '£0.00'],
-  ])('has the tax of a US order %s', (_, postal_code, tax) => {
+  ])('shows the right tax for a US order %s', (_, postal_code, tax) => {
     const customer = { address: { country_code: 'US', postal_code } }
     const order = readFrameOrder({ ...withTotals({ tax: 0, total: 972 }), customer })
     expect(order?.view.totals.tax).toBe(tax)
@@ -69,7 +69,7 @@ describe('the order in the payment frame’s events', () => {
     ['set of items', { items: report.items.slice(0, 1) }, true],
     ['line order', { items: [...report.items].reverse() }, false],
     ['total alone', { totals: { ...report.totals, total: 1166.41 } }, false],
-  ])('has a new basis if the %s changes: %s', (_, change, isNew) => {
+  ])('if the %s changes, having a new basis is %s', (_, change, isNew) => {
     const before = readFrameOrder(report)!.basis
     expect(readFrameOrder({ ...report, ...change })!.basis !== before).toBe(isNew)
   })
@@ -79,6 +79,6 @@ test.each([
   ['GBP', '116640', null],
   ['GBP', '116641', { shown: '£1,166.40', asked: '£1,166.41' }],
   ['USD', '116640', { shown: '£1,166.40 (GBP)', asked: '$1,166.40 (USD)' }],
-])('£1,166.40 compared with %s %s', (currency, total, difference) => {
+])('comparing £1,166.40 with %s %s gives %j', (currency, total, difference) => {
   expect(compareTotals({ currency: 'GBP', total: '116640' }, { currency, total })).toEqual(difference)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { href, type Href, isExternal } from '../../../app/domain/href.ts'
 
-test('href fills in parameters, encoded', () => {
+test('href encodes the parameters that it fills in', () => {
   expect(href('/ctrl-suite/buy')).toBe('/ctrl-suite/buy')
   expect(href('/user/licenses/:id/activation.txt', { id: 'a/b?c' })).toBe(
     '/user/licenses/a%2Fb%3Fc/activation.txt',

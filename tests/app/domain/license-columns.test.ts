@@ -5,7 +5,7 @@ import { activationOn, licenseOf } from './sample-licenses.ts'
 
 const NOW = new Date('2026-11-22T12:00:00Z')
 
-test('the CSV has one row for each license, with formulas defused', () => {
+test('the license CSV has one row for each license, with formulas defused', () => {
   const file = licensesCsv(
     [
       licenseOf({

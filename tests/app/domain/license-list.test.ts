@@ -80,7 +80,7 @@ describe('filters', () => {
     })
   })
 
-  test('list licenses to renew: ended, or ending within 30 days', () => {
+  test('find licenses whose updates have ended or end within 30 days', () => {
     const ends = [
       ['2026-11-21', 'ended'],
       ['2026-12-21', 'ending'],
@@ -97,7 +97,7 @@ describe('filters', () => {
     expect(choicesFor(engines, NOW).updates).toEqual(['current', 'ended', 'due'])
   })
 
-  test.each([[[]], [[core, { ...core, id: 'again' }]]])('offer no choice for %j', (licenses) => {
+  test.each([[[]], [[core, { ...core, id: 'again' }]]])('offer no choice for the licenses %j', (licenses) => {
     expect(choicesFor(licenses, NOW)).toEqual({ editions: [], statuses: [], updates: [] })
   })
 })
@@ -111,7 +111,7 @@ test.each([
   ['q=wall', 1, 1, [0], '1 result'],
   ['edition=pro', 5, 2, [0, 1, 2], '1–3 of 5'],
   ['updates=due', 0, 1, [], 'No results'],
-])('the query “%s” finds %i, has pages: %i, shows %j and says %j', (query, found, pages, items, words) => {
+])('the query “%s” finds %i on %i pages, shows %j and says %j', (query, found, pages, items, words) => {
   const all = Array.from({ length: found }, (_, index) => index)
   const shown = pageOf(all, { noun: 'license', query: parse(query), count: found, pageSize: 3 })
   expect(shown).toMatchObject({ items, page: { found, pages, words } })

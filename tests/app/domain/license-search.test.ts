@@ -29,9 +29,9 @@ test.each([
   ['ctrl', [rack, front]],
   ['-', [rack, dome, front]],
   ['.*', []],
-])('searching for %j', (search, found) => expect(findLicenses([rack, dome, front], search)).toEqual(found))
+])('search handles %j', (search, found) => expect(findLicenses([rack, dome, front], search)).toEqual(found))
 
-test('no match spans two fields', () => {
+test('no search match spans two of a license’s fields', () => {
   const license = licenseOf({ label: 'Stage A', key: 'B-1' })
   expect(findLicenses([license], 'AB')).toEqual([])
 })

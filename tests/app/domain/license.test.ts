@@ -19,7 +19,7 @@ describe('parseLabel', () => {
     ]),
     ...['a'.repeat(81), '🎭'.repeat(81)].map((text) => [text, ' 81.']),
     ...['a\u202eb', 'a\nb', 'a\u2028b'].map((text) => [text, 'hidden characters']),
-  ])('refuses %j: %s', (typed, words) => {
+  ])('refuses %j with “%s”', (typed, words) => {
     expect(parseLabel(typed!)).toMatchObject({ ok: false, error: expect.stringContaining(words!) })
   })
 
@@ -60,7 +60,7 @@ test.each([
   ['2026-10-17', { words: 'Updates ended 17\u00a0October\u00a02026', isDue: true }],
   [null, null],
   ['soon', null],
-])('updates until %s: %j', (updatesUntil, expected) => {
+])('updates until %s are described as %j', (updatesUntil, expected) => {
   const updates = updatesOf({ updatesUntil }, new Date('2026-11-22T12:00:00Z'))
   expect(updates && { words: updates.words, isDue: updates.isDue }).toEqual(expected)
 })
@@ -71,4 +71,4 @@ test.each([
   ['', [], false],
   ['ABCDEFGHIJKLM', ['ABCDE', 'FGHIJ', 'KLM'], true],
   ['ÄÖÜ😀ABCDEFGHIJ', ['ÄÖÜ😀A', 'BCDEF', 'GHIJ'], true],
-])('groupKey(%j)', (key, groups, isSpaced) => expect(groupKey(key)).toEqual({ groups, isSpaced }))
+])('groupKey(%j) is %j', (key, groups, isSpaced) => expect(groupKey(key)).toEqual({ groups, isSpaced }))

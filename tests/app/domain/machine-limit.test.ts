@@ -13,7 +13,7 @@ test.each([
   ['pro', ['A', 'B'], 'In use on A and B', true],
   ['1.0', ['A', 'B', 'C'], 'In use on A, B and 1 more machine', false],
   [null, ['A', 'B', 'C', 'D'], 'In use on A, B and 2 more machines', false],
-])('a license for %s on %j: “%s”, full: %s', (edition, machines, words, full) => {
+])('a license for %s on %j says “%s”, and isFull is %s', (edition, machines, words, full) => {
   const license = licenseOn(edition, machines)
   expect(machinesInUse(license)).toBe(words)
   expect(isFull(license)).toBe(full)
@@ -23,7 +23,7 @@ test.each([
   ['core', `${EDITION_NAMES.core} covers one machine.`],
   ['pro', `${EDITION_NAMES.pro} covers one machine and its backup.`],
   ['1.0', null],
-])('coverWords of %s: %s', (edition, words) => expect(coverWords(licenseOn(edition))).toBe(words))
+])('coverWords for %s are “%s”', (edition, words) => expect(coverWords(licenseOn(edition))).toBe(words))
 
 test.each([
   ['core', ['A'], 'B', true],
@@ -32,6 +32,6 @@ test.each([
   ['core', [], 'B', false],
   ['pro', ['A'], 'B', false],
   ['1.0', ['A'], 'B', false],
-])('a license for %s on %j asks before activating %s: %s', (edition, machines, machine, isAsked) => {
+])('with %s on %j, isAsked about %s is %s', (edition, machines, machine, isAsked) => {
   expect(limitQuestion(licenseOn(edition, machines), machine) !== null).toBe(isAsked)
 })

@@ -23,4 +23,4 @@ test.each([
   ['a very long path', `/${'x'.repeat(5000)}`, undefined],
   ['an empty path', '', undefined],
   ['an account page', '/user/nothing', undefined],
-])('the nearest page for %s', (_, pathname, path) => expect(nearestPages(pathname)[0]?.path).toBe(path))
+])('nearestPages handles %s', (_, pathname, path) => expect(nearestPages(pathname)[0]?.path).toBe(path))

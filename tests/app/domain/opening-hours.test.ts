@@ -9,6 +9,6 @@ test.each([
   ['2026-07-01T16:30:00Z', false, '17:30'],
   ['2026-11-28T12:00:00Z', false, '12:00'],
   ['2026-11-29T23:30:00Z', false, '23:30'],
-])('at %s, open: %s, London time: %s', (at, isOpen, time) => {
+])('at %s, isOpen is %s and the time in London is %s', (at, isOpen, time) => {
   expect(deskHours(new Date(at))).toMatchObject({ isOpen, time })
 })

@@ -25,7 +25,7 @@ test.each<[string, TransactionLine[], Configuration | null]>([
   ['two engines', [lineOf('ctrl-engine-core', 2)], null],
   ['both editions', [lineOf('ctrl-engine-core'), PRO_LINE], null],
   ['unnamed products', [lineOf(null)], null],
-])('engineOf: %s', (_, lines, engine) => expect(engineOf(lines)).toEqual(engine))
+])('engineOf reads an order with %s', (_, lines, engine) => expect(engineOf(lines)).toEqual(engine))
 
 const ENGINE: Configuration = { edition: 'pro', players: 3, entities: 12 }
 const ORDERED_AT = '2026-03-01T12:00:00.400Z'
@@ -54,16 +54,16 @@ test.each<[string, License[], string | null]>([
     [license('bare', AFTER, { edition: null, players: null, entities: null })],
     'bare',
   ],
-])('matching an order to its license: %s', (_, licenses, id) => {
+])('the license for an order is %s', (_, licenses, id) => {
   expect(licenseOf(ENGINE, ORDER, licenses)?.id ?? null).toBe(id)
 })
 
 test.each<[string, Partial<Configuration>, Partial<Transaction>, string, string | null]>([
-  ['two days count from billing', {}, { billedAt: '2026-03-02' }, '2026-03-20', null],
-  ['or two days from payment', {}, { billedAt: '2026-03-02', paidAt: '2026-03-19' }, '2026-03-20', 'found'],
+  ['the limit is two days from billing', {}, { billedAt: '2026-03-02' }, '2026-03-20', null],
+  ['payment moves the limit', {}, { billedAt: '2026-03-02', paidAt: '2026-03-19' }, '2026-03-20', 'found'],
   ['a Core may have been upgraded since', { edition: 'core' }, {}, AFTER, 'found'],
-  ['an order without a time has none', {}, { createdAt: null }, AFTER, null],
-])('finding an order’s license: %s', (_, engine, order, madeAt, id) => {
+  ['an order without a time finds none', {}, { createdAt: null }, AFTER, null],
+])('when an order’s license is sought, %s', (_, engine, order, madeAt, id) => {
   const found = licenseOf({ ...ENGINE, ...engine }, { ...ORDER, ...order }, [license('found', madeAt)])
   expect(found?.id ?? null).toBe(id)
 })
@@ -92,7 +92,7 @@ test.each<[string, Partial<Transaction>, License[] | null, Date, string]>([
   ['a paid order while licenses can’t be loaded', {}, null, SOON, 'license-unknown'],
   ['an order without an engine', { lines: [lineOf(null)] }, null, SOON, 'done'],
   ['an order without a time', { createdAt: null }, [], LATER, 'on-its-way'],
-])('the state of %s', (_, fields, licenses, now, state) => {
+])('%s has the right state', (_, fields, licenses, now, state) => {
   const sale = { status: 'completed' as const, lines: [PRO_LINE], attempt: null, ...ORDER, ...fields }
   expect(stateOfOrder({ sale, licenses, now }).state).toBe(state)
 })

@@ -23,6 +23,6 @@ test.each([
   expect(locate(pathname)).toEqual({ pattern, path })
 })
 
-test.each(['/User/', '//user', '/%55SER', '/user'])('normalizePath(%s)', (path) => {
+test.each(['/User/', '//user', '/%55SER', '/user'])('normalizePath(%s) is /user', (path) => {
   expect(normalizePath(path)).toBe('/user')
 })

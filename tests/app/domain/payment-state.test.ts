@@ -74,19 +74,19 @@ test.each<[string, (Simple | PaymentEvent)[], PaymentPhase]>([
   ['its own pending payment', ['loaded', PAY, stored({ pending: 'pri_core:1' })], 'paying'],
   ['a payment pending in another tab after an error', ['error', stored({ pending: 'x' })], 'broken'],
   ['“Continue now” after success', ['completed', 'finished', 'again'], 'finished'],
-])('the phase after %s', (_, events, phase) => expect(after(SALE, stored(), ...events).phase).toBe(phase))
+])('the phase suits %s', (_, events, phase) => expect(after(SALE, stored(), ...events).phase).toBe(phase))
 
 test.each<[string, PaymentEvent, Partial<Payment>]>([
-  ['the same one paid for in another tab', stored({ paid: 'lic_1,core,1' }), { phase: 'finished' }],
+  ['the same extension paid for in another tab', stored({ paid: 'lic_1,core,1' }), { phase: 'finished' }],
   [
-    'a different one for this license',
+    'a different extension for the license',
     stored({ paid: 'lic_1,core,2' }),
     { phase: 'open', isLicenseChanged: true },
   ],
-  ['one for a different license', stored({ paid: 'lic_2,core,1' }), { isLicenseChanged: false }],
-  ['one pending for a different license', stored({ pending: 'lic_2,core,1' }), { phase: 'open' }],
-  ['one pending for this license', stored({ pending: 'lic_1,core,2' }), { phase: 'earlier' }],
-])('selling an extension: %s', (_, event, expected) =>
+  ['an extension for a different license', stored({ paid: 'lic_2,core,1' }), { isLicenseChanged: false }],
+  ['a payment pending for a different license', stored({ pending: 'lic_2,core,1' }), { phase: 'open' }],
+  ['a payment pending for the same license', stored({ pending: 'lic_1,core,2' }), { phase: 'earlier' }],
+])('an extension’s checkout handles %s', (_, event, expected) =>
   expect(after(EXTENSION, stored(), 'loaded', event)).toMatchObject(expected),
 )
 

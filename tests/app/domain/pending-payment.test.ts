@@ -19,7 +19,7 @@ const pending: PendingPayment = {
 
 describe('a pending payment', () => {
   test.each([pending, { ...pending, total: '', orderHref: null }])(
-    'is read back as written: %j',
+    'is read back as written, such as %j',
     (payment) => {
       expect(readPendingPayment(writePendingPayment(payment), payment.atMs + HOUR_MS)).toEqual(payment)
     },
@@ -46,7 +46,7 @@ describe('a pending payment', () => {
     ['£1,776.00', 15, 'We’re still confirming your £1,776.00 payment from 14:05'],
     ['£1,776.00', 24 + 9, 'We’re still confirming your £1,776.00 payment from yesterday at 14:05'],
     ['', 15, 'We’re still confirming your payment from 14:05'],
-  ])('a payment of %j is described with its time', (total, hour, title) =>
+  ])('of %j is described with its time', (total, hour, title) =>
     expect(paymentWords('unconfirmed', { ...pending, total }, new Date(2026, 2, 5, hour)).title).toBe(title),
   )
 
@@ -63,7 +63,7 @@ test.each([
   ['billed', null, null],
   ['canceled', null, 'cancelled'],
   ['paid', 'captured', 'paid'],
-] as const)('a sale that is “%s” with a payment attempt “%s” has ended: %j', (status, attempt, end) =>
+] as const)('a sale that is “%s” with the attempt “%s” ends as %j', (status, attempt, end) =>
   expect(endOfPayment({ status, attempt: attempt && { status: attempt, at: AT.toISOString() } }, AT)).toBe(
     end,
   ),

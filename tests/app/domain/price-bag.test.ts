@@ -21,7 +21,7 @@ test.each<[PreviewResult, string]>([
   [{ ok: false, reason: 'country-refused' }, 'country-refused'],
   [gone(), 'unavailable'],
   [gone('pri_pro'), 'unavailable'],
-])('%j leaves the bag as it is, without prices', (result, reason) => {
+])('the preview %j leaves the bag as it is, without prices', (result, reason) => {
   expect(readBagPreview(BAG, result, catalogue)).toEqual({ state: 'unpriced', reason })
 })
 
@@ -29,14 +29,14 @@ test.each([
   [['pri_players', 'pri_entities'], ['pri_core'], 'Player units and Entity blocks are no longer'],
   [['pri_core'], [], `${CORE} is no longer sold`],
   [['pri_core', 'pri_players', 'pri_entities'], [], `${CORE}, Player units and Entity blocks are`],
-])('%j are dropped and named', (ids, left, words) => {
+])('items whose prices %j are gone are dropped and named', (ids, left, words) => {
   const priced = readBagPreview(BAG, gone(...ids), catalogue)
   if (priced.state !== 'changed') throw new Error(`The bag is ${priced.state}`)
   expect(priced.bag.items.map(({ priceId }) => priceId)).toEqual(left)
   expect(priced.message).toContain(words)
 })
 
-test('a discount that no longer applies is dropped, and nothing else', () => {
+test('only the discount is dropped if it no longer applies', () => {
   const priced = readBagPreview(BAG, { ok: false, reason: 'discount-refused', refusal: 'items' }, catalogue)
   expect(priced).toMatchObject({ state: 'changed', bag: { items: BAG.items, discount: null } })
 })

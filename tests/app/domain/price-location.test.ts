@@ -20,7 +20,7 @@ test.each([
   ['the address has a known country', null, null, null, KNOWN, { country: 'US' }],
   ['only the provider can place the address', null, null, null, { address, country: null }, { address }],
   ['nothing is known', null, null, null, null, { country: 'GB' }],
-])('%s: choice %s, profile %s, proxy %s, address %j', async (_, chosen, profile, proxy, found, location) => {
+])('%s (given %s, %s, %s and %j)', async (_, chosen, profile, proxy, found, location) => {
   const ofAddress = async () => found
   expect(await findPriceLocation({ chosen, profile, proxy, ofAddress })).toEqual(location)
 })
@@ -38,11 +38,11 @@ test.each<[PriceLocation, string | null, string]>([
   [{ country: 'JP' }, 'JPY', 'You’re now seeing prices for Japan, in JPY.'],
   [{ country: 'GB' }, null, 'You’re now seeing prices for the United Kingdom.'],
   [{ address }, 'GBP', 'You’re now seeing prices for your location, in pounds.'],
-])('the message for %j in %s', (location, currency, text) => {
+])('the message for %j in %s is “%s”', (location, currency, text) => {
   expect(countryMessage(nameLocation(location, COUNTRIES), currency)).toBe(text)
 })
 
-test('the message for a country without prices', () => {
+test('the message for a country without prices gives the reason', () => {
   expect(refusedCountryMessage(nameLocation({ country: 'RU' }, COUNTRIES))).toBe(
     'We have no prices for Russia because our payment provider can’t sell there.',
   )

@@ -29,7 +29,7 @@ test.each<[string, Event[], Partial<PricedForm<Fields>>]>([
   ['a change after submitting with an error', [refused, typed('3')], { phase: 'typing' }],
   ['submitting while typing', [typed('3'), { type: 'sent' }], { phase: 'settled' }],
   ['navigation', [checked(FAULT), arrived], { phase: 'settled', shown: { players: '4' }, errors: null }],
-])('the form after %s', (_, events, expected) =>
+])('the form is right after %s', (_, events, expected) =>
   expect(events.reduce(reducePricedForm, START)).toMatchObject(expected),
 )
 

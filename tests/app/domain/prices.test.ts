@@ -43,7 +43,7 @@ describe('summariseBag', () => {
     ['JPY', '¥54,000', '54,000\u00a0JPY'],
     ['EUR', '540,00 €', '€540.00'],
     ['SEK', '540,00 kr', '540.00\u00a0SEK'],
-  ])('writes %s with decimals if the provider’s %j has them', (currency, formattedTotal, text) => {
+  ])('gives %s the decimals of the provider’s %j', (currency, formattedTotal, text) => {
     const preview = previewOf([lineOf({ ...CORE, totals: totalsOf(54000), formattedTotal })], currency)
     expect(summariseBag(bag, preview, catalogue).totals.total).toBe(text)
   })

@@ -41,7 +41,7 @@ test.each<[Platform, MacChip | null, string[], string | undefined]>([
   ['mac', 'x64', ['A-arm64.dmg'], undefined],
   ['mac', null, ['A-arm64.dmg'], 'A-arm64.dmg'],
   ['mac', 'arm64', ['A-1.0.0.dmg'], 'A-1.0.0.dmg'],
-])('assetFor %s with chip %s, from %j: %s', (platform, chip, names, expected) => {
+])('on %s with the chip %s, assetFor(%j) is %s', (platform, chip, names, expected) => {
   expect(assetFor(releaseOf(names), platform, chip)?.name).toBe(expected)
 })
 
@@ -51,7 +51,7 @@ test.each([
   [['A-arm64.dmg', 'A.dmg'], 'arm64 A-arm64.dmg, x64 A.dmg'],
   [['A-x64.dmg', 'A-arm64.dmg', 'A-x64-second.dmg'], 'arm64 A-arm64.dmg, x64 A-x64.dmg'],
   [['A-universal.dmg', 'A.dmg'], 'any A-universal.dmg'],
-])('macBuilds of %j: %s', (names, expected) => {
+])('macBuilds(%j) is “%s”', (names, expected) => {
   const builds = macBuilds(releaseOf(names)).map(({ chip, asset }) => `${chip} ${asset.name}`)
   expect(builds.join(', ')).toBe(expected)
 })

@@ -8,7 +8,7 @@ test.each([
   ['/', undefined],
   ['/ctrl-suite/buy', undefined],
   ['/ctrl-suite/pricing/old', undefined],
-])('%s redirects to %s', (pathname, redirect) => expect(findRedirect(pathname)?.redirect).toBe(redirect))
+])('%s leads to %s', (pathname, redirect) => expect(findRedirect(pathname)?.redirect).toBe(redirect))
 
 test('no redirect points to another redirect', () => {
   expect(ROUTE_RULES.filter(({ redirect }) => findRedirect(redirect))).toEqual([])

@@ -1,7 +1,6 @@
 import type { Download } from '../../../app/domain/download.ts'
 import type { Activation, License } from '../../../app/domain/license.ts'
 
-/** A license with these fields; all others are null. */
 export const licenseOf = (fields: Partial<License> = {}): License => ({
   id: 'lic_1',
   label: '',

@@ -1,7 +1,6 @@
 import { type Catalogue, PRICE_NAMES } from '../../../app/domain/catalogue.ts'
 import type { PriceLine, PricePreview, Totals } from '../../../app/domain/prices.ts'
 
-/** A catalogue whose ids explain themselves. */
 export const catalogue = Object.fromEntries(
   PRICE_NAMES.map((name) => [name, `pri_${name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`]),
 ) as Catalogue
@@ -23,7 +22,6 @@ interface SampleLine {
   formattedTotal?: string
 }
 
-/** A preview line as the provider would send it; formatted texts default to empty. */
 export function lineOf({ priceId, productid, parentid, quantity = 1, ...money }: SampleLine): PriceLine {
   const formatted = { subtotal: '', tax: '', discount: '', total: money.formattedTotal ?? '' }
   return {

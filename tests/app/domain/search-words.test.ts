@@ -8,7 +8,7 @@ test.each([
   ['party network, catalogue in', ['party', 'network', 'catalogue', 'in']],
   ['Façade – €2.50', ['facade', '2', '50']],
   [`${'x'.repeat(90)} osc`, ['osc']],
-])('tokensOf(%j)', (text, words) => expect(tokensOf(text)).toEqual(words))
+])('tokensOf(%j) is %j', (text, words) => expect(tokensOf(text)).toEqual(words))
 
 test.each([
   ['licence', 'license'],
@@ -27,8 +27,8 @@ test.each([
   ['every match', 'OSC, osc', ['osc'], ['', 'OSC', ', ', 'osc', '']],
   ['accents and spellings', 'Façade in colour', ['facade', 'color'], ['', 'Façade', ' in ', 'colour', '']],
   ['nothing inside a longer word', 'Oscillator', ['osc'], ['Oscillator']],
-  ['markup as plain text', '<b>osc</b>', ['osc'], ['<b>', 'osc', '</b>']],
-])('highlights %s', (_, text, words, pieces) => {
+  ['a word inside markup', '<b>osc</b>', ['osc'], ['<b>', 'osc', '</b>']],
+])('search highlights %s', (_, text, words, pieces) => {
   expect(createMarker(new Set(words)).mark(text)).toEqual(pieces)
 })
 
@@ -36,13 +36,13 @@ describe('an excerpt', () => {
   const excerptOf = (text: string, ...words: string[]) => createMarker(new Set(words)).excerpt(text).join('')
   const text = `${'One plain sentence. '.repeat(20)}Here is timecode. ${'And many more. '.repeat(20)}`
 
-  test('a short text is kept whole', () => expect(excerptOf('A universe', 'universe')).toBe('A universe'))
-  test('a long text is cut between words around the first match', () => {
+  test('keeps a short text whole', () => expect(excerptOf('A universe', 'universe')).toBe('A universe'))
+  test('cuts a long text between words, around the first match', () => {
     const excerpt = excerptOf(text, 'timecode')
     expect(excerpt).toMatch(/^… \w.*timecode\. And.* …$/)
     expect(excerpt.length).toBeLessThan(180)
   })
-  test('a text without a match starts at the beginning', () => {
+  test('starts at the beginning of a text without a match', () => {
     expect(excerptOf(text)).toMatch(/^One plain sentence\. .* …$/)
   })
 })

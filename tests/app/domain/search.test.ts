@@ -25,7 +25,7 @@ describe('searching the support topics', () => {
     ['two letters swapped', 'passwrod', 'password'],
     ['two mistakes in a long word', 'lisence', 'license-missing'],
     ['a mistake in one of several words', 'vat invoce', 'vat-and-invoices'],
-  ])('finds similar words: %s', (_, query, id) => {
+  ])('finds similar words despite %s', (_, query, id) => {
     expect(search(query)).toMatchObject({ isNear: true })
     expect(find(query)).toContain(id)
   })

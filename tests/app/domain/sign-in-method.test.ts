@@ -8,4 +8,4 @@ test.each([
   ['sms|64f0', 'a one-time code'],
   ['constructor|1', 'another provider'],
   ['', 'another provider'],
-])('%s signs in with %s', (id, method) => expect(signInMethodOf(id)).toBe(method))
+])('the user id “%s” signs in with %s', (id, method) => expect(signInMethodOf(id)).toBe(method))

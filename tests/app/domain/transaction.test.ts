@@ -16,7 +16,7 @@ test.each<[TransactionStatus, 'paid' | 'checkout' | 'due' | null]>([
   ['canceled', null],
   ['paid', 'paid'],
   ['completed', 'paid'],
-])('%s counts as %s', (status, kind) => {
+])('a transaction that is %s counts as %s', (status, kind) => {
   expect([isPaid(status), isCheckout(status), isInvoiceDue(status)]).toEqual(
     ['paid', 'checkout', 'due'].map((one) => one === kind),
   )
@@ -43,7 +43,7 @@ test.each<[string, string | null, boolean]>([
     JUST_NOW,
     false,
   ]),
-])('a payment that has been %s since %s is in progress: %s', (status, at, isUnderWay) => {
+])('isPaymentUnderWay for “%s” since %s is %s', (status, at, isUnderWay) => {
   const now = new Date('2026-03-02T12:00:00Z')
   expect(isPaymentUnderWay({ attempt: { status, at } }, now)).toBe(isUnderWay)
   expect(isPaymentUnderWay({ attempt: null }, now)).toBe(false)
@@ -60,7 +60,7 @@ describe('isOwnedBy', () => {
     ['a forged signature', { ...ADA, userReferenceSignature: 'sig_noor' }, false],
     ['somebody else’s reference', { ...ADA, userReference: 'usr_noor' }, false],
     ['no reference', NOBODY, false],
-  ])('matches by reference: %s', (_, sale, isOwn) => {
+  ])('compares the customer’s reference with %s', (_, sale, isOwn) => {
     expect(isOwnedBy({ ...sale, email: 'noor@example.com' }, ada)).toBe(isOwn)
   })
 
@@ -73,7 +73,7 @@ describe('isOwnedBy', () => {
       { userReference: 'usr_noor', userReferenceSignature: null },
       false,
     ],
-  ])('matches by verified e-mail address: %s', (_, sale, isOwn) => {
+  ])('judges a sale to a verified e-mail address with %s', (_, sale, isOwn) => {
     expect(isOwnedBy({ ...sale, email: 'ada@example.com' }, ada)).toBe(isOwn)
     expect(isOwnedBy({ ...sale, email: 'ada@example.com' }, { ...ada, isEmailVerified: false })).toBe(false)
   })
@@ -86,7 +86,7 @@ describe('isOwnedBy', () => {
     ['JÜRGEN@example.com', 'jürgen@example.com', false],
     [null, 'ada@example.com', false],
     ['', '', false],
-  ])('a sale to %j is %j’s: %s', (ofSale, email, isOwn) => {
+  ])('for a sale to %j and the customer %j is %s', (ofSale, email, isOwn) => {
     expect(isOwnedBy({ ...NOBODY, email: ofSale }, { ...ada, email })).toBe(isOwn)
   })
 

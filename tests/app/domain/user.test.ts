@@ -50,7 +50,7 @@ test('roles outside the namespace are ignored', () => {
 })
 
 test.each([null, 7, true, 'apps', ['x'], { a: 1 }, [[null]], Number.NaN])(
-  'claims of an unexpected type count as missing: %j',
+  'claims with the unexpected value %j count as missing',
   (odd) => {
     const claims = {
       sub: 'google-oauth2|1',
@@ -84,6 +84,6 @@ test.each([
   ['auth0|1', true],
   ['google-oauth2|1', false],
   ['samlp|auth0|1', false],
-])('%s signs in with a password: %s', (sub, isDBConnection) => {
+])('isDBConnection for %s is %s', (sub, isDBConnection) => {
   expect(userFromClaims({ sub }, NS)?.isDBConnection).toBe(isDBConnection)
 })

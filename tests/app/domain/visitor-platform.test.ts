@@ -28,7 +28,7 @@ test.each<[keyof typeof AGENTS, string | null, string | null]>([
   ['windows', '"Unknown"', 'win'],
   ['windows', '""', 'win'],
   ['windows', '', 'win'],
-])('detectSystem: User-Agent of %s, hint %s: %s', (agent, hint, system) => {
+])('for the User-Agent of %s and the hint %j, the system is %s', (agent, hint, system) => {
   const headers = new Headers({ 'User-Agent': AGENTS[agent] })
   if (hint !== null) headers.set('Sec-CH-UA-Platform', hint)
   expect(detectSystem(headers)).toBe(system)
@@ -39,7 +39,7 @@ test.each([
   ['"macOS"', '""', null],
   ['"macOS"', '"arm"', 'arm64'],
   ['"macOS"', '"x86"', 'x64'],
-])('detectMacChip: %s on %s: %s', (platform, chip, expected) => {
+])('for the platform %s and the chip %s, detectMacChip is %s', (platform, chip, expected) => {
   const headers = new Headers({ 'Sec-CH-UA-Platform': platform, 'Sec-CH-UA-Arch': chip })
   expect(detectMacChip(headers)).toBe(expected)
 })

@@ -32,7 +32,7 @@ test('a license is an all-day event on its last day of updates', () => {
   expect(lines.slice(-2)).toEqual(['END:VCALENDAR', ''])
 })
 
-test('no line is longer than 75 octets, and no character is split', () => {
+test('no calendar line is longer than 75 octets, and no character is split', () => {
   const label = '🎭é'.repeat(40)
   const lines = write(licenseOf({ label, updatesUntil: '2027-01-31T00:00:00Z' })).split('\r\n')
   expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75)

@@ -8,7 +8,7 @@ const respond = () =>
 test.each([
   ['text', '{"a":"£"}'],
   ['json', { a: '£' }],
-] as const)('can be read like any response: %s', async (how, value) => {
+] as const)('a whole response can be read as %s', async (how, value) => {
   const response = respond()
   expect(response.bodyUsed).toBe(false)
   expect(await response[how]()).toEqual(value)
@@ -16,13 +16,13 @@ test.each([
   await expect(response.text()).rejects.toThrow(TypeError)
 })
 
-test('can be read as a stream, an array buffer and a blob', async () => {
+test('a whole response can be read as a stream, an array buffer and a blob', async () => {
   expect(await new Response(respond().body).text()).toBe('{"a":"£"}')
   expect((await respond().arrayBuffer()).byteLength).toBe(bytes.byteLength)
   expect((await respond().blob()).size).toBe(bytes.byteLength)
 })
 
-test('asWhole recognises it among other responses', () => {
+test('asWhole recognises a whole response', () => {
   expect(asWhole(respond())?.wholeBody).toBe(bytes)
   expect(asWhole(new Response('text'))).toBeNull()
 })

@@ -22,7 +22,7 @@ test.each([
   ['an unreadable request', '/', 'a b', 400],
   ['a path that is too long', `/${'x'.repeat(5000)}`, HOST, 404],
   ['an address that is too long', `/?${'x'.repeat(9000)}`, HOST, 414],
-])('%s has the headers of every response', async (_name, path, host, status) => {
+])('%s gets the security headers', async (_name, path, host, status) => {
   const answer = await sendRaw(site.url, path, { headers: { Host: host } })
   expect(answer.status).toBe(status)
   expect(answer.headers['strict-transport-security']).toMatch(/^max-age=\d{8}/)

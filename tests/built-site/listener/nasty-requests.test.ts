@@ -24,7 +24,7 @@ describe('a request is refused', () => {
     ['Host:', 'Host: localhost/about?', 'Host: a@b', 'Host: l\xf6calhost'].flatMap((host) =>
       ['/', '/favicon.ico'].map((target) => [host, target] as const),
     ),
-  )('for %j at %s', async (host, target) => {
+  )('with the header %j at %s', async (host, target) => {
     const answer = await send(get(target, [host]))
     expect(statusOf(answer)).toBe(400)
     expect(answer).toContain(UNREADABLE)
@@ -33,18 +33,18 @@ describe('a request is refused', () => {
   test.each([
     ['two hosts', ['Host: {host}', 'Host: evil.example']],
     ['no host', []],
-  ])('for %s', async (_name, headers) => {
+  ])('with %s', async (_name, headers) => {
     expect(statusOf(await send(get('/', headers)))).toBe(400)
   })
 })
 
 describe('a host', () => {
-  test.each(['LOCALHOST', '[::1]:3000'])('is accepted: %s', async (host) => {
+  test.each(['LOCALHOST', '[::1]:3000'])('is accepted as %s', async (host) => {
     expect(statusOf(await send(get('/about', [`Host: ${host}`])))).toBe(200)
     expect(statusOf(await send(get('/favicon.ico', [`Host: ${host}`])))).toBe(200)
   })
 
-  test('redirects to ours if it’s any other, for files too', async () => {
+  test('that isn’t ours redirects to ours, for files too', async () => {
     for (const path of ['/about', '/favicon.ico']) {
       const answer = await send(get(path, ['Host: www.other.example']))
       expect(statusOf(answer)).toBe(308)
@@ -63,8 +63,8 @@ test.each([
   ['bytes that aren’t HTTP', '\x16\x03\x01\x02\x00\x01\x00\r\n\r\n', 400],
   ['a header without a colon', 'GET / HTTP/1.1\r\nHost: {host}\r\nnonsense\r\n\r\n', 400],
   ['an unknown method', 'NONSENSE / HTTP/1.1\r\nHost: {host}\r\n\r\n', 400],
-  ['TRACE', 'TRACE / HTTP/1.1\r\nHost: {host}\r\n\r\n', 400],
-  ['an absolute URL of another site', get('http://evil.example/user/licenses'), 400],
+  ['the method TRACE', 'TRACE / HTTP/1.1\r\nHost: {host}\r\n\r\n', 400],
+  ['another site’s absolute URL', get('http://evil.example/user/licenses'), 400],
   ['no path', get('*'), 400],
   ['two lengths', 'POST / HTTP/1.1\r\nHost: {host}\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab', 400],
   [
@@ -73,15 +73,15 @@ test.each([
     400,
   ],
   ['headers of 70 KiB', get('/', ['Host: {host}', `X: ${'x'.repeat(70 * 1024)}`]), 431],
-  ['another version', 'GET / HTTP/3.7\r\nHost: {host}\r\n\r\n', 400],
+  ['an unknown HTTP version', 'GET / HTTP/3.7\r\nHost: {host}\r\n\r\n', 400],
   ['an address of 100 KB', get(`/quotes/${'x'.repeat(100 * 1024)}`), 431],
-])('%s is refused with an explanation', async (_name, bytes, status) => {
+])('a request with %s is refused with an explanation', async (_name, bytes, status) => {
   const answer = await send(bytes)
   expect(statusOf(answer)).toBe(status)
   expect(answer).toContain(status === 431 ? 'too long' : UNREADABLE)
 })
 
-describe('an odd path is a 404', () => {
+describe('an odd path', () => {
   const paths = [
     '/%5c%09',
     '//%5cevil.example/',
@@ -99,13 +99,13 @@ describe('an odd path is a 404', () => {
     '/assets/',
     '/%0d%0aSet-Cookie:a=b',
   ]
-  test.each(paths)('%s', async (path) => {
+  test.each(paths)('is a 404: %s', async (path) => {
     const answer = await send(get(path))
     expect(statusOf(answer)).toBe(404)
     expect(answer).not.toMatch(/^(location|set-cookie: a=b)/im)
   })
 
-  test('a second slash redirects to the page, never to another site', async () => {
+  test('with a second slash redirects to the page, never to another site', async () => {
     expect(await send(get('//press/x'))).toContain('\r\nlocation: /press/x\r\n')
     const answer = await send(
       'POST //user/licenses/x HTTP/1.1\r\nHost: {host}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n',
@@ -114,11 +114,11 @@ describe('an odd path is a 404', () => {
   })
 })
 
-describe('a request that is too long', () => {
+describe('a long request', () => {
   test.each([
     ['path', `/${'x'.repeat(2048)}`],
     ['path with many segments', '/x'.repeat(30_000)],
-  ])('gets a 404: %s', async (_name, target) => {
+  ])('gets a 404 for its %s', async (_name, target) => {
     const answer = await send(get(target))
     expect(statusOf(answer)).toBe(404)
     expect(answer).not.toMatch(/x{300}|(\/x){300}/)
@@ -127,14 +127,14 @@ describe('a request that is too long', () => {
   test.each([
     ['query', `/?${'x'.repeat(8191)}`],
     ['query for another host', `/?${'x'.repeat(60_000)}`],
-  ])('gets a short response: %s', async (_name, target) => {
+  ])('gets a short response for its %s', async (_name, target) => {
     const answer = await send(get(target, ['Host: www.other.example']))
     expect(statusOf(answer)).toBe(414)
     expect(answer).toContain('This address is too long.')
     expect(answer).not.toMatch(/x{300}|(\/x){300}/)
   })
 
-  test('may still be as long as pages need', async () => {
+  test('is accepted up to the length that pages need', async () => {
     expect(statusOf(await send(get(`/?${'x'.repeat(8000)}`)))).toBe(200)
     expect(statusOf(await send(get(`/${'x'.repeat(2047)}`)))).toBe(404)
   })
@@ -144,7 +144,7 @@ describe('a request that is too long', () => {
     ['a state', `/callback/login?state=${'s'.repeat(7000)}&code=c`, []],
     ['an error', `/callback/login?error=${'e'.repeat(3000)}&error_description=${'d'.repeat(4000)}`, []],
     ['a user agent', '/nowhere', [`User-Agent: ${'u'.repeat(50_000)}`]],
-  ])('isn’t repeated on pages or in the log: %s', async (_name, target, headers) => {
+  ])('with %s isn’t repeated on pages or in the log', async (_name, target, headers) => {
     const answer = await send(get(target, ['Host: {host}', ...headers]))
     expect(statusOf(answer)).toBeGreaterThan(200)
     expect(answer).not.toMatch(/(nowhere){60}|s{300}|e{300}|d{300}|u{300}/)
@@ -163,7 +163,7 @@ describe('a form refused before all of it has arrived', () => {
   test.each([
     ['it’s from another site', '/bag', 'Origin: https://evil.example', 403],
     ['it’s for another host', '/bag', 'Origin: http://{host}', 308],
-  ])('doesn’t block the connection’s next request: %s', async (_why, path, origin, status) => {
+  ])('doesn’t block the connection’s next request if %s', async (_why, path, origin, status) => {
     const form = [
       `POST ${path} HTTP/1.1`,
       status === 308 ? 'Host: other.example' : 'Host: {host}',

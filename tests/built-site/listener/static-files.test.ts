@@ -116,7 +116,7 @@ test.each([
   '/assets/..%2f..%2fsite/index.js',
   '/.vite/manifest.json.br',
   '/%2evite/manifest.json.gz',
-])('no file is hidden or outside the folder: %s', async (target) =>
+])('no hidden or outside file is served at %s', async (target) =>
   expect((await get(target)).status).not.toBe(200),
 )
 

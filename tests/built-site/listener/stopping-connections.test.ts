@@ -91,7 +91,7 @@ describe('npm start', () => {
     }
   })
 
-  test.each(['/bin/sh', '/bin/bash'])('passes the signal on to the node: %s', async (shell) => {
+  test.each(['/bin/sh', '/bin/bash'])('passes the signal on to the node under %s', async (shell) => {
     site = await startBuiltSite()
     const port = await findFreePort()
     const url = `http://localhost:${port}`

@@ -22,7 +22,6 @@ function openCache() {
   const clock = { now: Date.parse('2026-03-01T14:05:00Z') }
   const warn = vi.fn()
   const pass = (seconds: number) => void (clock.now += seconds * 1000)
-  /** Opens another node with the same store. */
   const openNode = (settings: Partial<CacheSettings> = {}) =>
     createCache({ store, now: () => new Date(clock.now), log: { warn }, ...settings })
   return { cache: openNode(), openNode, store, kept, pass, warn }
@@ -34,7 +33,6 @@ const ask = (
   options: Partial<CachedOptions<string, Down>> = {},
 ) => cache.cached<string, Down>({ key: 'k', ttlSeconds: 60, schema: z.string(), fetch, ...options })
 
-/** A fetch that runs until the test ends it. */
 function slow(onCall = () => {}) {
   let finish: (answer: Answer) => void = () => {}
   const answer = new Promise<Answer>((resolve) => (finish = resolve))
@@ -59,7 +57,7 @@ const fresh = (value: string) => ({ ok: true, value: expect.objectContaining({ v
 const stale = (value: string) => ({ ok: true, value: expect.objectContaining({ value, isStale: true }) })
 const unavailable = { ok: false, reason: 'unavailable' }
 
-describe('a value', () => {
+describe('a cached value', () => {
   test('is fetched once per lifetime, to the millisecond', async () => {
     const { cache, pass } = openCache()
     await ask(cache, good('a'))
@@ -169,7 +167,7 @@ describe('a failing service', () => {
     ['no stale value', {}, 'unavailable', unavailable],
     ['a stale value', STALE, 'unavailable', stale('a')],
     ['a stale value that the response proves wrong', STALE, 'refused', { ok: false, reason: 'refused' }],
-  ] as const)('falls back to a stale value if it may: %s', async (_what, options, reason, expected) => {
+  ] as const)('is handled as it should be with %s', async (_what, options, reason, expected) => {
     const { cache } = await openStale(options)
     expect(await ask(cache, bad(reason), options)).toEqual(expected)
   })
@@ -202,7 +200,7 @@ describe('a failing service', () => {
   })
 })
 
-describe('a store', () => {
+describe('the cache’s store', () => {
   test('may fail; the failure is logged, and values stay in this process', async () => {
     const { cache, store, warn } = openCache()
     const options = { invalidatable: true }

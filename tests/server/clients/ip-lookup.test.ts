@@ -16,7 +16,7 @@ function openLookup(ip?: string) {
 test.each([
   ['is down', { status: 503 }],
   ['returns something else', { body: '{}' }],
-])('finds nothing when the service %s, and asks again after a minute', async (_, fault) => {
+])('the IP lookup finds nothing when the service %s, and asks again a minute later', async (_, fault) => {
   const { standIn, lookup, pass } = openLookup()
   standIn.setFault(fault)
   expect(await lookup.find()).toBeNull()
@@ -28,11 +28,11 @@ test.each([
   expect(await lookup.find()).toBe('203.0.113.7')
 })
 
-test.each(['10.0.0.1', 'unknown'])('doesn’t accept %j as a public address', async (ip) => {
+test.each(['10.0.0.1', 'unknown'])('the IP lookup doesn’t accept %j as a public address', async (ip) => {
   expect(await openLookup(ip).lookup.find()).toBeNull()
 })
 
-test('asks once an hour, whatever the number of visitors', async () => {
+test('the IP lookup asks once an hour, whatever the number of visitors', async () => {
   const { standIn, lookup, pass } = openLookup('2001:db8::7')
   expect(await Promise.all([lookup.find(), lookup.find()])).toEqual(['2001:db8::7', '2001:db8::7'])
   standIn.setIp('203.0.113.8')

@@ -5,7 +5,6 @@ import { licenseOf } from '../../app/domain/sample-licenses.ts'
 
 const BASE_URL = 'https://product-api.test'
 
-/** A client whose service always responds with this. */
 function clientOf(body: unknown, status = 200) {
   const text = typeof body === 'string' ? body : JSON.stringify(body)
   const fetch = vi.fn<Fetch>(async () => new Response(text, { status }))
@@ -140,7 +139,7 @@ describe('a migration', () => {
     [409, '', 'already-migrated'],
     [422, '{"error":{"code":"invalid_fields","message":"No"}}', 'refused'],
     [500, '', 'unavailable'],
-  ])('a response of %i %s counts as %s', async (status, body, reason) => {
+  ])('with the response %i %s counts as %s', async (status, body, reason) => {
     const { client } = clientOf(body, status)
     expect(await client.migrateUser('t', migration)).toMatchObject({ reason })
   })

@@ -129,7 +129,7 @@ describe('the latest release', () => {
   test.each([
     ['https://github.com/ctrl/commskit/releases/download/v1/a.exe', 1],
     ['https://evil.example/a.exe', 0],
-  ])('only links to files on GitHub’s own hosts: %s, %i', async (url, count) => {
+  ])('only links to GitHub’s own hosts, so %s gives %i links', async (url, count) => {
     const { standIn, releases } = openReleases({
       baseUrl: 'https://api.github.com',
       publicUrl: () => 'https://api.github.com',

@@ -42,4 +42,4 @@ test.each([
   ['<xmp><script>alert(1)</script></xmp>', '&#x3C;script>alert(1)&#x3C;/script>'],
   ['<pre><code>a &lt; b</code></pre>', '<pre><code>a &#x3C; b</code></pre>'],
   ['<ul><li>one<li>two</ul>', '<ul><li>one</li><li>two</li></ul>'],
-])('HTML from outside is made safe: %s becomes %s', (html, expected) => expect(makeSafe(html)).toBe(expected))
+])('makeSafe turns %s into %s', (html, expected) => expect(makeSafe(html)).toBe(expected))

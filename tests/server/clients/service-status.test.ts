@@ -23,7 +23,7 @@ function openStatus(store = createMemoryStore().store) {
   return { standIn, source, pass, words, settle }
 }
 
-test('is known to the first visitor after a page has requested it', async () => {
+test('the service status is known to the first visitor after a page has requested it', async () => {
   const { source, settle } = openStatus()
   source.watch()
   await settle('none')
@@ -33,7 +33,7 @@ test('is known to the first visitor after a page has requested it', async () => 
 test.each([
   ['is down', { status: 503 }],
   ['returns an unexpected shape', { body: '{"status":"ok"}' }],
-])('shows the last status for five minutes when the status page %s', async (_, fault) => {
+])('the last service status is shown for five minutes when the status page %s', async (_, fault) => {
   const { standIn, pass, words, settle } = openStatus()
   words()
   await settle('none')
@@ -49,7 +49,7 @@ test.each([
   await settle('none')
 })
 
-test('doesn’t keep pages waiting when the status page hangs', async () => {
+test('pages don’t wait for a status page that hangs', async () => {
   const { standIn, words } = openStatus()
   standIn.setFault({ hang: true })
   expect(words()).toBeNull()
@@ -59,7 +59,7 @@ test('doesn’t keep pages waiting when the status page hangs', async () => {
   expect(standIn.calls).toHaveLength(1)
 })
 
-test('is unknown if the indicator is', async () => {
+test('the service status is unknown if its indicator is', async () => {
   const { standIn, source, settle } = openStatus()
   standIn.setStatus('purple', 'Something new')
   source.current()

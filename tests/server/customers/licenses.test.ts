@@ -11,7 +11,7 @@ const CUSTOMER = {
   user: { id: 'auth0|1', userReference: 'usr_1' },
 } as Partial<Customer> as Customer
 
-test.each([false, true])('an activation code is shown (full disk: %s)', async (isFull) => {
+test.each([false, true])('an activation code is shown, even if the disk is full (%s)', async (isFull) => {
   const { store } = createMemoryStore()
   const set: typeof store.set = async (...entry) => {
     if (isFull) throw new Error('database or disk is full')

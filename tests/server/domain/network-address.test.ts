@@ -29,7 +29,7 @@ test.each([
   ],
 ])('%s is public', (text) => expect(isPublicAddress(text)).toBe(true))
 
-describe('an entry of X-Forwarded-For', () => {
+describe('an X-Forwarded-For entry', () => {
   test.each([
     ['203.0.113.9', '203.0.113.9'],
     ['203.0.113.9:51234', '203.0.113.9'],
@@ -46,7 +46,7 @@ describe('an entry of X-Forwarded-For', () => {
     ['[2001:db8::1', null],
     ['203.0.113.9, 10.0.0.1', null],
     ['203.0.113.9\n', null],
-  ])('“%s” is %s', (entry, address) => expect(readAddress(entry)).toBe(address))
+  ])('“%s” has the address %s', (entry, address) => expect(readAddress(entry)).toBe(address))
 })
 
 describe('rate limits count', () => {

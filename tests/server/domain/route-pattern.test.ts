@@ -16,7 +16,7 @@ const { locate, routePattern } = createRouteTable(
   ['/csp-report'],
 )
 
-describe('metrics count a request by its route', () => {
+describe('metrics count a request', () => {
   test.each([
     ['/', '/'],
     ['/_root.data', '/'],
@@ -30,10 +30,10 @@ describe('metrics count a request by its route', () => {
     ['/user/licenses/activate', '/user/licenses/activate'],
     ['/user/licenses/lic_1/sheet', '/user/licenses/:id/sheet'],
     ['/csp-report', '/csp-report'],
-  ])('%s as %s', (path, route) => expect(routePattern(path)).toBe(route))
+  ])('for %s as %s', (path, route) => expect(routePattern(path)).toBe(route))
 
   test.each(['/nothing', '/user/licenses/lic_1/sheet/more', '/*', '/%zz', '/ada@example.com'])(
-    '%s as having no route',
+    'for %s as having no route',
     (path) => expect(routePattern(path)).toBeNull(),
   )
 })

@@ -5,7 +5,7 @@ test.each([
   ...['', '/file.dmg', '//files.test/x', 'ftp://files.test/x', 'javascript:alert(1)', 'data:text/html,x'],
   ...['http://files.test/x', 'http://localhost.files.test/x', 'http://127.0.0.1.files.test/x'],
   ...['http://localhost@files.test/x', 'https://name:word@files.test/x'],
-])('%j is refused', (text) => expect(secureHref(text)).toBeNull())
+])('secureHref refuses %j', (text) => expect(secureHref(text)).toBeNull())
 
 test.each([
   ['HTTPS://FILES.TEST', 'https://files.test/'],
@@ -14,4 +14,4 @@ test.each([
   ['http://localhost:4001/x', 'http://localhost:4001/x'],
   ['http://127.0.0.1/x', 'http://127.0.0.1/x'],
   ['http://[::1]:80/', 'http://[::1]/'],
-])('%s becomes %s', (text, href) => expect(secureHref(text)).toBe(href))
+])('secureHref(%s) is %s', (text, href) => expect(secureHref(text)).toBe(href))

@@ -68,27 +68,27 @@ describe('a service that fails repeatedly', () => {
   })
 })
 
-describe('these count as failures of the service:', () => {
+describe('the service’s failures', () => {
   test.each([
     ['a dropped connection', () => Promise.reject(new Error('reset'))],
     ['500', BAD],
     ['a response that isn’t JSON', () => Promise.resolve(new Response('<html>'))],
     ['a redirect to another host', () => Promise.resolve(Response.redirect('https://evil.example/'))],
-  ])('%s', async (_, answer) => {
+  ])('include %s', async (_, answer) => {
     const { fail, service, breakers } = openClient()
     service.answer = answer
     await fail(BREAKER_FAILURES)
     expect(breakers.states()).toEqual({ 'the service': 'open' })
   })
 
-  test.each([400, 401, 403, 404, 409, 422, 429])('but not %i, which is about the request', async (status) => {
+  test.each([400, 401, 403, 404, 409, 422, 429])('don’t include %i, the request’s fault', async (status) => {
     const { fail, service, breakers } = openClient()
     service.answer = () => Promise.resolve(new Response('{}', { status }))
     await fail(2 * BREAKER_FAILURES)
     expect(breakers.states()).toEqual({ 'the service': 'closed' })
   })
 
-  test('a timeout', async () => {
+  test('include a timeout', async () => {
     vi.useFakeTimers()
     const { ask, service, breakers } = openClient()
     service.answer = () => new Promise(() => {})

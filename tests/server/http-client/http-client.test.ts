@@ -101,7 +101,7 @@ describe('a redirect', () => {
     ['a GET with a name and password', follow, { schema }, to('https://name:password@service.test/thing')],
     ['a GET without a target', follow, { schema }, status(302)],
     ['a GET to nonsense', follow, { schema }, to('http://[')],
-  ])('is a failure for %s, and nothing is sent there', async (_, settings, request, redirect) => {
+  ])('fails for %s, and nothing is sent to its target', async (_, settings, request, redirect) => {
     const { fetch, calls } = answerWith(redirect, good)
     const answer = await httpOf(fetch, settings).request({ url: URL_ASKED, ...request })
     expect(answer).toMatchObject({ ok: false, kind: 'malformed' })
@@ -140,7 +140,7 @@ describe('an endless response', () => {
   test.each([
     ['a success', 200, RESPONSE_BYTES_MAX],
     ['a refusal', 422, REFUSAL_BYTES_MAX],
-  ])('is cut off at its limit: %s', async (_, code, bytesMax) => {
+  ])('is cut off at the limit for %s', async (_, code, bytesMax) => {
     const { taken, body } = endless()
     const { fetch } = answerWith(() => new Response(body(), { status: code }))
     expect(await httpOf(fetch).request({ url: URL_ASKED, schema })).toMatchObject({ ok: false, status: code })

@@ -118,11 +118,11 @@ describe('a session goes on after', () => {
   })
 })
 
-describe('refreshing', () => {
+describe('refreshing a token', () => {
   test.each([
     [TOKEN_MARGIN_SECONDS, 'access-1', 0],
     [TOKEN_MARGIN_SECONDS - 1, 'access-2', 1],
-  ])('with %i seconds left: %s after %i refreshes', async (secondsLeft, token, refreshes) => {
+  ])('with %i seconds left returns %s after %i refreshes', async (secondsLeft, token, refreshes) => {
     open(secondsLeft)
     expect(await createNode().get(SESSION)).toBe(token)
     expect(provider.refreshes).toBe(refreshes)

@@ -54,7 +54,7 @@ describe('without any keys yet', () => {
   })
 })
 
-describe('keys', () => {
+describe('the provider’s keys', () => {
   test('are fetched once for simultaneous requests', async () => {
     const keys = create()
     await Promise.all(Array.from({ length: 20 }, () => keys.current()))

@@ -93,7 +93,7 @@ describe('a transaction is refused with', () => {
     expect(cookies.read(`__Host-${plain}`).open).toEqual([])
   })
 
-  test.each(['', 'state=s1', 'state=s1&s1=', 'state=s1&s2=verifier'])('no code verifier: %j', (value) => {
+  test.each(['', 'state=s1', 'state=s1&s1=', 'state=s1&s2=verifier'])('%j, without a verifier', (value) => {
     const { cookies } = create()
     const pair = pairOf(cookies.begin(value, null)[0])
     expect(cookies.read(pair)).toEqual({ open: [], unreadable: [nameOf(pair)] })
@@ -105,7 +105,7 @@ test('the previous secret stays valid after a rotation', () => {
   expect(create().cookies.read(pair).open).toHaveLength(1)
 })
 
-test.each(['//evil.example', '/\\evil.example', 'bag', '/a\r\nb'])('never redirects to %j', (returnTo) => {
+test.each(['//evil.example', '/\\evil.example', 'bag', '/a\r\nb'])('no cookie leads to %j', (returnTo) => {
   const { cookies, begin } = create()
   expect(cookies.read(begin('s1', returnTo)).open).toMatchObject([{ state: 's1', returnTo: null }])
 })

@@ -23,7 +23,6 @@ export const startProvider = () =>
     userReferenceSecret: 'the-secret-of-user-references',
   })
 
-/** A browser on a site that uses the stand-in to sign in. */
 export function openIdentityProvider(
   standIn: IdentityStandIn,
   change: Partial<IdentityProviderOptions> = {},

@@ -4,7 +4,6 @@ import { requestTokens } from '../../../server/identity/provider-calls.ts'
 
 const TOKENS = { access_token: 'at', id_token: 'it', refresh_token: 'rt', expires_in: 86400 }
 
-/** A provider that answers each request with the next of these steps. */
 function providerOf(...steps: (Response | Error)[]) {
   const http = createHttpClient({
     service: 'identity provider',
@@ -33,7 +32,7 @@ describe('a request for tokens', () => {
     [403, 'invalid_grant', 'Unknown or invalid refresh token.'],
     [429, 'too_many_requests', 'Slow down'],
     [500, 'server_error', 'Oops'],
-  ])('passes on the error of a %s without retrying', async (status, error, error_description) => {
+  ])('passes on the error in a %s without retrying', async (status, error, error_description) => {
     const { ask } = providerOf(Response.json({ error, error_description }, { status }))
     await expect(ask()).rejects.toMatchObject({ code: error, description: error_description, status })
   })

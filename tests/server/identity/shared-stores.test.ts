@@ -13,7 +13,7 @@ import { openIdentityProvider, startProvider } from './open-identity-provider.ts
 
 const SECRET = 'a secret that is long enough for a test'
 const HOUR_SECONDS = 3600
-/** In production it's 5 s. */
+/** Production uses 5 s. */
 const STALE_MS = 1500
 /** Long enough for a busy machine. */
 const PATIENT_MS = 30_000
@@ -80,7 +80,8 @@ describe.each(SHARED)('two nodes that share $name', ({ start, missing }) => {
     })
     beforeEach(async () => {
       nowMs = Date.now()
-      // Issue them by the nodes' clock, or a token with a second left would still be used during a slow refresh.
+      // Issue tokens by the nodes' clock; otherwise one with a second left would be used during a slow
+      // refresh.
       const { signIn } = openIdentityProvider(provider, { now: () => nowMs })
       const { user, tokens } = await signIn('ada@example.com')
       sessionId = await one.records.open({ user, userAgent: 'test', tokens })

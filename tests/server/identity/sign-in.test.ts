@@ -104,7 +104,7 @@ describe('an invalid callback', () => {
   test.each([
     ['&error=access_denied&error_description=Not+you', { code: 'access_denied', description: 'Not you' }],
     ['', { code: 'invalid_request' }],
-  ])('ends an open sign-in, with “%s”', async (query, error) => {
+  ])('with “%s” ends an open sign-in', async (query, error) => {
     const site = openIdentityProvider(standIn)
     const state = (await site.begin()).authorizeUrl.searchParams.get('state')
     expect(await site.finish(`/callback/login?state=${state}${query}`)).toMatchObject({ ok: false, error })
@@ -131,7 +131,7 @@ describe('an invalid callback', () => {
   })
 })
 
-describe('a refresh', () => {
+describe('a token refresh', () => {
   test('doesn’t use up the refresh token while the provider’s keys are unavailable', async () => {
     const { tokens } = await openIdentityProvider(standIn).signIn(ADA)
     const { identity } = openIdentityProvider(standIn)

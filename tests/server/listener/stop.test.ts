@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 
-/** Runs the code in its own process, which prints what happens. */
 function run(code: string) {
   const script = `
     const { stopOnSignals } = await import('./server/listener/stop.ts')

@@ -11,7 +11,7 @@ describe('the table of addresses', () => {
     ['2003::1', 'DE'],
     ['192.0.2.7', null],
     ['unknown', null],
-  ])('has %s in %s', async (address, country) => {
+  ])('places %s in %s', async (address, country) => {
     expect(await table.countryOf(address)).toBe(country)
   })
 

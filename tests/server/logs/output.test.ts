@@ -32,7 +32,7 @@ const WRITE_ALL = `
   }`
 
 test.each(['await closeOutput(); process.exit()', ''])(
-  'all lines arrive in order, even those buffered at exit: %s',
+  'all log lines arrive in order, even if the process ends with “%s”',
   async (ending) => {
     const lines = await text(run(WRITE_ALL + ending).stdout)
     const numbers = lines
@@ -54,7 +54,7 @@ test('a closed pipe doesn’t stop or delay the process', async () => {
   expect(await once(child, 'exit')).toEqual([3, null])
 })
 
-test.skipIf(!existsSync(FULL_DISK))('neither does a full disk', async () => {
+test.skipIf(!existsSync(FULL_DISK))('a full disk doesn’t stop or delay the process', async () => {
   const disk = openSync(FULL_DISK, 'w')
   const child = run(`log.info('one'); await pause(); await closeOutput(); process.exit(3)`, disk)
   closeSync(disk)

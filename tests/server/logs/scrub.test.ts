@@ -13,7 +13,7 @@ describe('scrubbing', () => {
     ['Ada.Marsh+shop@mail.example.co.uk has no account', '[e-mail] has no account'],
     ['/press/ada%40example.com', '/press/[e-mail]'],
     ['4242 4242 4242 4242 was declined', '[card] was declined'],
-  ])('%s', (text, scrubbed) => expect(scrubText(text)).toBe(scrubbed))
+  ])('hides the secret in “%s”', (text, scrubbed) => expect(scrubText(text)).toBe(scrubbed))
 
   test.each([
     'connect ECONNREFUSED 127.0.0.1:6379',
@@ -22,7 +22,7 @@ describe('scrubbing', () => {
     'Is it so? Yes=no',
     'the request 42424242-4242-4242-8242-424242424242',
     'the request a1b2c3d4-0000-4000-8000-424242424242 of the trace a424242424242424242b0000000000ff',
-  ])('leaves everything else as it is: %s', (text) => expect(scrubText(text)).toBe(text))
+  ])('leaves “%s” as it is', (text) => expect(scrubText(text)).toBe(text))
 
   test('works at any depth', () => {
     const deep = scrubFields({ list: [{ text: JWT }], number: 4242424242424242, none: null })

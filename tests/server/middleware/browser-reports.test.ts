@@ -49,7 +49,7 @@ const newReports = (...blocked: string[]) =>
     })),
   )
 
-test('logs what was blocked, in both formats, without path or query', async () => {
+test('the log says what was blocked, in both formats, without path or query', async () => {
   const { send, lines } = open()
   expect((await send(oldReport(`https://evil.example/x?token=${TOKEN}`))).response.status).toBe(204)
   const type = 'application/reports+json'
@@ -64,7 +64,7 @@ test('logs what was blocked, in both formats, without path or query', async () =
   expect(JSON.stringify(lines)).not.toContain(TOKEN)
 })
 
-test('logs the same report once a minute, with a count', async () => {
+test('the same report is logged once a minute, with a count', async () => {
   const { send, lines, nextMinute } = open()
   await send(newReports('inline', 'inline'))
   await send(newReports('inline'))
@@ -86,7 +86,7 @@ test('made-up reports can’t fill the log', async () => {
   for (const line of lines) expect(JSON.stringify(line).length).toBeLessThan(300)
 })
 
-test('reads 50 reports at once', async () => {
+test('at most 50 reports are read at once', async () => {
   const { send, lines } = open()
   const nothing = (count: number) => Array<number>(count).fill(0).join()
   const report = JSON.parse(newReports('inline')) as unknown[]
@@ -97,7 +97,7 @@ test('reads 50 reports at once', async () => {
 })
 
 test.each(['', '[null]', '{}', '[{"type":"deprecation","body":{}}]', '{"csp-report":[]}'])(
-  'ignores %j',
+  'the report %j is ignored',
   async (body) => {
     const { send, lines } = open()
     expect((await send(body)).response.status).toBe(204)
@@ -105,7 +105,7 @@ test.each(['', '[null]', '{}', '[{"type":"deprecation","body":{}}]', '{"csp-repo
   },
 )
 
-test('refuses reports that are too large, too frequent or not posted', async () => {
+test('reports that are too large, too frequent or not posted are refused', async () => {
   const { send } = open()
   expect((await send('x'.repeat(33 * 1024))).response.status).toBe(413)
   expect((await send('', { method: 'GET' })).response.status).toBe(405)

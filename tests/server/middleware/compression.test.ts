@@ -29,7 +29,7 @@ describe('a response is left alone', () => {
     expect(await response.text()).toBe(TEXT)
   })
 
-  test.each(['image/png', 'application/zip', ''])('as %j', async (type) => {
+  test.each(['image/png', 'application/zip', ''])('if its type is %j', async (type) => {
     const response = await answerTo('gzip', new TextEncoder().encode(TEXT), { 'Content-Type': type })
     expect(isCompressed(response)).toBe(false)
     expect(response.headers.has('Vary')).toBe(false)
@@ -61,7 +61,7 @@ describe('a response is compressed', () => {
   })
 
   test.each(['text/css', 'application/json; charset=utf-8', 'application/xml', 'image/svg+xml'])(
-    'as %s',
+    'if its type is %s',
     async (type) => expect(isCompressed(await answerTo('gzip', TEXT, { 'Content-Type': type }))).toBe(true),
   )
 

@@ -22,7 +22,6 @@ const CONTEXT: Omit<RequestContext, keyof DescribedRequest> = {
   },
 }
 
-/** Sends a request through one middleware, with `answer` as the site behind it. */
 export async function pass(
   middleware: Middleware,
   request: Request,

@@ -23,7 +23,7 @@ describe('a post from another site', () => {
     { Referer: 'http://www.example.com/bag' },
     { Referer: 'about:blank' },
     { Referer: '' },
-  ])('is refused: %j', async (headers) => {
+  ])('is refused with the headers %j', async (headers) => {
     const { response, hasPassed } = await pass(middleware, formPost('/bag', headers))
     expect(response.status).toBe(403)
     expect(hasPassed).toBe(false)
@@ -51,7 +51,7 @@ describe('a post from the site’s own pages', () => {
     { 'Sec-Fetch-Site': 'none' },
     { Referer: `${SITE}/bag` },
     {},
-  ])('passes with its body: %j', async (headers) => {
+  ])('passes with its body and the headers %j', async (headers) => {
     const { response, handedOn } = await pass(middleware, formPost('/bag', headers))
     expect(response.status).toBe(200)
     expect(await handedOn?.text()).toBe('a=1')
@@ -68,7 +68,7 @@ describe('a post from the site’s own pages', () => {
   })
 
   test.each(['http://localhost:3000', 'https://localhost:3000', 'http://x.preview.example'])(
-    'passes over http on this machine and on previews: %s',
+    'passes over http on this machine and on previews, as at %s',
     async (origin) => {
       const { host } = new URL(origin)
       const request = new Request(`http://${host}/bag`, { method: 'POST', headers: { Origin: origin } })
@@ -76,7 +76,7 @@ describe('a post from the site’s own pages', () => {
     },
   )
 
-  test('passes when a proxy uses another host', async () => {
+  test('passes if a proxy changes the host', async () => {
     const request = new Request('http://localhost:3000/bag', { method: 'POST', headers: { Origin: SITE } })
     expect((await pass(middleware, request)).hasPassed).toBe(true)
   })

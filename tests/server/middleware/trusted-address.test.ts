@@ -22,7 +22,7 @@ describe('behind trusted proxies', () => {
     [1, '203.0.113.9, <script>', '10.0.0.1'],
     [1, '', '10.0.0.1'],
     [2, '203.0.113.9', '203.0.113.9'],
-  ])('with %i of them, “%s” comes from %s', (hops, list, address) =>
+  ])('with a count of %i, “%s” comes from %s', (hops, list, address) =>
     expect(open(hops).ask(forwarded(list))).toBe(address),
   )
 

@@ -21,8 +21,8 @@ function open(points: number) {
   }
 }
 
-describe('posts from one address', () => {
-  test.each(['PUT', 'DELETE', 'QUERY'])('count as %s, too', async (method) => {
+describe('the limit of posts', () => {
+  test.each(['PUT', 'DELETE', 'QUERY'])('includes %s requests', async (method) => {
     const site = open(1)
     const send = () => site.send(new Request(`${SITE}/bag`, { method }))
     await send()
@@ -32,7 +32,7 @@ describe('posts from one address', () => {
   test.each([
     ['203.0.113.1', '203.0.113.2'],
     ['2001:db8:1:1::1', '2001:db8:1:2::1'],
-  ])('count separately per network: %s and %s', async (one, other) => {
+  ])('counts %s and %s separately', async (one, other) => {
     const site = open(1)
     await site.post(one)
     expect((await site.post(other)).hasPassed).toBe(true)
@@ -42,7 +42,7 @@ describe('posts from one address', () => {
     ['203.0.113.1', '::ffff:203.0.113.1'],
     ['2001:db8:1:1::1', '2001:db8:1:1:ffff::2'],
     [null, null],
-  ])('count together: %s and %s', async (one, other) => {
+  ])('counts %s and %s together', async (one, other) => {
     const site = open(1)
     await site.post(one)
     expect((await site.post(other)).response.status).toBe(429)

@@ -13,7 +13,7 @@ import { watchForTimer } from '../../support/cleared-timer.ts'
 const LONG_MS = 11_000 - 500
 const SHORT_MS = 4000 - 500
 
-describe('the time limit of a request', () => {
+describe('a request’s time limit', () => {
   test.each([
     ['GET', '/', SHORT_MS],
     ['GET', '/loginpage', SHORT_MS],
@@ -24,7 +24,7 @@ describe('the time limit of a request', () => {
     ['GET', '/checkout', LONG_MS],
     ['GET', '/checkout/complete', LONG_MS],
     ['POST', '/bag', LONG_MS],
-  ])('%s %s is %i ms', (method, pathname, limitMs) => {
+  ])('for %s %s is %i ms', (method, pathname, limitMs) => {
     expect(requestLimitMs(method === 'POST', pathname)).toBe(limitMs)
   })
 })

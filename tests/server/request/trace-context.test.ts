@@ -9,14 +9,14 @@ const SPAN = '00f067aa0ba902b7'
 const read = (traceparent: string | null, tracestate: string | null = null) =>
   traceOf({ get: (name) => (name === 'traceparent' ? traceparent : tracestate) }, REQUEST_ID)
 
-describe('the trace of a request', () => {
+describe('a request’s trace', () => {
   test.each([
     ['recorded', `00-${ID}-${SPAN}-01`, '01'],
     ['not recorded', `00-${ID}-${SPAN}-00`, '00'],
-    ['with unknown flags', `00-${ID}-${SPAN}-fe`, '00'],
-    ['of a later version', `cc-${ID}-${SPAN}-01`, '01'],
-    ['of a later version with more fields', `cc-${ID}-${SPAN}-01-what-will-be`, '01'],
-  ])('is continued: %s', (_name, header, flags) =>
+    ['sent with unknown flags', `00-${ID}-${SPAN}-fe`, '00'],
+    ['sent by a later version', `cc-${ID}-${SPAN}-01`, '01'],
+    ['sent by a later version with more fields', `cc-${ID}-${SPAN}-01-what-will-be`, '01'],
+  ])('is continued if it was %s', (_name, header, flags) =>
     expect(read(header)).toMatchObject({ requestId: REQUEST_ID, traceId: ID, flags }),
   )
 

@@ -32,7 +32,6 @@ export const ada: User = {
   loggedIn: true,
 }
 
-/** Nodes that share a store in memory, and a clock that tests can advance. */
 export function openSessionStore() {
   const clock = { ms: Date.parse('2025-06-02T10:00:00Z') }
   const now = () => clock.ms
@@ -77,7 +76,6 @@ export function openSessionStore() {
 
 export type Node = ReturnType<ReturnType<typeof openSessionStore>['node']>
 
-/** A browser with a cookie jar. Each request may go to a different node. */
 export function openBrowser() {
   const jar: CookieJar = new Map()
   return {
@@ -101,7 +99,6 @@ export function openBrowser() {
       await this.request(node, (session) => session.begin(sessionId))
       return sessionId
     },
-    /** The e-mail address of the signed-in customer. */
     who(node: Node) {
       return this.request(node, ({ customer }) => customer?.user.email ?? null)
     },

@@ -78,7 +78,7 @@ describe.skipIf(redisMissing)('with a Redis server', () => {
       expect(performance.now() - startedAt).toBeLessThan(1000)
     }
 
-    test('fails fast while the server is stopped, logs that once, and reconnects', async () => {
+    test('the store fails fast while the server is stopped, logs that once, and reconnects', async () => {
       await server.stop()
       await expectQuickFailures()
       await server.start()
@@ -87,14 +87,14 @@ describe.skipIf(redisMissing)('with a Redis server', () => {
       expect(log.info.mock.calls).toEqual([['the store is back']])
     })
 
-    test('waits for a server that hangs up to a limit, then reconnects', async () => {
+    test('the store waits up to a limit for a server that hangs, then reconnects', async () => {
       server.pause()
       await expectQuickFailures()
       server.continue()
       await isBack()
     })
 
-    test('refuses writes while the memory is full, but still reads and deletes', async () => {
+    test('the store can still read and delete while the memory is full', async () => {
       await store.set('to delete', 'value', 60)
       const outside = await createClient({ url: server.url }).connect()
       await outside.configSet('maxmemory', '1')
@@ -110,7 +110,7 @@ describe.skipIf(redisMissing)('with a Redis server', () => {
       log.warn.mockClear()
     })
 
-    test('switches to the new server after a failover, even if its old connection stays open', async () => {
+    test('the store switches servers after a failover, even if its old connection stays open', async () => {
       const other = await startRedis({ isDurable: false })
       const name = createName(server.url)
       const followed = await createRedisStore({ url: await name.listen(), log })
@@ -129,7 +129,7 @@ describe.skipIf(redisMissing)('with a Redis server', () => {
       await store.set('kept', 'value', 60)
     })
 
-    test('opens without a server, and works once there is one', async () => {
+    test('the store opens without a server, and works once there is one', async () => {
       await server.stop()
       const early = await createRedisStore({ url: server.url })
       await expect(early.get('kept')).rejects.toBeInstanceOf(StoreUnavailable)

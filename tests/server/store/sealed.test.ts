@@ -7,7 +7,6 @@ const OLD = 'the first secret, which is long enough'
 const NEW = 'another secret, which is long enough too'
 const KEY = 'devices:auth0|ada'
 
-/** Gives tests access to the sealed keys and values. */
 function openBelow() {
   const kept = new Map<string, string>()
   const locked = new Set<string>()

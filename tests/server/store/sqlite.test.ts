@@ -16,7 +16,6 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-/** A file with a clock that tests can advance. */
 async function startFile(): Promise<SharedData> {
   const folder = await mkdtemp(join(tmpdir(), 'ctrl-store-'))
   const path = join(folder, 'below', 'site.db')
@@ -32,7 +31,7 @@ async function startFile(): Promise<SharedData> {
       outside.prepare('REPLACE INTO locks VALUES (?, ?, ?)').run(key, 'a dead process', now() + staleMs)
     },
     async count() {
-      // When a store is opened, it deletes expired entries.
+      // Opening a store deletes its expired entries.
       await (await open()).close()
       const rows = 'SELECT (SELECT count(*) FROM entries) + (SELECT count(*) FROM locks) AS count'
       return (outside.prepare(rows).get() as { count: number }).count

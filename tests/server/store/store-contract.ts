@@ -2,18 +2,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { withDeadline } from '../../../server/request/deadline.ts'
 import { LockTimeout, type Store } from '../../../server/store/store.ts'
 
-/** A store shared by several nodes, with ways for tests to tamper with it. */
 export interface SharedData {
   open(): Promise<Store>
   pass(ms: number): Promise<void>
   /** Leaves a lock behind, as a process that crashed would. */
   leaveLock(key: string, staleMs: number): Promise<void>
-  /** Counts values and locks, including expired ones that haven't been deleted yet. */
+  /** Counts expired values and locks too, until they're deleted. */
   count(): Promise<number>
   close(): Promise<void>
 }
 
-/** Resolves once the lock is held. */
 async function hold(store: Store, key: string, staleMs?: number) {
   let release = () => {}
   let done: Promise<void> = Promise.resolve()
@@ -30,7 +28,7 @@ async function hold(store: Store, key: string, staleMs?: number) {
 const QUICK = { waitMs: 60, staleMs: 5000 }
 const run = async () => 'in'
 
-/** Tests what every store promises (server/store/store.ts), on two nodes that share it. */
+/** Tests the promises in server/store/store.ts, on two nodes that share a store. */
 export function testStore(name: string, start: () => Promise<SharedData>) {
   describe(name, () => {
     let data: SharedData

@@ -10,7 +10,7 @@ interface Detail {
   x: number
   y: number
   width: number
-  /** Of 16:9 if left out. */
+  /** If unset, the height for 16:9. */
   height?: number
 }
 
@@ -42,7 +42,6 @@ function cutOut(detail: Detail, theme: 'light' | 'dark', outerHeight: number): s
     .replace(/( id="|url\(#|href="#)/g, `$1${theme}-`)
 }
 
-/** A drawing as SVG that follows the page's colour scheme; undefined if there is none with this name. */
 export function draw(name: string): string | undefined {
   const detail = DETAILS[name]
   if (!detail) return undefined

@@ -9,7 +9,6 @@ const FOLDER = new URL('./', import.meta.url)
 const FrontMatter = z.strictObject({
   title: z.string(),
   summary: z.string(),
-  /** ISO 8601. */
   published_at: z.iso.datetime(),
   author: z.string(),
   /** The name of a drawing. Becomes a URL once the origin is known. */
@@ -41,7 +40,6 @@ const articles = readdirSync(FOLDER)
   .map(readArticle)
   .sort((a, b) => b.published_at.localeCompare(a.published_at))
 
-/** Newest first. */
 export const SAMPLE_ARTICLES = articles.filter(({ isUnlisted }) => !isUnlisted)
 
 /** For testing the sanitiser: only the plain text of its body may reach a browser. */

@@ -4,7 +4,6 @@ export interface Person {
   /** The `sub` claim: `auth0|…` for the database, `google-oauth2|…` for the social connection. */
   id: string
   email: string
-  /** `DEMO_PASSWORD` by default. */
   password?: string
   givenName: string
   familyName: string

@@ -9,9 +9,7 @@ import {
 import { type Person, signReference } from './people.ts'
 import standInKeys from './stand-in-keys.json' with { type: 'json' }
 
-/** The settings of the identity stand-in: one tenant with one application. */
 export interface IdentityOptions {
-  /** The default is 0, which picks a free port. */
   port?: number
   clientId: string
   clientSecret: string
@@ -168,7 +166,6 @@ export function createProvider(
   }
 
   const provider = new Provider(issuerUrl, configuration)
-  // Trust `X-Forwarded-Host`.
   provider.proxy = true
   // Check the list itself, because it may grow later.
   provider.Client.prototype.redirectUriAllowed = (uri: string) => allowedCallbacks.includes(uri)

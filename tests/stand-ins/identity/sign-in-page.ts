@@ -60,10 +60,7 @@ function createPerson(email: string, password: string): Person {
   }
 }
 
-/**
- * When a second person signs in, removes the first one from the session. oidc-provider has its own page for
- * that, but it needs JavaScript.
- */
+/** Signs an earlier person out, because oidc-provider's own page for that needs JavaScript. */
 async function forgetOtherPerson(provider: Provider, { session }: Interaction, person: Person) {
   if (!session || session.accountId === person.id) return
   const stored = await provider.Session.findByUid(session.uid)
@@ -73,7 +70,6 @@ async function forgetOtherPerson(provider: Provider, { session }: Interaction, p
   await stored.persist()
 }
 
-/** Answers `/u/login`, the page where people sign in, sign up or cancel. */
 export async function answerSignInPage(
   request: Request,
   provider: Provider,

@@ -1,7 +1,6 @@
 import { importJWK, type JWTPayload, decodeJwt, SignJWT } from 'jose'
 import standInKeys from './stand-in-keys.json' with { type: 'json' }
 
-/** What is wrong with the ID tokens of `/oauth/token`. */
 export type TokenFault = {
   /** How many ID tokens have the fault; by default all of them, until the faults are cleared. */
   times?: number

@@ -86,7 +86,6 @@ function findCreditNote(state: PaddleState, id: string, origin: string): Respons
   return answerData({ url: `${origin}/invoices/${id}.pdf?expires=3600` })
 }
 
-/** Answers the API calls that the site makes. */
 export async function answerApi(request: Request, state: PaddleState, apiKey: string): Promise<Response> {
   checkKey(request, apiKey)
   const url = new URL(request.url)

@@ -24,7 +24,7 @@ export interface CardInput {
 
 const digitsOf = (text: string) => text.replace(/\D/g, '')
 
-/** What happens with this card number. Unknown numbers are declined. */
+/** Unknown numbers are declined. */
 export function chooseOutcome(number: string): CardOutcome {
   const outcomes = Object.keys(testCards) as CardOutcome[]
   return outcomes.find((name) => digitsOf(testCards[name]) === digitsOf(number)) ?? 'declined'
@@ -45,7 +45,6 @@ function readExpiry(expiry: string): { month: number; year: number } | null {
   return month >= 1 && month <= 12 ? { month, year: 2000 + Number(match[2]) } : null
 }
 
-/** Errors by field name; empty if the card can be charged. */
 export function checkCard(card: CardInput, now: Date): { field: keyof CardInput; message: string }[] {
   const expiry = readExpiry(card.expiry)
   // A card is valid until the end of the month.
@@ -58,7 +57,6 @@ export function checkCard(card: CardInput, now: Date): { field: keyof CardInput;
   ].filter((fault) => fault !== false && fault !== null)
 }
 
-/** The card as it appears in payment records. */
 export function describeCard(card: CardInput) {
   const expiry = readExpiry(card.expiry)
   return {

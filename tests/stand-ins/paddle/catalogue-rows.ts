@@ -1,6 +1,5 @@
 import { EDITION_NAMES, ENGINE_EDITIONS, ENGINE_UPGRADES, PRODUCT_IDS } from '../../../app/shop.ts'
 
-/** The price ids of the sample catalogue, by product name. */
 export const samplePrices = {
   core: 'pri_01hvbrg13q5gekb3yeg2m504y6',
   pro: 'pri_01hvyb70ba4zn4apbefp964vj3',
@@ -23,7 +22,6 @@ export const samplePriceSettings: Readonly<Record<string, string>> = Object.from
 
 export type SamplePriceName = keyof typeof samplePrices
 
-/** A price in the sample catalogue, and its product. */
 export interface Row {
   productId: string
   productid: string
@@ -32,7 +30,7 @@ export interface Row {
   description: string | null
   /** The name of the price, not of the product. */
   priceName: string
-  /** Minor units in US dollars, pounds, euros, Australian dollars. */
+  /** In minor units. */
   amounts: [usd: number, gbp: number, eur: number, aud: number]
   image?: string
 }

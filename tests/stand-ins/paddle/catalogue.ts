@@ -15,11 +15,11 @@ export interface CustomPrice {
 }
 
 export interface PaddleCatalogue {
-  /** All prices, also archived ones. */
+  /** Includes archived prices. */
   entries: Sellable[]
-  /** An active price with its product. */
+  /** Only finds active prices. */
   find(priceId: string): Sellable | undefined
-  /** Archives a price. After that, requests for it say that it "could not be found". */
+  /** Archives a price. After that, the API says that the price "could not be found". */
   archivePrice(priceId: string): void
   restorePrice(priceId: string): void
   /** Adds a price for a single sale of an existing product. */

@@ -56,7 +56,6 @@ export class Checkout {
     return { name: `checkout.${name}`, data: describeCheckout(this.record, this.settings, this.#payment) }
   }
 
-  /** Sets the customer's details; throws `invalid_field` with the errors. */
   assignCustomer({ email, countryCode, postalCode }: CustomerInput): CheckoutEvent[] {
     const faults = [
       !isEmail(email) && { field: 'email', message: 'Enter a valid email address.' },
@@ -82,7 +81,6 @@ export class Checkout {
     return [...this.#priceAgain(), this.tell('customer.removed')]
   }
 
-  /** Changes the items, as the page requests with `Checkout.updateItems`. */
   setItems(items: Item[]): CheckoutEvent[] {
     const isGone = toItems(this.record).some(({ priceId }) => !items.some((item) => item.priceId === priceId))
     const dropped = this.#priceAgain(items)
@@ -107,7 +105,6 @@ export class Checkout {
     return [this.tell('discount.removed')]
   }
 
-  /** Sets the card; throws `invalid_field` with the errors. */
   startPayment(card: CardInput): CheckoutEvent[] {
     if (!isOpenToPay(this.record) || !this.record.customer)
       throw new PaddleError(400, 'transaction_not_ready_cannot_process_payment', 'Not ready', 'transactions')
@@ -141,7 +138,6 @@ export class Checkout {
     return this.#complete()
   }
 
-  /** Completes the sale and sends its webhooks; resolves once they have been delivered or have failed. */
   #complete(): Promise<void> {
     const { record } = this
     const now = this.#state.now()

@@ -10,7 +10,6 @@ export const supportedCountries: readonly string[] = `
   .trim()
   .split(/\s+/)
 
-/** Countries where people pay in euros. */
 export const euroCountries: readonly string[] =
   'AD AT BE CY DE EE ES FI FR GR HR IE IT LT LU LV MC ME MT NL PT SI SK SM VA XK'.split(' ')
 

@@ -80,10 +80,7 @@ export const isEligible = (discount: PaddleDiscount, { price, product }: Sellabl
   discount.restrict_to.includes(price.id) ||
   discount.restrict_to.includes(product.id)
 
-/**
- * Finds a discount by id or code (in upper or lower case), if it applies to these items now. Otherwise throws
- * one of Paddle's documented errors. We assume that an archived discount counts as unknown.
- */
+/** Finds a discount by id or code, in upper or lower case. Throws one of Paddle's errors if none applies. */
 export function chooseDiscount(
   discounts: PaddleDiscount[],
   idOrCode: string,

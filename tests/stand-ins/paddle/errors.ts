@@ -6,7 +6,6 @@ export interface PaddleFieldError {
   message: string
 }
 
-/** Paddle's error format, for the API and for error events in the browser. */
 export interface ErrorBody {
   type: 'request_error' | 'api_error'
   code: string

@@ -3,7 +3,6 @@ import type { PricedOrder, PaddleTotals } from './pricing.ts'
 import type { ErrorBody } from './errors.ts'
 import type { TransactionRecord } from './transactions.ts'
 
-/** The settings of `Checkout.open` that affect events and the frame. */
 export interface CheckoutSettings {
   displayMode: 'inline' | 'overlay'
   theme: 'light' | 'dark'
@@ -15,7 +14,7 @@ export interface PaymentDetails {
   card?: { type: string; last4: string; expiry_month: number; expiry_year: number }
 }
 
-/** An event for the page's `eventCallback`. Errors are flat; warnings have no `name`. */
+/** An event for the page's `eventCallback`. Error events have no `data`; warnings have no `name`. */
 export type CheckoutEvent =
   | { name: string; data: CheckoutData }
   | ({ name: 'checkout.error' } & FlatError)
@@ -45,7 +44,7 @@ export const createWarning = (code: string, detail: string): CheckoutEvent => ({
   documentation_url: OVERVIEW,
 })
 
-// Numbers in major units; the API has strings of minor units.
+// Browser events have numbers in major units, but the API has strings of minor units.
 const toNumbers = ({ subtotal, discount, tax, total }: PaddleTotals, { currency }: PricedOrder) => ({
   subtotal: toMajor(subtotal, currency),
   discount: toMajor(discount, currency),
@@ -68,7 +67,7 @@ function describeCustomer({ customer, address }: TransactionRecord) {
   return { ...customer, address: described, business: null }
 }
 
-/** The `data` of checkout events. Their items have no `custom_data`. */
+/** The items in checkout events have no `custom_data`. */
 export function describeCheckout(
   record: TransactionRecord,
   settings: CheckoutSettings,

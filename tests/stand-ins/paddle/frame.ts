@@ -92,10 +92,7 @@ const steps: Record<string, (checkout: Checkout, body: string) => CheckoutEvent[
   'POST payment/finish': (checkout) => checkout.finishPayment(),
 }
 
-/**
- * The API of the checkout frame, under `/frame-api/`. Every step returns `data: {events, view}`: the events for
- * the page, in order, and what the frame shows now.
- */
+/** Every step returns `data: {events, view}`: events for the page, in order, and what the frame shows now. */
 export function createFrameApi(services: {
   state: PaddleState
   webhooks: WebhookSender

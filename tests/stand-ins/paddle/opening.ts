@@ -50,10 +50,7 @@ function findRecord({ transactionId, items, customData }: OpenOptions, state: Pa
   throw new PaddleError(400, 'transaction_immutable', detail, 'transactions')
 }
 
-/**
- * Opens a checkout for new items or an unpaid transaction. `prefill` fills in the customer form. A discount
- * that doesn't apply adds a `checkout.warning`; any other error is thrown.
- */
+/** Opens a checkout for new items or an unpaid transaction. A discount that doesn't apply adds a warning. */
 export function openCheckout(
   options: OpenOptions,
   services: { state: PaddleState; webhooks: WebhookSender },

@@ -52,10 +52,7 @@ function parseJson(body: string): unknown {
   }
 }
 
-/**
- * The `data` of `POST /pricing-preview`: each line with unit and line totals, plain and formatted, but no grand
- * total.
- */
+/** The `data` of `POST /pricing-preview`: unit and line totals, plain and formatted, but no grand total. */
 export function previewPrices(state: PaddleState, body: string) {
   const request = parsePaddleBody(PreviewRequest, body)
   const located = request.customer_ip_address ? locateAddress(request.customer_ip_address) : null

@@ -8,7 +8,7 @@ export interface Item {
   quantity: number
 }
 
-/** Minor units. */
+/** In minor units. */
 export interface PaddleTotals {
   subtotal: number
   discount: number
@@ -18,7 +18,6 @@ export interface PaddleTotals {
 
 interface PricedLine extends Sellable {
   quantity: number
-  /** For one unit. */
   unit: PaddleTotals
   totals: PaddleTotals
 }
@@ -59,7 +58,6 @@ export function sumTotals(all: PaddleTotals[]): PaddleTotals {
   return { subtotal: sum('subtotal'), discount: sum('discount'), tax: sum('tax'), total: sum('total') }
 }
 
-/** Finds the items' prices; throws Paddle's errors for unknown or archived prices and wrong quantities. */
 function findItems(catalogue: PaddleCatalogue, items: Item[]): (Sellable & { quantity: number })[] {
   const unknown = items.filter(({ priceId }) => !catalogue.find(priceId)).map(({ priceId }) => priceId)
   if (unknown.length)

@@ -7,7 +7,6 @@ import { priceOrder, type Order, type PricingRules } from './pricing.ts'
 import type { Address, PaddleBusiness, PaddleCustomer, TransactionRecord } from './transactions.ts'
 
 export interface PaddleState extends PricingRules {
-  /** By id. Tests may read and change them. */
   transactions: Map<string, TransactionRecord>
   /** By e-mail address. */
   customers: Map<string, PaddleCustomer>
@@ -26,7 +25,6 @@ export const createAddress = (countryCode: string, postalCode: string | null): A
   postalCode,
 })
 
-/** The stand-in's state. `checkoutUrl` is the page that resumes a transaction, without `_ptxn`. */
 export function createState(options: {
   imageBaseUrl?: string
   checkoutUrl?: string

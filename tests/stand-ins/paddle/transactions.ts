@@ -64,7 +64,6 @@ interface PaymentAttempt {
   captured_at: string | null
 }
 
-/** An order and its payment. */
 export interface TransactionRecord {
   id: string
   /** The checkout that it's in: `che_…`. */
@@ -113,7 +112,6 @@ export const createPayment = (
   created_at: at.toISOString(),
 })
 
-/** The fields of a payment that change with its status. */
 export const endPayment = (status: PaymentStatus, at: Date) => ({
   status,
   error_code: status === 'error' ? ('declined' as const) : null,
@@ -201,7 +199,6 @@ export function toAdjustments(record: TransactionRecord) {
   })
 }
 
-/** The parts requested with `include`. */
 export const toIncluded = (record: TransactionRecord, include: string[]) => ({
   ...(include.includes('customer') && record.customer ? { customer: toCustomer(record.customer) } : {}),
   ...(include.includes('business') && record.business
@@ -215,7 +212,6 @@ export const toIncluded = (record: TransactionRecord, include: string[]) => ({
     : {}),
 })
 
-/** A transaction as in `GET /transactions/{id}` and webhooks. */
 export function toTransaction(record: TransactionRecord) {
   const billedAt = record.billedAt?.toISOString() ?? null
   const isInvoice = record.collectionMode === 'manual'

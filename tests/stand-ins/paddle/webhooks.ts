@@ -28,14 +28,9 @@ export function signWebhook(rawBody: string, secret: string, at = new Date()): s
 }
 
 export interface WebhookSender {
-  /** All attempts, oldest first. */
   deliveries: Delivery[]
-  /**
-   * Sends an event to every target. Resolves once all have received it or no attempts are left; never rejects.
-   * To repeat an event, pass the same `eventId`.
-   */
+  /** Resolves once all targets have the event or no attempts are left. A repeat has the same `eventId`. */
   send(eventType: string, data: unknown, eventId?: string): Promise<void>
-  /** Resolves when no delivery is in progress. */
   settled(): Promise<void>
 }
 

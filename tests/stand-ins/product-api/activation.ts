@@ -17,7 +17,6 @@ const ANSWER = 'CTRL ACTIVATION'
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64')
 const wrap = (base64: string) => (base64.match(/.{1,64}/g) ?? []).join('\n')
 
-/** Parses a base64 block as JSON; undefined if it isn't JSON. */
 function decode(block: string): unknown {
   try {
     return JSON.parse(Buffer.from(block, 'base64').toString())
@@ -35,10 +34,7 @@ export function sampleActivationRequest(machine: string, product = 'ctrl-engine'
   return `-----BEGIN ${REQUEST}-----\n${wrap(encode({ machine, product, nonce }))}\n-----END ${REQUEST}-----\n`
 }
 
-/**
- * Reads an activation request with any line endings, and with any text around the block. Throws a 422 `Refusal`
- * that explains in plain English what's wrong.
- */
+/** Accepts any line endings, and any text around the block. Throws a 422 `Refusal` that says what's wrong. */
 function readActivationRequest(payload: string): ActivationRequest {
   const [, block = ''] =
     new RegExp(`-----BEGIN ${REQUEST}-----([^]*)-----END ${REQUEST}-----`).exec(payload) ?? []
@@ -85,11 +81,9 @@ function refuseOverLimit({ edition, activations }: ApiLicense, machine: string) 
   )
 }
 
-/** Activates licenses from requests, with its own key. */
 export function createActivator(now: () => number) {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
   return {
-    /** In PEM. */
     publicKey: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
     /** Adds the machine to the license if it isn't there yet, and returns the signed code. */
     activate(license: ApiLicense, payload: string): string {

@@ -6,7 +6,6 @@ import type { ApiCustomer, ApiEdition, ApiLicense } from './licenses.ts'
 import { addUpdatesYear, sampleLicenses, startLicense } from './licenses.ts'
 import type { ApiSale } from './sales.ts'
 
-/** The 1.0 account for demos and tests, and the labels of its licenses. */
 export const sampleLegacyAccount = {
   email: 'workshop@example.com',
   password: 'correct-horse-1.0',
@@ -19,10 +18,7 @@ export const MigrationRequest = z.object({
   user: z.unknown(),
 })
 
-/**
- * Moves the 1.0 licenses of the sample account to the customer, once. Refuses with 403 `wrong_credentials` (401
- * would mean a wrong bearer token) and 409 `already_migrated`.
- */
+/** Refuses with 403 `wrong_credentials` (401 would mean a wrong bearer token) and 409 `already_migrated`. */
 export function createMigration(now: () => number) {
   let isMigrated = false
 
@@ -92,7 +88,6 @@ export function createCustomers(people: () => ApiCustomer[], now: () => number) 
       editions: ownedBy(sub).map(({ edition }) => edition),
     }),
 
-    /** In order of sale, newest first. */
     licensesOf: ownedBy,
 
     /** One of the customer's own licenses. Otherwise throws a 404 `Refusal`, also if it's someone else's. */
@@ -102,7 +97,6 @@ export function createCustomers(people: () => ApiCustomer[], now: () => number) 
       return license
     },
 
-    /** Gives the license to the customer whose reference is in the sale. */
     deliver(sale: ApiSale): SaleResult {
       if (!sale.edition && !sale.license)
         throw new Refusal(422, 'nothing_to_issue', 'The sale has no edition and names no license.')

@@ -12,7 +12,6 @@ export interface ApiDownload {
   size: number
   sha256: string
   released_at: string
-  /** Markdown. */
   notes?: string
 }
 
@@ -22,10 +21,8 @@ type File = Omit<ApiDownload, 'size' | 'sha256'> & {
   edition?: string
 }
 
-/** Determines which files a person may download. */
 export interface DownloadRights {
   roles: readonly string[]
-  /** The editions of their licenses. */
   editions: readonly string[]
 }
 
@@ -36,7 +33,7 @@ const ENGINE_NOTES = `Timelines start on a timecode, and a lost network no longe
 - Outputs keep their last value for as long as the network is gone.
 - A project made with 2.3 opens as it is.
 `
-/** Some sample licenses have updates that end before this release. */
+/** Released after the updates of some sample licenses ended. */
 const ENGINE = {
   product: PRODUCTS.engine,
   version: '2.4.1',
@@ -78,13 +75,12 @@ const FILES: File[] = [
   fileOf(TEMPLATES, 'all', '1.0-apps/App-Maker-Templates-1.0.4.zip', 'App maker templates'),
 ]
 
-/** Text of a few kilobytes. */
 const fileContent = ({ name, filePath }: File) =>
   Buffer.from(
     `${name}\nA stand-in for ${filePath}; it installs nothing.\n`.repeat(20 + (name.length % 7) * 15),
   )
 
-/** The files that customers may download. Unlike those of the real API, these URLs don't expire. */
+/** The files that customers may download. Unlike the real API's URLs, these don't expire. */
 export function createSampleDownloads() {
   const files = FILES.map(({ role, edition, ...shown }) => {
     const content = fileContent(shown)
@@ -109,7 +105,6 @@ export function createSampleDownloads() {
       return `${origin}/files/${filePath}`
     },
 
-    /** Sends the file itself, as an attachment. */
     serve({ pathname }: URL): Response {
       const file = files.find(({ shown }) => pathname === `/files/${shown.filePath}`)
       if (!file) throw new Refusal(404, 'not_found', 'There is no such file.')

@@ -4,7 +4,6 @@ import { ENGINE_EDITIONS } from '../../../app/shop.ts'
 interface ApiActivation {
   id: string
   machine: string
-  /** ISO 8601. */
   activated_at: string
   /** Activated from a request, not by the machine itself. */
   manual: boolean
@@ -12,7 +11,6 @@ interface ApiActivation {
 
 export type ApiEdition = keyof typeof ENGINE_EDITIONS
 
-/** A license as in `GET /user/licenses`. */
 export interface ApiLicense {
   id: string
   /** The customer's own name for it; empty until they choose one. */
@@ -24,7 +22,6 @@ export interface ApiLicense {
   /** The number of entities, not of blocks. */
   entities: number
   status: 'active'
-  /** ISO 8601, like `updates_until`. */
   created_at: string
   updates_until: string
   activations: ApiActivation[]
@@ -34,7 +31,6 @@ export interface ApiLicense {
 export interface ApiCustomer {
   sub: string
   userReference: string
-  /** How many sample licenses the person has at the start. */
   licenses: number
   roles: string[]
 }

@@ -6,7 +6,6 @@ import type { ApiEdition } from './licenses.ts'
 
 const EDITIONS = Object.keys(ENGINE_EDITIONS) as ApiEdition[]
 
-/** What a completed payment buys. */
 export interface ApiSale {
   transactionId: string
   userReference: string
@@ -16,7 +15,6 @@ export interface ApiSale {
   license?: string
   playerUnits: number
   entityBlocks: number
-  /** The edition to upgrade to, if the items include an upgrade. */
   upgradesTo?: ApiEdition
   /** True if a product has a parent, which makes it a year of updates. */
   hasUpdates: boolean
@@ -57,10 +55,7 @@ function isSame(hex: string, expected: Buffer): boolean {
   return given.length === expected.length && timingSafeEqual(given, expected)
 }
 
-/**
- * Verifies `Paddle-Signature: ts=…;h1=…` for `ts:rawBody`. While a secret is being rotated, the header has several `h1` values.
- * `now` is in milliseconds.
- */
+/** While a secret is being rotated, `Paddle-Signature` has several `h1` values. `now` is in milliseconds. */
 export function isPaddleSignature(
   header: string | null,
   rawBody: string,

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('retries with growing pauses, and gives up after ten minutes', async () => {
+test('the pauses between retries grow, and the last is after ten minutes', async () => {
   const start = Date.now()
   const at: number[] = []
   const onEnd = vi.fn()
@@ -27,7 +27,7 @@ test('retries with growing pauses, and gives up after ten minutes', async () => 
   expect(onEnd).toHaveBeenCalledTimes(1)
 })
 
-test('stops, even in the middle of an attempt', async () => {
+test('retrying can be stopped, even in the middle of an attempt', async () => {
   let finish = (_: boolean) => {}
   const attempt = vi.fn(() => new Promise<boolean>((resolve) => (finish = resolve)))
   const onEnd = vi.fn()

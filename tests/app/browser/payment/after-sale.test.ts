@@ -70,7 +70,7 @@ describe('after a sale', () => {
   })
 })
 
-describe('the next page', () => {
+describe('the page after a sale', () => {
   test('is retried until it loads, and as soon as the connection is back', async () => {
     isOffline = true
     const go = vi.fn()

@@ -15,7 +15,7 @@ test.each([
   ['checkout.payment.error', 'error'],
   ['checkout.payment.failed', 'declined'],
   ['checkout.payment.initiated', 'initiated'],
-])('%s becomes “%s”, even without data', (name, event) => {
+])('the event %s becomes “%s”, even without data', (name, event) => {
   const listener = vi.fn()
   handleEvent({ name }, listener)
   expect(listener).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ type: event }))
@@ -29,7 +29,7 @@ test.each([
   'checkout.loaded',
   null,
   undefined,
-])('%j is ignored', (event) => {
+])('the event %j is ignored', (event) => {
   const listener = vi.fn()
   handleEvent(event, listener)
   expect(listener).not.toHaveBeenCalled()

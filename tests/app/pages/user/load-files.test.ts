@@ -17,7 +17,7 @@ test.each([
   ['a 2027-03-02', { covered: 0, count: 1, names: [], renewable: 'lic_a' }],
   ['a 2027-03-02, b 2020-01-01', { covered: 0, count: 2, names: [], renewable: null }],
   ['a 2027-03-02, b', { covered: 0, count: 1, names: [], renewable: 'lic_a' }],
-])('a version of 2027-03-03 with updates for %s: %j', (licenses, expected) => {
+])('licenses with updates until %s cover a version of 2027-03-03 as %j', (licenses, expected) => {
   const cover = coverOf(RELEASED, licenses.split(', ').map(parseLicense))!
   const names = cover.names.map(({ title }) => title)
   expect({ ...cover, names }).toEqual({ needsUntil: RELEASED, ...expected })
@@ -34,7 +34,7 @@ test.each([
   expect(coverOf(releasedAt, licenses)).toBeNull()
 })
 
-test('a license with an unknown size can’t be renewed here', () => {
+test('a license with an unknown size can’t be renewed from the downloads', () => {
   const unsized = { ...parseLicense('a 2027-03-02'), players: null }
   expect(coverOf(RELEASED, [unsized])).toMatchObject({ renewable: null })
 })

@@ -9,7 +9,6 @@ export const CORE_AND_PLAYERS = [
   { priceId: samplePrices.players, quantity: 3 },
 ]
 
-/** The client, connected to the stand-in, with a clock that the test controls. */
 export function openPaddle(options: { sentKey?: string } = {}) {
   const clock = { now: Date.parse('2026-03-01T12:00:00Z') }
   const now = () => new Date(clock.now)

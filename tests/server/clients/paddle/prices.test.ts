@@ -72,7 +72,7 @@ describe('a price that no longer exists', () => {
 describe('a discount', () => {
   test.each([
     ['has ended', sampleDiscounts.expired.id, 'over'],
-    ['is for something else', sampleDiscounts.restricted.id, 'items'],
+    ['is for other items', sampleDiscounts.restricted.id, 'items'],
     ['doesn’t exist', 'dsc_01hw8gbpmykcr5rp3yrhr5zzzz', 'over'],
     ['isn’t a discount at all', "dsc_'; drop table", 'over'],
   ])('is refused when it %s', async (_, discountId, refusal) => {
@@ -85,7 +85,7 @@ describe('a discount', () => {
 })
 
 describe('the visitor’s location', () => {
-  test.each(['RU', 'SY'])('is refused without a call in %s', async (country) => {
+  test.each(['RU', 'SY'])('is refused in %s without a call to the provider', async (country) => {
     const { standIn, paddle } = openPaddle()
     expect(await paddle.prices.preview(request({ location: { country } }))).toEqual({
       ok: false,

@@ -18,7 +18,7 @@ describe('a discount code', () => {
   })
 
   test.each(['', 'A,B', 'SHOW10&status=archived', 'x'.repeat(33)])(
-    'is refused without a call if malformed: %j',
+    'is refused without a call if it’s %j',
     async (code) => {
       const { standIn, paddle } = openPaddle()
       expect(await paddle.discounts.findByCode(code)).toMatchObject({ reason: 'refused' })

@@ -39,7 +39,7 @@ describe('a webhook', () => {
     [-5, true],
     [5, true],
     [6, false],
-  ])('signed %i s from now is accepted: %s', (seconds, isAccepted) => {
+  ])('signed %i s from now is read with ok: %s', (seconds, isAccepted) => {
     expect(read(signed(body, SECRET, at(seconds))).ok).toBe(isAccepted)
   })
 })

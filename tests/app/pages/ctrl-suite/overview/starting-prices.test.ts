@@ -21,7 +21,6 @@ const UNAVAILABLE = { ok: false, reason: 'unavailable' }
 
 type PreviewResult = Awaited<ReturnType<Backend['prices']['preview']>>
 
-/** The starting prices for a visitor in Australia if the provider returns this. */
 async function askWith(result: PreviewResult) {
   const requests: PricePreviewRequest[] = []
   const preview = async (request: PricePreviewRequest) => {
