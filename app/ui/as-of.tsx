@@ -8,7 +8,8 @@ export function AsOf({ asOf, isStale, refreshHref }: { asOf: string; isStale: bo
   if (!isStale) {
     return (
       <p className="no-print text-small text-ink-muted">
-        Updated <Moment at={asOf} /> · <TextLink to={refreshHref}>Refresh</TextLink>
+        <span className="max-sm:sr-only">Updated </span>
+        <Moment at={asOf} /> · <TextLink to={refreshHref}>Refresh</TextLink>
       </p>
     )
   }

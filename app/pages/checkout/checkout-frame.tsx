@@ -38,6 +38,7 @@ export function CheckoutFrame({ source, onChange, ...options }: CheckoutFramePro
         ref={form}
         className={classNames(
           'relative noscript:hidden',
+          ['starting', 'loading'].includes(phase) ? 'min-h-160' : null,
           phase === 'broken' ? 'not-has-[.checkout-frame:empty]:min-h-[450px]' : 'min-h-[450px]',
         )}
       >
