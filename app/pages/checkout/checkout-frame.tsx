@@ -38,8 +38,11 @@ export function CheckoutFrame({ source, onChange, ...options }: CheckoutFramePro
         ref={form}
         className={classNames(
           'relative noscript:hidden',
-          ['starting', 'loading'].includes(phase) ? 'min-h-160' : null,
-          phase === 'broken' ? 'not-has-[.checkout-frame:empty]:min-h-[450px]' : 'min-h-[450px]',
+          phase === 'starting' || phase === 'loading'
+            ? 'min-h-160'
+            : phase === 'broken'
+              ? 'not-has-[.checkout-frame:empty]:min-h-[450px]'
+              : 'min-h-[450px]',
         )}
       >
         {/* Wider than small screens, so it scrolls sideways. That needs focus, unless the frame is covered. */}

@@ -153,7 +153,7 @@ export function AccountList(props: AccountListProps) {
       title={title}
       bar={
         count > 0 ? (
-          <p className="figures flex min-w-52 gap-3 text-small text-ink-muted">
+          <p className="figures flex gap-3 md:min-w-52 text-small text-ink-muted">
             <span role="status">{words}</span>
             {isNarrowed && found > 0 ? (
               <TextLink to={path}>
@@ -166,7 +166,7 @@ export function AccountList(props: AccountListProps) {
       filters={
         count > 0 && filters ? <FilterForm query={listQueryString(query)}>{filters}</FilterForm> : null
       }
-      updated={{ asOf, isStale, refreshHref: refreshed(path, listQueryString(query)) }}
+      updated={{ asOf, isStale, isBrief: true, refreshHref: refreshed(path, listQueryString(query)) }}
     >
       {notice}
       {count === 0 ? (

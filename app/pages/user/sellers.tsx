@@ -96,11 +96,19 @@ function SellerPriceTable({ rows }: Pick<SellerPriceList, 'rows'>) {
       <tbody role="rowgroup">
         {rows.map(({ product, unit, prices }) => (
           <tr key={product} role="row" className={ROW}>
-            <th role="rowheader" scope="row" className="col-span-full py-3 text-start font-medium">
+            <th
+              role="rowheader"
+              scope="row"
+              className="col-span-full py-3 text-start font-medium max-sm:py-0.5"
+            >
               {product} <span className="font-normal text-ink-muted">per {unit}</span>
             </th>
             {SELLING_CURRENCIES.map((currency) => (
-              <td key={currency} role="cell" className="figures py-3 text-end max-sm:text-caption">
+              <td
+                key={currency}
+                role="cell"
+                className="figures py-3 text-end max-sm:py-0.5 max-sm:text-caption"
+              >
                 {prices[currency]?.display ?? '–'}
               </td>
             ))}
@@ -111,4 +119,4 @@ function SellerPriceTable({ rows }: Pick<SellerPriceList, 'rows'>) {
   )
 }
 
-const ROW = 'border-b border-line grid-cols-4 max-sm:grid'
+const ROW = 'border-b border-line grid-cols-4 max-sm:grid max-sm:py-3'
