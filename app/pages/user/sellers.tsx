@@ -87,7 +87,12 @@ function SellerPriceTable({ rows }: Pick<SellerPriceList, 'rows'>) {
             Product
           </th>
           {SELLING_CURRENCIES.map((currency) => (
-            <th key={currency} role="columnheader" scope="col" className="py-3 text-end font-medium max-sm:py-0.5">
+            <th
+              key={currency}
+              role="columnheader"
+              scope="col"
+              className="py-3 text-end font-medium max-sm:py-0.5"
+            >
               {currency}
             </th>
           ))}
