@@ -20,25 +20,12 @@ export function PageMessage() {
   return (
     <div {...slot} role="status">
       {message ? (
-        <div className={isPinned ? 'wrap py-2' : 'wrap py-6'}>
+        <div className={isPinned ? 'wrap flex items-center gap-3 py-2' : 'wrap py-6'}>
           <Notice
             kind={message.kind}
             role="note"
-            action={
-              <>
-                <MessageAction message={message} />
-                {isPinned ? (
-                  <button
-                    type="button"
-                    aria-label="Close message"
-                    className="-my-3 -me-3 grid size-11 place-items-center self-center rounded-ui hover:bg-hover"
-                    onClick={() => setClosed(message)}
-                  >
-                    <Icon name="close" size={18} />
-                  </button>
-                ) : null}
-              </>
-            }
+            className="min-w-0 flex-1"
+            action={<MessageAction message={message} />}
           >
             {message.text}
             {message.total ? (
@@ -48,6 +35,16 @@ export function PageMessage() {
               </>
             ) : null}
           </Notice>
+          {isPinned ? (
+            <button
+              type="button"
+              aria-label="Close message"
+              className="-me-3 grid size-11 flex-none place-items-center rounded-ui hover:bg-hover"
+              onClick={() => setClosed(message)}
+            >
+              <Icon name="close" size={18} />
+            </button>
+          ) : null}
         </div>
       ) : null}
     </div>

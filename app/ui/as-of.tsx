@@ -4,11 +4,20 @@ import { Notice } from './notice.tsx'
 import type { Href } from '../domain/href.ts'
 import { useHere } from './use-here.ts'
 
-export function AsOf({ asOf, isStale, refreshHref }: { asOf: string; isStale: boolean; refreshHref: Href }) {
+interface AsOfProps {
+  asOf: string
+  isStale: boolean
+  refreshHref: Href
+  /** Only shows the time on a phone. */
+  isBrief?: boolean
+}
+
+export function AsOf({ asOf, isStale, refreshHref, isBrief }: AsOfProps) {
   if (!isStale) {
     return (
       <p className="no-print text-small text-ink-muted">
-        Updated <Moment at={asOf} /> · <TextLink to={refreshHref}>Refresh</TextLink>
+        <span className={isBrief ? 'max-sm:sr-only' : undefined}>Updated </span>
+        <Moment at={asOf} /> · <TextLink to={refreshHref}>Refresh</TextLink>
       </p>
     )
   }

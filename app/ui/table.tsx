@@ -91,7 +91,7 @@ export function Table(props: TableProps) {
                   className={classNames(
                     'px-4 py-3.5 align-top text-ink-muted last:pe-0',
                     place(column + 1),
-                    isStacked && 'max-sm:gap-4 max-sm:px-0 max-sm:py-0.5',
+                    isStacked && 'gap-4 max-sm:px-0 max-sm:py-0.5',
                     isStacked && (isTick(cell) ? 'max-sm:inline-flex max-sm:pe-4' : 'max-sm:flex'),
                   )}
                 >

@@ -93,6 +93,7 @@ test('ticked licenses stay ticked on the next page and are renewed one by one', 
   await expect(count(page, /^26–50 of/)).toBeVisible()
   await settle(page)
   await boxes.first().check()
+  if (hasScript()) await expect(count(page, /^3 selected, 2 not in this view/)).toContainText('before tax')
   await page.getByRole('button', { name: 'Previous' }).click()
   await expect(count(page, /^1–25 of/)).toBeVisible()
   await settle(page)
@@ -108,6 +109,18 @@ test('ticked licenses stay ticked on the next page and are renewed one by one', 
   await page.getByRole('button', { name: 'Clear', exact: true }).click()
   await expect(boxes.nth(2)).not.toBeChecked()
   await expect(page.getByRole('button', { name: /^Renew/ }).filter({ visible: true })).toHaveCount(0)
+})
+
+test('ticked licenses that a filter hides still count, with their sum', async ({ page }) => {
+  test.skip(!hasScript(), 'Without JavaScript, filtering starts afresh.')
+  await openList(page)
+  await begin(page, '/user/licenses?updates=due')
+  await page.getByRole('checkbox').first().check()
+  const bar = count(page, /^1 selected/)
+  const words = (await bar.innerText()).replace('1 selected', '1 selected, none in this view')
+  await page.getByLabel('Find a license').fill('Courtyard')
+  await expect(page).toHaveURL(/q=Courtyard/)
+  await expect(bar).toHaveText(words.replace('\n', ''))
 })
 
 test('the CSV has only the matching licenses', async ({ page }) => {

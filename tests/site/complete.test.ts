@@ -160,7 +160,7 @@ describe('a paid order', () => {
     await fillBag(visitor, { edition: 'pro' })
     await visitor.get('/checkout?label=Rehearsal+stage')
     const bag = await visitor.submit('/bag', { ...ADD, edition: 'pro' })
-    expect(bag.document.querySelector('[form="to-checkout"][name="label"]')?.getAttribute('value')).toBe(
+    expect(bag.document.querySelector('form[action="/checkout"] [name="label"]')?.getAttribute('value')).toBe(
       'Rehearsal stage',
     )
     expect((await visitor.get('/checkout')).text).toContain('Your license “Rehearsal stage” goes to')

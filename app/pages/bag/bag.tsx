@@ -134,7 +134,7 @@ function BagItself({ bag, rooms, discountProblem }: BagItselfProps) {
   return (
     <div className="mt-6 grid items-start gap-8 md:grid-cols-[minmax(0,1fr)_22rem] lg:grid-cols-[minmax(0,1fr)_26rem]">
       {configuration ? <BagRack configuration={configuration} /> : null}
-      <div className="min-w-0 lg:row-span-2 lg:sticky lg:top-24">
+      <div className="min-w-0 lg:sticky lg:top-24">
         <BagContents
           bag={bag}
           redirectTo="/bag"
@@ -146,7 +146,17 @@ function BagItself({ bag, rooms, discountProblem }: BagItselfProps) {
         </p>
         <div className="no-print mt-4 grid gap-3">
           {bag.problem ? null : (
-            <form id="to-checkout" action={href('/checkout')}>
+            <form action={href('/checkout')} className="grid gap-4">
+              {configuration ? (
+                <TextField
+                  label="Name this license"
+                  name="label"
+                  dir="auto"
+                  maxLength={LABEL_LENGTH_MAX}
+                  defaultValue={bag.label ?? ''}
+                  hint="Such as “Foyer wall”. Optional; you can name it later."
+                />
+              ) : null}
               <Button size="large" iconAfter="arrow-right" isWide>
                 Continue to Checkout
               </Button>
@@ -166,18 +176,6 @@ function BagItself({ bag, rooms, discountProblem }: BagItselfProps) {
           </li>
         </ul>
       </div>
-      {configuration ? (
-        <TextField
-          label="Name this license"
-          name="label"
-          form="to-checkout"
-          dir="auto"
-          maxLength={LABEL_LENGTH_MAX}
-          defaultValue={bag.label ?? ''}
-          hint="Such as “Foyer wall”. Optional; you can name it later."
-          className="no-print max-w-md"
-        />
-      ) : null}
     </div>
   )
 }

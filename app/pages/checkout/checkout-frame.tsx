@@ -37,7 +37,11 @@ export function CheckoutFrame({ source, onChange, ...options }: CheckoutFramePro
         ref={form}
         className={classNames(
           'relative noscript:hidden',
-          phase === 'broken' ? 'not-has-[.checkout-frame:empty]:min-h-[450px]' : 'min-h-[450px]',
+          phase === 'starting' || phase === 'loading'
+            ? 'min-h-160'
+            : phase === 'broken'
+              ? 'not-has-[.checkout-frame:empty]:min-h-[450px]'
+              : 'min-h-[450px]',
         )}
       >
         {/* On small screens the form scrolls sideways, which the keyboard can only do with focus. */}

@@ -148,10 +148,15 @@ function FrameSkeleton() {
       <p className="flex items-center gap-3 text-small text-ink-muted">
         <Spinner /> Opening the secure payment form…
       </p>
-      {Array.from({ length: 5 }, (_, field) => (
-        <div key={field} aria-hidden className="h-11 rounded-ui bg-hover" />
-      ))}
-      <div aria-hidden className="h-11 rounded-ui bg-line" />
+      <div aria-hidden className="grid grid-cols-2 gap-x-4 gap-y-5">
+        {['col-span-full', 'col-span-full', 'col-span-full', '', '', 'col-span-full'].map((span, field) => (
+          <div key={field} className={span}>
+            <div className="h-4 w-28 rounded-ui bg-hover" />
+            <div className="mt-2 h-11 rounded-ui border border-line" />
+          </div>
+        ))}
+        <div className="col-span-full mt-2 h-11 rounded-ui bg-line" />
+      </div>
     </div>
   )
 }

@@ -12,7 +12,7 @@ import {
 } from '../../domain/extension.ts'
 import { type BagItem, fingerprintOf, isEmpty } from '../../domain/bag.ts'
 import { href, uncheckedHref } from '../../domain/href.ts'
-import { describeSize, type License, parseLabel, titleOfLicense } from '../../domain/license.ts'
+import { describeSize, type License, listTitleOf, parseLabel } from '../../domain/license.ts'
 import { formatDay } from '../../domain/moment.ts'
 import { parseExtension } from '../../domain/parse-extension.ts'
 import { nameOfPrice } from '../../domain/price-bag.ts'
@@ -97,7 +97,7 @@ async function loadExtensionOrder(context: SiteContext, request: Request, custom
     }),
     extension: soldExtension(license, items),
     license: {
-      title: titleOfLicense(license),
+      title: listTitleOf(license),
       href: href('/user/licenses/:id', { id }),
       then: [
         EDITION_NAMES[extension.to.edition],

@@ -12,6 +12,8 @@ interface AccountFrameProps {
   lead?: ReactNode
   crumbs?: readonly Crumb[]
   bar?: ReactNode
+  /** After the title's line, or at its end if there's room. */
+  filters?: ReactNode
   actions?: ReactNode
   updated?: ComponentProps<typeof AsOf> | undefined
   children: ReactNode
@@ -32,7 +34,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>) {
 }
 
 export function AccountFrame(props: AccountFrameProps) {
-  const { title, lead, crumbs = [], bar, actions, updated, children } = props
+  const { title, lead, crumbs = [], bar, filters, actions, updated, children } = props
 
   const links = accountLinksFor(useRootData()?.user?.roles ?? [])
   return (
@@ -48,6 +50,8 @@ export function AccountFrame(props: AccountFrameProps) {
             className={({ isActive }) =>
               classNames(
                 'flex min-h-11 flex-none items-center border-b-2 px-1 sm:px-3 whitespace-nowrap text-small font-medium no-underline',
+                // A fifth section still fits on a phone.
+                links.length > 4 && 'max-sm:text-caption',
                 isActive ? 'border-accent-ink text-ink' : 'border-transparent text-ink-muted hover:text-ink',
               )
             }
@@ -73,10 +77,11 @@ export function AccountFrame(props: AccountFrameProps) {
         </div>
         {lead ? <p className="text-small text-ink-muted">{lead}</p> : null}
         {bar}
-        <div className="no-print ms-auto flex flex-wrap items-center justify-between gap-x-3 max-sm:w-full">
+        <div className="no-print ms-auto flex flex-wrap items-center justify-between gap-x-3">
           {actions}
           {updated && !updated.isStale ? <AsOf {...updated} /> : null}
         </div>
+        {filters}
       </header>
       <div className="mt-2 flex flex-col gap-4">
         {updated?.isStale ? <AsOf {...updated} /> : null}

@@ -57,7 +57,7 @@ export function FilterForm({ query, children }: { query: string; children: React
       preventScrollReset
       onChange={apply}
       onSubmit={stopPause}
-      className="no-print flex min-w-0 flex-1 gap-1.5 max-lg:basis-full max-lg:order-2 max-sm:flex-wrap noscript:order-2 noscript:basis-full"
+      className="no-print flex min-w-0 flex-1 basis-148 gap-1.5 max-sm:flex-wrap"
     >
       {children}
       <div className="hidden max-sm:basis-full noscript:block">
@@ -83,7 +83,7 @@ export const FilterText = ({ label, ...input }: ComponentProps<'input'> & { labe
       placeholder="Label, key or machine"
       autoComplete="off"
       enterKeyHint="search"
-      className={classNames(CONTROL_CLASS, 'w-full px-3 ps-10')}
+      className={classNames(CONTROL_CLASS, 'w-full pe-2 ps-10')}
     />
   </span>
 )
@@ -152,30 +152,20 @@ export function AccountList(props: AccountListProps) {
       title={title}
       bar={
         count > 0 ? (
-          <>
-            <p className="figures flex min-w-52 gap-3 text-small text-ink-muted">
-              <span role="status">{words}</span>
-              {isNarrowed && found > 0 ? (
-                <TextLink to={path}>
-                  Show all<span className="sr-only"> {countWords(count, noun)}</span>
-                </TextLink>
-              ) : null}
-            </p>
-            {filters ? <FilterForm query={listQueryString(query)}>{filters}</FilterForm> : null}
-          </>
+          <p className="figures flex gap-3 md:min-w-52 text-small text-ink-muted">
+            <span role="status">{words}</span>
+            {isNarrowed && found > 0 ? (
+              <TextLink to={path}>
+                Show all<span className="sr-only"> {countWords(count, noun)}</span>
+              </TextLink>
+            ) : null}
+          </p>
         ) : null
       }
-      actions={
-        found > 0 ? (
-          <div className="-ms-3 flex">
-            {calendar ? <FileLink to={calendar}>Calendar</FileLink> : null}
-            <FileLink to={uncheckedHref(`${path}.csv${listQueryString({ ...query, page: 1 })}`)}>
-              CSV
-            </FileLink>
-          </div>
-        ) : null
+      filters={
+        count > 0 && filters ? <FilterForm query={listQueryString(query)}>{filters}</FilterForm> : null
       }
-      updated={{ asOf, isStale, refreshHref: refreshed(path, listQueryString(query)) }}
+      updated={{ asOf, isStale, isBrief: true, refreshHref: refreshed(path, listQueryString(query)) }}
     >
       {notice}
       {count === 0 ? (
@@ -196,7 +186,15 @@ export function AccountList(props: AccountListProps) {
       ) : (
         <>
           {children}
-          <Pager page={query.page} pages={pages} hrefOf={hrefOf} form={form} />
+          <div className="flex flex-wrap items-center justify-between gap-x-4 max-sm:flex-col">
+            <div className="no-print -ms-3 flex">
+              <FileLink to={uncheckedHref(`${path}.csv${listQueryString({ ...query, page: 1 })}`)}>
+                CSV
+              </FileLink>
+              {calendar ? <FileLink to={calendar}>Calendar</FileLink> : null}
+            </div>
+            <Pager page={query.page} pages={pages} hrefOf={hrefOf} form={form} />
+          </div>
         </>
       )}
     </AccountFrame>
@@ -205,7 +203,7 @@ export function AccountList(props: AccountListProps) {
 
 const FileLink = ({ to, children }: { to: Href; children: ReactNode }) => (
   <ButtonLink to={to} reloadDocument variant="quiet" size="small">
-    <Icon name="download" size={18} className="max-sm:hidden lg:hidden" />
+    <Icon name="download" size={18} />
     {children}
   </ButtonLink>
 )

@@ -34,22 +34,24 @@ function Product({ product, versions, ...shown }: DownloadProduct & Shown) {
   return (
     <section id={product ? downloadPlace(product) : undefined} className="flex flex-col gap-4">
       <h2 className="text-title">{product ?? DOWNLOADS.otherFiles}</h2>
-      {newest.map((version, index) => (
-        <div key={version.version} className={CARD}>
-          {version.version || version.releasedAt ? (
-            <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b border-line bg-sunken px-5 py-3 text-small text-ink-muted sm:px-6">
-              <h3 className="font-medium text-ink">
-                {titleOf(version)}
-                {index === 0 && earlier.length > 0 ? (
-                  <span className="ms-3 font-normal text-ink-muted">{DOWNLOADS.latest}</span>
-                ) : null}
-              </h3>
-              <ReleasedAt {...version} />
-            </div>
-          ) : null}
-          <Version {...version} {...shown} isNewest />
-        </div>
-      ))}
+      <div className={newest.length > 1 ? 'grid items-start gap-4 lg:grid-cols-2' : undefined}>
+        {newest.map((version, index) => (
+          <div key={version.version} className={CARD}>
+            {version.version || version.releasedAt ? (
+              <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b border-line bg-sunken px-5 py-3 text-small text-ink-muted sm:px-6">
+                <h3 className="font-medium text-ink">
+                  {titleOf(version)}
+                  {index === 0 && earlier.length > 0 ? (
+                    <span className="ms-3 font-normal text-ink-muted">{DOWNLOADS.latest}</span>
+                  ) : null}
+                </h3>
+                <ReleasedAt {...version} />
+              </div>
+            ) : null}
+            <Version {...version} {...shown} isNewest />
+          </div>
+        ))}
+      </div>
       {earlier.length > 0 ? (
         <div className="mt-2 flex flex-col gap-3">
           <h3 className="text-small font-medium text-ink-muted">{DOWNLOADS.earlier}</h3>

@@ -63,7 +63,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     preview && renewalPriceOf(preview, several.map(engineOfLicense), catalogue)
   const together = query.updates === 'due' ? found.slice(0, RENEWALS_MAX) : []
   const ticked = readTicked(new URL(request.url).searchParams, licenses)
-  const tickable = new Set([...licenses, ...all.filter(({ id }) => ticked.has(id))])
+  // With all amounts, the sum stays right when ticked licenses are filtered out.
+  const tickable = all.filter((license) => needsUpdates(license, now))
   const engine = only ? engineOfLicense(only) : null
   return {
     list: {
@@ -78,10 +79,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
           ? {
               href: renewalsHref(together.map(({ id }) => id)),
               count: together.length,
+              found: found.length,
               price: priceOf(together),
               currency: preview?.currency ?? null,
-              ticked: [...tickable].flatMap(({ id }) => (ticked.has(id) ? [id] : [])),
-              amounts: [...tickable].map((license): [string, string | null] => [
+              ticked: tickable.flatMap(({ id }) => (ticked.has(id) ? [id] : [])),
+              amounts: tickable.map((license): [string, string | null] => [
                 license.id,
                 preview && renewalAmountOf(preview, [engineOfLicense(license)], catalogue),
               ]),
@@ -182,8 +184,17 @@ type TogetherProps = NonNullable<List['together']> & Pick<List, 'rows' | 'query'
 
 const RENEWALS_FORM = 'renewals'
 
+const firstOf = (count: number) => (count > RENEWALS_MAX ? `the first ${RENEWALS_MAX}` : count)
+
+const elsewhereWords = ({ length }: readonly string[], elsewhere: readonly string[]) =>
+  elsewhere.length === 0
+    ? ''
+    : elsewhere.length === length
+      ? ', none in this view'
+      : `, ${elsewhere.length} not in this view`
+
 /** A link renews all licenses; once some are ticked, a button renews only those. */
-function Together({ rows, query, href, count, price, currency, amounts, ...loaded }: TogetherProps) {
+function Together({ rows, query, href, found, count, price, currency, amounts, ...loaded }: TogetherProps) {
   const form = useRef<HTMLFormElement>(null)
   const [ticked, setTicked] = useState<readonly string[]>(loaded.ticked)
   const elsewhere = ticked.filter((id) => !rows.some((row) => row.id === id))
@@ -220,7 +231,7 @@ function Together({ rows, query, href, count, price, currency, amounts, ...loade
       <Notice
         kind="warning"
         title={price ? `${updatesDueWords(count)}: ${price} ${taxWords()}` : updatesDueWords(count)}
-        action={<ButtonLink to={href} size="small">{`Renew ${count} one by one`}</ButtonLink>}
+        action={<ButtonLink to={href} size="small">{`Renew ${firstOf(found)} one by one`}</ButtonLink>}
       >
         Installed versions keep working. Another year brings every version since, and a year of new ones. Each
         license is its own payment.
@@ -260,10 +271,16 @@ function Together({ rows, query, href, count, price, currency, amounts, ...loade
           Clear
         </Button>
         <p role="status" className="figures flex-1 text-small noscript:hidden">
-          {ticked.length > 0 ? `${ticked.length} selected` : null}
+          {ticked.length > 0 ? `${ticked.length} selected${elsewhereWords(ticked, elsewhere)}` : null}
           <span className="block text-caption text-ink-muted">{sum ? `${sum} ${taxWords()}` : null}</span>
         </p>
-        <Button>{ticked.length > 1 ? 'Renew one by one' : 'Renew'}</Button>
+        <Button>
+          {ticked.length > RENEWALS_MAX
+            ? `Renew ${firstOf(ticked.length)}`
+            : ticked.length > 1
+              ? 'Renew one by one'
+              : 'Renew'}
+        </Button>
       </div>
     </Form>
   )

@@ -14,7 +14,6 @@ import { AccountFrame } from './account-frame.tsx'
 import { taxWords } from '../../domain/tax-words.ts'
 import { SELLING_CURRENCIES } from '../../domain/money.ts'
 import type { SellerPriceList } from '../../domain/seller-prices.ts'
-import { Table } from '../../ui/table.tsx'
 
 export const meta = pageMeta()
 
@@ -78,21 +77,51 @@ export default function SellersPage() {
   )
 }
 
+/** On a phone each product is a heading above its four prices. The roles keep it a table despite the grid. */
 function SellerPriceTable({ rows }: Pick<SellerPriceList, 'rows'>) {
   return (
-    <Table
-      caption={`Prices ${taxWords()}`}
-      isCaptionHidden
-      head={['Product', ...SELLING_CURRENCIES]}
-      numeric={SELLING_CURRENCIES.map((_, index) => index + 1)}
-      rows={rows.map(({ product, unit, prices }) => [
-        <>
-          {product}
-          <span className="block text-small font-normal text-ink-muted">per {unit}</span>
-        </>,
-        ...SELLING_CURRENCIES.map((currency) => prices[currency]?.display ?? '–'),
-      ])}
-      isStacked
-    />
+    <table role="table" aria-label={`Prices ${taxWords()}`} className="w-full text-small">
+      <thead role="rowgroup" className="text-ink-muted">
+        <tr role="row" className={ROW}>
+          <th role="columnheader" scope="col" className="py-3 text-start font-medium max-sm:sr-only">
+            Product
+          </th>
+          {SELLING_CURRENCIES.map((currency) => (
+            <th
+              key={currency}
+              role="columnheader"
+              scope="col"
+              className="py-3 text-end font-medium max-sm:py-0.5"
+            >
+              {currency}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {rows.map(({ product, unit, prices }) => (
+          <tr key={product} role="row" className={ROW}>
+            <th
+              role="rowheader"
+              scope="row"
+              className="col-span-full py-3 text-start font-medium max-sm:py-0.5"
+            >
+              {product} <span className="font-normal text-ink-muted">per {unit}</span>
+            </th>
+            {SELLING_CURRENCIES.map((currency) => (
+              <td
+                key={currency}
+                role="cell"
+                className="figures py-3 text-end max-sm:py-0.5 max-sm:text-caption"
+              >
+                {prices[currency]?.display ?? '–'}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
+
+const ROW = 'border-b border-line grid-cols-4 max-sm:grid max-sm:py-3'

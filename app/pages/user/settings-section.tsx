@@ -15,14 +15,13 @@ interface SettingsSectionProps {
   children: ReactNode
 }
 
+export const settingsPlace = (title: string) => title.toLowerCase().replace(/\W+/g, '-')
+
 export function SettingsSection({ title, lead, problem, children }: SettingsSectionProps) {
   const headingId = useId()
   return (
-    <section
-      aria-labelledby={headingId}
-      className="grid gap-x-12 gap-y-3 mt-3 lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]"
-    >
-      <div className="lg:pt-3.5">
+    <section aria-labelledby={headingId} id={settingsPlace(title)} className="grid gap-3">
+      <div>
         <h2 id={headingId} className="font-semibold tracking-close">
           {title}
         </h2>

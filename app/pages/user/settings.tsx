@@ -9,13 +9,20 @@ import { formResponse, keepRetryAfter, runIntent } from '../../http/form-outcome
 import { requireUser } from '../../guards.ts'
 import { COMPANY } from '../../shop.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { PageContents } from '../../ui/page-contents.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { useRootData } from '../../ui/root-data.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { DeviceSection } from './device-section.tsx'
 import { SETTINGS_INTENTS } from './settings-intents.ts'
-import { MigrationSection, PasswordForm, SettingsList, SettingsSection } from './settings-section.tsx'
+import {
+  MigrationSection,
+  PasswordForm,
+  SettingsList,
+  settingsPlace,
+  SettingsSection,
+} from './settings-section.tsx'
 
 export const meta = pageMeta()
 
@@ -53,6 +60,8 @@ export const headers = keepRetryAfter
 const mailTo = (address: string, subject: string) =>
   `mailto:${address}?subject=${encodeURIComponent(subject)}` as const
 
+const SECTIONS = ['Profile', 'Password', 'Devices', 'This browser', 'Move a 1.0 account', 'Your data']
+
 export default function SettingsPage() {
   const { email, facts, method, hasPassword, typedEmail, devices } = useLoaderData<typeof loader>()
   const shopCountry = useRootData()?.country.name
@@ -61,54 +70,59 @@ export default function SettingsPage() {
   return (
     <AccountFrame title="Settings">
       {result?.intent === '' ? <Notice kind="problem">{result.errors.form}</Notice> : null}
-      <SettingsSection
-        title="Profile"
-        lead={
-          <>
-            From our sign-in provider. We use it for receipts and support.{' '}
-            <TextLink to={mailTo(COMPANY.supportEmail, 'Change my profile')}>
-              Ask support to change it
-            </TextLink>
-          </>
-        }
-      >
-        <SettingsList rows={facts.map(([name = '', value]) => [name, value])} />
-      </SettingsSection>
-      <SettingsSection
-        title="Password"
-        lead={
-          hasPassword
-            ? 'Our sign-in provider keeps it; this site never sees it.'
-            : `You sign in with ${method}, so there’s no password to change here.`
-        }
-        problem={of('change-password')}
-      >
-        <SettingsList rows={[['Sign-in', `With ${method}`]]} />
-        {hasPassword ? <PasswordForm email={email} /> : null}
-      </SettingsSection>
-      <DeviceSection devices={devices} problem={of('end-device', 'end-other-devices')} />
-      <SettingsSection title="This browser" lead="Kept in this browser, not in your account.">
-        <SettingsList
-          rows={[
-            ['Prices for', shopCountry, ['Change country', countryHref('/user/settings')]],
-            ['/ key', 'Shortcut for the search', ['Turn on or off', '/accessibility']],
-          ]}
-        />
-      </SettingsSection>
-      <MigrationSection typedEmail={typedEmail} problem={of('migrate')} />
-      <SettingsSection title="Your data" lead="Our privacy desk replies within a month.">
-        <SettingsList
-          rows={[
-            ['Lists', 'As CSV files', ['Licenses', '/user/licenses.csv'], ['Orders', '/user/orders.csv']],
-            [
-              'Account',
-              'Licenses are deleted with it; invoices are kept for tax',
-              ['Ask for a copy', mailTo(COMPANY.privacyEmail, 'Send me my data')],
-              ['Ask us to delete it', mailTo(COMPANY.privacyEmail, 'Delete my account')],
-            ],
-          ]}
-        />
-      </SettingsSection>
+      <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[15rem_minmax(0,1fr)]">
+        <PageContents contents={SECTIONS.map((title) => ({ id: settingsPlace(title), title }))} />
+        <div className="grid gap-8">
+          <SettingsSection
+            title="Profile"
+            lead={
+              <>
+                From our sign-in provider. We use it for receipts and support.{' '}
+                <TextLink to={mailTo(COMPANY.supportEmail, 'Change my profile')}>
+                  Ask support to change it
+                </TextLink>
+              </>
+            }
+          >
+            <SettingsList rows={facts.map(([name = '', value]) => [name, value])} />
+          </SettingsSection>
+          <SettingsSection
+            title="Password"
+            lead={
+              hasPassword
+                ? 'Our sign-in provider keeps it; this site never sees it.'
+                : `You sign in with ${method}, so there’s no password to change here.`
+            }
+            problem={of('change-password')}
+          >
+            <SettingsList rows={[['Sign-in', `With ${method}`]]} />
+            {hasPassword ? <PasswordForm email={email} /> : null}
+          </SettingsSection>
+          <DeviceSection devices={devices} problem={of('end-device', 'end-other-devices')} />
+          <SettingsSection title="This browser" lead="Kept in this browser, not in your account.">
+            <SettingsList
+              rows={[
+                ['Prices for', shopCountry, ['Change country', countryHref('/user/settings')]],
+                ['/ key', 'Shortcut for the search', ['Turn on or off', '/accessibility']],
+              ]}
+            />
+          </SettingsSection>
+          <MigrationSection typedEmail={typedEmail} problem={of('migrate')} />
+          <SettingsSection title="Your data" lead="Our privacy desk replies within a month.">
+            <SettingsList
+              rows={[
+                ['Lists', 'As CSV files', ['Licenses', '/user/licenses.csv'], ['Orders', '/user/orders.csv']],
+                [
+                  'Account',
+                  'Licenses are deleted with it; invoices are kept for tax',
+                  ['Ask for a copy', mailTo(COMPANY.privacyEmail, 'Send me my data')],
+                  ['Ask us to delete it', mailTo(COMPANY.privacyEmail, 'Delete my account')],
+                ],
+              ]}
+            />
+          </SettingsSection>
+        </div>
+      </div>
     </AccountFrame>
   )
 }
