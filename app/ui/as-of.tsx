@@ -4,14 +4,9 @@ import { Notice } from './notice.tsx'
 import type { Href } from '../domain/href.ts'
 import { useHere } from './use-here.ts'
 
-interface AsOfProps {
-  asOf: string
-  isStale: boolean
-  refreshHref: Href
-  /** Only shows the time on a phone. */
-  isBrief?: boolean
-}
+type AsOfProps = { asOf: string; isStale: boolean; refreshHref: Href; isBrief?: boolean }
 
+/** `isBrief` only shows the time on a phone. */
 export function AsOf({ asOf, isStale, refreshHref, isBrief }: AsOfProps) {
   if (!isStale) {
     return (

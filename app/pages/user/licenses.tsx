@@ -275,11 +275,8 @@ function Together({ rows, query, href, found, count, price, currency, amounts, .
           <span className="block text-caption text-ink-muted">{sum ? `${sum} ${taxWords()}` : null}</span>
         </p>
         <Button>
-          {ticked.length > RENEWALS_MAX
-            ? `Renew ${firstOf(ticked.length)}`
-            : ticked.length > 1
-              ? 'Renew one by one'
-              : 'Renew'}
+          Renew{ticked.length > RENEWALS_MAX ? ` ${firstOf(ticked.length)}` : null}
+          {ticked.length > 1 ? ' one by one' : null}
         </Button>
       </div>
     </Form>
