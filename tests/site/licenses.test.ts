@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { countCalls, countTokenRequests, forgetLicenses, licensesOf, visitAs } from '../support/customers.ts'
 import { attributesOf } from '../support/page-document.ts'
 import { licensePathsOf, linkTo, messageOf, textsOf } from '../support/page-parts.ts'
@@ -130,7 +130,7 @@ describe('the cached list', () => {
     site.standIns.clearFaults()
     site.clock.advance(11)
     await visitor.get(REFRESH)
-    expect(countCalls(site, LIST)).toBe(before + 2)
+    await vi.waitFor(() => expect(countCalls(site, LIST)).toBe(before + 2))
   })
 
   test('is never shown to anyone else, and stays out of shared caches', async () => {
