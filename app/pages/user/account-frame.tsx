@@ -77,7 +77,7 @@ export function AccountFrame(props: AccountFrameProps) {
         </div>
         {lead ? <p className="text-small text-ink-muted">{lead}</p> : null}
         {bar}
-        <div className="no-print ms-auto flex flex-wrap items-center justify-between gap-x-3">
+        <div className="no-print ms-auto flex flex-wrap items-center justify-between gap-x-3 xl:order-last">
           {actions}
           {updated && !updated.isStale ? <AsOf {...updated} /> : null}
         </div>

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
-import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { EDITION_NAMES, PRODUCTS } from '../../shop.ts'
 import { parseEdition } from '../../domain/catalogue.ts'
 import { updatesDueWords } from '../../domain/count-words.ts'
@@ -63,8 +63,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     preview && renewalPriceOf(preview, several.map(engineOfLicense), catalogue)
   const together = query.updates === 'due' ? found.slice(0, RENEWALS_MAX) : []
   const ticked = readTicked(new URL(request.url).searchParams, licenses)
-  // With all amounts, the sum stays right when ticked licenses are filtered out.
-  const tickable = all.filter((license) => needsUpdates(license, now))
+  const tickable = new Set([...licenses, ...all.filter(({ id }) => ticked.has(id))])
   const engine = only ? engineOfLicense(only) : null
   return {
     list: {
@@ -82,8 +81,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
               found: found.length,
               price: priceOf(together),
               currency: preview?.currency ?? null,
-              ticked: tickable.flatMap(({ id }) => (ticked.has(id) ? [id] : [])),
-              amounts: tickable.map((license): [string, string | null] => [
+              ticked: [...tickable].flatMap(({ id }) => (ticked.has(id) ? [id] : [])),
+              amounts: [...tickable].map((license): [string, string | null] => [
                 license.id,
                 preview && renewalAmountOf(preview, [engineOfLicense(license)], catalogue),
               ]),
@@ -199,7 +198,9 @@ function Together({ rows, query, href, found, count, price, currency, amounts, .
   const [ticked, setTicked] = useState<readonly string[]>(loaded.ticked)
   const elsewhere = ticked.filter((id) => !rows.some((row) => row.id === id))
   const isPageTicked = rows.every(({ id }) => ticked.includes(id))
-  const amountOf = new Map(amounts)
+  // A ticked license that a filter hides is still in the sum.
+  const amountOf = useMemo(() => new Map<string, string | null>(), [currency])
+  for (const [id, amount] of amounts) amountOf.set(id, amount)
   const known = ticked.flatMap((id) => amountOf.get(id) ?? [])
   const sum =
     currency !== null && known.length > 0 && known.length === ticked.length
