@@ -3,35 +3,46 @@ import type { Question } from '../content/copy.ts'
 import { Icon } from './icon.tsx'
 import { MoreLink } from './text-link.tsx'
 
-interface QuestionSectionProps {
+interface QuestionListProps {
+  questions: readonly (Question & { id?: string })[]
+  openCount?: number
+}
+
+/** If the URL's fragment is a question's id, the browser opens that question. */
+export function QuestionList({ questions, openCount = 0 }: QuestionListProps) {
+  return (
+    <div className="divide-y divide-line border-y border-line">
+      {questions.map(({ id, question, answer, link }, index) => (
+        <details key={question} open={index < openCount}>
+          <summary className="flex min-h-14 items-center justify-between gap-6 py-3.5 font-medium tracking-close hover:text-accent-ink">
+            {question}
+            <Icon name="plus" className="text-ink-faint unfold-45" />
+          </summary>
+          <div id={id} className="max-w-measure pb-6 text-ink-muted">
+            <p>{answer}</p>
+            {link ? (
+              <p className="mt-3">
+                <MoreLink {...link} />
+              </p>
+            ) : null}
+          </div>
+        </details>
+      ))}
+    </div>
+  )
+}
+
+interface QuestionSectionProps extends QuestionListProps {
   title: string
-  questions: readonly Question[]
   tone?: 'plain' | 'line'
 }
 
-export function QuestionSection({ title, questions, tone = 'line' }: QuestionSectionProps) {
+export function QuestionSection({ title, tone = 'line', ...list }: QuestionSectionProps) {
   return (
     <Section id="questions" tone={tone} labelledBy="questions-title">
       <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]">
         <SectionHeading id="questions-title" title={title} />
-        <div className="divide-y divide-line border-y border-line">
-          {questions.map(({ question, answer, link }) => (
-            <details key={question}>
-              <summary className="flex min-h-14 items-center justify-between gap-6 py-4 font-medium tracking-close hover:text-accent-ink">
-                {question}
-                <Icon name="plus" className="text-ink-faint unfold-45" />
-              </summary>
-              <div className="prose pb-6">
-                <p>{answer}</p>
-                {link ? (
-                  <p>
-                    <MoreLink {...link} />
-                  </p>
-                ) : null}
-              </div>
-            </details>
-          ))}
-        </div>
+        <QuestionList {...list} />
       </div>
     </Section>
   )

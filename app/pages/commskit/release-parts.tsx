@@ -106,14 +106,9 @@ export function Installing() {
   )
 }
 
-export function ReleaseFacts({
-  release: { version, publishedAt, notesUrl },
-  staleSince,
-}: {
-  release: Release
-  /** Null unless the data is stale. */
-  staleSince: string | null
-}) {
+/** `staleSince` is null unless the data is stale. */
+export function ReleaseFacts({ release, staleSince }: { release: Release; staleSince: string | null }) {
+  const { version, publishedAt, notesUrl } = release
   return (
     <div className="mt-8 flex flex-wrap items-center gap-x-5 gap-y-2 text-small text-ink-muted">
       <Badge tone="accent">Version {version}</Badge>

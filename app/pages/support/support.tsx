@@ -18,16 +18,19 @@ import { ContactWays } from './contact-ways.tsx'
 import { SearchForm } from '../../ui/search-form.tsx'
 import { resultWords } from '../../domain/count-words.ts'
 import { TextLink } from '../../ui/text-link.tsx'
-import { TopicList, TopicRow } from './topic-list.tsx'
+import { QuestionList } from '../../ui/questions.tsx'
+import type { ReactNode } from 'react'
 
 const QUERY_LENGTH_MAX = 100
 const TOPICS = SUPPORT_TOPICS.flatMap(({ topics }) => topics)
 const { find } = createSearch(TOPICS.map(({ answer, ...topic }) => ({ ...topic, text: answer })))
 const topicById = new Map(TOPICS.map((topic) => [topic.id, topic]))
 
+const questionOf = ({ title, ...topic }: SupportTopic) => ({ ...topic, question: title })
+
 export const meta = pageMeta({
   ...SUPPORT,
-  jsonLd: () => faqPage(TOPICS.map(({ title, answer }) => ({ question: title, answer }))),
+  jsonLd: () => faqPage(TOPICS.map(questionOf)),
 })
 
 export function loader({ context, request }: LoaderFunctionArgs) {
@@ -111,7 +114,7 @@ function SearchResults({ query, topics, areNear }: SearchResultsProps) {
         aside={<TextLink to="/support">{SUPPORT.showAll}</TextLink>}
       >
         {topics.length > 0 ? (
-          <TopicList key={query} topics={topics} openCount={OPEN_COUNT} />
+          <QuestionList key={query} questions={topics.map(questionOf)} openCount={OPEN_COUNT} />
         ) : (
           <p className="text-ink-muted lg:pt-3.5">{NOTHING_FOUND}</p>
         )}
@@ -125,7 +128,7 @@ function TopicIndex() {
     <div className="wrap flex flex-col gap-16 pt-14 pb-section sm:pt-20">
       {SUPPORT_TOPICS.map(({ id, title, topics }) => (
         <TopicRow key={id} id={id} heading={title}>
-          <TopicList topics={topics} />
+          <QuestionList questions={topics.map(questionOf)} />
         </TopicRow>
       ))}
     </div>
@@ -157,5 +160,30 @@ function StatusCard({ asOf, pageUrl }: { asOf: string | null; pageUrl: string })
       {status && asOf ? <HourRuler at={asOf} /> : null}
       <p className="mt-3 text-small text-ink-muted">{STATUS.note}</p>
     </Card>
+  )
+}
+
+interface TopicRowProps {
+  id: string
+  heading: ReactNode
+  aside?: ReactNode
+  children: ReactNode
+}
+
+function TopicRow({ id, heading, aside, children }: TopicRowProps) {
+  return (
+    <section
+      id={id}
+      aria-labelledby={`${id}-title`}
+      className="grid gap-x-16 gap-y-4 lg:grid-cols-[15rem_minmax(0,1fr)]"
+    >
+      <div className="lg:pt-3.5">
+        <h2 id={`${id}-title`} className="text-title wrap-anywhere lg:sticky lg:top-24">
+          {heading}
+        </h2>
+        {aside ? <div className="mt-2">{aside}</div> : null}
+      </div>
+      {children}
+    </section>
   )
 }

@@ -3,14 +3,13 @@ import { useLoaderData } from '@remix-run/react'
 import { jsonResponse } from '../../http/json-response.ts'
 import { requireRole } from '../../guards.ts'
 import { loadSellerPrices } from '../../store/load-seller-prices.ts'
-import { ListUnavailable } from '../../ui/as-of.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { PrintButton } from '../../ui/print-button.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { AccountFrame } from './account-frame.tsx'
+import { AccountFrame, AccountUnavailable } from './account-frame.tsx'
 import { taxWords } from '../../domain/tax-words.ts'
 import { SELLING_CURRENCIES } from '../../domain/money.ts'
 import type { SellerPriceList } from '../../domain/seller-prices.ts'
@@ -25,13 +24,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export default function SellersPage() {
   const { rows, missing, asOf } = useLoaderData<typeof loader>()
-  if (rows.length === 0) {
-    return (
-      <AccountFrame title="Price list">
-        <ListUnavailable what="the price list" />
-      </AccountFrame>
-    )
-  }
+  if (rows.length === 0) return <AccountUnavailable title="Price list" what="the price list" />
   return (
     <AccountFrame
       title="Price list"
@@ -83,16 +76,11 @@ function SellerPriceTable({ rows }: Pick<SellerPriceList, 'rows'>) {
     <table role="table" aria-label={`Prices ${taxWords()}`} className="w-full text-small">
       <thead role="rowgroup" className="text-ink-muted">
         <tr role="row" className={ROW}>
-          <th role="columnheader" scope="col" className="py-3 text-start font-medium max-sm:sr-only">
+          <th role="columnheader" className="py-3 text-start font-medium max-sm:sr-only">
             Product
           </th>
           {SELLING_CURRENCIES.map((currency) => (
-            <th
-              key={currency}
-              role="columnheader"
-              scope="col"
-              className="py-3 text-end font-medium max-sm:py-0.5"
-            >
+            <th key={currency} role="columnheader" className="py-3 text-end font-medium max-sm:py-0.5">
               {currency}
             </th>
           ))}
@@ -101,11 +89,7 @@ function SellerPriceTable({ rows }: Pick<SellerPriceList, 'rows'>) {
       <tbody role="rowgroup">
         {rows.map(({ product, unit, prices }) => (
           <tr key={product} role="row" className={ROW}>
-            <th
-              role="rowheader"
-              scope="row"
-              className="col-span-full py-3 text-start font-medium max-sm:py-0.5"
-            >
+            <th role="rowheader" className="col-span-full py-3 text-start font-medium max-sm:py-0.5">
               {product} <span className="font-normal text-ink-muted">per {unit}</span>
             </th>
             {SELLING_CURRENCIES.map((currency) => (
