@@ -80,7 +80,7 @@ async function takeReadmeShots(studio: Studio): Promise<string> {
   for (const { name, path, email } of README_SHOTS) {
     const look = { viewport: { width: 1280, height: 860 } }
     // Keep the files small, because they are committed.
-    const shot = { path: join(README_FOLDER, `${name}.jpg`), type: 'jpeg', quality: 62 } as const
+    const shot = { path: join(README_FOLDER, `${name}.jpg`), type: 'jpeg', quality: 54 } as const
     await takeShot(studio, { path, email, status: 200 }, look, shot)
   }
   return README_FOLDER
