@@ -155,7 +155,7 @@ function Instrument({ show, cue: firstCue, isChosen, price }: RoomProps) {
           key={isHeld ? 'play' : 'pause'}
           type="button"
           data-pause={isHeld ? undefined : ''}
-          className="min-h-11 rounded-ui px-2 font-medium hover:text-ink noscript:hidden"
+          className="min-h-11 w-12 rounded-ui font-medium hover:text-ink noscript:hidden"
           onFocus={(event) => event.stopPropagation()}
           onPointerDown={(event) => event.stopPropagation()}
           onClick={isHeld ? togglePlay : hold}
