@@ -141,7 +141,7 @@ function Instrument({ show, cue: firstCue, isChosen, price }: RoomProps) {
         ))}
         <p className="ms-auto pe-2">{room.title}</p>
       </nav>
-      <div className="room-transport flex items-center gap-3 p-3">
+      <div className="room-transport flex items-center gap-3 p-3 lg:gap-1 lg:pe-0">
         <button
           ref={go}
           type="button"
@@ -162,7 +162,7 @@ function Instrument({ show, cue: firstCue, isChosen, price }: RoomProps) {
         >
           {isHeld && !isPlaying ? 'Play' : 'Pause'}
         </button>
-        <p className="room-stack font-mono text-ink" aria-hidden>
+        <p className="room-stack font-mono text-ink lg:max-xl:hidden" aria-hidden>
           {at % 1 ? (
             <span>{timeAt(cues, at)}</span>
           ) : (
