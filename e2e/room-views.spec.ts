@@ -19,6 +19,16 @@ test('the room plays once by itself, and stops when the visitor interacts', asyn
   expect(await page.locator('.room').getAttribute('data-run')).toBeNull()
 })
 
+test('Play continues from the playhead after Pause, until the visitor interacts', async ({ page }) => {
+  await page.goto('/?show=stage&cue=3')
+  await page.getByRole('button', { name: 'Play' }).click()
+  await scriptRuns(page)
+  await expect(page).toHaveURL('/?show=stage&cue=4')
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await expect(page.getByRole('button', { name: 'Play' })).toBeVisible()
+  await expectRoomAt(page, 'stage', 4)
+})
+
 test('the room stays still for reduced motion, or if the URL names a cue', async ({ page }) => {
   for (const [reducedMotion, path] of [
     ['reduce', '/'],

@@ -59,6 +59,20 @@ const withWords = (tables: readonly SpecTable[], typed: string) => {
     .filter(({ rows }) => rows.length > 0)
 }
 
+const withMark = (text: string, typed: string) => {
+  const word = plainText(typed.trim())
+  const start = word && plainText(text).length === text.length ? plainText(text).indexOf(word) : -1
+  if (start < 0) return text
+  const end = start + word.length
+  return (
+    <>
+      {text.slice(0, start)}
+      <mark>{text.slice(start, end)}</mark>
+      {text.slice(end)}
+    </>
+  )
+}
+
 const rowCount = (tables: readonly SpecTable[]) => tables.reduce((sum, { rows }) => sum + rows.length, 0)
 
 /** On a phone, only the first section is open. A link to a row opens the row's section. */
@@ -136,7 +150,7 @@ function SpecTables({ tables }: { tables: readonly SpecTable[] }) {
                 caption={title}
                 isCaptionHidden
                 head={head}
-                rows={rows}
+                rows={rows.map((row) => row.map((cell) => withMark(cell, typed)))}
                 rowIds={rows.map(([heading = '']) => rowId(id, heading))}
                 isStacked
               />

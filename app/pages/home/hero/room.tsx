@@ -67,6 +67,7 @@ function Instrument({ show, cue: firstCue, isChosen, price }: RoomProps) {
   const go = useRef<HTMLButtonElement>(null)
   const [at, setAt] = useState(firstCue)
   const [isHeld, setHeld] = useState(isChosen)
+  const [isPlaying, setPlaying] = useState(false)
   const cue = Math.min(cues.length, Math.floor(at))
   const [lastShow, setLastShow] = useState(show)
   if (show !== lastShow) {
@@ -84,6 +85,7 @@ function Instrument({ show, cue: firstCue, isChosen, price }: RoomProps) {
   /** Autoplay runs in CSS, so ask the style sheet which cue is playing. */
   const shownCue = () => Number(getComputedStyle(element.current!).getPropertyValue('--cue'))
   const hold = () => {
+    setPlaying(false)
     if (isHeld) return
     // The pause button is about to disappear, so move focus off it.
     if (document.activeElement?.matches('[data-pause]')) go.current!.focus()
@@ -100,6 +102,18 @@ function Instrument({ show, cue: firstCue, isChosen, price }: RoomProps) {
     if (element.current!.contains(chosen) && Number(chosen.value) !== firstCue) moveTo(Number(chosen.value))
     else if (isTouched) hold()
   }, [])
+
+  // Autoplay in CSS always starts at the first cue; Play continues from the playhead, at the same pace.
+  useEffect(() => {
+    if (!isPlaying) return
+    const next = at + 0.025
+    const timer = setTimeout(() => (next < cues.length + 0.99 ? moveTo(next) : setPlaying(false)), 100)
+    return () => clearTimeout(timer)
+  }, [isPlaying, at])
+  const togglePlay = () => {
+    if (!isPlaying && cue === cues.length) moveTo(1)
+    setPlaying(!isPlaying)
+  }
 
   const playhead = { value: at, onMove: moveTo, words: `${cues[cue - 1]!.name}, ${cues[cue - 1]!.time}` }
   return (
@@ -127,7 +141,7 @@ function Instrument({ show, cue: firstCue, isChosen, price }: RoomProps) {
         ))}
         <p className="ms-auto pe-2">{room.title}</p>
       </nav>
-      <div className="room-transport flex items-center gap-3 p-3">
+      <div className="room-transport flex items-center gap-3 p-3 lg:gap-1 lg:pe-0">
         <button
           ref={go}
           type="button"
@@ -136,18 +150,19 @@ function Instrument({ show, cue: firstCue, isChosen, price }: RoomProps) {
         >
           GO
         </button>
-        {isHeld ? null : (
-          <button
-            type="button"
-            data-pause
-            className="min-h-11 rounded-ui px-2 font-medium hover:text-ink noscript:hidden"
-            onFocus={(event) => event.stopPropagation()}
-            onClick={hold}
-          >
-            Pause
-          </button>
-        )}
-        <p className="room-stack font-mono text-ink" aria-hidden>
+        {/* With a key each, a click on Pause that is repeated after hydration can't reach Play. */}
+        <button
+          key={isHeld ? 'play' : 'pause'}
+          type="button"
+          data-pause={isHeld ? undefined : ''}
+          className="min-h-11 w-12 rounded-ui font-medium hover:text-ink noscript:hidden"
+          onFocus={(event) => event.stopPropagation()}
+          onPointerDown={(event) => event.stopPropagation()}
+          onClick={isHeld ? togglePlay : hold}
+        >
+          {isHeld && !isPlaying ? 'Play' : 'Pause'}
+        </button>
+        <p className="room-stack font-mono text-ink lg:max-xl:hidden" aria-hidden>
           {at % 1 ? (
             <span>{timeAt(cues, at)}</span>
           ) : (
