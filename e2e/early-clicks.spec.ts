@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, scriptRuns, test } from './world.ts'
+import { expect, scriptRuns, signIn, test } from './world.ts'
 
 async function holdScripts(page: Page) {
   let release = () => {}
@@ -26,6 +26,17 @@ test('a specs filter typed before hydration is applied', async ({ page }) => {
   await page.getByRole('searchbox', { name: 'Filter' }).fill('gramophone')
   release()
   await expect(page.getByRole('main').getByText('No results')).toBeVisible()
+})
+
+test('a list’s filter chosen before hydration is applied', async ({ page }) => {
+  await page.goto('/login?returnTo=/user/licenses')
+  await signIn(page, 'vera@example.com')
+  await expect(page.getByRole('heading', { name: 'Licenses', level: 1 })).toBeVisible()
+  const release = await holdScripts(page)
+  await page.goto('/user/licenses', { waitUntil: 'domcontentloaded' })
+  await page.getByRole('combobox', { name: 'Edition' }).selectOption('core')
+  release()
+  await expect(page).toHaveURL(/edition=core/)
 })
 
 test('the bag:open event hydrates a page that nobody has interacted with', async ({ page }) => {

@@ -28,7 +28,12 @@ function ChoiceCard(props: ChoiceCardProps) {
         input.disabled ? 'opacity-60' : 'hover:border-control has-checked:chosen',
       )}
     >
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+      <div
+        className={classNames(
+          'flex flex-wrap justify-between gap-x-4 gap-y-1',
+          isCompact ? 'items-center' : 'items-baseline',
+        )}
+      >
         <label className="flex gap-3 font-semibold tracking-close stretched">
           <input
             {...input}
@@ -38,7 +43,13 @@ function ChoiceCard(props: ChoiceCardProps) {
           />
           {title}
         </label>
-        <p id={`${id}-aside`} className="figures text-title empty:hidden">
+        <p
+          id={`${id}-aside`}
+          className={classNames(
+            'figures empty:hidden',
+            isCompact ? 'text-small text-ink-muted max-sm:ps-7' : 'text-title',
+          )}
+        >
           {aside}
         </p>
       </div>

@@ -66,10 +66,11 @@ export const totalRows = (
   {
     currency,
     tax: taxRow = { label: 'Tax Estimate' },
-  }: { currency: string; tax?: { label: string; detail?: string } },
+    unknownTax = 'Calculated at checkout',
+  }: { currency: string; tax?: { label: string; detail?: string }; unknownTax?: string },
 ): PriceRow[] => [
   { label: 'Subtotal', amount: subTotal },
-  { ...taxRow, amount: tax ?? 'Calculated at checkout' },
+  { ...taxRow, amount: tax ?? unknownTax },
   ...(discount ? [{ label: 'Discount', amount: discount, isDiscount: true }] : []),
   { label: 'Total', amount: total, code: currency, tax, isTotal: true },
 ]
@@ -77,13 +78,15 @@ export const totalRows = (
 interface BagTotalsProps extends Pick<BagSummary, 'totals' | 'currency'> {
   country?: string | null
   asOf?: string | null
+  unknownTax?: string
   className?: string
 }
 
-export function BagTotals({ totals, currency, country, asOf = null, className }: BagTotalsProps) {
+export function BagTotals(props: BagTotalsProps) {
+  const { totals, currency, unknownTax, country, asOf = null, className } = props
   return (
     <div className={className}>
-      <PriceList rows={totalRows(totals, { currency })} country={country} />
+      <PriceList rows={totalRows(totals, { currency, unknownTax })} country={country} />
       <StaleLine what="prices" asOf={asOf} className="mt-3" />
     </div>
   )

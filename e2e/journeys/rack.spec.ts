@@ -61,7 +61,7 @@ test('a scanned activation request survives sign-in, and the machine can scan th
 
   await activate(page).tap()
   const choice = page.getByRole('radio', { name: 'Studio 2 rack' })
-  await expect(page.getByText('Choose a license.')).toBeInViewport()
+  await expect(page.getByText('Choose a license.', { exact: true })).toBeInViewport()
   await settle(page)
   await choice.check()
   await activate(page).tap()

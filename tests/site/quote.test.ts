@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { COMPANY, EDITION_NAMES } from '../../app/shop.ts'
 import { ADD } from '../support/bag.ts'
 import { visitFrom } from '../support/customers.ts'
-import { fieldsIn, linkTo } from '../support/page-parts.ts'
+import { fieldOf, fieldsIn, linkTo } from '../support/page-parts.ts'
 import { quotePath } from '../support/sample-quote.ts'
 import { useSite } from '../support/use-site.ts'
 import type { Page } from '../support/visitor.ts'
@@ -144,6 +144,19 @@ describe('an invalid quote form', () => {
     const typed = { reference: 'PO 4711', for: 'Ms Hale', ...fields }
     expect([value('reference'), value('for')]).toEqual([typed.reference, typed.for])
     expect(page.text).not.toMatch(AMOUNT)
+  })
+
+  test('for another country or currency than shown, previews it and issues nothing', async () => {
+    const visitor = site.visit()
+    const { value: shown } = fieldOf(await visitor.get(quote('country=GB')), 'shown')
+    const sent = { ...FIELDS, shown, country: 'AU', currency: 'USD', reference: 'PO 4711' }
+    const page = await visitor.submit('/ctrl-suite/quote', sent)
+    expect(page.text).toContain('The figures now match your country and currency')
+    expect(sheetOf(page)).toContain('PO 4711')
+    expect(sheetOf(page)).toContain('USD')
+    expect((await visitor.post('/ctrl-suite/quote', { ...sent, shown: 'AU USD' })).location).toMatch(
+      /^\/quotes\//,
+    )
   })
 
   test('for a configuration we don’t sell, the page links back to the buy page', async () => {

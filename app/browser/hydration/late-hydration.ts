@@ -96,6 +96,9 @@ function lateHydration(
       dataset.typed = (dataset.typed ?? '') + key
     } else if (isShortcut(event)) keep(document.querySelector<HTMLElement>('a[data-search-link]'), event)
   })
+  listen('input', ({ target }) => {
+    ;(target as HTMLElement).dataset.changed = ''
+  })
   listen(options.openBagEvent, (event) =>
     keep(document.querySelector<HTMLElement>('a[data-bag-link]'), event),
   )

@@ -50,7 +50,13 @@ export function OrderCard(props: OrderCardProps) {
         rackClassName="lg:w-full"
         lines={order?.lines ?? items.map((item) => ({ ...item, id: item.priceId }))}
       />
-      {order ? <BagTotals {...order} className="mt-3 border-t border-line pt-3" /> : null}
+      {order ? (
+        <BagTotals
+          {...order}
+          unknownTax="Depends on your address"
+          className="mt-3 border-t border-line pt-3"
+        />
+      ) : null}
       <p className="mt-5 flex flex-wrap justify-between gap-x-6 gap-y-2 border-t border-line pt-5 text-small text-ink-muted">
         <span className="min-w-0 flex-1 basis-64 wrap-anywhere">{destination}</span>
         {isPaid || change === null ? null : (

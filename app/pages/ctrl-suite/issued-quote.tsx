@@ -19,7 +19,7 @@ import { pageNotFound } from '../../http/page-not-found.ts'
 import { COMPANY, PRODUCTS } from '../../shop.ts'
 import { withTimeout } from '../../store/timeout.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
@@ -112,6 +112,7 @@ export default function IssuedQuotePage() {
   const taxChange = isMoving ? [`${taxShown}You’ll pay the tax for your own address.`] : []
   const changes = isOver ? overChanges : taxChange
   const isRefused = !today.ok && today.reason === 'country-refused'
+  const isOrdered = data.stage !== null && data.stage !== 'quoted' && data.stage !== 'ordered'
   return (
     <div className="wrap py-10 sm:py-14 print:py-0">
       <Breadcrumbs crumbs={CRUMBS} current={`Quote ${number}`} />
@@ -135,31 +136,37 @@ export default function IssuedQuotePage() {
           className="no-print flex flex-col gap-8 lg:sticky lg:top-24 lg:col-start-2 lg:row-start-1"
         >
           <QuoteProgress stage={data.stage} />
-          <div className="flex flex-col gap-4">
-            <TodaysPrice {...data} />
-            {problem?.errors.form ? <Notice kind="problem">{problem.errors.form}</Notice> : null}
-            {isRefused ? null : isOver ? (
-              <BuyQuote {...{ configuration, country: country ?? '' }}>Buy at today’s price</BuyQuote>
-            ) : (
-              // Loads a whole page, because the next page contains the payment form.
-              <Form method="post" action={`/quotes/${token}`} reloadDocument>
-                <Button isWide icon="bag" name="intent" value="buy">
-                  Buy at this price
-                </Button>
-              </Form>
-            )}
-            {data.takesInvoices && !isOver && !isRefused ? (
-              <InvoiceForm
-                {...{ token, problem }}
-                isSignedIn={data.isSignedIn}
-                currency={quote.currency}
-                country={country ?? ''}
-              />
-            ) : null}
-            {changes.length > 0 && !isRefused ? (
-              <p className="text-small text-ink-muted">{changes.join(' ')}</p>
-            ) : null}
-          </div>
+          {isOrdered ? (
+            <ButtonLink to="/user/orders" isWide>
+              See your orders
+            </ButtonLink>
+          ) : (
+            <div className="flex flex-col gap-4">
+              <TodaysPrice {...data} />
+              {problem?.errors.form ? <Notice kind="problem">{problem.errors.form}</Notice> : null}
+              {isRefused ? null : isOver ? (
+                <BuyQuote {...{ configuration, country: country ?? '' }}>Buy at today’s price</BuyQuote>
+              ) : (
+                // Loads a whole page, because the next page contains the payment form.
+                <Form method="post" action={`/quotes/${token}`} reloadDocument>
+                  <Button isWide icon="bag" name="intent" value="buy">
+                    Buy at this price
+                  </Button>
+                </Form>
+              )}
+              {data.takesInvoices && !isOver && !isRefused ? (
+                <InvoiceForm
+                  {...{ token, problem }}
+                  isSignedIn={data.isSignedIn}
+                  currency={quote.currency}
+                  country={country ?? ''}
+                />
+              ) : null}
+              {changes.length > 0 && !isRefused ? (
+                <p className="text-small text-ink-muted">{changes.join(' ')}</p>
+              ) : null}
+            </div>
+          )}
           <div className="flex flex-wrap items-center gap-3 border-t border-line pt-6">
             <span id="link" className="sr-only">
               {address}

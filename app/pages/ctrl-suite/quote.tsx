@@ -82,6 +82,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return formResponse(context, { intent: 'issue', outcome })
 }
 
+const CHANGED = 'The figures now match your country and currency. Check them, then get your quote.'
+
 async function issueQuote(form: FormData, context: SiteContext): Promise<FormOutcome> {
   const typed = textFields(form)
   const parsed = parseConfiguration(form)
@@ -91,6 +93,9 @@ async function issueQuote(form: FormData, context: SiteContext): Promise<FormOut
       { ...(parsed.ok ? {} : parsed.errors), ...(parsedOptions.ok ? {} : parsedOptions.errors) },
       typed,
     )
+  const { shown, ...fields } = typed
+  if (shown !== undefined && shown !== `${typed.country} ${typed.currency}`)
+    return done(`${href('/ctrl-suite/quote')}?${new URLSearchParams(fields)}`, CHANGED)
   const result = await priceQuote(parsed.configuration, parsedOptions.options, context)
   if (!result.ok)
     return result.reason === 'country-refused'
@@ -136,7 +141,10 @@ export default function QuotePage() {
             </Notice>
           ) : null}
           {preview ? <QuoteTotal {...preview} /> : null}
-          <QuoteOptionsForm {...{ configuration, typed, errors, visitorLocation }} />
+          <QuoteOptionsForm
+            {...{ configuration, typed, errors, visitorLocation }}
+            hasPreview={preview !== null}
+          />
           {preview ? (
             <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-line pt-6">
               <BuyQuote

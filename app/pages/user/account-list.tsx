@@ -40,13 +40,21 @@ export function FilterForm({ query, children }: { query: string; children: React
     )
   }
   useEffect(() => stopPause, [])
+  // The inline script marks fields that changed before hydration.
+  useEffect(() => {
+    if (form.current!.querySelector('[data-changed]')) submit(form.current, { preventScrollReset: true })
+  }, [])
   // When the URL changes, set fields to its values. Skip a field whose parameter is unchanged and, while someone
   // types, every text field, whose text may be newer than the URL.
   useEffect(() => {
     const [params, before] = [new URLSearchParams(query), new URLSearchParams(last.current ?? '')]
     for (const field of form.current?.elements ?? [])
       if (field instanceof HTMLSelectElement || (field instanceof HTMLInputElement && !pause.current))
-        if (last.current === null || params.get(field.name) !== before.get(field.name))
+        if (
+          last.current === null
+            ? field.dataset.changed === undefined
+            : params.get(field.name) !== before.get(field.name)
+        )
           field.value = params.get(field.name) ?? ''
     last.current = query
   }, [query])
@@ -57,7 +65,7 @@ export function FilterForm({ query, children }: { query: string; children: React
       preventScrollReset
       onChange={apply}
       onSubmit={stopPause}
-      className="no-print flex min-w-0 flex-1 basis-148 gap-1.5 max-sm:flex-wrap"
+      className="no-print flex min-w-0 flex-1 basis-148 justify-end gap-1.5 max-sm:flex-wrap"
     >
       {children}
       <div className="hidden max-sm:basis-full noscript:block">
@@ -136,7 +144,7 @@ interface AccountListProps {
   isStale: boolean
   filters: ReactNode
   noMatch: string
-  calendar?: Href
+  links?: ReactNode
   notice?: ReactNode
   /** The id of a form to send along to the next page of the list. */
   form?: string | undefined
@@ -144,7 +152,7 @@ interface AccountListProps {
 }
 
 export function AccountList(props: AccountListProps) {
-  const { title, path, page, asOf, isStale, filters, noMatch, calendar, notice, form, children } = props
+  const { title, path, page, asOf, isStale, filters, noMatch, links, notice, form, children } = props
   const { noun, query, count, found, pages, words, isNarrowed } = page
   const hrefOf = (number: number) => uncheckedHref(path + listQueryString({ ...query, page: number }))
   return (
@@ -191,7 +199,7 @@ export function AccountList(props: AccountListProps) {
               <FileLink to={uncheckedHref(`${path}.csv${listQueryString({ ...query, page: 1 })}`)}>
                 CSV
               </FileLink>
-              {calendar ? <FileLink to={calendar}>Calendar</FileLink> : null}
+              {links}
             </div>
             <Pager page={query.page} pages={pages} hrefOf={hrefOf} form={form} />
           </div>
@@ -201,9 +209,8 @@ export function AccountList(props: AccountListProps) {
   )
 }
 
-const FileLink = ({ to, children }: { to: Href; children: ReactNode }) => (
-  <ButtonLink to={to} reloadDocument variant="quiet" size="small">
-    <Icon name="download" size={18} />
+export const FileLink = ({ to, children }: { to: Href; children: ReactNode }) => (
+  <ButtonLink to={to} reloadDocument variant="quiet" size="small" icon="download">
     {children}
   </ButtonLink>
 )

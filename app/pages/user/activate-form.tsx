@@ -81,7 +81,7 @@ export function ActivateForm({ scanned, machine, list, problem }: ActivateFormPr
                 choices={choices.map((license) => ({
                   value: license.id,
                   title: listTitleOf(license),
-                  aside: <span className="text-small font-normal text-ink-muted">{describe(license)}</span>,
+                  aside: describe(license),
                 }))}
                 defaultValue={problem?.typed.license || (chosen ?? undefined)}
                 error={errors.license}

@@ -36,7 +36,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import { AccountUnavailable } from './account-frame.tsx'
-import { AccountList, FilterChoice, FilterText } from './account-list.tsx'
+import { AccountList, FileLink, FilterChoice, FilterText } from './account-list.tsx'
 import { LicenseLinks } from './license-aside.tsx'
 import { LicenseDue } from './license-due.tsx'
 import { LicenseTable } from './license-table.tsx'
@@ -128,7 +128,14 @@ export default function LicensesPage() {
           ? `Nothing matches “${query.q}”. Try a label, key or machine.`
           : 'Change the filters to see more.'
       }
-      calendar="/user/licenses.ics"
+      links={
+        <>
+          <FileLink to="/user/licenses.ics">Calendar</FileLink>
+          <ButtonLink to="/user/licenses/activate" variant="quiet" size="small" icon="key">
+            Activate a machine
+          </ButtonLink>
+        </>
+      }
       notice={
         due > 0 && !page.isNarrowed ? (
           <Notice
@@ -245,7 +252,6 @@ function Together({ rows, query, href, found, count, price, currency, amounts, .
         <Button
           variant="quiet"
           size="small"
-          icon="check"
           formAction="/user/licenses"
           name="select"
           value={isPageTicked ? 'none' : 'page'}

@@ -14,7 +14,7 @@ import {
   yearsOf,
 } from '../../domain/customer-order.ts'
 import { href, uncheckedHref } from '../../domain/href.ts'
-import { type License, titleOfLicense } from '../../domain/license.ts'
+import { type License, listTitleOf } from '../../domain/license.ts'
 import { pageOf } from '../../domain/list-page.ts'
 import { formatShortDay } from '../../domain/moment.ts'
 import { withCurrency } from '../../domain/money.ts'
@@ -76,7 +76,7 @@ function toRow(order: CustomerOrder, licenses: readonly License[], now: Date) {
     currency: order.currency,
     total: order.totals && withCurrency(order.totals.total, order.currency),
     tax: order.totals?.tax ?? null,
-    license: license && { id: license.id, title: titleOfLicense(license) },
+    license: license && { id: license.id, title: listTitleOf(license) },
   }
 }
 
@@ -134,7 +134,7 @@ const COLUMNS: readonly ListColumn<Row>[] = [
   {
     label: 'License',
     place: 'second-line',
-    className: 'truncate max-w-40 md:max-lg:hidden',
+    className: 'truncate max-w-40 xl:max-w-60 md:max-lg:hidden',
     show: ({ license }) =>
       license && (
         <TextLink to={href('/user/licenses/:id', { id: license.id })} className="relative -m-3 p-3">

@@ -20,6 +20,7 @@ interface QuoteOptionsFormProps {
   typed: Record<QuoteField, string>
   errors: QuoteErrors
   visitorLocation: NamedLocation
+  hasPreview: boolean
 }
 
 type QuoteErrors = ConfigurationErrors & Partial<Record<QuoteField, string>>
@@ -28,7 +29,9 @@ export const hasConfigurationFault = (errors: QuoteErrors) =>
   CONFIGURATION_FIELDS.some((field) => errors[field])
 
 /** GET previews the quote, POST issues it. */
-export function QuoteOptionsForm({ configuration, typed, errors, visitorLocation }: QuoteOptionsFormProps) {
+export function QuoteOptionsForm(props: QuoteOptionsFormProps) {
+  const { configuration, typed, errors, visitorLocation, hasPreview } = props
+  const country = typed.country || (visitorLocation.alpha2Code ?? '')
   return (
     <Form
       action={href('/ctrl-suite/quote')}
@@ -61,7 +64,7 @@ export function QuoteOptionsForm({ configuration, typed, errors, visitorLocation
       />
       <CountryField
         countries={COUNTRIES}
-        selected={typed.country || (visitorLocation.alpha2Code ?? '')}
+        selected={country}
         unknown={visitorLocation.name}
         error={errors.country}
         hint={null}
@@ -74,6 +77,7 @@ export function QuoteOptionsForm({ configuration, typed, errors, visitorLocation
           </option>
         ))}
       </SelectField>
+      {hasPreview ? <input type="hidden" name="shown" value={`${country} ${typed.currency}`} /> : null}
       <div className="grid grid-cols-2 gap-3">
         <Button formMethod="post">Get this quote</Button>
         <Button variant="secondary">Update preview</Button>
