@@ -46,7 +46,7 @@ export const ROOMS: Record<Show, RoomWords> = {
       { name: 'Preset', time: '18:55', message: '/house/half' },
       { name: 'Blackout', time: '19:00', message: '/blackout 1' },
       { name: 'Show', time: '19:01', message: '/cue/4/go' },
-      { name: 'Interval', time: '19:45', message: '/doors/open 1' },
+      { name: 'Interval', time: '19:45', message: '/house/interval' },
     ],
     tracks: [
       {

@@ -59,7 +59,9 @@ export function createSearch(documents: readonly SearchDocument[], { mistyped = 
     const others = synonymsOf(word).map((other) => ({
       queries: [other],
       boost: SYNONYM_BOOST,
-      prefix: false,
+      // Without its suffix, "lighting" would find every "light".
+      processTerm: spell,
+      prefix: other.length >= FUZZY_LENGTH_MIN,
     }))
     return others.length > 0 ? { combineWith: 'OR', queries: [word, ...others] } : word
   }

@@ -3,6 +3,7 @@ import type { Specs, SpecTable } from '../content/copy.ts'
 import { type Accent, productPages } from '../content/pages.ts'
 import type { Href } from '../domain/href.ts'
 import { plainText, rowId } from '../domain/plain-text.ts'
+import { spell, tokensOf } from '../domain/search-words.ts'
 import { type Action, Button } from './button.tsx'
 import { CallToAction } from './call-to-action.tsx'
 import { EmptyState } from './empty-state.tsx'
@@ -50,11 +51,12 @@ export function SpecsPage({ product, accent, content, actions }: SpecsPageProps)
 
 /** The rows that contain the typed words. If the words are in a table's title, all of that table's rows. */
 const withWords = (tables: readonly SpecTable[], typed: string) => {
-  const has = (text: string) => plainText(text).includes(plainText(typed.trim()))
+  const plain = (text: string) => tokensOf(text).map(spell).join(' ')
+  const has = (text: string) => plain(text).includes(plain(typed))
   return tables
     .map((table) => ({
       ...table,
-      rows: has(table.title) ? table.rows : table.rows.filter((row) => row.some(has)),
+      rows: [table.title, ...table.head].some(has) ? table.rows : table.rows.filter((row) => row.some(has)),
     }))
     .filter(({ rows }) => rows.length > 0)
 }

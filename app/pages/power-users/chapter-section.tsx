@@ -91,7 +91,7 @@ function Listing({ name, kind, code }: ListingProps) {
       <figcaption className="border-b border-line bg-raised px-5 py-2.5 text-caption font-medium text-ink-muted">
         {name}
       </figcaption>
-      <pre className="px-5 py-4 font-mono text-caption leading-7 whitespace-pre-wrap wrap-anywhere">
+      <pre className="overflow-x-auto px-5 py-4 font-mono text-caption leading-7">
         <code>
           {code.split('\n').map((line, index) => (
             <Line key={index} kind={kind} line={line} />

@@ -60,10 +60,11 @@ export function RoomDrawing({ show }: { show: Show }) {
           <circle r="34" opacity="0" />
           {kind === 'player' ? <path d="M-7-7H7V7H-7z" /> : <circle r="7" />}
           <g data-on={cue}>
-            <text
-              y={y < 60 ? 48 : -30}
-              textAnchor={x < 300 ? 'start' : x > 640 ? 'end' : 'middle'}
-            >{`${kind === 'player' ? 'a player' : 'an entity'}: ${words}`}</text>
+            <Label
+              text={`${kind === 'player' ? 'a player' : 'an entity'}: ${words}`}
+              y={y < 60 ? 46 : -28}
+              anchor={x < 300 ? 'start' : x > 640 ? 'end' : 'middle'}
+            />
           </g>
         </g>
       ))}
@@ -88,5 +89,20 @@ function Wires(props: { show: Show; from: number; width: number; className: stri
         )
       })}
     </g>
+  )
+}
+
+const LETTER_WIDTH = 12.4
+
+function Label({ text, y, anchor }: { text: string; y: number; anchor: 'start' | 'middle' | 'end' }) {
+  const width = text.length * LETTER_WIDTH
+  const left = { start: 0, middle: -width / 2, end: -width }[anchor]
+  return (
+    <>
+      <rect x={left - 10} y={y - 27} width={width + 20} height="38" rx="8" />
+      <text y={y} textAnchor={anchor}>
+        {text}
+      </text>
+    </>
   )
 }

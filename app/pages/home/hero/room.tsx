@@ -89,7 +89,8 @@ function Instrument({ show, cue: firstCue, isChosen, price }: RoomProps) {
     if (isHeld) return
     // The pause button is about to disappear, so move focus off it.
     if (document.activeElement?.matches('[data-pause]')) go.current!.focus()
-    setAt(shownCue())
+    const progress = element.current!.getAnimations()[0]?.effect?.getComputedTiming().progress
+    setAt(typeof progress === 'number' ? 1 + progress * cues.length : shownCue())
     setHeld(true)
   }
 
@@ -145,7 +146,7 @@ function Instrument({ show, cue: firstCue, isChosen, price }: RoomProps) {
         <button
           ref={go}
           type="button"
-          className="min-h-11 w-12 rounded-ui bg-accent font-semibold text-on-accent hover:bg-accent-strong noscript:hidden"
+          className="min-h-11 w-12 flex-none rounded-ui bg-accent font-semibold text-on-accent hover:bg-accent-strong noscript:hidden"
           onClick={() => moveTo(((isHeld ? cue : shownCue()) % cues.length) + 1)}
         >
           GO
@@ -155,12 +156,15 @@ function Instrument({ show, cue: firstCue, isChosen, price }: RoomProps) {
           key={isHeld ? 'play' : 'pause'}
           type="button"
           data-pause={isHeld ? undefined : ''}
-          className="min-h-11 w-12 rounded-ui font-medium hover:text-ink noscript:hidden"
+          aria-label={isHeld && !isPlaying ? 'Play' : 'Pause'}
+          className="min-h-11 w-8 rounded-ui hover:text-ink noscript:hidden"
           onFocus={(event) => event.stopPropagation()}
           onPointerDown={(event) => event.stopPropagation()}
           onClick={isHeld ? togglePlay : hold}
         >
-          {isHeld && !isPlaying ? 'Play' : 'Pause'}
+          <svg viewBox="0 0 16 16" width="16" fill="currentColor" className="mx-auto" aria-hidden>
+            <path d={isHeld && !isPlaying ? 'M4 2v12l10-6z' : 'M3 2h4v12H3zM9 2h4v12H9z'} />
+          </svg>
         </button>
         <p className="room-stack font-mono text-ink lg:max-xl:hidden" aria-hidden>
           {at % 1 ? (
