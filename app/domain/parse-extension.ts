@@ -69,7 +69,7 @@ function editionErrors(target: Edition | null, owned: Edition): ExtensionErrors 
   }
 }
 
-/** Missing fields stay as owned, no count gets smaller, and entities round up to whole blocks. */
+/** A missing field keeps what the license has, no count gets smaller, and entities round up to whole blocks. */
 export function readExtension(fields: Fields, engine: OwnedEngine): ReadExtension {
   const values = (field: ExtensionField) =>
     fields.getAll(field).map((value) => (typeof value === 'string' ? value : ''))

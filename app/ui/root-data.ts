@@ -10,7 +10,7 @@ export interface RootData {
     last_name: string
     email: string
     roles: string[]
-    /** Counts the cached list; 0 without a list. */
+    /** From the cached list of licenses; 0 if there is none. */
     dueLicenses: number
   } | null
   bagFingerprint: string

@@ -20,7 +20,7 @@ const forms = sampleForms(LICENSE)
 const byName = forms.map((form) => [form.name, form] as const)
 const pathOf = ({ path }: Pick<SampleForm, 'path'>) => (path === LICENSE ? licensePath : path)
 
-/** Everything that a form could change: cookies, except the message, and calls to services. */
+/** What a form could change: cookies, apart from the message, and calls to services. */
 const stateNow = () =>
   JSON.stringify([
     [...ada.cookies].filter(([name]) => name !== 'flash').sort(),

@@ -27,7 +27,7 @@ interface AssetFile {
   content: Buffer<ArrayBuffer>
 }
 
-/** The names of electron-builder's files in GitHub's order, by name. The first `.dmg` is the arm64 one. */
+/** The names of electron-builder's files. GitHub sorts by name, so the first `.dmg` is the arm64 one. */
 function assetNames(product: string, version: string): string[] {
   const built = [
     `${product}-${version}.dmg`,
