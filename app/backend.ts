@@ -96,7 +96,7 @@ export interface PricePreviewRequest {
   currency?: SellingCurrency | null
   /** Refuses prices that may be out of date, because a quote binds us. */
   isBinding?: boolean
-  /** `browsing`: asked for by a URL, with a limited share of our calls to Paddle. `offer`: never evicted. */
+  /** `browsing`: the items come from a URL, so our calls to Paddle are limited. `offer`: the price is never evicted. */
   kind?: 'offer' | 'browsing'
 }
 

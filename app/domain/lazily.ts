@@ -4,7 +4,7 @@ export function lazily<Made extends object>(make: () => Made): () => Made {
   return () => (made ??= make())
 }
 
-/** Creates one value per key. The server keeps the same lists until they change, so later requests benefit too. */
+/** Creates one value per key. A cached list is the same object until it changes, so later requests reuse the value. */
 export function lazilyFor<Key extends object, Made>(make: (key: Key) => Made): (key: Key) => Made {
   const made = new WeakMap<Key, { value: Made }>()
   return (key) => {

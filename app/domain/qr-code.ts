@@ -3,7 +3,7 @@ export interface QrDrawing {
   path: string
 }
 
-/** The most bytes that make a QR code a phone can still scan from a screen. */
+/** The longest text, in bytes, whose QR code a phone can still scan from a screen. */
 export const QR_BYTES_MAX = 1273
 
 export const QR_QUIET_ZONE = 4

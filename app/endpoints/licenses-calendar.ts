@@ -47,7 +47,7 @@ function fold(line: string): string {
 
 const digits = (ms: number) => new Date(ms).toISOString().replace(/[-:]|\.\d+/g, '')
 
-/** All-day events in UTC (RFC 5545). Stable UIDs let a second import update the events. `priceOf` is before tax. */
+/** All-day events on the UTC date (RFC 5545). Stable UIDs let a second import update the events. `priceOf` is before tax. */
 export function licensesCalendar(
   licenses: readonly License[],
   { siteUrl, now, priceOf }: { siteUrl: string; now: Date; priceOf(license: License): string | null },

@@ -63,7 +63,7 @@ export const tooMany = (
 /** Fits the longest activation request, which a page contains twice: in its field and in React's data. */
 const PRINTED_LENGTH_MAX = 192 * 1024
 
-/** A character can take eleven bytes: `<` is `&lt;` in the field and a Unicode escape in the data. */
+/** Counts eleven bytes for a character to escape: `<` is `&lt;` in the field and a Unicode escape in the data. */
 const printedLength = (text: string) => 2 * text.length + 9 * (text.match(/[^\w+/=.\s-]/g)?.length ?? 0)
 
 function isPrintable(typed: Fields): boolean {

@@ -10,7 +10,7 @@ export interface RootData {
     last_name: string
     email: string
     roles: string[]
-    /** From the cached list of licenses; 0 if there is none. */
+    /** How many licenses in the cached list are due for renewal; 0 without a cached list. */
     dueLicenses: number
   } | null
   bagFingerprint: string

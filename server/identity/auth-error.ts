@@ -14,7 +14,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   fetch_timeout: 'Timeout when executing fetch',
 }
 
-/** Anyone can call the callback with made-up codes and descriptions, which are logged and shown. */
+/** Anyone can call the callback with a made-up code and description, and both are logged. */
 const CODE_LENGTH_MAX = 100
 const DESCRIPTION_LENGTH_MAX = 200
 

@@ -22,7 +22,7 @@ test.each([
   ['the same page again', '/bag', '/bag', {}, true],
   ['an accepted form', '/ctrl-suite/buy', '/bag', { formMethod: 'POST' }, true],
   ['a refused form', '/bag', '/bag', { formMethod: 'POST', actionStatus: 422 }, false],
-] as const)('the root handles %s from %s to %s', (_, from, to, form, expected) => {
+] as const)('for $0 from $1 to $2, reloading root data is $4', (_, from, to, form, expected) => {
   expect(reloads(from, to, form)).toBe(expected)
 })
 

@@ -106,7 +106,7 @@ describe('the checkout page', () => {
       expect(page.html).not.toContain(environment[name])
   })
 
-  test('has a security policy that allows the frame, as only the payment page does', async () => {
+  test('and the payment page are the only ones whose security policy allows the frame', async () => {
     const visitor = await visitWithBag()
     const { origin } = new URL(site.standIns.environment.PADDLE_SCRIPT_URL!)
     const policyOf = async (path: string) => (await visitor.get(path)).headers.get('Content-Security-Policy')

@@ -53,7 +53,7 @@ describe('the CommsKit files', () => {
     expect(await locationOf('?arch=arm64')).toBe('Monitor-2.1.0-arm64.dmg')
   })
 
-  test('are only offered if the release has them, and the page says if not', async () => {
+  test('are only offered if the release has them; otherwise the page says so', async () => {
     await publish('2.2.0', [`Monitor-arm64.dmg`, `Monitor-arm64.dmg.blockmap`])
     const visitor = site.visit()
     expect(offersOf(await visitor.get(PAGE))).toEqual([`${PAGE}/mac?arch=arm64`])

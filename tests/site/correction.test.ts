@@ -101,7 +101,7 @@ describe('an invoice', () => {
     expect((await ada.post(path, revise({ company: 'Marsh' }))).status).toBe(303)
   })
 
-  test('can only be corrected once it exists, by its owner, after a recent sign-in', async () => {
+  test('can only be corrected after it’s issued, by its owner, after a recent sign-in', async () => {
     const { path, record } = await orderOf()
     const noor = await visitAs(site, 'noor@example.com')
     expect((await noor.post(path, revise({ company: 'Noor' }))).status).toBe(404)

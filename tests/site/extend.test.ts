@@ -69,7 +69,7 @@ describe('the page for extending a license', () => {
   })
 })
 
-describe('a license with unknown fields', () => {
+describe('a license', () => {
   const seeWith = async (change: object, query?: string) => {
     const body = JSON.stringify({ licenses: [{ ...coreLicense(), ...change }] })
     site.standIns.productApi.setFault({ match: '/user/licenses', body })
@@ -77,13 +77,13 @@ describe('a license with unknown fields', () => {
     return (await visitAs(site, NOOR)).get(pathOf(query))
   }
 
-  test('can’t be extended, like one from the 1.0 range', async () => {
+  test('from the 1.0 range can’t be extended', async () => {
     const old = { edition: '1.0', productid: 'ctrl-apps-1.0' }
     expect((await seeWith(old)).text).toContain('Nothing to add to this license')
     expect((await seeWith(old, 'players=3')).status).toBe(422)
   })
 
-  test('only sells what doesn’t depend on those fields', async () => {
+  test('with unknown fields only sells what doesn’t depend on them', async () => {
     const unknown = { players: null }
     const page = await seeWith(unknown)
     expect(page.text).toContain('don’t know how many players this license has')

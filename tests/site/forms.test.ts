@@ -90,7 +90,7 @@ describe('a large form', () => {
     ['/user/downloads', { filePath: '' }],
   ]
 
-  // No character gets longer than `<` when escaped.
+  // `<` takes ten characters in the field and in the page’s data together; no other character takes more.
   test.each(large)('gets a page from %s that isn’t much larger than the form', async (path, fields) => {
     for (const field of Object.keys(fields).filter((name) => name !== 'intent'))
       for (const size of [7 * KIB, 64 * KIB, 3 * KIB * KIB]) {

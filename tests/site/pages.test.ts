@@ -51,7 +51,7 @@ test.each(['Germany', 'deutsch', 'DE', 'germ'])('typing %j chooses Germany', asy
   expect(page.text).toContain('You’re now seeing prices for Germany, in euros.')
 })
 
-test('the country picker’s list has other names, and may be cached for a day', async () => {
+test('the country picker’s list knows names such as Holland, and may be cached for a day', async () => {
   const { headers, html } = await site.visit().get('/country/list.json')
   expect(headers.get('Cache-Control')).toContain('max-age=86400')
   const list = JSON.parse(html) as { alpha2Code: string; aliases: string[] }[]

@@ -3,7 +3,7 @@ import { Resvg } from '@resvg/resvg-js'
 
 const { resolve } = createRequire(import.meta.url)
 
-/** Only two weights each, because each adds kilobytes of outlines to the pictures. */
+/** Only two weights of each family, because every weight adds kilobytes of outlines to the pictures. */
 const FONT_FILES = ['geist/400Regular/Geist', 'geist/600SemiBold/Geist']
   .flatMap((file) => [file, file.replace('geist/', 'geist-mono/').replace('Geist', 'GeistMono')])
   .map((file) => resolve(`@expo-google-fonts/${file}_${file.split('/')[1]}.ttf`))

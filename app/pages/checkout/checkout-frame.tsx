@@ -19,7 +19,7 @@ export function CheckoutFrame({ source, onChange, ...options }: CheckoutFramePro
   const { payment, changedBag, ...actions } = usePayment(options)
   const { phase, order } = payment
   const form = useRef<HTMLDivElement>(null)
-  // If a card is declined, the form itself says so, so scroll to the form as well.
+  // Includes `declined`: the form itself shows that message, so the form must be in view.
   const isScrolledTo = ['declined', 'unconfirmed', 'unpaid', 'earlier', 'closed'].includes(phase)
   useScrolledTo(form, isScrolledTo ? phase : null)
 

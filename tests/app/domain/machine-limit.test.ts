@@ -13,7 +13,7 @@ test.each([
   ['pro', ['A', 'B'], 'In use on A and B', true],
   ['1.0', ['A', 'B', 'C'], 'In use on A, B and 1 more machine', false],
   [null, ['A', 'B', 'C', 'D'], 'In use on A, B and 2 more machines', false],
-])('a license for %s on %j says “%s”, and isFull is %s', (edition, machines, words, full) => {
+])('a %s license in use on the machines %j says “%s”, and isFull is %s', (edition, machines, words, full) => {
   const license = licenseOn(edition, machines)
   expect(machinesInUse(license)).toBe(words)
   expect(isFull(license)).toBe(full)

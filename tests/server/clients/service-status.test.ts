@@ -23,7 +23,7 @@ function openStatus(store = createMemoryStore().store) {
   return { standIn, source, pass, words, settle }
 }
 
-test('the service status is known to the first visitor after a page has requested it', async () => {
+test('the service status is fetched at start-up, before any visitor needs it', async () => {
   const { source, settle } = openStatus()
   source.watch()
   await settle('none')

@@ -61,5 +61,7 @@ describe('rate limits count', () => {
     ['2001:db8::9', '2001:db8:0:0::/64', '2001:db8:0::/48'],
     ['nonsense', 'unknown', null],
     [null, 'unknown', null],
-  ])('%s as %s and %s', (address, network, site) => expect(networksOf(address)).toEqual({ network, site }))
+  ])('%s in the network %s and the site %s', (address, network, site) =>
+    expect(networksOf(address)).toEqual({ network, site }),
+  )
 })

@@ -65,7 +65,7 @@ describe('a response is compressed', () => {
     async (type) => expect(isCompressed(await answerTo('gzip', TEXT, { 'Content-Type': type }))).toBe(true),
   )
 
-  test.each([1024, 1_000_000])('in one piece, with %i characters', async (length) => {
+  test.each([1024, 1_000_000])('in one piece when it has %i characters', async (length) => {
     const text = randomBytes(length).toString('hex').slice(0, length)
     const response = await answerTo('gzip', text)
     const bytes = Buffer.from(await response.arrayBuffer())

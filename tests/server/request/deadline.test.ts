@@ -39,7 +39,7 @@ describe('a deadline', () => {
   const later = <Value>(ms: number, value: Value) =>
     new Promise<Value>((resolve) => void setTimeout(resolve, ms, value))
 
-  test('applies to everything awaited, and never goes below 0', async () => {
+  test('applies to everything awaited, and the time left never goes below 0', async () => {
     const seen: number[] = []
     const work = withDeadline(1000, async () => {
       await later(400, null)

@@ -107,7 +107,7 @@ describe('after a failure', () => {
 })
 
 describe('a locked file', () => {
-  test('doesn’t block the process while a page waits for it, even twice', async () => {
+  test('doesn’t block the process, and a page can wait for it twice', async () => {
     const store = createSqliteStore({ path })
     await store.set('before', 'value', 60)
     const outside = new Database(path)

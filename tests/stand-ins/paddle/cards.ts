@@ -6,7 +6,7 @@ export const testCards = {
   declined: '4000 0000 0000 0002',
   /** Stays at "Processing…". */
   neverAnswers: '4000 0000 0000 0259',
-  /** Sends `checkout.error`, flat and without data. */
+  /** Sends `checkout.error` with its fields on the event itself instead of in `data`. */
   error: '4000 0000 0000 0119',
   /** Sends `checkout.failed`. */
   failed: '4000 0000 0000 0069',

@@ -113,7 +113,7 @@ describe('the visitor’s location', () => {
 })
 
 describe('a price preview', () => {
-  test('is fetched once every five minutes for each country, and separately for everything else', async () => {
+  test('is fetched once every five minutes for each country, and again for other items or discounts', async () => {
     const { standIn, paddle, pass, kept } = openPaddle()
     await Promise.all([1, 2, 3].map(() => paddle.prices.preview(request())))
     pass(290)
