@@ -66,8 +66,9 @@ test.each([
   ':license/extend?edition=pro&players=3',
 ])('%s does not estimate a US tax of $0.00, which depends on the ZIP code', async (path) => {
   const page = await (await visitWithBag('US')).get(path.replace(':license', licensePath()))
-  expect(page.text).toMatch(
-    /Subtotal \$[\d.,]+ Tax Estimate (United States )?Calculated at checkout Total \$[\d.,]+ USD before tax/,
+  const words = path === '/checkout' ? 'Depends on your address' : 'Calculated at checkout'
+  expect(page.text.replace(words, '…')).toMatch(
+    /Subtotal \$[\d.,]+ Tax Estimate (United States )?… Total \$[\d.,]+ USD before tax/,
   )
 })
 
