@@ -51,8 +51,10 @@ export function SpecsPage({ product, accent, content, actions }: SpecsPageProps)
 
 /** The rows that contain the typed words. If the words are in a table's title, all of that table's rows. */
 const withWords = (tables: readonly SpecTable[], typed: string) => {
-  const plain = (text: string) => tokensOf(text).map(spell).join(' ')
-  const has = (text: string) => plain(text).includes(plain(typed))
+  const spelled = (text: string) => tokensOf(text).map(spell).join(' ')
+  const [word, words] = [plainText(typed.trim()), spelled(typed)]
+  const has = (text: string) =>
+    plainText(text).includes(word) || (words !== '' && spelled(text).includes(words))
   return tables
     .map((table) => ({
       ...table,

@@ -212,6 +212,8 @@ test('anyone with the link can follow the order, without names or keys', async (
   expect((await ada.get(`/checkout/complete?transaction=${id}`)).text).toContain('license')
   const page = await anyone.get(path)
   expect(stageOf(page)).toBe('License ready')
+  expect(page.text).toContain('See your orders')
+  expect(page.text).not.toContain('Buy at this price')
   expect(page.html).not.toMatch(/ada@example\.com|Marsh|txn_/)
   site.standIns.paddle.setFault({ match: '/transactions/', status: 503 })
   expect((await anyone.get(path)).text).toContain('We can’t check on this quote’s order right now')

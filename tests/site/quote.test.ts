@@ -157,6 +157,10 @@ describe('an invalid quote form', () => {
     expect((await visitor.post('/ctrl-suite/quote', { ...sent, shown: 'AU USD' })).location).toMatch(
       /^\/quotes\//,
     )
+    const refused = await visitor.post('/ctrl-suite/quote', { ...sent, reference: 'x'.repeat(201) })
+    expect(fieldOf(refused, 'shown').value).toBe('')
+    const retried = await visitor.post('/ctrl-suite/quote', { ...sent, shown: '' })
+    expect(retried.location).toContain('/ctrl-suite/quote?')
   })
 
   test('for a configuration we don’t sell, the page links back to the buy page', async () => {

@@ -17,6 +17,12 @@ test('an unknown intent is refused', async () => {
   expect(page.text).toContain('We couldn’t read this form')
 })
 
+test('the list of contents names every section', async () => {
+  const { document } = await (await visitAs(site)).get(SETTINGS)
+  const links = document.querySelectorAll('nav ol a').map((link) => link.getAttribute('href')?.split('#')[1])
+  expect(links).toEqual(document.querySelectorAll('main section[id]').map(({ id }) => id))
+})
+
 test('the profile has a link that asks support to change it', async () => {
   const { html } = await (await visitAs(site)).get(SETTINGS)
   expect(html).toContain(`href="mailto:${COMPANY.supportEmail}?subject=Change%20my%20profile"`)

@@ -12,7 +12,7 @@ interface AccountFrameProps {
   lead?: ReactNode
   crumbs?: readonly Crumb[]
   bar?: ReactNode
-  /** After the title's line, or at its end if there's room. */
+  /** On the title's line if there's room, and below it otherwise. */
   filters?: ReactNode
   actions?: ReactNode
   updated?: ComponentProps<typeof AsOf> | undefined

@@ -77,9 +77,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
         together.length > 1
           ? {
               href: renewalsHref(together.map(({ id }) => id)),
-              count: together.length,
               found: found.length,
-              price: priceOf(together),
+              price: found.length > RENEWALS_MAX ? null : priceOf(together),
               currency: preview?.currency ?? null,
               ticked: [...tickable].flatMap(({ id }) => (ticked.has(id) ? [id] : [])),
               amounts: [...tickable].map((license): [string, string | null] => [
@@ -200,7 +199,7 @@ const elsewhereWords = ({ length }: readonly string[], elsewhere: readonly strin
       : `, ${elsewhere.length} not in this view`
 
 /** A link renews all licenses; once some are ticked, a button renews only those. */
-function Together({ rows, query, href, found, count, price, currency, amounts, ...loaded }: TogetherProps) {
+function Together({ rows, query, href, found, price, currency, amounts, ...loaded }: TogetherProps) {
   const form = useRef<HTMLFormElement>(null)
   const [ticked, setTicked] = useState<readonly string[]>(loaded.ticked)
   const elsewhere = ticked.filter((id) => !rows.some((row) => row.id === id))
@@ -238,7 +237,7 @@ function Together({ rows, query, href, found, count, price, currency, amounts, .
       ))}
       <Notice
         kind="warning"
-        title={price ? `${updatesDueWords(count)}: ${price} ${taxWords()}` : updatesDueWords(count)}
+        title={[updatesDueWords(found), price && `${price} ${taxWords()}`].filter(Boolean).join(': ')}
         action={<ButtonLink to={href} size="small">{`Renew ${firstOf(found)} one by one`}</ButtonLink>}
       >
         Installed versions keep working. Another year brings every version since, and a year of new ones. Each

@@ -28,7 +28,7 @@ type QuoteErrors = ConfigurationErrors & Partial<Record<QuoteField, string>>
 export const hasConfigurationFault = (errors: QuoteErrors) =>
   CONFIGURATION_FIELDS.some((field) => errors[field])
 
-/** GET previews the quote, POST issues it. */
+/** GET previews the quote. POST issues it, unless `shown` says that the preview was for another price. */
 export function QuoteOptionsForm(props: QuoteOptionsFormProps) {
   const { configuration, typed, errors, visitorLocation, hasPreview } = props
   const country = typed.country || (visitorLocation.alpha2Code ?? '')
@@ -77,7 +77,7 @@ export function QuoteOptionsForm(props: QuoteOptionsFormProps) {
           </option>
         ))}
       </SelectField>
-      {hasPreview ? <input type="hidden" name="shown" value={`${country} ${typed.currency}`} /> : null}
+      <input type="hidden" name="shown" value={hasPreview ? `${country} ${typed.currency}` : ''} />
       <div className="grid grid-cols-2 gap-3">
         <Button formMethod="post">Get this quote</Button>
         <Button variant="secondary">Update preview</Button>

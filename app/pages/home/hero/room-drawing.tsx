@@ -92,6 +92,7 @@ function Wires(props: { show: Show; from: number; width: number; className: stri
   )
 }
 
+/** The average, in drawing units, at the largest size of the text. */
 const LETTER_WIDTH = 12.4
 
 function Label({ text, y, anchor }: { text: string; y: number; anchor: 'start' | 'middle' | 'end' }) {
