@@ -195,7 +195,7 @@ export function AccountList(props: AccountListProps) {
         <>
           {children}
           <div className="flex flex-wrap items-center justify-between gap-x-4 max-sm:flex-col">
-            <div className="no-print -ms-3 flex">
+            <div className="no-print -ms-3 flex flex-wrap">
               <FileLink to={uncheckedHref(`${path}.csv${listQueryString({ ...query, page: 1 })}`)}>
                 CSV
               </FileLink>
