@@ -55,7 +55,7 @@ export default function LedSnapsPage() {
           isPictureFree: row.picture === 'apps-overview',
         }))}
       />
-      <Section id={table.id} tone="sunken" labelledBy="specifications-title">
+      <Section id={table.id} tone="sunken">
         <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]">
           <SectionHeading id="specifications-title" title={title} lead={lead} />
           <Table caption={table.title} isCaptionHidden head={table.head} rows={table.rows} />
