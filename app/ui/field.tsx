@@ -71,6 +71,12 @@ function withContactLink(message: string): ReactNode {
   )
 }
 
+/** Leaves out fields without a value. */
+export const HiddenFields = ({ fields }: { fields: Record<string, string | number | null | undefined> }) =>
+  Object.entries(fields).map(([name, value]) =>
+    value == null ? null : <input key={name} type="hidden" name={name} value={value} />,
+  )
+
 export const TextField = framed<ControlProps<'input'>>((input) => (
   <input
     type="text"
