@@ -58,7 +58,7 @@ export type Result<Value, Reason extends string = never> =
   { ok: true; value: Value } | { ok: false; reason: Reason | 'unavailable'; message?: string }
 
 /** Over a rate limit, so nothing was done. */
-interface TooMany {
+export interface TooMany {
   ok: false
   reason: 'too-many'
   retryAfterSeconds: number
