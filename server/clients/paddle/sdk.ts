@@ -80,15 +80,8 @@ const endpointOf = (path: string) => /^\/([^/?]*)/.exec(path)?.[1] ?? path
 
 /** Paddle limits each endpoint separately, so a 429 only pauses calls to the same endpoint. */
 export function createPaddleSdk(settings: PaddleSettings): PaddleSdk {
-  const { apiKey, environment, fetch, now, log, breakers, onCall } = settings
-  const http = createHttpClient({
-    service: 'Paddle',
-    fetch,
-    log,
-    breakers,
-    onCall,
-    tryLimitMs: TRY_LIMIT_MS,
-  })
+  const { apiKey, environment, now, log } = settings
+  const http = createHttpClient({ ...settings, service: 'Paddle', tryLimitMs: TRY_LIMIT_MS })
   const baseUrl = settings.apiUrl ?? API_URLS[environment]
   const pausedUntilMs = new Map<string, number>()
 
