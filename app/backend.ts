@@ -71,7 +71,7 @@ export interface Customer {
   isBackFromRefusal?: boolean
 }
 
-interface Device {
+export interface Device {
   handle: string
   userAgent: string
   signedInAt: string

@@ -24,14 +24,11 @@ export function FeatureSection({ title, lead, tone, features, children }: Featur
   )
 }
 
-interface Feature {
+interface FeatureRowProps {
+  id: string
   title: string
   text: string
   facts?: readonly { term: string; detail: string }[]
-}
-
-interface FeatureRowProps extends Feature {
-  id: string
   picture: PictureSource
   small?: PictureSource
   isPictureFirst?: boolean
