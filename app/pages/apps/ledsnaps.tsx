@@ -1,4 +1,4 @@
-import { COMPANY, PRODUCTS } from '../../shop.ts'
+import { PRODUCTS } from '../../shop.ts'
 import ledsnaps from '../../content/ledsnaps.ts'
 import { withPicture } from '../../content/pictures.ts'
 import { CallToAction } from '../../ui/call-to-action.tsx'
@@ -17,7 +17,7 @@ const { page, facts, features, specs, questions, closing } = ledsnaps
 export const meta = pageMeta({
   ...page,
   jsonLd: (siteUrl) => [
-    softwareApplication(siteUrl, COMPANY.name, {
+    softwareApplication(siteUrl, {
       name: 'LedSnaps',
       description: page.description,
       path: '/1.0/apps/ledsnaps',

@@ -1,6 +1,6 @@
 import ctrlForIpad from '../../content/ctrl-for-ipad.ts'
 import { pictures, withPicture } from '../../content/pictures.ts'
-import { PRODUCTS, COMPANY } from '../../shop.ts'
+import { PRODUCTS } from '../../shop.ts'
 import type { Action } from '../../ui/button.tsx'
 import { CallToAction } from '../../ui/call-to-action.tsx'
 import { FactStrip, PointGrid, Steps } from '../../ui/facts.tsx'
@@ -15,7 +15,7 @@ import { FREE_OFFER, softwareApplication } from '../../ui/structured-data.ts'
 const { page, facts, features, trust, start, questions, closing } = ctrlForIpad
 
 const describeCtrlForIpad = (siteUrl: string) =>
-  softwareApplication(siteUrl, COMPANY.name, {
+  softwareApplication(siteUrl, {
     name: PRODUCTS.ipad,
     description: ctrlForIpad.page.description,
     path: '/ctrl-for-ipad',

@@ -8,7 +8,7 @@ import { PriceProblemNotice } from '../../../ui/price-problem.tsx'
 import { StaleLine } from '../../../ui/moment.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { TaxNote } from '../../../ui/tax-note.tsx'
-import { EDITION_NAMES, ENGINE_EDITIONS, COMPANY, PRODUCTS } from '../../../shop.ts'
+import { EDITION_NAMES, ENGINE_EDITIONS, PRODUCTS } from '../../../shop.ts'
 import {
   type PricePreview,
   type PriceProblem,
@@ -100,7 +100,7 @@ export function startingPricesOf(preview: PricePreview, catalogue: Catalogue): S
 
 /** Lists offers only if prices are current. */
 export const describeSoftware = (siteUrl: string, starting: StartingPrices | null) => ({
-  ...softwareApplication(siteUrl, COMPANY.name, {
+  ...softwareApplication(siteUrl, {
     name: PRODUCTS.suite,
     description: ctrlSuite.page.description,
     path: '/ctrl-suite',
