@@ -34,6 +34,9 @@ const createResources = (client: SdkClient) => ({
   transactions: new TransactionsResource(client),
 })
 
+export const unavailable = { ok: false, reason: 'unavailable' } as const
+export const notFound = { ok: false, reason: 'not-found' } as const
+
 export interface PaddleSdk {
   ask<Value>(run: (sdk: ReturnType<typeof createResources>) => Promise<Value>): Promise<PaddleResult<Value>>
 }
