@@ -13,7 +13,7 @@ export function Situations({ prices }: { prices: readonly (string | null)[] }) {
   const shown = useCases.flatMap((id) => useCasesPage.useCases.filter((useCase) => useCase.id === id))
   return (
     <Section id="use-cases" className="seen-later" title={title} lead={lead}>
-      <div className="mt-12 grid gap-5 sm:mt-16 md:grid-cols-2 xl:grid-cols-3">
+      <div className="mt-12 grid gap-5 sm:mt-16 md:grid-cols-3">
         {shown.map(({ id, kind, picture, summary, configuration }, index) => (
           <CardLink
             key={id}
