@@ -1,5 +1,9 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
 
+export interface WithHeaders {
+  headers: Pick<Headers, 'get'>
+}
+
 /** Leaves out the networks reserved for documentation (RFC 5737, RFC 3849), which stand-ins use for visitors. */
 const NOT_PUBLIC = new BlockList()
 for (const range of [

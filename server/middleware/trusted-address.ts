@@ -1,8 +1,4 @@
-import { isPublicAddress, readAddress } from '../domain/network-address.ts'
-
-export interface WithHeaders {
-  headers: Pick<Headers, 'get'>
-}
+import { isPublicAddress, readAddress, type WithHeaders } from '../domain/network-address.ts'
 
 function forwardedAddress({ headers }: WithHeaders, socketAddress: string | null, hops: number): string {
   const forwarded = (headers.get('X-Forwarded-For') ?? '').split(',').map((entry) => entry.trim())
