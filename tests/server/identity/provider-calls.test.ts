@@ -34,7 +34,7 @@ describe('a request for tokens', () => {
     [500, 'server_error', 'Oops'],
   ])('passes on the error in a %s without retrying', async (status, error, error_description) => {
     const { ask } = providerOf(Response.json({ error, error_description }, { status }))
-    await expect(ask()).rejects.toMatchObject({ code: error, description: error_description, status })
+    await expect(ask()).rejects.toMatchObject({ code: error, message: error_description, status })
   })
 
   test('is sent again after a lost connection or a truncated response', async () => {

@@ -95,14 +95,14 @@ describe('an invalid callback', () => {
       const callbackUrl = await site.goThrough(ADA)
       expect(await site.finish(`/callback/login${query}`)).toMatchObject({
         ok: false,
-        error: { code: 'state_mismatch', description: 'Invalid state' },
+        error: { code: 'state_mismatch', message: 'Invalid state' },
       })
       expect((await site.finish(callbackUrl)).ok).toBe(true)
     },
   )
 
   test.each([
-    ['&error=access_denied&error_description=Not+you', { code: 'access_denied', description: 'Not you' }],
+    ['&error=access_denied&error_description=Not+you', { code: 'access_denied', message: 'Not you' }],
     ['', { code: 'invalid_request' }],
   ])('with “%s” ends an open sign-in', async (query, error) => {
     const site = openIdentityProvider(standIn)
@@ -184,7 +184,7 @@ test('a password e-mail is requested once, even when the connection is lost', as
   const { identity } = openIdentityProvider(standIn)
   await expect(identity.changePassword(ADA)).rejects.toMatchObject({
     code: 'request_error',
-    description: `HTTP error. Unable to fetch ${standIn.issuerUrl}dbconnections/change_password`,
+    message: `HTTP error. Unable to fetch ${standIn.issuerUrl}dbconnections/change_password`,
   })
   expect(standIn.calls).toHaveLength(before + 1)
 })
