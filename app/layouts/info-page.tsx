@@ -5,7 +5,6 @@ import { DocumentText } from '../ui/document-text.tsx'
 import { PageContents } from '../ui/page-contents.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { PrintButton } from '../ui/print-button.tsx'
-import { Prose } from '../ui/prose.tsx'
 
 export function InfoPage({ document, children }: { document: InfoDocument; children: ReactNode }) {
   const { title, summary, lastReviewed, sections } = document
@@ -22,10 +21,10 @@ export function InfoPage({ document, children }: { document: InfoDocument; child
       </div>
       <div className="mt-10 gap-16 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
         <PageContents contents={sections} />
-        <Prose className="mt-10 lg:mt-0">
+        <div className="prose mt-10 lg:mt-0">
           {children}
           <DocumentText document={document} />
-        </Prose>
+        </div>
       </div>
     </div>
   )

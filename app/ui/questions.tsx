@@ -39,7 +39,7 @@ interface QuestionSectionProps extends QuestionListProps {
 
 export function QuestionSection({ title, tone = 'line', ...list }: QuestionSectionProps) {
   return (
-    <Section id="questions" tone={tone} labelledBy="questions-title">
+    <Section id="questions" tone={tone}>
       <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]">
         <SectionHeading id="questions-title" title={title} />
         <QuestionList {...list} />

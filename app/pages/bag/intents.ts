@@ -36,10 +36,7 @@ async function namedDiscount(
 
 function describeProblem(form: FormData, problem: DiscountProblem): FormOutcome {
   const errors = { code: problem.text }
-  if (problem.reason === 'too-many') {
-    const { text: what, retryAfterSeconds } = problem
-    return tooMany({ field: 'code', what, retryAfterSeconds }, textFields(form))
-  }
+  if (problem.reason === 'too-many') return tooMany(problem, problem.text, textFields(form), 'code')
   return problem.reason === 'unavailable' ? unavailable(errors, textFields(form)) : refuse(form, errors)
 }
 

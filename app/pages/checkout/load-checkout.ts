@@ -61,9 +61,9 @@ async function loadBagOrder(context: SiteContext, request: Request, { user }: Cu
 
 /** Throws a 404 for an unknown license, and redirects when there is nothing to sell. */
 async function loadExtensionOrder(context: SiteContext, request: Request, customer: Customer) {
-  const { pathname, searchParams } = new URL(request.url)
+  const { searchParams } = new URL(request.url)
   const id = searchParams.get('license') ?? ''
-  const owned = await loadLicense(context, customer, { id, path: pathname, isBinding: true })
+  const owned = await loadLicense(context, customer, { request, id, isBinding: true })
   // A stale list may lack an extension bought since, and we'd sell that extension again.
   if (!owned || owned.isStale) return { kind: 'unavailable' } as const
   const license = owned.value

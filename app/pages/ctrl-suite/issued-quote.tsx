@@ -18,6 +18,7 @@ import { formResponse, keepRetryAfter, runIntent } from '../../http/form-outcome
 import { pageNotFound } from '../../http/page-not-found.ts'
 import { COMPANY, PRODUCTS } from '../../shop.ts'
 import { withTimeout } from '../../store/timeout.ts'
+import { AddForm } from '../../ui/bag/add-form.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
@@ -28,7 +29,6 @@ import { PriceList, type PriceRow } from '../../ui/price-list.tsx'
 import { PrintButton } from '../../ui/print-button.tsx'
 import { TaxNote } from '../../ui/tax-note.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { BuyQuote } from './quote/buy-quote.tsx'
 import { chargeToday } from './quote/price-quote.ts'
 import { InvoiceForm } from './quote/invoice-form.tsx'
 import { QUOTE_INTENTS } from './quote/quote-intents.ts'
@@ -145,7 +145,7 @@ export default function IssuedQuotePage() {
               <TodaysPrice {...data} />
               {problem?.errors.form ? <Notice kind="problem">{problem.errors.form}</Notice> : null}
               {isRefused ? null : isOver ? (
-                <BuyQuote {...{ configuration, country: country ?? '' }}>Buy at today’s price</BuyQuote>
+                <AddForm {...{ configuration, country }}>Buy at today’s price</AddForm>
               ) : (
                 // Loads a whole page, because the next page contains the payment form.
                 <Form method="post" action={`/quotes/${token}`} reloadDocument>

@@ -16,6 +16,7 @@ import { readForm, textFields } from '../../http/form.ts'
 import { done, formResponse, type FormOutcome, refused, unavailable } from '../../http/form-outcome.ts'
 import { jsonResponse } from '../../http/json-response.ts'
 import { PRODUCTS } from '../../shop.ts'
+import { AddForm } from '../../ui/bag/add-form.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -24,7 +25,6 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import { PriceProblemNotice } from '../../ui/price-problem.tsx'
 import { TaxNote } from '../../ui/tax-note.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { BuyQuote } from './quote/buy-quote.tsx'
 import { priceQuote } from './quote/price-quote.ts'
 import { hasConfigurationFault, QuoteOptionsForm } from './quote/quote-options-form.tsx'
 import { QuoteSheet } from './quote/quote-sheet.tsx'
@@ -147,13 +147,13 @@ export default function QuotePage() {
           />
           {preview ? (
             <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-line pt-6">
-              <BuyQuote
+              <AddForm
                 configuration={preview.quote.configuration}
                 country={typed.country}
                 variant="secondary"
               >
                 {replaces(inBag, preview.quote.configuration) ? BUY.replace : BUY.add}
-              </BuyQuote>
+              </AddForm>
               <TextLink to={buyHref(preview.quote.configuration)} className="touchable text-small">
                 Change configuration
               </TextLink>

@@ -134,10 +134,10 @@ function ArticleRow({ slug, title, summary, publishedAt, image }: ArticleSummary
 
 function PressDesk() {
   return (
-    <Section tone="sunken" labelledBy="press-desk">
+    <Section id="press-desk" tone="sunken">
       <div className="grid gap-x-16 gap-y-10 lg:grid-cols-2">
         <div>
-          <SectionHeading id="press-desk" title={PRESS_DESK.title} lead={PRESS_DESK.text} />
+          <SectionHeading id="press-desk-title" title={PRESS_DESK.title} lead={PRESS_DESK.text} />
           <p className="mt-6 flex flex-wrap gap-x-6 gap-y-3 font-medium">
             <TextLink to={`mailto:${COMPANY.salesEmail}`}>{COMPANY.salesEmail}</TextLink>
             <TextLink to={`tel:${COMPANY.phone.replaceAll(' ', '')}`}>{COMPANY.phone}</TextLink>

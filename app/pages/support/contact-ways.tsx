@@ -1,12 +1,11 @@
 import { CONTACT, CONTACT_WAYS } from '../../content/support.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { Section, SectionHeading } from '../../ui/section.tsx'
+import { Section } from '../../ui/section.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 
 export function ContactWays() {
   return (
-    <Section id="contact" tone="sunken" labelledBy="contact-title">
-      <SectionHeading id="contact-title" title={CONTACT.title} lead={CONTACT.lead} />
+    <Section id="contact" tone="sunken" title={CONTACT.title} lead={CONTACT.lead}>
       <DeskCards />
       <p className="mt-8 max-w-measure text-small text-ink-muted">{CONTACT.parcel}</p>
     </Section>

@@ -7,7 +7,7 @@ import { Card } from '../../ui/card.tsx'
 import { Steps } from '../../ui/facts.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
-import { Section, SectionHeading } from '../../ui/section.tsx'
+import { Section } from '../../ui/section.tsx'
 import { TimeRuler } from '../../ui/time-ruler.tsx'
 import { DeskCards } from './contact-ways.tsx'
 
@@ -47,8 +47,7 @@ export default function ServiceDeskPage() {
           <DeskCards level={2} />
         </section>
       </div>
-      <Section tone="sunken" labelledBy="send">
-        <SectionHeading id="send" title={SERVICE_DESK.sendTitle} />
+      <Section id="send" tone="sunken" title={SERVICE_DESK.sendTitle}>
         <div className="mt-10 sm:mt-16">
           <Steps steps={SERVICE_DESK.send} />
         </div>
