@@ -103,6 +103,22 @@ describe('an order that can be paid', () => {
   })
 })
 
+test('the form knows the buyer of a draft, but only if the license goes to that account', async () => {
+  const [ada, noor] = [await visitAs(site), await visitAs(site, 'noor@example.com')]
+  const [draft, ready] = [orderOf('draft'), orderOf('ready')]
+  const buyerOf = async (visitor: TestVisitor, id: string) =>
+    ((await dataOf(visitor, pay(id), 'pages/checkout/pay')) as { buyer: unknown }).buyer
+  expect(await buyerOf(site.visit(), draft)).toBeNull()
+  expect(await buyerOf(noor, draft)).toBeNull()
+  expect(await buyerOf(ada, ready)).toBeNull()
+  expect(await buyerOf(ada, draft)).toEqual({ email: 'ada@example.com', country: 'GB' })
+  expect((await ada.get(pay(draft))).text).toContain('Your license goes to ada@example.com')
+  expect((await noor.get(pay(draft))).text).toContain('goes to the account that placed the order.')
+  Object.assign(site.standIns.paddle.transactions.get(draft)!, { customData: null })
+  expect(await buyerOf(site.visit(), draft)).toBeNull()
+  expect(await buyerOf(noor, draft)).toMatchObject({ email: 'noor@example.com' })
+})
+
 test.each(['billed', 'past_due'] as const)(
   'an invoice that is %s opens in the frame if it takes cards',
   async (status) => {

@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { configurationWords } from '../../domain/count-words.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
 import { TaxNote } from '../../ui/tax-note.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import type { Href } from '../../domain/href.ts'
@@ -9,6 +11,7 @@ import type { OrderView } from '../../domain/frame-order.ts'
 import type { BagView } from '../../store/load-bag.ts'
 import { BagTotals } from '../../ui/price-list.tsx'
 import { EngineLines } from '../../ui/rack/engine-lines.tsx'
+import type { OrderSource } from './frame-cover.tsx'
 
 const WIDE = '(min-width: 64rem)'
 
@@ -66,6 +69,62 @@ export function OrderCard(props: OrderCardProps) {
         )}
       </p>
     </FoldedOrder>
+  )
+}
+
+export const LicenseDestination = ({ label, email }: { label: string | null; email: string }) => (
+  <>
+    Your license {label ? <bdi className="text-ink">“{label}”</bdi> : null} goes to <bdi>{email}</bdi>.
+  </>
+)
+
+interface PaymentLayoutProps {
+  title: string
+  back: OrderSource['change']
+  isPaid: boolean
+  notice?: ReactNode
+  order: ReactNode
+  children: ReactNode
+}
+
+export function PaymentLayout({ title, back, isPaid, notice, order, children }: PaymentLayoutProps) {
+  return (
+    <div className="checkout-page">
+      <div className="wrap grid min-h-[calc(100dvh-var(--spacing-header))] noscript:min-h-0 content-start gap-6 pt-4 pb-16 lg:grid-cols-[26rem_minmax(0,1fr)] lg:gap-x-20 lg:pt-12">
+        <div className="min-w-0">
+          {back ? (
+            <p className={classNames('mb-2 lg:mb-10', isPaid && 'invisible')}>
+              <TextLink to={back.to} className="touchable inline-flex items-center gap-1.5 py-1 text-small">
+                <Icon name="arrow-right" size={16} className="rotate-180" />
+                {back.text}
+              </TextLink>
+            </p>
+          ) : null}
+          <div className="lg:sticky lg:top-24">
+            <PageHeading title={title} />
+            <section aria-labelledby="order" className="mt-5 lg:mt-10">
+              {order}
+            </section>
+          </div>
+        </div>
+        <section aria-labelledby="payment" className="min-w-0">
+          {notice}
+          <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 px-4">
+            <h2 id="payment" className="text-title">
+              Payment
+            </h2>
+            <p className="text-caption text-ink-muted">
+              By paying, you agree to our{' '}
+              <TextLink to="/info/terms-of-service" opensNewTab>
+                terms of service
+              </TextLink>
+              .
+            </p>
+          </div>
+          {children}
+        </section>
+      </div>
+    </div>
   )
 }
 
