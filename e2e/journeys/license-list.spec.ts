@@ -130,6 +130,22 @@ test('ticked licenses that a filter hides still count, with their sum', async ({
   await expect(page.getByText('1 selected')).toBeVisible()
 })
 
+test('a search for a license to activate keeps the one that’s chosen', async ({ page }) => {
+  test.skip(!hasScript(), 'Without JavaScript, searching starts afresh.')
+  await openList(page)
+  await begin(page, '/user/licenses/activate')
+  const choices = page.getByRole('radio')
+  await choices.nth(3).check()
+  for (const search of ['Nothing like it', 'Gallery', '']) {
+    await page.getByLabel('Find a license').fill(search)
+    await expect(page).toHaveURL((url) => url.searchParams.get('q') === search)
+    await expect(choices.first()).toBeChecked()
+  }
+  await page.getByRole('button', { name: 'Activate' }).click()
+  await expect(page.getByLabel('Activation request')).toBeFocused()
+  await expect(choices.first()).toBeChecked()
+})
+
 test('the CSV has only the matching licenses', async ({ page }) => {
   await openList(page)
   await page.goto('/user/licenses?q=fa%C3%A7ade')
