@@ -72,6 +72,7 @@ function Checkout({ data }: { data: Sold }) {
   const { summary, items, email } = data
   const isPaid = change?.isPaid ?? false
   const isBag = data.kind === 'bag'
+  const order = inOrderOf(items, change?.order ? nameUpdates(change.order.view, data.updatePrices) : summary)
   const source: OrderSource = {
     kept: isBag ? 'Your bag is saved.' : 'Your license hasn’t changed, and your choices are saved.',
     change: data.change,
@@ -90,13 +91,16 @@ function Checkout({ data }: { data: Sold }) {
       }
       order={
         <OrderCard
-          order={inOrderOf(
-            items,
-            change?.order ? nameUpdates(change.order.view, data.updatePrices) : summary,
-          )}
-          items={items}
+          order={order}
+          lines={order?.lines ?? items.map((item) => ({ ...item, id: item.priceId }))}
           configuration={isBag ? data.configuration : null}
-          license={isBag ? null : data.license.title}
+          caption={
+            isBag ? undefined : (
+              <>
+                For <bdi className="text-ink">{data.license.title}</bdi>
+              </>
+            )
+          }
           destination={<Destination data={data} email={email} />}
           change={isBag || !data.isPlanned ? data.change.to : null}
           isPaid={isPaid}

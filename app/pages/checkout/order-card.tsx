@@ -9,66 +9,91 @@ import { TextLink } from '../../ui/text-link.tsx'
 import type { Href } from '../../domain/href.ts'
 import type { OrderView } from '../../domain/frame-order.ts'
 import type { BagView } from '../../store/load-bag.ts'
-import { BagTotals } from '../../ui/price-list.tsx'
-import { EngineLines } from '../../ui/rack/engine-lines.tsx'
+import { PriceList, totalRows } from '../../ui/price-list.tsx'
+import { type EngineLine, EngineLines } from '../../ui/rack/engine-lines.tsx'
 import type { OrderSource } from './frame-cover.tsx'
 
 const WIDE = '(min-width: 64rem)'
 
 interface OrderCardProps {
-  order: OrderView | null
-  items: BagView['items']
+  title?: string
+  /** Defaults to the number of players and entities. */
+  caption: ReactNode
+  /** Null if there are no prices. */
+  order: Omit<OrderView, 'lines'> | null
+  lines: readonly EngineLine[]
   configuration: BagView['configuration']
-  license: string | null
+  /** Set if the tax is final. */
+  taxLabel?: string | null
   destination: ReactNode
   change: Href | null
   isPaid: boolean
+  children?: ReactNode
 }
 
+/** On narrow screens, the order is collapsed above the form and shows only its total. */
 export function OrderCard(props: OrderCardProps) {
-  const { order, items, configuration, license, destination, change, isPaid } = props
+  const { title = 'Your order', caption, order, lines, configuration, taxLabel } = props
+  const { destination, change, isPaid, children } = props
+  const soldIn = taxLabel ? order?.currency : undefined
+  const details = useRef<HTMLDetailsElement>(null)
+  // CSS shows the order open on wide screens; assistive technology needs the attribute as well.
+  useEffect(() => {
+    const wide = window.matchMedia(WIDE)
+    const follow = () => {
+      if (details.current) details.current.open = wide.matches
+    }
+    // On narrow screens leave the order as it is, since the visitor may have opened it.
+    if (wide.matches) follow()
+    wide.addEventListener('change', follow)
+    return () => wide.removeEventListener('change', follow)
+  }, [])
   return (
-    <FoldedOrder
-      title="Your order"
-      caption={
-        license ? (
-          <>
-            For <bdi className="text-ink">{license}</bdi>
-          </>
-        ) : configuration ? (
-          configurationWords(configuration).slice(1).join(', ')
-        ) : null
-      }
-      isPaid={isPaid}
-      total={
-        order ? (
-          <>
-            {order.totals.total} <TaxNote tax={order.totals.tax} country={order.country} className="block" />
-          </>
-        ) : null
-      }
-    >
-      <EngineLines
-        configuration={configuration}
-        rackClassName="lg:w-full"
-        lines={order?.lines ?? items.map((item) => ({ ...item, id: item.priceId }))}
-      />
-      {order ? (
-        <BagTotals
-          {...order}
-          unknownTax="Depends on your address"
-          className="mt-3 border-t border-line pt-3"
-        />
-      ) : null}
-      <p className="mt-5 flex flex-wrap justify-between gap-x-6 gap-y-2 border-t border-line pt-5 text-small text-ink-muted">
-        <span className="min-w-0 flex-1 basis-64 wrap-anywhere">{destination}</span>
-        {isPaid || change === null ? null : (
-          <TextLink to={change} className="touchable inline-flex items-center">
-            Change the order
-          </TextLink>
-        )}
-      </p>
-    </FoldedOrder>
+    <details ref={details} className="order-card rounded-ui border border-line bg-raised">
+      <summary className="flex min-h-14 cursor-pointer items-center gap-3 px-4 py-3">
+        <div className="min-w-0 flex-1">
+          <h2 id="order" className="font-semibold sm:text-title">
+            {title}
+          </h2>
+          <p className="text-caption wrap-anywhere text-ink-muted lg:hidden">
+            {caption ?? (configuration && configurationWords(configuration).slice(1).join(', '))}
+          </p>
+        </div>
+        {isPaid ? <Badge tone="success">Paid</Badge> : null}
+        {order ? (
+          <span className="figures text-end font-semibold lg:hidden">
+            {order.totals.total}{' '}
+            <TaxNote tax={order.totals.tax} {...{ soldIn, country: order.country }} className="block" />
+          </span>
+        ) : null}
+        <Icon name="chevron-down" size={18} className="unfold-180 lg:hidden" />
+      </summary>
+      <div className="px-4 pb-4">
+        <EngineLines configuration={configuration} rackClassName="lg:w-full" lines={lines} />
+        {order ? (
+          <PriceList
+            rows={totalRows(order.totals, {
+              currency: order.currency,
+              tax: { label: taxLabel ?? 'Tax Estimate' },
+              unknownTax: 'Depends on your address',
+            })}
+            {...{ soldIn, country: order.country }}
+            className="mt-3 border-t border-line pt-3"
+          />
+        ) : null}
+        {destination ? (
+          <p className="mt-5 flex flex-wrap justify-between gap-x-6 gap-y-2 border-t border-line pt-5 text-small text-ink-muted">
+            <span className="min-w-0 flex-1 basis-64 wrap-anywhere">{destination}</span>
+            {isPaid || change === null ? null : (
+              <TextLink to={change} className="touchable inline-flex items-center">
+                Change the order
+              </TextLink>
+            )}
+          </p>
+        ) : null}
+        {children}
+      </div>
+    </details>
   )
 }
 
@@ -125,45 +150,5 @@ export function PaymentLayout({ title, back, isPaid, notice, order, children }: 
         </section>
       </div>
     </div>
-  )
-}
-
-interface FoldedOrderProps {
-  title: string
-  caption: ReactNode
-  total: ReactNode
-  isPaid?: boolean
-  children: ReactNode
-}
-
-/** On narrow screens, the order is collapsed above the form and shows only its total. */
-export function FoldedOrder({ title, caption, total, isPaid, children }: FoldedOrderProps) {
-  const details = useRef<HTMLDetailsElement>(null)
-  // CSS shows the order open on wide screens; assistive technology needs the attribute as well.
-  useEffect(() => {
-    const wide = window.matchMedia(WIDE)
-    const follow = () => {
-      if (details.current) details.current.open = wide.matches
-    }
-    // On narrow screens leave the order as it is, since the visitor may have opened it.
-    if (wide.matches) follow()
-    wide.addEventListener('change', follow)
-    return () => wide.removeEventListener('change', follow)
-  }, [])
-  return (
-    <details ref={details} className="order-card rounded-ui border border-line bg-raised">
-      <summary className="flex min-h-14 cursor-pointer items-center gap-3 px-4 py-3">
-        <div className="min-w-0 flex-1">
-          <h2 id="order" className="font-semibold sm:text-title">
-            {title}
-          </h2>
-          <p className="text-caption wrap-anywhere text-ink-muted lg:hidden">{caption}</p>
-        </div>
-        {isPaid ? <Badge tone="success">Paid</Badge> : null}
-        <span className="figures text-end font-semibold lg:hidden">{total}</span>
-        <Icon name="chevron-down" size={18} className="unfold-180 lg:hidden" />
-      </summary>
-      <div className="px-4 pb-4">{children}</div>
-    </details>
   )
 }

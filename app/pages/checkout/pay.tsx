@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { type ComponentProps, useState } from 'react'
-import { configurationWords } from '../../domain/count-words.ts'
+import { type ReactNode, useState } from 'react'
 import { href } from '../../domain/href.ts'
 import { frameLocale } from '../../domain/frame-locale.ts'
 import type { FrameOrder } from '../../domain/frame-order.ts'
@@ -16,11 +15,10 @@ import { FactList } from '../../ui/facts.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { isOwnSale } from '../../store/is-own-sale.ts'
 import { withTimeout } from '../../store/timeout.ts'
-import { TaxNote } from '../../ui/tax-note.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { CheckoutFrame } from './checkout-frame.tsx'
-import { FoldedOrder, LicenseDestination, PaymentLayout } from './order-card.tsx'
-import { ReceiptLines } from '../../ui/receipt-lines.tsx'
+import { LicenseDestination, OrderCard, PaymentLayout } from './order-card.tsx'
+import { taxLabelOf } from '../../ui/receipt-lines.tsx'
 import { NothingToPay, type Viewer } from './nothing-to-pay.tsx'
 
 export const meta = pageMeta()
@@ -42,11 +40,23 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const viewer: Viewer = isOwn ? 'owner' : customer ? 'other' : 'visitor'
   if (!isCheckout(status) && !(isInvoiceDue(status) && takesCards))
     return { state: 'settled', id, status, viewer } as const
-  const order = { lines, totals, currency }
+  // Zero tax may only mean that the provider doesn't have the full address yet.
+  const isTaxKnown = isInvoiceDue(status) || /[1-9]/.test(totals?.tax ?? '')
+  const order = totals && {
+    currency,
+    totals: { ...totals, subTotal: totals.subtotal, tax: isTaxKnown ? totals.tax : null },
+  }
   const own =
     isOwn && isInvoiceDue(status) ? await withTimeout(context.backend.orders.get(customer, id), null) : null
   const { company, name } = own?.ok ? own.value.details : { company: null, name: null }
-  const invoice = { number: invoiceNumber, due: dueAt && formatDay(dueAt), billedTo: company || name }
+  const invoice = isInvoiceDue(status)
+    ? {
+        number: invoiceNumber,
+        due: dueAt && formatDay(dueAt),
+        billedTo: company || name,
+        taxLabel: totals && taxLabelOf(totals),
+      }
+    : null
   const { settings, catalogue } = context.backend
   const { label, license } = result.value
   const isClaimed = userReference !== null
@@ -55,6 +65,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     state: 'payable',
     id,
     status,
+    lines: lines.map((line, index) => ({ ...line, id: String(index) })),
     order,
     invoice,
     quote,
@@ -80,49 +91,20 @@ export default function PayPage() {
 
 type Payable = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { state: 'payable' }>
 
-const receiptOf = (
-  { currency, country, view }: FrameOrder,
-  { order, updatePrices }: Payable,
-): ComponentProps<typeof ReceiptLines>['order'] => ({
-  currency,
-  country,
-  lines: nameUpdates(view, updatePrices).lines.map((line) => ({
-    ...line,
-    // The form's lines have no product id, and without one the rack would disappear.
-    productid: order.lines.find(({ name }) => name === line.name)?.productid ?? null,
-    isUpdate: updatePrices.includes(line.id),
-  })),
-  totals: {
-    subtotal: view.totals.subTotal,
-    discount: view.totals.discount,
-    tax: view.totals.tax,
-    taxRate: null,
-    total: view.totals.total,
-  },
-})
-
 function PayableOrder({ payment }: { payment: Payable }) {
-  const { id, status, viewer, paddle, invoice: facts, quote, buyer } = payment
+  const { id, status, lines, viewer, paddle, invoice, quote, buyer, updatePrices } = payment
   const [change, setChange] = useState<{ order: FrameOrder | null; isPaid: boolean }>()
-  const followed = change?.order ?? null
   const isPaid = change?.isPaid ?? false
-  const isInvoice = isInvoiceDue(status)
-  const page = isInvoice ? (viewer === 'other' ? null : href('/user/orders/:id', { id })) : undefined
-  const due = status === 'past_due' ? 'Was due' : 'Due'
   // An invoice's tax is final, even before the form has asked for an address.
-  const order = followed && !isInvoice ? receiptOf(followed, payment) : payment.order
-  // Before payment, zero tax may only mean that the provider doesn't have the full address.
-  const isTaxKnown =
-    followed !== null || isInvoice || (status !== 'draft' && /[1-9]/.test(order.totals?.tax ?? ''))
-  const { totals } = order
-  const total =
-    isTaxKnown || !totals ? totals : totals.discount ? null : { total: totals.subtotal, tax: null }
-  const engine = engineOf(order.lines)
+  const view = change?.order && !invoice ? nameUpdates(change.order.view, updatePrices) : null
+  const updated = (name: string) => view?.lines.find((line) => line.name === name)
+  const page = invoice ? (viewer === 'other' ? null : href('/user/orders/:id', { id })) : undefined
+  const due = status === 'past_due' ? 'Was due' : 'Due'
   return (
     <PaymentLayout
       title={
-        isInvoice && facts.number
-          ? `Pay invoice ${facts.number}`
+        invoice?.number
+          ? `Pay invoice ${invoice.number}`
           : quote
             ? `Pay for quote ${quote}`
             : 'Pay for an order'
@@ -130,46 +112,28 @@ function PayableOrder({ payment }: { payment: Payable }) {
       back={page && viewer === 'owner' ? { text: 'Back to the order', to: page } : null}
       isPaid={isPaid}
       order={
-        <FoldedOrder
+        <OrderCard
           title={viewer === 'owner' ? 'Your order' : 'The order'}
-          caption={
-            facts.due ? `${due} ${facts.due}` : engine && configurationWords(engine).slice(1).join(', ')
-          }
+          caption={invoice?.due && `${due} ${invoice.due}`}
+          order={view ?? payment.order}
+          lines={lines.map((line) => ({ ...line, ...updated(line.name), imageUrl: null }))}
+          configuration={engineOf(lines)}
+          taxLabel={invoice?.taxLabel}
+          destination={destinationOf(payment)}
+          change={null}
           isPaid={isPaid}
-          total={
-            total ? (
-              <>
-                {total.total}{' '}
-                <TaxNote
-                  tax={total.tax}
-                  soldIn={order.currency}
-                  country={followed?.country}
-                  className="block"
-                />
-              </>
-            ) : null
-          }
         >
-          <ReceiptLines order={order} isTaxKnown={isTaxKnown} rackClassName="lg:w-full" />
-          {isTaxKnown ? null : (
-            <p className="mt-4 text-small text-ink-muted">
-              The form adds the tax for your address before you pay.
-            </p>
-          )}
-          <p className="mt-5 border-t border-line pt-5 text-small text-ink-muted wrap-anywhere empty:hidden">
-            <Destination {...payment} />
-          </p>
           <FactList
-            className="mt-5 grid grid-cols-2 gap-x-8 gap-y-3 [&>:last-child]:col-span-full border-t border-line pt-5 text-small"
+            className="mt-5 grid grid-cols-2 gap-x-8 gap-y-3 border-t border-line pt-5 text-small [&>:last-child]:col-span-full"
             facts={[
-              [due, facts.due],
-              ['Invoice', facts.number],
+              [due, invoice?.due],
+              ['Invoice', invoice?.number],
               ['Quote', quote],
-              ['Billed to', facts.billedTo],
+              ['Billed to', invoice?.billedTo],
               ['Reference', <code className="font-mono text-caption break-all select-all">{id}</code>],
             ]}
           />
-        </FoldedOrder>
+        </OrderCard>
       }
     >
       <CheckoutFrame
@@ -184,7 +148,7 @@ function PayableOrder({ payment }: { payment: Payable }) {
   )
 }
 
-function Destination({ account, isClaimed }: Pick<Payable, 'account' | 'isClaimed'>) {
+function destinationOf({ account, isClaimed }: Pick<Payable, 'account' | 'isClaimed'>): ReactNode {
   if (!account) return isClaimed ? 'What you pay for goes to the account that placed the order.' : null
   const { label, license: id, email } = account
   if (id === null) return <LicenseDestination label={label} email={email} />
