@@ -7,6 +7,7 @@ export const SEARCH = {
   label: 'Search this site',
   placeholder: 'Art-Net, refunds …',
   didYouMean: 'Did you mean',
+  best: 'Best match',
   capped: 'Only the best results are shown. Add a word to narrow them down.',
   all: 'See all results',
   more: (count: number) => `Show ${count} more`,
