@@ -7,7 +7,13 @@ import { PageHeading } from '../ui/page-heading.tsx'
 import { PrintButton } from '../ui/print-button.tsx'
 import { Prose } from '../ui/prose.tsx'
 
-export function InfoPage({ document, children }: { document: InfoDocument; children: ReactNode }) {
+interface InfoPageProps {
+  document: InfoDocument
+  notice?: ReactNode
+  children?: ReactNode
+}
+
+export function InfoPage({ document, notice, children }: InfoPageProps) {
   const { title, summary, lastReviewed, sections } = document
   return (
     <div className="wrap pt-12 pb-section sm:pt-20">
@@ -23,8 +29,9 @@ export function InfoPage({ document, children }: { document: InfoDocument; child
       <div className="mt-10 gap-16 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
         <PageContents contents={sections} />
         <Prose className="mt-10 lg:mt-0">
-          {children}
+          {notice}
           <DocumentText document={document} />
+          {children}
         </Prose>
       </div>
     </div>

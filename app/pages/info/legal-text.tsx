@@ -4,9 +4,12 @@ import { InfoPage } from '../../layouts/info-page.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
 export const LegalText = ({ document }: { document: InfoDocument }) => (
-  <InfoPage document={document}>
-    <Notice kind="warning" title={note.title}>
-      {note.text}
-    </Notice>
-  </InfoPage>
+  <InfoPage
+    document={document}
+    notice={
+      <Notice kind="warning" title={note.title}>
+        {note.text}
+      </Notice>
+    }
+  />
 )
