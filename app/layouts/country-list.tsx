@@ -189,7 +189,7 @@ interface CountryRowProps {
 }
 
 const CountryRow = ({ country, isCurrent, takesEnter, isTabStop }: CountryRowProps) => (
-  <li>
+  <li className="break-inside-avoid">
     <button
       name="country"
       value={country.alpha2Code}

@@ -36,7 +36,7 @@ export default function CountryPage() {
   const back = answer?.typed.redirectTo ?? redirectTo
   const stays = back === '/country'
   return (
-    <div className="wrap grid items-start gap-x-16 gap-y-8 pt-12 pb-section sm:pt-20 lg:grid-cols-2">
+    <div className="wrap pt-10 pb-section sm:pt-14">
       <PageHeading
         title="Choose your country"
         lead={`${message ? '' : prices} Only prices and tax change with the country; your bag stays as it is.`}
@@ -46,20 +46,18 @@ export default function CountryPage() {
           </ButtonLink>
         }
       />
-      <div>
-        <div className="framed">
-          <CountryList
-            countries={COUNTRIES}
-            answer={answer}
-            current={current}
-            redirectTo={back}
-            className="h-[min(26.25rem,56dvh)]"
-          />
-        </div>
-        <p className="mt-4 text-small text-ink-muted">
-          Not on the list, or not available? <TextLink to="/support#contact">Contact us</TextLink>
-        </p>
+      <div className="framed mt-8">
+        <CountryList
+          countries={COUNTRIES}
+          answer={answer}
+          current={current}
+          redirectTo={back}
+          className="max-sm:h-[56dvh] sm:columns-2 lg:columns-4"
+        />
       </div>
+      <p className="mt-4 text-small text-ink-muted">
+        Not on the list, or not available? <TextLink to="/support#contact">Contact us</TextLink>
+      </p>
     </div>
   )
 }

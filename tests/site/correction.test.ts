@@ -25,7 +25,7 @@ describe('an invoice', () => {
     const { path, record } = await orderOf()
     const ada = await visitAs(site, ADA)
     const before = await ada.get(path)
-    expect(before.text).toMatch(/corrected once.*country can’t be changed.*refunds the tax/)
+    expect(before.text).toMatch(/corrected once.*country and postal code can’t be changed.*refunds the tax/)
     expect(fieldOf(before, 'company').value).toBe('')
     const fields = { company: 'Marsh Theatre Systems', taxNumber: 'GB123456789', line1: '1 Quay Street' }
     const answer = await ada.post(path, revise({ ...fields, name: fieldOf(before, 'name').value }))

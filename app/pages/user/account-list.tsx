@@ -65,7 +65,7 @@ export function FilterForm({ query, children }: { query: string; children: React
       preventScrollReset
       onChange={apply}
       onSubmit={stopPause}
-      className="no-print flex min-w-0 flex-1 basis-148 justify-end gap-1.5 max-sm:flex-wrap"
+      className="no-print flex min-w-0 flex-1 max-sm:basis-full sm:has-[[type=search]]:basis-148 justify-end gap-1.5 max-sm:flex-wrap"
     >
       {children}
       <div className="hidden max-sm:basis-full noscript:block">
@@ -261,11 +261,13 @@ interface ListTableProps<Row> {
   titleLabel: string
   columns: readonly ListColumn<Row>[]
   rows: readonly Row[]
+  /** A second line under the title, on screens too narrow for a column. */
+  belowTitle?: (row: Row) => ReactNode
   boxOf?: ((row: Row) => ReactNode) | undefined
 }
 
 export function ListTable<Row extends { id: string; title: string }>(props: ListTableProps<Row>) {
-  const { label, path, titleLabel, columns, rows, boxOf } = props
+  const { label, path, titleLabel, columns, rows, belowTitle, boxOf } = props
   return (
     <div className="relative overflow-clip rounded-ui border border-line bg-raised shadow-ui">
       {/* The roles keep it a table for screen readers even where CSS changes the layout. */}
@@ -292,6 +294,7 @@ export function ListTable<Row extends { id: string; title: string }>(props: List
                 <Link to={href(path, { id: row.id })} className="stretched">
                   {row.title}
                 </Link>
+                {belowTitle ? <p className="hidden font-normal md:max-lg:block">{belowTitle(row)}</p> : null}
               </th>
               {columns.map(({ label, place, className, show }) => (
                 <td key={label} role="cell" className={classNames('text-ink-muted', place, className)}>

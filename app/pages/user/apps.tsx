@@ -41,7 +41,7 @@ export default function AppResourcesPage() {
           Expecting one? Contact support.
         </EmptyState>
       ) : (
-        <DownloadGroups downloads={list.value} system={list.system} />
+        <DownloadGroups downloads={list.value} system={list.system} isHeadingHidden />
       )}
     </AccountFrame>
   )

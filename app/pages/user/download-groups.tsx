@@ -12,15 +12,16 @@ interface DownloadGroupsProps {
   downloads: readonly Download[]
   system: string | null
   covers?: Covers
+  isHeadingHidden?: boolean
 }
 
-type Shown = Pick<DownloadGroupsProps, 'system'> & { covers: Covers }
+type Shown = Pick<DownloadGroupsProps, 'system' | 'isHeadingHidden'> & { covers: Covers }
 
-export function DownloadGroups({ downloads, system, covers = {} }: DownloadGroupsProps) {
+export function DownloadGroups({ downloads, covers = {}, ...shown }: DownloadGroupsProps) {
   return (
     <div className="flex flex-col gap-12">
-      {groupDownloads(downloads, system).map((product) => (
-        <Product key={product.product} {...product} system={system} covers={covers} />
+      {groupDownloads(downloads, shown.system).map((product) => (
+        <Product key={product.product} {...product} {...shown} covers={covers} />
       ))}
     </div>
   )
@@ -28,19 +29,21 @@ export function DownloadGroups({ downloads, system, covers = {} }: DownloadGroup
 
 const CARD = 'card overflow-hidden rounded-ui border border-line bg-raised shadow-ui'
 
-function Product({ product, versions, ...shown }: DownloadProduct & Shown) {
+function Product({ product, versions, isHeadingHidden, ...shown }: DownloadProduct & Shown) {
   const newest = versions.filter(({ isSuperseded }) => !isSuperseded)
   const earlier = versions.filter(({ isSuperseded }) => isSuperseded)
+  // Several current versions belong to different files.
+  const isOwnLine = ({ files }: DownloadVersion) => newest.length > 1 && files.length === 1
   return (
     <section id={product ? downloadPlace(product) : undefined} className="flex flex-col gap-4">
-      <h2 className="text-title">{product ?? DOWNLOADS.otherFiles}</h2>
+      <h2 className={isHeadingHidden ? 'sr-only' : 'text-title'}>{product ?? DOWNLOADS.otherFiles}</h2>
       <div className={newest.length > 1 ? 'grid items-start gap-4 lg:grid-cols-2' : undefined}>
         {newest.map((version, index) => (
           <div key={version.version} className={CARD}>
             {version.version || version.releasedAt ? (
               <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b border-line bg-sunken px-5 py-3 text-small text-ink-muted sm:px-6">
                 <h3 className="font-medium text-ink">
-                  {titleOf(version)}
+                  {isOwnLine(version) ? version.files[0]!.name : titleOf(version)}
                   {index === 0 && earlier.length > 0 ? (
                     <span className="ms-3 font-normal text-ink-muted">{DOWNLOADS.latest}</span>
                   ) : null}
@@ -48,7 +51,7 @@ function Product({ product, versions, ...shown }: DownloadProduct & Shown) {
                 <ReleasedAt {...version} />
               </div>
             ) : null}
-            <Version {...version} {...shown} isNewest />
+            <Version {...version} {...shown} isNamed={isOwnLine(version)} isNewest />
           </div>
         ))}
       </div>
@@ -87,9 +90,12 @@ function ReleasedAt({ releasedAt }: DownloadVersion) {
 
 interface VersionProps extends DownloadVersion, Shown {
   isNewest?: boolean
+  /** Whether the heading above has the file's name. */
+  isNamed?: boolean
 }
 
-function Version({ version, releasedAt, files, notesHtml, system, covers, isNewest = false }: VersionProps) {
+function Version({ version, releasedAt, files, notesHtml, system, covers, ...props }: VersionProps) {
+  const { isNewest = false, isNamed = false } = props
   const cover = version === null ? undefined : covers[version]
   return (
     <>
@@ -107,6 +113,7 @@ function Version({ version, releasedAt, files, notesHtml, system, covers, isNewe
               download={file}
               isOwn={isOwn}
               isFirstChoice={isOwn && isNewest}
+              isNamed={isNamed}
               releasedAt={releasedAt}
             />
           )

@@ -13,17 +13,25 @@ interface DownloadRowProps {
   download: Download
   isOwn: boolean
   isFirstChoice: boolean
+  isNamed: boolean
   releasedAt: string | null
 }
 
-export function DownloadRow({ download, isOwn, isFirstChoice, releasedAt }: DownloadRowProps) {
-  const { name, platform, size, filePath } = download
+export function DownloadRow({ download, isOwn, isFirstChoice, isNamed, releasedAt }: DownloadRowProps) {
+  const { name, version, platform, size, filePath } = download
   const system = SYSTEM_WORDS[platform ?? '']
   const date =
     download.releasedAt && download.releasedAt !== releasedAt ? formatDay(download.releasedAt) : null
   const isAsking = useNavigation().formData?.get('filePath') === filePath
   const systemName = system?.name ?? (platform === 'all' ? DOWNLOADS.anySystem : platform)
-  const facts = [systemName, size === null ? null : formatBytes(size), date].filter(Boolean).join(' · ')
+  const facts = [
+    isNamed && version ? `Version ${version}` : null,
+    systemName,
+    size === null ? null : formatBytes(size),
+    date,
+  ]
+    .filter(Boolean)
+    .join(' · ')
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 px-5 py-4 sm:px-6">
       <div className="flex min-w-0 flex-1 basis-64 items-start gap-3">
@@ -34,7 +42,7 @@ export function DownloadRow({ download, isOwn, isFirstChoice, releasedAt }: Down
         />
         <div className="min-w-0 flex-1">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
-            <span className="min-w-0 wrap-anywhere">{name}</span>
+            <span className="min-w-0 wrap-anywhere">{isNamed ? fileNameOf(download) : name}</span>
             {isOwn ? <Badge tone="accent">{system?.own}</Badge> : null}
           </p>
           <FileFacts download={download} facts={facts} />

@@ -159,20 +159,22 @@ type Found = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['found'
 type Shown = Found & { problem: FormProblem | undefined }
 
 function Order(found: Shown) {
-  const { id, order, refunds, keptTotal } = found
+  const { id, order, refunds, keptTotal, problem } = found
+  const isCorrectable = found.invoiceNumber && !found.isRevised && canBeRevised(found)
   return (
     <>
       <NextStep {...found} />
-      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
         <Card>
           <h2 className="text-title">What you ordered</h2>
           <ReceiptLines order={order} className="mt-4" />
           <OrderRefunds {...{ id, refunds, keptTotal }} />
         </Card>
-        <Card>
+        <Card className="lg:row-span-2">
           <h2 className="text-title">Details</h2>
           <Facts {...found} />
         </Card>
+        {isCorrectable || problem?.intent === 'revise' ? <InvoiceCorrection {...found} /> : null}
       </div>
     </>
   )
@@ -207,8 +209,7 @@ function toneOf({ status, refunded }: Pick<CustomerOrder, 'status' | 'refunded'>
   return isPaid(status) && !refunded ? 'success' : 'neutral'
 }
 
-function Facts({ details, isRevised, problem, ...found }: Shown) {
-  const { id, status, invoiceNumber, poNumber, paidWith, license } = found
+function Facts({ id, details, isRevised, invoiceNumber, poNumber, paidWith, license }: Found) {
   return (
     <>
       <FactList
@@ -229,14 +230,14 @@ function Facts({ details, isRevised, problem, ...found }: Shown) {
         ]}
       />
       {invoiceNumber ? (
-        <>
-          <PdfForm id={id} className="mt-6">
-            <Button icon="download" variant="secondary" isWide name="intent" value="invoice">
-              Invoice (PDF)
-            </Button>
-          </PdfForm>
-          {canBeRevised({ status }) ? <InvoiceCorrection {...{ id, details, isRevised, problem }} /> : null}
-        </>
+        <PdfForm id={id} className="mt-6">
+          <Button icon="download" variant="secondary" isWide name="intent" value="invoice">
+            Invoice (PDF)
+          </Button>
+        </PdfForm>
+      ) : null}
+      {isRevised ? (
+        <p className="no-print mt-3 text-small text-ink-muted">This invoice has been corrected.</p>
       ) : null}
     </>
   )

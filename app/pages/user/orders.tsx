@@ -124,7 +124,14 @@ export default function OrdersPage() {
         ) : null
       }
     >
-      <ListTable label="Orders" path="/user/orders/:id" titleLabel="Order" columns={COLUMNS} rows={rows} />
+      <ListTable
+        label="Orders"
+        path="/user/orders/:id"
+        titleLabel="Order"
+        columns={COLUMNS}
+        rows={rows}
+        belowTitle={showLicense}
+      />
     </AccountList>
   )
 }
@@ -134,21 +141,16 @@ const COLUMNS: readonly ListColumn<Row>[] = [
   {
     label: 'License',
     place: 'second-line',
-    className: 'truncate max-w-40 xl:max-w-60 md:max-lg:hidden',
-    show: ({ license }) =>
-      license && (
-        <TextLink to={href('/user/licenses/:id', { id: license.id })} className="relative -m-3 p-3">
-          {license.title}
-        </TextLink>
-      ),
+    className: 'truncate max-w-28 md:max-w-40 xl:max-w-60 md:max-lg:hidden',
+    show: showLicense,
   },
   {
     label: 'Status',
     place: 'second-line',
-    className: 'max-lg:whitespace-normal md:min-w-52 flex-1',
+    className: 'max-lg:whitespace-normal md:min-w-40 lg:min-w-52 flex-1',
     show: ({ id, status, statusWords, step }) => (
       <>
-        <span className={status === 'past_due' ? 'text-warning' : undefined}>{statusWords}</span>
+        <span className={STATUS_CLASS[status]}>{statusWords}</span>
         {step ? <span className="block">{STEPS[step](id)}</span> : null}
       </>
     ),
@@ -156,16 +158,23 @@ const COLUMNS: readonly ListColumn<Row>[] = [
   {
     label: 'Total',
     place: 'first-line',
-    className: 'text-end',
-    show: ({ total }) => <span className="figures text-ink">{total}</span>,
+    className: 'text-end md:max-lg:py-1',
+    show: (row) => (
+      <>
+        <span className="figures text-ink">{row.total}</span>
+        {showTax(row, 'hidden md:max-lg:block')}
+      </>
+    ),
   },
-  {
-    label: 'Tax',
-    place: 'last',
-    show: ({ total, tax, currency }) => total && <TaxNote tax={tax} soldIn={currency} />,
-  },
+  { label: 'Tax', place: 'last', className: 'md:max-lg:hidden', show: (row) => showTax(row) },
   { label: 'Invoice', place: 'second-line', className: 'max-md:hidden', show: showInvoice },
 ]
+
+/** A phone has no room for the usual status. */
+const STATUS_CLASS: Partial<Record<Row['status'], string>> = {
+  past_due: 'text-warning',
+  completed: 'max-md:sr-only',
+}
 
 const STEPS = {
   check: (id: string) => (
@@ -179,6 +188,18 @@ const STEPS = {
     </TextLink>
   ),
   transfer: () => 'Pay by bank transfer',
+}
+
+const showTax = ({ total, tax, currency }: Row, className?: string) =>
+  total && <TaxNote tax={tax} soldIn={currency} className={className} />
+
+function showLicense({ license }: Row) {
+  if (!license) return null
+  return (
+    <TextLink to={href('/user/licenses/:id', { id: license.id })} className="relative -m-3 p-3">
+      {license.title}
+    </TextLink>
+  )
 }
 
 function showInvoice({ id, invoiceNumber }: Row) {
