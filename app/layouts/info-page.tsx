@@ -2,19 +2,14 @@ import type { ReactNode } from 'react'
 import type { InfoDocument } from '../content/copy.ts'
 import { formatDay } from '../domain/moment.ts'
 import { DocumentText } from '../ui/document-text.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { PageContents } from '../ui/page-contents.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { PrintButton } from '../ui/print-button.tsx'
 import { Prose } from '../ui/prose.tsx'
 
-interface InfoPageProps {
-  document: InfoDocument
-  notice?: ReactNode
-  children?: ReactNode
-}
-
-export function InfoPage({ document, notice, children }: InfoPageProps) {
-  const { title, summary, lastReviewed, sections } = document
+export function InfoPage({ document, children }: { document: InfoDocument; children?: ReactNode }) {
+  const { title, summary, lastReviewed, notice, sections } = document
   return (
     <div className="wrap pt-12 pb-section sm:pt-20">
       <PageHeading title={title} lead={summary} />
@@ -29,7 +24,11 @@ export function InfoPage({ document, notice, children }: InfoPageProps) {
       <div className="mt-10 gap-16 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
         <PageContents contents={sections} />
         <Prose className="mt-10 lg:mt-0">
-          {notice}
+          {notice ? (
+            <Notice kind="warning" title={notice.title}>
+              {notice.text}
+            </Notice>
+          ) : null}
           <DocumentText document={document} />
           {children}
         </Prose>

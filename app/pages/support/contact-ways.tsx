@@ -20,24 +20,22 @@ export function DeskCards({ level = 3 }: { level?: 2 | 3 }) {
       {CONTACT_WAYS.map(({ icon, title, text, links }) => (
         <li
           key={title}
-          className="flex gap-4 border-line max-sm:border-t max-sm:py-4 sm:flex-col sm:rounded-ui sm:border sm:bg-raised sm:p-6 sm:shadow-ui"
+          className="grid grid-cols-[auto_1fr] gap-x-4 border-line *:not-[svg]:col-start-2 max-sm:border-t max-sm:py-4 sm:flex sm:flex-col sm:rounded-ui sm:border sm:bg-raised sm:p-6 sm:shadow-ui"
         >
           <Icon name={icon} size={22} className="mt-1 text-accent-ink" />
-          <div className="flex flex-1 flex-col">
-            <Heading className="text-title">{title}</Heading>
-            <p className="mt-1 flex-1 text-small text-ink-muted">{text}</p>
-            <p className="mt-2 flex flex-wrap gap-x-5 sm:mt-5 sm:flex-col sm:items-start">
-              {links.map((link) => (
-                <TextLink
-                  key={link.to}
-                  to={link.to}
-                  className="touchable inline-flex items-center font-medium wrap-anywhere"
-                >
-                  {link.text}
-                </TextLink>
-              ))}
-            </p>
-          </div>
+          <Heading className="text-title sm:mt-3">{title}</Heading>
+          <p className="mt-1 flex-1 text-small text-ink-muted">{text}</p>
+          <p className="mt-2 flex flex-wrap gap-x-5 sm:mt-5 sm:flex-col sm:items-start">
+            {links.map((link) => (
+              <TextLink
+                key={link.to}
+                to={link.to}
+                className="touchable inline-flex items-center font-medium wrap-anywhere"
+              >
+                {link.text}
+              </TextLink>
+            ))}
+          </p>
         </li>
       ))}
     </ul>

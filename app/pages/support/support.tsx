@@ -20,7 +20,7 @@ import { SearchForm } from '../../ui/search-form.tsx'
 import { resultWords } from '../../domain/count-words.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import { QuestionList } from '../../ui/questions.tsx'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect } from 'react'
 
 const QUERY_LENGTH_MAX = 100
 const TOPICS = SUPPORT_TOPICS.flatMap(({ topics }) => topics)
@@ -45,13 +45,9 @@ export function loader({ context, request }: LoaderFunctionArgs) {
 export default function SupportPage() {
   const page = useLoaderData<typeof loader>()
   const { key } = useLocation()
-  const typed = useFetcher<typeof loader>()
-  const [typedAt, setTypedAt] = useState('')
-  const { query, found } = (typedAt === key && typed.data) || page
-  const filter = (text: string) => {
-    setTypedAt(key)
-    typed.load(`/support?q=${encodeURIComponent(text)}`)
-  }
+  const typed = useFetcher<typeof loader>({ key })
+  const { query, found } = typed.data ?? page
+  const filter = (text: string) => typed.load(`/support?q=${encodeURIComponent(text)}`)
   // The inline script marks a field that changed before hydration.
   useEffect(() => {
     const field = document.querySelector<HTMLInputElement>('main [data-changed]')
