@@ -33,7 +33,7 @@ const nearestPages = createNearestPages(PUBLIC_PAGES)
 const nearestTo = (query: string): SiteDocument[] =>
   [
     ...nearestPages(query).map(({ path, title }) => ({ title, href: path, excerpt: '' })),
-    ...SEARCH.nearest,
+    ...SEARCH.popular,
   ].map(({ title, href: id, excerpt: text }) => ({ title, id, text, group: 'Try instead' }))
 
 const articleHref = (slug: string) => href('/press/:slug', { slug })
