@@ -126,5 +126,12 @@ export default {
         },
       ],
     },
+    {
+      id: 'slash-key',
+      title: 'Turn off the / key',
+      blocks: [
+        'With JavaScript, the / key opens the search on every page. If it gets in the way of speech input or a screen reader, turn it off for this browser. Ctrl K or ⌘ K always works.',
+      ],
+    },
   ],
 } satisfies InfoDocument

@@ -14,11 +14,11 @@ export function QuestionList({ questions, openCount = 0 }: QuestionListProps) {
     <div className="divide-y divide-line border-y border-line">
       {questions.map(({ id, question, answer, link }, index) => (
         <details key={question} open={index < openCount}>
-          <summary className="flex min-h-14 items-center justify-between gap-6 py-3.5 font-medium tracking-close hover:text-accent-ink">
+          <summary className="flex min-h-14 items-center justify-between gap-6 py-3.5 font-medium tracking-close hover:text-accent-ink in-[:has(>:target)]:text-accent-ink">
             {question}
             <Icon name="plus" className="text-ink-faint unfold-45" />
           </summary>
-          <div id={id} className="max-w-measure pb-6 text-ink-muted">
+          <div id={id} className="max-w-measure scroll-mt-16 pb-6 text-ink-muted">
             <p>{answer}</p>
             {link ? (
               <p className="mt-3">
