@@ -49,7 +49,10 @@ export function FilterForm({ query, children }: { query: string; children: React
   useEffect(() => {
     const [params, before] = [new URLSearchParams(query), new URLSearchParams(last.current ?? '')]
     for (const field of form.current?.elements ?? [])
-      if (field instanceof HTMLSelectElement || (field instanceof HTMLInputElement && !pause.current))
+      if (
+        field instanceof HTMLSelectElement ||
+        (field instanceof HTMLInputElement && field.type === 'search' && !pause.current)
+      )
         if (
           last.current === null
             ? field.dataset.changed === undefined

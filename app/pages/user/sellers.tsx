@@ -3,6 +3,8 @@ import { useLoaderData } from '@remix-run/react'
 import { jsonResponse } from '../../http/json-response.ts'
 import { requireRole } from '../../guards.ts'
 import { loadSellerPrices } from '../../store/load-seller-prices.ts'
+import { SiteLogo } from '../../layouts/site-logo.tsx'
+import { COMPANY } from '../../shop.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -26,47 +28,53 @@ export default function SellersPage() {
   const { rows, missing, asOf } = useLoaderData<typeof loader>()
   if (rows.length === 0) return <AccountUnavailable title="Price list" what="the price list" />
   return (
-    <AccountFrame
-      title="Price list"
-      lead="Every product in all four currencies, before tax."
-      actions={
-        missing.length === 0 ? (
-          <>
-            <ButtonLink
-              to="/user/sellers.csv"
-              reloadDocument
-              variant="secondary"
-              size="small"
-              icon="download"
-            >
-              CSV
-            </ButtonLink>
-            <PrintButton />
-          </>
-        ) : null
-      }
-    >
-      <div className="flex flex-col gap-6">
-        {missing.length > 0 ? (
-          <Notice
-            kind="warning"
-            title={`Prices in ${missing.join(', ')} are unavailable right now`}
-            action={<TextLink to="/user/sellers">Try again</TextLink>}
-          >
-            The other prices are current.
-          </Notice>
-        ) : null}
-        <p className="text-small text-ink-muted">
-          {asOf ? (
-            <>
-              Updated <Moment at={asOf} hasDay />.{' '}
-            </>
-          ) : null}
-          Tax depends on the customer’s country and is added at the checkout.
-        </p>
-        <SellerPriceTable rows={rows} />
+    <>
+      <div className="hidden items-center justify-between text-caption print:flex">
+        <SiteLogo />
+        {[COMPANY.name, ...COMPANY.postalAddress].join(', ')}
       </div>
-    </AccountFrame>
+      <AccountFrame
+        title="Price list"
+        lead="Every product in all four currencies, before tax."
+        actions={
+          missing.length === 0 ? (
+            <>
+              <ButtonLink
+                to="/user/sellers.csv"
+                reloadDocument
+                variant="secondary"
+                size="small"
+                icon="download"
+              >
+                CSV
+              </ButtonLink>
+              <PrintButton />
+            </>
+          ) : null
+        }
+      >
+        <div className="flex flex-col gap-6">
+          {missing.length > 0 ? (
+            <Notice
+              kind="warning"
+              title={`Prices in ${missing.join(', ')} are unavailable right now`}
+              action={<TextLink to="/user/sellers">Try again</TextLink>}
+            >
+              The other prices are current.
+            </Notice>
+          ) : null}
+          <p className="text-small text-ink-muted">
+            {asOf ? (
+              <>
+                Updated <Moment at={asOf} hasDay />.{' '}
+              </>
+            ) : null}
+            Tax depends on the customer’s country and is added at the checkout.
+          </p>
+          <SellerPriceTable rows={rows} />
+        </div>
+      </AccountFrame>
+    </>
   )
 }
 
