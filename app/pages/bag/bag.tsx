@@ -67,7 +67,7 @@ export default function BagPage() {
   const isOffered = offer !== undefined && !offer.isInBag
   return (
     <div className="wrap py-6 sm:py-14">
-      <div className={isOffered || isEmpty ? 'mx-auto max-w-2xl' : undefined}>
+      <div className={isOffered ? 'mx-auto max-w-2xl' : undefined}>
         <PageHeading title="Bag" />
         <PendingPaymentNotice className="mt-8" />
         {problem ? (
@@ -110,29 +110,31 @@ interface BagItselfProps {
   discountProblem: FormProblem | undefined
 }
 
+const COLUMNS = 'mt-6 grid gap-8 md:grid-cols-[minmax(0,1fr)_22rem] lg:grid-cols-[minmax(0,1fr)_26rem]'
+
 function BagItself({ bag, rooms, discountProblem }: BagItselfProps) {
   const country = useRootData()?.country
   if (bag.items.length === 0 && bag.problem === null)
     return (
-      <div className="mt-8 grid gap-6">
-        <div aria-hidden className="rack-ground lit-table rounded-ui border border-line p-4 sm:p-8">
+      <div className={COLUMNS}>
+        <div aria-hidden className="rack-ground lit-table flex rounded-ui border border-line p-4 lg:p-8">
           <div className="rack">
             <div className="rack-vent" />
-            <div className="rack-blank py-3 sm:py-12" />
+            <div className="rack-blank py-3" />
           </div>
         </div>
-        <div className="flex flex-wrap items-center justify-between gap-3">
+        <div className="grid min-w-0 gap-6">
           <h2 className="text-title">{EMPTY_BAG_SENTENCE}</h2>
           <ButtonLink to="/ctrl-suite/buy">Configure an engine</ButtonLink>
+          <Presets title={BUY.startFrom} presets={rooms} isStacked />
+          <RemovedLines redirectTo="/bag" hasEngine={false} />
+          <DiscountForm bag={bag} problem={discountProblem} />
         </div>
-        <Presets title={BUY.startFrom} presets={rooms} />
-        <RemovedLines redirectTo="/bag" hasEngine={false} />
-        <DiscountForm bag={bag} problem={discountProblem} />
       </div>
     )
   const { configuration } = bag
   return (
-    <div className="mt-6 grid items-start gap-8 md:grid-cols-[minmax(0,1fr)_22rem] lg:grid-cols-[minmax(0,1fr)_26rem]">
+    <div className={`items-start ${COLUMNS}`}>
       {configuration ? <BagRack configuration={configuration} /> : null}
       <div className="min-w-0 lg:sticky lg:top-24">
         <BagContents
