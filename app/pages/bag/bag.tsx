@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { type BagView, loadBag, loadBagInPlace } from '../../store/load-bag.ts'
 import { BUY } from '../../content/buy.ts'
 import { isEmpty as isEmptyBag } from '../../domain/bag.ts'
@@ -93,11 +93,7 @@ export default function BagPage() {
             </section>
           )
         ) : (
-          <BagItself
-            bag={bag}
-            rooms={rooms}
-            discountProblem={problem?.intent === 'apply-discount' ? problem : undefined}
-          />
+          <BagItself bag={bag} rooms={rooms} discountProblem={problem?.errors.code ? problem : undefined} />
         )}
       </div>
     </div>
@@ -111,6 +107,7 @@ interface BagItselfProps {
 }
 
 const COLUMNS = 'mt-6 grid gap-8 md:grid-cols-[minmax(0,1fr)_22rem] lg:grid-cols-[minmax(0,1fr)_26rem]'
+const BAG_FORM = 'bag-form'
 
 function BagItself({ bag, rooms, discountProblem }: BagItselfProps) {
   const country = useRootData()?.country
@@ -148,21 +145,21 @@ function BagItself({ bag, rooms, discountProblem }: BagItselfProps) {
         </p>
         <div className="no-print mt-4 grid gap-3">
           {bag.problem ? null : (
-            <form action={href('/checkout')} className="grid gap-4">
+            <Form id={BAG_FORM} method="post" action={href('/bag')} preventScrollReset className="grid gap-4">
               {configuration ? (
                 <TextField
                   label="Name this license"
                   name="label"
                   dir="auto"
                   maxLength={LABEL_LENGTH_MAX}
-                  defaultValue={bag.label ?? ''}
+                  defaultValue={discountProblem?.typed.label ?? bag.label ?? ''}
                   hint="Such as “Foyer wall”. Optional; you can name it later."
                 />
               ) : null}
-              <Button size="large" iconAfter="arrow-right" isWide>
+              <Button name="intent" value="checkout" size="large" iconAfter="arrow-right" isWide>
                 Continue to Checkout
               </Button>
-            </form>
+            </Form>
           )}
           {configuration ? (
             <ButtonLink to={quoteHref(configuration, country?.alpha2Code ?? null)} variant="secondary">
@@ -170,7 +167,7 @@ function BagItself({ bag, rooms, discountProblem }: BagItselfProps) {
             </ButtonLink>
           ) : null}
         </div>
-        <DiscountForm bag={bag} problem={discountProblem} />
+        <DiscountForm id={bag.problem ? undefined : BAG_FORM} bag={bag} problem={discountProblem} />
         <ul className="mt-5 grid gap-1 text-small text-ink-muted">
           <li>In your account within minutes of paying.</li>
           <li>
