@@ -11,8 +11,8 @@ export const SignInCard = ({ children }: { children: ReactNode }) => (
   <div className="wrap grid flex-1 place-items-center py-10 sm:py-24">
     <div className="grid w-full max-w-4xl overflow-clip rounded-ui border border-line bg-raised shadow-ui sm:grid-cols-2">
       <div className="mx-auto w-full max-w-md p-6 sm:p-8">{children}</div>
-      <div className="lit-table hidden flex-col justify-center border-s border-line p-8 sm:flex">
-        <p className="mb-2 text-small text-ink-muted">In your account</p>
+      <div className="lit-table hidden flex-col justify-center border-s border-line p-6 sm:flex">
+        <p className="mb-3 text-small text-ink-muted">In your account</p>
         <ul className="divide-y divide-line">
           {INSIDE.map(([icon, name, words]) => (
             <li key={name} className="flex gap-4 py-4">
