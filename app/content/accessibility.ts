@@ -72,6 +72,7 @@ export default {
               'A button beside activation codes and checksums',
               'Select and copy; activation codes can be saved as a file',
             ],
+            ['Support topics', 'Results appear as you type', 'The Search button shows them'],
             ['Choosing a country', 'A searchable list in the footer', 'A page with the whole list'],
             [
               '− and + beside a number',

@@ -83,7 +83,7 @@ function Results({ query, found }: { query: string; found: SiteResults }) {
       ) : null}
       {total === 0 ? <p className="mt-2 text-ink-muted">{SEARCH.nothing}</p> : null}
       {best ? (
-        <Card className="mt-6 [&>ul]:-mb-4">
+        <Card className="mt-6">
           <h2 className="text-small text-accent-ink">{SEARCH.best}</h2>
           <Rows results={[best]} />
         </Card>

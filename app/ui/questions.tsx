@@ -14,7 +14,7 @@ export function QuestionList({ questions, openCount = 0 }: QuestionListProps) {
     <div className="divide-y divide-line border-y border-line">
       {questions.map(({ id, question, answer, link }, index) => (
         <details key={question} open={index < openCount}>
-          <summary className="flex min-h-14 items-center justify-between gap-6 py-3.5 font-medium tracking-close hover:text-accent-ink in-[:has(>:target)]:text-accent-ink">
+          <summary className="flex min-h-14 items-center justify-between gap-6 py-3.5 font-medium tracking-close hover:text-accent-ink">
             {question}
             <Icon name="plus" className="text-ink-faint unfold-45" />
           </summary>

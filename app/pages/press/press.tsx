@@ -86,7 +86,7 @@ function ArticleList({ articles }: { articles: readonly ArticleSummary[] }) {
           aria-label={year ?? PRESS_PAGE.undated}
           className="grid gap-x-16 lg:grid-cols-[15rem_minmax(0,1fr)]"
         >
-          <h2 className="figures self-start pb-4 text-title text-ink-faint lg:sticky lg:top-14 lg:pt-6">
+          <h2 className="figures self-start pb-4 text-title text-ink-faint lg:sticky lg:top-24 lg:pt-6">
             {year ?? PRESS_PAGE.undated}
           </h2>
           <ul className="border-b border-line">

@@ -7,7 +7,6 @@ import { readSearch } from '../../domain/read-search.ts'
 import { createSearch } from '../../domain/search.ts'
 import { isExternal } from '../../domain/href.ts'
 import { Card } from '../../ui/card.tsx'
-import { classNames } from '../../ui/class-names.ts'
 import { Moment } from '../../ui/moment.tsx'
 import { useRootData } from '../../ui/root-data.ts'
 import { StatusLamp } from '../../ui/status-lamp.tsx'
@@ -69,7 +68,7 @@ export default function SupportPage() {
             />
             {found ? null : <GroupLinks />}
           </div>
-          <div className={classNames('lg:mt-2', found && 'max-lg:hidden')}>
+          <div className={found ? 'max-lg:hidden' : undefined}>
             <StatusCard {...page.status} />
           </div>
         </div>
