@@ -1,7 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { SLASH_OFF } from '../browser/search/search-shortcut.ts'
-import { SHARED_KEYS } from '../browser/tabs/shared-keys.ts'
-import { createSharedValue } from '../browser/tabs/shared-value.ts'
+import { SLASH_OFF, slashKey } from '../browser/search/search-shortcut.ts'
 import accessibility from '../content/accessibility.ts'
 import { SEARCH } from '../content/search.ts'
 import { InfoPage } from '../layouts/info-page.tsx'
@@ -16,8 +14,6 @@ export default function AccessibilityPage() {
     </InfoPage>
   )
 }
-
-const slashKey = createSharedValue(SHARED_KEYS.searchKey)
 
 function SlashSwitch() {
   const isOff = useSyncExternalStore(slashKey.watch, slashKey.read, () => null) === SLASH_OFF

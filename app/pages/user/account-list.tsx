@@ -232,7 +232,7 @@ function NoneYet({ noun, isStale }: Pick<ListPage, 'noun'> & { isStale: boolean 
           <>
             <ButtonLink to="/ctrl-suite/buy">Configure an engine</ButtonLink>
             {isLicense ? (
-              <ButtonLink to="/user/settings" variant="secondary">
+              <ButtonLink to="/user/settings#move-a-1-0-account" variant="secondary">
                 Move a 1.0 account
               </ButtonLink>
             ) : null}
