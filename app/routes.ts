@@ -39,7 +39,6 @@ export default [
     route('country', 'pages/country.tsx'),
     route('search', 'pages/search.tsx'),
     route('checkout/complete', 'pages/checkout/complete.tsx'),
-    route('store/pay', 'pages/checkout/pay.tsx'),
     route('user/licenses', 'pages/user/licenses.tsx'),
     route('user/licenses/activate', 'pages/user/activate.tsx'),
     route('user/licenses/renew', 'pages/user/renew.tsx'),
@@ -63,6 +62,7 @@ export default [
     route('login', 'pages/login.tsx'),
     route('callback/login', 'pages/callback.tsx'),
     route('checkout', 'pages/checkout/checkout.tsx'),
+    route('store/pay', 'pages/checkout/pay.tsx'),
   ]),
 
   layout('layouts/services.tsx', [

@@ -37,7 +37,7 @@ export function engineOfLicense(
 export const configurationOfEngine = ({ edition, players, entities }: OwnedEngine): Configuration | null =>
   players === null || entities === null ? null : { edition, players, entities }
 
-function canRenew(license: License): boolean {
+export function canRenew(license: License): boolean {
   const engine = engineOfLicense(license)
   return engine !== null && configurationOfEngine(engine) !== null
 }

@@ -35,23 +35,24 @@ const sortedEngines = lazilyFor((licenses: readonly License[]) =>
     .sort((one, other) => isUsed(one) - isUsed(other) || compareTitles(one, other)),
 )
 
-/** Licenses already on this machine come first, then unused ones. */
+/** The license chosen before a search comes first, then those already on this machine, then unused ones. */
 export function chooseLicenses(
   licenses: readonly License[],
   { query, machine }: { query: Pick<URLSearchParams, 'get'>; machine: string | null },
 ) {
   const search = readSearch(query, SEARCH_LENGTH_MAX)
   const engines = sortedEngines(licenses)
+  const chosen = engines.find(({ id }) => engines.length === 1 || id === query.get('license'))
   const found = findLicenses(engines, search)
   const isOnMachine = ({ activations }: License) =>
     activations.some((activation) => activation.machine === machine)
   const onMachine = machine === null ? [] : found.filter(isOnMachine)
   return {
-    choices: [...new Set([...onMachine, ...found.slice(0, CHOICES_MAX)])].slice(0, CHOICES_MAX),
+    choices: [...new Set([...(chosen ? [chosen] : []), ...onMachine, ...found])].slice(0, CHOICES_MAX),
     count: engines.length,
     found: found.length,
     search,
-    chosen: engines.length === 1 ? engines[0]!.id : null,
+    chosen: chosen?.id ?? null,
   }
 }
 

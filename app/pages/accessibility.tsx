@@ -1,7 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { SLASH_OFF } from '../browser/search/search-shortcut.ts'
-import { SHARED_KEYS } from '../browser/tabs/shared-keys.ts'
-import { createSharedValue } from '../browser/tabs/shared-value.ts'
+import { SLASH_OFF, slashKey } from '../browser/search/search-shortcut.ts'
 import accessibility from '../content/accessibility.ts'
 import { SEARCH } from '../content/search.ts'
 import { InfoPage } from '../layouts/info-page.tsx'
@@ -17,12 +15,10 @@ export default function AccessibilityPage() {
   )
 }
 
-const slashKey = createSharedValue(SHARED_KEYS.searchKey)
-
 function SlashSwitch() {
   const isOff = useSyncExternalStore(slashKey.watch, slashKey.read, () => null) === SLASH_OFF
   return (
-    <label className="touchable mb-5 flex items-center gap-3 rounded-ui border border-line px-4 py-3 noscript:hidden">
+    <label className="touchable mt-5 flex items-center gap-3 rounded-ui border border-line px-4 py-3 noscript:hidden">
       <input
         type="checkbox"
         checked={!isOff}

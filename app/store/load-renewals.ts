@@ -1,5 +1,6 @@
 import type { SiteContext } from '../context.ts'
 import {
+  canRenew,
   engineOfLicense,
   needsUpdates,
   renewalCheckoutHref,
@@ -17,7 +18,7 @@ export function loadRenewals(
   { query, preview, paid }: { query: URLSearchParams; preview: PricePreview | null; paid?: string },
 ) {
   const named = new Set(query.getAll('renew').slice(0, RENEWALS_MAX))
-  const chosen = licenses.filter(({ id }) => named.has(id))
+  const chosen = licenses.filter((license) => named.has(license.id) && canRenew(license))
   const left = chosen.filter((license) => license.id !== paid && needsUpdates(license, backend.now()))
   const ids = chosen.map(({ id }) => id)
   const priceOf = (several: readonly License[]) =>

@@ -6,10 +6,12 @@ interface PageHeadingProps {
   eyebrow?: string
   lead?: ReactNode
   actions?: ReactNode
-  size?: 'display' | 'page'
+  size?: keyof typeof SIZES
   isSplit?: boolean
   className?: string
 }
+
+const SIZES = { display: 'text-display', page: 'text-headline', small: 'text-heading' }
 
 /** The page's only h1, which gets focus after a navigation so that screen readers announce it. */
 export function PageHeading(props: PageHeadingProps) {
@@ -24,7 +26,7 @@ export function PageHeading(props: PageHeadingProps) {
       )}
     >
       {eyebrow ? <p className="mb-4 text-small font-medium text-accent-ink">{eyebrow}</p> : null}
-      <h1 tabIndex={-1} className={size === 'display' ? 'text-display' : 'text-headline'}>
+      <h1 tabIndex={-1} className={SIZES[size]}>
         {title}
       </h1>
       {lead ? (

@@ -1,6 +1,7 @@
 import { buyHref, type Configuration, isSameConfiguration } from '../domain/configuration.ts'
 import { countWords } from '../domain/count-words.ts'
 import { ENGINE_EDITIONS } from '../shop.ts'
+import { classNames } from './class-names.ts'
 import { Link } from './link.tsx'
 import { TaxNote } from './tax-note.tsx'
 
@@ -16,9 +17,10 @@ interface PresetsProps {
   title: string
   presets: readonly Preset[]
   current?: Configuration
+  isStacked?: boolean
 }
 
-export function Presets({ title, presets, current }: PresetsProps) {
+export function Presets({ title, presets, current, isStacked }: PresetsProps) {
   return (
     <nav aria-labelledby="presets" className="min-w-0">
       <div className="mb-3 flex items-baseline justify-between gap-3">
@@ -27,22 +29,27 @@ export function Presets({ title, presets, current }: PresetsProps) {
         </h2>
         <p className="text-caption text-ink-muted">{countWords(presets.length, 'room')}</p>
       </div>
-      <ul className="strip grid gap-2">
+      <ul className={classNames('grid gap-2', !isStacked && 'strip')}>
         {presets.map(({ id, kind, configuration, price }) => (
           <li key={id}>
             <Link
               to={buyHref(configuration)}
               preventScrollReset
               aria-current={current && isSameConfiguration(configuration, current) ? 'true' : undefined}
-              className="flex h-full flex-col rounded-ui border border-line bg-raised px-4 py-2.5 no-underline transition-colors hover:border-control aria-[current]:chosen"
+              className={classNames(
+                'flex h-full justify-between gap-x-4 gap-y-1 rounded-ui border border-line bg-raised px-4 py-2.5 no-underline transition-colors hover:border-control aria-[current]:chosen',
+                isStacked ? 'flex-wrap items-center' : 'flex-col',
+              )}
             >
-              <span className="text-small font-medium">{kind}</span>
-              <span className="figures text-caption text-ink-muted">
-                {ENGINE_EDITIONS[configuration.edition].name}, {countWords(configuration.players, 'player')},{' '}
-                {countWords(configuration.entities, 'entity', 'entities')}
+              <span className="text-small font-medium">
+                {kind}
+                <span className="figures block text-caption font-normal text-ink-muted">
+                  {ENGINE_EDITIONS[configuration.edition].name}, {countWords(configuration.players, 'player')}
+                  , {countWords(configuration.entities, 'entity', 'entities')}
+                </span>
               </span>
               {price ? (
-                <span className="figures mt-auto pt-1 text-small">
+                <span className="figures text-small">
                   {price} <TaxNote />
                 </span>
               ) : null}

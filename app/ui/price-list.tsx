@@ -78,15 +78,14 @@ export const totalRows = (
 interface BagTotalsProps extends Pick<BagSummary, 'totals' | 'currency'> {
   country?: string | null
   asOf?: string | null
-  unknownTax?: string
   className?: string
 }
 
 export function BagTotals(props: BagTotalsProps) {
-  const { totals, currency, unknownTax, country, asOf = null, className } = props
+  const { totals, currency, country, asOf = null, className } = props
   return (
     <div className={className}>
-      <PriceList rows={totalRows(totals, { currency, unknownTax })} country={country} />
+      <PriceList rows={totalRows(totals, { currency })} country={country} />
       <StaleLine what="prices" asOf={asOf} className="mt-3" />
     </div>
   )

@@ -18,7 +18,7 @@ export function QuestionList({ questions, openCount = 0 }: QuestionListProps) {
             {question}
             <Icon name="plus" className="text-ink-faint unfold-45" />
           </summary>
-          <div id={id} className="max-w-measure pb-6 text-ink-muted">
+          <div id={id} className="max-w-measure scroll-mt-16 pb-6 text-ink-muted">
             <p>{answer}</p>
             {link ? (
               <p className="mt-3">

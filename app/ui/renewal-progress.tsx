@@ -22,23 +22,23 @@ export function RenewalProgress({ count, left, total, next, href }: RenewalProgr
     <div className="no-print flex flex-wrap items-center justify-between gap-x-10 gap-y-4 rounded-ui border border-line bg-raised p-4 shadow-ui">
       <div className="min-w-0 flex-1 basis-64">
         <p role="status" className="figures font-semibold">
-          {left === 0 ? 'All renewed' : `${count - left} of ${count} renewed`}
+          {left === 0 ? 'All up to date' : `${count - left} of ${count} up to date`}
         </p>
-        <TimeRuler share={done} clip={[0, done]} />
-        <p className="figures mt-2 text-small text-ink-muted">
+        <p className="figures mt-1 text-small text-ink-muted">
           {left > 0
             ? `${countWords(left, 'payment')} left${total ? `: ${total} ${taxWords()}` : ''}. `
             : null}
           Each license has its own order and invoice{left > 0 ? ', so you enter your card each time' : null}.{' '}
           {href ? (
             <TextLink to={href}>See all {count}</TextLink>
-          ) : (
+          ) : left === 0 ? null : (
             <>
               Rather pay by invoice? <TextLink to="/support">Ask support</TextLink>.
             </>
           )}
         </p>
       </div>
+      <TimeRuler share={done} clip={[0, done]} className="sm:order-last" />
       {next ? (
         <div className="grid gap-1.5 text-center max-sm:w-full">
           <ButtonLink to={next.href} icon="refresh" className="wrap-anywhere">
@@ -49,7 +49,14 @@ export function RenewalProgress({ count, left, total, next, href }: RenewalProgr
             {next.price ? `: ${next.price} ${taxWords()}` : null}
           </p>
         </div>
-      ) : null}
+      ) : href ? null : (
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to="/user/licenses">Back to licenses</ButtonLink>
+          <ButtonLink to="/user/orders" variant="secondary">
+            See orders
+          </ButtonLink>
+        </div>
+      )}
     </div>
   )
 }

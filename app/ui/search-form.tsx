@@ -5,7 +5,7 @@ import { TextField } from './field.tsx'
 
 interface SearchFormProps extends Pick<
   ComponentProps<typeof TextField>,
-  'label' | 'placeholder' | 'maxLength'
+  'label' | 'placeholder' | 'maxLength' | 'onChange'
 > {
   query: string
   action?: string

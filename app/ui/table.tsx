@@ -11,7 +11,8 @@ interface TableProps {
   rowIds?: readonly string[]
   numeric?: readonly number[]
   centred?: readonly number[]
-  isStacked?: boolean
+  /** On a phone, every cell has a line and a label. With `line`, a row's cells share one line under its heading. */
+  isStacked?: boolean | 'line'
   isEven?: boolean
 }
 
@@ -29,6 +30,8 @@ export function Table(props: TableProps) {
   } = props
   const place = (column: number) =>
     numeric.includes(column) ? 'text-end figures' : centred.includes(column) ? 'text-center' : 'text-start'
+  const isLine = isStacked === 'line'
+  const hasLabels = isStacked && !isLine && head.length > 2
   /* Browsers drop a table's semantics if CSS changes its layout; the roles restore them. */
   const role = (name: string) => (isStacked ? name : undefined)
   return (
@@ -72,14 +75,18 @@ export function Table(props: TableProps) {
               key={row}
               id={rowIds?.[row]}
               role={role('row')}
-              className={classNames('border-b border-line', isStacked && 'max-sm:block max-sm:py-3')}
+              className={classNames(
+                'border-b border-line',
+                isStacked && (isLine ? 'max-sm:flex' : 'max-sm:block'),
+                isStacked && 'flex-wrap gap-x-1 max-sm:py-3',
+              )}
             >
               <th
                 scope="row"
                 role={role('rowheader')}
                 className={classNames(
                   'min-w-28 py-3.5 pe-4 text-start align-top font-medium',
-                  isStacked && 'max-sm:block max-sm:py-0.5',
+                  isStacked && 'max-sm:block max-sm:w-full max-sm:py-0.5',
                 )}
               >
                 {heading}
@@ -92,10 +99,11 @@ export function Table(props: TableProps) {
                     'px-4 py-3.5 align-top text-ink-muted last:pe-0',
                     place(column + 1),
                     isStacked && 'gap-4 max-sm:px-0 max-sm:py-0.5',
+                    isLine && 'last:ms-auto',
                     isStacked && (isTick(cell) ? 'max-sm:inline-flex max-sm:pe-4' : 'max-sm:flex'),
                   )}
                 >
-                  {isStacked && head.length > 2 ? (
+                  {hasLabels ? (
                     <span
                       aria-hidden
                       className={classNames(

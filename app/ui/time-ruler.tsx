@@ -3,12 +3,20 @@ const HOUR_MS = 3_600_000
 
 const percent = (share: number) => `${(share * 100).toFixed(1)}%`
 
-/** A decorative ruler with 12 divisions. `share` (0 to 1) places the playhead; `clip` is a start and a length. */
-export function TimeRuler({ share, clip }: { share: number; clip?: readonly [number, number] | null }) {
+interface TimeRulerProps {
+  /** Places the playhead, from 0 to 1. */
+  share: number
+  /** A start and a length. */
+  clip?: readonly [number, number] | null
+  className?: string
+}
+
+/** A decorative ruler with 12 divisions. */
+export function TimeRuler({ share, clip, className = 'max-w-measure' }: TimeRulerProps) {
   if (!Number.isFinite(share)) return null
   return (
     <svg
-      className="no-print mt-3 block h-4 w-full max-w-measure text-accent-ink"
+      className={`no-print mt-3 block h-4 w-full text-accent-ink ${className}`}
       fill="currentColor"
       overflow="visible"
       aria-hidden

@@ -66,6 +66,7 @@ export function usePricedForm<T extends Typed>({ action, typed, read }: PricedFo
       field?.focus({ preventScroll: true })
       field?.scrollIntoView({ block: 'center' })
     }
+    form.current?.querySelector('[aria-invalid]:focus')?.scrollIntoView({ block: 'nearest' })
     if (phase !== 'typing' || isUnfinished(shown)) return
     const pause = setTimeout(price, TYPING_PAUSE_MS)
     return () => clearTimeout(pause)

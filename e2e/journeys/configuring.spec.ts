@@ -11,6 +11,22 @@ test('pressing Enter in a field updates the price and adds nothing to the bag', 
   await expect(page.getByRole('banner').getByRole('link', { name: 'Bag, empty' })).toBeVisible()
 })
 
+test('the bar with the total doesn’t cover the error below a field', async ({ page }) => {
+  test.skip(!hasScript(), 'Without JavaScript, the page reloads at the top.')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await begin(page, '/ctrl-suite/buy')
+  const [players, bar] = [page.getByLabel('Players'), page.locator('.buy-bar')]
+  const [field, total] = [(await players.boundingBox())!, (await bar.boundingBox())!]
+  await page.evaluate((top) => scrollBy({ top, behavior: 'instant' }), field.y + field.height - total.y + 8)
+  await players.dblclick()
+  await page.keyboard.type('500')
+  const error = page.getByText('Choose from 1 to 100 players')
+  await expect(error).toBeVisible()
+  await expect
+    .poll(async () => (await bar.boundingBox())!.y - (await error.boundingBox())!.y)
+    .toBeGreaterThan(20)
+})
+
 test('the stepper buttons go up and down in the quantities we sell', async ({ page }) => {
   await begin(page, '/ctrl-suite/buy')
   await page.getByRole('button', { name: 'One more player' }).click()

@@ -118,9 +118,32 @@ test('ticked licenses that a filter hides still count, with their sum', async ({
   await page.getByRole('checkbox').first().check()
   const bar = count(page, /^1 selected/)
   const words = (await bar.innerText()).replace('1 selected', '1 selected, none in this view')
-  await page.getByLabel('Find a license').fill('Courtyard')
-  await expect(page).toHaveURL(/q=Courtyard/)
-  await expect(bar).toHaveText(words.replace('\n', ''))
+  const key = await page.getByRole('row').last().locator('code').innerText()
+  for (const search of ['Nothing like it', 'Courtyard', key]) {
+    await page.getByLabel('Find a license').fill(search)
+    await expect(page).toHaveURL((url) => url.searchParams.get('q') === search)
+    if (search !== 'Nothing like it') await expect(bar).toHaveText(words.replace('\n', ''))
+  }
+  await expect(count(page, '1 result')).toBeVisible()
+  await page.getByLabel('Find a license').fill('')
+  await expect(page.getByRole('checkbox').first()).toBeChecked()
+  await expect(page.getByText('1 selected')).toBeVisible()
+})
+
+test('a search for a license to activate keeps the one that’s chosen', async ({ page }) => {
+  test.skip(!hasScript(), 'Without JavaScript, searching starts afresh.')
+  await openList(page)
+  await begin(page, '/user/licenses/activate')
+  const choices = page.getByRole('radio')
+  await choices.nth(3).check()
+  for (const search of ['Nothing like it', 'Gallery', '']) {
+    await page.getByLabel('Find a license').fill(search)
+    await expect(page).toHaveURL((url) => url.searchParams.get('q') === search)
+    await expect(choices.first()).toBeChecked()
+  }
+  await page.getByRole('button', { name: 'Activate' }).click()
+  await expect(page.getByLabel('Activation request')).toBeFocused()
+  await expect(choices.first()).toBeChecked()
 })
 
 test('the CSV has only the matching licenses', async ({ page }) => {

@@ -33,6 +33,7 @@ test('changing the country returns to the settings', async ({ page }) => {
 
 test('a 1.0 account is only moved if its password is correct', async ({ page }) => {
   await openSettings(page, 'tomas@example.com')
+  await page.getByText('Enter your 1.0 account').click()
   await migrate(page, { ...sampleLegacyAccount, password: 'not this one' })
   await expect(page.getByText('No 1.0 account has this e-mail address and password')).toBeVisible()
   await expect(page.getByLabel('1.0 account e-mail address')).toHaveValue(sampleLegacyAccount.email)

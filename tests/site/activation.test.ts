@@ -185,7 +185,7 @@ describe('a license that’s used on all the machines it covers', () => {
 
 describe('the page of a scanned request', () => {
   const linkTo = (request: string) => `${CHOOSE}?request=${encodeURIComponent(request)}`
-  const choicesOn = ({ document }: Page) => attributesOf(document, 'input[name="license"]', 'value')
+  const choicesOn = ({ document }: Page) => attributesOf(document, '[type=radio][name=license]', 'value')
 
   function requestOf(length: number): string {
     const [first = '', , last = ''] = sampleActivationRequest('RACK-4').trim().split('\n')
@@ -230,6 +230,21 @@ describe('the page of a scanned request', () => {
     expect(answer.document.querySelector('[autofocus]')?.getAttribute('name')).toBe('license')
     expect(fieldOf(answer, 'payload').value.trim()).toBe(KEPT.trim())
     expect(activationCalls()).toBe(before)
+  })
+
+  test('keeps the chosen license through a search and an error', async () => {
+    const [first, second] = licenses().filter(({ edition }) => edition === 'core')
+    const search = `q=${second!.key}&license=${first!.id}`
+    for (const page of [
+      await vera.get(`${CHOOSE}?${search}`),
+      await vera.post(`${CHOOSE}?${search}`, { intent: 'activate', payload: '', license: first!.id }),
+    ]) {
+      expect(choicesOn(page)).toEqual([first!.id, second!.id])
+      expect(attributesOf(page.document, '[name=license][checked]', 'value')).toEqual([first!.id])
+    }
+    const none = await vera.get(`${CHOOSE}?q=nothing-like-it&license=${first!.id}`)
+    expect(choicesOn(none)).toEqual([first!.id])
+    expect(choicesOn(await vera.get(`${CHOOSE}?q=nothing-like-it&license=lic_of_another`))).toEqual([])
   })
 
   test('names an empty request and a missing license at once, the request first', async () => {

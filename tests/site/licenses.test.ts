@@ -279,14 +279,14 @@ describe('licenses to renew', () => {
     expect(list.text).toContain('2 licenses to renew: £390 before tax')
     const page = await visitor.get(plan)
     expect(page.text).toMatch(
-      /0 of 2 renewed 2 payments left: £390 before tax\s?\. Each .* enter your card each time/,
+      /0 of 2 up to date 2 payments left: £390 before tax\s?\. Each .* enter your card each time/,
     )
     const next = `/checkout?renew=${first}&renew=${second}&updates=1&license=${first}`
     expect(linkTo(page, next, 'Renew Rack 0')).toBeDefined()
     expect(page.text).toContain('Payment 1 of 2: £195 before tax')
 
     const half = await visitor.get(`${PATH}/renew?renew=${third}&renew=${second}&renew=lic_of_another`)
-    expect(half.text).toContain('1 of 2 renewed 1 payment left: £195 before tax')
+    expect(half.text).toContain('1 of 2 up to date 1 payment left: £195 before tax')
     const buttons = attributesOf(half.document, 'main form button[name=license]', 'value')
     expect(new Set(buttons)).toEqual(new Set([second]))
     const checkout = await visitor.get(`/checkout?updates=1&renew=${third}&renew=${second}&license=${second}`)
@@ -296,7 +296,9 @@ describe('licenses to renew', () => {
     expect(checkout.text).toContain('For Rack 1')
     expect(checkout.html).toMatch(new RegExp(`complete\\?[^"]*renew=${third}[^"]{1,9}renew=${second}`))
 
-    expect((await visitor.get(`${PATH}/renew?renew=${third}`)).text).toContain('All renewed')
+    const done = await visitor.get(`${PATH}/renew?renew=${third}`)
+    expect(done.text).toContain('All up to date')
+    expect(linkTo(done, '/user/orders', 'See orders')).toBeDefined()
     const none = await visitor.get(`${PATH}/renew?renew=lic_of_another`)
     expect([none.status, none.location]).toEqual([302, DUE])
   })

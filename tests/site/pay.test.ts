@@ -80,11 +80,10 @@ describe('an order that can be paid', () => {
 
   test('shows the tax and the currency once the country is known', async () => {
     expect((await site.visit().get(pay(orderOf('ready')))).text).toMatch(
-      /Tax \(20%\) £[\d.,]+ Total £[\d.,]+ GBP/,
+      /Tax Estimate £[\d.,]+ Total £[\d.,]+ GBP incl. VAT/,
     )
     const draft = await site.visit().get(pay(orderOf('draft')))
-    expect(draft.text).toMatch(/Total \$[\d.,]+ USD before tax/)
-    expect(draft.text).not.toContain('Tax (')
+    expect(draft.text).toMatch(/Tax Estimate Depends on your address Total \$[\d.,]+ USD before tax/)
   })
 
   test('recognises its owner by reference, then by e-mail address', async () => {
@@ -101,6 +100,22 @@ describe('an order that can be paid', () => {
     const page = await other.get(pay(id))
     for (const word of PERSONAL) expect(page.html).not.toContain(word)
   })
+})
+
+test('the form knows the buyer of a draft, but only if the license goes to that account', async () => {
+  const [ada, noor] = [await visitAs(site), await visitAs(site, 'noor@example.com')]
+  const [draft, ready] = [orderOf('draft'), orderOf('ready')]
+  const buyerOf = async (visitor: TestVisitor, id: string) =>
+    ((await dataOf(visitor, pay(id), 'pages/checkout/pay')) as { buyer: unknown }).buyer
+  expect(await buyerOf(site.visit(), draft)).toBeNull()
+  expect(await buyerOf(noor, draft)).toBeNull()
+  expect(await buyerOf(ada, ready)).toBeNull()
+  expect(await buyerOf(ada, draft)).toEqual({ email: 'ada@example.com', country: 'GB' })
+  expect((await ada.get(pay(draft))).text).toContain('Your license goes to ada@example.com')
+  expect((await noor.get(pay(draft))).text).toContain('goes to the account that placed the order.')
+  Object.assign(site.standIns.paddle.transactions.get(draft)!, { customData: null })
+  expect(await buyerOf(site.visit(), draft)).toBeNull()
+  expect(await buyerOf(noor, draft)).toMatchObject({ email: 'noor@example.com' })
 })
 
 test.each(['billed', 'past_due'] as const)(

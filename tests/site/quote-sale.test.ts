@@ -72,7 +72,7 @@ describe('a quote', () => {
         quoteUntil: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
       })
       const pay = await ada.get(sold.location!)
-      expect(pay.text).toContain('The form adds the tax for your address')
+      expect(pay.text).toContain('Tax Estimate Depends on your address')
     })
   })
 

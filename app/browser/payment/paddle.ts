@@ -12,7 +12,14 @@ const FRAME_HEIGHT_PX = 450
 
 export const DARK_SCHEME = '(prefers-color-scheme: dark)'
 
-export type CheckoutSale = ItemSale | { transactionId: string }
+type Buyer = Pick<ItemSale, 'email' | 'country'>
+
+export type CheckoutSale = ItemSale | { transactionId: string; buyer: Buyer | null }
+
+const customerOf = ({ email, country }: Buyer) => ({
+  email,
+  ...(country ? { address: { countryCode: country } } : {}),
+})
 
 const GLOBAL_NAMES = { v1: 'PaddleBillingV1', classic: 'PaddleClassic' } as const
 
@@ -50,11 +57,14 @@ function openOptions(sale: CheckoutSale, locale: string, minWidthPx: number): Ch
     frameInitialHeight: FRAME_HEIGHT_PX,
     frameStyle: frameStyle(minWidthPx),
   }
-  if ('transactionId' in sale) return { transactionId: sale.transactionId, settings }
-  const { items, email, country, discountId, customData } = sale
+  if ('transactionId' in sale) {
+    const { transactionId, buyer } = sale
+    return { transactionId, ...(buyer ? { customer: customerOf(buyer) } : {}), settings }
+  }
+  const { items, discountId, customData } = sale
   return {
     items,
-    customer: { email, ...(country ? { address: { countryCode: country } } : {}) },
+    customer: customerOf(sale),
     ...(discountId ? { discountId } : {}),
     customData,
     settings,

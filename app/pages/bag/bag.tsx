@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { type BagView, loadBag, loadBagInPlace } from '../../store/load-bag.ts'
 import { BUY } from '../../content/buy.ts'
 import { isEmpty as isEmptyBag } from '../../domain/bag.ts'
@@ -67,7 +67,7 @@ export default function BagPage() {
   const isOffered = offer !== undefined && !offer.isInBag
   return (
     <div className="wrap py-6 sm:py-14">
-      <div className={isOffered || isEmpty ? 'mx-auto max-w-2xl' : undefined}>
+      <div className={isOffered ? 'mx-auto max-w-2xl' : undefined}>
         <PageHeading title="Bag" />
         <PendingPaymentNotice className="mt-8" />
         {problem ? (
@@ -93,11 +93,7 @@ export default function BagPage() {
             </section>
           )
         ) : (
-          <BagItself
-            bag={bag}
-            rooms={rooms}
-            discountProblem={problem?.intent === 'apply-discount' ? problem : undefined}
-          />
+          <BagItself bag={bag} rooms={rooms} discountProblem={problem?.errors.code ? problem : undefined} />
         )}
       </div>
     </div>
@@ -110,29 +106,32 @@ interface BagItselfProps {
   discountProblem: FormProblem | undefined
 }
 
+const COLUMNS = 'mt-6 grid gap-8 md:grid-cols-[minmax(0,1fr)_22rem] lg:grid-cols-[minmax(0,1fr)_26rem]'
+const BAG_FORM = 'bag-form'
+
 function BagItself({ bag, rooms, discountProblem }: BagItselfProps) {
   const country = useRootData()?.country
   if (bag.items.length === 0 && bag.problem === null)
     return (
-      <div className="mt-8 grid gap-6">
-        <div aria-hidden className="rack-ground lit-table rounded-ui border border-line p-4 sm:p-8">
+      <div className={COLUMNS}>
+        <div aria-hidden className="rack-ground lit-table flex rounded-ui border border-line p-4 lg:p-8">
           <div className="rack">
             <div className="rack-vent" />
-            <div className="rack-blank py-3 sm:py-12" />
+            <div className="rack-blank py-3" />
           </div>
         </div>
-        <div className="flex flex-wrap items-center justify-between gap-3">
+        <div className="grid min-w-0 gap-6">
           <h2 className="text-title">{EMPTY_BAG_SENTENCE}</h2>
           <ButtonLink to="/ctrl-suite/buy">Configure an engine</ButtonLink>
+          <Presets title={BUY.startFrom} presets={rooms} isStacked />
+          <RemovedLines redirectTo="/bag" hasEngine={false} />
+          <DiscountForm bag={bag} problem={discountProblem} />
         </div>
-        <Presets title={BUY.startFrom} presets={rooms} />
-        <RemovedLines redirectTo="/bag" hasEngine={false} />
-        <DiscountForm bag={bag} problem={discountProblem} />
       </div>
     )
   const { configuration } = bag
   return (
-    <div className="mt-6 grid items-start gap-8 md:grid-cols-[minmax(0,1fr)_22rem] lg:grid-cols-[minmax(0,1fr)_26rem]">
+    <div className={`items-start ${COLUMNS}`}>
       {configuration ? <BagRack configuration={configuration} /> : null}
       <div className="min-w-0 lg:sticky lg:top-24">
         <BagContents
@@ -146,21 +145,21 @@ function BagItself({ bag, rooms, discountProblem }: BagItselfProps) {
         </p>
         <div className="no-print mt-4 grid gap-3">
           {bag.problem ? null : (
-            <form action={href('/checkout')} className="grid gap-4">
+            <Form id={BAG_FORM} method="post" action={href('/bag')} preventScrollReset className="grid gap-4">
               {configuration ? (
                 <TextField
                   label="Name this license"
                   name="label"
                   dir="auto"
                   maxLength={LABEL_LENGTH_MAX}
-                  defaultValue={bag.label ?? ''}
+                  defaultValue={discountProblem?.typed.label ?? bag.label ?? ''}
                   hint="Such as “Foyer wall”. Optional; you can name it later."
                 />
               ) : null}
-              <Button size="large" iconAfter="arrow-right" isWide>
+              <Button name="intent" value="checkout" size="large" iconAfter="arrow-right" isWide>
                 Continue to Checkout
               </Button>
-            </form>
+            </Form>
           )}
           {configuration ? (
             <ButtonLink to={quoteHref(configuration, country?.alpha2Code ?? null)} variant="secondary">
@@ -168,7 +167,7 @@ function BagItself({ bag, rooms, discountProblem }: BagItselfProps) {
             </ButtonLink>
           ) : null}
         </div>
-        <DiscountForm bag={bag} problem={discountProblem} />
+        <DiscountForm id={bag.problem ? undefined : BAG_FORM} bag={bag} problem={discountProblem} />
         <ul className="mt-5 grid gap-1 text-small text-ink-muted">
           <li>In your account within minutes of paying.</li>
           <li>

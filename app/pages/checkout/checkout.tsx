@@ -9,7 +9,6 @@ import { FRAME_MIN_WIDTHS_PX } from '../../domain/payment-page.ts'
 import { requireUser } from '../../guards.ts'
 import { jsonResponse } from '../../http/json-response.ts'
 import { ListUnavailable } from '../../ui/as-of.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
@@ -17,7 +16,7 @@ import { PriceProblemNotice } from '../../ui/price-problem.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { CheckoutFrame } from './checkout-frame.tsx'
 import { loadCheckout } from './load-checkout.ts'
-import { OrderCard } from './order-card.tsx'
+import { LicenseDestination, OrderCard, PaymentLayout } from './order-card.tsx'
 import type { OrderSource } from './frame-cover.tsx'
 
 export const meta = pageMeta()
@@ -73,74 +72,48 @@ function Checkout({ data }: { data: Sold }) {
   const { summary, items, email } = data
   const isPaid = change?.isPaid ?? false
   const isBag = data.kind === 'bag'
+  const order = inOrderOf(items, change?.order ? nameUpdates(change.order.view, data.updatePrices) : summary)
   const source: OrderSource = {
     kept: isBag ? 'Your bag is saved.' : 'Your license hasn’t changed, and your choices are saved.',
     change: data.change,
   }
   return (
-    <div className="checkout-page">
-      <div className="wrap grid min-h-[calc(100dvh-var(--spacing-header))] noscript:min-h-0 content-start gap-6 pt-4 pb-16 lg:grid-cols-[26rem_minmax(0,1fr)] lg:gap-x-20 lg:pt-12">
-        <div className="min-w-0">
-          <p className={isPaid ? 'invisible' : undefined}>
-            <TextLink
-              to={data.change.to}
-              className="touchable inline-flex items-center gap-1.5 py-1 text-small"
-            >
-              <Icon name="arrow-right" size={16} className="rotate-180" />
-              {data.change.text}
-            </TextLink>
-          </p>
-          <div className="mt-2 lg:sticky lg:top-24 lg:mt-10">
-            <PageHeading title="Checkout" />
-            <section aria-labelledby="order" className="mt-5 lg:mt-10">
-              <OrderCard
-                order={inOrderOf(
-                  items,
-                  change?.order ? nameUpdates(change.order.view, data.updatePrices) : summary,
-                )}
-                items={items}
-                configuration={isBag ? data.configuration : null}
-                license={isBag ? null : data.license.title}
-                destination={<Destination data={data} email={email} />}
-                change={isBag || !data.isPlanned ? data.change.to : null}
-                isPaid={isPaid}
-              />
-            </section>
-          </div>
-        </div>
-        <section aria-labelledby="payment" className="min-w-0">
-          {data.kind === 'extension' && data.discountRefusal ? (
-            <Notice kind="info" className="mb-4">
-              {misfitWords(data.discountRefusal, 'this')}, so it isn’t included here. It’s saved for your bag.
-            </Notice>
-          ) : null}
-          <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 px-4">
-            <h2 id="payment" className="text-title">
-              Payment
-            </h2>
-            <p className="text-caption text-ink-muted">
-              By paying, you agree to our{' '}
-              <TextLink to="/info/terms-of-service" opensNewTab>
-                terms of service
-              </TextLink>
-              .
-            </p>
-          </div>
-          <Payment data={data} source={source} onChange={setChange} />
-        </section>
-      </div>
-    </div>
+    <PaymentLayout
+      title="Checkout"
+      back={data.change}
+      isPaid={isPaid}
+      notice={
+        data.kind === 'extension' && data.discountRefusal ? (
+          <Notice kind="info" className="mb-4">
+            {misfitWords(data.discountRefusal, 'this')}, so it isn’t included here. It’s saved for your bag.
+          </Notice>
+        ) : null
+      }
+      order={
+        <OrderCard
+          order={order}
+          lines={order?.lines ?? items.map((item) => ({ ...item, id: item.priceId }))}
+          configuration={isBag ? data.configuration : null}
+          caption={
+            isBag ? undefined : (
+              <>
+                For <bdi className="text-ink">{data.license.title}</bdi>
+              </>
+            )
+          }
+          destination={<Destination data={data} email={email} />}
+          change={isBag || !data.isPlanned ? data.change.to : null}
+          isPaid={isPaid}
+        />
+      }
+    >
+      <Payment data={data} source={source} onChange={setChange} />
+    </PaymentLayout>
   )
 }
 
 function Destination({ data, email }: { data: Sold; email: string }): ReactNode {
-  if (data.kind === 'bag')
-    return (
-      <>
-        Your license {data.label ? <bdi className="text-ink">“{data.label}”</bdi> : null} goes to{' '}
-        <bdi>{email}</bdi>.
-      </>
-    )
+  if (data.kind === 'bag') return <LicenseDestination label={data.label} email={email} />
   const { title, href, then } = data.license
   return (
     <>

@@ -1,84 +1,41 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { configurationWords } from '../../domain/count-words.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
 import { TaxNote } from '../../ui/tax-note.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import type { Href } from '../../domain/href.ts'
 import type { OrderView } from '../../domain/frame-order.ts'
 import type { BagView } from '../../store/load-bag.ts'
-import { BagTotals } from '../../ui/price-list.tsx'
-import { EngineLines } from '../../ui/rack/engine-lines.tsx'
+import { PriceList, totalRows } from '../../ui/price-list.tsx'
+import { type EngineLine, EngineLines } from '../../ui/rack/engine-lines.tsx'
+import type { OrderSource } from './frame-cover.tsx'
 
 const WIDE = '(min-width: 64rem)'
 
 interface OrderCardProps {
-  order: OrderView | null
-  items: BagView['items']
+  title?: string
+  /** Defaults to the number of players and entities. */
+  caption: ReactNode
+  /** Null if there are no prices. */
+  order: Omit<OrderView, 'lines'> | null
+  lines: readonly EngineLine[]
   configuration: BagView['configuration']
-  license: string | null
+  /** Set if the tax is final. */
+  taxLabel?: string | null
   destination: ReactNode
   change: Href | null
   isPaid: boolean
-}
-
-export function OrderCard(props: OrderCardProps) {
-  const { order, items, configuration, license, destination, change, isPaid } = props
-  return (
-    <FoldedOrder
-      title="Your order"
-      caption={
-        license ? (
-          <>
-            For <bdi className="text-ink">{license}</bdi>
-          </>
-        ) : configuration ? (
-          configurationWords(configuration).slice(1).join(', ')
-        ) : null
-      }
-      isPaid={isPaid}
-      total={
-        order ? (
-          <>
-            {order.totals.total} <TaxNote tax={order.totals.tax} country={order.country} className="block" />
-          </>
-        ) : null
-      }
-    >
-      <EngineLines
-        configuration={configuration}
-        rackClassName="lg:w-full"
-        lines={order?.lines ?? items.map((item) => ({ ...item, id: item.priceId }))}
-      />
-      {order ? (
-        <BagTotals
-          {...order}
-          unknownTax="Depends on your address"
-          className="mt-3 border-t border-line pt-3"
-        />
-      ) : null}
-      <p className="mt-5 flex flex-wrap justify-between gap-x-6 gap-y-2 border-t border-line pt-5 text-small text-ink-muted">
-        <span className="min-w-0 flex-1 basis-64 wrap-anywhere">{destination}</span>
-        {isPaid || change === null ? null : (
-          <TextLink to={change} className="touchable inline-flex items-center">
-            Change the order
-          </TextLink>
-        )}
-      </p>
-    </FoldedOrder>
-  )
-}
-
-interface FoldedOrderProps {
-  title: string
-  caption: ReactNode
-  total: ReactNode
-  isPaid?: boolean
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** On narrow screens, the order is collapsed above the form and shows only its total. */
-export function FoldedOrder({ title, caption, total, isPaid, children }: FoldedOrderProps) {
+export function OrderCard(props: OrderCardProps) {
+  const { title = 'Your order', caption, order, lines, configuration, taxLabel } = props
+  const { destination, change, isPaid, children } = props
+  const soldIn = taxLabel ? order?.currency : undefined
   const details = useRef<HTMLDetailsElement>(null)
   // CSS shows the order open on wide screens; assistive technology needs the attribute as well.
   useEffect(() => {
@@ -98,13 +55,100 @@ export function FoldedOrder({ title, caption, total, isPaid, children }: FoldedO
           <h2 id="order" className="font-semibold sm:text-title">
             {title}
           </h2>
-          <p className="text-caption wrap-anywhere text-ink-muted lg:hidden">{caption}</p>
+          <p className="text-caption wrap-anywhere text-ink-muted lg:hidden">
+            {caption ?? (configuration && configurationWords(configuration).slice(1).join(', '))}
+          </p>
         </div>
         {isPaid ? <Badge tone="success">Paid</Badge> : null}
-        <span className="figures text-end font-semibold lg:hidden">{total}</span>
+        {order ? (
+          <span className="figures text-end font-semibold lg:hidden">
+            {order.totals.total}{' '}
+            <TaxNote tax={order.totals.tax} {...{ soldIn, country: order.country }} className="block" />
+          </span>
+        ) : null}
         <Icon name="chevron-down" size={18} className="unfold-180 lg:hidden" />
       </summary>
-      <div className="px-4 pb-4">{children}</div>
+      <div className="px-4 pb-4">
+        <EngineLines configuration={configuration} rackClassName="lg:w-full" lines={lines} />
+        {order ? (
+          <PriceList
+            rows={totalRows(order.totals, {
+              currency: order.currency,
+              tax: { label: taxLabel ?? 'Tax Estimate' },
+              unknownTax: 'Depends on your address',
+            })}
+            {...{ soldIn, country: order.country }}
+            className="mt-3 border-t border-line pt-3"
+          />
+        ) : null}
+        {destination ? (
+          <p className="mt-5 flex flex-wrap justify-between gap-x-6 gap-y-2 border-t border-line pt-5 text-small text-ink-muted">
+            <span className="min-w-0 flex-1 basis-64 wrap-anywhere">{destination}</span>
+            {isPaid || change === null ? null : (
+              <TextLink to={change} className="touchable inline-flex items-center">
+                Change the order
+              </TextLink>
+            )}
+          </p>
+        ) : null}
+        {children}
+      </div>
     </details>
+  )
+}
+
+export const LicenseDestination = ({ label, email }: { label: string | null; email: string }) => (
+  <>
+    Your license {label ? <bdi className="text-ink">“{label}”</bdi> : null} goes to <bdi>{email}</bdi>.
+  </>
+)
+
+interface PaymentLayoutProps {
+  title: string
+  back: OrderSource['change']
+  isPaid: boolean
+  notice?: ReactNode
+  order: ReactNode
+  children: ReactNode
+}
+
+export function PaymentLayout({ title, back, isPaid, notice, order, children }: PaymentLayoutProps) {
+  return (
+    <div className="checkout-page">
+      <div className="wrap grid min-h-[calc(100dvh-var(--spacing-header))] noscript:min-h-0 content-start gap-6 pt-4 pb-16 lg:grid-cols-[26rem_minmax(0,1fr)] lg:gap-x-20 lg:pt-12">
+        <div className="min-w-0">
+          {back ? (
+            <p className={classNames('mb-2 lg:mb-10', isPaid && 'invisible')}>
+              <TextLink to={back.to} className="touchable inline-flex items-center gap-1.5 py-1 text-small">
+                <Icon name="arrow-right" size={16} className="rotate-180" />
+                {back.text}
+              </TextLink>
+            </p>
+          ) : null}
+          <div className="lg:sticky lg:top-24">
+            <PageHeading title={title} />
+            <section aria-labelledby="order" className="mt-5 lg:mt-10">
+              {order}
+            </section>
+          </div>
+        </div>
+        <section aria-labelledby="payment" className="min-w-0">
+          {notice}
+          <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 px-4">
+            <h2 id="payment" className="text-title">
+              Payment
+            </h2>
+            <p className="text-caption text-ink-muted">
+              By paying, you agree to our{' '}
+              <TextLink to="/info/terms-of-service" opensNewTab>
+                terms of service
+              </TextLink>
+              .
+            </p>
+          </div>
+          {children}
+        </section>
+      </div>
+    </div>
   )
 }

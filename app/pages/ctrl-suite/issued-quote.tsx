@@ -119,6 +119,7 @@ export default function IssuedQuotePage() {
           </>
         }
         lead={isOver ? null : `Valid until ${end}. Print it, save it as a PDF or share the link.`}
+        size="small"
         className="no-print mt-6"
       />
       {isOver ? (

@@ -122,6 +122,7 @@ export default function QuotePage() {
       <PageHeading
         title="Get a quote"
         lead={`Check the figures, say who it’s for, and get a link to share. Quotes are valid for ${QUOTE_VALID_DAYS} days.`}
+        size="small"
         className="no-print mt-6"
       />
       <div className="mt-10 grid gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12 print:mt-0 print:block">

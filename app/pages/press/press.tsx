@@ -86,7 +86,9 @@ function ArticleList({ articles }: { articles: readonly ArticleSummary[] }) {
           aria-label={year ?? PRESS_PAGE.undated}
           className="grid gap-x-16 lg:grid-cols-[15rem_minmax(0,1fr)]"
         >
-          <h2 className="figures pb-4 text-title text-ink-faint lg:pt-6">{year ?? PRESS_PAGE.undated}</h2>
+          <h2 className="figures self-start pb-4 text-title text-ink-faint lg:sticky lg:top-24 lg:pt-6">
+            {year ?? PRESS_PAGE.undated}
+          </h2>
           <ul className="border-b border-line">
             {ofYear.map((article) => (
               <ArticleRow key={article.slug} {...article} />

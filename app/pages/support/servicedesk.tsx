@@ -24,16 +24,8 @@ export default function ServiceDeskPage() {
   return (
     <>
       <div className="wrap pt-16 pb-section sm:pt-24">
-        <div className="grid items-end gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
-          <PageHeading
-            title={SERVICE_DESK.heading}
-            lead={SERVICE_DESK.lead}
-            actions={
-              <ButtonLink to="/support" variant="secondary" icon="search">
-                Search support
-              </ButtonLink>
-            }
-          />
+        <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
+          <PageHeading title={SERVICE_DESK.heading} lead={SERVICE_DESK.lead} />
           <Card>
             <p className="flex items-center gap-3 font-semibold tracking-close">
               <span className={desk.isOpen ? 'lamp text-live' : 'lamp text-ink-faint'} />
@@ -45,6 +37,9 @@ export default function ServiceDeskPage() {
         </div>
         <section aria-label="Desks">
           <DeskCards level={2} />
+          <ButtonLink to="/support" variant="secondary" icon="search" className="mt-8">
+            Search support
+          </ButtonLink>
         </section>
       </div>
       <Section id="send" tone="sunken" title={SERVICE_DESK.sendTitle}>

@@ -49,7 +49,10 @@ export function FilterForm({ query, children }: { query: string; children: React
   useEffect(() => {
     const [params, before] = [new URLSearchParams(query), new URLSearchParams(last.current ?? '')]
     for (const field of form.current?.elements ?? [])
-      if (field instanceof HTMLSelectElement || (field instanceof HTMLInputElement && !pause.current))
+      if (
+        field instanceof HTMLSelectElement ||
+        (field instanceof HTMLInputElement && field.type === 'search' && !pause.current)
+      )
         if (
           last.current === null
             ? field.dataset.changed === undefined
@@ -229,7 +232,7 @@ function NoneYet({ noun, isStale }: Pick<ListPage, 'noun'> & { isStale: boolean 
           <>
             <ButtonLink to="/ctrl-suite/buy">Configure an engine</ButtonLink>
             {isLicense ? (
-              <ButtonLink to="/user/settings" variant="secondary">
+              <ButtonLink to="/user/settings#move-a-1-0-account" variant="secondary">
                 Move a 1.0 account
               </ButtonLink>
             ) : null}

@@ -1,9 +1,10 @@
 import { Form, useLocation } from '@remix-run/react'
+import { useEffect, useRef, useState } from 'react'
 import { OFFLINE_ACTIVATION } from '../../content/offline-activation.ts'
 import type { requestInAddress } from '../../domain/activation.ts'
 import { countWords } from '../../domain/count-words.ts'
 import type { FormProblem } from '../../domain/form-problem.ts'
-import { href } from '../../domain/href.ts'
+import { href, uncheckedHref } from '../../domain/href.ts'
 import { describeSize, type License, listTitleOf, nameOfLicense } from '../../domain/license.ts'
 import { CHOICES_MAX, type LicenseChoices, SEARCH_LENGTH_MAX } from '../../domain/license-search.ts'
 import { machinesInUse } from '../../domain/machine-limit.ts'
@@ -24,7 +25,12 @@ interface ActivateFormProps {
 
 export function ActivateForm({ scanned, machine, list, problem }: ActivateFormProps) {
   const errors = problem?.errors ?? {}
-  const { choices, found, count, chosen } = list
+  const { choices, found, count, search } = list
+  const form = useRef<HTMLFormElement>(null)
+  const [chosen, setChosen] = useState(problem?.typed.license || list.chosen)
+  const readForm = () => setChosen(new FormData(form.current!).get('license') as string | null)
+  // A license may have been chosen before hydration.
+  useEffect(readForm, [])
   const hasRequest = scanned !== null && scanned.fault === null
   return (
     <>
@@ -39,10 +45,15 @@ export function ActivateForm({ scanned, machine, list, problem }: ActivateFormPr
         ) : null}
       </div>
       <div className="grid gap-y-5 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_auto_1fr] lg:gap-x-8">
-        {count > CHOICES_MAX ? <LicenseSearch {...list} request={scanned?.text} /> : null}
+        {count > CHOICES_MAX ? <LicenseSearch {...list} request={scanned?.text} chosen={chosen} /> : null}
         <Form
+          ref={form}
           method="post"
-          action={href('/user/licenses/activate')}
+          // After an error, the search still shows the chosen license.
+          action={uncheckedHref(
+            `/user/licenses/activate?${new URLSearchParams({ q: search, license: chosen ?? '' })}`,
+          )}
+          onChange={readForm}
           encType="multipart/form-data"
           preventScrollReset
           noValidate
@@ -70,9 +81,8 @@ export function ActivateForm({ scanned, machine, list, problem }: ActivateFormPr
             )}
           </div>
           <div className={classNames('min-w-0 lg:row-span-2', count <= CHOICES_MAX && 'lg:row-start-1')}>
-            {found === 0 ? (
-              <p>No results for “{list.search}”</p>
-            ) : (
+            {found === 0 ? <p>No results for “{search}”</p> : null}
+            {choices.length === 0 ? null : (
               <ChoiceCards
                 legend="License"
                 name="license"
@@ -83,7 +93,7 @@ export function ActivateForm({ scanned, machine, list, problem }: ActivateFormPr
                   title: listTitleOf(license),
                   aside: describe(license),
                 }))}
-                defaultValue={problem?.typed.license || (chosen ?? undefined)}
+                defaultValue={chosen ?? undefined}
                 error={errors.license}
                 focusesError
               />
@@ -114,9 +124,9 @@ const describe = (license: License): string =>
     .join(' · ')
 
 function LicenseSearch(
-  props: Pick<LicenseChoices, 'search' | 'found'> & { count: number; request: string | undefined },
+  props: Pick<LicenseChoices, 'search' | 'found' | 'count' | 'chosen'> & { request: string | undefined },
 ) {
-  const { search, found, count, request } = props
+  const { search, found, count, request, chosen } = props
   return (
     <div className="grid gap-2">
       <p role="status" className="text-small text-ink-muted">
@@ -125,6 +135,7 @@ function LicenseSearch(
       </p>
       <FilterForm query={useLocation().search}>
         {request ? <input type="hidden" name="request" value={request} /> : null}
+        {chosen ? <input type="hidden" name="license" value={chosen} /> : null}
         <FilterText label="Find a license" name="q" defaultValue={search} maxLength={SEARCH_LENGTH_MAX} />
       </FilterForm>
     </div>

@@ -115,10 +115,9 @@ const renewColumn = (isSubmitted: boolean): ListColumn<LicenseRow> => ({
     if (renewal === null) return null
     if (renewal === 'done')
       return (
-        <span className="inline-flex items-center gap-1.5">
-          <Icon name="check" size={16} />
-          Renewed
-        </span>
+        <>
+          <Icon name="check" size={16} className="inline-block align-[-0.15em]" /> Up to date
+        </>
       )
     const { price } = renewal
     const className = 'figures relative -m-3 p-3'

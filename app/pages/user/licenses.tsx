@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
-import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { EDITION_NAMES, PRODUCTS } from '../../shop.ts'
 import { parseEdition } from '../../domain/catalogue.ts'
 import { updatesDueWords } from '../../domain/count-words.ts'
@@ -31,7 +31,6 @@ import { jsonResponse } from '../../http/json-response.ts'
 import { loadLicenses } from '../../store/load-license.ts'
 import { previewAside } from '../../store/preview-units.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { classNames } from '../../ui/class-names.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -61,7 +60,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const preview = only || due.includes(true) ? await previewAside(context) : null
   const priceOf = (several: readonly License[]) =>
     preview && renewalPriceOf(preview, several.map(engineOfLicense), catalogue)
-  const together = query.updates === 'due' ? found.slice(0, RENEWALS_MAX) : []
+  const dueCount = only ? 0 : countDue(all, now)
+  // Even a search that finds a single one keeps what's ticked.
+  const together = query.updates === 'due' && dueCount > 1 ? found.slice(0, RENEWALS_MAX) : []
   const ticked = readTicked(new URL(request.url).searchParams, licenses)
   const tickable = new Set([...licenses, ...all.filter(({ id }) => ticked.has(id))])
   const engine = only ? engineOfLicense(only) : null
@@ -74,7 +75,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
         renewal: due[index] ? { price: priceOf([license]) } : null,
       })),
       together:
-        together.length > 1
+        together.length > 0
           ? {
               href: renewalsHref(together.map(({ id }) => id)),
               found: found.length,
@@ -94,7 +95,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       },
       query,
       choices: choicesFor(all, now),
-      due: only ? 0 : countDue(all, now),
+      due: dueCount,
       asOf,
       isStale,
     },
@@ -114,6 +115,8 @@ type List = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['list']>
 
 export default function LicensesPage() {
   const { list } = useLoaderData<typeof loader>()
+  const ticks = useState<readonly string[]>(list?.together?.ticked ?? [])
+  const { current: amountOf } = useRef(new Map<string, string | null>())
   if (!list) return <AccountUnavailable title="Licenses" what="your licenses" />
   const { page, rows, query, choices, together, only, due } = list
   return (
@@ -148,7 +151,11 @@ export default function LicensesPage() {
       }
       form={together ? RENEWALS_FORM : undefined}
     >
-      {together ? <Together rows={rows} query={query} {...together} /> : <LicenseTable rows={rows} />}
+      {together ? (
+        <Together {...{ rows, query, ticks, amountOf }} {...together} />
+      ) : (
+        <LicenseTable rows={rows} />
+      )}
       {only ? (
         <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
           <LicenseDue {...only} />
@@ -185,7 +192,11 @@ const Filters = ({ query, choices }: { query: LicenseQuery; choices: FilterChoic
   )
 }
 
-type TogetherProps = NonNullable<List['together']> & Pick<List, 'rows' | 'query'>
+interface TogetherProps extends NonNullable<List['together']>, Pick<List, 'rows' | 'query'> {
+  /** The page keeps these, since a filter that finds nothing hides the table. */
+  ticks: readonly [readonly string[], (ticked: readonly string[]) => void]
+  amountOf: Map<string, string | null>
+}
 
 const RENEWALS_FORM = 'renewals'
 
@@ -199,15 +210,15 @@ const elsewhereWords = ({ length }: readonly string[], elsewhere: readonly strin
       : `, ${elsewhere.length} not in this view`
 
 /** A link renews all licenses; once some are ticked, a button renews only those. */
-function Together({ rows, query, href, found, price, currency, amounts, ...loaded }: TogetherProps) {
+function Together(props: TogetherProps) {
+  const { rows, query, href, found, price, currency, amounts, amountOf } = props
   const form = useRef<HTMLFormElement>(null)
-  const [ticked, setTicked] = useState<readonly string[]>(loaded.ticked)
+  const [ticked, setTicked] = props.ticks
   const elsewhere = ticked.filter((id) => !rows.some((row) => row.id === id))
   const isPageTicked = rows.every(({ id }) => ticked.includes(id))
   // A ticked license that a filter hides is still in the sum.
-  const amountOf = useMemo(() => new Map<string, string | null>(), [currency])
-  for (const [id, amount] of amounts) amountOf.set(id, amount)
-  const known = ticked.flatMap((id) => amountOf.get(id) ?? [])
+  for (const [id, amount] of amounts) amountOf.set(`${currency} ${id}`, amount)
+  const known = ticked.flatMap((id) => amountOf.get(`${currency} ${id}`) ?? [])
   const sum =
     currency !== null && known.length > 0 && known.length === ticked.length
       ? withoutZeroDecimals(formatMoney(addAmounts(known), currency))
@@ -238,12 +249,11 @@ function Together({ rows, query, href, found, price, currency, amounts, ...loade
       <Notice
         kind="warning"
         title={[updatesDueWords(found), price && `${price} ${taxWords()}`].filter(Boolean).join(': ')}
-        action={<ButtonLink to={href} size="small">{`Renew ${firstOf(found)} one by one`}</ButtonLink>}
       >
         Installed versions keep working. Another year brings every version since, and a year of new ones. Each
         license is its own payment.
       </Notice>
-      <div className="-my-2 -ms-3">
+      <div className="-my-2 -ms-3 flex flex-wrap items-center text-small text-ink-muted">
         {/* Enter in a checkbox presses the form's first button. */}
         <button tabIndex={-1} aria-hidden className="sr-only">
           Renew
@@ -258,32 +268,35 @@ function Together({ rows, query, href, found, price, currency, amounts, ...loade
         >
           {isPageTicked ? 'Clear this page' : `Select all ${rows.length} on this page`}
         </Button>
+        <p className="ms-3">Tick the ones to renew now, or renew them all.</p>
       </div>
       <LicenseTable rows={rows} renews={ticked} />
-      <div
-        className={classNames(
-          'buy-bar sticky bottom-0 z-10 items-center justify-between gap-3 border-t border-line bg-surface py-3 max-lg:-mx-gutter max-lg:px-gutter',
-          elsewhere.length > 0 ? 'flex' : 'hidden group-has-checked:flex',
+      <div className="buy-bar sticky bottom-0 z-10 flex items-center justify-end gap-3 border-t border-line bg-surface py-3 max-lg:-mx-gutter max-lg:px-gutter">
+        {elsewhere.length > 0 ? null : (
+          <ButtonLink to={href} className="group-has-checked:hidden">
+            {found > 1 ? `Renew ${firstOf(found)} one by one` : 'Renew'}
+          </ButtonLink>
         )}
-      >
-        <Button
-          variant="quiet"
-          formAction="/user/licenses"
-          name="select"
-          value="clear"
-          className="-ms-3"
-          onClick={tickPage(false, [])}
-        >
-          Clear
-        </Button>
-        <p role="status" className="figures flex-1 text-small noscript:hidden">
-          {ticked.length > 0 ? `${ticked.length} selected${elsewhereWords(ticked, elsewhere)}` : null}
-          <span className="block text-caption text-ink-muted">{sum ? `${sum} ${taxWords()}` : null}</span>
-        </p>
-        <Button>
-          Renew{ticked.length > RENEWALS_MAX ? ` ${firstOf(ticked.length)}` : null}
-          {ticked.length > 1 ? ' one by one' : null}
-        </Button>
+        <div className={elsewhere.length > 0 ? 'contents' : 'hidden group-has-checked:contents'}>
+          <Button
+            variant="quiet"
+            formAction="/user/licenses"
+            name="select"
+            value="clear"
+            className="-ms-3"
+            onClick={tickPage(false, [])}
+          >
+            Clear
+          </Button>
+          <p role="status" className="figures flex-1 text-small noscript:hidden">
+            {ticked.length > 0 ? `${ticked.length} selected${elsewhereWords(ticked, elsewhere)}` : null}
+            <span className="block text-caption text-ink-muted">{sum ? `${sum} ${taxWords()}` : null}</span>
+          </p>
+          <Button className="max-sm:px-4">
+            Renew{ticked.length > RENEWALS_MAX ? ` ${firstOf(ticked.length)}` : null}
+            {ticked.length > 1 ? ' one by one' : null}
+          </Button>
+        </div>
       </div>
     </Form>
   )

@@ -55,7 +55,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export default function RenewPage() {
   const { plan } = useLoaderData<typeof loader>()
   const { pathname, search } = useLocation()
-  const title = plan ? `Renew ${countWords(plan.rows.length, 'license')}` : 'Renew updates'
+  const title = plan?.progress.left ? `Renew ${countWords(plan.rows.length, 'license')}` : 'Renew updates'
   return (
     <AccountFrame
       title={title}

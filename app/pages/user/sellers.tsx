@@ -3,6 +3,8 @@ import { useLoaderData } from '@remix-run/react'
 import { jsonResponse } from '../../http/json-response.ts'
 import { requireRole } from '../../guards.ts'
 import { loadSellerPrices } from '../../store/load-seller-prices.ts'
+import { SiteLogo } from '../../layouts/site-logo.tsx'
+import { COMPANY } from '../../shop.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -26,27 +28,30 @@ export default function SellersPage() {
   const { rows, missing, asOf } = useLoaderData<typeof loader>()
   if (rows.length === 0) return <AccountUnavailable title="Price list" what="the price list" />
   return (
-    <AccountFrame
-      title="Price list"
-      lead="Every product in all four currencies, before tax."
-      actions={
-        missing.length === 0 ? (
-          <>
-            <ButtonLink
-              to="/user/sellers.csv"
-              reloadDocument
-              variant="secondary"
-              size="small"
-              icon="download"
-            >
-              CSV
-            </ButtonLink>
-            <PrintButton />
-          </>
-        ) : null
-      }
-    >
-      <div className="flex flex-col gap-6">
+    <>
+      <div className="hidden items-center justify-between text-caption print:flex">
+        <SiteLogo />
+        {[COMPANY.name, ...COMPANY.postalAddress].join(', ')}
+      </div>
+      <AccountFrame
+        title="Price list"
+        actions={
+          missing.length === 0 ? (
+            <>
+              <ButtonLink
+                to="/user/sellers.csv"
+                reloadDocument
+                variant="secondary"
+                size="small"
+                icon="download"
+              >
+                CSV
+              </ButtonLink>
+              <PrintButton />
+            </>
+          ) : null
+        }
+      >
         {missing.length > 0 ? (
           <Notice
             kind="warning"
@@ -56,31 +61,34 @@ export default function SellersPage() {
             The other prices are current.
           </Notice>
         ) : null}
-        <p className="text-small text-ink-muted">
-          {asOf ? (
-            <>
-              Updated <Moment at={asOf} hasDay />.{' '}
-            </>
-          ) : null}
-          Tax depends on the customer’s country and is added at the checkout.
-        </p>
-        <SellerPriceTable rows={rows} />
-      </div>
-    </AccountFrame>
+        <div className="grid items-start gap-x-12 gap-y-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
+          <p className="text-small text-ink-muted lg:order-last">
+            Prices are {taxWords()}. Tax depends on the customer’s country and is added at the checkout.
+            {asOf ? (
+              <>
+                {' '}
+                Updated <Moment at={asOf} hasDay />.
+              </>
+            ) : null}
+          </p>
+          <SellerPriceTable rows={rows} />
+        </div>
+      </AccountFrame>
+    </>
   )
 }
 
 /** On a phone each product is a heading above its four prices. The roles keep it a table despite the grid. */
-function SellerPriceTable({ rows }: Pick<SellerPriceList, 'rows'>) {
-  return (
+const SellerPriceTable = ({ rows }: Pick<SellerPriceList, 'rows'>) => (
+  <div className="overflow-clip rounded-ui border border-line bg-raised shadow-ui">
     <table role="table" aria-label={`Prices ${taxWords()}`} className="w-full text-small">
-      <thead role="rowgroup" className="text-ink-muted">
+      <thead role="rowgroup" className="sticky top-header bg-sunken text-caption text-ink-muted">
         <tr role="row" className={ROW}>
-          <th role="columnheader" className="py-3 text-start font-medium max-sm:sr-only">
+          <th role="columnheader" className="py-2 text-start font-medium sm:px-3 max-sm:sr-only">
             Product
           </th>
           {SELLING_CURRENCIES.map((currency) => (
-            <th key={currency} role="columnheader" className="py-3 text-end font-medium max-sm:py-0.5">
+            <th key={currency} role="columnheader" className="py-2 text-end font-medium sm:px-3">
               {currency}
             </th>
           ))}
@@ -88,16 +96,12 @@ function SellerPriceTable({ rows }: Pick<SellerPriceList, 'rows'>) {
       </thead>
       <tbody role="rowgroup">
         {rows.map(({ product, unit, prices }) => (
-          <tr key={product} role="row" className={ROW}>
-            <th role="rowheader" className="col-span-full py-3 text-start font-medium max-sm:py-0.5">
+          <tr key={product} role="row" className={`border-t border-line max-sm:py-2 ${ROW}`}>
+            <th role="rowheader" className="col-span-full text-start font-medium sm:p-3">
               {product} <span className="font-normal text-ink-muted">per {unit}</span>
             </th>
             {SELLING_CURRENCIES.map((currency) => (
-              <td
-                key={currency}
-                role="cell"
-                className="figures py-3 text-end max-sm:py-0.5 max-sm:text-caption"
-              >
+              <td key={currency} role="cell" className="figures text-end sm:px-3 max-sm:text-caption">
                 {prices[currency]?.display ?? '–'}
               </td>
             ))}
@@ -105,7 +109,7 @@ function SellerPriceTable({ rows }: Pick<SellerPriceList, 'rows'>) {
         ))}
       </tbody>
     </table>
-  )
-}
+  </div>
+)
 
-const ROW = 'border-b border-line grid-cols-4 max-sm:grid max-sm:py-3'
+const ROW = 'grid-cols-4 max-sm:grid max-sm:px-2'

@@ -1,10 +1,12 @@
 import { Form, useNavigation } from '@remix-run/react'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useSyncExternalStore } from 'react'
+import { SLASH_OFF, slashKey } from '../../browser/search/search-shortcut.ts'
 import type { FormProblem } from '../../domain/form-problem.ts'
 import type { LinkTarget } from '../../domain/href.ts'
 import { PASSWORD_EMAILS_MAX } from '../../domain/limits.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { FocusedNotice } from '../../ui/notice.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 
@@ -35,15 +37,16 @@ export function SettingsSection({ title, lead, problem, children }: SettingsSect
   )
 }
 
+const ROW =
+  'grid min-h-11 grid-cols-[6rem_minmax(0,1fr)] items-center gap-x-4 py-1.5 sm:grid-cols-[8rem_minmax(0,1fr)_auto]'
+
 type SettingsRow = readonly [name: string, value: ReactNode, ...(readonly [text: string, to: LinkTarget])[]]
 
-export const SettingsList = ({ rows }: { rows: readonly SettingsRow[] }) => (
+export const SettingsList = ({ rows, children }: { rows: readonly SettingsRow[]; children?: ReactNode }) => (
   <dl className="divide-y divide-line text-small">
+    {children}
     {rows.map(([name, value, ...links]) => (
-      <div
-        key={name}
-        className="grid min-h-11 grid-cols-[6rem_minmax(0,1fr)] items-center gap-x-4 py-1.5 sm:grid-cols-[8rem_minmax(0,1fr)_auto]"
-      >
+      <div key={name} className={ROW}>
         <dt className="text-ink-muted">{name}</dt>
         <dd className="font-medium wrap-anywhere">
           <bdi>{value}</bdi>
@@ -60,6 +63,22 @@ export const SettingsList = ({ rows }: { rows: readonly SettingsRow[] }) => (
     ))}
   </dl>
 )
+
+export function SlashRow() {
+  const isOff = useSyncExternalStore(slashKey.watch, slashKey.read, () => null) === SLASH_OFF
+  return (
+    <div className={`${ROW} noscript:hidden pointer-coarse:hidden`}>
+      <dt className="text-ink-muted">Search with /</dt>
+      <dd className="font-medium">{isOff ? 'Off' : 'On'}</dd>
+      <dd className="max-sm:col-start-2">
+        <button type="button" className="text-link" onClick={() => slashKey.write(isOff ? null : SLASH_OFF)}>
+          Turn {isOff ? 'on' : 'off'}
+          <span className="sr-only"> the / key</span>
+        </button>
+      </dd>
+    </div>
+  )
+}
 
 export function PasswordForm({ email }: { email: string }) {
   const isSending = useNavigation().formData?.get('intent') === 'change-password'
@@ -93,32 +112,38 @@ export function MigrationSection({ typedEmail, problem }: MigrationSectionProps)
       lead="Move your 1.0 licenses into this account. We may ask you to sign in again."
       problem={problem}
     >
-      {/* Load a new document, so that the password doesn't stay in memory. */}
-      <Form method="post" reloadDocument noValidate className="grid items-start gap-5 py-4 sm:grid-cols-2">
-        <TextField
-          label="1.0 account e-mail address"
-          name="email"
-          type="email"
-          autoComplete="section-legacy username"
-          required
-          defaultValue={problem?.typed.email ?? typedEmail ?? undefined}
-          error={errors.email}
-          autoFocus={Boolean(errors.email)}
-        />
-        <TextField
-          label="1.0 account password"
-          name="password"
-          type="password"
-          autoComplete="section-legacy current-password"
-          required
-          error={errors.password}
-          autoFocus={Boolean(errors.password && !errors.email)}
-          hint="Used once and not stored."
-        />
-        <Button variant="secondary" name="intent" value="migrate" className="justify-self-start">
-          Move licenses
-        </Button>
-      </Form>
+      <details open={problem !== undefined || typedEmail !== null}>
+        <summary className="flex min-h-11 items-center gap-2 text-small font-medium">
+          <Icon name="chevron-right" size={16} className="unfold-90" />
+          Enter your 1.0 account
+        </summary>
+        {/* Load a new document, so that the password doesn't stay in memory. */}
+        <Form method="post" reloadDocument noValidate className="grid items-start gap-5 py-4 sm:grid-cols-2">
+          <TextField
+            label="1.0 account e-mail address"
+            name="email"
+            type="email"
+            autoComplete="section-legacy username"
+            required
+            defaultValue={problem?.typed.email ?? typedEmail ?? undefined}
+            error={errors.email}
+            autoFocus={Boolean(errors.email)}
+          />
+          <TextField
+            label="1.0 account password"
+            name="password"
+            type="password"
+            autoComplete="section-legacy current-password"
+            required
+            error={errors.password}
+            autoFocus={Boolean(errors.password && !errors.email)}
+            hint="Used once and not stored."
+          />
+          <Button variant="secondary" name="intent" value="migrate" className="justify-self-start">
+            Move licenses
+          </Button>
+        </Form>
+      </details>
     </SettingsSection>
   )
 }

@@ -22,6 +22,7 @@ import {
   SettingsList,
   settingsPlace,
   SettingsSection,
+  SlashRow,
 } from './settings-section.tsx'
 
 export const meta = pageMeta()
@@ -71,7 +72,9 @@ export default function SettingsPage() {
     <AccountFrame title="Settings">
       {result?.intent === '' ? <Notice kind="problem">{result.errors.form}</Notice> : null}
       <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[15rem_minmax(0,1fr)]">
-        <PageContents contents={SECTIONS.map((title) => ({ id: settingsPlace(title), title }))} />
+        <div className="max-lg:hidden">
+          <PageContents contents={SECTIONS.map((title) => ({ id: settingsPlace(title), title }))} />
+        </div>
         <div className="grid gap-8">
           <SettingsSection
             title="Profile"
@@ -101,11 +104,10 @@ export default function SettingsPage() {
           <DeviceSection devices={devices} problem={of('end-device', 'end-other-devices')} />
           <SettingsSection title="This browser" lead="Kept in this browser, not in your account.">
             <SettingsList
-              rows={[
-                ['Prices for', shopCountry, ['Change country', countryHref('/user/settings')]],
-                ['/ key', 'Shortcut for the search', ['Turn on or off', '/accessibility']],
-              ]}
-            />
+              rows={[['Prices for', shopCountry, ['Change country', countryHref('/user/settings')]]]}
+            >
+              <SlashRow />
+            </SettingsList>
           </SettingsSection>
           <MigrationSection typedEmail={typedEmail} problem={of('migrate')} />
           <SettingsSection title="Your data" lead="Our privacy desk replies within a month.">

@@ -72,7 +72,7 @@ export function QuoteSheet({ quote, location, qr }: QuoteSheetProps) {
         <Table
           caption="Items"
           isCaptionHidden
-          isStacked
+          isStacked="line"
           head={[
             'Item',
             'Quantity',
@@ -87,8 +87,12 @@ export function QuoteSheet({ quote, location, qr }: QuoteSheetProps) {
           rows={lines.map(({ name, quantity, unit, subtotal }) => [
             name,
             quantity,
-            money(unit),
-            money(subtotal),
+            <>
+              <span className="sm:hidden">×</span> {money(unit)}
+            </>,
+            <>
+              {money(subtotal)} <TaxNote className="sm:hidden" />
+            </>,
           ])}
         />
       </div>
