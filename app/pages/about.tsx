@@ -19,15 +19,9 @@ export const meta = pageMeta({
 export default function AboutPage() {
   return (
     <>
-      <div className="wrap pt-16 sm:pt-24">
+      <div className="wrap grid items-center gap-x-16 gap-y-10 pt-14 sm:pt-20 lg:grid-cols-2">
         <PageHeading size="display" title={page.heading} lead={page.lead} />
-        <Picture
-          picture={pictures['ctrl-suite-engine-status']}
-          small={pictures['ctrl-suite-engine-status-small']}
-          isFramed
-          isPriority
-          className="mt-14 sm:mt-20"
-        />
+        <Picture picture={pictures['use-case-museum']} isFramed isPriority />
       </div>
       <Story />
       <Principles />
@@ -79,7 +73,7 @@ function Work() {
         {work.steps.map(({ term, detail }) => (
           <li key={term} className="border-s-2 border-accent ps-4">
             <h3 className="text-title">{term}</h3>
-            <p className="mt-2 text-small text-ink-muted">{detail}</p>
+            <p className="mt-2 text-ink-muted">{detail}</p>
           </li>
         ))}
       </ol>

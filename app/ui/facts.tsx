@@ -40,7 +40,7 @@ export function PointGrid({ points }: { points: readonly Fact[] }) {
       {points.map(({ term, detail }) => (
         <div key={term} className="border-t border-control/60 pt-4">
           <dt className="font-semibold tracking-close">{term}</dt>
-          <dd className="mt-1.5 text-small text-ink-muted">{detail}</dd>
+          <dd className="mt-1.5 text-ink-muted">{detail}</dd>
         </div>
       ))}
     </dl>

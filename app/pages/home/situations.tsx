@@ -14,7 +14,7 @@ export function Situations({ prices }: { prices: readonly (string | null)[] }) {
   return (
     <Section id="use-cases" labelledBy="use-cases-title" className="seen-later">
       <SectionHeading id="use-cases-title" title={title} lead={lead} />
-      <div className="mt-12 grid gap-5 sm:mt-16 md:grid-cols-2 xl:grid-cols-3">
+      <div className="mt-12 grid gap-5 sm:mt-16 md:grid-cols-3">
         {shown.map(({ id, kind, picture, summary, configuration }, index) => (
           <CardLink
             key={id}
