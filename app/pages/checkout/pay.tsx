@@ -70,10 +70,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     viewer,
     isClaimed: userReference !== null,
     account: isOwn && email ? { email, label, license } : null,
-    // A draft has no customer yet.
+    // A draft has no customer yet. Opening the form sets it, so only ever to the account that placed the order.
     buyer:
-      status === 'draft' && email && (isOwn || userReference === null)
-        ? { email, country: countryOf(await context.location()) }
+      status === 'draft' && isOwn
+        ? { email: customer.user.email, country: countryOf(await context.location()) }
         : null,
     updatePrices: updatePricesOf(catalogue),
     paddle: { ...settings.paddle, locale: frameLocale(request.headers.get('Accept-Language')) },
