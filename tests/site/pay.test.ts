@@ -114,8 +114,8 @@ test('the form knows the buyer of a draft, but only if the license goes to that 
   expect((await ada.get(pay(draft))).text).toContain('Your license goes to ada@example.com')
   expect((await noor.get(pay(draft))).text).toContain('goes to the account that placed the order.')
   Object.assign(site.standIns.paddle.transactions.get(draft)!, { customData: null })
-  expect(await buyerOf(site.visit(), draft)).toBeNull()
-  expect(await buyerOf(noor, draft)).toMatchObject({ email: 'noor@example.com' })
+  // Opening it must not make somebody the customer of an order that isn't theirs.
+  expect(await buyerOf(noor, draft)).toBeNull()
 })
 
 test.each(['billed', 'past_due'] as const)(

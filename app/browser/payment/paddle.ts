@@ -12,14 +12,8 @@ const FRAME_HEIGHT_PX = 450
 
 export const DARK_SCHEME = '(prefers-color-scheme: dark)'
 
-type Buyer = Pick<ItemSale, 'email' | 'country'>
-
-export type CheckoutSale = ItemSale | { transactionId: string; buyer: Buyer | null }
-
-const customerOf = ({ email, country }: Buyer) => ({
-  email,
-  ...(country ? { address: { countryCode: country } } : {}),
-})
+export type CheckoutSale =
+  ItemSale | { transactionId: string; buyer: Pick<ItemSale, 'email' | 'country'> | null }
 
 const GLOBAL_NAMES = { v1: 'PaddleBillingV1', classic: 'PaddleClassic' } as const
 
@@ -57,18 +51,12 @@ function openOptions(sale: CheckoutSale, locale: string, minWidthPx: number): Ch
     frameInitialHeight: FRAME_HEIGHT_PX,
     frameStyle: frameStyle(minWidthPx),
   }
-  if ('transactionId' in sale) {
-    const { transactionId, buyer } = sale
-    return { transactionId, ...(buyer ? { customer: customerOf(buyer) } : {}), settings }
-  }
+  const buyer = 'transactionId' in sale ? sale.buyer : sale
+  const address = buyer?.country ? { address: { countryCode: buyer.country } } : {}
+  const known = { ...(buyer ? { customer: { email: buyer.email, ...address } } : {}), settings }
+  if ('transactionId' in sale) return { transactionId: sale.transactionId, ...known }
   const { items, discountId, customData } = sale
-  return {
-    items,
-    customer: customerOf(sale),
-    ...(discountId ? { discountId } : {}),
-    customData,
-    settings,
-  }
+  return { items, ...(discountId ? { discountId } : {}), customData, ...known }
 }
 
 export function mountCheckout(

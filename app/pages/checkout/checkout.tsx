@@ -82,31 +82,23 @@ function Checkout({ data }: { data: Sold }) {
       title="Checkout"
       back={data.change}
       isPaid={isPaid}
-      notice={
-        data.kind === 'extension' && data.discountRefusal ? (
-          <Notice kind="info" className="mb-4">
-            {misfitWords(data.discountRefusal, 'this')}, so it isn’t included here. It’s saved for your bag.
-          </Notice>
-        ) : null
-      }
       order={
         <OrderCard
           order={order}
           lines={order?.lines ?? items.map((item) => ({ ...item, id: item.priceId }))}
           configuration={isBag ? data.configuration : null}
-          caption={
-            isBag ? undefined : (
-              <>
-                For <bdi className="text-ink">{data.license.title}</bdi>
-              </>
-            )
-          }
+          caption={isBag ? null : `For ${data.license.title}`}
           destination={<Destination data={data} email={email} />}
           change={isBag || !data.isPlanned ? data.change.to : null}
           isPaid={isPaid}
         />
       }
     >
+      {data.kind === 'extension' && data.discountRefusal ? (
+        <Notice kind="info" className="mt-4">
+          {misfitWords(data.discountRefusal, 'this')}, so it isn’t included here. It’s saved for your bag.
+        </Notice>
+      ) : null}
       <Payment data={data} source={source} onChange={setChange} />
     </PaymentLayout>
   )

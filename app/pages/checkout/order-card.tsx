@@ -18,7 +18,7 @@ const WIDE = '(min-width: 64rem)'
 interface OrderCardProps {
   title?: string
   /** Defaults to the number of players and entities. */
-  caption: ReactNode
+  caption: string | null | undefined
   /** Null if there are no prices. */
   order: Omit<OrderView, 'lines'> | null
   lines: readonly EngineLine[]
@@ -107,12 +107,11 @@ interface PaymentLayoutProps {
   title: string
   back: OrderSource['change']
   isPaid: boolean
-  notice?: ReactNode
   order: ReactNode
   children: ReactNode
 }
 
-export function PaymentLayout({ title, back, isPaid, notice, order, children }: PaymentLayoutProps) {
+export function PaymentLayout({ title, back, isPaid, order, children }: PaymentLayoutProps) {
   return (
     <div className="checkout-page">
       <div className="wrap grid min-h-[calc(100dvh-var(--spacing-header))] noscript:min-h-0 content-start gap-6 pt-4 pb-16 lg:grid-cols-[26rem_minmax(0,1fr)] lg:gap-x-20 lg:pt-12">
@@ -133,7 +132,6 @@ export function PaymentLayout({ title, back, isPaid, notice, order, children }: 
           </div>
         </div>
         <section aria-labelledby="payment" className="min-w-0">
-          {notice}
           <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 px-4">
             <h2 id="payment" className="text-title">
               Payment

@@ -31,8 +31,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const result = await context.backend.transactions.get(id)
   if (!result.ok && result.reason === 'not-found') return jsonResponse({ state: 'unnamed' } as const, 404)
   if (!result.ok) return jsonResponse({ state: 'unavailable', id } as const, 503)
-  const { status, lines, totals, currency, takesCards, invoiceNumber, dueAt, quote, userReference } =
-    result.value
+  const { status, lines, totals, currency, takesCards, invoiceNumber, dueAt } = result.value
+  const { quote, userReference, label, license } = result.value
   if (!(await context.backend.quoteOrders.isPayable(result.value))) return { state: 'ended' } as const
   if (isInvoiceRequest(result.value)) return { state: 'requested' } as const
   const { customer } = context.session
@@ -58,8 +58,6 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       }
     : null
   const { settings, catalogue } = context.backend
-  const { label, license } = result.value
-  const isClaimed = userReference !== null
   const email = customer?.user.email
   return {
     state: 'payable',
@@ -70,12 +68,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     invoice,
     quote,
     viewer,
-    isClaimed,
+    isClaimed: userReference !== null,
     account: isOwn && email ? { email, label, license } : null,
-    // A draft has no customer yet.
+    // A draft has no customer yet. Opening the form sets it, so only ever to the account that placed the order.
     buyer:
-      status === 'draft' && email && (isOwn || !isClaimed)
-        ? { email, country: countryOf(await context.location()) }
+      status === 'draft' && isOwn
+        ? { email: customer.user.email, country: countryOf(await context.location()) }
         : null,
     updatePrices: updatePricesOf(catalogue),
     paddle: { ...settings.paddle, locale: frameLocale(request.headers.get('Accept-Language')) },
@@ -99,16 +97,11 @@ function PayableOrder({ payment }: { payment: Payable }) {
   const view = change?.order && !invoice ? nameUpdates(change.order.view, updatePrices) : null
   const updated = (name: string) => view?.lines.find((line) => line.name === name)
   const page = invoice ? (viewer === 'other' ? null : href('/user/orders/:id', { id })) : undefined
+  const what = invoice?.number ? `invoice ${invoice.number}` : `for ${quote ? `quote ${quote}` : 'an order'}`
   const due = status === 'past_due' ? 'Was due' : 'Due'
   return (
     <PaymentLayout
-      title={
-        invoice?.number
-          ? `Pay invoice ${invoice.number}`
-          : quote
-            ? `Pay for quote ${quote}`
-            : 'Pay for an order'
-      }
+      title={`Pay ${what}`}
       back={page && viewer === 'owner' ? { text: 'Back to the order', to: page } : null}
       isPaid={isPaid}
       order={

@@ -202,13 +202,6 @@ const RENEWALS_FORM = 'renewals'
 
 const firstOf = (count: number) => (count > RENEWALS_MAX ? `the first ${RENEWALS_MAX}` : count)
 
-const elsewhereWords = ({ length }: readonly string[], elsewhere: readonly string[]) =>
-  elsewhere.length === 0
-    ? ''
-    : elsewhere.length === length
-      ? ', none in this view'
-      : `, ${elsewhere.length} not in this view`
-
 /** A link renews all licenses; once some are ticked, a button renews only those. */
 function Together(props: TogetherProps) {
   const { rows, query, href, found, price, currency, amounts, amountOf } = props
@@ -289,7 +282,9 @@ function Together(props: TogetherProps) {
             Clear
           </Button>
           <p role="status" className="figures flex-1 text-small noscript:hidden">
-            {ticked.length > 0 ? `${ticked.length} selected${elsewhereWords(ticked, elsewhere)}` : null}
+            {ticked.length > 0
+              ? `${ticked.length} selected${elsewhere.length > 0 ? `, ${elsewhere.length} not in this view` : ''}`
+              : null}
             <span className="block text-caption text-ink-muted">{sum ? `${sum} ${taxWords()}` : null}</span>
           </p>
           <Button className="max-sm:px-4">
