@@ -163,7 +163,7 @@ test('typing on the support page filters its questions, and a search result open
   await page.goto('/support')
   const field = page.getByLabel('Search the support topics')
   await field.pressSequentially('refund')
-  await expect(page.getByRole('heading', { name: /^\d+ results? for “refund”$/ })).toBeVisible()
+  await expect(page.getByRole('region', { name: /^\d+ results? for “refund”$/ })).toBeVisible()
   await expect(field).toBeFocused()
   await expect(page).toHaveURL('/support')
   await page.keyboard.press('Control+k')
