@@ -58,7 +58,7 @@ export type Result<Value, Reason extends string = never> =
   { ok: true; value: Value } | { ok: false; reason: Reason | 'unavailable'; message?: string }
 
 /** Over a rate limit, so nothing was done. */
-interface TooMany {
+export interface TooMany {
   ok: false
   reason: 'too-many'
   retryAfterSeconds: number
@@ -71,7 +71,7 @@ export interface Customer {
   isBackFromRefusal?: boolean
 }
 
-interface Device {
+export interface Device {
   handle: string
   userAgent: string
   signedInAt: string

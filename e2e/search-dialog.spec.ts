@@ -70,8 +70,7 @@ test('the search dialog is accessible, with or without results', async ({ page, 
   await fieldOf(page).fill('zzzz')
   await expect(dialogOf(page).getByRole('status')).toHaveText('No results')
   await expect(dialogOf(page).getByRole('option')).toHaveText([
-    ...[/^Support/, /^Service desk/],
-    ...SEARCH.start.map(({ title }) => new RegExp(title)),
+    ...[...SEARCH.popular, ...SEARCH.start].map(({ title }) => new RegExp(title)),
   ])
   expect(await findFaults(page)).toEqual([])
 })
@@ -158,4 +157,21 @@ test('late results never replace newer ones, and a failure is shown', async ({ p
   await expect(dialogOf(page).getByRole('option', { name: 'Museum' }).first()).toBeVisible()
   await fieldOf(page).fill('down')
   await expect(dialogOf(page).getByRole('status')).toHaveText(SEARCH.failed)
+})
+
+test('typing on the support page filters its questions, and a search result opens one', async ({ page }) => {
+  await page.goto('/support')
+  const field = page.getByLabel('Search the support topics')
+  await field.pressSequentially('refund')
+  await expect(page.getByRole('heading', { name: /^\d+ results? for “refund”$/ })).toBeVisible()
+  await expect(field).toBeFocused()
+  await expect(page).toHaveURL('/support')
+  await page.keyboard.press('Control+k')
+  await fieldOf(page).fill('checksum')
+  await dialogOf(page).getByRole('option', { name: 'Check a download’s checksum' }).click()
+  await expect(page).toHaveURL('/support#checksum')
+  const question = page.locator('summary', { hasText: 'Check a download’s checksum' })
+  await expect(question).toBeFocused()
+  await expect(question).toBeInViewport()
+  await expect(field).toHaveValue('')
 })

@@ -135,26 +135,24 @@ export async function createParts(options: {
     paddle.prices.preview(
       request,
       async () =>
-        (request.kind !== 'browsing' || (await limits.browsedPreviews.take(request.address)).isWithin) &&
-        (await limits.pricePreviews.take(request.address)).isWithin &&
-        (request.kind !== 'browsing' || (await limits.allBrowsedPreviews.take(EVERYBODY)).isWithin) &&
-        (await limits.allPricePreviews.take(EVERYBODY)).isWithin,
+        (request.kind !== 'browsing' || (await limits.browsedPreviews.take(request.address)).ok) &&
+        (await limits.pricePreviews.take(request.address)).ok &&
+        (request.kind !== 'browsing' || (await limits.allBrowsedPreviews.take(EVERYBODY)).ok) &&
+        (await limits.allPricePreviews.take(EVERYBODY)).ok,
     )
 
   /** Unlisted articles have a lower limit, so that made-up names can't use up all our calls. */
   async function limitContentCalls(call: ArticlesCall): Promise<UpstreamLimit> {
     if (!call.isListed) {
-      if (!(await limits.unlistedArticles.take(call.address)).isWithin) return 'over-limit'
-      if (!(await limits.allUnlistedArticles.take(EVERYBODY)).isWithin) return 'unavailable'
+      if (!(await limits.unlistedArticles.take(call.address)).ok) return 'over-limit'
+      if (!(await limits.allUnlistedArticles.take(EVERYBODY)).ok) return 'unavailable'
     }
-    return (await limits.allContentCalls.take(EVERYBODY)).isWithin ? 'ok' : 'unavailable'
+    return (await limits.allContentCalls.take(EVERYBODY)).ok ? 'ok' : 'unavailable'
   }
 
   const findByCode: Discounts['findByCode'] = async (code, address) => {
     const taken = await limits.discountCodes.take(address)
-    return taken.isWithin
-      ? paddle.discounts.findByCode(code)
-      : { ok: false, reason: 'too-many', retryAfterSeconds: taken.retryAfterSeconds }
+    return taken.ok ? paddle.discounts.findByCode(code) : taken
   }
 
   const serviceStatus = createServiceStatus({ baseUrl: config.statusPageUrl, ...outside, cache, reads })
@@ -185,7 +183,7 @@ export async function createParts(options: {
       ...outside,
       cache,
       limitUpstream: limitContentCalls,
-      allowPictureFetch: async () => (await limits.allPictureCalls.take(EVERYBODY)).isWithin,
+      allowPictureFetch: async () => (await limits.allPictureCalls.take(EVERYBODY)).ok,
     }),
     serviceStatus,
     drawQrCode,

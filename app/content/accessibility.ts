@@ -72,6 +72,7 @@ export default {
               'A button beside activation codes and checksums',
               'Select and copy; activation codes can be saved as a file',
             ],
+            ['Support topics', 'Results appear as you type', 'The Search button shows them'],
             ['Choosing a country', 'A searchable list in the footer', 'A page with the whole list'],
             [
               '− and + beside a number',
@@ -124,6 +125,13 @@ export default {
           text: 'If our reply doesn’t help and you’re in the United Kingdom, the Equality Advisory and Support Service can advise you at',
           link: { text: 'equalityadvisoryservice.com', to: 'https://www.equalityadvisoryservice.com/' },
         },
+      ],
+    },
+    {
+      id: 'slash-key',
+      title: 'Turn off the / key',
+      blocks: [
+        'With JavaScript, the / key opens the search on every page. If it gets in the way of speech input or a screen reader, turn it off for this browser. Ctrl K or ⌘ K always works.',
       ],
     },
   ],

@@ -1,3 +1,5 @@
+import { PRODUCTS } from '../shop.ts'
+
 export const BUY = {
   heading: 'Configure your engine',
   lead: 'Choose an edition, then add the players and entities your show needs.',
@@ -9,3 +11,8 @@ export const BUY = {
   check: { edition: 'Choose an edition', players: 'Check players', entities: 'Check entities' },
   included: 'The first year of updates is included.',
 } as const
+
+export const BUY_CRUMBS = [
+  { text: PRODUCTS.suite, to: '/ctrl-suite' },
+  { text: 'Buy', to: '/ctrl-suite/buy' },
+] as const

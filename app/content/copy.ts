@@ -91,5 +91,6 @@ export interface InfoDocument {
   description: string
   summary: string
   lastReviewed: `${number}-${number}-${number}`
+  notice?: { title: string; text: string }
   sections: { id: string; title: string; blocks: DocumentBlock[] }[]
 }

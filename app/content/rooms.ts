@@ -155,11 +155,11 @@ export const ROOMS: Record<Show, RoomWords> = {
         name: 'Lighting',
         rest: 'Off',
         clips: [
-          { cue: 1, words: '20%', level: 0.25 },
+          { cue: 1, words: '35%', level: 0.4 },
           { cue: 2, words: '60%', level: 0.6 },
           { cue: 3, words: '60%', level: 0.6 },
           { cue: 4, words: '60%', level: 0.6 },
-          { cue: 5, words: '20%', level: 0.25 },
+          { cue: 5, words: '35%', level: 0.4 },
         ],
       },
     ],

@@ -108,9 +108,9 @@ const tableRows = (path: PublicPath, name: string, { id, title, head, rows }: Sp
   rows.map(([heading = '', ...cells]) => ({
     id: `${path}#${rowId(id, heading)}` as const,
     group: 'Specifications' as const,
-    title: `${heading}: ${title.toLowerCase() === heading.toLowerCase() ? name : title}`,
+    title: title.toLowerCase() === heading.toLowerCase() ? heading : `${title}: ${heading}`,
     keywords: name,
-    text: `${name}. ${cellWords(head, cells)}`,
+    text: cellWords(head, cells),
     weight: TABLE_ROW_WEIGHT,
   }))
 
@@ -129,7 +129,8 @@ const policy = ({ title: name, description, sections: parts }: InfoDocument) =>
     parts.map(({ id, title, blocks }) => ({
       id: `${path}#${id}` as const,
       group: 'Company and policies' as const,
-      title: `${title}: ${name}`,
+      title,
+      keywords: name,
       text: blocks.map(blockWords).join(' '),
       weight: LEGAL_WEIGHT,
     })),

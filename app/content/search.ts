@@ -7,6 +7,7 @@ export const SEARCH = {
   label: 'Search this site',
   placeholder: 'Art-Net, refunds …',
   didYouMean: 'Did you mean',
+  best: 'Best match',
   capped: 'Only the best results are shown. Add a word to narrow them down.',
   all: 'See all results',
   more: (count: number) => `Show ${count} more`,
@@ -36,6 +37,25 @@ export const SEARCH = {
   nearest: [
     { title: 'Support', href: '/support', excerpt: 'Answers by topic, and our service status', icon: 'info' },
     { title: 'Service desk', href: '/servicedesk', excerpt: 'Ask a person', icon: 'mail' },
+  ],
+  /** Shown if nothing was found. */
+  popular: [
+    {
+      title: 'Activate a machine that isn’t on the internet',
+      href: '/support#activate-offline',
+      excerpt: 'With the QR code, or a file on a stick.',
+    },
+    {
+      title: 'Move a license to another machine',
+      href: '/support#move-a-license',
+      excerpt: 'Release it in the old machine’s status panel first.',
+    },
+    {
+      title: 'Return a license for a refund',
+      href: '/support#refunds',
+      excerpt: 'Within 14 days of the purchase.',
+    },
+    { title: 'Service desk', href: '/servicedesk', excerpt: 'Ask a person.' },
   ],
   failed: 'We can’t search right now. Press Enter to try again on the search page.',
   nothing: 'Try fewer words, or the name of a device, a protocol or a message.',

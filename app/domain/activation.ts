@@ -31,11 +31,6 @@ export function requestFault(text: string): string | null {
   return CONTROL_CHARACTER.test(text) ? REQUEST_MESSAGES.controlCharacters : null
 }
 
-export interface RequestInAddress {
-  text: string
-  fault: string | null
-}
-
 const ADDRESS_FAULTS = {
   tooLong: 'This request is too long for a link. Paste it here or choose its file.',
   truncated: 'Part of the request is missing. Scan the code again or paste the request here.',
@@ -47,7 +42,7 @@ export const looksLikeRequest = (text: string) =>
   /^-----BEGIN [^\n]+-----/m.test(text.trim()) || machineIn(text) !== null
 
 /** The request in `?request=`. An empty text means that the request was too long to survive sign-in. */
-export function requestInAddress(query: Pick<URLSearchParams, 'get'>): RequestInAddress | null {
+export function requestInAddress(query: Pick<URLSearchParams, 'get'>) {
   const text = query.get('request')
   if (text === null) return null
   if (text === '' || text.length > REQUEST_IN_ADDRESS_LENGTH_MAX)

@@ -47,12 +47,6 @@ export function parseLicenseQuery(query: Pick<URLSearchParams, 'get'>): LicenseQ
   }
 }
 
-export interface FilterChoices {
-  editions: string[]
-  statuses: string[]
-  updates: UpdatesFilter[]
-}
-
 const several = <Value>(values: Iterable<Value>): Value[] => {
   const distinct = [...new Set(values)]
   return distinct.length > 1 ? distinct : []
@@ -74,7 +68,7 @@ const lastingChoices = lazilyFor((licenses: readonly License[]) => {
   }
 })
 
-export function choicesFor(licenses: readonly License[], now: Date): FilterChoices {
+export function choicesFor(licenses: readonly License[], now: Date) {
   return {
     ...lastingChoices(licenses),
     updates: several(
@@ -82,6 +76,8 @@ export function choicesFor(licenses: readonly License[], now: Date): FilterChoic
     ),
   }
 }
+
+export type FilterChoices = ReturnType<typeof choicesFor>
 
 /** Calculates each key once, because parsing dates is slow. Licenses with an unknown key come last. */
 const sortedBy = (keyOf: (license: License) => number) =>

@@ -1,10 +1,3 @@
-export interface CurrencyStyle {
-  code: string
-  symbol: string
-  symbolAfterNumber: boolean
-  decimals: number
-}
-
 const SYMBOLS: Record<string, string> = { GBP: '£', EUR: '€', USD: '$', AUD: '$' }
 
 /** Currencies without decimals that the payment provider charges in. */
@@ -15,7 +8,7 @@ export const SELLING_CURRENCIES = ['GBP', 'EUR', 'USD', 'AUD'] as const
 export type SellingCurrency = (typeof SELLING_CURRENCIES)[number]
 
 /** Unknown currencies show their code, so an amount never gets another currency's symbol. */
-export function currencyStyle(currency: string | null | undefined): CurrencyStyle {
+export function currencyStyle(currency: string | null | undefined) {
   const code = (currency || 'USD').toUpperCase()
   const symbol = SYMBOLS[code]
   const decimals = WITHOUT_DECIMALS.has(code) ? 0 : 2

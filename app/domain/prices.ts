@@ -46,12 +46,14 @@ export const formatterFor = (preview: PreviewTotals) => {
 const sum = (lines: readonly LineTotals[], field: keyof Totals) =>
   addAmounts(lines.map((line) => line.totals[field]))
 
-export const totalsOf = ({ lines }: PricePreview) => ({
-  subtotal: sum(lines, 'subtotal'),
-  discount: sum(lines, 'discount'),
-  tax: sum(lines, 'tax'),
-  total: sum(lines, 'total'),
+export const eachTotal = (amountOf: (field: keyof Totals) => string): Totals => ({
+  subtotal: amountOf('subtotal'),
+  discount: amountOf('discount'),
+  tax: amountOf('tax'),
+  total: amountOf('total'),
 })
+
+export const totalsOf = ({ lines }: PricePreview) => eachTotal((field) => sum(lines, field))
 
 function formatTotals(preview: PreviewTotals, lines: readonly LineTotals[]) {
   const format = formatterFor(preview)

@@ -23,21 +23,15 @@ export const referenceOf = ({
 }: Pick<User, 'userReference' | 'userReferenceSignature'>) =>
   userReference && userReferenceSignature ? { userReference, userReferenceSignature } : null
 
+interface Order extends Pick<ItemSale, 'country' | 'discountId'> {
+  items: readonly BagItem[]
+  license?: string
+  label?: string | null
+}
+
 export function saleTo(
   user: Pick<User, 'email' | 'userReference' | 'userReferenceSignature'> | null,
-  {
-    items,
-    country,
-    discountId,
-    license,
-    label,
-  }: {
-    items: readonly BagItem[]
-    country: string | null
-    discountId: string | null
-    license?: string
-    label?: string | null
-  },
+  { items, country, discountId, license, label }: Order,
 ): ItemSale | null {
   if (!user) throw new Error(USER_NEEDED)
   const signed = referenceOf(user)

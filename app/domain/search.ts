@@ -18,6 +18,7 @@ const STOP_WORDS = new Set(
 /** Lets "activation" find "activate", and "entities" find "entity". */
 const SUFFIX = /(?<=.{4})(ations?|ates?|ated|ating|ions?|ings?|ies|ed|es|s|e|y)$/
 const PREFIX_LENGTH_MIN = 2
+const PREFIX_OF_SYNONYM_MIN = 4
 const FUZZY_LENGTH_MIN = 5
 const NEAR_COUNT = 10
 const WORDS_MAX = 8
@@ -45,7 +46,9 @@ export function createSearch(documents: readonly SearchDocument[], { mistyped = 
     searchOptions: {
       boost: { title: 4, keywords: 2 },
       boostDocument: (id) => weights.get(id as string) ?? 1,
-      prefix: (word) => word.length >= PREFIX_LENGTH_MIN,
+      // "mac" is a whole word, not the start of "machine".
+      prefix: (word) =>
+        word.length >= (synonymsOf(word).length > 0 ? PREFIX_OF_SYNONYM_MIN : PREFIX_LENGTH_MIN),
       maxFuzzy: 2,
       processTerm: (word) => spell(word).replace(SUFFIX, ''),
     },
@@ -66,19 +69,15 @@ export function createSearch(documents: readonly SearchDocument[], { mistyped = 
     return others.length > 0 ? { combineWith: 'OR', queries: [word, ...others] } : word
   }
 
-  /** A known word isn't a typo: "offline" must not find "online". */
-  const nearQuery = (word: string): Query =>
-    isKnown(word)
-      ? { queries: [word] }
-      : { queries: [word], processTerm: spell, fuzzy: word.length >= FUZZY_LENGTH_MIN && mistyped }
-
   /** The known word with the fewest edits, preferring one with the same start: "ofline" is "offline", not "online". */
   function suggestionFor(word: string): string {
     const spelled = spell(word)
+    // A known word isn't a typo, and a short one is close to too many others: "Dante" isn't "date".
     if (word.length < FUZZY_LENGTH_MIN || isKnown(word)) return word
-    for (const fuzzy of [1, 2]) {
+    for (const fuzzy of [1, 2].slice(0, Math.round(word.length * mistyped))) {
       const options = { fuzzy, prefix: false, processTerm: spell }
-      const terms = index.autoSuggest(spelled, options).flatMap((suggestion) => suggestion.terms)
+      const suggestions = index.autoSuggest(spelled, options).flatMap((suggestion) => suggestion.terms)
+      const terms = suggestions.filter(({ length }) => length >= FUZZY_LENGTH_MIN)
       const [nearest] = terms.toSorted((a, b) => commonStart(spelled, b) - commonStart(spelled, a))
       if (nearest) return written.get(nearest) ?? nearest
     }
@@ -101,15 +100,15 @@ export function createSearch(documents: readonly SearchDocument[], { mistyped = 
       const ids = exact.map(({ id }) => id as string)
       return { ids, isNear: false, words: wordsIn(exact), didYouMean: null }
     }
-    const all = index.search({ combineWith: 'OR', queries: words.map(nearQuery) })
+    const meant = words.map(suggestionFor)
+    const all = index.search({ combineWith: 'OR', queries: meant })
     const most = Math.max(...all.map(({ queryTerms }) => queryTerms.length))
     const near = all.filter(({ queryTerms }) => queryTerms.length === most).slice(0, NEAR_COUNT)
-    const meant = words.map(suggestionFor).join(' ')
     return {
       ids: near.map(({ id }) => id as string),
       isNear: near.length > 0,
       words: wordsIn(near),
-      didYouMean: meant === words.join(' ') ? null : meant,
+      didYouMean: meant.join() === words.join() ? null : meant.join(' '),
     }
   }
 

@@ -5,21 +5,23 @@ import { configurationOfEngine, type OwnedEngine } from './extension.ts'
 import { addAmounts, minorUnits, withoutZeroDecimals } from './money.ts'
 import {
   type BagOverview,
+  eachTotal,
   formatterFor,
   overviewOf,
   type PricePreview,
   staleSince,
-  type Totals,
 } from './prices.ts'
 
 /** Unit prices before tax and discounts: "£195"; null if no longer sold. */
 export type UnitPrices = Partial<Record<PriceName, string | null>>
 
+const times = (amount: string, quantity: number) => (minorUnits(amount) * BigInt(quantity)).toString()
+
 /** In minor units, before tax and discounts; null if anything is no longer sold. */
 function amountOfItems(preview: PricePreview, items: readonly BagItem[]): string | null {
   const amounts = items.flatMap(({ priceId, quantity }) => {
     const line = preview.lines.find((unit) => unit.priceId === priceId)
-    return line ? (minorUnits(line.unitTotals.subtotal) * BigInt(quantity)).toString() : []
+    return line ? times(line.unitTotals.subtotal, quantity) : []
   })
   return amounts.length < items.length ? null : addAmounts(amounts)
 }
@@ -54,13 +56,7 @@ export function estimateOf(
   const lines = items.flatMap(({ priceId, quantity }) => {
     const unit = preview.lines.find((line) => line.priceId === priceId)
     if (!unit) return []
-    const times = (field: keyof Totals) => (minorUnits(unit.unitTotals[field]) * BigInt(quantity)).toString()
-    const totals = {
-      subtotal: times('subtotal'),
-      tax: times('tax'),
-      discount: times('discount'),
-      total: times('total'),
-    }
+    const totals = eachTotal((field) => times(unit.unitTotals[field], quantity))
     return { ...unit, quantity, totals }
   })
   return lines.length < items.length ? null : overviewOf({ ...preview, lines })

@@ -5,7 +5,7 @@ import { nameOfLicense, type License, titleOfLicense, updatesUntilMs } from '../
 import { taxWords } from '../domain/tax-words.ts'
 import { renewalPriceOf } from '../domain/unit-prices.ts'
 import { requireUser } from '../guards.ts'
-import { calendarFile, noFile } from '../http/file-response.ts'
+import { noFile, savedFile } from '../http/file-response.ts'
 import { previewAside } from '../store/preview-units.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -18,7 +18,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     now: now(),
     priceOf: (license) => preview && renewalPriceOf(preview, [engineOfLicense(license)], catalogue),
   })
-  return calendarFile('ctrl-updates.ics', calendar)
+  return savedFile('ctrl-updates.ics', 'text/calendar', calendar)
 }
 
 const LINE_OCTETS_MAX = 75

@@ -1,8 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { PRESS_FEED, PRESS_PAGE } from '../content/press.ts'
 import { href } from '../domain/href.ts'
-import { noFile } from '../http/file-response.ts'
-import { feedFile } from './feed-file.ts'
+import { feedFile, noFile } from '../http/file-response.ts'
 
 /** Sends no feed without the list: readers would take an empty feed to mean that there are no articles. */
 export async function loader({ context }: LoaderFunctionArgs) {

@@ -1,8 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { DOWNLOAD_UNAVAILABLE, RELEASE_NOTES } from '../content/commskit-download.ts'
 import { releasePlace } from '../domain/release.ts'
-import { noFile } from '../http/file-response.ts'
-import { feedFile } from './feed-file.ts'
+import { feedFile, noFile } from '../http/file-response.ts'
 
 /** Only the latest release, since feed readers keep earlier ones. */
 export async function loader({ context }: LoaderFunctionArgs) {

@@ -10,10 +10,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const found = await searchSite(context, query)
   const groups = (found?.groups ?? []).map(({ name, results }) => ({
     name,
-    results: results.map(({ title, href, excerpt }) => ({
+    results: results.map(({ title, href, page, excerpt }) => ({
       title: title.join(''),
       href,
-      excerpt: excerpt.join(''),
+      excerpt: [page, excerpt.join('')].filter(Boolean).join(' · '),
     })),
   }))
   const didYouMean = found?.didYouMean ? { didYouMean: found.didYouMean } : {}

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { sellerPriceListCsv } from '../domain/seller-prices.ts'
-import { csvFile, noFile } from '../http/file-response.ts'
+import { noFile, savedFile } from '../http/file-response.ts'
 import { requireRole } from '../guards.ts'
 import { loadSellerPrices } from '../store/load-seller-prices.ts'
 
@@ -10,5 +10,5 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const list = await loadSellerPrices(context)
   if (list.missing.length > 0)
     return noFile('We can’t load the price list right now. Please try again in a few minutes.')
-  return csvFile('ctrl-price-list.csv', sellerPriceListCsv(list))
+  return savedFile('ctrl-price-list.csv', 'text/csv', sellerPriceListCsv(list))
 }

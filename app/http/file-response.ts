@@ -1,4 +1,6 @@
-const file = (name: string, type: string, text: string) =>
+import { atomFeed, type Feed } from '../domain/feed.ts'
+
+export const savedFile = (name: string, type: 'text/csv' | 'text/plain' | 'text/calendar', text: string) =>
   new Response(text, {
     headers: {
       'Content-Type': `${type}; charset=utf-8`,
@@ -7,16 +9,12 @@ const file = (name: string, type: string, text: string) =>
     },
   })
 
-export const csvFile = (name: string, csv: string) => file(name, 'text/csv', csv)
-
-export const textFile = (name: string, text: string) => file(name, 'text/plain', text)
-
-export const calendarFile = (name: string, calendar: string) => file(name, 'text/calendar', calendar)
-
 export const publicFile = (text: string, type: string, seconds: number) =>
   new Response(text, {
     headers: { 'Content-Type': type, 'Cache-Control': `public, max-age=${seconds}` },
   })
+
+export const feedFile = (feed: Feed) => publicFile(atomFeed(feed), 'application/atom+xml; charset=utf-8', 900)
 
 export const noFile = (words: string) =>
   new Response(`${words}\n`, {

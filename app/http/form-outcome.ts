@@ -53,8 +53,10 @@ export const refused = (errors: Fields, typed: Fields = {}, status: Refused['sta
 export const unavailable = (errors: Fields, typed?: Fields) => refused(errors, typed, 503)
 
 export const tooMany = (
-  { field, what, retryAfterSeconds }: { field: string; what: string; retryAfterSeconds: number },
+  { retryAfterSeconds }: { retryAfterSeconds: number },
+  what: string,
   typed?: Fields,
+  field = 'form',
 ): FormOutcome => ({
   ...refused({ [field]: `${what} ${retryMessage(retryAfterSeconds)}` }, typed, 429),
   retryAfterSeconds,

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import type { InfoDocument } from '../content/copy.ts'
 import { formatDay } from '../domain/moment.ts'
 import { DocumentText } from '../ui/document-text.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { PageContents } from '../ui/page-contents.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { PrintButton } from '../ui/print-button.tsx'
-import { Prose } from '../ui/prose.tsx'
 
-export function InfoPage({ document, children }: { document: InfoDocument; children: ReactNode }) {
-  const { title, summary, lastReviewed, sections } = document
+export function InfoPage({ document, children }: { document: InfoDocument; children?: ReactNode }) {
+  const { title, summary, lastReviewed, notice, sections } = document
   return (
     <div className="wrap pt-12 pb-section sm:pt-20">
       <PageHeading title={title} lead={summary} />
@@ -22,10 +22,15 @@ export function InfoPage({ document, children }: { document: InfoDocument; child
       </div>
       <div className="mt-10 gap-16 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
         <PageContents contents={sections} />
-        <Prose className="mt-10 lg:mt-0">
-          {children}
+        <div className="prose mt-10 lg:mt-0">
+          {notice ? (
+            <Notice kind="warning" title={notice.title}>
+              {notice.text}
+            </Notice>
+          ) : null}
           <DocumentText document={document} />
-        </Prose>
+          {children}
+        </div>
       </div>
     </div>
   )

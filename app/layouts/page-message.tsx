@@ -4,6 +4,7 @@ import { countryHref } from '../domain/country.ts'
 import { href, uncheckedHref } from '../domain/href.ts'
 import { wordsForCountry } from '../domain/price-location.ts'
 import { Button } from '../ui/button.tsx'
+import { HiddenFields } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { MessageContext } from '../ui/one-time-message.ts'
@@ -57,8 +58,7 @@ function MessageAction({ message: { earlierCountry, offersCountries, retryPath }
   if (earlierCountry) {
     return (
       <form method="post" action={href('/country')}>
-        <input type="hidden" name="country" value={earlierCountry.alpha2Code} />
-        <input type="hidden" name="redirectTo" value={here} />
+        <HiddenFields fields={{ country: earlierCountry.alpha2Code, redirectTo: here }} />
         <Button size="small" variant="secondary" name="intent" value="set-country">
           Switch back to {wordsForCountry(earlierCountry)}
         </Button>

@@ -19,15 +19,9 @@ export const meta = pageMeta({
 export default function AboutPage() {
   return (
     <>
-      <div className="wrap pt-16 sm:pt-24">
+      <div className="wrap grid items-center gap-x-16 gap-y-10 pt-14 sm:pt-20 lg:grid-cols-2">
         <PageHeading size="display" title={page.heading} lead={page.lead} />
-        <Picture
-          picture={pictures['ctrl-suite-engine-status']}
-          small={pictures['ctrl-suite-engine-status-small']}
-          isFramed
-          isPriority
-          className="mt-14 sm:mt-20"
-        />
+        <Picture picture={pictures['use-case-museum']} isFramed isPriority />
       </div>
       <Story />
       <Principles />
@@ -47,9 +41,9 @@ export default function AboutPage() {
 
 function Story() {
   return (
-    <Section labelledBy="story">
+    <Section id="story">
       <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
-        <SectionHeading id="story" title={story.title} />
+        <SectionHeading id="story-title" title={story.title} />
         <div className="flex max-w-measure flex-col gap-5 text-lead text-ink-muted">
           {story.paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
@@ -62,8 +56,7 @@ function Story() {
 
 function Principles() {
   return (
-    <Section tone="sunken" labelledBy="principles">
-      <SectionHeading id="principles" title={principles.title} lead={principles.lead} />
+    <Section id="principles" tone="sunken" title={principles.title} lead={principles.lead}>
       <div className="mt-12">
         <PointGrid points={principles.items} />
       </div>
@@ -73,13 +66,12 @@ function Principles() {
 
 function Work() {
   return (
-    <Section labelledBy="work">
-      <SectionHeading id="work" title={work.title} lead={work.lead} />
+    <Section id="work" title={work.title} lead={work.lead}>
       <ol className="mt-12 grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
         {work.steps.map(({ term, detail }) => (
           <li key={term} className="border-s-2 border-accent ps-4">
             <h3 className="text-title">{term}</h3>
-            <p className="mt-2 text-small text-ink-muted">{detail}</p>
+            <p className="mt-2 text-ink-muted">{detail}</p>
           </li>
         ))}
       </ol>
@@ -103,9 +95,9 @@ function Company() {
     { term: 'Trademarks', detail: COMPANY.trademarks },
   ]
   return (
-    <Section tone="line" labelledBy="company">
+    <Section id="company" tone="line">
       <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
-        <SectionHeading id="company" title={company.title} />
+        <SectionHeading id="company-title" title={company.title} />
         <div>
           <dl className="border-t border-line text-small">
             {facts.map(({ term, detail }) => (

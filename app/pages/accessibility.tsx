@@ -18,7 +18,7 @@ export default function AccessibilityPage() {
 function SlashSwitch() {
   const isOff = useSyncExternalStore(slashKey.watch, slashKey.read, () => null) === SLASH_OFF
   return (
-    <label className="touchable mb-5 flex items-center gap-3 rounded-ui border border-line px-4 py-3 noscript:hidden">
+    <label className="touchable mt-5 flex items-center gap-3 rounded-ui border border-line px-4 py-3 noscript:hidden">
       <input
         type="checkbox"
         checked={!isOff}

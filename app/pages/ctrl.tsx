@@ -12,7 +12,7 @@ import { Icon } from '../ui/icon.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
 import { Picture } from '../ui/picture.tsx'
-import { Section, SectionHeading } from '../ui/section.tsx'
+import { Section } from '../ui/section.tsx'
 import { Table } from '../ui/table.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 
@@ -40,8 +40,7 @@ export default function CtrlPage() {
           ))}
         </div>
       </div>
-      <Section tone="line" labelledBy="side-by-side">
-        <SectionHeading id="side-by-side" title={table.title} />
+      <Section id="side-by-side" tone="line" title={table.title}>
         <div className="mt-8">
           <Table
             caption={table.caption}

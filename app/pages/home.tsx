@@ -16,7 +16,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
 import { Picture } from '../ui/picture.tsx'
-import { Section, SectionHeading } from '../ui/section.tsx'
+import { Section } from '../ui/section.tsx'
 import { Room, type RoomProps } from './home/hero/room.tsx'
 import { PressStrip } from './home/press-strip.tsx'
 import { ProductCards } from './home/product-cards.tsx'
@@ -127,8 +127,7 @@ function Hero(room: RoomProps) {
 function System() {
   const { title, lead, parts } = home.system
   return (
-    <Section id="system" tone="sunken" labelledBy="system-title">
-      <SectionHeading id="system-title" title={title} lead={lead} />
+    <Section id="system" tone="sunken" title={title} lead={lead}>
       <div className="mt-12 grid gap-x-8 gap-y-10 sm:mt-16 sm:max-lg:grid-cols-[minmax(0,11fr)_minmax(0,9fr)]">
         <Picture
           picture={pictures['ctrl-suite-rack']}

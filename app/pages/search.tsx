@@ -4,7 +4,7 @@ import { KIND_ICONS, SEARCH } from '../content/search.ts'
 import { resultWords } from '../domain/count-words.ts'
 import { readSearch } from '../domain/read-search.ts'
 import { searchSite, type SiteResults, type ResultGroup } from '../store/site-search.ts'
-import { CardLink } from '../ui/card.tsx'
+import { Card, CardLink } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
@@ -44,7 +44,12 @@ export default function SearchPage() {
       </div>
       <nav aria-label={SEARCH.shortcuts} className="self-start lg:sticky lg:top-24">
         <h2 className="text-small text-ink-muted">{SEARCH.shortcuts}</h2>
-        <div className={classNames('mt-3 grid gap-3', !found && 'sm:grid-cols-2 lg:grid-cols-3')}>
+        <div
+          className={classNames(
+            'mt-3 grid gap-3 sm:grid-cols-2',
+            found ? 'lg:grid-cols-1' : 'lg:grid-cols-3',
+          )}
+        >
           {[...SEARCH.start, ...(found?.total === 0 ? [] : SEARCH.nearest)].map(
             ({ title, href, excerpt }) => (
               <CardLink key={href} to={href} title={title}>
@@ -60,6 +65,8 @@ export default function SearchPage() {
 
 function Results({ query, found }: { query: string; found: SiteResults }) {
   const { didYouMean, groups, isNear, total } = found
+  const best = isNear || total < 2 ? undefined : groups[0]?.results[0]
+  const rest = groups.map((group) => ({ ...group, results: group.results.filter((each) => each !== best) }))
   return (
     <div className="mt-8 max-w-3xl">
       <p
@@ -75,7 +82,13 @@ function Results({ query, found }: { query: string; found: SiteResults }) {
         </p>
       ) : null}
       {total === 0 ? <p className="mt-2 text-ink-muted">{SEARCH.nothing}</p> : null}
-      <GroupedResults groups={groups} />
+      {best ? (
+        <Card className="mt-6">
+          <h2 className="text-small text-accent-ink">{SEARCH.best}</h2>
+          <Rows results={[best]} />
+        </Card>
+      ) : null}
+      <GroupedResults groups={rest.filter(({ results }) => results.length > 0)} />
       {groups.some(({ total, results }) => total > results.length) ? (
         <p className="mt-8 text-small text-ink-muted">{SEARCH.capped}</p>
       ) : null}
@@ -106,7 +119,7 @@ function GroupedResults({ groups }: { groups: readonly ResultGroup[] }) {
 
 const Rows = ({ results }: Pick<ResultGroup, 'results'>) => (
   <ul className="divide-y divide-line">
-    {results.map(({ href, title, excerpt }, index) => (
+    {results.map(({ href, title, page, excerpt }, index) => (
       <li key={index} className="relative py-4 wrap-anywhere focus-ring">
         <Link
           to={href}
@@ -114,6 +127,7 @@ const Rows = ({ results }: Pick<ResultGroup, 'results'>) => (
         >
           <MarkedText pieces={title} />
         </Link>
+        {page ? <span className="ms-3 inline-block text-small text-ink-faint">{page}</span> : null}
         <p className="mt-1 text-small text-ink-muted">
           <MarkedText pieces={excerpt} />
         </p>

@@ -22,8 +22,8 @@ export interface BagView {
 }
 
 export async function priceBag(
-  { backend, session, visitor, location }: SiteContext,
-  bag: Bag = session.bag,
+  { backend, visitor, location }: SiteContext,
+  bag: Bag,
   { isBinding = false } = {},
 ): Promise<PricedBag> {
   const result = await backend.prices.preview({

@@ -5,27 +5,24 @@ import { pageNotFound } from '../http/page-not-found.ts'
 import { parseLicenseQuery, queryLicenses } from '../domain/license-list.ts'
 import { nameLicenses } from './name-licenses.ts'
 
-interface LicenseLookup {
-  id: string
-  path: string
-  isFresh?: boolean
-  /** For purchases, which need a list that isn't cached. */
-  isBinding?: boolean
-}
+/** `isBinding`: for a purchase, which needs a list that isn't cached. */
+type LicenseLookup = { request: Request; id?: string | null; isBinding?: boolean }
 
 /** Null if the list can't be fetched or is too old. Throws a 404 if a fresh list doesn't contain the license. */
 export async function loadLicense(
   { backend }: SiteContext,
   customer: Customer,
-  { id, path, isFresh = false, isBinding = false }: LicenseLookup,
+  { request, id, isBinding = false }: LicenseLookup,
 ): Promise<Cached<License> | null> {
-  const result = await backend.licenses.list(customer, { isFresh: isFresh || isBinding, isBinding })
+  const { pathname, searchParams } = new URL(request.url)
+  const isFresh = isBinding || searchParams.get('refresh') === '1'
+  const result = await backend.licenses.list(customer, { isFresh, isBinding })
   if (!result.ok) return null
   const { value, asOf, isStale } = result.value
   const license = value.find((each) => each.id === id)
   if (license) return { value: license, asOf, isStale }
   if (isStale) return null
-  throw licenseGone(path)
+  throw licenseGone(pathname)
 }
 
 const GONE_WORDS = {

@@ -1,7 +1,7 @@
 import type { Articles, Backend, Cached } from '../backend.ts'
 import type { VisitorSession } from '../context.ts'
 import { accountLinksFor } from '../content/navigation.ts'
-import { PUBLIC_PAGES } from '../content/pages.ts'
+import { findPage, PUBLIC_PAGES } from '../content/pages.ts'
 import { SEARCH, type SearchGroup } from '../content/search.ts'
 import { type SiteDocument, siteDocuments } from '../content/search-documents.ts'
 import type { Article, ArticleSummary } from '../domain/article.ts'
@@ -33,7 +33,7 @@ const nearestPages = createNearestPages(PUBLIC_PAGES)
 const nearestTo = (query: string): SiteDocument[] =>
   [
     ...nearestPages(query).map(({ path, title }) => ({ title, href: path, excerpt: '' })),
-    ...SEARCH.nearest,
+    ...SEARCH.popular,
   ].map(({ title, href: id, excerpt: text }) => ({ title, id, text, group: 'Try instead' }))
 
 const articleHref = (slug: string) => href('/press/:slug', { slug })
@@ -119,6 +119,12 @@ async function findInAccount({ backend, session }: SearchSource, query: string):
   ]
 }
 
+/** The title of the page that a result is a part of, since "Is it really free?" could be anywhere. */
+function pageOf({ id, group }: SiteDocument): string | undefined {
+  const title = id.includes('#') ? findPage(id.replace(/#.*/, ''))?.title : undefined
+  return title === group ? undefined : title
+}
+
 /** Returns groups, best first. Null if the query is empty. */
 export async function searchSite(context: SearchSource, query: string) {
   const { articles } = context.backend
@@ -140,10 +146,11 @@ export async function searchSite(context: SearchSource, query: string) {
   const shown = all.length > 0 ? all : nearestTo(query)
   const groups = [...new Set(shown.map(({ group }) => group))].map((name) => {
     const members = shown.filter(({ group }) => group === name)
-    const results = members.slice(0, GROUP_SIZE).map(({ id, href: to = id, title, text }) => ({
-      href: to,
-      title: mark(title),
-      excerpt: excerpt(text),
+    const results = members.slice(0, GROUP_SIZE).map((document) => ({
+      href: document.href ?? document.id,
+      title: mark(document.title),
+      page: pageOf(document),
+      excerpt: excerpt(document.text),
     }))
     return { name, total: members.length, results }
   })

@@ -3,7 +3,7 @@ import type { ComponentPropsWithoutRef, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon, type IconName, Spinner } from './icon.tsx'
 import { useHydrated } from './use-hydrated.ts'
-import { isExternal, type LinkTarget } from '../domain/href.ts'
+import type { LinkTarget } from '../domain/href.ts'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
 export type ButtonSize = 'small' | 'medium' | 'large'
@@ -71,20 +71,11 @@ export interface ButtonLinkProps extends ButtonLook {
 }
 
 export function ButtonLink({ to, reloadDocument, icon, iconAfter, children, ...rest }: ButtonLinkProps) {
-  const content = (
-    <>
+  return (
+    <Link to={to} reloadDocument={reloadDocument} className={look(rest)}>
       {icon ? <Icon name={icon} size={18} /> : null}
       {children}
       {iconAfter ? <Icon name={iconAfter} size={18} /> : null}
-    </>
-  )
-  return isExternal(to) ? (
-    <a href={to} className={look(rest)}>
-      {content}
-    </a>
-  ) : (
-    <Link to={to} reloadDocument={reloadDocument} className={look(rest)}>
-      {content}
     </Link>
   )
 }

@@ -45,7 +45,7 @@ export function ErrorScreen(props: ErrorScreenProps) {
   const { title, text } = errorWords(status, props.words)
   const isServerError = status === 500
   return (
-    <div className="wrap grid items-start gap-x-16 gap-y-10 py-section lg:grid-cols-[minmax(0,1fr)_24rem]">
+    <div className="wrap grid items-start gap-x-16 gap-y-4 pt-8 pb-section sm:pt-24 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
       <div className="min-w-0">
         <PageHeading eyebrow={status === null ? undefined : `Error ${status}`} title={title} lead={text} />
         <Suggestions suggestions={suggestions} />

@@ -40,24 +40,28 @@ export function PointGrid({ points }: { points: readonly Fact[] }) {
       {points.map(({ term, detail }) => (
         <div key={term} className="border-t border-control/60 pt-4">
           <dt className="font-semibold tracking-close">{term}</dt>
-          <dd className="mt-1.5 text-small text-ink-muted">{detail}</dd>
+          <dd className="mt-1.5 text-ink-muted">{detail}</dd>
         </div>
       ))}
     </dl>
   )
 }
 
+export const StepNumber = ({ children }: { children: number }) => (
+  <span
+    aria-hidden
+    className="grid size-9 flex-none place-items-center rounded-full border border-accent-line bg-accent-soft font-mono text-small font-medium text-accent-ink"
+  >
+    {children}
+  </span>
+)
+
 export function Steps({ steps }: { steps: readonly Fact[] }) {
   return (
     <ol className="grid gap-x-8 gap-y-10 md:grid-cols-3">
       {steps.map(({ term, detail }, index) => (
         <li key={term} className="relative">
-          <span
-            aria-hidden
-            className="grid size-9 place-items-center rounded-full border border-accent-line bg-accent-soft font-mono text-small font-medium text-accent-ink"
-          >
-            {index + 1}
-          </span>
+          <StepNumber>{index + 1}</StepNumber>
           <span
             aria-hidden
             className="absolute top-4.5 right-0 left-13 hidden border-t border-line md:block md:in-[li:last-child]:hidden"

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Section, SectionHeading } from './section.tsx'
+import { Section } from './section.tsx'
 import { classNames } from './class-names.ts'
 import { Picture, type PictureSource } from './picture.tsx'
 
@@ -13,8 +13,7 @@ interface FeatureSectionProps {
 
 export function FeatureSection({ title, lead, tone, features, children }: FeatureSectionProps) {
   return (
-    <Section id="features" tone={tone} labelledBy="features-title">
-      <SectionHeading id="features-title" title={title} lead={lead} />
+    <Section id="features" tone={tone} title={title} lead={lead}>
       <div className="mt-14 flex flex-col gap-section sm:mt-20">
         {features.map((feature, index) => (
           <FeatureRow key={feature.id} {...feature} isPictureFirst={index % 2 === 1} />
@@ -25,14 +24,11 @@ export function FeatureSection({ title, lead, tone, features, children }: Featur
   )
 }
 
-interface Feature {
+interface FeatureRowProps {
+  id: string
   title: string
   text: string
   facts?: readonly { term: string; detail: string }[]
-}
-
-interface FeatureRowProps extends Feature {
-  id: string
   picture: PictureSource
   small?: PictureSource
   isPictureFirst?: boolean

@@ -71,6 +71,12 @@ function withContactLink(message: string): ReactNode {
   )
 }
 
+/** Leaves out fields without a value. */
+export const HiddenFields = ({ fields }: { fields: Record<string, string | number | null | undefined> }) =>
+  Object.entries(fields).map(([name, value]) =>
+    value == null ? null : <input key={name} type="hidden" name={name} value={value} />,
+  )
+
 export const TextField = framed<ControlProps<'input'>>((input) => (
   <input
     type="text"
@@ -79,20 +85,13 @@ export const TextField = framed<ControlProps<'input'>>((input) => (
   />
 ))
 
-export const TextAreaField = framed<ControlProps<'textarea'> & { isCode?: boolean }>(
-  ({ isCode, ...area }) => (
-    <textarea
-      rows={5}
-      {...area}
-      className={classNames(
-        CONTROL_CLASS,
-        'py-2.5 read-only:bg-sunken',
-        isCode && 'font-mono text-small break-all',
-      )}
-      spellCheck={isCode ? false : undefined}
-    />
-  ),
-)
+export const CodeField = framed<ControlProps<'textarea'>>((area) => (
+  <textarea
+    {...area}
+    className={classNames(CONTROL_CLASS, 'py-2.5 font-mono text-small break-all read-only:bg-sunken')}
+    spellCheck={false}
+  />
+))
 
 export const SelectField = framed<ControlProps<'select'>>((select) => (
   <span className="relative block">

@@ -1,13 +1,13 @@
 import * as framework from '@remix-run/react'
 import { PAGES, isPrefetchable } from '../content/pages.ts'
-import type { Href } from '../domain/href.ts'
+import type { Href, LinkTarget } from '../domain/href.ts'
 
 /** Pages that are safe to prefetch: not private, and without external calls. */
 const PREFETCHED = new Set<string>(PAGES.filter(isPrefetchable).map(({ path }) => path))
 
 const prefetchOf = (to: string) => (PREFETCHED.has(to) ? 'intent' : 'none')
 
-type LinkProps = framework.LinkProps & { to: Href }
+type LinkProps = framework.LinkProps & { to: LinkTarget }
 
 /** Remix's Link with type-checked URLs. Prefetches public pages on hover. A link within the page keeps the query. */
 export function Link({ to, ...props }: LinkProps) {

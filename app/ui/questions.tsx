@@ -18,7 +18,7 @@ export function QuestionList({ questions, openCount = 0 }: QuestionListProps) {
             {question}
             <Icon name="plus" className="text-ink-faint unfold-45" />
           </summary>
-          <div id={id} className="max-w-measure pb-6 text-ink-muted">
+          <div id={id} className="max-w-measure scroll-mt-16 pb-6 text-ink-muted">
             <p>{answer}</p>
             {link ? (
               <p className="mt-3">
@@ -39,7 +39,7 @@ interface QuestionSectionProps extends QuestionListProps {
 
 export function QuestionSection({ title, tone = 'line', ...list }: QuestionSectionProps) {
   return (
-    <Section id="questions" tone={tone} labelledBy="questions-title">
+    <Section id="questions" tone={tone}>
       <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]">
         <SectionHeading id="questions-title" title={title} />
         <QuestionList {...list} />

@@ -15,16 +15,16 @@ function Ear({ side }: { side: 'start' | 'end' }) {
 }
 
 interface RackFrontProps {
-  labelledBy: string
   accent: 'ctrl-suite' | 'apps'
   className?: string
   children: ReactNode
 }
 
-export function RackFront({ labelledBy, accent, className, children }: RackFrontProps) {
+/** The heading inside has the id `license`. */
+export function RackFront({ accent, className, children }: RackFrontProps) {
   return (
     <section
-      aria-labelledby={labelledBy}
+      aria-labelledby="license"
       data-accent={accent}
       className={classNames(
         'lit-table rounded-ui border border-line p-2 sm:p-8 lg:p-12 print:border-0 print:p-0',

@@ -1,30 +1,20 @@
 import { Form } from '@remix-run/react'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { Button } from './button.tsx'
-import { classNames } from './class-names.ts'
 import { TextField } from './field.tsx'
 
 interface SearchFormProps extends Pick<
   ComponentProps<typeof TextField>,
-  'label' | 'placeholder' | 'maxLength'
+  'label' | 'placeholder' | 'maxLength' | 'onChange'
 > {
   query: string
   action?: string
-  children?: ReactNode
-  className?: string
 }
 
 /** Submits `?q=` to `action`, or to the current page. */
-export function SearchForm({
-  query,
-  action,
-  children,
-  className = 'mt-8 max-w-2xl',
-  ...field
-}: SearchFormProps) {
+export function SearchForm({ query, action, ...field }: SearchFormProps) {
   return (
-    <Form role="search" action={action} preventScrollReset className={classNames('flex gap-2', className)}>
-      {children}
+    <Form role="search" action={action} preventScrollReset className="mt-8 flex max-w-2xl gap-2">
       <TextField
         key={query}
         {...field}

@@ -1,26 +1,30 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-interface SectionProps {
-  id?: string
+interface SectionProps extends Partial<Pick<SectionHeadingProps, 'title' | 'lead'>> {
+  id: string
   tone?: 'plain' | 'sunken' | 'line'
-  labelledBy?: string
   className?: string
   children: ReactNode
 }
 
 const TONES = { plain: '', sunken: 'border-y border-line bg-sunken', line: 'border-t border-line' }
 
-export function Section({ id, tone = 'plain', labelledBy, className, children }: SectionProps) {
+/** If the heading isn't at the top, omit `title` and place a `SectionHeading` with the id `…-title`. */
+export function Section({ id, tone = 'plain', title, lead, className, children }: SectionProps) {
+  const headingId = `${id}-title`
   return (
-    <section id={id} aria-labelledby={labelledBy} className={classNames('py-section', TONES[tone])}>
-      <div className={classNames('wrap', className)}>{children}</div>
+    <section id={id} aria-labelledby={headingId} className={classNames('py-section', TONES[tone])}>
+      <div className={classNames('wrap', className)}>
+        {title ? <SectionHeading id={headingId} title={title} lead={lead} /> : null}
+        {children}
+      </div>
     </section>
   )
 }
 
 interface SectionHeadingProps {
-  id?: string
+  id: string
   title: string
   eyebrow?: string
   lead?: ReactNode

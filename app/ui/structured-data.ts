@@ -1,4 +1,5 @@
 import type { Href } from '../domain/href.ts'
+import { COMPANY } from '../shop.ts'
 import type { Crumb } from './breadcrumbs.tsx'
 
 export const breadcrumbList = (siteUrl: string, steps: readonly Crumb[]) => ({
@@ -22,7 +23,6 @@ interface SoftwareWords {
 
 export const softwareApplication = (
   siteUrl: string,
-  publisher: string,
   { name, description, path, ...properties }: SoftwareWords,
 ) => ({
   '@type': 'SoftwareApplication',
@@ -30,7 +30,7 @@ export const softwareApplication = (
   description,
   url: siteUrl + path,
   ...properties,
-  publisher: { '@type': 'Organization', name: publisher, url: `${siteUrl}/` },
+  publisher: { '@type': 'Organization', name: COMPANY.name, url: `${siteUrl}/` },
 })
 
 export const FREE_OFFER = { '@type': 'Offer', price: '0', priceCurrency: 'GBP' } as const

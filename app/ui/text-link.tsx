@@ -3,7 +3,7 @@ import { Link } from './link.tsx'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
-import { isExternal, type LinkTarget } from '../domain/href.ts'
+import type { LinkTarget } from '../domain/href.ts'
 
 interface TextLinkLook {
   to: LinkTarget
@@ -24,8 +24,14 @@ export function TextLink(props: TextLinkProps) {
     hasArrow && 'touchable inline-flex items-center font-medium',
     className,
   )
-  const content = (
-    <>
+  return (
+    <Link
+      to={to}
+      preventScrollReset={keepsPlace}
+      reloadDocument={reloadDocument}
+      className={names}
+      {...(opensNewTab ? { target: '_blank', rel: 'noopener' } : {})}
+    >
       {hasArrow ? (
         <span>
           <LastWord text={children} icon={ARROW} />
@@ -34,18 +40,6 @@ export function TextLink(props: TextLinkProps) {
         children
       )}
       {opensNewTab ? <NewTabHint /> : null}
-    </>
-  )
-  if (opensNewTab || isExternal(to)) {
-    return (
-      <a href={to} className={names} {...(opensNewTab ? { target: '_blank', rel: 'noopener' } : {})}>
-        {content}
-      </a>
-    )
-  }
-  return (
-    <Link to={to} preventScrollReset={keepsPlace} reloadDocument={reloadDocument} className={names}>
-      {content}
     </Link>
   )
 }

@@ -121,7 +121,7 @@ test('ticked licenses that a filter hides still count, with their sum', async ({
   const key = await page.getByRole('row').last().locator('code').innerText()
   for (const search of ['Nothing like it', 'Courtyard', key]) {
     await page.getByLabel('Find a license').fill(search)
-    await expect(page).toHaveURL(`/user/licenses?${new URLSearchParams({ q: search, updates: 'due' })}`)
+    await expect(page).toHaveURL((url) => url.searchParams.get('q') === search)
     if (search !== 'Nothing like it') await expect(bar).toHaveText(words.replace('\n', ''))
   }
   await expect(count(page, '1 result')).toBeVisible()

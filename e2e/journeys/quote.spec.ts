@@ -29,12 +29,10 @@ test('anyone with the link can print a quote and buy at its price', async ({ pag
   await expect(other.getByRole('heading', { level: 1 })).toContainText('Quote Q-')
   await settle(other)
   await other.getByRole('button', { name: 'Buy at this price' }).click()
-  await expect(other.getByRole('heading', { name: 'Pay for an order', level: 1 })).toBeVisible()
+  await expect(other.getByRole('heading', { name: /^Pay for quote Q-/, level: 1 })).toBeVisible()
   if (hasScript()) {
-    const frame = checkoutFrame(other)
-    await frame.getByLabel('Email address').fill('tomas@example.com')
-    await frame.getByLabel('Country').selectOption('United Kingdom')
-    await frame.getByRole('button', { name: 'Continue' }).click()
+    // The form knows the customer.
+    await expect(checkoutFrame(other).getByText('tomas@example.com')).toBeVisible()
     await payWith(other, testCards.success)
     await expect(other.getByRole('heading', { level: 1 })).toContainText('Thank you')
   }

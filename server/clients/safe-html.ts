@@ -21,6 +21,7 @@ const ALIGNMENTS: Record<string, string> = { right: 'text-end', center: 'text-ce
 /** Also matches URLs without a protocol, such as `//host`. */
 const OUTSIDE = /^(https?:|[/\\]{2})/i
 const UNNAMED_TABLE = 'Table'
+const SCROLL_CLASSES = 'table-scroll -mx-gutter px-gutter sm:mx-0 sm:px-0'
 
 const textOf = ({ value = '', children = [] }: HtmlNode): string => value + children.map(textOf).join('')
 
@@ -38,7 +39,7 @@ const scrollFrame = (table: HtmlNode, heading: string): HtmlNode => {
   return {
     type: 'element',
     tagName: 'div',
-    properties: { className: ['table-scroll'], role: 'region', ariaLabel: name, tabIndex: 0 },
+    properties: { className: [SCROLL_CLASSES], role: 'region', ariaLabel: name, tabIndex: 0 },
     children: [table],
   }
 }

@@ -12,12 +12,6 @@ const DAY_SECONDS = 24 * 3600
 
 const iso = (seconds: number) => new Date(seconds * 1000).toISOString()
 
-const tooMany = ({ retryAfterSeconds }: { retryAfterSeconds: number }) => ({
-  ok: false as const,
-  reason: 'too-many' as const,
-  retryAfterSeconds,
-})
-
 export function createCustomerIdentity(
   parts: Pick<CustomerParts, 'productApi' | 'callAs'> & {
     identity: IdentityProvider
@@ -57,7 +51,7 @@ export function createCustomerIdentity(
       return {
         isEnded,
         endsWithinDays: records.idleSeconds / DAY_SECONDS,
-        providerHref: identity.logoutUrl('/'),
+        providerHref: identity.logoutUrl(),
       }
     },
 
@@ -86,7 +80,7 @@ export function createCustomerIdentity(
     async changePassword(customer) {
       const { id } = customer.user
       const taken = await limits.passwordEmails.take(id)
-      if (!taken.isWithin) return tooMany(taken)
+      if (!taken.ok) return taken
       try {
         await identity.changePassword(customer.user.email)
         return { ok: true, value: null }
@@ -104,9 +98,9 @@ export function createCustomerIdentity(
       const account = credentials.email.trim().toLowerCase()
       // Check the customer's own limit first, so that nobody can use up the attempts of many accounts.
       const byCustomer = await limits.legacyPasswords.take(id)
-      if (!byCustomer.isWithin) return { ...tooMany(byCustomer), by: 'customer' }
+      if (!byCustomer.ok) return { ...byCustomer, by: 'customer' }
       const byAccount = await limits.legacyPasswordsOfAccount.take(account)
-      if (!byAccount.isWithin) return { ...tooMany(byAccount), by: 'account' }
+      if (!byAccount.ok) return { ...byAccount, by: 'account' }
 
       const user = { id, email, first_name, last_name, userReference }
       let tries = 0

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import type { Customer, Downloads } from '../../app/backend.ts'
 import { Download } from '../../app/domain/shapes.server.ts'
-import { LAST_GOOD_SECONDS } from '../cache/cache.ts'
 import { customerKey, type CustomerParts } from './customer-calls.ts'
-import { LIST_LIFETIME_SECONDS } from './licenses.ts'
+import { LIST_CACHING } from './licenses.ts'
 
 export const downloadsKey = (customerName: string) => `downloads:${customerName}`
 
@@ -13,11 +12,9 @@ export function createDownloads({ productApi, cache, callAs, allowRefresh }: Cus
   const list: Downloads['list'] = async (customer, { isFresh = false } = {}) =>
     cache.cached({
       key: listKey(customer),
-      ttlSeconds: LIST_LIFETIME_SECONDS,
-      staleSeconds: LAST_GOOD_SECONDS,
+      ...LIST_CACHING,
       schema: z.array(Download),
       forceFresh: isFresh && (await allowRefresh(listKey(customer))),
-      invalidatable: true,
       fetch: () => callAs(customer, (token) => productApi.downloads(token)),
     })
 

@@ -9,7 +9,12 @@ import { LONG_LIMIT_MS } from '../request/deadline.ts'
 import { isStoreFailure, LockTimeout } from '../store/store.ts'
 import { customerKey, type CustomerParts } from './customer-calls.ts'
 
-export const LIST_LIFETIME_SECONDS = 5 * 60
+/** How a customer's lists are cached. */
+export const LIST_CACHING = {
+  ttlSeconds: 5 * 60,
+  staleSeconds: LAST_GOOD_SECONDS,
+  invalidatable: true,
+}
 
 const CODES_MAX = 50
 
@@ -45,12 +50,10 @@ export function createLicenses(parts: CustomerParts): Licenses {
   const list: Licenses['list'] = async (customer, { isFresh = false, isBinding = false, payment } = {}) =>
     cache.cached({
       key: listKey(customer),
-      ttlSeconds: LIST_LIFETIME_SECONDS,
-      staleSeconds: LAST_GOOD_SECONDS,
+      ...LIST_CACHING,
       allowStale: !isBinding,
       schema: z.array(License),
       forceFresh: isFresh && (await allowRefresh(listKey(customer), payment)),
-      invalidatable: true,
       fetch: () => fetchList(customer),
     })
 

@@ -5,7 +5,7 @@ import { OrderList } from '../../app/domain/shapes.server.ts'
 import { type Cache, LAST_GOOD_SECONDS } from '../cache/cache.ts'
 import type { PaddleOrders } from '../clients/paddle/orders.ts'
 import { LockTimeout, type Store } from '../store/store.ts'
-import { LIST_LIFETIME_SECONDS } from './licenses.ts'
+import { LIST_CACHING } from './licenses.ts'
 
 /** Uses only the subject, so that no account finds another's orders. */
 export const ordersKey = (subject: string) => `orders:${subject}`
@@ -58,11 +58,9 @@ export function createOrders(parts: {
       const key = ordersKey(customer.user.id)
       const found = await cache.cached({
         key,
-        ttlSeconds: LIST_LIFETIME_SECONDS,
-        staleSeconds: LAST_GOOD_SECONDS,
+        ...LIST_CACHING,
         schema: OrderList,
         forceFresh: isFresh && (await allowRefresh(key)),
-        invalidatable: true,
         fetch: () => fetchList(customer),
       })
       if (!found.ok) return found

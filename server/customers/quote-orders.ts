@@ -106,8 +106,7 @@ export function createQuoteOrders(parts: {
     if (existing) return existing
     for (const [limit, key] of limitedKeys) {
       const taken = await limit.take(key)
-      if (!taken.isWithin)
-        return { ok: false as const, reason: 'too-many' as const, retryAfterSeconds: taken.retryAfterSeconds }
+      if (!taken.ok) return taken
     }
     const pending = { id: null, at: now().toISOString(), isInvoice }
     await write(number, buyer, pending)

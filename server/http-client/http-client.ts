@@ -76,7 +76,6 @@ export interface HttpFailure {
   kind: 'network' | 'timeout' | 'status' | 'malformed' | 'open'
   code?: string
   status?: number
-  headers?: Headers
   body?: string
   retryAfterSeconds?: number
 }
@@ -107,14 +106,14 @@ async function readResponse<Value>(
   { schema, reads, bytesMax = RESPONSE_BYTES_MAX, ignoresBody }: HttpRequest<Value>,
 ): Promise<HttpResult<Value>> {
   const { status, headers } = response
-  const malformed = { ok: false as const, kind: 'malformed' as const, status, headers }
+  const malformed = { ok: false as const, kind: 'malformed' as const, status }
   if (isRedirect(response)) {
     discardBody(response)
     return malformed
   }
   if (!response.ok) {
     const body = String((await readBody(response, REFUSAL_BYTES_MAX)) ?? '')
-    const failure = { ok: false as const, kind: 'status' as const, status, headers, body }
+    const failure = { ok: false as const, kind: 'status' as const, status, body }
     // Our services send seconds, never a date.
     const [seconds] = /^\d{1,6}$/.exec(headers.get('Retry-After') ?? '') ?? []
     return seconds ? { ...failure, retryAfterSeconds: Number(seconds) } : failure

@@ -29,7 +29,7 @@ function endsSession(error: unknown): error is AuthError {
   if (error.code === 'invalid_grant' || error.code === 'login_required') return true
   // The provider has issued new tokens that fail our checks, and the old refresh token is used up.
   if (error.code.startsWith('id_token_')) return true
-  return /user is blocked/i.test(error.description)
+  return /user is blocked/i.test(error.message)
 }
 
 /** One refresh at a time, on all nodes, because using a rotating token twice would end the session. */

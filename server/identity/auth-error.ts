@@ -21,7 +21,6 @@ const DESCRIPTION_LENGTH_MAX = 200
 export class AuthError extends Error {
   override readonly name = 'AuthError'
   readonly code: string
-  readonly description: string
   readonly status: number | undefined
 
   constructor(
@@ -32,13 +31,12 @@ export class AuthError extends Error {
     const known = Object.hasOwn(DESCRIPTIONS, code) ? DESCRIPTIONS[code] : undefined
     super((description || known || code).slice(0, DESCRIPTION_LENGTH_MAX), { cause })
     this.code = code.slice(0, CODE_LENGTH_MAX)
-    this.description = this.message
     this.status = status
   }
 
   toJSON() {
-    const { name, code, description, status } = this
-    return { name, error: code, error_description: description, status }
+    const { name, code, message, status } = this
+    return { name, error: code, error_description: message, status }
   }
 }
 

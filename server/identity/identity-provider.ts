@@ -25,20 +25,10 @@ export interface IdentityProviderOptions
 
 export function createIdentityProvider(options: IdentityProviderOptions) {
   const { issuerUrl, clientId, clientSecret, siteUrl, claimsNamespace, dbConnection, now, log } = options
-  const { fetch, breakers, tryLimitMs, onCall, secrets, secureCookies } = options
-  const provider = {
-    issuerUrl,
-    http: createHttpClient({
-      service: 'identity provider',
-      fetch,
-      log,
-      breakers,
-      onCall,
-      tryLimitMs,
-      // Allow plenty of time: the provider may already have used up the code or token.
-      timeLimitMs: LONG_LIMIT_MS,
-    }),
-  }
+  const { secrets, secureCookies } = options
+  // Allow plenty of time: the provider may already have used up the code or token.
+  const outside = { ...options, service: 'identity provider', timeLimitMs: LONG_LIMIT_MS }
+  const provider = { issuerUrl, http: createHttpClient(outside) }
   const strategy = new SiteAuth0Strategy({
     ...options,
     provider,
@@ -85,10 +75,10 @@ export function createIdentityProvider(options: IdentityProviderOptions) {
       }
     },
 
-    logoutUrl(returnTo = '/') {
+    logoutUrl() {
       const url = new URL('v2/logout', issuerUrl)
       url.searchParams.set('client_id', clientId)
-      url.searchParams.set('returnTo', new URL(returnTo, siteUrl).href)
+      url.searchParams.set('returnTo', new URL('/', siteUrl).href)
       return url.href
     },
 

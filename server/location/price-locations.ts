@@ -7,6 +7,7 @@ import { findCountry } from '../../app/domain/country-search.ts'
 import { findPriceLocation, type PriceLocation } from '../../app/domain/price-location.ts'
 import { isPublicAddress, plainAddress } from '../domain/network-address.ts'
 import type { Log } from '../http-client/http-client.ts'
+import type { WithHeaders } from '../middleware/trusted-address.ts'
 
 const TABLE_FILE = '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb'
 
@@ -57,10 +58,6 @@ const listedCode = (code: string) => (LISTED_CODES.has(code) ? code : null)
 
 /** XX (unknown) and T1 (Tor) aren't listed. Of several entries, the last is from the nearest proxy. */
 const codeIn = (value: string | null) => listedCode(value?.split(',').at(-1)?.trim().toUpperCase() ?? '')
-
-interface WithHeaders {
-  headers: Pick<Headers, 'get'>
-}
 
 interface Asker {
   session: Pick<SiteContext['session'], 'customer' | 'chosenCountry'>

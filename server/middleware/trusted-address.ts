@@ -1,6 +1,6 @@
 import { isPublicAddress, readAddress } from '../domain/network-address.ts'
 
-interface WithHeaders {
+export interface WithHeaders {
   headers: Pick<Headers, 'get'>
 }
 

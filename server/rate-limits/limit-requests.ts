@@ -41,7 +41,7 @@ export function limitRequests(limits: RateLimits): Middleware {
     for (const [limit, counts] of counted) {
       if (!counts(request, context)) continue
       const taken = await limit.take(context.address)
-      if (taken.isWithin) continue
+      if (taken.ok) continue
       const { retryAfterSeconds } = taken
       return refuse(request, context, 429, `Too many requests. ${retryMessage(retryAfterSeconds)}`, {
         'Retry-After': String(retryAfterSeconds),

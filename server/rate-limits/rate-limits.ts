@@ -1,10 +1,11 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible'
+import type { TooMany } from '../../app/backend.ts'
 import { LEGACY_PASSWORDS_MAX, PASSWORD_EMAILS_MAX } from '../../app/domain/limits.ts'
 import { networksOf } from '../domain/network-address.ts'
 import type { LimiterOptions, OpenLimiter } from '../store/limiters.ts'
 
-type Taken = { isWithin: true } | { isWithin: false; retryAfterSeconds: number }
+type Taken = { ok: true } | TooMany
 
 /** The key is a customer, an account or `EVERYBODY`. */
 export interface RateLimit {
@@ -67,10 +68,11 @@ function createRateLimit(limiter: RateLimiterAbstract, hash: (key: string) => st
     async take(key) {
       try {
         await limiter.consume(hash(key))
-        return { isWithin: true }
+        return { ok: true }
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal
-        return { isWithin: false, retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) }
+        const retryAfterSeconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
+        return { ok: false, reason: 'too-many', retryAfterSeconds }
       }
     },
     async giveBack(key) {
@@ -84,7 +86,7 @@ const createAddressLimit = (network: RateLimit, site: RateLimit): AddressLimit =
   async take(address) {
     const networks = networksOf(address)
     const taken = await network.take(networks.network)
-    return taken.isWithin && networks.site !== null ? site.take(networks.site) : taken
+    return taken.ok && networks.site !== null ? site.take(networks.site) : taken
   },
 })
 

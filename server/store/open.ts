@@ -12,10 +12,7 @@ export async function openStore(
       ...createSqliteStore({ path: url.slice('sqlite:'.length), now, log }),
       openLimiter: openMemoryLimiter,
     }
-  if (/^rediss?:/.test(url)) {
-    // Load Redis only when needed: the module is large, and most sites don't use it.
-    const { createRedisStore } = await import('./redis.ts')
-    return createRedisStore({ url, log })
-  }
-  throw new Error('STORE_URL must start with sqlite:, redis: or rediss:')
+  // Load Redis only when needed: the module is large, and most sites don't use it.
+  const { createRedisStore } = await import('./redis.ts')
+  return createRedisStore({ url, log })
 }

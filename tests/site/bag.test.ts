@@ -191,6 +191,29 @@ describe('a discount', () => {
   })
 })
 
+describe('the name typed for a license', () => {
+  const nameIn = (page: Page) => fieldOf(page, 'label').value
+
+  test('is kept by every button of the bag, and in view if a code is refused', async () => {
+    const visitor = site.visit()
+    await visitor.post('/bag', ADD)
+    const send = (intent: string, fields: Record<string, string>) =>
+      visitor.post('/bag', { intent, ...fields })
+    const refused = await send('apply-discount', { label: 'Foyer', code: 'NOSUCHCODE' })
+    expect([refused.status, nameIn(refused)]).toEqual([422, 'Foyer'])
+    expect(nameIn(await visitor.get('/bag'))).toBe('')
+    await send('apply-discount', { label: 'Foyer wall', code: 'SHOW10' })
+    expect(nameIn(await visitor.get('/bag'))).toBe('Foyer wall')
+    await send('remove-discount', { label: 'Foyer' })
+    expect(nameIn(await visitor.get('/bag'))).toBe('Foyer')
+    const unapplied = await send('checkout', { label: 'Stage', code: 'SUMMER25' })
+    expect([unapplied.status, nameIn(unapplied)]).toEqual([422, 'Stage'])
+    expect(fieldOf(unapplied, 'code').description).toContain('This discount has expired.')
+    expect((await send('checkout', { label: 'Stage', code: '' })).location).toBe('/checkout')
+    expect(nameIn(await visitor.get('/bag'))).toBe('Stage')
+  })
+})
+
 describe('a link with a discount', () => {
   test.each([
     ['NOSUCHCODE', 'We don’t recognise this code.'],

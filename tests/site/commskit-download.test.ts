@@ -47,14 +47,14 @@ describe('the CommsKit files', () => {
     const locationOf = async (query: string, headers?: Record<string, string>) =>
       (await visitor.get(`${PAGE}/mac${query}`, headers)).location?.split('/').at(-1)
     const silicon = { 'Sec-CH-UA-Platform': '"macOS"', 'Sec-CH-UA-Arch': '"arm"' }
-    expect(await locationOf('')).toBe('Monitor-2.1.0.dmg')
-    expect(await locationOf('', silicon)).toBe('Monitor-2.1.0-arm64.dmg')
-    expect(await locationOf('?arch=x64', silicon)).toBe('Monitor-2.1.0.dmg')
-    expect(await locationOf('?arch=arm64')).toBe('Monitor-2.1.0-arm64.dmg')
+    expect(await locationOf('')).toBe('CommsKit-2.1.0.dmg')
+    expect(await locationOf('', silicon)).toBe('CommsKit-2.1.0-arm64.dmg')
+    expect(await locationOf('?arch=x64', silicon)).toBe('CommsKit-2.1.0.dmg')
+    expect(await locationOf('?arch=arm64')).toBe('CommsKit-2.1.0-arm64.dmg')
   })
 
   test('are only offered if the release has them; otherwise the page says so', async () => {
-    await publish('2.2.0', [`Monitor-arm64.dmg`, `Monitor-arm64.dmg.blockmap`])
+    await publish('2.2.0', [`CommsKit-arm64.dmg`, `CommsKit-arm64.dmg.blockmap`])
     const visitor = site.visit()
     expect(offersOf(await visitor.get(PAGE))).toEqual([`${PAGE}/mac?arch=arm64`])
     expect((await visitor.open(`${PAGE}/win`)).text).toContain('This release has no file for Windows.')

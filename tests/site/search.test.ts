@@ -110,6 +110,13 @@ describe('/search', () => {
     expect(textsOf(page, 'main mark')).toContain('Art-Net')
   })
 
+  test('starts with the best match, and says which page a part belongs to', async () => {
+    const page = await site.visit().get('/search?q=type+licensing')
+    const [first = ''] = textsOf(page, 'main .card')
+    expect(first).toMatch(/^Best match Licensing ?: Type Ctrl Suite specifications/)
+    expect(textsOf(page, 'main li').filter((row) => first.includes(row))).toHaveLength(1)
+  })
+
   test('reads at most 200 characters', async () => {
     const { query, total } = await ask(`${'x'.repeat(199)} osc`)
     expect({ length: query.length, total }).toEqual({ length: 199, total: 0 })

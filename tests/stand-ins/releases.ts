@@ -89,7 +89,7 @@ function showRelease({ id, version, publishedAt, files }: GitHubRelease, repo: s
   }
 }
 
-const PRODUCT = 'Monitor'
+const PRODUCT = 'CommsKit'
 const FIRST_VERSION = '1.6.2'
 
 const answerError = (status: number, message: string) =>

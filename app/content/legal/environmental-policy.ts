@@ -1,4 +1,5 @@
 import type { InfoDocument } from '../copy.ts'
+import notice from './review-note.ts'
 import { COMPANY } from '../../shop.ts'
 
 export default {
@@ -7,6 +8,7 @@ export default {
     'How we keep our environmental impact small: software that runs on old machines, rooms that switch off, our own work, suppliers, measuring and review.',
   summary: 'Our environmental impact, and what we do about it.',
   lastReviewed: '2026-11-24',
+  notice,
   sections: [
     {
       id: 'scope',

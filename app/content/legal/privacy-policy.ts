@@ -1,4 +1,5 @@
 import type { InfoDocument } from '../copy.ts'
+import notice from './review-note.ts'
 import { COMPANY, PRODUCTS } from '../../shop.ts'
 
 export default {
@@ -7,6 +8,7 @@ export default {
     'What this site and our software know about you, why, for how long, who else sees it, every cookie by name, and how to have your data corrected or deleted.',
   summary: 'What we know about you, why, for how long, and how to change that.',
   lastReviewed: '2026-11-24',
+  notice,
   sections: [
     {
       id: 'who-we-are',

@@ -1,4 +1,5 @@
 import type { InfoDocument } from '../copy.ts'
+import notice from './review-note.ts'
 import { listWords } from '../../domain/count-words.ts'
 import { ENTITY_MEANING } from '../../domain/configuration.ts'
 import { COMPANY, ENGINE_EDITIONS, PRODUCTS } from '../../shop.ts'
@@ -10,6 +11,7 @@ export default {
   description: `The terms for this site, an account and a license of ${PRODUCTS.engine}: what you may do, what updates include, returns, safety, liability and the law that applies.`,
   summary: 'What you can expect from us, and we from you, on this site and with our software.',
   lastReviewed: '2026-11-24',
+  notice,
   sections: [
     {
       id: 'agreement',

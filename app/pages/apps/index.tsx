@@ -5,7 +5,7 @@ import { FeatureRow } from '../../ui/feature-section.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { ProductHero } from '../../ui/product-hero.tsx'
 import { QuestionSection } from '../../ui/questions.tsx'
-import { Section, SectionHeading } from '../../ui/section.tsx'
+import { Section } from '../../ui/section.tsx'
 import { Steps } from '../../ui/facts.tsx'
 import { faqPage } from '../../ui/structured-data.ts'
 import { Mark, Table } from '../../ui/table.tsx'
@@ -30,14 +30,12 @@ export default function AppsPage() {
         isPictureFree
         actions={[migration.action, { text: 'Your downloads', to: '/user/downloads', icon: 'download' }]}
       />
-      <Section id="range" labelledBy="range-title">
-        <SectionHeading id="range-title" title={range.title} lead={range.lead} />
+      <Section id="range" title={range.title} lead={range.lead}>
         <div className="mt-14 sm:mt-20">
           <FeatureRow {...withPicture(range.app)} action={<MoreLink {...range.link} />} />
         </div>
       </Section>
-      <Section id="support" tone="sunken" labelledBy="support-title">
-        <SectionHeading id="support-title" title={support.title} lead={support.lead} />
+      <Section id="support" tone="sunken" title={support.title} lead={support.lead}>
         <div className="mt-12">
           <Table
             caption={support.caption}
@@ -48,8 +46,7 @@ export default function AppsPage() {
         </div>
       </Section>
       <Successors />
-      <Section id="migration" tone="sunken" labelledBy="migration-title">
-        <SectionHeading id="migration-title" title={migration.title} lead={migration.lead} />
+      <Section id="migration" tone="sunken" title={migration.title} lead={migration.lead}>
         <div className="mt-12">
           <Steps steps={migration.steps} />
         </div>
@@ -66,8 +63,7 @@ export default function AppsPage() {
 function Successors() {
   const { title, lead, rows } = apps.successors
   return (
-    <Section id="successors" labelledBy="successors-title">
-      <SectionHeading id="successors-title" title={title} lead={lead} />
+    <Section id="successors" title={title} lead={lead}>
       <ul className="mt-12">
         {rows.map(({ task, text, name, to, accent }) => (
           <li

@@ -1,4 +1,4 @@
-import { COMPANY, PRODUCTS } from '../../shop.ts'
+import { PRODUCTS } from '../../shop.ts'
 import ledsnaps from '../../content/ledsnaps.ts'
 import { withPicture } from '../../content/pictures.ts'
 import { CallToAction } from '../../ui/call-to-action.tsx'
@@ -17,7 +17,7 @@ const { page, facts, features, specs, questions, closing } = ledsnaps
 export const meta = pageMeta({
   ...page,
   jsonLd: (siteUrl) => [
-    softwareApplication(siteUrl, COMPANY.name, {
+    softwareApplication(siteUrl, {
       name: 'LedSnaps',
       description: page.description,
       path: '/1.0/apps/ledsnaps',
@@ -55,7 +55,7 @@ export default function LedSnapsPage() {
           isPictureFree: row.picture === 'apps-overview',
         }))}
       />
-      <Section id={table.id} tone="sunken" labelledBy="specifications-title">
+      <Section id={table.id} tone="sunken">
         <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]">
           <SectionHeading id="specifications-title" title={title} lead={lead} />
           <Table caption={table.title} isCaptionHidden head={table.head} rows={table.rows} />

@@ -1,11 +1,7 @@
-import {
-  type Configuration,
-  CONFIGURATION_FIELDS,
-  CONFIGURATION_STEPS,
-  type CountField,
-} from '../../domain/configuration.ts'
+import { type Configuration, CONFIGURATION_STEPS, type CountField } from '../../domain/configuration.ts'
 import { useLinePost } from '../../ui/bag/use-line-post.ts'
 import { Button } from '../../ui/button.tsx'
+import { HiddenFields } from '../../ui/field.tsx'
 import { Rack } from '../../ui/rack/rack.tsx'
 
 const SINGULAR = { players: 'player', entities: 'block of five' }
@@ -58,13 +54,7 @@ function UnitStepper({ field, configuration }: { field: CountField; configuratio
   )
   return (
     <form {...formProps} className="flex items-center gap-2">
-      <input type="hidden" name="intent" value="add" />
-      <input type="hidden" name="silent" value="1" />
-      {CONFIGURATION_FIELDS.map((other) =>
-        other === field ? null : (
-          <input key={other} type="hidden" name={other} value={configuration[other]} />
-        ),
-      )}
+      <HiddenFields fields={{ intent: 'add', silent: '1', ...configuration, [field]: null }} />
       {state === 'failed' ? (
         <p role="alert" className="text-problem">
           We couldn’t change it. Please try again.

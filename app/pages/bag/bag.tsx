@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { type BagView, loadBag, loadBagInPlace } from '../../store/load-bag.ts'
 import { BUY } from '../../content/buy.ts'
 import { isEmpty as isEmptyBag } from '../../domain/bag.ts'
@@ -94,11 +94,7 @@ export default function BagPage() {
             </section>
           )
         ) : (
-          <BagItself
-            bag={bag}
-            rooms={rooms}
-            discountProblem={problem?.intent === 'apply-discount' ? problem : undefined}
-          />
+          <BagItself bag={bag} rooms={rooms} discountProblem={problem?.errors.code ? problem : undefined} />
         )}
       </div>
     </div>
@@ -112,6 +108,7 @@ interface BagItselfProps {
 }
 
 const COLUMNS = 'mt-6 grid gap-8 md:grid-cols-[minmax(0,1fr)_22rem] lg:grid-cols-[minmax(0,1fr)_26rem]'
+const BAG_FORM = 'bag-form'
 
 function BagItself({ bag, rooms, discountProblem }: BagItselfProps) {
   const country = useRootData()?.country
@@ -148,14 +145,14 @@ function BagItself({ bag, rooms, discountProblem }: BagItselfProps) {
           Prices for {country?.name}. <TextLink to={countryHref('/bag')}>Change country</TextLink>
         </p>
         {bag.problem ? null : (
-          <form action={href('/checkout')} className="contents">
+          <Form id={BAG_FORM} method="post" action={href('/bag')} preventScrollReset className="contents">
             {configuration ? (
               <TextField
                 label="Name this license"
                 name="label"
                 dir="auto"
                 maxLength={LABEL_LENGTH_MAX}
-                defaultValue={bag.label ?? ''}
+                defaultValue={discountProblem?.typed.label ?? bag.label ?? ''}
                 hint="Such as “Foyer wall”. Optional; you can name it later."
                 className="no-print mt-4"
               />
@@ -166,18 +163,25 @@ function BagItself({ bag, rooms, discountProblem }: BagItselfProps) {
                   <BarTotal {...bag.summary.totals} currency={bag.summary.currency} isOld={false} />
                 </div>
               ) : null}
-              <Button size="large" iconAfter="arrow-right" isWide className="max-sm:px-4">
+              <Button
+                name="intent"
+                value="checkout"
+                size="large"
+                iconAfter="arrow-right"
+                isWide
+                className="max-sm:px-4"
+              >
                 Continue to Checkout
               </Button>
             </div>
-          </form>
+          </Form>
         )}
         {configuration ? (
           <ButtonLink to={quoteHref(configuration, country?.alpha2Code ?? null)} variant="secondary" isWide>
             {BUY.quote}
           </ButtonLink>
         ) : null}
-        <DiscountForm bag={bag} problem={discountProblem} />
+        <DiscountForm id={bag.problem ? undefined : BAG_FORM} bag={bag} problem={discountProblem} />
         <ul className="mt-5 grid gap-1 text-small text-ink-muted">
           <li>In your account within minutes of paying.</li>
           <li>

@@ -2,6 +2,8 @@ import { checkDiscount, type DiscountProblem, findDiscount } from '../../store/a
 import type { Message, SiteContext } from '../../context.ts'
 import { type Discount, EMPTY_BAG, fingerprintOf, isEmpty } from '../../domain/bag.ts'
 import { discountRefusalWords, keptDiscountWords } from '../../domain/discount.ts'
+import { href } from '../../domain/href.ts'
+import { parseLabel } from '../../domain/license.ts'
 import { textField, textFields } from '../../http/form.ts'
 import {
   done,
@@ -36,16 +38,27 @@ async function namedDiscount(
 
 function describeProblem(form: FormData, problem: DiscountProblem): FormOutcome {
   const errors = { code: problem.text }
-  if (problem.reason === 'too-many') {
-    const { text: what, retryAfterSeconds } = problem
-    return tooMany({ field: 'code', what, retryAfterSeconds }, textFields(form))
-  }
+  if (problem.reason === 'too-many') return tooMany(problem, problem.text, textFields(form), 'code')
   return problem.reason === 'unavailable' ? unavailable(errors, textFields(form)) : refuse(form, errors)
 }
 
 /** `silent`: the payment form has already shown the message. */
 const unlessSilent = (form: FormData, text: string): Message | null =>
   form.has('silent') ? null : { kind: 'success', text, showsTotal: true }
+
+/** The bag's page sends the name typed for the license with each of its buttons. */
+function keepLabel(form: FormData, session: SiteContext['session']) {
+  if (!form.has('label')) return
+  const typed = parseLabel(textField(form, 'label'))
+  session.setBag({ ...session.bag, label: typed.ok ? typed.label : null })
+}
+
+/** A code that was typed but not applied comes first. */
+async function checkOut(form: FormData, context: SiteContext): Promise<FormOutcome> {
+  if (textField(form, 'code').trim()) return applyDiscount(form, context)
+  keepLabel(form, context.session)
+  return done(href('/checkout'))
+}
 
 /** Saves the discount only once the provider has priced the bag with it. */
 async function applyDiscount(form: FormData, context: SiteContext): Promise<FormOutcome> {
@@ -55,12 +68,14 @@ async function applyDiscount(form: FormData, context: SiteContext): Promise<Form
   const checked = await checkDiscount(named.discount, context)
   if (!checked.ok) return describeProblem(form, checked)
   const { discount } = checked
+  keepLabel(form, session)
   session.setBag({ ...session.bag, discount })
   const words = isEmpty(session.bag) ? keptDiscountWords(discount.code) : 'Your discount is applied.'
   return done(BAG, unlessSilent(form, words))
 }
 
 async function removeDiscount(form: FormData, { session }: SiteContext): Promise<FormOutcome> {
+  keepLabel(form, session)
   if (!session.bag.discount) return done(BAG, unlessSilent(form, 'There’s no discount in your bag.'))
   session.setBag({ ...session.bag, discount: null })
   return done(BAG, unlessSilent(form, 'Your discount is removed.'))
@@ -80,5 +95,6 @@ export const BAG_INTENTS: Intents<SiteContext> = {
   'set-country': setCountry,
   'apply-discount': applyDiscount,
   'remove-discount': removeDiscount,
+  checkout: checkOut,
   'clear-session': clearSession,
 }

@@ -8,8 +8,7 @@ import {
 } from '../../domain/configuration.ts'
 import type { DiscountRefusal } from '../../domain/discount.ts'
 import type { FormProblem } from '../../domain/form-problem.ts'
-import type { BagSummary, PriceProblem } from '../../domain/prices.ts'
-import { priceBag } from '../../store/load-bag.ts'
+import { type BagView, priceBag } from '../../store/load-bag.ts'
 
 const FIELDS = ['edition', 'players', 'entities'] as const
 
@@ -36,9 +35,7 @@ export async function loadOffer(context: SiteContext, request: Request) {
 
 export type Offer = Extract<Awaited<ReturnType<typeof loadOffer>>, { ok: true }>['offer']
 
-interface OfferPrice {
-  summary: BagSummary | null
-  problem: PriceProblem | null
+interface OfferPrice extends Pick<BagView, 'summary' | 'problem'> {
   discountRefusal: DiscountRefusal | null
 }
 

@@ -1,11 +1,10 @@
-import { Form } from '@remix-run/react'
 import { BUY } from '../../content/buy.ts'
 import { buyHref, type Configuration } from '../../domain/configuration.ts'
 import { configurationWords } from '../../domain/count-words.ts'
 import { misfitWords } from '../../domain/discount.ts'
-import { href } from '../../domain/href.ts'
 import { BagTotals } from '../../ui/price-list.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { AddForm } from '../../ui/bag/add-form.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { PriceProblemNotice } from '../../ui/price-problem.tsx'
 import { EngineLines } from '../../ui/rack/engine-lines.tsx'
@@ -38,14 +37,7 @@ export function OfferCard({ offer, inBag }: OfferCardProps) {
       ) : null}
       {inBag ? <p className="mt-6 font-medium">This replaces {replaced} in your bag.</p> : null}
       <div className="mt-6 flex flex-wrap gap-3 max-sm:flex-col">
-        <Form method="post" action={href('/bag')} className="max-sm:grid">
-          {Object.entries(configuration).map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
-          <Button name="intent" value="add" icon="bag">
-            {inBag ? BUY.replace : BUY.add}
-          </Button>
-        </Form>
+        <AddForm configuration={configuration}>{inBag ? BUY.replace : BUY.add}</AddForm>
         <ButtonLink to={inBag ? '/bag' : buyHref(configuration)} variant="secondary">
           {inBag ? 'Keep my bag' : 'Change configuration'}
         </ButtonLink>

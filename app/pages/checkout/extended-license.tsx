@@ -21,7 +21,7 @@ export function ExtendedLicense({ license, now, lines, isDone, hasNextRenewal }:
   const engine = engineOfLicense(license)
   const updates = updatesOf(license, new Date(now))
   return (
-    <RackFront labelledBy="license" accent="ctrl-suite" className="mt-10 print:mt-4">
+    <RackFront accent="ctrl-suite" className="mt-10 print:mt-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 id="license" className="flex min-w-0 items-center gap-3 text-title">
           <bdi className="min-w-0 wrap-anywhere">{titleOfLicense(license)}</bdi>

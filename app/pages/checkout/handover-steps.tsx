@@ -6,6 +6,7 @@ import { href } from '../../domain/href.ts'
 import type { License } from '../../domain/license.ts'
 import type { Platform } from '../../domain/release.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { StepNumber } from '../../ui/facts.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 
 interface HandoverStepsProps {
@@ -90,12 +91,7 @@ interface StepProps {
 function Step({ number, title, action, children }: StepProps) {
   return (
     <li className="flex gap-4 border-b border-line py-6 print:block print:border-0 print:py-0">
-      <span
-        aria-hidden
-        className="grid size-9 flex-none place-items-center rounded-full border border-accent-line bg-accent-soft font-mono text-small font-medium text-accent-ink"
-      >
-        {number}
-      </span>
+      <StepNumber>{number}</StepNumber>
       <div className="min-w-0 flex-1">
         <h3 className="pt-1 font-semibold">{title}</h3>
         <p className="mt-1 max-w-measure text-small text-ink-muted">{children}</p>

@@ -14,7 +14,7 @@ export function LicensePlate({ license, now }: { license: License; now: string }
   const updates = updatesOf(license, new Date(now))
   const { pathname, search } = useLocation()
   return (
-    <RackFront labelledBy="license" accent="ctrl-suite" className="mt-10 print:mt-4">
+    <RackFront accent="ctrl-suite" className="mt-10 print:mt-4">
       <LicenseRack license={license} isStarting className="mb-5" />
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 id="license" className="flex items-center gap-3 text-title">

@@ -12,7 +12,7 @@ import {
 } from '../../domain/extension.ts'
 import { type BagItem, fingerprintOf, isEmpty } from '../../domain/bag.ts'
 import { href, uncheckedHref } from '../../domain/href.ts'
-import { describeSize, type License, listTitleOf, parseLabel } from '../../domain/license.ts'
+import { describeSize, type License, listTitleOf } from '../../domain/license.ts'
 import { formatDay } from '../../domain/moment.ts'
 import { parseExtension } from '../../domain/parse-extension.ts'
 import { nameOfPrice } from '../../domain/price-bag.ts'
@@ -34,10 +34,7 @@ export const loadCheckout = async (context: SiteContext, request: Request, custo
 async function loadBagOrder(context: SiteContext, request: Request, { user }: Customer) {
   const { session } = context
   if (isEmpty(session.bag)) throw redirect(href('/bag'))
-  const asked = new URL(request.url).searchParams.get('label')
-  const typed = parseLabel(asked ?? session.bag.label ?? '')
-  const label = typed.ok ? typed.label : null
-  if (asked !== null) session.setBag({ ...session.bag, label })
+  const { label = null } = session.bag
   const { items, configuration, summary, problem } = await loadBag(context, request, { isBinding: true })
   const sale = saleTo(user, {
     items: session.bag.items,
@@ -61,9 +58,9 @@ async function loadBagOrder(context: SiteContext, request: Request, { user }: Cu
 
 /** Throws a 404 for an unknown license, and redirects when there is nothing to sell. */
 async function loadExtensionOrder(context: SiteContext, request: Request, customer: Customer) {
-  const { pathname, searchParams } = new URL(request.url)
+  const { searchParams } = new URL(request.url)
   const id = searchParams.get('license') ?? ''
-  const owned = await loadLicense(context, customer, { id, path: pathname, isBinding: true })
+  const owned = await loadLicense(context, customer, { request, id, isBinding: true })
   // A stale list may lack an extension bought since, and we'd sell that extension again.
   if (!owned || owned.isStale) return { kind: 'unavailable' } as const
   const license = owned.value

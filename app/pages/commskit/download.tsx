@@ -111,19 +111,23 @@ function ReleaseNotes({ release }: { release: Release }) {
   const { version, publishedAt, notesHtml } = release
   if (!notesHtml) return null
   return (
-    <Section id={releasePlace(release)} labelledBy="notes-title">
-      <SectionHeading
-        id="notes-title"
-        title={RELEASE_NOTES.title(version)}
-        lead={publishedAt ? <time dateTime={publishedAt}>{formatDay(publishedAt)}</time> : null}
-      />
-      {publishedAt ? <YearRuler day={publishedAt} /> : null}
-      <ProseHtml html={notesHtml} className="mt-8 max-w-measure" />
-      <p className="mt-8 text-small">
-        <TextLink to="/commskit/releases.xml" reloadDocument>
-          {RELEASE_NOTES.feed}
-        </TextLink>
-      </p>
+    <Section id={releasePlace(release)}>
+      <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]">
+        <div>
+          <SectionHeading
+            id={`${releasePlace(release)}-title`}
+            title={RELEASE_NOTES.title(version)}
+            lead={publishedAt ? <time dateTime={publishedAt}>{formatDay(publishedAt)}</time> : null}
+          />
+          {publishedAt ? <YearRuler day={publishedAt} /> : null}
+          <p className="mt-6 text-small">
+            <TextLink to="/commskit/releases.xml" reloadDocument>
+              {RELEASE_NOTES.feed}
+            </TextLink>
+          </p>
+        </div>
+        <ProseHtml html={notesHtml} className="max-w-measure" />
+      </div>
     </Section>
   )
 }

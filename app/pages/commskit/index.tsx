@@ -13,7 +13,7 @@ import { describeCommsKit } from './software-description.ts'
 import type { MessageLine, MonitorFault } from '../../content/commskit.ts'
 import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { Section, SectionHeading } from '../../ui/section.tsx'
+import { Section } from '../../ui/section.tsx'
 
 const { page, facts, features, questions, closing } = commskit
 
@@ -41,8 +41,7 @@ export default function CommsKitPage() {
 function Faults() {
   const { title, lead, faults } = commskit.faults
   return (
-    <Section id="faults" tone="sunken" labelledBy="faults-title">
-      <SectionHeading id="faults-title" title={title} lead={lead} />
+    <Section id="faults" tone="sunken" title={title} lead={lead}>
       <div className="mt-12 grid gap-5 sm:mt-16 lg:grid-cols-3 lg:grid-rows-[auto_auto_1fr]">
         {faults.map((fault) => (
           <FaultCard key={fault.title} {...fault} />

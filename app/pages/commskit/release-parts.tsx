@@ -1,7 +1,7 @@
 import { CHECKING, MAC_BUILD_WORDS, PLATFORM_WORDS, INSTALLING } from '../../content/commskit-download.ts'
 import { assetFor, macBuilds, type Platform, type Release, type ReleaseAsset } from '../../domain/release.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
-import { Section, SectionHeading } from '../../ui/section.tsx'
+import { Section } from '../../ui/section.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { formatDay } from '../../domain/moment.ts'
@@ -31,8 +31,7 @@ export function FileChecks({ release }: { release: Release }) {
   const files = filesOf(release)
   if (files.length === 0) return null
   return (
-    <Section id="checksums" labelledBy="checksums-title">
-      <SectionHeading id="checksums-title" title={CHECKING.title} lead={CHECKING.lead} />
+    <Section id="checksums" title={CHECKING.title} lead={CHECKING.lead}>
       <ul className="mt-12">
         {files.map((file) => (
           <FileCheck key={file.asset.name} {...file} />
@@ -75,8 +74,7 @@ function FileCheck({ platform, title, asset }: CheckedFile) {
 
 export function Installing() {
   return (
-    <Section id="installing" tone="sunken" labelledBy="installing-title">
-      <SectionHeading id="installing-title" title={INSTALLING.title} lead={INSTALLING.lead} />
+    <Section id="installing" tone="sunken" title={INSTALLING.title} lead={INSTALLING.lead}>
       <div className="mt-12 grid gap-x-16 gap-y-10 md:grid-cols-2">
         {INSTALLING.platforms.map(({ platform, steps }) => (
           <div key={platform}>

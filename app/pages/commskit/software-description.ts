@@ -1,10 +1,10 @@
 import commskit from '../../content/commskit.ts'
-import { COMPANY, PRODUCTS } from '../../shop.ts'
+import { PRODUCTS } from '../../shop.ts'
 import type { Release } from '../../domain/release.ts'
 import { FREE_OFFER, softwareApplication } from '../../ui/structured-data.ts'
 
 export const describeCommsKit = (siteUrl: string, release: Release | null = null) => ({
-  ...softwareApplication(siteUrl, COMPANY.name, {
+  ...softwareApplication(siteUrl, {
     name: PRODUCTS.commskit,
     description: commskit.page.description,
     path: '/commskit',

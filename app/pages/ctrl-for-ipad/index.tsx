@@ -1,6 +1,6 @@
 import ctrlForIpad from '../../content/ctrl-for-ipad.ts'
 import { pictures, withPicture } from '../../content/pictures.ts'
-import { PRODUCTS, COMPANY } from '../../shop.ts'
+import { PRODUCTS } from '../../shop.ts'
 import type { Action } from '../../ui/button.tsx'
 import { CallToAction } from '../../ui/call-to-action.tsx'
 import { FactStrip, PointGrid, Steps } from '../../ui/facts.tsx'
@@ -9,13 +9,13 @@ import { productMeta } from '../../ui/page-meta.ts'
 import { ProductBar } from '../../ui/product-bar.tsx'
 import { ProductHero } from '../../ui/product-hero.tsx'
 import { QuestionSection } from '../../ui/questions.tsx'
-import { Section, SectionHeading } from '../../ui/section.tsx'
+import { Section } from '../../ui/section.tsx'
 import { FREE_OFFER, softwareApplication } from '../../ui/structured-data.ts'
 
 const { page, facts, features, trust, start, questions, closing } = ctrlForIpad
 
 const describeCtrlForIpad = (siteUrl: string) =>
-  softwareApplication(siteUrl, COMPANY.name, {
+  softwareApplication(siteUrl, {
     name: PRODUCTS.ipad,
     description: ctrlForIpad.page.description,
     path: '/ctrl-for-ipad',
@@ -43,14 +43,12 @@ export default function CtrlForIpadPage() {
         lead={features.lead}
         features={features.rows.map((row) => ({ ...withPicture(row), isPictureFree: true }))}
       />
-      <Section id="trust" tone="sunken" labelledBy="trust-title">
-        <SectionHeading id="trust-title" title={trust.title} lead={trust.lead} />
+      <Section id="trust" tone="sunken" title={trust.title} lead={trust.lead}>
         <div className="mt-14">
           <PointGrid points={trust.points} />
         </div>
       </Section>
-      <Section id="start" labelledBy="start-title">
-        <SectionHeading id="start-title" title={start.title} />
+      <Section id="start" title={start.title}>
         <div className="mt-12">
           <Steps steps={start.steps} />
         </div>

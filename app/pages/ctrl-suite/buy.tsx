@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
-import { BUY } from '../../content/buy.ts'
+import { BUY, BUY_CRUMBS } from '../../content/buy.ts'
 import {
   buyHref,
   DEFAULT_CONFIGURATION,
@@ -39,11 +39,7 @@ export const meta = pageMeta({
     Object.values(ENGINE_EDITIONS).map(({ name }) => name),
     'or',
   )}, add player units and entity blocks, and see the price for your country with tax. A year of updates is included.`,
-  jsonLd: (siteUrl) =>
-    breadcrumbList(siteUrl, [
-      { text: PRODUCTS.suite, to: '/ctrl-suite' },
-      { text: 'Buy', to: '/ctrl-suite/buy' },
-    ]),
+  jsonLd: (siteUrl) => breadcrumbList(siteUrl, BUY_CRUMBS),
 })
 
 /** The URL holds the configuration. Without JavaScript, stepper buttons send a `step`, and the loader redirects. */

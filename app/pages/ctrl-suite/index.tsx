@@ -14,7 +14,7 @@ import { pageMeta } from '../../ui/page-meta.ts'
 import { ProductBar } from '../../ui/product-bar.tsx'
 import { ProductHero } from '../../ui/product-hero.tsx'
 import { QuestionSection } from '../../ui/questions.tsx'
-import { Section, SectionHeading } from '../../ui/section.tsx'
+import { Section } from '../../ui/section.tsx'
 import { faqPage } from '../../ui/structured-data.ts'
 import {
   StartingPriceCards,
@@ -114,8 +114,7 @@ function EditionComparison({ starting }: { starting: StartingPrices }) {
       ]
     : []
   return (
-    <Section id="editions" tone="sunken" labelledBy="editions-title">
-      <SectionHeading id="editions-title" title={COMPARISON.title} lead={COMPARISON.lead} />
+    <Section id="editions" tone="sunken" title={COMPARISON.title} lead={COMPARISON.lead}>
       <div className="mt-12">
         <Table
           caption={COMPARISON.caption}

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { BUY_CRUMBS } from '../../content/buy.ts'
 import { COUNTRIES } from '../../content/countries.ts'
 import type { SiteContext } from '../../context.ts'
 import { configurationOf } from '../../domain/bag.ts'
@@ -16,8 +17,9 @@ import { type IssuedQuote, isQuoteOver, quoteEnd } from '../../domain/quote.ts'
 import { isTaxUnknown } from '../../domain/tax-words.ts'
 import { formResponse, keepRetryAfter, runIntent } from '../../http/form-outcome.ts'
 import { pageNotFound } from '../../http/page-not-found.ts'
-import { COMPANY, PRODUCTS } from '../../shop.ts'
+import { COMPANY } from '../../shop.ts'
 import { withTimeout } from '../../store/timeout.ts'
+import { AddForm } from '../../ui/bag/add-form.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
@@ -28,7 +30,6 @@ import { PriceList, type PriceRow } from '../../ui/price-list.tsx'
 import { PrintButton } from '../../ui/print-button.tsx'
 import { TaxNote } from '../../ui/tax-note.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { BuyQuote } from './quote/buy-quote.tsx'
 import { chargeToday } from './quote/price-quote.ts'
 import { InvoiceForm } from './quote/invoice-form.tsx'
 import { QUOTE_INTENTS } from './quote/quote-intents.ts'
@@ -45,11 +46,6 @@ export const headers: HeadersFunction = (args) => ({
   'X-Robots-Tag': 'noindex',
   'Cache-Control': 'private, no-store',
 })
-
-const CRUMBS = [
-  { text: PRODUCTS.suite, to: '/ctrl-suite' },
-  { text: 'Buy', to: '/ctrl-suite/buy' },
-] as const
 
 const NOT_FOUND = {
   title: 'We can’t read this quote',
@@ -115,7 +111,7 @@ export default function IssuedQuotePage() {
   const isOrdered = data.stage !== null && data.stage !== 'quoted' && data.stage !== 'ordered'
   return (
     <div className="wrap py-10 sm:py-14 print:py-0">
-      <Breadcrumbs crumbs={CRUMBS} current={`Quote ${number}`} />
+      <Breadcrumbs crumbs={BUY_CRUMBS} current={`Quote ${number}`} />
       <PageHeading
         title={
           <>
@@ -146,7 +142,7 @@ export default function IssuedQuotePage() {
               <TodaysPrice {...data} />
               {problem?.errors.form ? <Notice kind="problem">{problem.errors.form}</Notice> : null}
               {isRefused ? null : isOver ? (
-                <BuyQuote {...{ configuration, country: country ?? '' }}>Buy at today’s price</BuyQuote>
+                <AddForm {...{ configuration, country }}>Buy at today’s price</AddForm>
               ) : (
                 // Loads a whole page, because the next page contains the payment form.
                 <Form method="post" action={`/quotes/${token}`} reloadDocument>

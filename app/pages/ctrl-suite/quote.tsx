@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { BUY } from '../../content/buy.ts'
+import { BUY, BUY_CRUMBS } from '../../content/buy.ts'
 import { COUNTRIES } from '../../content/countries.ts'
 import type { SiteContext } from '../../context.ts'
 import { buyHref, DEFAULT_CONFIGURATION, parseConfiguration, replaces } from '../../domain/configuration.ts'
@@ -15,7 +15,7 @@ import { parseQuoteOptions, QUOTE_VALID_DAYS } from '../../domain/quote.ts'
 import { readForm, textFields } from '../../http/form.ts'
 import { done, formResponse, type FormOutcome, refused, unavailable } from '../../http/form-outcome.ts'
 import { jsonResponse } from '../../http/json-response.ts'
-import { PRODUCTS } from '../../shop.ts'
+import { AddForm } from '../../ui/bag/add-form.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -24,17 +24,11 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import { PriceProblemNotice } from '../../ui/price-problem.tsx'
 import { TaxNote } from '../../ui/tax-note.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { BuyQuote } from './quote/buy-quote.tsx'
 import { priceQuote } from './quote/price-quote.ts'
 import { hasConfigurationFault, QuoteOptionsForm } from './quote/quote-options-form.tsx'
 import { QuoteSheet } from './quote/quote-sheet.tsx'
 
 export const meta = pageMeta()
-
-const CRUMBS = [
-  { text: PRODUCTS.suite, to: '/ctrl-suite' },
-  { text: 'Buy', to: '/ctrl-suite/buy' },
-] as const
 
 const typedIn = (query: URLSearchParams, otherwise = DEFAULT_CONFIGURATION) => ({
   configuration: parseConfiguration(query, otherwise).typed,
@@ -124,7 +118,7 @@ export default function QuotePage() {
     : loaded
   return (
     <div className="wrap py-10 sm:py-14 print:py-0">
-      <Breadcrumbs crumbs={CRUMBS} current="Quote" />
+      <Breadcrumbs crumbs={BUY_CRUMBS} current="Quote" />
       <PageHeading
         title="Get a quote"
         lead={`Check the figures, say who it’s for, and get a link to share. Quotes are valid for ${QUOTE_VALID_DAYS} days.`}
@@ -148,13 +142,13 @@ export default function QuotePage() {
           />
           {preview ? (
             <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-line pt-6">
-              <BuyQuote
+              <AddForm
                 configuration={preview.quote.configuration}
                 country={typed.country}
                 variant="secondary"
               >
                 {replaces(inBag, preview.quote.configuration) ? BUY.replace : BUY.add}
-              </BuyQuote>
+              </AddForm>
               <TextLink to={buyHref(preview.quote.configuration)} className="touchable text-small">
                 Change configuration
               </TextLink>

@@ -97,7 +97,7 @@ function UseCaseSection({ price, ...useCase }: UseCase & { price: string | null 
       aria-labelledby={`${id}-title`}
       className="relative border-t border-line py-10 sm:py-24 print:break-inside-avoid"
     >
-      <div className="wrap grid items-start gap-x-12 gap-y-8 md:grid-cols-2 print:grid-cols-2">
+      <div className="wrap grid items-start gap-x-12 gap-y-8 lg:grid-cols-2 print:grid-cols-2">
         <div className="min-w-0 lg:sticky lg:top-24">
           <SectionHeading id={`${id}-title`} eyebrow={kind} title={title} lead={summary} />
           <div className="-mx-gutter mt-6 sm:mx-0">

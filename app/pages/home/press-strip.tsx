@@ -16,7 +16,7 @@ export function PressStrip({ articles, asOf }: PressStripProps) {
   if (articles.length === 0) return null
   const { title: heading, link } = home.press
   return (
-    <Section id="press" tone="line" labelledBy="press-title">
+    <Section id="press" tone="line">
       <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-3">
         <SectionHeading id="press-title" title={heading} />
         <MoreLink {...link} />

@@ -3,14 +3,13 @@ import { pictures, smallOf } from '../../content/pictures.ts'
 import { CardLink } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { Section, SectionHeading } from '../../ui/section.tsx'
+import { Section } from '../../ui/section.tsx'
 import { TaxNote } from '../../ui/tax-note.tsx'
 
 export function ProductCards({ startingPrice }: { startingPrice: string | null }) {
   const { title, lead, cards } = home.products
   return (
-    <Section id="products" labelledBy="products-title">
-      <SectionHeading id="products-title" title={title} lead={lead} />
+    <Section id="products" title={title} lead={lead}>
       <div className="mt-12 grid gap-5 sm:mt-16 sm:grid-cols-2">
         {cards.map(({ accent, to, name, text, picture, ...card }) => (
           <CardLink key={to} to={to} title={name} accent={accent} className="overflow-hidden">

@@ -4,7 +4,7 @@ import useCasesPage from '../../content/use-cases.ts'
 import { CardLink } from '../../ui/card.tsx'
 import { configurationWords } from '../../domain/count-words.ts'
 import { Picture } from '../../ui/picture.tsx'
-import { Section, SectionHeading } from '../../ui/section.tsx'
+import { Section } from '../../ui/section.tsx'
 import { TaxNote } from '../../ui/tax-note.tsx'
 import { MoreLink } from '../../ui/text-link.tsx'
 
@@ -12,9 +12,8 @@ export function Situations({ prices }: { prices: readonly (string | null)[] }) {
   const { title, lead, useCases, link } = home.situations
   const shown = useCases.flatMap((id) => useCasesPage.useCases.filter((useCase) => useCase.id === id))
   return (
-    <Section id="use-cases" labelledBy="use-cases-title" className="seen-later">
-      <SectionHeading id="use-cases-title" title={title} lead={lead} />
-      <div className="mt-12 grid gap-5 sm:mt-16 md:grid-cols-2 xl:grid-cols-3">
+    <Section id="use-cases" className="seen-later" title={title} lead={lead}>
+      <div className="mt-12 grid gap-5 sm:mt-16 md:grid-cols-3">
         {shown.map(({ id, kind, picture, summary, configuration }, index) => (
           <CardLink
             key={id}

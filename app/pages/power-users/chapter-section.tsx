@@ -12,16 +12,16 @@ export function ChapterSection({ chapter, number }: { chapter: Chapter; number: 
     <section
       id={id}
       aria-labelledby={`${id}-title`}
-      className="grid gap-x-16 gap-y-8 pt-16 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:pt-24"
+      className="grid items-start gap-x-16 gap-y-8 pt-16 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:pt-24"
     >
-      <div className="min-w-0">
+      <div className="min-w-0 lg:sticky lg:top-24">
         <p className="flex items-center gap-3 font-mono text-small text-ink-faint" aria-hidden>
           {number}
         </p>
-        <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-          <h2 id={`${id}-title`} className="text-heading">
+        <div className="mt-3">
+          <h2 id={`${id}-title`} className="inline text-heading">
             {title}
-          </h2>
+          </h2>{' '}
           {edition ? <Badge tone="accent">{ENGINE_EDITIONS[edition].name}</Badge> : null}
         </div>
         {text.map((paragraph) => (
@@ -38,7 +38,7 @@ export function ChapterSection({ chapter, number }: { chapter: Chapter; number: 
       <div className="min-w-0">
         {commands ? <CommandList {...commands} /> : null}
         {listing ? <Listing {...listing} /> : null}
-        {picture ? <Picture picture={pictures[picture]} isFramed className="mt-6 max-w-120" /> : null}
+        {picture ? <Picture picture={pictures[picture]} isFramed className="mt-6" /> : null}
       </div>
     </section>
   )

@@ -106,11 +106,11 @@ export default function ArticlePage() {
             decoding="async"
             /* React 18 accepts this attribute only in lower case. */
             {...{ fetchpriority: isOwn(image.src) ? 'high' : undefined }}
-            className="mt-10 aspect-video w-full max-w-measure rounded-ui border border-line bg-sunken object-cover shadow-ui"
+            className="mt-10 aspect-video w-full rounded-ui border border-line bg-sunken object-cover shadow-ui"
           />
         ) : null}
         <ProseHtml html={bodyHtml} className="mt-10" />
-        <nav aria-label={ARTICLE_PAGE.more} className="no-print mt-16 max-w-measure border-t border-line">
+        <nav aria-label={ARTICLE_PAGE.more} className="no-print mt-16 border-t border-line">
           <div className="grid sm:grid-cols-2">
             {newer ? <Neighbour words={ARTICLE_PAGE.newer} article={newer} /> : null}
             {older ? <Neighbour words={ARTICLE_PAGE.older} article={older} /> : null}

@@ -86,7 +86,9 @@ function ArticleList({ articles }: { articles: readonly ArticleSummary[] }) {
           aria-label={year ?? PRESS_PAGE.undated}
           className="grid gap-x-16 lg:grid-cols-[15rem_minmax(0,1fr)]"
         >
-          <h2 className="figures pb-4 text-title text-ink-faint lg:pt-6">{year ?? PRESS_PAGE.undated}</h2>
+          <h2 className="figures self-start pb-4 text-title text-ink-faint lg:sticky lg:top-24 lg:pt-6">
+            {year ?? PRESS_PAGE.undated}
+          </h2>
           <ul className="border-b border-line">
             {ofYear.map((article) => (
               <ArticleRow key={article.slug} {...article} />
@@ -134,10 +136,10 @@ function ArticleRow({ slug, title, summary, publishedAt, image }: ArticleSummary
 
 function PressDesk() {
   return (
-    <Section tone="sunken" labelledBy="press-desk">
+    <Section id="press-desk" tone="sunken">
       <div className="grid gap-x-16 gap-y-10 lg:grid-cols-2">
         <div>
-          <SectionHeading id="press-desk" title={PRESS_DESK.title} lead={PRESS_DESK.text} />
+          <SectionHeading id="press-desk-title" title={PRESS_DESK.title} lead={PRESS_DESK.text} />
           <p className="mt-6 flex flex-wrap gap-x-6 gap-y-3 font-medium">
             <TextLink to={`mailto:${COMPANY.salesEmail}`}>{COMPANY.salesEmail}</TextLink>
             <TextLink to={`tel:${COMPANY.phone.replaceAll(' ', '')}`}>{COMPANY.phone}</TextLink>

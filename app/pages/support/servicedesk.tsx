@@ -7,7 +7,7 @@ import { Card } from '../../ui/card.tsx'
 import { Steps } from '../../ui/facts.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
-import { Section, SectionHeading } from '../../ui/section.tsx'
+import { Section } from '../../ui/section.tsx'
 import { TimeRuler } from '../../ui/time-ruler.tsx'
 import { DeskCards } from './contact-ways.tsx'
 
@@ -24,16 +24,8 @@ export default function ServiceDeskPage() {
   return (
     <>
       <div className="wrap pt-16 pb-section sm:pt-24">
-        <div className="grid items-end gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
-          <PageHeading
-            title={SERVICE_DESK.heading}
-            lead={SERVICE_DESK.lead}
-            actions={
-              <ButtonLink to="/support" variant="secondary" icon="search">
-                Search support
-              </ButtonLink>
-            }
-          />
+        <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
+          <PageHeading title={SERVICE_DESK.heading} lead={SERVICE_DESK.lead} />
           <Card>
             <p className="flex items-center gap-3 font-semibold tracking-close">
               <span className={desk.isOpen ? 'lamp text-live' : 'lamp text-ink-faint'} />
@@ -45,10 +37,12 @@ export default function ServiceDeskPage() {
         </div>
         <section aria-label="Desks">
           <DeskCards level={2} />
+          <ButtonLink to="/support" variant="secondary" icon="search" className="mt-8">
+            Search support
+          </ButtonLink>
         </section>
       </div>
-      <Section tone="sunken" labelledBy="send">
-        <SectionHeading id="send" title={SERVICE_DESK.sendTitle} />
+      <Section id="send" tone="sunken" title={SERVICE_DESK.sendTitle}>
         <div className="mt-10 sm:mt-16">
           <Steps steps={SERVICE_DESK.send} />
         </div>

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { useFetcher, useLoaderData, useLocation } from '@remix-run/react'
 import { Link } from '../../ui/link.tsx'
 import { NOTHING_FOUND, STATUS, SUPPORT } from '../../content/support.ts'
 import { SUPPORT_TOPICS, type SupportTopic } from '../../content/support-topics.ts'
@@ -19,7 +19,7 @@ import { SearchForm } from '../../ui/search-form.tsx'
 import { resultWords } from '../../domain/count-words.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import { QuestionList } from '../../ui/questions.tsx'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 
 const QUERY_LENGTH_MAX = 100
 const TOPICS = SUPPORT_TOPICS.flatMap(({ topics }) => topics)
@@ -42,22 +42,35 @@ export function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export default function SupportPage() {
-  const { query, status, found } = useLoaderData<typeof loader>()
+  const page = useLoaderData<typeof loader>()
+  const { key } = useLocation()
+  const typed = useFetcher<typeof loader>({ key })
+  const { query, found } = typed.data ?? page
+  const filter = (text: string) => typed.load(`/support?q=${encodeURIComponent(text)}`)
+  // The inline script marks a field that changed before hydration.
+  useEffect(() => {
+    const field = document.querySelector<HTMLInputElement>('main [data-changed]')
+    if (field) filter(field.value)
+  }, [])
   return (
     <>
       <div className="overflow-hidden border-b border-line bg-sunken">
-        <div className="wrap grid items-end gap-x-16 gap-y-10 pt-16 pb-12 sm:pt-24 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="wrap grid items-start gap-x-16 gap-y-10 pt-16 pb-12 sm:pt-24 lg:grid-cols-[minmax(0,1fr)_24rem]">
           <div>
             <PageHeading title={SUPPORT.heading} lead={SUPPORT.lead} />
             <SearchForm
-              query={query}
+              key={key}
+              query={page.query}
+              onChange={({ target }) => filter(target.value)}
               label={SUPPORT.searchLabel}
               placeholder={SUPPORT.searchPlaceholder}
               maxLength={QUERY_LENGTH_MAX}
             />
-            <GroupLinks />
+            {found ? null : <GroupLinks />}
           </div>
-          <StatusCard {...status} />
+          <div className={found ? 'max-lg:hidden' : undefined}>
+            <StatusCard {...page.status} />
+          </div>
         </div>
       </div>
       {found ? (
@@ -76,8 +89,8 @@ export default function SupportPage() {
 
 function GroupLinks() {
   return (
-    <nav aria-label={SUPPORT.jumpTo} className="mt-6">
-      <ul className="grid grid-cols-2 gap-2 text-caption flex-wrap sm:flex">
+    <nav aria-label={SUPPORT.jumpTo} className="mt-6 max-w-2xl">
+      <ul className="grid grid-cols-2 gap-2 text-caption sm:grid-cols-3">
         {SUPPORT_TOPICS.map(({ id, title }) => (
           <li key={id}>
             <Link

@@ -1,7 +1,7 @@
 import { Form, useLocation } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import { OFFLINE_ACTIVATION } from '../../content/offline-activation.ts'
-import type { RequestInAddress } from '../../domain/activation.ts'
+import type { requestInAddress } from '../../domain/activation.ts'
 import { countWords } from '../../domain/count-words.ts'
 import type { FormProblem } from '../../domain/form-problem.ts'
 import { href, uncheckedHref } from '../../domain/href.ts'
@@ -17,7 +17,7 @@ import { OfflineSteps, UnknownOutcome } from './activation-section.tsx'
 import { ActivateButton, RequestFields } from './request-fields.tsx'
 
 interface ActivateFormProps {
-  scanned: RequestInAddress | null
+  scanned: ReturnType<typeof requestInAddress>
   machine: string | null
   list: LicenseChoices
   problem: FormProblem | undefined

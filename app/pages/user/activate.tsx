@@ -17,7 +17,7 @@ import { jsonResponse } from '../../http/json-response.ts'
 import { ListUnavailable } from '../../ui/as-of.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { TextAreaField } from '../../ui/field.tsx'
+import { CodeField } from '../../ui/field.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { useRootData } from '../../ui/root-data.ts'
 import { AccountFrame } from './account-frame.tsx'
@@ -92,7 +92,7 @@ function RequestToKeep({ text }: { text: string }) {
   if (text.trim() === '') return null
   return (
     <Form className="flex flex-col gap-4">
-      <TextAreaField label="Activation request" name="request" isCode readOnly rows={6} defaultValue={text} />
+      <CodeField label="Activation request" name="request" readOnly rows={6} defaultValue={text} />
       <div>
         <Button variant="secondary" icon="refresh">
           Try again

@@ -4,7 +4,7 @@ import { CODE_PLACE } from '../../domain/activation.ts'
 import { href, uncheckedHref } from '../../domain/href.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
-import { TextAreaField } from '../../ui/field.tsx'
+import { CodeField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
@@ -65,11 +65,10 @@ function CodePanel({ id, code }: { id: string; code: ShownCode }) {
               Save as file
             </ButtonLink>
           </div>
-          <TextAreaField
+          <CodeField
             id={`${CODE_PLACE}-text`}
             label="Activation code"
             name="answer"
-            isCode
             readOnly
             rows={8}
             defaultValue={text}

@@ -5,6 +5,7 @@ import { uncheckedHref } from '../../domain/href.ts'
 import type { License } from '../../domain/license.ts'
 import { coverWords, isFull, machinesInUse } from '../../domain/machine-limit.ts'
 import { Card } from '../../ui/card.tsx'
+import { StepNumber } from '../../ui/facts.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { FocusedNotice } from '../../ui/notice.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -72,12 +73,7 @@ export function OfflineSteps() {
     <ol className="mt-4 flex flex-col gap-3 text-small">
       {OFFLINE_ACTIVATION.steps.map(({ term, detail }, index) => (
         <li key={term} className="grid grid-cols-[2.5rem_minmax(0,1fr)] gap-3">
-          <span
-            aria-hidden
-            className="grid size-9 place-items-center rounded-full border border-accent-line bg-accent-soft font-mono text-caption font-medium text-accent-ink"
-          >
-            {index + 1}
-          </span>
+          <StepNumber>{index + 1}</StepNumber>
           <p className="pt-1.5 text-ink-muted">
             <strong className="font-medium text-ink">{term}:</strong> {detail}
           </p>

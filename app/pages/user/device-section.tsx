@@ -1,4 +1,5 @@
 import { Form } from '@remix-run/react'
+import type { Device } from '../../backend.ts'
 import type { FormProblem } from '../../domain/form-problem.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -6,14 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
-interface NamedDevice {
-  handle: string
-  name: string
-  signedInAt: string
-  seenAt: string
-  isThisOne: boolean
-  isPhone: boolean
-}
+type NamedDevice = Omit<Device, 'userAgent'> & { name: string; isPhone: boolean }
 
 interface DeviceSectionProps {
   devices: readonly NamedDevice[]

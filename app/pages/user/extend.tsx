@@ -38,8 +38,8 @@ const NO_PRICES = { updates: null, asOf: null }
 /** The URL holds the additions. Without JavaScript, stepper buttons send a `step`, and the loader redirects. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const customer = requireUser(context, request)
-  const { pathname, searchParams } = new URL(request.url)
-  const owned = await loadLicense(context, customer, { id: params.id ?? '', path: pathname })
+  const { searchParams } = new URL(request.url)
+  const owned = await loadLicense(context, customer, { request, id: params.id })
   if (!owned) return jsonResponse({ license: null }, 503)
   const { value: license, asOf, isStale } = owned
   const engine = engineOfLicense(license)

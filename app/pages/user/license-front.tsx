@@ -56,7 +56,7 @@ export function LicenseFront({ license, now }: Pick<LicenseFactsProps, 'license'
   const { status } = license
   const isOneZero = kindOfLicense(license) === ONE_ZERO
   return (
-    <RackFront labelledBy="license" accent={isOneZero ? 'apps' : 'ctrl-suite'}>
+    <RackFront accent={isOneZero ? 'apps' : 'ctrl-suite'}>
       <div className="items-center gap-10 lg:flex">
         <LicenseRack license={license} className="mb-5 flex-none print:hidden" />
         <div className="min-w-0 flex-1">

@@ -30,14 +30,8 @@ export const meta = pageMeta<{ license: License | null }>((data) => ({
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const customer = requireUser(context, request)
-  const { id = '' } = params
-  const { pathname, searchParams } = new URL(request.url)
   const [found, preview] = await Promise.all([
-    loadLicense(context, customer, {
-      id,
-      path: pathname,
-      isFresh: searchParams.get('refresh') === '1',
-    }),
+    loadLicense(context, customer, { request, id: params.id }),
     previewAside(context),
   ])
   if (!found) return jsonResponse({ license: null }, 503)
@@ -72,7 +66,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const path = new URL(request.url).pathname
   const result = await runIntent(request, LICENSE_INTENTS, { backend, customer, id, path })
   // A refused form for someone else's license is a 404 too.
-  if (!result.outcome.ok) await loadLicense(context, customer, { id, path })
+  if (!result.outcome.ok) await loadLicense(context, customer, { request, id })
   return formResponse(context, result)
 }
 

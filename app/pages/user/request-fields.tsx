@@ -3,7 +3,7 @@ import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { PAYLOAD_BYTES_MAX, PAYLOAD_SIZE_MAX, REQUEST_MESSAGES } from '../../domain/activation.ts'
 import type { FormProblem } from '../../domain/form-problem.ts'
 import { Button } from '../../ui/button.tsx'
-import { FileField, TextAreaField } from '../../ui/field.tsx'
+import { FileField, CodeField } from '../../ui/field.tsx'
 import { FocusedNotice } from '../../ui/notice.tsx'
 
 export function RequestFields({ problem, request }: { problem: FormProblem | undefined; request?: string }) {
@@ -25,10 +25,9 @@ export function RequestFields({ problem, request }: { problem: FormProblem | und
 
   return (
     <div ref={fields} className="flex flex-col gap-5">
-      <TextAreaField
+      <CodeField
         label="Activation request"
         name="payload"
-        isCode
         rows={6}
         autoCapitalize="off"
         autoComplete="off"

@@ -14,10 +14,7 @@ const changePassword: Intent<CustomerContext> = async (_form, { backend, custome
   if (!isDBConnection) return refused({ form: 'This account has no password to change.' })
   const result = await backend.identity.changePassword(customer)
   if (result.ok) return done(SETTINGS, `We’ve e-mailed ${email} a link to change your password.`)
-  if (result.reason === 'too-many') {
-    const what = `You’ve asked for ${PASSWORD_EMAILS_MAX} e-mails.`
-    return tooMany({ field: 'form', what, retryAfterSeconds: result.retryAfterSeconds })
-  }
+  if (result.reason === 'too-many') return tooMany(result, `You’ve asked for ${PASSWORD_EMAILS_MAX} e-mails.`)
   return unavailable({ form: NOT_SENT[result.reason] })
 }
 
@@ -59,7 +56,7 @@ const migrate: Intent<CustomerContext> = async (form, context) => {
       const what = isOwn
         ? `You’ve tried ${LEGACY_PASSWORDS_MAX} times.`
         : `There have been ${LEGACY_PASSWORDS_MAX} tries for this 1.0 account.`
-      return tooMany({ field: 'form', what, retryAfterSeconds: result.retryAfterSeconds }, typed)
+      return tooMany(result, what, typed)
     }
     case 'wrong-credentials':
       return refuse({

@@ -20,13 +20,7 @@ export const meta = pageMeta<{ license: License | null }>((data) => ({
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const customer = requireUser(context, request)
-  const { id = '' } = params
-  const { pathname, searchParams } = new URL(request.url)
-  const found = await loadLicense(context, customer, {
-    id,
-    path: pathname,
-    isFresh: searchParams.get('refresh') === '1',
-  })
+  const found = await loadLicense(context, customer, { request, id: params.id })
   if (!found) return jsonResponse({ license: null }, 503)
   const { value: license, asOf, isStale } = found
   const [{ shown }, files] = await Promise.all([

@@ -8,6 +8,8 @@ import { TextField } from '../field.tsx'
 import { href } from '../../domain/href.ts'
 
 interface SendingProps {
+  /** The form that the fields belong to, if not their own. */
+  id?: string | undefined
   form?: typeof Form
   redirectTo?: string
 }
@@ -58,7 +60,7 @@ function AppliedDiscount({ bag: { items, summary }, discount, ...sending }: Appl
             ? 'is applied.'
             : 'is saved and will apply once prices are back.'}
       </p>
-      <Button size="small" variant="secondary" name="intent" value="remove-discount">
+      <Button form={sending.id} size="small" variant="secondary" name="intent" value="remove-discount">
         Remove discount
       </Button>
     </BagForm>
@@ -88,13 +90,14 @@ function CodeForm({ problem, ...sending }: SendingProps & Pick<DiscountFormProps
           label="Discount code"
           isLabelHidden
           name="code"
+          form={sending.id}
           autoComplete="off"
           autoCapitalize="characters"
           defaultValue={problem?.typed.code}
           error={problem?.errors.code}
           className="w-60"
         />
-        <Button variant="secondary" name="intent" value="apply-discount">
+        <Button form={sending.id} variant="secondary" name="intent" value="apply-discount">
           Apply
         </Button>
       </BagForm>

@@ -1,6 +1,7 @@
 import { useContext } from 'react'
 import type { Undo } from '../../context.ts'
 import { Button } from '../button.tsx'
+import { HiddenFields } from '../field.tsx'
 import { MessageContext } from '../one-time-message.ts'
 import { useLinePost } from './use-line-post.ts'
 
@@ -8,11 +9,7 @@ const NOTHING: readonly Undo[] = []
 
 const useRemovals = () => useContext(MessageContext)?.undo ?? NOTHING
 
-function EarlierRemovals({ removals }: { removals: readonly Undo[] }) {
-  return removals.length > 0 ? (
-    <input type="hidden" name="earlier" value={removals.map(({ removal }) => removal).join('\n')} />
-  ) : null
-}
+const written = (removals: readonly Undo[]) => removals.map(({ removal }) => removal).join('\n') || null
 
 interface RemoveFormProps {
   priceId: string
@@ -25,10 +22,7 @@ export function RemoveForm({ priceId, name, redirectTo }: RemoveFormProps) {
   const removals = useRemovals().filter(({ replacement }) => !replacement)
   return (
     <form {...formProps} data-removes-line>
-      <input type="hidden" name="intent" value="remove" />
-      <input type="hidden" name="priceId" value={priceId} />
-      <input type="hidden" name="redirectTo" value={redirectTo} />
-      <EarlierRemovals removals={removals} />
+      <HiddenFields fields={{ intent: 'remove', priceId, redirectTo, earlier: written(removals) }} />
       <Button size="small" variant="quiet" icon="trash" isBusy={state === 'busy'} className="-mx-3">
         Remove<span className="sr-only"> {name}</span>
       </Button>
@@ -66,17 +60,16 @@ interface RemovedLineProps {
 
 function RemovedLine({ undo, others, redirectTo }: RemovedLineProps) {
   const { state, formProps } = useLinePost('undo')
+  const { removal, replacement, words } = undo
   return (
     <li className="rounded-ui border dashed border-control/60 px-4 py-2">
       <form {...formProps} data-undoes-removal className="flex items-center gap-4">
-        <input type="hidden" name="intent" value="restore" />
-        <input type="hidden" name="removal" value={undo.removal} />
-        {undo.replacement ? <input type="hidden" name="replacement" value={undo.replacement} /> : null}
-        <input type="hidden" name="redirectTo" value={redirectTo} />
-        <EarlierRemovals removals={others} />
+        <HiddenFields
+          fields={{ intent: 'restore', removal, replacement, redirectTo, earlier: written(others) }}
+        />
         <div className="min-w-0 flex-1 text-small">
           <p className="text-ink-muted">
-            {undo.replacement ? 'Replaced' : 'Removed'}: {undo.words}
+            {replacement ? 'Replaced' : 'Removed'}: {words}
           </p>
           {state === 'failed' ? (
             <p role="alert" className="text-problem">
@@ -87,7 +80,7 @@ function RemovedLine({ undo, others, redirectTo }: RemovedLineProps) {
         <Button size="small" variant="secondary" isBusy={state === 'busy'}>
           Undo
           <span className="sr-only">
-            {undo.replacement ? ' replacing' : ' removing'} {undo.words}
+            {replacement ? ' replacing' : ' removing'} {words}
           </span>
         </Button>
       </form>

@@ -24,15 +24,14 @@ interface EngineLinesProps {
   aside?: ReactNode
   rackClassName?: string
   more?: (line: EngineLine) => ReactNode
-  className?: string
 }
 
 export function EngineLines(props: EngineLinesProps) {
-  const { configuration, lines, level = 3, aside, rackClassName, more, className } = props
+  const { configuration, lines, level = 3, aside, rackClassName, more } = props
   const isPriced = lines.some(({ formattedSubtotal }) => formattedSubtotal !== undefined)
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
-    <div className={className}>
+    <div>
       {configuration ? (
         <>
           <SmallRack configuration={configuration} className={classNames('mb-3', rackClassName)} />

@@ -19,11 +19,9 @@ import type { User } from '../../../app/domain/user.ts'
 import { secureHref } from '../../domain/secure-url.ts'
 import { errorsAtFields } from './billing.ts'
 import { isUnknown, transactionPages } from './sales.ts'
-import type { PaddleSdk } from './sdk.ts'
+import { notFound, type PaddleSdk, unavailable } from './sdk.ts'
 import { capturedPayment, readTransaction } from './transaction-shape.ts'
 
-const unavailable = { ok: false, reason: 'unavailable' } as const
-const notFound = { ok: false, reason: 'not-found' } as const
 const noInvoice = { ok: false, reason: 'refused' } as const
 
 const METHODS: Record<string, string> = {

@@ -12,7 +12,7 @@ import { isTaxUnknown } from '../../../app/domain/tax-words.ts'
 import type { Cache } from '../../cache/cache.ts'
 import type { Log } from '../../http-client/http-client.ts'
 import { readPreview } from './read-preview.ts'
-import type { PaddleSdk } from './sdk.ts'
+import { type PaddleSdk, unavailable } from './sdk.ts'
 
 interface PreviewOrder {
   items: readonly BagItem[]
@@ -27,7 +27,6 @@ const LIFETIME_SECONDS = 5 * 60
 const STALE_SECONDS = 3600
 const GONE_LOOKUPS_MAX = 10
 
-const unavailable = { ok: false, reason: 'unavailable' } as const
 const overLimit = { ok: false, reason: 'over-limit' } as const
 type FetchedPreview =
   { ok: true; value: PriceAnswer } | Exclude<PreviewResult, { ok: true }> | typeof overLimit

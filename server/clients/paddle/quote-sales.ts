@@ -8,6 +8,8 @@ import { type Billing, createBilling } from './billing.ts'
 import { transactionPages } from './sales.ts'
 import type { PaddleSdk } from './sdk.ts'
 
+type SoldQuote = Pick<IssuedQuote, 'number' | 'issuedAt' | 'currency' | 'discount'>
+
 interface Invoice {
   billing: Billing
   poNumber: string
@@ -48,12 +50,7 @@ export function createQuoteSales(paddle: PaddleSdk) {
 
     /** Returns the new transaction's id. `unknown`: it may have been created anyway. */
     async create(
-      {
-        number,
-        issuedAt,
-        currency,
-        discount,
-      }: Pick<IssuedQuote, 'number' | 'issuedAt' | 'currency' | 'discount'>,
+      { number, issuedAt, currency, discount }: SoldQuote,
       items: readonly SaleItem[],
       sale: SaleData,
       invoice: Invoice | null,

@@ -8,14 +8,12 @@ import { z } from 'zod'
 import type { Result, Transactions } from '../../../app/backend.ts'
 import { type FoundDiscount, NO_DISCOUNT } from '../../../app/domain/discount.ts'
 import { isTransactionId } from '../../../app/domain/transaction.ts'
-import type { PaddleSdk } from './sdk.ts'
+import { notFound, type PaddleSdk, unavailable } from './sdk.ts'
 import { readTransaction } from './transaction-shape.ts'
 
 /** Paddle's codes are letters and digits; in a query, a comma would make it two codes. */
 const CODE = /^[a-z\d]{1,32}$/i
 
-const unavailable = { ok: false, reason: 'unavailable' } as const
-const notFound = { ok: false, reason: 'not-found' } as const
 const refuse = (message: string) => ({ ok: false as const, reason: 'refused' as const, message })
 
 const DiscountShape = z.object({

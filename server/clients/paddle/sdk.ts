@@ -34,6 +34,9 @@ const createResources = (client: SdkClient) => ({
   transactions: new TransactionsResource(client),
 })
 
+export const unavailable = { ok: false, reason: 'unavailable' } as const
+export const notFound = { ok: false, reason: 'not-found' } as const
+
 export interface PaddleSdk {
   ask<Value>(run: (sdk: ReturnType<typeof createResources>) => Promise<Value>): Promise<PaddleResult<Value>>
 }
@@ -80,15 +83,8 @@ const endpointOf = (path: string) => /^\/([^/?]*)/.exec(path)?.[1] ?? path
 
 /** Paddle limits each endpoint separately, so a 429 only pauses calls to the same endpoint. */
 export function createPaddleSdk(settings: PaddleSettings): PaddleSdk {
-  const { apiKey, environment, fetch, now, log, breakers, onCall } = settings
-  const http = createHttpClient({
-    service: 'Paddle',
-    fetch,
-    log,
-    breakers,
-    onCall,
-    tryLimitMs: TRY_LIMIT_MS,
-  })
+  const { apiKey, environment, now, log } = settings
+  const http = createHttpClient({ ...settings, service: 'Paddle', tryLimitMs: TRY_LIMIT_MS })
   const baseUrl = settings.apiUrl ?? API_URLS[environment]
   const pausedUntilMs = new Map<string, number>()
 

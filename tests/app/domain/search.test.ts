@@ -60,6 +60,8 @@ describe('searching any documents', () => {
     ['theatre', 'A small theatre', 'One programme, one operator'],
     ['license', 'Move a license', 'To another machine'],
     ['sacn', 'sACN', 'Streaming'],
+    ['date', 'Date', 'And time'],
+    ['macos', 'macOS', 'A recent version'],
   ] as const
   const { find } = createSearch(rows.map(([id, title, text]) => ({ id, title, text })))
   const first = (query: string) => find(query)?.ids[0] ?? null
@@ -89,9 +91,13 @@ describe('searching any documents', () => {
     ['theatr', 'theatre'],
     ['chanels', 'channels'],
     ['xylophone', null],
+    ['dante', null],
   ])('for “%s” suggests %s', (query, meant) => expect(find(query)?.didYouMean).toBe(meant))
 
   test('ranks the word itself above its synonyms', () => expect(find('dmx')?.ids).toEqual(['dmx', 'sacn']))
+
+  test('doesn’t take a short synonym for the start of a word', () =>
+    expect(find('mac')?.ids).toEqual(['macos']))
 
   test('returns the matched words', () => {
     expect(find('univ')?.words).toEqual(new Set(['universe']))

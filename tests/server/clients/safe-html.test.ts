@@ -27,13 +27,13 @@ test.each([
   [
     '<h3>The <em>sizes</em></h3><table class="x"><thead><tr><th>A</th><th align="right">B</th></tr></thead>' +
       '<tbody><tr><td style="x">1</td><td align="right">2</td></tr></tbody></table>',
-    '<h3>The <em>sizes</em></h3><div class="table-scroll" role="region" aria-label="The sizes" tabindex="0"><table>' +
+    '<h3>The <em>sizes</em></h3><div class="table-scroll -mx-gutter px-gutter sm:mx-0 sm:px-0" role="region" aria-label="The sizes" tabindex="0"><table>' +
       '<thead><tr><th scope="col">A</th><th scope="col" class="text-end">B</th></tr></thead>' +
       '<tbody><tr><td>1</td><td class="text-end">2</td></tr></tbody></table></div>',
   ],
   [
     '<table><caption>Prices &amp; "sizes"</caption><tr><td align="center">1</table>',
-    '<div class="table-scroll" role="region" aria-label="Prices &#x26; &#x22;sizes&#x22;" tabindex="0"><table>' +
+    '<div class="table-scroll -mx-gutter px-gutter sm:mx-0 sm:px-0" role="region" aria-label="Prices &#x26; &#x22;sizes&#x22;" tabindex="0"><table>' +
       '<caption>Prices &#x26; "sizes"</caption><tbody><tr><td class="text-center">1</td></tr></tbody></table></div>',
   ],
   ['<!-- a comment --><p>x</p>', '<p>x</p>'],

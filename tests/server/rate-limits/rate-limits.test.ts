@@ -11,7 +11,7 @@ async function countWithin(limits: readonly AddressLimit[], key: string, count: 
   const taken = await Promise.all(
     Array.from({ length: count }, (_, index) => limits[index % limits.length]!.take(key)),
   )
-  return taken.filter(({ isWithin }) => isWithin).length
+  return taken.filter(({ ok }) => ok).length
 }
 
 reportSkipped('limits on a Redis server', redisMissing)

@@ -19,9 +19,12 @@ const DETAILS: Record<string, Detail> = {
   timeline: { of: 'ctrl-suite-editor-small', x: 0, y: 290, width: 480 },
   graph: { of: 'ctrl-suite-node-graph', x: 299, y: 136, width: 416 },
   monitor: { of: 'commskit-monitor-small', x: 0, y: 144, width: 480 },
+  send: { of: 'commskit-send-small', x: 228, y: 48, width: 445 },
   faders: { of: 'ctrl-for-ipad-surface-small', x: 0, y: 84, width: 540 },
   rack: { of: 'ctrl-suite-rack-small', x: -20, y: 184, width: 440 },
   players: { of: 'ctrl-suite-engine-status', x: 8, y: 212, width: 456, height: 380 },
+  running: { of: 'ctrl-suite-engine-status', x: 20, y: 216, width: 440 },
+  license: { of: 'ctrl-suite-engine-status', x: 590, y: 44, width: 370 },
   museum: { of: 'use-case-museum', x: 0, y: 20, width: 640 },
   pixels: { of: 'apps-ledsnaps', x: 222, y: 92, width: 400 },
 }

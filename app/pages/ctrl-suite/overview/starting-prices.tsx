@@ -6,9 +6,9 @@ import { Card } from '../../../ui/card.tsx'
 import { PointGrid } from '../../../ui/facts.tsx'
 import { PriceProblemNotice } from '../../../ui/price-problem.tsx'
 import { StaleLine } from '../../../ui/moment.tsx'
-import { Section, SectionHeading } from '../../../ui/section.tsx'
+import { Section } from '../../../ui/section.tsx'
 import { TaxNote } from '../../../ui/tax-note.tsx'
-import { EDITION_NAMES, ENGINE_EDITIONS, COMPANY, PRODUCTS } from '../../../shop.ts'
+import { EDITION_NAMES, ENGINE_EDITIONS, PRODUCTS } from '../../../shop.ts'
 import {
   type PricePreview,
   type PriceProblem,
@@ -22,8 +22,7 @@ import { softwareApplication } from '../../../ui/structured-data.ts'
 
 export function StartingPriceCards({ starting }: { starting: StartingPrices }) {
   return (
-    <Section id="prices" labelledBy="prices-title">
-      <SectionHeading id="prices-title" title={PRICING.title} lead={PRICING.lead} />
+    <Section id="prices" title={PRICING.title} lead={PRICING.lead}>
       {starting.ok ? null : (
         <PriceProblemNotice
           problem={starting.reason}
@@ -101,7 +100,7 @@ export function startingPricesOf(preview: PricePreview, catalogue: Catalogue): S
 
 /** Lists offers only if prices are current. */
 export const describeSoftware = (siteUrl: string, starting: StartingPrices | null) => ({
-  ...softwareApplication(siteUrl, COMPANY.name, {
+  ...softwareApplication(siteUrl, {
     name: PRODUCTS.suite,
     description: ctrlSuite.page.description,
     path: '/ctrl-suite',

@@ -71,10 +71,7 @@ async function sell(
     const { id, isInvoice } = result.value
     return done(isInvoice ? href('/user/orders/:id', { id }) : `${href('/store/pay')}?_ptxn=${id}`)
   }
-  if (result.reason === 'too-many') {
-    const { retryAfterSeconds } = result
-    return tooMany({ field: 'form', what: TOO_MANY, retryAfterSeconds }, typed)
-  }
+  if (result.reason === 'too-many') return tooMany(result, TOO_MANY, typed)
   if (result.errors && Object.keys(result.errors).length > 0) return refused(result.errors, typed)
   return failureOf(result.reason, quote, typed)
 }

@@ -13,7 +13,7 @@ import { href } from '../../../domain/href.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfigurationFields } from '../../../ui/configuration-fields.tsx'
 import { CountryField } from '../../../ui/country-field.tsx'
-import { SelectField, TextField } from '../../../ui/field.tsx'
+import { HiddenFields, SelectField, TextField } from '../../../ui/field.tsx'
 
 interface QuoteOptionsFormProps {
   configuration: TypedConfiguration
@@ -42,9 +42,7 @@ export function QuoteOptionsForm(props: QuoteOptionsFormProps) {
       {hasConfigurationFault(errors) ? (
         <ConfigurationFields typed={configuration} errors={errors} editionTexts={EDITION_TEXTS} />
       ) : (
-        Object.entries(configuration).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value ?? ''} />
-        ))
+        <HiddenFields fields={configuration} />
       )}
       <TextField
         label="Who it’s for"

@@ -1,15 +1,15 @@
 import type { UseCase } from '../../../content/use-cases.ts'
 import { Icon } from '../../../ui/icon.tsx'
 
-/** Collapsed on a phone until somebody follows a link to the use case. */
+/** Collapsed on a narrow screen until somebody follows a link to the use case. */
 export function PatchSheet({ id, kind, text, reason, players, entities }: UseCase) {
   return (
-    <details className="unfolded-md min-w-0 rounded-ui border border-line bg-raised px-5 sm:px-6">
+    <details className="unfolded-lg min-w-0 rounded-ui border border-line bg-raised px-5 sm:px-6">
       <summary className="flex min-h-14 items-center justify-between gap-4 text-ink-faint">
         <h3 className="font-semibold tracking-close text-ink">
           How it runs<span className="sr-only">: {kind}</span>
         </h3>
-        <Icon name="chevron-down" size={18} className="unfold-180 md:hidden" />
+        <Icon name="chevron-down" size={18} className="unfold-180 lg:hidden" />
       </summary>
       {/* Inside the section, so that links to the anchor open it, and at the top, so that they show the heading. */}
       <span id={id} className="sr-only top-0">
@@ -33,7 +33,7 @@ export function PatchSheet({ id, kind, text, reason, players, entities }: UseCas
           </li>
         ))}
       </ul>
-      <div className="mt-6 mb-5 grid gap-x-10 gap-y-4 lg:grid-cols-2">
+      <div className="mt-6 mb-5 grid gap-x-10 gap-y-4 sm:grid-cols-2">
         {(['in', 'out'] as const).map((way) => (
           <div key={way}>
             <h4 className="text-caption font-medium text-ink-muted">{way === 'in' ? 'Inputs' : 'Outputs'}</h4>
