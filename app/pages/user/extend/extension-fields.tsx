@@ -58,7 +58,7 @@ export function ExtensionFields(props: FieldsProps) {
   const additions = (
     <>
       <EditionChoice {...props} />
-      {drawn ? <SmallRack configuration={drawn} className="-mb-4 max-lg:order-1 lg:hidden" /> : null}
+      {drawn ? <SmallRack configuration={drawn} className="max-lg:order-1 lg:hidden" /> : null}
       <div className="grid divide-y divide-line border-y border-line *:py-6 max-lg:order-1">
         <Count
           {...props}
