@@ -18,7 +18,7 @@ test.describe('when printed', () => {
     await addToBag(page, { edition: 'pro', players: '3' })
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByRole('link', { name: EDITION_NAMES.pro })).toBeVisible()
-    await expect(page.getByText('incl. VAT', { exact: true })).toBeVisible()
+    await expect(page.locator('dl').getByText('incl. VAT', { exact: true })).toBeVisible()
     for (const words of ['Continue to Checkout', 'Configure an engine', 'Enter a discount code'])
       await expect(page.getByText(words)).toBeHidden()
     await expect(page.getByRole('link', { name: 'Change the configuration' })).toBeHidden()

@@ -99,7 +99,7 @@ export function Table(props: TableProps) {
                     'px-4 py-3.5 align-top text-ink-muted last:pe-0',
                     place(column + 1),
                     isStacked && 'gap-4 max-sm:px-0 max-sm:py-0.5',
-                    isLine && 'last:ms-auto',
+                    isLine && column === cells.length - 1 && 'max-sm:ms-auto',
                     isStacked && (isTick(cell) ? 'max-sm:inline-flex max-sm:pe-4' : 'max-sm:flex'),
                   )}
                 >

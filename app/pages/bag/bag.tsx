@@ -14,6 +14,7 @@ import { BagContents, EMPTY_BAG_SENTENCE } from '../../ui/bag/bag-contents.tsx'
 import { PendingPaymentNotice } from '../../ui/bag/pending-payment-notice.tsx'
 import { DiscountForm } from '../../ui/bag/discount-form.tsx'
 import { RemovedLines } from '../../ui/bag/remove-form.tsx'
+import { BarTotal } from '../../ui/bar-total.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Presets } from '../../ui/presets.tsx'
 import { presetsOf } from '../../store/presets.ts'
@@ -133,7 +134,7 @@ function BagItself({ bag, rooms, discountProblem }: BagItselfProps) {
   return (
     <div className={`items-start ${COLUMNS}`}>
       {configuration ? <BagRack configuration={configuration} /> : null}
-      <div className="min-w-0 lg:sticky lg:top-24">
+      <div className="buy-form min-w-0 lg:sticky lg:top-24">
         <BagContents
           bag={bag}
           redirectTo="/bag"
@@ -143,30 +144,43 @@ function BagItself({ bag, rooms, discountProblem }: BagItselfProps) {
         <p className="mt-1 text-end text-caption text-ink-muted">
           Prices for {country?.name}. <TextLink to={countryHref('/bag')}>Change country</TextLink>
         </p>
-        <div className="no-print mt-4 grid gap-3">
-          {bag.problem ? null : (
-            <Form id={BAG_FORM} method="post" action={href('/bag')} preventScrollReset className="grid gap-4">
-              {configuration ? (
-                <TextField
-                  label="Name this license"
-                  name="label"
-                  dir="auto"
-                  maxLength={LABEL_LENGTH_MAX}
-                  defaultValue={discountProblem?.typed.label ?? bag.label ?? ''}
-                  hint="Such as “Foyer wall”. Optional; you can name it later."
-                />
+        {bag.problem ? null : (
+          <Form id={BAG_FORM} method="post" action={href('/bag')} preventScrollReset className="contents">
+            {configuration ? (
+              <TextField
+                label="Name this license"
+                name="label"
+                dir="auto"
+                maxLength={LABEL_LENGTH_MAX}
+                defaultValue={discountProblem?.typed.label ?? bag.label ?? ''}
+                hint="Such as “Foyer wall”. Optional; you can name it later."
+                className="no-print mt-4"
+              />
+            ) : null}
+            <div className="buy-bar no-print sticky bottom-0 z-10 my-3 flex items-center gap-3 bg-surface py-3 max-md:-mx-gutter max-md:border-t max-md:border-line max-md:px-gutter md:static md:p-0">
+              {bag.summary ? (
+                <div className="flex-none md:hidden">
+                  <BarTotal {...bag.summary.totals} currency={bag.summary.currency} isOld={false} />
+                </div>
               ) : null}
-              <Button name="intent" value="checkout" size="large" iconAfter="arrow-right" isWide>
+              <Button
+                name="intent"
+                value="checkout"
+                size="large"
+                iconAfter="arrow-right"
+                isWide
+                className="max-sm:px-4"
+              >
                 Continue to Checkout
               </Button>
-            </Form>
-          )}
-          {configuration ? (
-            <ButtonLink to={quoteHref(configuration, country?.alpha2Code ?? null)} variant="secondary">
-              {BUY.quote}
-            </ButtonLink>
-          ) : null}
-        </div>
+            </div>
+          </Form>
+        )}
+        {configuration ? (
+          <ButtonLink to={quoteHref(configuration, country?.alpha2Code ?? null)} variant="secondary" isWide>
+            {BUY.quote}
+          </ButtonLink>
+        ) : null}
         <DiscountForm id={bag.problem ? undefined : BAG_FORM} bag={bag} problem={discountProblem} />
         <ul className="mt-5 grid gap-1 text-small text-ink-muted">
           <li>In your account within minutes of paying.</li>

@@ -11,6 +11,7 @@ import type { OrderView } from '../../domain/frame-order.ts'
 import type { BagView } from '../../store/load-bag.ts'
 import { PriceList, totalRows } from '../../ui/price-list.tsx'
 import { type EngineLine, EngineLines } from '../../ui/rack/engine-lines.tsx'
+import { SmallRack } from '../../ui/rack/small-rack.tsx'
 import type { OrderSource } from './frame-cover.tsx'
 
 const WIDE = '(min-width: 64rem)'
@@ -52,6 +53,7 @@ export function OrderCard(props: OrderCardProps) {
     <details ref={details} className="order-card rounded-ui border border-line bg-raised">
       <summary className="flex min-h-14 cursor-pointer items-center gap-3 px-4 py-3">
         <div className="min-w-0 flex-1">
+          {configuration ? <SmallRack configuration={configuration} className="mb-2 w-60 lg:hidden" /> : null}
           <h2 id="order" className="font-semibold sm:text-title">
             {title}
           </h2>
@@ -69,7 +71,7 @@ export function OrderCard(props: OrderCardProps) {
         <Icon name="chevron-down" size={18} className="unfold-180 lg:hidden" />
       </summary>
       <div className="px-4 pb-4">
-        <EngineLines configuration={configuration} rackClassName="lg:w-full" lines={lines} />
+        <EngineLines configuration={configuration} rackClassName="w-full max-lg:hidden" lines={lines} />
         {order ? (
           <PriceList
             rows={totalRows(order.totals, {

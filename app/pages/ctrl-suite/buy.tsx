@@ -30,6 +30,7 @@ import { useRootData } from '../../ui/root-data.ts'
 import { BagBar, PriceCard } from './price-card.tsx'
 import { EditionChoice, useConfiguration } from './use-configuration.tsx'
 import { Rack } from '../../ui/rack/rack.tsx'
+import { SmallRack } from '../../ui/rack/small-rack.tsx'
 import { priceConfiguration } from './price-configuration.ts'
 
 export const meta = pageMeta({
@@ -103,6 +104,7 @@ export default function BuyPage() {
             <Presets title={BUY.startFrom} presets={presets} current={configuration} />
             <EditionChoice typed={typed} errors={errors} unitPrices={unitPrices} />
             <div className="max-lg:order-1">
+              <SmallRack configuration={configuration} className="mb-6 lg:hidden" />
               <CountFields
                 typed={typed}
                 errors={errors}

@@ -138,7 +138,7 @@ function Extending({
       <PriceOnEnter />
       <div className="contents lg:col-start-2 lg:row-start-1 lg:flex lg:flex-col lg:gap-10 lg:pt-6">
         {isStale ? <AsOf asOf={asOf} isStale refreshHref={extendHref(license.id)} /> : null}
-        <ExtensionFields {...{ license, engine, typed, shown, errors, prices, now, isRenewal }} />
+        <ExtensionFields {...{ license, engine, typed, shown, errors, prices, now, isRenewal, drawn }} />
         <UpdatePrice className="max-lg:order-2" />
         <ExtensionPriceCard
           extension={extension}

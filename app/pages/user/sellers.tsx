@@ -62,7 +62,7 @@ export default function SellersPage() {
           </Notice>
         ) : null}
         <div className="grid items-start gap-x-12 gap-y-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
-          <p className="text-small text-ink-muted lg:order-last">
+          <p className="text-small text-ink-muted lg:col-start-2 lg:row-start-1">
             Prices are {taxWords()}. Tax depends on the customer’s country and is added at the checkout.
             {asOf ? (
               <>

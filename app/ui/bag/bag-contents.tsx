@@ -55,7 +55,7 @@ export function BagContents({ bag, redirectTo, level, steppers }: BagContentsPro
           ) : null
         }
         more={(line) => (
-          <div className="flex flex-wrap items-center gap-x-4">
+          <div className="flex flex-wrap items-center gap-x-2">
             <QuantityBox {...line} />
             <RemoveForm priceId={line.id} name={line.name} redirectTo={redirectTo} />
           </div>

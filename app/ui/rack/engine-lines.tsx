@@ -57,7 +57,7 @@ export function EngineLines(props: EngineLinesProps) {
                 className="size-12 flex-none rounded-ui max-sm:hidden border border-line bg-raised object-contain"
               />
             ) : null}
-            <div className="flex min-w-0 flex-1 justify-between gap-4">
+            <div className="flex min-w-0 flex-1 justify-between gap-2">
               <div className="min-w-0">
                 <p className="font-medium">
                   {line.href ? (

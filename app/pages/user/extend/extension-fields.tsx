@@ -3,6 +3,7 @@ import { DIFFERENCES, EDITION_TEXTS } from '../../../content/ctrl-suite-editions
 import { EXTEND } from '../../../content/extend.ts'
 import { upgradesFrom } from '../../../domain/catalogue.ts'
 import {
+  type Configuration,
   CONFIGURATION_FIELDS,
   CONFIGURATION_STEPS,
   type CountField,
@@ -32,6 +33,7 @@ import { CheckCard, ChoiceCards } from '../../../ui/choice-cards.tsx'
 import { EditionDifferences } from '../../../ui/edition-differences.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { SmallRack } from '../../../ui/rack/small-rack.tsx'
 import { StepperField } from '../../../ui/stepper-field.tsx'
 import { TaxNote } from '../../../ui/tax-note.tsx'
 import { EDITION_NAMES } from '../../../shop.ts'
@@ -46,15 +48,17 @@ interface FieldsProps {
   now: string
   /** The visitor came to renew, so updates come first. */
   isRenewal: boolean
+  drawn: Configuration | null
 }
 
 export function ExtensionFields(props: FieldsProps) {
-  const { engine, shown, errors, prices } = props
+  const { engine, shown, errors, prices, drawn } = props
   // Decided once, so that the section stays open when an error is corrected.
   const [isOpen] = useState(CONFIGURATION_FIELDS.some((field) => errors[field]))
   const additions = (
     <>
       <EditionChoice {...props} />
+      {drawn ? <SmallRack configuration={drawn} className="max-lg:order-1 lg:hidden" /> : null}
       <div className="grid divide-y divide-line border-y border-line *:py-6 max-lg:order-1">
         <Count
           {...props}
