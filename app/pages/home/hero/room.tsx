@@ -157,7 +157,7 @@ function Instrument({ show, cue: firstCue, isChosen, price }: RoomProps) {
           type="button"
           data-pause={isHeld ? undefined : ''}
           aria-label={isHeld && !isPlaying ? 'Play' : 'Pause'}
-          className="min-h-11 w-8 rounded-ui hover:text-ink noscript:hidden"
+          className="-mx-1.5 min-h-11 w-11 rounded-ui hover:text-ink noscript:hidden"
           onFocus={(event) => event.stopPropagation()}
           onPointerDown={(event) => event.stopPropagation()}
           onClick={isHeld ? togglePlay : hold}
