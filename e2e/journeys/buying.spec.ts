@@ -29,7 +29,7 @@ test('a visitor configures an engine, changes it in the bag, signs in and pays',
   const bag = await openBag(page, page.getByRole('banner').getByRole('link', { name: 'Bag, 1 item' }))
   await bag.getByRole('button', { name: 'Remove Entity block' }).click()
   await expect(bag.getByRole('link', { name: 'Entity block' })).toBeHidden()
-  await expect(bag.getByText('incl. VAT', { exact: true })).toBeVisible()
+  await expect(bag.getByText('incl. VAT', { exact: true }).first()).toBeVisible()
   await continueToCheckout(bag)
   await expect(page).toHaveURL(/\/login\?returnTo=%2Fcheckout/)
   await expect(
