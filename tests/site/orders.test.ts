@@ -65,6 +65,9 @@ describe('the order list', () => {
     const status = ['Invoiced', 'Pay by bank transfer', 'Partly refunded', 'Completed']
     for (const words of ['3 orders', ...status, 'GBP', 'incl. VAT']) expect(page.text).toContain(words)
     expect(page.text).not.toContain('Pay now')
+    // On a phone only the usual status is left out.
+    const hidden = [...page.document.querySelectorAll('tbody span[class*="max-md:sr-only"]')]
+    expect(new Set(hidden.map(({ textContent }) => textContent))).toEqual(new Set(['Completed']))
   })
 
   test('says when there are no orders, and links to the shop', async () => {

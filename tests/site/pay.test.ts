@@ -80,7 +80,7 @@ describe('an order that can be paid', () => {
 
   test('shows the tax and the currency once the country is known', async () => {
     expect((await site.visit().get(pay(orderOf('ready')))).text).toMatch(
-      /Tax Estimate £[\d.,]+ Total £[\d.,]+ GBP incl. VAT/,
+      /Tax \(20%\) £[\d.,]+ Total £[\d.,]+ GBP incl. VAT/,
     )
     const draft = await site.visit().get(pay(orderOf('draft')))
     expect(draft.text).toMatch(/Tax Estimate Depends on your address Total \$[\d.,]+ USD before tax/)

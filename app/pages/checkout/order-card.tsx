@@ -24,7 +24,7 @@ interface OrderCardProps {
   order: Omit<OrderView, 'lines'> | null
   lines: readonly EngineLine[]
   configuration: BagView['configuration']
-  /** Set if the tax is final. */
+  /** Set if the provider has calculated the tax for the order's address. */
   taxLabel?: string | null
   destination: ReactNode
   change: Href | null

@@ -54,7 +54,6 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
         number: invoiceNumber,
         due: dueAt && formatDay(dueAt),
         billedTo: company || name,
-        taxLabel: totals && taxLabelOf(totals),
       }
     : null
   const { settings, catalogue } = context.backend
@@ -65,6 +64,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     status,
     lines: lines.map((line, index) => ({ ...line, id: String(index) })),
     order,
+    taxLabel: totals && isTaxKnown ? taxLabelOf(totals) : null,
     invoice,
     quote,
     viewer,
@@ -98,7 +98,7 @@ function PayableOrder({ payment }: { payment: Payable }) {
   const updated = (name: string) => view?.lines.find((line) => line.name === name)
   const page = invoice ? (viewer === 'other' ? null : href('/user/orders/:id', { id })) : undefined
   const what = invoice?.number ? `invoice ${invoice.number}` : `for ${quote ? `quote ${quote}` : 'an order'}`
-  const due = status === 'past_due' ? 'Was due' : 'Due'
+  const due = status === 'past_due' ? 'Overdue since' : 'Due'
   return (
     <PaymentLayout
       title={`Pay ${what}`}
@@ -111,7 +111,7 @@ function PayableOrder({ payment }: { payment: Payable }) {
           order={view ?? payment.order}
           lines={lines.map((line) => ({ ...line, ...updated(line.name), imageUrl: null }))}
           configuration={engineOf(lines)}
-          taxLabel={invoice?.taxLabel}
+          taxLabel={view ? null : payment.taxLabel}
           destination={destinationOf(payment)}
           change={null}
           isPaid={isPaid}

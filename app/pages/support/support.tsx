@@ -46,7 +46,8 @@ export default function SupportPage() {
   const { key } = useLocation()
   const typed = useFetcher<typeof loader>({ key })
   const { query, found } = typed.data ?? page
-  const filter = (text: string) => typed.load(`/support?q=${encodeURIComponent(text)}`)
+  // Offline, loading would replace the questions with the error page.
+  const filter = (text: string) => navigator.onLine && typed.load(`/support?q=${encodeURIComponent(text)}`)
   // The inline script marks a field that changed before hydration.
   useEffect(() => {
     const field = document.querySelector<HTMLInputElement>('main [data-changed]')

@@ -150,7 +150,7 @@ const COLUMNS: readonly ListColumn<Row>[] = [
     className: 'max-lg:whitespace-normal md:min-w-40 lg:min-w-52 flex-1',
     show: ({ id, status, statusWords, step }) => (
       <>
-        <span className={STATUS_CLASS[status]}>{statusWords}</span>
+        <span className={statusClass(status, statusWords)}>{statusWords}</span>
         {step ? <span className="block">{STEPS[step](id)}</span> : null}
       </>
     ),
@@ -170,10 +170,10 @@ const COLUMNS: readonly ListColumn<Row>[] = [
   { label: 'Invoice', place: 'second-line', className: 'max-md:hidden', show: showInvoice },
 ]
 
-/** A phone has no room for the usual status. */
-const STATUS_CLASS: Partial<Record<Row['status'], string>> = {
-  past_due: 'text-warning',
-  completed: 'max-md:sr-only',
+/** A phone has no room for the usual status. A refunded order is completed as well, but says so. */
+function statusClass(status: Row['status'], words: string) {
+  if (status === 'past_due') return 'text-warning'
+  return words === 'Completed' ? 'max-md:sr-only' : undefined
 }
 
 const STEPS = {
