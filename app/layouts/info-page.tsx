@@ -1,11 +1,12 @@
-import type { ReactNode } from 'react'
-import type { InfoDocument } from '../content/copy.ts'
+import { Fragment, type ReactNode } from 'react'
+import type { DocumentBlock, InfoDocument } from '../content/copy.ts'
 import { formatDay } from '../domain/moment.ts'
-import { DocumentText } from '../ui/document-text.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageContents } from '../ui/page-contents.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { PrintButton } from '../ui/print-button.tsx'
+import { Table } from '../ui/table.tsx'
+import { TextLink } from '../ui/text-link.tsx'
 
 export function InfoPage({ document, children }: { document: InfoDocument; children?: ReactNode }) {
   const { title, summary, lastReviewed, notice, sections } = document
@@ -28,10 +29,36 @@ export function InfoPage({ document, children }: { document: InfoDocument; child
               {notice.text}
             </Notice>
           ) : null}
-          <DocumentText document={document} />
+          {sections.map(({ id, title, blocks }) => (
+            <Fragment key={id}>
+              <h2 id={id}>{title}</h2>
+              {blocks.map((block, index) => (
+                <Block key={index} block={block} />
+              ))}
+            </Fragment>
+          ))}
           {children}
         </div>
       </div>
     </div>
+  )
+}
+
+function Block({ block }: { block: DocumentBlock }) {
+  if (typeof block === 'string') return <p>{block}</p>
+  if ('list' in block) {
+    return (
+      <ul>
+        {block.list.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    )
+  }
+  if ('rows' in block) return <Table caption={block.caption} head={block.head} rows={block.rows} isStacked />
+  return (
+    <p>
+      {block.text} <TextLink to={block.link.to}>{block.link.text}</TextLink>.
+    </p>
   )
 }

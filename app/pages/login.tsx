@@ -52,13 +52,8 @@ function purposeOf(returnTo: string): 'machine' | 'editor' | null {
   return isEditorDownload(returnTo) ? 'editor' : null
 }
 
-interface SignInScope {
-  context: SiteContext
-  request: Request
-}
-
 const beginSignIn =
-  (intent: 'sign-in' | 'sign-up'): Intent<SignInScope> =>
+  (intent: 'sign-in' | 'sign-up'): Intent<{ context: SiteContext; request: Request }> =>
   async (_form, { context, request }) => {
     const { backend, session } = context
     session.requireReadable()

@@ -4,23 +4,31 @@ import { classNames } from './class-names.ts'
 import type { Href } from '../domain/href.ts'
 
 interface CardProps {
+  title?: string
+  /** The heading's id. */
+  id?: string
   accent?: 'ctrl-suite' | 'ctrl-for-ipad' | 'commskit' | 'apps'
   className?: string
   children: ReactNode
 }
 
-export function Card({ accent, className, children }: CardProps) {
+export function Card({ title, id, accent, className, children }: CardProps) {
   return (
     <div
       data-accent={accent}
       className={classNames('card min-w-0 rounded-ui border border-line bg-raised p-6 shadow-ui', className)}
     >
+      {title ? (
+        <h2 id={id} className="text-title">
+          {title}
+        </h2>
+      ) : null}
       {children}
     </div>
   )
 }
 
-interface CardLinkProps extends CardProps {
+interface CardLinkProps extends Omit<CardProps, 'id'> {
   to: Href
   title: string
   level?: 2 | 3

@@ -15,16 +15,11 @@ export const WHILE_WAITING: RetryTimes = {
   endMs: 10 * 60_000,
 }
 
-interface RetryListener {
-  onFailed?: () => void
-  onEnd?: () => void
-}
-
 /** Retries with exponential back-off, and as soon as the connection is back, until an attempt resolves to true. */
 export function retry(
   attempt: () => Promise<boolean>,
   { delayMs = 0, firstPauseMs, longestPauseMs, endMs = Infinity }: RetryTimes,
-  { onFailed, onEnd }: RetryListener = {},
+  { onFailed, onEnd }: { onFailed?: () => void; onEnd?: () => void } = {},
 ): () => void {
   let pauseMs = firstPauseMs
   let waitedMs = delayMs

@@ -1,8 +1,14 @@
-import { type CheckoutOpenOptions, type Environments, initializePaddle, type Paddle } from '@paddle/paddle-js'
+import {
+  type CheckoutEventNames,
+  type CheckoutOpenOptions,
+  type Environments,
+  initializePaddle,
+  type Paddle,
+} from '@paddle/paddle-js'
+import { readFrameOrder, textAt, valueAt } from '../../domain/frame-order.ts'
 import { type FrameSettings, frameStyle } from '../../domain/payment-page.ts'
 import type { ItemSale } from '../../domain/sale.ts'
 import type { PaymentEvent } from '../../domain/payment-state.ts'
-import { handleEvent } from './paddle-events.ts'
 
 const FRAME_LIMIT_MS = 14_000
 const GLOBAL_POLL_MS = 50
@@ -24,6 +30,53 @@ async function untilProvided({ version, scriptUrl }: FrameSettings): Promise<voi
     if (Date.now() > deadline) throw new Error('Paddle.js not available')
     await new Promise((resolve) => setTimeout(resolve, GLOBAL_POLL_MS))
   }
+}
+
+type EventName = `${CheckoutEventNames}`
+
+const country = (data: unknown): PaymentEvent | null => {
+  const country = textAt(data, 'customer', 'address', 'country_code')
+  return country ? { type: 'chosen', known: { country } } : null
+}
+
+export const PAYMENT_EVENTS: Readonly<Record<EventName, ((data: unknown) => PaymentEvent | null) | null>> = {
+  'checkout.loaded': () => ({ type: 'loaded' }),
+  'checkout.closed': () => ({ type: 'closed' }),
+  'checkout.completed': () => ({ type: 'completed' }),
+  'checkout.error': () => ({ type: 'error' }),
+  'checkout.failed': () => ({ type: 'failed' }),
+  'checkout.payment.initiated': () => ({ type: 'initiated', atMs: Date.now() }),
+  'checkout.payment.failed': () => ({ type: 'declined' }),
+  'checkout.payment.error': () => ({ type: 'error' }),
+  'checkout.discount.applied': (data) => ({
+    type: 'chosen',
+    known: { discountId: textAt(data, 'discount', 'id') },
+  }),
+  'checkout.discount.removed': () => ({ type: 'chosen', known: { discountId: null } }),
+  'checkout.customer.created': country,
+  'checkout.customer.updated': country,
+  // Removing the customer also removes the country.
+  'checkout.customer.removed': null,
+  'checkout.items.updated': null,
+  'checkout.items.removed': null,
+  'checkout.updated': null,
+  'checkout.payment.selected': null,
+  'checkout.upsell.canceled': null,
+}
+
+const isEventName = (name: string | null): name is EventName =>
+  name !== null && Object.hasOwn(PAYMENT_EVENTS, name)
+
+export function handleEvent(event: unknown, listener: (event: PaymentEvent) => void): void {
+  const name = textAt(event, 'name')
+  if (!isEventName(name)) return
+  const data = valueAt(event, 'data')
+  const order = readFrameOrder(data)
+  const transactionId = textAt(data, 'transaction_id')
+  if (order) listener({ type: 'order', order })
+  if (transactionId) listener({ type: 'transaction', transactionId })
+  const reported = PAYMENT_EVENTS[name]?.(data)
+  if (reported) listener(reported)
 }
 
 /** Paddle initialises only once per page, so a new form replaces the listener. */

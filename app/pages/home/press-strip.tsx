@@ -7,12 +7,7 @@ import { MoreLink } from '../../ui/text-link.tsx'
 import { StaleLine } from '../../ui/moment.tsx'
 import { href } from '../../domain/href.ts'
 
-interface PressStripProps {
-  articles: readonly ArticleSummary[]
-  asOf: string | null
-}
-
-export function PressStrip({ articles, asOf }: PressStripProps) {
+export function PressStrip({ articles, asOf }: { articles: readonly ArticleSummary[]; asOf: string | null }) {
   if (articles.length === 0) return null
   const { title: heading, link } = home.press
   return (

@@ -40,10 +40,7 @@ export function ActivationSection({ license, path, codes, problem }: ActivationS
     </>
   )
   return (
-    <Card className={codes.shown ? undefined : 'no-print'}>
-      <h2 id="activate" className="text-title">
-        {title}
-      </h2>
+    <Card title={title} id="activate" className={codes.shown ? undefined : 'no-print'}>
       <ActivationCodes id={license.id} codes={codes} />
       <div className="no-print">
         {codes.shown ? <h3 className="mt-8 font-semibold">{another}</h3> : null}

@@ -8,8 +8,7 @@ import { LABEL_LENGTH_MAX } from '../../domain/license.ts'
 import type { FormProblem } from '../../domain/form-problem.ts'
 
 export const LicenseLinks = ({ id }: { id: string }) => (
-  <Card className="no-print">
-    <h2 className="text-title">Documents and downloads</h2>
+  <Card title="Documents and downloads" className="no-print">
     <ul className="mt-3 divide-y divide-line text-small">
       <li className="py-3">
         <TextLink to={href('/user/licenses/:id/sheet', { id })} hasArrow>
@@ -37,8 +36,7 @@ interface LabelFormProps {
 export function LabelForm({ label, path, problem }: LabelFormProps) {
   const isSaving = useNavigation().formData?.get('intent') === 'label'
   return (
-    <Card className="no-print">
-      <h2 className="text-title">Label</h2>
+    <Card title="Label" className="no-print">
       <Form method="post" action={path} noValidate preventScrollReset className="mt-4 flex flex-col gap-4">
         <TextField
           label="Label"

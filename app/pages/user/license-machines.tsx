@@ -11,10 +11,7 @@ export function LicenseMachines({ license }: { license: License }) {
   if (activations.length === 0)
     return kindOfLicense(license) === ONE_ZERO ? null : <NoMachine license={license} />
   return (
-    <Card>
-      <h2 id="machines" className="text-title">
-        Machines
-      </h2>
+    <Card title="Machines" id="machines">
       <LicenseMachineList activations={activations} />
       <p className="no-print mt-4 text-small text-ink-muted">
         {coverWords(license)} Replacing a machine?{' '}
@@ -48,10 +45,7 @@ export const LicenseMachineList = ({ activations }: Pick<License, 'activations'>
 
 function NoMachine({ license }: { license: License }) {
   return (
-    <Card>
-      <h2 id="machines" className="text-title">
-        Not activated
-      </h2>
+    <Card title="Not activated" id="machines">
       <p className="mt-2 max-w-measure text-small text-ink-muted">
         Install the engine on the machine that will run the show and sign in there. {coverWords(license)}
       </p>

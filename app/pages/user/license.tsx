@@ -8,10 +8,13 @@ import { detectSystem } from '../../domain/visitor-platform.ts'
 import { formResponse, runIntent } from '../../http/form-outcome.ts'
 import { jsonResponse } from '../../http/json-response.ts'
 import { requireUser } from '../../guards.ts'
+import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
+import { TextLink } from '../../ui/text-link.tsx'
 import { AccountFrame, AccountUnavailable } from './account-frame.tsx'
 import { ActivationSection } from './activation-section.tsx'
+import { DownloadGroups } from './download-groups.tsx'
 import { LicenseDue } from './license-due.tsx'
 import { LicenseFront } from './license-front.tsx'
 import { LicenseLinks, LabelForm } from './license-aside.tsx'
@@ -20,7 +23,6 @@ import { loadCodes } from './load-activation.ts'
 import { loadFiles } from './load-files.ts'
 import { loadLicense } from '../../store/load-license.ts'
 import { previewAside } from '../../store/preview-units.ts'
-import { OneZeroFiles } from './one-zero-files.tsx'
 import { LICENSE_INTENTS } from './license-intents.ts'
 import { uncheckedHref, href } from '../../domain/href.ts'
 
@@ -70,6 +72,8 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   return formResponse(context, result)
 }
 
+type LicenseData = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { files: unknown }>
+
 export default function LicensePage() {
   const data = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
@@ -107,5 +111,42 @@ export default function LicensePage() {
         </div>
       </div>
     </AccountFrame>
+  )
+}
+
+function OneZeroFiles({ files, system, path }: Pick<LicenseData, 'files' | 'system'> & { path: string }) {
+  return (
+    <>
+      <Card title="1.0 license" accent="apps">
+        <p className="mt-2 max-w-measure text-small text-ink-muted">
+          The 1.0 apps are no longer sold, but still supported. Activate in the app itself.
+        </p>
+        <p className="mt-3 text-small">
+          <TextLink to="/1.0/apps" hasArrow>
+            About the 1.0 apps
+          </TextLink>
+        </p>
+      </Card>
+      <section id="files" className="no-print flex flex-col gap-4">
+        {files && files.length > 0 ? (
+          <DownloadGroups downloads={files} system={system} />
+        ) : (
+          <Card title={files ? 'No files' : 'We can’t load the files right now'}>
+            <p className="mt-2 text-small text-ink-muted">
+              {files ? (
+                <>
+                  You have no downloads for 1.0 apps. Need one?{' '}
+                  <TextLink to="/servicedesk">Contact support</TextLink>
+                </>
+              ) : (
+                <>
+                  <TextLink to={uncheckedHref(path)}>Try again</TextLink> in a few minutes.
+                </>
+              )}
+            </p>
+          </Card>
+        )}
+      </section>
+    </>
   )
 }

@@ -14,6 +14,7 @@ import type { FormProblem } from '../../domain/form-problem.ts'
 import { href, uncheckedHref } from '../../domain/href.ts'
 import { titleOfLicense } from '../../domain/license.ts'
 import { formatShortDay } from '../../domain/moment.ts'
+import { withCurrency } from '../../domain/money.ts'
 import { stateOfCheckout } from '../../domain/order.ts'
 import { isCheckout, isInvoiceRequest, isPaid, isTransactionId } from '../../domain/transaction.ts'
 import { requireRecentSignIn, requireUser } from '../../guards.ts'
@@ -165,13 +166,11 @@ function Order(found: Shown) {
     <>
       <NextStep {...found} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
-        <Card>
-          <h2 className="text-title">What you ordered</h2>
+        <Card title="What you ordered">
           <ReceiptLines order={order} className="mt-4" />
           <OrderRefunds {...{ id, refunds, keptTotal }} />
         </Card>
-        <Card className="lg:row-span-2">
-          <h2 className="text-title">Details</h2>
+        <Card title="Details" className="lg:row-span-2">
           <Facts {...found} />
         </Card>
         {isCorrectable || problem?.intent === 'revise' ? <InvoiceCorrection {...found} /> : null}
@@ -180,7 +179,7 @@ function Order(found: Shown) {
   )
 }
 
-function NextStep({ id, state, step }: Pick<Found, 'id' | 'state' | 'step'>) {
+function NextStep({ id, order, state, step }: Found) {
   if (state === null) return null
   const { title, lead } = STATE_WORDS[state]
   return (
@@ -190,7 +189,7 @@ function NextStep({ id, state, step }: Pick<Found, 'id' | 'state' | 'step'>) {
       action={
         step === 'pay' ? (
           <ButtonLink to={uncheckedHref(`/store/pay?_ptxn=${id}`)} reloadDocument size="small">
-            Pay now
+            Pay {order.totals ? withCurrency(order.totals.total, order.currency) : 'now'}
           </ButtonLink>
         ) : step === 'check' || state === 'unconfirmed' ? (
           <TextLink to={uncheckedHref(`/checkout/complete?transaction=${id}`)}>Check payment status</TextLink>

@@ -10,11 +10,6 @@ import type { PaddleSdk } from './sdk.ts'
 
 type SoldQuote = Pick<IssuedQuote, 'number' | 'issuedAt' | 'currency' | 'discount'>
 
-interface Invoice {
-  billing: Billing
-  poNumber: string
-}
-
 export type QuoteSaleFailure = 'unavailable' | 'unknown' | 'discount' | 'refused'
 
 export type PaddleQuoteSales = ReturnType<typeof createQuoteSales>
@@ -53,7 +48,7 @@ export function createQuoteSales(paddle: PaddleSdk) {
       { number, issuedAt, currency, discount }: SoldQuote,
       items: readonly SaleItem[],
       sale: SaleData,
-      invoice: Invoice | null,
+      invoice: { billing: Billing; poNumber: string } | null,
     ): Promise<{ ok: true; value: string } | { ok: false; reason: QuoteSaleFailure }> {
       const result = await paddle.ask((sdk) =>
         sdk.transactions.create({

@@ -1,6 +1,6 @@
 import { CheckoutEventNames } from '@paddle/paddle-js'
 import { expect, test, vi } from 'vitest'
-import { PAYMENT_EVENTS, handleEvent } from '../../../../app/browser/payment/paddle-events.ts'
+import { PAYMENT_EVENTS, handleEvent } from '../../../../app/browser/payment/paddle.ts'
 
 test('every event of the provider’s script is handled', () => {
   expect(Object.keys(PAYMENT_EVENTS).sort()).toEqual(Object.values(CheckoutEventNames).sort())
