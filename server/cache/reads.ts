@@ -43,8 +43,10 @@ export function createReads() {
         page.isLimited ||= isLimited
       }
     },
-    areCurrent: (states: PageReads['states']): boolean =>
-      [...states].every(([key, state]) => latest.get(key) === state),
+    areCurrent(states: PageReads['states']): boolean {
+      for (const [key, state] of states) if (latest.get(key) !== state) return false
+      return true
+    },
   }
 }
 

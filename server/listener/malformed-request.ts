@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { LRUCache } from 'lru-cache'
 
 /** A name or IPv4 address, or an IPv6 address in brackets, with an optional port (RFC 9110, 7.2). */
 const HOST = /^(?:[a-z\d._-]+|\[[\da-f:.]+\])(?::\d*)?$/i
@@ -13,7 +14,21 @@ const UNKNOWN_METHOD = 'TRACE'
 /** For HTTP/1.0, where the Host header is optional. Node rejects later versions without one. */
 const DEFAULT_HOST = 'localhost'
 
-export const isHost = (text: string) => HOST.test(text) && URL.canParse(`http://${text}`)
+/** Needs no parsing. */
+const PLAIN_PATH = /^\/[\w/.-]*$/
+
+const HOSTS_MAX = 100
+
+/** Remembered, because parsing takes longer than anything else before a cached page. */
+const hostnames = new LRUCache<string, { name: string | null }>({
+  max: HOSTS_MAX,
+  memoMethod: (host) => ({
+    name: HOST.test(host) && URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : null,
+  }),
+})
+
+/** Null if the text isn't just a host. */
+export const hostnameIn = (host: string) => hostnames.memo(host).name
 
 /** If there are several Host lines, `headers.host` only has the first. */
 function countHosts({ rawHeaders }: IncomingMessage): number {
@@ -27,7 +42,7 @@ function countHosts({ rawHeaders }: IncomingMessage): number {
 
 const hostOf = ({ headers }: IncomingMessage) => headers.host ?? DEFAULT_HOST
 
-export const hostnameOf = (request: IncomingMessage) => new URL(`http://${hostOf(request)}`).hostname
+export const hostnameOf = (request: IncomingMessage) => hostnameIn(hostOf(request))!
 
 export const pathOf = ({ url = '/' }: IncomingMessage) => url.split('?', 1)[0]!
 
@@ -42,8 +57,7 @@ export function isReadable(request: IncomingMessage): boolean {
   return (
     method !== UNKNOWN_METHOD &&
     countHosts(request) <= 1 &&
-    isHost(hostOf(request)) &&
-    url.startsWith('/') &&
-    URL.canParse(`http://${hostOf(request)}${url}`)
+    hostnameIn(hostOf(request)) !== null &&
+    (PLAIN_PATH.test(url) || (url.startsWith('/') && URL.canParse(`http://${hostOf(request)}${url}`)))
   )
 }

@@ -4,6 +4,9 @@ import { describeError, scrubFields } from './scrub.ts'
 
 const BUFFER_BYTES_MAX = 8 * 1024 * 1024
 const CLOSE_MS_MAX = 5000
+/** Lines are written together, at the latest after this time. */
+const WRITE_INTERVAL_MS = 100
+const WRITE_BYTES = 4096
 
 const STANDARD_OUTPUT = 1
 
@@ -15,6 +18,8 @@ function openOutput() {
     dest: STANDARD_OUTPUT,
     sync: false,
     maxLength: BUFFER_BYTES_MAX,
+    minLength: WRITE_BYTES,
+    periodicFlush: WRITE_INTERVAL_MS,
   })
   output.on('error', ({ code }: NodeJS.ErrnoException) => {
     // After other errors, such as a full disk, sonic-boom tries again with the next lines.

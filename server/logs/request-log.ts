@@ -25,7 +25,9 @@ interface LoggedRequest {
 
 export const createRequestLog =
   (log: Logger, routePattern: RoutePattern = () => null) =>
-  ({ path, startedAt, ...request }: LoggedRequest): void => {
+  ({ requestId, traceId, method, path, status, startedAt, cache }: LoggedRequest): void => {
     const milliseconds = Math.round(performance.now() - startedAt)
-    log.info({ ...request, ...describeAddress(routePattern, path), milliseconds }, 'request')
+    const address = describeAddress(routePattern, path)
+    const trace = traceId === undefined ? null : { traceId }
+    log.info({ requestId, ...trace, method, status, cache, ...address, milliseconds }, 'request')
   }

@@ -83,7 +83,7 @@ export function createCachedPages({ countryHeader, reads, nowMs, onError }: Cach
   }
 
   return {
-    async find(key: string, render: RenderPage): Promise<Found | null> {
+    find(key: string, render: RenderPage): Found | null | Promise<Found | null> {
       const atMs = nowMs()
       const page = pages.get(key)
       if (page && atMs < page.staleUntilMs && reads.areCurrent(page.states)) {

@@ -102,7 +102,9 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     async answer(request, response) {
       const startedAt = performance.now()
       const requestId = randomUUID()
-      const shared = await requests.read(request)
+      const reading = requests.read(request)
+      // Before Node 24, each promise is slow, even one that has already resolved.
+      const shared = reading instanceof Promise ? await reading : reading
 
       const render = ({ page, search, country, headers }: SharedRequest) =>
         site(
@@ -111,9 +113,10 @@ export function createPageCache(options: PageCacheOptions): PageCache {
           }),
           { address: requests.visitorOf(request, headers), shared: { country, requestId } },
         )
-      const found = shared && (await pages.find(keyOf(shared), () => render(shared)))
+      const finding = shared && pages.find(keyOf(shared), () => render(shared))
+      const found = finding instanceof Promise ? await finding : finding
       cacheUses[found?.state ?? 'none'] += 1
-      if (!found) return false
+      if (!shared || !found) return false
       const status = sendPage(request, response, found.page, shared, requestId)
       const { traceId } = traceOf(shared.headers, requestId)
       logRequest({
