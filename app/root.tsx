@@ -85,7 +85,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 
 export default function App() {
   const data = useLoaderData<typeof loader>()
-  const message = useOneTimeMessage(data.message)
+  const message = useOneTimeMessage(data.message, data.bagFingerprint)
   useEffect(markRootFresh, [data])
   return (
     <MessageContext.Provider value={message}>

@@ -16,11 +16,15 @@ export function PageMessage() {
   const latest = useContext(MessageContext)
   const [closed, setClosed] = useState<Message | null>(null)
   const message = latest === closed ? null : latest
-  const { slot, isPinned } = useMessageSlot(message)
+  // The bag itself shows what was removed, and offers to undo it.
+  const isShownInBag = message?.kind === 'success' && message.undo && !message.showsTotal
+  const { slot, isPinned } = useMessageSlot(isShownInBag ? null : message)
   // Always rendered, because some screen readers ignore a live region added together with its text.
   return (
     <div {...slot} role="status">
-      {message ? (
+      {isShownInBag ? (
+        <p className="sr-only">{message.text}</p>
+      ) : message ? (
         <div className={isPinned ? 'wrap flex items-center gap-3 py-2' : 'wrap py-6'}>
           <Notice
             kind={message.kind}

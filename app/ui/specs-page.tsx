@@ -14,7 +14,7 @@ import { PageHeading } from './page-heading.tsx'
 import { ProductBar } from './product-bar.tsx'
 import { breadcrumbList } from './structured-data.ts'
 import { PageContents } from './page-contents.tsx'
-import { Table } from './table.tsx'
+import { isTick, Table } from './table.tsx'
 import { TextLink } from './text-link.tsx'
 
 export interface SpecsPageProps {
@@ -41,7 +41,7 @@ export function SpecsPage({ product, accent, content, actions }: SpecsPageProps)
     <div data-accent={accent}>
       <ProductBar product={product} accent={accent} />
       <div className="wrap pt-8 pb-section sm:pt-12">
-        <PageHeading eyebrow={page.eyebrow} title={page.heading} lead={page.lead} />
+        <PageHeading title={page.heading} lead={page.lead} />
         <SpecTables tables={tables} />
       </div>
       <CallToAction id="next" {...closing} actions={actions} />
@@ -76,6 +76,10 @@ const withMark = (text: string, typed: string) => {
     </>
   )
 }
+
+/** A value that's the same in both columns is shown once, so that the differences stand out. */
+const withoutRepeat = (row: readonly string[]) =>
+  row.length === 3 && row[1] === row[2] && !isTick(row[1]) ? row.slice(0, 2) : row
 
 const rowCount = (tables: readonly SpecTable[]) => tables.reduce((sum, { rows }) => sum + rows.length, 0)
 
@@ -154,7 +158,8 @@ function SpecTables({ tables }: { tables: readonly SpecTable[] }) {
                 caption={title}
                 isCaptionHidden
                 head={head}
-                rows={rows.map((row) => row.map((cell) => withMark(cell, typed)))}
+                rows={rows.map((row) => withoutRepeat(row).map((cell) => withMark(cell, typed)))}
+                isEven
                 rowIds={rows.map(([heading = '']) => rowId(id, heading))}
                 isStacked
               />

@@ -46,7 +46,7 @@ export function StepperField(props: StepperFieldProps) {
           {label}
         </label>
         {price ? (
-          <p id={idOf('price')} className="figures text-small font-medium text-accent-ink">
+          <p id={idOf('price')} className="figures text-small text-ink-muted">
             {price}
           </p>
         ) : null}

@@ -7,6 +7,7 @@ interface TableProps {
   isCaptionHidden?: boolean
   /** `''` leaves the corner empty. */
   head: readonly ReactNode[]
+  /** A shorter row's last cell takes the columns left. */
   rows: readonly (readonly ReactNode[])[]
   rowIds?: readonly string[]
   numeric?: readonly number[]
@@ -31,6 +32,7 @@ export function Table(props: TableProps) {
   const place = (column: number) =>
     numeric.includes(column) ? 'text-end figures' : centred.includes(column) ? 'text-center' : 'text-start'
   const isLine = isStacked === 'line'
+  const isMerged = (cells: readonly ReactNode[]) => cells.length < head.length - 1
   const hasLabels = isStacked && !isLine && head.length > 2
   /* Browsers drop a table's semantics if CSS changes its layout; the roles restore them. */
   const role = (name: string) => (isStacked ? name : undefined)
@@ -95,15 +97,16 @@ export function Table(props: TableProps) {
                 <td
                   key={column}
                   role={role('cell')}
+                  colSpan={column === cells.length - 1 ? head.length - 1 - column : undefined}
                   className={classNames(
                     'px-4 py-3.5 align-top text-ink-muted last:pe-0',
-                    place(column + 1),
+                    isMerged(cells) ? 'text-center' : place(column + 1),
                     isStacked && 'gap-4 max-sm:px-0 max-sm:py-0.5',
                     isLine && column === cells.length - 1 && 'max-sm:ms-auto',
                     isStacked && (isTick(cell) ? 'max-sm:inline-flex max-sm:pe-4' : 'max-sm:flex'),
                   )}
                 >
-                  {hasLabels ? (
+                  {hasLabels && !isMerged(cells) ? (
                     <span
                       aria-hidden
                       className={classNames(
@@ -131,7 +134,7 @@ export function Table(props: TableProps) {
   )
 }
 
-const isTick = (cell: ReactNode) => cell === 'Yes' || cell === 'No'
+export const isTick = (cell: ReactNode) => cell === 'Yes' || cell === 'No'
 
 export function Mark({ isIncluded }: { isIncluded: boolean }) {
   return isIncluded ? (

@@ -58,7 +58,12 @@ export default function LedSnapsPage() {
       <Section id={table.id} tone="sunken">
         <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]">
           <SectionHeading id="specifications-title" title={title} lead={lead} />
-          <Table caption={table.title} isCaptionHidden head={table.head} rows={table.rows} />
+          <Table
+            caption={table.title}
+            isCaptionHidden
+            head={['', <span className="sr-only">{table.head[1]}</span>]}
+            rows={table.rows}
+          />
         </div>
       </Section>
       <QuestionSection tone="plain" title="What owners ask" questions={questions} />

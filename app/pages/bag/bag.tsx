@@ -163,14 +163,7 @@ function BagItself({ bag, rooms, discountProblem }: BagItselfProps) {
                   <BarTotal {...bag.summary.totals} currency={bag.summary.currency} isOld={false} />
                 </div>
               ) : null}
-              <Button
-                name="intent"
-                value="checkout"
-                size="large"
-                iconAfter="arrow-right"
-                isWide
-                className="max-sm:px-4"
-              >
+              <Button name="intent" value="checkout" size="large" isWide className="max-sm:px-4">
                 Continue to Checkout
               </Button>
             </div>

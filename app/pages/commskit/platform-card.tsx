@@ -101,7 +101,7 @@ function FileRow({ asset, href, name, text, isPrimary }: FileOffer & { isPrimary
       >
         <span>
           Download<span className="sr-only"> {name}</span>
-          {asset.size > 0 ? <span className="figures font-normal"> {formatBytes(asset.size)}</span> : null}
+          {asset.size > 0 ? <span className="figures font-normal"> · {formatBytes(asset.size)}</span> : null}
         </span>
       </ButtonLink>
     </li>

@@ -104,7 +104,7 @@ export default function BuyPage() {
             <Presets title={BUY.startFrom} presets={presets} current={configuration} />
             <EditionChoice typed={typed} errors={errors} unitPrices={unitPrices} />
             <div className="max-lg:order-1">
-              <SmallRack configuration={configuration} className="mb-6 lg:hidden" />
+              <SmallRack configuration={configuration} className="mb-6 w-full md:hidden" />
               <CountFields
                 typed={typed}
                 errors={errors}

@@ -24,7 +24,7 @@ interface RackProps {
 }
 
 export const RACK_PLACE =
-  'rack-stage max-lg:order-2 lg:sticky lg:col-start-1 lg:row-start-1 lg:my-6 lg:self-start'
+  'rack-stage max-md:hidden max-lg:order-2 lg:sticky lg:col-start-1 lg:row-start-1 lg:my-6 lg:self-start'
 
 export function Rack({ configuration, owned, isOld, stepper, className = RACK_PLACE }: RackProps) {
   const { edition, players, entities } = configuration

@@ -52,13 +52,18 @@ interface FieldsProps {
 }
 
 export function ExtensionFields(props: FieldsProps) {
-  const { engine, shown, errors, prices, drawn } = props
+  const { engine, shown, errors, prices, drawn, isRenewal } = props
   // Decided once, so that the section stays open when an error is corrected.
   const [isOpen] = useState(CONFIGURATION_FIELDS.some((field) => errors[field]))
   const additions = (
     <>
       <EditionChoice {...props} />
-      {drawn ? <SmallRack configuration={drawn} className="max-lg:order-1 lg:hidden" /> : null}
+      {drawn ? (
+        <SmallRack
+          configuration={drawn}
+          className={`w-full max-lg:order-1 ${isRenewal ? 'lg:hidden' : 'md:hidden'}`}
+        />
+      ) : null}
       <div className="grid divide-y divide-line border-y border-line *:py-6 max-lg:order-1">
         <Count
           {...props}
@@ -78,7 +83,7 @@ export function ExtensionFields(props: FieldsProps) {
       </div>
     </>
   )
-  if (!props.isRenewal)
+  if (!isRenewal)
     return (
       <>
         {additions}
