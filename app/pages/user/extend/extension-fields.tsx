@@ -33,6 +33,7 @@ import { CheckCard, ChoiceCards } from '../../../ui/choice-cards.tsx'
 import { EditionDifferences } from '../../../ui/edition-differences.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { UpdatesRuler } from '../../../ui/time-ruler.tsx'
 import { SmallRack } from '../../../ui/rack/small-rack.tsx'
 import { StepperField } from '../../../ui/stepper-field.tsx'
 import { TaxNote } from '../../../ui/tax-note.tsx'
@@ -218,16 +219,21 @@ function UpdatesChoice({ license, engine, typed, errors, prices, now, isRenewal 
         error={errors.updates}
         aside={prices.updates && <Addition price={prices.updates} />}
         text={
-          isUnknown
-            ? UNKNOWN_UPDATES
-            : [
-                updates && `${updates.words}.`,
-                until && `Renew today for updates until ${formatDay(until)}.`,
-                'Covers everything on the license, including what you add now.',
-              ]
-                .filter(Boolean)
-                .join(' ')
+          isUnknown ? (
+            UNKNOWN_UPDATES
+          ) : (
+            <>
+              {until ? (
+                <strong className="block font-medium text-ink">
+                  Renew today for updates until {formatDay(until)}.
+                </strong>
+              ) : null}
+              {updates ? `${updates.words}. ` : null}
+              Covers everything on the license, including what you add now.
+            </>
+          )
         }
+        details={license.updatesUntil ? <UpdatesRuler until={license.updatesUntil} now={now} /> : null}
       />
     </fieldset>
   )
