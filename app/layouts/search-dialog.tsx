@@ -1,12 +1,13 @@
 import { Form, useLocation } from '@remix-run/react'
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { readRecentPages } from '../browser/search/recent-pages.ts'
-import { findPage } from '../content/pages.ts'
-import { pictures, smallOf } from '../content/pictures.ts'
+import { type Accent, findPage } from '../content/pages.ts'
+import { type PictureName, pictures } from '../content/pictures.ts'
 import { KIND_ICONS, SEARCH, type SearchAnswer, type SearchGroup } from '../content/search.ts'
 import { resultWords } from '../domain/count-words.ts'
 import { type Href, href, uncheckedHref } from '../domain/href.ts'
 import { createMarker } from '../domain/search-words.ts'
+import { classNames } from '../ui/class-names.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
@@ -15,6 +16,16 @@ import { Picture } from '../ui/picture.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 
 const SHOWN_OF_GROUP = 3
+
+const PREVIEWS: Record<Accent, PictureName> = {
+  'ctrl-suite': 'ctrl-suite-timeline-card-small',
+  'ctrl-for-ipad': 'ctrl-for-ipad-surface-card-small',
+  commskit: 'commskit-monitor-card-small',
+  apps: 'apps-ledsnaps-card-small',
+}
+
+const isTableRow = (href: string) => href.includes('/specs#')
+
 const LIST_ID = 'search-options'
 const optionId = (index: number) => `search-option-${index}`
 const pageOf = (query: string): Href => `/search?q=${encodeURIComponent(query)}`
@@ -80,7 +91,7 @@ export function SearchDialog({ openings, typedBefore }: SearchDialogProps) {
   if (found?.total === 0) groups.push({ name: 'Go to', results: [...SEARCH.start] })
   const options = groups.flatMap(({ results }) => results)
   const shown = options[active]
-  const picture = shown && findPage(shown.href.replace(/[?#].*/, ''))?.picture
+  const accent = shown && findPage(shown.href.replace(/[?#].*/, ''))?.accent
 
   useEffect(() => {
     const { current } = dialog
@@ -152,18 +163,6 @@ export function SearchDialog({ openings, typedBefore }: SearchDialogProps) {
           />
         </Form>
       }
-      footer={
-        <div className="flex min-h-6 items-center justify-between gap-6 text-caption text-ink-muted">
-          <p aria-hidden className="pointer-coarse:hidden">
-            {SEARCH.keys}
-          </p>
-          {found && found.total > 0 ? (
-            <p onClick={closeOnLink}>
-              <TextLink to={pageOf(query)}>{SEARCH.all}</TextLink>
-            </p>
-          ) : null}
-        </div>
-      }
     >
       <div
         onClick={closeOnLink}
@@ -222,21 +221,38 @@ export function SearchDialog({ openings, typedBefore }: SearchDialogProps) {
         <div aria-hidden className="border-s border-line bg-sunken p-6 max-lg:hidden">
           {shown ? (
             <>
-              {picture ? (
+              {accent && !isTableRow(shown.href) ? (
                 <Picture
-                  picture={smallOf(picture) ?? pictures[picture]}
-                  alt=""
-                  className="mb-6 aspect-video rounded-ui border border-line bg-raised object-none"
+                  picture={pictures[PREVIEWS[accent]]}
+                  className="mb-6 rounded-ui border border-line"
                 />
               ) : null}
               <p className="text-title wrap-anywhere">{shown.title}</p>
-              <p className="mt-2 text-small text-ink-muted">
-                <MarkedText pieces={mark(shown.excerpt)} />
-              </p>
+              <ul className="mt-2 divide-y divide-line text-small text-ink-muted">
+                {(isTableRow(shown.href) ? shown.excerpt.split(' · ') : [shown.excerpt]).map(
+                  (line, index) => (
+                    <li key={index} className="py-2">
+                      <MarkedText pieces={mark(line)} />
+                    </li>
+                  ),
+                )}
+              </ul>
               <p className="mt-4 font-mono text-caption break-all text-ink-faint">{shown.href}</p>
             </>
           ) : null}
         </div>
+      </div>
+      <div
+        onClick={closeOnLink}
+        className={classNames(
+          'flex flex-none items-center justify-between gap-6 border-t border-line bg-sunken px-6 py-3 text-caption text-ink-muted',
+          !found?.total && 'pointer-coarse:hidden',
+        )}
+      >
+        <p aria-hidden className="pointer-coarse:hidden">
+          {SEARCH.keys}
+        </p>
+        {found && found.total > 0 ? <TextLink to={pageOf(query)}>{SEARCH.all}</TextLink> : null}
       </div>
     </Dialog>
   )

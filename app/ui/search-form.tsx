@@ -26,7 +26,7 @@ export function SearchForm({ query, action, ...field }: SearchFormProps) {
         enterKeyHint="search"
         className="flex-1"
       />
-      <Button variant="secondary" icon="search">
+      <Button icon="search">
         Search
       </Button>
     </Form>
