@@ -105,7 +105,7 @@ function PayableOrder({ payment }: { payment: Payable }) {
       title={`Pay ${what}`}
       lead={
         invoice?.due && payment.order
-          ? `${withCurrency(payment.order.totals.total, payment.order.currency)}, ${due.toLowerCase()} ${invoice.due}. You can also pay by bank transfer, with the details on the invoice.`
+          ? `${withCurrency(payment.order.totals.total, payment.order.currency)}, ${due.toLowerCase()} ${invoice.due}.`
           : null
       }
       back={page && viewer === 'owner' ? { text: 'Back to the order', to: page } : null}
@@ -127,6 +127,7 @@ function PayableOrder({ payment }: { payment: Payable }) {
             facts={[
               ['Invoice', invoice?.number],
               ['Quote', quote],
+              ['By bank transfer', invoice && 'With the details on the invoice'],
               ['Billed to', invoice?.billedTo],
               ['Reference', <code className="font-mono text-caption break-all select-all">{id}</code>],
             ]}

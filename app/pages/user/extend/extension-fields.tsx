@@ -33,7 +33,6 @@ import { CheckCard, ChoiceCards } from '../../../ui/choice-cards.tsx'
 import { EditionDifferences } from '../../../ui/edition-differences.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { UpdatesRuler } from '../../../ui/time-ruler.tsx'
 import { SmallRack } from '../../../ui/rack/small-rack.tsx'
 import { StepperField } from '../../../ui/stepper-field.tsx'
 import { TaxNote } from '../../../ui/tax-note.tsx'
@@ -233,7 +232,6 @@ function UpdatesChoice({ license, engine, typed, errors, prices, now, isRenewal 
             </>
           )
         }
-        details={license.updatesUntil ? <UpdatesRuler until={license.updatesUntil} now={now} /> : null}
       />
     </fieldset>
   )
