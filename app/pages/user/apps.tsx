@@ -41,7 +41,9 @@ export default function AppResourcesPage() {
           Expecting one? Contact support.
         </EmptyState>
       ) : (
-        <DownloadGroups downloads={list.value} system={list.system} isHeadingHidden />
+        <div data-accent="apps">
+          <DownloadGroups downloads={list.value} system={list.system} isHeadingHidden />
+        </div>
       )}
     </AccountFrame>
   )

@@ -41,8 +41,10 @@ function Product({ product, versions, isHeadingHidden, ...shown }: DownloadProdu
         {newest.map((version, index) => (
           <div key={version.version} className={CARD}>
             {version.version || version.releasedAt ? (
-              <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b border-line bg-sunken px-5 py-3 text-small text-ink-muted sm:px-6">
-                <h3 className="font-medium text-ink">
+              <div
+                className={`${isHeadingHidden ? 'lit-table' : 'bg-sunken'} flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b border-line px-5 py-3 text-small text-ink-muted sm:px-6`}
+              >
+                <h3 className={isOwnLine(version) ? 'text-title text-ink' : 'font-medium text-ink'}>
                   {isOwnLine(version) ? version.files[0]!.name : titleOf(version)}
                   {index === 0 && earlier.length > 0 ? (
                     <span className="ms-3 font-normal text-ink-muted">{DOWNLOADS.latest}</span>

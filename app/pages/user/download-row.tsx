@@ -38,11 +38,17 @@ export function DownloadRow({ download, isOwn, isFirstChoice, isNamed, releasedA
         <Icon
           name={system?.icon ?? 'file'}
           size={22}
-          className={isOwn ? 'mt-0.5 text-accent-ink' : 'mt-0.5 text-ink-muted'}
+          className={isOwn || isNamed ? 'mt-0.5 text-accent-ink' : 'mt-0.5 text-ink-muted'}
         />
         <div className="min-w-0 flex-1">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
-            <span className="min-w-0 wrap-anywhere">{isNamed ? fileNameOf(download) : name}</span>
+            {isNamed ? (
+              <span className="min-w-0 font-mono text-caption font-normal wrap-anywhere">
+                {fileNameOf(download)}
+              </span>
+            ) : (
+              <span className="min-w-0 wrap-anywhere">{name}</span>
+            )}
             {isOwn ? <Badge tone="accent">{system?.own}</Badge> : null}
           </p>
           <FileFacts download={download} facts={facts} />
@@ -77,8 +83,8 @@ function FileFacts({ download, facts }: { download: Download; facts: string }) {
     )
   return (
     <details className="min-w-0 text-small">
-      <summary className="figures touchable flex w-fit flex-wrap items-center gap-1 text-ink-muted hover:text-ink">
-        {facts} ·
+      <summary className="figures touchable flex w-fit flex-wrap items-center gap-x-3 text-ink-muted hover:text-ink">
+        {facts}
         <span className="whitespace-nowrap">
           {DOWNLOADS.checksum}
           <Icon name="chevron-right" size={14} className="unfold-90 ms-1 inline-block align-[-0.15em]" />
