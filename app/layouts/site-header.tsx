@@ -98,18 +98,12 @@ const ROW_CLASS = 'flex min-h-13 items-center justify-between gap-4 font-medium 
 const BOX_CLASS =
   'flex min-h-13 items-center justify-center gap-2 rounded-ui border border-control/60 font-medium no-underline hover:bg-hover'
 
-const rowClass = ({ isActive }: { isActive: boolean }) =>
-  classNames(ROW_CLASS, 'text-lead', isActive && 'text-accent-ink')
+const classIn =
+  (className: string) =>
+  ({ isActive }: { isActive: boolean }) =>
+    classNames(className, isActive && 'text-accent-ink')
 
-const moreClass = ({ isActive }: { isActive: boolean }) =>
-  classNames(
-    'flex min-h-11 items-center text-small no-underline',
-    isActive ? 'font-medium text-accent-ink' : 'text-ink-muted',
-  )
-
-type MobileMenuProps = Omit<SiteHeaderProps, 'variant'> & { accent: Accent | undefined }
-
-function MobileMenu({ user, bagCount, accent }: MobileMenuProps) {
+function MobileMenu({ user, bagCount, accent }: SiteHeaderProps & { accent: Accent | undefined }) {
   const [overview, ...below] = accent ? productPages(accent) : []
   return (
     <div className="group md:hidden">
@@ -128,7 +122,7 @@ function MobileMenu({ user, bagCount, accent }: MobileMenuProps) {
             <ul className="divide-y divide-line">
               {PRODUCT_LINKS.map(({ text, to }) => (
                 <li key={to}>
-                  <NavLink to={to} className={rowClass}>
+                  <NavLink to={to} className={classIn(`${ROW_CLASS} text-lead`)}>
                     {text}
                     <Icon name="chevron-right" className="text-ink-faint" />
                   </NavLink>
@@ -163,7 +157,7 @@ const MoreLinks = ({ links, className }: { links: readonly NavigationLink[]; cla
   <ul className={`flex flex-wrap gap-x-6 ${className}`}>
     {links.map(({ text, to }) => (
       <li key={to}>
-        <NavLink to={to} className={moreClass}>
+        <NavLink to={to} className={classIn('flex min-h-11 items-center text-small no-underline')}>
           {text}
         </NavLink>
       </li>

@@ -4,8 +4,7 @@ import { KIND_ICONS, SEARCH } from '../content/search.ts'
 import { resultWords } from '../domain/count-words.ts'
 import { readSearch } from '../domain/read-search.ts'
 import { searchSite, type SiteResults, type ResultGroup } from '../store/site-search.ts'
-import { Card, CardLink } from '../ui/card.tsx'
-import { classNames } from '../ui/class-names.ts'
+import { Card } from '../ui/card.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
@@ -27,12 +26,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export default function SearchPage() {
   const { query, found } = useLoaderData<typeof loader>()
   return (
-    <div
-      className={classNames(
-        'wrap grid gap-x-16 gap-y-10 pt-12 pb-section sm:pt-20',
-        found && 'lg:grid-cols-[minmax(0,1fr)_24rem]',
-      )}
-    >
+    <div className="wrap grid gap-x-16 gap-y-10 pt-12 pb-section sm:pt-20 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="min-w-0">
         <PageHeading title={SEARCH.heading} lead={found ? undefined : SEARCH.lead} />
         <SearchForm
@@ -45,21 +39,11 @@ export default function SearchPage() {
       </div>
       <nav aria-label={SEARCH.shortcuts} className="self-start lg:sticky lg:top-24">
         <h2 className="text-small text-ink-muted">{SEARCH.shortcuts}</h2>
-        {found ? (
-          <Rows
-            results={[...SEARCH.start, ...(found.total === 0 ? [] : SEARCH.nearest)].map(
-              ({ title, href, excerpt }) => ({ href, title: [title], excerpt: [excerpt] }),
-            )}
-          />
-        ) : (
-          <div className="mt-3 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-            {[...SEARCH.start, ...SEARCH.nearest].map(({ title, href, excerpt }) => (
-              <CardLink key={href} to={href} title={title}>
-                <p className="mt-1 text-small text-ink-muted">{excerpt}</p>
-              </CardLink>
-            ))}
-          </div>
-        )}
+        <Rows
+          results={[...SEARCH.start, ...(found?.total === 0 ? [] : SEARCH.nearest)].map(
+            ({ title, href, excerpt }) => ({ href, title: [title], excerpt: [excerpt] }),
+          )}
+        />
       </nav>
     </div>
   )
