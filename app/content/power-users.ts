@@ -22,6 +22,16 @@ export default {
     heading: 'Page ninety of the manual, on page one.',
     lead: 'For people who’ve stopped using the mouse, run engines without screens, and want to know what happens when a cable is pulled. Everything here works in today’s version.',
   },
+  listing: {
+    name: 'A shell on the engine',
+    kind: 'shell',
+    code: `$ ctrl-engine status
+HARBOUR-01   running  ${PRODUCTS.pro}
+main-show    playing  00:02:26:08
+tide-wall    loop     03:12:50:00
+projector-b  no reply since 13:58:02
+4 of 8 players, 31 of 42 entities`,
+  },
   chapters: [
     {
       id: 'keys',
@@ -74,15 +84,9 @@ export default {
         'The same program works from the command line, on its own machine or, with a name and password, from another. It exits with 0 when all is well, so you can script it.',
       ],
       listing: {
-        name: 'A shell on the engine',
+        name: 'From a desk, at night',
         kind: 'shell',
-        code: `$ ctrl-engine status
-HARBOUR-01  running  ${PRODUCTS.pro}  4 of 8 players, 31 of 42 entities
-  main-show    playing  00:02:26:08
-  tide-wall    loop     03:12:50:00
-  projector-b  no reply since 13:58:02
-
-$ ctrl-engine push harbour-hall.ctrl --at 03:00
+        code: `$ ctrl-engine push harbour-hall.ctrl --at 03:00
 Will change at 03:00:00, between shows. 2 players keep their position.
 
 $ ctrl-engine log --since 13:55 --only warnings
@@ -192,4 +196,4 @@ Contains: project, log, versions, network. Leaves out: media, passwords, keys.`,
     title: 'Found an edge that isn’t on this page?',
     lead: 'Tell us what you were trying to do. The best chapters here began as somebody’s question.',
   },
-} satisfies { page: PageWords; chapters: Chapter[]; closing: Closing }
+} satisfies { page: PageWords; listing: Chapter['listing']; chapters: Chapter[]; closing: Closing }

@@ -59,6 +59,7 @@ export const SEARCH = {
   ],
   failed: 'We can’t search right now. Press Enter to try again on the search page.',
   nothing: 'Try fewer words, or the name of a device, a protocol or a message.',
+  kinds: 'Kinds of results',
   shortcuts: 'Go straight to',
 } as const
 

@@ -97,7 +97,11 @@ export function createSearch(documents: readonly SearchDocument[], { mistyped = 
     if (words.length === 0) return null
     const exact = index.search({ combineWith: 'AND', queries: words.map(wordQuery) })
     if (exact.length > 0) {
-      const ids = exact.map(({ id }) => id as string)
+      // An abbreviation in a title beats one in the keywords: "DMX over sACN" leads for "dmx".
+      const short = words.filter(({ length }) => length < PREFIX_OF_SYNONYM_MIN)
+      const isNamed = ({ match }: (typeof exact)[number]) =>
+        Number(short.length > 0 && short.every((word) => match[word]?.includes('title')))
+      const ids = exact.toSorted((a, b) => isNamed(b) - isNamed(a)).map(({ id }) => id as string)
       return { ids, isNear: false, words: wordsIn(exact), didYouMean: null }
     }
     const meant = words.map(suggestionFor)

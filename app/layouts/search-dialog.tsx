@@ -1,8 +1,8 @@
 import { Form, useLocation } from '@remix-run/react'
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { readRecentPages } from '../browser/search/recent-pages.ts'
-import { findPage } from '../content/pages.ts'
-import { pictures, smallOf } from '../content/pictures.ts'
+import { type Accent, findPage } from '../content/pages.ts'
+import { type PictureName, pictures } from '../content/pictures.ts'
 import { KIND_ICONS, SEARCH, type SearchAnswer, type SearchGroup } from '../content/search.ts'
 import { resultWords } from '../domain/count-words.ts'
 import { type Href, href, uncheckedHref } from '../domain/href.ts'
@@ -15,6 +15,12 @@ import { Picture } from '../ui/picture.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 
 const SHOWN_OF_GROUP = 3
+const CARDS = {
+  'ctrl-suite': 'ctrl-suite-timeline-card-small',
+  'ctrl-for-ipad': 'ctrl-for-ipad-surface-card-small',
+  commskit: 'commskit-monitor-card-small',
+  apps: 'apps-ledsnaps-card-small',
+} satisfies Record<Accent, PictureName>
 const LIST_ID = 'search-options'
 const optionId = (index: number) => `search-option-${index}`
 const pageOf = (query: string): Href => `/search?q=${encodeURIComponent(query)}`
@@ -80,7 +86,11 @@ export function SearchDialog({ openings, typedBefore }: SearchDialogProps) {
   if (found?.total === 0) groups.push({ name: 'Go to', results: [...SEARCH.start] })
   const options = groups.flatMap(({ results }) => results)
   const shown = options[active]
-  const picture = shown && findPage(shown.href.replace(/[?#].*/, ''))?.picture
+  const accent = shown?.href.includes('#')
+    ? undefined
+    : findPage(shown?.href.replace(/\?.*/, '') ?? '')?.accent
+  const hasKeys = !matchMedia('(pointer: coarse)').matches
+  const hasResults = found !== null && found.total > 0
 
   useEffect(() => {
     const { current } = dialog
@@ -153,16 +163,16 @@ export function SearchDialog({ openings, typedBefore }: SearchDialogProps) {
         </Form>
       }
       footer={
-        <div className="flex min-h-6 items-center justify-between gap-6 text-caption text-ink-muted">
-          <p aria-hidden className="pointer-coarse:hidden">
-            {SEARCH.keys}
-          </p>
-          {found && found.total > 0 ? (
-            <p onClick={closeOnLink}>
-              <TextLink to={pageOf(query)}>{SEARCH.all}</TextLink>
-            </p>
-          ) : null}
-        </div>
+        hasKeys || hasResults ? (
+          <div className="flex min-h-6 items-center justify-between gap-6 text-caption text-ink-muted">
+            {hasKeys ? <p aria-hidden>{SEARCH.keys}</p> : null}
+            {hasResults ? (
+              <p onClick={closeOnLink}>
+                <TextLink to={pageOf(query)}>{SEARCH.all}</TextLink>
+              </p>
+            ) : null}
+          </div>
+        ) : null
       }
     >
       <div
@@ -222,11 +232,11 @@ export function SearchDialog({ openings, typedBefore }: SearchDialogProps) {
         <div aria-hidden className="border-s border-line bg-sunken p-6 max-lg:hidden">
           {shown ? (
             <>
-              {picture ? (
+              {accent ? (
                 <Picture
-                  picture={smallOf(picture) ?? pictures[picture]}
+                  picture={pictures[CARDS[accent]]}
                   alt=""
-                  className="mb-6 aspect-video rounded-ui border border-line bg-raised object-none"
+                  className="mb-6 rounded-ui border border-line bg-raised"
                 />
               ) : null}
               <p className="text-title wrap-anywhere">{shown.title}</p>

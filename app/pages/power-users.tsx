@@ -3,17 +3,20 @@ import { CallToAction } from '../ui/call-to-action.tsx'
 import { Link } from '../ui/link.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
-import { ChapterSection } from './power-users/chapter-section.tsx'
+import { ChapterSection, Listing } from './power-users/chapter-section.tsx'
 
-const { page, chapters, closing } = content
+const { page, listing, chapters, closing } = content
 
 export const meta = pageMeta(page)
 
 export default function PowerUsersPage() {
   return (
     <>
-      <div className="wrap pt-14 sm:pt-20 lg:pt-24">
-        <PageHeading size="display" eyebrow="Power users" title={page.heading} lead={page.lead} />
+      <div className="wrap pt-14 sm:pt-20">
+        <div className="grid items-center gap-x-16 gap-y-10 lg:grid-cols-2 lg:[--text-display:min(4.2vw,4rem)]">
+          <PageHeading size="display" eyebrow="Power users" title={page.heading} lead={page.lead} />
+          <Listing {...listing} />
+        </div>
         <nav aria-label="On this page" className="mt-14 border-t border-control/60 sm:mt-20">
           <ol className="grid gap-x-8 sm:grid-cols-2">
             {chapters.map(({ id, title }, index) => (

@@ -17,6 +17,7 @@ import { MarkedText } from '../ui/marked-text.tsx'
 export const meta = pageMeta()
 
 const SHOWN_OF_GROUP = 3
+const idOf = (group: string) => group.toLowerCase().replaceAll(' ', '-')
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const query = readSearch(new URL(request.url).searchParams, SEARCH.lengthMax)
@@ -44,20 +45,21 @@ export default function SearchPage() {
       </div>
       <nav aria-label={SEARCH.shortcuts} className="self-start lg:sticky lg:top-24">
         <h2 className="text-small text-ink-muted">{SEARCH.shortcuts}</h2>
-        <div
-          className={classNames(
-            'mt-3 grid gap-3 sm:grid-cols-2',
-            found ? 'lg:grid-cols-1' : 'lg:grid-cols-3',
-          )}
-        >
-          {[...SEARCH.start, ...(found?.total === 0 ? [] : SEARCH.nearest)].map(
-            ({ title, href, excerpt }) => (
+        {found ? (
+          <Rows
+            results={[...SEARCH.start, ...(found.total === 0 ? [] : SEARCH.nearest)].map(
+              ({ title, href, excerpt }) => ({ href, title: [title], excerpt: [excerpt] }),
+            )}
+          />
+        ) : (
+          <div className="mt-3 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+            {[...SEARCH.start, ...SEARCH.nearest].map(({ title, href, excerpt }) => (
               <CardLink key={href} to={href} title={title}>
                 <p className="mt-1 text-small text-ink-muted">{excerpt}</p>
               </CardLink>
-            ),
-          )}
-        </div>
+            ))}
+          </div>
+        )}
       </nav>
     </div>
   )
@@ -66,7 +68,9 @@ export default function SearchPage() {
 function Results({ query, found }: { query: string; found: SiteResults }) {
   const { didYouMean, groups, isNear, total } = found
   const best = isNear || total < 2 ? undefined : groups[0]?.results[0]
-  const rest = groups.map((group) => ({ ...group, results: group.results.filter((each) => each !== best) }))
+  const rest = groups
+    .map((group) => ({ ...group, results: group.results.filter((each) => each !== best) }))
+    .filter(({ results }) => results.length > 0)
   return (
     <div className="mt-8 max-w-3xl">
       <p
@@ -88,7 +92,20 @@ function Results({ query, found }: { query: string; found: SiteResults }) {
           <Rows results={[best]} />
         </Card>
       ) : null}
-      <GroupedResults groups={rest.filter(({ results }) => results.length > 0)} />
+      {rest.length > 1 ? (
+        <nav aria-label={SEARCH.kinds} className="mt-6">
+          <ul className="flex flex-wrap gap-x-5 text-small">
+            {rest.map(({ name, results }) => (
+              <li key={name}>
+                <Link to={`#${idOf(name)}`} className="touchable inline-flex items-center gap-1.5 text-link">
+                  {name} <span className="figures text-ink-faint">{results.length}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ) : null}
+      <GroupedResults groups={rest} />
       {groups.some(({ total, results }) => total > results.length) ? (
         <p className="mt-8 text-small text-ink-muted">{SEARCH.capped}</p>
       ) : null}
@@ -98,7 +115,7 @@ function Results({ query, found }: { query: string; found: SiteResults }) {
 
 function GroupedResults({ groups }: { groups: readonly ResultGroup[] }) {
   return groups.map(({ name, results }) => (
-    <section key={name} aria-label={name} className="mt-10">
+    <section key={name} id={idOf(name)} aria-label={name} className="mt-10">
       <h2 className="flex items-center gap-3 border-b border-line pb-3 text-title">
         <Icon name={KIND_ICONS[name]} className="text-ink-faint" />
         {name}
@@ -117,7 +134,9 @@ function GroupedResults({ groups }: { groups: readonly ResultGroup[] }) {
   ))
 }
 
-const Rows = ({ results }: Pick<ResultGroup, 'results'>) => (
+type Row = Omit<ResultGroup['results'][number], 'page'> & { page?: string }
+
+const Rows = ({ results }: { results: readonly Row[] }) => (
   <ul className="divide-y divide-line">
     {results.map(({ href, title, page, excerpt }, index) => (
       <li key={index} className="relative py-4 wrap-anywhere focus-ring">

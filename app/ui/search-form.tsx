@@ -26,9 +26,7 @@ export function SearchForm({ query, action, ...field }: SearchFormProps) {
         enterKeyHint="search"
         className="flex-1"
       />
-      <Button variant="secondary" icon="search">
-        Search
-      </Button>
+      <Button icon="search">Search</Button>
     </Form>
   )
 }

@@ -29,6 +29,7 @@ describe('search results', () => {
     ['ctrl suite', '/ctrl-suite', 'Products'],
     ['licence', '/support#license-missing', 'Support'],
     ['sacn', '/ctrl-suite/specs#protocols-dmx-over-sacn', 'Specifications'],
+    ['dmx', '/ctrl-suite/specs#protocols-dmx-over-art-net', 'Specifications'],
     ['museum', '/ctrl-suite/use-cases#museum-gallery', 'Use cases'],
     ['download commskit', '/commskit/download', 'Downloads'],
     ['cookies', '/info/privacy-policy#cookies', 'Company and policies'],

@@ -1,6 +1,5 @@
 import { pictures } from '../../content/pictures.ts'
 import type { Chapter } from '../../content/power-users.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { MoreLink } from '../../ui/text-link.tsx'
 import { ENGINE_EDITIONS } from '../../shop.ts'
@@ -15,15 +14,13 @@ export function ChapterSection({ chapter, number }: { chapter: Chapter; number: 
       className="grid items-start gap-x-16 gap-y-8 pt-16 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:pt-24"
     >
       <div className="min-w-0 lg:sticky lg:top-24">
-        <p className="flex items-center gap-3 font-mono text-small text-ink-faint" aria-hidden>
-          {number}
+        <p className="font-mono text-small text-ink-faint">
+          <span aria-hidden>{number}</span>
+          {edition ? <span className="text-accent-ink"> · {ENGINE_EDITIONS[edition].name}</span> : null}
         </p>
-        <div className="mt-3">
-          <h2 id={`${id}-title`} className="inline text-heading">
-            {title}
-          </h2>{' '}
-          {edition ? <Badge tone="accent">{ENGINE_EDITIONS[edition].name}</Badge> : null}
-        </div>
+        <h2 id={`${id}-title`} className="mt-3 text-heading">
+          {title}
+        </h2>
         {text.map((paragraph) => (
           <p key={paragraph} className="mt-4 max-w-measure text-ink-muted">
             {paragraph}
@@ -85,13 +82,13 @@ function Keys({ code }: { code: string }) {
 
 type ListingProps = NonNullable<Chapter['listing']>
 
-function Listing({ name, kind, code }: ListingProps) {
+export function Listing({ name, kind, code }: ListingProps) {
   return (
     <figure className="overflow-hidden rounded-ui border border-line bg-sunken shadow-ui">
       <figcaption className="border-b border-line bg-raised px-5 py-2.5 text-caption font-medium text-ink-muted">
         {name}
       </figcaption>
-      <pre className="overflow-x-auto px-5 py-4 font-mono text-caption leading-7">
+      <pre className="px-5 py-4 font-mono text-caption leading-7 wrap-anywhere whitespace-pre-wrap">
         <code>
           {code.split('\n').map((line, index) => (
             <Line key={index} kind={kind} line={line} />
@@ -103,19 +100,17 @@ function Listing({ name, kind, code }: ListingProps) {
 }
 
 function Line({ kind, line }: { kind: ListingProps['kind']; line: string }) {
-  if (kind === 'shell' && line.startsWith('$ ')) {
-    return (
-      <>
-        <span className="text-accent-ink">$</span>
-        <span className="font-semibold">{line.slice(1)}</span>
-        {'\n'}
-      </>
-    )
-  }
+  const isCommand = kind === 'shell' && line.startsWith('$ ')
   const isComment = kind === 'script' && line.trimStart().startsWith('//')
+  const tone = isCommand
+    ? 'font-semibold'
+    : isComment
+      ? 'text-ink-faint'
+      : kind === 'shell' && 'text-ink-muted'
   return (
-    <span className={classNames(isComment && 'text-ink-faint', kind === 'shell' && 'text-ink-muted')}>
-      {line}
+    <span className={classNames('block ps-4 -indent-4', tone)}>
+      {isCommand ? <span className="font-normal text-accent-ink">$</span> : null}
+      {isCommand ? line.slice(1) : line}
       {'\n'}
     </span>
   )

@@ -12,7 +12,8 @@ import { indexArticle } from '../../store/site-search.ts'
 import { errorWords } from '../../ui/error-screen.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { breadcrumbList } from '../../ui/structured-data.ts'
-import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { CardLink } from '../../ui/card.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { ProseHtml } from '../../ui/prose.tsx'
 import { StaleLine } from '../../ui/moment.tsx'
@@ -88,10 +89,18 @@ export default function ArticlePage() {
   const { title, summary, publishedAt, author, image, bodyHtml } = article
   return (
     <article className="wrap grid gap-x-16 gap-y-4 pt-8 pb-section sm:pt-12 lg:grid-cols-[15rem_minmax(0,1fr)]">
-      <div className="flex flex-wrap items-center gap-x-3 self-start text-small text-ink-muted lg:sticky lg:top-24 lg:grid">
-        <Breadcrumbs crumbs={[{ text: PRESS_PAGE.heading, to: '/press' }]} />
-        {publishedAt ? <time dateTime={publishedAt}>{formatDay(publishedAt)}</time> : null}
-        {author ? <span>{author}</span> : null}
+      <div className="self-start text-small text-ink-muted lg:sticky lg:top-24">
+        <Link
+          to="/press"
+          className="no-print touchable inline-flex items-center gap-1.5 py-1 hover:text-ink hover:underline"
+        >
+          <Icon name="chevron-right" size={14} className="rotate-180" />
+          {PRESS_PAGE.heading}
+        </Link>
+        <p className="mt-1 flex flex-wrap gap-x-3 lg:flex-col">
+          {publishedAt ? <time dateTime={publishedAt}>{formatDay(publishedAt)}</time> : null}
+          {author ? <span>{author}</span> : null}
+        </p>
         <StaleLine what="articles" asOf={asOf} className="mt-3" />
       </div>
       <div className="min-w-0">
@@ -110,8 +119,8 @@ export default function ArticlePage() {
           />
         ) : null}
         <ProseHtml html={bodyHtml} className="mt-10" />
-        <nav aria-label={ARTICLE_PAGE.more} className="no-print mt-16 border-t border-line">
-          <div className="grid sm:grid-cols-2">
+        <nav aria-label={ARTICLE_PAGE.more} className="no-print mt-16 border-t border-line pt-8">
+          <div className="mb-6 grid gap-5 sm:grid-cols-2">
             {newer ? <Neighbour words={ARTICLE_PAGE.newer} article={newer} /> : null}
             {older ? <Neighbour words={ARTICLE_PAGE.older} article={older} /> : null}
           </div>
@@ -125,19 +134,30 @@ export default function ArticlePage() {
 }
 
 function Neighbour({ words, article }: { words: string; article: ArticleSummary }) {
-  const { slug, title, publishedAt } = article
+  const { slug, title, publishedAt, image } = article
   return (
-    <p className="focus-ring relative py-6 pe-4">
-      <span className="figures text-small text-ink-muted">
+    <CardLink
+      to={href('/press/:slug', { slug })}
+      title={title}
+      level={2}
+      picture={
+        image ? (
+          <img
+            src={image.src}
+            alt=""
+            width={image.width ?? undefined}
+            height={image.height ?? undefined}
+            loading="lazy"
+            decoding="async"
+            className="aspect-video w-full bg-sunken object-cover"
+          />
+        ) : null
+      }
+    >
+      <p className="figures mt-2 text-small text-ink-muted">
         {words}
         {publishedAt ? <time dateTime={publishedAt}> · {formatDay(publishedAt)}</time> : null}
-      </span>
-      <Link
-        to={href('/press/:slug', { slug })}
-        className="mt-1 block font-medium transition-colors hover:text-accent-ink stretched focus-visible:outline-none"
-      >
-        {title}
-      </Link>
-    </p>
+      </p>
+    </CardLink>
   )
 }

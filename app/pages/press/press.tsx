@@ -162,7 +162,11 @@ function PressDesk() {
       <ul className="mt-8 grid grid-cols-2 gap-5 lg:grid-cols-3">
         {PRESS_DESK.kit.map(({ title, picture }) => (
           <li key={title} className="relative focus-ring">
-            <Picture picture={picture} alt="" className="framed aspect-video object-contain p-3" />
+            <Picture
+              picture={picture}
+              alt=""
+              className="aspect-video rounded-ui border border-line bg-accent-soft object-contain p-3"
+            />
             <p className="mt-3 font-medium">{title}</p>
             <a href={defaultSource(picture)} download className="stretched text-small text-link">
               {PRESS_DESK.download}

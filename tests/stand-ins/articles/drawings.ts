@@ -5,8 +5,7 @@ const HEIGHT = 675
 
 export const DRAWING_SIZE = { width: WIDTH, height: HEIGHT }
 
-interface Detail {
-  of: string
+interface View {
   x: number
   y: number
   width: number
@@ -14,45 +13,89 @@ interface Detail {
   height?: number
 }
 
+interface Detail extends View {
+  of: string
+  /** What a wide picture shows: another part, or parts that are laid out anew. */
+  wide?: View | ((theme: Theme) => string)
+}
+
+type Theme = 'light' | 'dark'
+
 /** Parts of product pictures, by the names that articles use. Their text is at least 11 px high on a phone. */
 const DETAILS: Record<string, Detail> = {
-  timeline: { of: 'ctrl-suite-editor-small', x: 0, y: 290, width: 480 },
-  graph: { of: 'ctrl-suite-node-graph', x: 299, y: 136, width: 416 },
+  timeline: { of: 'ctrl-suite-editor-small', x: 0, y: 290, width: 480, wide: drawSideBySide },
+  graph: {
+    ...{ of: 'ctrl-suite-node-graph', x: 299, y: 136, width: 416, height: 220 },
+    wide: { x: 0, y: 0, width: 960, height: 508 },
+  },
   monitor: { of: 'commskit-monitor-small', x: 0, y: 144, width: 480 },
   send: { of: 'commskit-send-small', x: 228, y: 48, width: 445 },
   faders: { of: 'ctrl-for-ipad-surface-small', x: 0, y: 84, width: 540 },
   rack: { of: 'ctrl-suite-rack-small', x: -20, y: 184, width: 440 },
   players: { of: 'ctrl-suite-engine-status', x: 8, y: 212, width: 456, height: 380 },
-  running: { of: 'ctrl-suite-engine-status', x: 20, y: 216, width: 440 },
-  license: { of: 'ctrl-suite-engine-status', x: 590, y: 44, width: 370 },
+  running: { of: 'ctrl-suite-engine-status', x: 20, y: 216, width: 440, wide: { x: 0, y: 0, width: 960 } },
+  license: { of: 'ctrl-suite-engine-status', x: 590, y: 44, width: 370, wide: { x: 0, y: 0, width: 960 } },
   museum: { of: 'use-case-museum', x: 0, y: 20, width: 640 },
   pixels: { of: 'apps-ledsnaps', x: 222, y: 92, width: 400 },
 }
 
 const fileOf = (name: string) => new URL(`../../../public/images/${name}.svg`, import.meta.url)
 
-const heightOf = ({ width, height = (width * 9) / 16 }: Detail) => height
+const heightOf = ({ width, height = (width * 9) / 16 }: View) => height
 
-function cutOut(detail: Detail, theme: 'light' | 'dark', outerHeight: number): string {
-  const { of, x, y, width } = detail
+const show = (theme: Theme, view: View, place = '') =>
+  `<svg ${place} viewBox="${view.x} ${view.y} ${view.width} ${heightOf(view)}"><use href="#${theme}"/></svg>`
+
+/** The editor in a wide window: its timeline at the left, its node graph at the right. */
+function drawSideBySide(theme: Theme): string {
+  const [table, bar, ground, line] = {
+    light: ['#e0e7ff', '#fafafa', '#fafafa', '#e4e4e7'],
+    dark: ['#16163a', '#18181b', '#09090b', '#3f3f46'],
+  }[theme]
+  const graph = 'y="322" width="480" height="356"'
+  return [
+    `<rect width="${WIDTH}" height="${HEIGHT}" fill="${table}"/><svg x="40" y="104" width="1120" height="467" viewBox="0 0 960 400">`,
+    `<clipPath id="${theme}-window"><rect width="960" height="400" rx="9"/></clipPath><g clip-path="url(#${theme}-window)">`,
+    `<rect width="960" height="400" fill="${bar}"/>`,
+    show(theme, { x: 0, y: 44, width: 480, height: 356 }, 'y="44" width="480" height="356"'),
+    show(theme, { x: 0, y: 0, width: 300, height: 44 }, 'width="300" height="44"'),
+    show(theme, { x: 340, y: 0, width: 140, height: 44 }, 'x="820" width="140" height="44"'),
+    `<svg x="480" y="44" width="480" height="356" viewBox="0 322 480 356"><rect ${graph} fill="${ground}"/>`,
+    `<rect ${graph} fill="url(#${theme}-dots)"/>`,
+    show(theme, { x: 0, y: 402, width: 480, height: 198 }, 'y="402" width="480" height="198"'),
+    `</svg><path d="M0 43.5H960M480.5 44V400" stroke="${line}"/></g></svg>`,
+  ].join('')
+}
+
+/** The drawing once, under its theme's id, so that each view of it costs a line. */
+function define(of: string, theme: Theme): string {
   const file = fileOf(`${of}-${theme}`)
   return readFileSync(existsSync(file) ? file : fileOf(of), 'utf8')
-    .replace(/ width="\d+" height="\d+" viewBox="[^"]*"/, () =>
-      [` width="${WIDTH}" height="${outerHeight}"`, `viewBox="${x} ${y} ${width} ${heightOf(detail)}"`].join(
-        ' ',
-      ),
-    )
-    .replace(/( id="|url\(#|href="#)/g, `$1${theme}-`)
+    .replace(/^<svg[^>]*>/, `<g id="${theme}">`)
+    .replace(/<\/svg>\s*$/, '</g>')
+    .replace(/( id="|url\(#|href="#)(?!light"|dark")/g, `$1${theme}-`)
 }
 
 export function draw(name: string): string | undefined {
   const detail = DETAILS[name]
   if (!detail) return undefined
+  const { of, wide } = detail
   const height = Math.round((WIDTH * heightOf(detail)) / detail.width)
+  const size = `width="${WIDTH}" height="${height}"`
+  const themes = (['dark', 'light'] as const).map((theme) => {
+    const widePart = typeof wide === 'function' ? wide(theme) : wide && show(theme, wide, size)
+    return (
+      `<g class="${theme}"><defs>${define(of, theme)}</defs><rect ${size} fill="${{ dark: '#16161a', light: '#fff' }[theme]}"/>` +
+      (widePart
+        ? `<g class="wide">${widePart}</g><g class="narrow">${show(theme, detail, size)}</g>`
+        : show(theme, detail, size)) +
+      '</g>'
+    )
+  })
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${height}" viewBox="0 0 ${WIDTH} ${height}">` +
-    '<style>.dark{display:none}@media(prefers-color-scheme:dark){.dark{display:inline}.light{display:none}}</style>' +
-    `<rect class="dark" width="${WIDTH}" height="${height}" fill="#16161a"/><g class="dark">${cutOut(detail, 'dark', height)}</g>` +
-    `<rect class="light" width="${WIDTH}" height="${height}" fill="#fff"/><g class="light">${cutOut(detail, 'light', height)}</g></svg>`
+    `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="0 0 ${WIDTH} ${height}"><style>` +
+    '.dark{display:none}@media(prefers-color-scheme:dark){.dark{display:inline}.light{display:none}}' +
+    '.wide{display:none}@media(min-width:36em){.wide{display:inline}.narrow{display:none}}' +
+    `</style>${themes.join('')}</svg>`
   )
 }
