@@ -18,6 +18,8 @@ interface Spot {
   words: string
   x: number
   y: number
+  /** Where its label is, if not above or below: other spots and lit screens may be there. */
+  label?: [x: number, y: number]
   cue: number
 }
 
@@ -164,12 +166,12 @@ export const ROOMS: Record<Show, RoomWords> = {
       },
     ],
     spots: [
-      { kind: 'entity', words: 'this sensor', x: 230, y: 335, cue: 2 },
-      { kind: 'player', words: 'drives this wall', x: 325, y: 112, cue: 2 },
-      { kind: 'entity', words: 'this sensor', x: 420, y: 335, cue: 3 },
+      { kind: 'entity', words: 'this sensor', x: 230, y: 335, label: [0, 70], cue: 2 },
+      { kind: 'player', words: 'drives this wall', x: 325, y: 112, label: [32, -28], cue: 2 },
+      { kind: 'entity', words: 'this sensor', x: 420, y: 335, label: [0, 70], cue: 3 },
       { kind: 'player', words: 'drives film and pumps', x: 515, y: 112, cue: 3 },
-      { kind: 'entity', words: 'this sensor', x: 610, y: 335, cue: 4 },
-      { kind: 'player', words: 'drives these screens', x: 705, y: 170, cue: 4 },
+      { kind: 'entity', words: 'this sensor', x: 610, y: 335, label: [0, 70], cue: 4 },
+      { kind: 'player', words: 'drives these screens', x: 705, y: 170, label: [-79, 8], cue: 4 },
     ],
     player: 'A player runs a timeline by itself. Three rooms, three players.',
     entity: 'An entity is one connection, in or out: a sensor, a projector, a pump.',

@@ -1,13 +1,12 @@
 import about from '../content/about.ts'
 import { COMPANY, IS_SAMPLE } from '../shop.ts'
-import { pictures } from '../content/pictures.ts'
 import { CallToAction } from '../ui/call-to-action.tsx'
 import { PointGrid } from '../ui/facts.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
-import { Picture } from '../ui/picture.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { Section, SectionHeading } from '../ui/section.tsx'
+import { TimeRuler } from '../ui/time-ruler.tsx'
 
 const { page, story, principles, work, company, closing } = about
 
@@ -21,7 +20,7 @@ export default function AboutPage() {
     <>
       <div className="wrap grid items-center gap-x-16 gap-y-10 pt-14 sm:pt-20 lg:grid-cols-2">
         <PageHeading size="display" title={page.heading} lead={page.lead} />
-        <Picture picture={pictures['use-case-museum']} isFramed isPriority />
+        <LastMinutes />
       </div>
       <Story />
       <Principles />
@@ -36,6 +35,25 @@ export default function AboutPage() {
         ]}
       />
     </>
+  )
+}
+
+const MINUTES = ['9:50', '9:52', '9:54', '9:56', '9:58', '10:00']
+
+/** The two minutes that the lead is about, on a ruler with a tick a minute. */
+function LastMinutes() {
+  return (
+    <div aria-hidden className="lit-table rounded-ui border border-line px-6 py-12 lg:p-12">
+      <p className="font-mono text-display">09:58:00</p>
+      <TimeRuler share={8 / 12} clip={[8 / 12, 2 / 12]} className="" />
+      <p className="mt-2 flex font-mono text-caption text-ink-muted">
+        {MINUTES.map((minute) => (
+          <span key={minute} className="flex-1">
+            {minute}
+          </span>
+        ))}
+      </p>
+    </div>
   )
 }
 

@@ -1,5 +1,4 @@
 const YEAR_MS = 365 * 86_400_000
-const HOUR_MS = 3_600_000
 
 const percent = (share: number) => `${(share * 100).toFixed(1)}%`
 
@@ -41,9 +40,4 @@ export const UpdatesRuler = ({ until, now }: { until: string; now: string }) => 
 
 export const YearRuler = ({ day }: { day: string }) => (
   <TimeRuler share={(Date.parse(day) - Date.parse(day.slice(0, 4))) / YEAR_MS} />
-)
-
-/** Shows the minutes past the hour, which are the same in nearly every time zone. */
-export const HourRuler = ({ at }: { at: string }) => (
-  <TimeRuler share={(Date.parse(at) % HOUR_MS) / HOUR_MS} />
 )

@@ -70,7 +70,7 @@ describe('the CommsKit download page', () => {
     const { text, html, document } = await site.visit().get(PAGE)
     expect(text).toContain('Version 3.0.0')
     expect(text).toMatch(/Published \d{1,2} \w+ \d{4}/)
-    expect(text).toMatch(/Download Apple silicon · [\d.]+ kB/)
+    expect(text).toMatch(/CommsKit-3\.0\.0-arm64\.dmg · [\d.]+ kB Download for Apple silicon/)
     const checksums = document.querySelectorAll('code[id^="sha256"]').map(({ textContent }) => textContent)
     expect(checksums).toEqual(Array(3).fill(expect.stringMatching(/^[\da-f]{64}$/)))
     expect(html).toContain('"softwareVersion":"3.0.0"')

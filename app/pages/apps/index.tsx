@@ -28,7 +28,11 @@ export default function AppsPage() {
         words={page}
         picture={pictures[page.picture]}
         isPictureFree
-        actions={[migration.action, { text: 'Your downloads', to: '/user/downloads', icon: 'download' }]}
+        actions={[
+          migration.action,
+          range.link,
+          { text: 'Your downloads', to: '/user/downloads', icon: 'download' },
+        ]}
       />
       <Section id="range" title={range.title} lead={range.lead}>
         <div className="mt-14 sm:mt-20">

@@ -85,7 +85,6 @@ export default function CommsKitDownloadPage() {
                     release={release}
                     chip={chip}
                     isDetected={each === platform}
-                    isFirstChoice={platform === null || each === platform}
                   />
                 ))}
               </div>
@@ -94,7 +93,7 @@ export default function CommsKitDownloadPage() {
             <ReleaseUnavailable reason={problem ?? 'unavailable'} />
           )}
         </div>
-        <Picture picture={pictures['commskit-monitor-small']} isPriority isFramed className="max-lg:hidden" />
+        <Picture picture={pictures['commskit-osc-small']} isPriority isFramed className="max-lg:hidden" />
       </div>
       <Installing />
       {release ? <ReleaseNotes release={release} /> : null}

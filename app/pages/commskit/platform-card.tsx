@@ -19,7 +19,6 @@ interface PlatformCardProps {
   release: Release
   chip: MacChip | null
   isDetected: boolean
-  isFirstChoice: boolean
 }
 
 interface FileOffer {
@@ -27,6 +26,8 @@ interface FileOffer {
   href: Href
   name: string
   text: string
+  /** What the button says that it's for. */
+  target: string
   isOwn: boolean
 }
 
@@ -36,19 +37,21 @@ function offersOf({ platform, release, chip }: PlatformCardProps): FileOffer[] {
   if (platform === 'win') {
     const asset = assetFor(release, 'win')
     const words = { name: 'Installer', text: 'For one user or for all' }
-    return asset ? [{ asset, href: '/commskit/download/win', ...words, isOwn: false }] : []
+    const target = PLATFORM_WORDS.win.name
+    return asset ? [{ asset, href: '/commskit/download/win', ...words, target, isOwn: false }] : []
   }
   const offers = macBuilds(release).map((build): FileOffer => ({
     asset: build.asset,
     href: build.chip === 'any' ? MAC_FILE : `${MAC_FILE}?arch=${build.chip}`,
     ...MAC_BUILD_WORDS[build.chip],
+    target: build.chip === 'any' ? PLATFORM_WORDS.mac.name : MAC_BUILD_WORDS[build.chip].name,
     isOwn: build.chip === chip,
   }))
   return offers.sort((a, b) => Number(b.isOwn) - Number(a.isOwn))
 }
 
 export function PlatformCard(props: PlatformCardProps) {
-  const { platform, isDetected, isFirstChoice } = props
+  const { platform, isDetected } = props
   const words = PLATFORM_WORDS[platform]
   const offers = offersOf(props)
   return (
@@ -75,7 +78,7 @@ export function PlatformCard(props: PlatformCardProps) {
       {offers.length > 0 ? (
         <ul className="mt-6 mb-5">
           {offers.map((offer, index) => (
-            <FileRow key={offer.href} {...offer} isPrimary={isFirstChoice && index === 0} />
+            <FileRow key={offer.href} {...offer} isPrimary={isDetected && index === 0} />
           ))}
         </ul>
       ) : null}
@@ -84,13 +87,16 @@ export function PlatformCard(props: PlatformCardProps) {
   )
 }
 
-function FileRow({ asset, href, name, text, isPrimary }: FileOffer & { isPrimary: boolean }) {
+function FileRow({ asset, href, name, text, target, isPrimary }: FileOffer & { isPrimary: boolean }) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 border-t border-line py-5 last:pb-0">
       <div className="min-w-0">
         <p className="font-medium tracking-close">{name}</p>
         <p className="text-small text-ink-muted">{text}</p>
-        <p className="mt-1 font-mono text-caption break-all text-ink-faint">{asset.name}</p>
+        <p className="mt-1 font-mono text-caption break-all text-ink-faint">
+          {asset.name}
+          {asset.size > 0 ? ` · ${formatBytes(asset.size)}` : null}
+        </p>
       </div>
       <ButtonLink
         to={href}
@@ -99,10 +105,7 @@ function FileRow({ asset, href, name, text, isPrimary }: FileOffer & { isPrimary
         variant={isPrimary ? 'primary' : 'secondary'}
         className="max-sm:w-full"
       >
-        <span>
-          Download<span className="sr-only"> {name}</span>
-          {asset.size > 0 ? <span className="figures font-normal"> · {formatBytes(asset.size)}</span> : null}
-        </span>
+        <span>Download for {target}</span>
       </ButtonLink>
     </li>
   )

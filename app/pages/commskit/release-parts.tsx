@@ -120,6 +120,7 @@ export function ReleaseFacts({ release, staleSince }: { release: Release; staleS
           Release notes
         </TextLink>
       ) : null}
+      {filesOf(release).length > 0 ? <TextLink to="#checksums">Checksums</TextLink> : null}
       {staleSince ? (
         <p>
           Last updated <Moment at={staleSince} hasDay />. There may be a newer version.

@@ -25,21 +25,27 @@ export default function ServiceDeskPage() {
     <>
       <div className="wrap pt-16 pb-section sm:pt-24">
         <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
-          <PageHeading title={SERVICE_DESK.heading} lead={SERVICE_DESK.lead} />
+          <PageHeading
+            title={SERVICE_DESK.heading}
+            lead={SERVICE_DESK.lead}
+            actions={
+              <ButtonLink to="/support" variant="secondary" icon="search">
+                Search support
+              </ButtonLink>
+            }
+          />
           <Card>
             <p className="flex items-center gap-3 font-semibold tracking-close">
               <span className={desk.isOpen ? 'lamp text-live' : 'lamp text-ink-faint'} />
-              {desk.isOpen ? 'Open now' : 'Closed now'}, {desk.time} in London
+              {desk.isOpen ? 'Open now' : `Closed, opens ${desk.opens}`}
             </p>
+            <p className="mt-1 text-small text-ink-muted">It’s {desk.time} in London.</p>
             <TimeRuler share={desk.share} clip={desk.clip} />
             <p className="mt-3 text-small text-ink-muted">{CONTACT.lead}</p>
           </Card>
         </div>
         <section aria-label="Desks">
           <DeskCards level={2} />
-          <ButtonLink to="/support" variant="secondary" icon="search" className="mt-8">
-            Search support
-          </ButtonLink>
         </section>
       </div>
       <Section id="send" tone="sunken" title={SERVICE_DESK.sendTitle}>

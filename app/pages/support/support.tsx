@@ -10,7 +10,6 @@ import { Card } from '../../ui/card.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { useRootData } from '../../ui/root-data.ts'
 import { StatusLamp } from '../../ui/status-lamp.tsx'
-import { HourRuler } from '../../ui/time-ruler.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { faqPage } from '../../ui/structured-data.ts'
@@ -91,14 +90,14 @@ export default function SupportPage() {
 function GroupLinks() {
   return (
     <nav aria-label={SUPPORT.jumpTo} className="mt-6 max-w-2xl">
-      <ul className="grid grid-cols-2 gap-2 text-caption sm:grid-cols-3">
-        {SUPPORT_TOPICS.map(({ id, title }) => (
+      <ul className="flex flex-wrap gap-2 text-small max-sm:text-caption">
+        {SUPPORT_TOPICS.map(({ id, title, topics }) => (
           <li key={id}>
             <Link
               to={`/support#${id}`}
-              className="touchable flex items-center rounded-ui border border-line bg-raised px-3 py-2 text-ink-muted no-underline transition-colors hover:border-control hover:text-ink"
+              className="touchable inline-flex items-center gap-1.5 rounded-full border border-line bg-raised px-3 py-1.5 no-underline transition-colors hover:border-control"
             >
-              {title}
+              {title} <span className="figures text-ink-faint">{topics.length}</span>
             </Link>
           </li>
         ))}
@@ -171,7 +170,6 @@ function StatusCard({ asOf, pageUrl }: { asOf: string | null; pageUrl: string })
           </TextLink>
         ) : null}
       </p>
-      {status && asOf ? <HourRuler at={asOf} /> : null}
       <p className="mt-3 text-small text-ink-muted">{STATUS.note}</p>
     </Card>
   )

@@ -12,3 +12,13 @@ test.each([
 ])('at %s, isOpen is %s and the time in London is %s', (at, isOpen, time) => {
   expect(deskHours(new Date(at))).toMatchObject({ isOpen, time })
 })
+
+test.each([
+  ['2026-11-26T08:18:00Z', 'at 9:00'],
+  ['2026-11-26T18:00:00Z', 'tomorrow at 9:00'],
+  ['2026-11-27T18:00:00Z', 'on Monday at 9:00'],
+  ['2026-11-28T08:00:00Z', 'on Monday at 9:00'],
+  ['2026-11-29T08:00:00Z', 'tomorrow at 9:00'],
+])('closed at %s, the desk opens %s', (at, opens) => {
+  expect(deskHours(new Date(at))).toMatchObject({ isOpen: false, opens })
+})

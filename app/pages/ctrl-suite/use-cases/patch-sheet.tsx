@@ -12,7 +12,7 @@ export function PatchSheet({ id, kind, text, reason, players, entities }: UseCas
         <Icon name="chevron-down" size={18} className="unfold-180 lg:hidden" />
       </summary>
       {/* Inside the section, so that links to the anchor open it, and at the top, so that they show the heading. */}
-      <span id={id} className="sr-only top-0">
+      <span id={id} className="sr-only top-6">
         {kind}
       </span>
       <div className="flex max-w-measure flex-col gap-4 text-ink-muted">

@@ -19,6 +19,7 @@ export function MuseumDrawing() {
       <path d={floors} fill="#0e0e11" />
       <Levels of={ROOMS.museum} track="light">
         <path d={walls} fill="url(#r-warm)" />
+        <path d="M-480 0H1460V460H-480z" fill="url(#r-side)" />
         <path d={`${floors}M-480 460H222V556H-480zM808 460H1460V556H808z`} fill="#cfa873" opacity=".16" />
         <path d={each((x) => `M${x + 50} 76h90v7h-90z`)} fill="#fff4dd" />
       </Levels>

@@ -47,7 +47,7 @@ export function RoomDrawing({ show }: { show: Show }) {
         <Wires show={show} from={left - 640} width={1920} className="max-lg:hidden" />
         <Wires show={show} from={left} width={640} className="lg:hidden" />
       </g>
-      {ROOMS[show].spots.map(({ kind, words, x, y, cue }) => (
+      {ROOMS[show].spots.map(({ kind, words, x, y, cue, label = [0, y < 60 ? 46 : -28] }) => (
         <g
           key={x + y}
           className="room-spot"
@@ -61,7 +61,8 @@ export function RoomDrawing({ show }: { show: Show }) {
           <g data-on={cue}>
             <Label
               text={`${kind === 'player' ? 'a player' : 'an entity'}: ${words}`}
-              y={y < 60 ? 46 : -28}
+              x={label[0]}
+              y={label[1]}
               anchor={x < 300 ? 'start' : x > 640 ? 'end' : 'middle'}
             />
           </g>
@@ -94,13 +95,14 @@ function Wires(props: { show: Show; from: number; width: number; className: stri
 /** The average, in drawing units, at the largest size of the text. */
 const LETTER_WIDTH = 12.4
 
-function Label({ text, y, anchor }: { text: string; y: number; anchor: 'start' | 'middle' | 'end' }) {
+function Label(props: { text: string; x: number; y: number; anchor: 'start' | 'middle' | 'end' }) {
+  const { text, x, y, anchor } = props
   const width = text.length * LETTER_WIDTH
-  const left = { start: 0, middle: -width / 2, end: -width }[anchor]
+  const left = x + { start: 0, middle: -width / 2, end: -width }[anchor]
   return (
     <>
       <rect x={left - 10} y={y - 27} width={width + 20} height="38" rx="8" />
-      <text y={y} textAnchor={anchor}>
+      <text x={x} y={y} textAnchor={anchor}>
         {text}
       </text>
     </>
