@@ -1,5 +1,6 @@
 import type { Href } from '../domain/href.ts'
 import { PRODUCTS } from '../shop.ts'
+import { PUBLIC_PAGES } from './pages.ts'
 
 export interface NavigationLink {
   text: string
@@ -14,11 +15,9 @@ export const PRODUCT_LINKS: readonly NavigationLink[] = [
 ]
 
 /** On a phone, at the end of the menu. */
-export const MORE_LINKS: readonly NavigationLink[] = [
-  { text: '1.0 apps', to: '/1.0/apps' },
-  { text: 'Power users', to: '/power-users' },
-  { text: 'Press', to: '/press' },
-]
+export const MORE_LINKS = PUBLIC_PAGES.filter(
+  ({ footer, path }) => footer && footer !== 'Policies' && !PRODUCT_LINKS.some(({ to }) => to === path),
+).map(({ title, path }): NavigationLink => ({ text: title, to: path }))
 
 const ACCOUNT_LINKS: readonly (NavigationLink & { role?: string })[] = [
   { text: 'Licenses', to: '/user/licenses' },

@@ -1,8 +1,8 @@
 import { Form, useLocation } from '@remix-run/react'
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { readRecentPages } from '../browser/search/recent-pages.ts'
-import { type Accent, findPage } from '../content/pages.ts'
-import { type PictureName, pictures } from '../content/pictures.ts'
+import { findPage } from '../content/pages.ts'
+import { pictures } from '../content/pictures.ts'
 import { KIND_ICONS, SEARCH, type SearchAnswer, type SearchGroup } from '../content/search.ts'
 import { resultWords } from '../domain/count-words.ts'
 import { type Href, href, uncheckedHref } from '../domain/href.ts'
@@ -17,14 +17,9 @@ import { TextLink } from '../ui/text-link.tsx'
 
 const SHOWN_OF_GROUP = 3
 
-const PREVIEWS: Record<Accent, PictureName> = {
-  'ctrl-suite': 'ctrl-suite-timeline-card-small',
-  'ctrl-for-ipad': 'ctrl-for-ipad-surface-card-small',
-  commskit: 'commskit-monitor-card-small',
-  apps: 'apps-ledsnaps-card-small',
-}
-
-const isTableRow = (href: string) => href.includes('/specs#')
+/** A product's card, as on the home page. */
+const cardOf = (accent = 'none') =>
+  Object.entries(pictures).find(([name]) => name.startsWith(accent) && name.endsWith('-card-small'))?.[1]
 
 const LIST_ID = 'search-options'
 const optionId = (index: number) => `search-option-${index}`
@@ -91,7 +86,8 @@ export function SearchDialog({ openings, typedBefore }: SearchDialogProps) {
   if (found?.total === 0) groups.push({ name: 'Go to', results: [...SEARCH.start] })
   const options = groups.flatMap(({ results }) => results)
   const shown = options[active]
-  const accent = shown && findPage(shown.href.replace(/[?#].*/, ''))?.accent
+  const isRow = shown?.href.includes('/specs#')
+  const card = isRow ? undefined : cardOf(findPage(shown?.href.replace(/[?#].*/, '') ?? '')?.accent)
 
   useEffect(() => {
     const { current } = dialog
@@ -221,21 +217,14 @@ export function SearchDialog({ openings, typedBefore }: SearchDialogProps) {
         <div aria-hidden className="border-s border-line bg-sunken p-6 max-lg:hidden">
           {shown ? (
             <>
-              {accent && !isTableRow(shown.href) ? (
-                <Picture
-                  picture={pictures[PREVIEWS[accent]]}
-                  className="mb-6 rounded-ui border border-line"
-                />
-              ) : null}
+              {card ? <Picture picture={card} className="mb-6 rounded-ui border border-line" /> : null}
               <p className="text-title wrap-anywhere">{shown.title}</p>
               <ul className="mt-2 divide-y divide-line text-small text-ink-muted">
-                {(isTableRow(shown.href) ? shown.excerpt.split(' · ') : [shown.excerpt]).map(
-                  (line, index) => (
-                    <li key={index} className="py-2">
-                      <MarkedText pieces={mark(line)} />
-                    </li>
-                  ),
-                )}
+                {(isRow ? shown.excerpt.split(' · ') : [shown.excerpt]).map((line, index) => (
+                  <li key={index} className="py-2">
+                    <MarkedText pieces={mark(line)} />
+                  </li>
+                ))}
               </ul>
               <p className="mt-4 font-mono text-caption break-all text-ink-faint">{shown.href}</p>
             </>
