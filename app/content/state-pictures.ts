@@ -11,5 +11,3 @@ export const ERROR_PICTURES: Record<number, ReturnType<typeof drawn>> = {
   404: drawn('not-found'),
   500: drawn('server-error'),
 }
-
-export const EMPTY_PICTURES = { licenses: drawn('no-licenses') }

@@ -68,6 +68,9 @@ export interface Choice extends CardWords {
 interface ChoiceCardsProps {
   id?: string
   legend: string
+  isLegendHidden?: boolean
+  /** The id of the form, if the cards aren't in it. */
+  form?: string
   name: string
   choices: readonly Choice[]
   defaultValue?: string
@@ -79,7 +82,8 @@ interface ChoiceCardsProps {
 }
 
 export function ChoiceCards(props: ChoiceCardsProps) {
-  const { id, legend, name, choices, defaultValue, error, focusesError, columns = 2, isCompact } = props
+  const { id, legend, isLegendHidden, form, name, choices, defaultValue, error } = props
+  const { focusesError, columns = 2, isCompact } = props
   const errorId = useId()
   const message = error ? (
     <div className={focusesError ? 'mb-3' : 'mt-2'}>
@@ -88,13 +92,14 @@ export function ChoiceCards(props: ChoiceCardsProps) {
   ) : null
   return (
     <fieldset id={id} className="min-w-0" aria-describedby={error ? errorId : undefined}>
-      <legend className="mb-3 font-semibold tracking-close">{legend}</legend>
+      <legend className={isLegendHidden ? 'sr-only' : 'mb-3 font-semibold tracking-close'}>{legend}</legend>
       {focusesError ? message : null}
       <div className={classNames('grid', isCompact ? 'gap-1.5' : 'gap-3', columns === 2 && 'sm:grid-cols-2')}>
         {choices.map((choice, index) => (
           <ChoiceCard
             key={choice.value}
             {...choice}
+            form={form}
             name={name}
             type="radio"
             defaultChecked={choice.value === defaultValue}

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from './icon.tsx'
-import { Picture, type PictureSource } from './picture.tsx'
 
 interface EmptyStateProps {
   icon: IconName
-  picture?: PictureSource
+  picture?: ReactNode
   /** Omit the title if the text above the empty state already says why there's nothing to show. */
   title?: string
   action?: ReactNode
@@ -14,9 +13,7 @@ interface EmptyStateProps {
 export function EmptyState({ icon, picture, title, action, children }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center rounded-ui border dashed border-control/60 px-6 py-12 text-center">
-      {picture ? (
-        <Picture picture={picture} alt="" className="max-w-64" />
-      ) : (
+      {picture ?? (
         <span className="grid size-12 place-items-center rounded-ui border border-line bg-raised text-ink-muted shadow-ui">
           <Icon name={icon} size={22} />
         </span>

@@ -4,6 +4,7 @@ import { ENGINE_EDITIONS } from '../shop.ts'
 import { classNames } from './class-names.ts'
 import { Link } from './link.tsx'
 import { TaxNote } from './tax-note.tsx'
+import { TextLink } from './text-link.tsx'
 
 export interface Preset {
   id: string
@@ -27,7 +28,13 @@ export function Presets({ title, presets, current, isStacked }: PresetsProps) {
         <h2 id="presets" className="font-semibold tracking-close">
           {title}
         </h2>
-        <p className="text-caption text-ink-muted">{countWords(presets.length, 'room')}</p>
+        {isStacked ? (
+          <TextLink to="/ctrl-suite/buy" className="text-caption">
+            All rooms
+          </TextLink>
+        ) : (
+          <p className="text-caption text-ink-muted">{countWords(presets.length, 'room')}</p>
+        )}
       </div>
       <ul className={classNames('grid gap-2', !isStacked && 'strip')}>
         {presets.map(({ id, kind, configuration, price }) => (

@@ -38,7 +38,7 @@ export function RenewalProgress({ count, left, total, next, href }: RenewalProgr
           )}
         </p>
       </div>
-      <TimeRuler share={done} clip={[0, done]} className="sm:order-last" />
+      <TimeRuler share={done} clip={[0, done]} divisions={count} className="sm:order-last" />
       {next ? (
         <div className="grid gap-1.5 text-center max-sm:w-full">
           <ButtonLink to={next.href} icon="refresh" className="wrap-anywhere">

@@ -7,11 +7,12 @@ interface TimeRulerProps {
   share: number
   /** A start and a length. */
   clip?: readonly [number, number] | null
+  divisions?: number
   className?: string
 }
 
-/** A decorative ruler with 12 divisions. */
-export function TimeRuler({ share, clip, className = 'max-w-measure' }: TimeRulerProps) {
+/** A decorative ruler. */
+export function TimeRuler({ share, clip, divisions = 12, className = 'max-w-measure' }: TimeRulerProps) {
   if (!Number.isFinite(share)) return null
   return (
     <svg
@@ -21,8 +22,8 @@ export function TimeRuler({ share, clip, className = 'max-w-measure' }: TimeRule
       aria-hidden
     >
       {clip ? <rect x={percent(clip[0])} width={percent(clip[1])} y="7" height="9" opacity=".15" /> : null}
-      {Array.from({ length: 13 }, (_, tick) => {
-        const x = `${(tick / 12) * 100}%`
+      {Array.from({ length: divisions + 1 }, (_, tick) => {
+        const x = percent(tick / divisions)
         const y = tick % 3 ? 11 : 7
         return <line key={tick} x1={x} x2={x} y1={y} y2="16" stroke="currentColor" opacity=".4" />
       })}

@@ -28,7 +28,7 @@ export function fieldOf({ document }: Page, name: string): ShownField {
 }
 
 export function messageOf({ document }: Page): string | null {
-  const message = document.querySelector('main > [role="status"] [role="note"]')
+  const message = document.querySelector('main > [role="status"] > *')
   return message && wordsOf(message).trim()
 }
 

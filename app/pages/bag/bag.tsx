@@ -25,6 +25,8 @@ import { pageMeta } from '../../ui/page-meta.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { useRootData } from '../../ui/root-data.ts'
 import { TextLink } from '../../ui/text-link.tsx'
+import { Link } from '../../ui/link.tsx'
+import { EmptyRack } from '../../ui/rack/rack.tsx'
 import { BagRack, UnitSteppers } from './bag-rack.tsx'
 import { BAG_INTENTS } from './intents.ts'
 import { loadOffer, type Offer } from './load-offer.ts'
@@ -115,14 +117,14 @@ function BagItself({ bag, rooms, discountProblem }: BagItselfProps) {
   if (bag.items.length === 0 && bag.problem === null)
     return (
       <div className={COLUMNS}>
-        <div aria-hidden className="rack-ground lit-table flex rounded-ui border border-line p-4 lg:p-8">
-          <div className="rack">
-            <div className="rack-vent" />
-            <div className="rack-blank py-3" />
-          </div>
-        </div>
+        <Link to="/ctrl-suite/buy" tabIndex={-1} aria-hidden className="flex">
+          <EmptyRack className="flex-1 lg:p-8" />
+        </Link>
         <div className="grid min-w-0 gap-6">
-          <h2 className="text-title">{EMPTY_BAG_SENTENCE}</h2>
+          <div>
+            <h2 className="text-title">{EMPTY_BAG_SENTENCE}</h2>
+            <p className="mt-1 text-ink-muted">Put an engine together, or start from a room like yours.</p>
+          </div>
           <ButtonLink to="/ctrl-suite/buy">Configure an engine</ButtonLink>
           <Presets title={BUY.startFrom} presets={rooms} isStacked />
           <RemovedLines redirectTo="/bag" hasEngine={false} />

@@ -18,7 +18,7 @@ const WIDE = '(min-width: 64rem)'
 
 interface OrderCardProps {
   title?: string
-  /** Defaults to the number of players and entities. */
+  /** Defaults to the edition and the numbers of players and entities. */
   caption: string | null | undefined
   /** Null if there are no prices. */
   order: Omit<OrderView, 'lines'> | null
@@ -58,7 +58,7 @@ export function OrderCard(props: OrderCardProps) {
             {title}
           </h2>
           <p className="text-caption wrap-anywhere text-ink-muted lg:hidden">
-            {caption ?? (configuration && configurationWords(configuration).slice(1).join(', '))}
+            {caption ?? (configuration && configurationWords(configuration).join(', '))}
           </p>
         </div>
         {isPaid ? <Badge tone="success">Paid</Badge> : null}
@@ -107,13 +107,14 @@ export const LicenseDestination = ({ label, email }: { label: string | null; ema
 
 interface PaymentLayoutProps {
   title: string
+  lead?: ReactNode
   back: OrderSource['change']
   isPaid: boolean
   order: ReactNode
   children: ReactNode
 }
 
-export function PaymentLayout({ title, back, isPaid, order, children }: PaymentLayoutProps) {
+export function PaymentLayout({ title, lead, back, isPaid, order, children }: PaymentLayoutProps) {
   return (
     <div className="checkout-page">
       <div className="wrap grid min-h-[calc(100dvh-var(--spacing-header))] noscript:min-h-0 content-start gap-6 pt-4 pb-16 lg:grid-cols-[26rem_minmax(0,1fr)] lg:gap-x-20 lg:pt-12">
@@ -127,8 +128,8 @@ export function PaymentLayout({ title, back, isPaid, order, children }: PaymentL
             </p>
           ) : null}
           <div className="lg:sticky lg:top-24">
-            <PageHeading title={title} />
-            <section aria-labelledby="order" className="mt-5 lg:mt-10">
+            <PageHeading title={title} lead={lead} size="small" />
+            <section aria-labelledby="order" className="mt-5">
               {order}
             </section>
           </div>

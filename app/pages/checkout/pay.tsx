@@ -7,6 +7,7 @@ import type { FrameOrder } from '../../domain/frame-order.ts'
 import { FRAME_MIN_WIDTHS_PX } from '../../domain/payment-page.ts'
 import { nameUpdates, updatePricesOf } from '../../domain/line-name.ts'
 import { formatDay } from '../../domain/moment.ts'
+import { withCurrency } from '../../domain/money.ts'
 import { engineOf } from '../../domain/order.ts'
 import { countryOf } from '../../domain/price-location.ts'
 import { isCheckout, isInvoiceDue, isInvoiceRequest, isTransactionId } from '../../domain/transaction.ts'
@@ -102,6 +103,11 @@ function PayableOrder({ payment }: { payment: Payable }) {
   return (
     <PaymentLayout
       title={`Pay ${what}`}
+      lead={
+        invoice?.due && payment.order
+          ? `${withCurrency(payment.order.totals.total, payment.order.currency)}, ${due.toLowerCase()} ${invoice.due}.`
+          : null
+      }
       back={page && viewer === 'owner' ? { text: 'Back to the order', to: page } : null}
       isPaid={isPaid}
       order={
@@ -119,9 +125,9 @@ function PayableOrder({ payment }: { payment: Payable }) {
           <FactList
             className="mt-5 grid grid-cols-2 gap-x-8 gap-y-3 border-t border-line pt-5 text-small [&>:last-child]:col-span-full"
             facts={[
-              [due, invoice?.due],
               ['Invoice', invoice?.number],
               ['Quote', quote],
+              ['By bank transfer', invoice && 'With the details on the invoice'],
               ['Billed to', invoice?.billedTo],
               ['Reference', <code className="font-mono text-caption break-all select-all">{id}</code>],
             ]}

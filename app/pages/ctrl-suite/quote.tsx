@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { useEffect, useState } from 'react'
 import { BUY, BUY_CRUMBS } from '../../content/buy.ts'
 import { COUNTRIES } from '../../content/countries.ts'
 import type { SiteContext } from '../../context.ts'
@@ -116,6 +117,8 @@ export default function QuotePage() {
   const { preview, errors, configuration, typed } = problem
     ? { preview: null, ...problem, ...typedIn(new URLSearchParams(problem.typed)) }
     : loaded
+  const [texts, setTexts] = useState<Record<string, string>>({})
+  useEffect(() => setTexts({}), [typed.for, typed.reference])
   return (
     <div className="wrap py-10 sm:py-14 print:py-0">
       <Breadcrumbs crumbs={BUY_CRUMBS} current="Quote" />
@@ -139,6 +142,7 @@ export default function QuotePage() {
           <QuoteOptionsForm
             {...{ configuration, typed, errors, visitorLocation }}
             hasPreview={preview !== null}
+            onText={(name, text) => setTexts({ ...texts, [name]: text })}
           />
           {preview ? (
             <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-line pt-6">
@@ -155,11 +159,21 @@ export default function QuotePage() {
             </div>
           ) : null}
         </aside>
-        {preview ? <QuoteSheet {...preview} /> : <NoQuote {...{ errors, configuration, typed }} />}
+        {preview ? (
+          <QuoteSheet {...preview} quote={withTexts(preview.quote, texts)} />
+        ) : (
+          <NoQuote {...{ errors, configuration, typed }} />
+        )}
       </div>
     </div>
   )
 }
+
+const withTexts = (quote: Preview['quote'], texts: Record<string, string>) => ({
+  ...quote,
+  buyer: texts.for ?? quote.buyer,
+  reference: texts.reference ?? quote.reference,
+})
 
 function QuoteTotal({ quote, location }: Preview) {
   const { configuration, totals, currency } = quote

@@ -59,6 +59,13 @@ export function AccountFrame(props: AccountFrameProps) {
             {text}
           </NavLink>
         ))}
+        <Link
+          to="/user/licenses/activate"
+          className="ms-auto flex min-h-11 items-center gap-2 text-small font-medium text-accent-ink hover:underline max-md:hidden"
+        >
+          <Icon name="key" size={16} />
+          Activate a machine
+        </Link>
       </nav>
       {/* The title gets focus after a navigation, so that screen readers announce it. */}
       <header className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 py-2">

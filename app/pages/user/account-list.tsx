@@ -1,7 +1,6 @@
 import { Form, useSubmit } from '@remix-run/react'
 import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { FIRST_LICENSE } from '../../content/first-license.ts'
-import { EMPTY_PICTURES } from '../../content/state-pictures.ts'
 import { countWords } from '../../domain/count-words.ts'
 import { type Href, href, uncheckedHref } from '../../domain/href.ts'
 import { type ListPage, listQueryString } from '../../domain/list-page.ts'
@@ -12,6 +11,8 @@ import { Steps } from '../../ui/facts.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Pager, PastEnd } from '../../ui/pager.tsx'
+import { EmptyRack } from '../../ui/rack/rack.tsx'
+import { useRootData } from '../../ui/root-data.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import { AccountFrame } from './account-frame.tsx'
 
@@ -219,18 +220,23 @@ export const FileLink = ({ to, children }: { to: Href; children: ReactNode }) =>
 )
 
 function NoneYet({ noun, isStale }: Pick<ListPage, 'noun'> & { isStale: boolean }) {
+  const roles = useRootData()?.user?.roles ?? []
   if (isStale)
     return <p className="text-ink-muted">It has no {noun}s. New ones appear when the service is back.</p>
   const isLicense = noun === 'license'
+  const isAppMaker = roles.includes('apps')
   return (
     <>
       <EmptyState
         icon="file"
-        picture={isLicense ? EMPTY_PICTURES.licenses : undefined}
+        picture={isLicense ? <EmptyRack className="aspect-video w-full max-w-64" /> : undefined}
         title={`No ${noun}s yet`}
         action={
           <>
-            <ButtonLink to="/ctrl-suite/buy">Configure an engine</ButtonLink>
+            {isAppMaker ? <ButtonLink to="/user/apps">1.0 resources</ButtonLink> : null}
+            <ButtonLink to="/ctrl-suite/buy" variant={isAppMaker ? 'secondary' : 'primary'}>
+              Configure an engine
+            </ButtonLink>
             {isLicense ? (
               <ButtonLink to="/user/settings#move-a-1-0-account" variant="secondary">
                 Move a 1.0 account

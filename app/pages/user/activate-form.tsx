@@ -1,6 +1,5 @@
 import { Form, useLocation } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
-import { OFFLINE_ACTIVATION } from '../../content/offline-activation.ts'
 import type { requestInAddress } from '../../domain/activation.ts'
 import { countWords } from '../../domain/count-words.ts'
 import type { FormProblem } from '../../domain/form-problem.ts'
@@ -8,13 +7,16 @@ import { href, uncheckedHref } from '../../domain/href.ts'
 import { describeSize, type License, listTitleOf, nameOfLicense } from '../../domain/license.ts'
 import { CHOICES_MAX, type LicenseChoices, SEARCH_LENGTH_MAX } from '../../domain/license-search.ts'
 import { machinesInUse } from '../../domain/machine-limit.ts'
+import { PRODUCTS } from '../../shop.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { ChoiceCards } from '../../ui/choice-cards.tsx'
-import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { FilterForm, FilterText } from './account-list.tsx'
 import { OfflineSteps, UnknownOutcome } from './activation-section.tsx'
 import { ActivateButton, RequestFields } from './request-fields.tsx'
+
+const FORM = 'activate'
 
 interface ActivateFormProps {
   scanned: ReturnType<typeof requestInAddress>
@@ -44,84 +46,81 @@ export function ActivateForm({ scanned, machine, list, problem }: ActivateFormPr
           />
         ) : null}
       </div>
-      <div className="grid gap-y-5 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_auto_1fr] lg:gap-x-8">
-        {count > CHOICES_MAX ? <LicenseSearch {...list} request={scanned?.text} chosen={chosen} /> : null}
+      {hasRequest ? null : <OfflineSteps className="mb-6 lg:grid-cols-3" />}
+      <div className="grid gap-x-8 gap-y-6 lg:grid-cols-2" onChange={readForm}>
         <Form
+          id={FORM}
           ref={form}
           method="post"
           // After an error, the search still shows the chosen license.
           action={uncheckedHref(
             `/user/licenses/activate?${new URLSearchParams({ q: search, license: chosen ?? '' })}`,
           )}
-          onChange={readForm}
           encType="multipart/form-data"
           preventScrollReset
           noValidate
-          className="contents"
+          className="min-w-0"
         >
-          <div className="min-w-0 max-lg:order-first lg:col-start-2 lg:row-span-2">
-            {hasRequest && !errors.payload && !errors.request ? (
-              <details className="rounded-ui border border-line bg-raised px-4 py-2">
-                <summary className="flex min-h-11 items-center gap-2 text-small font-medium">
-                  <Icon name="chevron-right" size={16} className="unfold-90" />
-                  {machine ? (
-                    <span>
-                      Activation request from <bdi>{machine}</bdi>
-                    </span>
-                  ) : (
-                    'Activation request'
-                  )}
-                </summary>
-                <div className="pt-2 pb-3">
-                  <RequestFields problem={problem} request={scanned.text} />
-                </div>
-              </details>
-            ) : (
-              <RequestFields problem={problem} request={scanned?.text} />
-            )}
-          </div>
-          <div className={classNames('min-w-0 lg:row-span-2', count <= CHOICES_MAX && 'lg:row-start-1')}>
-            {found === 0 ? <p>No results for “{search}”</p> : null}
-            {choices.length === 0 ? null : (
-              <ChoiceCards
-                legend="License"
-                name="license"
-                isCompact
-                columns={1}
-                choices={choices.map((license) => ({
-                  value: license.id,
-                  title: listTitleOf(license),
-                  aside: describe(license),
-                }))}
-                defaultValue={chosen ?? undefined}
-                error={errors.license}
-                focusesError
-              />
-            )}
-          </div>
-          <div className="flex min-w-0 flex-col gap-6 lg:col-start-2">
-            <ActivateButton problem={problem} size="large" />
-            <section aria-labelledby="steps">
-              <h2 id="steps" className="text-title">
-                {OFFLINE_ACTIVATION.title}
-              </h2>
-              <OfflineSteps />
-            </section>
-          </div>
+          {hasRequest && !errors.payload && !errors.request ? (
+            <details className="rounded-ui border border-line bg-raised px-4 py-2">
+              <summary className="flex min-h-11 items-center gap-2 text-small font-medium">
+                <Icon name="chevron-right" size={16} className="unfold-90" />
+                {machine ? (
+                  <span>
+                    Activation request from <bdi>{machine}</bdi>
+                  </span>
+                ) : (
+                  'Activation request'
+                )}
+              </summary>
+              <div className="pt-2 pb-3">
+                <RequestFields problem={problem} request={scanned.text} />
+              </div>
+            </details>
+          ) : (
+            <RequestFields problem={problem} request={scanned?.text} />
+          )}
         </Form>
+        <div className="flex min-w-0 flex-col gap-3">
+          <h2 className="font-semibold tracking-close">License</h2>
+          {count > CHOICES_MAX ? <LicenseSearch {...list} request={scanned?.text} chosen={chosen} /> : null}
+          {found === 0 ? <p>No results for “{search}”</p> : null}
+          {choices.length === 0 ? null : (
+            <ChoiceCards
+              legend="License"
+              isLegendHidden
+              form={FORM}
+              name="license"
+              isCompact
+              columns={1}
+              choices={choices.map((license) => ({
+                value: license.id,
+                title: listTitleOf(license),
+                aside: <Description license={license} />,
+              }))}
+              defaultValue={chosen ?? undefined}
+              error={errors.license}
+              focusesError
+            />
+          )}
+          <div className="mt-3 grid gap-3">
+            <ActivateButton form={FORM} problem={problem} size="large" />
+          </div>
+        </div>
       </div>
     </>
   )
 }
 
-const describe = (license: License): string =>
-  [
-    license.label ? nameOfLicense(license) : null,
-    describeSize(license),
-    license.activations.length > 0 && machinesInUse(license),
-  ]
-    .filter(Boolean)
-    .join(' · ')
+function Description({ license }: { license: License }) {
+  const edition = license.label ? nameOfLicense(license).replace(`${PRODUCTS.engine} `, '') : null
+  return (
+    <>
+      {[edition, describeSize(license)].filter(Boolean).join(' · ')}{' '}
+      {license.activations.length > 0 ? <Badge tone="warning">{machinesInUse(license)}</Badge> : null}
+    </>
+  )
+}
 
 function LicenseSearch(
   props: Pick<LicenseChoices, 'search' | 'found' | 'count' | 'chosen'> & { request: string | undefined },
@@ -130,8 +129,10 @@ function LicenseSearch(
   return (
     <div className="grid gap-2">
       <p role="status" className="text-small text-ink-muted">
-        {found > CHOICES_MAX ? `1–${CHOICES_MAX} of ` : ''}
-        {search ? `${countWords(found, 'result')} for “${search}”` : countWords(count, 'license')}
+        {found > CHOICES_MAX ? `${CHOICES_MAX} of ` : null}
+        {search
+          ? `${countWords(found, 'result')} for “${search}”`
+          : `${countWords(count, 'license')}, unused ones first`}
       </p>
       <FilterForm query={useLocation().search}>
         {request ? <input type="hidden" name="request" value={request} /> : null}

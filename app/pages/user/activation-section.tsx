@@ -65,9 +65,9 @@ export function ActivationSection({ license, path, codes, problem }: ActivationS
   )
 }
 
-export function OfflineSteps() {
+export function OfflineSteps({ className = 'mt-4' }: { className?: string }) {
   return (
-    <ol className="mt-4 flex flex-col gap-3 text-small">
+    <ol className={`grid gap-x-8 gap-y-3 text-small ${className}`}>
       {OFFLINE_ACTIVATION.steps.map(({ term, detail }, index) => (
         <li key={term} className="grid grid-cols-[2.5rem_minmax(0,1fr)] gap-3">
           <StepNumber>{index + 1}</StepNumber>

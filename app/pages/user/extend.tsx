@@ -10,7 +10,7 @@ import {
   stepExtension,
 } from '../../domain/extension.ts'
 import { href } from '../../domain/href.ts'
-import { type License, nameOfLicense } from '../../domain/license.ts'
+import { describeSize, type License, nameOfLicense, titleOfLicense } from '../../domain/license.ts'
 import { extendedEntitiesWords, parseExtension, readExtension } from '../../domain/parse-extension.ts'
 import { CONFIGURATION_FIELDS } from '../../domain/configuration.ts'
 import { countryOf } from '../../domain/price-location.ts'
@@ -22,10 +22,12 @@ import { loadLicense } from '../../store/load-license.ts'
 import { previewUnits } from '../../store/preview-units.ts'
 import { AsOf } from '../../ui/as-of.tsx'
 import { ButtonLink, PriceOnEnter, UpdatePrice } from '../../ui/button.tsx'
-import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
-import { Rack, RACK_PLACE } from '../../ui/rack/rack.tsx'
+import { RackFront } from '../../ui/rack-front.tsx'
+import { Rack } from '../../ui/rack/rack.tsx'
+import { SmallRack } from '../../ui/rack/small-rack.tsx'
+import { UpdatesRuler } from '../../ui/time-ruler.tsx'
 import { AccountFrame, AccountUnavailable } from './account-frame.tsx'
 import { CheckoutBar, ExtensionPriceCard } from './extend/extension-price.tsx'
 import { ExtensionFields } from './extend/extension-fields.tsx'
@@ -154,13 +156,20 @@ function Extending({
           isPricing={isPricing}
         />
       </div>
-      {drawn && owned ? (
-        <Rack
-          configuration={drawn}
-          owned={owned}
-          isOld={hasErrors}
-          className={classNames(RACK_PLACE, isRenewal && 'max-lg:hidden')}
-        />
+      {isRenewal ? (
+        <RackFront
+          accent="ctrl-suite"
+          className="max-lg:hidden lg:sticky lg:top-24 lg:col-start-1 lg:row-start-1 lg:my-6 lg:self-start"
+        >
+          {drawn ? <SmallRack configuration={drawn} className="w-full" /> : null}
+          <h2 id="license" className="mt-5 text-title">
+            {titleOfLicense(license)}
+          </h2>
+          <p className="figures text-small text-ink-muted">{describeSize(license)}</p>
+          {license.updatesUntil ? <UpdatesRuler until={license.updatesUntil} now={now} /> : null}
+        </RackFront>
+      ) : drawn && owned ? (
+        <Rack configuration={drawn} owned={owned} isOld={hasErrors} />
       ) : null}
     </Form>
   )

@@ -38,15 +38,7 @@ const COLUMNS: Record<Exclude<keyof LicenseCells, 'title'>, ListColumn<LicenseRo
   edition: {
     label: 'Edition',
     place: 'second-line',
-    show({ edition }) {
-      if (!edition.startsWith(PREFIX)) return edition
-      return (
-        <>
-          <span className="max-lg:hidden">{PREFIX}</span>
-          {edition.slice(PREFIX.length)}
-        </>
-      )
-    },
+    show: ({ edition }) => edition.replace(PREFIX, ''),
   },
   players: countColumn('Players', 'players'),
   entities: countColumn('Entities', 'entities'),
@@ -123,10 +115,12 @@ const renewColumn = (isSubmitted: boolean): ListColumn<LicenseRow> => ({
     const className = 'figures relative -m-3 p-3'
     const words = (
       <>
-        <span className={price ? 'sr-only' : undefined}>
-          Renew<span className="sr-only"> {title}</span>
-          {price ? ' for ' : null}
-        </span>
+        Renew
+        <span className="sr-only">
+          {' '}
+          {title}
+          {price ? ' for' : null}
+        </span>{' '}
         {price}
       </>
     )

@@ -133,7 +133,13 @@ export default function LicensesPage() {
       links={
         <>
           <FileLink to="/user/licenses.ics">Calendar</FileLink>
-          <ButtonLink to="/user/licenses/activate" variant="quiet" size="small" icon="key">
+          <ButtonLink
+            to="/user/licenses/activate"
+            variant="quiet"
+            size="small"
+            icon="key"
+            className="md:hidden"
+          >
             Activate a machine
           </ButtonLink>
         </>
@@ -246,13 +252,13 @@ function Together(props: TogetherProps) {
         Installed versions keep working. Another year brings every version since, and a year of new ones. Each
         license is its own payment.
       </Notice>
-      <div className="-my-2 -ms-3 flex flex-wrap items-center text-small text-ink-muted">
+      <div className="flex flex-wrap items-center gap-3 text-small text-ink-muted">
         {/* Enter in a checkbox presses the form's first button. */}
         <button tabIndex={-1} aria-hidden className="sr-only">
           Renew
         </button>
         <Button
-          variant="quiet"
+          variant="secondary"
           size="small"
           formAction="/user/licenses"
           name="select"
@@ -261,7 +267,7 @@ function Together(props: TogetherProps) {
         >
           {isPageTicked ? 'Clear this page' : `Select all ${rows.length} on this page`}
         </Button>
-        <p className="ms-3">Tick the ones to renew now, or renew them all.</p>
+        <p>Tick the ones to renew now, or renew them all.</p>
       </div>
       <LicenseTable rows={rows} renews={ticked} />
       <div className="buy-bar sticky bottom-0 z-10 flex items-center justify-end gap-3 border-t border-line bg-surface py-3 max-lg:-mx-gutter max-lg:px-gutter">
@@ -285,11 +291,13 @@ function Together(props: TogetherProps) {
             {ticked.length > 0
               ? `${ticked.length} selected${elsewhere.length > 0 ? `, ${elsewhere.length} not in this view` : ''}`
               : null}
-            <span className="block text-caption text-ink-muted">{sum ? `${sum} ${taxWords()}` : null}</span>
+            <span className="block text-caption whitespace-nowrap text-ink-muted">
+              {sum ? `${sum} ${taxWords()}` : null}
+            </span>
           </p>
           <Button className="max-sm:px-4">
             Renew{ticked.length > RENEWALS_MAX ? ` ${firstOf(ticked.length)}` : null}
-            {ticked.length > 1 ? ' one by one' : null}
+            {ticked.length > 1 ? <span className="max-sm:hidden"> one by one</span> : null}
           </Button>
         </div>
       </div>

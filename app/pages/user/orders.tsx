@@ -13,6 +13,7 @@ import {
   readOrderQuery,
   yearsOf,
 } from '../../domain/customer-order.ts'
+import { countWords } from '../../domain/count-words.ts'
 import { href, uncheckedHref } from '../../domain/href.ts'
 import { type License, listTitleOf } from '../../domain/license.ts'
 import { pageOf } from '../../domain/list-page.ts'
@@ -21,7 +22,8 @@ import { withCurrency } from '../../domain/money.ts'
 import { requireUser } from '../../guards.ts'
 import { jsonResponse } from '../../http/json-response.ts'
 import { withTimeout } from '../../store/timeout.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { TaxNote } from '../../ui/tax-note.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -50,9 +52,14 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   })
   const known = licenses?.ok ? licenses.value.value : []
   const now = backend.now()
+  const isToPay = (order: CustomerOrder) => ['pay', 'transfer'].includes(paymentStepOf(order, now) ?? '')
+  const toPay = page.isNarrowed ? [] : value.orders.filter(isToPay)
+  const only = toPay.length === 1 ? toPay[0]! : null
   return {
     list: {
       page,
+      toPay: toPay.length,
+      onlyToPay: only?.totals && { id: only.id, total: withCurrency(only.totals.total, only.currency) },
       rows: items.map((order) => toRow(order, known, now)),
       years: yearsOf(value.orders),
       hasMore: value.hasMore,
@@ -88,7 +95,7 @@ const STATUS_WORDS = { paid: 'Paid', unpaid: 'Unpaid', refunded: 'Refunded' }
 export default function OrdersPage() {
   const { list } = useLoaderData<typeof loader>()
   if (list === null) return <AccountUnavailable title="Orders" what="your orders" />
-  const { page, rows, years, hasMore, query } = list
+  const { page, rows, years, hasMore, query, toPay, onlyToPay } = list
   return (
     <AccountList
       title="Orders"
@@ -116,12 +123,29 @@ export default function OrdersPage() {
       }
       noMatch="Choose another year or status."
       notice={
-        hasMore ? (
-          <p className="text-small text-ink-muted">
-            This list and the CSV have your latest orders only. For older ones,{' '}
-            <TextLink to="/support">contact support</TextLink>.
-          </p>
-        ) : null
+        <>
+          {toPay > 0 ? (
+            <Notice
+              kind="warning"
+              title={`${countWords(toPay, 'order')} to pay${onlyToPay ? `: ${onlyToPay.total}` : ''}`}
+              action={
+                <TextLink
+                  to={
+                    onlyToPay ? href('/user/orders/:id', { id: onlyToPay.id }) : '/user/orders?status=unpaid'
+                  }
+                >
+                  {onlyToPay ? 'See the order' : 'See what to pay'}
+                </TextLink>
+              }
+            />
+          ) : null}
+          {hasMore ? (
+            <p className="text-small text-ink-muted">
+              This list and the CSV have your latest orders only. For older ones,{' '}
+              <TextLink to="/support">contact support</TextLink>.
+            </p>
+          ) : null}
+        </>
       }
     >
       <ListTable
@@ -183,9 +207,15 @@ const STEPS = {
     </TextLink>
   ),
   pay: (id: string) => (
-    <TextLink to={uncheckedHref(`/store/pay?_ptxn=${id}`)} reloadDocument className="relative -m-3 p-3">
+    <ButtonLink
+      to={uncheckedHref(`/store/pay?_ptxn=${id}`)}
+      reloadDocument
+      variant="secondary"
+      size="small"
+      className="relative"
+    >
       Pay now
-    </TextLink>
+    </ButtonLink>
   ),
   transfer: () => 'Pay by bank transfer',
 }

@@ -48,16 +48,30 @@ export function RequestFields({ problem, request }: { problem: FormProblem | und
   )
 }
 
+interface ActivateButtonProps {
+  problem: FormProblem | undefined
+  /** The id of the form, if the button isn't in it. */
+  form?: string
+  size?: 'large'
+}
+
 /** Going over a license's limit needs a second click, which confirms it for that license only. */
-export function ActivateButton({ problem, size }: { problem: FormProblem | undefined; size?: 'large' }) {
+export function ActivateButton({ problem, form, size }: ActivateButtonProps) {
   const isSending = useNavigation().formData?.get('intent') === 'activate'
   const confirmed = problem?.typed.confirmed
   return (
     <>
       <FocusedNotice kind="warning" role="alert" problem={problem} field="limit" />
-      {confirmed ? <input type="hidden" name="confirmed" value={confirmed} readOnly /> : null}
+      {confirmed ? <input form={form} type="hidden" name="confirmed" value={confirmed} readOnly /> : null}
       <div>
-        <Button name="intent" value="activate" size={size} isBusy={isSending} className="max-sm:w-full">
+        <Button
+          form={form}
+          name="intent"
+          value="activate"
+          size={size}
+          isBusy={isSending}
+          className="max-sm:w-full"
+        >
           {isSending ? 'Activating…' : confirmed ? 'Activate anyway' : 'Activate'}
         </Button>
       </div>

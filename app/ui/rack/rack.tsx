@@ -23,7 +23,7 @@ interface RackProps {
   className?: string
 }
 
-export const RACK_PLACE =
+const RACK_PLACE =
   'rack-stage max-md:hidden max-lg:order-2 lg:sticky lg:col-start-1 lg:row-start-1 lg:my-6 lg:self-start'
 
 export function Rack({ configuration, owned, isOld, stepper, className = RACK_PLACE }: RackProps) {
@@ -56,6 +56,15 @@ export function Rack({ configuration, owned, isOld, stepper, className = RACK_PL
     </figure>
   )
 }
+
+export const EmptyRack = ({ className }: { className: string }) => (
+  <div aria-hidden className={`rack-ground lit-table flex rounded-ui border border-line p-4 ${className}`}>
+    <div className="rack">
+      <div className="rack-vent" />
+      <div className="rack-blank py-3" />
+    </div>
+  </div>
+)
 
 const numbersTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 

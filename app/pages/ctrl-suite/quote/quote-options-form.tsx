@@ -1,4 +1,5 @@
-import { Form } from '@remix-run/react'
+import { Form, useSubmit } from '@remix-run/react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import { COUNTRIES } from '../../../content/countries.ts'
 import { EDITION_TEXTS } from '../../../content/ctrl-suite-editions.ts'
 import {
@@ -21,6 +22,7 @@ interface QuoteOptionsFormProps {
   errors: QuoteErrors
   visitorLocation: NamedLocation
   hasPreview: boolean
+  onText: (name: string, text: string) => void
 }
 
 type QuoteErrors = ConfigurationErrors & Partial<Record<QuoteField, string>>
@@ -28,16 +30,37 @@ type QuoteErrors = ConfigurationErrors & Partial<Record<QuoteField, string>>
 export const hasConfigurationFault = (errors: QuoteErrors) =>
   CONFIGURATION_FIELDS.some((field) => errors[field])
 
-/** GET previews the quote. POST issues it, unless `shown` says that the preview was for another price. */
+/**
+ * GET previews the quote, also on every choice of a country or currency. POST issues it, unless `shown` says that the
+ * preview was for another price.
+ */
 export function QuoteOptionsForm(props: QuoteOptionsFormProps) {
-  const { configuration, typed, errors, visitorLocation, hasPreview } = props
+  const { configuration, typed, errors, visitorLocation, hasPreview, onText } = props
   const country = typed.country || (visitorLocation.alpha2Code ?? '')
+  const submit = useSubmit()
+  const form = useRef<HTMLFormElement>(null)
+  const loaded = JSON.stringify({ ...typed, country })
+  const last = useRef(loaded)
+  // After going back, the fields follow the URL, but not while someone types.
+  useEffect(() => {
+    if (last.current === loaded) return
+    last.current = loaded
+    for (const [name, value] of Object.entries(JSON.parse(loaded) as typeof typed)) {
+      const field = form.current!.elements.namedItem(name) as HTMLInputElement
+      if (field !== document.activeElement) field.value = value
+    }
+  }, [loaded])
+  function apply({ target, currentTarget }: FormEvent<HTMLFormElement>) {
+    if (target instanceof HTMLInputElement) onText(target.name, target.value)
+    else submit(currentTarget, { replace: true, preventScrollReset: true })
+  }
   return (
     <Form
+      ref={form}
       action={href('/ctrl-suite/quote')}
       noValidate
+      onChange={apply}
       className="flex flex-col gap-5"
-      key={JSON.stringify(typed)}
     >
       {hasConfigurationFault(errors) ? (
         <ConfigurationFields typed={configuration} errors={errors} editionTexts={EDITION_TEXTS} />
@@ -76,9 +99,11 @@ export function QuoteOptionsForm(props: QuoteOptionsFormProps) {
         ))}
       </SelectField>
       <input type="hidden" name="shown" value={hasPreview ? `${country} ${typed.currency}` : ''} />
-      <div className="grid grid-cols-2 gap-3">
-        <Button formMethod="post">Get this quote</Button>
-        <Button variant="secondary">Update preview</Button>
+      <Button formMethod="post">Get this quote</Button>
+      <div className="hidden noscript:block">
+        <Button variant="secondary" isWide>
+          Update preview
+        </Button>
       </div>
       <p className="text-small text-ink-muted">
         Anyone with the link can view the quote. We don’t keep a copy, so save it.

@@ -218,15 +218,19 @@ function UpdatesChoice({ license, engine, typed, errors, prices, now, isRenewal 
         error={errors.updates}
         aside={prices.updates && <Addition price={prices.updates} />}
         text={
-          isUnknown
-            ? UNKNOWN_UPDATES
-            : [
-                updates && `${updates.words}.`,
-                until && `Renew today for updates until ${formatDay(until)}.`,
-                'Covers everything on the license, including what you add now.',
-              ]
-                .filter(Boolean)
-                .join(' ')
+          isUnknown ? (
+            UNKNOWN_UPDATES
+          ) : (
+            <>
+              {until ? (
+                <strong className="block font-medium text-ink">
+                  Renew today for updates until {formatDay(until)}.
+                </strong>
+              ) : null}
+              {updates ? `${updates.words}. ` : null}
+              Covers everything on the license, including what you add now.
+            </>
+          )
         }
       />
     </fieldset>
