@@ -13,6 +13,13 @@ export const PRODUCT_LINKS: readonly NavigationLink[] = [
   { text: 'Support', to: '/support' },
 ]
 
+/** On a phone, at the end of the menu. */
+export const MORE_LINKS: readonly NavigationLink[] = [
+  { text: '1.0 apps', to: '/1.0/apps' },
+  { text: 'Power users', to: '/power-users' },
+  { text: 'Press', to: '/press' },
+]
+
 const ACCOUNT_LINKS: readonly (NavigationLink & { role?: string })[] = [
   { text: 'Licenses', to: '/user/licenses' },
   { text: 'Downloads', to: '/user/downloads' },

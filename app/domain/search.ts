@@ -1,4 +1,4 @@
-import MiniSearch, { type Query } from 'minisearch'
+import MiniSearch, { type Query, type SearchResult } from 'minisearch'
 import { spell, synonymsOf, tokensOf } from './search-words.ts'
 
 export interface SearchDocument {
@@ -24,9 +24,22 @@ const NEAR_COUNT = 10
 const WORDS_MAX = 8
 const SYNONYM_BOOST = { title: 1, keywords: 0.5, text: 0.25 }
 
+const stem = (word: string) => spell(word).replace(SUFFIX, '')
+
 function commonStart(one: string, other: string): number {
   const end = [...one].findIndex((letter, index) => letter !== other[index])
   return end < 0 ? one.length : end
+}
+
+/** Where a title with the word comes after one with only a synonym, they swap. */
+function wordBeforeSynonym(results: readonly SearchResult[], stems: readonly string[]) {
+  const inTitle = ({ match }: SearchResult) =>
+    Object.keys(match).filter((term) => match[term]!.includes('title'))
+  const hasWord = (result: SearchResult) =>
+    inTitle(result).some((term) => stems.some((start) => term.startsWith(start)))
+  const titles = results.filter((result) => inTitle(result).length > 0)
+  const sorted = titles.toSorted((a, b) => Number(hasWord(b)) - Number(hasWord(a)))
+  return results.map((result) => (inTitle(result).length > 0 ? sorted.shift()! : result))
 }
 
 /** `mistyped` is the share of an unknown word's letters that may be wrong, up to two letters. */
@@ -50,7 +63,7 @@ export function createSearch(documents: readonly SearchDocument[], { mistyped = 
       prefix: (word) =>
         word.length >= (synonymsOf(word).length > 0 ? PREFIX_OF_SYNONYM_MIN : PREFIX_LENGTH_MIN),
       maxFuzzy: 2,
-      processTerm: (word) => spell(word).replace(SUFFIX, ''),
+      processTerm: stem,
     },
   })
 
@@ -97,11 +110,7 @@ export function createSearch(documents: readonly SearchDocument[], { mistyped = 
     if (words.length === 0) return null
     const exact = index.search({ combineWith: 'AND', queries: words.map(wordQuery) })
     if (exact.length > 0) {
-      // An abbreviation in a title beats one in the keywords: "DMX over sACN" leads for "dmx".
-      const short = words.filter(({ length }) => length < PREFIX_OF_SYNONYM_MIN)
-      const isNamed = ({ match }: (typeof exact)[number]) =>
-        Number(short.length > 0 && short.every((word) => match[word]?.includes('title')))
-      const ids = exact.toSorted((a, b) => isNamed(b) - isNamed(a)).map(({ id }) => id as string)
+      const ids = wordBeforeSynonym(exact, words.map(stem)).map(({ id }) => id as string)
       return { ids, isNear: false, words: wordsIn(exact), didYouMean: null }
     }
     const meant = words.map(suggestionFor)

@@ -1,3 +1,4 @@
+import { useLocation } from '@remix-run/react'
 import { Link } from '../ui/link.tsx'
 import { accountLinksFor } from '../content/navigation.ts'
 import { classNames } from '../ui/class-names.ts'
@@ -16,6 +17,7 @@ const ICON_BUTTON_CLASS =
   'grid size-11 place-items-center rounded-ui text-ink transition-colors hover:bg-hover has-[+:popover-open]:bg-hover'
 
 export function AccountMenu({ user, className }: { user: RootData['user']; className?: string }) {
+  const isSignInPage = useLocation().pathname === '/login'
   return (
     <div className={className}>
       {user ? (
@@ -35,7 +37,7 @@ export function AccountMenu({ user, className }: { user: RootData['user']; class
             </nav>
           </Popover>
         </>
-      ) : (
+      ) : isSignInPage ? null : (
         <Link to="/login" className={ICON_BUTTON_CLASS} aria-label="Login">
           <Icon name="user" />
         </Link>

@@ -5,10 +5,12 @@ import { resultWords } from '../domain/count-words.ts'
 import { type Country, countryHref, countryOption, isRefusedCountry } from '../domain/country.ts'
 import { findCountry, matchCountries } from '../domain/country-search.ts'
 import type { FormProblem } from '../domain/form-problem.ts'
+import { plainText } from '../domain/plain-text.ts'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { CONTROL_CLASS, FieldError } from '../ui/field.tsx'
 import { Icon, Spinner } from '../ui/icon.tsx'
+import { TextLink } from '../ui/text-link.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 
 interface CountryListProps {
@@ -31,7 +33,12 @@ export function CountryList(props: CountryListProps) {
   const [typed, setTyped] = useState(() => nameOf(known, answer?.typed.country ?? ''))
   const problem = data === dismissed ? undefined : (data?.errors.country ?? data?.errors.form)
   const found = matchCountries(list, typed)
-  const shown = found.length === 0 && problem ? list : typed ? found : withFirst(list, current)
+  const first = new Set(typed ? [] : [current, ...LIKELY])
+  const markerOf = (country: Country, before = country) => {
+    if (typed || first.has(country.alpha2Code)) return country.alpha2Code
+    return first.has(before.alpha2Code) || letterOf(before) !== letterOf(country) ? letterOf(country) : ''
+  }
+  const shown = found.length === 0 && problem ? list : typed ? found : withFirst(list, [...first])
 
   const isHydrated = useHydrated()
   const id = useId()
@@ -130,13 +137,16 @@ export function CountryList(props: CountryListProps) {
               <Spinner size={18} /> Loading countries
             </li>
           ) : shown.length === 0 ? (
-            <li className="p-3 text-small text-ink-muted">{resultWords(0)}</li>
+            <li className="p-3 text-small text-ink-muted">
+              {resultWords(0)}. Not on the list? <TextLink to="/support#contact">Contact us</TextLink>
+            </li>
           ) : null}
           {shown.map((country, place) => (
             <CountryRow
               key={country.alpha2Code}
               country={country}
               isCurrent={country.alpha2Code === current}
+              marker={markerOf(country, shown[place - 1])}
               takesEnter={typed !== '' && place === 0}
               isTabStop={!isHydrated || typed !== '' || place === 0}
             />
@@ -153,8 +163,15 @@ export function CountryList(props: CountryListProps) {
 
 const nameOf = (countries: readonly Country[], typed: string) => findCountry(countries, typed)?.name ?? typed
 
-const withFirst = (countries: readonly Country[], code: string | null) =>
-  [true, false].flatMap((isFirst) => countries.filter(({ alpha2Code }) => (alpha2Code === code) === isFirst))
+/** Shown before the others, after the current one. */
+const LIKELY = ['GB', 'US', 'DE', 'FR', 'AU']
+
+const withFirst = (countries: readonly Country[], codes: readonly (string | null)[]) => {
+  const rankOf = ({ alpha2Code }: Country) => codes.indexOf(alpha2Code) + 1 || codes.length + 1
+  return countries.toSorted((a, b) => rankOf(a) - rankOf(b))
+}
+
+const letterOf = ({ name }: Country) => plainText(name).slice(0, 1).toUpperCase()
 
 let countries: Promise<Country[]> | null = null
 
@@ -183,13 +200,15 @@ function useCountries(known: readonly Country[]) {
 interface CountryRowProps {
   country: Country
   isCurrent: boolean
+  /** The code; in the alphabetical part, the letter of the first country with it. */
+  marker: string
   takesEnter: boolean
   /** Only one row is a tab stop, since Tab would otherwise stop at all 250; arrow keys reach the others. */
   isTabStop: boolean
 }
 
-const CountryRow = ({ country, isCurrent, takesEnter, isTabStop }: CountryRowProps) => (
-  <li className="break-inside-avoid">
+const CountryRow = ({ country, isCurrent, marker, takesEnter, isTabStop }: CountryRowProps) => (
+  <li className={marker.length === 1 ? 'border-t border-line' : undefined}>
     <button
       name="country"
       value={country.alpha2Code}
@@ -202,7 +221,7 @@ const CountryRow = ({ country, isCurrent, takesEnter, isTabStop }: CountryRowPro
       )}
     >
       <span aria-hidden className="w-6 font-mono text-caption text-ink-faint">
-        {country.alpha2Code}
+        {marker}
       </span>
       <span className="flex-1">{countryOption(country)}</span>
       {takesEnter ? (

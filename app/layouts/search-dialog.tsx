@@ -7,6 +7,7 @@ import { KIND_ICONS, SEARCH, type SearchAnswer, type SearchGroup } from '../cont
 import { resultWords } from '../domain/count-words.ts'
 import { type Href, href, uncheckedHref } from '../domain/href.ts'
 import { createMarker } from '../domain/search-words.ts'
+import { classNames } from '../ui/class-names.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
@@ -15,12 +16,16 @@ import { Picture } from '../ui/picture.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 
 const SHOWN_OF_GROUP = 3
-const CARDS = {
+
+const PREVIEWS: Record<Accent, PictureName> = {
   'ctrl-suite': 'ctrl-suite-timeline-card-small',
   'ctrl-for-ipad': 'ctrl-for-ipad-surface-card-small',
   commskit: 'commskit-monitor-card-small',
   apps: 'apps-ledsnaps-card-small',
-} satisfies Record<Accent, PictureName>
+}
+
+const isTableRow = (href: string) => href.includes('/specs#')
+
 const LIST_ID = 'search-options'
 const optionId = (index: number) => `search-option-${index}`
 const pageOf = (query: string): Href => `/search?q=${encodeURIComponent(query)}`
@@ -86,11 +91,7 @@ export function SearchDialog({ openings, typedBefore }: SearchDialogProps) {
   if (found?.total === 0) groups.push({ name: 'Go to', results: [...SEARCH.start] })
   const options = groups.flatMap(({ results }) => results)
   const shown = options[active]
-  const accent = shown?.href.includes('#')
-    ? undefined
-    : findPage(shown?.href.replace(/\?.*/, '') ?? '')?.accent
-  const hasKeys = !matchMedia('(pointer: coarse)').matches
-  const hasResults = found !== null && found.total > 0
+  const accent = shown && findPage(shown.href.replace(/[?#].*/, ''))?.accent
 
   useEffect(() => {
     const { current } = dialog
@@ -162,18 +163,6 @@ export function SearchDialog({ openings, typedBefore }: SearchDialogProps) {
           />
         </Form>
       }
-      footer={
-        hasKeys || hasResults ? (
-          <div className="flex min-h-6 items-center justify-between gap-6 text-caption text-ink-muted">
-            {hasKeys ? <p aria-hidden>{SEARCH.keys}</p> : null}
-            {hasResults ? (
-              <p onClick={closeOnLink}>
-                <TextLink to={pageOf(query)}>{SEARCH.all}</TextLink>
-              </p>
-            ) : null}
-          </div>
-        ) : null
-      }
     >
       <div
         onClick={closeOnLink}
@@ -232,21 +221,38 @@ export function SearchDialog({ openings, typedBefore }: SearchDialogProps) {
         <div aria-hidden className="border-s border-line bg-sunken p-6 max-lg:hidden">
           {shown ? (
             <>
-              {accent ? (
+              {accent && !isTableRow(shown.href) ? (
                 <Picture
-                  picture={pictures[CARDS[accent]]}
-                  alt=""
-                  className="mb-6 rounded-ui border border-line bg-raised"
+                  picture={pictures[PREVIEWS[accent]]}
+                  className="mb-6 rounded-ui border border-line"
                 />
               ) : null}
               <p className="text-title wrap-anywhere">{shown.title}</p>
-              <p className="mt-2 text-small text-ink-muted">
-                <MarkedText pieces={mark(shown.excerpt)} />
-              </p>
+              <ul className="mt-2 divide-y divide-line text-small text-ink-muted">
+                {(isTableRow(shown.href) ? shown.excerpt.split(' · ') : [shown.excerpt]).map(
+                  (line, index) => (
+                    <li key={index} className="py-2">
+                      <MarkedText pieces={mark(line)} />
+                    </li>
+                  ),
+                )}
+              </ul>
               <p className="mt-4 font-mono text-caption break-all text-ink-faint">{shown.href}</p>
             </>
           ) : null}
         </div>
+      </div>
+      <div
+        onClick={closeOnLink}
+        className={classNames(
+          'flex flex-none items-center justify-between gap-6 border-t border-line bg-sunken px-6 py-3 text-caption text-ink-muted',
+          !found?.total && 'pointer-coarse:hidden',
+        )}
+      >
+        <p aria-hidden className="pointer-coarse:hidden">
+          {SEARCH.keys}
+        </p>
+        {found && found.total > 0 ? <TextLink to={pageOf(query)}>{SEARCH.all}</TextLink> : null}
       </div>
     </Dialog>
   )

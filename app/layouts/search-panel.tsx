@@ -3,7 +3,7 @@ import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { notesAtLoad } from '../browser/hydration/hydration.ts'
 import { isPlainClick, loadOrLeave } from '../browser/navigation/leaving.ts'
 import { addRecentPage } from '../browser/search/recent-pages.ts'
-import { findSearchLink, isSearchShortcut } from '../browser/search/search-shortcut.ts'
+import { isSearchShortcut } from '../browser/search/search-shortcut.ts'
 import { PUBLIC_PAGES } from '../content/pages.ts'
 import { href } from '../domain/href.ts'
 import type { SearchDialogProps } from './search-dialog.tsx'
@@ -28,8 +28,8 @@ export function SearchPanel() {
       loadOrLeave(loadDialog, href('/search'), (loaded) => setDialog(() => loaded))
     }
     const openByClick = (event: MouseEvent) => {
-      const link = findSearchLink()
-      if (link && event.target instanceof Node && link.contains(event.target) && isPlainClick(event))
+      const { target } = event
+      if (target instanceof Element && target.closest('a[data-search-link]') && isPlainClick(event))
         open(event)
     }
     const openByKey = (event: KeyboardEvent) => {

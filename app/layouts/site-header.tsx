@@ -1,8 +1,8 @@
 import { useLocation } from '@remix-run/react'
 import { memo } from 'react'
 import { NavLink, Link } from '../ui/link.tsx'
-import { PRODUCT_LINKS } from '../content/navigation.ts'
-import { findPage } from '../content/pages.ts'
+import { MORE_LINKS, type NavigationLink, PRODUCT_LINKS } from '../content/navigation.ts'
+import { type Accent, findPage, productPages } from '../content/pages.ts'
 import { countWords } from '../domain/count-words.ts'
 import { href } from '../domain/href.ts'
 import { classNames } from '../ui/class-names.ts'
@@ -39,10 +39,10 @@ export const SiteHeader = memo(function SiteHeader({ variant = 'default', user, 
           </nav>
         )}
         <div className="-me-3 ms-auto flex items-center gap-1">
-          {isBasic ? null : <SearchLink />}
+          {isBasic ? null : <SearchLink className={ICON_CLASS} />}
           {isBasic ? null : <BagLink count={bagCount} className={BAR_LINK_CLASS} />}
           <AccountMenu user={user} className={isBasic ? undefined : 'hidden md:block'} />
-          {isBasic ? null : <MobileMenu user={user} bagCount={bagCount} />}
+          {isBasic ? null : <MobileMenu user={user} bagCount={bagCount} accent={accent} />}
         </div>
       </div>
     </header>
@@ -72,15 +72,18 @@ const BagLink = ({ count, className }: { count: number; className: string }) => 
   </a>
 )
 
-const SearchLink = () => (
+const ICON_CLASS = 'grid size-11 place-items-center rounded-ui hover:bg-hover'
+
+const SearchLink = ({ className, children }: { className: string; children?: string }) => (
   <a
     href={href('/search')}
     data-search-link
     aria-keyshortcuts="/ Control+K Meta+K"
     aria-label="Search"
-    className="grid size-11 place-items-center rounded-ui hover:bg-hover"
+    className={className}
   >
     <Icon name="search" />
+    {children}
   </a>
 )
 
@@ -95,33 +98,53 @@ const ROW_CLASS = 'flex min-h-13 items-center justify-between gap-4 font-medium 
 const BOX_CLASS =
   'flex min-h-13 items-center justify-center gap-2 rounded-ui border border-control/60 font-medium no-underline hover:bg-hover'
 
-function MobileMenu({ user, bagCount }: { user: RootData['user']; bagCount: number }) {
+const rowClass = ({ isActive }: { isActive: boolean }) =>
+  classNames(ROW_CLASS, 'text-lead', isActive && 'text-accent-ink')
+
+const moreClass = ({ isActive }: { isActive: boolean }) =>
+  classNames(
+    'flex min-h-11 items-center text-small no-underline',
+    isActive ? 'font-medium text-accent-ink' : 'text-ink-muted',
+  )
+
+type MobileMenuProps = Omit<SiteHeaderProps, 'variant'> & { accent: Accent | undefined }
+
+function MobileMenu({ user, bagCount, accent }: MobileMenuProps) {
+  const [overview, ...below] = accent ? productPages(accent) : []
   return (
     <div className="group md:hidden">
       <button
         type="button"
         popovertarget="mobile-menu"
         aria-label="Menu"
-        className="grid size-11 place-items-center rounded-ui hover:bg-hover has-[+:popover-open]:bg-hover"
+        className={`${ICON_CLASS} has-[+:popover-open]:bg-hover`}
       >
         <Icon name="menu" size={22} className="group-has-[:popover-open]:hidden" />
         <Icon name="close" size={22} className="hidden group-has-[:popover-open]:block" />
       </button>
       <Popover id="mobile-menu" className="panel-sheet">
         <div className="wrap pt-2 pb-6">
-          <nav aria-label="Menu">
+          <nav aria-label="Menu" data-accent={accent}>
             <ul className="divide-y divide-line">
               {PRODUCT_LINKS.map(({ text, to }) => (
                 <li key={to}>
-                  <NavLink to={to} className={`${ROW_CLASS} text-lead`}>
+                  <NavLink to={to} className={rowClass}>
                     {text}
                     <Icon name="chevron-right" className="text-ink-faint" />
                   </NavLink>
+                  {to === overview?.to ? <MoreLinks links={below} className="ps-4 pb-2" /> : null}
                 </li>
               ))}
             </ul>
+            <MoreLinks
+              links={MORE_LINKS.flatMap((link) => (link.to === overview?.to ? [link, ...below] : link))}
+              className="border-t border-line pt-2"
+            />
           </nav>
-          <BagLink count={bagCount} className={`${BOX_CLASS} mt-5`} />
+          <div className="mt-3 grid grid-cols-2 gap-3">
+            <SearchLink className={BOX_CLASS}>Search</SearchLink>
+            <BagLink count={bagCount} className={BOX_CLASS} />
+          </div>
           {user ? (
             <MobileAccount user={user} />
           ) : (
@@ -135,6 +158,18 @@ function MobileMenu({ user, bagCount }: { user: RootData['user']; bagCount: numb
     </div>
   )
 }
+
+const MoreLinks = ({ links, className }: { links: readonly NavigationLink[]; className: string }) => (
+  <ul className={`flex flex-wrap gap-x-6 ${className}`}>
+    {links.map(({ text, to }) => (
+      <li key={to}>
+        <NavLink to={to} className={moreClass}>
+          {text}
+        </NavLink>
+      </li>
+    ))}
+  </ul>
+)
 
 function MobileAccount({ user }: { user: NonNullable<RootData['user']> }) {
   return (

@@ -36,28 +36,33 @@ export default function CountryPage() {
   const back = answer?.typed.redirectTo ?? redirectTo
   const stays = back === '/country'
   return (
-    <div className="wrap pt-10 pb-section sm:pt-14">
+    <div className="wrap grid gap-x-16 gap-y-8 pt-10 pb-section sm:pt-14 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
       <PageHeading
         title="Choose your country"
         lead={`${message ? '' : prices} Only prices and tax change with the country; your bag stays as it is.`}
-        actions={
-          <ButtonLink to={stays ? '/ctrl-suite/buy' : uncheckedHref(back)} variant="secondary">
-            {stays ? 'See prices' : 'Back without changing'}
-          </ButtonLink>
-        }
       />
-      <div className="framed mt-8">
-        <CountryList
-          countries={COUNTRIES}
-          answer={answer}
-          current={current}
-          redirectTo={back}
-          className="max-sm:h-[56dvh] sm:columns-2 lg:columns-4"
-        />
+      <div>
+        <div className="framed">
+          <CountryList
+            countries={COUNTRIES}
+            answer={answer}
+            current={current}
+            redirectTo={back}
+            className="max-h-[56dvh]"
+          />
+        </div>
+        <p className="mt-4 text-small text-ink-muted">
+          Is your country not available? <TextLink to="/support#contact">Contact us</TextLink>
+        </p>
+        <ButtonLink
+          to={stays ? '/ctrl-suite/buy' : uncheckedHref(back)}
+          variant="secondary"
+          size="small"
+          className="mt-4"
+        >
+          {stays ? 'See prices' : 'Back without changing'}
+        </ButtonLink>
       </div>
-      <p className="mt-4 text-small text-ink-muted">
-        Not on the list, or not available? <TextLink to="/support#contact">Contact us</TextLink>
-      </p>
     </div>
   )
 }

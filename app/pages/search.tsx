@@ -95,10 +95,10 @@ function Results({ query, found }: { query: string; found: SiteResults }) {
       {rest.length > 1 ? (
         <nav aria-label={SEARCH.kinds} className="mt-6">
           <ul className="flex flex-wrap gap-x-5 text-small">
-            {rest.map(({ name, results }) => (
+            {rest.map(({ name, total }) => (
               <li key={name}>
                 <Link to={`#${idOf(name)}`} className="touchable inline-flex items-center gap-1.5 text-link">
-                  {name} <span className="figures text-ink-faint">{results.length}</span>
+                  {name} <span className="figures text-ink-faint">{total}</span>
                 </Link>
               </li>
             ))}
@@ -142,11 +142,11 @@ const Rows = ({ results }: { results: readonly Row[] }) => (
       <li key={index} className="relative py-4 wrap-anywhere focus-ring">
         <Link
           to={href}
-          className="font-medium transition-colors hover:text-accent-ink stretched focus-visible:outline-none"
+          className="me-2 font-medium transition-colors hover:text-accent-ink stretched focus-visible:outline-none"
         >
           <MarkedText pieces={title} />
         </Link>
-        {page ? <span className="ms-3 inline-block text-small text-ink-faint">{page}</span> : null}
+        {page ? <span className="inline-block text-small text-ink-faint">{page}</span> : null}
         <p className="mt-1 text-small text-ink-muted">
           <MarkedText pieces={excerpt} />
         </p>

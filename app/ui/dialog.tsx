@@ -45,13 +45,7 @@ export const Dialog = forwardRef<HTMLDialogElement, DialogProps>(function Dialog
         ) : (
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-6 py-5">{children}</div>
         )}
-        {footer ? (
-          <div
-            className={classNames('flex-none border-t border-line bg-sunken px-6', header ? 'py-3' : 'py-5')}
-          >
-            {footer}
-          </div>
-        ) : null}
+        {footer ? <div className="flex-none border-t border-line bg-sunken px-6 py-5">{footer}</div> : null}
       </div>
     </dialog>
   )

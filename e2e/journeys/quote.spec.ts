@@ -12,6 +12,7 @@ test('anyone with the link can print a quote and buy at its price', async ({ pag
   await page.getByLabel('Your reference').fill('PO 4711 '.padEnd(200, 'W'))
   await page.getByLabel('Currency').selectOption('GBP')
   if (!hasScript()) await page.getByRole('button', { name: 'Update preview' }).click()
+  await page.waitForURL(/currency=GBP/)
   await expect(page.getByRole('article')).toContainText('PO 4711')
   await settle(page)
   await page.getByRole('button', { name: 'Get this quote' }).click()

@@ -2,7 +2,7 @@ import { SEARCH } from '../../app/content/search.ts'
 import { expect, test } from '../world.ts'
 import { begin, hasScript } from './differences.ts'
 
-test('search finds a specification and scrolls to its row', async ({ page }) => {
+test('search finds a specification, scrolls to its row and marks it', async ({ page }) => {
   await begin(page, '/about')
   await page.getByRole('banner').getByRole('link', { name: 'Search' }).click()
   const field = page.getByLabel(SEARCH.label)
@@ -18,7 +18,9 @@ test('search finds a specification and scrolls to its row', async ({ page }) => 
     await page.getByRole('link', { name: 'DMX over sACN' }).click()
   }
   await expect(page).toHaveURL('/ctrl-suite/specs#protocols-dmx-over-sacn')
-  await expect(page.getByRole('row', { name: 'DMX over sACN' })).toBeInViewport()
+  const row = page.getByRole('row', { name: 'DMX over sACN' })
+  await expect(row).toBeInViewport()
+  await expect(row).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
 })
 
 test('a typo suggests the right spelling', async ({ page }) => {

@@ -10,7 +10,7 @@ export function focusPage(hash: string): void {
     named.scrollIntoView()
   }
   const target =
-    details?.querySelector('summary') ??
+    (named?.localName === 'tr' ? named : details?.querySelector('summary')) ??
     named ??
     document.querySelector<HTMLElement>('main h1') ??
     document.querySelector('main')

@@ -21,5 +21,3 @@ export function isSearchShortcut({ key, metaKey, ctrlKey, altKey, target }: Keyb
     return true
   }
 }
-
-export const findSearchLink = () => document.querySelector<HTMLAnchorElement>('a[data-search-link]')

@@ -13,7 +13,7 @@ import { PrintButton } from '../../ui/print-button.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { AccountFrame, AccountUnavailable } from './account-frame.tsx'
 import { taxWords } from '../../domain/tax-words.ts'
-import { SELLING_CURRENCIES } from '../../domain/money.ts'
+import { SELLING_CURRENCIES, type SellingCurrency } from '../../domain/money.ts'
 import type { SellerPriceList } from '../../domain/seller-prices.ts'
 
 export const meta = pageMeta()
@@ -38,6 +38,9 @@ export default function SellersPage() {
         actions={
           missing.length === 0 ? (
             <>
+              <ButtonLink to="/ctrl-suite/quote" variant="quiet" size="small">
+                Get a quote
+              </ButtonLink>
               <ButtonLink
                 to="/user/sellers.csv"
                 reloadDocument
@@ -61,22 +64,31 @@ export default function SellersPage() {
             The other prices are current.
           </Notice>
         ) : null}
-        <div className="grid items-start gap-x-12 gap-y-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
-          <p className="text-small text-ink-muted lg:col-start-2 lg:row-start-1">
-            Prices are {taxWords()}. Tax depends on the customer’s country and is added at the checkout.
-            {asOf ? (
-              <>
-                {' '}
-                Updated <Moment at={asOf} hasDay />.
-              </>
-            ) : null}
-          </p>
-          <SellerPriceTable rows={rows} />
-        </div>
+        <SellerPriceTable rows={rows} />
+        <p className="text-small text-ink-muted">
+          Prices are {taxWords()}. Tax depends on the customer’s country and is added at the checkout.
+          {asOf ? (
+            <>
+              {' '}
+              Updated <Moment at={asOf} hasDay />.
+            </>
+          ) : null}
+        </p>
       </AccountFrame>
     </>
   )
 }
+
+const GROUPS = [
+  ['Licenses', /^(?!up)/],
+  ['Updates, per year', /^updates/],
+  ['Upgrade', /^upgrade/],
+] as const
+
+const CENTS = /\.00$/
+
+const isWhole = (rows: SellerPriceList['rows'], currency: SellingCurrency) =>
+  rows.every(({ prices }) => CENTS.test(prices[currency]?.display ?? '.00'))
 
 /** On a phone each product is a heading above its four prices. The roles keep it a table despite the grid. */
 const SellerPriceTable = ({ rows }: Pick<SellerPriceList, 'rows'>) => (
@@ -94,20 +106,34 @@ const SellerPriceTable = ({ rows }: Pick<SellerPriceList, 'rows'>) => (
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup">
-        {rows.map(({ product, unit, prices }) => (
-          <tr key={product} role="row" className={`border-t border-line max-sm:py-2 ${ROW}`}>
-            <th role="rowheader" className="col-span-full text-start font-medium sm:p-3">
-              {product} <span className="font-normal text-ink-muted">per {unit}</span>
+      {GROUPS.map(([title, names]) => (
+        <tbody key={title} role="rowgroup">
+          <tr role="row" className={`border-t border-line ${ROW}`}>
+            <th
+              role="rowheader"
+              scope="rowgroup"
+              colSpan={5}
+              className="col-span-full pt-5 pb-2 text-start font-semibold sm:px-3"
+            >
+              {title}
             </th>
-            {SELLING_CURRENCIES.map((currency) => (
-              <td key={currency} role="cell" className="figures text-end sm:px-3 max-sm:text-caption">
-                {prices[currency]?.display ?? '–'}
-              </td>
-            ))}
           </tr>
-        ))}
-      </tbody>
+          {rows
+            .filter(({ priceName }) => names.test(priceName))
+            .map(({ product, unit, prices }) => (
+              <tr key={product} role="row" className={`border-t border-line max-sm:py-2 ${ROW}`}>
+                <th role="rowheader" className="col-span-full text-start font-medium sm:p-3">
+                  {product} <span className="font-normal text-ink-muted">per {unit}</span>
+                </th>
+                {SELLING_CURRENCIES.map((currency) => (
+                  <td key={currency} role="cell" className="figures text-end sm:px-3 max-sm:text-caption">
+                    {prices[currency]?.display.replace(isWhole(rows, currency) ? CENTS : '', '') ?? '–'}
+                  </td>
+                ))}
+              </tr>
+            ))}
+        </tbody>
+      ))}
     </table>
   </div>
 )

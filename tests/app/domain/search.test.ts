@@ -94,7 +94,14 @@ describe('searching any documents', () => {
     ['dante', null],
   ])('for “%s” suggests %s', (query, meant) => expect(find(query)?.didYouMean).toBe(meant))
 
-  test('ranks the word itself above its synonyms', () => expect(find('dmx')?.ids).toEqual(['dmx', 'sacn']))
+  test('ranks the word itself above its synonyms, and a title with it above any title with synonyms', () => {
+    expect(find('dmx')?.ids).toEqual(['dmx', 'sacn'])
+    const weighted = createSearch([
+      { id: 'topic', title: 'Art-Net or sACN', weight: 4 },
+      { id: 'row', title: 'DMX over Art-Net', weight: 0.2 },
+    ])
+    expect(weighted.find('dmx')?.ids).toEqual(['row', 'topic'])
+  })
 
   test('doesn’t take a short synonym for the start of a word', () =>
     expect(find('mac')?.ids).toEqual(['macos']))
