@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './icon.tsx'
 
 interface EmptyStateProps {
@@ -12,7 +13,12 @@ interface EmptyStateProps {
 
 export function EmptyState({ icon, picture, title, action, children }: EmptyStateProps) {
   return (
-    <div className="flex flex-col items-center rounded-ui border dashed border-control/60 px-6 py-12 text-center">
+    <div
+      className={classNames(
+        'flex flex-col items-center px-6 py-12 text-center',
+        picture === undefined && 'rounded-ui border dashed border-control/60',
+      )}
+    >
       {picture ?? (
         <span className="grid size-12 place-items-center rounded-ui border border-line bg-raised text-ink-muted shadow-ui">
           <Icon name={icon} size={22} />

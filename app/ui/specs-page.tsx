@@ -159,7 +159,7 @@ function SpecTables({ tables }: { tables: readonly SpecTable[] }) {
                 isCaptionHidden
                 head={head}
                 rows={rows.map((row) => withoutRepeat(row).map((cell) => withMark(cell, typed)))}
-                isEven
+                isEven={head.length === 3}
                 rowIds={rows.map(([heading = '']) => rowId(id, heading))}
                 isStacked
               />

@@ -100,7 +100,7 @@ export function Table(props: TableProps) {
                   colSpan={column === cells.length - 1 ? head.length - 1 - column : undefined}
                   className={classNames(
                     'px-4 py-3.5 align-top text-ink-muted last:pe-0',
-                    isMerged(cells) ? 'text-center' : place(column + 1),
+                    place(column + 1),
                     isStacked && 'gap-4 max-sm:px-0 max-sm:py-0.5',
                     isLine && column === cells.length - 1 && 'max-sm:ms-auto',
                     isStacked && (isTick(cell) ? 'max-sm:inline-flex max-sm:pe-4' : 'max-sm:flex'),
@@ -118,8 +118,17 @@ export function Table(props: TableProps) {
                     </span>
                   ) : null}
                   {isStacked ? (
-                    <span className={classNames('min-w-0', numeric.includes(column + 1) && 'max-sm:ms-auto')}>
+                    <span
+                      className={classNames(
+                        'min-w-0',
+                        isMerged(cells) && 'flex items-center gap-4',
+                        numeric.includes(column + 1) && 'max-sm:ms-auto',
+                      )}
+                    >
                       {isTick(cell) ? <Mark isIncluded={cell === 'Yes'} /> : cell}
+                      {isMerged(cells) ? (
+                        <span aria-hidden className="flex-1 border-t border-line max-sm:hidden" />
+                      ) : null}
                     </span>
                   ) : (
                     cell

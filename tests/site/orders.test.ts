@@ -286,7 +286,7 @@ describe('an order’s page', () => {
     }
     site.clock.advance(301)
     const list = await jonas.get(`${LIST}?refresh=1`)
-    for (const words of ['no tax charged', 'incl. tax', 'incl. VAT']) expect(list.text).toContain(words)
+    for (const words of ['none', 'incl. tax', 'incl. VAT']) expect(list.text).toContain(words)
     expect(list.text).not.toContain('before tax')
   })
 

@@ -113,7 +113,7 @@ function PayableOrder({ payment }: { payment: Payable }) {
       order={
         <OrderCard
           title={viewer === 'owner' ? 'Your order' : 'The order'}
-          caption={invoice?.due && `${due} ${invoice.due}`}
+          caption={null}
           order={view ?? payment.order}
           lines={lines.map((line) => ({ ...line, ...updated(line.name), imageUrl: null }))}
           configuration={engineOf(lines)}

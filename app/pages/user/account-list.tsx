@@ -299,7 +299,12 @@ export function ListTable<Row extends { id: string; title: string }>(props: List
                   {boxOf(row)}
                 </td>
               ) : null}
-              <th scope="row" role="rowheader" dir="auto" className="font-medium wrap-anywhere">
+              <th
+                scope="row"
+                role="rowheader"
+                dir="auto"
+                className="font-medium wrap-anywhere md:max-lg:py-1"
+              >
                 <Link to={href(path, { id: row.id })} className="stretched">
                   {row.title}
                 </Link>

@@ -46,7 +46,15 @@ export function ActivateForm({ scanned, machine, list, problem }: ActivateFormPr
           />
         ) : null}
       </div>
-      {hasRequest ? null : <OfflineSteps className="mb-6 lg:grid-cols-3" />}
+      {hasRequest ? null : (
+        <details className="unfolded-md mb-6">
+          <summary className="flex min-h-11 items-center gap-2 text-small font-medium md:hidden">
+            <Icon name="chevron-right" size={16} className="unfold-90" />
+            How it works
+          </summary>
+          <OfflineSteps className="lg:grid-cols-3" />
+        </details>
+      )}
       <div className="grid gap-x-8 gap-y-6 lg:grid-cols-2" onChange={readForm}>
         <Form
           id={FORM}
@@ -82,7 +90,7 @@ export function ActivateForm({ scanned, machine, list, problem }: ActivateFormPr
           )}
         </Form>
         <div className="flex min-w-0 flex-col gap-3">
-          <h2 className="font-semibold tracking-close">License</h2>
+          <h2 className="text-small font-medium">License</h2>
           {count > CHOICES_MAX ? <LicenseSearch {...list} request={scanned?.text} chosen={chosen} /> : null}
           {found === 0 ? <p>No results for “{search}”</p> : null}
           {choices.length === 0 ? null : (
@@ -104,7 +112,7 @@ export function ActivateForm({ scanned, machine, list, problem }: ActivateFormPr
             />
           )}
           <div className="mt-3 grid gap-3">
-            <ActivateButton form={FORM} problem={problem} size="large" />
+            <ActivateButton form={FORM} problem={problem} isWide />
           </div>
         </div>
       </div>

@@ -27,7 +27,7 @@ export function DeviceSection({ devices, problem }: DeviceSectionProps) {
         ))}
       </ul>
       {devices.length > 1 ? (
-        <Form method="post" preventScrollReset className="pb-3">
+        <Form method="post" preventScrollReset className="border-t border-line py-3">
           <Button size="small" variant="danger" name="intent" value="end-other-devices">
             Sign out all other devices
           </Button>
@@ -56,12 +56,14 @@ function DeviceRow({ device }: { device: NamedDevice }) {
             <div>
               <dt>Last seen</dt> <dd>{isThisOne ? 'now' : <Moment at={seenAt} hasDay />}</dd>
             </div>
-            <div>
-              <dt>First seen</dt>{' '}
-              <dd>
-                <Moment at={signedInAt} hasDay />
-              </dd>
-            </div>
+            {signedInAt === seenAt ? null : (
+              <div>
+                <dt>First seen</dt>{' '}
+                <dd>
+                  <Moment at={signedInAt} hasDay />
+                </dd>
+              </div>
+            )}
           </dl>
         </div>
       </div>

@@ -3,6 +3,7 @@ import { countWordsOf } from '../../domain/count-words.ts'
 import { extendHref } from '../../domain/extension.ts'
 import { uncheckedHref } from '../../domain/href.ts'
 import type { LicenseCells } from '../../domain/license-columns.ts'
+import { taxWords } from '../../domain/tax-words.ts'
 import { PRODUCTS } from '../../shop.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { TaxNote } from '../../ui/tax-note.tsx'
@@ -100,7 +101,7 @@ const showBox = (row: LicenseRow, isTicked: boolean) =>
   ) : null
 
 const renewColumn = (isSubmitted: boolean): ListColumn<LicenseRow> => ({
-  label: 'Renew',
+  label: `Renew, ${taxWords()}`,
   place: 'last',
   className: 'text-end',
   show({ id, title, renewal }) {
@@ -135,7 +136,7 @@ const renewColumn = (isSubmitted: boolean): ListColumn<LicenseRow> => ({
             {words}
           </TextLink>
         )}{' '}
-        {price ? <TaxNote /> : null}
+        {price ? <TaxNote className="md:hidden" /> : null}
       </>
     )
   },

@@ -3,7 +3,7 @@ import { Form, useLoaderData } from '@remix-run/react'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { EDITION_NAMES, PRODUCTS } from '../../shop.ts'
 import { parseEdition } from '../../domain/catalogue.ts'
-import { updatesDueWords } from '../../domain/count-words.ts'
+import { countWords, updatesDueWords } from '../../domain/count-words.ts'
 import {
   countDue,
   engineOfLicense,
@@ -271,6 +271,16 @@ function Together(props: TogetherProps) {
       </div>
       <LicenseTable rows={rows} renews={ticked} />
       <div className="buy-bar sticky bottom-0 z-10 flex items-center justify-end gap-3 border-t border-line bg-surface py-3 max-lg:-mx-gutter max-lg:px-gutter">
+        {elsewhere.length > 0 ? null : (
+          <p className="figures flex-1 text-small font-medium group-has-checked:hidden">
+            {countWords(found, 'license')}
+            {price ? (
+              <span className="block text-caption font-normal text-ink-muted">
+                {price} {taxWords()}
+              </span>
+            ) : null}
+          </p>
+        )}
         {elsewhere.length > 0 ? null : (
           <ButtonLink to={href} className="group-has-checked:hidden">
             {found > 1 ? `Renew ${firstOf(found)} one by one` : 'Renew'}

@@ -171,12 +171,12 @@ const COLUMNS: readonly ListColumn<Row>[] = [
   {
     label: 'Status',
     place: 'second-line',
-    className: 'max-lg:whitespace-normal md:min-w-40 lg:min-w-52 flex-1',
+    className: 'max-lg:whitespace-normal md:min-w-40 lg:min-w-52 max-sm:w-full',
     show: ({ id, status, statusWords, step }) => (
-      <>
+      <span className="flex flex-wrap items-center gap-x-3">
         <span className={statusClass(status, statusWords)}>{statusWords}</span>
-        {step ? <span className="block">{STEPS[step](id)}</span> : null}
-      </>
+        {step ? STEPS[step](id) : null}
+      </span>
     ),
   },
   {
@@ -220,8 +220,12 @@ const STEPS = {
   transfer: () => 'Pay by bank transfer',
 }
 
-const showTax = ({ total, tax, currency }: Row, className?: string) =>
-  total && <TaxNote tax={tax} soldIn={currency} className={className} />
+/** The page of an order says so if it was sold without tax. */
+function showTax({ total, tax, currency }: Row, className?: string) {
+  if (!total) return null
+  if (tax && !/[1-9]/.test(tax)) return className ? null : <span className="max-md:hidden">none</span>
+  return <TaxNote tax={tax} soldIn={currency} className={className} />
+}
 
 function showLicense({ license }: Row) {
   if (!license) return null

@@ -52,11 +52,11 @@ interface ActivateButtonProps {
   problem: FormProblem | undefined
   /** The id of the form, if the button isn't in it. */
   form?: string
-  size?: 'large'
+  isWide?: boolean
 }
 
 /** Going over a license's limit needs a second click, which confirms it for that license only. */
-export function ActivateButton({ problem, form, size }: ActivateButtonProps) {
+export function ActivateButton({ problem, form, isWide }: ActivateButtonProps) {
   const isSending = useNavigation().formData?.get('intent') === 'activate'
   const confirmed = problem?.typed.confirmed
   return (
@@ -68,7 +68,8 @@ export function ActivateButton({ problem, form, size }: ActivateButtonProps) {
           form={form}
           name="intent"
           value="activate"
-          size={size}
+          size={isWide ? 'large' : undefined}
+          isWide={isWide}
           isBusy={isSending}
           className="max-sm:w-full"
         >
