@@ -9,8 +9,7 @@ export interface Crumb {
 
 interface BreadcrumbsProps {
   crumbs: readonly Crumb[]
-  /** Leave this out if the page's title comes next. */
-  current?: string
+  current: string
 }
 
 export function Breadcrumbs({ crumbs, current }: BreadcrumbsProps) {
@@ -28,11 +27,9 @@ export function Breadcrumbs({ crumbs, current }: BreadcrumbsProps) {
             <Icon name="chevron-right" size={14} className="text-ink-faint" />
           </li>
         ))}
-        {current ? (
-          <li aria-current="page" className="min-w-0 py-1 wrap-anywhere text-ink">
-            <bdi>{current}</bdi>
-          </li>
-        ) : null}
+        <li aria-current="page" className="min-w-0 py-1 wrap-anywhere text-ink">
+          <bdi>{current}</bdi>
+        </li>
       </ol>
     </nav>
   )

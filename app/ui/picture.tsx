@@ -1,3 +1,4 @@
+import type { ArticleSummary } from '../domain/article.ts'
 import { classNames } from './class-names.ts'
 
 /** From `app/content/pictures.ts`: one file, or one each for light and dark, with the size in CSS pixels. */
@@ -65,5 +66,27 @@ function Sources({ picture, when }: { picture: PictureSource; when?: string }) {
       ) : null}
       {when ? <source media={when} srcSet={defaultSource(picture)} width={width} height={height} /> : null}
     </>
+  )
+}
+
+interface ArticlePictureProps {
+  image: NonNullable<ArticleSummary['image']>
+  alt?: string
+  isPriority?: boolean
+  className?: string
+}
+
+export function ArticlePicture({ image, alt = '', isPriority, className }: ArticlePictureProps) {
+  return (
+    <img
+      src={image.src}
+      alt={alt}
+      width={image.width ?? undefined}
+      height={image.height ?? undefined}
+      loading={isPriority ? 'eager' : 'lazy'}
+      decoding="async"
+      {...{ fetchpriority: isPriority ? 'high' : undefined }}
+      className={classNames('aspect-video w-full bg-sunken object-cover', className)}
+    />
   )
 }

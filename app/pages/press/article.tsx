@@ -15,6 +15,7 @@ import { breadcrumbList } from '../../ui/structured-data.ts'
 import { CardLink } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
+import { ArticlePicture } from '../../ui/picture.tsx'
 import { ProseHtml } from '../../ui/prose.tsx'
 import { StaleLine } from '../../ui/moment.tsx'
 import { href } from '../../domain/href.ts'
@@ -106,16 +107,11 @@ export default function ArticlePage() {
       <div className="min-w-0">
         <PageHeading title={title} lead={summary || undefined} className="wrap-anywhere" />
         {image ? (
-          <img
-            src={image.src}
+          <ArticlePicture
+            image={image}
             alt={image.alt}
-            width={image.width ?? undefined}
-            height={image.height ?? undefined}
-            loading={isOwn(image.src) ? 'eager' : 'lazy'}
-            decoding="async"
-            /* React 18 accepts this attribute only in lower case. */
-            {...{ fetchpriority: isOwn(image.src) ? 'high' : undefined }}
-            className="mt-10 aspect-video w-full rounded-ui border border-line bg-sunken object-cover shadow-ui"
+            isPriority={isOwn(image.src)}
+            className="mt-10 rounded-ui border border-line shadow-ui"
           />
         ) : null}
         <ProseHtml html={bodyHtml} className="mt-10" />
@@ -140,19 +136,7 @@ function Neighbour({ words, article }: { words: string; article: ArticleSummary 
       to={href('/press/:slug', { slug })}
       title={title}
       level={2}
-      picture={
-        image ? (
-          <img
-            src={image.src}
-            alt=""
-            width={image.width ?? undefined}
-            height={image.height ?? undefined}
-            loading="lazy"
-            decoding="async"
-            className="aspect-video w-full bg-sunken object-cover"
-          />
-        ) : null
-      }
+      picture={image ? <ArticlePicture image={image} /> : null}
     >
       <p className="figures mt-2 text-small text-ink-muted">
         {words}

@@ -14,7 +14,7 @@ import { pageMeta } from '../../ui/page-meta.ts'
 import { Pager } from '../../ui/pager.tsx'
 import { StaleLine } from '../../ui/moment.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
-import { defaultSource, Picture } from '../../ui/picture.tsx'
+import { ArticlePicture, defaultSource, Picture } from '../../ui/picture.tsx'
 import { formatDay } from '../../domain/moment.ts'
 import { COMPANY } from '../../shop.ts'
 import { Section, SectionHeading } from '../../ui/section.tsx'
@@ -120,15 +120,7 @@ function ArticleRow({ slug, title, summary, publishedAt, image }: ArticleSummary
         {summary ? <p className="mt-1.5 max-w-measure text-ink-muted">{summary}</p> : null}
       </div>
       {image ? (
-        <img
-          src={image.src}
-          width={image.width ?? undefined}
-          height={image.height ?? undefined}
-          alt=""
-          loading="lazy"
-          decoding="async"
-          className="aspect-video w-full overflow-hidden rounded-ui border border-line bg-sunken object-cover"
-        />
+        <ArticlePicture image={image} className="overflow-hidden rounded-ui border border-line" />
       ) : null}
     </li>
   )

@@ -28,15 +28,24 @@ const DETAILS: Record<string, Detail> = {
     ...{ of: 'ctrl-suite-node-graph', x: 299, y: 136, width: 416, height: 220 },
     wide: { x: 0, y: 0, width: 960, height: 508 },
   },
-  monitor: { of: 'commskit-monitor-small', x: 0, y: 144, width: 480 },
-  send: { of: 'commskit-send-small', x: 228, y: 48, width: 445 },
-  faders: { of: 'ctrl-for-ipad-surface-small', x: 0, y: 84, width: 540 },
+  monitor: {
+    ...{ of: 'commskit-monitor-small', x: 0, y: 144, width: 480 },
+    wide: drawTop({ x: 0, y: 0, width: 480 }, { light: '#d1fae5', dark: '#07211a' }),
+  },
+  send: {
+    ...{ of: 'commskit-send-small', x: 228, y: 48, width: 445 },
+    wide: drawTop({ x: 216, y: 44, width: 478 }, { light: '#d1fae5', dark: '#07211a' }),
+  },
+  faders: {
+    ...{ of: 'ctrl-for-ipad-surface-small', x: 0, y: 84, width: 540 },
+    wide: drawTop({ x: 0, y: 0, width: 540 }, { light: '#bae6fd', dark: '#081f2e' }),
+  },
   rack: { of: 'ctrl-suite-rack-small', x: -20, y: 184, width: 440 },
   players: { of: 'ctrl-suite-engine-status', x: 8, y: 212, width: 456, height: 380 },
   running: { of: 'ctrl-suite-engine-status', x: 20, y: 216, width: 440, wide: { x: 0, y: 0, width: 960 } },
   license: { of: 'ctrl-suite-engine-status', x: 590, y: 44, width: 370, wide: { x: 0, y: 0, width: 960 } },
   museum: { of: 'use-case-museum', x: 0, y: 20, width: 640 },
-  pixels: { of: 'apps-ledsnaps', x: 222, y: 92, width: 400 },
+  pixels: { of: 'apps-ledsnaps', x: 222, y: 92, width: 400, wide: { x: 0, y: 0, width: 960 } },
 }
 
 const fileOf = (name: string) => new URL(`../../../public/images/${name}.svg`, import.meta.url)
@@ -45,6 +54,18 @@ const heightOf = ({ width, height = (width * 9) / 16 }: View) => height
 
 const show = (theme: Theme, view: View, place = '') =>
   `<svg ${place} viewBox="${view.x} ${view.y} ${view.width} ${heightOf(view)}"><use href="#${theme}"/></svg>`
+
+/** The top of a tall window, on a ground of its product's colour. */
+function drawTop(view: View, grounds: Record<Theme, string>) {
+  const [width, height] = [720, 611]
+  const place = `x="240" y="64" width="${width}"`
+  return (theme: Theme) =>
+    `<rect width="${WIDTH}" height="${HEIGHT}" fill="${grounds[theme]}"/>` +
+    `<clipPath id="${theme}-window"><rect ${place} height="${2 * height}" rx="14"/></clipPath>` +
+    `<g clip-path="url(#${theme}-window)">` +
+    show(theme, { ...view, height: (view.width * height) / width }, `${place} height="${height}"`) +
+    '</g>'
+}
 
 /** The editor in a wide window: its timeline at the left, its node graph at the right. */
 function drawSideBySide(theme: Theme): string {
