@@ -33,12 +33,13 @@ export function CountryList(props: CountryListProps) {
   const [typed, setTyped] = useState(() => nameOf(known, answer?.typed.country ?? ''))
   const problem = data === dismissed ? undefined : (data?.errors.country ?? data?.errors.form)
   const found = matchCountries(list, typed)
-  const first = new Set(typed ? [] : [current, ...LIKELY])
+  const isFiltered = typed !== '' && (found.length > 0 || !problem)
+  const first = new Set(isFiltered ? [] : [current, ...LIKELY])
   const markerOf = (country: Country, before = country) => {
-    if (typed || first.has(country.alpha2Code)) return country.alpha2Code
+    if (isFiltered || first.has(country.alpha2Code)) return country.alpha2Code
     return first.has(before.alpha2Code) || letterOf(before) !== letterOf(country) ? letterOf(country) : ''
   }
-  const shown = found.length === 0 && problem ? list : typed ? found : withFirst(list, [...first])
+  const shown = isFiltered ? found : withFirst(list, [...first])
 
   const isHydrated = useHydrated()
   const id = useId()
@@ -67,7 +68,7 @@ export function CountryList(props: CountryListProps) {
     // Until the list has loaded, the server looks up the country.
     if (isMissing && typed) return
     event.preventDefault()
-    if (typed) rootRef.current?.querySelector<HTMLElement>('li button')?.click()
+    if (isFiltered) rootRef.current?.querySelector<HTMLElement>('li button')?.click()
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -147,7 +148,7 @@ export function CountryList(props: CountryListProps) {
               country={country}
               isCurrent={country.alpha2Code === current}
               marker={markerOf(country, shown[place - 1])}
-              takesEnter={typed !== '' && place === 0}
+              takesEnter={isFiltered && place === 0}
               isTabStop={!isHydrated || typed !== '' || place === 0}
             />
           ))}

@@ -1,6 +1,6 @@
 import { EDITION_NAMES, PRODUCTS } from '../../app/shop.ts'
 import { addToBag, expect, signIn, test } from '../world.ts'
-import { openBag, settle } from './differences.ts'
+import { hasScript, openBag, settle } from './differences.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
@@ -16,8 +16,18 @@ test('on a phone, products, bag, account and Logout can be reached from the menu
 
   await settle(page)
   await menu.click()
+  await expect(panel.getByRole('link', { name: PRODUCTS.commskit })).toHaveAttribute('aria-current', 'page')
+  await expect(panel.getByRole('link', { name: 'Specifications' })).toBeVisible()
   const bag = await openBag(page, panel.getByRole('link', { name: 'Bag, 1 item' }))
   await expect(bag.getByText(EDITION_NAMES.core).filter({ visible: true }).first()).toBeVisible()
+  if (hasScript()) {
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeFocused()
+    await menu.click()
+    await panel.getByRole('link', { name: 'Search' }).click()
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeFocused()
+  }
 
   await page.goto('/about')
   await settle(page)

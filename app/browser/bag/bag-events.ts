@@ -13,6 +13,7 @@ export function onBagEvents({ open, close }: { open: () => void; close: () => vo
     const link = event.target instanceof Element ? event.target.closest('a[data-bag-link]') : null
     if (!link || !isPlainClick(event) || window.location.pathname === BAG_PATH) return
     event.preventDefault()
+    link.closest<HTMLElement>('[popover]')?.hidePopover()
     open()
   }
   const listening = new AbortController()

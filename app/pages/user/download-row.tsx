@@ -42,13 +42,9 @@ export function DownloadRow({ download, isOwn, isFirstChoice, isNamed, releasedA
         />
         <div className="min-w-0 flex-1">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
-            {isNamed ? (
-              <span className="min-w-0 font-mono text-caption font-normal wrap-anywhere">
-                {fileNameOf(download)}
-              </span>
-            ) : (
-              <span className="min-w-0 wrap-anywhere">{name}</span>
-            )}
+            <span className={`min-w-0 wrap-anywhere ${isNamed ? 'font-mono text-caption font-normal' : ''}`}>
+              {isNamed ? fileNameOf(download) : name}
+            </span>
             {isOwn ? <Badge tone="accent">{system?.own}</Badge> : null}
           </p>
           <FileFacts download={download} facts={facts} />
