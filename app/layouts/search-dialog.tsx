@@ -45,13 +45,15 @@ function useAnswer(query: string): SearchAnswer | 'failed' | null {
 
 /** Shown before anything is typed: pages that this browser visited recently, and the most popular ones. */
 function startGroups(pathname: string): SearchAnswer['groups'] {
+  const popular = [...SEARCH.start, ...SEARCH.nearest]
+  const isListed = (path: string) => [pathname, '/', ...popular.map(({ href }) => href)].includes(path)
   const recent = readRecentPages().flatMap((path) => {
-    const page = path === pathname ? null : findPage(path)
+    const page = isListed(path) ? null : findPage(path)
     return page ? [{ title: page.title, href: uncheckedHref(path), excerpt: '' }] : []
   })
   return [
     ...(recent.length > 0 ? [{ name: 'Recent' as const, results: recent.slice(0, SHOWN_OF_GROUP) }] : []),
-    { name: 'Go to', results: [...SEARCH.start, ...SEARCH.nearest] },
+    { name: 'Go to', results: popular },
   ]
 }
 

@@ -2,24 +2,32 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { useContext } from 'react'
 import { COUNTRIES } from '../content/countries.ts'
+import { EDITIONS } from '../domain/catalogue.ts'
 import { countryOf } from '../domain/price-location.ts'
+import { unitPricesOf } from '../domain/unit-prices.ts'
 import { uncheckedHref } from '../domain/href.ts'
 import { safeRedirectTo } from '../domain/return-to.ts'
 import { formResponse, runIntent } from '../http/form-outcome.ts'
 import { CountryList } from '../layouts/country-list.tsx'
+import { EDITION_NAMES } from '../shop.ts'
+import { previewAside } from '../store/preview-units.ts'
 import { describeCountry, setCountry } from '../store/country-change.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { MessageContext } from '../ui/one-time-message.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
+import { TaxNote } from '../ui/tax-note.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 
 export const meta = pageMeta()
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const location = await context.location()
+  const preview = await previewAside(context)
   return {
     current: countryOf(location),
+    pricedFor: countryOf(location),
+    unitPrices: preview && unitPricesOf(preview, context.backend.catalogue),
     prices: (await describeCountry(context, location)).text,
     redirectTo: safeRedirectTo(new URL(request.url).searchParams.get('redirectTo'), '/country'),
   }
@@ -30,17 +38,31 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export default function CountryPage() {
-  const { current, prices, redirectTo } = useLoaderData<typeof loader>()
+  const { current, prices, unitPrices, redirectTo } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const message = useContext(MessageContext)
   const back = answer?.typed.redirectTo ?? redirectTo
   const stays = back === '/country'
   return (
     <div className="wrap grid gap-x-16 gap-y-8 pt-10 pb-section sm:pt-14 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-      <PageHeading
-        title="Choose your country"
-        lead={`${message ? '' : prices} Only prices and tax change with the country; your bag stays as it is.`}
-      />
+      <div>
+        <PageHeading
+          title="Choose your country"
+          lead={`${message ? '' : prices} Only prices and tax change with the country; your bag stays as it is.`}
+        />
+        {unitPrices ? (
+          <dl className="figures mt-8 max-w-measure divide-y divide-line border-y border-line max-lg:hidden">
+            {EDITIONS.map((edition) => (
+              <div key={edition} className="flex justify-between gap-4 py-3">
+                <dt>{EDITION_NAMES[edition]}</dt>
+                <dd className="font-medium">
+                  {unitPrices[edition]} <TaxNote />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        ) : null}
+      </div>
       <div>
         <div className="framed">
           <CountryList

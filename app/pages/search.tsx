@@ -53,7 +53,10 @@ function Results({ query, found }: { query: string; found: SiteResults }) {
   const { didYouMean, groups, isNear, total } = found
   const best = isNear || total < 2 ? undefined : groups[0]?.results[0]
   const rest = groups
-    .map((group) => ({ ...group, results: group.results.filter((each) => each !== best) }))
+    .map((group) => {
+      const results = group.results.filter((each) => each !== best)
+      return { ...group, results, total: group.total - group.results.length + results.length }
+    })
     .filter(({ results }) => results.length > 0)
   return (
     <div className="mt-8 max-w-3xl">

@@ -22,8 +22,8 @@ function ChoiceCard(props: ChoiceCardProps) {
   return (
     <div
       className={classNames(
-        'choice-card relative flex flex-col gap-2 rounded-ui border bg-raised transition-colors focus-ring',
-        isCompact ? 'px-4 py-2' : 'p-4',
+        'choice-card relative flex flex-col gap-2 bg-raised transition-colors focus-ring',
+        isCompact ? 'px-4 py-2' : 'rounded-ui border p-4',
         isInvalid && input.type === 'checkbox' ? 'border-problem' : 'border-control/60',
         input.disabled ? 'opacity-60' : 'hover:border-control has-checked:chosen',
       )}
@@ -94,7 +94,13 @@ export function ChoiceCards(props: ChoiceCardsProps) {
     <fieldset id={id} className="min-w-0" aria-describedby={error ? errorId : undefined}>
       <legend className={isLegendHidden ? 'sr-only' : 'mb-3 font-semibold tracking-close'}>{legend}</legend>
       {focusesError ? message : null}
-      <div className={classNames('grid', isCompact ? 'gap-1.5' : 'gap-3', columns === 2 && 'sm:grid-cols-2')}>
+      <div
+        className={classNames(
+          'grid',
+          isCompact ? 'divide-y divide-line overflow-clip rounded-ui border border-line' : 'gap-3',
+          columns === 2 && 'sm:grid-cols-2',
+        )}
+      >
         {choices.map((choice, index) => (
           <ChoiceCard
             key={choice.value}

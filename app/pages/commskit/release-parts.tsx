@@ -116,11 +116,15 @@ export function ReleaseFacts({ release, staleSince }: { release: Release; staleS
         </p>
       ) : null}
       {notesUrl && isExternal(notesUrl) ? (
-        <TextLink to={notesUrl} opensNewTab>
+        <TextLink to={notesUrl} opensNewTab className="touchable inline-flex items-center">
           Release notes
         </TextLink>
       ) : null}
-      {filesOf(release).length > 0 ? <TextLink to="#checksums">Checksums</TextLink> : null}
+      {filesOf(release).length > 0 ? (
+        <TextLink to="#checksums" className="touchable inline-flex items-center">
+          Checksums
+        </TextLink>
+      ) : null}
       {staleSince ? (
         <p>
           Last updated <Moment at={staleSince} hasDay />. There may be a newer version.

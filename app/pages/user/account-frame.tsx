@@ -68,7 +68,7 @@ export function AccountFrame(props: AccountFrameProps) {
         </Link>
       </nav>
       {/* The title gets focus after a navigation, so that screen readers announce it. */}
-      <header className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 pt-4 pb-2">
+      <header className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-2 pt-4 pb-2">
         <div className="flex min-w-0 flex-wrap items-center gap-x-2 text-title">
           {crumbs.map(({ text, to }) => (
             <Fragment key={to}>

@@ -56,7 +56,7 @@ function DeviceRow({ device }: { device: NamedDevice }) {
             <div>
               <dt>Last seen</dt> <dd>{isThisOne ? 'now' : <Moment at={seenAt} hasDay />}</dd>
             </div>
-            {signedInAt === seenAt ? null : (
+            {signedInAt === seenAt && !isThisOne ? null : (
               <div>
                 <dt>First seen</dt>{' '}
                 <dd>

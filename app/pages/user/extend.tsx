@@ -165,7 +165,7 @@ function Extending({
           <h2 id="license" className="mt-5 text-title">
             {titleOfLicense(license)}
           </h2>
-          <p className="figures text-small text-ink-muted">{describeSize(license)}</p>
+          <p className="figures text-small text-ink-muted">{describeSize({ ...license, ...extension.to })}</p>
           {license.updatesUntil ? <UpdatesRuler until={license.updatesUntil} now={now} /> : null}
         </RackFront>
       ) : drawn && owned ? (

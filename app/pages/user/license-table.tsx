@@ -84,7 +84,13 @@ export function LicenseTable({ label = 'Licenses', rows, renews }: LicenseTableP
       rows={rows}
       columns={
         hasRenewals
-          ? [...Object.values({ ...COLUMNS, activations }), renewColumn(renews === 'each')]
+          ? [
+              ...Object.values({ ...COLUMNS, activations }),
+              renewColumn(
+                renews === 'each',
+                rows.some(({ renewal }) => renewal !== null && renewal !== 'done' && renewal.price),
+              ),
+            ]
           : Object.values(COLUMNS)
       }
       boxOf={Array.isArray(renews) ? (row) => showBox(row, renews.includes(row.id)) : undefined}
@@ -100,8 +106,8 @@ const showBox = (row: LicenseRow, isTicked: boolean) =>
     </label>
   ) : null
 
-const renewColumn = (isSubmitted: boolean): ListColumn<LicenseRow> => ({
-  label: `Renew, ${taxWords()}`,
+const renewColumn = (isSubmitted: boolean, hasPrices: boolean): ListColumn<LicenseRow> => ({
+  label: hasPrices ? `Renew, ${taxWords()}` : 'Renew',
   place: 'last',
   className: 'text-end',
   show({ id, title, renewal }) {

@@ -306,8 +306,10 @@ function Together(props: TogetherProps) {
             </span>
           </p>
           <Button className="max-sm:px-4">
-            Renew{ticked.length > RENEWALS_MAX ? ` ${firstOf(ticked.length)}` : null}
-            {ticked.length > 1 ? <span className="max-sm:hidden"> one by one</span> : null}
+            <span>
+              Renew{ticked.length > 1 ? ` ${firstOf(ticked.length)}` : null}
+              {ticked.length > 1 ? <span className="max-sm:hidden"> one by one</span> : null}
+            </span>
           </Button>
         </div>
       </div>

@@ -24,6 +24,7 @@ import { jsonResponse } from '../../http/json-response.ts'
 import { withTimeout } from '../../store/timeout.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { TaxNote } from '../../ui/tax-note.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -165,7 +166,7 @@ const COLUMNS: readonly ListColumn<Row>[] = [
   {
     label: 'License',
     place: 'second-line',
-    className: 'truncate max-w-28 md:max-w-40 xl:max-w-60 md:max-lg:hidden',
+    className: 'truncate max-w-40 xl:max-w-60 md:max-lg:hidden',
     show: showLicense,
   },
   {
@@ -173,7 +174,7 @@ const COLUMNS: readonly ListColumn<Row>[] = [
     place: 'second-line',
     className: 'max-lg:whitespace-normal md:min-w-40 lg:min-w-52 max-sm:w-full',
     show: ({ id, status, statusWords, step }) => (
-      <span className="flex flex-wrap items-center gap-x-3">
+      <span className={classNames('flex flex-wrap items-center gap-x-3 gap-y-1', step && 'py-1.5')}>
         <span className={statusClass(status, statusWords)}>{statusWords}</span>
         {step ? STEPS[step](id) : null}
       </span>
