@@ -79,7 +79,7 @@ function Features() {
           {protocols.names.map((name) => (
             <li
               key={name}
-              className="rounded-ui border border-line bg-sunken px-3 py-1.5 font-mono text-small text-ink-muted"
+              className="rounded-ui border border-line bg-sunken px-3 py-1.5 text-small text-ink-muted"
             >
               {name}
             </li>
