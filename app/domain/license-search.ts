@@ -23,7 +23,7 @@ export function findLicenses(licenses: readonly License[], search: string): read
   return licenses.filter((_, index) => words.every((word) => texts[index]!.includes(word)))
 }
 
-export const CHOICES_MAX = 10
+export const CHOICES_MAX = 7
 
 export const takesMachines = (license: License): boolean => kindOfLicense(license) !== ONE_ZERO
 

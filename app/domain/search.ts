@@ -38,7 +38,7 @@ function wordBeforeSynonym(results: readonly SearchResult[], stems: readonly str
   const hasWord = (result: SearchResult) =>
     inTitle(result).some((term) => stems.some((start) => term.startsWith(start)))
   const titles = results.filter((result) => inTitle(result).length > 0)
-  const sorted = titles.toSorted((a, b) => Number(hasWord(b)) - Number(hasWord(a)))
+  const sorted = [...titles].sort((a, b) => Number(hasWord(b)) - Number(hasWord(a)))
   return results.map((result) => (inTitle(result).length > 0 ? sorted.shift()! : result))
 }
 

@@ -169,7 +169,7 @@ const LIKELY = ['GB', 'US', 'DE', 'FR', 'AU']
 
 const withFirst = (countries: readonly Country[], codes: readonly (string | null)[]) => {
   const rankOf = ({ alpha2Code }: Country) => codes.indexOf(alpha2Code) + 1 || codes.length + 1
-  return countries.toSorted((a, b) => rankOf(a) - rankOf(b))
+  return [...countries].sort((a, b) => rankOf(a) - rankOf(b))
 }
 
 const letterOf = ({ name }: Country) => plainText(name).slice(0, 1).toUpperCase()

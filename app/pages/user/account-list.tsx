@@ -293,7 +293,11 @@ export function ListTable<Row extends { id: string; title: string }>(props: List
         </thead>
         <tbody role="rowgroup">
           {rows.map((row) => (
-            <tr key={row.id} role="row" className="relative border-t border-line hover:bg-hover">
+            <tr
+              key={row.id}
+              role="row"
+              className="relative border-t border-line hover:bg-hover has-checked:bg-accent-soft"
+            >
               {boxOf ? (
                 <td role="cell" className="box">
                   {boxOf(row)}

@@ -267,7 +267,7 @@ function Together(props: TogetherProps) {
         >
           {isPageTicked ? 'Clear this page' : `Select all ${rows.length} on this page`}
         </Button>
-        <p>Tick the ones to renew now, or renew them all.</p>
+        <p>Tick the ones to renew now. Without ticks, the button renews them all.</p>
       </div>
       <LicenseTable rows={rows} renews={ticked} />
       <div className="buy-bar sticky bottom-0 z-10 flex items-center justify-end gap-3 border-t border-line bg-surface py-3 max-lg:-mx-gutter max-lg:px-gutter">

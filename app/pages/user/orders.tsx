@@ -130,13 +130,13 @@ export default function OrdersPage() {
               kind="warning"
               title={`${countWords(toPay, 'order')} to pay${onlyToPay ? `: ${onlyToPay.total}` : ''}`}
               action={
-                <TextLink
-                  to={
-                    onlyToPay ? href('/user/orders/:id', { id: onlyToPay.id }) : '/user/orders?status=unpaid'
-                  }
-                >
-                  {onlyToPay ? 'See the order' : 'See what to pay'}
-                </TextLink>
+                onlyToPay ? (
+                  <ButtonLink to={href('/user/orders/:id', { id: onlyToPay.id })} size="small">
+                    See how to pay
+                  </ButtonLink>
+                ) : (
+                  <TextLink to="/user/orders?status=unpaid">See what to pay</TextLink>
+                )
               }
             />
           ) : null}
