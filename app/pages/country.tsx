@@ -23,12 +23,19 @@ export const meta = pageMeta()
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const location = await context.location()
-  const preview = await previewAside(context)
+  const [preview, { text: prices }] = await Promise.all([
+    previewAside(context),
+    describeCountry(context, location),
+  ])
+  const unitPrices = preview && unitPricesOf(preview, context.backend.catalogue)
   return {
     current: countryOf(location),
     pricedFor: countryOf(location),
-    unitPrices: preview && unitPricesOf(preview, context.backend.catalogue),
-    prices: (await describeCountry(context, location)).text,
+    editionPrices: EDITIONS.flatMap((edition) => {
+      const price = unitPrices?.[edition]
+      return price ? [[EDITION_NAMES[edition], price] as const] : []
+    }),
+    prices,
     redirectTo: safeRedirectTo(new URL(request.url).searchParams.get('redirectTo'), '/country'),
   }
 }
@@ -38,7 +45,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export default function CountryPage() {
-  const { current, prices, unitPrices, redirectTo } = useLoaderData<typeof loader>()
+  const { current, prices, editionPrices, redirectTo } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const message = useContext(MessageContext)
   const back = answer?.typed.redirectTo ?? redirectTo
@@ -50,13 +57,13 @@ export default function CountryPage() {
           title="Choose your country"
           lead={`${message ? '' : prices} Only prices and tax change with the country; your bag stays as it is.`}
         />
-        {unitPrices ? (
+        {editionPrices.length > 0 ? (
           <dl className="figures mt-8 max-w-measure divide-y divide-line border-y border-line max-lg:hidden">
-            {EDITIONS.map((edition) => (
-              <div key={edition} className="flex justify-between gap-4 py-3">
-                <dt>{EDITION_NAMES[edition]}</dt>
+            {editionPrices.map(([name, price]) => (
+              <div key={name} className="flex justify-between gap-4 py-3">
+                <dt>{name}</dt>
                 <dd className="font-medium">
-                  {unitPrices[edition]} <TaxNote />
+                  {price} <TaxNote />
                 </dd>
               </div>
             ))}

@@ -19,7 +19,7 @@ const PLAIN_PATH = /^\/[\w/.-]*$/
 
 const HOSTS_MAX = 100
 
-/** Remembered, because parsing takes longer than anything else before a cached page. */
+/** Remembered, because parsing a host is a noticeable part of a cached page's time. */
 const hostnames = new LRUCache<string, { name: string | null }>({
   max: HOSTS_MAX,
   memoMethod: (host) => ({

@@ -104,7 +104,7 @@ function PayableOrder({ payment }: { payment: Payable }) {
     <PaymentLayout
       title={`Pay ${what}`}
       lead={
-        invoice?.due && payment.order
+        invoice?.due && payment.order && !isPaid
           ? `${withCurrency(payment.order.totals.total, payment.order.currency)}, ${due.toLowerCase()} ${invoice.due}.`
           : null
       }
@@ -127,7 +127,7 @@ function PayableOrder({ payment }: { payment: Payable }) {
             facts={[
               ['Invoice', invoice?.number],
               ['Quote', quote],
-              ['By bank transfer', invoice && 'With the details on the invoice'],
+              ['By bank transfer', invoice && !isPaid && 'With the details on the invoice'],
               ['Billed to', invoice?.billedTo],
               ['Reference', <code className="font-mono text-caption break-all select-all">{id}</code>],
             ]}

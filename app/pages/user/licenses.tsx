@@ -272,19 +272,19 @@ function Together(props: TogetherProps) {
       <LicenseTable rows={rows} renews={ticked} />
       <div className="buy-bar sticky bottom-0 z-10 flex items-center justify-end gap-3 border-t border-line bg-surface py-3 max-lg:-mx-gutter max-lg:px-gutter">
         {elsewhere.length > 0 ? null : (
-          <p className="figures flex-1 text-small font-medium group-has-checked:hidden">
-            {countWords(found, 'license')}
-            {price ? (
-              <span className="block text-caption font-normal text-ink-muted">
-                {price} {taxWords()}
-              </span>
-            ) : null}
-          </p>
-        )}
-        {elsewhere.length > 0 ? null : (
-          <ButtonLink to={href} className="group-has-checked:hidden">
-            {found > 1 ? `Renew ${firstOf(found)} one by one` : 'Renew'}
-          </ButtonLink>
+          <>
+            <p className="figures flex-1 text-small font-medium group-has-checked:hidden">
+              {countWords(found, 'license')}
+              {price ? (
+                <span className="block text-caption font-normal text-ink-muted">
+                  {price} {taxWords()}
+                </span>
+              ) : null}
+            </p>
+            <ButtonLink to={href} className="group-has-checked:hidden">
+              {found > 1 ? `Renew ${firstOf(found)} one by one` : 'Renew'}
+            </ButtonLink>
+          </>
         )}
         <div className={elsewhere.length > 0 ? 'contents' : 'hidden group-has-checked:contents'}>
           <Button
