@@ -164,7 +164,7 @@ export function AccountList(props: AccountListProps) {
       title={title}
       bar={
         count > 0 ? (
-          <p className="figures flex gap-3 md:min-w-52 text-small text-ink-muted">
+          <p className="figures flex gap-3 text-small text-ink-muted max-sm:order-first md:min-w-52">
             <span role="status">{words}</span>
             {isNarrowed && found > 0 ? (
               <TextLink to={path}>
@@ -177,7 +177,7 @@ export function AccountList(props: AccountListProps) {
       filters={
         count > 0 && filters ? <FilterForm query={listQueryString(query)}>{filters}</FilterForm> : null
       }
-      updated={{ asOf, isStale, isBrief: true, refreshHref: refreshed(path, listQueryString(query)) }}
+      updated={{ asOf, isStale, isBrief: isNarrowed, refreshHref: refreshed(path, listQueryString(query)) }}
     >
       {notice}
       {count === 0 ? (
@@ -307,12 +307,12 @@ export function ListTable<Row extends { id: string; title: string }>(props: List
                 scope="row"
                 role="rowheader"
                 dir="auto"
-                className="font-medium wrap-anywhere md:max-lg:py-1"
+                className="font-medium wrap-anywhere md:max-xl:py-1"
               >
                 <Link to={href(path, { id: row.id })} className="stretched">
                   {row.title}
                 </Link>
-                {belowTitle ? <p className="hidden font-normal md:max-lg:block">{belowTitle(row)}</p> : null}
+                {belowTitle ? <p className="hidden font-normal md:max-xl:block">{belowTitle(row)}</p> : null}
               </th>
               {columns.map(({ label, place, className, show }) => (
                 <td key={label} role="cell" className={classNames('text-ink-muted', place, className)}>
