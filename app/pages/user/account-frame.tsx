@@ -15,6 +15,8 @@ interface AccountFrameProps {
   /** On the title's line if there's room, and below it otherwise. */
   filters?: ReactNode
   actions?: ReactNode
+  /** Whether there are no licenses to activate. */
+  isEmpty?: boolean
   updated?: ComponentProps<typeof AsOf> | undefined
   children: ReactNode
 }
@@ -34,7 +36,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>) {
 }
 
 export function AccountFrame(props: AccountFrameProps) {
-  const { title, lead, crumbs = [], bar, filters, actions, updated, children } = props
+  const { title, lead, crumbs = [], bar, filters, actions, isEmpty, updated, children } = props
 
   const links = accountLinksFor(useRootData()?.user?.roles ?? [])
   return (
@@ -59,13 +61,15 @@ export function AccountFrame(props: AccountFrameProps) {
             {text}
           </NavLink>
         ))}
-        <Link
-          to="/user/licenses/activate"
-          className="ms-auto flex min-h-11 items-center gap-2 text-small font-medium text-accent-ink hover:underline max-md:hidden"
-        >
-          <Icon name="key" size={16} />
-          Activate a machine
-        </Link>
+        {isEmpty ? null : (
+          <Link
+            to="/user/licenses/activate"
+            className="ms-auto flex min-h-11 items-center gap-2 text-small font-medium text-accent-ink hover:underline max-md:hidden"
+          >
+            <Icon name="key" size={16} />
+            Activate a machine
+          </Link>
+        )}
       </nav>
       {/* The title gets focus after a navigation, so that screen readers announce it. */}
       <header className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-2 pt-4 pb-2">

@@ -177,6 +177,7 @@ export function AccountList(props: AccountListProps) {
       filters={
         count > 0 && filters ? <FilterForm query={listQueryString(query)}>{filters}</FilterForm> : null
       }
+      isEmpty={count === 0 && title === 'Licenses'}
       updated={{ asOf, isStale, isBrief: isNarrowed, refreshHref: refreshed(path, listQueryString(query)) }}
     >
       {notice}
@@ -224,7 +225,6 @@ function NoneYet({ noun, isStale }: Pick<ListPage, 'noun'> & { isStale: boolean 
   if (isStale)
     return <p className="text-ink-muted">It has no {noun}s. New ones appear when the service is back.</p>
   const isLicense = noun === 'license'
-  const isAppMaker = roles.includes('apps')
   return (
     <>
       <EmptyState
@@ -233,15 +233,21 @@ function NoneYet({ noun, isStale }: Pick<ListPage, 'noun'> & { isStale: boolean 
         title={`No ${noun}s yet`}
         action={
           <>
-            {isAppMaker ? <ButtonLink to="/user/apps">1.0 resources</ButtonLink> : null}
-            <ButtonLink to="/ctrl-suite/buy" variant={isAppMaker ? 'secondary' : 'primary'}>
+            <ButtonLink to="/ctrl-suite/buy" className="max-sm:w-full">
               Configure an engine
             </ButtonLink>
-            {isLicense ? (
-              <ButtonLink to="/user/settings#move-a-1-0-account" variant="secondary">
-                Move a 1.0 account
-              </ButtonLink>
-            ) : null}
+            <p className="flex w-full flex-wrap justify-center gap-x-6 text-small">
+              {isLicense ? (
+                <TextLink to="/user/settings#move-a-1-0-account" className="touchable">
+                  Move a 1.0 account
+                </TextLink>
+              ) : null}
+              {roles.includes('apps') ? (
+                <TextLink to="/user/apps" className="touchable">
+                  1.0 resources
+                </TextLink>
+              ) : null}
+            </p>
           </>
         }
       >
