@@ -183,7 +183,7 @@ const COLUMNS: readonly ListColumn<Row>[] = [
   {
     label: 'Status',
     place: 'second-line',
-    className: 'max-xl:whitespace-normal md:min-w-40 lg:min-w-60',
+    className: 'max-xl:whitespace-normal md:min-w-52',
     show: ({ id, status, statusWords, step }) => (
       <>
         <span className={statusClass(status, statusWords)}>{statusWords}</span>
