@@ -69,7 +69,7 @@ export function FilterForm({ query, children }: { query: string; children: React
       preventScrollReset
       onChange={apply}
       onSubmit={stopPause}
-      className="no-print flex min-w-0 flex-1 max-sm:basis-full sm:has-[[type=search]]:basis-148 justify-end gap-1.5 max-sm:flex-wrap"
+      className="no-print flex min-w-0 max-sm:basis-full sm:has-[[type=search]]:flex-1 sm:has-[[type=search]]:basis-148 justify-end gap-1.5 max-sm:flex-wrap"
     >
       {children}
       <div className="hidden max-sm:basis-full noscript:block">

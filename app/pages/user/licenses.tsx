@@ -151,7 +151,7 @@ export default function LicensesPage() {
             title={updatesDueWords(due)}
             action={<TextLink to="/user/licenses?updates=due">See what to renew</TextLink>}
           >
-            Updates have ended, or end within {UPDATES_DUE_DAYS} days.
+            <span className="max-sm:hidden">Updates have ended, or end within {UPDATES_DUE_DAYS} days.</span>
           </Notice>
         ) : null
       }
