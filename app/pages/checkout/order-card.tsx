@@ -117,7 +117,7 @@ export function PaymentLayout({ title, lead, back, isPaid, order, children }: Pa
       <div className="wrap grid min-h-[calc(100dvh-var(--spacing-header))] noscript:min-h-0 content-start gap-2 pt-4 pb-16 lg:grid-cols-[26rem_minmax(0,1fr)] lg:gap-x-20 lg:pt-12">
         <div className="min-w-0">
           {back ? (
-            <p className={classNames('mb-2 lg:mb-10', isPaid && 'invisible')}>
+            <p className={classNames('mb-2', isPaid && 'invisible')}>
               <TextLink to={back.to} className="touchable inline-flex items-center gap-1.5 py-1 text-small">
                 <Icon name="arrow-right" size={16} className="rotate-180" />
                 {back.text}
