@@ -16,7 +16,8 @@ async function ask(query: string, visitor: TestVisitor = site.visit()): Promise<
   return JSON.parse(html) as SearchAnswer
 }
 
-const hrefsOf = ({ groups }: SearchAnswer): string[] => groups.flatMap(({ results }) => results.map(({ href }) => href))
+const hrefsOf = ({ groups }: SearchAnswer): string[] =>
+  groups.flatMap(({ results }) => results.map(({ href }) => href))
 
 describe('search results', () => {
   test.each([
