@@ -125,7 +125,7 @@ function rowWords(head: readonly string[], cells: readonly string[]): string {
   return sentences.flatMap((sentence) => (sentence ? `${sentence}.` : [])).join(' ')
 }
 
-const ROWS_BESIDE = 5
+const ROWS_BESIDE = 4
 
 function tableRows(path: PublicPath, name: string, { id, title, head, rows }: SpecTable): SiteDocument[] {
   const all = rows.map(([heading = '', ...cells]) => ({ title: heading, text: rowWords(head, cells) }))

@@ -233,7 +233,7 @@ export function SearchDialog({ openings, typedBefore }: SearchDialogProps) {
                   <ul className="divide-y divide-line text-caption text-ink-muted">
                     {beside.map(({ title, text }) => (
                       <li key={title} className="py-2">
-                        <span className="font-medium text-ink">{title}</span> {text}
+                        <span className="block font-medium text-ink">{title}</span> {text}
                       </li>
                     ))}
                   </ul>

@@ -111,7 +111,7 @@ describe('/search', () => {
       (await ask(query)).groups.find(({ name }) => name === 'Specifications')!.results[0]!
     const { excerpt, preview } = await rowOf('art-net')
     expect(excerpt).toBe('In and out. One entity is a universe.')
-    expect(preview?.beside?.map(({ title }) => title)).toEqual(['MTC', 'LTC', 'DMX over sACN', 'TCP', 'UDP'])
+    expect(preview?.beside?.map(({ title }) => title)).toEqual(['MTC', 'LTC', 'DMX over sACN', 'TCP'])
     expect((await rowOf('wake-on-lan')).excerpt).toBe('Out only. Not counted.')
     expect((await rowOf('node graph')).excerpt).toBe('Core and Pro.')
     expect((await rowOf('scripts')).excerpt).toMatch(/^Not in Core\. Pro: JavaScript/)

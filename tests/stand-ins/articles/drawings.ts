@@ -73,16 +73,16 @@ function drawSideBySide(theme: Theme): string {
     light: ['#fafafa', '#fff', '#fafafa', '#e4e4e7'],
     dark: ['#18181b', '#18181b', '#09090b', '#3f3f46'],
   }[theme]
-  const graph = 'x="6" y="321" width="467" height="362"'
+  const graph = 'x="7" y="316" width="465" height="370"'
   return [
-    `<svg width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 712 400.5"><rect width="712" height="44" fill="${bar}"/>`,
-    `<rect y="44" width="712" height="75" fill="${top}"/>`,
-    show(theme, { x: 0, y: 0, width: 348, height: 401 }, 'width="348" height="401"'),
-    show(theme, { x: 340, y: 0, width: 140, height: 110 }, 'x="572" width="140" height="110"'),
-    `<svg x="348" y="119" width="364" height="282" viewBox="6 321 467 362"><rect ${graph} fill="${ground}"/>`,
+    `<svg width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 710 399.4"><rect width="712" height="44" fill="${bar}"/>`,
+    `<rect y="44" width="712" height="68" fill="${top}"/>`,
+    show(theme, { x: 0, y: 0, width: 348, height: 400 }, 'width="348" height="400"'),
+    show(theme, { x: 340, y: 0, width: 140, height: 110 }, 'x="570" width="140" height="110"'),
+    `<svg x="348" y="112" width="362" height="288" viewBox="7 316 465 370"><rect ${graph} fill="${ground}"/>`,
     `<rect ${graph} fill="url(#${theme}-dots)"/>`,
-    show(theme, { x: 6, y: 402, width: 467, height: 198 }, 'x="6" y="402" width="467" height="198"'),
-    `</svg><path d="M0 43.5H712M348 118.5H712M348.5 119V401" stroke="${line}"/></svg>`,
+    show(theme, { x: 7, y: 402, width: 465, height: 198 }, 'x="7" y="402" width="465" height="198"'),
+    `</svg><path d="M0 43.5H710M348 111.5H710M348.5 112V400" stroke="${line}"/></svg>`,
   ].join('')
 }
 
