@@ -16,7 +16,7 @@ import { createMarker, spell, tokensOf } from '../domain/search-words.ts'
 import { withTimeout } from './timeout.ts'
 
 const GROUP_SIZE = 10
-const PREVIEW_LENGTH = 420
+const PREVIEW_LENGTH = 280
 const NAME_LENGTH_MIN = 3
 const OWN: SearchGroup = 'Your account'
 const ARTICLES_WAIT_MS = 300

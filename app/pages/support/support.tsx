@@ -128,7 +128,7 @@ function SearchResults({ query, topics, areNear }: SearchResultsProps) {
         ) : (
           <div className="lg:pt-3.5">
             <p className="text-ink-muted">{NOTHING_FOUND}</p>
-            <h3 className="mt-8 text-small text-ink-muted">{SUPPORT.instead}</h3>
+            <h3 className="mt-8 pb-3 text-small text-ink-muted">{SUPPORT.instead}</h3>
             <QuestionList questions={topicsOf(SUPPORT.popular).map(questionOf)} />
           </div>
         )}
