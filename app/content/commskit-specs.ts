@@ -9,6 +9,12 @@ export default {
     heading: `${PRODUCTS.commskit}, byte by byte`,
     lead: 'What it opens, what it understands, what it can send and what it keeps.',
   },
+  facts: [
+    ['Runs on', 'macOS and Windows'],
+    ['Speaks', 'OSC, TCP and UDP'],
+    ['Timestamps', 'To the millisecond'],
+    ['In memory', '1,000,000 messages'],
+  ],
   tables: [
     {
       id: 'connections',

@@ -79,6 +79,8 @@ export interface Overview {
 
 export interface Specs {
   page: PageHead
+  /** What a tender asks first, beside the heading. */
+  facts?: [name: string, value: string][]
   tables: SpecTable[]
   closing: Closing
 }

@@ -16,6 +16,12 @@ export default {
     heading: `${PRODUCTS.suite}, down to the last port`,
     lead: 'For the person who writes the tender, plans the network or builds the rack.',
   },
+  facts: [
+    ['Runs on', 'macOS, Windows, Linux'],
+    ['Network ports', '7410 to 7413'],
+    ['Players', `1 to ${PLAYERS_MAX}`],
+    ['Entities', `${ENTITIES_INCLUDED} to ${CONFIGURATION_LIMITS.entities.max}, in fives`],
+  ],
   tables: [
     {
       id: 'engine',

@@ -23,11 +23,12 @@ import type { SearchGroup } from './search.ts'
 import { SUPPORT_TOPICS } from './support-topics.ts'
 import { CONTACT, CONTACT_WAYS, SERVICE_DESK, SUPPORT } from './support.ts'
 import useCases from './use-cases.ts'
+import { listWords } from '../domain/count-words.ts'
 import { GET_EDITOR } from '../domain/download.ts'
 import type { Href } from '../domain/href.ts'
 import { rowId } from '../domain/plain-text.ts'
 import type { SearchDocument } from '../domain/search.ts'
-import { EDITION_NAMES, PRODUCTS } from '../shop.ts'
+import { EDITION_NAMES, ENGINE_EDITIONS, PRODUCTS } from '../shop.ts'
 
 export interface SiteDocument extends SearchDocument {
   /** The page's path, unless `href` overrides it. */
@@ -35,6 +36,8 @@ export interface SiteDocument extends SearchDocument {
   href?: Href
   group: SearchGroup
   text: string
+  /** A table row's neighbours. */
+  beside?: { title: string; text: string }[]
 }
 
 const PRODUCT_WEIGHT = 4
@@ -100,19 +103,45 @@ const product =
     })),
   ]
 
-/** A table row as searchable text, such as "In: Yes · Out: Yes". */
-const cellWords = (head: readonly string[], cells: readonly string[]) =>
-  cells.map((cell, index) => (head[index + 1] ? `${head[index + 1]}: ${cell}` : cell)).join(' · ')
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 
-const tableRows = (path: PublicPath, name: string, { id, title, head, rows }: SpecTable): SiteDocument[] =>
-  rows.map(([heading = '', ...cells]) => ({
-    id: `${path}#${rowId(id, heading)}` as const,
-    group: 'Specifications' as const,
-    title: title.toLowerCase() === heading.toLowerCase() ? heading : `${title}: ${heading}`,
-    keywords: name,
-    text: cellWords(head, cells),
-    weight: TABLE_ROW_WEIGHT,
-  }))
+const EDITION_COLUMNS = Object.values(ENGINE_EDITIONS).map(({ name }): string => name)
+
+/** These columns' values say enough without their names. */
+const UNSAID_COLUMNS = /^(How|Notes?|Value|What it does)$| is$/
+
+/** A table row as sentences, such as "In and out. One entity is a universe." Columns with the same value share one. */
+function rowWords(head: readonly string[], cells: readonly string[]): string {
+  const sentences = [...new Set(cells)].map((cell) => {
+    const columns = head.slice(1).filter((_, index) => cells[index] === cell)
+    const [first = '', ...more] = columns
+    const names = [first, ...more.map((name) => (EDITION_COLUMNS.includes(name) ? name : lowerFirst(name)))]
+    const subject = listWords(names, 'and')
+    if (cell === 'Yes') return cells.includes('No') ? `${subject} only` : subject
+    if (cell === 'No') return cells.includes('Yes') ? '' : `Not in ${subject}`
+    if (subject.endsWith(' is') && /^An? /.test(cell)) return `${subject} ${lowerFirst(cell)}`
+    return columns.length === cells.length || UNSAID_COLUMNS.test(subject) ? cell : `${subject}: ${cell}`
+  })
+  return sentences.flatMap((sentence) => (sentence ? `${sentence}.` : [])).join(' ')
+}
+
+const ROWS_BESIDE = 4
+
+function tableRows(path: PublicPath, name: string, { id, title, head, rows }: SpecTable): SiteDocument[] {
+  const all = rows.map(([heading = '', ...cells]) => ({ title: heading, text: rowWords(head, cells) }))
+  return all.map(({ title: heading, text }, index) => {
+    const start = Math.max(0, Math.min(index - 2, all.length - ROWS_BESIDE - 1))
+    return {
+      id: `${path}#${rowId(id, heading)}`,
+      group: 'Specifications',
+      title: title.toLowerCase() === heading.toLowerCase() ? heading : `${title}: ${heading}`,
+      keywords: name,
+      text,
+      beside: all.filter((_, place) => place !== index).slice(start, start + ROWS_BESIDE),
+      weight: TABLE_ROW_WEIGHT,
+    }
+  })
+}
 
 const specs = (name: string, { page: words, tables }: Specs) =>
   page('Specifications', words, '', (path) => tables.flatMap((table) => tableRows(path, name, table)))

@@ -8,6 +8,7 @@ export const SEARCH = {
   placeholder: 'Art-Net, refunds …',
   didYouMean: 'Did you mean',
   best: 'Best match',
+  beside: 'In the same table',
   capped: 'Only the best results are shown. Add a word to narrow them down.',
   all: 'See all results',
   more: (count: number) => `Show ${count} more`,
@@ -85,6 +86,8 @@ interface SearchResult {
   title: string
   href: Href
   excerpt: string
+  page?: string | undefined
+  preview?: { text: string; beside?: { title: string; text: string }[] | undefined }
   icon?: (typeof SEARCH)['start' | 'nearest'][number]['icon'] | 'plus'
   unfolds?: SearchGroup
 }

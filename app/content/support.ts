@@ -10,6 +10,8 @@ export const SUPPORT = {
   searchPlaceholder: 'Refund, OSC …',
   showAll: 'Show all topics',
   jumpTo: 'Topics',
+  instead: 'Try instead',
+  popular: ['activate-offline', 'move-a-license', 'refunds'],
 } as const
 
 export const NOTHING_FOUND = 'Try fewer words, or the name of the device or the message. Or contact us below.'

@@ -101,12 +101,12 @@ export function createMarker(found: ReadonlySet<string>) {
   }
 
   /** An excerpt around the first match, cut at word boundaries. */
-  function excerpt(text: string): Marked {
-    if (text.length <= EXCERPT_LENGTH) return mark(text)
-    const target = Math.min(startOfFirst(text) - LEAD_LENGTH, text.length - EXCERPT_LENGTH)
+  function excerpt(text: string, length = EXCERPT_LENGTH): Marked {
+    if (text.length <= length) return mark(text)
+    const target = Math.min(startOfFirst(text) - LEAD_LENGTH, text.length - length)
     const start = target <= 0 ? 0 : text.indexOf(' ', target) + 1
-    const rest = text.slice(start, start + EXCERPT_LENGTH)
-    const isLast = start + EXCERPT_LENGTH >= text.length
+    const rest = text.slice(start, start + length)
+    const isLast = start + length >= text.length
     return mark(`${start > 0 ? '… ' : ''}${isLast ? rest : `${rest.slice(0, rest.lastIndexOf(' '))} …`}`)
   }
 

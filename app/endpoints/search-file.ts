@@ -7,13 +7,13 @@ import { searchSite } from '../store/site-search.ts'
 /** The results of /search, without highlights. Private, because they include the visitor's account. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const query = readSearch(new URL(request.url).searchParams, SEARCH.lengthMax)
-  const found = await searchSite(context, query)
+  const found = await searchSite(context, query, { hasPreviews: true })
   const groups = (found?.groups ?? []).map(({ name, results }) => ({
     name,
-    results: results.map(({ title, href, page, excerpt }) => ({
+    results: results.map(({ title, excerpt, ...result }) => ({
+      ...result,
       title: title.join(''),
-      href,
-      excerpt: [page, excerpt.join('')].filter(Boolean).join(' · '),
+      excerpt: excerpt.join(''),
     })),
   }))
   const didYouMean = found?.didYouMean ? { didYouMean: found.didYouMean } : {}

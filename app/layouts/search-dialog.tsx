@@ -73,7 +73,7 @@ export function SearchDialog({ openings, typedBefore }: SearchDialogProps) {
   const found = answer === 'failed' || query === '' ? null : answer
   const { mark } = createMarker(new Set(found?.words))
   const all = found?.groups ?? (answer === 'failed' ? [] : startGroups(pathname))
-  const groups = all.map(({ name, results }) => {
+  const groups: SearchAnswer['groups'] = all.map(({ name, results }) => {
     const beyond = found && unfolded !== pageOf(query) + name ? results.length - SHOWN_OF_GROUP : 0
     if (beyond < 2) return { name, results }
     const more = {
@@ -88,8 +88,8 @@ export function SearchDialog({ openings, typedBefore }: SearchDialogProps) {
   if (found?.total === 0) groups.push({ name: 'Go to', results: [...SEARCH.start] })
   const options = groups.flatMap(({ results }) => results)
   const shown = options[active]
-  const isRow = shown?.href.includes('/specs#')
-  const card = isRow ? undefined : cardOf(findPage(shown?.href.replace(/[?#].*/, '') ?? '')?.accent)
+  const { text, beside } = shown?.preview ?? { text: shown?.excerpt ?? '' }
+  const card = beside ? undefined : cardOf(findPage(shown?.href.replace(/[?#].*/, '') ?? '')?.accent)
 
   useEffect(() => {
     const { current } = dialog
@@ -206,7 +206,9 @@ export function SearchDialog({ openings, typedBefore }: SearchDialogProps) {
                           <MarkedText pieces={mark(result.title)} />
                         </span>
                         <span className="block truncate text-caption text-ink-muted">
-                          <MarkedText pieces={mark(result.excerpt)} />
+                          <MarkedText
+                            pieces={mark([result.page, result.excerpt].filter(Boolean).join(' · '))}
+                          />
                         </span>
                       </span>
                     </Link>
@@ -216,19 +218,27 @@ export function SearchDialog({ openings, typedBefore }: SearchDialogProps) {
             ))}
           </div>
         </div>
-        <div aria-hidden className="border-s border-line bg-sunken p-6 max-lg:hidden">
+        <div aria-hidden className="overflow-hidden border-s border-line bg-sunken p-6 max-lg:hidden">
           {shown ? (
             <>
               {card ? <Picture picture={card} className="mb-6 rounded-ui border border-line" /> : null}
+              <p className="text-caption text-ink-faint">{shown.page}</p>
               <p className="text-title wrap-anywhere">{shown.title}</p>
-              <ul className="mt-2 divide-y divide-line text-small text-ink-muted">
-                {(isRow ? shown.excerpt.split(' · ') : [shown.excerpt]).map((line, index) => (
-                  <li key={index} className="py-2">
-                    <MarkedText pieces={mark(line)} />
-                  </li>
-                ))}
-              </ul>
-              <p className="mt-4 font-mono text-caption break-all text-ink-faint">{shown.href}</p>
+              <p className="mt-2 text-small text-ink-muted">
+                <MarkedText pieces={mark(text)} />
+              </p>
+              {beside ? (
+                <>
+                  <p className="mt-6 text-caption text-ink-faint">{SEARCH.beside}</p>
+                  <ul className="divide-y divide-line text-caption text-ink-muted">
+                    {beside.map(({ title, text }) => (
+                      <li key={title} className="py-2">
+                        <span className="block font-medium text-ink">{title}</span> {text}
+                      </li>
+                    ))}
+                  </ul>
+                </>
+              ) : null}
             </>
           ) : null}
         </div>

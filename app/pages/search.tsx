@@ -26,7 +26,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export default function SearchPage() {
   const { query, found } = useLoaderData<typeof loader>()
   return (
-    <div className="wrap grid gap-x-16 gap-y-10 pt-12 pb-section sm:pt-20 lg:grid-cols-[minmax(0,1fr)_24rem]">
+    <div className="wrap grid gap-x-16 gap-y-10 pt-8 pb-section sm:pt-12 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="min-w-0">
         <PageHeading title={SEARCH.heading} lead={found ? undefined : SEARCH.lead} />
         <SearchForm
@@ -109,7 +109,7 @@ function GroupedResults({ groups }: { groups: readonly ResultGroup[] }) {
       </h2>
       <Rows results={results.length > SHOWN_OF_GROUP + 1 ? results.slice(0, SHOWN_OF_GROUP) : results} />
       {results.length > SHOWN_OF_GROUP + 1 ? (
-        <details className="border-t border-line">
+        <details className="mt-4 border-t border-line">
           <summary className="flex min-h-14 items-center gap-2 text-small text-ink-muted hover:text-accent-ink">
             <Icon name="plus" size={16} className="unfold-45" />
             {SEARCH.more(results.length - SHOWN_OF_GROUP)}
@@ -126,7 +126,7 @@ type Row = Omit<ResultGroup['results'][number], 'page'> & { page?: string }
 const Rows = ({ results }: { results: readonly Row[] }) => (
   <ul className="divide-y divide-line">
     {results.map(({ href, title, page, excerpt }, index) => (
-      <li key={index} className="relative py-4 wrap-anywhere focus-ring">
+      <li key={index} className="relative py-4 wrap-anywhere focus-ring last:pb-0">
         <Link
           to={href}
           className="me-2 font-medium transition-colors hover:text-accent-ink stretched focus-visible:outline-none"

@@ -16,6 +16,7 @@ import { createMarker, spell, tokensOf } from '../domain/search-words.ts'
 import { withTimeout } from './timeout.ts'
 
 const GROUP_SIZE = 10
+const PREVIEW_LENGTH = 280
 const NAME_LENGTH_MIN = 3
 const OWN: SearchGroup = 'Your account'
 const ARTICLES_WAIT_MS = 300
@@ -126,7 +127,7 @@ function pageOf({ id, group }: SiteDocument): string | undefined {
 }
 
 /** Returns groups, best first. Null if the query is empty. */
-export async function searchSite(context: SearchSource, query: string) {
+export async function searchSite(context: SearchSource, query: string, { hasPreviews = false } = {}) {
   const { articles } = context.backend
   const [list, ownResults] = await Promise.all([
     withTimeout(articles.list(), null, ARTICLES_WAIT_MS),
@@ -151,6 +152,9 @@ export async function searchSite(context: SearchSource, query: string) {
       title: mark(document.title),
       page: pageOf(document),
       excerpt: excerpt(document.text),
+      ...(hasPreviews && {
+        preview: { text: excerpt(document.text, PREVIEW_LENGTH).join(''), beside: document.beside },
+      }),
     }))
     return { name, total: members.length, results }
   })

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Specs, SpecTable } from '../content/copy.ts'
 import { type Accent, productPages } from '../content/pages.ts'
 import type { Href } from '../domain/href.ts'
@@ -7,10 +7,12 @@ import { spell, tokensOf } from '../domain/search-words.ts'
 import { type Action, Button } from './button.tsx'
 import { CallToAction } from './call-to-action.tsx'
 import { EmptyState } from './empty-state.tsx'
+import { FactList } from './facts.tsx'
 import { TextField } from './field.tsx'
 import { Icon } from './icon.tsx'
 import { pageMeta } from './page-meta.ts'
 import { PageHeading } from './page-heading.tsx'
+import { PrintButton } from './print-button.tsx'
 import { ProductBar } from './product-bar.tsx'
 import { breadcrumbList } from './structured-data.ts'
 import { PageContents } from './page-contents.tsx'
@@ -22,6 +24,8 @@ export interface SpecsPageProps {
   accent: Accent
   content: Specs
   actions: readonly Action[]
+  /** Beside the heading, instead of the facts. */
+  drawing?: ReactNode
 }
 
 export const specsMeta = ({ product, accent, content }: SpecsPageProps, to: Href) =>
@@ -35,13 +39,16 @@ export const specsMeta = ({ product, accent, content }: SpecsPageProps, to: Href
       ]),
   })
 
-export function SpecsPage({ product, accent, content, actions }: SpecsPageProps) {
-  const { page, tables, closing } = content
+export function SpecsPage({ product, accent, content, actions, drawing }: SpecsPageProps) {
+  const { page, facts = [], tables, closing } = content
   return (
     <div data-accent={accent}>
       <ProductBar product={product} accent={accent} />
       <div className="wrap pt-8 pb-section sm:pt-12">
-        <PageHeading title={page.heading} lead={page.lead} />
+        <div className="grid items-end gap-x-16 gap-y-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+          <PageHeading title={page.heading} lead={page.lead} />
+          {drawing ?? <FactList facts={facts} className="grid grid-cols-2 gap-x-8 gap-y-4 text-small" />}
+        </div>
         <SpecTables tables={tables} />
       </div>
       <CallToAction id="next" {...closing} actions={actions} />
@@ -128,6 +135,9 @@ function SpecTables({ tables }: { tables: readonly SpecTable[] }) {
         {count === 0 ? null : (
           <div className="py-3 max-md:hidden">
             <PageContents contents={found} />
+            <div className="no-print mt-6 max-lg:hidden">
+              <PrintButton />
+            </div>
           </div>
         )}
       </div>

@@ -74,7 +74,7 @@ export function Table(props: TableProps) {
         <tbody role={role('rowgroup')}>
           {rows.map(([heading, ...cells], row) => (
             <tr
-              key={row}
+              key={rowIds?.[row] ?? row}
               id={rowIds?.[row]}
               role={role('row')}
               className={classNames(

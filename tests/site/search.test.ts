@@ -1,5 +1,6 @@
 import MiniSearch from 'minisearch'
 import { describe, expect, test, vi } from 'vitest'
+import type { SearchAnswer } from '../../app/content/search.ts'
 import { licensesOf, visitAs } from '../support/customers.ts'
 import { attributesOf } from '../support/page-document.ts'
 import { textsOf } from '../support/page-parts.ts'
@@ -7,22 +8,16 @@ import { openSite } from '../support/site.ts'
 import { useSite } from '../support/use-site.ts'
 import type { TestVisitor } from '../support/visitor.ts'
 
-interface SearchFile {
-  query: string
-  total: number
-  groups: { name: string; results: { title: string; href: string; excerpt: string }[] }[]
-  didYouMean?: string
-}
-
 const site = useSite({ LOG_LEVEL: 'trace' })
 
-async function ask(query: string, visitor: TestVisitor = site.visit()): Promise<SearchFile> {
+async function ask(query: string, visitor: TestVisitor = site.visit()): Promise<SearchAnswer> {
   const { status, html } = await visitor.get(`/search.json?q=${encodeURIComponent(query)}`)
   expect(status).toBe(200)
-  return JSON.parse(html) as SearchFile
+  return JSON.parse(html) as SearchAnswer
 }
 
-const hrefsOf = ({ groups }: SearchFile) => groups.flatMap(({ results }) => results.map(({ href }) => href))
+const hrefsOf = ({ groups }: SearchAnswer): string[] =>
+  groups.flatMap(({ results }) => results.map(({ href }) => href))
 
 describe('search results', () => {
   test.each([
@@ -109,6 +104,17 @@ describe('/search', () => {
     const page = await site.visit().get('/search?q=art-net')
     expect(textsOf(page, 'main p[role="status"]')[0]).toMatch(/^\d+ results for “art-net”$/)
     expect(textsOf(page, 'main mark')).toContain('Art-Net')
+  })
+
+  test('says a row of a table in sentences, and sends its neighbours to the dialog', async () => {
+    const rowOf = async (query: string) =>
+      (await ask(query)).groups.find(({ name }) => name === 'Specifications')!.results[0]!
+    const { excerpt, preview } = await rowOf('art-net')
+    expect(excerpt).toBe('In and out. One entity is a universe.')
+    expect(preview?.beside?.map(({ title }) => title)).toEqual(['MTC', 'LTC', 'DMX over sACN', 'TCP'])
+    expect((await rowOf('wake-on-lan')).excerpt).toBe('Out only. Not counted.')
+    expect((await rowOf('node graph')).excerpt).toBe('Core and Pro.')
+    expect((await rowOf('scripts')).excerpt).toMatch(/^Not in Core\. Pro: JavaScript/)
   })
 
   test('starts with the best match, and says which page a part belongs to', async () => {

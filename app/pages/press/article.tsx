@@ -111,11 +111,11 @@ export default function ArticlePage() {
             image={image}
             alt={image.alt}
             isPriority={isOwn(image.src)}
-            className="mt-10 rounded-ui border border-line shadow-ui"
+            className="mt-8 max-w-measure rounded-ui border border-line shadow-ui"
           />
         ) : null}
-        <ProseHtml html={bodyHtml} className="mt-10" />
-        <nav aria-label={ARTICLE_PAGE.more} className="no-print mt-16 border-t border-line pt-8">
+        <ProseHtml html={bodyHtml} className="mt-8 max-w-measure" />
+        <nav aria-label={ARTICLE_PAGE.more} className="no-print mt-16 max-w-measure border-t border-line pt-8">
           <div className="mb-6 grid gap-5 sm:grid-cols-2">
             {newer ? <Neighbour words={ARTICLE_PAGE.newer} article={newer} /> : null}
             {older ? <Neighbour words={ARTICLE_PAGE.older} article={older} /> : null}

@@ -24,6 +24,7 @@ const QUERY_LENGTH_MAX = 100
 const TOPICS = SUPPORT_TOPICS.flatMap(({ topics }) => topics)
 const { find } = createSearch(TOPICS.map(({ answer, ...topic }) => ({ ...topic, text: answer })))
 const topicById = new Map(TOPICS.map((topic) => [topic.id, topic]))
+const topicsOf = (ids: readonly string[]) => ids.flatMap((id) => topicById.get(id) ?? [])
 
 const questionOf = ({ title, ...topic }: SupportTopic) => ({ ...topic, question: title })
 
@@ -74,11 +75,7 @@ export default function SupportPage() {
         </div>
       </div>
       {found ? (
-        <SearchResults
-          query={query}
-          topics={found.ids.flatMap((id) => topicById.get(id) ?? [])}
-          areNear={found.isNear}
-        />
+        <SearchResults query={query} topics={topicsOf(found.ids)} areNear={found.isNear} />
       ) : (
         <TopicIndex />
       )}
@@ -129,7 +126,11 @@ function SearchResults({ query, topics, areNear }: SearchResultsProps) {
         {topics.length > 0 ? (
           <QuestionList key={query} questions={topics.map(questionOf)} openCount={OPEN_COUNT} />
         ) : (
-          <p className="text-ink-muted lg:pt-3.5">{NOTHING_FOUND}</p>
+          <div className="lg:pt-3.5">
+            <p className="text-ink-muted">{NOTHING_FOUND}</p>
+            <h3 className="mt-8 pb-3 text-small text-ink-muted">{SUPPORT.instead}</h3>
+            <QuestionList questions={topicsOf(SUPPORT.popular).map(questionOf)} />
+          </div>
         )}
       </TopicRow>
     </div>

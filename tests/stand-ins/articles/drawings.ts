@@ -23,10 +23,10 @@ type Theme = 'light' | 'dark'
 
 /** Parts of product pictures, by the names that articles use. Their text is at least 11 px high on a phone. */
 const DETAILS: Record<string, Detail> = {
-  timeline: { of: 'ctrl-suite-editor-small', x: 0, y: 290, width: 480, wide: drawSideBySide },
+  timeline: { of: 'ctrl-suite-editor-small', x: 0, y: 0, width: 480, wide: drawSideBySide },
   graph: {
     ...{ of: 'ctrl-suite-node-graph', x: 299, y: 136, width: 416, height: 220 },
-    wide: { x: 0, y: 0, width: 960, height: 508 },
+    wide: { x: 60, y: 44, width: 892, height: 472 },
   },
   monitor: {
     ...{ of: 'commskit-monitor-small', x: 0, y: 144, width: 480 },
@@ -69,22 +69,20 @@ function drawTop(view: View, grounds: Record<Theme, string>) {
 
 /** The editor in a wide window: its timeline at the left, its node graph at the right. */
 function drawSideBySide(theme: Theme): string {
-  const [table, bar, ground, line] = {
-    light: ['#e0e7ff', '#fafafa', '#fafafa', '#e4e4e7'],
-    dark: ['#16163a', '#18181b', '#09090b', '#3f3f46'],
+  const [bar, top, ground, line] = {
+    light: ['#fafafa', '#fff', '#fafafa', '#e4e4e7'],
+    dark: ['#18181b', '#18181b', '#09090b', '#3f3f46'],
   }[theme]
-  const graph = 'y="322" width="480" height="356"'
+  const graph = 'x="7" y="316" width="465" height="370"'
   return [
-    `<rect width="${WIDTH}" height="${HEIGHT}" fill="${table}"/><svg x="40" y="104" width="1120" height="467" viewBox="0 0 960 400">`,
-    `<clipPath id="${theme}-window"><rect width="960" height="400" rx="9"/></clipPath><g clip-path="url(#${theme}-window)">`,
-    `<rect width="960" height="400" fill="${bar}"/>`,
-    show(theme, { x: 0, y: 44, width: 480, height: 356 }, 'y="44" width="480" height="356"'),
-    show(theme, { x: 0, y: 0, width: 300, height: 44 }, 'width="300" height="44"'),
-    show(theme, { x: 340, y: 0, width: 140, height: 44 }, 'x="820" width="140" height="44"'),
-    `<svg x="480" y="44" width="480" height="356" viewBox="0 322 480 356"><rect ${graph} fill="${ground}"/>`,
+    `<svg width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 710 399.4"><rect width="712" height="44" fill="${bar}"/>`,
+    `<rect y="44" width="712" height="68" fill="${top}"/>`,
+    show(theme, { x: 0, y: 0, width: 348, height: 400 }, 'width="348" height="400"'),
+    show(theme, { x: 340, y: 0, width: 140, height: 110 }, 'x="570" width="140" height="110"'),
+    `<svg x="348" y="112" width="362" height="288" viewBox="7 316 465 370"><rect ${graph} fill="${ground}"/>`,
     `<rect ${graph} fill="url(#${theme}-dots)"/>`,
-    show(theme, { x: 0, y: 402, width: 480, height: 198 }, 'y="402" width="480" height="198"'),
-    `</svg><path d="M0 43.5H960M480.5 44V400" stroke="${line}"/></g></svg>`,
+    show(theme, { x: 7, y: 402, width: 465, height: 198 }, 'x="7" y="402" width="465" height="198"'),
+    `</svg><path d="M0 43.5H710M348 111.5H710M348.5 112V400" stroke="${line}"/></svg>`,
   ].join('')
 }
 
