@@ -137,7 +137,7 @@ export function PaymentLayout({ title, lead, back, isPaid, order, children }: Pa
             Payment
           </h2>
           {children}
-          <p className="mt-3 px-4 text-caption text-ink-muted">
+          <p className="mt-3 px-4 text-caption text-ink-muted noscript:hidden">
             By paying, you agree to our{' '}
             <TextLink to="/info/terms-of-service" opensNewTab>
               terms of service
