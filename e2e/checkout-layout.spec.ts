@@ -81,6 +81,7 @@ for (const { name, viewport } of VIEWPORTS) {
     await page.setViewportSize(viewport)
     await page.addInitScript(watchShifts)
     await openCheckout(page, { players: '3', entities: '12' })
+    await expect(checkoutFrame(page).getByLabel('Card number')).toBeInViewport()
     const shifts = await shiftsOf(page)
     const sum = shifts.reduce((total, { value }) => total + value, 0)
     test.info().annotations.push({ type: 'layout shift', description: String(sum) })

@@ -106,6 +106,7 @@ test('a transaction created outside the site can be paid', async ({ page, world 
   await expect(page.getByRole('region', { name: 'The order' }).getByText(/^−£\d/)).toBeVisible()
   await payWith(page, testCards.success)
   await expect(page.getByText('Payment received')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'The order' }).getByText('Paid')).toBeVisible()
   expect(paddle.transactions.get(id)?.status).toBe('completed')
   await page.reload()
   await expect(page.getByRole('heading', { name: 'This order is paid', level: 1 })).toBeVisible()

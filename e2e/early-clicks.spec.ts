@@ -39,7 +39,10 @@ test('a list’s filter chosen before hydration is applied', async ({ page }) =>
   await expect(page).toHaveURL(/edition=core/)
 })
 
-test('the bag:open event hydrates a page that nobody has interacted with', async ({ page }) => {
+test('the bag:open event hydrates an untouched page, and an empty bag has nothing to load', async ({
+  page,
+}) => {
+  await page.route('**/bag?panel*', () => {})
   await page.goto('/about')
   await page.evaluate(() => window.dispatchEvent(new Event('bag:open')))
   await expect(page.getByRole('dialog', { name: 'Bag' })).toContainText('Your bag is currently empty')

@@ -80,11 +80,12 @@ export const addedOf = ({ from, to }: Extension, field: CountField) => (to[field
 const upgradeIn = ({ from, to }: Extension) =>
   upgradesFrom(from.edition).find((upgrade) => upgrade.to === to.edition)
 
-export const addsNothing = (extension: Extension) =>
-  !upgradeIn(extension) &&
-  addedOf(extension, 'players') === 0 &&
-  addedOf(extension, 'entities') === 0 &&
-  !extension.updates
+export const isLarger = (extension: Extension) =>
+  upgradeIn(extension) !== undefined ||
+  addedOf(extension, 'players') > 0 ||
+  addedOf(extension, 'entities') > 0
+
+export const addsNothing = (extension: Extension) => !isLarger(extension) && !extension.updates
 
 /** A year of updates is priced for the extended configuration. */
 export function extensionItems(extension: Extension, catalogue: Catalogue): BagItem[] {

@@ -10,17 +10,30 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Spinner } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { useBagNow } from './use-bag-now.ts'
 import { MessageContext } from '../ui/one-time-message.ts'
 import { TextLink } from '../ui/text-link.tsx'
 
 const CHECKOUT_DELAY_MS = 200
+
+/** Shown until the bag has loaded, if the document says that there is nothing in it. */
+const EMPTY_BAG: BagView = {
+  items: [],
+  configuration: null,
+  discount: null,
+  summary: null,
+  problem: null,
+  pricedFor: null,
+}
 
 /** With `panel`, the response contains the corrected bag instead of redirecting to it. */
 const PANEL_DATA = '/bag?panel'
 
 export function BagPanelDialog() {
   const dialog = useRef<HTMLDialogElement>(null)
-  const { load, data, state } = useFetcher<BagView>({ key: 'bag-panel' })
+  const { load, data: loaded, state } = useFetcher<BagView>({ key: 'bag-panel' })
+  const { count } = useBagNow()
+  const data = loaded ?? (count === 0 ? EMPTY_BAG : undefined)
   const { pathname, search } = useLocation()
   const here = pathname + search
   const discount = useFetcher<FormProblem>({ key: 'bag-panel-discount' })

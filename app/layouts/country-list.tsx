@@ -164,15 +164,17 @@ export function CountryList(props: CountryListProps) {
 
 const nameOf = (countries: readonly Country[], typed: string) => findCountry(countries, typed)?.name ?? typed
 
-/** Shown before the others, after the current one. */
+/** Shown before the others, after the current one. Countries we can't sell to come last. */
 const LIKELY = ['GB', 'US', 'DE', 'FR', 'AU']
 
 const withFirst = (countries: readonly Country[], codes: readonly (string | null)[]) => {
-  const rankOf = ({ alpha2Code }: Country) => codes.indexOf(alpha2Code) + 1 || codes.length + 1
+  const rankOf = ({ alpha2Code }: Country) =>
+    codes.indexOf(alpha2Code) + 1 || codes.length + (isRefusedCountry(alpha2Code) ? 2 : 1)
   return [...countries].sort((a, b) => rankOf(a) - rankOf(b))
 }
 
-const letterOf = ({ name }: Country) => plainText(name).slice(0, 1).toUpperCase()
+const letterOf = ({ alpha2Code, name }: Country) =>
+  isRefusedCountry(alpha2Code) ? '×' : plainText(name).slice(0, 1).toUpperCase()
 
 let countries: Promise<Country[]> | null = null
 

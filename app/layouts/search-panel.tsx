@@ -28,11 +28,8 @@ export function SearchPanel() {
       loadOrLeave(loadDialog, href('/search'), (loaded) => setDialog(() => loaded))
     }
     const openByClick = (event: MouseEvent) => {
-      const link = event.target instanceof Element ? event.target.closest('a[data-search-link]') : null
-      if (!link || !isPlainClick(event)) return
-      // A menu returns the focus to its button, and the dialog later does the same.
-      link.closest<HTMLElement>('[popover]')?.hidePopover()
-      open(event)
+      const isOnLink = event.target instanceof Element && event.target.closest('a[data-search-link]')
+      if (isOnLink && isPlainClick(event)) open(event)
     }
     const openByKey = (event: KeyboardEvent) => {
       if (isLoading && event.key.length === 1 && !event.metaKey && !event.ctrlKey) {

@@ -5,6 +5,7 @@ import { MORE_LINKS, type NavigationLink, PRODUCT_LINKS } from '../content/navig
 import { type Accent, findPage, productPages } from '../content/pages.ts'
 import { countWords } from '../domain/count-words.ts'
 import { href } from '../domain/href.ts'
+import { ButtonLink } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
 import type { RootData } from '../ui/root-data.ts'
@@ -39,7 +40,7 @@ export const SiteHeader = memo(function SiteHeader({ variant = 'default', user, 
           </nav>
         )}
         <div className="-me-3 ms-auto flex items-center gap-1">
-          {isBasic ? null : <SearchLink className={ICON_CLASS} />}
+          {isBasic ? null : <SearchLink />}
           {isBasic ? null : <BagLink count={bagCount} className={BAR_LINK_CLASS} />}
           <AccountMenu user={user} className={isBasic ? undefined : 'hidden md:block'} />
           {isBasic ? null : <MobileMenu user={user} bagCount={bagCount} accent={accent} />}
@@ -74,16 +75,15 @@ const BagLink = ({ count, className }: { count: number; className: string }) => 
 
 const ICON_CLASS = 'grid size-11 place-items-center rounded-ui hover:bg-hover'
 
-const SearchLink = ({ className, children }: { className: string; children?: string }) => (
+const SearchLink = () => (
   <a
     href={href('/search')}
     data-search-link
     aria-keyshortcuts="/ Control+K Meta+K"
     aria-label="Search"
-    className={className}
+    className={ICON_CLASS}
   >
     <Icon name="search" />
-    {children}
   </a>
 )
 
@@ -135,18 +135,22 @@ function MobileMenu({ user, bagCount, accent }: SiteHeaderProps & { accent: Acce
               className="border-t border-line pt-2"
             />
           </nav>
-          <div className="mt-3 grid grid-cols-2 gap-3">
-            <SearchLink className={BOX_CLASS}>Search</SearchLink>
-            <BagLink count={bagCount} className={BOX_CLASS} />
+          <div className="mt-3 grid gap-3">
+            <ButtonLink to="/ctrl-suite/buy" size="large" isWide>
+              Configure an engine
+            </ButtonLink>
+            <div className={user ? 'grid gap-3' : 'grid grid-cols-2 gap-3'}>
+              <BagLink count={bagCount} className={BOX_CLASS} />
+              {user ? (
+                <MobileAccount user={user} />
+              ) : (
+                <Link to="/login" className={BOX_CLASS}>
+                  <Icon name="user" />
+                  Login
+                </Link>
+              )}
+            </div>
           </div>
-          {user ? (
-            <MobileAccount user={user} />
-          ) : (
-            <Link to="/login" className={`${BOX_CLASS} mt-3`}>
-              <Icon name="user" />
-              Login
-            </Link>
-          )}
         </div>
       </Popover>
     </div>
@@ -167,7 +171,7 @@ const MoreLinks = ({ links, className }: { links: readonly NavigationLink[]; cla
 
 function MobileAccount({ user }: { user: NonNullable<RootData['user']> }) {
   return (
-    <details className="mt-3 rounded-ui border border-control/60">
+    <details className="rounded-ui border border-control/60">
       <summary className={`${ROW_CLASS} px-4`}>
         <span className="flex items-center gap-3">
           <Icon name="user" />

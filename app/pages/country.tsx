@@ -2,13 +2,15 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { useContext } from 'react'
 import { COUNTRIES } from '../content/countries.ts'
-import { EDITIONS } from '../domain/catalogue.ts'
 import { countryOf } from '../domain/price-location.ts'
-import { unitPricesOf } from '../domain/unit-prices.ts'
+import { type PricePreview, formatterFor } from '../domain/prices.ts'
+import { withoutZeroDecimals } from '../domain/money.ts'
+import { taxWords } from '../domain/tax-words.ts'
 import { uncheckedHref } from '../domain/href.ts'
 import { safeRedirectTo } from '../domain/return-to.ts'
 import { formResponse, runIntent } from '../http/form-outcome.ts'
 import { CountryList } from '../layouts/country-list.tsx'
+import type { Catalogue } from '../domain/catalogue.ts'
 import { EDITION_NAMES } from '../shop.ts'
 import { previewAside } from '../store/preview-units.ts'
 import { describeCountry, setCountry } from '../store/country-change.ts'
@@ -16,7 +18,6 @@ import { ButtonLink } from '../ui/button.tsx'
 import { MessageContext } from '../ui/one-time-message.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
-import { TaxNote } from '../ui/tax-note.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 
 export const meta = pageMeta()
@@ -27,50 +28,46 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     previewAside(context),
     describeCountry(context, location),
   ])
-  const unitPrices = preview && unitPricesOf(preview, context.backend.catalogue)
   return {
     current: countryOf(location),
     pricedFor: countryOf(location),
-    editionPrices: EDITIONS.flatMap((edition) => {
-      const price = unitPrices?.[edition]
-      return price ? [[EDITION_NAMES[edition], price] as const] : []
-    }),
+    priceRows: preview ? priceRowsOf(preview, context.backend.catalogue) : [],
     prices,
     redirectTo: safeRedirectTo(new URL(request.url).searchParams.get('redirectTo'), '/country'),
   }
 }
+
+const PRODUCTS = [
+  ['core', EDITION_NAMES.core],
+  ['pro', EDITION_NAMES.pro],
+  ['players', 'Player unit'],
+  ['entities', 'Block of 5 entities'],
+] as const
+
+const priceRowsOf = (preview: PricePreview, catalogue: Catalogue) =>
+  PRODUCTS.flatMap(([key, name]) => {
+    const format = (amount: string) => withoutZeroDecimals(formatterFor(preview)(amount))
+    const unit = preview.lines.find(({ priceId }) => priceId === catalogue[key])?.unitTotals
+    return unit ? { name, tax: unit.tax, net: format(unit.subtotal), total: format(unit.total) } : []
+  })
 
 export async function action({ context, request }: ActionFunctionArgs) {
   return formResponse(context, await runIntent(request, { 'set-country': setCountry }, context))
 }
 
 export default function CountryPage() {
-  const { current, prices, editionPrices, redirectTo } = useLoaderData<typeof loader>()
+  const { current, prices, priceRows, redirectTo } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const message = useContext(MessageContext)
   const back = answer?.typed.redirectTo ?? redirectTo
   const stays = back === '/country'
   return (
     <div className="wrap grid gap-x-16 gap-y-8 pt-10 pb-section sm:pt-14 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-      <div>
-        <PageHeading
-          title="Choose your country"
-          lead={`${message ? '' : prices} Only prices and tax change with the country; your bag stays as it is.`}
-        />
-        {editionPrices.length > 0 ? (
-          <dl className="figures mt-8 max-w-measure divide-y divide-line border-y border-line max-lg:hidden">
-            {editionPrices.map(([name, price]) => (
-              <div key={name} className="flex justify-between gap-4 py-3">
-                <dt>{name}</dt>
-                <dd className="font-medium">
-                  {price} <TaxNote />
-                </dd>
-              </div>
-            ))}
-          </dl>
-        ) : null}
-      </div>
-      <div>
+      <PageHeading
+        title="Choose your country"
+        lead={`${message ? '' : prices} Only prices and tax change with the country; your bag stays as it is.`}
+      />
+      <div className="lg:row-span-2">
         <div className="framed">
           <CountryList
             countries={COUNTRIES}
@@ -83,15 +80,47 @@ export default function CountryPage() {
         <p className="mt-4 text-small text-ink-muted">
           Is your country not available? <TextLink to="/support#contact">Contact us</TextLink>
         </p>
-        <ButtonLink
-          to={stays ? '/ctrl-suite/buy' : uncheckedHref(back)}
-          variant="secondary"
-          size="small"
-          className="mt-4"
-        >
-          {stays ? 'See prices' : 'Back without changing'}
+      </div>
+      <div>
+        <PriceTable rows={priceRows} country={current} />
+        <ButtonLink to={stays ? '/ctrl-suite/buy' : uncheckedHref(back)} variant="secondary" className="mt-6">
+          {stays ? 'Configure an engine' : 'Back without changing'}
         </ButtonLink>
       </div>
     </div>
+  )
+}
+
+function PriceTable({ rows, country }: { rows: ReturnType<typeof priceRowsOf>; country: string | null }) {
+  const isTaxed = rows.length > 0 && rows.every(({ tax }) => taxWords(tax) !== taxWords())
+  if (rows.length === 0) return null
+  return (
+    <table className="figures w-full max-w-measure">
+      <caption className="sr-only">Prices in this country</caption>
+      <thead className="text-caption text-ink-muted">
+        <tr>
+          <td />
+          <th scope="col" className="py-2 text-end font-normal">
+            {taxWords()}
+          </th>
+          {isTaxed ? (
+            <th scope="col" className="py-2 text-end font-normal">
+              {taxWords(rows[0]!.tax, country)}
+            </th>
+          ) : null}
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line border-y border-line">
+        {rows.map(({ name, net, total }) => (
+          <tr key={name}>
+            <th scope="row" className="py-3 text-start font-normal">
+              {name}
+            </th>
+            <td className={isTaxed ? 'text-end text-ink-muted' : 'text-end font-medium'}>{net}</td>
+            {isTaxed ? <td className="text-end font-medium">{total}</td> : null}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

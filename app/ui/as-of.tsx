@@ -6,13 +6,16 @@ import { useHere } from './use-here.ts'
 
 type AsOfProps = { asOf: string; isStale: boolean; refreshHref: Href; isBrief?: boolean }
 
-/** `isBrief` only shows the time on a phone. */
+/** On a phone, `isBrief` only shows the link. */
 export function AsOf({ asOf, isStale, refreshHref, isBrief }: AsOfProps) {
   if (!isStale) {
     return (
       <p className="no-print text-small text-ink-muted">
-        <span className={isBrief ? 'max-sm:sr-only' : undefined}>Updated </span>
-        <Moment at={asOf} /> · <TextLink to={refreshHref}>Refresh</TextLink>
+        <span className={isBrief ? 'max-sm:sr-only' : undefined}>
+          <span className="max-sm:sr-only">Updated </span>
+          <Moment at={asOf} /> ·{' '}
+        </span>
+        <TextLink to={refreshHref}>Refresh</TextLink>
       </p>
     )
   }

@@ -28,7 +28,7 @@ export function EmptyState({ icon, picture, title, action, children }: EmptyStat
       {children ? (
         <div className="mt-5 max-w-md text-small text-ink-muted [h2+&]:mt-2">{children}</div>
       ) : null}
-      {action ? <div className="mt-6 flex flex-wrap justify-center gap-3">{action}</div> : null}
+      {action ? <div className="mt-6 flex w-full flex-wrap justify-center gap-3">{action}</div> : null}
     </div>
   )
 }

@@ -88,7 +88,7 @@ export const TextField = framed<ControlProps<'input'>>((input) => (
 export const CodeField = framed<ControlProps<'textarea'>>((area) => (
   <textarea
     {...area}
-    className={classNames(CONTROL_CLASS, 'py-2.5 font-mono text-small break-all read-only:bg-sunken')}
+    className={classNames(CONTROL_CLASS, 'flex-1 py-2.5 font-mono text-small break-all read-only:bg-sunken')}
     spellCheck={false}
   />
 ))

@@ -12,9 +12,11 @@ export const SignInCard = ({ children }: { children: ReactNode }) => (
   <div className="wrap grid flex-1 place-items-center py-10 sm:py-24">
     <div className="grid w-full max-w-4xl overflow-clip rounded-ui border border-line bg-raised shadow-ui sm:grid-cols-2">
       <div className="mx-auto w-full max-w-md p-6 sm:p-8">{children}</div>
-      <div className="lit-table flex flex-col justify-center gap-4 p-6 max-sm:order-first sm:p-8">
-        <SmallRack configuration={{ edition: 'pro', players: 4, entities: 17 }} className="w-full" />
-        <ul className="divide-y divide-line max-sm:hidden">
+      <div className="flex flex-col bg-sunken max-sm:order-first">
+        <div className="lit-table grid place-items-center border-b border-line p-4 sm:p-8">
+          <SmallRack configuration={{ edition: 'pro', players: 4, entities: 17 }} className="w-60 sm:w-72" />
+        </div>
+        <ul className="flex flex-1 flex-col justify-center divide-y divide-line px-8 py-4 max-sm:hidden">
           {INSIDE.map(([icon, name, words]) => (
             <li key={name} className="flex gap-4 py-4">
               <Icon name={icon} className="mt-1 text-accent-ink" />

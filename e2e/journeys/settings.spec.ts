@@ -24,7 +24,7 @@ test('on a narrow phone, the current section’s tab is in view', async ({ page 
 test('changing the country returns to the settings', async ({ page }) => {
   await openSettings(page, 'ada@example.com')
   const main = page.getByRole('main')
-  await main.getByRole('link', { name: 'Change country' }).click()
+  await main.getByRole('link', { name: 'Change: Prices for' }).click()
   await main.getByLabel('Find a country').fill('Netherlands')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/user/settings')

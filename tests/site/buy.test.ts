@@ -80,6 +80,15 @@ describe('the price', () => {
   })
 
   test.each([
+    ['GB', `before tax incl. VAT ${EDITION_NAMES.core} £495 £594 `],
+    ['US', `before tax ${EDITION_NAMES.core} $595 ${EDITION_NAMES.pro} $1,445 `],
+  ])('is on the country page, in %s, with tax where that’s known', async (country, words) => {
+    const visitor = await visitFrom(site, country)
+    await visitor.get(BUY)
+    expect((await visitor.get('/country')).text).toContain(words)
+  })
+
+  test.each([
     ['percentage', 'Tax Estimate £89.10 Discount −£49.50 Total £534.60'],
     ['flat', 'Tax Estimate £97.00 Discount −£10.00 Total £582.00'],
   ] as const)('includes a %s discount, as in the bag, but not for updates', async (kind, words) => {

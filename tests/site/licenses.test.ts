@@ -276,7 +276,7 @@ describe('licenses to renew', () => {
     const plan = `${PATH}/renew?renew=${first}&renew=${second}`
     const list = await visitor.get(DUE)
     expect(linkTo(list, plan, 'Renew 2 one by one')).toBeDefined()
-    expect(list.text).toContain('2 licenses to renew: £390 before tax')
+    expect(list.text).toContain('2 licenses to renew : £390 before tax')
     const page = await visitor.get(plan)
     expect(page.text).toMatch(
       /0 of 2 up to date 2 payments left: £390 before tax\s?\. Each .* enter your card each time/,

@@ -62,7 +62,7 @@ describe('the order list', () => {
     const paths = ordersOf(ADA).map(({ id }) => orderOf(id))
     expect(attributesOf(page.document, 'main th a', 'href')).toEqual(paths)
     expect(attributesOf(page.document, 'main form:has([value=invoice])', 'action')).toEqual(paths)
-    const status = ['Invoiced', 'Pay by bank transfer', 'Partly refunded', 'Completed']
+    const status = ['Invoiced', 'By bank transfer', 'Partly refunded', 'Completed']
     for (const words of ['3 orders', ...status, 'GBP', 'incl. VAT']) expect(page.text).toContain(words)
     expect(page.text).not.toContain('Pay now')
     // On a phone only the usual status is left out.

@@ -98,7 +98,7 @@ describe('a request for an invoice', () => {
     expect(billed.text).toMatch(/Invoiced, due 14.Dec.2026/)
     expect(linkTo(billed, `/store/pay?_ptxn=${id}`, 'Pay £')).toBeTruthy()
     site.clock.advance(301)
-    expect((await tomas.get('/user/orders')).text).toMatch(/Invoiced, due 14.Dec.2026/)
+    expect((await tomas.get('/user/orders')).text).toMatch(/Invoiced, due 14.Dec/)
     await site.standIns.paddle.payFor(id, { email: 'ap@harbour.example', countryCode: 'GB' })
     expect((await tomas.get(`/user/orders/${id}`)).text).toContain('Completed')
   })

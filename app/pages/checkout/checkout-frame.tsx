@@ -37,11 +37,7 @@ export function CheckoutFrame({ source, onChange, ...options }: CheckoutFramePro
         ref={form}
         className={classNames(
           'relative noscript:hidden',
-          phase === 'starting' || phase === 'loading'
-            ? 'min-h-160'
-            : phase === 'broken'
-              ? 'not-has-[.checkout-frame:empty]:min-h-[450px]'
-              : 'min-h-[450px]',
+          phase === 'starting' || phase === 'loading' ? 'min-h-160' : phase !== 'broken' && 'min-h-[450px]',
         )}
       >
         {/* On small screens the form scrolls sideways, which the keyboard can only do with focus. */}

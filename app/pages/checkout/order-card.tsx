@@ -11,7 +11,6 @@ import type { OrderView } from '../../domain/frame-order.ts'
 import type { BagView } from '../../store/load-bag.ts'
 import { PriceList, totalRows } from '../../ui/price-list.tsx'
 import { type EngineLine, EngineLines } from '../../ui/rack/engine-lines.tsx'
-import { SmallRack } from '../../ui/rack/small-rack.tsx'
 import type { OrderSource } from './frame-cover.tsx'
 
 const WIDE = '(min-width: 64rem)'
@@ -51,27 +50,25 @@ export function OrderCard(props: OrderCardProps) {
   }, [])
   return (
     <details ref={details} className="order-card rounded-ui border border-line bg-raised">
-      <summary className="flex min-h-14 cursor-pointer items-center gap-3 px-4 py-3">
-        <div className="min-w-0 flex-1">
-          {configuration ? <SmallRack configuration={configuration} className="mb-2 w-60 lg:hidden" /> : null}
-          <h2 id="order" className="font-semibold sm:text-title">
-            {title}
-          </h2>
-          <p className="text-caption wrap-anywhere text-ink-muted lg:hidden">
-            {caption ?? (configuration && configurationWords(configuration).join(', '))}
-          </p>
-        </div>
+      <summary className="flex min-h-14 cursor-pointer flex-wrap items-center gap-x-3 px-4 py-3">
+        <h2 id="order" className="font-semibold sm:text-title">
+          {title}
+        </h2>
         {isPaid ? <Badge tone="success">Paid</Badge> : null}
-        {order ? (
-          <span className="figures text-end font-semibold lg:hidden">
-            {order.totals.total}{' '}
-            <TaxNote tax={order.totals.tax} {...{ soldIn, country: order.country }} className="block" />
-          </span>
-        ) : null}
+        <span className="figures min-w-0 flex-1 text-end font-semibold lg:hidden">
+          {order ? (
+            <>
+              {order.totals.total} <TaxNote tax={order.totals.tax} {...{ soldIn, country: order.country }} />
+            </>
+          ) : null}
+        </span>
         <Icon name="chevron-down" size={18} className="unfold-180 lg:hidden" />
+        <p className="w-full text-caption wrap-anywhere text-ink-muted lg:hidden">
+          {caption ?? (configuration && configurationWords(configuration).join(', '))}
+        </p>
       </summary>
       <div className="px-4 pb-4">
-        <EngineLines configuration={configuration} rackClassName="w-full max-lg:hidden" lines={lines} />
+        <EngineLines configuration={configuration} rackClassName="w-full max-w-md" lines={lines} />
         {order ? (
           <PriceList
             rows={totalRows(order.totals, {
@@ -117,10 +114,10 @@ interface PaymentLayoutProps {
 export function PaymentLayout({ title, lead, back, isPaid, order, children }: PaymentLayoutProps) {
   return (
     <div className="checkout-page">
-      <div className="wrap grid min-h-[calc(100dvh-var(--spacing-header))] noscript:min-h-0 content-start gap-6 pt-4 pb-16 lg:grid-cols-[26rem_minmax(0,1fr)] lg:gap-x-20 lg:pt-12">
+      <div className="wrap grid min-h-[calc(100dvh-var(--spacing-header))] noscript:min-h-0 content-start gap-2 pt-4 pb-16 lg:grid-cols-[26rem_minmax(0,1fr)] lg:gap-x-20 lg:pt-12">
         <div className="min-w-0">
           {back ? (
-            <p className={classNames('mb-2 lg:mb-10', isPaid && 'invisible')}>
+            <p className={classNames('mb-2', isPaid && 'invisible')}>
               <TextLink to={back.to} className="touchable inline-flex items-center gap-1.5 py-1 text-small">
                 <Icon name="arrow-right" size={16} className="rotate-180" />
                 {back.text}
@@ -128,26 +125,25 @@ export function PaymentLayout({ title, lead, back, isPaid, order, children }: Pa
             </p>
           ) : null}
           <div className="lg:sticky lg:top-24">
-            <PageHeading title={title} lead={lead} size="small" />
-            <section aria-labelledby="order" className="mt-5">
+            <PageHeading title={title} size="small" />
+            {lead ? <p className="mt-1 text-small text-ink-muted">{lead}</p> : null}
+            <section aria-labelledby="order" className="mt-4">
               {order}
             </section>
           </div>
         </div>
         <section aria-labelledby="payment" className="min-w-0">
-          <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 px-4">
-            <h2 id="payment" className="text-title">
-              Payment
-            </h2>
-            <p className="text-caption text-ink-muted">
-              By paying, you agree to our{' '}
-              <TextLink to="/info/terms-of-service" opensNewTab>
-                terms of service
-              </TextLink>
-              .
-            </p>
-          </div>
+          <h2 id="payment" className="px-4 text-title max-lg:sr-only">
+            Payment
+          </h2>
           {children}
+          <p className="mt-3 px-4 text-caption text-ink-muted">
+            By paying, you agree to our{' '}
+            <TextLink to="/info/terms-of-service" opensNewTab>
+              terms of service
+            </TextLink>
+            .
+          </p>
         </section>
       </div>
     </div>

@@ -7,7 +7,6 @@ import type { FrameOrder } from '../../domain/frame-order.ts'
 import { FRAME_MIN_WIDTHS_PX } from '../../domain/payment-page.ts'
 import { nameUpdates, updatePricesOf } from '../../domain/line-name.ts'
 import { formatDay } from '../../domain/moment.ts'
-import { withCurrency } from '../../domain/money.ts'
 import { engineOf } from '../../domain/order.ts'
 import { countryOf } from '../../domain/price-location.ts'
 import { isCheckout, isInvoiceDue, isInvoiceRequest, isTransactionId } from '../../domain/transaction.ts'
@@ -103,11 +102,7 @@ function PayableOrder({ payment }: { payment: Payable }) {
   return (
     <PaymentLayout
       title={`Pay ${what}`}
-      lead={
-        invoice?.due && payment.order && !isPaid
-          ? `${withCurrency(payment.order.totals.total, payment.order.currency)}, ${due.toLowerCase()} ${invoice.due}.`
-          : null
-      }
+      lead={invoice?.due && !isPaid ? `${due} ${invoice.due}` : null}
       back={page && viewer === 'owner' ? { text: 'Back to the order', to: page } : null}
       isPaid={isPaid}
       order={

@@ -1,4 +1,4 @@
-import { type ComponentProps, Fragment, type KeyboardEvent, type ReactNode } from 'react'
+import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
 import { accountLinksFor } from '../../content/navigation.ts'
 import { AsOf, ListUnavailable } from '../../ui/as-of.tsx'
 import type { Crumb } from '../../ui/breadcrumbs.tsx'
@@ -15,6 +15,8 @@ interface AccountFrameProps {
   /** On the title's line if there's room, and below it otherwise. */
   filters?: ReactNode
   actions?: ReactNode
+  /** Whether there are no licenses to activate. */
+  isEmpty?: boolean
   updated?: ComponentProps<typeof AsOf> | undefined
   children: ReactNode
 }
@@ -34,7 +36,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>) {
 }
 
 export function AccountFrame(props: AccountFrameProps) {
-  const { title, lead, crumbs = [], bar, filters, actions, updated, children } = props
+  const { title, lead, crumbs = [], bar, filters, actions, isEmpty, updated, children } = props
 
   const links = accountLinksFor(useRootData()?.user?.roles ?? [])
   return (
@@ -59,24 +61,32 @@ export function AccountFrame(props: AccountFrameProps) {
             {text}
           </NavLink>
         ))}
-        <Link
-          to="/user/licenses/activate"
-          className="ms-auto flex min-h-11 items-center gap-2 text-small font-medium text-accent-ink hover:underline max-md:hidden"
-        >
-          <Icon name="key" size={16} />
-          Activate a machine
-        </Link>
+        {isEmpty ? null : (
+          <Link
+            to="/user/licenses/activate"
+            className="ms-auto flex min-h-11 items-center gap-2 text-small font-medium text-accent-ink hover:underline max-md:hidden"
+          >
+            <Icon name="key" size={16} />
+            Activate a machine
+          </Link>
+        )}
       </nav>
       {/* The title gets focus after a navigation, so that screen readers announce it. */}
       <header className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-2 pt-4 pb-2">
-        <div className="flex min-w-0 flex-wrap items-center gap-x-2 text-title">
-          {crumbs.map(({ text, to }) => (
-            <Fragment key={to}>
-              <Link to={to} className="no-print font-medium wrap-anywhere text-ink-muted hover:text-ink">
+        <div
+          className={classNames(
+            'flex min-w-0 flex-wrap items-center gap-x-2 text-title max-sm:order-first',
+            !bar && !lead && !actions && 'flex-1',
+          )}
+        >
+          {crumbs.map(({ text, to }, index) => (
+            // A phone's tabs have the first crumb as well.
+            <span key={to} className={classNames('no-print contents', index === 0 && 'max-sm:hidden')}>
+              <Link to={to} className="font-medium wrap-anywhere text-ink-muted hover:text-ink">
                 {text}
               </Link>
-              <Icon name="chevron-right" size={18} className="no-print text-ink-faint" />
-            </Fragment>
+              <Icon name="chevron-right" size={18} className="text-ink-faint" />
+            </span>
           ))}
           <h1 tabIndex={-1} className="min-w-0 wrap-anywhere">
             {title}
@@ -84,7 +94,7 @@ export function AccountFrame(props: AccountFrameProps) {
         </div>
         {lead ? <p className="text-small text-ink-muted">{lead}</p> : null}
         {bar}
-        <div className="no-print ms-auto flex flex-wrap items-center justify-between gap-x-3 xl:order-last">
+        <div className="no-print ms-auto flex flex-wrap items-center justify-between gap-x-3 max-sm:order-first xl:order-last">
           {actions}
           {updated && !updated.isStale ? <AsOf {...updated} /> : null}
         </div>

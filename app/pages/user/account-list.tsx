@@ -69,7 +69,7 @@ export function FilterForm({ query, children }: { query: string; children: React
       preventScrollReset
       onChange={apply}
       onSubmit={stopPause}
-      className="no-print flex min-w-0 flex-1 max-sm:basis-full sm:has-[[type=search]]:basis-148 justify-end gap-1.5 max-sm:flex-wrap"
+      className="no-print flex min-w-0 max-sm:basis-full sm:has-[[type=search]]:flex-1 sm:has-[[type=search]]:basis-148 justify-end gap-1.5 max-sm:flex-wrap"
     >
       {children}
       <div className="hidden max-sm:basis-full noscript:block">
@@ -164,7 +164,7 @@ export function AccountList(props: AccountListProps) {
       title={title}
       bar={
         count > 0 ? (
-          <p className="figures flex gap-3 md:min-w-52 text-small text-ink-muted">
+          <p className="figures flex gap-3 text-small text-ink-muted max-sm:order-first md:min-w-52">
             <span role="status">{words}</span>
             {isNarrowed && found > 0 ? (
               <TextLink to={path}>
@@ -177,7 +177,8 @@ export function AccountList(props: AccountListProps) {
       filters={
         count > 0 && filters ? <FilterForm query={listQueryString(query)}>{filters}</FilterForm> : null
       }
-      updated={{ asOf, isStale, isBrief: true, refreshHref: refreshed(path, listQueryString(query)) }}
+      isEmpty={count === 0 && title === 'Licenses'}
+      updated={{ asOf, isStale, isBrief: isNarrowed, refreshHref: refreshed(path, listQueryString(query)) }}
     >
       {notice}
       {count === 0 ? (
@@ -224,7 +225,6 @@ function NoneYet({ noun, isStale }: Pick<ListPage, 'noun'> & { isStale: boolean 
   if (isStale)
     return <p className="text-ink-muted">It has no {noun}s. New ones appear when the service is back.</p>
   const isLicense = noun === 'license'
-  const isAppMaker = roles.includes('apps')
   return (
     <>
       <EmptyState
@@ -233,15 +233,21 @@ function NoneYet({ noun, isStale }: Pick<ListPage, 'noun'> & { isStale: boolean 
         title={`No ${noun}s yet`}
         action={
           <>
-            {isAppMaker ? <ButtonLink to="/user/apps">1.0 resources</ButtonLink> : null}
-            <ButtonLink to="/ctrl-suite/buy" variant={isAppMaker ? 'secondary' : 'primary'}>
+            <ButtonLink to="/ctrl-suite/buy" className="max-sm:w-full">
               Configure an engine
             </ButtonLink>
-            {isLicense ? (
-              <ButtonLink to="/user/settings#move-a-1-0-account" variant="secondary">
-                Move a 1.0 account
-              </ButtonLink>
-            ) : null}
+            <p className="flex w-full flex-wrap justify-center gap-x-6 text-small">
+              {isLicense ? (
+                <TextLink to="/user/settings#move-a-1-0-account" className="touchable">
+                  Move a 1.0 account
+                </TextLink>
+              ) : null}
+              {roles.includes('apps') ? (
+                <TextLink to="/user/apps" className="touchable">
+                  1.0 resources
+                </TextLink>
+              ) : null}
+            </p>
           </>
         }
       >
@@ -307,12 +313,12 @@ export function ListTable<Row extends { id: string; title: string }>(props: List
                 scope="row"
                 role="rowheader"
                 dir="auto"
-                className="font-medium wrap-anywhere md:max-lg:py-1"
+                className="font-medium wrap-anywhere md:max-xl:py-1"
               >
                 <Link to={href(path, { id: row.id })} className="stretched">
                   {row.title}
                 </Link>
-                {belowTitle ? <p className="hidden font-normal md:max-lg:block">{belowTitle(row)}</p> : null}
+                {belowTitle ? <p className="hidden font-normal md:max-xl:block">{belowTitle(row)}</p> : null}
               </th>
               {columns.map(({ label, place, className, show }) => (
                 <td key={label} role="cell" className={classNames('text-ink-muted', place, className)}>

@@ -1,5 +1,5 @@
 import { Form, useLocation } from '@remix-run/react'
-import { useEffect, useRef, useState } from 'react'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import type { requestInAddress } from '../../domain/activation.ts'
 import { countWords } from '../../domain/count-words.ts'
 import type { FormProblem } from '../../domain/form-problem.ts'
@@ -8,6 +8,7 @@ import { describeSize, type License, listTitleOf, nameOfLicense } from '../../do
 import { CHOICES_MAX, type LicenseChoices, SEARCH_LENGTH_MAX } from '../../domain/license-search.ts'
 import { machinesInUse } from '../../domain/machine-limit.ts'
 import { PRODUCTS } from '../../shop.ts'
+import { AsOf } from '../../ui/as-of.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { ChoiceCards } from '../../ui/choice-cards.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -22,10 +23,11 @@ interface ActivateFormProps {
   scanned: ReturnType<typeof requestInAddress>
   machine: string | null
   list: LicenseChoices
+  updated: ComponentProps<typeof AsOf>
   problem: FormProblem | undefined
 }
 
-export function ActivateForm({ scanned, machine, list, problem }: ActivateFormProps) {
+export function ActivateForm({ scanned, machine, list, updated, problem }: ActivateFormProps) {
   const errors = problem?.errors ?? {}
   const { choices, found, count, search } = list
   const form = useRef<HTMLFormElement>(null)
@@ -47,7 +49,7 @@ export function ActivateForm({ scanned, machine, list, problem }: ActivateFormPr
         ) : null}
       </div>
       {hasRequest ? null : (
-        <details className="unfolded-md mb-6">
+        <details className="unfolded-md mb-2">
           <summary className="flex min-h-11 items-center gap-2 text-small font-medium md:hidden">
             <Icon name="chevron-right" size={16} className="unfold-90" />
             How it works
@@ -67,7 +69,7 @@ export function ActivateForm({ scanned, machine, list, problem }: ActivateFormPr
           encType="multipart/form-data"
           preventScrollReset
           noValidate
-          className="min-w-0"
+          className="flex min-w-0 flex-col"
         >
           {hasRequest && !errors.payload && !errors.request ? (
             <details className="rounded-ui border border-line bg-raised px-4 py-2">
@@ -90,7 +92,10 @@ export function ActivateForm({ scanned, machine, list, problem }: ActivateFormPr
           )}
         </Form>
         <div className="flex min-w-0 flex-col gap-3">
-          <h2 className="text-small font-medium">License</h2>
+          <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <h2 className="text-small font-medium">License</h2>
+            {updated.isStale ? null : <AsOf {...updated} />}
+          </div>
           {count > CHOICES_MAX ? <LicenseSearch {...list} request={scanned?.text} chosen={chosen} /> : null}
           {found === 0 ? <p>No results for “{search}”</p> : null}
           {choices.length === 0 ? null : (

@@ -55,6 +55,7 @@ export default function ActivatePage() {
   const problem = useActionData<typeof action>()
   const machine = loaded.machine ?? machineIn(problem?.typed.payload ?? '')
   const { pathname, search } = useLocation()
+  const refreshHref = refreshed(pathname, search)
   return (
     <AccountFrame
       title={
@@ -72,7 +73,7 @@ export default function ActivatePage() {
           : 'Add the machine’s request and choose a license. The activation code appears straight away.'
       }
       crumbs={[{ text: 'Licenses', to: '/user/licenses' }]}
-      updated={list?.count ? { ...list, refreshHref: refreshed(pathname, search) } : undefined}
+      updated={list?.isStale && list.count > 0 ? { ...list, refreshHref } : undefined}
     >
       {list === null ? (
         <div className="flex max-w-3xl flex-col gap-6">
@@ -82,7 +83,14 @@ export default function ActivatePage() {
       ) : list.count === 0 ? (
         <NoLicense />
       ) : (
-        <ActivateForm key={scanned?.text} scanned={scanned} machine={machine} list={list} problem={problem} />
+        <ActivateForm
+          key={scanned?.text}
+          scanned={scanned}
+          machine={machine}
+          list={list}
+          updated={{ ...list, refreshHref }}
+          problem={problem}
+        />
       )}
     </AccountFrame>
   )

@@ -1,5 +1,6 @@
 import { Form } from '@remix-run/react'
 import type { Device } from '../../backend.ts'
+import { countWords } from '../../domain/count-words.ts'
 import type { FormProblem } from '../../domain/form-problem.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -15,17 +16,23 @@ interface DeviceSectionProps {
 }
 
 export function DeviceSection({ devices, problem }: DeviceSectionProps) {
+  const shown = devices.length > 5 ? 4 : 5
   return (
     <SettingsSection
       title="Devices"
       lead="Where you’re signed in. Signing out a device may ask you to sign in again."
       problem={problem}
     >
-      <ul className="divide-y divide-line">
-        {devices.map((device) => (
-          <DeviceRow key={device.handle} device={device} />
-        ))}
-      </ul>
+      <DeviceList devices={devices.slice(0, shown)} />
+      {devices.length > shown ? (
+        <details className="border-t border-line">
+          <summary className="flex min-h-11 items-center gap-2 text-small font-medium">
+            <Icon name="chevron-right" size={16} className="unfold-90" />
+            {countWords(devices.length - shown, 'more device')}
+          </summary>
+          <DeviceList devices={devices.slice(shown)} />
+        </details>
+      ) : null}
       {devices.length > 1 ? (
         <Form method="post" preventScrollReset className="border-t border-line py-3">
           <Button size="small" variant="danger" name="intent" value="end-other-devices">
@@ -37,10 +44,18 @@ export function DeviceSection({ devices, problem }: DeviceSectionProps) {
   )
 }
 
+const DeviceList = ({ devices }: Pick<DeviceSectionProps, 'devices'>) => (
+  <ul className="divide-y divide-line">
+    {devices.map((device) => (
+      <DeviceRow key={device.handle} device={device} />
+    ))}
+  </ul>
+)
+
 function DeviceRow({ device }: { device: NamedDevice }) {
   const { handle, name, signedInAt, seenAt, isThisOne, isPhone } = device
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-3">
+    <li className="flex items-center justify-between gap-3 py-3 text-small">
       <div className="flex min-w-0 gap-4">
         <Icon name={isPhone ? 'smartphone' : 'laptop'} className="mt-0.5 text-ink-faint" />
         <div className="min-w-0">
@@ -52,9 +67,9 @@ function DeviceRow({ device }: { device: NamedDevice }) {
               </Badge>
             ) : null}
           </h3>
-          <dl className="figures mt-1 text-small text-ink-muted *:*:inline">
+          <dl className="figures text-ink-muted *:*:inline">
             <div>
-              <dt>Last seen</dt> <dd>{isThisOne ? 'now' : <Moment at={seenAt} hasDay />}</dd>
+              <dt>Last seen</dt> <dd>{isThisOne ? 'now' : <Moment at={seenAt} />}</dd>
             </div>
             {signedInAt === seenAt && !isThisOne ? null : (
               <div>
@@ -68,7 +83,7 @@ function DeviceRow({ device }: { device: NamedDevice }) {
         </div>
       </div>
       {isThisOne ? null : (
-        <Form method="post" preventScrollReset className="ms-9 sm:ms-0">
+        <Form method="post" preventScrollReset className="flex-none">
           <input type="hidden" name="device" value={handle} />
           <Button size="small" variant="secondary" name="intent" value="end-device">
             Sign out<span className="sr-only"> {name}</span>

@@ -40,12 +40,10 @@ function Product({ product, versions, isHeadingHidden, ...shown }: DownloadProdu
       <div className={newest.length > 1 ? 'grid items-start gap-4 lg:grid-cols-2' : undefined}>
         {newest.map((version, index) => (
           <div key={version.version} className={CARD}>
-            {version.version || version.releasedAt ? (
-              <div
-                className={`${isHeadingHidden ? 'lit-table' : 'bg-sunken'} flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b border-line px-5 py-3 text-small text-ink-muted sm:px-6`}
-              >
-                <h3 className={isOwnLine(version) ? 'text-title text-ink' : 'font-medium text-ink'}>
-                  {isOwnLine(version) ? version.files[0]!.name : titleOf(version)}
+            {!isOwnLine(version) && (version.version || version.releasedAt) ? (
+              <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b border-line bg-sunken px-5 py-3 text-small text-ink-muted sm:px-6">
+                <h3 className="font-medium text-ink">
+                  {titleOf(version)}
                   {index === 0 && earlier.length > 0 ? (
                     <span className="ms-3 font-normal text-ink-muted">{DOWNLOADS.latest}</span>
                   ) : null}
@@ -53,7 +51,7 @@ function Product({ product, versions, isHeadingHidden, ...shown }: DownloadProdu
                 <ReleasedAt {...version} />
               </div>
             ) : null}
-            <Version {...version} {...shown} isNamed={isOwnLine(version)} isNewest />
+            <Version {...version} {...shown} isAlone={isOwnLine(version)} isNewest />
           </div>
         ))}
       </div>
@@ -92,12 +90,12 @@ function ReleasedAt({ releasedAt }: DownloadVersion) {
 
 interface VersionProps extends DownloadVersion, Shown {
   isNewest?: boolean
-  /** Whether the heading above has the file's name. */
-  isNamed?: boolean
+  /** Whether the file has no heading above it. */
+  isAlone?: boolean
 }
 
 function Version({ version, releasedAt, files, notesHtml, system, covers, ...props }: VersionProps) {
-  const { isNewest = false, isNamed = false } = props
+  const { isNewest = false, isAlone = false } = props
   const cover = version === null ? undefined : covers[version]
   return (
     <>
@@ -115,8 +113,8 @@ function Version({ version, releasedAt, files, notesHtml, system, covers, ...pro
               download={file}
               isOwn={isOwn}
               isFirstChoice={isOwn && isNewest}
-              isNamed={isNamed}
-              releasedAt={releasedAt}
+              isAlone={isAlone}
+              releasedAt={isAlone ? null : releasedAt}
             />
           )
         })}

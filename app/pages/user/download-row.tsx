@@ -2,7 +2,7 @@ import { Form, useNavigation } from '@remix-run/react'
 import { DOWNLOADS, SYSTEM_WORDS } from '../../content/downloads.ts'
 import { type Download, formatBytes, fileNameOf } from '../../domain/download.ts'
 import { href } from '../../domain/href.ts'
-import { formatDay } from '../../domain/moment.ts'
+import { formatShortDay } from '../../domain/moment.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -13,19 +13,19 @@ interface DownloadRowProps {
   download: Download
   isOwn: boolean
   isFirstChoice: boolean
-  isNamed: boolean
+  isAlone: boolean
   releasedAt: string | null
 }
 
-export function DownloadRow({ download, isOwn, isFirstChoice, isNamed, releasedAt }: DownloadRowProps) {
+export function DownloadRow({ download, isOwn, isFirstChoice, isAlone, releasedAt }: DownloadRowProps) {
   const { name, version, platform, size, filePath } = download
   const system = SYSTEM_WORDS[platform ?? '']
   const date =
-    download.releasedAt && download.releasedAt !== releasedAt ? formatDay(download.releasedAt) : null
+    download.releasedAt && download.releasedAt !== releasedAt ? formatShortDay(download.releasedAt) : null
   const isAsking = useNavigation().formData?.get('filePath') === filePath
-  const systemName = system?.name ?? (platform === 'all' ? DOWNLOADS.anySystem : platform)
+  const systemName = system?.name ?? (platform !== 'all' ? platform : isAlone ? null : DOWNLOADS.anySystem)
   const facts = [
-    isNamed && version ? `Version ${version}` : null,
+    isAlone && version ? `Version ${version}` : null,
     systemName,
     size === null ? null : formatBytes(size),
     date,
@@ -38,13 +38,11 @@ export function DownloadRow({ download, isOwn, isFirstChoice, isNamed, releasedA
         <Icon
           name={system?.icon ?? 'file'}
           size={22}
-          className={isOwn || isNamed ? 'mt-0.5 text-accent-ink' : 'mt-0.5 text-ink-muted'}
+          className={isOwn || isAlone ? 'mt-0.5 text-accent-ink' : 'mt-0.5 text-ink-muted'}
         />
         <div className="min-w-0 flex-1">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
-            <span className={`min-w-0 wrap-anywhere ${isNamed ? 'font-mono text-caption font-normal' : ''}`}>
-              {isNamed ? fileNameOf(download) : name}
-            </span>
+            <span className="min-w-0 wrap-anywhere">{name}</span>
             {isOwn ? <Badge tone="accent">{system?.own}</Badge> : null}
           </p>
           <FileFacts download={download} facts={facts} />

@@ -7,6 +7,7 @@ import {
   configurationOfEngine,
   engineOfLicense,
   extendHref,
+  isLarger,
   stepExtension,
 } from '../../domain/extension.ts'
 import { href } from '../../domain/href.ts'
@@ -80,12 +81,13 @@ export default function ExtendPage() {
   const [isRenewal] = useState('engine' in data && data.engine !== null && isOnlyRenewal(data))
   if (!data.license) return <AccountUnavailable title={EXTEND.heading} what="this license" />
   const { license } = data
+  const words = isRenewal && data.engine && isOnlyRenewal(data) ? EXTEND.renewal : EXTEND
   const name = license.label || nameOfLicense(license)
   const ownHref = href('/user/licenses/:id', { id: license.id })
   return (
     <AccountFrame
-      title={isRenewal ? EXTEND.renewal.heading : EXTEND.heading}
-      lead={isRenewal ? EXTEND.renewal.lead : data.engine ? EXTEND.lead : undefined}
+      title={words.heading}
+      lead={data.engine ? words.lead : undefined}
       crumbs={[
         { text: 'Licenses', to: '/user/licenses' },
         { text: name, to: ownHref },
@@ -140,7 +142,10 @@ function Extending({
       <PriceOnEnter />
       <div className="contents lg:col-start-2 lg:row-start-1 lg:flex lg:flex-col lg:gap-10 lg:pt-6">
         {isStale ? <AsOf asOf={asOf} isStale refreshHref={extendHref(license.id)} /> : null}
-        <ExtensionFields {...{ license, engine, typed, shown, errors, prices, now, isRenewal, drawn }} />
+        <ExtensionFields
+          {...{ license, engine, typed, shown, errors, prices, now, isRenewal, drawn }}
+          isLarger={isLarger(extension)}
+        />
         <UpdatePrice className="max-lg:order-2" />
         <ExtensionPriceCard
           extension={extension}

@@ -87,7 +87,7 @@ export function LicenseTable({ label = 'Licenses', rows, renews }: LicenseTableP
           ? [
               ...Object.values({ ...COLUMNS, activations }),
               renewColumn(
-                renews === 'each',
+                renews,
                 rows.some(({ renewal }) => renewal !== null && renewal !== 'done' && renewal.price),
               ),
             ]
@@ -106,7 +106,7 @@ const showBox = (row: LicenseRow, isTicked: boolean) =>
     </label>
   ) : null
 
-const renewColumn = (isSubmitted: boolean, hasPrices: boolean): ListColumn<LicenseRow> => ({
+const renewColumn = (renews: LicenseTableProps['renews'], hasPrices: boolean): ListColumn<LicenseRow> => ({
   label: hasPrices ? `Renew, ${taxWords()}` : 'Renew',
   place: 'last',
   className: 'text-end',
@@ -133,7 +133,7 @@ const renewColumn = (isSubmitted: boolean, hasPrices: boolean): ListColumn<Licen
     )
     return (
       <>
-        {isSubmitted ? (
+        {renews === 'each' ? (
           <button name="license" value={id} className={`text-link ${className}`}>
             {words}
           </button>
@@ -142,7 +142,7 @@ const renewColumn = (isSubmitted: boolean, hasPrices: boolean): ListColumn<Licen
             {words}
           </TextLink>
         )}{' '}
-        {price ? <TaxNote className="md:hidden" /> : null}
+        {price && !Array.isArray(renews) ? <TaxNote className="md:hidden" /> : null}
       </>
     )
   },

@@ -151,7 +151,7 @@ export default function LicensesPage() {
             title={updatesDueWords(due)}
             action={<TextLink to="/user/licenses?updates=due">See what to renew</TextLink>}
           >
-            Updates have ended, or end within {UPDATES_DUE_DAYS} days.
+            <span className="max-sm:hidden">Updates have ended, or end within {UPDATES_DUE_DAYS} days.</span>
           </Notice>
         ) : null
       }
@@ -245,30 +245,38 @@ function Together(props: TogetherProps) {
       ].map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
+      {/* Enter in a checkbox presses the form's first button. */}
+      <button tabIndex={-1} aria-hidden className="sr-only">
+        Renew
+      </button>
       <Notice
         kind="warning"
-        title={[updatesDueWords(found), price && `${price} ${taxWords()}`].filter(Boolean).join(': ')}
+        title={
+          <>
+            {updatesDueWords(found)}
+            {price ? <span className="max-sm:hidden">{`: ${price} ${taxWords()}`}</span> : null}
+          </>
+        }
+        action={
+          <Button
+            variant="secondary"
+            size="small"
+            formAction="/user/licenses"
+            name="select"
+            value={isPageTicked ? 'none' : 'page'}
+            onClick={tickPage(!isPageTicked, elsewhere)}
+          >
+            <span>
+              {isPageTicked ? 'Clear' : `Select all ${rows.length}`}
+              <span className="max-sm:sr-only">{isPageTicked ? ' this page' : ' on this page'}</span>
+            </span>
+          </Button>
+        }
       >
-        Installed versions keep working. Another year brings every version since, and a year of new ones. Each
-        license is its own payment.
+        <span className="max-sm:hidden">
+          Installed versions keep working. Each license is its own payment.
+        </span>
       </Notice>
-      <div className="flex flex-wrap items-center gap-3 text-small text-ink-muted">
-        {/* Enter in a checkbox presses the form's first button. */}
-        <button tabIndex={-1} aria-hidden className="sr-only">
-          Renew
-        </button>
-        <Button
-          variant="secondary"
-          size="small"
-          formAction="/user/licenses"
-          name="select"
-          value={isPageTicked ? 'none' : 'page'}
-          onClick={tickPage(!isPageTicked, elsewhere)}
-        >
-          {isPageTicked ? 'Clear this page' : `Select all ${rows.length} on this page`}
-        </Button>
-        <p>Tick the ones to renew now. Without ticks, the button renews them all.</p>
-      </div>
       <LicenseTable rows={rows} renews={ticked} />
       <div className="buy-bar sticky bottom-0 z-10 flex items-center justify-end gap-3 border-t border-line bg-surface py-3 max-lg:-mx-gutter max-lg:px-gutter">
         {elsewhere.length > 0 ? null : (

@@ -24,7 +24,6 @@ import { jsonResponse } from '../../http/json-response.ts'
 import { withTimeout } from '../../store/timeout.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { classNames } from '../../ui/class-names.ts'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { TaxNote } from '../../ui/tax-note.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -60,7 +59,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     list: {
       page,
       toPay: toPay.length,
-      onlyToPay: only?.totals && { id: only.id, total: withCurrency(only.totals.total, only.currency) },
+      onlyToPay: only?.totals && toRow(only, known, now),
       rows: items.map((order) => toRow(order, known, now)),
       years: yearsOf(value.orders),
       hasMore: value.hasMore,
@@ -78,7 +77,7 @@ function toRow(order: CustomerOrder, licenses: readonly License[], now: Date) {
     date: dateOfOrder(order),
     title: describeOrder(order) || 'Order',
     status: order.status,
-    statusWords: orderStatusWithDay(order, now),
+    statusWords: orderStatusWithDay(order, now).replace(`\u00a0${now.getUTCFullYear()}`, ''),
     step: paymentStepOf(order, now),
     invoiceNumber: order.invoiceNumber,
     currency: order.currency,
@@ -130,12 +129,24 @@ export default function OrdersPage() {
               kind="warning"
               title={`${countWords(toPay, 'order')} to pay${onlyToPay ? `: ${onlyToPay.total}` : ''}`}
               action={
-                onlyToPay ? (
-                  <ButtonLink to={href('/user/orders/:id', { id: onlyToPay.id })} size="small">
+                !onlyToPay ? (
+                  <TextLink to="/user/orders?status=unpaid">See what to pay</TextLink>
+                ) : onlyToPay.step === 'transfer' ? (
+                  <ButtonLink to={href('/user/orders/:id', onlyToPay)} size="small">
                     See how to pay
                   </ButtonLink>
                 ) : (
-                  <TextLink to="/user/orders?status=unpaid">See what to pay</TextLink>
+                  <p className="flex items-center gap-4">
+                    <TextLink to={href('/user/orders/:id', onlyToPay)}>See the order</TextLink>
+                    <ButtonLink
+                      to={payHref(onlyToPay.id)}
+                      reloadDocument
+                      size="small"
+                      className="max-sm:order-first"
+                    >
+                      Pay now
+                    </ButtonLink>
+                  </p>
                 )
               }
             />
@@ -166,33 +177,33 @@ const COLUMNS: readonly ListColumn<Row>[] = [
   {
     label: 'License',
     place: 'second-line',
-    className: 'truncate max-w-40 xl:max-w-60 md:max-lg:hidden',
+    className: 'truncate max-w-40 xl:max-w-60 md:max-xl:hidden',
     show: showLicense,
   },
   {
     label: 'Status',
     place: 'second-line',
-    className: 'max-lg:whitespace-normal md:min-w-40 lg:min-w-52 max-sm:w-full',
+    className: 'max-xl:whitespace-normal md:min-w-52',
     show: ({ id, status, statusWords, step }) => (
-      <span className={classNames('flex flex-wrap items-center gap-x-3 gap-y-1', step && 'py-1.5')}>
+      <>
         <span className={statusClass(status, statusWords)}>{statusWords}</span>
-        {step ? STEPS[step](id) : null}
-      </span>
+        {step ? <>&ensp; {STEPS[step](id)}</> : null}
+      </>
     ),
   },
   {
     label: 'Total',
     place: 'first-line',
-    className: 'text-end md:max-lg:py-1',
+    className: 'text-end md:max-xl:py-1',
     show: (row) => (
       <>
-        <span className="figures text-ink">{row.total}</span>
-        {showTax(row, 'hidden md:max-lg:block')}
+        <span className={`figures ${row.status === 'canceled' ? '' : 'text-ink'}`}>{row.total}</span>
+        {showTax(row, 'hidden md:max-xl:block')}
       </>
     ),
   },
-  { label: 'Tax', place: 'last', className: 'md:max-lg:hidden', show: (row) => showTax(row) },
-  { label: 'Invoice', place: 'second-line', className: 'max-md:hidden', show: showInvoice },
+  { label: 'Tax', place: 'second-line', className: 'md:max-xl:hidden', show: (row) => showTax(row) },
+  { label: 'Invoice', place: 'last', className: 'self-center', show: showInvoice },
 ]
 
 /** A phone has no room for the usual status. A refunded order is completed as well, but says so. */
@@ -201,6 +212,8 @@ function statusClass(status: Row['status'], words: string) {
   return words === 'Completed' ? 'max-md:sr-only' : undefined
 }
 
+const payHref = (id: string) => uncheckedHref(`/store/pay?_ptxn=${id}`)
+
 const STEPS = {
   check: (id: string) => (
     <TextLink to={uncheckedHref(`/checkout/complete?transaction=${id}`)} className="relative -m-3 p-3">
@@ -208,17 +221,11 @@ const STEPS = {
     </TextLink>
   ),
   pay: (id: string) => (
-    <ButtonLink
-      to={uncheckedHref(`/store/pay?_ptxn=${id}`)}
-      reloadDocument
-      variant="secondary"
-      size="small"
-      className="relative"
-    >
+    <TextLink to={payHref(id)} reloadDocument className="relative -m-3 p-3 whitespace-nowrap">
       Pay now
-    </ButtonLink>
+    </TextLink>
   ),
-  transfer: () => 'Pay by bank transfer',
+  transfer: () => 'By bank transfer',
 }
 
 /** The page of an order says so if it was sold without tax. */
@@ -240,11 +247,11 @@ function showLicense({ license }: Row) {
 function showInvoice({ id, invoiceNumber }: Row) {
   if (!invoiceNumber) return null
   return (
-    <PdfForm id={id} className="relative -mx-3">
+    <PdfForm id={id} className="relative -m-3">
       <Button icon="download" variant="quiet" size="small" name="intent" value="invoice">
-        <span className="figures">
+        <span className="figures max-lg:sr-only">
           <span className="sr-only">Invoice </span>
-          <span className="max-lg:sr-only">{invoiceNumber}</span>
+          {invoiceNumber}
         </span>
       </Button>
     </PdfForm>

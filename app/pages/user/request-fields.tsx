@@ -24,11 +24,12 @@ export function RequestFields({ problem, request }: { problem: FormProblem | und
   }
 
   return (
-    <div ref={fields} className="flex flex-col gap-5">
+    <div ref={fields} className="flex flex-1 flex-col gap-5">
       <CodeField
         label="Activation request"
         name="payload"
-        rows={6}
+        rows={4}
+        className="flex-1"
         autoCapitalize="off"
         autoComplete="off"
         defaultValue={problem?.typed.payload ?? request}

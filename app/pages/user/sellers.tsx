@@ -13,7 +13,7 @@ import { PrintButton } from '../../ui/print-button.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { AccountFrame, AccountUnavailable } from './account-frame.tsx'
 import { taxWords } from '../../domain/tax-words.ts'
-import { SELLING_CURRENCIES, type SellingCurrency } from '../../domain/money.ts'
+import { SELLING_CURRENCIES } from '../../domain/money.ts'
 import type { SellerPriceList } from '../../domain/seller-prices.ts'
 
 export const meta = pageMeta()
@@ -38,9 +38,6 @@ export default function SellersPage() {
         actions={
           missing.length === 0 ? (
             <>
-              <ButtonLink to="/ctrl-suite/quote" variant="quiet" size="small">
-                Get a quote
-              </ButtonLink>
               <ButtonLink
                 to="/user/sellers.csv"
                 reloadDocument
@@ -51,6 +48,9 @@ export default function SellersPage() {
                 CSV
               </ButtonLink>
               <PrintButton />
+              <ButtonLink to="/ctrl-suite/quote" size="small">
+                Get a quote
+              </ButtonLink>
             </>
           ) : null
         }
@@ -85,11 +85,6 @@ const GROUPS = [
   ['Upgrade', /^upgrade/],
 ] as const
 
-const CENTS = /\.00$/
-
-const isWhole = (rows: SellerPriceList['rows'], currency: SellingCurrency) =>
-  rows.every(({ prices }) => CENTS.test(prices[currency]?.display ?? '.00'))
-
 /** On a phone each product is a heading above its four prices. The roles keep it a table despite the grid. */
 const SellerPriceTable = ({ rows }: Pick<SellerPriceList, 'rows'>) => (
   <div className="overflow-clip rounded-ui border border-line bg-raised shadow-ui">
@@ -100,7 +95,7 @@ const SellerPriceTable = ({ rows }: Pick<SellerPriceList, 'rows'>) => (
             Product
           </th>
           {SELLING_CURRENCIES.map((currency) => (
-            <th key={currency} role="columnheader" className="py-2 text-end font-medium sm:px-3">
+            <th key={currency} role="columnheader" className="py-2 text-end font-medium sm:w-36 sm:px-3">
               {currency}
             </th>
           ))}
@@ -127,7 +122,7 @@ const SellerPriceTable = ({ rows }: Pick<SellerPriceList, 'rows'>) => (
                 </th>
                 {SELLING_CURRENCIES.map((currency) => (
                   <td key={currency} role="cell" className="figures text-end sm:px-3 max-sm:text-caption">
-                    {prices[currency]?.display.replace(isWhole(rows, currency) ? CENTS : '', '') ?? '–'}
+                    {prices[currency]?.display ?? '–'}
                   </td>
                 ))}
               </tr>

@@ -5,6 +5,7 @@ import type { FormProblem } from '../../domain/form-problem.ts'
 import type { LinkTarget } from '../../domain/href.ts'
 import { PASSWORD_EMAILS_MAX } from '../../domain/limits.ts'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { FocusedNotice } from '../../ui/notice.tsx'
@@ -38,7 +39,7 @@ export function SettingsSection({ title, lead, problem, children }: SettingsSect
 }
 
 const ROW =
-  'grid min-h-11 grid-cols-[6rem_minmax(0,1fr)] items-center gap-x-4 py-1.5 sm:grid-cols-[8rem_minmax(0,1fr)_auto]'
+  'grid grid-cols-[6rem_minmax(0,1fr)_auto] items-center gap-x-4 py-2 sm:grid-cols-[8rem_minmax(0,1fr)_auto]'
 
 type SettingsRow = readonly [name: string, value: ReactNode, ...(readonly [text: string, to: LinkTarget])[]]
 
@@ -51,7 +52,7 @@ export const SettingsList = ({ rows, children }: { rows: readonly SettingsRow[];
         <dd className="font-medium wrap-anywhere">
           <bdi>{value}</bdi>
         </dd>
-        <dd className="flex flex-wrap gap-x-4 max-sm:col-start-2">
+        <dd className={classNames('flex flex-wrap gap-x-4', links.length > 1 && 'max-sm:col-[2/-1]')}>
           {links.map(([text, to]) => (
             <TextLink key={to} to={to} reloadDocument className="touchable inline-flex items-center">
               {text}
@@ -70,7 +71,7 @@ export function SlashRow() {
     <div className={`${ROW} noscript:hidden pointer-coarse:hidden`}>
       <dt className="text-ink-muted">Search with /</dt>
       <dd className="font-medium">{isOff ? 'Off' : 'On'}</dd>
-      <dd className="max-sm:col-start-2">
+      <dd>
         <button type="button" className="text-link" onClick={() => slashKey.write(isOff ? null : SLASH_OFF)}>
           Turn {isOff ? 'on' : 'off'}
           <span className="sr-only"> the / key</span>

@@ -8,8 +8,8 @@ import { signInMethodOf } from '../../domain/sign-in-method.ts'
 import { formResponse, keepRetryAfter, runIntent } from '../../http/form-outcome.ts'
 import { requireUser } from '../../guards.ts'
 import { COMPANY } from '../../shop.ts'
+import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { PageContents } from '../../ui/page-contents.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { useRootData } from '../../ui/root-data.ts'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -71,10 +71,21 @@ export default function SettingsPage() {
   return (
     <AccountFrame title="Settings">
       {result?.intent === '' ? <Notice kind="problem">{result.errors.form}</Notice> : null}
-      <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[15rem_minmax(0,1fr)]">
-        <div className="max-lg:hidden">
-          <PageContents contents={SECTIONS.map((title) => ({ id: settingsPlace(title), title }))} />
-        </div>
+      <div className="grid gap-x-16 gap-y-4 lg:grid-cols-[15rem_minmax(0,1fr)]">
+        <nav aria-label="On this page" className="no-print min-w-0 self-start lg:sticky lg:top-24">
+          <ol className="contents-list flex gap-x-4 overflow-x-auto border-line text-small text-ink-muted max-lg:-mx-gutter max-lg:px-gutter lg:flex-col lg:border-s">
+            {SECTIONS.map((title) => (
+              <li key={title} className="flex-none">
+                <Link
+                  to={`#${settingsPlace(title)}`}
+                  className="touchable flex items-center py-1.5 no-underline hover:text-ink lg:ps-4"
+                >
+                  {title}
+                </Link>
+              </li>
+            ))}
+          </ol>
+        </nav>
         <div className="grid gap-8">
           <SettingsSection
             title="Profile"
@@ -103,9 +114,7 @@ export default function SettingsPage() {
           </SettingsSection>
           <DeviceSection devices={devices} problem={of('end-device', 'end-other-devices')} />
           <SettingsSection title="This browser" lead="Kept in this browser, not in your account.">
-            <SettingsList
-              rows={[['Prices for', shopCountry, ['Change country', countryHref('/user/settings')]]]}
-            >
+            <SettingsList rows={[['Prices for', shopCountry, ['Change', countryHref('/user/settings')]]]}>
               <SlashRow />
             </SettingsList>
           </SettingsSection>

@@ -71,7 +71,7 @@ export function EngineLines(props: EngineLinesProps) {
                 {more && line.description ? (
                   <p className="text-caption text-ink-muted max-sm:hidden">{line.description}</p>
                 ) : null}
-                {isPriced && !more ? (
+                {isPriced && !more && line.quantity > 1 ? (
                   <p className="figures text-caption text-ink-muted">
                     {line.quantity} × {line.formattedUnit ?? 'the unit price'}
                   </p>

@@ -28,7 +28,7 @@ import {
 } from '../../../domain/parse-extension.ts'
 import { taxWords } from '../../../domain/tax-words.ts'
 import type { AdditionPrices } from '../../../domain/unit-prices.ts'
-import { formatDay } from '../../../domain/moment.ts'
+import { formatShortDay } from '../../../domain/moment.ts'
 import { CheckCard, ChoiceCards } from '../../../ui/choice-cards.tsx'
 import { EditionDifferences } from '../../../ui/edition-differences.tsx'
 import { FieldError } from '../../../ui/field.tsx'
@@ -40,6 +40,7 @@ import { EDITION_NAMES } from '../../../shop.ts'
 
 interface FieldsProps {
   license: License
+  isLarger: boolean
   engine: OwnedEngine
   typed: TypedExtension
   shown: TypedExtension
@@ -201,7 +202,7 @@ function Count({ field, singular, about, engine, typed, errors, price, note }: C
   )
 }
 
-function UpdatesChoice({ license, engine, typed, errors, prices, now, isRenewal }: FieldsProps) {
+function UpdatesChoice({ license, engine, typed, errors, prices, now, isRenewal, isLarger }: FieldsProps) {
   const isUnknown = configurationOfEngine(engine) === null
   const until = updatesUntilAfter(license, new Date(now))
   const updates = updatesOf(license, new Date(now))
@@ -222,13 +223,13 @@ function UpdatesChoice({ license, engine, typed, errors, prices, now, isRenewal 
             UNKNOWN_UPDATES
           ) : (
             <>
-              {until ? (
-                <strong className="block font-medium text-ink">
-                  Renew today for updates until {formatDay(until)}.
+              {until && updates ? (
+                <strong className="figures block font-medium text-ink">
+                  {updates.name} {formatShortDay(license.updatesUntil!)} <span aria-hidden>→</span>{' '}
+                  <span className="sr-only">, then until</span> {formatShortDay(until)}
                 </strong>
               ) : null}
-              {updates ? `${updates.words}. ` : null}
-              Covers everything on the license, including what you add now.
+              Covers everything on the license{isLarger ? ', including what you add now' : null}.
             </>
           )
         }

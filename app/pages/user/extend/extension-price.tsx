@@ -1,6 +1,6 @@
 import { EXTEND } from '../../../content/extend.ts'
 import { misfitWords } from '../../../domain/discount.ts'
-import { type Extension, addsNothing } from '../../../domain/extension.ts'
+import { type Extension, addsNothing, isLarger } from '../../../domain/extension.ts'
 import { href } from '../../../domain/href.ts'
 import { describeSize } from '../../../domain/license.ts'
 import type { ExtensionPrice } from '../../../store/load-extension.ts'
@@ -39,11 +39,16 @@ export function ExtensionPriceCard(props: {
           <>
             <Price price={price} />
             <p className="mt-5 text-small text-ink-muted">
-              Your license will be{' '}
-              <strong className="font-medium text-ink">
-                {[EDITION_NAMES[to.edition], size].filter(Boolean).join(' · ')}
-              </strong>
-              . {EXTEND.offline}
+              {isLarger(extension) ? (
+                <>
+                  Your license will be{' '}
+                  <strong className="font-medium text-ink">
+                    {[EDITION_NAMES[to.edition], size].filter(Boolean).join(' · ')}
+                  </strong>
+                  .{' '}
+                </>
+              ) : null}
+              {EXTEND.offline}
             </p>
           </>
         )}
@@ -79,7 +84,8 @@ function Price({ price }: { price: ExtensionPrice }) {
             amount: line.formattedSubtotal,
             tax: null,
           })),
-          ...totalRows(totals, { currency }),
+          // A single line is the subtotal.
+          ...totalRows(totals, { currency }).slice(lines.length === 1 ? 1 : 0),
         ]}
       />
     </>
