@@ -70,7 +70,8 @@ test('the search dialog is accessible, with or without results', async ({ page, 
   await fieldOf(page).fill('zzzz')
   await expect(dialogOf(page).getByRole('status')).toHaveText('No results')
   await expect(dialogOf(page).getByRole('option')).toHaveText([
-    ...[...SEARCH.popular, ...SEARCH.start].map(({ title }) => new RegExp(title)),
+    ...[/^Activate a machine/, /^Move a license/, /^Return a license/, /^Service desk/],
+    ...SEARCH.start.map(({ title }) => new RegExp(title)),
   ])
   expect(await findFaults(page)).toEqual([])
 })

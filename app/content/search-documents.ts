@@ -111,33 +111,33 @@ const EDITION_COLUMNS = Object.values(ENGINE_EDITIONS).map(({ name }): string =>
 const UNSAID_COLUMNS = /^(How|Notes?|Value|What it does)$| is$/
 
 /** A table row as sentences, such as "In and out. One entity is a universe." Columns with the same value share one. */
-function rowWords(head: readonly string[], cells: readonly string[]): string {
-  const sentences = [...new Set(cells)].map((cell) => {
-    const columns = head.slice(1).filter((_, index) => cells[index] === cell)
-    const [first = '', ...more] = columns
-    const names = [first, ...more.map((name) => (EDITION_COLUMNS.includes(name) ? name : lowerFirst(name)))]
-    const subject = listWords(names, 'and')
-    if (cell === 'Yes') return cells.includes('No') ? `${subject} only` : subject
-    if (cell === 'No') return cells.includes('Yes') ? '' : `Not in ${subject}`
-    if (subject.endsWith(' is') && /^An? /.test(cell)) return `${subject} ${lowerFirst(cell)}`
-    return columns.length === cells.length || UNSAID_COLUMNS.test(subject) ? cell : `${subject}: ${cell}`
-  })
-  return sentences.flatMap((sentence) => (sentence ? `${sentence}.` : [])).join(' ')
-}
+const rowWords = (head: readonly string[], cells: readonly string[]) =>
+  [...new Set(cells)]
+    .flatMap((cell) => {
+      const [first = '', ...more] = head.slice(1).filter((_, index) => cells[index] === cell)
+      const names = more.map((name) => (EDITION_COLUMNS.includes(name) ? name : lowerFirst(name)))
+      const subject = listWords([first, ...names], 'and')
+      if (cell === 'Yes') return cells.includes('No') ? `${subject} only.` : `${subject}.`
+      if (cell === 'No') return cells.includes('Yes') ? [] : `Not in ${subject}.`
+      if (subject.endsWith(' is') && /^An? /.test(cell)) return `${subject} ${lowerFirst(cell)}.`
+      const isUnsaid = names.length + 1 === cells.length || UNSAID_COLUMNS.test(subject)
+      return isUnsaid ? `${cell}.` : `${subject}: ${cell}.`
+    })
+    .join(' ')
 
 const ROWS_BESIDE = 4
 
 function tableRows(path: PublicPath, name: string, { id, title, head, rows }: SpecTable): SiteDocument[] {
   const all = rows.map(([heading = '', ...cells]) => ({ title: heading, text: rowWords(head, cells) }))
-  return all.map(({ title: heading, text }, index) => {
+  return all.map((row, index) => {
     const start = Math.max(0, Math.min(index - 2, all.length - ROWS_BESIDE - 1))
     return {
-      id: `${path}#${rowId(id, heading)}`,
+      id: `${path}#${rowId(id, row.title)}`,
       group: 'Specifications',
-      title: title.toLowerCase() === heading.toLowerCase() ? heading : `${title}: ${heading}`,
+      title: title.toLowerCase() === row.title.toLowerCase() ? title : `${title}: ${row.title}`,
       keywords: name,
-      text,
-      beside: all.filter((_, place) => place !== index).slice(start, start + ROWS_BESIDE),
+      text: row.text,
+      beside: all.filter((other) => other !== row).slice(start, start + ROWS_BESIDE),
       weight: TABLE_ROW_WEIGHT,
     }
   })

@@ -39,34 +39,11 @@ export const SEARCH = {
     { title: 'Support', href: '/support', excerpt: 'Answers by topic, and our service status', icon: 'info' },
     { title: 'Service desk', href: '/servicedesk', excerpt: 'Ask a person', icon: 'mail' },
   ],
-  /** Shown if nothing was found. */
-  popular: [
-    {
-      title: 'Activate a machine that isn’t on the internet',
-      href: '/support#activate-offline',
-      excerpt: 'With the QR code, or a file on a stick.',
-    },
-    {
-      title: 'Move a license to another machine',
-      href: '/support#move-a-license',
-      excerpt: 'Release it in the old machine’s status panel first.',
-    },
-    {
-      title: 'Return a license for a refund',
-      href: '/support#refunds',
-      excerpt: 'Within 14 days of the purchase.',
-    },
-    { title: 'Service desk', href: '/servicedesk', excerpt: 'Ask a person.' },
-  ],
   failed: 'We can’t search right now. Press Enter to try again on the search page.',
   nothing: 'Try fewer words, or the name of a device, a protocol or a message.',
   kinds: 'Kinds of results',
   shortcuts: 'Go straight to',
 } as const
-
-export type SearchGroup =
-  | ('Your account' | 'Products' | 'Specifications' | 'Support' | 'Use cases')
-  | ('Downloads' | 'Press' | 'Company and policies' | 'Try instead' | 'Recent' | 'Go to')
 
 export const KIND_ICONS = {
   'Your account': 'user',
@@ -80,7 +57,9 @@ export const KIND_ICONS = {
   'Try instead': 'arrow-right',
   Recent: 'clock',
   'Go to': 'arrow-right',
-} as const satisfies Record<SearchGroup, string>
+} as const
+
+export type SearchGroup = keyof typeof KIND_ICONS
 
 interface SearchResult {
   title: string

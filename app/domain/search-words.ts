@@ -71,7 +71,7 @@ export const synonymsOf = (word: string): readonly string[] =>
 export type Marked = readonly string[]
 
 const EXCERPT_LENGTH = 170
-const LEAD_LENGTH = 50
+const AFTER_MATCH_LENGTH = 120
 
 export function createMarker(found: ReadonlySet<string>) {
   const known = new Map<string, boolean>()
@@ -103,7 +103,7 @@ export function createMarker(found: ReadonlySet<string>) {
   /** An excerpt around the first match, cut at word boundaries. */
   function excerpt(text: string, length = EXCERPT_LENGTH): Marked {
     if (text.length <= length) return mark(text)
-    const target = Math.min(startOfFirst(text) - LEAD_LENGTH, text.length - length)
+    const target = Math.min(startOfFirst(text) + AFTER_MATCH_LENGTH, text.length) - length
     const start = target <= 0 ? 0 : text.indexOf(' ', target) + 1
     const rest = text.slice(start, start + length)
     const isLast = start + length >= text.length

@@ -2,8 +2,9 @@ import type { Articles, Backend, Cached } from '../backend.ts'
 import type { VisitorSession } from '../context.ts'
 import { accountLinksFor } from '../content/navigation.ts'
 import { findPage, PUBLIC_PAGES } from '../content/pages.ts'
-import { SEARCH, type SearchGroup } from '../content/search.ts'
+import type { SearchGroup } from '../content/search.ts'
 import { type SiteDocument, siteDocuments } from '../content/search-documents.ts'
+import { SUPPORT } from '../content/support.ts'
 import type { Article, ArticleSummary } from '../domain/article.ts'
 import { type License, nameOfLicense, titleOfLicense } from '../domain/license.ts'
 import { findLicenses } from '../domain/license-search.ts'
@@ -31,11 +32,13 @@ interface SearchSource {
 
 const nearestPages = createNearestPages(PUBLIC_PAGES)
 
-const nearestTo = (query: string): SiteDocument[] =>
-  [
-    ...nearestPages(query).map(({ path, title }) => ({ title, href: path, excerpt: '' })),
-    ...SEARCH.popular,
-  ].map(({ title, href: id, excerpt: text }) => ({ title, id, text, group: 'Try instead' }))
+const POPULAR = [...SUPPORT.popular.map((id) => `/support#${id}`), '/servicedesk']
+
+/** Shown if nothing was found. */
+const nearestTo = (query: string, documents: ReadonlyMap<string, SiteDocument>): SiteDocument[] =>
+  [...new Set([...nearestPages(query).map(({ path }) => path), ...POPULAR])]
+    .flatMap((id) => documents.get(id) ?? [])
+    .map((document) => ({ ...document, group: 'Try instead' }))
 
 const articleHref = (slug: string) => href('/press/:slug', { slug })
 
@@ -144,7 +147,7 @@ export async function searchSite(context: SearchSource, query: string, { hasPrev
   const words = [...found.words, ...tokensOf(query).map(spell)]
   const { mark, excerpt } = createMarker(new Set(words))
   const all = [...ownResults, ...pages]
-  const shown = all.length > 0 ? all : nearestTo(query)
+  const shown = all.length > 0 ? all : nearestTo(query, documents)
   const groups = [...new Set(shown.map(({ group }) => group))].map((name) => {
     const members = shown.filter(({ group }) => group === name)
     const results = members.slice(0, GROUP_SIZE).map((document) => ({

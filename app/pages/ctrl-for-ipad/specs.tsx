@@ -2,51 +2,36 @@ import content from '../../content/ctrl-for-ipad-specs.ts'
 import { PRODUCTS } from '../../shop.ts'
 import { SpecsPage, type SpecsPageProps, specsMeta } from '../../ui/specs-page.tsx'
 
-const LABELS = [
-  ['GO', 48, 74, '#fff'],
-  ['GO', 343.5, 114, '#fff'],
-  ['Back', 275.5, 114, 'currentColor'],
-  ['Bluetooth or USB-C', 259, 47, 'currentColor'],
-  ['7.9″', 122, 96, 'currentColor'],
-  ['10.9″ or larger', 143, 128, 'currentColor'],
-] as const
+const LABELS = { 'Bluetooth or USB-C': [264, 47], Back: [276, 114], GO: [344, 114], '7.9″': [122, 96] }
 
-/** An iPad with the smallest one's screen inside its own, to scale, and a foot switch. */
-function Sizes() {
-  const [soft, line, accent] = ['soft', 'line', 'strong'].map((name) => `var(--color-accent-${name})`)
-  return (
-    <svg
-      role="img"
-      aria-label="A screen from 7.9 to 10.9 inches or larger, and a foot switch with the pedals Back and GO, by Bluetooth or USB-C"
-      width="384"
-      height="145"
-      viewBox="0 0 384 145"
-      className="h-auto max-w-full text-caption text-ink-muted"
-    >
-      <g fill={soft} stroke={accent} strokeWidth="1.5" strokeLinecap="round">
-        <rect x="1" y="1" width="196" height="143" rx="12" fill="var(--color-surface)" />
-        <rect x="9" y="9" width="180" height="127" rx="4" stroke="none" />
-        <path d="M9 101H139V9" fill="none" strokeDasharray="4 5" />
-        <path d="M198 56H288Q310 56 310 76" fill="none" strokeDasharray="1 5" />
-        <rect x="236" y="76" width="147" height="68" rx="10" fill="var(--color-surface)" />
-        <rect x="245" y="85" width="61" height="50" rx="5" stroke={line} />
-        <path d="M94 20V80M108 20V80M122 20V80" stroke={line} strokeWidth="3" />
-        <path d="M90 42h8M104 60h8M118 30h8" strokeWidth="6" />
-      </g>
-      <path d="M18 18H78V27H18zM18 43H78V52H18z" fill={line} />
-      <g fill={accent}>
-        <path d="M18 30.5H78V39.5H18z" />
-        <rect x="18" y="57" width="60" height="26" rx="5" />
-        <rect x="313" y="85" width="61" height="50" rx="5" />
-      </g>
-      {LABELS.map(([text, x, y, fill]) => (
-        <text key={x} x={x} y={y} fill={fill} textAnchor="middle" className="figures">
-          {text}
-        </text>
-      ))}
-    </svg>
-  )
-}
+/** The smallest iPad's screen inside a larger one, to scale, and a foot switch. */
+const sizes = (
+  <svg
+    viewBox="0 0 384 145"
+    width="384"
+    className="h-auto max-w-full text-caption text-ink"
+    strokeLinejoin="round"
+    aria-hidden
+  >
+    <g fill="var(--color-accent-soft)" stroke="var(--color-accent-strong)" strokeWidth="1.5">
+      <rect x="1" y="1" width="196" height="143" rx="12" />
+      <path d="M9 101H139V9M198 56H288Q310 56 310 76" fill="none" strokeDasharray="2 4" />
+      <rect x="236" y="76" width="147" height="68" rx="10" />
+    </g>
+    <g fill="var(--color-accent-line)" stroke="var(--color-accent-line)" strokeWidth="3">
+      <path d="M95 20V80M109 20V80M123 20V80M20 20H76V25H20zM20 46H76V51H20z" />
+      <path d="M247 87H304V133H247zM315 87H372V133H315z" />
+    </g>
+    <g fill="var(--color-accent-strong)" stroke="var(--color-accent-strong)" strokeWidth="3">
+      <path d="M20 33H76V38H20zM20 59H76V79H20zM91 39h8v4h-8zM105 59h8v4h-8zM119 29h8v4h-8z" />
+    </g>
+    {Object.entries({ ...LABELS, '10.9″ or larger': [143, 128] }).map(([text, [x, y]]) => (
+      <text key={text} x={x} y={y} fill="currentColor" textAnchor="middle">
+        {text}
+      </text>
+    ))}
+  </svg>
+)
 
 const SPECS: SpecsPageProps = {
   product: PRODUCTS.ipad,
@@ -56,7 +41,7 @@ const SPECS: SpecsPageProps = {
     { text: `Get ${PRODUCTS.editor}`, to: '/user/downloads', icon: 'download' },
     { text: 'Configure an engine', to: '/ctrl-suite/buy' },
   ],
-  drawing: <Sizes />,
+  drawing: sizes,
 }
 
 export const meta = specsMeta(SPECS, '/ctrl-for-ipad/specs')
