@@ -164,7 +164,7 @@ export function AccountList(props: AccountListProps) {
       title={title}
       bar={
         count > 0 ? (
-          <p className="figures flex gap-3 text-small text-ink-muted max-sm:order-first md:min-w-52">
+          <p className="figures flex flex-1 gap-3 text-small text-ink-muted max-sm:order-first md:min-w-52">
             <span role="status">{words}</span>
             {isNarrowed && found > 0 ? (
               <TextLink to={path}>
