@@ -74,10 +74,7 @@ export function AccountFrame(props: AccountFrameProps) {
       {/* The title gets focus after a navigation, so that screen readers announce it. */}
       <header className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-2 pt-4 pb-2">
         <div
-          className={classNames(
-            'flex min-w-0 flex-wrap items-center gap-x-2 text-title max-sm:order-first',
-            !bar && !lead && !actions && 'flex-1',
-          )}
+          className={`flex min-w-0 flex-wrap items-center gap-x-2 text-title max-sm:order-first ${bar || lead || actions ? '' : 'flex-1'}`}
         >
           {crumbs.map(({ text, to }, index) => (
             // A phone's tabs have the first crumb as well.

@@ -13,7 +13,7 @@ import { Link } from '../../ui/link.tsx'
 import { Pager, PastEnd } from '../../ui/pager.tsx'
 import { EmptyRack } from '../../ui/rack/rack.tsx'
 import { useRootData } from '../../ui/root-data.ts'
-import { TextLink } from '../../ui/text-link.tsx'
+import { MoreLink, TextLink } from '../../ui/text-link.tsx'
 import { AccountFrame } from './account-frame.tsx'
 
 const TYPING_PAUSE_MS = 200
@@ -238,15 +238,9 @@ function NoneYet({ noun, isStale }: Pick<ListPage, 'noun'> & { isStale: boolean 
             </ButtonLink>
             <p className="flex w-full flex-wrap justify-center gap-x-6 text-small">
               {isLicense ? (
-                <TextLink to="/user/settings#move-a-1-0-account" className="touchable">
-                  Move a 1.0 account
-                </TextLink>
+                <MoreLink to="/user/settings#move-a-1-0-account" text="Move a 1.0 account" />
               ) : null}
-              {roles.includes('apps') ? (
-                <TextLink to="/user/apps" className="touchable">
-                  1.0 resources
-                </TextLink>
-              ) : null}
+              {roles.includes('apps') ? <MoreLink to="/user/apps" text="1.0 resources" /> : null}
             </p>
           </>
         }

@@ -67,19 +67,14 @@ function DeviceRow({ device }: { device: NamedDevice }) {
               </Badge>
             ) : null}
           </h3>
-          <dl className="figures text-ink-muted *:*:inline">
-            <div>
-              <dt>Last seen</dt> <dd>{isThisOne ? 'now' : <Moment at={seenAt} />}</dd>
-            </div>
+          <p className="figures text-ink-muted">
+            Last seen {isThisOne ? 'now' : <Moment at={seenAt} />}
             {signedInAt === seenAt && !isThisOne ? null : (
-              <div>
-                <dt>First seen</dt>{' '}
-                <dd>
-                  <Moment at={signedInAt} hasDay />
-                </dd>
-              </div>
+              <span className="block">
+                First seen <Moment at={signedInAt} hasDay />
+              </span>
             )}
-          </dl>
+          </p>
         </div>
       </div>
       {isThisOne ? null : (
