@@ -23,12 +23,8 @@ function ChoiceCard(props: ChoiceCardProps) {
     <div
       className={classNames(
         'choice-card relative flex flex-col gap-2 bg-raised transition-colors focus-ring',
-        isCompact ? 'px-4 py-2' : 'rounded-ui border p-4',
-        isInvalid && input.type === 'checkbox'
-          ? 'border-problem'
-          : isCompact
-            ? 'border-line'
-            : 'border-control/60',
+        isCompact ? 'border-line px-4 py-2' : 'rounded-ui border p-4',
+        isInvalid && input.type === 'checkbox' ? 'border-problem' : !isCompact && 'border-control/60',
         input.disabled ? 'opacity-60' : 'hover:border-control has-checked:chosen',
       )}
     >

@@ -85,11 +85,8 @@ export default function ActivatePage() {
       ) : (
         <ActivateForm
           key={scanned?.text}
-          scanned={scanned}
-          machine={machine}
-          list={list}
+          {...{ scanned, machine, list, problem }}
           updated={{ ...list, refreshHref }}
-          problem={problem}
         />
       )}
     </AccountFrame>
