@@ -236,7 +236,7 @@ function NoneYet({ noun, isStale }: Pick<ListPage, 'noun'> & { isStale: boolean 
             <ButtonLink to="/ctrl-suite/buy" className="max-sm:w-full">
               Configure an engine
             </ButtonLink>
-            <p className="flex w-full flex-wrap justify-center gap-x-6 text-small">
+            <p className="flex w-full flex-wrap justify-center gap-x-6 text-small empty:hidden">
               {isLicense ? (
                 <MoreLink to="/user/settings#move-a-1-0-account" text="Move a 1.0 account" />
               ) : null}
