@@ -288,7 +288,7 @@ function Together(props: TogetherProps) {
                 </span>
               ) : null}
             </p>
-            <ButtonLink to={href} className="group-has-checked:hidden">
+            <ButtonLink to={href} variant="secondary" className="group-has-checked:hidden">
               {found > 1 ? `Renew ${firstOf(found)} one by one` : 'Renew'}
             </ButtonLink>
           </>
