@@ -73,7 +73,7 @@ export type Marked = readonly string[]
 const EXCERPT_LENGTH = 170
 const AFTER_MATCH_LENGTH = 120
 
-export function createMarker(found: ReadonlySet<string>) {
+export function createMarker(found: { has(word: string): boolean }) {
   const known = new Map<string, boolean>()
 
   function isFound(token: string): boolean {
