@@ -177,6 +177,7 @@ export function SearchDialog({ openings, typedBefore }: SearchDialogProps) {
             </p>
           ) : null}
           <div
+            key={found?.query}
             id={LIST_ID}
             role="listbox"
             aria-label={SEARCH.heading}
@@ -202,7 +203,7 @@ export function SearchDialog({ openings, typedBefore }: SearchDialogProps) {
                       aria-selected={place === active}
                       onPointerMove={() => setActive(place)}
                       onClick={(event) => unfold(event, result.unfolds)}
-                      className="flex items-center gap-3 rounded-ui px-3 py-2 no-underline aria-selected:bg-hover"
+                      className="flex scroll-mt-16 items-center gap-3 rounded-ui px-3 py-2 no-underline aria-selected:bg-hover"
                     >
                       <Icon name={result.icon ?? KIND_ICONS[name]} size={18} className="text-ink-faint" />
                       <span className="min-w-0">
