@@ -17,6 +17,7 @@ export const EXTEND = {
   faulty: 'Fix the highlighted fields to see your price.',
   nothingYet: 'Choose what to add to see the price.',
   check: {
+    nothing: 'Choose what to add',
     edition: 'Choose an edition',
     players: 'Check players',
     entities: 'Check entities',

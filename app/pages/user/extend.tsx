@@ -12,7 +12,12 @@ import {
 } from '../../domain/extension.ts'
 import { href } from '../../domain/href.ts'
 import { describeSize, type License, nameOfLicense, titleOfLicense } from '../../domain/license.ts'
-import { extendedEntitiesWords, parseExtension, readExtension } from '../../domain/parse-extension.ts'
+import {
+  extendedEntitiesWords,
+  NOTHING_CHOSEN,
+  parseExtension,
+  readExtension,
+} from '../../domain/parse-extension.ts'
 import { CONFIGURATION_FIELDS } from '../../domain/configuration.ts'
 import { countryOf } from '../../domain/price-location.ts'
 import { additionPricesOf } from '../../domain/unit-prices.ts'
@@ -131,7 +136,7 @@ function Extending({
 }: Data & { license: License; isRenewal: boolean }) {
   const { engine, typed, asOf, now } = data
   const { formProps, shown, extension, errors, isPricing } = useExtension(license.id, data)
-  const hasErrors = Object.keys(errors).length > 0
+  const hasErrors = Object.values(errors).some((error) => error !== NOTHING_CHOSEN)
   const drawn = configurationOfEngine(extension.to)
   const owned = configurationOfEngine(engine)
   return (
