@@ -12,7 +12,6 @@ export const EXTEND = {
     title: 'Nothing to add to this license',
     text: `Only ${PRODUCTS.engine} licenses have players, entities and yearly updates.`,
   },
-  asOwned: 'No change',
   added: 'Your changes',
   faulty: 'Fix the highlighted fields to see your price.',
   nothingYet: 'Choose what to add to see the price.',

@@ -145,7 +145,7 @@ function Extending({
       className="buy-form flex flex-col gap-10 lg:grid lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-10 xl:grid-cols-[minmax(0,1fr)_36rem] xl:gap-14"
     >
       <PriceOnEnter />
-      <div className="contents lg:col-start-2 lg:row-start-1 lg:flex lg:flex-col lg:gap-10 lg:pt-6">
+      <div className="contents lg:col-start-2 lg:row-start-1 gap-6 lg:flex lg:flex-col lg:pt-6">
         {isStale ? <AsOf asOf={asOf} isStale refreshHref={extendHref(license.id)} /> : null}
         <ExtensionFields
           {...{ license, engine, typed, shown, errors, prices, now, isRenewal, drawn }}

@@ -123,7 +123,7 @@ function EditionChoice({ engine, typed, errors, prices }: FieldsProps) {
       name="edition"
       columns={1}
       choices={[
-        { value: engine.edition, title: `Keep ${EDITION_NAMES[engine.edition]}`, text: EXTEND.asOwned },
+        { value: engine.edition, title: `Keep ${EDITION_NAMES[engine.edition]}` },
         ...upgrades.map(({ to, price }) => ({
           value: to,
           title: `Upgrade to ${EDITION_NAMES[to]}`,
