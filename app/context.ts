@@ -42,6 +42,8 @@ export interface Message {
   total?: string
   retryPath?: string
   undo?: Undo[]
+  /** The section of the page that shows it. */
+  section?: 'password'
 }
 
 export interface Undo {

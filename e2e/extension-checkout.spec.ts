@@ -36,7 +36,7 @@ test('paying for an extension doesn’t change the bag, and the extension isn’
 
   await page.goto(path)
   await expect(page).toHaveURL(/\/extend\?players=/)
-  await expect(page.getByText(/^Choose an upgrade/)).toBeVisible()
+  await expect(page.getByText(/^Choose what to add:/)).toBeVisible()
 })
 
 test('an unconfirmed payment only blocks sales for its own license', async ({ page, world }) => {

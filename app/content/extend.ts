@@ -12,11 +12,11 @@ export const EXTEND = {
     title: 'Nothing to add to this license',
     text: `Only ${PRODUCTS.engine} licenses have players, entities and yearly updates.`,
   },
-  asOwned: 'No change',
   added: 'Your changes',
   faulty: 'Fix the highlighted fields to see your price.',
   nothingYet: 'Choose what to add to see the price.',
   check: {
+    nothing: 'Choose what to add',
     edition: 'Choose an edition',
     players: 'Check players',
     entities: 'Check entities',

@@ -37,8 +37,10 @@ export function chooseLicenses(
   const isOnMachine = ({ activations }: License) =>
     activations.some((activation) => activation.machine === machine)
   const onMachine = machine === null ? [] : found.filter(isOnMachine)
+  const choices = [...new Set([...(chosen ? [chosen] : []), ...onMachine, ...found])].slice(0, CHOICES_MAX)
   return {
-    choices: [...new Set([...(chosen ? [chosen] : []), ...onMachine, ...found])].slice(0, CHOICES_MAX),
+    choices,
+    shown: choices.filter((license) => found.includes(license)).length,
     count: engines.length,
     found: found.length,
     search,

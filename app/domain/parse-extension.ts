@@ -27,7 +27,7 @@ export interface ReadExtension {
 
 type Fields = Pick<URLSearchParams, 'has'> & { getAll(name: string): unknown[] }
 
-const NOTHING_CHOSEN = 'Choose an upgrade, more players, more entities or a year of updates.'
+export const NOTHING_CHOSEN = 'Choose what to add: an upgrade, players, entities or a year of updates.'
 
 export const noUpgradeWords = (edition: Edition) => `You have ${EDITION_NAMES[edition]}, the top edition.`
 

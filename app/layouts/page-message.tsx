@@ -17,12 +17,13 @@ export function PageMessage() {
   const [closed, setClosed] = useState<Message | null>(null)
   const message = latest === closed ? null : latest
   // The bag itself shows what was removed, and offers to undo it.
-  const isShownInBag = message?.kind === 'success' && message.undo && !message.showsTotal
-  const { slot, isPinned } = useMessageSlot(isShownInBag ? null : message)
+  const isShownBelow =
+    message?.section || (message?.kind === 'success' && message.undo && !message.showsTotal)
+  const { slot, isPinned } = useMessageSlot(isShownBelow ? null : message)
   // Always rendered, because some screen readers ignore a live region added together with its text.
   return (
     <div {...slot} role="status">
-      {isShownInBag ? (
+      {isShownBelow ? (
         <p className="sr-only">{message.text}</p>
       ) : message ? (
         <div className={isPinned ? 'wrap flex items-center gap-3 py-2' : 'wrap py-6'}>

@@ -66,6 +66,7 @@ const SHAPES = {
     kind: z.enum(['success', 'problem']),
     text: z.string(),
     offersCountries: z.boolean().optional(),
+    section: z.literal('password').optional(),
     showsTotal: z.boolean().optional(),
     retryPath: z.string().max(RETRY_PATH_LENGTH_MAX).refine(isSitePath).optional(),
     undo: z

@@ -241,7 +241,12 @@ describe('the page of a scanned request', () => {
     ]) {
       expect(choicesOn(page)).toEqual([first!.id, second!.id])
       expect(attributesOf(page.document, '[name=license][checked]', 'value')).toEqual([first!.id])
+      expect(page.text).toContain('1 result for')
+      expect(page.text.split(' Chosen ')).toHaveLength(2)
     }
+    const pro = licenses().find(({ edition }) => edition === 'pro')!
+    const many = await vera.get(`${CHOOSE}?q=core&license=${pro.id}`)
+    expect(many.text).toMatch(/\b6 of \d+ results for “core”/)
     const none = await vera.get(`${CHOOSE}?q=nothing-like-it&license=${first!.id}`)
     expect(choicesOn(none)).toEqual([first!.id])
     expect(choicesOn(await vera.get(`${CHOOSE}?q=nothing-like-it&license=lic_of_another`))).toEqual([])

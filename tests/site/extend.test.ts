@@ -65,6 +65,7 @@ describe('the page for extending a license', () => {
     ['players=0', 'players', 'already have 1 player. Enter a higher number', 'Check players'],
     ['entities=503', 'entities', 'Choose from 2 to 502 entities', 'Check entities'],
     ['edition=ultra-x', 'edition', 'Product not found', 'Choose an edition'],
+    ['edition=core', 'edition', 'Choose what to add: an upgrade', 'Choose what to add'],
   ])('refuses ?%s beside its field', async (query, field, words, check) => {
     const page = await see(query)
     expect(page.status).toBe(422)

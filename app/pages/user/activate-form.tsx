@@ -29,7 +29,7 @@ interface ActivateFormProps {
 
 export function ActivateForm({ scanned, machine, list, updated, problem }: ActivateFormProps) {
   const errors = problem?.errors ?? {}
-  const { choices, found, count, search } = list
+  const { choices, shown, found, count, search } = list
   const form = useRef<HTMLFormElement>(null)
   const [chosen, setChosen] = useState(problem?.typed.license || list.chosen)
   const readForm = () => setChosen(new FormData(form.current!).get('license') as string | null)
@@ -106,10 +106,15 @@ export function ActivateForm({ scanned, machine, list, updated, problem }: Activ
               name="license"
               isCompact
               columns={1}
-              choices={choices.map((license) => ({
+              choices={choices.map((license, index) => ({
                 value: license.id,
                 title: listTitleOf(license),
-                aside: <Description license={license} />,
+                aside: (
+                  <Description
+                    license={license}
+                    isKept={index === 0 && shown < choices.length && license.id === chosen}
+                  />
+                ),
               }))}
               defaultValue={chosen ?? undefined}
               error={errors.license}
@@ -125,24 +130,24 @@ export function ActivateForm({ scanned, machine, list, updated, problem }: Activ
   )
 }
 
-function Description({ license }: { license: License }) {
+/** `isKept`: chosen before a search that it doesn't match. */
+function Description({ license, isKept }: { license: License; isKept: boolean }) {
   const edition = license.label ? nameOfLicense(license).replace(`${PRODUCTS.engine} `, '') : null
   return (
-    <>
-      {[edition, describeSize(license)].filter(Boolean).join(' · ')}{' '}
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      {[edition, describeSize(license)].filter(Boolean).join(' · ')} {isKept ? <Badge>Chosen</Badge> : null}{' '}
       {license.activations.length > 0 ? <Badge tone="warning">{machinesInUse(license)}</Badge> : null}
-    </>
+    </span>
   )
 }
 
-function LicenseSearch(
-  props: Pick<LicenseChoices, 'search' | 'found' | 'count' | 'chosen'> & { request: string | undefined },
-) {
-  const { search, found, count, request, chosen } = props
+type SearchProps = Omit<LicenseChoices, 'choices'> & { request: string | undefined }
+
+function LicenseSearch({ search, shown, found, count, request, chosen }: SearchProps) {
   return (
     <div className="grid gap-2">
       <p role="status" className="text-small text-ink-muted">
-        {found > CHOICES_MAX ? `${CHOICES_MAX} of ` : null}
+        {shown < found ? `${shown} of ` : null}
         {search
           ? `${countWords(found, 'result')} for “${search}”`
           : `${countWords(count, 'license')}, unused ones first`}

@@ -68,12 +68,8 @@ function DeviceRow({ device }: { device: NamedDevice }) {
             ) : null}
           </h3>
           <p className="figures text-ink-muted">
-            Last seen {isThisOne ? 'now' : <Moment at={seenAt} />}
-            {signedInAt === seenAt && !isThisOne ? null : (
-              <span className="block">
-                First seen <Moment at={signedInAt} hasDay />
-              </span>
-            )}
+            Last seen {isThisOne ? 'now' : <Moment at={seenAt} />} · First seen{' '}
+            <Moment at={signedInAt} hasDay />
           </p>
         </div>
       </div>

@@ -12,7 +12,12 @@ import {
 } from '../../domain/extension.ts'
 import { href } from '../../domain/href.ts'
 import { describeSize, type License, nameOfLicense, titleOfLicense } from '../../domain/license.ts'
-import { extendedEntitiesWords, parseExtension, readExtension } from '../../domain/parse-extension.ts'
+import {
+  extendedEntitiesWords,
+  NOTHING_CHOSEN,
+  parseExtension,
+  readExtension,
+} from '../../domain/parse-extension.ts'
 import { CONFIGURATION_FIELDS } from '../../domain/configuration.ts'
 import { countryOf } from '../../domain/price-location.ts'
 import { additionPricesOf } from '../../domain/unit-prices.ts'
@@ -131,7 +136,7 @@ function Extending({
 }: Data & { license: License; isRenewal: boolean }) {
   const { engine, typed, asOf, now } = data
   const { formProps, shown, extension, errors, isPricing } = useExtension(license.id, data)
-  const hasErrors = Object.keys(errors).length > 0
+  const hasErrors = Object.values(errors).some((error) => error !== NOTHING_CHOSEN)
   const drawn = configurationOfEngine(extension.to)
   const owned = configurationOfEngine(engine)
   return (
@@ -140,7 +145,7 @@ function Extending({
       className="buy-form flex flex-col gap-10 lg:grid lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-10 xl:grid-cols-[minmax(0,1fr)_36rem] xl:gap-14"
     >
       <PriceOnEnter />
-      <div className="contents lg:col-start-2 lg:row-start-1 lg:flex lg:flex-col lg:gap-10 lg:pt-6">
+      <div className="contents lg:col-start-2 lg:row-start-1 gap-6 lg:flex lg:flex-col lg:pt-6">
         {isStale ? <AsOf asOf={asOf} isStale refreshHref={extendHref(license.id)} /> : null}
         <ExtensionFields
           {...{ license, engine, typed, shown, errors, prices, now, isRenewal, drawn }}

@@ -13,7 +13,8 @@ const changePassword: Intent<CustomerContext> = async (_form, { backend, custome
   const { isDBConnection, email } = customer.user
   if (!isDBConnection) return refused({ form: 'This account has no password to change.' })
   const result = await backend.identity.changePassword(customer)
-  if (result.ok) return done(SETTINGS, `We’ve e-mailed ${email} a link to change your password.`)
+  const text = `We’ve e-mailed ${email} a link to change your password.`
+  if (result.ok) return done(SETTINGS, { kind: 'success', text, section: 'password' })
   if (result.reason === 'too-many') return tooMany(result, `You’ve asked for ${PASSWORD_EMAILS_MAX} e-mails.`)
   return unavailable({ form: NOT_SENT[result.reason] })
 }

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from '@remix-run/react'
-import { type ReactNode, useId, useSyncExternalStore } from 'react'
+import { type ReactNode, useContext, useId, useSyncExternalStore } from 'react'
 import { SLASH_OFF, slashKey } from '../../browser/search/search-shortcut.ts'
 import type { FormProblem } from '../../domain/form-problem.ts'
 import type { LinkTarget } from '../../domain/href.ts'
@@ -8,7 +8,8 @@ import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { FocusedNotice } from '../../ui/notice.tsx'
+import { FocusedNotice, Notice } from '../../ui/notice.tsx'
+import { MessageContext } from '../../ui/one-time-message.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 
 interface SettingsSectionProps {
@@ -81,22 +82,41 @@ export function SlashRow() {
   )
 }
 
-export function PasswordForm({ email }: { email: string }) {
+export function PasswordForm({ method, email }: { method: string; email: string }) {
   const isSending = useNavigation().formData?.get('intent') === 'change-password'
+  const message = useContext(MessageContext)
   return (
-    <Form
-      method="post"
-      preventScrollReset
-      className="flex flex-wrap items-center gap-4 border-t border-line py-3"
-    >
-      <Button size="small" variant="secondary" name="intent" value="change-password" isBusy={isSending}>
-        Change password
-      </Button>
-      <p className="text-small text-ink-muted">
-        We’ll e-mail a link to <bdi className="wrap-anywhere">{email}</bdi>, at most {PASSWORD_EMAILS_MAX} an
-        hour.
-      </p>
-    </Form>
+    <dl className={`${ROW} text-small`}>
+      <dt className="text-ink-muted">Sign-in</dt>
+      <dd className="font-medium">With {method}</dd>
+      <dd>
+        {/* Without JavaScript, the answer opens at the section too: a redirect keeps the fragment. */}
+        <Form method="post" action="#password" preventScrollReset>
+          <button
+            name="intent"
+            value="change-password"
+            className="touchable text-link"
+            aria-disabled={isSending || undefined}
+            onClick={isSending ? (event) => event.preventDefault() : undefined}
+          >
+            {isSending ? 'Sending…' : 'Change'}
+            <span className="sr-only"> password</span>
+          </button>
+        </Form>
+      </dd>
+      <dd className="col-span-full pt-1 text-ink-muted">
+        {message?.section === 'password' ? (
+          <Notice kind="success" role="note">
+            {message.text}
+          </Notice>
+        ) : (
+          <>
+            We’ll e-mail a link to <bdi className="wrap-anywhere">{email}</bdi>, at most {PASSWORD_EMAILS_MAX}{' '}
+            an hour.
+          </>
+        )}
+      </dd>
+    </dl>
   )
 }
 

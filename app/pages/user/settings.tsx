@@ -109,8 +109,11 @@ export default function SettingsPage() {
             }
             problem={of('change-password')}
           >
-            <SettingsList rows={[['Sign-in', `With ${method}`]]} />
-            {hasPassword ? <PasswordForm email={email} /> : null}
+            {hasPassword ? (
+              <PasswordForm method={method} email={email} />
+            ) : (
+              <SettingsList rows={[['Sign-in', `With ${method}`]]} />
+            )}
           </SettingsSection>
           <DeviceSection devices={devices} problem={of('end-device', 'end-other-devices')} />
           <SettingsSection title="This browser" lead="Kept in this browser, not in your account.">

@@ -63,8 +63,8 @@ test.each<[OwnedEngine, string, 'edition' | 'players' | 'entities' | 'updates', 
   [CORE, 'updates=yes', 'updates', 'or leave it out'],
   [UNKNOWN, 'players=5', 'players', 'don’t know how many players'],
   [UNKNOWN, 'updates=1', 'updates', 'don’t know how many players and entities'],
-  [CORE, 'edition=core', 'edition', 'Choose an upgrade'],
-  [CORE, 'edition=core&players=4&entities=22', 'edition', 'Choose an upgrade'],
+  [CORE, 'edition=core', 'edition', 'Choose what to add'],
+  [CORE, 'edition=core&players=4&entities=22', 'edition', 'Choose what to add'],
 ])('%j refuses %j, marking %s', (engine, query, field, words) => {
   const { extension, errors } = parseExtension(new URLSearchParams(query), engine)
   expect(extension).toBeNull()

@@ -123,17 +123,26 @@ function EditionChoice({ engine, typed, errors, prices }: FieldsProps) {
       name="edition"
       columns={1}
       choices={[
-        { value: engine.edition, title: `Keep ${EDITION_NAMES[engine.edition]}`, text: EXTEND.asOwned },
+        { value: engine.edition, title: `Keep ${EDITION_NAMES[engine.edition]}` },
         ...upgrades.map(({ to, price }) => ({
           value: to,
           title: `Upgrade to ${EDITION_NAMES[to]}`,
           text: EDITION_TEXTS[to],
           aside: prices[price] ? <Addition price={prices[price]} /> : null,
-          details: <EditionDifferences edition={to} rows={DIFFERENCES} />,
+          details: (
+            <details className="relative text-small">
+              <summary className="touchable flex items-center gap-2 font-medium">
+                <Icon name="chevron-right" size={16} className="unfold-90" />
+                What’s in {EDITION_NAMES[to]}
+              </summary>
+              <EditionDifferences edition={to} rows={DIFFERENCES} />
+            </details>
+          ),
         })),
       ]}
       defaultValue={typed.edition ?? undefined}
       error={errors.edition}
+      focusesError
     />
   )
 }

@@ -11,7 +11,7 @@ import { StaleLine } from '../../../ui/moment.tsx'
 import { PriceProblemNotice } from '../../../ui/price-problem.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { EDITION_NAMES } from '../../../shop.ts'
-import { EXTENSION_FIELDS, type ExtensionErrors } from '../../../domain/parse-extension.ts'
+import { EXTENSION_FIELDS, type ExtensionErrors, NOTHING_CHOSEN } from '../../../domain/parse-extension.ts'
 import { Button } from '../../../ui/button.tsx'
 import { BarTotal, NoTotal } from '../../../ui/bar-total.tsx'
 
@@ -119,7 +119,7 @@ export function CheckoutBar({ id, price, errors, isPricing }: CheckoutBarProps) 
         <BarTotal {...summary.totals} currency={summary.currency} isOld={isPricing} />
       ) : marked ? (
         <NoTotal at={marked} isProblem>
-          {EXTEND.check[marked]}
+          {EXTEND.check[errors[marked] === NOTHING_CHOSEN ? 'nothing' : marked]}
         </NoTotal>
       ) : price === null ? (
         <NoTotal>{isPricing ? EXTEND.noTotal.asking : EXTEND.noTotal.nothing}</NoTotal>
