@@ -54,6 +54,5 @@ test('times are local with JavaScript, and in UTC without', async ({ page }) => 
   const at = new Date((await seen.getAttribute('datetime')) ?? '')
   const timeZone = hasScript() ? 'America/New_York' : 'UTC'
   const time = at.toLocaleTimeString('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' })
-  const day = at.toLocaleDateString('en-GB', { timeZone, day: 'numeric', month: 'long', year: 'numeric' })
-  await expect(seen).toHaveText(`${time}${hasScript() ? '' : ' UTC'} on ${day}`)
+  await expect(seen).toHaveText(`${time}${hasScript() ? '' : ' UTC'}`)
 })

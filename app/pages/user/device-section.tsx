@@ -68,8 +68,10 @@ function DeviceRow({ device }: { device: NamedDevice }) {
             ) : null}
           </h3>
           <p className="figures text-ink-muted">
-            Last seen {isThisOne ? 'now' : <Moment at={seenAt} />} · First seen{' '}
-            <Moment at={signedInAt} hasDay />
+            Last seen {isThisOne ? 'now' : <Moment at={seenAt} />} ·{' '}
+            <span className="inline-block">
+              First seen <Moment at={signedInAt} />
+            </span>
           </p>
         </div>
       </div>

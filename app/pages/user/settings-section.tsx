@@ -106,7 +106,7 @@ export function PasswordForm({ method, email }: { method: string; email: string 
       </dd>
       <dd className="col-span-full pt-1 text-ink-muted">
         {message?.section === 'password' ? (
-          <Notice kind="success" role="note">
+          <Notice kind="success" role="note" className="mt-2">
             {message.text}
           </Notice>
         ) : (

@@ -70,14 +70,12 @@ export function ExtensionFields(props: FieldsProps) {
           {...props}
           field="players"
           singular="player"
-          about="Each runs its own timeline."
           price={prices.players && `+ ${prices.players} each, ${taxWords()}`}
         />
         <Count
           {...props}
           field="entities"
           singular="block of five"
-          about="More come in blocks of five."
           note={errors.entities ? null : extendedEntitiesWords(shown.entities, engine.entities)}
           price={prices.entities && `+ ${prices.entities} for ${ENTITIES_PER_BLOCK}, ${taxWords()}`}
         />
@@ -175,12 +173,11 @@ const NothingToAdd = ({ id, title, reason, error }: NothingToAddProps) => (
 interface CountProps extends FieldsProps {
   field: CountField
   singular: string
-  about: string
   price: string | null | undefined
   note?: string | null
 }
 
-function Count({ field, singular, about, engine, typed, errors, price, note }: CountProps) {
+function Count({ field, singular, engine, typed, errors, price, note }: CountProps) {
   const owned = engine[field]
   const label = field === 'players' ? 'Players' : 'Entities'
   if (!mayGrow(field, owned))
@@ -204,8 +201,7 @@ function Count({ field, singular, about, engine, typed, errors, price, note }: C
       defaultValue={typed[field] ?? ''}
       error={errors[field]}
       note={note}
-      price={price}
-      hint={`You have ${owned}. ${about}`}
+      price={[price, `You have ${owned}`].filter(Boolean).join(' · ')}
       isSending
     />
   )
