@@ -176,7 +176,7 @@ export function PixelWall() {
             </button>
           ))}
         </div>
-        <p role="status" className="text-small text-ink-muted">
+        <p role="status" className="min-h-11 text-small text-ink-muted">
           {status}
         </p>
       </div>

@@ -70,12 +70,13 @@ function UseCaseIndex({ prices }: { prices: readonly (string | null)[] }) {
   return (
     <nav aria-label="Use cases" className="no-print mt-8">
       <ul className="grid grid-cols-2 gap-px overflow-hidden rounded-ui border border-line bg-line md:grid-cols-3">
-        {useCases.map(({ id, kind }, index) => (
+        {useCases.map(({ id, kind, configuration }, index) => (
           <li key={id}>
             <Link
               to={`#${id}`}
               className="flex h-full flex-col bg-raised px-4 py-3 text-small no-underline transition-colors hover:bg-hover -outline-offset-2"
             >
+              <SmallRack configuration={configuration} className="mb-3 w-full max-md:hidden" />
               <span className="font-medium">{kind}</span>
               {prices[index] ? (
                 <span className="figures mt-auto">
