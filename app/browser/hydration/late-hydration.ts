@@ -32,7 +32,7 @@ function lateHydration(
   const INTERACTIONS = 'pointerdown keydown focusin touchstart storage'
   const DISCRETE_EVENTS =
     'click dblclick auxclick contextmenu mousedown mouseup pointerdown pointerup pointercancel touchstart touchend touchcancel ' +
-    'keydown keypress keyup input change submit reset copy cut paste compositionstart compositionend dragstart dragend drop'
+    'keydown keypress keyup textInput input change submit reset copy cut paste compositionstart compositionend dragstart dragend drop'
   const NEEDS_SCRIPT =
     'a[data-bag-link], a[data-search-link], button[type=button]:not([popovertarget]), [data-needs-script]'
 
