@@ -20,10 +20,13 @@ test('a click before any script has loaded isn’t lost', async ({ page }) => {
   await expect(page).toHaveURL('/about')
 })
 
-test('a specs filter typed before hydration is applied', async ({ page }) => {
+test('a specs filter typed before and during hydration is applied', async ({ page }) => {
   const release = await holdScripts(page)
+  await page.addInitScript(() =>
+    addEventListener('page:hydrated', () => document.execCommand('insertText', false, 'x')),
+  )
   await page.goto('/ctrl-suite/specs', { waitUntil: 'domcontentloaded' })
-  await page.getByRole('searchbox', { name: 'Filter' }).fill('gramophone')
+  await page.getByRole('searchbox', { name: 'Filter' }).fill('osc')
   release()
   await expect(page.getByRole('main').getByText('No results')).toBeVisible()
 })

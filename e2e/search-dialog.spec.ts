@@ -74,6 +74,9 @@ test('the search dialog is accessible, with or without results', async ({ page, 
     ...SEARCH.start.map(({ title }) => new RegExp(title)),
   ])
   expect(await findFaults(page)).toEqual([])
+  await expect(dialogOf(page).getByRole('option', { selected: true })).toHaveCount(0)
+  await fieldOf(page).press('Enter')
+  await expect(page).toHaveURL('/search?q=zzzz')
 })
 
 test('arrow keys choose a search result, Enter opens it, and Escape returns focus', async ({ page }) => {
@@ -175,4 +178,22 @@ test('typing on the support page filters its questions, and a search result open
   await expect(question).toBeFocused()
   await expect(question).toBeInViewport()
   await expect(field).toHaveValue('')
+})
+
+test('a filter of specifications finds each word by itself, and its results stay in view', async ({
+  page,
+}) => {
+  await open(page, '/ctrl-suite/specs')
+  const field = page.getByRole('searchbox', { name: 'Filter' })
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.getByRole('heading', { name: 'Licensing', exact: true }).scrollIntoViewIfNeeded()
+    await field.fill('windows 11')
+    await expect(page.getByText(/^2 of \d+$/)).toBeVisible()
+    await expect(page.locator('mark')).toHaveText(['Windows', '11', 'Windows', '11'])
+    await expect(page.locator('mark').first()).toBeInViewport()
+    await field.fill('artn')
+    await expect(page.locator('mark')).toHaveText(['Art-Net'])
+    await field.fill('')
+  }
 })

@@ -1,8 +1,9 @@
 import type { BilledDetails } from './correction.ts'
-import type { License } from './license.ts'
+import { type License, listTitleOf } from './license.ts'
 import { readPage } from './list-page.ts'
 import { formatShortDay } from './moment.ts'
 import { engineOf, licenseOf } from './order.ts'
+import { matcherOf, readSearch, searchTextOf } from './read-search.ts'
 import type { CustomerOrder } from './shapes.server.ts'
 import {
   isCheckout,
@@ -33,7 +34,7 @@ export interface OrderDetails {
 }
 
 const STATUS_WORDS: Record<TransactionStatus, string> = {
-  completed: 'Completed',
+  completed: 'Paid',
   paid: 'Paid',
   ready: 'Not paid',
   draft: 'Not paid',
@@ -95,9 +96,10 @@ export const describeOrder = ({ lines }: Pick<CustomerOrder, 'lines'>) =>
 
 export const ORDERS_PER_PAGE = 20
 
-export const ORDER_FILTERS = ['paid', 'unpaid', 'refunded'] as const
+export const ORDER_FILTERS = ['paid', 'unpaid', 'refunded', 'cancelled'] as const
 
 export interface OrderQuery {
+  q: string
   year: string | null
   status: (typeof ORDER_FILTERS)[number] | null
   page: number
@@ -106,6 +108,7 @@ export interface OrderQuery {
 export function readOrderQuery(query: Pick<URLSearchParams, 'get'>): OrderQuery {
   const year = query.get('year')?.trim() ?? ''
   return {
+    q: readSearch(query),
     year: /^\d{4}$/.test(year) ? year : null,
     status: ORDER_FILTERS.find((status) => status === query.get('status')) ?? null,
     page: readPage(query),
@@ -119,12 +122,37 @@ export const yearsOf = (orders: readonly CustomerOrder[]) =>
 
 function hasStatus({ status, refunded }: CustomerOrder, filter: OrderQuery['status']): boolean {
   if (filter === 'paid') return isPaid(status) && refunded !== 'all'
+  if (filter === 'cancelled') return status === 'canceled'
   if (filter === 'unpaid') return isInvoiceDue(status) || isCheckout(status)
   return filter === null || refunded !== null
 }
 
-export const filterOrders = (orders: readonly CustomerOrder[], { year, status }: OrderQuery) =>
-  orders.filter((order) => (year === null || yearOf(order) === year) && hasStatus(order, status))
+function textOf(order: CustomerOrder, licenses: readonly License[]) {
+  const [license, date] = [licenseOfOrder(order, licenses), dateOfOrder(order)]
+  return searchTextOf([
+    order.id,
+    order.invoiceNumber ?? '',
+    describeOrder(order),
+    date ? formatShortDay(date) : '',
+    order.totals?.total ?? '',
+    license ? listTitleOf(license) : '',
+  ])
+}
+
+/** `licenses` are searched as well, by the titles that the list shows. */
+export function filterOrders(
+  orders: readonly CustomerOrder[],
+  { q, year, status }: OrderQuery,
+  licenses: readonly License[] = [],
+) {
+  const matches = matcherOf(q)
+  return orders.filter(
+    (order) =>
+      (year === null || yearOf(order) === year) &&
+      hasStatus(order, status) &&
+      (q === '' || matches(textOf(order, licenses))),
+  )
+}
 
 const HEAD = 'date,order,description,quantity,net,tax,total,currency,discount,status,invoice_number'
 

@@ -10,7 +10,7 @@ import {
   updatesStateOf,
   updatesUntilMs,
 } from './license.ts'
-import { findLicenses, SEARCH_LENGTH_MAX } from './license-search.ts'
+import { findLicenses } from './license-search.ts'
 import { readSearch } from './read-search.ts'
 
 export const LICENSES_PER_PAGE = 25
@@ -38,7 +38,7 @@ const oneOf = <Value extends string>(values: readonly Value[], typed: string): V
 export function parseLicenseQuery(query: Pick<URLSearchParams, 'get'>): LicenseQuery {
   const word = (name: string) => (query.get(name) ?? '').trim().toLowerCase()
   return {
-    q: readSearch(query, SEARCH_LENGTH_MAX),
+    q: readSearch(query),
     edition: parseEdition(word('edition')) ?? oneOf([ONE_ZERO], word('edition')),
     status: word('status') || null,
     updates: oneOf(UPDATES_FILTERS, word('updates')),

@@ -1,26 +1,16 @@
 import { lazilyFor } from './lazily.ts'
 import { type License, compareTitles, kindOfLicense, ONE_ZERO } from './license.ts'
 import { searchedTexts } from './license-columns.ts'
-import { plainText } from './plain-text.ts'
-import { readSearch } from './read-search.ts'
+import { matcherOf, readSearch, searchTextOf } from './read-search.ts'
 
-export const SEARCH_LENGTH_MAX = 100
+const textOf = lazilyFor((license: License) => searchTextOf(searchedTexts(license)))
 
-/** Drops separators, so that a search finds keys and dates however they're grouped. */
-const compact = (plain: string) => plain.replace(/[\s\p{Pd}_.:/]+/gu, '')
+const textsOf = lazilyFor((licenses: readonly License[]) => licenses.map(textOf))
 
-const searchTextOf = lazilyFor((license: License) =>
-  searchedTexts(license).map(plainText).map(compact).join('\n'),
-)
-
-const searchTextsOf = lazilyFor((licenses: readonly License[]) => licenses.map(searchTextOf))
-
-/** Every word must match, ignoring case, accents and separators. */
 export function findLicenses(licenses: readonly License[], search: string): readonly License[] {
-  const words = plainText(search).split(/\s+/).map(compact).filter(Boolean)
-  if (words.length === 0) return licenses
-  const texts = searchTextsOf(licenses)
-  return licenses.filter((_, index) => words.every((word) => texts[index]!.includes(word)))
+  if (search === '') return licenses
+  const [texts, matches] = [textsOf(licenses), matcherOf(search)]
+  return licenses.filter((_, index) => matches(texts[index]!))
 }
 
 export const CHOICES_MAX = 7
@@ -40,7 +30,7 @@ export function chooseLicenses(
   licenses: readonly License[],
   { query, machine }: { query: Pick<URLSearchParams, 'get'>; machine: string | null },
 ) {
-  const search = readSearch(query, SEARCH_LENGTH_MAX)
+  const search = readSearch(query)
   const engines = sortedEngines(licenses)
   const chosen = engines.find(({ id }) => engines.length === 1 || id === query.get('license'))
   const found = findLicenses(engines, search)

@@ -1,3 +1,19 @@
-export const readSearch = (query: Pick<URLSearchParams, 'get'>, lengthMax: number): string =>
+import { plainText } from './plain-text.ts'
+
+/** For the lists of an account, in characters. */
+export const SEARCH_LENGTH_MAX = 100
+
+export const readSearch = (query: Pick<URLSearchParams, 'get'>, lengthMax = SEARCH_LENGTH_MAX): string =>
   // A character is at most two UTF-16 units, so slice before splitting.
   [...(query.get('q') ?? '').trim().slice(0, 2 * lengthMax)].slice(0, lengthMax).join('').trim()
+
+/** Drops separators, so that a search finds keys and dates however they're grouped. */
+const compact = (plain: string) => plain.replace(/[\s\p{Pd}_.,:/]+/gu, '')
+
+export const searchTextOf = (texts: readonly string[]) => texts.map(plainText).map(compact).join('\n')
+
+/** For texts made by `searchTextOf`. Every word must match, ignoring case, accents and separators. */
+export function matcherOf(search: string): (text: string) => boolean {
+  const words = plainText(search).split(/\s+/).map(compact).filter(Boolean)
+  return (text) => words.every((word) => text.includes(word))
+}

@@ -73,7 +73,7 @@ export type Marked = readonly string[]
 const EXCERPT_LENGTH = 170
 const AFTER_MATCH_LENGTH = 120
 
-export function createMarker(found: ReadonlySet<string>) {
+export function createMarker(found: { has(word: string): boolean }) {
   const known = new Map<string, boolean>()
 
   function isFound(token: string): boolean {
@@ -100,11 +100,11 @@ export function createMarker(found: ReadonlySet<string>) {
     return 0
   }
 
-  /** An excerpt around the first match, cut at word boundaries. */
-  function excerpt(text: string, length = EXCERPT_LENGTH): Marked {
-    if (text.length <= length) return mark(text)
-    const target = Math.min(startOfFirst(text) + AFTER_MATCH_LENGTH, text.length) - length
-    const start = target <= 0 ? 0 : text.indexOf(' ', target) + 1
+  /** An excerpt around the first match, cut at word boundaries. `before`: the most that may come before the match. */
+  function excerpt(text: string, length = EXCERPT_LENGTH, before = length): Marked {
+    const first = startOfFirst(text)
+    const target = Math.max(first - before, Math.min(first + AFTER_MATCH_LENGTH, text.length) - length)
+    const start = target <= 0 ? 0 : Math.min(text.indexOf(' ', target) + 1, first)
     const rest = text.slice(start, start + length)
     const isLast = start + length >= text.length
     return mark(`${start > 0 ? '… ' : ''}${isLast ? rest : `${rest.slice(0, rest.lastIndexOf(' '))} …`}`)

@@ -63,10 +63,15 @@ export function SignedInAs({ user, className }: { user: SignedInUser; className?
   )
 }
 
-export function AccountLinks({ user: { roles, dueLicenses } }: { user: SignedInUser }) {
+interface AccountLinksProps {
+  user: SignedInUser
+  className?: string
+}
+
+export function AccountLinks({ user: { roles, dueLicenses }, className }: AccountLinksProps) {
   return (
     <>
-      <ul>
+      <ul className={className}>
         {accountLinksFor(roles).map(({ text, to }) => (
           <li key={to}>
             <Link to={to} className={MENU_ROW_CLASS}>

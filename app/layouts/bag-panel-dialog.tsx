@@ -1,5 +1,6 @@
 import { useFetcher, useLocation, useRevalidator } from '@remix-run/react'
 import { type MouseEvent, useCallback, useContext, useEffect, useRef, useState } from 'react'
+import { BUY } from '../content/buy.ts'
 import type { FormProblem } from '../domain/form-problem.ts'
 import type { BagView } from '../store/load-bag.ts'
 import { onBagEvents } from '../browser/bag/bag-events.ts'
@@ -12,6 +13,8 @@ import { Spinner } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { useBagNow } from './use-bag-now.ts'
 import { MessageContext } from '../ui/one-time-message.ts'
+import { type Preset, Presets } from '../ui/presets.tsx'
+import { EmptyRack } from '../ui/rack/rack.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 
 const CHECKOUT_DELAY_MS = 200
@@ -31,7 +34,7 @@ const PANEL_DATA = '/bag?panel'
 
 export function BagPanelDialog() {
   const dialog = useRef<HTMLDialogElement>(null)
-  const { load, data: loaded, state } = useFetcher<BagView>({ key: 'bag-panel' })
+  const { load, data: loaded, state } = useFetcher<BagView & { rooms?: Preset[] }>({ key: 'bag-panel' })
   const { count } = useBagNow()
   const data = loaded ?? (count === 0 ? EMPTY_BAG : undefined)
   const { pathname, search } = useLocation()
@@ -75,25 +78,28 @@ export function BagPanelDialog() {
   const newMessage = dialog.current?.open && message !== messageAtOpening.current ? message : null
   const problem = corrected ?? (newMessage?.kind === 'problem' ? newMessage.text : null)
   const isFilled = data !== undefined && data.items.length > 0
+  const isEmpty = data !== undefined && !isFilled && data.problem === null
   return (
     <Dialog
       ref={dialog}
       id="bag-panel"
       title="Bag"
       footer={
-        <div onClick={closeOnLink} className="grid gap-4 text-center text-small">
-          {isFilled && data.problem === null ? (
-            <Button type="button" size="large" isWide iconAfter="arrow-right" onClick={continueToCheckout}>
-              Continue to Checkout
-            </Button>
-          ) : null}
-          <TextLink
-            to="/bag"
-            className="touchable inline-flex items-center justify-center justify-self-center"
-          >
-            View bag
-          </TextLink>
-        </div>
+        isEmpty ? null : (
+          <div onClick={closeOnLink} className="grid gap-4 text-center text-small">
+            {isFilled && data.problem === null ? (
+              <Button type="button" size="large" isWide iconAfter="arrow-right" onClick={continueToCheckout}>
+                Continue to Checkout
+              </Button>
+            ) : null}
+            <TextLink
+              to="/bag"
+              className="touchable inline-flex items-center justify-center justify-self-center"
+            >
+              View bag
+            </TextLink>
+          </div>
+        )
       }
     >
       {/* The page's own message is inert behind the open panel. */}
@@ -113,13 +119,22 @@ export function BagPanelDialog() {
       ) : (
         <div onClick={closeOnLink}>
           <PendingPaymentNotice className="mb-5" />
+          {isEmpty ? <EmptyRack className="mb-6" /> : null}
           <BagContents bag={data} redirectTo={here} level={3} />
-          <DiscountForm form={discount.Form} redirectTo={here} bag={data} problem={discountProblem} />
-          {isFilled || data.problem ? null : (
-            <ButtonLink to="/ctrl-suite/buy" className="mt-6">
-              Configure an engine
-            </ButtonLink>
-          )}
+          <DiscountForm
+            form={discount.Form}
+            redirectTo={here}
+            bag={data}
+            problem={isFilled ? discountProblem : undefined}
+          />
+          {isEmpty ? (
+            <div className="mt-6 grid gap-6">
+              <ButtonLink to="/ctrl-suite/buy" isWide>
+                Configure an engine
+              </ButtonLink>
+              {loaded?.rooms ? <Presets title={BUY.startFrom} presets={loaded.rooms} isStacked /> : null}
+            </div>
+          ) : null}
         </div>
       )}
     </Dialog>

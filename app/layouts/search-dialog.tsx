@@ -85,7 +85,8 @@ export function SearchDialog({ openings, typedBefore }: SearchDialogProps) {
     } as const
     return { name, results: [...results.slice(0, SHOWN_OF_GROUP), more] }
   })
-  if (found?.total === 0) groups.push({ name: 'Go to', results: [...SEARCH.start] })
+  const hasNothing = found?.total === 0
+  if (hasNothing) groups.push({ name: 'Go to', results: [...SEARCH.start] })
   const options = groups.flatMap(({ results }) => results)
   const shown = options[active]
   const { text, beside } = shown?.preview ?? { text: shown?.excerpt ?? '' }
@@ -100,7 +101,7 @@ export function SearchDialog({ openings, typedBefore }: SearchDialogProps) {
     if (openings > 1) field?.select()
   }, [openings])
   useEffect(() => () => dialog.current?.close(), [key])
-  useEffect(() => setActive(0), [answer])
+  useEffect(() => setActive(hasNothing ? -1 : 0), [answer, hasNothing])
 
   function move(event: KeyboardEvent) {
     // Until the results for the typed text have arrived, Enter opens the search page.
@@ -111,7 +112,7 @@ export function SearchDialog({ openings, typedBefore }: SearchDialogProps) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step === undefined || options.length === 0) return
     event.preventDefault()
-    const next = (active + step + options.length) % options.length
+    const next = (Math.max(active, step > 0 ? -1 : 0) + step + options.length) % options.length
     setActive(next)
     void document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' })
   }
@@ -176,10 +177,14 @@ export function SearchDialog({ openings, typedBefore }: SearchDialogProps) {
             </p>
           ) : null}
           <div
+            key={found?.query}
             id={LIST_ID}
             role="listbox"
             aria-label={SEARCH.heading}
-            className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-3 pb-4"
+            className={classNames(
+              'mb-2 min-h-0 flex-1 overflow-y-auto overscroll-contain px-3 pb-2',
+              found && 'mt-3 border-t border-line',
+            )}
           >
             {groups.map(({ name, results }) => (
               <div key={name} role="group" aria-label={name}>
@@ -198,7 +203,7 @@ export function SearchDialog({ openings, typedBefore }: SearchDialogProps) {
                       aria-selected={place === active}
                       onPointerMove={() => setActive(place)}
                       onClick={(event) => unfold(event, result.unfolds)}
-                      className="flex items-center gap-3 rounded-ui px-3 py-2 no-underline aria-selected:bg-hover"
+                      className="flex scroll-mt-16 items-center gap-3 rounded-ui px-3 py-2 no-underline aria-selected:bg-hover"
                     >
                       <Icon name={result.icon ?? KIND_ICONS[name]} size={18} className="text-ink-faint" />
                       <span className="min-w-0">

@@ -136,14 +136,19 @@ function MobileMenu({ user, bagCount, accent }: SiteHeaderProps & { accent: Acce
             />
           </nav>
           <div className="mt-3 grid gap-3">
-            <ButtonLink to="/ctrl-suite/buy" size="large" isWide>
-              Configure an engine
-            </ButtonLink>
-            <div className={user ? 'grid gap-3' : 'grid grid-cols-2 gap-3'}>
+            {user ? (
+              <nav aria-label="Account" className="rounded-ui border border-control/60 p-1.5">
+                <SignedInAs user={user} className="px-3 py-2" />
+                <AccountLinks user={user} className="grid grid-cols-2" />
+              </nav>
+            ) : (
+              <ButtonLink to="/ctrl-suite/buy" size="large" isWide>
+                Configure an engine
+              </ButtonLink>
+            )}
+            <div className={user ? 'grid' : 'grid grid-cols-2 gap-3'}>
               <BagLink count={bagCount} className={BOX_CLASS} />
-              {user ? (
-                <MobileAccount user={user} />
-              ) : (
+              {user ? null : (
                 <Link to="/login" className={BOX_CLASS}>
                   <Icon name="user" />
                   Login
@@ -168,21 +173,3 @@ const MoreLinks = ({ links, className }: { links: readonly NavigationLink[]; cla
     ))}
   </ul>
 )
-
-function MobileAccount({ user }: { user: NonNullable<RootData['user']> }) {
-  return (
-    <details className="rounded-ui border border-control/60">
-      <summary className={`${ROW_CLASS} px-4`}>
-        <span className="flex items-center gap-3">
-          <Icon name="user" />
-          Account
-        </span>
-        <Icon name="chevron-down" className="text-ink-faint unfold-180" />
-      </summary>
-      <div className="border-t border-line p-1.5">
-        <SignedInAs user={user} className="px-3 py-3.5" />
-        <AccountLinks user={user} />
-      </div>
-    </details>
-  )
-}

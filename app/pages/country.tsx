@@ -62,7 +62,7 @@ export default function CountryPage() {
   const back = answer?.typed.redirectTo ?? redirectTo
   const stays = back === '/country'
   return (
-    <div className="wrap grid gap-x-16 gap-y-8 pt-10 pb-section sm:pt-14 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+    <div className="wrap grid gap-x-16 gap-y-8 pt-10 pb-section sm:pt-14 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr]">
       <PageHeading
         title="Choose your country"
         lead={`${message ? '' : prices} Only prices and tax change with the country; your bag stays as it is.`}

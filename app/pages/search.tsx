@@ -13,7 +13,9 @@ import { SearchForm } from '../ui/search-form.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { MarkedText } from '../ui/marked-text.tsx'
 
-export const meta = pageMeta()
+export const meta = pageMeta<{ query: string }>((data) =>
+  data?.query ? { title: `${data.query} – ${SEARCH.heading}` } : {},
+)
 
 const SHOWN_OF_GROUP = 3
 const idOf = (group: string) => group.toLowerCase().replaceAll(' ', '-')

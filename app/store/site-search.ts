@@ -18,6 +18,8 @@ import { withTimeout } from './timeout.ts'
 
 const GROUP_SIZE = 10
 const PREVIEW_LENGTH = 280
+/** A phone shows one line of about 45 letters, which also names the page. */
+const BEFORE_IN_LINE = 15
 const NAME_LENGTH_MIN = 3
 const OWN: SearchGroup = 'Your account'
 const ARTICLES_WAIT_MS = 300
@@ -154,7 +156,7 @@ export async function searchSite(context: SearchSource, query: string, { hasPrev
       href: document.href ?? document.id,
       title: mark(document.title),
       page: pageOf(document),
-      excerpt: excerpt(document.text),
+      excerpt: excerpt(document.text, undefined, hasPreviews ? BEFORE_IN_LINE : undefined),
       ...(hasPreviews && {
         preview: { text: excerpt(document.text, PREVIEW_LENGTH).join(''), beside: document.beside },
       }),

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { buyHref, type Configuration, isSameConfiguration } from '../domain/configuration.ts'
 import { countWords } from '../domain/count-words.ts'
 import { ENGINE_EDITIONS } from '../shop.ts'
@@ -22,10 +23,11 @@ interface PresetsProps {
 }
 
 export function Presets({ title, presets, current, isStacked }: PresetsProps) {
+  const headingId = useId()
   return (
-    <nav aria-labelledby="presets" className="min-w-0">
+    <nav aria-labelledby={headingId} className="min-w-0">
       <div className="mb-3 flex items-baseline justify-between gap-3">
-        <h2 id="presets" className="font-semibold tracking-close">
+        <h2 id={headingId} className="font-semibold tracking-close">
           {title}
         </h2>
         {isStacked ? (

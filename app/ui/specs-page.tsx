@@ -1,15 +1,17 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Specs, SpecTable } from '../content/copy.ts'
 import { type Accent, productPages } from '../content/pages.ts'
 import type { Href } from '../domain/href.ts'
-import { plainText, rowId } from '../domain/plain-text.ts'
-import { spell, tokensOf } from '../domain/search-words.ts'
+import { rowId } from '../domain/plain-text.ts'
+import { createMarker, spell, tokensOf } from '../domain/search-words.ts'
 import { type Action, Button } from './button.tsx'
 import { CallToAction } from './call-to-action.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { FactList } from './facts.tsx'
 import { TextField } from './field.tsx'
 import { Icon } from './icon.tsx'
+import { MarkedText } from './marked-text.tsx'
 import { pageMeta } from './page-meta.ts'
 import { PageHeading } from './page-heading.tsx'
 import { PrintButton } from './print-button.tsx'
@@ -56,32 +58,22 @@ export function SpecsPage({ product, accent, content, actions, drawing }: SpecsP
   )
 }
 
-/** The rows that contain the typed words. If the words are in a table's title, all of that table's rows. */
-const withWords = (tables: readonly SpecTable[], typed: string) => {
-  const spelled = (text: string) => tokensOf(text).map(spell).join(' ')
-  const [word, words] = [plainText(typed.trim()), spelled(typed)]
-  const has = (text: string) =>
-    plainText(text).includes(word) || (words !== '' && spelled(text).includes(words))
-  return tables
+/** "Art-Net" is also "art" and "net", so that it's still found when only half of it is typed. */
+const wordsIn = (text: string) =>
+  tokensOf(`${text},${text.replaceAll('-', ',')}`).flatMap((word) => [word, spell(word)])
+
+/** The rows that have every word. Column headings only count if nothing else matches: "pro" would find whole tables. */
+const withWords = (tables: readonly SpecTable[], words: readonly string[], isWide = false): SpecTable[] => {
+  const found = tables
     .map((table) => ({
       ...table,
-      rows: [table.title, ...table.head].some(has) ? table.rows : table.rows.filter((row) => row.some(has)),
+      rows: table.rows.filter((row) => {
+        const text = [table.title, ...row, ...(isWide ? table.head : [])].join()
+        return words.every((word) => wordsIn(text).some((each) => each.startsWith(word)))
+      }),
     }))
     .filter(({ rows }) => rows.length > 0)
-}
-
-const withMark = (text: string, typed: string) => {
-  const word = plainText(typed.trim())
-  const start = word && plainText(text).length === text.length ? plainText(text).indexOf(word) : -1
-  if (start < 0) return text
-  const end = start + word.length
-  return (
-    <>
-      {text.slice(0, start)}
-      <mark>{text.slice(start, end)}</mark>
-      {text.slice(end)}
-    </>
-  )
+  return found.length > 0 || isWide ? found : withWords(tables, words, true)
 }
 
 /** A value that's the same in both columns is shown once, so that the differences stand out. */
@@ -94,15 +86,23 @@ const rowCount = (tables: readonly SpecTable[]) => tables.reduce((sum, { rows })
 function SpecTables({ tables }: { tables: readonly SpecTable[] }) {
   const [typed, setTyped] = useState('')
   const filterRef = useRef<HTMLDivElement>(null)
+  const startRef = useRef<HTMLSpanElement>(null)
   // Read what the visitor typed before hydration.
   useEffect(() => setTyped(filterRef.current!.querySelector('input')!.value), [])
-  const found = withWords(tables, typed)
+  const words = tokensOf(typed).map(spell)
+  const { mark } = createMarker({ has: (each) => words.some((word) => each.startsWith(word)) })
+  const found = withWords(tables, words)
   const count = rowCount(found)
+  /** The filter is sticky, so its results may be above the view. */
+  const filter = (text: string) => {
+    flushSync(() => setTyped(text))
+    startRef.current!.scrollIntoView({ block: 'nearest' })
+  }
   const clear = () => {
     const field = filterRef.current!.querySelector('input')!
     field.value = ''
     field.focus()
-    setTyped('')
+    filter('')
   }
   return (
     <div className="mt-6 gap-16 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
@@ -118,7 +118,7 @@ function SpecTables({ tables }: { tables: readonly SpecTable[] }) {
             isLabelHidden
             placeholder={`Filter ${rowCount(tables)} rows`}
             defaultValue=""
-            onChange={(event) => setTyped(event.target.value)}
+            onChange={(event) => filter(event.target.value)}
             className="min-w-52 flex-1"
           />
           <div className="flex items-center text-small text-ink-muted">
@@ -142,6 +142,7 @@ function SpecTables({ tables }: { tables: readonly SpecTable[] }) {
         )}
       </div>
       <div className="flex min-w-0 flex-col">
+        <span ref={startRef} className="scroll-mt-16" />
         {count === 0 ? (
           <EmptyState
             icon="search"
@@ -168,7 +169,11 @@ function SpecTables({ tables }: { tables: readonly SpecTable[] }) {
                 caption={title}
                 isCaptionHidden
                 head={head}
-                rows={rows.map((row) => withoutRepeat(row).map((cell) => withMark(cell, typed)))}
+                rows={rows.map((row) =>
+                  withoutRepeat(row).map((cell) =>
+                    words.length === 0 || isTick(cell) ? cell : <MarkedText pieces={mark(cell)} />,
+                  ),
+                )}
                 isEven={head.length === 3}
                 rowIds={rows.map(([heading = '']) => rowId(id, heading))}
                 isStacked

@@ -27,6 +27,7 @@ export function TimeRuler({ share, clip, divisions = 12, className = 'max-w-meas
         const y = tick % 3 ? 11 : 7
         return <line key={tick} x1={x} x2={x} y1={y} y2="16" stroke="currentColor" opacity=".4" />
       })}
+      <line x2="100%" y1="16" y2="16" stroke="currentColor" opacity=".4" />
       <svg x={percent(Math.min(1, Math.max(0, share)))} overflow="visible">
         <path d="M-5 0H5V4L.5 8V16h-1V8L-5 4z" />
       </svg>

@@ -67,7 +67,7 @@ export async function pay(page: Page): Promise<void> {
   if (hasScript()) {
     await payWith(page, testCards.success)
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Thank you')
-    await expect(page.getByText('Completed', { exact: true })).toBeVisible()
+    await expect(page.getByText('Paid', { exact: true })).toBeVisible()
     await expect(page.getByRole('banner').getByRole('link', { name: 'Bag, empty' })).toBeVisible()
     await page.getByRole('link', { name: 'See your licenses' }).click()
     await expect(page.getByRole('main').getByRole('link', { name: EDITION_NAMES.pro }).first()).toBeVisible()

@@ -62,12 +62,12 @@ describe('the order list', () => {
     const paths = ordersOf(ADA).map(({ id }) => orderOf(id))
     expect(attributesOf(page.document, 'main th a', 'href')).toEqual(paths)
     expect(attributesOf(page.document, 'main form:has([value=invoice])', 'action')).toEqual(paths)
-    const status = ['Invoiced', 'By bank transfer', 'Partly refunded', 'Completed']
+    const status = ['Invoiced', 'By bank transfer', 'Partly refunded', 'Paid']
     for (const words of ['3 orders', ...status, 'GBP', 'incl. VAT']) expect(page.text).toContain(words)
     expect(page.text).not.toContain('Pay now')
     // On a phone only the usual status is left out.
     const hidden = [...page.document.querySelectorAll('tbody span[class*="max-md:sr-only"]')]
-    expect(new Set(hidden.map(({ textContent }) => textContent))).toEqual(new Set(['Completed']))
+    expect(new Set(hidden.map(({ textContent }) => textContent))).toEqual(new Set(['Paid']))
   })
 
   test('says when there are no orders, and links to the shop', async () => {
@@ -93,7 +93,7 @@ describe('the order list', () => {
     expect(countPaddle()).toBe(before)
   })
 
-  test('can be filtered by year and status, also across pages and in the CSV', async () => {
+  test('can be searched and filtered, also across pages and in the CSV', async () => {
     const vera = await visitAs(site, 'vera@example.com')
     const year = new Date(site.clock.now() - 200 * 86_400_000).getUTCFullYear()
     const orders = ordersOf('vera@example.com').filter(({ billedAt }) => billedAt?.getUTCFullYear() === year)
@@ -109,6 +109,9 @@ describe('the order list', () => {
     expect(linkTo(page, csv, 'CSV')).toBeTruthy()
     const file = await vera.get(csv)
     expect(new Set(file.html.match(/txn_\w+/g))).toEqual(new Set(paid.map(({ id }) => id)))
+    const found = await vera.get('/user/orders?q=gallery+north')
+    expect(found.text).toMatch(/\d+ results .*Gallery north/)
+    expect((await vera.get('/user/orders.csv?q=64200-5007')).html.match(/txn_\w+/g)).toHaveLength(2)
     const none = await vera.get('/user/orders?year=1999&status=all')
     expect(linkTo(none, LIST, 'Show all 229 orders')).toBeTruthy()
   })

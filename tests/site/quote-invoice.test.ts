@@ -100,7 +100,7 @@ describe('a request for an invoice', () => {
     site.clock.advance(301)
     expect((await tomas.get('/user/orders')).text).toMatch(/Invoiced, due 14.Dec/)
     await site.standIns.paddle.payFor(id, { email: 'ap@harbour.example', countryCode: 'GB' })
-    expect((await tomas.get(`/user/orders/${id}`)).text).toContain('Completed')
+    expect((await tomas.get(`/user/orders/${id}`)).text).toContain('Paid')
   })
 
   test('uses Paddle’s customer with this e-mail address, without revealing their other orders', async () => {

@@ -104,6 +104,7 @@ describe('/search', () => {
     const page = await site.visit().get('/search?q=art-net')
     expect(textsOf(page, 'main p[role="status"]')[0]).toMatch(/^\d+ results for “art-net”$/)
     expect(textsOf(page, 'main mark')).toContain('Art-Net')
+    expect(textsOf(page, 'title')).toEqual(['art-net – Search – Ctrl'])
   })
 
   test('says a row of a table in sentences, and sends its neighbours to the dialog', async () => {

@@ -119,6 +119,9 @@ function lateHydration(
       clearTimeout(patience)
       untilHydrated.abort()
       kept?.click()
+      // A letter typed since the effects ran was hidden too. React ignores this event if it knows the field's text.
+      const typed = document.querySelector(':focus[data-changed]')
+      typed?.dispatchEvent(new Event('input', { bubbles: true }))
     }),
   )
 

@@ -43,7 +43,7 @@ interface BagPageData extends BagView {
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const isPanel = new URL(request.url).searchParams.has('panel')
-  const hasRooms = !isPanel && isEmptyBag(context.session.bag)
+  const hasRooms = isEmptyBag(context.session.bag)
   const [view, result, preview] = await Promise.all([
     isPanel ? loadBagInPlace(context) : loadBag(context, request),
     loadOffer(context, request),

@@ -10,7 +10,7 @@ import { useScrolledTo } from './use-scrolled-to.ts'
 
 export function FrameNeedsScript({ source }: { source: OrderSource }) {
   return (
-    <div className="hidden noscript:block">
+    <div className="hidden lg:px-4 noscript:block">
       <Notice kind="info" title="The card form needs JavaScript" className="mb-4">
         Turn JavaScript on and reload the page, or open it in another browser. You can also pay by bank
         transfer, in pounds, euros or US dollars:{' '}

@@ -118,7 +118,7 @@ function PayableOrder({ payment }: { payment: Payable }) {
           isPaid={isPaid}
         >
           <FactList
-            className="mt-5 flex flex-wrap gap-x-8 gap-y-3 border-t border-line pt-5 text-small"
+            className="mt-5 grid grid-cols-2 gap-x-8 gap-y-3 border-t border-line pt-5 text-small"
             facts={[
               ['Invoice', invoice?.number],
               ['Quote', quote],

@@ -91,7 +91,7 @@ export function AccountFrame(props: AccountFrameProps) {
         </div>
         {lead ? <p className="text-small text-ink-muted">{lead}</p> : null}
         {bar}
-        <div className="no-print ms-auto flex flex-wrap items-center justify-between gap-x-3 max-sm:order-first xl:order-last">
+        <div className="no-print ms-auto flex flex-wrap items-center justify-between gap-x-3 empty:hidden max-sm:order-first xl:order-last">
           {actions}
           {updated && !updated.isStale ? <AsOf {...updated} /> : null}
         </div>

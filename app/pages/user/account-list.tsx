@@ -4,6 +4,7 @@ import { FIRST_LICENSE } from '../../content/first-license.ts'
 import { countWords } from '../../domain/count-words.ts'
 import { type Href, href, uncheckedHref } from '../../domain/href.ts'
 import { type ListPage, listQueryString } from '../../domain/list-page.ts'
+import { SEARCH_LENGTH_MAX } from '../../domain/read-search.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -91,8 +92,9 @@ export const FilterText = ({ label, ...input }: ComponentProps<'input'> & { labe
     <input
       {...input}
       type="search"
+      name="q"
+      maxLength={SEARCH_LENGTH_MAX}
       aria-label={label}
-      placeholder="Label, key or machine"
       autoComplete="off"
       enterKeyHint="search"
       className={classNames(CONTROL_CLASS, 'w-full pe-2 ps-10')}

@@ -5,7 +5,7 @@ import { countWords } from '../../domain/count-words.ts'
 import type { FormProblem } from '../../domain/form-problem.ts'
 import { href, uncheckedHref } from '../../domain/href.ts'
 import { describeSize, type License, listTitleOf, nameOfLicense } from '../../domain/license.ts'
-import { CHOICES_MAX, type LicenseChoices, SEARCH_LENGTH_MAX } from '../../domain/license-search.ts'
+import { CHOICES_MAX, type LicenseChoices } from '../../domain/license-search.ts'
 import { machinesInUse } from '../../domain/machine-limit.ts'
 import { PRODUCTS } from '../../shop.ts'
 import { AsOf } from '../../ui/as-of.tsx'
@@ -155,7 +155,7 @@ function LicenseSearch({ search, shown, found, count, request, chosen }: SearchP
       <FilterForm query={useLocation().search}>
         {request ? <input type="hidden" name="request" value={request} /> : null}
         {chosen ? <input type="hidden" name="license" value={chosen} /> : null}
-        <FilterText label="Find a license" name="q" defaultValue={search} maxLength={SEARCH_LENGTH_MAX} />
+        <FilterText label="Find a license" placeholder="Label, key or machine" defaultValue={search} />
       </FilterForm>
     </div>
   )

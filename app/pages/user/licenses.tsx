@@ -20,7 +20,6 @@ import {
   type LicenseQuery,
   LICENSES_PER_PAGE,
 } from '../../domain/license-list.ts'
-import { SEARCH_LENGTH_MAX } from '../../domain/license-search.ts'
 import { listQueryString, pageOf } from '../../domain/list-page.ts'
 import { addAmounts, formatMoney, withoutZeroDecimals } from '../../domain/money.ts'
 import { countryOf } from '../../domain/price-location.ts'
@@ -190,7 +189,7 @@ const Filters = ({ query, choices }: { query: LicenseQuery; choices: FilterChoic
     ]
   return (
     <>
-      <FilterText label="Find a license" name="q" defaultValue={query.q} maxLength={SEARCH_LENGTH_MAX} />
+      <FilterText label="Find a license" placeholder="Label, key or machine" defaultValue={query.q} />
       {filters.map(([label, name, all, options]) => (
         <FilterChoice key={name} {...{ label, name, all, options }} value={query[name]} />
       ))}
@@ -289,7 +288,7 @@ function Together(props: TogetherProps) {
                 </span>
               ) : null}
             </p>
-            <ButtonLink to={href} className="group-has-checked:hidden">
+            <ButtonLink to={href} variant="secondary" className="group-has-checked:hidden">
               {found > 1 ? `Renew ${firstOf(found)} one by one` : 'Renew'}
             </ButtonLink>
           </>

@@ -16,6 +16,7 @@ import {
 import { countWords } from '../../domain/count-words.ts'
 import { href, uncheckedHref } from '../../domain/href.ts'
 import { type License, listTitleOf } from '../../domain/license.ts'
+import { FILTERS_FROM } from '../../domain/license-list.ts'
 import { pageOf } from '../../domain/list-page.ts'
 import { formatShortDay } from '../../domain/moment.ts'
 import { withCurrency } from '../../domain/money.ts'
@@ -28,7 +29,7 @@ import { pageMeta } from '../../ui/page-meta.ts'
 import { TaxNote } from '../../ui/tax-note.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { AccountUnavailable } from './account-frame.tsx'
-import { AccountList, FilterChoice, type ListColumn, ListTable } from './account-list.tsx'
+import { AccountList, FilterChoice, FilterText, type ListColumn, ListTable } from './account-list.tsx'
 import { PdfForm } from './order-files.tsx'
 
 export const meta = pageMeta()
@@ -44,13 +45,13 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   ])
   if (!result.ok) return jsonResponse({ list: null }, 503)
   const { value, asOf, isStale } = result.value
-  const { items, page } = pageOf(filterOrders(value.orders, query), {
+  const known = licenses?.ok ? licenses.value.value : []
+  const { items, page } = pageOf(filterOrders(value.orders, query, known), {
     noun: 'order',
     query,
     count: value.orders.length,
     pageSize: ORDERS_PER_PAGE,
   })
-  const known = licenses?.ok ? licenses.value.value : []
   const now = backend.now()
   const isToPay = (order: CustomerOrder) => ['pay', 'transfer'].includes(paymentStepOf(order, now) ?? '')
   const toPay = page.isNarrowed ? [] : value.orders.filter(isToPay)
@@ -90,7 +91,7 @@ function toRow(order: CustomerOrder, licenses: readonly License[], now: Date) {
 type List = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['list']>
 type Row = List['rows'][number]
 
-const STATUS_WORDS = { paid: 'Paid', unpaid: 'Unpaid', refunded: 'Refunded' }
+const STATUS_WORDS = { paid: 'Paid', unpaid: 'Unpaid', refunded: 'Refunded', cancelled: 'Cancelled' }
 
 export default function OrdersPage() {
   const { list } = useLoaderData<typeof loader>()
@@ -104,6 +105,13 @@ export default function OrdersPage() {
       filters={
         page.count > 1 ? (
           <>
+            {page.count >= FILTERS_FROM ? (
+              <FilterText
+                label="Find an order"
+                placeholder="Invoice, product or license"
+                defaultValue={query.q}
+              />
+            ) : null}
             <FilterChoice
               label="Year"
               name="year"
@@ -121,7 +129,11 @@ export default function OrdersPage() {
           </>
         ) : null
       }
-      noMatch="Choose another year or status."
+      noMatch={
+        query.q
+          ? `Nothing matches “${query.q}”. Try an invoice number, product or license.`
+          : 'Choose another year or status.'
+      }
       notice={
         <>
           {toPay > 0 ? (
@@ -206,10 +218,10 @@ const COLUMNS: readonly ListColumn<Row>[] = [
   { label: 'Invoice', place: 'last', className: 'self-center', show: showInvoice },
 ]
 
-/** A phone has no room for the usual status. A refunded order is completed as well, but says so. */
+/** A phone has no room for the usual status. A refunded order was paid as well, but says so. */
 function statusClass(status: Row['status'], words: string) {
   if (status === 'past_due') return 'text-warning'
-  return words === 'Completed' ? 'max-md:sr-only' : undefined
+  return words === 'Paid' ? 'max-md:sr-only' : undefined
 }
 
 const payHref = (id: string) => uncheckedHref(`/store/pay?_ptxn=${id}`)

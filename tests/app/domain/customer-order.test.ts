@@ -47,7 +47,7 @@ const orderWith = (fields: Partial<CustomerOrder>): CustomerOrder => ({
 const tried = (status: string) => ({ attempt: { status, at: '2026-03-05T11:00:00Z' } })
 
 test.each<[Partial<CustomerOrder>, words: string, isOrder: boolean]>([
-  [{ status: 'completed' }, 'Completed', true],
+  [{ status: 'completed' }, 'Paid', true],
   [{ status: 'completed', refunded: 'all' }, 'Refunded', true],
   [{ status: 'completed', refunded: 'part' }, 'Partly refunded', true],
   [{ status: 'paid' }, 'Paid', true],
@@ -83,13 +83,13 @@ test('an extension names its license, however old it is', () => {
 })
 
 describe('the order list’s query', () => {
-  const ALL = { year: null, status: null, page: 1 }
+  const ALL = { q: '', year: null, status: null, page: 1 }
   test.each([
     ['', ALL, ''],
     [
-      'year=2026&status=paid&page=3',
-      { year: '2026', status: 'paid', page: 3 },
-      '?year=2026&status=paid&page=3',
+      'year=2026&status=paid&page=3&q=+hall+',
+      { q: 'hall', year: '2026', status: 'paid', page: 3 },
+      '?q=hall&year=2026&status=paid&page=3',
     ],
     ['year=&status=all&page=1', ALL, ''],
     ['year=26&status=ready&page=-1', ALL, ''],
@@ -117,6 +117,10 @@ describe('the order list’s query', () => {
     ['year=2025', 'part all'],
     ['year=2025&status=paid', 'part'],
     ['year=1999', ''],
+    ['status=cancelled', 'canceled'],
+    ['q=underway', 'underway'],
+    ['q=DUE+over', 'overdue'],
+    ['q=overdue&status=paid', ''],
   ])('“%s” finds the orders “%s”', (typed, expected) => {
     const found = filterOrders(orders, readOrderQuery(new URLSearchParams(typed)))
     expect(found.map(({ id }) => id).join(' ')).toBe(expected)
@@ -138,8 +142,8 @@ test('the CSV has one row for each line, with formulas defused', () => {
   const lines = [line, { ...line, name: 'Updates', amounts: null }]
   expect(ordersCsv([orderWith({ invoiceNumber: '64201-1', lines })], NOW).split('\r\n')).toEqual([
     '\uFEFF"date","order","description","quantity","net","tax","total","currency","discount","status","invoice_number"',
-    '"2026-03-05","txn_1","\'=HYPERLINK(""http://evil.example"")","2","1675.00","335.00","2010.00","GBP","0.00","Completed","64201-1"',
-    '"2026-03-05","txn_1","Updates","2","","","","GBP","","Completed","64201-1"',
+    '"2026-03-05","txn_1","\'=HYPERLINK(""http://evil.example"")","2","1675.00","335.00","2010.00","GBP","0.00","Paid","64201-1"',
+    '"2026-03-05","txn_1","Updates","2","","","","GBP","","Paid","64201-1"',
     '',
   ])
 })

@@ -42,6 +42,10 @@ describe('an excerpt', () => {
     expect(excerpt).toMatch(/^… \w.*timecode\. And.* …$/)
     expect(excerpt.length).toBeLessThan(180)
   })
+  test('starts just before the match where there’s only one line', () => {
+    const marker = createMarker(new Set(['timecode']))
+    expect(marker.excerpt(text, undefined, 15).join('')).toMatch(/^… Here is timecode\. And/)
+  })
   test('starts at the beginning of a text without a match', () => {
     expect(excerptOf(text)).toMatch(/^One plain sentence\. .* …$/)
   })

@@ -17,13 +17,18 @@ interface Detail extends View {
   of: string
   /** What a wide picture shows: another part, or parts that are laid out anew. */
   wide?: View | ((theme: Theme) => string)
+  narrow?: (theme: Theme) => string
 }
 
 type Theme = 'light' | 'dark'
 
 /** Parts of product pictures, by the names that articles use. Their text is at least 11 px high on a phone. */
 const DETAILS: Record<string, Detail> = {
-  timeline: { of: 'ctrl-suite-editor-small', x: 0, y: 0, width: 480, wide: drawSideBySide },
+  timeline: {
+    ...{ of: 'ctrl-suite-editor-small', x: 0, y: 0, width: 480 },
+    wide: drawSideBySide,
+    narrow: drawStacked,
+  },
   graph: {
     ...{ of: 'ctrl-suite-node-graph', x: 299, y: 136, width: 416, height: 220 },
     wide: { x: 60, y: 44, width: 892, height: 472 },
@@ -86,6 +91,13 @@ function drawSideBySide(theme: Theme): string {
   ].join('')
 }
 
+/** The editor in a narrow window: a track of its timeline above its node graph. */
+function drawStacked(theme: Theme): string {
+  const part = (y: number, height: number, place: string) =>
+    show(theme, { x: 0, y, width: 480, height }, `${place} width="480" height="${height}"`)
+  return `<svg width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 480 270">${part(114, 88, '')}${part(399, 2, 'y="88"')}${part(408, 180, 'y="90"')}</svg>`
+}
+
 /** The drawing once, under its theme's id, so that each view of it costs a line. */
 function define(of: string, theme: Theme): string {
   const file = fileOf(`${of}-${theme}`)
@@ -98,7 +110,7 @@ function define(of: string, theme: Theme): string {
 export function draw(name: string): string | undefined {
   const detail = DETAILS[name]
   if (!detail) return undefined
-  const { of, wide } = detail
+  const { of, wide, narrow } = detail
   const height = Math.round((WIDTH * heightOf(detail)) / detail.width)
   const size = `width="${WIDTH}" height="${height}"`
   const themes = (['dark', 'light'] as const).map((theme) => {
@@ -106,7 +118,7 @@ export function draw(name: string): string | undefined {
     return (
       `<g class="${theme}"><defs>${define(of, theme)}</defs><rect ${size} fill="${{ dark: '#16161a', light: '#fff' }[theme]}"/>` +
       (widePart
-        ? `<g class="wide">${widePart}</g><g class="narrow">${show(theme, detail, size)}</g>`
+        ? `<g class="wide">${widePart}</g><g class="narrow">${narrow?.(theme) ?? show(theme, detail, size)}</g>`
         : show(theme, detail, size)) +
       '</g>'
     )
