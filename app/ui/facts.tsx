@@ -58,16 +58,18 @@ export const StepNumber = ({ children }: { children: number }) => (
 
 export function Steps({ steps }: { steps: readonly Fact[] }) {
   return (
-    <ol className="grid gap-x-8 gap-y-10 md:grid-cols-3">
+    <ol className="grid gap-8 md:grid-cols-3">
       {steps.map(({ term, detail }, index) => (
-        <li key={term} className="relative">
+        <li key={term} className="relative grid content-start gap-4 max-sm:flex">
           <StepNumber>{index + 1}</StepNumber>
           <span
             aria-hidden
             className="absolute top-4.5 right-0 left-13 hidden border-t border-line md:block md:in-[li:last-child]:hidden"
           />
-          <h3 className="mt-5 text-title">{term}</h3>
-          <p className="mt-2 max-w-measure text-ink-muted">{detail}</p>
+          <div className="pt-1">
+            <h3 className="text-title">{term}</h3>
+            <p className="mt-2 max-w-measure text-ink-muted">{detail}</p>
+          </div>
         </li>
       ))}
     </ol>

@@ -86,7 +86,7 @@ function FileFacts({ download, facts }: { download: Download; facts: string }) {
       </summary>
       {/* As wide as the card: the margins are the icon’s and the button’s widths. */}
       <div className="-ms-8.5 mt-2 flex max-w-3xl flex-col gap-3 sm:-me-36 rounded-ui border border-line bg-sunken p-4 text-ink-muted">
-        <p className="flex flex-wrap items-center justify-between gap-y-2">
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
           SHA-256
           <CopyButton controls={id} size="small" />
           <code id={id} className="w-full font-mono text-caption break-all text-ink select-all">
