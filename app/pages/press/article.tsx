@@ -115,7 +115,10 @@ export default function ArticlePage() {
           />
         ) : null}
         <ProseHtml html={bodyHtml} className="mt-8 max-w-measure" />
-        <nav aria-label={ARTICLE_PAGE.more} className="no-print mt-16 max-w-measure border-t border-line pt-8">
+        <nav
+          aria-label={ARTICLE_PAGE.more}
+          className="no-print mt-16 max-w-measure border-t border-line pt-8"
+        >
           <div className="mb-6 grid gap-5 sm:grid-cols-2">
             {newer ? <Neighbour words={ARTICLE_PAGE.newer} article={newer} /> : null}
             {older ? <Neighbour words={ARTICLE_PAGE.older} article={older} /> : null}
