@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expect, scriptRuns, signIn, test } from './world.ts'
 
@@ -29,6 +30,14 @@ test('a specs filter typed before and during hydration is applied', async ({ pag
   await page.getByRole('searchbox', { name: 'Filter' }).fill('osc')
   release()
   await expect(page.getByRole('main').getByText('No results')).toBeVisible()
+})
+
+test('every event that makes React hydrate synchronously is hidden from it', async ({ page }) => {
+  const react = readFileSync('node_modules/react-dom/cjs/react-dom.development.js', 'utf8')
+  const [, names = ''] = /discreteReplayableEvents = (\[[^\]]+)/.exec(react)!
+  const html = await (await page.request.get('/about')).text()
+  const [hidden] = /'click dblclick[^;]+/.exec(html.replaceAll('"', "'"))!
+  for (const [, name] of names.matchAll(/'(\w+)'/g)) expect(hidden).toMatch(new RegExp(`\\b${name}\\b`))
 })
 
 test('a list’s filter chosen before hydration is applied', async ({ page }) => {
