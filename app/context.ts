@@ -42,7 +42,6 @@ export interface Message {
   total?: string
   retryPath?: string
   undo?: Undo[]
-  /** The section of the page that shows it. */
   section?: 'password'
 }
 

@@ -85,6 +85,8 @@ export const isLarger = (extension: Extension) =>
   addedOf(extension, 'players') > 0 ||
   addedOf(extension, 'entities') > 0
 
+export const NOTHING_CHOSEN = 'Choose what to add: an upgrade, players, entities or a year of updates.'
+
 export const addsNothing = (extension: Extension) => !isLarger(extension) && !extension.updates
 
 /** A year of updates is priced for the extended configuration. */

@@ -37,10 +37,10 @@ export function chooseLicenses(
   const isOnMachine = ({ activations }: License) =>
     activations.some((activation) => activation.machine === machine)
   const onMachine = machine === null ? [] : found.filter(isOnMachine)
-  const choices = [...new Set([...(chosen ? [chosen] : []), ...onMachine, ...found])].slice(0, CHOICES_MAX)
   return {
-    choices,
-    shown: choices.filter((license) => found.includes(license)).length,
+    choices: [...new Set([...(chosen ? [chosen] : []), ...onMachine, ...found])].slice(0, CHOICES_MAX),
+    /** Chosen before a search that it doesn't match. */
+    kept: chosen && !found.includes(chosen) ? chosen.id : null,
     count: engines.length,
     found: found.length,
     search,

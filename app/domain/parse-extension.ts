@@ -8,6 +8,7 @@ import {
   type Extension,
   mayGrow,
   mostOf,
+  NOTHING_CHOSEN,
   type OwnedEngine,
 } from './extension.ts'
 import { EDITION_NAMES } from '../shop.ts'
@@ -26,8 +27,6 @@ export interface ReadExtension {
 }
 
 type Fields = Pick<URLSearchParams, 'has'> & { getAll(name: string): unknown[] }
-
-export const NOTHING_CHOSEN = 'Choose what to add: an upgrade, players, entities or a year of updates.'
 
 export const noUpgradeWords = (edition: Edition) => `You have ${EDITION_NAMES[edition]}, the top edition.`
 

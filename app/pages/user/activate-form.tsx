@@ -29,7 +29,7 @@ interface ActivateFormProps {
 
 export function ActivateForm({ scanned, machine, list, updated, problem }: ActivateFormProps) {
   const errors = problem?.errors ?? {}
-  const { choices, shown, found, count, search } = list
+  const { choices, kept, found, count, search } = list
   const form = useRef<HTMLFormElement>(null)
   const [chosen, setChosen] = useState(problem?.typed.license || list.chosen)
   const readForm = () => setChosen(new FormData(form.current!).get('license') as string | null)
@@ -106,15 +106,10 @@ export function ActivateForm({ scanned, machine, list, updated, problem }: Activ
               name="license"
               isCompact
               columns={1}
-              choices={choices.map((license, index) => ({
+              choices={choices.map((license) => ({
                 value: license.id,
                 title: listTitleOf(license),
-                aside: (
-                  <Description
-                    license={license}
-                    isKept={index === 0 && shown < choices.length && license.id === chosen}
-                  />
-                ),
+                aside: <Description license={license} isKept={license.id === kept && kept === chosen} />,
               }))}
               defaultValue={chosen ?? undefined}
               error={errors.license}
@@ -130,7 +125,6 @@ export function ActivateForm({ scanned, machine, list, updated, problem }: Activ
   )
 }
 
-/** `isKept`: chosen before a search that it doesn't match. */
 function Description({ license, isKept }: { license: License; isKept: boolean }) {
   const edition = license.label ? nameOfLicense(license).replace(`${PRODUCTS.engine} `, '') : null
   return (
@@ -141,9 +135,9 @@ function Description({ license, isKept }: { license: License; isKept: boolean })
   )
 }
 
-type SearchProps = Omit<LicenseChoices, 'choices'> & { request: string | undefined }
-
-function LicenseSearch({ search, shown, found, count, request, chosen }: SearchProps) {
+function LicenseSearch(props: LicenseChoices & { request: string | undefined }) {
+  const { search, choices, kept, found, count, request, chosen } = props
+  const shown = choices.length - Number(kept !== null)
   return (
     <div className="grid gap-2">
       <p role="status" className="text-small text-ink-muted">

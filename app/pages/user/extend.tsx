@@ -8,16 +8,12 @@ import {
   engineOfLicense,
   extendHref,
   isLarger,
+  NOTHING_CHOSEN,
   stepExtension,
 } from '../../domain/extension.ts'
 import { href } from '../../domain/href.ts'
 import { describeSize, type License, nameOfLicense, titleOfLicense } from '../../domain/license.ts'
-import {
-  extendedEntitiesWords,
-  NOTHING_CHOSEN,
-  parseExtension,
-  readExtension,
-} from '../../domain/parse-extension.ts'
+import { extendedEntitiesWords, parseExtension, readExtension } from '../../domain/parse-extension.ts'
 import { CONFIGURATION_FIELDS } from '../../domain/configuration.ts'
 import { countryOf } from '../../domain/price-location.ts'
 import { additionPricesOf } from '../../domain/unit-prices.ts'

@@ -96,8 +96,7 @@ export function PasswordForm({ method, email }: { method: string; email: string 
             name="intent"
             value="change-password"
             className="touchable text-link"
-            aria-disabled={isSending || undefined}
-            onClick={isSending ? (event) => event.preventDefault() : undefined}
+            onClick={(event) => isSending && event.preventDefault()}
           >
             {isSending ? 'Sending…' : 'Change'}
             <span className="sr-only"> password</span>
