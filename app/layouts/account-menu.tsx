@@ -77,18 +77,18 @@ export function AccountLinks({ user: { roles, dueLicenses }, className }: Accoun
             <Link to={to} className={MENU_ROW_CLASS}>
               {text}
             </Link>
-            {to === '/user/licenses' && dueLicenses > 0 ? (
-              <Link
-                to="/user/licenses?updates=due"
-                className="flex min-h-11 items-center gap-3 rounded-ui px-3 text-small text-warning no-underline hover:bg-hover"
-              >
-                <span className="lamp" aria-hidden />
-                {updatesDueWords(dueLicenses)}
-              </Link>
-            ) : null}
           </li>
         ))}
       </ul>
+      {dueLicenses > 0 ? (
+        <Link
+          to="/user/licenses?updates=due"
+          className="flex min-h-11 items-center gap-3 rounded-ui px-3 text-small text-warning no-underline hover:bg-hover"
+        >
+          <span className="lamp" aria-hidden />
+          {updatesDueWords(dueLicenses)}
+        </Link>
+      ) : null}
       <form method="post" action={href('/logout')} className="mt-1.5 border-t border-line pt-2">
         <button className={classNames(MENU_ROW_CLASS, 'w-full justify-between')}>
           Logout

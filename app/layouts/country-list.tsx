@@ -139,7 +139,12 @@ export function CountryList(props: CountryListProps) {
             </li>
           ) : shown.length === 0 ? (
             <li className="p-3 text-small text-ink-muted">
-              {resultWords(0)}. Not on the list? <TextLink to="/support#contact">Contact us</TextLink>
+              {resultWords(0)}. {/* The country page says so below the list. */}
+              {known === NONE ? (
+                <>
+                  Not on the list? <TextLink to="/support#contact">Contact us</TextLink>
+                </>
+              ) : null}
             </li>
           ) : null}
           {shown.map((country, place) => (

@@ -223,30 +223,28 @@ export function SearchDialog({ openings, typedBefore }: SearchDialogProps) {
             ))}
           </div>
         </div>
-        <div aria-hidden className="overflow-hidden border-s border-line bg-sunken p-6 max-lg:hidden">
-          {shown ? (
-            <>
-              {card ? <Picture picture={card} className="mb-6 rounded-ui border border-line" /> : null}
-              <p className="text-caption text-ink-faint">{shown.page}</p>
-              <p className="text-title wrap-anywhere">{shown.title}</p>
-              <p className="mt-2 text-small text-ink-muted">
-                <MarkedText pieces={mark(text)} />
-              </p>
-              {beside ? (
-                <>
-                  <p className="mt-6 text-caption text-ink-faint">{SEARCH.beside}</p>
-                  <ul className="divide-y divide-line text-caption text-ink-muted">
-                    {beside.map(({ title, text }) => (
-                      <li key={title} className="py-2">
-                        <span className="block font-medium text-ink">{title}</span> {text}
-                      </li>
-                    ))}
-                  </ul>
-                </>
-              ) : null}
-            </>
-          ) : null}
-        </div>
+        {shown ? (
+          <div aria-hidden className="overflow-hidden border-s border-line bg-sunken p-6 max-lg:hidden">
+            {card ? <Picture picture={card} className="mb-6 rounded-ui border border-line" /> : null}
+            <p className="text-caption text-ink-faint">{shown.page}</p>
+            <p className="text-title wrap-anywhere">{shown.title}</p>
+            <p className="mt-2 text-small text-ink-muted">
+              <MarkedText pieces={mark(text)} />
+            </p>
+            {beside ? (
+              <>
+                <p className="mt-6 text-caption text-ink-faint">{SEARCH.beside}</p>
+                <ul className="divide-y divide-line text-caption text-ink-muted">
+                  {beside.map(({ title, text }) => (
+                    <li key={title} className="py-2">
+                      <span className="block font-medium text-ink">{title}</span> {text}
+                    </li>
+                  ))}
+                </ul>
+              </>
+            ) : null}
+          </div>
+        ) : null}
       </div>
       <div
         onClick={closeOnLink}

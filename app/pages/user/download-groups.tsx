@@ -37,9 +37,9 @@ function Product({ product, versions, isHeadingHidden, ...shown }: DownloadProdu
   return (
     <section id={product ? downloadPlace(product) : undefined} className="flex flex-col gap-4">
       <h2 className={isHeadingHidden ? 'sr-only' : 'text-title'}>{product ?? DOWNLOADS.otherFiles}</h2>
-      <div className={newest.length > 1 ? 'grid items-start gap-4 lg:grid-cols-2' : undefined}>
+      <div className={`${CARD} divide-y divide-line`}>
         {newest.map((version, index) => (
-          <div key={version.version} className={CARD}>
+          <div key={version.version}>
             {!isOwnLine(version) && (version.version || version.releasedAt) ? (
               <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b border-line bg-sunken px-5 py-3 text-small text-ink-muted sm:px-6">
                 <h3 className="font-medium text-ink">
