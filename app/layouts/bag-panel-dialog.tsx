@@ -19,7 +19,7 @@ import { TextLink } from '../ui/text-link.tsx'
 
 const CHECKOUT_DELAY_MS = 200
 
-/** Shown until the bag has loaded, if the document says that there is nothing in it. */
+/** Shown until the bag has loaded, if its cookie says that it's empty. */
 const EMPTY_BAG: BagView = {
   items: [],
   configuration: null,
@@ -132,7 +132,9 @@ export function BagPanelDialog() {
               <ButtonLink to="/ctrl-suite/buy" isWide>
                 Configure an engine
               </ButtonLink>
-              {loaded?.rooms ? <Presets title={BUY.startFrom} presets={loaded.rooms} isStacked /> : null}
+              {loaded?.rooms?.length ? (
+                <Presets title={BUY.startFrom} presets={loaded.rooms} isStacked />
+              ) : null}
             </div>
           ) : null}
         </div>

@@ -16,7 +16,7 @@ export function PageMessage() {
   const latest = useContext(MessageContext)
   const [closed, setClosed] = useState<Message | null>(null)
   const message = latest === closed ? null : latest
-  // The bag itself shows what was removed, and offers to undo it.
+  // The page shows it where it belongs: in its section, or in the bag with a way to undo it.
   const isShownBelow =
     message?.section || (message?.kind === 'success' && message.undo && !message.showsTotal)
   const { slot, isPinned } = useMessageSlot(isShownBelow ? null : message)

@@ -177,6 +177,7 @@ export function SearchDialog({ openings, typedBefore }: SearchDialogProps) {
             </p>
           ) : null}
           <div
+            // A new list starts at its top.
             key={found?.query}
             id={LIST_ID}
             role="listbox"

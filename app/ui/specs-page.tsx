@@ -68,8 +68,8 @@ const withWords = (tables: readonly SpecTable[], words: readonly string[], isWid
     .map((table) => ({
       ...table,
       rows: table.rows.filter((row) => {
-        const text = [table.title, ...row, ...(isWide ? table.head : [])].join()
-        return words.every((word) => wordsIn(text).some((each) => each.startsWith(word)))
+        const inRow = wordsIn([table.title, ...row, ...(isWide ? table.head : [])].join())
+        return words.every((word) => inRow.some((each) => each.startsWith(word)))
       }),
     }))
     .filter(({ rows }) => rows.length > 0)

@@ -15,7 +15,7 @@ interface AccountFrameProps {
   /** On the title's line if there's room, and below it otherwise. */
   filters?: ReactNode
   actions?: ReactNode
-  /** Whether there are no licenses to activate. */
+  /** Leaves out the link for activating a machine. */
   isEmpty?: boolean
   updated?: ComponentProps<typeof AsOf> | undefined
   children: ReactNode
@@ -77,7 +77,7 @@ export function AccountFrame(props: AccountFrameProps) {
           className={`flex min-w-0 flex-wrap items-center gap-x-2 text-title max-sm:order-first ${bar || lead || actions ? '' : 'flex-1'}`}
         >
           {crumbs.map(({ text, to }, index) => (
-            // A phone's tabs have the first crumb as well.
+            // On a phone, the tabs right above already show the first crumb.
             <span key={to} className={classNames('no-print contents', index === 0 && 'max-sm:hidden')}>
               <Link to={to} className="font-medium wrap-anywhere text-ink-muted hover:text-ink">
                 {text}

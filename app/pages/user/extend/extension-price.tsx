@@ -84,8 +84,7 @@ function Price({ price }: { price: ExtensionPrice }) {
             amount: line.formattedSubtotal,
             tax: null,
           })),
-          // A single line is the subtotal.
-          ...totalRows(totals, { currency }).slice(lines.length === 1 ? 1 : 0),
+          ...totalRows(totals, { currency }),
         ]}
       />
     </>
