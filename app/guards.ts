@@ -1,6 +1,7 @@
 import { redirect } from '@remix-run/node'
 import type { Customer } from './backend.ts'
 import type { SiteContext } from './context.ts'
+import { listWords } from './domain/count-words.ts'
 import { keptAddress, LANDING_PAGE } from './domain/return-to.ts'
 import type { Href } from './domain/href.ts'
 
@@ -18,19 +19,37 @@ export function requireUser(context: SiteContext, request: Request): Customer {
   return customer
 }
 
-const ROLE_PAGES = {
-  sellers: 'The price list is for resellers',
-  apps: 'These resources are for makers of 1.0 apps',
+const ROLES = {
+  sellers: { page: 'The price list is', people: 'resellers' },
+  apps: { page: 'These resources are', people: 'makers of 1.0 apps' },
 }
 
-/** The customer, if they have the role. Redirects anyone else to a page that says why. */
-export function requireRole(context: SiteContext, request: Request, role: keyof typeof ROLE_PAGES): Customer {
+type Role = keyof typeof ROLES
+
+export type RoleChoice = Role | readonly [Role, ...Role[]]
+
+function roleRefusal(roles: readonly Role[]): string {
+  const page = roles.length === 1 ? ROLES[roles[0]!].page : 'That page is'
+  const people = listWords(
+    roles.map((role) => ROLES[role].people),
+    'and',
+  )
+  return `${page} for ${people}, and your account doesn’t have access. If it should, contact support.`
+}
+
+/** The customer, if they have one of the roles. Redirects anyone else to `elsewhere`, with a message that says why. */
+export function requireRole(
+  context: SiteContext,
+  request: Request,
+  wanted: RoleChoice,
+  elsewhere: Href = LANDING_PAGE,
+): Customer {
   const customer = requireUser(context, request)
-  if (customer.user.roles.includes(role)) return customer
-  context.audit('role-refused', { roles: [role] })
-  const text = `${ROLE_PAGES[role]}, and your account doesn’t have access. If it should, contact support.`
-  context.session.addMessage({ kind: 'problem', text })
-  throw redirect(LANDING_PAGE)
+  const roles = typeof wanted === 'string' ? [wanted] : wanted
+  if (roles.some((role) => customer.user.roles.includes(role))) return customer
+  context.audit('role-refused', { roles })
+  context.session.addMessage({ kind: 'problem', text: roleRefusal(roles) })
+  throw redirect(elsewhere)
 }
 
 const signInAgainHref = (returnTo: string): Href =>
