@@ -87,7 +87,7 @@ export interface HttpClient {
   request<Value>(request: HttpRequest<Value>): Promise<HttpResult<Value>>
 }
 
-const TIME_LIMIT_MS = 10_000
+export const CALL_LIMIT_MS = 10_000
 const TRIES_MAX = 3
 export const RESPONSE_BYTES_MAX = 5 * 1024 * 1024
 export const REFUSAL_BYTES_MAX = 64 * 1024
@@ -157,7 +157,7 @@ function countsForBreaker(
 }
 
 export function createHttpClient(settings: HttpSettings): HttpClient {
-  const { service, fetch, log, timeLimitMs = TIME_LIMIT_MS, pauseMs = PAUSE_MS } = settings
+  const { service, fetch, log, timeLimitMs = CALL_LIMIT_MS, pauseMs = PAUSE_MS } = settings
   const { tryLimitMs = timeLimitMs, breakers } = settings
   const breaker = breakers?.add(service)
   const backoff = new ExponentialBackoff({ initialDelay: pauseMs, generator: noJitterGenerator })

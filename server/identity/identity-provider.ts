@@ -1,6 +1,5 @@
 import { Authenticator } from 'remix-auth'
 import { userFromClaims, type User } from '../../app/domain/user.ts'
-import { LONG_LIMIT_MS } from '../request/deadline.ts'
 import { createHttpClient, type Outside } from '../http-client/http-client.ts'
 import { AuthError } from './auth-error.ts'
 import { SiteAuth0Strategy, type SignedIn, type StrategyOptions } from './auth0-strategy.ts'
@@ -26,9 +25,7 @@ export interface IdentityProviderOptions
 export function createIdentityProvider(options: IdentityProviderOptions) {
   const { issuerUrl, clientId, clientSecret, siteUrl, claimsNamespace, dbConnection, now, log } = options
   const { secrets, secureCookies } = options
-  // Allow plenty of time: the provider may already have used up the code or token.
-  const outside = { ...options, service: 'identity provider', timeLimitMs: LONG_LIMIT_MS }
-  const provider = { issuerUrl, http: createHttpClient(outside) }
+  const provider = { issuerUrl, http: createHttpClient({ ...options, service: 'identity provider' }) }
   const strategy = new SiteAuth0Strategy({
     ...options,
     provider,

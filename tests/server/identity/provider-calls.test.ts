@@ -1,6 +1,7 @@
-import { describe, expect, test } from 'vitest'
-import { createHttpClient } from '../../../server/http-client/http-client.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { CALL_LIMIT_MS, createHttpClient } from '../../../server/http-client/http-client.ts'
 import { requestTokens } from '../../../server/identity/provider-calls.ts'
+import { openIdentityProvider, startProvider } from './open-identity-provider.ts'
 
 const TOKENS = { access_token: 'at', id_token: 'it', refresh_token: 'rt', expires_in: 86400 }
 
@@ -41,5 +42,21 @@ describe('a request for tokens', () => {
     const { ask, steps } = providerOf(new TypeError('fetch failed'), brokenOff(), Response.json(TOKENS))
     expect(await ask()).toEqual(TOKENS)
     expect(steps).toEqual([])
+  })
+})
+
+describe('a provider that doesn’t answer', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }))
+  afterEach(() => void vi.useRealTimers())
+
+  test('is given up after 10 s', async () => {
+    const standIn = await startProvider()
+    const { identity } = openIdentityProvider(standIn, { fetch: () => new Promise(() => {}) })
+    const outcome = identity.changePassword('ada@example.com').catch((error: unknown) => error)
+    const waiting = { code: 'waiting' }
+    await vi.advanceTimersByTimeAsync(CALL_LIMIT_MS - 1)
+    expect(await Promise.race([outcome, waiting])).toBe(waiting)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await Promise.race([outcome, waiting])).toMatchObject({ code: 'fetch_timeout' })
   })
 })
