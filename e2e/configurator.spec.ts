@@ -88,7 +88,7 @@ test('the last of several quick changes wins', async ({ page, world }) => {
   await expect(page.getByText('49 units,')).toBeHidden()
 
   await page.evaluate(() => document.documentElement.setAttribute('data-same-document', ''))
-  await page.getByRole('button', { name: 'One more player' }).click()
+  await page.getByRole('button', { name: 'Add a player' }).click()
   await expect(page.getByText('7 units,')).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('data-same-document')
 })
@@ -103,7 +103,7 @@ test('a country chosen in another tab appears together with its prices', async (
     form: { intent: 'set-country', country: 'DE' },
     headers: { Origin: new URL(other.url()).origin },
   })
-  await page.getByRole('button', { name: 'One more player' }).click()
+  await page.getByRole('button', { name: 'Add a player' }).click()
   await expect(price.getByText(/€[\d,.]+/).first()).toBeVisible()
   await expect(page.getByRole('contentinfo').getByRole('button', { name: 'Country: Germany' })).toBeVisible()
   await expect(page.getByRole('main')).not.toContainText('£')

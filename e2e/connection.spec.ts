@@ -42,7 +42,7 @@ test.describe('when offline', () => {
     await page.getByRole('button', { name: 'Add to bag' }).click()
     await expect(notice(page)).toContainText('Everything you typed is still here')
     await page.getByLabel('Players', { exact: true }).fill('3')
-    await expect(heading(page)).toHaveText('Configure your engine')
+    await expect(heading(page)).toHaveText('Configure an engine')
     for (const control of ['Add to bag', 'Try again'])
       await page.getByRole('button', { name: control }).click({ trial: true })
     await context.setOffline(false)

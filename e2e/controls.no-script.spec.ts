@@ -5,7 +5,7 @@ import { addToBag, expect, signIn, test } from './world.ts'
 test('controls that need JavaScript are hidden', async ({ page, world }) => {
   await page.goto('/ctrl-suite/buy')
   await expect(page.getByRole('button', { name: 'Update price' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'One more player' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add a player' })).toBeVisible()
   await page.goto('/info/terms-of-service')
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('main').getByRole('button', { name: /print/i })).toBeHidden()
@@ -14,7 +14,7 @@ test('controls that need JavaScript are hidden', async ({ page, world }) => {
   await page.getByRole('spinbutton', { name: 'Players' }).fill('503')
   await page.getByRole('button', { name: 'Add to bag' }).click()
   await expect(page.getByText('your bag hasn’t changed')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'One more player' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Add a player' })).toBeHidden()
   await expect(page.getByRole('spinbutton', { name: 'Players' })).not.toHaveCSS('border-radius', '0px')
 
   const { id } = world.standIns.paddle.createTransaction(proSaleTo(world.standIns, 'ada@example.com'))

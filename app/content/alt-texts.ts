@@ -1,7 +1,7 @@
 import { PRODUCTS } from '../shop.ts'
 
 export default {
-  'ctrl-suite-editor': `The ${PRODUCTS.suite} editor: players and entities beside a timeline with lighting, sound, video and OSC tracks, the node graph that starts the show below it, and the inspector of cue 12, Blue wash.`,
+  'ctrl-suite-editor': `${PRODUCTS.editor}: players and entities beside a timeline with lighting, sound, video and OSC tracks, the node graph that starts the show below it, and the inspector of cue 12, Blue wash.`,
   'ctrl-suite-engine-status':
     'The status panel of an engine: its clock, processor and frame timing, 6 of 8 players and 31 of 42 entities in use, six players with their positions, and nine connections, one of them not replying.',
   'ctrl-suite-node-graph':
@@ -53,7 +53,7 @@ export default {
   'commskit-send-small':
     'Composing a message: the OSC address /wall/speed with the float 0.400, its bytes, and a repeat of 25 times every 40 milliseconds.',
   'commskit-osc-small': 'A tree of OSC addresses with live values; /fader/3 is selected.',
-  'ctrl-suite-editor-small': `Part of the ${PRODUCTS.suite} editor: a timeline with lighting, sound, video and OSC tracks under a playhead, and a stair sensor and a show desk wired to the player Main show.`,
+  'ctrl-suite-editor-small': `Part of ${PRODUCTS.editor}: a timeline with lighting, sound, video and OSC tracks under a playhead, and a stair sensor and a show desk wired to the player Main show.`,
   'commskit-monitor-small': `Part of the ${PRODUCTS.commskit} monitor: a graph of the traffic, a list of TCP, UDP and OSC messages and the bytes of the message /cue/12/go.`,
   'apps-overview-small':
     'A LedSnaps window leads over Art-Net to a controller, which drives a tall wall of pixels showing a sunset; a phone with six snapshot buttons calls the window over OSC.',

@@ -112,7 +112,7 @@ export default {
     {
       question: `Does a 1.0 license count towards ${PRODUCTS.suite}?`,
       answer:
-        'Not automatically: licenses and projects work differently. Write to support with the license’s name before you buy, and a person will look at it.',
+        'Not automatically: licenses and projects work differently. Contact support with the license’s name before you buy, and a person will look at it.',
     },
     {
       question: `Can 1.0 apps and ${PRODUCTS.suite} run side by side?`,

@@ -1,7 +1,7 @@
 import { PRODUCTS } from '../shop.ts'
 
 export const BUY = {
-  heading: 'Configure your engine',
+  heading: 'Configure an engine',
   lead: 'Choose an edition, then add the players and entities your show needs.',
   startFrom: 'Start from a room like yours',
   quote: 'Get a quote',

@@ -102,6 +102,6 @@ export default {
   ],
   closing: {
     title: 'Try it with the simulator',
-    lead: `An iPad pairs with ${PRODUCTS.suite}’s free simulator just as it does with an engine. Lay out your pages before you buy anything.`,
+    lead: `An iPad pairs with ${PRODUCTS.editor}’s free simulator just as it does with an engine. Lay out your pages before you buy anything.`,
   },
 } satisfies Specs

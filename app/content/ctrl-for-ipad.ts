@@ -27,7 +27,7 @@ export default {
         text: 'The cue list shows what has run, what’s running and what comes next, with the note you wrote yourself in rehearsal. GO fills a corner your thumb finds without looking. Back and Stop all sit above it.',
         facts: facts({
           Cues: 'Past, running with their progress, on standby, later',
-          Notes: `Written in ${PRODUCTS.suite} or on the iPad, kept with the show`,
+          Notes: `Written in ${PRODUCTS.editor} or on the iPad, kept with the show`,
           Pedal: 'Any Bluetooth foot switch or keyboard can press GO',
         }),
       },
@@ -54,7 +54,7 @@ export default {
         'After a dropout it reads every value again, and says “reconnecting” until it has. A fader never jumps back to where it was.',
       'Two hands on one fader':
         'Every iPad shows the same state. A control somebody is holding is marked on the others, and the last touch wins.',
-      'Nobody in by accident': `A new iPad pairs once, with six digits shown by the engine. Unpair it in ${PRODUCTS.suite} and it’s out at once.`,
+      'Nobody in by accident': `A new iPad pairs once, with six digits shown by the engine. Unpair it in ${PRODUCTS.editor} and it’s out at once.`,
       'Rooms without the internet':
         'No account, no cloud, no sign-in. An iPad, an engine and a wireless access point are a whole system.',
       'Kind to night vision':
@@ -65,7 +65,7 @@ export default {
     title: 'Up and running in three steps',
     steps: facts({
       'Install it': `Find “${PRODUCTS.ipad}” in the App Store. There’s no account to create and nothing to buy inside.`,
-      'Choose an engine': `Engines on the same network appear by name. If discovery is off, type an address. ${PRODUCTS.suite}’s simulator counts as an engine too.`,
+      'Choose an engine': `Engines on the same network appear by name. If discovery is off, type an address. ${PRODUCTS.editor}’s simulator counts as an engine too.`,
       'Type six digits':
         'The engine’s status panel shows them. The iPad loads the running project’s pages, and you’re on.',
     }),
@@ -77,7 +77,7 @@ export default {
     },
     {
       question: 'Can I try it before I buy an engine?',
-      answer: `Yes. Start the simulator in ${PRODUCTS.suite}, which is free, and pair the iPad with it. You can lay out every page and rehearse every cue before you connect anything real.`,
+      answer: `Yes. Start the simulator in ${PRODUCTS.editor}, which is free, and pair the iPad with it. You can lay out every page and rehearse every cue before you connect anything real.`,
     },
     {
       question: 'Does an iPad use up an entity?',

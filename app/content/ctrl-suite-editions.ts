@@ -46,7 +46,7 @@ export const PRICING = {
   included: 'One player, two entities and the first year of updates are included.',
   unavailable: 'You can still configure an engine. Please try again in a few minutes.',
   noPrice: 'Price unavailable',
-  buy: 'Configure',
+  buy: 'Start from this',
 } as const
 
 const isDifference = (row: ComparisonRow) => new Set(EDITIONS.map((edition) => row[edition])).size > 1
@@ -68,7 +68,7 @@ export const COUNTING = [
   },
   {
     term: 'Entity',
-    detail: `One ${ENTITY_MEANING}. Two are included; more come in blocks of five.`,
+    detail: `One ${ENTITY_MEANING}. Two are included; more come in entity blocks of five.`,
   },
   {
     term: 'Updates',

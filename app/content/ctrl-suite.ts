@@ -97,7 +97,7 @@ export default {
     },
     {
       question: 'Can a license grow later?',
-      answer: `Yes. Open the license in your account, add players or entities or upgrade to a larger edition, and pay there. You see the price first. Your installation and your project stay as they are.`,
+      answer: `Yes. Open the license in your account, add players or entities or upgrade to ${PRODUCTS.pro}, and pay there. You see the price first. Your installation and your project stay as they are.`,
       link: { text: 'Your licenses', to: '/user/licenses' },
     },
     {

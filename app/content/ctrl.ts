@@ -7,7 +7,7 @@ export default {
     title: `${PRODUCTS.suite}, ${PRODUCTS.ipad} or ${PRODUCTS.commskit}?`,
     description: `${PRODUCTS.suite} runs the show, ${PRODUCTS.ipad} puts it under your hands, ${PRODUCTS.commskit} shows what devices say to each other. What each one is for, what it runs on and what it costs.`,
     heading: `Which ${COMPANY.brand} do you need?`,
-    lead: `Start from what you want to do. They work together; ${PRODUCTS.suite} and ${PRODUCTS.commskit} also work alone. You only pay for the ${PRODUCTS.suite} engine.`,
+    lead: `Start from what you want to do. They work together; ${PRODUCTS.suite} and ${PRODUCTS.commskit} also work alone. You only pay for ${PRODUCTS.engine}.`,
   },
   family: [
     {
@@ -68,7 +68,7 @@ export default {
   },
   closing: {
     title: 'Still not sure?',
-    lead: 'One of our six example rooms may look like yours. If not, describe your room to support, and a person will answer.',
+    lead: 'One of our six example rooms may look like yours. If not, describe your room to sales, and a person will answer.',
   },
 } satisfies {
   page: PageWords

@@ -35,7 +35,7 @@ export const PRESS_DESK = {
   kit: [
     { title: 'Logo', picture: { src: '/images/logo.svg', width: 104, height: 104, alt: '' } },
     { title: `${PRODUCTS.suite}, the editor`, picture: pictures['ctrl-suite-editor'] },
-    { title: `${PRODUCTS.engine}, its status page`, picture: pictures['ctrl-suite-engine-status'] },
+    { title: `${PRODUCTS.engine}, its status panel`, picture: pictures['ctrl-suite-engine-status'] },
     { title: PRODUCTS.ipad, picture: pictures['ctrl-for-ipad-surface'] },
     { title: PRODUCTS.commskit, picture: pictures['commskit-monitor'] },
     { title: 'LedSnaps', picture: pictures['apps-ledsnaps'] },

@@ -37,7 +37,7 @@ export const SEARCH = {
   ],
   nearest: [
     { title: 'Support', href: '/support', excerpt: 'Answers by topic, and our service status', icon: 'info' },
-    { title: 'Service desk', href: '/servicedesk', excerpt: 'Ask a person', icon: 'mail' },
+    { title: 'Service desk', href: '/servicedesk', excerpt: 'Desks, hours and what to send', icon: 'mail' },
   ],
   failed: 'We can’t search right now. Press Enter to try again on the search page.',
   nothing: 'Try fewer words, or the name of a device, a protocol or a message.',

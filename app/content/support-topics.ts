@@ -31,7 +31,7 @@ export const SUPPORT_TOPICS: readonly SupportGroup[] = [
       {
         id: 'count-players-and-entities',
         title: 'Count players and entities before you buy',
-        answer: `A player is a timeline that starts and stops on its own; one is included. An entity is one ${ENTITY_MEANING}. Two are included, and more come in blocks of five. ${PRODUCTS.editor}’s status bar counts both in your project.`,
+        answer: `A player is a timeline that starts and stops on its own; one is included. An entity is one ${ENTITY_MEANING}. Two are included, and more come in entity blocks of five. ${PRODUCTS.editor}’s status bar counts both in your project.`,
         keywords: 'price configuration how many license size',
         link: { text: 'Configure an engine', to: '/ctrl-suite/buy' },
       },
@@ -94,13 +94,13 @@ export const SUPPORT_TOPICS: readonly SupportGroup[] = [
         id: 'move-a-license',
         title: 'Move a license to another machine',
         answer:
-          'Release it in the old machine’s status panel, then activate it on the new one, on any operating system. If the old machine isn’t online, or is broken or gone, write to us with the license’s name and we’ll release it for you.',
+          'Release it in the old machine’s status panel, then activate it on the new one, on any operating system. If the old machine isn’t online, or is broken or gone, contact support with the license’s name and we’ll release it for you.',
         keywords: 'transfer deactivate release broken stolen replacement computer license',
         link: { text: 'Open your licenses', to: '/user/licenses' },
       },
       {
         id: 'name-a-license',
-        title: 'Tell many licenses apart',
+        title: 'Name your licenses',
         answer:
           'Give each one a label of up to 80 characters, such as the room or the rack. Labels appear in your account and on the engine’s status panel.',
         keywords: 'rename label license list',
@@ -153,7 +153,7 @@ export const SUPPORT_TOPICS: readonly SupportGroup[] = [
       },
       {
         id: 'upgrade-core-to-pro',
-        title: 'Upgrade to a larger edition, or add players and entities',
+        title: `Upgrade to ${PRODUCTS.pro}, or add players and entities`,
         answer:
           'Open the license in your account, choose what to add and pay there; you see the price first. Players and entities cost the same as in a new license. An upgrade keeps the key, the label and everything the license already has. There’s nothing to reinstall. A machine that’s online picks the change up by itself; one that isn’t needs a new activation code.',
         keywords: 'upgrade extend expand grow more units blocks license',

@@ -5,7 +5,7 @@ export const SUPPORT = {
   title: 'Support: licenses, activation, payment, networks and devices',
   description: `Answers about ${COMPANY.brand} licenses, offline activation, payment, updates and network devices, our service status, and how to reach a person.`,
   heading: 'How can we help?',
-  lead: 'A word or two is enough. If the answer isn’t here, write to us: a person who knows the engine reads it.',
+  lead: 'A word or two is enough. If the answer isn’t here, contact support: a person who knows the engine reads it.',
   searchLabel: 'Search the support topics',
   searchPlaceholder: 'Refund, OSC …',
   showAll: 'Show all topics',
@@ -14,7 +14,8 @@ export const SUPPORT = {
   popular: ['activate-offline', 'move-a-license', 'refunds'],
 } as const
 
-export const NOTHING_FOUND = 'Try fewer words, or the name of the device or the message. Or contact us below.'
+export const NOTHING_FOUND =
+  'Try fewer words, or the name of the device or the message. Or contact support below.'
 
 export const STATUS = {
   title: 'Service status',
@@ -32,7 +33,7 @@ export interface ContactWay {
 }
 
 export const CONTACT = {
-  title: 'Contact us',
+  title: 'Service desk',
   lead: 'In English, Monday to Friday, 9:00 to 17:30 London time. Opening tonight? Say so in the first line, and you come first.',
   parcel:
     'Reporting a fault? Run “ctrl-engine report” and send the file: it contains the log, the project without its media, and the versions. Never send passwords or license keys.',
@@ -73,7 +74,7 @@ export const SERVICE_DESK = {
   description:
     'How to reach support, sales, privacy and security: e-mail addresses, a phone number, opening hours, and what to send so the first reply is an answer.',
   heading: 'People at the other end',
-  lead: 'No chatbot, no queue number. Choose the right desk.',
+  lead: 'No chatbot, no queue. Who do you need?',
   sendTitle: 'Three things that save a day',
   send: [
     {

@@ -9,7 +9,7 @@ export const TOO_MUCH = `That’s more than we can take, so nothing was changed.
 
 export const CODE_LIFETIME_SECONDS = 3600
 
-export const CODE_PLACE = 'activation-answer'
+export const CODE_PLACE = 'activation-code'
 
 /** The longest request that fits in a URL and survives sign-in. */
 const REQUEST_IN_ADDRESS_LENGTH_MAX = 1500

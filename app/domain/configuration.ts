@@ -53,7 +53,7 @@ export function roundingWords(typed: string | null): string | null {
   const entities = readCount('entities', typed ?? '')
   if (entities === null || entities === soldEntities(entities)) return null
   const sold = soldEntities(entities)
-  return `Rounded ${sold > entities ? 'up' : 'down'} to ${sold}; entities come in blocks of five.`
+  return `Rounded ${sold > entities ? 'up' : 'down'} to ${sold}; they come in entity blocks of five.`
 }
 
 /** What we sell for a typed number of entities, and the next step up; null if the number needs no rounding. */
@@ -98,7 +98,7 @@ function parseCount(field: CountField, values: readonly string[]): number | stri
   const count = readCount(field, typed)
   if (count !== null) return count
   return WHOLE_NUMBER.test(typed.trim())
-    ? `Choose from ${min} to ${max} ${field}. Need more? Contact us.`
+    ? `Choose from ${min} to ${max} ${field}. Need more? Contact sales.`
     : `Enter a whole number of ${field} from ${min} to ${max}.`
 }
 

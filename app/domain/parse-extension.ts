@@ -28,7 +28,8 @@ export interface ReadExtension {
 
 type Fields = Pick<URLSearchParams, 'has'> & { getAll(name: string): unknown[] }
 
-export const noUpgradeWords = (edition: Edition) => `You have ${EDITION_NAMES[edition]}, the top edition.`
+export const noUpgradeWords = (edition: Edition) =>
+  `You have ${EDITION_NAMES[edition]}, which has every feature.`
 
 export const unknownCountWords = (field: CountField) =>
   `We don’t know how many ${field} this license has. Contact support to add more.`
@@ -57,7 +58,7 @@ function readCount(
   if (extended <= most) return extended
   return !mayGrow(field, owned)
     ? fullWords(field, owned)
-    : `Choose from ${owned} to ${most} ${field}. For larger systems, contact us.`
+    : `Choose from ${owned} to ${most} ${field}. Need more? Contact sales.`
 }
 
 function editionErrors(target: Edition | null, owned: Edition): ExtensionErrors {
@@ -123,5 +124,5 @@ export function extendedEntitiesWords(typed: string | null, owned: number | null
   if (owned === null || typed === null) return null
   const count = readCount('entities', owned, [typed])
   if (typeof count !== 'number' || count === Number(typed)) return null
-  return `Rounded up to ${count}; entities come in blocks of five`
+  return `Rounded up to ${count}; they come in entity blocks of five`
 }

@@ -142,7 +142,7 @@ export function CountryList(props: CountryListProps) {
               {resultWords(0)}. {/* The country page says so below the list. */}
               {known === NONE ? (
                 <>
-                  Not on the list? <TextLink to="/support#contact">Contact us</TextLink>
+                  Country not listed? <TextLink to="/support#contact">Contact sales</TextLink>
                 </>
               ) : null}
             </li>

@@ -30,7 +30,7 @@ export default function AboutPage() {
         id="write"
         {...closing}
         actions={[
-          { text: 'Write to us', to: '/support#contact' },
+          { text: 'Contact support', to: '/support#contact' },
           { text: 'Read the press page', to: '/press' },
         ]}
       />

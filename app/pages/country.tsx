@@ -40,8 +40,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 const PRODUCTS = [
   ['core', EDITION_NAMES.core],
   ['pro', EDITION_NAMES.pro],
-  ['players', 'Player unit'],
-  ['entities', 'Block of 5 entities'],
+  ['players', 'Player unit, one player'],
+  ['entities', 'Entity block, five entities'],
 ] as const
 
 const priceRowsOf = (preview: PricePreview, catalogue: Catalogue) =>
@@ -65,7 +65,7 @@ export default function CountryPage() {
     <div className="wrap grid gap-x-16 gap-y-8 pt-10 pb-section sm:pt-14 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr]">
       <PageHeading
         title="Choose your country"
-        lead={`${message ? '' : prices} Only prices and tax change with the country; your bag stays as it is.`}
+        lead={`${message ? '' : prices} Prices, currency and tax follow the country. Your engine stays in the bag.`}
       />
       <div className="lg:row-span-2">
         <div className="framed">
@@ -78,7 +78,7 @@ export default function CountryPage() {
           />
         </div>
         <p className="mt-4 text-small text-ink-muted">
-          Is your country not available? <TextLink to="/support#contact">Contact us</TextLink>
+          Country not listed? <TextLink to="/support#contact">Contact sales</TextLink>
         </p>
       </div>
       <div>

@@ -60,7 +60,7 @@ export default function CtrlPage() {
         {...closing}
         actions={[
           { text: 'See use cases', to: '/ctrl-suite/use-cases' },
-          { text: 'Contact support', to: '/support' },
+          { text: 'Contact sales', to: '/support' },
         ]}
       />
     </>

@@ -114,7 +114,7 @@ function Hero(room: RoomProps) {
               See {PRODUCTS.suite}
             </ButtonLink>
             <ButtonLink to="/ctrl-suite/buy" variant="secondary">
-              See prices
+              Configure an engine
             </ButtonLink>
           </>
         }

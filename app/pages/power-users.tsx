@@ -44,7 +44,7 @@ export default function PowerUsersPage() {
         id="next"
         {...closing}
         actions={[
-          { text: 'Write to us', to: '/support' },
+          { text: 'Contact support', to: '/support' },
           { text: 'Specifications', to: '/ctrl-suite/specs' },
         ]}
       />

@@ -88,7 +88,7 @@ export async function setCountry(form: FormData, context: SiteContext): Promise<
   if (!country) return refuse('Choose a country from the list.')
   if (isRefusedCountry(country.alpha2Code))
     return refuse(
-      `Our payment provider can’t sell to ${wordsForCountry(country)}, so your country wasn’t changed. Contact us and we’ll find another way.`,
+      `Our payment provider can’t sell to ${wordsForCountry(country)}, so your country wasn’t changed. Contact sales and we’ll find another way.`,
     )
   context.session.setCountry(country.alpha2Code)
   const message = form.has('silent') ? null : await describeCountry(context, { country: country.alpha2Code })

@@ -55,19 +55,19 @@ export function CountFields({ typed, errors, shown = typed, unitPrices, isSendin
       <StepperField
         id="players"
         label="Players"
-        singular="player"
+        unit="a player"
         name="players"
         {...CONFIGURATION_STEPS.players}
         defaultValue={typed.players ?? ''}
         error={errors.players}
         price={unitPrices?.player ? `+ ${unitPrices.player} each, ${taxWords()}` : null}
-        hint="Each player runs one timeline on its own. One is included."
+        hint="Each player runs one timeline on its own. One is included; each further one is a player unit."
         isSending={isSending}
       />
       <StepperField
         id="entities"
         label="Entities"
-        singular="block of five"
+        unit="an entity block"
         name="entities"
         {...CONFIGURATION_STEPS.entities}
         defaultValue={typed.entities ?? ''}
@@ -92,7 +92,7 @@ export function CountFields({ typed, errors, shown = typed, unitPrices, isSendin
         }
         hint={
           <>
-            An entity is one {ENTITY_MEANING}. Two are included; more come in blocks of five.{' '}
+            An entity is one {ENTITY_MEANING}. Two are included; more come in entity blocks of five.{' '}
             <TextLink to="/support#count-players-and-entities">How to count</TextLink>
           </>
         }

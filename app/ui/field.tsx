@@ -57,7 +57,7 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
 }
 
 function withContactLink(message: string): ReactNode {
-  const [before, words, after] = message.split(/(contact us)/i)
+  const [before, words, after] = message.split(/(contact (?:sales|support))/i)
   return words ? (
     <>
       {before}

@@ -4,8 +4,8 @@ import { SmallRack } from './rack/small-rack.tsx'
 
 const INSIDE: readonly [icon: IconName, name: string, words: string][] = [
   ['key', 'Licenses', 'Keys, machines and yearly updates'],
-  ['download', 'Downloads', 'Every version your licenses cover'],
-  ['file', 'Orders', 'Receipts and invoices'],
+  ['download', 'Downloads', 'The editor, and every version of the engine'],
+  ['file', 'Orders', 'Payments and invoices'],
 ]
 
 export const SignInCard = ({ children }: { children: ReactNode }) => (

@@ -153,7 +153,7 @@ function SpecTables({ tables }: { tables: readonly SpecTable[] }) {
               </Button>
             }
           >
-            Try one word, or <TextLink to="/support#contact">ask us</TextLink>.
+            Try one word, or <TextLink to="/support#contact">contact support</TextLink>.
           </EmptyState>
         ) : null}
         {found.map(({ id, title, lead, head, rows }, index) => (

@@ -10,7 +10,8 @@ interface StepperFieldProps extends Omit<FieldWords, 'isLabelHidden'> {
   max: number
   step?: number
   defaultValue?: number | string
-  singular: string
+  /** With its article: "a player". */
+  unit: string
   price?: ReactNode
   note?: string | null
   more?: { text: string; aside: ReactNode } | null
@@ -19,7 +20,7 @@ interface StepperFieldProps extends Omit<FieldWords, 'isLabelHidden'> {
 }
 
 export function StepperField(props: StepperFieldProps) {
-  const { id, label, hint, error, singular, price, note, more, isSending, ...input } = props
+  const { id, label, hint, error, unit, price, note, more, isSending, ...input } = props
   const inputRef = useRef<HTMLInputElement>(null)
 
   /** Behaves like the browser's own arrows, and fires the same event as typing. */
@@ -38,7 +39,7 @@ export function StepperField(props: StepperFieldProps) {
     price && idOf('price'),
     hint && idOf('hint'),
   ]
-  const button = { name: input.name, singular, controls: id, isSending, onStep: step }
+  const button = { name: input.name, unit, controls: id, isSending, onStep: step }
   return (
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-2">
       <div className="min-w-0">
@@ -105,7 +106,7 @@ type Direction = 'up' | 'down'
 interface StepButtonProps {
   direction: Direction
   name: string
-  singular: string
+  unit: string
   controls: string
   isSending?: boolean
   onStep: (direction: Direction) => void
@@ -116,7 +117,7 @@ const stepProps = (direction: Direction, { name, isSending }: Pick<StepButtonPro
     ? ({ type: 'submit', name: 'step', value: `${direction === 'up' ? 'more' : 'fewer'}-${name}` } as const)
     : ({ type: 'button' } as const)
 
-function StepButton({ direction, name, singular, controls, isSending, onStep }: StepButtonProps) {
+function StepButton({ direction, name, unit, controls, isSending, onStep }: StepButtonProps) {
   const isUp = direction === 'up'
   return (
     <button
@@ -126,7 +127,7 @@ function StepButton({ direction, name, singular, controls, isSending, onStep }: 
         isUp ? 'rounded-e-ui border-s-0' : 'rounded-s-ui border-e-0',
         !isSending && 'noscript:hidden',
       )}
-      aria-label={`One ${isUp ? 'more' : 'fewer'} ${singular}`}
+      aria-label={`${isUp ? 'Add' : 'Remove'} ${unit}`}
       aria-controls={controls}
       onClick={(event: MouseEvent) => {
         event.preventDefault()

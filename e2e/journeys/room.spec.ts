@@ -26,7 +26,7 @@ test('the museum room has its own URL, and links to a matching configuration', a
   await page.goto('/?show=museum&cue=4')
   await expectRoomAt(page, 'museum', 4)
   await settle(page)
-  await page.getByRole('link', { name: /Configure this room/ }).click()
+  await page.getByRole('link', { name: /Start from this/ }).click()
   await expect(page.getByLabel('Players')).toHaveValue('3')
   await expect(page.getByLabel('Entities')).toHaveValue('17')
 })

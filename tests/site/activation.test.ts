@@ -25,7 +25,7 @@ const activate = (payload: string, fields = {}) => vera.post(path, { intent: 'ac
 const activationCalls = () => countCalls(site, '/activation/manual')
 
 function answerOn({ document }: Page) {
-  const place = document.getElementById('activation-answer')
+  const place = document.getElementById('activation-code')
   if (!place) throw new Error('The page shows no answer')
   const size = Number(place.querySelector('svg[role="img"]')?.getAttribute('width')) / 4
   const drawn = place.querySelector('svg[role="img"] path:last-child')?.getAttribute('d') ?? ''
@@ -90,10 +90,10 @@ describe('offline activation', () => {
     async (_, send, machine) => {
       const answer = await send()
       expect(answer.status).toBe(303)
-      expect(answer.location).toBe(`${path}#activation-answer`)
+      expect(answer.location).toBe(`${path}#activation-code`)
       const page = await vera.follow(answer)
       expect(messageOf(page)).toBe('The activation code is ready.')
-      const shown = fieldOf(page, 'answer').value
+      const shown = fieldOf(page, 'code').value
       expect(readActivation(shown, site.standIns.productApi.activationKey)).toMatchObject({
         machine,
         license: license().id,
@@ -141,7 +141,7 @@ describe('offline activation', () => {
     expect((await vera.get(other.file)).html).toBe(other.text)
     site.clock.advance(3601)
     const late = await vera.get(`${path}?code=gone`)
-    expect(late.document.getElementById('activation-answer')).toBeNull()
+    expect(late.document.getElementById('activation-code')).toBeNull()
     expect(late.text).toContain('has expired here')
   })
 })

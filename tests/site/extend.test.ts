@@ -42,7 +42,7 @@ describe('the page for extending a license', () => {
     const page = await see('edition=pro&players=3&entities=4&updates=1')
     expect(page.status).toBe(200)
     for (const words of [
-      'Rounded up to 7; entities come in blocks of five',
+      'Rounded up to 7; they come in entity blocks of five',
       `Upgrade to ${EDITION_NAMES.pro} £750.00 ${NET} Player unit 2 × £195.00 £390.00 ${NET} Entity block £45.00 ${NET}`,
       `${EDITION_NAMES.pro} updates £239.00 ${NET} Player unit updates 2 × £39.00 £78.00 ${NET} Entity block updates £9.00 ${NET}`,
       'Subtotal £1,511.00 Tax Estimate £302.20 Total £1,813.20 GBP',

@@ -64,7 +64,7 @@ describe('a paid extension', () => {
     const payload = sampleActivationRequest(license.activations[0]!.machine)
     const playersIn = ({ document }: Page) =>
       readActivation(
-        document.querySelector('#activation-answer textarea')!.textContent,
+        document.querySelector('#activation-code textarea')!.textContent,
         site.standIns.productApi.activationKey,
       )!.players
     const activate = async () =>
@@ -74,7 +74,7 @@ describe('a paid extension', () => {
     const path = checkoutOf(license, `players=${license.players + 3}`)
     const transaction = await payAs(visitor, site, 'GB', path)
     await visitor.get(`/checkout/complete?transaction=${transaction.id}`)
-    expect((await visitor.get(own)).document.querySelector('#activation-answer')).toBeNull()
+    expect((await visitor.get(own)).document.querySelector('#activation-code')).toBeNull()
     expect(await activate()).toBe(license.players + 3)
     expect(await activate()).toBe(license.players + 3)
   })

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { HiddenFields } from '../../ui/field.tsx'
 import { Rack } from '../../ui/rack/rack.tsx'
 
-const SINGULAR = { players: 'player', entities: 'block of five' }
+const UNIT = { players: 'a player', entities: 'an entity block' }
 
 export function BagRack({ configuration }: { configuration: Configuration }) {
   return (
@@ -37,18 +37,18 @@ function UnitStepper({ field, configuration }: { field: CountField; configuratio
   const count = configuration[field]
   const { min, max, step } = CONFIGURATION_STEPS[field]
   const { state, formProps } = useLinePost('step', count)
-  const button = (words: 'fewer' | 'more', next: number) => (
+  const button = (words: 'Remove' | 'Add', next: number) => (
     <Button
       size="small"
       variant="quiet"
-      icon={words === 'more' ? 'plus' : 'minus'}
+      icon={words === 'Add' ? 'plus' : 'minus'}
       name={field}
       value={next}
       disabled={next < min || next > max}
       isBusy={state === 'busy'}
     >
       <span className="sr-only">
-        One {words} {SINGULAR[field]}
+        {words} {UNIT[field]}
       </span>
     </Button>
   )
@@ -60,11 +60,11 @@ function UnitStepper({ field, configuration }: { field: CountField; configuratio
           We couldn’t change it. Please try again.
         </p>
       ) : null}
-      {button('fewer', count - step)}
+      {button('Remove', count - step)}
       <span aria-live="polite" className="figures min-w-7 text-center">
         {count}
       </span>
-      {button('more', count + step)}
+      {button('Add', count + step)}
     </form>
   )
 }

@@ -39,7 +39,7 @@ export function OfferCard({ offer, inBag }: OfferCardProps) {
       <div className="mt-6 flex flex-wrap gap-3 max-sm:flex-col">
         <AddForm configuration={configuration}>{inBag ? BUY.replace : BUY.add}</AddForm>
         <ButtonLink to={inBag ? '/bag' : buyHref(configuration)} variant="secondary">
-          {inBag ? 'Keep my bag' : 'Change configuration'}
+          {inBag ? 'Keep my bag' : 'Change'}
         </ButtonLink>
       </div>
     </Card>

@@ -154,7 +154,7 @@ export default function QuotePage() {
                 {replaces(inBag, preview.quote.configuration) ? BUY.replace : BUY.add}
               </AddForm>
               <TextLink to={buyHref(preview.quote.configuration)} className="touchable text-small">
-                Change configuration
+                Change<span className="sr-only"> the configuration</span>
               </TextLink>
             </div>
           ) : null}
@@ -211,7 +211,7 @@ function NoQuote(props: ReturnType<typeof typedIn> & { errors: Record<string, st
       className="self-start"
       action={
         hasConfigurationFault(errors) ? (
-          <TextLink to={`/ctrl-suite/buy?${query}`}>Change configuration</TextLink>
+          <TextLink to={`/ctrl-suite/buy?${query}`}>Change the configuration</TextLink>
         ) : null
       }
     />

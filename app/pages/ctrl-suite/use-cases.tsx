@@ -58,8 +58,8 @@ export default function UseCasesPage() {
         id="next"
         {...closing}
         actions={[
-          { text: 'Configure yours', to: '/ctrl-suite/buy' },
-          { text: 'Describe your room', to: '/support#contact' },
+          { text: 'Configure an engine', to: '/ctrl-suite/buy' },
+          { text: 'Contact sales', to: '/support#contact' },
         ]}
       />
     </div>

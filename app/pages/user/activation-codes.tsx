@@ -68,7 +68,7 @@ function CodePanel({ id, code }: { id: string; code: ShownCode }) {
           <CodeField
             id={`${CODE_PLACE}-text`}
             label="Activation code"
-            name="answer"
+            name="code"
             readOnly
             rows={8}
             defaultValue={text}

@@ -50,7 +50,7 @@ test.each<[OwnedEngine, string, 'edition' | 'players' | 'entities' | 'updates', 
   [CORE, 'edition=ultra-x', 'edition', 'Product not found'],
   [CORE, 'edition=core&edition=pro', 'edition', 'Product not found'],
   [PRO, 'edition=core&players=6', 'edition', `includes everything in ${EDITION_NAMES.core}`],
-  [TOP, `edition=${TOP.edition}`, 'edition', 'the top edition'],
+  [TOP, `edition=${TOP.edition}`, 'edition', 'which has every feature'],
   [CORE, 'players=3', 'players', 'already have 4 players. Enter a higher number'],
   [CORE, 'players=101', 'players', 'Choose from 4 to 100 players'],
   [CORE, 'players=5.5', 'players', 'whole number'],
@@ -90,7 +90,7 @@ test.each([
 ])('engineOfLicense(%j) is %j', (license, engine) => expect(engineOfLicense(license)).toEqual(engine))
 
 test.each([
-  ['24', 22, 'Rounded up to 27; entities come in blocks of five'],
+  ['24', 22, 'Rounded up to 27; they come in entity blocks of five'],
   ['27', 22, null],
   ['21', 22, null],
   ['503', 22, null],

@@ -71,7 +71,7 @@ export const rows: Rows = {
     productid: PRODUCT_IDS.entities,
     name: 'Entity block',
     description: 'Five more entities.',
-    priceName: 'Per block of five',
+    priceName: 'Per entity block',
     amounts: [5500, 4500, 5200, 8900],
     image: '/images/ctrl-engine-io.svg',
   },
@@ -108,7 +108,7 @@ export const rows: Rows = {
     parentid: PRODUCT_IDS.entities,
     name: 'Entity block updates',
     description: null,
-    priceName: 'One year, per block of five',
+    priceName: 'One year, per entity block',
     amounts: [1100, 900, 1040, 1780],
   },
   upgradePro: {

@@ -49,7 +49,8 @@ export function StartingPriceCards({ starting }: { starting: StartingPrices }) {
                 variant={index === 0 ? 'primary' : 'secondary'}
                 iconAfter="arrow-right"
               >
-                {PRICING.buy} {ENGINE_EDITIONS[edition].name}
+                {PRICING.buy}
+                <span className="sr-only">: {ENGINE_EDITIONS[edition].name}</span>
               </ButtonLink>
             </div>
           </Card>

@@ -26,7 +26,7 @@ export function RoomTakes({ room, price }: { room: RoomWords; price: string | nu
         ) : (
           'Prices unavailable'
         )}
-        <span>Configure this room →</span>
+        <span>Start from this →</span>
       </Link>
       <p>{room.player}</p>
       <p>{room.entity}</p>

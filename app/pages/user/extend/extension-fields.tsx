@@ -69,13 +69,13 @@ export function ExtensionFields(props: FieldsProps) {
         <Count
           {...props}
           field="players"
-          singular="player"
+          unit="a player"
           price={prices.players && `+ ${prices.players} each, ${taxWords()}`}
         />
         <Count
           {...props}
           field="entities"
-          singular="block of five"
+          unit="an entity block"
           note={errors.entities ? null : extendedEntitiesWords(shown.entities, engine.entities)}
           price={prices.entities && `+ ${prices.entities} for ${ENTITIES_PER_BLOCK}, ${taxWords()}`}
         />
@@ -172,12 +172,12 @@ const NothingToAdd = ({ id, title, reason, error }: NothingToAddProps) => (
 
 interface CountProps extends FieldsProps {
   field: CountField
-  singular: string
+  unit: string
   price: string | null | undefined
   note?: string | null
 }
 
-function Count({ field, singular, engine, typed, errors, price, note }: CountProps) {
+function Count({ field, unit, engine, typed, errors, price, note }: CountProps) {
   const owned = engine[field]
   const label = field === 'players' ? 'Players' : 'Entities'
   if (!mayGrow(field, owned))
@@ -194,7 +194,7 @@ function Count({ field, singular, engine, typed, errors, price, note }: CountPro
       id={field}
       name={field}
       label={label}
-      singular={singular}
+      unit={unit}
       min={owned}
       max={mostOf(field, owned)}
       step={CONFIGURATION_STEPS[field].step}
