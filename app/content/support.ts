@@ -34,7 +34,7 @@ export interface ContactWay {
 
 export const CONTACT = {
   title: 'Service desk',
-  lead: 'In English, Monday to Friday, 9:00 to 17:30 London time. Opening tonight? Say so in the first line, and you come first.',
+  lead: 'In English, Monday to Friday, 9:00 to 17:30 London time, except on England’s bank holidays. Opening tonight? Say so in the first line, and you come first.',
   parcel:
     'Reporting a fault? Run “ctrl-engine report” and send the file: it contains the log, the project without its media, and the versions. Never send passwords or license keys.',
 } as const

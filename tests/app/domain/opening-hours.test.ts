@@ -9,6 +9,8 @@ test.each([
   ['2026-07-01T16:30:00Z', false, '17:30'],
   ['2026-11-28T12:00:00Z', false, '12:00'],
   ['2026-11-29T23:30:00Z', false, '23:30'],
+  ['2026-12-25T12:00:00Z', false, '12:00'],
+  ['2027-05-03T12:00:00Z', false, '13:00'],
 ])('at %s, isOpen is %s and the time in London is %s', (at, isOpen, time) => {
   expect(deskHours(new Date(at))).toMatchObject({ isOpen, time })
 })
@@ -19,6 +21,9 @@ test.each([
   ['2026-11-27T18:00:00Z', 'on Monday at 9:00'],
   ['2026-11-28T08:00:00Z', 'on Monday at 9:00'],
   ['2026-11-29T08:00:00Z', 'tomorrow at 9:00'],
+  ['2026-12-24T18:00:00Z', 'on Tuesday at 9:00'],
+  ['2026-12-28T08:00:00Z', 'tomorrow at 9:00'],
+  ['2027-03-25T18:00:00Z', 'on Tuesday at 9:00'],
 ])('closed at %s, the desk opens %s', (at, opens) => {
   expect(deskHours(new Date(at))).toMatchObject({ isOpen: false, opens })
 })
