@@ -13,6 +13,8 @@ const REFUSED_COUNTRIES = new Set('AF AQ BY CF CD CU HT IR KP LY ML MM NI RU SO 
 
 export const isRefusedCountry = (code: string) => REFUSED_COUNTRIES.has(code)
 
+export const NOT_A_COUNTRY = 'Choose a country from the list.'
+
 export const countryOption = ({ alpha2Code, name }: Country) =>
   isRefusedCountry(alpha2Code) ? `${name} (not available)` : name
 

@@ -1,4 +1,4 @@
-import { type Country, isRefusedCountry } from './country.ts'
+import { type Country, isRefusedCountry, NOT_A_COUNTRY } from './country.ts'
 import { findCountry } from './country-search.ts'
 import { fieldText, lineFault } from './plain-text.ts'
 
@@ -31,7 +31,7 @@ const MISSING: InvoiceErrors = {
   company: 'Enter the company’s name.',
   line1: 'Enter the first line of the address.',
   city: 'Enter the town or city.',
-  country: 'Choose a country from the list.',
+  country: NOT_A_COUNTRY,
   email: 'Enter your accounts payable e-mail address.',
 }
 

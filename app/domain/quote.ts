@@ -1,6 +1,6 @@
 import type { Discount } from './bag.ts'
 import type { Configuration } from './configuration.ts'
-import type { Country } from './country.ts'
+import { type Country, NOT_A_COUNTRY } from './country.ts'
 import { findCountry } from './country-search.ts'
 import { QUOTE_TEXT_LENGTH_MAX } from './limits.ts'
 import { SELLING_CURRENCIES, type SellingCurrency } from './money.ts'
@@ -72,7 +72,7 @@ export function parseQuoteOptions(
   const currency = findCurrency(read('currency'))
   const [reference, buyer] = [read('reference'), read('for')]
   const faults: Record<QuoteField, string | null> = {
-    country: read('country') && !country ? 'Choose a country from the list.' : null,
+    country: read('country') && !country ? NOT_A_COUNTRY : null,
     currency:
       read('currency') && !currency
         ? `Choose one of ${SELLING_CURRENCIES.join(', ')}, or use the local currency.`

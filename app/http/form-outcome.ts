@@ -1,5 +1,7 @@
 import { redirect, replace, type TypedResponse } from '@remix-run/node'
+import { COUNTRY_LIST } from '../content/country-list.ts'
 import type { Message, VisitorSession } from '../context.ts'
+import { suggestCountries } from '../domain/country-suggestions.ts'
 import type { FormProblem } from '../domain/form-problem.ts'
 import { retryMessage } from '../domain/count-words.ts'
 import { safeRedirectTo } from '../domain/return-to.ts'
@@ -96,10 +98,9 @@ export function formResponse(
     return outcome.replaces ? replace(outcome.to, 303) : redirect(outcome.to, 303)
   }
   const { status, errors, typed, retryAfterSeconds } = outcome
-  return jsonResponse<FormProblem>(
-    { intent, errors, typed: isPrintable(typed) ? typed : {} },
-    { status, headers: retryAfter(retryAfterSeconds) },
-  )
+  const problem: FormProblem = { intent, errors, typed: isPrintable(typed) ? typed : {} }
+  if (errors.country) problem.suggestions = suggestCountries(COUNTRY_LIST, typed.country ?? '')
+  return jsonResponse(problem, { status, headers: retryAfter(retryAfterSeconds) })
 }
 
 const retryAfter = (seconds: number | undefined): Record<string, string> =>

@@ -1,4 +1,6 @@
+import { COUNTRY_LIST } from '../content/country-list.ts'
 import { TOO_MUCH } from '../domain/activation.ts'
+import { findCountry } from '../domain/country-search.ts'
 
 /** Limits all fields together. Only activation requests need more. */
 const TEXT_LENGTH_MAX = 8 * 1024
@@ -14,7 +16,17 @@ export async function readForm(request: Request): Promise<FormData> {
   for (const [name, value] of form)
     if (typeof value === 'string' && name !== 'payload') length += name.length + value.length
   if (length > TEXT_LENGTH_MAX) throw new Response(TOO_MUCH, { status: 413, statusText: 'Payload Too Large' })
-  return form
+  return withCountryCode(form)
+}
+
+/**
+ * Replaces a country's name by its code. Of several countries the last one counts: a pressed suggestion comes after
+ * the field that it corrects.
+ */
+export function withCountryCode<Fields extends FormData | URLSearchParams>(fields: Fields): Fields {
+  const typed = fields.getAll('country').at(-1)
+  if (typeof typed === 'string') fields.set('country', findCountry(COUNTRY_LIST, typed)?.alpha2Code ?? typed)
+  return fields
 }
 
 export function textField(form: FormData, name: string): string {

@@ -32,7 +32,8 @@ export function CountryList(props: CountryListProps) {
   const [dismissed, setDismissed] = useState<FormProblem>()
   const [typed, setTyped] = useState(() => nameOf(known, answer?.typed.country ?? ''))
   const problem = data === dismissed ? undefined : (data?.errors.country ?? data?.errors.form)
-  const found = matchCountries(list, typed)
+  const exact = typed === '' ? null : findCountry(list, typed)
+  const found = problem && !exact ? (data?.suggestions ?? NONE) : matchCountries(list, typed)
   const isFiltered = typed !== '' && (found.length > 0 || !problem)
   const first = new Set(isFiltered ? [] : [current, ...LIKELY])
   const markerOf = (country: Country, before = country) => {
@@ -64,11 +65,15 @@ export function CountryList(props: CountryListProps) {
   // A payment page reloads at its old scroll position, but its message is at the top.
   const onSubmit = () => hasPaymentFrame(window.location.pathname) && window.scrollTo(0, 0)
 
-  const chooseFirst = (event: SyntheticEvent) => {
+  /** Part of a name only leads to the first match, which a second Enter chooses. */
+  const chooseTyped = (event: SyntheticEvent) => {
     // Until the list has loaded, the server looks up the country.
     if (isMissing && typed) return
     event.preventDefault()
-    if (isFiltered) rootRef.current?.querySelector<HTMLElement>('li button')?.click()
+    const first = isFiltered && rootRef.current?.querySelector<HTMLElement>('li button')
+    if (!first) return
+    if (exact) first.click()
+    else first.focus()
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -86,7 +91,7 @@ export function CountryList(props: CountryListProps) {
   ))
   return (
     <div ref={rootRef} onKeyDown={onKeyDown} aria-busy={state === 'submitting'} className="p-1.5">
-      <form method="post" action="/country" onSubmit={chooseFirst} className="flex gap-1.5">
+      <form method="post" action="/country" onSubmit={chooseTyped} className="flex gap-1.5">
         {hidden}
         <div className="relative flex-1">
           <Icon name="search" size={18} className="absolute inset-y-0 start-3 my-auto text-ink-faint" />
@@ -153,15 +158,20 @@ export function CountryList(props: CountryListProps) {
               country={country}
               isCurrent={country.alpha2Code === current}
               marker={markerOf(country, shown[place - 1])}
-              takesEnter={isFiltered && place === 0}
+              takesEnter={country === exact}
               isTabStop={!isHydrated || typed !== '' || place === 0}
             />
           ))}
+          {problem && isFiltered ? (
+            <li className="p-3 text-small">
+              <TextLink to={countryHref(redirectTo)}>All countries</TextLink>
+            </li>
+          ) : null}
         </ul>
       </Form>
       <p role="status" className="sr-only">
         {isMissing ? 'The list didn’t load.' : typed && !problem ? resultWords(found.length) : ''}
-        {typed && found[0] ? `. Enter chooses ${found[0].name}.` : ''}
+        {exact ? `. Enter chooses ${exact.name}.` : ''}
       </p>
     </div>
   )

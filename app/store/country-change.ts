@@ -13,9 +13,8 @@ import {
 } from '../domain/price-location.ts'
 import type { User } from '../domain/user.ts'
 import { withTimeout } from './timeout.ts'
-import { COUNTRY_LIST } from '../content/country-list.ts'
-import { isRefusedCountry } from '../domain/country.ts'
-import { findCountry, matchCountries } from '../domain/country-search.ts'
+import { isRefusedCountry, NOT_A_COUNTRY } from '../domain/country.ts'
+import { findCountry } from '../domain/country-search.ts'
 import { textField, textFields } from '../http/form.ts'
 import { type FormOutcome, refused } from '../http/form-outcome.ts'
 
@@ -80,12 +79,9 @@ export async function describeCountryChange(
 
 /** `stays`: sent by the country page, so Back skips that page. `silent`: the payment form shows the change itself. */
 export async function setCountry(form: FormData, context: SiteContext): Promise<FormOutcome> {
-  const typed = textField(form, 'country')
-  const matches = matchCountries(COUNTRY_LIST, typed)
-  const country = findCountry(COUNTRY_LIST, typed) ?? (matches.length === 1 ? matches[0] : null)
-  const refuse = (problem: string) =>
-    refused({ country: problem }, { ...textFields(form), country: country?.alpha2Code ?? typed })
-  if (!country) return refuse('Choose a country from the list.')
+  const country = findCountry(COUNTRIES, textField(form, 'country'))
+  const refuse = (problem: string) => refused({ country: problem }, textFields(form))
+  if (!country) return refuse(NOT_A_COUNTRY)
   if (isRefusedCountry(country.alpha2Code))
     return refuse(
       `Our payment provider can’t sell to ${wordsForCountry(country)}, so your country wasn’t changed. Contact sales and we’ll find another way.`,

@@ -104,9 +104,9 @@ export function UpdatePrice({ className }: { className: string }) {
   )
 }
 
-/** Enter in a field presses a form's first button, so put one there that only updates the price. */
-export const PriceOnEnter = () => (
-  <button type="submit" tabIndex={-1} aria-hidden className="sr-only">
-    Update price
+/** Enter in a field presses a form's first button, so put this one there: as it is, it only updates the price. */
+export const OnEnter = (button: ComponentPropsWithoutRef<'button'>) => (
+  <button {...button} type="submit" tabIndex={-1} aria-hidden className="sr-only">
+    Enter
   </button>
 )

@@ -34,16 +34,7 @@ test('the service status is shown with its time, and links to the status page', 
   expect(html).toContain(`href="${site.standIns.environment.STATUS_PAGE_URL}"`)
 })
 
-test.each([
-  ['Atlantis', 250],
-  ['ger', 4],
-])('typing %j, which isn’t a country, is refused, with %s to choose from', async (country, count) => {
-  const page = await site.visit().post('/country', { intent: 'set-country', country })
-  expect([page.status, page.text]).toEqual([422, expect.stringContaining('Choose a country from the list.')])
-  expect(page.document.querySelectorAll('main li button')).toHaveLength(count)
-})
-
-test.each(['Germany', 'deutsch', 'DE', 'germ'])('typing %j chooses Germany', async (country) => {
+test.each(['Germany', 'Deutschland', 'DE', 'deu'])('typing %j chooses Germany', async (country) => {
   const visitor = site.visit()
   await visitor.post('/country', { intent: 'set-country', country })
   const page = await visitor.get('/country')

@@ -10,7 +10,7 @@ import {
 } from '../../domain/bag.ts'
 import type { Catalogue } from '../../domain/catalogue.ts'
 import { bagItemsFor, parseConfiguration, roundingWords } from '../../domain/configuration.ts'
-import { isRefusedCountry } from '../../domain/country.ts'
+import { isRefusedCountry, NOT_A_COUNTRY } from '../../domain/country.ts'
 import { findCountry } from '../../domain/country-search.ts'
 import { UNDO_COUNT_MAX } from '../../domain/limits.ts'
 import { countryOf } from '../../domain/price-location.ts'
@@ -30,12 +30,17 @@ const toUndo = (removal: Bag, catalogue: Catalogue): Undo => ({
 export const add: Intent<SiteContext> = async (form, context) => {
   const { backend, session } = context
   const parsed = parseConfiguration(form)
-  if (!parsed.ok) return refused(parsed.errors, textFields(form))
+  const typedCountry = textField(form, 'country').trim()
+  const country = findCountry(COUNTRIES, typedCountry)
+  const errors = {
+    ...(parsed.ok ? {} : parsed.errors),
+    ...(typedCountry && !country ? { country: NOT_A_COUNTRY } : {}),
+  }
+  if (!parsed.ok || errors.country) return refused(errors, textFields(form))
   const before = session.bag
   session.setBag({ ...before, items: bagItemsFor(parsed.configuration, backend.catalogue) })
 
   const place = await context.location()
-  const country = findCountry(COUNTRIES, textField(form, 'country'))
   const isChosen = country !== null && !isRefusedCountry(country.alpha2Code)
   if (isChosen) session.setCountry(country.alpha2Code)
   const isMoved = isChosen && country.alpha2Code !== countryOf(place)

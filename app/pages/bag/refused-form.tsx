@@ -4,9 +4,10 @@ import { COUNTRIES } from '../../content/countries.ts'
 import { EDITION_TEXTS } from '../../content/ctrl-suite-editions.ts'
 import { parseConfiguration } from '../../domain/configuration.ts'
 import type { FormProblem } from '../../domain/form-problem.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, OnEnter } from '../../ui/button.tsx'
 import { ConfigurationFields } from '../../ui/configuration-fields.tsx'
 import { CountryField } from '../../ui/country-field.tsx'
+import { HiddenFields } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { href } from '../../domain/href.ts'
 
@@ -17,7 +18,7 @@ interface RefusedFormProps {
 }
 
 export function RefusedForm({
-  problem: { intent, errors, typed },
+  problem: { intent, errors, typed, suggestions },
   title = BUY.notAdded,
   button = BUY.add,
 }: RefusedFormProps) {
@@ -28,7 +29,7 @@ export function RefusedForm({
       </Notice>
     ) : null
   const isAdd = intent === 'add'
-  const country = COUNTRIES.find(({ alpha2Code }) => alpha2Code === typed.country?.toUpperCase())
+  const country = typed.country ?? ''
   return (
     <Form
       method="post"
@@ -36,7 +37,8 @@ export function RefusedForm({
       noValidate={isAdd}
       className="mt-8 rounded-ui border border-problem/30 p-6"
     >
-      {typed.redirectTo ? <input type="hidden" name="redirectTo" value={typed.redirectTo} /> : null}
+      <OnEnter />
+      <HiddenFields fields={{ intent, redirectTo: typed.redirectTo || null }} />
       {isAdd ? (
         <>
           <p role="alert" className="mb-6 font-medium">
@@ -48,10 +50,19 @@ export function RefusedForm({
             editionTexts={EDITION_TEXTS}
           />
         </>
+      ) : null}
+      {!isAdd || errors.country ? (
+        <CountryField
+          countries={COUNTRIES}
+          selected={country}
+          error={errors.country}
+          suggestions={suggestions}
+          className={isAdd ? 'mt-8' : undefined}
+        />
       ) : (
-        <CountryField countries={COUNTRIES} selected={country?.alpha2Code ?? ''} error={errors.country} />
+        <HiddenFields fields={{ country: country || null }} />
       )}
-      <Button className="mt-6" name="intent" value={intent} icon={isAdd ? 'bag' : undefined}>
+      <Button className="mt-6" icon={isAdd ? 'bag' : undefined}>
         {isAdd ? button : 'Change country'}
       </Button>
     </Form>

@@ -18,7 +18,7 @@ import { presetsOf } from '../../store/presets.ts'
 import { previewUnits } from '../../store/preview-units.ts'
 import { ENGINE_EDITIONS, PRODUCTS } from '../../shop.ts'
 import { CountFields } from '../../ui/configuration-fields.tsx'
-import { ButtonLink, PriceOnEnter, UpdatePrice } from '../../ui/button.tsx'
+import { ButtonLink, OnEnter, UpdatePrice } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
@@ -90,7 +90,7 @@ export default function BuyPage() {
           {...formProps}
           className="buy-form flex flex-col gap-10 lg:grid lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-10 xl:grid-cols-[minmax(0,1fr)_36rem] xl:gap-14"
         >
-          <PriceOnEnter />
+          <OnEnter />
           <div className="contents lg:col-start-2 lg:row-start-1 lg:flex lg:flex-col lg:gap-10 lg:pt-12">
             <PageHeading title={BUY.heading} lead={BUY.lead} />
             <div aria-live="polite" className="empty:hidden">

@@ -3,17 +3,18 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import { BUY, BUY_CRUMBS } from '../../content/buy.ts'
 import { COUNTRIES } from '../../content/countries.ts'
+import { COUNTRY_LIST } from '../../content/country-list.ts'
 import type { SiteContext } from '../../context.ts'
 import { buyHref, DEFAULT_CONFIGURATION, parseConfiguration, replaces } from '../../domain/configuration.ts'
 import { configurationOf } from '../../domain/bag.ts'
 import { misfitWords } from '../../domain/discount.ts'
 import { refusedCountryMessage, nameLocation } from '../../domain/price-location.ts'
-import { findCountry } from '../../domain/country-search.ts'
+import { suggestCountries } from '../../domain/country-suggestions.ts'
 import { configurationWords } from '../../domain/count-words.ts'
 import { href } from '../../domain/href.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { parseQuoteOptions, QUOTE_VALID_DAYS } from '../../domain/quote.ts'
-import { readForm, textFields } from '../../http/form.ts'
+import { readForm, textFields, withCountryCode } from '../../http/form.ts'
 import { done, formResponse, type FormOutcome, refused, unavailable } from '../../http/form-outcome.ts'
 import { jsonResponse } from '../../http/json-response.ts'
 import { AddForm } from '../../ui/bag/add-form.tsx'
@@ -34,7 +35,7 @@ export const meta = pageMeta()
 const typedIn = (query: URLSearchParams, otherwise = DEFAULT_CONFIGURATION) => ({
   configuration: parseConfiguration(query, otherwise).typed,
   typed: {
-    country: findCountry(COUNTRIES, query.get('country') ?? '')?.alpha2Code ?? '',
+    country: query.get('country') ?? '',
     currency: (query.get('currency') ?? '').toUpperCase(),
     reference: query.get('reference') ?? '',
     for: query.get('for') ?? '',
@@ -42,7 +43,7 @@ const typedIn = (query: URLSearchParams, otherwise = DEFAULT_CONFIGURATION) => (
 })
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const query = new URL(request.url).searchParams
+  const query = withCountryCode(new URL(request.url).searchParams)
   const inBag = configurationOf(context.session.bag, context.backend.catalogue)
   const isChosen = query.has('edition') || query.has('players') || query.has('entities')
   const otherwise = (isChosen ? null : inBag) ?? DEFAULT_CONFIGURATION
@@ -50,6 +51,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const parsedOptions = parseQuoteOptions(query, COUNTRIES)
   const page = {
     ...typedIn(query, otherwise),
+    suggestions: suggestCountries(COUNTRY_LIST, query.get('country') ?? ''),
     visitorLocation: nameLocation(await context.location(), COUNTRIES),
     inBag,
   }
@@ -114,8 +116,8 @@ export default function QuotePage() {
   const loaded = useLoaderData<typeof loader>()
   const problem = useActionData<typeof action>()
   const { visitorLocation, inBag } = loaded
-  const { preview, errors, configuration, typed } = problem
-    ? { preview: null, ...problem, ...typedIn(new URLSearchParams(problem.typed)) }
+  const { preview, errors, configuration, typed, suggestions } = problem
+    ? { preview: null, suggestions: [], ...problem, ...typedIn(new URLSearchParams(problem.typed)) }
     : loaded
   const [texts, setTexts] = useState<Record<string, string>>({})
   useEffect(() => setTexts({}), [typed.for, typed.reference])
@@ -140,7 +142,7 @@ export default function QuotePage() {
           ) : null}
           {preview ? <QuoteTotal {...preview} /> : null}
           <QuoteOptionsForm
-            {...{ configuration, typed, errors, visitorLocation }}
+            {...{ configuration, typed, errors, suggestions, visitorLocation }}
             hasPreview={preview !== null}
             onText={(name, text) => setTexts({ ...texts, [name]: text })}
           />

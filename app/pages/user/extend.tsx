@@ -23,7 +23,7 @@ import { priceExtension } from '../../store/load-extension.ts'
 import { loadLicense } from '../../store/load-license.ts'
 import { previewUnits } from '../../store/preview-units.ts'
 import { AsOf } from '../../ui/as-of.tsx'
-import { ButtonLink, PriceOnEnter, UpdatePrice } from '../../ui/button.tsx'
+import { ButtonLink, OnEnter, UpdatePrice } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { RackFront } from '../../ui/rack-front.tsx'
@@ -140,7 +140,7 @@ function Extending({
       {...formProps}
       className="buy-form flex flex-col gap-10 lg:grid lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-10 xl:grid-cols-[minmax(0,1fr)_36rem] xl:gap-14"
     >
-      <PriceOnEnter />
+      <OnEnter />
       <div className="contents lg:col-start-2 lg:row-start-1 gap-6 lg:flex lg:flex-col lg:pt-6">
         {isStale ? <AsOf asOf={asOf} isStale refreshHref={extendHref(license.id)} /> : null}
         <ExtensionFields

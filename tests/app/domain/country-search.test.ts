@@ -29,6 +29,18 @@ test.each<[string, string | undefined]>([
   ...['', ' ', 'ZZ', 'EU', 'G B', 'Ger', 'constructor', '__proto__', 'United Kingdom x', '🇬🇧'].map(
     (typed): [string, undefined] => [typed, undefined],
   ),
+  ...[
+    'united',
+    'congo',
+    'korea',
+    'germ',
+    'islands',
+    'brazzaville',
+    'saint',
+    'vinc',
+    'the',
+    'virgin islands',
+  ].map((typed): [string, undefined] => [typed, undefined]),
   ['GB', 'GB'],
   ['UK', 'GB'],
   [' De ', 'DE'],
@@ -36,6 +48,16 @@ test.each<[string, string | undefined]>([
   ['germany', 'DE'],
   ['Deutschland', 'DE'],
   ['xk', 'XK'],
+  ['U.K.', 'GB'],
+  ['u.s.a.', 'US'],
+  ['The Netherlands', 'NL'],
+  ['the bahamas', 'BS'],
+  ['Guinea Bissau', 'GW'],
+  ['timor leste', 'TL'],
+  ['St. Lucia', 'LC'],
+  ['Czech Republic', 'CZ'],
+  ['Macao', 'MO'],
+  ['United States Minor Outlying Islands', 'UM'],
 ])('findCountry(%j) is %s', (typed, code) => expect(findCountry(COUNTRY_LIST, typed)?.alpha2Code).toBe(code))
 
 test('every country has its three-letter code as an alias, and no alias is shared by two countries', () => {

@@ -10,9 +10,9 @@ import {
   takesInvoices,
 } from '../../../domain/invoice-request.ts'
 import { listWords } from '../../../domain/count-words.ts'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Button, ButtonLink, OnEnter } from '../../../ui/button.tsx'
 import { CountryField } from '../../../ui/country-field.tsx'
-import { TextField } from '../../../ui/field.tsx'
+import { HiddenFields, TextField } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 
 const FIELDS: [InvoiceField, Omit<ComponentProps<typeof TextField>, 'name'>][] = [
@@ -38,7 +38,7 @@ interface InvoiceFormProps {
 
 export function InvoiceForm({ token, currency, country, isSignedIn, problem }: InvoiceFormProps) {
   const own = problem?.intent === 'invoice' ? problem : undefined
-  const { typed = {}, errors = {} } = own ?? {}
+  const { typed = {}, errors = {}, suggestions } = own ?? {}
   const currencies = listWords([...INVOICE_CURRENCIES], 'or')
   return (
     <details open={own !== undefined} className="rounded-ui border border-line px-4 py-3">
@@ -53,6 +53,8 @@ export function InvoiceForm({ token, currency, country, isSignedIn, problem }: I
       </p>
       {isSignedIn && (own || takesInvoices(currency)) ? (
         <Form method="post" action={`/quotes/${token}`} noValidate className="mt-4 flex flex-col gap-4">
+          <OnEnter />
+          <HiddenFields fields={{ intent: 'invoice' }} />
           {FIELDS.map(([name, field]) => (
             <TextField
               key={name}
@@ -67,8 +69,9 @@ export function InvoiceForm({ token, currency, country, isSignedIn, problem }: I
             selected={typed.country ?? country}
             error={errors.country}
             hint={null}
+            suggestions={suggestions}
           />
-          <Button isWide variant="secondary" icon="mail" name="intent" value="invoice">
+          <Button isWide variant="secondary" icon="mail">
             Ask for this invoice
           </Button>
         </Form>

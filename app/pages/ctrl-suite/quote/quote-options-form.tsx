@@ -7,11 +7,12 @@ import {
   type ConfigurationErrors,
   type TypedConfiguration,
 } from '../../../domain/configuration.ts'
+import type { Country } from '../../../domain/country.ts'
 import { SELLING_CURRENCIES } from '../../../domain/money.ts'
 import type { NamedLocation } from '../../../domain/price-location.ts'
 import type { QuoteField } from '../../../domain/quote.ts'
 import { href } from '../../../domain/href.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, OnEnter } from '../../../ui/button.tsx'
 import { ConfigurationFields } from '../../../ui/configuration-fields.tsx'
 import { CountryField } from '../../../ui/country-field.tsx'
 import { HiddenFields, SelectField, TextField } from '../../../ui/field.tsx'
@@ -20,6 +21,7 @@ interface QuoteOptionsFormProps {
   configuration: TypedConfiguration
   typed: Record<QuoteField, string>
   errors: QuoteErrors
+  suggestions: readonly Country[]
   visitorLocation: NamedLocation
   hasPreview: boolean
   onText: (name: string, text: string) => void
@@ -35,7 +37,7 @@ export const hasConfigurationFault = (errors: QuoteErrors) =>
  * preview was for another price.
  */
 export function QuoteOptionsForm(props: QuoteOptionsFormProps) {
-  const { configuration, typed, errors, visitorLocation, hasPreview, onText } = props
+  const { configuration, typed, errors, suggestions, visitorLocation, hasPreview, onText } = props
   const country = typed.country || (visitorLocation.alpha2Code ?? '')
   const submit = useSubmit()
   const form = useRef<HTMLFormElement>(null)
@@ -46,7 +48,7 @@ export function QuoteOptionsForm(props: QuoteOptionsFormProps) {
     if (last.current === loaded) return
     last.current = loaded
     for (const [name, value] of Object.entries(JSON.parse(loaded) as typeof typed)) {
-      const field = form.current!.elements.namedItem(name) as HTMLInputElement
+      const field = form.current!.querySelector<HTMLInputElement>(`[name=${name}]:not(button)`)!
       if (field !== document.activeElement) field.value = value
     }
   }, [loaded])
@@ -62,6 +64,7 @@ export function QuoteOptionsForm(props: QuoteOptionsFormProps) {
       onChange={apply}
       className="flex flex-col gap-5"
     >
+      <OnEnter formMethod="post" />
       {hasConfigurationFault(errors) ? (
         <ConfigurationFields typed={configuration} errors={errors} editionTexts={EDITION_TEXTS} />
       ) : (
@@ -89,6 +92,7 @@ export function QuoteOptionsForm(props: QuoteOptionsFormProps) {
         unknown={visitorLocation.name}
         error={errors.country}
         hint={null}
+        suggestions={suggestions}
       />
       <SelectField label="Currency" name="currency" defaultValue={typed.currency} error={errors.currency}>
         <option value="">Local currency</option>
