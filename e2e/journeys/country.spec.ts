@@ -57,6 +57,10 @@ test('arrow keys move from the field to the countries, and typing moves back', a
   await page.keyboard.press('m')
   await expect(field).toHaveValue('germ')
   await page.keyboard.press('Enter')
+  // Part of a name chooses nothing by itself.
+  await expect(countryOption(page, 'Germany')).toBeFocused()
+  await expect(page).toHaveURL('/country?redirectTo=/about')
+  await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/about')
   await expect(page.getByText('You’re now seeing prices for Germany, in euros.')).toBeVisible()
 })
