@@ -27,6 +27,7 @@ import { createRefreshThrottle, createOnce } from './store/once.ts'
 import { createRateLimits, EVERYBODY } from './rate-limits/rate-limits.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import { trustedAddress } from './middleware/trusted-address.ts'
+import { withinRetention } from './retention.ts'
 import { createReadiness } from './store/readiness.ts'
 import { createCookies } from './sessions/cookies.ts'
 import { createSessionRecords } from './sessions/records.ts'
@@ -64,7 +65,8 @@ export async function createParts(options: {
   const reads = createReads()
 
   const { openLimiter, ...opened } = await openStore(config.storeUrl, { now: nowMs, log })
-  const store = createSealedStore(metrics.measureStore(opened), config.sessionSecrets)
+  const sealed = createSealedStore(metrics.measureStore(opened), config.sessionSecrets)
+  const store = withinRetention(sealed, config.sessionLifetimes)
   const limits = createRateLimits(openLimiter, config.sessionSecrets)
   const once = createOnce(store)
   const allowRefresh = createRefreshThrottle(store, once)

@@ -7,7 +7,7 @@ import { parseJson } from '../domain/parse-json.ts'
 import type { Log } from '../http-client/http-client.ts'
 import { beforeDeadline, DeadlinePassed, LONG_LIMIT_MS, withDeadline } from '../request/deadline.ts'
 import type { InFlight } from '../request/in-flight.ts'
-import type { Store } from '../store/store.ts'
+import { isStoreFailure, type Store } from '../store/store.ts'
 import type { Reads } from './reads.ts'
 
 export type CacheStore = Pick<Store, 'get' | 'set' | 'delete' | 'lock'>
@@ -50,7 +50,7 @@ export const BACK_OFF_SECONDS = 30
 const BACK_OFF_SECONDS_MAX = 2 * 3600
 const BACK_OFFS_MAX = 1000
 /** Must exceed any value's lifetime, or values from before an invalidation would come back. */
-const GENERATION_SECONDS = 2 * LAST_GOOD_SECONDS
+export const GENERATION_SECONDS = 2 * LAST_GOOD_SECONDS
 const VALUES_MAX = 5000
 const VALUES_LENGTH_MAX = 8_000_000
 const UNSAVED_LENGTH_MAX = 4_000_000
@@ -82,6 +82,7 @@ function withoutFailures({ store, now, log }: CacheSettings): CacheStore {
     sizeCalculation: (text) => text.length + 1,
   })
   const warn = (action: string) => (error: unknown) => {
+    if (!isStoreFailure(error)) throw error
     log?.warn({ err: error }, `cache could not ${action} a value`)
     return null
   }
@@ -124,6 +125,7 @@ export function createCache(settings: CacheSettings) {
   const store = withoutFailures(settings)
   /** Validated values, so that pages only read the store for values that are out of date. */
   const values = new LRUCache<string, Entry<unknown>>({
+    ...clockOf(now),
     max: entriesMax ?? VALUES_MAX,
     maxSize: VALUES_LENGTH_MAX,
     sizeCalculation: (entry) => JSON.stringify(entry).length,
@@ -145,8 +147,14 @@ export function createCache(settings: CacheSettings) {
   const write = (key: string, value: unknown, seconds: number): Promise<void> =>
     store.set(storeKey(key), JSON.stringify({ key, value } satisfies z.infer<typeof Envelope>), seconds)
 
+  function hold(name: string, entry: Entry<unknown>): void {
+    values.set(name, entry, { ttl: Math.max(1, entry.ttl + entry.swr - ageOf(entry) - 1) })
+  }
+
   async function keep(name: string, entry: Entry<unknown>): Promise<void> {
-    values.set(name, entry)
+    // Old values would otherwise stay in memory until they're read.
+    values.purgeStale()
+    hold(name, entry)
     await write(name, entry, Math.ceil((entry.ttl + entry.swr) / 1000))
   }
 
@@ -179,7 +187,7 @@ export function createCache(settings: CacheSettings) {
       const known = values.get(name) as Entry<Value> | undefined
       if (known && isCurrent(known)) return known
       const stored = await read(name, entryOf(schema))
-      if (stored) values.set(name, stored)
+      if (stored) hold(name, stored)
       const entry = stored ?? known
       return entry && ageOf(entry) < entry.ttl + entry.swr ? entry : null
     }

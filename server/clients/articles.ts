@@ -20,14 +20,13 @@ interface ArticlesSettings extends Outside {
   allowPictureFetch?: () => Promise<boolean>
 }
 
-const LIFETIME_SECONDS = 5 * 60
 const MISS_SECONDS = 5 * 60
 
 const SUMMARY = 'slug title summary published_at image { url alt width height }'
 const LIST_QUERY = `{ articles { ${SUMMARY} } }`
 const articleQuery = (slug: string) => `{ article(slug: "${slug}") { ${SUMMARY} author body } }`
 
-const lifetimes = { ttlSeconds: LIFETIME_SECONDS, staleSeconds: LAST_GOOD_SECONDS }
+export const ARTICLE_CACHING = { ttlSeconds: 5 * 60, staleSeconds: LAST_GOOD_SECONDS }
 
 const unavailable = { ok: false, reason: 'unavailable' } as const
 const notFound = { ok: false, reason: 'not-found', message: 'Article not found' } as const
@@ -57,7 +56,7 @@ export function createArticles({
   async function fetchList() {
     const result = await cache.cached({
       key: 'articles',
-      ...lifetimes,
+      ...ARTICLE_CACHING,
       schema: ListKept,
       fetch: () => ask(LIST_QUERY, listData(origin), { isListed: true }),
     })
@@ -98,7 +97,7 @@ export function createArticles({
     const result = await cache.cached<z.infer<typeof ArticleKept>, Exclude<Fetched, { ok: true }>>({
       // Once the article is listed, an earlier miss no longer counts.
       key: isListed ? `article:${slug}` : `article:unlisted:${slug}`,
-      ...lifetimes,
+      ...ARTICLE_CACHING,
       schema: ArticleKept,
       fetch: () => fetchArticle(slug, isListed ? { isListed } : { isListed, address }),
     })

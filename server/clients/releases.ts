@@ -16,7 +16,7 @@ interface ReleasesSettings extends Outside {
 }
 
 /** Without a token, GitHub allows 60 requests an hour from each address. */
-const LIFETIME_SECONDS = 6 * 3600
+export const RELEASE_CACHING = { ttlSeconds: 6 * 3600, staleSeconds: LAST_GOOD_SECONDS }
 const NO_RELEASE_SECONDS = 10 * 60
 const BACK_OFF_SECONDS = 60
 
@@ -132,8 +132,7 @@ export function createReleases(settings: ReleasesSettings): Releases {
   const findRelease = () =>
     cache.cached<Release, Missing>({
       key: `releases:${repo}`,
-      ttlSeconds: LIFETIME_SECONDS,
-      staleSeconds: LAST_GOOD_SECONDS,
+      ...RELEASE_CACHING,
       schema: Release,
       fetch: fetchRelease,
     })

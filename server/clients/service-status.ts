@@ -16,7 +16,7 @@ export const STATUS_PATH = '/api/v2/status.json'
 
 const LIFETIME_SECONDS = 60
 const FAILURE_PAUSE_SECONDS = 15
-const SHOWN_SECONDS_MAX = 5 * 60
+export const SHOWN_SECONDS_MAX = 5 * 60
 const TIME_LIMIT_MS = 2500
 const DESCRIPTION_LENGTH_MAX = 200
 

@@ -11,7 +11,7 @@ import { billedKey, readBilled } from './orders.ts'
 import { isStoreFailure, LockTimeout, type Store } from '../store/store.ts'
 
 /** Enough for a quote's 30 days, an invoice's 30 days, and a late payment. */
-const KEPT_SECONDS = 180 * 24 * 3600
+export const QUOTE_RECORD_SECONDS = 180 * 24 * 3600
 /** After this long, a request that got no response has either arrived or never will. */
 const ARRIVAL_MS = 30_000
 /** A generous limit on how far Paddle's clock may be from ours. */
@@ -61,7 +61,7 @@ export function createQuoteOrders(parts: {
   async function write(quote: string, buyer: string, entry: Omit<Entry, 'buyer'> | null) {
     const others = (await read(quote)).filter((each) => each.buyer !== buyer)
     const entries = [...(entry ? [{ ...entry, buyer }] : []), ...others].slice(0, BUYERS_MAX)
-    await store.set(keyOf(quote), JSON.stringify(entries), KEPT_SECONDS)
+    await store.set(keyOf(quote), JSON.stringify(entries), QUOTE_RECORD_SECONDS)
   }
 
   type Sale = Parameters<PaddleQuoteSales['find']>[1]
@@ -148,7 +148,7 @@ export function createQuoteOrders(parts: {
     const key = billedKey(user.id)
     await store.lock(key, async () => {
       const ids = new Set([billing.customerId, ...(await readBilled(store, user.id))])
-      await store.set(key, JSON.stringify([...ids].slice(0, BILLED_MAX)), KEPT_SECONDS)
+      await store.set(key, JSON.stringify([...ids].slice(0, BILLED_MAX)), QUOTE_RECORD_SECONDS)
     })
     await forgetOrders(user.id)
     return sales.create(quote, items, sale, { billing, poNumber: asked.poNumber })

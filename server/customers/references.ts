@@ -6,7 +6,7 @@ import type { Store } from '../store/store.ts'
 
 type ReferencePair = Pick<User, 'userReference' | 'userReferenceSignature'>
 
-const BEYOND_SESSION_SECONDS = 30 * 24 * 3600
+export const BEYOND_SESSION_SECONDS = 30 * 24 * 3600
 
 const keyOf = ({ userReference, userReferenceSignature }: ReferencePair) =>
   userReference && userReferenceSignature

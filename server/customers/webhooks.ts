@@ -9,7 +9,7 @@ import { invalidateOrdersOf, ordersKey } from './orders.ts'
 import type { References } from './references.ts'
 
 /** The provider repeats an event for up to 3 days. */
-const EVENT_LIFETIME_SECONDS = 4 * 24 * 3600
+export const EVENT_LIFETIME_SECONDS = 4 * 24 * 3600
 
 export function createWebhooks(parts: {
   secret: string

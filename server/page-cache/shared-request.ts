@@ -88,7 +88,7 @@ class NodeHeaders {
 const DATA_FIELDS = ['_data', '_routes']
 const SEARCH_LENGTH_MAX = 100
 /** A visitor's country is remembered this long: looking it up takes a tenth of a cached page's time. */
-const ADDRESS_MS = 60_000
+export const ADDRESS_SECONDS = 60
 const ADDRESSES_MAX = 10_000
 
 /** If a header appears twice, this cache and the site might read different values. */
@@ -101,7 +101,7 @@ const hasBody = ({ headers }: IncomingMessage) =>
 
 export function createSharedRequests({ config, cookies, locations, addressOf }: SharedRequestOptions) {
   const personal = PERSONAL_COOKIES.map((name) => `${cookies.nameOf(name)}=`)
-  const countries = new LRUCache<string, string>({ max: ADDRESSES_MAX, ttl: ADDRESS_MS })
+  const countries = new LRUCache<string, string>({ max: ADDRESSES_MAX, ttl: ADDRESS_SECONDS * 1000 })
   const countryMark = `${cookies.nameOf('country')}=`
 
   const visitorOf = (request: IncomingMessage, headers: HeaderReader) =>

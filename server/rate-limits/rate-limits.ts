@@ -26,7 +26,7 @@ const DAY = 24 * HOUR
 /** One IPv6 /48 can hold 65,536 networks; together they get this many times a single network's limit. */
 const SITE_FACTOR = 5
 
-const ADDRESS_LIMITS = {
+export const ADDRESS_LIMITS = {
   /** All requests except GET and HEAD. */
   posts: { points: 240, durationSeconds: MINUTE },
   signInStarts: { points: 60, durationSeconds: MINUTE },
@@ -42,7 +42,7 @@ const ADDRESS_LIMITS = {
 } as const
 
 /** Limits whose name starts with "all" are for all visitors together. */
-const RATE_LIMITS = {
+export const RATE_LIMITS = {
   /** The same as Paddle's own limit. */
   allPricePreviews: { points: 1000, durationSeconds: MINUTE },
   allBrowsedPreviews: { points: 600, durationSeconds: MINUTE },

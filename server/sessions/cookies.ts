@@ -30,7 +30,7 @@ export const MESSAGE_LENGTH_MAX = 450
 const isSitePath = (path: string) => safeReturnTo(path, '') === path
 
 /** A cookie with any other content is ignored. */
-const SHAPES = {
+export const COOKIE_SHAPES = {
   sid: z.string().min(20).max(100),
   bag: z.object({
     items: z
@@ -94,9 +94,9 @@ export const LIFETIME_SECONDS: Record<Exclude<CookieName, 'sid'>, number> = {
   flash: 5 * MINUTE_SECONDS,
 }
 
-export type CookieName = keyof typeof SHAPES
-export type CookieValues = { [Name in CookieName]: z.infer<(typeof SHAPES)[Name]> }
-export const COOKIE_NAMES = Object.keys(SHAPES) as CookieName[]
+export type CookieName = keyof typeof COOKIE_SHAPES
+export type CookieValues = { [Name in CookieName]: z.infer<(typeof COOKIE_SHAPES)[Name]> }
+export const COOKIE_NAMES = Object.keys(COOKIE_SHAPES) as CookieName[]
 
 /** Cookies that make pages personal. Visitors without any of them get pages from the page cache. */
 export const PERSONAL_COOKIES: readonly CookieName[] = ['sid', 'bag', 'flash', 'typed_email']
@@ -139,7 +139,7 @@ export function createCookies(options: {
     name: Name,
   ): Promise<CookieValues[Name] | null> {
     if (!header?.includes(`${nameOf(name)}=`)) return null
-    const parsed = SHAPES[name].safeParse(await cookies[name].parse(header))
+    const parsed = COOKIE_SHAPES[name].safeParse(await cookies[name].parse(header))
     return parsed.success ? (parsed.data as CookieValues[Name]) : null
   }
 
@@ -153,7 +153,7 @@ export function createCookies(options: {
       return Object.fromEntries(values.filter(([, value]) => value !== null))
     },
     async write<Name extends CookieName>(name: Name, value: CookieValues[Name]): Promise<string> {
-      const line = await cookies[name].serialize(SHAPES[name].parse(value))
+      const line = await cookies[name].serialize(COOKIE_SHAPES[name].parse(value))
       if (line.length > COOKIE_BYTES_MAX)
         throw new RangeError(`The cookie ${name} would be too long: ${line.length} bytes`)
       return line

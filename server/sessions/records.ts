@@ -16,7 +16,7 @@ const STORED_USER_AGENT_LENGTH_MAX = 300
 export const SESSIONS_MAX = 200
 const UNDELETED_MAX = 10_000
 
-const record = z.object({
+export const SessionRecord = z.object({
   user: User,
   userAgent: z.string(),
   authTime: z.number().nullable(),
@@ -24,7 +24,7 @@ const record = z.object({
   seenAt: z.number(),
 })
 
-export type SessionRecord = z.infer<typeof record>
+export type SessionRecord = z.infer<typeof SessionRecord>
 
 const recordKey = (handle: string) => `session:${handle}`
 const tokensKey = (handle: string) => `tokens:${handle}`
@@ -104,7 +104,7 @@ export function createSessionRecords(parts: {
 
   const noteVisit = (handle: string) =>
     store.lock(recordKey(handle), async () => {
-      const current = await readJson(recordKey(handle), record)
+      const current = await readJson(recordKey(handle), SessionRecord)
       if (!current || !isNoteDue(current)) return
       const seen = { ...current, seenAt: nowSeconds() }
       await writeJson(recordKey(handle), seen, lifetimeOf(seen))
@@ -143,7 +143,7 @@ export function createSessionRecords(parts: {
         await destroyHandle(handle).catch(() => undefined)
         return null
       }
-      const found = await readJson(recordKey(handle), record)
+      const found = await readJson(recordKey(handle), SessionRecord)
       if (!found || isOver(found)) return null
       if (isNoteDue(found)) await noteVisit(handle).catch(() => undefined)
       return found
@@ -152,14 +152,14 @@ export function createSessionRecords(parts: {
     async updateUser(sessionId: string, user: User): Promise<void> {
       const handle = handleOf(sessionId)
       await store.lock(recordKey(handle), async () => {
-        const current = await readJson(recordKey(handle), record)
+        const current = await readJson(recordKey(handle), SessionRecord)
         if (current) await writeJson(recordKey(handle), { ...current, user }, lifetimeOf(current))
       })
     },
 
     async destroy(sessionId: string): Promise<void> {
       const handle = handleOf(sessionId)
-      const found = await readJson(recordKey(handle), record).catch(() => null)
+      const found = await readJson(recordKey(handle), SessionRecord).catch(() => null)
       await destroyHandle(handle)
       if (!found) return
       // If this fails, the next sign-in removes the handle.
@@ -171,7 +171,7 @@ export function createSessionRecords(parts: {
     async devices(userId: string) {
       const found = await Promise.all(
         (await readHandles(userId)).map(async (handle) => {
-          const entry = await readJson(recordKey(handle), record)
+          const entry = await readJson(recordKey(handle), SessionRecord)
           if (!entry || isOver(entry) || entry.user.id !== userId) return []
           return [{ handle, userAgent: entry.userAgent, createdAt: entry.createdAt, seenAt: entry.seenAt }]
         }),
@@ -203,7 +203,7 @@ export function createSessionRecords(parts: {
       async write(sessionId: string, tokens: unknown): Promise<boolean> {
         const handle = handleOf(sessionId)
         return store.lock(recordKey(handle), async () => {
-          const current = await readJson(recordKey(handle), record)
+          const current = await readJson(recordKey(handle), SessionRecord)
           if (current) await writeJson(tokensKey(handle), tokens, lifetimeOf(current))
           return current !== null
         })

@@ -3,7 +3,7 @@ import { beforeDeadline } from '../request/deadline.ts'
 import type { Store } from './store.ts'
 
 const KEY = 'readiness'
-const LIFETIME_SECONDS = 60
+export const READINESS_SECONDS = 60
 const LIMIT_MS = 1000
 const REMEMBER_MS = 1000
 
@@ -14,7 +14,7 @@ export function createReadiness(parts: { store: Pick<Store, 'get' | 'set'>; log:
   let known = { isReady: true, atMs: -Infinity }
 
   async function writeAndRead(): Promise<void> {
-    await store.set(KEY, '1', LIFETIME_SECONDS)
+    await store.set(KEY, '1', READINESS_SECONDS)
     if ((await store.get(KEY)) === null) throw new Error('The store lost a value')
   }
 

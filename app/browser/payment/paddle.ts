@@ -95,7 +95,7 @@ function loadPaddle(settings: FrameSettings): Promise<Paddle | undefined> {
   return loading
 }
 
-function openOptions(sale: CheckoutSale, locale: string, minWidthPx: number): CheckoutOpenOptions {
+export function openOptions(sale: CheckoutSale, locale: string, minWidthPx: number): CheckoutOpenOptions {
   const settings = {
     displayMode: 'inline' as const,
     theme: matchMedia(DARK_SCHEME).matches ? ('dark' as const) : ('light' as const),

@@ -19,7 +19,7 @@ export default {
           text: 'For anything about your data, write to our privacy desk at',
           link: { text: COMPANY.privacyEmail, to: `mailto:${COMPANY.privacyEmail}` },
         },
-        `This policy covers this website, your account, and the software we publish: ${PRODUCTS.suite}, ${PRODUCTS.engine}, ${PRODUCTS.ipad}, ${PRODUCTS.commskit} and the 1.0 apps. It is written under the law of the United Kingdom (UK GDPR and the Data Protection Act 2018). Where your own country’s law gives you more rights, you have those too.`,
+        `This policy covers this website, your account, and the software we publish: ${PRODUCTS.suite}, ${PRODUCTS.engine}, ${PRODUCTS.ipad}, ${PRODUCTS.commskit} and the 1.0 apps. It follows the law of the United Kingdom: the UK GDPR and the Data Protection Act 2018. Where your own country’s law gives you more rights, you have those too.`,
       ],
     },
     {
@@ -28,10 +28,10 @@ export default {
       blocks: [
         {
           list: [
-            'We do not sell data, show advertising or build profiles. We count requests and measure how fast pages load, never who loads them.',
-            'Without an account our servers keep no record of you beyond the log lines and limits named below. Your bag and your country are in signed cookies in your own browser.',
+            'We don’t sell data, show advertising or build profiles. We count requests and measure how fast pages load, never who loads them.',
+            'Without an account, our servers keep nothing about you beyond the log lines, limits and lookups named below. Your bag and your country are in signed cookies in your own browser.',
             'Paddle takes payments. We never see your card number.',
-            `Our software tells us nothing about how you use it. ${PRODUCTS.commskit} checks once a day for a newer version, which you can turn off; an engine sends what activation needs when you activate it online, and again to fetch a change to its license.`,
+            `Our software tells us nothing about how you use it. ${PRODUCTS.commskit} checks for a newer version once a day, which you can turn off. An engine sends what activation needs when you activate it online, and again to fetch a change to its license.`,
           ],
         },
       ],
@@ -52,7 +52,7 @@ export default {
             ],
             [
               'Your licenses',
-              'License, edition, label, activations with the machine’s name and date',
+              'License, edition, label, activations with the machine’s name, fingerprint and date',
               'Contract',
               'As long as the license exists',
             ],
@@ -63,28 +63,46 @@ export default {
               'Six years after the tax year',
             ],
             [
-              'Showing your orders',
-              'Your payments to Paddle with your account’s reference or verified e-mail address: what, when, how much, how paid, refunds, the billing name and tax number',
+              'Showing your licenses, downloads and orders',
+              'Your lists, and the payments to Paddle with your account’s reference or verified e-mail address: what, when, how much, how paid, refunds, the billing name and tax number. Which Paddle customer’s orders your account shows, and which payment you’ve just made',
               'Contract',
-              'A copy of the list, encrypted, for five minutes; seven days at most while Paddle can’t be reached',
+              'An encrypted copy, refreshed after 5 minutes and deleted 7 days after you last looked. The payment: 1 hour. Which copy is current: 14 days',
+            ],
+            [
+              'Activation codes',
+              'The code, the machine’s name, and what the license included',
+              'Contract',
+              'Encrypted, for 1 hour',
             ],
             [
               'Being signed in',
-              'A session with its tokens, encrypted, the time and the kind of browser',
+              'A session with its tokens and a copy of your profile; when you signed in, when you were last here, and how your browser names itself. Which sessions you have, and which you ended from elsewhere',
               'Contract',
-              'Seven days without a visit, thirty at most',
+              'Encrypted, for 7 days without a visit, 30 days at most',
+            ],
+            [
+              'Recognising your payments',
+              'Your account’s identifier, under the reference that your orders carry',
+              'Contract',
+              'Encrypted, for 60 days after your last visit',
+            ],
+            [
+              'Buying a quote',
+              'The quote’s number with your account’s reference and your order’s number, so that you can’t be charged twice. If you ask for an invoice, Paddle’s customer number',
+              'Contract',
+              'Encrypted, for 180 days after the last change',
             ],
             [
               'Showing prices',
-              'The country of your network address, looked up in a table on our own server, unless you have chosen a country or your profile names one',
+              'The country of your network address, looked up in a table on our own server, unless you’ve chosen a country or your profile names one. If the table doesn’t list it: the prices that Paddle gave us for the address, under a hash',
               'Legitimate interest: your currency and the right tax without having to ask',
-              'For the one request',
+              'In memory only. The country: 1 minute. Prices: refreshed after 5 minutes, and shown for 1 hour more if Paddle can’t be reached',
             ],
             [
               'Keeping the site up',
-              'Log lines: time, page without its query, result, duration; what was done to an account, in which session, from which network address and browser; limits by network address, hashed',
+              'Log lines: time, page without its query, result, duration. What was done to an account, in which session, from which network address and browser. Limits by network address, account or e-mail address, hashed',
               'Legitimate interest: a site that works',
-              'Log lines 30 days, what was done to accounts one year; limits an hour at most',
+              'Log lines: 30 days. What was done to accounts: 1 year. Limits: 1 day at most',
             ],
             [
               'Keeping the site fast and correct',
@@ -100,7 +118,8 @@ export default {
             ],
           ],
         },
-        'A quote is kept in its own link: the configuration, the prices, your reference and who it is for. The link is signed, so that we notice changes. We keep no list of quotes, and our log leaves the link out. When you buy a quote, we keep its number with your customer reference and your order’s number for 180 days, so that you can’t be charged twice. Anyone with the link can see how far the order has come, without your name. When you ask for an invoice, the company, address, VAT number, PO number and e-mail address you enter go to Paddle; we keep only Paddle’s customer number, for 180 days.',
+        'A quote is kept in its own link: the configuration, the prices, your reference and who it’s for. The link is signed, so that we notice changes. We keep no list of quotes, and our log leaves the link out. Anyone with the link can see how far the order has come, without your name.',
+        'When you move a 1.0 account, its password goes to our license service and is never kept here.',
         {
           caption: 'What your browser reports to us by itself',
           head: ['To', 'What', 'When'],
@@ -129,39 +148,51 @@ export default {
       id: 'cookies',
       title: 'Cookies',
       blocks: [
-        'Every cookie on this site is needed for something you asked for, so there is no banner to click away. None can be read by scripts, none is shared with another site, and each is signed, so that we notice changes. Over https each name starts with “__Host-”, which keeps other sites from setting it.',
+        'Every cookie on this site is needed for something you asked for, so there’s no banner to click away. Scripts can’t read them, other sites don’t get them, and each is signed, so that we notice changes. Over https each name starts with “__Host-”, which keeps other sites from setting it.',
         {
           caption: 'Cookies of this site',
           head: ['Name', 'What for', 'Lasts'],
           rows: [
-            ['sid', 'Points to your session while you are signed in; holds no data itself', 'Up to 30 days'],
-            ['bag', 'What is in your bag, and a discount', '30 days'],
+            ['sid', 'The number of your session while you’re signed in; nothing else', 'Up to 30 days'],
+            ['bag', 'What is in your bag, the name you gave the license, and a discount', '30 days'],
             ['country', 'The country you chose for prices', '1 year'],
             ['shown_country', 'The country your bag’s prices were last shown for', '30 days'],
             ['return_to', 'The page you wanted before signing in', '5 minutes'],
-            ['login_txn…', 'A sign-in in progress; removed when it ends', '1 day at most'],
-            ['signed_in', 'That you were signed in, to save a step the next time you sign in', '1 day'],
-            ['sign_in_retry', 'To stop a failed sign-in from retrying forever', '5 minutes'],
-            ['token_refused', 'To stop us from asking you to sign in over and over', '10 minutes'],
+            [
+              'login_txn…',
+              'A sign-in in progress: when it began, one-time codes, its kind, and the page you wanted; removed when it ends',
+              '1 day at most',
+            ],
+            ['signed_in', 'When you were last signed in here, so that the next sign-in is quicker', '1 day'],
+            [
+              'sign_in_retry',
+              'That a sign-in has just failed, so that it isn’t retried forever',
+              '5 minutes',
+            ],
+            [
+              'token_refused',
+              'That our license service refused your session, so that we don’t ask you to sign in over and over',
+              '10 minutes',
+            ],
             [
               'typed_email',
-              'The e-mail address you typed to move a 1.0 account, while you sign in again',
+              'The e-mail address you typed to move a 1.0 account, while you sign in again, and a hash of your account’s identifier',
               '15 minutes',
             ],
-            ['flash', 'One message for the next page', 'Until it is shown, 5 minutes at most'],
+            [
+              'flash',
+              'One message for the next page, with what to show beside it: the total, countries, a page to retry, or a way to undo',
+              'Until it’s shown, 5 minutes at most',
+            ],
           ],
         },
-        'To keep tabs in step and make sure you never pay twice, our pages also keep the following in your browser’s own storage. None of it is sent to anybody else.',
+        'To keep tabs in step and make sure you never pay twice, our pages also keep the following in your browser’s own storage. None of it goes to anybody else.',
         {
           caption: 'What our pages keep in your browser’s storage',
           head: ['Name', 'What for', 'Lasts'],
           rows: [
             ['bag', 'What is in your bag', 'Until the bag is empty'],
-            [
-              'search-key',
-              'That you don’t want the / key to open the search',
-              'Until you switch it on again',
-            ],
+            ['search-key', 'Whether the / key opens the search', 'Until you switch it on again'],
             ['recent-pages', 'Which public pages the search lists as recent', 'Until you clear the storage'],
             ['paid-order', 'What you paid for from your bag', 'Until it leaves the bag'],
             ['positions', 'How far you had scrolled on the pages of this tab', 'Until you close the tab'],
@@ -178,12 +209,12 @@ export default {
             [
               'pending-payment',
               'A payment for your bag that isn’t confirmed yet: when, how much, what for, and its number',
-              'Until we hear how it ended; ignored after 24 hours',
+              'Until the payment is confirmed or fails; 24 hours at most',
             ],
             [
               'pending-extension-payment',
               'The same, for additions to a license',
-              'Until we hear how it ended; ignored after 24 hours',
+              'Until the payment is confirmed or fails; 24 hours at most',
             ],
           ],
         },
@@ -205,26 +236,40 @@ export default {
             ],
             [
               'Paddle, merchant of record',
-              'E-mail address, country, order, payment, what you enter in its form; your network address when our table does not list its country and we ask for a price',
+              'Your order: e-mail address, country, currency, products, discount, your account’s signed reference, the license’s name and number, a quote’s number and last day. What you enter in Paddle’s form',
               'Sells our licenses to you, as a controller of its own',
             ],
-            ['Our hosting provider', 'All that passes through the site', 'Runs our servers, on our behalf'],
             [
-              'The host of our public downloads',
-              `Your network address, when you download ${PRODUCTS.commskit}`,
-              'Sends the file to you directly',
+              'Paddle, for an invoice',
+              'What you enter when you ask for an invoice or correct one: name, company, address, VAT number, PO number and e-mail address',
+              'Bills you',
+            ],
+            [
+              'Paddle, for a price',
+              'Products, discount, currency and country; your network address where our table doesn’t list its country',
+              'Works out prices and tax',
+            ],
+            [
+              'Our hosting provider',
+              'Everything that passes through the site',
+              'Runs our servers, on our behalf',
+            ],
+            [
+              'The hosts of downloads, invoices and credit notes',
+              'Your network address, when you download a file',
+              'Send the file to you directly',
             ],
             ['Authorities and courts', 'What the law requires us to disclose', 'Legal duty'],
           ],
         },
-        'Our server fetches the service status at the foot of each page, the articles on the press page and the release notes; those services learn nothing about you. The same goes for the service that tells our server its own public address. A large or slow picture in an article may come from the service that hosts it, which then sees your network address.',
+        'Our server fetches the service status at the foot of each page, the articles on the press page and the release notes. Those services learn nothing about you, and neither does the service that tells our server its own public address. A picture in an article may come from the service that hosts it, which then sees your network address.',
       ],
     },
     {
       id: 'transfers',
       title: 'Outside the United Kingdom',
       blocks: [
-        'Some of these companies process data in the European Union or the United States. Where a country has no adequacy decision we rely on the UK International Data Transfer Agreement or the Addendum to the EU standard contractual clauses. Ask us for a copy.',
+        'Some of these companies process data in the European Union or the United States. Where a country has no adequacy decision, we rely on one of two contracts: the UK International Data Transfer Agreement, or the Addendum to the EU standard contractual clauses. Ask us for a copy.',
       ],
     },
     {
@@ -234,8 +279,8 @@ export default {
         {
           list: [
             `${PRODUCTS.editor} and ${PRODUCTS.ipad} send us nothing. You need an account to download ${PRODUCTS.editor}, and none to use either.`,
-            `${PRODUCTS.commskit} works without an account. Once a day it checks for a newer version, and sends its own version and the platform; your network address comes with that, as with any request. You can turn it off.`,
-            `${PRODUCTS.engine} sends, when you activate it online or change its license while it’s online, the license, a fingerprint of the machine and its name. When it is activated offline, the same is in the request file you carry, as text you can read.`,
+            `${PRODUCTS.commskit} works without an account. Once a day it checks for a newer version, and sends its own version and the platform. Your network address comes with that, as with any request. You can turn the check off.`,
+            `When you activate ${PRODUCTS.engine} online, or change its license while it’s online, it sends the license, the machine’s name and a fingerprint of the machine. Offline, the same is in the request file you carry, as text you can read.`,
             'Projects, logs and recordings stay on your machines. We see them only if you send them to us.',
             `${PRODUCTS.engine} looks for a new version only when you ask it to.`,
           ],
@@ -246,7 +291,7 @@ export default {
       id: 'security',
       title: 'How we keep it safe',
       blocks: [
-        'Connections are encrypted. Tokens are kept on the server only, encrypted with a key that is not stored beside them. Access is limited to those who need it, and logged. If a breach is likely to put you at risk we tell you, and the Information Commissioner within 72 hours.',
+        'Connections are encrypted. Tokens are kept on the server only, encrypted with a key that isn’t stored beside them. Access is limited to those who need it, and logged. If a breach is likely to put you at risk, we tell you, and we tell the Information Commissioner within 72 hours.',
       ],
     },
     {
@@ -273,7 +318,7 @@ export default {
       id: 'children',
       title: 'Children',
       blocks: [
-        'Our software is made for professional use. We do not knowingly open accounts for anybody under 16; if you know of one, tell us and we will close it.',
+        'Our software is made for professional use. We don’t knowingly open accounts for anybody under 16. If you know of one, tell us and we’ll close it.',
       ],
     },
     {

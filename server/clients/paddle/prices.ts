@@ -23,8 +23,7 @@ interface PreviewOrder {
 
 type AllowUpstream = () => Promise<boolean>
 
-const LIFETIME_SECONDS = 5 * 60
-const STALE_SECONDS = 3600
+export const PRICE_CACHING = { ttlSeconds: 5 * 60, staleSeconds: 3600 }
 const GONE_LOOKUPS_MAX = 10
 
 const overLimit = { ok: false, reason: 'over-limit' } as const
@@ -140,15 +139,14 @@ export function createPaddlePrices(parts: {
       const { cached } = await cacheFor(key, order, kind)
       const result = await cached<PriceAnswer, Exclude<FetchedPreview, { ok: true }>>({
         key,
-        ttlSeconds: LIFETIME_SECONDS,
-        staleSeconds: STALE_SECONDS,
+        ...PRICE_CACHING,
         allowStale: !isBinding,
         schema: PriceAnswer,
         fetch: () => fetchPreview(order, allowUpstream),
       })
       if (!result.ok) return result.reason === 'over-limit' ? unavailable : result
       const { value, asOf } = result.value
-      const isOld = now().getTime() - Date.parse(asOf) >= LIFETIME_SECONDS * 1000
+      const isOld = now().getTime() - Date.parse(asOf) >= PRICE_CACHING.ttlSeconds * 1000
       return { ok: true, value: { ...value, asOf, isOld } }
     },
   }

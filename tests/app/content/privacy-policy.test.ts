@@ -1,24 +1,21 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { SCROLL_POSITIONS_KEY } from '../../../app/browser/hydration/hydration.ts'
 import { SHARED_KEYS } from '../../../app/browser/tabs/shared-keys.ts'
 import accessibility from '../../../app/content/accessibility.ts'
-import type { InfoDocument } from '../../../app/content/copy.ts'
 import policy from '../../../app/content/legal/privacy-policy.ts'
 import { VITALS_PATH } from '../../../app/domain/web-vitals.ts'
 import { readConfig } from '../../../server/config.ts'
-import { TRANSACTION_LIFETIME_SECONDS } from '../../../server/identity/login-transaction.ts'
+import {
+  createTransactionCookies,
+  TRANSACTION_LIFETIME_SECONDS,
+} from '../../../server/identity/login-transaction.ts'
 import { POLICY_REPORT_PATH } from '../../../server/middleware/content-security-policy.ts'
 import { CHECKOUT_PATH } from '../../../server/pages/price-difference.ts'
-import { LIFETIME_SECONDS } from '../../../server/sessions/cookies.ts'
-
-function rowsOf({ sections }: InfoDocument, caption: string): string[][] {
-  const tables = sections.flatMap(({ blocks }) =>
-    blocks.flatMap((block) => (typeof block === 'object' && 'caption' in block ? [block] : [])),
-  )
-  return tables.find((table) => table.caption === caption)!.rows
-}
+import { COOKIE_SHAPES, LIFETIME_SECONDS } from '../../../server/sessions/cookies.ts'
+import { rowsOf, secondsIn } from '../../support/document-tables.ts'
 
 const sourcesIn = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -28,14 +25,44 @@ const sourcesIn = (folder: string) =>
 const found = (sources: string[], pattern: RegExp) =>
   sources.flatMap((source) => [...source.matchAll(pattern)].map(([, name]) => name!))
 
-const UNIT_SECONDS: Record<string, number> = { minute: 60, day: 86_400, year: 365 * 86_400 }
-
-const secondsIn = (text: string) =>
-  [...text.matchAll(/(\d+) (minute|day|year)s?/g)].map(
-    ([, count, unit]) => Number(count) * UNIT_SECONDS[unit!]!,
-  )
-
 const { sessionLifetimes } = readConfig(parseEnv(readFileSync('.env.example', 'utf8')))
+
+/** What each field of a cookie is called in the policy. */
+const COOKIE_FIELDS: Record<keyof typeof COOKIE_SHAPES, Record<string, string>> = {
+  sid: { '': 'number of your session' },
+  bag: {
+    'items.priceId': 'What is in your bag',
+    'items.quantity': 'What is in your bag',
+    'discount.id': 'a discount',
+    'discount.code': 'a discount',
+    label: 'the name you gave the license',
+  },
+  country: { '': 'country you chose' },
+  shown_country: { '': 'country your bag’s prices were last shown for' },
+  return_to: { '': 'page you wanted' },
+  signed_in: { '': 'When you were last signed in' },
+  sign_in_retry: { '': 'sign-in has just failed' },
+  token_refused: { '': 'license service refused your session' },
+  typed_email: { owner: 'a hash of your account’s identifier', email: 'e-mail address you typed' },
+  flash: {
+    kind: 'message',
+    text: 'message',
+    section: 'message',
+    offersCountries: 'countries',
+    showsTotal: 'the total',
+    retryPath: 'a page to retry',
+    'undo.words': 'a way to undo',
+    'undo.removal': 'a way to undo',
+    'undo.replacement': 'a way to undo',
+  },
+}
+
+function fieldsOf(shape: unknown, path: string[] = []): string[] {
+  if (shape instanceof z.ZodOptional || shape instanceof z.ZodNullable) return fieldsOf(shape.unwrap(), path)
+  if (shape instanceof z.ZodArray) return fieldsOf(shape.element, path)
+  if (!(shape instanceof z.ZodObject)) return [path.join('.')]
+  return Object.entries(shape.shape).flatMap(([name, field]) => fieldsOf(field, [...path, name]))
+}
 
 describe('the privacy policy', () => {
   test('lists every cookie and how long it lasts', () => {
@@ -46,6 +73,27 @@ describe('the privacy policy', () => {
     }
     const rows = rowsOf(policy, 'Cookies of this site').map(([name, , lasts]) => [name, ...secondsIn(lasts!)])
     expect(Object.fromEntries(rows)).toEqual(lifetimes)
+  })
+
+  test('names everything that cookies hold', () => {
+    for (const [name, shape] of Object.entries(COOKIE_SHAPES))
+      expect([name, ...fieldsOf(shape).sort()]).toEqual([
+        name,
+        ...Object.keys(COOKIE_FIELDS[name as keyof typeof COOKIE_SHAPES]).sort(),
+      ])
+    const rows = new Map(rowsOf(policy, 'Cookies of this site').map(([name, holds]) => [name, holds]))
+    for (const [name, words] of Object.entries(COOKIE_FIELDS))
+      for (const word of Object.values(words)) expect(rows.get(name)).toContain(word)
+  })
+
+  test('names everything that a sign-in’s cookie holds', () => {
+    const cookies = createTransactionCookies({ secrets: ['secret'], isSecure: false, now: () => 0 })
+    const [line] = cookies.begin('state=1', null, { prompt: 'none', returnTo: '/bag' })
+    const payload = Buffer.from(line!.split(/[=.]/)[1]!, 'base64url').toString()
+    expect(payload).toBe('0 state=1 /bag none')
+    const [, holds] = rowsOf(policy, 'Cookies of this site').find(([name]) => name === 'login_txn…')!
+    for (const words of ['when it began', 'one-time codes', 'the page you wanted', 'its kind'])
+      expect(holds).toContain(words)
   })
 
   test('lists every storage key that pages use', () => {
@@ -71,7 +119,7 @@ describe('the privacy policy', () => {
       'ip-lookup': 'the service that tells our server its own public address',
       paddle: 'Paddle, merchant of record',
       'product-api': 'Your licenses',
-      releases: 'The host of our public downloads',
+      releases: 'The hosts of downloads, invoices and credit notes',
       'service-status': 'the service status',
     }
     const callsOut = (file: string) =>

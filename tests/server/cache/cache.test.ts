@@ -9,6 +9,7 @@ import {
   STALE_WAIT_MS,
 } from '../../../server/cache/cache.ts'
 import { remainingMs, withDeadline } from '../../../server/request/deadline.ts'
+import { StoreUnavailable } from '../../../server/store/store.ts'
 import { createMemoryStore } from '../memory-store.ts'
 
 type Down = { ok: false; reason: 'unavailable' | 'refused' | 'over-limit' }
@@ -58,6 +59,16 @@ const stale = (value: string) => ({ ok: true, value: expect.objectContaining({ v
 const unavailable = { ok: false, reason: 'unavailable' }
 
 describe('a cached value', () => {
+  test('is gone from memory, too, once it may not be used any more', async () => {
+    const { openNode, pass } = openCache()
+    const cache = openNode({ store: undefined })
+    await ask(cache, good('a'), STALE)
+    pass(60 + 3600 - 1)
+    expect(await cache.has('k')).toBe(true)
+    pass(1)
+    expect(await cache.has('k')).toBe(false)
+  })
+
   test('is fetched once per lifetime, to the millisecond', async () => {
     const { cache, pass } = openCache()
     await ask(cache, good('a'))
@@ -204,13 +215,19 @@ describe('the cache’s store', () => {
   test('may fail; the failure is logged, and values stay in this process', async () => {
     const { cache, store, warn } = openCache()
     const options = { invalidatable: true }
-    const fail = () => Promise.reject(new Error('store is down'))
+    const fail = () => Promise.reject(new StoreUnavailable('down'))
     Object.assign(store, { get: fail, set: fail, delete: fail })
     expect(await ask(cache, good('a'), options)).toEqual(fresh('a'))
     expect(await ask(cache, good('b'), options)).toEqual(fresh('a'))
     await cache.invalidate('k')
     expect(await ask(cache, good('c'), options)).toEqual(fresh('c'))
     expect(warn).toHaveBeenCalled()
+  })
+
+  test('may fail, but other errors are thrown', async () => {
+    const { cache, store } = openCache()
+    store.set = () => Promise.reject(new RangeError('too long'))
+    await expect(ask(cache, good('a'))).rejects.toThrow('too long')
   })
 
   test.each(['not json', '{"key":"k","value":{}}'])('counts as empty if it holds %s', async (text) => {

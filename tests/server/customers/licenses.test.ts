@@ -4,6 +4,7 @@ import { createCache } from '../../../server/cache/cache.ts'
 import type { ProductApi } from '../../../server/clients/product-api.ts'
 import { createCustomerCalls } from '../../../server/customers/customer-calls.ts'
 import { createLicenses } from '../../../server/customers/licenses.ts'
+import { StoreUnavailable } from '../../../server/store/store.ts'
 import { createMemoryStore } from '../memory-store.ts'
 
 const CUSTOMER = {
@@ -14,7 +15,7 @@ const CUSTOMER = {
 test.each([false, true])('an activation code is shown, even if the disk is full (%s)', async (isFull) => {
   const { store } = createMemoryStore()
   const set: typeof store.set = async (...entry) => {
-    if (isFull) throw new Error('database or disk is full')
+    if (isFull) throw new StoreUnavailable('database or disk is full')
     return store.set(...entry)
   }
   const productApi: Pick<ProductApi, 'activateManually' | 'licenses'> = {

@@ -1,0 +1,182 @@
+import { expect, test, vi } from 'vitest'
+import { openOptions } from '../../../app/browser/payment/paddle.ts'
+import policy from '../../../app/content/legal/privacy-policy.ts'
+import { saleTo } from '../../../app/domain/sale.ts'
+import type { User } from '../../../app/domain/user.ts'
+import { samplePrices } from '../../stand-ins/paddle.ts'
+import { openPaddle } from '../../server/clients/paddle/open-paddle.ts'
+import { rowsOf } from '../../support/document-tables.ts'
+
+/** What each field sent to Paddle is called in the policy. Null if it's about nobody. */
+const FIELDS: Record<string, string | null> = {
+  'customer.email': 'e-mail address',
+  email: 'e-mail address',
+  name: 'name',
+  'customer.name': 'name',
+  'customer.address.countryCode': 'country',
+  'address.country_code': 'country',
+  country_code: 'country',
+  customer_ip_address: 'your network address',
+  currency_code: 'currency',
+  'items.priceId': 'products',
+  'items.price_id': 'products',
+  'items.quantity': 'products',
+  'items.price.product_id': 'products',
+  'items.price.name': 'products',
+  'items.price.description': 'products',
+  'items.price.unit_price.amount': 'products',
+  'items.price.unit_price.currency_code': 'currency',
+  'items.price.tax_mode': null,
+  'items.price.quantity.minimum': 'products',
+  'items.price.quantity.maximum': 'products',
+  discountId: 'discount',
+  discount_id: 'discount',
+  code: 'discount',
+  'customData.userReference': 'your account’s signed reference',
+  'customData.userReferenceSignature': 'your account’s signed reference',
+  'customData.label': 'the license’s name',
+  'customData.upgrade': 'the license’s name and number',
+  'customData.license': 'the license’s name and number',
+  'custom_data.userReference': 'your account’s signed reference',
+  'custom_data.userReferenceSignature': 'your account’s signed reference',
+  'custom_data.quote': 'a quote’s number',
+  'custom_data.quoteUntil': 'last day',
+  customer_id: null,
+  address_id: null,
+  business_id: null,
+  transaction_id: null,
+  first_line: 'address',
+  second_line: 'address',
+  city: 'address',
+  region: 'address',
+  postal_code: 'address',
+  'address.first_line': 'address',
+  'address.second_line': 'address',
+  'address.city': 'address',
+  'address.region': 'address',
+  'business.name': 'company',
+  'business.tax_identifier': 'VAT number',
+  tax_identifier: 'VAT number',
+  'billing_details.purchase_order_number': 'PO number',
+  'billing_details.enable_checkout': null,
+  'billing_details.payment_terms.interval': null,
+  'billing_details.payment_terms.frequency': null,
+  collection_mode: null,
+  'created_at[GTE]': null,
+  include: null,
+  order_by: null,
+  origin: null,
+  per_page: null,
+  status: null,
+}
+
+const USER: User = {
+  id: 'auth0|1',
+  email: 'ada@example.com',
+  isEmailVerified: true,
+  roles: ['apps'],
+  first_name: 'Ada',
+  last_name: 'Marsh',
+  company: 'Marsh',
+  job_role: 'Engineer',
+  country: 'GB',
+  app_metadata: { plan: 'x' },
+  user_metadata: { phone: '1' },
+  userReference: 'usr_ada',
+  userReferenceSignature: 'signed',
+  isDBConnection: true,
+  loggedIn: true,
+}
+const ITEMS = [{ priceId: samplePrices.core, quantity: 1 }]
+const ID = `txn_${'0'.repeat(26)}`
+const INVOICE = {
+  ...{ company: 'Marsh', line1: '1 Quay', line2: 'a', city: 'Bristol', region: 'b', postalCode: 'BS1' },
+  ...{ country: 'GB', taxNumber: 'GB123456789', poNumber: 'PO 1', email: 'ap@example.com' },
+}
+
+function leavesOf(value: unknown, path: string[] = []): string[] {
+  if (Array.isArray(value)) return value.flatMap((entry) => leavesOf(entry, path))
+  if (typeof value !== 'object' || value === null) return [path.join('.')]
+  return Object.entries(value).flatMap(([name, entry]) => leavesOf(entry, [...path, name]))
+}
+
+async function fieldsOfServer(): Promise<string[]> {
+  const { paddle, standIn } = openPaddle()
+  const { id } = await standIn.completeCheckout({
+    items: ITEMS,
+    customer: { email: USER.email, countryCode: 'GB' },
+    customData: { userReference: 'usr_ada', userReferenceSignature: 'signed' },
+  })
+  const sale = saleTo(USER, { items: ITEMS, country: 'GB', discountId: null })!.customData
+  const quote = {
+    ...{ number: 'Q-1', issuedAt: '2026-03-01T12:00:00Z', currency: 'GBP' as const },
+    discount: { id: `dsc_${'0'.repeat(26)}`, code: 'SHOW10' },
+  }
+  const priced = { productId: 'pro_1', name: 'Core', unit: '100', quantity: 1 }
+  const request = {
+    items: ITEMS,
+
+    discountId: quote.discount.id,
+    currency: 'GBP' as const,
+  }
+  const { prices, discounts, transactions, orders, quoteSales } = paddle
+  const calls = {
+    prices: {
+      preview: async () => [
+        await prices.preview({ ...request, location: { address: '203.0.113.1' }, address: null }),
+        await prices.preview({ ...request, location: { country: 'GB' }, address: null }),
+      ],
+    },
+    discounts: { findByCode: () => discounts.findByCode('SHOW10') },
+    transactions: { get: () => transactions.get(ID) },
+    orders: {
+      list: () => orders.list(USER, []),
+      get: () => orders.get(USER, id),
+      invoice: () => orders.invoice(USER, id),
+      revise: () => orders.revise(USER, id, { ...INVOICE, name: 'Ada' }),
+      creditNote: () => orders.creditNote(USER, id, 'adj_1'),
+    },
+    quoteSales: {
+      bill: () => quoteSales.bill(INVOICE),
+      create: async () => {
+        const billing = { customerId: 'ctm_1', addressId: 'add_1', businessId: 'biz_1' }
+        await quoteSales.create(quote, ITEMS, sale, null)
+        await quoteSales.create(quote, [priced], sale, { billing, poNumber: 'PO 1' })
+      },
+      find: () => quoteSales.find('Q-1', sale, new Date(), true),
+    },
+  }
+  const namesOf = (groups: object) =>
+    Object.entries(groups).map(([name, group]) => [name, Object.keys(group as object).sort()])
+  expect(Object.fromEntries(namesOf(calls))).toEqual(Object.fromEntries(namesOf(paddle)))
+  for (const group of Object.values(calls)) for (const call of Object.values(group)) await call()
+  return standIn.calls.flatMap(({ path, body }) => [
+    ...new URL(path, 'https://paddle.test').searchParams.keys(),
+    ...(body === '' ? [] : leavesOf(JSON.parse(body))),
+  ])
+}
+
+function fieldsOfFrame(): string[] {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+  const sale = saleTo(USER, {
+    items: ITEMS,
+    country: 'GB',
+    discountId: 'dsc_1',
+    license: 'lic_1',
+    label: 'A',
+  })!
+  const buyer = { email: USER.email, country: 'GB' }
+  return [sale, { transactionId: ID, buyer }].flatMap((sold) => {
+    const { settings, transactionId, ...order } = openOptions(sold, 'en', 312)
+    return leavesOf(order)
+  })
+}
+
+test('the privacy policy names everything that Paddle is sent', async () => {
+  const sent = new Set([...(await fieldsOfServer()), ...fieldsOfFrame()])
+  expect([...sent].filter((field) => !Object.hasOwn(FIELDS, field))).toEqual([])
+  expect(Object.keys(FIELDS).filter((field) => !sent.has(field))).toEqual([])
+  const named = rowsOf(policy, 'Recipients').filter(([who]) => who!.startsWith('Paddle'))
+  const text = named.map(([, what]) => what!.toLowerCase()).join(' ')
+  for (const words of Object.values(FIELDS)) expect(text).toContain((words ?? '').toLowerCase())
+})
