@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { cp, mkdtemp, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -14,21 +16,12 @@ const STAMP = join(BUILD, 'built-from')
 const LOCK = join(ROOT, '.cache', 'build-lock.db')
 const LOCK_POLL_MS = 200
 
-export const BUILD_SOURCES = [
-  'app',
-  'server',
-  'public',
-  'tools/share-images',
-  'tools/bundle-site.ts',
-  'tools/keep-assets.ts',
-  'tools/check-budgets.ts',
-  'budgets.json',
-  'vite.config.ts',
-  'remix.config.js',
-  'tsconfig.json',
-  'package.json',
-  'package-lock.json',
-]
+const DOCKER_IGNORE = '.dockerignore'
+
+/** The image's build context. */
+const BUILD_SOURCES = [...readFileSync(join(ROOT, DOCKER_IGNORE), 'utf8').matchAll(/^!(.+)$/gm)].map(
+  ([, path]) => path!,
+)
 
 function filesIn(path: string): string[] {
   const stats = statSync(path, { throwIfNoEntry: false })
@@ -41,7 +34,7 @@ function filesIn(path: string): string[] {
 
 function fingerprint(): string {
   const hash = createHash('sha256')
-  for (const path of BUILD_SOURCES.flatMap((source) => filesIn(join(ROOT, source))))
+  for (const path of [DOCKER_IGNORE, ...BUILD_SOURCES].flatMap((source) => filesIn(join(ROOT, source))))
     hash.update(`${path}\0`).update(readFileSync(path)).update('\0')
   for (const path of filesIn(BUILD)) {
     const { size, mtimeMs } = statSync(path)
@@ -58,18 +51,35 @@ function isCurrent(): boolean {
   }
 }
 
-async function build(): Promise<void> {
-  console.error('No build of these sources yet. Building…')
-  rmSync(STAMP, { force: true })
+/** Builds in a copy of the image's context, so that a file missing there fails every test of the build. */
+async function buildInCopy(copy: string): Promise<void> {
+  for (const source of BUILD_SOURCES) await cp(join(ROOT, source), join(copy, source), { recursive: true })
+  await symlink(join(ROOT, 'node_modules'), join(copy, 'node_modules'))
   // Test runners set NODE_ENV to `test`, and the framework would then build for development.
   const environment: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: 'production' }
-  const child = spawn('npm', ['run', 'build'], { cwd: ROOT, env: environment })
+  const child = spawn('npm', ['run', 'build'], { cwd: copy, env: environment })
   const [output, errors, [status]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),
     once(child, 'close') as Promise<[number | null]>,
   ])
-  if (status !== 0) throw new Error(`The build failed.\n${output}${errors}`)
+  if (status !== 0)
+    throw new Error(
+      `The build failed. It ran in a copy of the files that ${DOCKER_IGNORE} lists.\n${output}${errors}`,
+    )
+}
+
+async function build(): Promise<void> {
+  console.error('No build of these sources yet. Building…')
+  rmSync(STAMP, { force: true })
+  const copy = await mkdtemp(join(tmpdir(), 'ctrl-build-'))
+  try {
+    await buildInCopy(copy)
+    await rm(BUILD, { recursive: true, force: true })
+    await cp(join(copy, 'build'), BUILD, { recursive: true })
+  } finally {
+    await rm(copy, { recursive: true, force: true })
+  }
   writeFileSync(STAMP, fingerprint())
 }
 

@@ -2,14 +2,8 @@ import { readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
 import { userFromClaims } from '../../app/domain/user.ts'
-import { BUILD_SOURCES } from '../processes/ensure-build.ts'
 
 const readText = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
-
-test('the Docker build context has every file that a build needs', () => {
-  const included = [...readText('.dockerignore').matchAll(/^!(.+)$/gm)].map(([, path]) => path)
-  expect(included.sort()).toEqual([...BUILD_SOURCES].sort())
-})
 
 describe("Auth0's Action", () => {
   const source = readText('deploy/auth0-action.js')
