@@ -23,7 +23,7 @@ export interface Refund {
   hasCreditNote: boolean
   words: string
   amount: string
-  at: string
+  at: string | null
 }
 
 export interface OrderDetails {

@@ -40,13 +40,14 @@ const byCreation = lazilyFor((licenses: readonly License[]) =>
     .sort((one, other) => one.madeMs - other.madeMs),
 )
 
-/** A time without milliseconds may have been truncated to the second. */
+/** How long a written time may last: a date is a whole day, and a time may have been truncated to the second. */
+const spanMs = (iso: string) => (/\.\d/.test(iso) ? 0 : iso.includes('T') ? 999 : 86_399_999)
+
 function madeSoonAfter({ createdAt, billedAt, paidAt }: OrderTimes) {
   const orderedMs = timeOf(createdAt)
-  const orderedSecondMs = orderedMs - (orderedMs % 1000)
   const endMs = timeOf(paidAt ?? billedAt ?? createdAt) + LICENSE_WINDOW_MS
   return ({ license, madeMs }: { license: License; madeMs: number }) =>
-    madeMs >= orderedSecondMs && madeMs <= endMs && (madeMs >= orderedMs || !/\.\d/.test(license.createdAt!))
+    madeMs + spanMs(license.createdAt!) >= orderedMs && madeMs <= endMs
 }
 
 /** True if the license matches the order or has been extended since. Ignores counts that are unknown. */

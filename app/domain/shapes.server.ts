@@ -1,11 +1,16 @@
 import { z } from 'zod'
+import { readEnd, readTime } from './read-time.ts'
 
 // Everything we store and read back. Pages import only the types, because zod must stay out of browser bundles.
+
+/** A service's time; null if it can't be read. Stored copies are read the same way, so older ones are too. */
+export const Time = z.string().transform(readTime).nullable().catch(null)
+export const End = z.string().transform(readEnd).nullable().catch(null)
 
 const Activation = z.object({
   id: z.string(),
   machine: z.string(),
-  activatedAt: z.string().nullable(),
+  activatedAt: Time,
   /** Activated offline, with a request; null if unknown. */
   isManual: z.boolean().nullable(),
 })
@@ -20,8 +25,8 @@ export const License = z.object({
   players: z.number().nullable(),
   entities: z.number().nullable(),
   status: z.string().nullable(),
-  createdAt: z.string().nullable(),
-  updatesUntil: z.string().nullable(),
+  createdAt: Time,
+  updatesUntil: End,
   activations: z.array(Activation),
 })
 export type License = z.infer<typeof License>
@@ -43,7 +48,7 @@ export const Download = z.object({
   platform: z.string().nullable(),
   size: z.number().nullable(),
   sha256: z.string().nullable(),
-  releasedAt: z.string().nullable(),
+  releasedAt: Time,
   /** Sanitised HTML. */
   notesHtml: z.string().nullable().default(null),
 })
@@ -116,16 +121,16 @@ export const Transaction = z.object({
   /** Billed by invoice instead of a checkout; only a request until staff issue it. */
   isInvoice: z.boolean().catch(false),
   poNumber: text,
-  dueAt: text,
+  dueAt: Time,
   /** The latest payment attempt, with the provider's status. */
-  attempt: z.object({ status: z.string(), at: text }).nullable().catch(null),
+  attempt: z.object({ status: z.string(), at: Time }).nullable().catch(null),
   card: z
     .object({ brand: z.string(), last4: z.string().regex(/^\d{4}$/) })
     .nullable()
     .catch(null),
-  createdAt: text,
-  billedAt: text,
-  paidAt: text,
+  createdAt: Time,
+  billedAt: Time,
+  paidAt: Time,
   lines: z.array(TransactionLine),
 })
 export type Transaction = z.infer<typeof Transaction>
@@ -172,7 +177,7 @@ export const ArticleSummary = z.object({
   slug: z.string(),
   title: z.string(),
   summary: z.string(),
-  publishedAt: z.string().nullable(),
+  publishedAt: Time,
   /** If we proxy the picture, `src` is on this site. */
   image: z.object({ src: z.string(), alt: z.string(), width: Pixels, height: Pixels }).nullable(),
 })
@@ -194,7 +199,7 @@ export type ReleaseAsset = z.infer<typeof ReleaseAsset>
 
 export const Release = z.object({
   version: z.string(),
-  publishedAt: z.string().nullable(),
+  publishedAt: Time,
   notesUrl: z.string().nullable(),
   notesHtml: z.string().nullable(),
   assets: z.array(ReleaseAsset),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Releases } from '../../app/backend.ts'
-import { Release } from '../../app/domain/shapes.server.ts'
+import { Release, Time } from '../../app/domain/shapes.server.ts'
 import { type Cache, LAST_GOOD_SECONDS } from '../cache/cache.ts'
 import { createHttpClient, type Outside } from '../http-client/http-client.ts'
 import { isSecureUrl } from '../domain/secure-url.ts'
@@ -53,7 +53,7 @@ const AssetShape = z
 const ReleaseShape = z
   .object({
     tag_name: z.string().min(1),
-    published_at: z.string().nullable().catch(null),
+    published_at: Time,
     html_url: SecureHref.nullable().catch(null),
     body: z.string().nullable().catch(null),
     assets: z.array(z.unknown()),

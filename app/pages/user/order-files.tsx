@@ -36,9 +36,7 @@ export function OrderRefunds({ id, refunds, keptTotal }: OrderRefundsProps) {
       <ul className="mt-2 text-small">
         {refunds.map(({ id: adjustment, words, amount, at, hasCreditNote }) => (
           <li key={adjustment} className="flex flex-wrap items-center justify-between gap-x-6 py-1.5">
-            <span className="text-ink-muted">
-              {words}, {formatDay(at)}
-            </span>
+            <span className="text-ink-muted">{at ? `${words}, ${formatDay(at)}` : words}</span>
             <span className="figures whitespace-nowrap">{amount}</span>
             {hasCreditNote ? (
               <PdfForm id={id} className="w-full">

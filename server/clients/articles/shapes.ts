@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Article, ArticleSummary } from '../../../app/domain/shapes.server.ts'
+import { Article, ArticleSummary, Time } from '../../../app/domain/shapes.server.ts'
 import { isSecureUrl, secureHref } from '../../domain/secure-url.ts'
 import { makeSafe } from '../safe-html.ts'
 import { pictureHref } from './pictures.ts'
@@ -19,7 +19,7 @@ const summaryFields = {
   slug: z.string().regex(SLUG),
   title: z.string().min(1),
   summary: z.string().catch(''),
-  published_at: z.string().nullable().catch(null),
+  published_at: Time,
   image: z
     .object({
       url: z.string().refine(isSecureUrl),

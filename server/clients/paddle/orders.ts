@@ -14,6 +14,7 @@ import {
   type Refund,
 } from '../../../app/domain/customer-order.ts'
 import { currencyStyle, formatMoney, minorUnits } from '../../../app/domain/money.ts'
+import { Time } from '../../../app/domain/shapes.server.ts'
 import { isOwnedBy, isPaid, isSameEmail, isTransactionId } from '../../../app/domain/transaction.ts'
 import type { User } from '../../../app/domain/user.ts'
 import { secureHref } from '../../domain/secure-url.ts'
@@ -104,7 +105,7 @@ const AdjustmentShape = z.object({
   id: z.string(),
   action: z.string(),
   status: z.string(),
-  createdAt: z.string(),
+  createdAt: Time,
   currencyCode: z.string().regex(/^[A-Z]{3}$/),
   totals: z.object({ total: z.string().regex(/^-?\d+$/) }),
 })

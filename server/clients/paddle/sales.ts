@@ -7,6 +7,7 @@ import type {
 import { z } from 'zod'
 import type { Result, Transactions } from '../../../app/backend.ts'
 import { type FoundDiscount, NO_DISCOUNT } from '../../../app/domain/discount.ts'
+import { Time } from '../../../app/domain/shapes.server.ts'
 import { isTransactionId } from '../../../app/domain/transaction.ts'
 import { notFound, type PaddleSdk, unavailable } from './sdk.ts'
 import { readTransaction } from './transaction-shape.ts'
@@ -21,7 +22,7 @@ const DiscountShape = z.object({
   code: z.string().nullable(),
   status: z.string(),
   enabledForCheckout: z.boolean(),
-  expiresAt: z.string().nullable(),
+  expiresAt: Time,
   usageLimit: z.number().nullable(),
   timesUsed: z.number().nullable(),
   currencyCode: z.string().nullable().catch(null),

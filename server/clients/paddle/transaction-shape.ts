@@ -1,6 +1,7 @@
 import type { Transaction as SdkTransaction } from '@paddle/paddle-node-sdk'
 import { lineName } from '../../../app/domain/line-name.ts'
 import { formatMoney } from '../../../app/domain/money.ts'
+import { readTime } from '../../../app/domain/read-time.ts'
 import { Transaction } from '../../../app/domain/shapes.server.ts'
 
 const BRANDS: Record<string, string> = {
@@ -33,8 +34,9 @@ function readTaxRate({ details }: SdkTransaction): string | null {
 function readDueDate({ billedAt, billingDetails }: SdkTransaction): string | null {
   const { interval, frequency = 0 } = billingDetails?.paymentTerms ?? {}
   const days = { day: 1, week: 7 }[String(interval)]
-  if (!billedAt || !days) return null
-  return new Date(Date.parse(billedAt) + frequency * days * 86_400_000).toISOString()
+  const billed = Date.parse(readTime(billedAt ?? '') ?? '')
+  if (Number.isNaN(billed) || !days) return null
+  return new Date(billed + frequency * days * 86_400_000).toISOString()
 }
 
 /** Null if the transaction isn't as we expect, since the SDK doesn't validate responses. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Download } from '../../../app/domain/download.ts'
 import type { Activation, License } from '../../../app/domain/license.ts'
+import { End, Time } from '../../../app/domain/shapes.server.ts'
 import { notesToHtml } from '../safe-html.ts'
 import { parseJson } from '../../domain/parse-json.ts'
 
@@ -11,12 +12,6 @@ const Id = z.union([z.string().min(1), z.int()]).transform(String)
 const Text = z
   .union([z.string().min(1), z.number()])
   .transform(String)
-  .nullable()
-  .catch(null)
-const When = z
-  .string()
-  .regex(/^\d{4}-\d{2}-\d{2}/)
-  .refine((text) => !Number.isNaN(Date.parse(text)))
   .nullable()
   .catch(null)
 const Count = z
@@ -44,7 +39,7 @@ function findList(body: unknown, names: readonly string[]): unknown {
 }
 
 const ActivationShape = z
-  .object({ id: Id, machine: Text, activated_at: When, manual: z.boolean().nullable().catch(null) })
+  .object({ id: Id, machine: Text, activated_at: Time, manual: z.boolean().nullable().catch(null) })
   .transform(({ id, machine, activated_at, manual }): Activation => ({
     id,
     machine: machine ?? id,
@@ -62,8 +57,8 @@ const LicenseShape = z
     players: Count,
     entities: Count,
     status: Text,
-    created_at: When,
-    updates_until: When,
+    created_at: Time,
+    updates_until: End,
     activations: listOf(ActivationShape).catch([]),
   })
   .transform(({ created_at, updates_until, ...license }): License => ({
@@ -81,7 +76,7 @@ const DownloadShape = z
     platform: Text,
     size: Count,
     sha256: Text,
-    released_at: When,
+    released_at: Time,
     notes: Text,
   })
   .transform(({ name, released_at, notes, ...download }): Download => ({

@@ -42,6 +42,8 @@ test.each<[string, License[], string | null]>([
   ['not a smaller one', [license('small', AFTER, { players: 1 })], null],
   ['not one created over two days later', [license('other', '2026-03-03T12:00:01Z')], null],
   ['one created in the same second', [license('new', '2026-03-01T12:00:00Z')], 'new'],
+  ['one created that day, if only the day is known', [license('day', '2026-03-01')], 'day'],
+  ['not one created the day before', [license('day', '2026-02-28')], null],
   ['the first of two, if there was a later order', [license('2', '2026-03-02'), license('1', AFTER)], '1'],
   [
     'an exact match before a larger one',

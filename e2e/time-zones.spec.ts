@@ -1,0 +1,32 @@
+import { become, expect, licensesOf, open, test } from './world.ts'
+
+const ADA = 'ada@example.com'
+
+for (const timezoneId of ['America/Los_Angeles', 'Pacific/Kiritimati'])
+  test.describe(`in ${timezoneId}`, () => {
+    test.use({ timezoneId })
+
+    // React logs a mismatch to the console, which fails every test.
+    test('the days of a license are the same on every page, and React agrees with the server', async ({
+      page,
+      world,
+    }) => {
+      const [sample] = licensesOf(world, ADA)
+      const times = { created_at: '2026-11-08 01:30:00', updates_until: '2031-11-08T22:30:00' }
+      await become(page, ADA)
+      world.standIns.productApi.setFault({
+        match: 'GET /user/licenses',
+        body: JSON.stringify([{ ...sample, ...times }]),
+      })
+      await open(page, '/user/licenses?refresh=1')
+      const main = page.getByRole('main')
+      await expect(main.getByText('8 Nov 2031')).toBeVisible()
+      for (const part of ['', '/sheet']) {
+        await open(page, `/user/licenses/${sample!.id}${part}`)
+        await expect(main.getByText('8 November 2026', { exact: true })).toBeVisible()
+        await expect(main.getByText('8 November 2031').first()).toBeVisible()
+      }
+      await open(page, `/user/licenses/${sample!.id}/extend?updates=1`)
+      await expect(main.getByText('8 Nov 2032')).toBeVisible()
+    })
+  })
