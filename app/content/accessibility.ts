@@ -1,7 +1,7 @@
 import type { InfoDocument } from './copy.ts'
 import { CODE_LIFETIME_SECONDS } from '../domain/activation.ts'
 import { countWords } from '../domain/count-words.ts'
-import { RECENT_SIGN_IN_MINUTES } from '../domain/limits.ts'
+import { RECENT_SIGN_IN_MINUTES, RETURN_TO_SECONDS } from '../domain/limits.ts'
 import { QUOTE_VALID_DAYS } from '../domain/quote.ts'
 import { COMPANY, PRODUCTS } from '../shop.ts'
 
@@ -10,7 +10,7 @@ export default {
   description:
     'How accessible this site is: the standard we work to, what needs JavaScript, what doesn’t work yet, and how to report a barrier.',
   summary: 'What works, what doesn’t yet, and how to tell us.',
-  lastReviewed: '2026-11-24',
+  changedAt: '2026-11-28',
   sections: [
     {
       id: 'aim',
@@ -22,7 +22,7 @@ export default {
             'You can use every page, buy and manage your account with the keyboard alone. The focus is always visible.',
             'Headings, landmarks and labels are in the markup, so screen readers can find their way. Messages are announced as they appear.',
             'Light and dark follow your system, text keeps its contrast in both, and nothing relies on colour alone.',
-            'Pages work at 200% zoom and on a screen 320 pixels wide without sideways scrolling. Wide tables scroll in their own frame; diagrams shrink or switch to a phone version.',
+            'Pages work at 200% zoom and on a screen 320 pixels wide without sideways scrolling, except the card form. Wide tables, tabs and presets scroll in their own frame. Diagrams shrink or switch to a phone version.',
             'Your system’s settings for reduced motion, higher contrast and custom colours are respected.',
             'Pages don’t time out while you use them. The few time limits are listed below.',
           ],
@@ -34,14 +34,26 @@ export default {
             ['Staying signed in', '7 days without a visit, 30 days in all'],
             ['A sign-in page you’ve opened', '1 day'],
             [
-              'Moving a 1.0 account or signing out other devices without signing in again',
-              `${RECENT_SIGN_IN_MINUTES} minutes from signing in; we keep the e-mail address you typed`,
+              'Moving a 1.0 account without signing in again',
+              `${countWords(RECENT_SIGN_IN_MINUTES, 'minute')} from signing in; we keep the e-mail address you typed`,
+            ],
+            [
+              'Signing out other devices without signing in again',
+              `${countWords(RECENT_SIGN_IN_MINUTES, 'minute')} from signing in`,
+            ],
+            [
+              'Correcting an invoice without signing in again',
+              `${countWords(RECENT_SIGN_IN_MINUTES, 'minute')} from signing in; what you typed isn’t kept`,
+            ],
+            [
+              'Coming back to the page you wanted when you sign in',
+              `${countWords(RETURN_TO_SECONDS / 60, 'minute')}; after that, you start from your licenses`,
             ],
             [
               'An activation code',
               `${countWords(CODE_LIFETIME_SECONDS / 3600, 'hour')}; send the same request to see it again`,
             ],
-            ['A quote', `${QUOTE_VALID_DAYS} days`],
+            ['A quote', countWords(QUOTE_VALID_DAYS, 'day')],
             ['A bag', '30 days'],
           ],
         },
@@ -51,7 +63,7 @@ export default {
       id: 'javascript',
       title: 'What needs JavaScript',
       blocks: [
-        'Only the card form, which is Paddle’s. Everything else works without it: reading, configuring and pricing an engine, the bag, signing in, licenses, offline activation, downloads and settings are plain pages and forms.',
+        'Only the card form, which is Paddle’s, and conveniences such as filtering, copying and printing. Reading, configuring and pricing an engine, the bag, signing in, licenses, offline activation, downloads and settings are plain pages and forms.',
         {
           caption: 'What needs JavaScript, and what works without it',
           head: ['Part', 'With JavaScript', 'Without'],
@@ -72,7 +84,29 @@ export default {
               'A button beside activation codes and checksums',
               'Select and copy; activation codes can be saved as a file',
             ],
-            ['Support topics', 'Results appear as you type', 'The Search button shows them'],
+            [
+              'Search and support topics',
+              'Results appear as you type; the / key opens the search',
+              'The Search button shows them on a page',
+            ],
+            [
+              'Specifications',
+              'A filter shows the rows with a word',
+              'The whole table; your browser’s own search finds words',
+            ],
+            ['Printing', 'A Print button', 'Your browser’s own print command'],
+            [
+              'Choosing licenses to renew',
+              'Their sum changes as you tick',
+              'The next pages show each license’s price',
+            ],
+            ['A payment that isn’t confirmed yet', 'The page updates by itself', 'The Check again link'],
+            [
+              'The home page’s rooms',
+              'Buttons play them and stop them',
+              'They play; a link shows each moment',
+            ],
+            ['The LedSnaps wall', 'You can paint on it', 'A still picture'],
             ['Choosing a country', 'A searchable list in the footer', 'A page with the whole list'],
             [
               '− and + beside a number',
@@ -94,7 +128,7 @@ export default {
       blocks: [
         {
           list: [
-            'The card form and your bank’s security checks aren’t ours to change. If one stops you, we take your order by e-mail or telephone at the same price.',
+            'The card form and your bank’s security checks aren’t ours to change. The form is up to 352 pixels wide, so it may scroll sideways on the narrowest screens. If the form stops you, we take your order by e-mail or telephone at the same price.',
             'Pictures of our software have descriptions, but their small lettering doesn’t grow with the text size. The text beside them says what they show.',
             'In a narrow window, diagrams switch to a simpler version and pictures of screens show only a part, so their lettering stays readable.',
             'Press articles come from another service. We check their structure, but not every picture’s description.',
@@ -109,7 +143,7 @@ export default {
       id: 'testing',
       title: 'How we test',
       blocks: [
-        'Before each release, an automated checker (axe) goes through every page in light and dark, at 320 pixels and at 200% zoom, and a purchase is completed by keyboard. Everything up to payment is also run without JavaScript. A release that fails doesn’t go out. Automated checks find about half of what can be wrong. People find the rest, which is why the next section matters.',
+        'Before each release, an automated checker (axe) goes through every page in light and dark, at 320 pixels and at 200% zoom. A purchase is completed by keyboard. Everything up to payment is also tested without JavaScript. A release that fails doesn’t go out. Automated checks find about half of what can be wrong, and people find the rest.',
       ],
     },
     {
@@ -117,7 +151,7 @@ export default {
       title: 'Tell us about a barrier',
       blocks: [
         {
-          text: 'Tell us what you wanted to do, on which page, and your browser, system and assistive technology. We reply within two working days and offer another way to get it done in the meantime:',
+          text: 'Tell us what you wanted to do, on which page, and your browser, system and assistive technology. We’ll reply within two working days and offer another way to get it done in the meantime:',
           link: { text: COMPANY.supportEmail, to: `mailto:${COMPANY.supportEmail}` },
         },
         `By telephone: ${COMPANY.phone}. By post: ${COMPANY.name}, ${COMPANY.postalAddress.join(', ')}.`,
@@ -131,7 +165,7 @@ export default {
       id: 'slash-key',
       title: 'Turn off the / key',
       blocks: [
-        'With JavaScript, the / key opens the search on every page. If it gets in the way of speech input or a screen reader, turn it off for this browser. Ctrl K or ⌘ K always works.',
+        'With JavaScript, the / key opens the search, except on the sign-in pages, which have none. If it gets in the way of speech input or a screen reader, turn it off for this browser. Ctrl K or ⌘ K still works.',
       ],
     },
   ],

@@ -92,7 +92,7 @@ export interface InfoDocument {
   title: string
   description: string
   summary: string
-  lastReviewed: `${number}-${number}-${number}`
+  changedAt: `${number}-${number}-${number}`
   notice?: { title: string; text: string }
   sections: { id: string; title: string; blocks: DocumentBlock[] }[]
 }

@@ -27,7 +27,7 @@ export function parseLabel(typed: string): { ok: true; label: string } | { ok: f
 
 type LicenseProduct = Pick<License, 'edition' | 'productid'>
 
-/** The apps sold before the engine: they have no players or entities, and nothing to activate. */
+/** The apps sold before the engine: they have no players or entities. */
 export const ONE_ZERO = '1.0'
 
 export const kindOfLicense = lazilyFor(

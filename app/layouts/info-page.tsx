@@ -9,13 +9,13 @@ import { Table } from '../ui/table.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 
 export function InfoPage({ document, children }: { document: InfoDocument; children?: ReactNode }) {
-  const { title, summary, lastReviewed, notice, sections } = document
+  const { title, summary, changedAt, notice, sections } = document
   return (
     <div className="wrap pt-12 pb-section sm:pt-20">
       <PageHeading title={title} lead={summary} />
       <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3 border-b border-line pb-6 text-small text-ink-muted">
         <p>
-          Last reviewed <time dateTime={lastReviewed}>{formatDay(lastReviewed)}</time>
+          Last changed <time dateTime={changedAt}>{formatDay(changedAt)}</time>
         </p>
         <div className="no-print ms-auto">
           <PrintButton />

@@ -7,14 +7,14 @@ export default {
   description:
     'How we keep our environmental impact small: software that runs on old machines, rooms that switch off, our own work, suppliers, measuring and review.',
   summary: 'Our environmental impact, and what we do about it.',
-  lastReviewed: '2026-11-24',
+  changedAt: '2026-11-28',
   notice,
   sections: [
     {
       id: 'scope',
       title: 'What this covers',
       blocks: [
-        `This policy applies to everybody who works for ${COMPANY.name}, and covers the software we write, how we deliver and host it, our offices, equipment and travel. It is written for customers who ask their suppliers for one, and for ourselves.`,
+        `This policy applies to everybody who works for ${COMPANY.name}. It covers the software we write, how we deliver and host it, our offices, equipment and travel. It’s for customers who ask their suppliers for one, and for ourselves.`,
         'We make software, so most of our impact is in other people’s buildings: the machines that our engine runs on, and the lights, projectors and pumps that it switches. That is where we can do most, and where this policy starts.',
       ],
     },
@@ -41,7 +41,7 @@ export default {
         {
           list: [
             'the engine needs two cores and 4 GB of memory, and we test each version on a machine of that size;',
-            'a version stays installable, and an engine keeps running, without our servers and without further payment;',
+            'an activated engine keeps running without our servers, and without further payment;',
             'we support systems for as long as their makers do, and give a year’s notice before we drop one;',
             'an idle engine sleeps: we measure its idle power for each release and treat a rise as a fault;',
             'downloads contain only what is needed.',
@@ -53,7 +53,7 @@ export default {
       id: 'rooms',
       title: 'Rooms that switch themselves off',
       blocks: [
-        'The largest saving is a projector that is off. Schedules, the sun’s times and presence sensors are in every edition, not an extra, because a gallery that follows its visitors should not cost more than one that burns all night.',
+        'The largest saving is a projector that is off. Schedules, the sun’s times and presence sensors are in every edition. A gallery that follows its visitors shouldn’t cost more than one that burns all night.',
         {
           list: [
             'templates in the editor start with a shutdown, and warn when a device with a lamp has none;',
@@ -67,8 +67,8 @@ export default {
       id: 'delivery',
       title: 'Delivery and hosting',
       blocks: [
-        'Licenses, software and manuals are delivered online. There are no boxes, discs or dongles. This site is built to be light: no advertising, no trackers, no autoplaying video, and pictures that are drawn rather than photographed.',
-        'We choose hosting providers that publish how they power their data centres, prefer those that match their use with renewable energy, and keep to the smallest servers that do the work.',
+        'Licenses and software are delivered online. There are no boxes, discs or dongles. This site is built to be light: no advertising, no trackers, no autoplaying video, and pictures that are drawn rather than photographed.',
+        'We choose hosting providers that publish how they power their data centres, and prefer those that match their use with renewable energy. We keep to the smallest servers that do the work.',
       ],
     },
     {
@@ -96,14 +96,14 @@ export default {
       id: 'suppliers',
       title: 'Suppliers',
       blocks: [
-        'We ask our main suppliers for their own policy, choose the better one where price and quality are similar, and do not work with those who break environmental law. We ask once a year, not only at the start.',
+        'We ask our main suppliers for their own policy, and choose the better one where price and quality are similar. We don’t work with those who break environmental law. We ask once a year, not only at the start.',
       ],
     },
     {
       id: 'measuring',
       title: 'Measuring and targets',
       blocks: [
-        'Once a year we count, with the method of the Greenhouse Gas Protocol, the energy used by our offices and servers, our travel and the equipment we bought, and we publish the result on this page, with what was left out and why. Before the first count we publish no figures and make no claim to be carbon neutral. We do not buy offsets in place of reductions.',
+        'Once a year we measure our footprint by the Greenhouse Gas Protocol: offices and servers, travel and equipment. We publish the result here, and say what it leaves out and why. Before the first count, we publish no figures and don’t claim to be carbon neutral. We don’t buy offsets in place of reductions.',
       ],
     },
     {

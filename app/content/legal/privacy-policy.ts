@@ -5,9 +5,9 @@ import { COMPANY, PRODUCTS } from '../../shop.ts'
 export default {
   title: 'Privacy policy',
   description:
-    'What this site and our software know about you, why, for how long, who else sees it, every cookie by name, and how to have your data corrected or deleted.',
+    'What this site and our software know about you, why and for how long, who else sees it, every cookie, and how to have data corrected or deleted.',
   summary: 'What we know about you, why, for how long, and how to change that.',
-  lastReviewed: '2026-11-24',
+  changedAt: '2026-11-28',
   notice,
   sections: [
     {
@@ -280,7 +280,7 @@ export default {
           list: [
             `${PRODUCTS.editor} and ${PRODUCTS.ipad} send us nothing. You need an account to download ${PRODUCTS.editor}, and none to use either.`,
             `${PRODUCTS.commskit} works without an account. Once a day it checks for a newer version, and sends its own version and the platform. Your network address comes with that, as with any request. You can turn the check off.`,
-            `When you activate ${PRODUCTS.engine} online, or change its license while it’s online, it sends the license, the machine’s name and a fingerprint of the machine. Offline, the same is in the request file you carry, as text you can read.`,
+            `When you activate ${PRODUCTS.engine} online, or change its license while it’s online, it sends the license, and the machine’s name and fingerprint. Offline, the same is in the request file you carry, as text you can read.`,
             'Projects, logs and recordings stay on your machines. We see them only if you send them to us.',
             `${PRODUCTS.engine} looks for a new version only when you ask it to.`,
           ],

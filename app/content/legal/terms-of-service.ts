@@ -10,15 +10,15 @@ export default {
   title: 'Terms of service',
   description: `The terms for this site, an account and a license of ${PRODUCTS.engine}: what you may do, what updates include, returns, safety, liability and the law that applies.`,
   summary: 'What you can expect from us, and we from you, on this site and with our software.',
-  lastReviewed: '2026-11-24',
+  changedAt: '2026-11-28',
   notice,
   sections: [
     {
       id: 'agreement',
       title: 'The agreement',
       blocks: [
-        `These terms are between you and ${COMPANY.name}, ${COMPANY.postalAddress.join(', ')} (“we”, “us”). They apply when you use this site, open an account, or use ${PRODUCTS.suite}, ${PRODUCTS.engine}, ${PRODUCTS.ipad}, ${PRODUCTS.commskit} or a 1.0 app (together the “software”).`,
-        'If you act for an organisation, “you” means that organisation, and you confirm that you are authorised to bind it. If you are a consumer, nothing here takes away your legal rights.',
+        `These terms are between you and ${COMPANY.name}, ${COMPANY.postalAddress.join(', ')} (“we”, “us”). They apply to this site, to your account, and to ${PRODUCTS.suite}, ${PRODUCTS.engine}, ${PRODUCTS.ipad}, ${PRODUCTS.commskit} or a 1.0 app (together the “software”).`,
+        'If you act for an organisation, “you” means that organisation, and you confirm that you’re authorised to bind it. If you’re a consumer, nothing here takes away your legal rights.',
       ],
     },
     {
@@ -45,22 +45,22 @@ export default {
       id: 'account',
       title: 'Your account',
       blocks: [
-        'Give correct details, keep your password secret, and tell us if somebody else has it. You are responsible for what happens through your account, unless it is our fault. You may close it at any time; licenses you have not moved are deleted with it.',
+        'Give correct details, keep your password secret, and tell us if somebody else has it. You’re responsible for what happens through your account, unless it’s our fault. You may close it at any time. Licenses you haven’t moved are deleted with it.',
       ],
     },
     {
       id: 'buying',
       title: 'Buying',
       blocks: [
-        'Our order process is run by our reseller, Paddle, who is the merchant of record for all orders. Paddle takes the payment, charges the tax and sends the invoice; its own terms for buyers apply to that part. The license itself is between you and us.',
-        'Prices are those shown at the checkout, in the currency of the country you choose, with the tax shown. A price on a page is an invitation; the contract is made when the payment is confirmed and the license is in your account. A quote’s prices before tax hold until its last day, in its currency and with its discount while that is valid; the tax depends on your address. An invoice that you ask for is due 30 days after it is issued, and the license follows its payment. If a price was obviously wrong, we may cancel the order and refund it in full.',
+        'Our order process is run by our reseller, Paddle, who is the merchant of record for all orders. Paddle takes the payment, charges the tax and sends the invoice. Its own terms for buyers apply to that part. The license itself is between you and us.',
+        'Prices are those shown at the checkout, in the currency of the country you choose, with the tax shown. A price on a page is an invitation. The contract is made when the payment is confirmed and the license is in your account. A quote’s prices before tax hold until its last day, in its currency and with its discount while that is valid; the tax depends on your address. An invoice that you ask for is due 30 days after it is issued, and the license follows its payment. If a price was obviously wrong, we may cancel the order and refund it in full.',
       ],
     },
     {
       id: 'license',
       title: 'The license',
       blocks: [
-        'For the price, and for as long as you comply with these terms, we grant you a non-exclusive license that does not expire and lets you:',
+        'For the price, and for as long as you comply with these terms, we grant you a non-exclusive license that doesn’t expire and lets you:',
         {
           list: [
             `run one engine on one machine at a time; with ${PRODUCTS.pro} also its backup on a second, as long as only one runs the show;`,
@@ -75,7 +75,7 @@ export default {
     },
     {
       id: 'limits',
-      title: 'What the license does not allow',
+      title: 'What the license doesn’t allow',
       blocks: [
         {
           list: [
@@ -91,7 +91,7 @@ export default {
       id: 'updates',
       title: 'Updates and support',
       blocks: [
-        'Each license includes the updates we publish within a year of the purchase, and within each further year you buy. When a year ends, the engine keeps running the last version released within it, and you may reinstall that version at any time.',
+        'Each license includes every version released before its updates end: a year after the purchase, and later with each further year you buy. After that, the engine keeps running the versions released until then, and you may reinstall them at any time.',
         'Support is by e-mail, on working days, in English. We aim to reply within two working days. Fixes for faults that endanger people or data are free for everybody.',
       ],
     },
@@ -99,15 +99,15 @@ export default {
       id: 'refunds',
       title: 'Returns and refunds',
       blocks: [
-        'You may return a license within 14 days of the purchase, for any reason. Release it from its machine and write to us, or to Paddle, from the address of your account; the money goes back the way it came, within 14 days.',
-        'We deliver a license as soon as you have paid. If you are a consumer, that does not end your right to return it within those 14 days.',
+        'You may return a license within 14 days of the purchase, for any reason. Release it from its machine and write to us, or to Paddle, from the address of your account. The money goes back the way it came, within 14 days.',
+        'We deliver a license as soon as you’ve paid. If you’re a consumer, that doesn’t end your right to return it within those 14 days.',
       ],
     },
     {
       id: 'safety',
       title: 'Safety',
       blocks: [
-        'The software is made for shows and exhibitions. It is not a safety system. Do not use it as the only means to stop a machine, warn people, light an escape route or protect a life. Moving scenery, lifts, flame, water and lasers need separate protection that works when the engine does not, and a competent person responsible for it.',
+        'The software is made for shows and exhibitions. It isn’t a safety system. Don’t use it as the only means to stop a machine, warn people, light an escape route or protect a life. Moving scenery, lifts, flame, water and lasers need separate protection that works when the engine doesn’t, and a competent person responsible for it.',
       ],
     },
     {
@@ -122,30 +122,30 @@ export default {
       id: 'conduct',
       title: 'Using the site',
       blocks: [
-        'Do not attack the site, bypass its limits, or use it in a way that slows it down for others. Security research in good faith is welcome: tell us first, take no data that is not yours, and give us time to fix the problem.',
+        'Don’t attack the site, bypass its limits, or use it in a way that slows it down for others. Security research in good faith is welcome: tell us first, take no data that isn’t yours, and give us time to fix the problem.',
       ],
     },
     {
       id: 'warranty',
       title: 'What we promise',
       blocks: [
-        'For 90 days from the purchase the engine will work substantially as its specifications on this site describe, on a machine that meets them. If it does not, tell us: we will fix it, replace it or refund the price. Beyond that, and as far as the law allows, the software is provided as it is. We do not promise that it suits your purpose, or runs without interruption with devices we do not know.',
-        'If you are a consumer, digital content must be of satisfactory quality, fit for its purpose and as described, and you have the remedies of the Consumer Rights Act 2015.',
+        'For 90 days from the purchase, the engine will work substantially as its specifications on this site describe, on a machine that meets them. If it doesn’t, tell us: we’ll fix it, replace it or refund the price. Beyond that, and as far as the law allows, the software is provided as it is. We don’t promise that it suits your purpose, or that it runs without interruption with devices we don’t know.',
+        'If you’re a consumer, digital content must be of satisfactory quality, fit for its purpose and as described. You have the remedies of the Consumer Rights Act 2015.',
       ],
     },
     {
       id: 'liability',
       title: 'Liability',
       blocks: [
-        'Nothing limits our liability for death or injury through negligence, for fraud, or where the law does not let us.',
-        'Otherwise we are not liable for lost profit, a cancelled show, lost data or indirect loss, and our total liability for all claims in a year is limited to what you paid us in that year, or 500 pounds, whichever is more. If you are a consumer, we are responsible for foreseeable loss, and this limit does not apply to damage that our digital content does to your device.',
+        'Nothing limits our liability for death or injury through negligence, for fraud, or where the law doesn’t let us.',
+        'Otherwise, we aren’t liable for lost profit, a cancelled show, lost data or indirect loss. For all claims in a year together, we pay at most what you paid us that year, or £500 if that is more. If you’re a consumer, we’re responsible for foreseeable loss, and this limit doesn’t apply to damage that our digital content does to your device.',
       ],
     },
     {
       id: 'ending',
       title: 'Ending',
       blocks: [
-        'You may stop using the software at any time. We may end a license if you materially breach these terms and do not remedy the breach within 30 days of being asked. We do not switch engines off remotely.',
+        'You may stop using the software at any time. We may end a license if you materially breach these terms and don’t remedy the breach within 30 days of being asked. We don’t switch engines off remotely.',
         'If we stop selling the engine, licenses remain valid, and offline activation stays available for at least five years.',
       ],
     },
@@ -153,8 +153,8 @@ export default {
       id: 'general',
       title: 'General',
       blocks: [
-        'If we change these terms we publish the new ones here, 30 days before they apply. The terms at the time of your purchase continue to apply to your license, unless you agree to new ones.',
-        'If part of these terms cannot be enforced, the rest still applies. If we do not enforce a right today, we may do so later. Neither of us is liable for events beyond our control. You will comply with the export laws that apply to you.',
+        'If we change these terms, we publish the new ones here, 30 days before they apply. The terms at the time of your purchase continue to apply to your license, unless you agree to new ones.',
+        'If part of these terms can’t be enforced, the rest still applies. If we don’t enforce a right today, we may do so later. Neither of us is liable for events beyond our control. You’ll comply with the export laws that apply to you.',
         'The law of England and Wales applies, and its courts have jurisdiction. Consumers may also use the courts, and have the protection, of the country they live in.',
       ],
     },

@@ -6,6 +6,9 @@ import { SCROLL_POSITIONS_KEY } from '../../../app/browser/hydration/hydration.t
 import { SHARED_KEYS } from '../../../app/browser/tabs/shared-keys.ts'
 import accessibility from '../../../app/content/accessibility.ts'
 import policy from '../../../app/content/legal/privacy-policy.ts'
+import { CODE_LIFETIME_SECONDS } from '../../../app/domain/activation.ts'
+import { RECENT_SIGN_IN_MINUTES } from '../../../app/domain/limits.ts'
+import { QUOTE_VALID_DAYS } from '../../../app/domain/quote.ts'
 import { VITALS_PATH } from '../../../app/domain/web-vitals.ts'
 import { readConfig } from '../../../server/config.ts'
 import {
@@ -133,13 +136,21 @@ describe('the privacy policy', () => {
   })
 })
 
+const recentSignIn = [RECENT_SIGN_IN_MINUTES * 60]
+
 test('the accessibility statement lists the site’s time limits', () => {
   const limits = Object.fromEntries(
     rowsOf(accessibility, 'Time limits').map(([name, limit]) => [name, secondsIn(limit!)]),
   )
-  expect(limits).toMatchObject({
+  expect(limits).toEqual({
     'Staying signed in': [sessionLifetimes.idleSeconds, sessionLifetimes.maxSeconds],
     'A sign-in page you’ve opened': [TRANSACTION_LIFETIME_SECONDS],
+    'Moving a 1.0 account without signing in again': [LIFETIME_SECONDS.typed_email],
+    'Signing out other devices without signing in again': recentSignIn,
+    'Correcting an invoice without signing in again': recentSignIn,
+    'Coming back to the page you wanted when you sign in': [LIFETIME_SECONDS.return_to],
+    'An activation code': [CODE_LIFETIME_SECONDS],
+    'A quote': [QUOTE_VALID_DAYS * 86_400],
     'A bag': [LIFETIME_SECONDS.bag],
   })
 })
