@@ -6,7 +6,7 @@ test('the price is shown at once, before the server has confirmed it', async ({ 
   await expect(price).not.toHaveAttribute('aria-busy')
   world.standIns.paddle.setFault({ match: '/pricing-preview', delayMs: 1500 })
   await page.getByLabel('Entities').fill('214')
-  await expect(page.getByText('212 entities. Make it 217 (+£45)')).toBeVisible()
+  await expect(page.getByText('212 entities. Make it 217 (+£45.00)')).toBeVisible()
   await expect(page.getByRole('figure')).toContainText('212 entities')
   await expect(price.getByText('42 blocks, 212 entities in all')).toBeVisible()
   await expect(price.getByText('£2,862.00')).toBeVisible()

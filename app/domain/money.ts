@@ -44,8 +44,6 @@ export function formatMoney(amount: string, currency: string, decimal = isDecima
     : `${sign}${style.symbol}${separator}${number}`
 }
 
-export const withoutZeroDecimals = (price: string) => price.replace(/\.00(?!\d)/, '')
-
 /** The currency code, unless the formatted amount already contains it. */
 export const codeBeside = (formatted: string, currency: string) =>
   formatted.includes(currency) ? '' : currency

@@ -2,7 +2,7 @@ import type { BagItem } from './bag.ts'
 import { type Catalogue, PRICE_NAMES, type PriceName } from './catalogue.ts'
 import { bagItemsFor, type Configuration, updateItemsFor } from './configuration.ts'
 import { configurationOfEngine, type OwnedEngine } from './extension.ts'
-import { addAmounts, minorUnits, withoutZeroDecimals } from './money.ts'
+import { addAmounts, minorUnits } from './money.ts'
 import {
   type BagOverview,
   eachTotal,
@@ -12,7 +12,7 @@ import {
   staleSince,
 } from './prices.ts'
 
-/** Unit prices before tax and discounts: "£195"; null if no longer sold. */
+/** Unit prices before tax and discounts: "£195.00"; null if no longer sold. */
 export type UnitPrices = Partial<Record<PriceName, string | null>>
 
 const times = (amount: string, quantity: number) => (minorUnits(amount) * BigInt(quantity)).toString()
@@ -28,7 +28,7 @@ function amountOfItems(preview: PricePreview, items: readonly BagItem[]): string
 
 export function priceOfItems(preview: PricePreview, items: readonly BagItem[]): string | null {
   const amount = amountOfItems(preview, items)
-  return amount && withoutZeroDecimals(formatterFor(preview)(amount))
+  return amount && formatterFor(preview)(amount)
 }
 
 /** Only what `estimateOf` reads, because it's sent with the page. */

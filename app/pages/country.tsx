@@ -4,7 +4,6 @@ import { useContext } from 'react'
 import { COUNTRIES } from '../content/countries.ts'
 import { countryOf } from '../domain/price-location.ts'
 import { type PricePreview, formatterFor } from '../domain/prices.ts'
-import { withoutZeroDecimals } from '../domain/money.ts'
 import { taxWords } from '../domain/tax-words.ts'
 import { uncheckedHref } from '../domain/href.ts'
 import { safeRedirectTo } from '../domain/return-to.ts'
@@ -46,7 +45,7 @@ const PRODUCTS = [
 
 const priceRowsOf = (preview: PricePreview, catalogue: Catalogue) =>
   PRODUCTS.flatMap(([key, name]) => {
-    const format = (amount: string) => withoutZeroDecimals(formatterFor(preview)(amount))
+    const format = formatterFor(preview)
     const unit = preview.lines.find(({ priceId }) => priceId === catalogue[key])?.unitTotals
     return unit ? { name, tax: unit.tax, net: format(unit.subtotal), total: format(unit.total) } : []
   })
@@ -95,7 +94,7 @@ function PriceTable({ rows, country }: { rows: ReturnType<typeof priceRowsOf>; c
   const isTaxed = rows.length > 0 && rows.every(({ tax }) => taxWords(tax) !== taxWords())
   if (rows.length === 0) return null
   return (
-    <table className="figures w-full max-w-measure">
+    <table className="figures w-full max-w-measure max-sm:text-small">
       <caption className="sr-only">Prices in this country</caption>
       <thead className="text-caption text-ink-muted">
         <tr>
@@ -116,8 +115,8 @@ function PriceTable({ rows, country }: { rows: ReturnType<typeof priceRowsOf>; c
             <th scope="row" className="py-3 text-start font-normal">
               {name}
             </th>
-            <td className={isTaxed ? 'text-end text-ink-muted' : 'text-end font-medium'}>{net}</td>
-            {isTaxed ? <td className="text-end font-medium">{total}</td> : null}
+            <td className={isTaxed ? 'ps-3 text-end text-ink-muted' : 'ps-3 text-end font-medium'}>{net}</td>
+            {isTaxed ? <td className="ps-3 text-end font-medium">{total}</td> : null}
           </tr>
         ))}
       </tbody>

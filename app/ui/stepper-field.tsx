@@ -42,17 +42,23 @@ export function StepperField(props: StepperFieldProps) {
   const button = { name: input.name, unit, controls: id, isSending, onStep: step }
   return (
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-2">
-      <div className="min-w-0">
-        <label htmlFor={id} className="font-semibold tracking-close">
-          {label}
-        </label>
-        {price ? (
-          <p id={idOf('price')} className="figures text-small text-ink-muted">
-            {price}
-          </p>
-        ) : null}
-      </div>
-      <div className="flex items-center">
+      <label htmlFor={id} className="font-semibold tracking-close">
+        {label}
+      </label>
+      {price ? (
+        <p
+          id={idOf('price')}
+          className="figures text-small text-ink-muted max-sm:order-1 max-sm:col-span-full sm:-mt-2 sm:self-start"
+        >
+          {price}
+        </p>
+      ) : null}
+      <div
+        className={classNames(
+          'flex items-center',
+          price ? 'sm:col-start-2 sm:row-span-2 sm:row-start-1' : undefined,
+        )}
+      >
         <StepButton {...button} direction="down" />
         <input
           ref={inputRef}
@@ -69,7 +75,7 @@ export function StepperField(props: StepperFieldProps) {
         />
         <StepButton {...button} direction="up" />
       </div>
-      <div className="col-span-full grid gap-1.5">
+      <div className="order-1 col-span-full grid gap-1.5">
         {error ? <FieldError id={idOf('error')}>{error}</FieldError> : null}
         <p id={idOf('note')} aria-live="polite" className="figures text-small font-medium empty:hidden">
           {note}

@@ -46,7 +46,7 @@ test('the stepper buttons go up and down in the quantities we sell', async ({ pa
 
 test('entities are rounded down to a block, and one click adds the next block', async ({ page }) => {
   await begin(page, '/ctrl-suite/buy')
-  const next = page.getByRole('button', { name: 'Make it 17 (+£45)' })
+  const next = page.getByRole('button', { name: 'Make it 17 (+£45.00)' })
   await page.getByLabel('Entities').fill('14')
   if (hasScript()) await expect(next).toBeVisible()
   await updatePrice(page)

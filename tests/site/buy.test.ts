@@ -26,7 +26,7 @@ test.each([
   expect(page.text).toContain('No total yet')
   expect(page.document.querySelector(`a[href$="#${name}"]`)?.text).toBe(`Check ${name}`)
   expect(page.text).not.toContain('Subtotal')
-  expect(page.text).toMatch(/£495 before tax.*£1,195 before tax/)
+  expect(page.text).toMatch(/£495.00 before tax.*£1,195.00 before tax/)
   expect(page.html).not.toContain('<script>alert')
   expect(attributesOf(page.document, 'main a[href*="quote"]', 'href')).toEqual([])
 })
@@ -68,8 +68,8 @@ describe('the price', () => {
   })
 
   test.each([
-    ['GB', ['£495', '£1,195', '+ £195 each, before tax', '+ £45 for 5, before tax']],
-    ['DE', ['€575', '€1,395', '+ €225 each, before tax', '+ €52 for 5, before tax']],
+    ['GB', ['£495.00', '£1,195.00', '+ £195.00 each, before tax', '+ £45.00 for 5, before tax']],
+    ['DE', ['€575.00', '€1,395.00', '+ €225.00 each, before tax', '+ €52.00 for 5, before tax']],
   ])('is shown beside each choice, in %s', async (country, [core, pro, player, block]) => {
     const page = await (await visitFrom(site, country)).get(BUY)
     const cardOf = (edition: string) => textsOf(page, `.choice-card:has(input[value="${edition}"])`)[0]
@@ -80,8 +80,8 @@ describe('the price', () => {
   })
 
   test.each([
-    ['GB', `before tax incl. VAT ${EDITION_NAMES.core} £495 £594 `],
-    ['US', `before tax ${EDITION_NAMES.core} $595 ${EDITION_NAMES.pro} $1,445 `],
+    ['GB', `before tax incl. VAT ${EDITION_NAMES.core} £495.00 £594.00 `],
+    ['US', `before tax ${EDITION_NAMES.core} $595.00 ${EDITION_NAMES.pro} $1,445.00 `],
   ])('is on the country page, in %s, with tax where that’s known', async (country, words) => {
     const visitor = await visitFrom(site, country)
     await visitor.get(BUY)

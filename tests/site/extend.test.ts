@@ -30,8 +30,8 @@ describe('the page for extending a license', () => {
     expect(page.status).toBe(200)
     expect([fieldOf(page, 'players').value, fieldOf(page, 'entities').value]).toEqual(['1', '2'])
     for (const words of [
-      `Upgrade to ${EDITION_NAMES.pro} + £750`,
-      ...['+ £195 each', '+ £45 for 5', 'A year of updates + £99'],
+      `Upgrade to ${EDITION_NAMES.pro} + £750.00`,
+      ...['+ £195.00 each', '+ £45.00 for 5', 'A year of updates + £99.00'],
       ...['Choose what to add', 'No total yet No changes yet'],
     ])
       expect(page.text).toContain(words)

@@ -276,17 +276,17 @@ describe('licenses to renew', () => {
     const plan = `${PATH}/renew?renew=${first}&renew=${second}`
     const list = await visitor.get(DUE)
     expect(linkTo(list, plan, 'Renew 2 one by one')).toBeDefined()
-    expect(list.text).toContain('2 licenses to renew : £390 before tax')
+    expect(list.text).toContain('2 licenses to renew : £390.00 before tax')
     const page = await visitor.get(plan)
     expect(page.text).toMatch(
-      /0 of 2 up to date 2 payments left: £390 before tax\s?\. Each .* enter your card each time/,
+      /0 of 2 up to date 2 payments left: £390.00 before tax\s?\. Each .* enter your card each time/,
     )
     const next = `/checkout?renew=${first}&renew=${second}&updates=1&license=${first}`
     expect(linkTo(page, next, 'Renew Rack 0')).toBeDefined()
-    expect(page.text).toContain('Payment 1 of 2: £195 before tax')
+    expect(page.text).toContain('Payment 1 of 2: £195.00 before tax')
 
     const half = await visitor.get(`${PATH}/renew?renew=${third}&renew=${second}&renew=lic_of_another`)
-    expect(half.text).toContain('1 of 2 up to date 1 payment left: £195 before tax')
+    expect(half.text).toContain('1 of 2 up to date 1 payment left: £195.00 before tax')
     const buttons = attributesOf(half.document, 'main form button[name=license]', 'value')
     expect(new Set(buttons)).toEqual(new Set([second]))
     const checkout = await visitor.get(`/checkout?updates=1&renew=${third}&renew=${second}&license=${second}`)

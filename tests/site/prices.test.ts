@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { PAGES } from '../../app/content/pages.ts'
 import { ROOMS } from '../../app/content/rooms.ts'
 import useCasesPage from '../../app/content/use-cases.ts'
 import { type Configuration, DEFAULT_CONFIGURATION } from '../../app/domain/configuration.ts'
 import { sampleDiscounts } from '../stand-ins/start.ts'
 import { ADD } from '../support/bag.ts'
 import { countCalls, licensesOf, visitAs, visitFrom } from '../support/customers.ts'
+import { attributesOf } from '../support/page-document.ts'
 import { textsOf } from '../support/page-parts.ts'
 import { useSite } from '../support/use-site.ts'
 import type { TestVisitor } from '../support/visitor.ts'
@@ -76,8 +78,30 @@ async function subtotalOf(visitor: TestVisitor, { edition, players, entities }: 
   const fields = { edition, players: String(players), entities: String(entities) }
   const { text } = await visitor.submit('/bag', { intent: 'add', ...fields, replace: '1' })
   const [, subtotal] = /Subtotal (\S+(?: [A-Z]{3})?)/.exec(text)!
-  return `${subtotal!.replace(/\.00$/, '')} before tax`
+  return `${subtotal} before tax`
 }
+
+test.each(['GB', 'DE', 'US', 'AU'])('prices in %s have two decimals everywhere', async (country) => {
+  const visitor = await visitWithDiscount(country)
+  const license = licensePath()
+  const paths = [
+    ...PAGES.filter(({ path }) => !path.includes(':')).map(({ path }) => path),
+    ...[`/bag?${PRO}`, `/ctrl-suite/buy?${PRO}`, `/ctrl-suite/quote?${PRO}`, '/?show=museum&cue=3'],
+    ...[license, `${license}/extend`, `${license}/sheet`, '/user/licenses?updates=due'],
+    ...[
+      '/user/licenses.ics',
+      '/press/feed.xml',
+      '/commskit/releases.xml',
+      '/search?q=price',
+      '/search.json?q=price',
+    ],
+  ]
+  for (const path of paths) {
+    const page = await visitor.open(path)
+    const words = [page.text, ...attributesOf(page.document, 'head meta', 'content')].join(' ')
+    expect(words.match(/[£€$]\u00a0?\d[\d,]*(?!\.\d\d|[\d,])/), path).toBeNull()
+  }
+})
 
 test.each(['GB', 'JP'])('what’s offered in %s costs the same in the bag', async (country) => {
   const visitor = await visitFrom(site, country)
@@ -107,10 +131,10 @@ test('all pages of a country share one preview', async () => {
 
 test('a license says what each addition costs, and a year of updates for all of it', async () => {
   const { text } = await (await visitAs(site, ADA, 'GB')).get(licensePath())
-  expect(text).toMatch(/£99 before tax Add a year of updates/)
-  expect(text).toMatch(/Upgrade to [\w ]+ £750 before tax/)
-  expect(text).toContain('Add players £195 each, before tax')
-  expect(text).toContain('Add entities £45 for 5, before tax')
+  expect(text).toMatch(/£99.00 before tax Add a year of updates/)
+  expect(text).toMatch(/Upgrade to [\w ]+ £750.00 before tax/)
+  expect(text).toContain('Add players £195.00 each, before tax')
+  expect(text).toContain('Add entities £45.00 for 5, before tax')
 })
 
 test.each([

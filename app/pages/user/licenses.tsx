@@ -21,7 +21,7 @@ import {
   LICENSES_PER_PAGE,
 } from '../../domain/license-list.ts'
 import { listQueryString, pageOf } from '../../domain/list-page.ts'
-import { addAmounts, formatMoney, withoutZeroDecimals } from '../../domain/money.ts'
+import { addAmounts, formatMoney } from '../../domain/money.ts'
 import { countryOf } from '../../domain/price-location.ts'
 import { additionPricesOf, renewalAmountOf, renewalPriceOf } from '../../domain/unit-prices.ts'
 import { taxWords } from '../../domain/tax-words.ts'
@@ -219,7 +219,7 @@ function Together(props: TogetherProps) {
   const known = ticked.flatMap((id) => amountOf.get(`${currency} ${id}`) ?? [])
   const sum =
     currency !== null && known.length > 0 && known.length === ticked.length
-      ? withoutZeroDecimals(formatMoney(addAmounts(known), currency))
+      ? formatMoney(addAmounts(known), currency)
       : null
   const readForm = () => setTicked(new FormData(form.current!).getAll('renew').map(String))
   // Boxes may have been ticked before hydration.

@@ -29,7 +29,7 @@ const items = (entries: Partial<Record<PriceName, number>>) =>
   Object.entries(entries).map(([name, quantity]) => ({ priceId: catalogue[name as PriceName], quantity }))
 
 test.each([
-  ['GBP', { core: 1 }, '£495'],
+  ['GBP', { core: 1 }, '£495.00'],
   ['GBP', { core: 1, players: 3 }, '£1,981.50'],
   ['EUR', { pro: 1, entities: 99 }, '€49,549.50'],
   ['JPY', { core: 2 }, '99,000\u00a0JPY'],
@@ -47,16 +47,20 @@ test('a sum is null if it needs a missing price; other sums aren’t affected', 
   const whole = preview(1000)
   const without = { ...whole, lines: whole.lines.filter(({ priceId }) => priceId !== catalogue.players) }
   expect(priceOfItems(without, items({ core: 1, players: 1 }))).toBeNull()
-  expect(unitPricesOf(without, catalogue)).toMatchObject({ core: '£10', players: null, upgradePro: '£10' })
+  expect(unitPricesOf(without, catalogue)).toMatchObject({
+    core: '£10.00',
+    players: null,
+    upgradePro: '£10.00',
+  })
 })
 
 test.each([
-  [{ players: 3, entities: 12 }, '£50'],
-  [{ players: 1, entities: 2 }, '£10'],
+  [{ players: 3, entities: 12 }, '£50.00'],
+  [{ players: 1, entities: 2 }, '£10.00'],
   [{ players: null, entities: 2 }, null],
 ])('a year of updates for %j costs %s', (size, updates) => {
   const prices = additionPricesOf(preview(1000), { edition: 'pro', ...size }, catalogue)
-  expect(prices).toMatchObject({ updates, asOf: null, entities: '£10' })
+  expect(prices).toMatchObject({ updates, asOf: null, entities: '£10.00' })
 })
 
 test('an estimate equals the server’s total, and is null if anything is no longer sold', () => {
