@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { findChromium } from '../tests/processes/chromium.ts'
 import { LOG_FOLDER } from './search-logs.ts'
+import type { TestOptions } from './world.ts'
 
 const executablePath = findChromium()
 
@@ -11,7 +12,7 @@ const JOURNEYS = '**/journeys/*.spec.ts'
 const PAGES = '**/pages.spec.ts'
 const NO_SCRIPT = '**/*.no-script.spec.ts'
 
-export default defineConfig({
+export default defineConfig<TestOptions>({
   testDir: '.',
   globalSetup: './set-up.ts',
   outputDir: '../test-results',
@@ -39,5 +40,7 @@ export default defineConfig({
     // `npm run test:release`
     { name: 'release', testIgnore: [JOURNEYS, PAGES, NO_SCRIPT] },
     { name: 'release-without-javascript', testMatch: NO_SCRIPT, use: { javaScriptEnabled: false } },
+    { name: 'translated', testMatch: JOURNEYS, use: { translated: 'hydrated' } },
+    { name: 'translated-early', testMatch: JOURNEYS, use: { translated: 'parsed' } },
   ],
 })

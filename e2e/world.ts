@@ -1,5 +1,6 @@
 import { test as base, type BrowserContext, expect, type Page } from '@playwright/test'
 import { findFreePort, type RunningSite, startSite } from '../tests/processes/site-process.ts'
+import { type Translated, translatePages } from './translator.ts'
 import { DEMO_PASSWORD, type StandIns, startStandIns } from '../tests/stand-ins/start.ts'
 
 export { expect }
@@ -46,7 +47,12 @@ export const licensesOf = ({ standIns }: World, email: string) =>
 /** Matches a time on a page: "14:05", with " UTC" if there is no JavaScript, and with the date if it isn't today. */
 export const MOMENT = String.raw`\d\d:\d\d( UTC)?( on \d{1,2}\s\w+\s\d{4})?`
 
-interface TestFixtures {
+export interface TestOptions {
+  /** Translates each page before or after it is hydrated. */
+  translated: Translated | undefined
+}
+
+interface TestFixtures extends TestOptions {
   /** Allows a console error that would otherwise fail the test. */
   expectError: (pattern: RegExp) => void
   expectedErrors: RegExp[]
@@ -76,14 +82,16 @@ export const test = base.extend<TestFixtures, { world: World }>({
     },
     { scope: 'worker' },
   ],
+  translated: [undefined, { option: true }],
   baseURL: async ({ world }, use) => use(world.url),
   // eslint-disable-next-line no-empty-pattern -- as above
   expectedErrors: async ({}, use) => use([REFUSED_FORM, ABORTED_DATA]),
   expectError: async ({ expectedErrors }, use) => use((pattern) => void expectedErrors.push(pattern)),
-  context: async ({ context, expectedErrors }, use) => {
+  context: async ({ context, expectedErrors, translated }, use) => {
     const errors: string[] = []
     const violations: string[] = []
     await context.addInitScript(reportViolations)
+    if (translated) await translatePages(context, translated)
     context.on('console', (message) => {
       const text = `${message.text()} (${message.location().url})`
       if (VIOLATION.test(text)) violations.push(text)

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { onBagEvents, openBag } from '../browser/bag/bag-events.ts'
 import { loadOrLeave, onLeaving } from '../browser/navigation/leaving.ts'
 import { href } from '../domain/href.ts'
@@ -117,7 +117,7 @@ const loadBagDialog = () => import('./bag-panel-dialog.tsx').then(({ BagPanelDia
 
 /** Loads the panel at the first interaction. If loading fails, the link opens the bag's page. */
 function BagPanel() {
-  const [Dialog, setDialog] = useState<ComponentType | null>(null)
+  const [Dialog, setDialog] = useState<Awaited<ReturnType<typeof loadBagDialog>> | null>(null)
   const [isAsked, setAsked] = useState(false)
   useEffect(() => {
     const preload = () => void loadBagDialog().catch(() => undefined)

@@ -57,7 +57,7 @@ function startGroups(pathname: string): SearchAnswer['groups'] {
   ]
 }
 
-export interface SearchDialogProps {
+interface SearchDialogProps {
   openings: number
   typedBefore: string
 }

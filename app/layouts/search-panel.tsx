@@ -1,12 +1,12 @@
 import { useLocation } from '@remix-run/react'
-import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { notesAtLoad } from '../browser/hydration/hydration.ts'
 import { isPlainClick, loadOrLeave } from '../browser/navigation/leaving.ts'
 import { addRecentPage } from '../browser/search/recent-pages.ts'
 import { isSearchShortcut } from '../browser/search/search-shortcut.ts'
 import { PUBLIC_PAGES } from '../content/pages.ts'
 import { href } from '../domain/href.ts'
-import type { SearchDialogProps } from './search-dialog.tsx'
+import type { SearchDialog } from './search-dialog.tsx'
 
 const loadDialog = () => import('./search-dialog.tsx').then(({ SearchDialog }) => SearchDialog)
 
@@ -14,7 +14,7 @@ const loadDialog = () => import('./search-dialog.tsx').then(({ SearchDialog }) =
 export function SearchPanel() {
   const { pathname } = useLocation()
   const [openings, setOpenings] = useState(0)
-  const [Dialog, setDialog] = useState<ComponentType<SearchDialogProps> | null>(null)
+  const [Dialog, setDialog] = useState<typeof SearchDialog | null>(null)
   const typed = useRef('')
   const isLoading = openings > 0 && Dialog === null
   useEffect(() => {

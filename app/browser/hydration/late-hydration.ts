@@ -39,6 +39,7 @@ function lateHydration(
   const { dataset } = document.currentScript as HTMLScriptElement
   const address = () => location.pathname + location.search
   const ownAddress = address()
+  const { title } = document
   const untilHydrated = new AbortController()
   let isPlaced = false
   let kept: HTMLElement | null = null
@@ -62,6 +63,8 @@ function lateHydration(
     } catch {
       // Storage is blocked.
     }
+    // A browser may have translated it, but React expects its own.
+    document.title = title
     const template = document.getElementById(options.templateId) as HTMLTemplateElement
     template.replaceWith(template.content)
   }

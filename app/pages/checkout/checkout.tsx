@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { type ComponentProps, type ReactNode, useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { frameLocale } from '../../domain/frame-locale.ts'
 import { misfitWords } from '../../domain/discount.ts'
 import type { FrameOrder, OrderView } from '../../domain/frame-order.ts'
@@ -104,7 +104,7 @@ function Checkout({ data }: { data: Sold }) {
   )
 }
 
-function Destination({ data, email }: { data: Sold; email: string }): ReactNode {
+function Destination({ data, email }: { data: Sold; email: string }) {
   if (data.kind === 'bag') return <LicenseDestination label={data.label} email={email} />
   const { title, href, then } = data.license
   return (
