@@ -1,5 +1,4 @@
 import type { BrowserContext } from '@playwright/test'
-import { HYDRATED } from '../app/browser/hydration/hydration.ts'
 
 export type Translated = 'parsed' | 'hydrated'
 
@@ -8,7 +7,7 @@ export type Translated = 'parsed' | 'hydrated'
  * elements, also a text that is added or changed later. Keeps the words, so that all tests can run on translated pages.
  */
 export async function translatePages(context: BrowserContext, when: Translated): Promise<void> {
-  const event = when === 'parsed' ? 'DOMContentLoaded' : HYDRATED
+  const event = when === 'parsed' ? 'DOMContentLoaded' : 'page:hydrated'
   await context.addInitScript((startEvent) => {
     const KEPT = 'script, style, noscript, template, textarea, font, svg, [translate=no]'
 
