@@ -22,9 +22,9 @@ const ENDINGS: Record<Platform, string> = { mac: '.dmg', win: '.exe' }
 
 export const isMacChip = (text: string | null): text is MacChip => MAC_CHIPS.some((chip) => chip === text)
 
-/** The platform's .dmg or .exe files, without blockmaps. */
+/** The end decides, because checksums, signatures and blockmaps are named after their file. */
 const assetsOf = ({ assets }: Release, platform: Platform) =>
-  assets.filter(({ name }) => name.includes(ENDINGS[platform]) && !name.includes('blockmap'))
+  assets.filter(({ name }) => name.toLowerCase().endsWith(ENDINGS[platform]))
 
 function chipInName(name: string): MacBuild['chip'] | null {
   if (/universal/i.test(name)) return 'any'

@@ -27,6 +27,14 @@ const ELECTRON_BUILDER = [
 ]
 const NOT_INSTALLERS = ELECTRON_BUILDER.filter((name) => !/(dmg|exe)$/.test(name))
 
+const SIDECARS = '.sha256 .sha256sum .md5 .sig .asc .minisig .pem .blockmap .zip .torrent .txt .json'
+const WITH_SIDECARS = ['Monitor.EXE', 'Monitor.Dmg']
+  .flatMap((name) =>
+    SIDECARS.split(' ').flatMap((end) => [name + end, name.toUpperCase() + end.toUpperCase()]),
+  )
+  .concat('latest.yml', 'SHA256SUMS', 'exe.txt', 'dmg-checksums')
+const HIDDEN_AMONG = [...WITH_SIDECARS, 'Monitor.EXE', 'Monitor.Dmg', ...WITH_SIDECARS]
+
 test.each<[Platform, MacChip | null, string[], string | undefined]>([
   ['mac', null, NOT_INSTALLERS, undefined],
   ['win', null, NOT_INSTALLERS, undefined],
@@ -41,6 +49,10 @@ test.each<[Platform, MacChip | null, string[], string | undefined]>([
   ['mac', 'x64', ['A-arm64.dmg'], undefined],
   ['mac', null, ['A-arm64.dmg'], 'A-arm64.dmg'],
   ['mac', 'arm64', ['A-1.0.0.dmg'], 'A-1.0.0.dmg'],
+  ['win', null, WITH_SIDECARS, undefined],
+  ['mac', null, WITH_SIDECARS, undefined],
+  ['win', null, HIDDEN_AMONG, 'Monitor.EXE'],
+  ['mac', null, HIDDEN_AMONG, 'Monitor.Dmg'],
 ])('on %s with the chip %s, assetFor(%j) is %s', (platform, chip, names, expected) => {
   expect(assetFor(releaseOf(names), platform, chip)?.name).toBe(expected)
 })
