@@ -1,5 +1,6 @@
 import { facts, type Closing, type Fact, type PageWords } from './copy.ts'
-import { COMPANY } from '../shop.ts'
+import { CONTACTS_US } from './engine-facts.ts'
+import { PRODUCTS, COMPANY } from '../shop.ts'
 
 export default {
   page: {
@@ -21,13 +22,12 @@ export default {
     title: 'What we hold ourselves to',
     lead: 'Short enough for you to check.',
     items: facts({
-      'The show doesn’t need us':
-        'No engine asks our servers for permission to start. Activation works by USB stick too, and a license outlives its updates.',
+      'The show doesn’t need us': `${CONTACTS_US} Activation works by USB stick too, and a license outlives its updates.`,
       'On time is a feature':
         'The frame comes first. An engine drops a status line before it drops a cue, and its panel shows how late the worst one was.',
       'Say what’s happening':
         'A fault has a time, a name and a place. “No reply from projector B since 13:58:02” helps; “Error 12” doesn’t.',
-      'Open at every edge': `Published protocols, projects as text files, logs as tables. You can read what you made with ${COMPANY.brand} without ${COMPANY.brand}.`,
+      'Open at every edge': `Published protocols and projects as text files; in ${PRODUCTS.pro}, logs as tables. You can read what you made with ${COMPANY.brand} without ${COMPANY.brand}.`,
       'Old shows keep opening':
         'A project opens in every later version of the editor. The 1.0 apps get no new features, but we still support them.',
       'Nothing is collected':

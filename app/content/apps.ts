@@ -10,6 +10,7 @@ import {
   type Table,
 } from './copy.ts'
 import type { PictureName } from './pictures.ts'
+import { LEDSNAPS } from './systems.ts'
 import { PRODUCTS } from '../shop.ts'
 
 export default {
@@ -24,7 +25,7 @@ export default {
   },
   range: {
     title: 'What’s in the range',
-    lead: 'LedSnaps, and its remote for phones. Everything else from the 1.0 years lives on in today’s products.',
+    lead: 'LedSnaps, with its remote for phones, has a page of its own. The other 1.0 apps get the same support, and today’s products do their jobs too.',
     app: {
       id: 'ledsnaps',
       picture: 'apps-ledsnaps',
@@ -33,7 +34,7 @@ export default {
       facts: facts({
         'Runs on': 'macOS and Windows; its remote in any browser',
         Speaks: 'Art-Net to the wall; OSC, DMX and keys to recall',
-        State: 'Version 1.9, supported; no longer sold',
+        State: `Version ${LEDSNAPS.version}, supported; no longer sold`,
       }),
     },
     link: { text: 'All about LedSnaps', to: '/1.0/apps/ledsnaps' },
@@ -56,7 +57,7 @@ export default {
   },
   successors: {
     title: 'Where everything went',
-    lead: 'Here for a job rather than a license? This is what does it today.',
+    lead: 'Replacing a 1.0 app? Here’s what does its job today.',
     rows: [
       {
         task: 'Recall looks on a wall of LED pixels',
@@ -80,7 +81,7 @@ export default {
         accent: 'ctrl-for-ipad',
       },
       {
-        task: 'Watch what devices say to each other',
+        task: 'See what devices send',
         text: 'TCP, UDP and OSC, to the millisecond. Free.',
         name: PRODUCTS.commskit,
         to: '/commskit',

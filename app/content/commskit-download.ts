@@ -1,4 +1,5 @@
 import type { MacBuild, Platform } from '../domain/release.ts'
+import { MAC_OR_LATER, WINDOWS_OR_LATER } from './systems.ts'
 import { PRODUCTS } from '../shop.ts'
 
 /** Version, date, sizes and checksums come from the release. */
@@ -21,14 +22,14 @@ export const PLATFORM_WORDS: Record<Platform, PlatformWords> = {
   mac: {
     name: 'macOS',
     icon: 'mac',
-    needs: 'macOS 12 Monterey or later',
+    needs: MAC_OR_LATER,
     detected: 'Your Mac',
     missing: 'This release has no file for macOS.',
   },
   win: {
     name: 'Windows',
     icon: 'win',
-    needs: 'Windows 10 22H2 or 11, 64-bit',
+    needs: WINDOWS_OR_LATER,
     detected: 'Your PC',
     missing: 'This release has no file for Windows.',
   },
@@ -55,11 +56,11 @@ export const WHICH_FILE: Record<Platform, { question: string; answer: string }> 
 export const DOWNLOAD_UNAVAILABLE = {
   unavailable: {
     title: 'We can’t load the latest release',
-    text: 'The service that lists our releases isn’t responding. It’s usually back within minutes. Your computer is fine.',
+    text: 'The service that lists our releases isn’t responding. It’s usually back within minutes.',
   },
   none: {
     title: 'There’s no release right now',
-    text: 'The last one was withdrawn and the next isn’t out yet. Your computer is fine. Support can tell you when to come back.',
+    text: 'There’s no version to download right now. Support can tell you when to come back.',
   },
   retry: 'Try again',
   couldNotStart: {
@@ -82,13 +83,13 @@ export const RELEASE_NOTES = {
 
 export const INSTALLING = {
   title: 'Open, allow, listen',
-  lead: `${PRODUCTS.commskit} talks to other machines, so both systems ask one question the first time. Say yes.`,
+  lead: `${PRODUCTS.commskit} talks to other machines, so your system may ask for permission the first time. Say yes.`,
   platforms: [
     {
       platform: 'mac',
       steps: [
         `Open the disk image and drag ${PRODUCTS.commskit} to Applications.`,
-        'Start it. macOS asks whether it may find devices on the local network. Allow it, or it can’t hear anything.',
+        'Start it. macOS 15 and later ask whether it may find devices on the local network. Allow it, or it can’t hear anything.',
         'Press + beside a protocol, type a port, and watch.',
       ],
     },
@@ -96,7 +97,7 @@ export const INSTALLING = {
       platform: 'win',
       steps: [
         'Run the installer. To install for all users you need to be an administrator; for yourself alone, you don’t.',
-        'Start it and open a port. The firewall asks once. Allow private networks, and public ones only if your show is on one.',
+        'Start it and open a port. If the firewall asks, allow private networks, and public ones only if your show is on one.',
         'Press + beside a protocol, type a port, and watch.',
       ],
     },

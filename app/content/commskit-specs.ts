@@ -1,4 +1,5 @@
 import type { Specs } from './copy.ts'
+import { MAC_OR_LATER, SYSTEMS_AS_OF, WINDOWS_OR_LATER } from './systems.ts'
 import { PRODUCTS } from '../shop.ts'
 
 export default {
@@ -89,14 +90,15 @@ export default {
     {
       id: 'system',
       title: 'System',
+      lead: `As of ${SYSTEMS_AS_OF}.`,
       head: ['', 'macOS', 'Windows'],
       rows: [
-        ['Version', '12 Monterey or later', '10 22H2 or 11, 64-bit'],
+        ['Version', MAC_OR_LATER, WINDOWS_OR_LATER],
         ['Processor', 'Apple silicon or Intel', 'x86-64'],
         ['Memory', '4 GB', '4 GB'],
         ['Storage', '300 MB', '300 MB'],
         ['Installation', 'Drag to Applications', 'For you, or for all users'],
-        ['Asks for', 'Access to the local network', 'A firewall rule'],
+        ['Asks for', 'Access to the local network, from macOS 15', 'A firewall rule'],
         ['Below port 1024', 'Allowed', 'Allowed'],
       ],
     },

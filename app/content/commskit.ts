@@ -19,10 +19,10 @@ export default {
   page: {
     title: `${PRODUCTS.commskit}: see and send TCP, UDP and OSC messages`,
     description:
-      'A free message monitor and tester for macOS and Windows. See every TCP, UDP and OSC message to the millisecond, byte by byte, and send your own.',
+      'A free message monitor and tester for macOS and Windows. See every TCP, UDP and OSC message sent to your computer, byte by byte, and send your own.',
     eyebrow: 'A free message monitor and tester',
     heading: 'Know what was sent. Know what came back.',
-    lead: `${PRODUCTS.commskit} listens on TCP, UDP and OSC, logs every message to the millisecond, and sends your own. Open it when two devices each say the other is wrong.`,
+    lead: `${PRODUCTS.commskit} listens on TCP, UDP and OSC, logs every message it receives to the millisecond, and sends your own. Open it when two devices each say the other is wrong.`,
     picture: 'commskit-monitor-small',
   },
   facts: facts({
@@ -86,7 +86,7 @@ export default {
         id: 'addresses',
         picture: 'commskit-osc',
         title: 'An address list that writes itself',
-        text: `No manual lists every OSC address a device really sends. Press Learn and move things: ${PRODUCTS.commskit} draws the tree as messages pass, and keeps each address’s last value, range and rate. You can send any of them back.`,
+        text: `No manual lists every OSC address a device really sends. Press Learn and move things: ${PRODUCTS.commskit} draws the tree as messages arrive, and keeps each address’s last value, range and rate. You can send any of them back.`,
         facts: facts({
           Values: 'Last, lowest, highest, and the past ten seconds',
           Timing: 'Rate, jitter, and gaps where messages are lost',

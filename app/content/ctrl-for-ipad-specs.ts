@@ -1,4 +1,6 @@
 import type { Specs } from './copy.ts'
+import { TAKES_OVER } from './engine-facts.ts'
+import { OLDEST, RECOMMENDED, SYSTEMS_AS_OF } from './systems.ts'
 import { PRODUCTS } from '../shop.ts'
 
 export default {
@@ -13,16 +15,17 @@ export default {
     {
       id: 'devices',
       title: 'Devices',
+      lead: `As of ${SYSTEMS_AS_OF}.`,
       head: ['', 'Minimum', 'Recommended'],
       rows: [
-        ['iPadOS', '16', '17 or later'],
+        ['iPadOS', OLDEST.ipad, RECOMMENDED.ipad],
         ['iPad', '6th generation', '10th generation, iPad Air or iPad Pro'],
         ['iPad mini', '5th generation', '6th generation or later'],
         ['Screen', '7.9 inches', '10.9 inches or larger'],
         ['Orientation', 'Landscape and portrait, a layout for each', 'Landscape'],
         [
           'Foot switch or keyboard',
-          'Bluetooth or USB-C, sends Page Down',
+          'Bluetooth, USB-C or Lightning; sends Page Down',
           'One with two pedals: GO and Back',
         ],
       ],
@@ -74,11 +77,7 @@ export default {
         ['The network drops', '“Reconnecting”, all controls dimmed', 'Keeps running'],
         ['It comes back', 'Every value re-read, then controls wake', 'Keeps running'],
         ['The battery runs out', 'Warnings at 20% and 10%', 'Keeps running'],
-        [
-          'The backup engine takes over',
-          'Its name in the corner, nothing else',
-          'Keeps running, within a frame',
-        ],
+        ['The backup engine takes over', 'Its name in the corner, nothing else', `The backup ${TAKES_OVER}`],
         [
           'The project is pushed again',
           'The new pages, on the page you were on',

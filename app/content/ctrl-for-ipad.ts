@@ -1,4 +1,5 @@
 import { facts, type Closing, type Fact, type Overview } from './copy.ts'
+import { OLDEST } from './systems.ts'
 import { PRODUCTS } from '../shop.ts'
 
 export default {
@@ -12,7 +13,7 @@ export default {
   },
   facts: facts({
     Costs: 'Nothing. It works with any engine license',
-    Needs: 'An iPad with iPadOS 16 or later',
+    Needs: `An iPad with iPadOS ${OLDEST.ipad} or later`,
     Connects: 'Over the show’s own network',
     Editions: 'All',
   }),
@@ -87,7 +88,7 @@ export default {
     {
       question: 'Which network should it be on?',
       answer:
-        'The show network. If you can, give it its own access point: 5 GHz, within sight of where you work, and not the one the audience uses. A USB-C Ethernet adapter works too, and charges the iPad at the same time.',
+        'The show network. If you can, give it its own access point: 5 GHz, within sight of where you work, and not the one the audience uses. A USB-C or Lightning Ethernet adapter works too; one with a power socket also charges the iPad.',
     },
     {
       question: 'Can it run a show by itself, without an engine?',
@@ -97,7 +98,7 @@ export default {
     {
       question: 'Is there a version for iPhone or Android?',
       answer:
-        'No. A cue list and a GO you can’t miss need the room of a tablet. The engine’s status panel opens in any phone’s browser, to look but not touch.',
+        'No. A cue list and a GO you can’t miss need the room of a tablet. The engine’s status panel opens in any phone’s browser: you can check on things and activate, but it has no cues or faders.',
     },
   ],
   closing: {

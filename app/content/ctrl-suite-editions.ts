@@ -5,14 +5,15 @@ import { EDITION_NAMES, ENGINE_EDITIONS, PRODUCTS } from '../shop.ts'
 
 export const COMPARISON = {
   title: `One engine, as ${listWords(Object.values(EDITION_NAMES), 'or')}`,
-  lead: `Every edition runs the same project files and speaks every protocol. ${PRODUCTS.pro} adds what a venue with a crew needs: scripts, a backup engine and remote monitoring.`,
+  lead: `Every edition opens the same project files and speaks every protocol. ${PRODUCTS.pro} adds what a venue with a crew needs: it runs scripts, keeps a backup engine in step, and can be monitored from afar.`,
   caption: `${listWords(Object.values(EDITION_NAMES), 'and')} compared`,
   head: ['', ...EDITIONS.map((edition) => ENGINE_EDITIONS[edition].name)],
   price: 'Price',
   shared: 'In every edition',
 } as const
 
-export type ComparisonRow = { text: string } & Record<Edition, boolean | string>
+/** `specs`: the row of the specifications that says more, where the editions differ. */
+export type ComparisonRow = { text: string; specs?: string } & Record<Edition, boolean | string>
 
 const inAll = (value: true | number) =>
   Object.fromEntries(EDITIONS.map((edition) => [edition, value === true ? value : String(value)])) as Record<
@@ -20,7 +21,7 @@ const inAll = (value: true | number) =>
     boolean | string
   >
 
-const COMPARISON_ROWS: readonly ComparisonRow[] = [
+export const COMPARISON_ROWS: readonly ComparisonRow[] = [
   { text: 'Players included', ...inAll(1) },
   { text: 'Players, maximum', ...inAll(CONFIGURATION_LIMITS.players.max) },
   { text: 'Entities included', ...inAll(ENTITIES_INCLUDED) },
@@ -30,14 +31,20 @@ const COMPARISON_ROWS: readonly ComparisonRow[] = [
   { text: 'Node graph and rules', ...inAll(true) },
   { text: 'Schedule with sunrise and sunset', ...inAll(true) },
   { text: 'Every protocol', ...inAll(true) },
+  { text: 'Video and sound cued on your media servers', ...inAll(true) },
   { text: PRODUCTS.ipad, ...inAll(true) },
   { text: 'Offline activation', ...inAll(true) },
   { text: 'Status panel on the show network', ...inAll(true) },
-  { text: 'Scripts', core: false, pro: true },
-  { text: 'Backup engine on a second machine', core: false, pro: true },
-  { text: 'Remote monitoring of several engines', core: false, pro: true },
-  { text: 'Operators with their own sign-ins', core: false, pro: true },
-  { text: 'Event log kept for', core: '7 days', pro: '90 days' },
+  { text: 'Scripts', specs: 'Scripts', core: false, pro: true },
+  { text: 'Machines per license', specs: 'A license covers', core: '1', pro: '2' },
+  { text: 'Backup engine on a second machine', specs: 'Backup engine', core: false, pro: true },
+  { text: 'Timing of messages', specs: 'Timing of messages', core: '2 ms', pro: '1 ms' },
+  { text: 'PTP clock', specs: 'Clock', core: false, pro: true },
+  { text: 'Remote monitoring of several engines', specs: 'Remote monitoring', core: false, pro: true },
+  { text: 'Operators with their own sign-ins', specs: 'Operators', core: false, pro: true },
+  { text: 'Alerts by e-mail and HTTP', specs: 'Notifications', core: false, pro: true },
+  { text: 'Event log kept for', specs: 'Event log', core: '7 days', pro: '90 days' },
+  { text: 'Event log as CSV', specs: 'Event log', core: false, pro: true },
 ]
 
 export const PRICING = {

@@ -1,4 +1,7 @@
 import type { Specs } from './copy.ts'
+import { TAKES_OVER } from './engine-facts.ts'
+import { MEDIA, MEDIA_TABLE } from './media.ts'
+import { OLDEST, RECOMMENDED, SYSTEMS_AS_OF } from './systems.ts'
 import { EDITIONS } from '../domain/catalogue.ts'
 import { CONFIGURATION_LIMITS, ENTITIES_INCLUDED, ENTITY_MEANING } from '../domain/configuration.ts'
 import { listWords } from '../domain/count-words.ts'
@@ -11,7 +14,7 @@ const PLAYERS_MAX = String(CONFIGURATION_LIMITS.players.max)
 export default {
   page: {
     title: `${PRODUCTS.suite} specifications`,
-    description: `System requirements, protocols, timing, limits, network ports and licensing of ${PRODUCTS.editor}, ${listWords(Object.values(EDITION_NAMES), 'and')}.`,
+    description: `System requirements, video and sound, protocols, timing, limits, network ports and licensing of ${PRODUCTS.editor}, ${listWords(Object.values(EDITION_NAMES), 'and')}.`,
     eyebrow: 'Specifications',
     heading: `${PRODUCTS.suite}, down to the last port`,
     lead: 'For the person who writes the tender, plans the network or builds the rack.',
@@ -20,32 +23,33 @@ export default {
     ['Runs on', 'macOS, Windows, Linux'],
     ['Network ports', '7410 to 7413'],
     ['Players', `1 to ${PLAYERS_MAX}`],
-    ['Entities', `${ENTITIES_INCLUDED} to ${CONFIGURATION_LIMITS.entities.max}, in fives`],
+    ['Entities', `${ENTITIES_INCLUDED} to ${CONFIGURATION_LIMITS.entities.max}, in entity blocks of five`],
   ],
   tables: [
     {
       id: 'engine',
       title: 'Engine',
-      lead: 'The engine needs no screen. It’s a service that starts with its machine.',
+      lead: `The engine needs no screen, and can run as a service that starts with its machine. Systems as of ${SYSTEMS_AS_OF}.`,
       head: ['', 'Minimum', 'Recommended'],
       rows: [
-        ['macOS', '12 Monterey, Intel or Apple silicon', '14 Sonoma or later, Apple silicon'],
-        ['Windows', '10 22H2, 64-bit', '11 IoT Enterprise LTSC'],
-        ['Linux', 'Debian 12, Ubuntu 22.04 LTS, x86-64', 'Debian 12 or Ubuntu 24.04 LTS, x86-64 or ARM64'],
+        ['macOS', `${OLDEST.mac}, Intel or Apple silicon`, `${RECOMMENDED.mac}, Apple silicon`],
+        ['Windows', OLDEST.win, `${RECOMMENDED.win} IoT Enterprise LTSC`],
+        ['Linux', OLDEST.linux, RECOMMENDED.linux],
         ['Processor', '2 cores, 2 GHz', '4 cores, 3 GHz'],
         ['Memory', '4 GB', '8 GB'],
         ['Storage', '1 GB free, for the engine and its logs', 'Solid state, 8 GB free'],
+        ['Storage for media', MEDIA.storage, MEDIA.storage],
         ['Network', '100 Mbit/s', '1 Gbit/s, one port for the show and one for the house'],
       ],
     },
     {
       id: 'editor',
       title: PRODUCTS.editor,
-      lead: 'It’s free, and so is its simulator. You only need an account to download it.',
+      lead: `It’s free, and so is its simulator. You only need an account to download it. Systems as of ${SYSTEMS_AS_OF}.`,
       head: ['', 'Minimum', 'Recommended'],
       rows: [
-        ['macOS', '12 Monterey', '14 Sonoma or later'],
-        ['Windows', '10 22H2, 64-bit', '11'],
+        ['macOS', OLDEST.mac, RECOMMENDED.mac],
+        ['Windows', OLDEST.win, RECOMMENDED.win],
         ['Memory', '8 GB', '16 GB'],
         ['Display', '1280 × 800', '1920 × 1080 or larger'],
         ['Connection to the engine', 'TCP, on the show network', 'Wired'],
@@ -69,6 +73,7 @@ export default {
         ['Timing of messages', 'Within 2 ms of the frame', 'Within 1 ms of the frame'],
       ],
     },
+    MEDIA_TABLE,
     {
       id: 'protocols',
       title: 'Protocols',
@@ -104,7 +109,7 @@ export default {
           'At each change, and 25 times a second',
         ],
         ['Named values', '1,000, kept across restarts', '1,000, kept across restarts'],
-        ['Scripts', 'No', 'JavaScript, stopped after 50 ms per call'],
+        ['Scripts', 'No', 'JavaScript, up to 50 ms of computing per call'],
         ['Schedule', 'Week, with exceptions by date', 'Week, with exceptions by date'],
         [
           'Sun’s times',
@@ -120,7 +125,7 @@ export default {
       head: EDITION_HEAD,
       rows: [
         ['Status panel', 'In a browser on the show network', 'In a browser on the show network'],
-        ['Backup engine', 'No', 'On a second machine, takes over within a frame'],
+        ['Backup engine', 'No', `On a second machine, ${TAKES_OVER}`],
         ['Remote monitoring', 'No', 'Several engines, read only, over TLS'],
         ['Operators', 'One shared password', 'Own sign-ins, with rights per player'],
         ['Event log', '7 days', '90 days, exported as CSV'],
@@ -132,12 +137,12 @@ export default {
       title: 'Limits',
       head: ['', 'Included', 'Maximum', 'Sold'],
       rows: [
-        ['Players', '1', PLAYERS_MAX, 'One at a time'],
+        ['Players', '1', PLAYERS_MAX, 'In player units, one at a time'],
         [
           'Entities',
           String(ENTITIES_INCLUDED),
           String(CONFIGURATION_LIMITS.entities.max),
-          'In blocks of five',
+          'In entity blocks of five',
         ],
         ['Messages, in and out', 'All', '20,000 a second', 'No charge'],
         ['Projects per engine', 'All', '50, one running', 'No charge'],
@@ -155,7 +160,7 @@ export default {
         [PRODUCTS.ipad, '7412, TCP', 'Into the engine', 'Surfaces and cue lists'],
         ['Discovery', '5353, UDP multicast', 'Both', 'Finding engines by name; can be switched off'],
         ['Backup', '7413, TCP and UDP', 'Between two engines', `${PRODUCTS.pro}: state and heartbeat`],
-        ['License', '443, TCP', 'Out', 'Online activation, and changes to the license'],
+        ['License', '443, TCP', 'Out', 'Activating and releasing online, and Check'],
       ],
     },
     {
@@ -182,6 +187,6 @@ export default {
   ],
   closing: {
     title: 'Count your players and entities',
-    lead: 'That’s all the buy page asks. You see the price for your country, before and after tax.',
+    lead: 'That’s all the buy page asks. You see the price for your country.',
   },
 } satisfies Specs

@@ -1,4 +1,6 @@
 import { facts, type Closing, type Features, type Link, type PageWords, type Question } from './copy.ts'
+import { ACTIVATION_LASTS, TAKES_OVER } from './engine-facts.ts'
+import { MEDIA } from './media.ts'
 import { PRODUCTS } from '../shop.ts'
 
 /** Never put prices here: the page fetches them. */
@@ -7,7 +9,7 @@ export default {
     title: `${PRODUCTS.suite}: timelines, logic and schedules`,
     description: `Draw timelines, logic and schedules in a free editor. ${PRODUCTS.engine} runs them to light, sound, video and machines on macOS, Windows or Linux.`,
     heading: ['Draw it once.', 'It runs every day.'],
-    lead: `${PRODUCTS.suite} is an editor and an engine. Lay out timelines, logic and schedules in the editor, which is free. The engine plays them to light, sound, video and machines, on time, with nobody at the desk.`,
+    lead: `${PRODUCTS.suite} is an editor and an engine. Lay out timelines, logic and schedules in the editor, which is free. The engine runs them: it cues light, sound, video and machines, on time, with nobody at the desk.`,
   },
   features: {
     title: 'Four views of one show',
@@ -22,6 +24,7 @@ export default {
           'Frame rates': '24, 25, 29.97 drop-frame, 30, 50 and 60',
           Follows: 'MTC, LTC, a network clock or its own',
           Curves: 'Down to a single DMX channel or OSC argument',
+          'Video and sound': MEDIA.short,
         }),
       },
       {
@@ -50,11 +53,11 @@ export default {
         id: 'engine',
         picture: 'ctrl-suite-engine-status',
         title: 'Whether all is well',
-        text: 'The engine starts with its machine, picks up where the schedule says it should be, and runs without a screen. Its status panel opens in any browser on the show network and shows every player and every connection.',
+        text: 'As a service, the engine starts with its machine, picks up where the schedule says it should be, and runs without a screen. Its status panel opens in any browser on the show network and shows every player and every connection.',
         facts: facts({
           'Runs on': 'macOS, Windows, Debian and Ubuntu',
           'After a power cut': 'Back in the right cue, by itself',
-          Backup: `In ${PRODUCTS.pro}, a second engine takes over within a frame`,
+          Backup: `In ${PRODUCTS.pro}, a second engine ${TAKES_OVER}`,
         }),
       },
     ],
@@ -83,7 +86,12 @@ export default {
   questions: [
     {
       question: 'What is free, and what needs a license?',
-      answer: `${PRODUCTS.editor} and its simulator are free, for as many projects as you like; all you need is an account. ${PRODUCTS.ipad} and ${PRODUCTS.commskit} are free too. The engine, which plays a show to real devices, needs a license.`,
+      answer: `${PRODUCTS.editor} and its simulator are free, for as many projects as you like; all you need is an account. ${PRODUCTS.ipad} and ${PRODUCTS.commskit} are free too. The engine, which runs a show on real devices, needs a license.`,
+    },
+    {
+      question: 'Does the engine play video and sound itself?',
+      answer: `No. ${MEDIA.rule} ${MEDIA.counting} The editor shows waveforms and frames on the timeline, so you can see what happens when.`,
+      link: { text: 'Video and sound, in detail', to: '/ctrl-suite/specs#media' },
     },
     {
       question: 'How do I count players?',
@@ -108,8 +116,7 @@ export default {
     },
     {
       question: 'Our show machine isn’t on the internet. Can we activate it?',
-      answer:
-        'Yes. The engine shows a QR code: scan it with a phone, and the phone gives you an activation code for the engine. Or carry a small request file to any computer that’s online and bring the activation code back on a USB stick. No further activation is needed.',
+      answer: `Yes. The engine shows a QR code: scan it with a phone, and the phone gives you an activation code for the engine. Or carry a small request file to any computer that’s online and bring the activation code back on a USB stick. ${ACTIVATION_LASTS}`,
     },
     {
       question: 'Can I move the engine to another machine, or another system?',

@@ -5,7 +5,7 @@ import { COMPANY, PRODUCTS } from '../shop.ts'
 export default {
   page: {
     title: `${PRODUCTS.suite}, ${PRODUCTS.ipad} or ${PRODUCTS.commskit}?`,
-    description: `${PRODUCTS.suite} runs the show, ${PRODUCTS.ipad} puts it under your hands, ${PRODUCTS.commskit} shows what devices say to each other. What each one is for, what it runs on and what it costs.`,
+    description: `${PRODUCTS.suite} runs the show, ${PRODUCTS.ipad} puts it under your hands, ${PRODUCTS.commskit} shows what devices send. What each one is for, what it runs on and what it costs.`,
     heading: `Which ${COMPANY.brand} do you need?`,
     lead: `Start from what you want to do. They work together; ${PRODUCTS.suite} and ${PRODUCTS.commskit} also work alone. You only pay for ${PRODUCTS.engine}.`,
   },
@@ -16,7 +16,7 @@ export default {
       name: PRODUCTS.suite,
       picture: 'ctrl-suite-timeline-card-small',
       goal: 'It should run by itself, on time.',
-      text: 'Draw timelines, logic and schedules, and let an engine play them to every device in the room.',
+      text: 'Draw timelines, logic and schedules, and let an engine cue every device in the room.',
       points: [
         'A show, a gallery or a building',
         'Starts from sensors, cues, timecode or the sun',
@@ -42,7 +42,7 @@ export default {
       name: PRODUCTS.commskit,
       picture: 'commskit-monitor-card-small',
       goal: 'Two devices don’t understand each other.',
-      text: 'Watch TCP, UDP and OSC messages as they pass, send your own, and find out who is right.',
+      text: 'See the TCP, UDP and OSC messages sent to your computer, send your own, and find out who is right.',
       points: [
         `Any show network, with or without ${COMPANY.brand}`,
         'Timed to the millisecond',
@@ -58,7 +58,12 @@ export default {
       ['What it is', 'An editor and an engine', 'A control surface', 'A message monitor and tester'],
       ['For', 'People who build the show', 'People who run it', 'People who find the fault'],
       ['Runs on', 'Editor: macOS, Windows. Engine: Linux too', 'iPad', 'macOS, Windows'],
-      ['Needs', 'An engine license, to drive devices', 'An engine, or the simulator', 'Nothing else'],
+      [
+        'Needs',
+        'An engine license, to drive devices',
+        `An engine, or ${PRODUCTS.editor}’s simulator`,
+        'Nothing else',
+      ],
     ],
     costs: ['Editor free; engine priced by size', 'Free', 'Free'],
   },

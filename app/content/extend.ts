@@ -1,3 +1,4 @@
+import { AFTER_ADDING } from './engine-facts.ts'
 import { PRODUCTS } from '../shop.ts'
 
 export const EXTEND = {
@@ -23,6 +24,5 @@ export const EXTEND = {
     updates: 'Check updates',
   },
   noTotal: { nothing: 'No changes yet', asking: 'Updating price', noPrice: 'No price' },
-  offline:
-    'Machines that are online update by themselves after payment. Offline machines need a new activation code.',
+  offline: AFTER_ADDING.either,
 } as const

@@ -1,4 +1,5 @@
 import type { Platform } from '../domain/release.ts'
+import { ACTIVATION_LASTS } from './engine-facts.ts'
 import { PRODUCTS } from '../shop.ts'
 
 interface EngineFileWords {
@@ -30,7 +31,7 @@ export const HANDOVER = {
   },
   activate: {
     title: 'Activate it',
-    text: 'In the engine’s status panel, choose License, sign in and pick the license. No further activation is needed.',
+    text: `In the engine’s status panel, choose License, sign in and pick the license. ${ACTIVATION_LASTS}`,
     offline: 'No network? Activate offline',
   },
 } as const

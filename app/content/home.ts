@@ -11,14 +11,14 @@ export default {
   },
   products: {
     title: 'Four instruments, one way of working',
-    lead: 'Each does one thing completely. They find each other on the network and speak the protocols your devices already know.',
+    lead: 'Each does one thing completely. All of them speak protocols your devices already know.',
     cards: [
       {
         accent: 'ctrl-suite',
         to: '/ctrl-suite',
         name: PRODUCTS.suite,
         picture: 'ctrl-suite-timeline-card',
-        text: 'The editor and the engine. Timelines, logic and schedules in one project; the engine plays it to every device in the room.',
+        text: 'The editor and the engine. Timelines, logic and schedules in one project; the engine cues every device in the room.',
         note: 'Editor free, engine licensed',
         notePriced: 'Editor free, engine from',
       },
@@ -35,7 +35,7 @@ export default {
         to: '/commskit',
         name: PRODUCTS.commskit,
         picture: 'commskit-monitor-card',
-        text: 'See every TCP, UDP and OSC message, and send your own, before you blame the cable.',
+        text: 'See every TCP, UDP and OSC message sent to your computer, and send your own, before you blame the cable.',
         note: 'Free for Mac and Windows',
       },
       {
@@ -60,7 +60,7 @@ export default {
   },
   situations: {
     title: 'Made for rooms like these',
-    lead: 'Six examples, each with the configuration it would need.',
+    lead: 'Examples, each with the configuration it would need.',
     useCases: ['museum-gallery', 'small-theatre', 'shopfront-and-facade'],
     link: { text: 'All six use cases', to: '/ctrl-suite/use-cases' },
   },

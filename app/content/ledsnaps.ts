@@ -1,4 +1,5 @@
 import { facts, type Closing, type Overview, type SpecTable } from './copy.ts'
+import { LEDSNAPS, SYSTEMS_AS_OF } from './systems.ts'
 import { PRODUCTS } from '../shop.ts'
 
 export default {
@@ -55,14 +56,14 @@ export default {
   },
   specs: {
     title: 'Specifications',
-    lead: 'Version 1.9, the last in the range.',
+    lead: `Version ${LEDSNAPS.version}, the last in the range. Systems as of ${SYSTEMS_AS_OF}.`,
     table: {
       id: 'specifications',
-      title: 'LedSnaps 1.9',
+      title: `LedSnaps ${LEDSNAPS.version}`,
       head: ['', 'Value'],
       rows: [
-        ['macOS', '11 Big Sur to 15 Sequoia, Intel and Apple silicon'],
-        ['Windows', '10 and 11, 64-bit'],
+        ['macOS', `${LEDSNAPS.mac}, Intel and Apple silicon`],
+        ['Windows', LEDSNAPS.win],
         ['Pixels', '8,160 RGB, on 48 universes'],
         ['Snapshots', '500 a wall'],
         ['Fade', '0 to 600 seconds, in steps of 0.1'],

@@ -1,3 +1,5 @@
+import { ACTIVATION_LASTS } from './engine-facts.ts'
+
 /** The /support topic has the same steps; change both. */
 export const OFFLINE_ACTIVATION = {
   title: 'Offline activation',
@@ -16,7 +18,7 @@ export const OFFLINE_ACTIVATION = {
     },
     {
       term: 'Back on the machine',
-      detail: 'Scan, paste or open the activation code. No further activation is needed.',
+      detail: `Scan, paste or open the activation code. ${ACTIVATION_LASTS}`,
     },
   ],
 } as const

@@ -1,4 +1,5 @@
 import { type Fact, facts, type Closing, type Link, type PageWords } from './copy.ts'
+import { ACTIVATION_LASTS, MANUAL, TAKES_OVER } from './engine-facts.ts'
 import type { PictureName } from './pictures.ts'
 import type { Edition } from '../domain/catalogue.ts'
 import { PRODUCTS } from '../shop.ts'
@@ -20,7 +21,7 @@ export default {
     title: 'Power users: keys, addresses, scripts and engines without a screen',
     description: `For people who run ${PRODUCTS.engine} in racks: keyboard shortcuts, OSC addresses, the command line, scripts, version control, backup and offline machines.`,
     heading: 'Page ninety of the manual, on page one.',
-    lead: 'For people who’ve stopped using the mouse, run engines without screens, and want to know what happens when a cable is pulled. Everything here works in today’s version.',
+    lead: `For people who’ve stopped using the mouse, run engines without screens, and want to know what happens when a cable is pulled. ${MANUAL}`,
   },
   listing: {
     name: 'A shell on the engine',
@@ -30,7 +31,7 @@ HARBOUR-01   running  ${PRODUCTS.pro}
 main-show    playing  00:02:26:08
 tide-wall    loop     03:12:50:00
 projector-b  no reply since 13:58:02
-4 of 8 players, 31 of 42 entities`,
+6 of 8 players, 31 of 42 entities`,
   },
   chapters: [
     {
@@ -99,7 +100,7 @@ $ ctrl-engine log --since 13:55 --only warnings
       title: 'Scripts, for what no wire can say',
       edition: 'pro',
       text: [
-        'A script is a rule written in JavaScript. It can read inputs, named values and the clock, and it can play, send and set. A call that takes longer than 50 ms is stopped; the show goes on. The editor marks the line of an error, and the log its time.',
+        'A script is a rule written in JavaScript. It can read inputs, named values and the clock, and it can play, send and set. A call that computes for longer than 50 ms is stopped, and the show goes on; waiting for a reply doesn’t count. The editor marks the line of an error, and the log its time.',
       ],
       listing: {
         name: 'late-visitors.js',
@@ -124,7 +125,7 @@ every('04:10', async () => {
       id: 'versions',
       title: 'Projects you can diff',
       text: [
-        'Save a project as a folder and every player, rule and device becomes a text file, its lines in a stable order. Two people can work on two players, git shows who moved the fade, and yesterday’s show is one command away. Media files stay outside, referenced by name and checksum.',
+        'Save a project as a folder and every player, rule and device becomes a text file, its lines in a stable order. Two people can work on two players, git shows who moved the fade, and yesterday’s show is one command away. Video and sound stay on the machines that play them; the project has their names, lengths and small previews.',
       ],
       listing: {
         name: 'What changed since the matinee',
@@ -135,7 +136,7 @@ every('04:10', async () => {
  devices/lighting.json      | 2 +-
 
 $ ctrl-engine check harbour-hall/
-8 players, 42 entities, 7 rules: no faults
+6 players, 31 entities, 7 rules: no faults
 Needs ${PRODUCTS.pro}: 1 script`,
       },
     },
@@ -144,7 +145,7 @@ Needs ${PRODUCTS.pro}: 1 script`,
       title: 'Pull the plug on purpose',
       edition: 'pro',
       text: [
-        `A ${PRODUCTS.pro} license can be active on two machines. The second follows every cue and value of the first, and takes over within a frame when it hears nothing for three. Network outputs move with it; serial and contact outputs need a switch, which the engine can throw.`,
+        `A ${PRODUCTS.pro} license can be active on two machines. The second follows every cue and value of the first, and ${TAKES_OVER}. Network outputs move with it; serial and contact outputs need a switch, which the engine can throw.`,
         'Try it before opening night: pull the network cable, then the power, then both, and read in the log how long each took. Keep that page in the show file.',
       ],
       listing: {
@@ -153,7 +154,7 @@ Needs ${PRODUCTS.pro}: 1 script`,
         code: `19:58:02.014  heartbeat  HARBOUR-01 is silent
 19:58:02.134  takeover   3 frames missed; main-show at 00:02:26:11
 19:58:02.135  outputs    20 moved, 2 wait for the switch
-19:58:02.151  switch     GPIO 12 on; serial outputs are here
+19:58:02.151  switch     GPIO 13 on; serial outputs are here
 19:58:02.151  running    Q12 Blue wash, 00:09:05 left`,
       },
       link: { text: 'Running and monitoring, by edition', to: '/ctrl-suite/specs#running' },
@@ -162,7 +163,7 @@ Needs ${PRODUCTS.pro}: 1 script`,
       id: 'offline',
       title: 'Machines that never see the internet',
       text: [
-        'The engine writes a request file. Carry it to a computer that’s online, open the license in your account and bring the activation code back. It lasts until you release the machine. No further activation is needed.',
+        `The engine writes a request file. Carry it to a computer that’s online, open the license in your account and bring the activation code back. ${ACTIVATION_LASTS}`,
         'Updates travel the same way: get the installer from Downloads, check it against its checksum, and carry it in.',
       ],
       listing: {
@@ -178,16 +179,16 @@ Activated for this machine: ${PRODUCTS.pro}, 8 players, 42 entities.`,
     },
     {
       id: 'faults',
-      title: 'Before you write to support',
+      title: 'Before you contact support',
       text: [
-        `Three things solve most puzzles, and we’ll ask for them anyway: the log for the hour in question, the project without its media, and a ${PRODUCTS.commskit} recording of what was on the wire. One command collects the first two.`,
+        `Three things solve most puzzles, and we’ll ask for them anyway: the log for the hour in question, the project without its previews, and a ${PRODUCTS.commskit} recording of what was on the wire. One command collects the first two.`,
       ],
       listing: {
         name: 'A report for support',
         kind: 'shell',
         code: `$ ctrl-engine report --since 13:00
 Wrote harbour-01-report.zip (1.2 MB)
-Contains: project, log, versions, network. Leaves out: media, passwords, keys.`,
+Contains: project, log, versions, network. Leaves out: previews, passwords, keys.`,
       },
       link: { text: 'Ways to reach support', to: '/support' },
     },

@@ -41,14 +41,14 @@ export type Show = (typeof SHOWS)[number]
 export const ROOMS: Record<Show, RoomWords> = {
   stage: {
     tab: 'Stage',
-    title: 'Harbour Hall',
+    title: 'Quay Theatre',
     useCase: 'small-theatre',
     cues: [
-      { name: 'Doors', time: '18:30', message: '/doors/open 1' },
-      { name: 'Preset', time: '18:55', message: '/house/half' },
-      { name: 'Blackout', time: '19:00', message: '/blackout 1' },
-      { name: 'Show', time: '19:01', message: '/cue/4/go' },
-      { name: 'Interval', time: '19:45', message: '/house/interval' },
+      { name: 'Doors', time: '18:30', message: '18:30, show nights' },
+      { name: 'Preset', time: '18:55', message: '18:55, show nights' },
+      { name: 'Blackout', time: '19:00', message: 'GO on the iPad' },
+      { name: 'Show', time: '19:01', message: 'GO on the iPad' },
+      { name: 'Interval', time: '19:45', message: 'GO on the iPad' },
     ],
     tracks: [
       {
@@ -95,10 +95,10 @@ export const ROOMS: Record<Show, RoomWords> = {
       {
         id: 'foyer',
         name: 'Foyer',
-        rest: 'Doors closed, screens off',
+        rest: 'Screens off',
         clips: [
-          { cue: 1, words: 'Open, screens on' },
-          { cue: 5, words: 'Open, screens on' },
+          { cue: 1, words: 'Screens on' },
+          { cue: 5, words: 'Screens on' },
         ],
       },
     ],

@@ -74,7 +74,7 @@ const WORDS: Record<string, FailureWords> = {
 
 const UNKNOWN: FailureWords = {
   title: 'Sign-in failed',
-  text: 'We couldn’t verify our sign-in provider’s answer, so we stopped. Try again.',
+  text: 'Something went wrong while signing you in. Try again; if it keeps happening, contact support.',
 }
 
 export const describeSignInFailure = (code: string): FailureWords =>

@@ -1,4 +1,7 @@
 import type { Link } from './copy.ts'
+import { AFTER_ADDING, CONTACTS_US, MANUAL } from './engine-facts.ts'
+import { MEDIA } from './media.ts'
+import { OLDEST } from './systems.ts'
 import { ENTITY_MEANING } from '../domain/configuration.ts'
 import { COMPANY, PRODUCTS } from '../shop.ts'
 
@@ -31,17 +34,30 @@ export const SUPPORT_TOPICS: readonly SupportGroup[] = [
       {
         id: 'count-players-and-entities',
         title: 'Count players and entities before you buy',
-        answer: `A player is a timeline that starts and stops on its own; one is included. An entity is one ${ENTITY_MEANING}. Two are included, and more come in entity blocks of five. ${PRODUCTS.editor}’s status bar counts both in your project.`,
+        answer: `A player is a timeline that starts and stops on its own; one is included, and each further one is a player unit. An entity is one ${ENTITY_MEANING}. Two are included, and more come in entity blocks of five. ${PRODUCTS.editor}’s status bar counts both in your project.`,
         keywords: 'price configuration how many license size',
         link: { text: 'Configure an engine', to: '/ctrl-suite/buy' },
       },
       {
         id: 'system-requirements',
         title: 'Which machines and systems the engine runs on',
-        answer:
-          'macOS 12, Windows 10 22H2, Debian 12 or Ubuntu 22.04 LTS, or later, with at least two cores and 4 GB of memory. A separate wired network port for the show is worth more than a faster processor.',
+        answer: `macOS ${OLDEST.mac}, Windows ${OLDEST.win}, ${OLDEST.linux}, or later, with at least two cores and 4 GB of memory. A separate wired network port for the show is worth more than a faster processor.`,
         keywords: 'requirements hardware linux arm raspberry specification minimum',
         link: { text: 'Read the specifications', to: '/ctrl-suite/specs#engine' },
+      },
+      {
+        id: 'video-and-sound',
+        title: 'Play video and sound',
+        answer: `${MEDIA.rule} Add the server as an entity, then drop its clips on the timeline. The engine needs no storage for media.`,
+        keywords: 'media server player playback codec format resolution output hdmi audio wav mov projector',
+        link: { text: 'Video and sound, in detail', to: '/ctrl-suite/specs#media' },
+      },
+      {
+        id: 'manual',
+        title: 'Find the manual',
+        answer: `${MANUAL} Shortcuts, OSC addresses and the command line are also on this site.`,
+        keywords: 'documentation handbook guide tutorial help reference docs',
+        link: { text: 'Read Power users', to: '/power-users' },
       },
       {
         id: 'pair-an-ipad',
@@ -60,8 +76,7 @@ export const SUPPORT_TOPICS: readonly SupportGroup[] = [
       {
         id: 'activate-online',
         title: 'Activate an engine that is online',
-        answer:
-          'Choose License in the engine’s status panel, sign in and pick the license. The engine activates over port 443. After that it needs no connection to us unless you move the license or add to it.',
+        answer: `Choose License in the engine’s status panel, sign in and pick the license. The engine activates over port 443. ${CONTACTS_US}`,
         keywords: 'activation register unlock license key',
         link: { text: 'Open your licenses', to: '/user/licenses' },
       },
@@ -99,6 +114,14 @@ export const SUPPORT_TOPICS: readonly SupportGroup[] = [
         link: { text: 'Open your licenses', to: '/user/licenses' },
       },
       {
+        id: 'transfer-a-license',
+        title: 'Transfer a license to somebody else',
+        answer:
+          'Contact support from your account’s e-mail address with the license’s name and the new owner’s account. It’s free. The license keeps its key, its size and its updates; release its machines first.',
+        keywords: 'sell give owner client hand over another account resale',
+        link: { text: 'Read the terms', to: '/info/terms-of-service#license' },
+      },
+      {
         id: 'name-a-license',
         title: 'Name your licenses',
         answer:
@@ -110,7 +133,7 @@ export const SUPPORT_TOPICS: readonly SupportGroup[] = [
         id: 'license-missing',
         title: 'I’ve paid, but the license isn’t in my account',
         answer:
-          'It usually arrives within a minute or two; press Refresh above the list. Check that you’re signed in to the account you bought it with. Still missing? Send us the order number and we’ll find it.',
+          'It usually arrives within a minute or two; press Refresh above the list. Check that you’re signed in to the account you bought it with. Still missing? Contact support with the reference on your order’s page.',
         keywords: 'missing license license not showing order purchase',
         link: { text: 'Open your licenses', to: '/user/licenses' },
       },
@@ -147,15 +170,14 @@ export const SUPPORT_TOPICS: readonly SupportGroup[] = [
         id: 'card-declined',
         title: 'My payment was declined, or the form doesn’t appear',
         answer:
-          'You’re not charged for a declined payment, and your bag stays as it is. Try again or pay another way. The card form comes from Paddle and needs JavaScript; some content blockers stop it. If it can’t run where you are, get a quote and ask for an invoice on it: you can pay it by bank transfer in pounds, euros or US dollars, or by card where the invoice offers it.',
+          'You’re not charged for a declined payment, and your bag stays as it is. Try again or pay another way. The card form comes from Paddle and needs JavaScript; some content blockers stop it. Can’t use the form? Get a quote and ask for an invoice on its page. You can pay that by bank transfer in pounds, euros or US dollars.',
         keywords: 'failed declined checkout blank frame javascript blocker error',
         link: { text: 'Back to the bag', to: '/bag' },
       },
       {
         id: 'upgrade-core-to-pro',
         title: `Upgrade to ${PRODUCTS.pro}, or add players and entities`,
-        answer:
-          'Open the license in your account, choose what to add and pay there; you see the price first. Players and entities cost the same as in a new license. An upgrade keeps the key, the label and everything the license already has. There’s nothing to reinstall. A machine that’s online picks the change up by itself; one that isn’t needs a new activation code.',
+        answer: `Open the license in your account, choose what to add and pay there; you see the price first. Players and entities cost the same as in a new license. An upgrade keeps the key, the label and everything the license already has. There’s nothing to reinstall. ${AFTER_ADDING.either}`,
         keywords: 'upgrade extend expand grow more units blocks license',
         link: { text: 'Open your licenses', to: '/user/licenses' },
       },
@@ -276,7 +298,7 @@ export const SUPPORT_TOPICS: readonly SupportGroup[] = [
         id: 'delete-account',
         title: 'See or delete my data',
         answer:
-          'Write to the privacy desk from your account’s e-mail address. We reply within a month. We have to keep invoices for tax; everything else can go. Licenses are deleted with the account, so move them first.',
+          'Write to the privacy desk from your account’s e-mail address. We reply within a month. We have to keep invoices for tax; everything else can go. Licenses are deleted with the account, so transfer those you want to keep first.',
         keywords: 'gdpr data erase close account personal export subject access',
         link: { text: 'Read the privacy policy', to: '/info/privacy-policy#your-rights' },
       },

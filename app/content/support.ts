@@ -36,7 +36,7 @@ export const CONTACT = {
   title: 'Service desk',
   lead: 'In English, Monday to Friday, 9:00 to 17:30 London time, except on England’s bank holidays. Opening tonight? Say so in the first line, and you come first.',
   parcel:
-    'Reporting a fault? Run “ctrl-engine report” and send the file: it contains the log, the project without its media, and the versions. Never send passwords or license keys.',
+    'Reporting a fault? Run “ctrl-engine report” and send the file: it contains the log, the project without its previews, and the versions. Never send passwords or license keys.',
 } as const
 
 export const CONTACT_WAYS: readonly ContactWay[] = [
@@ -88,7 +88,7 @@ export const SERVICE_DESK = {
     {
       term: 'What the machine says',
       detail:
-        '“ctrl-engine report” puts the log, project and versions in one file. It leaves out media, passwords and keys.',
+        '“ctrl-engine report” puts the log, project and versions in one file. It leaves out previews, passwords and keys.',
     },
   ],
 } as const

@@ -1,4 +1,5 @@
 import type { Closing, PageHead } from './copy.ts'
+import { TAKES_OVER } from './engine-facts.ts'
 import type { PictureName } from './pictures.ts'
 import type { Edition } from '../domain/catalogue.ts'
 import { PRODUCTS } from '../shop.ts'
@@ -43,7 +44,7 @@ export default {
       summary: 'Three rooms loop on their own and wake when somebody walks in.',
       text: [
         'Each room is a player. A sensor in the doorway brings up the light, starts the film and the water, then waits until the last visitor has gone before everything fades.',
-        'The schedule opens and closes the gallery with the house, so nobody has to remember the projectors. When the fire alarm sounds, every room stops and the lights come up.',
+        'The schedule opens and closes the gallery with the house, so nobody has to remember the projectors. When the fire panel trips, every room stops and the house lights come up, beside the building’s own emergency lighting, not instead of it.',
       ],
       players: [
         { name: 'Arrival', does: 'a foreshow that starts at the door' },
@@ -53,10 +54,10 @@ export default {
       entities: [
         { name: 'Presence sensors', protocol: 'GPIO', direction: 'in', count: 3 },
         { name: 'Fire panel', protocol: 'GPIO', direction: 'in', count: 1 },
-        { name: 'Projectors', protocol: 'TCP, PJLink', direction: 'out', count: 3 },
-        { name: 'Video players', protocol: 'OSC', direction: 'out', count: 3 },
+        { name: 'Projectors', protocol: 'TCP, PJLink', direction: 'out', count: 2 },
+        { name: 'Media servers', protocol: 'OSC', direction: 'out', count: 3 },
         { name: 'Gallery lighting', protocol: 'Art-Net', direction: 'out', count: 3 },
-        { name: 'Archive screens', protocol: 'UDP', direction: 'out', count: 2 },
+        { name: 'Archive screens', protocol: 'UDP', direction: 'out', count: 3 },
         { name: 'Sound processor', protocol: 'TCP', direction: 'out', count: 1 },
         { name: 'Tide pumps', protocol: 'TCP', direction: 'out', count: 1 },
       ],
@@ -68,18 +69,19 @@ export default {
       picture: 'use-case-theatre',
       kind: 'Small theatre',
       title: 'One operator, one GO',
-      summary: 'One cue list moves the lights, the sound and the projector together.',
+      summary: 'One cue list moves the lights, the sound and the video together.',
       text: [
-        'The operator presses GO on an iPad; the light, the sound and the projector’s shutter move together. Cues follow on, wait for a line, or chase timecode where the music is recorded.',
+        'The operator presses GO on an iPad; the light, the sound, the video and the projector’s shutter move together. Cues follow on, wait for a line, or chase timecode where the music is recorded.',
         'The same press switches the cue lights in the wings. Between shows, the engine looks after the house lights and the foyer.',
       ],
       players: [{ name: 'Main show', does: 'cue list with 140 cues, auto-follow or manual' }],
       entities: [
         { name: 'Stage manager’s panel', protocol: 'GPIO', direction: 'in', count: 1 },
         { name: 'Timecode from playback', protocol: 'MTC', direction: 'in', count: 1 },
-        { name: 'Stage lighting', protocol: 'Art-Net', direction: 'out', count: 4 },
+        { name: 'Stage lighting', protocol: 'Art-Net', direction: 'out', count: 3 },
         { name: 'House lights', protocol: 'RS-485', direction: 'out', count: 1 },
         { name: 'Sound playback', protocol: 'OSC', direction: 'out', count: 1 },
+        { name: 'Media server', protocol: 'OSC', direction: 'out', count: 1 },
         { name: 'Projector and shutter', protocol: 'RS-232', direction: 'out', count: 1 },
         { name: 'Cue lights', protocol: 'GPIO', direction: 'out', count: 2 },
         { name: 'Foyer screens', protocol: 'UDP', direction: 'out', count: 1 },
@@ -95,7 +97,7 @@ export default {
       summary: 'Three walls of video that respond to where people are, in sync all day.',
       text: [
         'Three media servers follow one clock while the room answers to the people in it: the floor senses where they are, the light follows them, and a second player adds rain when enough of them keep still.',
-        'A script decides which of three endings this audience has earned. If the engine’s machine fails, its backup carries on from the same frame.',
+        `A script decides which of three endings this audience has earned. If the engine’s machine fails, its backup ${TAKES_OVER}.`,
       ],
       players: [
         { name: 'Journey', does: '40 minutes, all walls' },
@@ -151,7 +153,7 @@ export default {
       title: 'One case, two engines',
       summary: 'Two engines in step, so one power strip never ends a song.',
       text: [
-        'Playback sends timecode; the engine turns it into light, looks on the LED wall, camera cuts and cue lights. A second machine in the same case runs in step and takes over within a frame.',
+        `Playback sends timecode; the engine turns it into light, looks on the LED wall, camera cuts and cue lights. A second machine in the same case runs in step and ${TAKES_OVER}.`,
         'There’s no internet at load-in, and none is needed: both machines were activated before the truck left.',
       ],
       players: [
@@ -198,6 +200,6 @@ export default {
   ],
   closing: {
     title: 'Don’t see your room?',
-    lead: 'Start from the nearest one, change the numbers, and watch the price follow. Or describe your room to us; we like drawing rack diagrams.',
+    lead: 'Start from the nearest one, change the numbers, and watch the price follow. Or describe your room to sales; we like drawing rack diagrams.',
   },
 } satisfies { page: PageHead; useCases: UseCase[]; closing: Closing }

@@ -11,7 +11,7 @@ type CopyOutcome = 'none' | 'copied' | 'failed'
 const WORDS: Record<CopyOutcome, string> = {
   none: '',
   copied: 'Copied',
-  failed: 'Not copied: the text is selected, copy it with the keyboard',
+  failed: 'Couldn’t copy. The text is selected: press Ctrl C or ⌘ C',
 }
 
 /** Hidden without JavaScript; visitors can still select the text itself. */

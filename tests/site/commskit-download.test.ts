@@ -105,6 +105,6 @@ describe('the feed of new versions', () => {
     site.clock.advance(RELEASE_LIFETIME_SECONDS + 1)
     const { status, text } = await site.visit().get(FEED)
     expect(status).toBe(503)
-    expect(text).toContain('The last one was withdrawn')
+    expect(text).toContain('There’s no version to download right now')
   })
 })

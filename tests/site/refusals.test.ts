@@ -20,7 +20,7 @@ const tooMany = async () => {
 const refusals: [status: number, title: string, text: string, ask: () => Promise<Page>][] = [
   [403, PROBLEM, 'This form came from another site', () => site.visit().post('/bag', {}, EVIL)],
   [405, PROBLEM, 'This page doesn’t take forms', () => site.visit().post('/about', {})],
-  [413, PROBLEM, 'That’s more than we can take', () => site.visit().post('/bag', 'x'.repeat(70_000))],
+  [413, PROBLEM, 'This is too large', () => site.visit().post('/bag', 'x'.repeat(70_000))],
   [414, PROBLEM, 'This address is too long', () => site.visit().get('/address-too-long')],
   [429, PROBLEM, 'Too many requests. Wait', tooMany],
   [404, MISSING, 'could not be found', () => site.visit().get('/%zz')],

@@ -42,7 +42,7 @@ export default {
           list: [
             'the engine needs two cores and 4 GB of memory, and we test each version on a machine of that size;',
             'an activated engine keeps running without our servers, and without further payment;',
-            'we support systems for as long as their makers do, and give a year’s notice before we drop one;',
+            'we support systems for at least as long as their makers do, and give a year’s notice before we drop one;',
             'an idle engine sleeps: we measure its idle power for each release and treat a rise as a fault;',
             'downloads contain only what is needed.',
           ],

@@ -31,7 +31,7 @@ export default {
             'We don’t sell data, show advertising or build profiles. We count requests and measure how fast pages load, never who loads them.',
             'Without an account, our servers keep nothing about you beyond the log lines, limits and lookups named below. Your bag and your country are in signed cookies in your own browser.',
             'Paddle takes payments. We never see your card number.',
-            `Our software tells us nothing about how you use it. ${PRODUCTS.commskit} checks for a newer version once a day, which you can turn off. An engine sends what activation needs when you activate it online, and again to fetch a change to its license.`,
+            `Our software tells us nothing about how you use it. ${PRODUCTS.commskit} checks for a newer version once a day, which you can turn off. An engine sends what activation needs when you activate it online, and when you press Check or Release.`,
           ],
         },
       ],
@@ -280,7 +280,7 @@ export default {
           list: [
             `${PRODUCTS.editor} and ${PRODUCTS.ipad} send us nothing. You need an account to download ${PRODUCTS.editor}, and none to use either.`,
             `${PRODUCTS.commskit} works without an account. Once a day it checks for a newer version, and sends its own version and the platform. Your network address comes with that, as with any request. You can turn the check off.`,
-            `When you activate ${PRODUCTS.engine} online, or change its license while it’s online, it sends the license, and the machine’s name and fingerprint. Offline, the same is in the request file you carry, as text you can read.`,
+            `When you activate ${PRODUCTS.engine} online, or press Check or Release in its status panel, it sends the license, and the machine’s name and fingerprint. Offline, the same is in the request file you carry, as text you can read.`,
             'Projects, logs and recordings stay on your machines. We see them only if you send them to us.',
             `${PRODUCTS.engine} looks for a new version only when you ask it to.`,
           ],

@@ -1,3 +1,4 @@
+import { AFTER_ADDING } from '../../content/engine-facts.ts'
 import { configurationOfEngine, engineOfLicense, extendHref } from '../../domain/extension.ts'
 import { type Href, href, uncheckedHref } from '../../domain/href.ts'
 import { describeSize, type License, nameOfLicense, titleOfLicense, updatesOf } from '../../domain/license.ts'
@@ -70,10 +71,10 @@ export function ExtendedMachines({ license, now }: Pick<ExtendedLicenseProps, 'l
         Your machines
       </h2>
       <div className="mt-5 border-t border-line">
-        <Row title="Online" text="They update by themselves. The key stays the same." />
+        <Row title="Online" text={`${AFTER_ADDING.online} The key stays the same.`} />
         <Row
           title="Offline"
-          text="They need a new activation code."
+          text={AFTER_ADDING.offline}
           link={{ to: uncheckedHref(`${path}#activate`), words: 'Get a new activation code' }}
         />
         {updatesOf(license, new Date(now))?.state === 'ended' ? null : (

@@ -82,7 +82,7 @@ function Product({ product, versions, isHeadingHidden, ...shown }: DownloadProdu
   )
 }
 
-const titleOf = ({ version }: DownloadVersion) => (version ? `Version ${version}` : 'Released')
+const titleOf = ({ version }: DownloadVersion) => (version ? `Version ${version}` : 'Undated version')
 
 function ReleasedAt({ releasedAt }: DownloadVersion) {
   return releasedAt ? <time dateTime={releasedAt}>{formatDay(releasedAt)}</time> : null
