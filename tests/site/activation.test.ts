@@ -170,8 +170,9 @@ describe('a license that’s used on all the machines it covers', () => {
     const payload = fieldOf(asked, 'payload').value
     const refused = await activate(payload, { confirmed: fieldOf(asked, 'confirmed').value })
     expect(refused.status).toBe(422)
+    expect(refused.text).toContain('The license service refused another machine. Release the license where')
     expect(refused.text).toContain(
-      `still active on ${machine}. Release it there before you activate SECOND-1.`,
+      `It says: “This license is still active on ${machine}. Release it there before you activate SECOND-1.”`,
     )
     expect(activationCalls()).toBe(before + 1)
     expect(license().activations).toHaveLength(1)

@@ -53,7 +53,7 @@ describe('an invoice', () => {
 
   test.each([
     [{ taxNumber: '' }, 'taxNumber', 'You can replace this, but not remove it.'],
-    [{ taxNumber: 'nonsense' }, 'taxNumber', 'Is not a valid tax number'],
+    [{ taxNumber: 'nonsense' }, 'taxNumber', 'Paddle doesn’t recognise this VAT or tax number.'],
     [{ company: 'x'.repeat(201) }, 'company', 'Use at most 200 characters'],
     [{ city: 'a\u202eb' }, 'city', 'Use one line of plain text'],
   ])('doesn’t change if %j is refused beside its field', async (fields, name, words) => {

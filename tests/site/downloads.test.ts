@@ -75,14 +75,14 @@ describe('when the product API', () => {
     expect(countCalls(site, REQUEST)).toBe(before + 1)
   })
 
-  test('refuses a download, its reason is shown as plain text', async () => {
-    const message = 'Your <i>trial</i> has ended.'
+  test('refuses a download, the page says so in our own words', async () => {
+    const message = 'ERR_TRIAL: Your <i>trial</i> has ended.'
     const body = JSON.stringify({ error: { code: 'ended', message } })
     site.standIns.productApi.setFault({ match: REQUEST, status: 403, body })
     const answer = await request(OWN)
     expect(answer.status).toBe(422)
-    expect(answer.text).toContain(message)
-    expect(answer.html).not.toContain('<i>trial')
+    expect(answer.text).toContain('Your account can’t download this file. If it should, contact support.')
+    expect(answer.text).not.toContain('ERR_TRIAL')
   })
 
   test('can’t list files, the page is a 503 and no file can be requested', async () => {

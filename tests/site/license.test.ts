@@ -28,14 +28,17 @@ describe('renaming a license', () => {
     expect(countCalls(site, 'GET /user/licenses')).toBe(before + 1)
   })
 
-  test('shows the service’s reason for a refusal as text', async () => {
-    const message = 'Labels with <b>bold</b> words are taken.'
+  test('has our own words for a refusal', async () => {
+    const message = 'LABEL_TAKEN: labels with <b>bold</b> words are taken.'
     const body = JSON.stringify({ error: { code: 'label_taken', message } })
     site.standIns.productApi.setFault({ match: '/label', status: 422, body })
     const answer = await rename('Bold')
     expect(answer.status).toBe(422)
-    expect(fieldOf(answer, 'label')).toMatchObject({ value: 'Bold', description: message })
-    expect(answer.html).not.toContain('<b>bold')
+    expect(fieldOf(answer, 'label')).toMatchObject({
+      value: 'Bold',
+      description: 'The license service didn’t accept this label. Try another.',
+    })
+    expect(answer.text).not.toContain('LABEL_TAKEN')
   })
 
   test('is only tried once, and keeps what was typed if the service fails', async () => {

@@ -43,7 +43,7 @@ describe('a request for an invoice', () => {
     [{ email: 'a@b.example,c@d.example' }, 'email', 'Enter an e-mail address, such as'],
     [{ poNumber: 'x'.repeat(101) }, 'poNumber', 'Use at most 100 characters'],
     [{ company: 'a\u202eb' }, 'company', 'Use one line of plain text'],
-    [{ taxNumber: 'nonsense' }, 'taxNumber', 'Is not a valid tax number'],
+    [{ taxNumber: 'nonsense' }, 'taxNumber', 'Paddle doesn’t recognise this VAT or tax number.'],
   ])('is refused beside its field with %j, and what was typed is kept', async (fields, name, words) => {
     const before = invoices().length
     const page = await ask(await visitAs(site, 'vera@example.com'), await issue(), fields)

@@ -89,13 +89,14 @@ describe('moving a 1.0 account', () => {
     [
       { status: 422, body: '{"error":{"message":"This account is closed."}}' },
       422,
-      'This account is closed.',
+      'We can’t move this 1.0 account. Please contact support.',
     ],
   ])('says what went wrong when the service answers %j', async (fault, status, sentence) => {
     site.standIns.productApi.setFault({ match: MIGRATE, ...fault })
     const page = await migrate(await visitAs(site, 'layla@example.com'))
     expect([page.status, page.text]).toEqual([status, expect.stringContaining(sentence)])
     expect(fieldOf(page, 'email').value).toBe('elsewhere@example.com')
+    expect(page.text).not.toContain('closed')
     expect(page.html).not.toContain(SECRET)
   })
 

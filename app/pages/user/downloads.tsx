@@ -42,7 +42,7 @@ async function askForFile(filePath: string, { backend, customer }: CustomerConte
     case 'not-found':
       return refuse('That file isn’t in your downloads. Choose one from the list.', 404)
     case 'refused':
-      return refuse(result.message ?? 'We can’t send you this file. Please contact support.')
+      return refuse('Your account can’t download this file. If it should, contact support.')
     default:
       return unavailable(
         { form: 'The download didn’t start. Please try again in a few minutes.' },

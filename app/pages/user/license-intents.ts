@@ -25,6 +25,14 @@ const UNCERTAIN = 'We didn’t get an answer from the license service. Send the 
 const WHERE_TO_LOOK =
   'We didn’t get an answer from the license service. Check the license’s machines, or send the same request again: it counts only once.'
 
+/** The service's own reason is quoted, since only it knows what's wrong with a request. */
+const REFUSED = {
+  request:
+    'The license service didn’t accept this request. Save it again on the machine, and send all of it.',
+  limit:
+    'The license service refused another machine. Release the license where it’s in use, then send the request again.',
+}
+
 /** Windows saves some text files as UTF-16, with a byte order mark. */
 async function readText(file: File): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer())
@@ -69,13 +77,11 @@ export const activate: Intent<LicenseScope> = async (form, { backend, customer, 
       : done(`${path}#${CODE_PLACE}`, 'The activation code is ready.')
   }
   if (result.reason === 'not-found') throw licenseGone(path)
-  if (result.reason === 'refused')
-    return refused(
-      {
-        [isConfirmed ? 'limit' : field]: result.message ?? 'The license service can’t read this request.',
-      },
-      typed,
-    )
+  if (result.reason === 'refused') {
+    const words = isConfirmed ? REFUSED.limit : REFUSED.request
+    const reason = result.message ? ` It says: “${result.message}”` : ''
+    return refused({ [isConfirmed ? 'limit' : field]: words + reason }, typed)
+  }
   return unavailable({ [field]: UNCERTAIN, machines: WHERE_TO_LOOK }, typed)
 }
 
@@ -90,7 +96,7 @@ const rename: Intent<LicenseScope> = async (form, { backend, customer, id, path 
   if (result.ok) return done(path, 'Label saved.')
   if (result.reason === 'not-found') throw licenseGone(path)
   if (result.reason === 'refused')
-    return refused({ label: result.message ?? 'The license service didn’t accept this label.' }, typed)
+    return refused({ label: 'The license service didn’t accept this label. Try another.' }, typed)
   return unavailable({ label: LABEL_UNCERTAIN }, typed)
 }
 

@@ -56,7 +56,7 @@ const migrate: Intent<CustomerContext> = async (form, context) => {
       const isOwn = result.by === 'customer'
       const what = isOwn
         ? `You’ve tried ${LEGACY_PASSWORDS_MAX} times.`
-        : `There have been ${LEGACY_PASSWORDS_MAX} tries for this 1.0 account.`
+        : 'This 1.0 account has had too many attempts.'
       return tooMany(result, what, typed)
     }
     case 'wrong-credentials':
@@ -69,9 +69,7 @@ const migrate: Intent<CustomerContext> = async (form, context) => {
           'This 1.0 account has already been moved. If its licenses aren’t in your list, contact support.',
       })
     case 'refused':
-      return refuse({
-        form: result.message ?? 'We can’t move this account. Please contact support.',
-      })
+      return refuse({ form: 'We can’t move this 1.0 account. Please contact support.' })
     default:
       return unavailable(
         {

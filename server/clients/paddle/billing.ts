@@ -26,19 +26,22 @@ const FIELDS: Record<string, InvoiceField> = {
   email: 'email',
 }
 
+const NOT_ACCEPTED: Record<string, string> = {
+  taxNumber: 'Paddle doesn’t recognise this VAT or tax number. Please check it.',
+  postalCode: 'This isn’t a postal code of that country. Please check both.',
+  email: 'Paddle can’t send e-mail to this address. Please check it.',
+}
+
 export function errorsAtFields<Field extends string>(
-  { code, detail, errors }: ApiError,
+  { code, errors }: ApiError,
   names: Record<string, Field>,
 ): Partial<Record<Field | 'taxNumber', string>> {
-  const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1).replace(/\.?$/, '.')
-  const known = (errors ?? []).flatMap(({ field, message }) => {
-    const name = names[field] ?? names[field.split('.').at(-1) ?? '']
-    return name ? [[name, sentence(message)] as const] : []
-  })
+  const known = (errors ?? []).flatMap(({ field }) => names[field] ?? names[field.split('.').at(-1)!] ?? [])
   const isAboutTax = known.length === 0 && /tax|vat/.test(code)
-  return Object.fromEntries<string>(isAboutTax ? [['taxNumber', sentence(detail)]] : known) as Partial<
-    Record<Field | 'taxNumber', string>
-  >
+  const fields: readonly (Field | 'taxNumber')[] = isAboutTax ? ['taxNumber'] : known
+  return Object.fromEntries(
+    fields.map((name) => [name, NOT_ACCEPTED[name] ?? 'Paddle doesn’t accept this. Please check it.']),
+  ) as Partial<Record<Field | 'taxNumber', string>>
 }
 
 const failureOf = (error: ApiError | null): Exclude<BillingResult, { ok: true }> =>
