@@ -64,7 +64,11 @@ export async function createParts(options: {
   const { track } = inFlight
   const reads = createReads()
 
-  const { openLimiter, ...opened } = await openStore(config.storeUrl, { now: nowMs, log })
+  const { openLimiter, ...opened } = await openStore(config.storeUrl, {
+    now: nowMs,
+    log,
+    onFailure: metrics.onStoreFailure,
+  })
   const sealed = createSealedStore(metrics.measureStore(opened), config.sessionSecrets)
   const store = withinRetention(sealed, config.sessionLifetimes)
   const limits = createRateLimits(openLimiter, config.sessionSecrets)

@@ -1,7 +1,7 @@
 import { Counter, Histogram, type Registry } from 'prom-client'
 import type { Webhooks } from '../../app/backend.ts'
 import type { OnCall } from '../http-client/http-client.ts'
-import { LockTimeout, type Store } from '../store/store.ts'
+import { LockTimeout, type QuietOperation, type Store } from '../store/store.ts'
 
 const CALL_BOUNDS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const STORE_BOUNDS = [0.0001, 0.0005, 0.002, 0.01, 0.05, 0.25, 1, 5]
@@ -42,7 +42,7 @@ export function createServiceMeters({ counter, histogram }: ReturnType<typeof cr
   )
   const operations = counter(
     'store_operations_total',
-    'Store operations: done, late (timed out waiting for a lock), or failed (any other error).',
+    'Store operations: done, late (timed out waiting for a lock), or failed (any other error). Of renewing and releasing locks and of counting for limits, only failures count.',
     ['operation', 'outcome'],
   )
   const operationDurations = histogram(
@@ -56,6 +56,9 @@ export function createServiceMeters({ counter, histogram }: ReturnType<typeof cr
   for (const outcome of ['done', 'repeated', 'refused', 'malformed', 'failed']) webhooks.inc({ outcome }, 0)
   for (const operation of ['get', 'set', 'delete', 'lock'])
     for (const outcome of ['done', 'late', 'failed']) operations.inc({ operation, outcome }, 0)
+  const countStoreFailure = (operation: QuietOperation, count = 1) =>
+    operations.inc({ operation, outcome: 'failed' }, count)
+  for (const operation of ['renew', 'release', 'limit'] as const) countStoreFailure(operation, 0)
 
   const onCall: OnCall = ({ service, outcome, seconds }) => {
     calls.inc({ service, outcome })
@@ -102,6 +105,7 @@ export function createServiceMeters({ counter, histogram }: ReturnType<typeof cr
 
   return {
     onCall,
+    onStoreFailure: (operation: QuietOperation) => countStoreFailure(operation),
     countTokens: <Tokens>(work: Promise<Tokens>) => countOutcome(tokens, work, () => 'done'),
     onRefresh: (kind: string, outcome: string) => values.inc({ kind, outcome }),
     countWebhooks: ({ receivePaddleEvent }: Webhooks): Webhooks => ({

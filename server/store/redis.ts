@@ -1,6 +1,6 @@
 import { createClient } from '@redis/client'
 import { type OpenLimiter, redisLimiters } from './limiters.ts'
-import { type LockSteps, runLocked, type Store, StoreUnavailable } from './store.ts'
+import { type LockSteps, type OnQuietFailure, runLocked, type Store, StoreUnavailable } from './store.ts'
 
 /** If a command or a new connection takes longer, we replace the connection. */
 const RESPONSE_LIMIT_MS = 2000
@@ -17,6 +17,7 @@ interface RedisOptions {
   url: string
   responseLimitMs?: number
   log?: ConnectionLog
+  onFailure?: OnQuietFailure
 }
 
 /** After a failover, the old server keeps its connections, but a new connection reaches the primary. */
@@ -27,7 +28,8 @@ const reconnectIn = (tries: number) =>
 
 /** Resolves after the first attempt, even a failed one, since the site can serve visitors without its store. */
 async function connectRedis({ url, log, responseLimitMs = RESPONSE_LIMIT_MS }: RedisOptions) {
-  let isLost = false
+  /** Why there's no connection; a command would only say that the client is offline. */
+  let lost: { error: unknown } | null = null
   let isClosed = false
   let leftReplicaAt = -Infinity
   let endFirstTry = () => {}
@@ -46,8 +48,8 @@ async function connectRedis({ url, log, responseLimitMs = RESPONSE_LIMIT_MS }: R
     })
     opened.on('ready', () => {
       clearTimeout(greeting)
-      if (isLost) log?.info('the store is back')
-      isLost = false
+      if (lost) log?.info('the store is back')
+      lost = null
       endFirstTry()
     })
     opened.on('error', (error: unknown) => {
@@ -60,8 +62,8 @@ async function connectRedis({ url, log, responseLimitMs = RESPONSE_LIMIT_MS }: R
   }
 
   function lose(error: unknown) {
-    if (!isLost) log?.warn({ err: error }, 'cannot reach the store')
-    isLost = true
+    if (!lost) log?.warn({ err: error }, 'cannot reach the store')
+    lost = { error }
   }
 
   /** A connection that has stopped responding may stay open without ever reporting an error. */
@@ -103,7 +105,7 @@ async function connectRedis({ url, log, responseLimitMs = RESPONSE_LIMIT_MS }: R
         return await replyOf(asked, command)
       } catch (error) {
         if (isReplica(error)) leaveReplica(asked)
-        throw new StoreUnavailable(error)
+        throw new StoreUnavailable(lost ? lost.error : error)
       }
     },
     close() {
@@ -139,7 +141,16 @@ export async function createRedisStore(options: RedisOptions): Promise<Store & {
     async release(key, holder) {
       await ask((redis) => redis.eval(RELEASE_SCRIPT, { keys: [lockKey(key)], arguments: [holder] }))
     },
+    onFailure: options.onFailure,
   }
+  const openLimiter = redisLimiters(async (script, parameters) => {
+    try {
+      return await ask((redis) => redis.eval(script, parameters))
+    } catch (error) {
+      options.onFailure?.('limit', error)
+      throw error
+    }
+  }, PREFIX)
 
   return {
     get: (key) => ask((redis) => redis.get(entryKey(key))),
@@ -151,7 +162,7 @@ export async function createRedisStore(options: RedisOptions): Promise<Store & {
       await ask((redis) => redis.del(entryKey(key)))
     },
     lock: (key, run, options) => runLocked(lockSteps, key, run, options),
-    openLimiter: redisLimiters((script, options) => ask((redis) => redis.eval(script, options)), PREFIX),
+    openLimiter,
     close: async () => close(),
   }
 }

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import Database from 'libsql'
 import { errorCode } from '../domain/error-code.ts'
 import { remainingMs } from '../request/deadline.ts'
-import { type LockSteps, runLocked, type Store, StoreUnavailable } from './store.ts'
+import { type LockSteps, type OnQuietFailure, runLocked, type Store, StoreUnavailable } from './store.ts'
 
 const SWEEP_INTERVAL_MS = 10 * 60 * 1000
 /** Small batches with pauses between them, because a sweep blocks the process. */
@@ -66,8 +66,9 @@ export function createSqliteStore(parts: {
   path: string
   now?: () => number
   log?: { warn(details: { err: unknown }, message: string): void }
+  onFailure?: OnQuietFailure
 }): Store {
-  const { path, now = Date.now, log } = parts
+  const { path, now = Date.now, log, onFailure } = parts
   if (path !== ':memory:') {
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
     try {
@@ -157,6 +158,7 @@ export function createSqliteStore(parts: {
     renew: async (key, holder, staleMs) =>
       void (await change(() => statement('renew').run(now() + staleMs, key, holder))),
     release: async (key, holder) => void (await change(() => statement('release').run(key, holder))),
+    onFailure,
   }
 
   return {

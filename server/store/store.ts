@@ -19,7 +19,7 @@ export interface LockOptions {
 }
 
 const LOCK_WAIT_MS = 5000
-export const LOCK_STALE_MS = 5000
+const LOCK_STALE_MS = 5000
 const LOCK_RENEWAL_MS = 1000
 
 export class LockTimeout extends Error {
@@ -40,10 +40,15 @@ export class StoreUnavailable extends Error {
 export const isStoreFailure = (error: unknown) =>
   error instanceof StoreUnavailable || error instanceof LockTimeout
 
+/** What pages don't wait for, so that they can't notice when it fails. */
+export type QuietOperation = 'renew' | 'release' | 'limit'
+export type OnQuietFailure = (operation: QuietOperation, error: unknown) => void
+
 export interface LockSteps {
   tryAcquire(key: string, holder: string, staleMs: number): Promise<boolean>
   renew(key: string, holder: string, staleMs: number): Promise<void>
   release(key: string, holder: string): Promise<void>
+  onFailure?: OnQuietFailure | undefined
 }
 
 const RETRY_MS = 25
@@ -61,13 +66,13 @@ export async function runLocked<Result>(
     await wait(RETRY_MS + Math.random() * RETRY_MS)
   }
   const renewal = setInterval(
-    () => void steps.renew(key, holder, staleMs).catch(() => undefined),
+    () => void steps.renew(key, holder, staleMs).catch((error) => steps.onFailure?.('renew', error)),
     Math.min(LOCK_RENEWAL_MS, staleMs / 3),
   )
   try {
     return await run()
   } finally {
     clearInterval(renewal)
-    await steps.release(key, holder).catch(() => undefined)
+    await steps.release(key, holder).catch((error) => steps.onFailure?.('release', error))
   }
 }

@@ -24,8 +24,15 @@ export interface RunningRedis {
   close(): Promise<void>
 }
 
-/** If `isDurable`, the server writes every change to disk. */
-export async function startRedis({ isDurable = true } = {}): Promise<RunningRedis> {
+function signItself(folder: string): string[] {
+  const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
+  const request = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=127.0.0.1']
+  spawnSync('openssl', [...request, '-keyout', key, '-out', certificate], { stdio: 'ignore' })
+  return ['--tls-cert-file', certificate, '--tls-key-file', key, '--tls-auth-clients', 'no']
+}
+
+/** If `isDurable`, the server writes every change to disk; if `isTls`, its certificate is one that nobody trusts. */
+export async function startRedis({ isDurable = true, isTls = false } = {}): Promise<RunningRedis> {
   const program = findRedisServer()
   if (!program) {
     throw new Error(
@@ -36,8 +43,12 @@ export async function startRedis({ isDurable = true } = {}): Promise<RunningRedi
   const folder = await mkdtemp(join(tmpdir(), 'ctrl-redis-'))
   let child: ChildProcess | null = null
 
+  const ports = isTls
+    ? ['--port', '0', '--tls-port', String(port), ...signItself(folder)]
+    : ['--port', String(port)]
+
   async function start() {
-    const place = ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder]
+    const place = [...ports, '--bind', '127.0.0.1', '--dir', folder]
     const durability = ['--save', '', '--appendonly', isDurable ? 'yes' : 'no', '--appendfsync', 'always']
     child = spawn(program ?? '', [...place, ...durability], { stdio: ['ignore', 'pipe', 'pipe'] })
     endWithThisProcess(child)
@@ -54,7 +65,7 @@ export async function startRedis({ isDurable = true } = {}): Promise<RunningRedi
 
   await start()
   return {
-    url: `redis://127.0.0.1:${port}`,
+    url: `redis${isTls ? 's' : ''}://127.0.0.1:${port}`,
     start,
     stop,
     pause: () => void child?.kill('SIGSTOP'),

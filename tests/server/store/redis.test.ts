@@ -1,8 +1,10 @@
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { createClient } from '@redis/client'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createReadiness } from '../../../server/store/readiness.ts'
+import { openStore } from '../../../server/store/open.ts'
 import { createRedisStore } from '../../../server/store/redis.ts'
 import { type Store, StoreUnavailable } from '../../../server/store/store.ts'
 import { findFreePort } from '../../processes/site-process.ts'
@@ -33,11 +35,23 @@ function createName(first: string) {
   }
 }
 
+/** The rights that operators are told to give. */
+const [, RIGHTS = ''] =
+  /ACL SETUSER ctrl on >\{password\} (~ctrl:\*.*)/.exec(readFileSync('docs/running-it.md', 'utf8')) ?? []
+
+const withRights = (url: string) => url.replace('//', '//ctrl:the-password@')
+
+async function giveRights(operator: { sendCommand(command: string[]): Promise<unknown> }, rights = RIGHTS) {
+  const user = ['ctrl', 'reset', 'on', '>the-password', ...rights.split(' ')]
+  await operator.sendCommand(['ACL', 'SETUSER', ...user])
+}
+
 async function startServer(): Promise<SharedData> {
   const server = await startRedis()
   const outside = await createClient({ url: server.url }).connect()
+  await giveRights(outside)
   return {
-    open: () => createRedisStore({ url: server.url }),
+    open: () => createRedisStore({ url: withRights(server.url) }),
     pass: (ms) => new Promise((resolve) => setTimeout(resolve, ms + 5)),
     async leaveLock(key, staleMs) {
       await outside.set(`ctrl:lock:${key}`, 'a dead process', { expiration: { type: 'PX', value: staleMs } })
@@ -51,7 +65,35 @@ async function startServer(): Promise<SharedData> {
 }
 
 describe.skipIf(redisMissing)('with a Redis server', () => {
-  testStore('Redis, through two connections', startServer)
+  testStore('Redis, through two connections with the documented rights', startServer)
+
+  test.each([
+    ['as documented', RIGHTS, []],
+    ['without incrby', RIGHTS.replace(' +incrby', ''), ['limit']],
+    ['without pexpire', RIGHTS.replace(' +pexpire', ''), ['renew']],
+    ['without eval', RIGHTS.replace(' +eval', ''), ['limit', 'release', 'renew']],
+  ])('rights %s: what fails unseen is counted, and logged once', async (_, rights, expected) => {
+    const server = await startRedis({ isDurable: false })
+    const operator = createClient({ url: server.url })
+    await operator.connect()
+    await giveRights(operator, rights)
+    const log = { info: vi.fn(), warn: vi.fn() }
+    const failures: string[] = []
+    const onFailure = (operation: string) => void failures.push(operation)
+    const store = await openStore(withRights(server.url), { log, onFailure })
+    const limiter = store.openLimiter({ name: 'test', points: 10, durationSeconds: 60 })
+    for (const take of [1, 2]) expect((await limiter.consume('key')).consumedPoints).toBe(take)
+    await limiter.reward('key')
+    const untilRenewed = async () => {
+      if (expected.includes('renew')) await expect.poll(() => failures).toContain('renew')
+    }
+    for (const key of ['one', 'two']) await store.lock(key, untilRenewed, { staleMs: 60 })
+    expect([...new Set(failures)].sort()).toEqual(expected)
+    expect(log.warn).toHaveBeenCalledTimes(expected.length)
+    await store.close()
+    operator.destroy()
+    await server.close()
+  })
 
   describe('that goes away', () => {
     let server: RunningRedis
