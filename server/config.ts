@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type Catalogue, PRICE_NAMES, type PriceName } from '../app/domain/catalogue.ts'
+import { type Catalogue, PRICE_NAMES } from '../app/domain/catalogue.ts'
+import { priceSettingOf } from './domain/price-setting.ts'
 import { isLoopbackHost } from './domain/secure-url.ts'
 
 /** Published in `.env.example`, so production refuses this secret. */
@@ -51,9 +52,6 @@ const list = (text: string) =>
 const priceId = z
   .string({ error: 'expected a price id, pri_…' })
   .regex(/^pri_[a-z\d]{26}$/, 'expected a price id, pri_ and 26 letters or digits')
-
-export const priceSettingOf = (name: PriceName) =>
-  `PADDLE_PRICE_${name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`
 
 const PRICE_IDS = Object.fromEntries(PRICE_NAMES.map((name) => [priceSettingOf(name), priceId]))
 

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import type { Articles } from '../../app/backend.ts'
 import { type Cache, LAST_GOOD_SECONDS } from '../cache/cache.ts'
+import { check, Fault, type Finding } from '../domain/finding.ts'
+import { describeFailure } from '../http-client/describe-failure.ts'
 import { createHttpClient, type Outside } from '../http-client/http-client.ts'
 import { createPictures, pictureId } from './articles/pictures.ts'
 import { articleData, ArticleKept, listData, ListKept, SLUG } from './articles/shapes.ts'
@@ -47,7 +49,7 @@ export function createArticles({
   limitUpstream = async () => 'ok',
   allowPictureFetch,
   ...outside
-}: ArticlesSettings): Articles {
+}: ArticlesSettings): Articles & { check(): Promise<Finding> } {
   const http = createHttpClient({ ...outside, service: 'articles', joinsTrace: true })
   const headers: Record<string, string> = token ? { Authorization: `Bearer ${token}` } : {}
   const { origin } = new URL(url)
@@ -63,6 +65,17 @@ export function createArticles({
     return result.ok ? result : unavailable
   }
 
+  const send = <Value>(query: string, schema: z.ZodType<Value>, ignoresBreaker = false) =>
+    http.request({
+      url,
+      method: 'POST',
+      headers,
+      json: { query },
+      schema,
+      isRepeatable: true,
+      ignoresBreaker,
+    })
+
   async function ask<Value>(
     query: string,
     data: z.ZodType<Value>,
@@ -73,8 +86,7 @@ export function createArticles({
     if (limit !== 'ok') return { ok: false as const, reason: limit }
     // If a field failed, the data has null in its place, so a response with errors is unusable.
     const schema = z.object({ data, errors: z.array(z.unknown()).max(0).optional() })
-    const post = { url, method: 'POST', headers, json: { query }, isRepeatable: true } as const
-    const result = await http.request({ ...post, schema, ignoresBreaker })
+    const result = await send(query, schema, ignoresBreaker)
     return result.ok ? { ok: true as const, value: result.value.data } : unavailable
   }
 
@@ -107,7 +119,30 @@ export function createArticles({
     return isCertain ? notFound : unavailable
   }
 
+  async function describeService(): Promise<string> {
+    const probe = await send('{ __typename }', z.object({ data: z.object({ __typename: z.string() }) }))
+    if (!probe.ok && (probe.status === 401 || probe.status === 403))
+      throw new Fault(
+        token ? 'refuses CONTENT_API_TOKEN' : 'wants a CONTENT_API_TOKEN',
+        'Set it to a token that may read published articles.',
+      )
+    if (!probe.ok) throw new Fault(describeFailure(probe))
+    const list = await ask(LIST_QUERY, listData(origin), { isListed: true })
+    if (list.ok) return `lists ${list.value.articles.length} articles`
+    throw new Fault(
+      'answers queries, but not the one for articles',
+      `CONTENT_API_URL must be the service with the schema that the site expects: ${LIST_QUERY}`,
+    )
+  }
+
   return {
+    check: () =>
+      check(
+        'Content service',
+        'Check CONTENT_API_URL: it must accept POST {"query": "{ __typename }"}.',
+        describeService,
+      ),
+
     async list() {
       const result = await fetchList()
       return result.ok ? { ok: true, value: { ...result.value, value: result.value.value.articles } } : result

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { check } from '../domain/finding.ts'
 import { isPublicAddress } from '../domain/network-address.ts'
+import { valueOrFault } from '../http-client/describe-failure.ts'
 import { createHttpClient, type Outside } from '../http-client/http-client.ts'
 import { withoutDeadline } from '../request/deadline.ts'
 
@@ -8,7 +10,7 @@ const FAILURE_LIFETIME_MS = 60_000
 /** Short, because pages wait for the lookup but can do without the result. */
 const TIME_LIMIT_MS = 1000
 
-export const IpShape = z.object({ ip: z.string().trim().refine(isPublicAddress) })
+const IpShape = z.object({ ip: z.string().trim().refine(isPublicAddress) })
 
 /** Finds the server's public address, which is also that of visitors on its own machine or network. */
 export function createIpLookup({ url, now, ...outside }: Outside & { url: string; now: () => Date }) {
@@ -28,5 +30,15 @@ export function createIpLookup({ url, now, ...outside }: Outside & { url: string
       endsAtMs = Infinity
       return (found = withoutDeadline(ask))
     },
+
+    check: () =>
+      check(
+        'IP lookup',
+        'Check IP_LOOKUP_URL: it must return {"ip": "…"}, like https://api.ipify.org?format=json.',
+        async () => {
+          valueOrFault(await http.request({ url, schema: IpShape }))
+          return 'returns a public address'
+        },
+      ),
   }
 }

@@ -1,4 +1,5 @@
 import type { Cache } from '../cache/cache.ts'
+import { checkPaddle, type CheckedPaddle } from './paddle/check.ts'
 import { createPaddlePrices } from './paddle/prices.ts'
 import { createOrders } from './paddle/orders.ts'
 import { createDiscounts, createTransactions } from './paddle/sales.ts'
@@ -19,5 +20,7 @@ export function createPaddle({ cache, addressCache, offerCache, ...settings }: P
     transactions: createTransactions(paddle),
     orders: createOrders(paddle),
     quoteSales: createQuoteSales(paddle),
+    check: (parts: Pick<CheckedPaddle, 'clientToken' | 'webhookSecret' | 'catalogue' | 'takesInvoices'>) =>
+      checkPaddle({ ...settings, ...parts, paddle }),
   }
 }

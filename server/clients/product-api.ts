@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import type { Result } from '../../app/backend.ts'
+import { check, Fault, type Finding, unchecked } from '../domain/finding.ts'
 import { secureHref } from '../domain/secure-url.ts'
+import { describeFailure } from '../http-client/describe-failure.ts'
 import {
   createHttpClient,
   type HttpFailure,
@@ -110,5 +112,23 @@ export function createProductApi({ baseUrl, log, ...outside }: Outside & { baseU
 
     migrateUser: async (token: string, { credentials, user }: Migration) =>
       migrationResult(await post(token, '/migrate/user', { credentials, user }, z.unknown())),
+
+    async check(): Promise<Finding[]> {
+      const reached = await check(
+        'Product API',
+        'Check PRODUCT_API_URL: without a token, GET /user/licenses under it must return 401.',
+        async () => {
+          const result = await http.request({ url: `${baseUrl}/user/licenses`, schema: z.unknown() })
+          if (result.ok) throw new Fault('returns licenses without a token')
+          if (result.status === 401) return 'returns 401 without a token'
+          throw new Fault(describeFailure(result))
+        },
+      )
+      const tokens = unchecked(
+        'Product API: tokens',
+        'Sign in once and open /user/licenses. If the product API refuses a fresh token, the log says so: then AUTH0_AUDIENCE isn’t the one that it expects.',
+      )
+      return reached.verdict === 'good' ? [reached, tokens] : [reached]
+    },
   }
 }

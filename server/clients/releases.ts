@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import type { Releases } from '../../app/backend.ts'
+import { assetFor, PLATFORMS } from '../../app/domain/release.ts'
 import { Release, Time } from '../../app/domain/shapes.server.ts'
 import { type Cache, LAST_GOOD_SECONDS } from '../cache/cache.ts'
-import { createHttpClient, type Outside } from '../http-client/http-client.ts'
+import { check, Fault, type Finding } from '../domain/finding.ts'
+import { describeFailure } from '../http-client/describe-failure.ts'
+import { createHttpClient, type HttpFailure, type Outside } from '../http-client/http-client.ts'
 import { isSecureUrl } from '../domain/secure-url.ts'
 import { notesToHtml } from './safe-html.ts'
 
@@ -74,7 +77,25 @@ const unavailableFor = (retryAfterSeconds = BACK_OFF_SECONDS) => ({
 const none = { ok: false, reason: 'none', retryAfterSeconds: NO_RELEASE_SECONDS } as const
 type Missing = ReturnType<typeof unavailableFor> | typeof none
 
-export function createReleases(settings: ReleasesSettings): Releases {
+function explain(failure: HttpFailure, { repo, token }: ReleasesSettings): Fault {
+  const { status } = failure
+  if (status === 401 && token) return new Fault('refuses RELEASES_TOKEN', 'Create a new token, or unset it.')
+  if (status === 429 || (status === 403 && /rate limit/i.test(failure.body ?? '')))
+    return new Fault('has no calls left for this hour', 'Set RELEASES_TOKEN, which allows 5,000 an hour.')
+  if (status === 404)
+    return new Fault(
+      `shows no release of ${repo}`,
+      'Correct RELEASES_REPO, or publish a release. A private repository needs a RELEASES_TOKEN that may read its contents.',
+    )
+  if (status === 401 || status === 403)
+    return new Fault(
+      `returned ${status}`,
+      'RELEASES_TOKEN must be allowed to read this repository’s contents.',
+    )
+  return new Fault(describeFailure(failure))
+}
+
+export function createReleases(settings: ReleasesSettings): Releases & { check(): Promise<Finding> } {
   const { baseUrl, repo, token, hosts = [], cache, now, log, ...outside } = settings
   const http = createHttpClient({ ...outside, log, service: 'releases', followsRedirects: true })
   const latestUrl = `${baseUrl}/repos/${repo}/releases/latest`
@@ -109,15 +130,18 @@ export function createReleases(settings: ReleasesSettings): Releases {
     return tag ? findLatest(null) : unavailableFor()
   }
 
-  async function fetchRelease(): Promise<{ ok: true; value: Release } | Missing> {
+  async function fetchLatest(): Promise<{ ok: true; value: Release } | Missing> {
     const latest = await findLatest(await cache.read(tagKey, z.string()))
-    if (!latest.ok) return latest
-    if (new URL(latest.value).origin !== new URL(baseUrl).origin) {
+    return latest.ok ? fetchRelease(latest.value) : latest
+  }
+
+  async function fetchRelease(url: string): Promise<{ ok: true; value: Release } | Missing> {
+    if (new URL(url).origin !== new URL(baseUrl).origin) {
       log?.warn({ repo }, 'latest release is on a different origin')
       return unavailableFor()
     }
     const release = await http.request({
-      url: latest.value,
+      url,
       headers,
       schema: ReleaseShape,
       isRepeatable: false,
@@ -134,7 +158,7 @@ export function createReleases(settings: ReleasesSettings): Releases {
       key: `releases:${repo}`,
       ...RELEASE_CACHING,
       schema: Release,
-      fetch: fetchRelease,
+      fetch: fetchLatest,
     })
 
   const onKnownHosts = ({ assets, notesUrl, ...release }: Release): Release => ({
@@ -143,7 +167,23 @@ export function createReleases(settings: ReleasesSettings): Releases {
     assets: assets.filter(({ downloadUrl }) => isKnownHost(downloadUrl)),
   })
 
+  async function describeLatest(): Promise<string> {
+    const latest = await http.request({ url: latestUrl, headers, schema: LatestShape, isRepeatable: false })
+    if (!latest.ok) throw explain(latest, settings)
+    const result = await fetchRelease(latest.value.url)
+    if (!result.ok) throw new Fault('returns no usable release')
+    const release = onKnownHosts(result.value)
+    const missing = PLATFORMS.filter((platform) => !assetFor(release, platform))
+    if (missing.length === 0) return `${release.version}, with files for macOS and Windows`
+    throw new Fault(
+      `${release.version} has no file for ${missing.join(' and ')}`,
+      'Add the .dmg and .exe files to the release. If another host serves them, add it to RELEASES_HOSTS.',
+    )
+  }
+
   return {
+    check: () => check('Releases', 'Check RELEASES_API_URL; for GitHub, leave it unset.', describeLatest),
+
     async latest() {
       const result = await findRelease()
       if (!result.ok) return { ok: false, reason: result.reason }

@@ -3,6 +3,8 @@ import type { Cached, ServiceStatusSource } from '../../app/backend.ts'
 import { ServiceStatus } from '../../app/domain/shapes.server.ts'
 import type { Cache } from '../cache/cache.ts'
 import type { Reads } from '../cache/reads.ts'
+import { check } from '../domain/finding.ts'
+import { valueOrFault } from '../http-client/describe-failure.ts'
 import { withoutDeadline } from '../request/deadline.ts'
 import { createHttpClient, type Outside } from '../http-client/http-client.ts'
 
@@ -12,7 +14,7 @@ interface ServiceStatusSettings extends Outside {
   reads: Pick<Reads, 'untracked' | 'begin'>
 }
 
-export const STATUS_PATH = '/api/v2/status.json'
+const STATUS_PATH = '/api/v2/status.json'
 
 const LIFETIME_SECONDS = 60
 const FAILURE_PAUSE_SECONDS = 15
@@ -20,7 +22,7 @@ export const SHOWN_SECONDS_MAX = 5 * 60
 const TIME_LIMIT_MS = 2500
 const DESCRIPTION_LENGTH_MAX = 200
 
-export const StatusShape = z.object({
+const StatusShape = z.object({
   status: z.object({
     indicator: z.string().pipe(ServiceStatus.shape.indicator.catch('unknown')),
     description: z.string().trim().min(1).max(DESCRIPTION_LENGTH_MAX),
@@ -39,8 +41,10 @@ export function createServiceStatus({ baseUrl, cache, reads, ...outside }: Servi
   let hasFailed = false
   let timer: NodeJS.Timeout | undefined
 
+  const ask = () => http.request({ url: baseUrl + STATUS_PATH, schema: StatusShape })
+
   async function fetchStatus() {
-    const result = await http.request({ url: baseUrl + STATUS_PATH, schema: StatusShape })
+    const result = await ask()
     return result.ok
       ? { ok: true as const, value: result.value.status }
       : { ok: false as const, reason: 'unavailable' as const, retryAfterSeconds: FAILURE_PAUSE_SECONDS }
@@ -86,5 +90,11 @@ export function createServiceStatus({ baseUrl, cache, reads, ...outside }: Servi
       timer ??= setInterval(refreshLater, LIFETIME_SECONDS * 1000).unref()
     },
     stop: () => clearInterval(timer),
+    check: () =>
+      check(
+        'Status page',
+        `Check STATUS_PAGE_URL: the site reads ${STATUS_PATH.slice(1)} under it.`,
+        async () => valueOrFault(await ask()).status.description,
+      ),
   } satisfies ServiceStatusSource & Record<string, unknown>
 }

@@ -77,6 +77,8 @@ export interface HttpFailure {
   code?: string
   status?: number
   body?: string
+  /** Where a redirect that wasn't followed leads. */
+  location?: string
   retryAfterSeconds?: number
 }
 
@@ -109,7 +111,7 @@ async function readResponse<Value>(
   const malformed = { ok: false as const, kind: 'malformed' as const, status }
   if (isRedirect(response)) {
     discardBody(response)
-    return malformed
+    return { ...malformed, location: headers.get('Location') ?? '' }
   }
   if (!response.ok) {
     const body = String((await readBody(response, REFUSAL_BYTES_MAX)) ?? '')

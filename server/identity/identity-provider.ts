@@ -3,6 +3,7 @@ import { userFromClaims, type User } from '../../app/domain/user.ts'
 import { createHttpClient, type Outside } from '../http-client/http-client.ts'
 import { AuthError } from './auth-error.ts'
 import { SiteAuth0Strategy, type SignedIn, type StrategyOptions } from './auth0-strategy.ts'
+import { checkIdentity } from './check.ts'
 import { createKeys } from './keys.ts'
 import { createTransactionCookies } from './login-transaction.ts'
 import { requestPasswordChange, revokeRefreshToken } from './provider-calls.ts'
@@ -26,17 +27,25 @@ export function createIdentityProvider(options: IdentityProviderOptions) {
   const { issuerUrl, clientId, clientSecret, siteUrl, claimsNamespace, dbConnection, now, log } = options
   const { secrets, secureCookies } = options
   const provider = { issuerUrl, http: createHttpClient({ ...options, service: 'identity provider' }) }
+  const redirectUrl = new URL(CALLBACK_PATH, siteUrl).href
   const strategy = new SiteAuth0Strategy({
     ...options,
     provider,
     keys: createKeys(provider, now),
-    redirectUrl: new URL(CALLBACK_PATH, siteUrl).href,
+    redirectUrl,
   })
   const signIn = createSignIn({
     ...options,
     authenticator: new Authenticator<SignedIn>().use(strategy),
     cookies: createTransactionCookies({ secrets, isSecure: secureCookies, now }),
   })
+
+  function logoutUrl() {
+    const url = new URL('v2/logout', issuerUrl)
+    url.searchParams.set('client_id', clientId)
+    url.searchParams.set('returnTo', new URL('/', siteUrl).href)
+    return url.href
+  }
 
   return {
     beginSignIn: signIn.begin,
@@ -72,12 +81,7 @@ export function createIdentityProvider(options: IdentityProviderOptions) {
       }
     },
 
-    logoutUrl() {
-      const url = new URL('v2/logout', issuerUrl)
-      url.searchParams.set('client_id', clientId)
-      url.searchParams.set('returnTo', new URL('/', siteUrl).href)
-      return url.href
-    },
+    logoutUrl,
 
     /** The outcome is the same whether or not the provider knows the address. Throws `AuthError`. */
     async changePassword(email: string): Promise<void> {
@@ -87,6 +91,13 @@ export function createIdentityProvider(options: IdentityProviderOptions) {
         if (error instanceof AuthError) log?.warn({ error: error.toJSON() }, 'password e-mail not sent')
         throw error
       }
+    },
+
+    async check() {
+      const { headers } = await signIn.begin(new Request(siteUrl))
+      const authorizeUrl = headers.get('Location') ?? ''
+      const urls = { callbackUrl: redirectUrl, authorizeUrl, logoutUrl: logoutUrl() }
+      return checkIdentity({ provider, clientId, clientSecret, dbConnection, ...urls })
     },
   }
 }

@@ -33,6 +33,7 @@ export interface IdentityStandIn extends StandIn {
 const ENTERPRISE_PATHS = ['/authorize', '/v2/logout']
 const CAME_BACK = 'came_back'
 const DATABASE_CONNECTION = 'Username-Password-Authentication'
+const ORGANIZATION = 'org_1'
 
 async function openProvider(provider: Provider) {
   const server = createServer(provider.callback()).listen(0, '127.0.0.1')
@@ -63,7 +64,42 @@ interface TokenAnswer {
 }
 
 /** The HTTP status that Auth0 sends with each error of a token request. */
-const REFUSALS: Record<string, number> = { invalid_grant: 403, mfa_required: 403, invalid_client: 401 }
+const REFUSALS: Record<string, number> = { invalid_grant: 403, mfa_required: 403 }
+/** What Auth0 sends for a wrong client id or secret, in place of OAuth's `invalid_client`. */
+const UNAUTHORIZED = { error: 'access_denied', error_description: 'Unauthorized' }
+
+const errorPage = (status: number, description: string) =>
+  new Response(
+    `<!DOCTYPE html><title>Oops!, something went wrong</title><p>invalid_request: ${description}</p>`,
+    { status, headers: { 'Content-Type': 'text/html; charset=utf-8' } },
+  )
+
+/** Auth0's refusals of an authorization request: on a page of its own until it can trust the callback, then there. */
+function refuseAuthorize(request: Request, options: IdentityOptions): Response | null {
+  const query = new URL(request.url).searchParams
+  const { clientId, allowedCallbacks, organizations = [ORGANIZATION] } = options
+  if (query.get('client_id') !== clientId)
+    return errorPage(400, `Unknown client: ${encodeURIComponent(query.get('client_id') ?? '')}`)
+  const callback = query.get('redirect_uri') ?? ''
+  if (!allowedCallbacks.includes(callback))
+    return errorPage(
+      403,
+      'Callback URL mismatch. The provided redirect_uri is not in the list of allowed callback URLs.',
+    )
+  const back = (error_description: string) => {
+    const answer = { error: 'invalid_request', error_description, state: query.get('state') ?? '' }
+    return Response.redirect(`${callback}?${new URLSearchParams(answer).toString()}`, 302)
+  }
+  const organization = query.get('organization')
+  if (organization !== null && !organization.startsWith('org_'))
+    return back('authorization request parameter organization must be an organization id')
+  if (organization !== null && !organizations.includes(organization))
+    return back('parameter organization is invalid')
+  const connection = query.get('connection')
+  return connection === null || connection === DATABASE_CONNECTION
+    ? null
+    : back('the connection was not found')
+}
 
 async function logOut(request: Request, { allowedLogoutUrls }: IdentityOptions, provider: Provider) {
   const target = new URL(request.url).searchParams.get('returnTo') ?? ''
@@ -92,6 +128,7 @@ export async function createIdentityStandIn(settings: IdentityOptions): Promise<
   async function answerToken(request: Request) {
     const response = await ask(request)
     const answer = (await response.json()) as TokenAnswer
+    if (answer.error === 'invalid_client') return Response.json(UNAUTHORIZED, { status: 401 })
     if (!response.ok) {
       const status = REFUSALS[answer.error ?? ''] ?? response.status
       const more = answer.error === 'mfa_required' ? { mfa_token: randomBytes(32).toString('base64url') } : {}
@@ -106,14 +143,17 @@ export async function createIdentityStandIn(settings: IdentityOptions): Promise<
 
   async function changePassword(request: Request) {
     const asked = (await request.json()) as Record<'client_id' | 'email' | 'connection', string>
-    if (asked.client_id !== options.clientId || asked.connection !== DATABASE_CONNECTION)
-      return Response.json({ error: 'invalid_request' }, { status: 400 })
+    if (asked.client_id !== options.clientId) return Response.json(UNAUTHORIZED, { status: 401 })
+    if (asked.connection !== DATABASE_CONNECTION)
+      return Response.json({ error: 'connection not found' }, { status: 400 })
     passwordResets.push(asked.email)
     return new Response("We've just sent you an email to reset your password.")
   }
 
   const standIn = withFaults('identity', async (request) => {
     switch (new URL(request.url).pathname) {
+      case '/authorize':
+        return refuseAuthorize(request, options) ?? ask(request)
       case '/u/login':
         return answerSignInPage(request, provider, people)
       case '/oauth/token':

@@ -1,0 +1,59 @@
+import type { Config } from '../config.ts'
+import { check, Fault, type Finding, unchecked } from '../domain/finding.ts'
+import { isLoopbackHost } from '../domain/secure-url.ts'
+
+const CHARACTERS_MIN = 12
+
+function checkSecrets({ sessionSecrets }: Config): string {
+  const isGuessable = (secret: string) =>
+    new Set(secret).size < CHARACTERS_MIN || /secret|password|change|example|12345/i.test(secret)
+  if (sessionSecrets.some(isGuessable)) throw new Fault('can be guessed')
+  return sessionSecrets.length === 1 ? 'one' : `${sessionSecrets.length}, of which the first signs`
+}
+
+function checkProxies({ isHttps, trustedProxyHops, countryHeader }: Config): Finding | Promise<Finding> {
+  const name = 'Proxies'
+  const fault = (found: string) =>
+    check(name, 'Set TRUST_PROXY to the number of proxies in front of the site.', () =>
+      Promise.reject(new Fault(found)),
+    )
+  if (trustedProxyHops === 0 && countryHeader)
+    return fault('COUNTRY_HEADER is ignored while TRUST_PROXY is 0')
+  if (trustedProxyHops === 0 && isHttps)
+    return fault('SITE_URL has https, so there’s a proxy, but TRUST_PROXY is 0: all visitors share one limit')
+  return unchecked(
+    name,
+    `Sign in from a phone. The address in the log’s line “sign-in” must be the phone’s; if it isn’t, TRUST_PROXY (now ${trustedProxyHops}) isn’t the number of proxies.`,
+  )
+}
+
+/** What the site's own settings say about each other. On this machine, for trying things out, anything goes. */
+export async function checkSite(config: Config): Promise<Finding[]> {
+  const { siteUrl, isProduction, paddle } = config
+  if (isLoopbackHost(new URL(siteUrl).hostname))
+    return [unchecked('Site', `SITE_URL is ${siteUrl}: nobody else can open it.`)]
+  return [
+    await check('Site', 'Set NODE_ENV=production, or leave it unset.', () => {
+      if (!isProduction) throw new Fault('NODE_ENV isn’t production, so visitors would see errors in detail')
+      if (!paddle.scriptUrl) return siteUrl
+      throw new Fault('PADDLE_SCRIPT_URL is set', 'Unset it, and PADDLE_API_URL: they’re for stand-ins only.')
+    }),
+    await check('Session secret', 'Set SESSION_SECRET to the output of: openssl rand -base64 48', () =>
+      checkSecrets(config),
+    ),
+    await checkProxies(config),
+  ]
+}
+
+/** Webhook signatures contain the time and expire within seconds, so the clocks have to agree. */
+const SKEW_SECONDS_MAX = 2
+
+export const checkClock = (skews: number[]): Promise<Finding> =>
+  check('Clock', 'Synchronise this machine’s clock with NTP (systemd-timesyncd or chrony).', () => {
+    const median = skews.sort((a, b) => a - b)[Math.floor(skews.length / 2)]
+    if (median === undefined)
+      throw new Fault('no service sent its time', 'Fix the problems above, then run this again.')
+    const found = `${Math.abs(median).toFixed(1)} s ${median < 0 ? 'behind' : 'ahead of'} the services`
+    if (Math.abs(median) <= SKEW_SECONDS_MAX) return found
+    throw new Fault(found)
+  })

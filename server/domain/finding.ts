@@ -1,0 +1,39 @@
+/** What the doctor says about a setting or service. */
+export interface Finding {
+  check: string
+  verdict: 'good' | 'wrong' | 'unchecked'
+  found: string
+  /** How to correct it or, if unchecked, how to find out. */
+  remedy?: string
+}
+
+/** `remedy` replaces the one that the check itself suggests. */
+export class Fault extends Error {
+  constructor(
+    found: string,
+    readonly remedy?: string,
+  ) {
+    super(found)
+  }
+}
+
+export async function check(
+  name: string,
+  remedy: string,
+  run: () => string | Promise<string>,
+): Promise<Finding> {
+  try {
+    return { check: name, verdict: 'good', found: await run() }
+  } catch (error) {
+    const found = error instanceof Error ? error.message : String(error)
+    const own = error instanceof Fault ? error.remedy : undefined
+    return { check: name, verdict: 'wrong', found, remedy: own ?? remedy }
+  }
+}
+
+export const unchecked = (name: string, remedy: string): Finding => ({
+  check: name,
+  verdict: 'unchecked',
+  found: 'not checked',
+  remedy,
+})

@@ -1,0 +1,19 @@
+import { Fault } from '../domain/finding.ts'
+import type { HttpFailure, HttpResult } from './http-client.ts'
+
+/** Node's codes for a certificate that it doesn't accept. */
+const isCertificateCode = (code = '') => /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ALTNAME/.test(code)
+
+export function describeFailure({ kind, status, code, location }: HttpFailure): string {
+  if (kind === 'timeout') return 'timed out'
+  if (isCertificateCode(code)) return `has a certificate that isn’t trusted here (${code})`
+  if (kind === 'network') return `could not be reached${code ? ` (${code})` : ''}`
+  if (location !== undefined) return `redirects to ${location.split(/[?#]/)[0] || 'nowhere'}`
+  if (kind === 'malformed') return 'returned an unexpected format'
+  return `returned ${status ?? 'nothing'}`
+}
+
+export function valueOrFault<Value>(result: HttpResult<Value>): Value {
+  if (result.ok) return result.value
+  throw new Fault(describeFailure(result))
+}

@@ -1,0 +1,188 @@
+import { z } from 'zod'
+import { check, Fault, type Finding, unchecked } from '../domain/finding.ts'
+import { describeFailure } from '../http-client/describe-failure.ts'
+import { AuthError, isTransient } from './auth-error.ts'
+import { KEYS_PATH, KeySet } from './keys.ts'
+import { type Provider, requestTokens } from './provider-calls.ts'
+
+interface CheckedIdentity {
+  provider: Provider
+  clientId: string
+  clientSecret: string
+  dbConnection: string
+  callbackUrl: string
+  /** What a visitor's sign-in would open. */
+  authorizeUrl: string
+  logoutUrl: string
+}
+
+const MADE_UP = 'made-up-by-the-doctor'
+/** As long as PKCE demands. */
+const MADE_UP_VERIFIER = MADE_UP.padEnd(43, '-')
+
+const UNKNOWN_CLIENT = 'doesn’t know AUTH0_CLIENT_ID'
+
+/** By the words of Auth0's errors. The first that matches applies. */
+const causesOf = (callbackUrl: string) => [
+  {
+    words: /unknown client|client.{0,20}not found/i,
+    found: UNKNOWN_CLIENT,
+    remedy:
+      'Copy the client id from the application’s settings. AUTH0_ISSUER_URL must be the domain shown there.',
+  },
+  {
+    words: /callback|redirect_uri/i,
+    found: `doesn’t allow ${callbackUrl}`,
+    remedy: 'Correct SITE_URL, or add this address to the application’s Allowed Callback URLs.',
+  },
+  {
+    words: /service not found|resource server|audience/i,
+    found: 'refuses AUTH0_AUDIENCE',
+    remedy:
+      'It must be the identifier of the product API under Applications → APIs, and this application must have access to it.',
+  },
+  {
+    words: /organi[sz]ation is required/i,
+    found: 'requires an organization',
+    remedy: 'Set AUTH0_ORGANIZATION, or allow individuals in the application’s Organizations tab.',
+  },
+  {
+    words: /organi[sz]ation/i,
+    found: 'refuses AUTH0_ORGANIZATION',
+    remedy:
+      'It must be the id of an organization (org_…) of this tenant, and the application must accept organizations; unset it if you don’t use them.',
+  },
+  {
+    words: /connection/i,
+    found: 'refuses AUTH0_DB_CONNECTION',
+    remedy:
+      'It must be the name of a database under Authentication → Database, enabled for this application.',
+  },
+]
+
+/** Shown on the provider's own page, since it can't trust the callback. */
+const PAGE_CAUSES = 2
+
+/** Opens the page that a visitor would see next, and throws a `Fault` if it's an error. Returns null if there's no redirect. */
+async function openAuthorize({ provider, authorizeUrl, callbackUrl }: CheckedIdentity, connection?: string) {
+  const url = new URL(authorizeUrl)
+  if (connection) url.searchParams.set('connection', connection)
+  const result = await provider.http.request({ url: url.href, schema: z.unknown(), ignoresBody: true })
+  if (result.ok) return null
+  const { kind, status = 0, body = '', location = '' } = result
+  const target = URL.canParse(location, url) && location ? new URL(location, url) : null
+  const error = target?.searchParams.get('error')
+  if (target && !error) return target
+  if (!target && (kind !== 'status' || status === 429 || status >= 500))
+    throw new Fault(describeFailure(result))
+  const said = target ? `${error}: ${target.searchParams.get('error_description') ?? ''}` : body
+  const isPage = !target?.href.startsWith(callbackUrl)
+  const causes = causesOf(callbackUrl).slice(0, isPage ? PAGE_CAUSES : undefined)
+  const cause = causes.find(({ words }) => words.test(said))
+  if (cause) throw new Fault(cause.found, cause.remedy)
+  throw new Fault(target ? `answers “${said}”` : `refuses AUTH0_CLIENT_ID or ${callbackUrl}`)
+}
+
+const isRefusedClient = ({ code, status }: AuthError) =>
+  status === 401 || ['invalid_client', 'access_denied'].includes(code)
+
+/** Null if the provider only objects to the made-up code or token itself. */
+async function refusalOf(
+  { provider, clientId, clientSecret }: CheckedIdentity,
+  grant: Record<string, string>,
+) {
+  try {
+    await requestTokens(provider, { ...grant, client_id: clientId, client_secret: clientSecret })
+  } catch (error) {
+    if (!(error instanceof AuthError)) throw error
+    if (error.code === 'invalid_grant') return null
+    if (isRefusedClient(error) || error.code === 'unauthorized_client') return error
+    const { message } = error
+    throw new Fault(isTransient(error) ? 'didn’t answer' : message)
+  }
+  throw new Fault('accepts a made-up code')
+}
+
+async function checkClient(parts: CheckedIdentity): Promise<string> {
+  const { callbackUrl } = parts
+  const code = { code: MADE_UP, code_verifier: MADE_UP_VERIFIER, redirect_uri: callbackUrl }
+  const refusals = {
+    'Authorization Code': await refusalOf(parts, { grant_type: 'authorization_code', ...code }),
+    'Refresh Token': await refusalOf(parts, { grant_type: 'refresh_token', refresh_token: MADE_UP }),
+  }
+  for (const [grant, refusal] of Object.entries(refusals)) {
+    if (!refusal) continue
+    if (isRefusedClient(refusal)) throw new Fault('refuses AUTH0_CLIENT_SECRET')
+    throw new Fault(
+      `doesn’t allow the grant “${grant}”`,
+      'Tick it under Advanced → Grant Types of the application.',
+    )
+  }
+  return 'id and secret are right'
+}
+
+async function checkConnection(parts: CheckedIdentity): Promise<string> {
+  const { provider, dbConnection } = parts
+  const target = await openAuthorize(parts, dbConnection)
+  if (!target || target.origin === new URL(provider.issuerUrl).origin) return dbConnection
+  throw new Fault(`AUTH0_DB_CONNECTION leads to ${target.host}, so it isn’t a database`)
+}
+
+async function checkLogout({ provider, logoutUrl }: CheckedIdentity): Promise<string> {
+  const returnTo = new URL(logoutUrl).searchParams.get('returnTo') ?? ''
+  const result = await provider.http.request({ url: logoutUrl, schema: z.unknown(), ignoresBody: true })
+  if (!result.ok && result.location === returnTo) return `leads back to ${returnTo}`
+  const isRefused = !result.ok && result.kind === 'status' && (result.status ?? 0) < 500
+  throw new Fault(isRefused || result.ok ? `doesn’t allow ${returnTo}` : describeFailure(result))
+}
+
+async function checkKeys({ provider }: CheckedIdentity): Promise<string> {
+  const url = new URL(KEYS_PATH, provider.issuerUrl).href
+  const result = await provider.http.request({ url, schema: KeySet })
+  if (!result.ok) throw new Fault(describeFailure(result))
+  const usable = result.value.keys.filter(({ kty, use, n }) => kty === 'RSA' && (use ?? 'sig') === 'sig' && n)
+  if (usable.length > 0) return `${usable.length} usable`
+  throw new Fault('no RSA key for signatures', 'Set the application’s signing algorithm to RS256.')
+}
+
+/** Makes the calls of a sign-in, with a made-up code and without following the redirects. */
+export async function checkIdentity(parts: CheckedIdentity): Promise<Finding[]> {
+  const { dbConnection } = parts
+  const keys = await check(
+    'Auth0: signing keys',
+    'Check AUTH0_ISSUER_URL: the tenant’s address, with https and its region.',
+    () => checkKeys(parts),
+  )
+  if (keys.verdict !== 'good') return [keys]
+  const request = await check(
+    'Auth0: sign-in page',
+    'Open /login and sign in: Auth0’s page and its log (Monitoring → Logs) say more.',
+    () => openAuthorize(parts).then(() => 'accepts the client id, callback and API'),
+  )
+  if (request.found === UNKNOWN_CLIENT) return [keys, request]
+  return [
+    keys,
+    request,
+    await check(
+      'Auth0: client',
+      'Copy AUTH0_CLIENT_ID and AUTH0_CLIENT_SECRET from the application’s settings.',
+      () => checkClient(parts),
+    ),
+    request.verdict === 'good'
+      ? await check(
+          'Auth0: password e-mails',
+          `Set AUTH0_DB_CONNECTION (now ${dbConnection}) to the database under Authentication → Database.`,
+          () => checkConnection(parts),
+        )
+      : unchecked('Auth0: password e-mails', 'Fix the sign-in page first.'),
+    await check(
+      'Auth0: signing out',
+      'Correct SITE_URL, or add this address to the application’s Allowed Logout URLs.',
+      () => checkLogout(parts),
+    ),
+    unchecked(
+      'Auth0: claims',
+      'Sign in once. The log then warns if the ID token has nothing under AUTH0_CLAIMS_NAMESPACE, or if there’s no refresh token.',
+    ),
+  ]
+}
