@@ -265,6 +265,13 @@ export default tseslint.config(
           message: 'Take those of app/ui/link.tsx, whose addresses are checked.',
         },
       ],
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'JSXAttribute[name.name=type][value.value=number]',
+          message: 'The mouse wheel changes a number field: take inputMode="numeric".',
+        },
+      ],
       'no-restricted-globals': ['error', { name: 'event', message: 'Take the event as a parameter.' }],
       '@typescript-eslint/no-non-null-assertion': 'off',
       '@typescript-eslint/no-invalid-void-type': 'off',

@@ -1,4 +1,4 @@
-import { expect, open, test } from './world.ts'
+import { become, expect, licensesOf, open, test } from './world.ts'
 
 test('the price is shown at once, before the server has confirmed it', async ({ page, world }) => {
   await open(page, '/ctrl-suite/buy?edition=core&players=1&entities=2')
@@ -108,3 +108,34 @@ test('a country chosen in another tab appears together with its prices', async (
   await expect(page.getByRole('contentinfo').getByRole('button', { name: 'Country: Germany' })).toBeVisible()
   await expect(page.getByRole('main')).not.toContainText('£')
 })
+
+for (const path of ['/ctrl-suite/buy?edition=core&players=5&entities=12', '/user/licenses/:id/extend'])
+  test(`on ${path}, neither the mouse wheel nor a held key changes the order by itself`, async ({
+    page,
+    world,
+  }) => {
+    if (path.includes(':id')) await become(page, 'ada@example.com')
+    const { id } = licensesOf(world, 'ada@example.com').find(({ edition }) => edition === 'core')!
+    await open(page, path.replace(':id', id))
+    for (const [name, unit, step] of [
+      ['Players', 'a player', 1],
+      ['Entities', 'an entity block', 5],
+    ] as const) {
+      const field = page.getByRole('textbox', { name })
+      const before = Number(await field.inputValue())
+      const top = await page.evaluate(() => window.scrollY)
+      await field.click()
+      await field.hover()
+      await page.mouse.wheel(0, 300)
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(top)
+      await expect(field).toHaveValue(String(before))
+
+      for (let press = 0; press < 5; press += 1) await page.keyboard.down('ArrowUp')
+      await page.keyboard.up('ArrowUp')
+      await expect(field).toHaveValue(String(before + step))
+      await page.getByRole('button', { name: `Remove ${unit}` }).focus()
+      for (let press = 0; press < 5; press += 1) await page.keyboard.down('Enter')
+      await page.keyboard.up('Enter')
+      await expect(field).toHaveValue(String(before))
+    }
+  })

@@ -144,7 +144,20 @@ export function readStep(name: string): { field: CountField; direction: 1 | -1 }
   return field ? { field: field as CountField, direction: change === 'more' ? 1 : -1 } : null
 }
 
-/** Like a native number input, moves a number between two steps to the next step. The other field stays as typed. */
+export interface StepRange {
+  min: number
+  max: number
+  step: number
+}
+
+/** Like a native number input, moves a number between two steps to the next step. */
+export function stepCount(count: number, direction: 1 | -1, { min, max, step }: StepRange): number {
+  const steps = (count - min) / step
+  const next = min + step * (direction > 0 ? Math.floor(steps) + 1 : Math.ceil(steps) - 1)
+  return Math.min(max, Math.max(min, next))
+}
+
+/** The other field stays as typed. */
 export function stepConfiguration(
   { configuration, typed }: Extract<ParsedConfiguration, { ok: true }>,
   name: string,
@@ -152,11 +165,9 @@ export function stepConfiguration(
   const read = readStep(name)
   if (!read) return null
   const { field, direction } = read
-  const { min, max, step } = CONFIGURATION_STEPS[field]
   const counts = { players: configuration.players, entities: Number(typed.entities) }
-  const steps = (counts[field] - min) / step
-  const next = min + step * (direction > 0 ? Math.floor(steps) + 1 : Math.ceil(steps) - 1)
-  return { ...configuration, ...counts, [field]: Math.min(max, Math.max(min, next)) }
+  const next = stepCount(counts[field], direction, CONFIGURATION_STEPS[field])
+  return { ...configuration, ...counts, [field]: next }
 }
 
 const itemsFor = (

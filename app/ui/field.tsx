@@ -78,11 +78,7 @@ export const HiddenFields = ({ fields }: { fields: Record<string, string | numbe
   )
 
 export const TextField = framed<ControlProps<'input'>>((input) => (
-  <input
-    type="text"
-    {...input}
-    className={classNames(CONTROL_CLASS, 'read-only:bg-sunken', input.type === 'number' && 'figures')}
-  />
+  <input type="text" {...input} className={classNames(CONTROL_CLASS, 'read-only:bg-sunken')} />
 ))
 
 export const CodeField = framed<ControlProps<'textarea'>>((area) => (

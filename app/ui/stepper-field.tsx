@@ -1,7 +1,9 @@
-import { type MouseEvent, type ReactNode, useRef } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react'
+import { stepCount, WHOLE_NUMBER } from '../domain/configuration.ts'
 import { classNames } from './class-names.ts'
 import { FieldError, type FieldWords } from './field.tsx'
 import { Icon } from './icon.tsx'
+import { preventHeldClick } from './single-press.ts'
 
 interface StepperFieldProps extends Omit<FieldWords, 'isLabelHidden'> {
   id: string
@@ -19,17 +21,26 @@ interface StepperFieldProps extends Omit<FieldWords, 'isLabelHidden'> {
   isSending?: boolean
 }
 
+/** A text field, because the mouse wheel and held arrow keys change a number field's value. */
 export function StepperField(props: StepperFieldProps) {
-  const { id, label, hint, error, unit, price, note, more, isSending, ...input } = props
+  const { id, label, hint, error, unit, price, note, more, isSending, min, max, step = 1, ...input } = props
   const inputRef = useRef<HTMLInputElement>(null)
 
-  /** Behaves like the browser's own arrows, and fires the same event as typing. */
-  const step = (direction: Direction) => {
-    const element = inputRef.current
-    if (!element) return
-    if (direction === 'up') element.stepUp()
-    else element.stepDown()
+  const stepOnce = (direction: Direction) => {
+    const element = inputRef.current!
+    const typed = element.value.trim()
+    const count = WHOLE_NUMBER.test(typed) ? Number(typed) : min - 1
+    const next = stepCount(count, direction === 'up' ? 1 : -1, { min, max, step })
+    // Unlike setting `value`, this leaves React's record of it alone, so React reports the change.
+    element.setRangeText(String(next), 0, element.value.length, 'end')
     element.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const direction = ({ ArrowUp: 'up', ArrowDown: 'down' } as const)[event.key]
+    if (!direction || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    if (!event.repeat) stepOnce(direction)
   }
 
   const idOf = (part: string) => `${id}-${part}`
@@ -39,9 +50,12 @@ export function StepperField(props: StepperFieldProps) {
     price && idOf('price'),
     hint && idOf('hint'),
   ]
-  const button = { name: input.name, unit, controls: id, isSending, onStep: step }
+  const button = { name: input.name, unit, controls: id, isSending, onStep: stepOnce }
   return (
-    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-2">
+    <div
+      className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-2"
+      onKeyDown={preventHeldClick}
+    >
       <label htmlFor={id} className="font-semibold tracking-close">
         {label}
       </label>
@@ -63,13 +77,14 @@ export function StepperField(props: StepperFieldProps) {
         <input
           ref={inputRef}
           id={id}
-          type="number"
           inputMode="numeric"
+          autoComplete="off"
+          onKeyDown={onKeyDown}
           {...input}
           aria-describedby={describedBy.filter(Boolean).join(' ') || undefined}
           aria-invalid={error ? true : undefined}
           className={classNames(
-            'stepper-input figures relative h-11 w-20 min-w-0 border border-control bg-raised px-2 text-center text-[1rem] font-medium transition-colors hover:border-ink-muted focus-visible:z-1 focus-visible:outline-offset-0 aria-invalid:z-1 aria-invalid:border-problem',
+            'figures relative h-11 w-20 min-w-0 border border-control bg-raised px-2 text-center text-[1rem] font-medium transition-colors hover:border-ink-muted focus-visible:z-1 focus-visible:outline-offset-0 aria-invalid:z-1 aria-invalid:border-problem',
             !isSending && 'noscript:rounded-ui',
           )}
         />
@@ -87,7 +102,7 @@ export function StepperField(props: StepperFieldProps) {
                 className="text-link touchable"
                 onClick={(event) => {
                   event.preventDefault()
-                  step('up')
+                  stepOnce('up')
                   inputRef.current?.focus()
                 }}
               >

@@ -79,12 +79,7 @@ export function usePricedForm<T extends Typed>({ action, typed, read }: PricedFo
     const standing = readForm()
     if (phase === 'starting' && !isSame(standing.typed, typed))
       return dispatch({ type: 'changed', ...standing })
-    if (!isSame(standing.typed, typed)) {
-      // `reset()` restores a number field's default, which React doesn't update while the field has focus.
-      for (const field of form.current!.querySelectorAll<HTMLInputElement>('input[type=number]'))
-        field.defaultValue = typed[field.name] ?? ''
-      form.current!.reset()
-    }
+    if (!isSame(standing.typed, typed)) form.current!.reset()
     dispatch({ type: 'arrived', typed })
   }, [typed])
 

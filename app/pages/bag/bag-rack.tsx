@@ -3,6 +3,7 @@ import { useLinePost } from '../../ui/bag/use-line-post.ts'
 import { Button } from '../../ui/button.tsx'
 import { HiddenFields } from '../../ui/field.tsx'
 import { Rack } from '../../ui/rack/rack.tsx'
+import { preventHeldClick } from '../../ui/single-press.ts'
 
 const UNIT = { players: 'a player', entities: 'an entity block' }
 
@@ -53,7 +54,7 @@ function UnitStepper({ field, configuration }: { field: CountField; configuratio
     </Button>
   )
   return (
-    <form {...formProps} className="flex items-center gap-2">
+    <form {...formProps} onKeyDown={preventHeldClick} className="flex items-center gap-2">
       <HiddenFields fields={{ intent: 'add', silent: '1', ...configuration, [field]: null }} />
       {state === 'failed' ? (
         <p role="alert" className="text-problem">
