@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import altTexts from '../../../app/content/alt-texts.ts'
 
 const FOLDER = new URL('../../../app/content/', import.meta.url)
 const FILES = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((file) =>
@@ -28,4 +29,11 @@ function faultsOf(value: unknown, path: string): string[] {
 test.each(FILES)('%s has no ragged rows, duplicate ids or stray whitespace', async (file) => {
   const copy = (await import(new URL(file, FOLDER).href)) as object
   expect(faultsOf(copy, file)).toEqual([])
+})
+
+const SENTENCE_WORDS_MAX = 22
+
+test.each(Object.entries(altTexts))('the alt text of %s is made of short sentences', (_, alt) => {
+  const longest = Math.max(...alt.split(/(?<=\.) /).map((sentence) => sentence.split(' ').length))
+  expect(longest).toBeLessThanOrEqual(SENTENCE_WORDS_MAX)
 })
