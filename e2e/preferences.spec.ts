@@ -31,7 +31,7 @@ test.describe('when printed', () => {
     await page.goto(`/user/licenses/${license!.id}`)
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByText(license!.key, { exact: true })).toBeVisible()
-    for (const title of ['Offline activation', 'Label'])
+    for (const title of ['Offline activation', 'Name'])
       await expect(page.getByText(title, { exact: true }).first()).toBeHidden()
   })
 })

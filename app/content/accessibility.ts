@@ -132,7 +132,7 @@ export default {
             'Pictures of our software have descriptions, but their small lettering doesn’t grow with the text size. The text beside them says what they show.',
             'In a narrow window, diagrams switch to a simpler version and pictures of screens show only a part, so their lettering stays readable.',
             'Press articles come from another service. We check their structure, but not every picture’s description.',
-            'This site is in English only. Names and labels you type keep their own direction.',
+            'This site is in English only. Names you type keep their own direction.',
             'Printed pages leave out what can only be clicked. Your browser decides how diagrams’ colours print.',
           ],
         },

@@ -29,7 +29,7 @@ export const STATE_WORDS: Record<OrderState | 'requested', Words> = {
   },
   late: {
     title: PAID,
-    lead: 'We can’t find the license for this order. Check your licenses; if it isn’t there, contact support with the reference below.',
+    lead: 'We can’t find the license for this order. Check your licenses; if it isn’t there, contact support with the order number below.',
   },
   done: {
     title: PAID,
@@ -45,7 +45,7 @@ export const STATE_WORDS: Record<OrderState | 'requested', Words> = {
   },
   'extension-late': {
     title: PAID,
-    lead: 'Your order should be on your license by now, but it isn’t. Contact support with the reference below.',
+    lead: 'Your order should be on your license by now, but it isn’t. Contact support with the order number below.',
   },
   unconfirmed: {
     title: 'We’re still confirming your payment',
@@ -100,8 +100,8 @@ export const UNAVAILABLE_WORDS: Words = {
 
 /** A missing order and someone else's look the same, so that nobody can tell which ids exist. */
 export const NOT_FOUND_WORDS = {
-  title: 'This page does not exist',
-  text: 'We can’t find this order in your account. Bought with another account? Sign in with that one. If you’ve paid and still can’t find it, contact support.',
+  title: 'This order isn’t in your account',
+  text: 'It may be in another account. If you’ve paid and can’t find it there either, contact support.',
 }
 
 export type SettledStatus = Exclude<TransactionStatus, 'draft' | 'ready'>

@@ -125,7 +125,7 @@ export const SUPPORT_TOPICS: readonly SupportGroup[] = [
         id: 'name-a-license',
         title: 'Name your licenses',
         answer:
-          'Give each one a label of up to 80 characters, such as the room or the rack. Labels appear in your account and on the engine’s status panel.',
+          'Give each one a name of up to 80 characters, such as the room or the rack. Names appear in your account and on the engine’s status panel.',
         keywords: 'rename label license list',
         link: { text: 'Open your licenses', to: '/user/licenses' },
       },

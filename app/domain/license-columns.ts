@@ -54,29 +54,29 @@ interface Field {
 }
 
 const FIELDS: Record<keyof License, Field> = {
-  label: { csv: { Label: ({ label }) => label }, search: ({ label }) => label },
-  edition: { csv: { Product: nameOfLicense }, search: nameOfLicense },
+  id: { csv: { license_id: ({ id }) => id }, search: ({ id }) => id },
+  label: { csv: { label: ({ label }) => label }, search: ({ label }) => label },
+  edition: { csv: { edition: nameOfLicense }, search: nameOfLicense },
   productid: { csv: {}, search: null },
-  key: { csv: { Key: ({ key }) => key ?? '' }, search: ({ key }) => key ?? '' },
-  players: { csv: { Players: (license) => String(countOf(license, 'players') ?? '') }, search: null },
-  entities: { csv: { Entities: (license) => String(countOf(license, 'entities') ?? '') }, search: null },
-  status: { csv: { Status: ({ status }) => (status ? statusWords(status) : '') }, search: null },
-  createdAt: { csv: { Bought: ({ createdAt }) => day(createdAt) }, search: null },
+  key: { csv: { key: ({ key }) => key ?? '' }, search: ({ key }) => key ?? '' },
+  players: { csv: { players: (license) => String(countOf(license, 'players') ?? '') }, search: null },
+  entities: { csv: { entities: (license) => String(countOf(license, 'entities') ?? '') }, search: null },
+  status: { csv: { status: ({ status }) => (status ? statusWords(status) : '') }, search: null },
+  createdAt: { csv: { bought: ({ createdAt }) => day(createdAt) }, search: null },
   updatesUntil: {
     csv: {
-      Updates: (license, now) => updatesOf(license, now)?.words.replaceAll('\u00a0', ' ') ?? '',
-      'Updates until': ({ updatesUntil }) => day(updatesUntil),
+      updates: (license, now) => updatesOf(license, now)?.words.replaceAll('\u00a0', ' ') ?? '',
+      updates_until: ({ updatesUntil }) => day(updatesUntil),
     },
     search: null,
   },
   activations: {
     csv: {
-      Machines: ({ activations }) => String(activations.length),
-      'Machine names': (license) => namesOf(license).join('; '),
+      machines: ({ activations }) => String(activations.length),
+      machine_names: (license) => namesOf(license).join('; '),
     },
     search: (license) => [machinesInList(license), ...namesOf(license)],
   },
-  id: { csv: { 'License ID': ({ id }) => id }, search: ({ id }) => id },
 }
 
 const COLUMNS = Object.values(FIELDS).flatMap(({ csv }) => Object.entries(csv))

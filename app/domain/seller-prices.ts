@@ -68,7 +68,7 @@ export function sellerPriceListOf(
 
 export const sellerPriceListCsv = ({ rows, asOf }: SellerPriceList): string =>
   toCsv([
-    ['Product', 'Product id', 'Per', ...SELLING_CURRENCIES, 'Prices as of (UTC)'],
+    ['product', 'product_id', 'per', ...SELLING_CURRENCIES.map((code) => code.toLowerCase()), 'as_of_utc'],
     ...rows.map(({ product, productid, unit, prices }) => [
       product,
       productid,

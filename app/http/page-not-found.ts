@@ -16,4 +16,10 @@ export const pageNotFound = (path: string, found: Pick<FailureData, 'suggestions
   )
 
 export const orderNotFound = () =>
-  jsonResponse({ words: NOT_FOUND_WORDS, suggestions: [] } satisfies FailureData, { status: 404 })
+  jsonResponse(
+    {
+      words: NOT_FOUND_WORDS,
+      suggestions: [{ text: 'Your orders', to: '/user/orders' }],
+    } satisfies FailureData,
+    { status: 404 },
+  )

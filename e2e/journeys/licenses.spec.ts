@@ -8,26 +8,26 @@ async function openLicense(page: Page): Promise<void> {
   await become(page, 'vera@example.com')
   await page.goto('/user/licenses')
   await page.getByRole('rowheader').getByRole('link').nth(1).click()
-  await expect(page.getByRole('textbox', { name: 'Label' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Name' })).toBeVisible()
   await settle(page)
 }
 
 test('a license can be renamed, but not to a label that is too long', async ({ page }) => {
   await openLicense(page)
-  const label = page.getByRole('textbox', { name: 'Label' })
+  const label = page.getByRole('textbox', { name: 'Name' })
   await label.fill('x'.repeat(81))
-  await page.getByRole('button', { name: 'Save label' }).click()
-  await expect(page.getByText('Use up to 80 characters; this label has 81.')).toBeVisible()
+  await page.getByRole('button', { name: 'Save name' }).click()
+  await expect(page.getByText('Use up to 80 characters; this name has 81.')).toBeVisible()
   await expect(label).toHaveValue('x'.repeat(81))
   await page.setViewportSize({ width: 390, height: 600 })
   await label.fill('Foyer wall')
-  await page.getByRole('button', { name: 'Save label' }).click()
+  await page.getByRole('button', { name: 'Save name' }).click()
   await expect(page.getByRole('heading', { name: 'Foyer wall', level: 1 })).toBeVisible()
-  await expect(page.getByRole('status').getByText('Label saved.')).toBeInViewport()
+  await expect(page.getByRole('status').getByText('Name saved.')).toBeInViewport()
   if (!hasScript()) return
   await expect(label).toBeInViewport()
   await page.getByRole('button', { name: 'Close message' }).click()
-  await expect(page.getByText('Label saved.')).toBeHidden()
+  await expect(page.getByText('Name saved.')).toBeHidden()
 })
 
 test('a machine can be activated by pasting or uploading a request, and the code can be saved', async ({

@@ -36,7 +36,7 @@ describe('renaming a license', () => {
     expect(answer.status).toBe(422)
     expect(fieldOf(answer, 'label')).toMatchObject({
       value: 'Bold',
-      description: 'The license service didn’t accept this label. Try another.',
+      description: 'The license service didn’t accept this name. Try another.',
     })
     expect(answer.text).not.toContain('LABEL_TAKEN')
   })
@@ -49,7 +49,7 @@ describe('renaming a license', () => {
     expect(fieldOf(answer, 'label')).toMatchObject({
       value: 'Later',
       isInvalid: true,
-      description: expect.stringContaining('the label may not be saved') as string,
+      description: expect.stringContaining('the name may not be saved') as string,
     })
     expect(countCalls(site, '/label')).toBe(before + 1)
   })

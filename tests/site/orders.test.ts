@@ -198,6 +198,7 @@ describe('an order', () => {
     const made = saleUnder('noor@example.com', forged)
     const unknown = await ada.get(orderOf(UNKNOWN))
     expect(unknown.status).toBe(404)
+    expect(unknown.text).toContain('This order isn’t in your account')
     for (const { id } of [foreign, made]) {
       const page = await ada.get(orderOf(id))
       expect([page.status, page.text]).toEqual([404, unknown.text])

@@ -47,7 +47,7 @@ describe('the sellers’ price list', () => {
     })
     const lines = file.html.split('\r\n')
     expect(lines).toHaveLength(2 + PRICE_NAMES.length)
-    expect(lines[0]).toBe('"Product","Product id","Per","GBP","EUR","USD","AUD","Prices as of (UTC)"')
+    expect(lines[0]).toBe('"product","product_id","per","gbp","eur","usd","aud","as_of_utc"')
     expect(lines[1]).toMatch(
       new RegExp(
         String.raw`^"${EDITION_NAMES.core}","ctrl-engine-core","license","495.00","575.00","595.00","945.00","20\d\d-[^"]*Z"$`,

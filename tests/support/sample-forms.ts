@@ -63,7 +63,7 @@ export const sampleForms = (licensePath: string): SampleForm[] => [
     name: 'renaming a license',
     path: licensePath,
     good: { intent: 'label', label: 'Stage left' },
-    message: /^Label saved\.$/,
+    message: /^Name saved\.$/,
     bad: { fields: { intent: 'label', label: 'x'.repeat(81) }, field: 'label', words: /up to 80 characters/ },
   },
   {

@@ -52,7 +52,7 @@ export default {
             ],
             [
               'Your licenses',
-              'License, edition, label, activations with the machine’s name, fingerprint and date',
+              'License, edition, name, activations with the machine’s name, fingerprint and date',
               'Contract',
               'As long as the license exists',
             ],

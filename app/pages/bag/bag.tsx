@@ -180,7 +180,7 @@ function BagItself({ bag, rooms, discountProblem }: BagItselfProps) {
         <ul className="mt-5 grid gap-1 text-small text-ink-muted">
           <li>In your account within minutes of paying.</li>
           <li>
-            Refunds within 14 days: <TextLink to="/info/terms-of-service#refunds">see the terms</TextLink>.
+            14-day returns. <TextLink to="/info/terms-of-service#refunds">See the terms</TextLink>.
           </li>
         </ul>
       </div>

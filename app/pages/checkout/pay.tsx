@@ -124,7 +124,7 @@ function PayableOrder({ payment }: { payment: Payable }) {
               ['Quote', quote],
               ['By bank transfer', invoice && !isPaid && 'With the details on the invoice'],
               ['Billed to', invoice?.billedTo],
-              ['Reference', <code className="font-mono text-caption break-all select-all">{id}</code>],
+              ['Order number', <code className="font-mono text-caption break-all select-all">{id}</code>],
             ]}
           />
         </OrderCard>

@@ -31,7 +31,7 @@ export function Receipt({ order, hasLicense }: ReceiptProps & { hasLicense: bool
           ? 'Paddle is our merchant of record.'
           : 'Paddle, our merchant of record, sends your invoice by e-mail.'}{' '}
         <span className="print:hidden">
-          Questions? Contact <TextLink to="/support">support</TextLink> with the reference above.
+          Questions? Contact <TextLink to="/support">support</TextLink> with the order number above.
         </span>
       </p>
       <p className="mt-3 hidden text-caption text-ink-muted print:block">
@@ -59,7 +59,7 @@ function Facts({ order: { id, statusWords, invoiceNumber, card, billedAt, create
           </div>
         ) : null,
       )}
-      <dt>Reference</dt>
+      <dt>Order number</dt>
       <dd className="text-end font-mono text-caption break-all select-all">{id}</dd>
     </dl>
   )

@@ -225,7 +225,11 @@ export const FileLink = ({ to, children }: { to: Href; children: ReactNode }) =>
 function NoneYet({ noun, isStale }: Pick<ListPage, 'noun'> & { isStale: boolean }) {
   const roles = useRootData()?.user?.roles ?? []
   if (isStale)
-    return <p className="text-ink-muted">It has no {noun}s. New ones appear when the service is back.</p>
+    return (
+      <p className="text-ink-muted">
+        We can’t load new {noun}s right now. They’ll appear once the service is back.
+      </p>
+    )
   const isLicense = noun === 'license'
   return (
     <>

@@ -149,7 +149,7 @@ function LicenseSearch(props: LicenseChoices & { request: string | undefined }) 
       <FilterForm query={useLocation().search}>
         {request ? <input type="hidden" name="request" value={request} /> : null}
         {chosen ? <input type="hidden" name="license" value={chosen} /> : null}
-        <FilterText label="Find a license" placeholder="Label, key or machine" defaultValue={search} />
+        <FilterText label="Find a license" placeholder="Name, key or machine" defaultValue={search} />
       </FilterForm>
     </div>
   )

@@ -38,7 +38,7 @@ export default function AppResourcesPage() {
         <ListUnavailable what="the resources" />
       ) : list.value.length === 0 && list.isStale ? null : list.value.length === 0 ? (
         <EmptyState icon="apps" title="No resources yet">
-          Expecting one? Contact support.
+          Missing something? Contact support.
         </EmptyState>
       ) : (
         <div data-accent="apps">

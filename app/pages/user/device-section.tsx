@@ -20,7 +20,7 @@ export function DeviceSection({ devices, problem }: DeviceSectionProps) {
   return (
     <SettingsSection
       title="Devices"
-      lead="Where you’re signed in. Signing out a device may ask you to sign in again."
+      lead="Where you’re signed in. To sign out a device, you may need to sign in again first."
       problem={problem}
     >
       <DeviceList devices={devices.slice(0, shown)} />

@@ -65,7 +65,9 @@ export default function DownloadsPage() {
       ) : list.value.length > 0 ? (
         <DownloadGroups downloads={list.value} system={list.system} covers={list.covers} />
       ) : list.isStale ? (
-        <p className="text-ink-muted">This list is empty. New files appear once the service is back.</p>
+        <p className="text-ink-muted">
+          We can’t load new files right now. They’ll appear once the service is back.
+        </p>
       ) : (
         <EmptyState
           icon="download"
@@ -76,7 +78,7 @@ export default function DownloadsPage() {
             </ButtonLink>
           }
         >
-          Files for your licenses appear here.
+          Your files will appear here.
         </EmptyState>
       )}
     </AccountFrame>

@@ -36,10 +36,10 @@ interface LabelFormProps {
 export function LabelForm({ label, path, problem }: LabelFormProps) {
   const isSaving = useNavigation().formData?.get('intent') === 'label'
   return (
-    <Card title="Label" className="no-print">
+    <Card title="Name" className="no-print">
       <Form method="post" action={path} noValidate preventScrollReset className="mt-4 flex flex-col gap-4">
         <TextField
-          label="Label"
+          label="Name"
           isLabelHidden
           name="label"
           dir="auto"
@@ -49,7 +49,7 @@ export function LabelForm({ label, path, problem }: LabelFormProps) {
         />
         <div>
           <Button variant="secondary" name="intent" value="label" isBusy={isSaving}>
-            Save label
+            Save name
           </Button>
         </div>
       </Form>

@@ -86,17 +86,17 @@ export const activate: Intent<LicenseScope> = async (form, { backend, customer, 
 }
 
 const LABEL_UNCERTAIN =
-  'We didn’t get an answer from the license service, so the label may not be saved. Please try again in a few minutes.'
+  'We didn’t get an answer from the license service, so the name may not be saved. Please try again in a few minutes.'
 
 const rename: Intent<LicenseScope> = async (form, { backend, customer, id, path }) => {
   const typed = { label: textField(form, 'label') }
   const parsed = parseLabel(typed.label)
   if (!parsed.ok) return refused({ label: parsed.error }, typed)
   const result = await backend.licenses.rename(customer, id, parsed.label)
-  if (result.ok) return done(path, 'Label saved.')
+  if (result.ok) return done(path, 'Name saved.')
   if (result.reason === 'not-found') throw licenseGone(path)
   if (result.reason === 'refused')
-    return refused({ label: 'The license service didn’t accept this label. Try another.' }, typed)
+    return refused({ label: 'The license service didn’t accept this name. Try another.' }, typed)
   return unavailable({ label: LABEL_UNCERTAIN }, typed)
 }
 

@@ -189,7 +189,7 @@ const Filters = ({ query, choices }: { query: LicenseQuery; choices: FilterChoic
     ]
   return (
     <>
-      <FilterText label="Find a license" placeholder="Label, key or machine" defaultValue={query.q} />
+      <FilterText label="Find a license" placeholder="Name, key or machine" defaultValue={query.q} />
       {filters.map(([label, name, all, options]) => (
         <FilterChoice key={name} {...{ label, name, all, options }} value={query[name]} />
       ))}
@@ -273,7 +273,7 @@ function Together(props: TogetherProps) {
         }
       >
         <span className="max-sm:hidden">
-          Installed versions keep working. Each license is its own payment.
+          Installed versions keep working. You pay for each license separately.
         </span>
       </Notice>
       <LicenseTable rows={rows} renews={ticked} />

@@ -225,7 +225,7 @@ function Facts({ id, details, isRevised, invoiceNumber, poNumber, paidWith, lice
           ],
           ['PO number', poNumber],
           ['Invoice', invoiceNumber],
-          ['Reference', <code className="font-mono text-caption break-all select-all">{id}</code>],
+          ['Order number', <code className="font-mono text-caption break-all select-all">{id}</code>],
         ]}
       />
       {invoiceNumber ? (

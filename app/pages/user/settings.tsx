@@ -91,7 +91,8 @@ export default function SettingsPage() {
             title="Profile"
             lead={
               <>
-                From our sign-in provider. We use it for receipts and support.{' '}
+                From our sign-in provider. Your e-mail address and country go on orders; the rest helps
+                support.{' '}
                 <TextLink to={mailTo(COMPANY.supportEmail, 'Change my profile')}>
                   Ask support to change it
                 </TextLink>
@@ -125,7 +126,7 @@ export default function SettingsPage() {
           <SettingsSection title="Your data" lead="Our privacy desk replies within a month.">
             <SettingsList
               rows={[
-                ['Lists', 'As CSV files', ['Licenses', '/user/licenses.csv'], ['Orders', '/user/orders.csv']],
+                ['Export', 'CSV files', ['Licenses', '/user/licenses.csv'], ['Orders', '/user/orders.csv']],
                 [
                   'Account',
                   'Licenses are deleted with it; invoices are kept for tax',

@@ -24,8 +24,8 @@ test('the license CSV has one row for each license, with formulas defused', () =
     NOW,
   )
   expect(file).toBe(
-    '\uFEFF"Label","Product","Key","Players","Entities","Status","Bought","Updates","Updates until","Machines","Machine names","License ID"\r\n' +
-      `"'=HYPERLINK(""https://evil.example"")","${EDITION_NAMES.pro}","CTRL-1","3","12","Active","2026-10-15","Updates ended 17 October 2026","2026-10-17","2","'-1+1; Façade, left","lic_1"\r\n` +
-      '"LedSnaps","1.0 apps","","","","","","","","0","","lic_2"\r\n',
+    '\uFEFF"license_id","label","edition","key","players","entities","status","bought","updates","updates_until","machines","machine_names"\r\n' +
+      `"lic_1","'=HYPERLINK(""https://evil.example"")","${EDITION_NAMES.pro}","CTRL-1","3","12","Active","2026-10-15","Updates ended 17 October 2026","2026-10-17","2","'-1+1; Façade, left"\r\n` +
+      '"lic_2","LedSnaps","1.0 apps","","","","","","","","0",""\r\n',
   )
 })

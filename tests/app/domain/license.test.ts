@@ -15,7 +15,7 @@ describe('parseLabel', () => {
   test.each([
     ...['', '\t\n', '\u00a0\u2003', '\ufeff', '\u200b\u200d', '\u3164', '\u0301'].map((text) => [
       text,
-      'Enter a label',
+      'Enter a name',
     ]),
     ...['a'.repeat(81), '🎭'.repeat(81)].map((text) => [text, ' 81.']),
     ...['a\u202eb', 'a\nb', 'a\u2028b'].map((text) => [text, 'hidden characters']),
