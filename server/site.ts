@@ -66,7 +66,7 @@ function bodyLimitFor(request: Request, { url: { pathname } }: RequestContext): 
   return isMultipart(request) ? ACTIVATION_FILE_BYTES_MAX : ACTIVATION_TEXT_BYTES_MAX
 }
 
-/** The framework's headers may be shared or immutable, but a whole response has its own. */
+/** Remix may reuse a headers object, so copy it. A `WholeResponse` is ours already. */
 const withOwnHeaders = (response: Response) =>
   asWhole(response) ??
   new Response(response.body, {

@@ -9,7 +9,7 @@ interface Words {
 
 const PAID = 'Thank you, we’ve received your payment'
 
-/** Whatever status the payment provider reports, a payment may still arrive, so no text says that it won't. */
+/** A payment can still arrive after any status, so never say that it won't. */
 export const STATE_WORDS: Record<OrderState | 'requested', Words> = {
   requested: {
     title: 'We’ll send the invoice within a working day',

@@ -38,7 +38,7 @@ type PrivateFacts = Facts &
 
 const ACCOUNT = { kind: 'interactive', middleware: ['login'] } as const
 
-/** Read by caching, security, prefetching, robots.txt, the sitemap (in this order), share images, footer and sign-in. */
+/** The one table of pages. The sitemap keeps its order. */
 const TABLE = {
   '/': {
     title: 'Show control for stages, museums and installations',

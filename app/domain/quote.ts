@@ -100,8 +100,8 @@ export type SaleItem =
   { priceId: string; quantity: number } | { productId: string; name: string; unit: string; quantity: number }
 
 /**
- * A quote's items at the quoted prices. An item whose price hasn't changed is sold at its catalogue price. `today` is
- * null if the catalogue has dropped a price. Returns null if we no longer know a product's id.
+ * The quoted prices as items: catalogue prices where nothing changed, custom prices elsewhere. `today` is null if the
+ * catalogue has dropped a price. Returns null if we no longer know a product's id.
  */
 export function quotedItems(
   { lines, currency }: Pick<Quote, 'lines' | 'currency'>,

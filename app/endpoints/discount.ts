@@ -49,7 +49,7 @@ async function keepDiscount(
   if (!found.ok) return describeProblem(found, context, retryPath)
   const checked = await checkDiscount(found.discount, context)
   const name = found.discount.code ?? code
-  // The code may still apply to what's sold on the page that the link leads to.
+  // The code may still be valid for the product that the link points to.
   const isForLater = !checked.ok && checked.reason === 'items' && !isBag(to)
   if (!checked.ok && !isForLater) return describeProblem(checked, context, retryPath)
   session.setBag({ ...session.bag, discount: { id: found.discount.id, code: name } })

@@ -64,10 +64,10 @@ export const tooMany = (
   retryAfterSeconds,
 })
 
-/** Fits the longest activation request, which a page contains twice: in its field and in React's data. */
+/** Room for the longest activation request, which the page shows twice: in its field and in React's data. */
 const PRINTED_LENGTH_MAX = 192 * 1024
 
-/** Counts eleven bytes for a character to escape: `<` is `&lt;` in the field and a Unicode escape in the data. */
+/** Escaping can grow a character to eleven bytes: `<` is `&lt;` in the field and a Unicode escape in the data. */
 const printedLength = (text: string) => 2 * text.length + 9 * (text.match(/[^\w+/=.\s-]/g)?.length ?? 0)
 
 function isPrintable(typed: Fields): boolean {

@@ -1,4 +1,4 @@
-/** A response that sends its body in one piece. Other responses send theirs through several streams. */
+/** A response whose bytes are at hand, so the listener can skip the stream. */
 export class WholeResponse extends Response {
   wholeBody: Uint8Array
   #readable: Response | undefined

@@ -4,7 +4,7 @@ import { describeError, scrubFields } from './scrub.ts'
 
 const BUFFER_BYTES_MAX = 8 * 1024 * 1024
 const CLOSE_MS_MAX = 5000
-/** Lines are written together, at the latest after this time. */
+/** Batch lines for at most this long. */
 const WRITE_INTERVAL_MS = 100
 const WRITE_BYTES = 4096
 

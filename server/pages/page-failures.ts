@@ -14,7 +14,7 @@ import { isStoreFailure } from '../store/store.ts'
 
 export type Build = ServerBuild | (() => Promise<ServerBuild>)
 
-/** Shown if the store is down, also to visitors who were about to sign in. */
+/** Shown when the store is down, including to visitors signing in. */
 const STORE_WORDS = {
   title: 'We can’t reach your account right now',
   text: 'If you were signed in, you still are, and nothing is lost. Try again in a few seconds.',

@@ -33,7 +33,7 @@ describe('the bag page', () => {
 
   test('shows three rooms and their prices when empty', async () => {
     const page = await site.visit().get('/bag')
-    expect(page.text).toMatch(/Your bag is currently empty\.\.\. .*Museum gallery .*£[\d,]+ before tax/)
+    expect(page.text).toMatch(/Your bag is currently empty\.\.\. .*Museum gallery .*£[\d,.]+ before tax/)
     expect(page.html.match(/href="\/ctrl-suite\/buy\?edition/g)).toHaveLength(3)
   })
 

@@ -60,7 +60,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const priceOf = (several: readonly License[]) =>
     preview && renewalPriceOf(preview, several.map(engineOfLicense), catalogue)
   const dueCount = only ? 0 : countDue(all, now)
-  // Even a search that finds a single one keeps what's ticked.
+  // Keep the ticked boxes, even if a search finds only one license.
   const together = query.updates === 'due' && dueCount > 1 ? found.slice(0, RENEWALS_MAX) : []
   const ticked = readTicked(new URL(request.url).searchParams, licenses)
   const tickable = new Set([...licenses, ...all.filter(({ id }) => ticked.has(id))])

@@ -19,7 +19,7 @@ interface EngineLinesProps {
   /** Null if the lines don't make up one engine, as in an extension. */
   configuration: Configuration | null
   lines: readonly EngineLine[]
-  /** The heading names the edition at level 2 and where lines can be removed. */
+  /** The heading includes the edition at level 2, and wherever lines can be removed. */
   level?: 2 | 3
   aside?: ReactNode
   rackClassName?: string

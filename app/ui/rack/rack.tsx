@@ -68,7 +68,7 @@ export const EmptyRack = ({ className }: { className: string }) => (
 
 const numbersTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 
-/** Up to this many players, each is a lane. Up to the next limit, lanes are in two columns; beyond, players are tiles. */
+/** Up to 4 players: a lane each. Up to 16: two columns of lanes. More: tiles. */
 const LANES_MAX = 4
 const PAIRS_MAX = 16
 
