@@ -7,7 +7,7 @@ export const IS_SAMPLE: boolean = true
 export const COMPANY = {
   brand: 'Ctrl',
   name: 'Cuelamp Systems Ltd (sample)',
-  firstYear: 2024,
+  firstYear: 2016,
   postalAddress: ['Unit 0, Sample Yard', '1 Example Street', 'London', 'ZZ9\u00a09ZZ', 'United Kingdom'],
   registration: 'Registered in England and Wales, company number 00000000 (sample)',
   trademarks:

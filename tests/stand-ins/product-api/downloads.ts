@@ -40,7 +40,7 @@ const ENGINE = {
   released_at: new Date(Math.floor(Date.now() / DAY_MS - 12) * DAY_MS).toISOString(),
   notes: ENGINE_NOTES,
 }
-const EDITOR = { product: PRODUCTS.editor, version: '2.4.0', released_at: '2024-09-03T09:00:00.000Z' }
+const EDITOR = { product: PRODUCTS.editor, version: '2.4.0', released_at: '2026-09-15T09:00:00.000Z' }
 const EARLIER_ENGINE = { product: ENGINE.product, version: '2.3.2', released_at: '2024-03-12T09:00:00.000Z' }
 const LEDSNAPS = {
   product: 'LedSnaps',
