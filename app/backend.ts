@@ -96,6 +96,8 @@ export interface PricePreviewRequest {
   currency?: SellingCurrency | null
   /** Refuses prices that may be out of date, because a quote binds us. */
   isBinding?: boolean
+  /** Asks the provider now, whatever is cached. */
+  isFresh?: boolean
   /** `browsing`: the items come from a URL, so our calls to Paddle are limited. `offer`: the price is never evicted. */
   kind?: 'offer' | 'browsing'
 }

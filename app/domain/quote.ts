@@ -3,7 +3,7 @@ import type { Configuration } from './configuration.ts'
 import { type Country, NOT_A_COUNTRY } from './country.ts'
 import { findCountry } from './country-search.ts'
 import { QUOTE_TEXT_LENGTH_MAX } from './limits.ts'
-import { SELLING_CURRENCIES, type SellingCurrency } from './money.ts'
+import { minorUnits, SELLING_CURRENCIES, type SellingCurrency } from './money.ts'
 import { fieldText, lineFault } from './plain-text.ts'
 import type { PricePreview, Totals } from './prices.ts'
 
@@ -95,9 +95,14 @@ export const isAfterDay = (day: string, now: Date): boolean => now.toISOString()
 
 export const isQuoteOver = (issuedAt: string, now: Date): boolean => isAfterDay(quoteLastDay(issuedAt), now)
 
-/** A catalogue price, or a product with its own unit price (minor units, before tax). */
-export type SaleItem =
-  { priceId: string; quantity: number } | { productId: string; name: string; unit: string; quantity: number }
+/** Minor units, before tax. If `priceId` is null, the item is sold at a price of its own. */
+export interface SaleItem {
+  priceId: string | null
+  productId: string
+  name: string
+  unit: string
+  quantity: number
+}
 
 /**
  * The quoted prices as items: catalogue prices where nothing changed, custom prices elsewhere. `today` is null if the
@@ -107,14 +112,31 @@ export function quotedItems(
   { lines, currency }: Pick<Quote, 'lines' | 'currency'>,
   today: Pick<PricePreview, 'lines' | 'currency'> | null,
 ): SaleItem[] | null {
-  const items = lines.map(({ name, quantity, unit, productId }): SaleItem | null => {
+  const items = lines.map(({ name, quantity, unit, ...quoted }): SaleItem | null => {
     const line = today?.lines.find(({ product }) =>
-      productId ? product.id === productId : product.name === name,
+      quoted.productId ? product.id === quoted.productId : product.name === name,
     )
-    if (line && today?.currency === currency && line.unitTotals.subtotal === unit)
-      return { priceId: line.priceId, quantity }
-    const product = productId ?? line?.product.id
-    return product ? { productId: product, name, unit, quantity } : null
+    const productId = quoted.productId ?? line?.product.id
+    const isSame = line && today?.currency === currency && line.unitTotals.subtotal === unit
+    return productId ? { priceId: isSame ? line.priceId : null, productId, name, unit, quantity } : null
   })
   return items.every((item) => item !== null) ? items : null
+}
+
+/** The quoted prices without the discount. Tax is in proportion, as it is for every line. */
+export function withoutDiscount<Discounted extends Pick<Quote, 'totals' | 'discount'>>(
+  quote: Discounted,
+): Discounted {
+  const [subtotal, discount, tax] = [quote.totals.subtotal, quote.totals.discount, quote.totals.tax].map(
+    minorUnits,
+  ) as [bigint, bigint, bigint]
+  const taxed = subtotal - discount
+  const fullTax = taxed > 0n ? (2n * tax * subtotal + taxed) / (2n * taxed) : tax
+  const totals = {
+    subtotal: quote.totals.subtotal,
+    discount: '0',
+    tax: String(fullTax),
+    total: String(subtotal + fullTax),
+  }
+  return { ...quote, discount: null, totals }
 }

@@ -19,7 +19,7 @@ export function createPaddle({ cache, addressCache, offerCache, ...settings }: P
     discounts: createDiscounts(paddle, settings.now),
     transactions: createTransactions(paddle),
     orders: createOrders(paddle),
-    quoteSales: createQuoteSales(paddle),
+    quoteSales: createQuoteSales(paddle, settings.log),
     check: (parts: Pick<CheckedPaddle, 'clientToken' | 'webhookSecret' | 'catalogue' | 'takesInvoices'>) =>
       checkPaddle({ ...settings, ...parts, paddle }),
   }

@@ -64,10 +64,10 @@ export function createQuoteOrders(parts: {
     await store.set(keyOf(quote), JSON.stringify(entries), QUOTE_RECORD_SECONDS)
   }
 
-  type Sale = Parameters<PaddleQuoteSales['find']>[1]
+  type Sale = Parameters<PaddleQuoteSales['create']>[2]
 
   /** Null if the customer has no order that can still be used, so a new one may be created. */
-  async function findOwn(quote: string, own: Entry | undefined, sale: Sale, isInvoice: boolean) {
+  async function findOwn({ quote, items, isInvoice }: Order, own: Entry | undefined, sale: Sale) {
     if (!own) return null
     const found = (id: string) => ({ ok: true as const, value: { id, isInvoice: own.isInvoice } })
     if (own.id !== null) {
@@ -78,9 +78,9 @@ export function createQuoteOrders(parts: {
       return known.value.status === 'canceled' || isReplaced ? null : found(own.id)
     }
     const at = Date.parse(own.at)
-    const made = await sales.find(quote, sale, new Date(at - CLOCK_DIFFERENCE_MS), own.isInvoice)
+    const made = await sales.find(quote, items, sale, new Date(at - CLOCK_DIFFERENCE_MS), own.isInvoice)
     if (made.ok && made.value !== null) {
-      await write(quote, own.buyer, { ...own, id: made.value })
+      await write(quote.number, own.buyer, { ...own, id: made.value })
       return found(made.value)
     }
     const mayStillArrive = now().getTime() - at < ARRIVAL_MS
@@ -90,7 +90,8 @@ export function createQuoteOrders(parts: {
   type Made = { ok: true; value: string } | { ok: false; reason: QuoteSaleFailure; errors?: InvoiceErrors }
 
   interface Order {
-    number: string
+    quote: IssuedQuote
+    items: readonly SaleItem[]
     isInvoice: boolean
     /** The limits to check before the first call to Paddle. */
     limited: (buyer: string) => readonly [RateLimit, key: string][]
@@ -98,11 +99,13 @@ export function createQuoteOrders(parts: {
   }
 
   /** Orders once per customer and quote. Records each attempt, to look it up if the outcome is unknown. */
-  async function orderOnce(sale: Sale, { number, isInvoice, limited, make }: Order) {
+  async function orderOnce(sale: Sale, order: Order) {
+    const { isInvoice, limited, make } = order
+    const { number } = order.quote
     const buyer = sale.userReference
     const limitedKeys = limited(buyer)
     const before = (await read(number)).find((entry) => entry.buyer === buyer)
-    const existing = await findOwn(number, before, sale, isInvoice)
+    const existing = await findOwn(order, before, sale)
     if (existing) return existing
     for (const [limit, key] of limitedKeys) {
       const taken = await limit.take(key)
@@ -116,7 +119,7 @@ export function createQuoteOrders(parts: {
       return { ok: true as const, value: { id: made.value, isInvoice } }
     }
     if (made.reason === 'unknown') {
-      const found = await findOwn(number, { buyer, ...pending }, sale, isInvoice)
+      const found = await findOwn(order, { buyer, ...pending }, sale)
       return found ?? { ok: false as const, reason: 'unknown' as const }
     }
     await write(number, buyer, before ?? null)
@@ -128,7 +131,9 @@ export function createQuoteOrders(parts: {
     const sale = referenceOf(user)
     if (!sale) return { ok: false as const, reason: 'no-reference' as const }
     try {
-      return await store.lock(keyOf(order.number), () => orderOnce(sale, order), { waitMs: LOCK_WAIT_MS })
+      return await store.lock(keyOf(order.quote.number), () => orderOnce(sale, order), {
+        waitMs: LOCK_WAIT_MS,
+      })
     } catch (error) {
       if (error instanceof LockTimeout) return { ok: false as const, reason: 'unknown' as const }
       throw error
@@ -157,7 +162,8 @@ export function createQuoteOrders(parts: {
   return {
     buy: (customer, quote, items) =>
       lockedOrder(customer, {
-        number: quote.number,
+        quote,
+        items,
         isInvoice: false,
         limited: (buyer) => [[limits.quoteOrders, buyer]],
         make: (sale) => sales.create(quote, items, sale, null),
@@ -165,7 +171,8 @@ export function createQuoteOrders(parts: {
 
     requestInvoice: (customer, quote, items, asked) =>
       lockedOrder(customer, {
-        number: quote.number,
+        quote,
+        items,
         isInvoice: true,
         limited: (buyer) => [
           [limits.invoiceRequests, buyer],

@@ -54,7 +54,7 @@ export interface HttpSettings extends Outside {
 
 export interface HttpRequest<Value> {
   url: string
-  method?: 'GET' | 'POST'
+  method?: 'GET' | 'POST' | 'PATCH'
   headers?: Record<string, string>
   json?: unknown
   form?: Record<string, string>

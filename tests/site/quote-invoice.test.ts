@@ -155,7 +155,7 @@ describe('a request for an invoice', () => {
     const fourth = await ask(grace, await issue())
     expect(fourth.status).toBe(429)
     expect(Number(fourth.headers.get('Retry-After'))).toBeGreaterThan(3600)
-    expect(fourth.text).toContain('so nothing was ordered')
+    expect(fourth.text).toContain('so we didn’t place this order')
     expect(fieldOf(fourth, 'company').value).toBe('Harbour Theatre Ltd')
     // The tests above have made seven requests, two of them Vera's.
     const statuses: number[] = []

@@ -124,9 +124,7 @@ describe('a quote', () => {
     const refused = await buy(await visitAs(site, 'vera@example.com'), path)
     ended.status = 'active'
     expect(refused.status).toBe(422)
-    expect(refused.text).toContain(
-      'The discount in this quote can’t be used any more, so nothing was ordered',
-    )
+    expect(refused.text).toContain('The discount in this quote has ended. We haven’t placed your order.')
   })
 
   test('is issued without a discount that doesn’t apply, and says so', async () => {

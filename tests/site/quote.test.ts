@@ -232,10 +232,10 @@ describe('an invalid quote URL', () => {
     expect(page.text).not.toMatch(AMOUNT)
   })
 
-  test('a reference is clearly the buyer’s words, not ours', async () => {
+  test('a reference is quoted, since the words aren’t ours', async () => {
     const page = await site.visit().get(quote('reference=Pay%20to%20another%20account.'))
     const told = page.document.querySelectorAll('article dt').find((term) => term.text.includes('reference'))!
-    expect(told.text).toBe('Buyer’s own reference')
+    expect(told.text).toBe('Your reference')
     expect(told.nextElementSibling!.querySelector('q')!.text).toBe('Pay to another account.')
     expect(page.document.querySelector('article')!.text.split('Pay to another account.')).toHaveLength(2)
   })

@@ -125,16 +125,23 @@ describe('Paddle’s own API description', () => {
       }),
     )
 
+  /** At its current price, by default in euros. */
+  function unchanged(name: keyof typeof samplePrices, override = 1) {
+    const { price, product } = standIn.catalogue.find(samplePrices[name])!
+    const unit = price.unit_price_overrides[override]!.unit_price.amount
+    return { priceId: price.id, productId: product.id, name: product.name, unit }
+  }
+
   test('matches the sale of a quote, both request and response', async () => {
-    const { product } = standIn.catalogue.find(samplePrices.players)!
     const made = await openSales().create(
       {
         ...{ number: 'Q-0123456789', issuedAt: new Date().toISOString(), currency: 'EUR' },
         discount: { id: sampleDiscounts.percentage.id, code: null },
+        totals: { subtotal: '0', discount: '0', tax: '0', total: '0' },
       },
       [
-        { priceId: samplePrices.core, quantity: 1 },
-        { productId: product.id, name: product.name, unit: '12345', quantity: 2 },
+        { ...unchanged('core'), quantity: 1 },
+        { ...unchanged('players'), priceId: null, unit: '12345', quantity: 2 },
       ],
       { userReference: 'u', userReferenceSignature: 's' },
       null,
@@ -165,8 +172,11 @@ describe('Paddle’s own API description', () => {
     })
     if (!billed.ok) throw new Error(billed.reason)
     const made = await sales.create(
-      { number: 'Q-0123456789', issuedAt: new Date().toISOString(), currency: 'GBP', discount: null },
-      [{ priceId: samplePrices.core, quantity: 1 }],
+      {
+        ...{ number: 'Q-0123456789', issuedAt: new Date().toISOString(), currency: 'GBP', discount: null },
+        totals: { subtotal: '0', discount: '0', tax: '0', total: '0' },
+      },
+      [{ ...unchanged('core', 0), quantity: 1 }],
       { userReference: 'u', userReferenceSignature: 's' },
       { billing: billed.value, poNumber: 'PO 4711' },
     )

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import type { ReactNode } from 'react'
 import { BUY_CRUMBS } from '../../content/buy.ts'
 import { COUNTRIES } from '../../content/countries.ts'
 import type { SiteContext } from '../../context.ts'
@@ -13,7 +14,7 @@ import {
 } from '../../domain/price-location.ts'
 import { formatDay } from '../../domain/moment.ts'
 import { formatMoney } from '../../domain/money.ts'
-import { type IssuedQuote, isQuoteOver, quoteEnd } from '../../domain/quote.ts'
+import { type IssuedQuote, isQuoteOver, quoteEnd, withoutDiscount } from '../../domain/quote.ts'
 import { isTaxUnknown } from '../../domain/tax-words.ts'
 import { formResponse, keepRetryAfter, runIntent } from '../../http/form-outcome.ts'
 import { pageNotFound } from '../../http/page-not-found.ts'
@@ -23,6 +24,7 @@ import { AddForm } from '../../ui/bag/add-form.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
+import { HiddenFields } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
@@ -108,6 +110,8 @@ export default function IssuedQuotePage() {
   const taxChange = isMoving ? [`${taxShown}You’ll pay the tax for your own address.`] : []
   const changes = isOver ? overChanges : taxChange
   const isRefused = !today.ok && today.reason === 'country-refused'
+  const isDiscountOver = !isOver && (problem?.errors.discount !== undefined || hasLostDiscount(today))
+  const choice: Record<string, string> = isDiscountOver ? { discount: 'none' } : {}
   const isOrdered = data.stage !== null && data.stage !== 'quoted' && data.stage !== 'ordered'
   return (
     <div className="wrap py-10 sm:py-14 print:py-0">
@@ -139,21 +143,26 @@ export default function IssuedQuotePage() {
             </ButtonLink>
           ) : (
             <div className="flex flex-col gap-4">
-              <TodaysPrice {...data} />
+              {isDiscountOver ? (
+                <DiscountOver quote={quote} location={location} />
+              ) : (
+                <TodaysPrice {...data} />
+              )}
               {problem?.errors.form ? <Notice kind="problem">{problem.errors.form}</Notice> : null}
               {isRefused ? null : isOver ? (
                 <AddForm {...{ configuration, country }}>Buy at today’s price</AddForm>
               ) : (
                 // Loads a whole page, because the next page contains the payment form.
                 <Form method="post" action={`/quotes/${token}`} reloadDocument>
+                  <HiddenFields fields={choice} />
                   <Button isWide icon="bag" name="intent" value="buy">
-                    Buy at this price
+                    {isDiscountOver ? 'Buy without the discount' : 'Buy at this price'}
                   </Button>
                 </Form>
               )}
               {data.takesInvoices && !isOver && !isRefused ? (
                 <InvoiceForm
-                  {...{ token, problem }}
+                  {...{ token, problem, choice }}
                   isSignedIn={data.isSignedIn}
                   currency={quote.currency}
                   country={country ?? ''}
@@ -185,12 +194,6 @@ export default function IssuedQuotePage() {
 
 function TodaysPrice({ quote, location, today, isOver }: QuoteData) {
   const quoted = { currency: quote.currency, ...quote.totals }
-  if (!today.ok && today.reason === 'discount-refused')
-    return (
-      <Notice kind="warning" title="The discount in this quote can’t be used any more">
-        Write to {COMPANY.salesEmail} with number {quote.number} before you order.
-      </Notice>
-    )
   if (!today.ok)
     return today.reason === 'country-refused' ? (
       <Notice kind="warning" title="We can’t sell there any more">
@@ -212,23 +215,56 @@ function TodaysPrice({ quote, location, today, isOver }: QuoteData) {
       </p>
     )
   return (
+    <TwoTotals
+      {...{ quote, location }}
+      title="Prices have changed since this quote"
+      other={totalRow('Today', charge)}
+    >
+      {isOver
+        ? 'You’ll pay today’s price.'
+        : `You’ll pay the quoted price until ${formatDay(quoteEnd(quote.issuedAt))}.`}
+    </TwoTotals>
+  )
+}
+
+const hasLostDiscount = (today: QuoteData['today']) => !today.ok && today.reason === 'discount-refused'
+
+function DiscountOver({ quote, location }: Pick<QuoteData, 'quote' | 'location'>) {
+  const { currency, totals } = withoutDiscount(quote)
+  return (
+    <TwoTotals
+      {...{ quote, location }}
+      title="The discount in this quote has ended"
+      other={totalRow('Without the discount', { currency, ...totals })}
+    >
+      You can still buy at the quoted prices, without the discount, until{' '}
+      {formatDay(quoteEnd(quote.issuedAt))}.
+    </TwoTotals>
+  )
+}
+
+interface TwoTotalsProps extends Pick<QuoteData, 'quote' | 'location'> {
+  title: string
+  other: PriceRow
+  children: ReactNode
+}
+
+function TwoTotals({ quote, location, title, other, children }: TwoTotalsProps) {
+  const quoted = { currency: quote.currency, ...quote.totals }
+  return (
     <section
-      aria-labelledby="prices-changed"
+      aria-labelledby="changed"
       className="rounded-ui border border-warning/30 bg-warning-soft px-4 py-3"
     >
-      <h2 id="prices-changed" className="text-small font-semibold">
-        Prices have changed since this quote
+      <h2 id="changed" className="text-small font-semibold">
+        {title}
       </h2>
       <PriceList
         className="mt-2"
-        rows={[totalRow(`Quoted on ${formatDay(quote.issuedAt)}`, quoted), totalRow('Today', charge)]}
+        rows={[totalRow(`Quoted on ${formatDay(quote.issuedAt)}`, quoted), other]}
         country={location.alpha2Code}
       />
-      <p className="mt-2 text-small text-ink-muted">
-        {isOver
-          ? 'You’ll pay today’s price.'
-          : `You’ll pay the quoted price until ${formatDay(quoteEnd(quote.issuedAt))}.`}
-      </p>
+      <p className="mt-2 text-small text-ink-muted">{children}</p>
     </section>
   )
 }

@@ -131,10 +131,22 @@ export function createPaddlePrices(parts: {
       request: PricePreviewRequest,
       allowUpstream: AllowUpstream = async () => true,
     ): Promise<PreviewResult> {
-      const { items, location, discountId = null, currency = null, isBinding = false, kind } = request
+      const {
+        items,
+        location,
+        discountId = null,
+        currency = null,
+        isBinding = false,
+        isFresh,
+        kind,
+      } = request
       if (isRefusedCountry(countryOf(location) ?? '')) return { ok: false, reason: 'country-refused' }
       if (items.length === 0) return unavailable
       const order = { items, location, discountId, currency }
+      if (isFresh) {
+        const fresh = await fetchPreview(order, allowUpstream)
+        return fresh.ok || fresh.reason !== 'over-limit' ? fresh : unavailable
+      }
       const key = keyOf(order)
       const { cached } = await cacheFor(key, order, kind)
       const result = await cached<PriceAnswer, Exclude<FetchedPreview, { ok: true }>>({

@@ -1,59 +1,45 @@
-import type { ApiError, CreateTransactionRequestBody, CurrencyCode } from '@paddle/paddle-node-sdk'
+import type { ApiError, Transaction as SdkTransaction } from '@paddle/paddle-node-sdk'
 import { z } from 'zod'
 import type { Result } from '../../../app/backend.ts'
 import { INVOICE_DAYS } from '../../../app/domain/invoice-request.ts'
 import { type IssuedQuote, quoteLastDay, type SaleItem } from '../../../app/domain/quote.ts'
 import type { SaleData } from '../../../app/domain/sale.ts'
+import { isCheckout } from '../../../app/domain/transaction.ts'
+import type { Log } from '../../http-client/http-client.ts'
 import { type Billing, createBilling } from './billing.ts'
+import { chargeAsQuoted, contentsOf, type QuotedPrices } from './quoted-sale.ts'
 import { transactionPages } from './sales.ts'
 import type { PaddleSdk } from './sdk.ts'
 
-type SoldQuote = Pick<IssuedQuote, 'number' | 'issuedAt' | 'currency' | 'discount'>
+type SoldQuote = Pick<IssuedQuote, 'number' | 'issuedAt' | keyof QuotedPrices>
 
 export type QuoteSaleFailure = 'unavailable' | 'unknown' | 'discount' | 'refused'
 
 export type PaddleQuoteSales = ReturnType<typeof createQuoteSales>
-
-const toItem = (item: SaleItem, currency: string): CreateTransactionRequestBody['items'][number] => {
-  if ('priceId' in item) return item
-  const { productId, name, unit, quantity } = item
-  return {
-    quantity,
-    price: {
-      productId,
-      description: `${name}, as quoted`,
-      name,
-      unitPrice: { amount: unit, currencyCode: currency as CurrencyCode },
-      taxMode: 'external',
-      quantity: { minimum: quantity, maximum: quantity },
-    },
-  }
-}
 
 const isAboutDiscount = (error: ApiError | null) =>
   error !== null &&
   (error.code.includes('discount') || (error.errors ?? []).some(({ field }) => field === 'discount_id'))
 
 const Found = z.object({
-  id: z.string(),
   customData: z.object({ quote: z.string(), userReference: z.string() }),
 })
 
-export function createQuoteSales(paddle: PaddleSdk) {
+export function createQuoteSales(paddle: PaddleSdk, log?: Log) {
+  const parts = { paddle, log }
   return {
     bill: createBilling(paddle),
 
     /** Returns the new transaction's id. `unknown`: it may have been created anyway. */
     async create(
-      { number, issuedAt, currency, discount }: SoldQuote,
+      quote: SoldQuote,
       items: readonly SaleItem[],
       sale: SaleData,
       invoice: { billing: Billing; poNumber: string } | null,
     ): Promise<{ ok: true; value: string } | { ok: false; reason: QuoteSaleFailure }> {
       const result = await paddle.ask((sdk) =>
         sdk.transactions.create({
-          items: items.map((item) => toItem(item, currency)),
-          currencyCode: currency as CurrencyCode,
+          ...contentsOf(quote, items),
           ...(invoice
             ? {
                 collectionMode: 'manual',
@@ -65,11 +51,10 @@ export function createQuoteSales(paddle: PaddleSdk) {
                 },
               }
             : { collectionMode: 'automatic' }),
-          customData: { ...sale, quote: number, quoteUntil: quoteLastDay(issuedAt) },
-          ...(discount ? { discountId: discount.id } : {}),
+          customData: { ...sale, quote: quote.number, quoteUntil: quoteLastDay(quote.issuedAt) },
         }),
       )
-      if (result.ok) return { ok: true, value: result.value.id }
+      if (result.ok) return chargeAsQuoted(parts, quote, items, result.value)
       if (result.mayHaveWorked) return { ok: false, reason: 'unknown' }
       if (result.error === null) return { ok: false, reason: 'unavailable' }
       return { ok: false, reason: isAboutDiscount(result.error) ? 'discount' : 'refused' }
@@ -77,7 +62,8 @@ export function createQuoteSales(paddle: PaddleSdk) {
 
     /** Finds an invoice or checkout that the customer created for this quote after `since`. */
     async find(
-      quote: string,
+      quote: SoldQuote,
+      items: readonly SaleItem[],
       { userReference }: SaleData,
       since: Date,
       isInvoice: boolean,
@@ -87,12 +73,20 @@ export function createQuoteSales(paddle: PaddleSdk) {
         origin: ['api'],
         collectionMode: isInvoice ? 'manual' : 'automatic',
       })
+      const isOwn = (transaction: SdkTransaction) => {
+        const { data } = Found.safeParse(transaction)
+        return data?.customData.quote === quote.number && data.customData.userReference === userReference
+      }
       for await (const page of pages) {
         if (!page) break
-        const own = page.found
-          .flatMap((transaction) => Found.safeParse(transaction).data ?? [])
-          .find(({ customData }) => customData.quote === quote && customData.userReference === userReference)
-        if (own || !page.hasMore) return { ok: true, value: own?.id ?? null }
+        for (const own of page.found.filter(isOwn)) {
+          if (own.status === 'canceled') continue
+          if (!isCheckout(own.status)) return { ok: true, value: own.id }
+          const charged = await chargeAsQuoted(parts, quote, items, own)
+          if (charged.ok) return charged
+          if (charged.reason === 'unknown') return { ok: false, reason: 'unavailable' }
+        }
+        if (!page.hasMore) return { ok: true, value: null }
       }
       return { ok: false, reason: 'unavailable' }
     },

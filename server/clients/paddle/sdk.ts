@@ -88,7 +88,7 @@ export function createPaddleSdk(settings: PaddleSettings): PaddleSdk {
   const baseUrl = settings.apiUrl ?? API_URLS[environment]
   const pausedUntilMs = new Map<string, number>()
 
-  async function send<Value>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Value> {
+  async function send<Value>(method: 'GET' | 'POST' | 'PATCH', path: string, body?: unknown): Promise<Value> {
     const endpoint = endpointOf(path)
     if (now().getTime() < (pausedUntilMs.get(endpoint) ?? 0)) {
       log?.info({ service: 'Paddle', path: endpoint }, 'skipped call to Paddle: rate-limited')
@@ -113,9 +113,10 @@ export function createPaddleSdk(settings: PaddleSettings): PaddleSdk {
     throw new UnusableResponse(result.status ? `${result.kind} ${result.status}` : result.kind, !isRefused)
   }
 
-  const client: Pick<SdkClient, 'get' | 'post'> = {
+  const client: Pick<SdkClient, 'get' | 'post' | 'patch'> = {
     get: (path, query) => send('GET', path + (query?.toQueryString() ?? '')),
     post: (path, body) => send('POST', path, body),
+    patch: (path, body) => send('PATCH', path, body),
   }
   const sdk = createResources(client as SdkClient)
 

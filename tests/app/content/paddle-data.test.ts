@@ -111,8 +111,10 @@ async function fieldsOfServer(): Promise<string[]> {
   const quote = {
     ...{ number: 'Q-1', issuedAt: '2026-03-01T12:00:00Z', currency: 'GBP' as const },
     discount: { id: `dsc_${'0'.repeat(26)}`, code: 'SHOW10' },
+    totals: { subtotal: '100', discount: '10', tax: '18', total: '108' },
   }
-  const priced = { productId: 'pro_1', name: 'Core', unit: '100', quantity: 1 }
+  const priced = { priceId: null, productId: 'pro_1', name: 'Core', unit: '100', quantity: 1 }
+  const unchanged = { ...priced, priceId: samplePrices.core }
   const request = {
     items: ITEMS,
 
@@ -140,10 +142,11 @@ async function fieldsOfServer(): Promise<string[]> {
       bill: () => quoteSales.bill(INVOICE),
       create: async () => {
         const billing = { customerId: 'ctm_1', addressId: 'add_1', businessId: 'biz_1' }
-        await quoteSales.create(quote, ITEMS, sale, null)
+        await quoteSales.create({ ...quote, discount: null }, [unchanged], sale, null)
+        await quoteSales.create(quote, [unchanged], sale, null)
         await quoteSales.create(quote, [priced], sale, { billing, poNumber: 'PO 1' })
       },
-      find: () => quoteSales.find('Q-1', sale, new Date(), true),
+      find: () => quoteSales.find(quote, [priced], sale, new Date(), true),
     },
   }
   const namesOf = (groups: object) =>

@@ -5,6 +5,7 @@ import {
   createCustomerAddress,
   createTransaction,
   reviseTransaction,
+  updateTransaction,
 } from './paper.ts'
 import { previewPrices } from './preview.ts'
 import type { PaddleState } from './state.ts'
@@ -106,6 +107,8 @@ export async function answerApi(request: Request, state: PaddleState, apiKey: st
   if (invoiceOf) return findInvoice(state, invoiceOf, url.origin)
   const [, revised] = /^POST \/transactions\/([^/]+)\/revise$/.exec(call) ?? []
   if (revised) return answerData(reviseTransaction(state, revised, await request.text()))
+  const [, updated] = /^PATCH \/transactions\/([^/]+)$/.exec(call) ?? []
+  if (updated) return answerData(updateTransaction(state, updated, await request.text()))
   const [, creditNoteOf] = /^GET \/adjustments\/([^/]+)\/credit-note$/.exec(call) ?? []
   if (creditNoteOf) return findCreditNote(state, creditNoteOf, url.origin)
   const [, transactionId] = /^GET \/transactions\/([^/]+)$/.exec(call) ?? []

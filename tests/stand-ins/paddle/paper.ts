@@ -3,7 +3,7 @@ import { supportedCountries } from './countries.ts'
 import { invalidFields, notFound, PaddleError } from './errors.ts'
 import { createId } from './ids.ts'
 import { idOf, parsePaddleBody } from './preview.ts'
-import type { Item } from './pricing.ts'
+import { type Item, priceOrder } from './pricing.ts'
 import type { PaddleState } from './state.ts'
 import { toAddress, toBusiness, toCustomer, toTransaction, type TransactionRecord } from './transactions.ts'
 import type { WebhookSender } from './webhooks.ts'
@@ -24,16 +24,18 @@ const BillingDetails = z.object({
   payment_terms: z.object({ interval: z.enum(['day', 'week', 'month', 'year']), frequency: Quantity }),
 })
 
+const Items = z
+  .array(
+    z.union([
+      z.strictObject({ price_id: idOf('pri'), quantity: Quantity }),
+      z.strictObject({ price: CustomPrice, quantity: Quantity }),
+    ]),
+  )
+  .min(1)
+  .max(100)
+
 const Sale = z.object({
-  items: z
-    .array(
-      z.union([
-        z.strictObject({ price_id: idOf('pri'), quantity: Quantity }),
-        z.strictObject({ price: CustomPrice, quantity: Quantity }),
-      ]),
-    )
-    .min(1)
-    .max(100),
+  items: Items,
   currency_code: z.string().length(3).nullish(),
   discount_id: idOf('dsc').nullish(),
   custom_data: z.record(z.string(), z.unknown()).nullish(),
@@ -77,14 +79,15 @@ function readInvoice(request: TransactionRequest, state: PaddleState): Partial<T
   }
 }
 
-/** `POST /transactions`: creates a checkout or a draft invoice, both with fixed prices. */
-export function createTransaction(state: PaddleState, body: string) {
-  const request = parsePaddleBody(TransactionRequest, body)
-  const { items, currency_code, discount_id, custom_data } = request
-  const invoice = readInvoice(request, state)
-  const priced = items.map((item): Item => {
+/** Adds the prices that are only for this sale to the catalogue. */
+function readItems(
+  state: PaddleState,
+  items: z.infer<typeof Items>,
+  currency: string | null | undefined,
+): Item[] {
+  return items.map((item): Item => {
     if ('price_id' in item) return { priceId: item.price_id, quantity: item.quantity }
-    if (currency_code && item.price.unit_price.currency_code !== currency_code)
+    if (currency && item.price.unit_price.currency_code !== currency)
       throw invalidFields([
         { field: 'items', message: 'All prices must be in the currency of the transaction' },
       ])
@@ -93,10 +96,41 @@ export function createTransaction(state: PaddleState, body: string) {
       throw new PaddleError(400, 'transaction_product_not_found', 'Product not found', 'transactions')
     return { priceId: price.id, quantity: item.quantity }
   })
+}
+
+/** `POST /transactions`: creates a checkout or a draft invoice, both with fixed prices. */
+export function createTransaction(state: PaddleState, body: string) {
+  const request = parsePaddleBody(TransactionRequest, body)
+  const { items, currency_code, discount_id, custom_data } = request
+  const invoice = readInvoice(request, state)
+  const priced = readItems(state, items, currency_code)
   const country = invoice.address?.countryCode ?? null
   const order = { items: priced, country, currency: currency_code, discount: discount_id }
   const known = { ...invoice, customData: custom_data ?? null, origin: 'api' as const }
   return toTransaction(state.addTransaction(order, known))
+}
+
+const Change = z.union([
+  z.strictObject({ status: z.literal('canceled') }),
+  z.strictObject({ items: Items, currency_code: z.string().length(3), discount_id: idOf('dsc').nullable() }),
+])
+
+/** `PATCH /transactions/{id}`: only until it's billed or paid. Items that stay have to be sent too. */
+export function updateTransaction(state: PaddleState, id: string, body: string) {
+  const record = state.findTransaction(id)
+  const change = parsePaddleBody(Change, body)
+  if (record.status !== 'draft' && record.status !== 'ready')
+    throw new PaddleError(400, 'transaction_immutable', 'The transaction can’t be changed', 'transactions')
+  if ('status' in change) record.status = 'canceled'
+  else {
+    const { items, currency_code: currency, discount_id: discount } = change
+    const country = record.address?.countryCode ?? null
+    const priced = readItems(state, items, currency)
+    record.order = priceOrder({ items: priced, country, currency, discount }, state)
+    record.lineIds = priced.map(() => createId('txnitm'))
+  }
+  record.updatedAt = state.now()
+  return toTransaction(record)
 }
 
 const Text = (max: number) => z.string().max(max).nullish()

@@ -34,9 +34,11 @@ interface InvoiceFormProps {
   country: string
   isSignedIn: boolean
   problem: FormProblem | undefined
+  /** Sent along: whether the quote is bought without its discount. */
+  choice: Record<string, string>
 }
 
-export function InvoiceForm({ token, currency, country, isSignedIn, problem }: InvoiceFormProps) {
+export function InvoiceForm({ token, currency, country, isSignedIn, problem, choice }: InvoiceFormProps) {
   const own = problem?.intent === 'invoice' ? problem : undefined
   const { typed = {}, errors = {}, suggestions } = own ?? {}
   const currencies = listWords([...INVOICE_CURRENCIES], 'or')
@@ -54,7 +56,7 @@ export function InvoiceForm({ token, currency, country, isSignedIn, problem }: I
       {isSignedIn && (own || takesInvoices(currency)) ? (
         <Form method="post" action={`/quotes/${token}`} noValidate className="mt-4 flex flex-col gap-4">
           <OnEnter />
-          <HiddenFields fields={{ intent: 'invoice' }} />
+          <HiddenFields fields={{ intent: 'invoice', ...choice }} />
           {FIELDS.map(([name, field]) => (
             <TextField
               key={name}
@@ -72,7 +74,7 @@ export function InvoiceForm({ token, currency, country, isSignedIn, problem }: I
             suggestions={suggestions}
           />
           <Button isWide variant="secondary" icon="mail">
-            Ask for this invoice
+            {choice.discount ? 'Ask for an invoice without the discount' : 'Ask for this invoice'}
           </Button>
         </Form>
       ) : null}

@@ -68,7 +68,7 @@ export type TodaysCharge =
 /** The quoted configuration at today's prices, for comparison. An expired quote loses its discount and currency. */
 export async function previewToday(
   { configuration, country, currency, discount }: Quote,
-  { isOver }: { isOver: boolean },
+  { isOver, isFresh }: { isOver: boolean; isFresh?: boolean },
   { backend, visitor, ...context }: SiteContext,
 ): Promise<PreviewResult> {
   return backend.prices.preview({
@@ -78,6 +78,7 @@ export async function previewToday(
     currency: isOver ? null : (SELLING_CURRENCIES.find((one) => one === currency) ?? null),
     discountId: isOver ? null : (discount?.id ?? null),
     isBinding: true,
+    isFresh,
     kind: 'browsing',
   })
 }

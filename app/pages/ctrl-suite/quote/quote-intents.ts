@@ -4,9 +4,16 @@ import type { SiteContext } from '../../../context.ts'
 import { href } from '../../../domain/href.ts'
 import { parseInvoiceRequest } from '../../../domain/invoice-request.ts'
 import { formatDay } from '../../../domain/moment.ts'
-import { type IssuedQuote, isQuoteOver, quotedItems, quoteEnd, type SaleItem } from '../../../domain/quote.ts'
+import {
+  type IssuedQuote,
+  isQuoteOver,
+  quotedItems,
+  quoteEnd,
+  type SaleItem,
+  withoutDiscount,
+} from '../../../domain/quote.ts'
 import { requireUser } from '../../../guards.ts'
-import { textFields } from '../../../http/form.ts'
+import { textField, textFields } from '../../../http/form.ts'
 import {
   done,
   type FormOutcome,
@@ -27,7 +34,7 @@ const say = (text: string) => ({ form: text })
 
 const NOT_NOW = say('We can’t start your order right now. Nothing was ordered. Please try again in a minute.')
 
-const TOO_MANY = 'There have been too many of these requests, so nothing was ordered.'
+const TOO_MANY = 'You’ve tried too often, so we didn’t place this order.'
 
 const writeToSales = (what: string, { number }: IssuedQuote) =>
   refused(say(`${what} Write to ${COMPANY.salesEmail} with number ${number} and we’ll sort it out.`))
@@ -37,18 +44,21 @@ function failureOf(reason: string, quote: IssuedQuote, typed = {}): FormOutcome 
     case 'unknown':
       return unavailable(
         say(
-          'Our payment provider hasn’t confirmed your order yet. Press the button again in a minute: we’ll look for it first, so you won’t order twice.',
+          'Paddle hasn’t confirmed your order yet. Press the button again in a minute: we’ll look for it first, so you won’t order twice.',
         ),
         typed,
       )
     case 'discount':
     case 'discount-refused':
-      return writeToSales('The discount in this quote can’t be used any more, so nothing was ordered.', quote)
+      return refused(
+        { ...say('The discount in this quote has ended. We haven’t placed your order.'), discount: 'ended' },
+        typed,
+      )
     case 'no-reference':
-      return writeToSales('Your account can’t receive licenses yet, so nothing was ordered.', quote)
+      return writeToSales('Your account isn’t set up for licenses yet, so we didn’t place the order.', quote)
     case 'refused':
     case 'country-refused':
-      return writeToSales('Our payment provider didn’t accept this order, so nothing was ordered.', quote)
+      return writeToSales('Paddle didn’t accept this order, so nothing was ordered.', quote)
     default:
       return unavailable(NOT_NOW, typed)
   }
@@ -57,16 +67,19 @@ function failureOf(reason: string, quote: IssuedQuote, typed = {}): FormOutcome 
 type Ordered = Awaited<ReturnType<Backend['quoteOrders']['buy']>>
 
 async function sell(
-  { quote, request, ...context }: Scope,
+  form: FormData,
+  { request, ...scope }: Scope,
   typed: Record<string, string>,
-  order: (customer: Customer, items: SaleItem[]) => Promise<Ordered>,
+  order: (customer: Customer, quote: IssuedQuote, items: SaleItem[]) => Promise<Ordered>,
 ): Promise<FormOutcome> {
-  const customer = requireUser(context, request)
-  const today = await previewToday(quote, { isOver: false }, context)
+  const customer = requireUser(scope, request)
+  // The page has shown the price without the discount, beside the button that was pressed.
+  const quote = textField(form, 'discount') === 'none' ? withoutDiscount(scope.quote) : scope.quote
+  const today = await previewToday(quote, { isOver: false, isFresh: true }, scope)
   if (!today.ok && today.reason !== 'price-gone') return failureOf(today.reason, quote, typed)
   const items = quotedItems(quote, today.ok ? today.value : null)
   if (!items) return failureOf('refused', quote)
-  const result = await order(customer, items)
+  const result = await order(customer, quote, items)
   if (result.ok) {
     const { id, isInvoice } = result.value
     return done(isInvoice ? href('/user/orders/:id', { id }) : `${href('/store/pay')}?_ptxn=${id}`)
@@ -82,12 +95,8 @@ const endOf = ({ issuedAt }: IssuedQuote, { backend }: SiteContext) =>
     : null
 
 export const QUOTE_INTENTS: Intents<Scope> = {
-  async buy(_, scope) {
-    const { backend, quote } = scope
-    return (
-      endOf(quote, scope) ??
-      sell(scope, {}, (customer, items) => backend.quoteOrders.buy(customer, quote, items))
-    )
+  async buy(form, scope) {
+    return endOf(scope.quote, scope) ?? sell(form, scope, {}, scope.backend.quoteOrders.buy)
   },
 
   async invoice(form, scope) {
@@ -100,8 +109,8 @@ export const QUOTE_INTENTS: Intents<Scope> = {
     const typed = textFields(form)
     const parsed = parseInvoiceRequest(form, { currency: quote.currency, countries: COUNTRIES })
     if (!parsed.ok) return refused(parsed.errors, typed)
-    return sell(scope, typed, (customer, items) =>
-      backend.quoteOrders.requestInvoice(customer, quote, items, parsed.request),
+    return sell(form, scope, typed, (customer, sold, items) =>
+      backend.quoteOrders.requestInvoice(customer, sold, items, parsed.request),
     )
   },
 }

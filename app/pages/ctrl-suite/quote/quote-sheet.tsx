@@ -64,7 +64,7 @@ export function QuoteSheet({ quote, location, qr }: QuoteSheetProps) {
             </Fact>
           ) : null}
           <BuyerText label="For" text={buyer} />
-          <BuyerText label="Buyer’s own reference" text={reference} />
+          <BuyerText label="Your reference" text={reference} />
         </dl>
       </header>
 
@@ -121,7 +121,7 @@ export function QuoteSheet({ quote, location, qr }: QuoteSheetProps) {
           <p>
             Tax is estimated until you enter an address. Businesses can enter a VAT or tax number at checkout.
             {discount
-              ? ` Your discount${discount.code ? ` ${discount.code}` : ''} is included and has to be valid when you order.`
+              ? ` Your discount${discount.code ? ` ${discount.code}` : ''} is included. If it ends before you order, you can buy at the prices above without it.`
               : ''}
           </p>
           <p>

@@ -1,0 +1,182 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { sampleDiscounts, samplePrices } from '../stand-ins/start.ts'
+import { visitAs } from '../support/customers.ts'
+import { fieldsIn, textsOf } from '../support/page-parts.ts'
+import { useSite } from '../support/use-site.ts'
+import type { Page, TestVisitor } from '../support/visitor.ts'
+
+const site = useSite({ LOG_LEVEL: 'warn' })
+
+const FIELDS = { edition: 'pro', players: '3', entities: '12', country: 'GB' }
+const INVOICE = {
+  ...{ company: 'Harbour Theatre Ltd', line1: '1 Quay Street', line2: '', city: 'Bristol', region: '' },
+  ...{ postalCode: 'BS1 4DJ', country: 'GB', taxNumber: '', poNumber: '', email: 'ap@harbour.example' },
+}
+const DIFFERS = 'order differs from its quote'
+const CREATE = 'POST /transactions'
+const CORRECT = 'PATCH /transactions'
+
+let quotes = 0
+async function issue(visitor: TestVisitor = site.visit()) {
+  const answer = await visitor.post('/ctrl-suite/quote', { ...FIELDS, reference: `no. ${++quotes}` })
+  return answer.location!
+}
+/** Sends the form with this intent as the page shows it. */
+async function order(visitor: TestVisitor, path: string, intent: 'buy' | 'invoice', page?: Page) {
+  const { document } = page ?? (await visitor.get(path))
+  const form = document
+    .querySelectorAll(`form[action="${path}"]`)
+    .find((each) => each.querySelector(`[name=intent][value=${intent}]`))!
+  return visitor.post(path, { ...fieldsIn(form), ...(intent === 'invoice' ? INVOICE : {}), intent })
+}
+const recordOf = ({ location }: Page) =>
+  site.standIns.paddle.transactions.get(/txn_\w{26}/.exec(location ?? '')?.[0] ?? '')!
+const unitsOf = (page: Page) => recordOf(page).order.lines.map(({ unit }) => unit.subtotal)
+const typesOf = (page: Page) => recordOf(page).order.lines.map(({ price }) => price.type)
+const calls = (call: string) =>
+  site.standIns.paddle.calls.filter(({ method, path }) => `${method} ${path}`.startsWith(call)).length
+const pounds = () =>
+  site.standIns.paddle.catalogue.find(samplePrices.pro)!.price.unit_price_overrides[0]!.unit_price
+const discount = () => site.standIns.paddle.discounts.find(({ id }) => id === sampleDiscounts.percentage.id)!
+
+const undo: (() => void)[] = []
+afterEach(() => undo.splice(0).forEach((run) => run()))
+
+function raisePrice() {
+  const price = pounds()
+  const { amount } = price
+  undo.push(() => (price.amount = amount))
+  price.amount = '999900'
+}
+/** Our last look at the prices comes just before the vendor's change. */
+const changeAfterPreview = (change: () => void) =>
+  site.standIns.paddle.setFault({
+    match: '/pricing-preview',
+    times: 1,
+    alter: async (answer) => {
+      change()
+      return answer
+    },
+  })
+
+describe.each(['buy', 'invoice'] as const)('a quote sold with intent=%s', (intent) => {
+  const buyer = intent === 'buy' ? 'ada@example.com' : 'vera@example.com'
+
+  test('costs what was quoted, although the price was raised a moment ago', async () => {
+    const ada = await visitAs(site, buyer)
+    const path = await issue()
+    const page = await ada.get(path)
+    const quoted = Number(pounds().amount)
+    raisePrice()
+    const before = calls(CORRECT)
+    const sold = await order(ada, path, intent, page)
+    expect(unitsOf(sold)[0]).toBe(quoted)
+    expect(typesOf(sold)).toEqual(['custom', 'standard', 'standard'])
+    expect(calls(CORRECT)).toBe(before)
+  })
+
+  test('is corrected if the price was raised between our preview and the sale', async () => {
+    const ada = await visitAs(site, buyer)
+    const path = await issue()
+    const page = await ada.get(path)
+    const quoted = Number(pounds().amount)
+    const before = [calls(CREATE), calls(CORRECT)]
+    changeAfterPreview(raisePrice)
+    const sold = await order(ada, path, intent, page)
+    expect(sold.status).toBe(303)
+    expect(unitsOf(sold)[0]).toBe(quoted)
+    expect(typesOf(sold)).toEqual(['custom', 'standard', 'standard'])
+    expect([calls(CREATE), calls(CORRECT)]).toEqual([before[0]! + 1, before[1]! + 1])
+    expect(site.lines.filter((line) => line.includes(DIFFERS)).at(-1)).toContain('"999900"')
+  })
+})
+
+describe('an order that differs from its quote', () => {
+  async function openOrder() {
+    const noor = await visitAs(site, 'noor@example.com')
+    const path = await issue()
+    const page = await noor.get(path)
+    changeAfterPreview(raisePrice)
+    return { press: () => order(noor, path, 'buy', page), quoted: Number(pounds().amount) }
+  }
+
+  test('leads nobody to pay until it’s corrected, and is found again', async () => {
+    const { press, quoted } = await openOrder()
+    site.standIns.paddle.setFault({ match: CORRECT, status: 503 })
+    const before = calls(CREATE)
+    const first = await press()
+    expect([first.status, first.location]).toEqual([503, null])
+    site.recover()
+    const sold = await press()
+    expect(unitsOf(sold)[0]).toBe(quoted)
+    expect(calls(CREATE)).toBe(before + 1)
+  })
+
+  test('is closed if the correction is refused', async () => {
+    const { press } = await openOrder()
+    const body = JSON.stringify({ error: { type: 'request_error', code: 'forbidden', detail: 'No.' } })
+    site.standIns.paddle.setFault({ match: CORRECT, status: 403, body, times: 1 })
+    const refused = await press()
+    expect([refused.status, refused.location]).toEqual([422, null])
+    expect(refused.text).toContain('so nothing was ordered')
+    expect([...site.standIns.paddle.transactions.values()].at(-1)!.status).toBe('canceled')
+  })
+
+  test('is closed if its discount has shrunk, and can be bought without it', async () => {
+    const ada = await visitAs(site, 'ada@example.com')
+    await ada.get(`/discount/${sampleDiscounts.percentage.code}`)
+    const path = await issue(ada)
+    undo.push(() => (discount().amount = '10'))
+    changeAfterPreview(() => (discount().amount = '5'))
+    const refused = await order(ada, path, 'buy', await ada.get(path))
+    expect([refused.status, refused.location]).toEqual([422, null])
+    expect(refused.text).toContain('The discount in this quote has ended. We haven’t placed your order.')
+    const sold = await order(ada, path, 'buy', refused)
+    expect(recordOf(sold).order.discount).toBeNull()
+  })
+})
+
+describe('a quote whose discount has ended', () => {
+  async function issueDiscounted(email: string) {
+    const visitor = await visitAs(site, email)
+    await visitor.get(`/discount/${sampleDiscounts.percentage.code}`)
+    const path = await issue(visitor)
+    undo.push(() => (discount().status = 'active'))
+    discount().status = 'archived'
+    site.clock.advance(301)
+    return { visitor, path }
+  }
+
+  test('shows both totals, and needs a press to be sold without it', async () => {
+    const { visitor, path } = await issueDiscounted('ada@example.com')
+    const page = await visitor.get(path)
+    const [notice = ''] = textsOf(page, 'aside section[aria-labelledby=changed]')
+    expect(notice.replaceAll(/\s+/g, ' ')).toMatch(
+      /The discount in this quote has ended Quoted on .* £1,809\.00 GBP incl\. VAT .*Without the discount £2,010\.00 GBP incl\. VAT/,
+    )
+    expect(page.text).not.toContain('Buy at this price')
+    const refused = await visitor.post(path, { intent: 'buy' })
+    expect(refused.status).toBe(422)
+    expect(refused.text).toContain('We haven’t placed your order')
+    const sold = await order(visitor, path, 'buy')
+    expect(sold.location).toMatch(/^\/store\/pay\?_ptxn=/)
+    expect(recordOf(sold).order).toMatchObject({ discount: null, totals: { subtotal: 167_500, discount: 0 } })
+  })
+
+  test('can be invoiced without it, and keeps what was typed until then', async () => {
+    const { visitor, path } = await issueDiscounted('layla@example.com')
+    const refused = await visitor.post(path, { ...INVOICE, intent: 'invoice' })
+    expect(refused.status).toBe(422)
+    expect(refused.document.querySelector('[name=company]')!.getAttribute('value')).toBe(INVOICE.company)
+    expect(refused.text).toContain('Ask for an invoice without the discount')
+    const sold = await order(visitor, path, 'invoice', refused)
+    expect(recordOf(sold)).toMatchObject({ collectionMode: 'manual', order: { discount: null } })
+  })
+
+  test('is still sold at its own prices', async () => {
+    const { visitor, path } = await issueDiscounted('jonas@example.com')
+    const quoted = Number(pounds().amount)
+    raisePrice()
+    expect(unitsOf(await order(visitor, path, 'buy'))[0]).toBe(quoted)
+  })
+})
