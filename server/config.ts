@@ -3,7 +3,7 @@ import { type Catalogue, PRICE_NAMES } from '../app/domain/catalogue.ts'
 import { priceSettingOf } from './domain/price-setting.ts'
 import { isLoopbackHost } from './domain/secure-url.ts'
 
-/** Published in `.env.example`, so production refuses this secret. */
+/** Published in `.env.example`, so only a site on this machine may use it. */
 export const SAMPLE_SESSION_SECRET = 'sample-session-secret-that-is-long-enough'
 
 const DAY_SECONDS = 24 * 3600
@@ -12,8 +12,9 @@ const SESSION_IDLE_DAYS = 7
 const SESSION_MAX_DAYS = 30
 const SESSION_DAYS_MAX = 365
 const SECRET_LENGTH_MIN = 32
+const SECRET = new RegExp(`^\\S{${SECRET_LENGTH_MIN},}$`)
 
-const isUrl = (text: string) => URL.canParse(text) && /^https?:/.test(text)
+const isUrl = (text: string) => URL.canParse(text) && /^https?:\S+$/.test(text)
 
 const isLoopbackUrl = (text: string) => isUrl(text) && isLoopbackHost(new URL(text).hostname)
 
@@ -28,14 +29,12 @@ const secretUrl = (example: string) =>
   )
 /** For any other URL, the Redis client would throw an error with the password in the message. */
 const isRedisUrl = (text: string) =>
-  URL.canParse(text) && /^rediss?:\/\/([^/%]|%[\da-f]{2})+(\/\d*)?$/i.test(text)
+  URL.canParse(text) && /^rediss?:\/\/([^/%\s]|%[\da-f]{2})+(\/\d*)?$/i.test(text)
 const withSlash = (text: string) => (text.endsWith('/') ? text : `${text}/`)
 const withoutSlash = (text: string) => text.replace(/\/+$/, '')
-const required = (expected: string) =>
-  z
-    .string({ error: `expected ${expected}` })
-    .trim()
-    .min(1, `expected ${expected}`)
+const word = (expected: string) =>
+  z.string({ error: `expected ${expected}` }).regex(/^\S+$/, `expected ${expected}, without spaces`)
+const host = z.string().regex(/^[\w.:%-]+$/, 'expected a host name or an IP address')
 const flag = (meaning: string) =>
   z.enum(['0', '1'], { error: `expected 0 or 1: ${meaning}` }).transform((value) => value === '1')
 const wholeNumber = (min: number, max: number) =>
@@ -49,6 +48,12 @@ const list = (text: string) =>
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean)
+const hosts = (shape: RegExp, example: string) =>
+  z
+    .string()
+    .default('')
+    .transform((text) => list(text.toLowerCase()))
+    .refine((names) => names.every((name) => shape.test(name)), `expected a list of hosts such as ${example}`)
 const priceId = z
   .string({ error: 'expected a price id, pri_…' })
   .regex(/^pri_[a-z\d]{26}$/, 'expected a price id, pri_ and 26 letters or digits')
@@ -56,23 +61,26 @@ const priceId = z
 const PRICE_IDS = Object.fromEntries(PRICE_NAMES.map((name) => [priceSettingOf(name), priceId]))
 
 const settings = z.object({
-  NODE_ENV: z.string().default('production'),
+  NODE_ENV: z
+    .enum(['production', 'development', 'test'], { error: 'expected production, development or test' })
+    .default('production'),
   PORT: wholeNumber(0, 65535).default(3000),
-  HOST: z.string().default('0.0.0.0'),
+  HOST: host.default('0.0.0.0'),
   SITE_URL: url('https://www.example.com').transform((text) => (isUrl(text) ? new URL(text).origin : text)),
-  PREVIEW_HOSTS: z.string().default('').transform(list),
-  SESSION_SECRET: required(`a list of secrets, each at least ${SECRET_LENGTH_MIN} characters`)
+  PREVIEW_HOSTS: hosts(/^(\*\.)?[\w.-]+$/, '*.preview.example.com'),
+  SESSION_SECRET: z
+    .string({ error: `expected a list of secrets, each at least ${SECRET_LENGTH_MIN} characters` })
     .transform(list)
     .refine(
-      (secrets) => secrets.length > 0 && secrets.every((secret) => secret.length >= SECRET_LENGTH_MIN),
-      `expected every secret to be at least ${SECRET_LENGTH_MIN} characters long`,
+      (secrets) => secrets.length > 0 && secrets.every((secret) => SECRET.test(secret)),
+      `expected every secret to be at least ${SECRET_LENGTH_MIN} characters long, without spaces`,
     ),
   SESSION_IDLE_DAYS: wholeNumber(1, SESSION_DAYS_MAX).default(SESSION_IDLE_DAYS),
   SESSION_MAX_DAYS: wholeNumber(1, SESSION_DAYS_MAX).default(SESSION_MAX_DAYS),
   STORE_URL: z
     .string()
     .refine(
-      (text) => /^sqlite:.+/.test(text) || isRedisUrl(text),
+      (text) => /^sqlite:\S+$/.test(text) || isRedisUrl(text),
       'expected sqlite:path, redis://host:port or rediss://host:port',
     )
     .default('sqlite:./data/site.db'),
@@ -82,18 +90,18 @@ const settings = z.object({
     .regex(/^[\w!#$%&'*+.^`|~-]+$/, 'expected the name of a header such as CF-IPCountry')
     .optional(),
   AUTH0_ISSUER_URL: secretUrl('https://tenant.eu.auth0.com/').transform(withSlash),
-  AUTH0_CLIENT_ID: required('the client id'),
-  AUTH0_CLIENT_SECRET: required('the client secret'),
-  AUTH0_AUDIENCE: required("the product API's audience"),
-  AUTH0_CLAIMS_NAMESPACE: required('the prefix of the custom claims, e.g. https://example.com/'),
-  AUTH0_DB_CONNECTION: z.string().default('Username-Password-Authentication'),
-  AUTH0_ORGANIZATION: z.string().optional(),
+  AUTH0_CLIENT_ID: word('the client id'),
+  AUTH0_CLIENT_SECRET: word('the client secret'),
+  AUTH0_AUDIENCE: word("the product API's audience"),
+  AUTH0_CLAIMS_NAMESPACE: word('the prefix of the custom claims, e.g. https://example.com/'),
+  AUTH0_DB_CONNECTION: word('the name of a connection').default('Username-Password-Authentication'),
+  AUTH0_ORGANIZATION: word('the id of an organization, org_…').optional(),
   AUTH0_MAX_AGE: wholeNumber(0, 10 ** 9).optional(),
   PRODUCT_API_URL: secretUrl('https://api.example.com').transform(withoutSlash),
   PADDLE_ENVIRONMENT: z.enum(['sandbox', 'production'], { error: 'expected sandbox or production' }),
-  PADDLE_API_KEY: required('the API key'),
-  PADDLE_CLIENT_TOKEN: required('the client-side token, test_… or live_…'),
-  PADDLE_WEBHOOK_SECRET: required('the secret of the notification destination'),
+  PADDLE_API_KEY: word('the API key'),
+  PADDLE_CLIENT_TOKEN: word('the client-side token, test_… or live_…'),
+  PADDLE_WEBHOOK_SECRET: word('the secret of the notification destination'),
   PADDLE_VERSION: z.enum(['v1', 'classic'], { error: 'expected v1 or classic' }).default('v1'),
   PADDLE_API_URL: secretUrl('https://sandbox-api.paddle.com').transform(withoutSlash).optional(),
   PADDLE_SCRIPT_URL: secretUrl('https://cdn.paddle.com/paddle/v2/paddle.js').optional(),
@@ -105,17 +113,10 @@ const settings = z.object({
   RELEASES_REPO: z
     .string({ error: 'expected owner/name' })
     .regex(/^[\w.-]+\/[\w.-]+$/, 'expected owner/name'),
-  RELEASES_TOKEN: z.string().optional(),
-  RELEASES_HOSTS: z
-    .string()
-    .default('')
-    .transform((text) => list(text.toLowerCase()))
-    .refine(
-      (hosts) => hosts.every((host) => /^[a-z\d.-]+(:\d{1,5})?$/.test(host)),
-      'expected a list of hosts such as files.example.com',
-    ),
+  RELEASES_TOKEN: word('a token').optional(),
+  RELEASES_HOSTS: hosts(/^[a-z\d.-]+(:\d{1,5})?$/, 'files.example.com'),
   CONTENT_API_URL: secretUrl('https://content.example.com/query'),
-  CONTENT_API_TOKEN: z.string().optional(),
+  CONTENT_API_TOKEN: word('a token').optional(),
   STATUS_PAGE_URL: secretUrl('https://status.example.com').transform(withoutSlash),
   IP_LOOKUP_URL: secretUrl('https://api.ipify.org?format=json'),
   SERVICEDESK_URL: url('https://desk.example.com')
@@ -123,7 +124,7 @@ const settings = z.object({
     .optional(),
   ERROR_DETAILS: flag('shows server errors on the error page').optional(),
   METRICS_PORT: wholeNumber(0, 65535).optional(),
-  METRICS_HOST: z.string().default('127.0.0.1'),
+  METRICS_HOST: host.default('127.0.0.1'),
   SHUTDOWN_DELAY_SECONDS: wholeNumber(0, 600).default(0),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
@@ -214,10 +215,11 @@ function toConfig(env: Settings) {
 function findCombinedFaults(env: Record<string, string | undefined>): string[] {
   const faults: string[] = []
   const { SITE_URL: siteUrl = '', SESSION_SECRET: secrets = '' } = env
-  const mayBeSample = (env.NODE_ENV ?? 'production') !== 'production' || isLoopbackUrl(siteUrl)
-  if (!mayBeSample && isUrl(siteUrl) && !siteUrl.startsWith('https:'))
+  const isLoopback = isLoopbackUrl(siteUrl)
+  const isProduction = (env.NODE_ENV ?? 'production') === 'production'
+  if (isProduction && !isLoopback && isUrl(siteUrl) && !siteUrl.startsWith('https:'))
     faults.push('SITE_URL is malformed: expected https in production; http is only for loopback hosts')
-  if (!mayBeSample && list(secrets).includes(SAMPLE_SESSION_SECRET))
+  if (!isLoopback && list(secrets).includes(SAMPLE_SESSION_SECRET))
     faults.push('SESSION_SECRET is malformed: expected secrets of your own, not the sample of .env.example')
   const { SESSION_IDLE_DAYS: idleDays = SESSION_IDLE_DAYS, SESSION_MAX_DAYS: maxDays = SESSION_MAX_DAYS } =
     env
@@ -226,18 +228,20 @@ function findCombinedFaults(env: Record<string, string | undefined>): string[] {
   return faults
 }
 
-/** Treats an empty value as missing. Throws a `ConfigError` that lists every problem. */
+/** Treats an empty or blank value as missing. Throws a `ConfigError` that lists every problem. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   const present = Object.fromEntries(
-    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+    SETTING_NAMES.map((name) => [name, env[name]?.trim()]).filter(([, value]) => value),
   )
   const result = settings.safeParse(present)
   const combinedFaults = findCombinedFaults(present)
   if (result.success && combinedFaults.length === 0) return toConfig(result.data)
   const faults = (result.error?.issues ?? []).map((issue) => {
     const name = issue.path.join('.')
+    const value = present[name]
     const expectation = issue.message.startsWith('expected') ? issue.message : 'expected a value'
-    return `${name} is ${name in present ? 'malformed' : 'missing'}: ${expectation}`
+    const hint = value && /\s/.test(value) ? ' (comments go on lines of their own)' : ''
+    return `${name} is ${value ? 'malformed' : 'missing'}: ${expectation}${hint}`
   })
   throw new ConfigError([...new Set([...faults, ...combinedFaults])])
 }

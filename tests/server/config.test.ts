@@ -4,6 +4,7 @@ import { parseEnv } from 'node:util'
 import { ConfigError, readConfig, SAMPLE_SESSION_SECRET, SETTING_NAMES } from '../../server/config.ts'
 import { samplePriceSettings } from '../stand-ins/paddle.ts'
 
+const SAMPLE = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8')
 const SECRET = 'a-session-secret-of-thirty-two-signs'
 
 const GOOD: Record<string, string> = {
@@ -71,6 +72,9 @@ describe('a start with invalid settings', () => {
     ['TRUST_PROXY', '11'],
     ['AUTH0_MAX_AGE', '1h'],
     ['AUTH0_CLIENT_SECRET', '   '],
+    ['NODE_ENV', 'staging'],
+    ['HOST', 'http://0.0.0.0'],
+    ['PREVIEW_HOSTS', 'https://preview.example.com'],
     ['PADDLE_ENVIRONMENT', 'live'],
     ['PADDLE_VERSION', 'v2'],
     ['PADDLE_PRICE_CORE', 'pro_01hv5f0zzqpdmkvv3r3skqpv65'],
@@ -79,6 +83,15 @@ describe('a start with invalid settings', () => {
     ['SHUTDOWN_DELAY_SECONDS', '601'],
     ['ERROR_DETAILS', 'yes'],
   ])('refuses %s=%j', (name, value) => expect(faultyNames({ ...GOOD, [name]: value })).toEqual([name]))
+
+  // As in `NODE_ENV=development      shows server errors`: systemd, Docker and Node take the comment as part of the value.
+  test.each(SETTING_NAMES)('refuses %s with a comment after its value', (name) => {
+    const value = parseEnv(SAMPLE.replace(/^# (?=[A-Z\d_]+=)/gm, ''))[name]
+    for (const comment of ['      shows server errors', ' # 0 in production', '\tof the sandbox'])
+      expect(faultsOf({ ...GOOD, [name]: value + comment })).toMatch(
+        new RegExp(`^  ${name} is malformed: expected .* \\(comments go on lines of their own\\)$`, 'm'),
+      )
+  })
 
   test('never repeats a value, which may be a secret', () => {
     const names = Object.keys(GOOD).filter(
@@ -111,19 +124,26 @@ describe('an http URL', () => {
   })
 })
 
-const SAMPLE = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8')
-
 test('.env.example lists exactly the settings', () => {
   const names = [...SAMPLE.matchAll(/^(?:# )?([A-Z][A-Z\d_]*)=/gm)].map(([, name]) => name)
   expect(new Set(names)).toEqual(new Set(SETTING_NAMES))
 })
 
-describe('production', () => {
+test.each([...SAMPLE.matchAll(/^# ([A-Z][A-Z\d_]*)=(.*)$/gm)].map(([, ...line]) => line))(
+  '.env.example may have its line %s=%s uncommented',
+  (name = '', value = '') => expect(() => readConfig({ ...parseEnv(SAMPLE), [name]: value })).not.toThrow(),
+)
+
+describe('a site for others', () => {
   const sample = parseEnv(SAMPLE)
 
-  test.each([SAMPLE_SESSION_SECRET, `${SECRET}, ${SAMPLE_SESSION_SECRET}`])('refuses %s', (secrets) => {
+  test.each(
+    [SAMPLE_SESSION_SECRET, `${SECRET}, ${SAMPLE_SESSION_SECRET}`].flatMap((secrets) =>
+      [undefined, 'production', 'development', 'test'].map((mode) => [secrets, mode]),
+    ),
+  )('can’t use the secret %s, with NODE_ENV %s', (secrets, mode) => {
     expect(sample.SESSION_SECRET).toBe(SAMPLE_SESSION_SECRET)
-    expect(faultsOf({ ...GOOD, SESSION_SECRET: secrets })).toContain(
+    expect(faultsOf({ ...GOOD, SESSION_SECRET: secrets, NODE_ENV: mode })).toContain(
       'SESSION_SECRET is malformed: expected secrets of your own, not the sample of .env.example',
     )
   })
