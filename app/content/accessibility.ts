@@ -136,7 +136,7 @@ export default {
             'Printed pages leave out what can only be clicked. Your browser decides how diagrams’ colours print.',
           ],
         },
-        `The software itself, ${PRODUCTS.suite} and its family, isn’t covered by this statement. Ask us what works with a screen reader today.`,
+        `The software itself, ${PRODUCTS.suite} and its family, isn’t covered by this statement. Contact support to hear what works with a screen reader today.`,
       ],
     },
     {

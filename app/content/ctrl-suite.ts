@@ -101,7 +101,7 @@ export default {
     {
       question: 'How do I count entities?',
       answer:
-        'Count connections, not messages. Four DMX universes, a sound desk over OSC and two projectors on their own TCP sockets make seven entities: the two included and one block of five. Messages don’t count.',
+        'Count connections, not messages. Four DMX universes, a sound desk over OSC and two projectors on their own TCP sockets make seven entities: the two included and one entity block. Messages don’t count.',
     },
     {
       question: 'Can a license grow later?',

@@ -133,7 +133,7 @@ export const SUPPORT_TOPICS: readonly SupportGroup[] = [
         id: 'license-missing',
         title: 'I’ve paid, but the license isn’t in my account',
         answer:
-          'It usually arrives within a minute or two; press Refresh above the list. Check that you’re signed in to the account you bought it with. Still missing? Contact support with the reference on your order’s page.',
+          'It usually arrives within a minute or two; press Refresh above the list. Check that you’re signed in to the account you bought it with. Still missing? Contact support with the order number.',
         keywords: 'missing license license not showing order purchase',
         link: { text: 'Open your licenses', to: '/user/licenses' },
       },
@@ -185,7 +185,7 @@ export const SUPPORT_TOPICS: readonly SupportGroup[] = [
         id: 'refunds',
         title: 'Return a license for a refund',
         answer:
-          'Release the license, then write to us within 14 days of the purchase, from the address you bought with. The money goes back the way it came. After that, we fix, replace or refund an engine that doesn’t work as specified in its first 90 days.',
+          'Release the license, then contact support within 14 days of the purchase, from the address you bought with. The money goes back the way it came. After that, we fix, replace or refund an engine that doesn’t work as specified in its first 90 days.',
         keywords: 'refund money back cancel return withdraw',
         link: { text: 'Read the terms', to: '/info/terms-of-service#refunds' },
       },

@@ -33,7 +33,7 @@ export function RenewalProgress({ count, left, total, next, href }: RenewalProgr
             <TextLink to={href}>See all {count}</TextLink>
           ) : left === 0 ? null : (
             <>
-              Rather pay by invoice? <TextLink to="/support">Ask support</TextLink>.
+              Rather pay by invoice? <TextLink to="/support#contact">Contact support</TextLink>.
             </>
           )}
         </p>

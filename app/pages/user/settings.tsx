@@ -94,7 +94,7 @@ export default function SettingsPage() {
                 From our sign-in provider. Your e-mail address and country go on orders; the rest helps
                 support.{' '}
                 <TextLink to={mailTo(COMPANY.supportEmail, 'Change my profile')}>
-                  Ask support to change it
+                  Contact support to change it
                 </TextLink>
               </>
             }
@@ -131,7 +131,7 @@ export default function SettingsPage() {
                   'Account',
                   'Licenses are deleted with it; invoices are kept for tax',
                   ['Ask for a copy', mailTo(COMPANY.privacyEmail, 'Send me my data')],
-                  ['Ask us to delete it', mailTo(COMPANY.privacyEmail, 'Delete my account')],
+                  ['Request deletion', mailTo(COMPANY.privacyEmail, 'Delete my account')],
                 ],
               ]}
             />
