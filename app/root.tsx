@@ -1,11 +1,19 @@
 import type { HtmlLinkDescriptor, LoaderFunctionArgs } from '@remix-run/node'
-import { Links, Meta, Outlet, type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react'
+import {
+  Links,
+  Meta,
+  Outlet,
+  type ShouldRevalidateFunction,
+  useLoaderData,
+  useMatches,
+} from '@remix-run/react'
 import { type ReactNode, useEffect } from 'react'
 import type { Customer } from './backend.ts'
 import type { SiteContext } from './context.ts'
 import { withBagTotal } from './store/load-bag.ts'
 import { announceHydrated } from './browser/hydration/hydration.ts'
 import { LateScripts } from './browser/hydration/late-scripts.tsx'
+import { reloadForData } from './browser/navigation/build.ts'
 import { isRootStale, markRootFresh } from './browser/navigation/stale-root.ts'
 import { COUNTRIES } from './content/countries.ts'
 import { takeMessage } from './store/country-change.ts'
@@ -47,7 +55,16 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   } satisfies RootData
 }
 
+/** Never resolves: React keeps showing the previous page until the browser has loaded the document. */
+const LOADING = new Promise<never>(() => {})
+
 export function Layout({ children }: { children: ReactNode }) {
+  const isReloading = reloadForData(useMatches().map(({ data }) => data))
+  if (isReloading) throw LOADING
+  return <Document>{children}</Document>
+}
+
+function Document({ children }: { children: ReactNode }) {
   const data = useRootData()
   useEffect(announceHydrated, [])
   return (
@@ -64,7 +81,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <LateScripts visitor={data ? visitorOf(data) : undefined} />
+        <LateScripts visitor={data ? visitorOf(data) : undefined} build={data?.buildId} />
       </body>
     </html>
   )

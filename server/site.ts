@@ -89,6 +89,14 @@ const requestLog =
     return response
   }
 
+const buildHeader =
+  (buildId: string): Middleware =>
+  async (request, next) => {
+    const response = await next(request)
+    response.headers.set('X-Build-Id', buildId)
+    return response
+  }
+
 /** A 401 makes Remix's client load the sign-in page as a document. */
 async function requireSignIn(request: Request, context: RequestContext): Promise<Response> {
   const location = signInHref({ url: context.pageUrl.href, method: request.method })
@@ -134,7 +142,7 @@ export function createSite(parts: SiteParts): Site {
   async function handlePage(request: Request, context: RequestContext): Promise<Response> {
     const { requestId, address, sharedCountry, kind, url, location } = context
     const { pathname } = context.pageUrl
-    const { session, isPersonal, isUnreadable, changedCookies } = await sessions.open(request)
+    const { session, isPersonal, isUnreadable, changedCookies } = await sessions.open(request, context)
     const { customer } = session
     const isOwn = isPersonal || isUnreadable || pathname === CALLBACK_PATH
     if (isSpeculative(request, context) && isOwn) return refuseSpeculation(context)
@@ -193,6 +201,7 @@ export function createSite(parts: SiteParts): Site {
       (request, next, { requestId }) => withTrace(traceOf(request.headers, requestId), () => next(request)),
       requestLog(createRequestLog(log, routeTable?.routePattern)),
       compression,
+      buildHeader(backend.buildId),
       securityHeaders({
         isHttps: config.isHttps,
         identityOrigin: new URL(config.identity.issuerUrl).origin,

@@ -1,8 +1,10 @@
-import { useFetcher, useLocation, useRevalidator } from '@remix-run/react'
+import { useLocation, useRevalidator } from '@remix-run/react'
 import { type MouseEvent, useCallback, useContext, useEffect, useRef, useState } from 'react'
 import { BUY } from '../content/buy.ts'
 import type { FormProblem } from '../domain/form-problem.ts'
 import type { BagView } from '../store/load-bag.ts'
+import { href } from '../domain/href.ts'
+import { noteVisit } from '../browser/navigation/interrupted-visit.ts'
 import { onBagEvents } from '../browser/bag/bag-events.ts'
 import { BagContents } from '../ui/bag/bag-contents.tsx'
 import { DiscountForm } from '../ui/bag/discount-form.tsx'
@@ -16,6 +18,8 @@ import { MessageContext } from '../ui/one-time-message.ts'
 import { type Preset, Presets } from '../ui/presets.tsx'
 import { EmptyRack } from '../ui/rack/rack.tsx'
 import { TextLink } from '../ui/text-link.tsx'
+import { useFormFetcher } from '../ui/use-form-problem.ts'
+import { useLoaded } from '../ui/use-loaded.ts'
 
 const CHECKOUT_DELAY_MS = 200
 
@@ -31,15 +35,16 @@ const EMPTY_BAG: BagView = {
 
 /** With `panel`, the response contains the corrected bag instead of redirecting to it. */
 const PANEL_DATA = '/bag?panel'
+const bagPage = () => href('/bag')
 
 export function BagPanelDialog() {
   const dialog = useRef<HTMLDialogElement>(null)
-  const { load, data: loaded, state } = useFetcher<BagView & { rooms?: Preset[] }>({ key: 'bag-panel' })
+  const { load, data: loaded, state } = useLoaded<BagView & { rooms?: Preset[] }>('bag-panel', bagPage)
   const { count } = useBagNow()
   const data = loaded ?? (count === 0 ? EMPTY_BAG : undefined)
   const { pathname, search } = useLocation()
   const here = pathname + search
-  const discount = useFetcher<FormProblem>({ key: 'bag-panel-discount' })
+  const discount = useFormFetcher({ key: 'bag-panel-discount' })
   const { revalidate } = useRevalidator()
   const message = useContext(MessageContext)
   const messageAtOpening = useRef(message)
@@ -53,6 +58,7 @@ export function BagPanelDialog() {
     setCorrected(null)
     forgetDiscount()
     dialog.current?.showModal()
+    noteVisit({ href: bagPage() })
     load(PANEL_DATA)
   }, [load, message, forgetDiscount])
 
@@ -144,7 +150,7 @@ export function BagPanelDialog() {
 }
 
 /** After a redirect the fetcher still holds its previous data, which `forget` drops. */
-function useLatestProblem({ state, data }: ReturnType<typeof useFetcher<FormProblem>>) {
+function useLatestProblem({ state, data }: ReturnType<typeof useFormFetcher>) {
   const latest = useRef(data)
   latest.current = data
   const [past, setPast] = useState<FormProblem | undefined>(undefined)

@@ -1,5 +1,5 @@
-import { useFetcher } from '@remix-run/react'
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
+import { isResponseFromOtherBuild, withOwnBuild } from '../browser/navigation/build.ts'
 import { hasPaymentFrame } from '../content/pages.ts'
 import { resultWords } from '../domain/count-words.ts'
 import { type Country, countryHref, countryOption, isRefusedCountry } from '../domain/country.ts'
@@ -11,6 +11,7 @@ import { classNames } from '../ui/class-names.ts'
 import { CONTROL_CLASS, FieldError } from '../ui/field.tsx'
 import { Icon, Spinner } from '../ui/icon.tsx'
 import { TextLink } from '../ui/text-link.tsx'
+import { useFormFetcher } from '../ui/use-form-problem.ts'
 import { useHydrated } from '../ui/use-hydrated.ts'
 
 interface CountryListProps {
@@ -28,7 +29,7 @@ const NONE: readonly Country[] = []
 export function CountryList(props: CountryListProps) {
   const { current, redirectTo, countries: known = NONE, answer, className } = props
   const { list, isMissing } = useCountries(known)
-  const { Form, state, data = answer } = useFetcher<FormProblem>()
+  const { Form, state, data = answer } = useFormFetcher()
   const [dismissed, setDismissed] = useState<FormProblem>()
   const [typed, setTyped] = useState(() => nameOf(known, answer?.typed.country ?? ''))
   const problem = data === dismissed ? undefined : (data?.errors.country ?? data?.errors.form)
@@ -194,8 +195,9 @@ const letterOf = ({ alpha2Code, name }: Country) =>
 let countries: Promise<Country[]> | null = null
 
 function fetchCountries(): Promise<Country[]> {
-  countries ??= fetch('/country/list.json')
+  countries ??= fetch(withOwnBuild('/country/list.json'))
     .then(async (response) => {
+      if (isResponseFromOtherBuild(response)) throw new Error('Country list of another build')
       if (!response.ok) throw new Error(`Country list: response status ${response.status}`)
       return (await response.json()) as Country[]
     })

@@ -1,6 +1,14 @@
-import { useFetchers, useLocation, useMatches, useNavigation, useRevalidator } from '@remix-run/react'
+import {
+  createPath,
+  useFetchers,
+  useLocation,
+  useMatches,
+  useNavigation,
+  useRevalidator,
+} from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
-import { loadDocuments } from '../browser/navigation/leaving.ts'
+import { watchBuild } from '../browser/navigation/build.ts'
+import { noteVisit, resumeInterruptedVisits } from '../browser/navigation/interrupted-visit.ts'
 import { focusPage } from '../browser/navigation/page-focus.ts'
 import { leavePaymentDocument } from '../browser/navigation/payment-document.ts'
 import { markRootStale } from '../browser/navigation/stale-root.ts'
@@ -12,9 +20,8 @@ import { usePaidOrderEnd, usePublishedBag } from './use-bag-now.ts'
 import { classNames } from '../ui/class-names.ts'
 
 export function PageChanges() {
-  const { state, formMethod } = useNavigation()
-  const buildId = useRootData()?.buildId
-  const [ownBuildId] = useState(buildId)
+  const { state, formMethod, location } = useNavigation()
+  const isIdle = useFetchers().length === 0 && state === 'idle'
   const shown = usePageFocus()
   usePublishedBag()
   useSameVisitor()
@@ -24,7 +31,13 @@ export function PageChanges() {
   useEffect(() => {
     if (formMethod === 'POST') markRootStale()
   }, [formMethod])
-  useEffect(() => (ownBuildId ? watchBuild(ownBuildId) : undefined), [ownBuildId])
+  useEffect(watchBuild, [])
+  useEffect(resumeInterruptedVisits, [])
+  // Also notes a form's redirect.
+  useEffect(() => {
+    if (isIdle) noteVisit(null)
+    else if (state === 'loading') noteVisit({ href: createPath(location) })
+  }, [isIdle, state, location])
   return (
     <>
       <LoadingBar isLoading={state !== 'idle'} />
@@ -119,40 +132,4 @@ function useSameVisitor(): void {
       stopWatching()
     }
   }, [visitor, revalidate])
-}
-
-const LATEST_BUILD_PATH = '/builds/latest.json'
-
-const POLL_INTERVAL_MS = 5 * 60_000
-/** The shortest time between two checks when the visitor returns to the tab. */
-const RETURN_PAUSE_MS = 60_000
-
-function watchBuild(buildId: string): () => void {
-  let isOutdated = false
-  let askedAt = Date.now()
-
-  async function ask() {
-    if (isOutdated || document.visibilityState === 'hidden') return
-    askedAt = Date.now()
-    try {
-      const response = await fetch(LATEST_BUILD_PATH)
-      if (!response.ok) throw new Error(`Response status ${response.status}`)
-      const { id } = (await response.json()) as { id?: unknown }
-      isOutdated = typeof id === 'string' && id !== buildId
-    } catch (error) {
-      console.warn('Error checking for a new build', error)
-    }
-  }
-
-  const askOnReturn = () => {
-    if (Date.now() - askedAt >= RETURN_PAUSE_MS) void ask()
-  }
-  const timer = setInterval(() => void ask(), POLL_INTERVAL_MS)
-  document.addEventListener('visibilitychange', askOnReturn)
-  const stopLeaving = loadDocuments(() => isOutdated)
-  return () => {
-    clearInterval(timer)
-    document.removeEventListener('visibilitychange', askOnReturn)
-    stopLeaving()
-  }
 }

@@ -6,11 +6,14 @@ import {
   useMatches,
   useRouteError,
 } from '@remix-run/react'
+import { useEffect, useState } from 'react'
+import { isFromOwnBuild, reloadIfOutdated } from '../browser/navigation/build.ts'
 import { describeFailure } from '../domain/failure.ts'
 import { ERROR_PICTURES } from '../content/state-pictures.ts'
 import { PRODUCT_LINKS } from '../content/navigation.ts'
 import { ErrorScreen, errorWords, type Failure } from '../ui/error-screen.tsx'
 import { useRootData } from '../ui/root-data.ts'
+import { useHydrated } from '../ui/use-hydrated.ts'
 import { PageFrame, type PageFrameProps } from './page-frame.tsx'
 import { uncheckedHref } from '../domain/href.ts'
 import { COMPANY } from '../shop.ts'
@@ -41,13 +44,26 @@ function titleOf(error: unknown) {
 export const errorMeta: MetaFunction = ({ error }) =>
   error ? [{ title: `${titleOf(error)} – ${COMPANY.brand}` }, { name: 'robots', content: 'noindex' }] : []
 
+/** Whether to show the error. A page that failed in the browser may just be too old, so it first asks for a new build. */
+function useCheckedError(error: unknown): boolean {
+  const isHydrated = useHydrated()
+  const [checked, setChecked] = useState(isHydrated ? null : error)
+  const isChecked = checked === error || (isRouteErrorResponse(error) && isFromOwnBuild(error.data))
+  useEffect(() => {
+    if (!isChecked) void reloadIfOutdated().then((isReloading) => isReloading || setChecked(error))
+  }, [error, isChecked])
+  return isChecked
+}
+
 function PageError() {
   const error = useRouteError()
+  const isChecked = useCheckedError(error)
   const { pathname, search } = useLocation()
   const data = useRootData()
   const isLoaded = useMatches().at(-1)?.data !== undefined
   const failure = describe(error, { isLoaded, showDetails: data?.settings.showErrorDetails })
   const { status } = failure
+  if (!isChecked) return <div className="min-h-dvh" aria-busy />
   const retryHref =
     status === 503 || status === null ? uncheckedHref(data ? pathname + search : THIS_ADDRESS) : undefined
   return (

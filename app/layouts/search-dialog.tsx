@@ -1,5 +1,6 @@
 import { Form, useLocation } from '@remix-run/react'
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
+import { isResponseFromOtherBuild } from '../browser/navigation/build.ts'
 import { readRecentPages } from '../browser/search/recent-pages.ts'
 import { findPage } from '../content/pages.ts'
 import { pictures } from '../content/pictures.ts'
@@ -27,7 +28,9 @@ const pageOf = (query: string): Href => `/search?q=${encodeURIComponent(query)}`
 
 async function ask(query: string, signal: AbortSignal): Promise<SearchAnswer | 'failed'> {
   const response = await fetch(`${href('/search.json')}?q=${encodeURIComponent(query)}`, { signal })
-  return response.ok ? { ...((await response.json()) as SearchAnswer), query } : 'failed'
+  return response.ok && !isResponseFromOtherBuild(response)
+    ? { ...((await response.json()) as SearchAnswer), query }
+    : 'failed'
 }
 
 /** Aborts the previous search, so an old response can't replace a newer one. */

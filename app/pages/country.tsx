@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
+import { useFormProblem } from '../ui/use-form-problem.ts'
 import { useContext } from 'react'
 import { COUNTRIES } from '../content/countries.ts'
 import { countryOf } from '../domain/price-location.ts'
@@ -54,9 +55,11 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return formResponse(context, await runIntent(request, { 'set-country': setCountry }, context))
 }
 
+export { postWhenLoaded as clientAction } from '../browser/navigation/interrupted-visit.ts'
+
 export default function CountryPage() {
   const { current, prices, priceRows, redirectTo } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const answer = useFormProblem()
   const message = useContext(MessageContext)
   const back = answer?.typed.redirectTo ?? redirectTo
   const stays = back === '/country'

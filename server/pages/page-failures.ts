@@ -5,6 +5,7 @@ import {
   redirect,
   type ServerBuild,
 } from '@remix-run/node'
+import type { SiteContext } from '../../app/context.ts'
 import { describeFailure, type FailureData } from '../../app/domain/failure.ts'
 import { signInHref } from '../../app/guards.ts'
 import { jsonResponse } from '../../app/http/json-response.ts'
@@ -56,9 +57,9 @@ const failWith =
 function guard<Handler extends LoaderFunction | ActionFunction>(handler: Handler, fail: Fail) {
   return async (args: Parameters<Handler>[0]) => {
     try {
-      return await (args.context.refusal?.() ?? orSignIn(handler, args))
+      return await withBuild(await (args.context.refusal?.() ?? orSignIn(handler, args)), args.context)
     } catch (error) {
-      if (error instanceof Response) throw error
+      if (error instanceof Response) throw await withBuild(error, args.context)
       const { backend, report, requestId } = args.context
       if (!args.request.signal.aborted) report(error)
       if (isStoreFailure(error))
@@ -67,6 +68,24 @@ function guard<Handler extends LoaderFunction | ActionFunction>(handler: Handler
       throw jsonResponse(describeFailure(error, { reference: requestId, showDetails }), 500)
     }
   }
+}
+
+const isRecord = (data: unknown): data is object =>
+  data !== null && typeof data === 'object' && !Array.isArray(data)
+
+const isJson = ({ headers }: Response) => headers.get('Content-Type')?.startsWith('application/json') === true
+
+/** Marks data for Remix's client, which hides the response's headers from pages; see app/browser/navigation/build.ts. */
+async function withBuild(
+  result: unknown,
+  { isDocument, backend: { buildId } }: SiteContext,
+): Promise<unknown> {
+  if (isDocument) return result
+  const mark = (data: unknown): unknown => (isRecord(data) ? { ...data, buildId } : data)
+  if (!(result instanceof Response)) return mark(result)
+  if (!isJson(result)) return result
+  const { status, statusText, headers } = result
+  return jsonResponse(mark(await result.json()), { status, statusText, headers })
 }
 
 async function orSignIn(handler: LoaderFunction | ActionFunction, args: ActionFunctionArgs) {

@@ -19,6 +19,7 @@ const refusing = (refusal: () => Response) =>
   ({
     refusal,
     backend: { settings: { showErrorDetails: false } },
+    isDocument: true,
     isForAll: false,
   }) as unknown as AppLoadContext
 

@@ -25,7 +25,7 @@ const QUANTITY_MAX = 1000
 const UNDO_LENGTH_MAX = 400
 
 /** Encoded as JSON, base64 and percent escapes, a message can become nine times as long. */
-export const MESSAGE_LENGTH_MAX = 450
+export const MESSAGE_LENGTH_MAX = 440
 
 const isSitePath = (path: string) => safeReturnTo(path, '') === path
 
@@ -63,6 +63,8 @@ export const COOKIE_SHAPES = {
   /** An address typed before signing in again. `owner` is the SHA-256 of the subject. */
   typed_email: z.object({ owner: z.string().length(43), email: z.string().max(EMAIL_LENGTH_MAX) }),
   flash: z.object({
+    /** A hash of the page whose data contained the message. The page may have to load as a document after all. */
+    sentFor: z.string().max(10).optional(),
     kind: z.enum(['success', 'problem']),
     text: z.string(),
     offersCountries: z.boolean().optional(),
@@ -152,8 +154,12 @@ export function createCookies(options: {
       )
       return Object.fromEntries(values.filter(([, value]) => value !== null))
     },
-    async write<Name extends CookieName>(name: Name, value: CookieValues[Name]): Promise<string> {
-      const line = await cookies[name].serialize(COOKIE_SHAPES[name].parse(value))
+    async write<Name extends CookieName>(
+      name: Name,
+      value: CookieValues[Name],
+      lifetime: { maxAge?: number } = {},
+    ): Promise<string> {
+      const line = await cookies[name].serialize(COOKIE_SHAPES[name].parse(value), lifetime)
       if (line.length > COOKIE_BYTES_MAX)
         throw new RangeError(`The cookie ${name} would be too long: ${line.length} bytes`)
       return line

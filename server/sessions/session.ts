@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { VisitorSession } from '../../app/context.ts'
 import { EMPTY_BAG } from '../../app/domain/bag.ts'
-import { EMAIL_LENGTH_MAX, RECENT_SIGN_IN_MINUTES } from '../../app/domain/limits.ts'
+import { EMAIL_LENGTH_MAX, RECENT_SIGN_IN_MINUTES, RELOAD_MARKER_SECONDS } from '../../app/domain/limits.ts'
 import { cutText } from '../domain/cut-text.ts'
 import {
   type CookieName,
@@ -16,7 +16,16 @@ import type { SessionRecords } from './records.ts'
 
 const RENEW_MARK_SECONDS = 3600
 
-const ownerOf = (userId: string) => createHash('sha256').update(userId).digest('base64url')
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url')
+
+type Flash = CookieValues['flash']
+
+const placeOf = ({ pathname, search }: URL) => hashOf(pathname + search).slice(0, 10)
+
+interface Asked {
+  kind: 'document' | 'data' | 'form'
+  pageUrl: URL
+}
 
 /** Anonymous visits don't use the store. While it's down, everyone counts as signed out but keeps their cookies. */
 export function createSessions(options: {
@@ -28,13 +37,19 @@ export function createSessions(options: {
   const nowSeconds = () => Math.floor(now() / 1000)
 
   return {
-    async open(request: Request) {
+    async open(request: Request, { kind, pageUrl }: Asked) {
       const values = await cookies.readAll(request.headers.get('Cookie'))
       const [found] = await Promise.allSettled([values.sid ? records.read(values.sid) : null])
       const isUnreadable = found.status === 'rejected'
       const record = isUnreadable ? null : found.value
       const changed = new Set<CookieName>()
-      let waitingMessage = values.flash ?? null
+      const arrived = values.flash
+      let waitingMessage = arrived && isFor(arrived) ? arrived : null
+
+      /** A page whose data took the message gets it again if it then loads as a document. */
+      function isFor({ sentFor }: Flash) {
+        return sentFor === undefined || (kind !== 'data' && sentFor === placeOf(pageUrl))
+      }
 
       function write<Name extends CookieName>(name: Name, value: CookieValues[Name] | undefined) {
         if (value === undefined && values[name] === undefined) return
@@ -58,7 +73,7 @@ export function createSessions(options: {
       if (customer && (values.signed_in ?? 0) + RENEW_MARK_SECONDS <= nowSeconds())
         write('signed_in', nowSeconds())
 
-      const owner = customer && ownerOf(customer.user.id)
+      const owner = customer && hashOf(customer.user.id)
       if (owner && values.typed_email && values.typed_email.owner !== owner) write('typed_email', undefined)
 
       const wasEndedElsewhere = async () =>
@@ -109,10 +124,12 @@ export function createSessions(options: {
           addMessage: (message) =>
             write('flash', { ...message, text: cutText(message.text, MESSAGE_LENGTH_MAX) }),
           takeMessage() {
-            const message = waitingMessage
+            if (!waitingMessage) return null
+            const { sentFor: _, ...message } = waitingMessage
             waitingMessage = null
             // Keep a message that another loader has just added for the next page.
-            if (message === values.flash) write('flash', undefined)
+            if (values.flash === arrived)
+              write('flash', kind === 'data' ? { ...message, sentFor: placeOf(pageUrl) } : undefined)
             return message
           },
           rememberReturnTo: (path) => write('return_to', fitReturnTo(path)),
@@ -159,7 +176,9 @@ export function createSessions(options: {
           Promise.all(
             [...changed].map((name) => {
               const value = values[name]
-              return value === undefined ? cookies.remove(name) : cookies.write(name, value)
+              if (value === undefined) return cookies.remove(name)
+              const isSent = name === 'flash' && values.flash?.sentFor !== undefined
+              return cookies.write(name, value, isSent ? { maxAge: RELOAD_MARKER_SECONDS } : {})
             }),
           ),
       }

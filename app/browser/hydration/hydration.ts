@@ -4,6 +4,9 @@ export const TEMPLATE_ID = 'late-scripts'
 /** Remix's `<ScrollRestoration />` keeps scroll positions in session storage under this key. */
 export const SCROLL_POSITIONS_KEY = 'positions'
 
+/** What the visitor had asked for when Remix reloaded the page, in session storage. */
+export const VISIT_KEY = 'visit'
+
 /** How long a click waits for the scripts before the link simply loads its page. */
 export const PATIENCE_MS = 4000
 

@@ -14,7 +14,7 @@ const INLINE_SCRIPT = import.meta.env.SSR ? lateHydrationScript() : ''
  * Remix's scripts, inert in a `<template>`: loaded at once, they delay a content page's largest paint on a phone from 1.3 s
  * to 2.8 s. The inline script replaces the template with its content, so React hydrates what it would have rendered.
  */
-export function LateScripts({ visitor }: { visitor: string | undefined }) {
+export function LateScripts({ visitor, build }: { visitor: string | undefined; build: string | undefined }) {
   const { pathname } = useLocation()
   // An error page without root data may be at a different URL than it was rendered for, so React can't hydrate it.
   if (visitor === undefined) return null
@@ -25,6 +25,7 @@ export function LateScripts({ visitor }: { visitor: string | undefined }) {
         id={LATE_HYDRATION_ID}
         data-now={isInteractive(pathname) ? '' : undefined}
         data-visitor={visitor}
+        data-build={build}
         data-after-paint={afterPaintHref}
         suppressHydrationWarning
         dangerouslySetInnerHTML={{ __html: INLINE_SCRIPT }}

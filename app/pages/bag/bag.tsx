@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { Form, useLoaderData } from '@remix-run/react'
+import { useFormProblem } from '../../ui/use-form-problem.ts'
 import { type BagView, loadBag, loadBagInPlace } from '../../store/load-bag.ts'
 import { BUY } from '../../content/buy.ts'
 import { isEmpty as isEmptyBag } from '../../domain/bag.ts'
@@ -63,9 +64,11 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return formResponse(context, await runIntent(request, BAG_INTENTS, context))
 }
 
+export { postWhenLoaded as clientAction } from '../../browser/navigation/interrupted-visit.ts'
+
 export default function BagPage() {
   const { offer, refusedOffer, rooms, ...bag } = useLoaderData<typeof loader>()
-  const problem = useActionData<typeof action>()
+  const problem = useFormProblem()
   const isEmpty = bag.items.length === 0 && bag.problem === null
   const isOffered = offer !== undefined && !offer.isInBag
   return (

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs } from '@remix-run/node'
-import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { Form, useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
+import { useFormProblem } from '../../ui/use-form-problem.ts'
 import { BUY_CRUMBS } from '../../content/buy.ts'
 import { COUNTRIES } from '../../content/countries.ts'
 import type { SiteContext } from '../../context.ts'
@@ -98,7 +99,7 @@ type QuoteData = ReturnType<typeof useLoaderData<typeof loader>>
 export default function IssuedQuotePage() {
   const data = useLoaderData<typeof loader>()
   const { token, quote, location, today, isOver, isMoving, address } = data
-  const problem = useActionData<typeof action>()
+  const problem = useFormProblem()
   const { number, configuration, country, issuedAt } = quote
   const end = formatDay(quoteEnd(issuedAt))
   const where = wordsForLocation(location)

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
+import { useFormProblem } from '../../ui/use-form-problem.ts'
 import { useEffect, useState } from 'react'
 import { BUY, BUY_CRUMBS } from '../../content/buy.ts'
 import { COUNTRIES } from '../../content/countries.ts'
@@ -114,7 +115,7 @@ type Preview = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['prev
 
 export default function QuotePage() {
   const loaded = useLoaderData<typeof loader>()
-  const problem = useActionData<typeof action>()
+  const problem = useFormProblem()
   const { visitorLocation, inBag } = loaded
   const { preview, errors, configuration, typed, suggestions } = problem
     ? { preview: null, suggestions: [], ...problem, ...typedIn(new URLSearchParams(problem.typed)) }

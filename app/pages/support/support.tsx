@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { useFetcher, useLoaderData, useLocation } from '@remix-run/react'
+import { useLoaderData, useLocation } from '@remix-run/react'
 import { Link } from '../../ui/link.tsx'
 import { NOTHING_FOUND, STATUS, SUPPORT } from '../../content/support.ts'
 import { SUPPORT_TOPICS, type SupportTopic } from '../../content/support-topics.ts'
 import { readSearch } from '../../domain/read-search.ts'
 import { createSearch } from '../../domain/search.ts'
-import { isExternal } from '../../domain/href.ts'
+import { href, isExternal } from '../../domain/href.ts'
 import { Card } from '../../ui/card.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { useRootData } from '../../ui/root-data.ts'
@@ -18,7 +18,8 @@ import { SearchForm } from '../../ui/search-form.tsx'
 import { resultWords } from '../../domain/count-words.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import { QuestionList } from '../../ui/questions.tsx'
-import { type ReactNode, useEffect } from 'react'
+import { useLoaded } from '../../ui/use-loaded.ts'
+import { type ReactNode, useEffect, useRef } from 'react'
 
 const QUERY_LENGTH_MAX = 100
 const TOPICS = SUPPORT_TOPICS.flatMap(({ topics }) => topics)
@@ -44,10 +45,14 @@ export function loader({ context, request }: LoaderFunctionArgs) {
 export default function SupportPage() {
   const page = useLoaderData<typeof loader>()
   const { key } = useLocation()
-  const typed = useFetcher<typeof loader>({ key })
+  const asked = useRef<string>(href('/support'))
+  const typed = useLoaded<typeof loader>(key, () => asked.current)
   const { query, found } = typed.data ?? page
   // Offline, loading would replace the questions with the error page.
-  const filter = (text: string) => navigator.onLine && typed.load(`/support?q=${encodeURIComponent(text)}`)
+  const filter = (text: string) => {
+    asked.current = `/support?q=${encodeURIComponent(text)}`
+    if (navigator.onLine) typed.load(asked.current)
+  }
   // The inline script marks a field that changed before hydration.
   useEffect(() => {
     const field = document.querySelector<HTMLInputElement>('main [data-changed]')

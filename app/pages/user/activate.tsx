@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { Form, useActionData, useLoaderData, useLocation } from '@remix-run/react'
+import { Form, useLoaderData, useLocation } from '@remix-run/react'
+import { useFormProblem } from '../../ui/use-form-problem.ts'
 import { machineIn, requestInAddress } from '../../domain/activation.ts'
 import { href } from '../../domain/href.ts'
 import { chooseLicenses, takesMachines } from '../../domain/license-search.ts'
@@ -52,7 +53,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 export default function ActivatePage() {
   const { scanned, list, ...loaded } = useLoaderData<typeof loader>()
-  const problem = useActionData<typeof action>()
+  const problem = useFormProblem()
   const machine = loaded.machine ?? machineIn(problem?.typed.payload ?? '')
   const { pathname, search } = useLocation()
   const refreshHref = refreshed(pathname, search)

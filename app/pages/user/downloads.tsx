@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
+import { useFormProblem } from '../../ui/use-form-problem.ts'
 import type { CustomerContext } from '../../context.ts'
 import { detectSystem } from '../../domain/visitor-platform.ts'
 import { readForm, textField } from '../../http/form.ts'
@@ -53,7 +54,7 @@ async function askForFile(filePath: string, { backend, customer }: CustomerConte
 
 export default function DownloadsPage() {
   const { list } = useLoaderData<typeof loader>()
-  const problem = useActionData<typeof action>()
+  const problem = useFormProblem()
   return (
     <AccountFrame
       title="Downloads"

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
+import { useFormProblem } from '../../ui/use-form-problem.ts'
 import { engineOfLicense } from '../../domain/extension.ts'
 import { kindOfLicense, type License, ONE_ZERO, titleOfLicense } from '../../domain/license.ts'
 import { countryOf } from '../../domain/price-location.ts'
@@ -76,7 +77,7 @@ type LicenseData = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { fi
 
 export default function LicensePage() {
   const data = useLoaderData<typeof loader>()
-  const result = useActionData<typeof action>()
+  const result = useFormProblem()
   const of = (intent: string) => (result?.intent === intent ? result : undefined)
   if (!data.license) return <AccountUnavailable title="License" what="this license" />
   const { license, codes, files, system, prices, asOf, isStale, now } = data

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
+import { useFormProblem } from '../../ui/use-form-problem.ts'
 import {
   canBeRevised,
   type CustomerOrder,
@@ -138,7 +139,7 @@ export async function action({ context, request, params: { id = '' } }: ActionFu
 
 export default function OrderPage() {
   const { found } = useLoaderData<typeof loader>()
-  const problem = useActionData<typeof action>()
+  const problem = useFormProblem()
   const kind = found?.state === 'unpaid' ? 'Checkout' : 'Order'
   const title = found?.date ? `${kind} of ${formatShortDay(found.date)}` : kind
   return (

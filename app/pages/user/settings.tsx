@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
+import { useFormProblem } from '../../ui/use-form-problem.ts'
 import { COUNTRY_LIST } from '../../content/country-list.ts'
 import { countryHref } from '../../domain/country.ts'
 import { findCountry } from '../../domain/country-search.ts'
@@ -66,7 +67,7 @@ const SECTIONS = ['Profile', 'Password', 'Devices', 'This browser', 'Move a 1.0 
 export default function SettingsPage() {
   const { email, facts, method, hasPassword, typedEmail, devices } = useLoaderData<typeof loader>()
   const shopCountry = useRootData()?.country.name
-  const result = useActionData<typeof action>()
+  const result = useFormProblem()
   const of = (...intents: string[]) => (result && intents.includes(result.intent) ? result : undefined)
   return (
     <AccountFrame title="Settings">

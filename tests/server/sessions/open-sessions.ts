@@ -83,10 +83,13 @@ export function openBrowser() {
     async request<Result>(
       { sessions }: Node,
       act: (session: Awaited<ReturnType<Node['sessions']['open']>>['session']) => Result | Promise<Result>,
+      { kind = 'document', path = '/' }: { kind?: 'document' | 'data' | 'form'; path?: string } = {},
     ): Promise<Result> {
       const cookie = cookieHeader(jar)
+      const pageUrl = new URL(path, 'https://site.test')
       const { session, changedCookies } = await sessions.open(
-        new Request('https://site.test/', { headers: cookie ? { Cookie: cookie } : {} }),
+        new Request(pageUrl, { headers: cookie ? { Cookie: cookie } : {} }),
+        { kind, pageUrl },
       )
       const result = await act(session)
       const headers = new Headers()

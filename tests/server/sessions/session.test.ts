@@ -128,3 +128,16 @@ describe('rotating the secrets', () => {
     expect(await browser.who(place.node([NEXT_SECRET]))).toBeNull()
   })
 })
+
+test('a message that data took is still there for its own page as a document, once', async () => {
+  const node = openSessionStore().node()
+  const browser = openBrowser()
+  await browser.request(node, (session) => session.addMessage({ kind: 'success', text: 'Done.' }))
+  const take = (kind: 'data' | 'document', path: string) =>
+    browser.request(node, (session) => session.takeMessage()?.text ?? null, { kind, path })
+  expect(await take('data', '/bag?a=1')).toBe('Done.')
+  expect(await take('data', '/bag?a=1')).toBeNull()
+  expect(await take('document', '/bag')).toBeNull()
+  expect(await take('document', '/bag?a=1')).toBe('Done.')
+  expect(browser.jar.has('flash')).toBe(false)
+})

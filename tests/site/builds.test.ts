@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openSite, type TestSite } from '../support/site.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await openSite()
+})
+afterAll(() => site.close())
+
+describe('every response to a data request names its build', () => {
+  test.each([
+    ['/support.data', 200],
+    ['/support.data?_routes=pages/support/support', 200],
+    ['/no-such-page.data', 404],
+    ['/user/licenses.data', 401],
+    ['/ctrl-suite/pricing.data', 202],
+  ])('%s, %i', async (path, status) => {
+    const page = await site.visit().get(path)
+    expect([page.status, page.headers.get('X-Build-Id')]).toEqual([status, 'unbundled'])
+    if (status === 200) expect(page.html).toContain('"buildId"')
+  })
+
+  test('a refused form', async () => {
+    const page = await site.visit().post('/bag.data', { intent: 'apply-discount', code: 'NOSUCHCODE' })
+    expect([page.status, page.headers.get('X-Build-Id')]).toEqual([422, 'unbundled'])
+    expect(page.html).toContain('"unbundled"')
+  })
+})
+
+describe('a page that takes a message with its data', () => {
+  const ADDED = 'Added to your bag'
+  const add = async () => {
+    const visitor = site.visit()
+    await visitor.post('/bag', { intent: 'add', edition: 'core', players: '1', entities: '2' })
+    expect((await visitor.get('/bag.data')).html).toContain(ADDED)
+    return visitor
+  }
+
+  test('shows it again if it then loads as a document, once', async () => {
+    const visitor = await add()
+    expect((await visitor.get('/bag.data')).html).not.toContain(ADDED)
+    expect((await visitor.get('/bag')).text).toContain(ADDED)
+    expect((await visitor.get('/bag')).text).not.toContain(ADDED)
+  })
+
+  test('is the only one that shows it', async () => {
+    const visitor = await add()
+    expect((await visitor.get('/about')).text).not.toContain(ADDED)
+    expect((await visitor.get('/bag?edition=core')).text).not.toContain(ADDED)
+  })
+})
