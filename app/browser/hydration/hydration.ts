@@ -4,6 +4,9 @@ export const TEMPLATE_ID = 'late-scripts'
 /** Remix's `<ScrollRestoration />` keeps scroll positions in session storage under this key. */
 export const SCROLL_POSITIONS_KEY = 'positions'
 
+/** The last page that was reloaded for another build, in session storage. */
+export const RELOADED_KEY = 'reloaded'
+
 /** What the visitor had asked for when Remix reloaded the page, in session storage. */
 export const VISIT_KEY = 'visit'
 

@@ -1,8 +1,7 @@
 import { RELOAD_MARKER_SECONDS } from '../../domain/limits.ts'
-import { LATE_HYDRATION_ID } from '../hydration/hydration.ts'
+import { LATE_HYDRATION_ID, RELOADED_KEY } from '../hydration/hydration.ts'
 import { loadDocuments } from './leaving.ts'
 
-const MARKER_KEY = 'reloaded'
 const MARKER_MS = RELOAD_MARKER_SECONDS * 1000
 
 const LATEST_BUILD_PATH = '/builds/latest.json'
@@ -48,9 +47,9 @@ const isRecent = (marker: typeof reload) =>
 export function reloadOnce(): boolean {
   if (isRecent(reload)) return true
   try {
-    if (isRecent(JSON.parse(sessionStorage.getItem(MARKER_KEY) ?? 'null') as typeof reload)) return false
+    if (isRecent(JSON.parse(sessionStorage.getItem(RELOADED_KEY) ?? 'null') as typeof reload)) return false
     reload = { href: window.location.href, atMs: Date.now() }
-    sessionStorage.setItem(MARKER_KEY, JSON.stringify(reload))
+    sessionStorage.setItem(RELOADED_KEY, JSON.stringify(reload))
   } catch {
     // Storage is blocked.
     return false

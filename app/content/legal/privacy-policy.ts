@@ -181,8 +181,8 @@ export default {
             ],
             [
               'flash',
-              'One message for the next page, with what to show beside it: the total, countries, a page to retry, or a way to undo',
-              'Until it’s shown, 5 minutes at most',
+              'One message for the next page, with what to show beside it: the total, countries, a page to retry, or a way to undo; and a hash of the page that showed it',
+              '5 minutes at most, and 10 seconds once it’s shown',
             ],
           ],
         },
@@ -195,6 +195,16 @@ export default {
             ['search-key', 'Whether the / key opens the search', 'Until you switch it on again'],
             ['recent-pages', 'Which public pages the search lists as recent', 'Until you clear the storage'],
             ['paid-order', 'What you paid for from your bag', 'Until it leaves the bag'],
+            [
+              'reloaded',
+              'Which page was last reloaded for a new version of this site, and when',
+              'Until you close the tab',
+            ],
+            [
+              'visit',
+              'The link you followed, or what you sent to the bag or the country list, if the page couldn’t open it',
+              'Until the next page opens',
+            ],
             ['positions', 'How far you had scrolled on the pages of this tab', 'Until you close the tab'],
             [
               'visitor',

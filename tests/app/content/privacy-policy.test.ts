@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { SCROLL_POSITIONS_KEY } from '../../../app/browser/hydration/hydration.ts'
+import { RELOADED_KEY, SCROLL_POSITIONS_KEY, VISIT_KEY } from '../../../app/browser/hydration/hydration.ts'
 import { SHARED_KEYS } from '../../../app/browser/tabs/shared-keys.ts'
 import accessibility from '../../../app/content/accessibility.ts'
 import policy from '../../../app/content/legal/privacy-policy.ts'
@@ -48,6 +48,7 @@ const COOKIE_FIELDS: Record<keyof typeof COOKIE_SHAPES, Record<string, string>> 
   token_refused: { '': 'license service refused your session' },
   typed_email: { owner: 'a hash of your account’s identifier', email: 'e-mail address you typed' },
   flash: {
+    sentFor: 'a hash of the page that showed it',
     kind: 'message',
     text: 'message',
     section: 'message',
@@ -104,10 +105,11 @@ describe('the privacy policy', () => {
     const keys = found(sources, /create(?:SharedValue|Record)\('([\w-]+)'/g)
     const used = found(sources, /(?:local|session)Storage\s*\.\w+Item\(\s*([\w.]+)/g)
     expect([...new Set(used)].sort().join(' ')).toBe(
-      'key options.bagKey options.positionsKey options.visitorKey',
+      'RELOADED_KEY VISIT_KEY key options.bagKey options.positionsKey options.visitorKey',
     )
     const listed = rowsOf(policy, 'What our pages keep in your browser’s storage').map(([name]) => name)
-    expect(listed.toSorted()).toEqual([...keys, ...Object.values(SHARED_KEYS), SCROLL_POSITIONS_KEY].sort())
+    const tabKeys = [SCROLL_POSITIONS_KEY, RELOADED_KEY, VISIT_KEY]
+    expect(listed.toSorted()).toEqual([...keys, ...Object.values(SHARED_KEYS), ...tabKeys].sort())
   })
 
   test('lists every report that browsers send', () => {
