@@ -1,9 +1,46 @@
-import { readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { userFromClaims } from '../../app/domain/user.ts'
+import { reportSkipped } from '../support/redis-server.ts'
 
-const readText = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
+const ROOT = new URL('../..', import.meta.url).pathname
+const readText = (path: string) => readFileSync(join(ROOT, path), 'utf8')
+
+const systemdMissing =
+  spawnSync('systemd-analyze', ['--version'], { stdio: 'ignore' }).status === 0
+    ? null
+    : 'There is no systemd-analyze on this machine.'
+reportSkipped('what systemd makes of deploy/systemd', systemdMissing)
+
+describe.skipIf(systemdMissing)('the systemd units', () => {
+  /** Of 10, which would mean that a service may do everything. */
+  const EXPOSURE_MAX = 2
+
+  const folder = mkdtempSync(join(tmpdir(), 'ctrl-units-'))
+  afterAll(() => rmSync(folder, { recursive: true }))
+  cpSync(join(ROOT, 'deploy/systemd'), folder, { recursive: true })
+  const units = readdirSync(folder).map((file) => {
+    const unit = file.replace('@.', '@3001.')
+    if (unit !== file) cpSync(join(folder, file), join(folder, unit))
+    return unit
+  })
+  const analyse = (...args: string[]) => spawnSync('systemd-analyze', args, { cwd: folder, encoding: 'utf8' })
+
+  test.each(units)('%s is accepted, and may do little', (unit) => {
+    const complaints = analyse('verify', `./${unit}`)
+      .stderr.split('\n')
+      .filter((line) => /ctrl-site/.test(line))
+    // This machine may have Node elsewhere.
+    expect(complaints.filter((line) => !/is not executable/.test(line))).toEqual([])
+    const { stdout } = analyse('security', '--offline=true', '--no-pager', `./${unit}`)
+    const [, exposure] = /Overall exposure level for \S+: ([\d.]+)/.exec(stdout) ?? []
+    expect(Number(exposure)).toBeLessThan(EXPOSURE_MAX)
+  })
+})
 
 describe("Auth0's Action", () => {
   const source = readText('deploy/auth0-action.js')
