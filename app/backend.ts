@@ -33,6 +33,7 @@ export interface Backend {
   transactions: Transactions
   orders: Orders
   quoteOrders: QuoteOrders
+  typedForms: TypedForms
   licenses: Licenses
   downloads: Downloads
   identity: Identity
@@ -168,6 +169,13 @@ export interface QuoteOrders {
   follow(quote: IssuedQuote): Promise<Result<QuoteStage>>
   isPayable(sale: Transaction): Promise<boolean>
   noteLicense(sale: Transaction): Promise<void>
+}
+
+/** What a customer typed before they had to sign in again. Stored encrypted, for 15 minutes. */
+export interface TypedForms {
+  keep(customer: Customer, path: string, fields: Record<string, string>): Promise<void>
+  find(customer: Customer, path: string): Promise<Record<string, string> | null>
+  forget(customer: Customer): Promise<void>
 }
 
 export interface Licenses {

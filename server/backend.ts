@@ -19,6 +19,7 @@ import { TRANSACTION_LIFETIME_SECONDS } from './identity/login-transaction.ts'
 import { createDownloads } from './customers/downloads.ts'
 import { createOrders, ordersKey } from './customers/orders.ts'
 import { createQuoteOrders } from './customers/quote-orders.ts'
+import { createTypedForms } from './customers/typed-forms.ts'
 import { createAccessTokens } from './identity/access-token.ts'
 import { createIdentityProvider } from './identity/identity-provider.ts'
 import { createInFlight } from './request/in-flight.ts'
@@ -179,6 +180,7 @@ export async function createParts(options: {
       forgetOrders: (subject) => cache.invalidate(ordersKey(subject)),
       now,
     }),
+    typedForms: createTypedForms(store),
     licenses: createLicenses(customerParts),
     downloads: createDownloads(customerParts),
     identity: createCustomerIdentity({ identity, records, references, productApi, callAs, limits, log }),

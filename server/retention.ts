@@ -7,6 +7,7 @@ import { SHOWN_SECONDS_MAX } from './clients/service-status.ts'
 import { LIST_CACHING } from './customers/licenses.ts'
 import { QUOTE_RECORD_SECONDS } from './customers/quote-orders.ts'
 import { BEYOND_SESSION_SECONDS } from './customers/references.ts'
+import { TYPED_FORM_SECONDS } from './customers/typed-forms.ts'
 import { EVENT_LIFETIME_SECONDS } from './customers/webhooks.ts'
 import { TRANSACTION_LIFETIME_SECONDS } from './identity/login-transaction.ts'
 import type { SessionLifetimes } from './sessions/records.ts'
@@ -35,6 +36,7 @@ export const retentionOf = ({ idleSeconds, maxSeconds }: SessionLifetimes) => ({
   'order-viewers': LAST_GOOD_SECONDS,
   generation: GENERATION_SECONDS,
   'activation-codes': CODE_LIFETIME_SECONDS,
+  'typed-form': TYPED_FORM_SECONDS,
   'quote-orders': QUOTE_RECORD_SECONDS,
   'billed-customers': QUOTE_RECORD_SECONDS,
   payment: PAYMENT_SECONDS,

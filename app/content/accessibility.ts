@@ -43,7 +43,7 @@ export default {
             ],
             [
               'Correcting an invoice without signing in again',
-              `${countWords(RECENT_SIGN_IN_MINUTES, 'minute')} from signing in; what you typed isn’t kept`,
+              `${countWords(RECENT_SIGN_IN_MINUTES, 'minute')} from signing in; we keep what you typed`,
             ],
             [
               'Coming back to the page you wanted when you sign in',

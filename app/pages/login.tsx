@@ -35,7 +35,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   session.requireReadable()
   if (mustSignInAgain(context, request)) {
     if (target !== null) session.rememberReturnTo(returnTo)
-    return { ...NO_EXTRAS, again: { returnTo, hasTypedEmail: session.typedEmail !== null } }
+    return { ...NO_EXTRAS, again: { returnTo, kept: await findKept(context, returnTo) } }
   }
   if (session.customer) throw redirect(returnTo)
   const wasEndedElsewhere = await session.wasEndedElsewhere()
@@ -45,6 +45,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     throw await backend.identity.beginSignIn(request, { silent: true, returnTo })
   const purchase = await loadPurchase(context, returnTo)
   return { again: null, purchase, purpose: purposeOf(returnTo), wasEndedElsewhere }
+}
+
+async function findKept({ backend, session }: SiteContext, returnTo: string): Promise<string | null> {
+  const { customer, typedEmail } = session
+  if (customer && (await backend.typedForms.find(customer, returnTo))) return 'what you typed'
+  return typedEmail === null ? null : 'your e-mail address'
 }
 
 function purposeOf(returnTo: string): 'machine' | 'editor' | null {
@@ -83,13 +89,13 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return formResponse(context, result)
 }
 
-function SignInAgain({ returnTo, hasTypedEmail }: { returnTo: string; hasTypedEmail: boolean }) {
-  const kept = hasTypedEmail ? 'We’ve kept your e-mail address; nothing' : 'Nothing'
+function SignInAgain({ returnTo, kept }: { returnTo: string; kept: string | null }) {
+  const words = kept ? `We’ve kept ${kept}; nothing` : 'Nothing'
   return (
     <SignInCard>
       <PageHeading
         title="Sign in again"
-        lead={`For your security, sign in again to do this. ${kept} has changed yet.`}
+        lead={`For your security, sign in again to do this. ${words} has changed yet.`}
       />
       <Form method="post" reloadDocument className="mt-8 flex flex-col gap-3">
         <Button size="large" isWide name="intent" value="sign-in">

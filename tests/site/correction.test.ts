@@ -18,6 +18,13 @@ async function orderOf(company?: { name: string; tax_identifier: string | null }
   if (company) record.business = { id: `biz_${'0'.repeat(26)}`, ...company }
   return { path: `/user/orders/${id}`, record }
 }
+/** Signed in 20 minutes ago. */
+async function visitLate() {
+  const claims = { auth_time: Math.floor(Date.now() / 1000) - 20 * 60 }
+  site.standIns.identity.setTokenFault({ kind: 'set-claims', claims, times: 1 })
+  return visitAs(site, ADA)
+}
+const againPath = (path: string) => `/login?prompt=login&returnTo=${encodeURIComponent(path)}`
 const revise = (fields: Record<string, string>) => ({ intent: 'revise', ...fields })
 
 describe('an invoice', () => {
@@ -25,7 +32,9 @@ describe('an invoice', () => {
     const { path, record } = await orderOf()
     const ada = await visitAs(site, ADA)
     const before = await ada.get(path)
-    expect(before.text).toMatch(/corrected once.*country and postal code can’t be changed.*refunds the tax/)
+    expect(before.text).toMatch(
+      /correct an invoice once.*can’t change the country or postal code.*refunds any tax.*sign in again first/,
+    )
     expect(fieldOf(before, 'company').value).toBe('')
     const fields = { company: 'Marsh Theatre Systems', taxNumber: 'GB123456789', line1: '1 Quay Street' }
     const answer = await ada.post(path, revise({ ...fields, name: fieldOf(before, 'name').value }))
@@ -110,14 +119,31 @@ describe('an invoice', () => {
     expect((await ada.get(path)).text).not.toContain('Correct this invoice')
     expect((await ada.post(path, revise({ company: 'Marsh' }))).status).toBe(422)
     record.status = 'completed'
-    const claims = { auth_time: Math.floor(Date.now() / 1000) - 20 * 60 }
-    site.standIns.identity.setTokenFault({ kind: 'set-claims', claims, times: 1 })
-    const late = await visitAs(site, ADA)
-    const again = await late.post(path, revise({ company: 'Marsh' }))
-    expect([again.status, again.location]).toEqual([
-      303,
-      `/login?prompt=login&returnTo=${encodeURIComponent(path)}`,
-    ])
+    const again = await (await visitLate()).post(path, revise({ company: 'Marsh' }))
+    expect([again.status, again.location]).toEqual([303, againPath(path)])
     expect(record.revisedAt).toBeNull()
+  })
+
+  test('keeps what was typed while its owner signs in again, and for nobody else', async () => {
+    const { path } = await orderOf()
+    const { path: other } = await orderOf()
+    const late = await visitLate()
+    const wrong = await late.post(path, revise({ city: 'a\u202eb' }))
+    expect([wrong.status, fieldOf(wrong, 'city').isInvalid]).toEqual([422, true])
+    const typed = { company: 'Théâtre du Nord', taxNumber: 'FR12345678901', line1: 'x'.repeat(200) }
+    const asked = await late.follow(await late.post(path, revise(typed)))
+    expect(asked.text).toContain('We’ve kept what you typed; nothing has changed yet.')
+    expect([...late.cookies.values()].join()).not.toContain('x'.repeat(100))
+    const page = await late.open(await late.reachCallback(ADA, againPath(path)))
+    for (const [name, value] of Object.entries(typed)) expect(fieldOf(page, name).value).toBe(value)
+    expect(page.document.querySelector('details:has([name=company])')!.hasAttribute('open')).toBe(true)
+    expect(fieldOf(await late.get(other), 'company').value).toBe('')
+    expect((await late.post(path, revise({ ...typed, taxNumber: '' }))).status).toBe(303)
+
+    const { path: third } = await orderOf()
+    const later = await visitLate()
+    await later.post(third, revise({ company: 'Left behind' }))
+    site.clock.advance(15 * 60)
+    expect((await later.get(third)).html).not.toContain('Left behind')
   })
 })

@@ -266,7 +266,7 @@ describe('an order’s page', () => {
       Object.assign(site.standIns.paddle.transactions.get(id)!, { status, enableCheckout })
       const page = await ada.get(orderOf(id))
       for (const words of [title, 'bank transfer']) expect(page.text).toContain(words)
-      expect(page.text.includes('corrected once')).toBe(status === 'billed')
+      expect(page.text.includes('correct an invoice once')).toBe(status === 'billed')
       expect(linkTo(page, `/store/pay?_ptxn=${id}`, 'Pay £') !== undefined).toBe(enableCheckout)
       expect(page.text).not.toContain('don’t pay again')
     },
@@ -344,7 +344,7 @@ describe('a credit note', () => {
       adjustments[0]!.id,
     )
     expect(page.text).toMatch(/Refund, \d+ \w+ \d{4} −£\d/)
-    expect(page.text).toMatch(/Paid, less refunds £\d/)
+    expect(page.text).toMatch(/Total after refunds £\d/)
     const answer = await ask(id, adjustments[0]!.id)
     expect(answer.status).toBe(303)
     expect(answer.location).toMatch(/^http:\/\/localhost:\d+\/invoices\/adj_/)

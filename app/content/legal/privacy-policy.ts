@@ -75,6 +75,12 @@ export default {
               'Encrypted, for 1 hour',
             ],
             [
+              'Correcting an invoice',
+              'The name, company, address and VAT number you typed, while you sign in again',
+              'Contract',
+              'Encrypted, for 15 minutes, or until the invoice is corrected',
+            ],
+            [
               'Being signed in',
               'A session with its tokens and a copy of your profile; when you signed in, when you were last here, and how your browser names itself. Which sessions you have, and which you ended from elsewhere',
               'Contract',

@@ -12,23 +12,24 @@ interface InvoiceCorrectionProps {
   id: string
   details: BilledDetails
   problem: FormProblem | undefined
+  /** From before the customer signed in again. */
+  typed: Record<string, string> | null
 }
 
-export function InvoiceCorrection({ id, details, problem }: InvoiceCorrectionProps) {
+export function InvoiceCorrection({ id, details, problem, typed }: InvoiceCorrectionProps) {
   const own = problem?.intent === 'revise' ? problem : undefined
   const fields = Object.entries(CORRECTION_LABELS) as [CorrectionField, string][]
   return (
     <Card className="no-print">
-      <details open={own !== undefined} className="text-small">
+      <details open={own !== undefined || typed !== null} className="text-small">
         <summary className="flex min-h-11 items-center gap-2 text-body font-medium">
           <Icon name="chevron-right" size={16} className="unfold-90" />
           Correct this invoice
         </summary>
         <p className="mt-2 max-w-measure text-ink-muted">
-          An invoice can be corrected once, so check every field. You can replace what’s there, but not remove
-          it; only the second address line may be emptied. The country and postal code can’t be changed. If
-          you add a valid VAT number, Paddle refunds the tax where it doesn’t apply to you. Later orders
-          aren’t affected.
+          You can correct an invoice once, so check every field. You can’t change the country or postal code,
+          or clear a field (except address line 2). Add a valid VAT number and Paddle refunds any tax you
+          don’t owe. You may have to sign in again first; we’ll keep what you typed.
         </p>
         <Form
           method="post"
@@ -41,13 +42,13 @@ export function InvoiceCorrection({ id, details, problem }: InvoiceCorrectionPro
               key={name}
               name={name}
               label={label}
-              defaultValue={own?.typed[name] ?? details[name]}
+              defaultValue={own?.typed[name] ?? typed?.[name] ?? details[name]}
               error={own?.errors[name]}
               autoComplete="off"
             />
           ))}
           <Button variant="secondary" name="intent" value="revise" className="sm:col-start-1">
-            Correct this invoice once
+            Correct invoice
           </Button>
         </Form>
       </details>

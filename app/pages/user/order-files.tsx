@@ -57,7 +57,7 @@ export function OrderRefunds({ id, refunds, keptTotal }: OrderRefundsProps) {
         ))}
         {keptTotal ? (
           <li className="mt-2 flex justify-between gap-6 border-t border-line pt-3 text-body font-semibold">
-            Paid, less refunds <span className="figures">{keptTotal}</span>
+            Total after refunds <span className="figures">{keptTotal}</span>
           </li>
         ) : null}
       </ul>

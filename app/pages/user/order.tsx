@@ -52,6 +52,7 @@ export async function loader({ context, request, params: { id = '' } }: LoaderFu
   if (!result.ok && result.reason === 'not-found') throw orderNotFound()
   if (!result.ok) return jsonResponse({ found: null }, 503)
   const { order, refunds, details, isRevised } = result.value
+  const typed = isRevised ? null : await backend.typedForms.find(customer, href('/user/orders/:id', { id }))
   const license = licenseOfOrder(order, licenses?.ok ? licenses.value.value : [])
   const { lines, totals, currency, status, invoiceNumber, card, method } = order
   const now = backend.now()
@@ -70,6 +71,7 @@ export async function loader({ context, request, params: { id = '' } }: LoaderFu
       poNumber: order.poNumber,
       paidWith: card ? `${card.brand} ending in ${card.last4}` : method,
       details,
+      typed,
       isRevised,
       refunds,
       license: license && { id: license.id, title: titleOfLicense(license) },
@@ -107,7 +109,6 @@ const INTENTS: Intents<Scope> = {
   async revise(form, context) {
     const { backend, customer, id } = context
     const path = href('/user/orders/:id', { id })
-    requireRecentSignIn(context, path)
     const typed = textFields(form)
     const found = await backend.orders.get(customer, id)
     if (!found.ok && found.reason === 'not-found') throw orderNotFound()
@@ -115,8 +116,13 @@ const INTENTS: Intents<Scope> = {
     if (found.value.isRevised) return refused({ form: NOT_CORRECTED.revised }, typed)
     const parsed = parseCorrection(form, found.value.details)
     if (!parsed.ok) return refused(parsed.errors, typed)
+    if (!context.session.hasSignedInRecently) await backend.typedForms.keep(customer, path, parsed.changes)
+    requireRecentSignIn(context, path)
     const result = await backend.orders.revise(customer, id, parsed.changes)
-    if (result.ok) return done(path, 'The invoice is corrected.')
+    if (result.ok) {
+      await backend.typedForms.forget(customer)
+      return done(path, 'The invoice is corrected.')
+    }
     if (result.reason === 'not-found') throw orderNotFound()
     const errors = { form: NOT_CORRECTED[result.reason], ...('errors' in result ? result.errors : {}) }
     const isOver = result.reason === 'revised' || result.reason === 'refused'

@@ -151,7 +151,8 @@ async function fieldsOfServer(): Promise<string[]> {
   }
   const namesOf = (groups: object) =>
     Object.entries(groups).map(([name, group]) => [name, Object.keys(group as object).sort()])
-  expect(Object.fromEntries(namesOf(calls))).toEqual(Object.fromEntries(namesOf(paddle)))
+  const { check: _doctors, ...clients } = paddle
+  expect(Object.fromEntries(namesOf(calls))).toEqual(Object.fromEntries(namesOf(clients)))
   for (const group of Object.values(calls)) for (const call of Object.values(group)) await call()
   return standIn.calls.flatMap(({ path, body }) => [
     ...new URL(path, 'https://paddle.test').searchParams.keys(),
