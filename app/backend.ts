@@ -128,7 +128,7 @@ export interface Orders {
     id: string,
     adjustmentId: string,
   ): Promise<Result<string, 'not-found' | 'refused'>>
-  /** `revised`: Paddle allows only one correction. `refused` has reasons by field. `unknown`: it may have worked. */
+  /** `revised`: Paddle allows only one correction. `refused` has errors by field. `unknown`: it may have worked. */
   revise(
     customer: Customer,
     id: string,
@@ -156,8 +156,8 @@ export interface QuoteOrders {
    */
   buy(customer: Customer, quote: IssuedQuote, items: readonly SaleItem[]): Promise<QuoteOrdered>
   /**
-   * Like `buy`, but drafts an invoice for staff and replaces an unpaid checkout. `refused` has Paddle's reasons by
-   * field.
+   * Like `buy`, but drafts an invoice for staff and replaces an unpaid checkout. `refused` says which fields
+   * Paddle didn't accept.
    */
   requestInvoice(
     customer: Customer,
@@ -241,7 +241,7 @@ export interface Identity {
   endDevices(customer: Customer, which: { handle: string } | 'others'): Promise<number>
   /** The outcome doesn't reveal whether the account exists. `refused`: don't retry. `unknown`: the e-mail may be sent. */
   changePassword(customer: Customer): Promise<Result<null, 'refused' | 'unknown'> | TooMany>
-  /** Moves a 1.0 account's licenses to this customer. `refused` comes with a message. Limited per customer and per account. */
+  /** Moves a 1.0 account's licenses to this customer. Limited per customer and per account. */
   migrate(
     customer: Customer,
     credentials: { email: string; password: string },

@@ -12,7 +12,7 @@ async function openLicense(page: Page): Promise<void> {
   await settle(page)
 }
 
-test('a license can be renamed, but not to a label that is too long', async ({ page }) => {
+test('a license can be renamed, but not to a name that is too long', async ({ page }) => {
   await openLicense(page)
   const label = page.getByRole('textbox', { name: 'Name' })
   await label.fill('x'.repeat(81))

@@ -17,7 +17,7 @@ export const createOnce =
 
 const REFRESH_SECONDS = 10
 const PAYMENT_REFRESHES_MAX = 6
-/** How long a customer’s own payment allows extra refreshes. */
+/** How long a customer's own payment allows extra refreshes. */
 export const PAYMENT_SECONDS = 3600
 
 export type AllowRefresh = (list: string, payment?: string) => Promise<boolean>

@@ -69,7 +69,7 @@ async function checkKey({ apiKey, environment }: CheckedPaddle, ask: Ask): Promi
   throw new Fault(`isn’t a valid key of the ${environment} account (${result.error.code})`)
 }
 
-/** Asks for each price by itself only if they can't be had together. */
+/** Asks for each price alone only if asking for all of them fails. */
 async function findPriceFaults(ask: Ask): Promise<string[]> {
   async function faultOf(name: PriceName, currency: SellingCurrency): Promise<string[]> {
     const setting = priceSettingOf(name)
