@@ -1,6 +1,11 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import type { InfoDocument } from '../../app/content/copy.ts'
+import accessibility from '../../app/content/accessibility.ts'
+import environmentalPolicy from '../../app/content/legal/environmental-policy.ts'
+import privacyPolicy from '../../app/content/legal/privacy-policy.ts'
+import termsOfService from '../../app/content/legal/terms-of-service.ts'
 
 const ROOT = new URL('../../', import.meta.url).pathname
 const SHOWN = ['content', 'domain', 'guards.ts', 'layouts', 'pages', 'store', 'ui'].map(
@@ -32,6 +37,8 @@ test.each([
   ],
   ['Ctrl Engine', /PRODUCTS\.suite\} engine/],
   ['status panel, of an engine', /\b(?:engine(?:’s)?|its) status page/i],
+  ['a license’s name', /Save label|Label saved|(?:label|title)="Label"|\bthis label\b/],
+  ['order number', /reference (?:above|below)|'Reference'|>Reference</],
   ['invoice', /\breceipts (?:and|or)\b/i],
   ['activation code', /the answer back|activation[ -]answer|name="answer"/],
   ['“The activation lasts until …”', /further activation/i],
@@ -42,6 +49,28 @@ test.each([
 ])('%s', (_, before) => {
   const found = sources.flatMap(([file, text]) => (before.test(text) ? [file] : []))
   expect(found).toEqual([])
+})
+
+const legalDocuments: InfoDocument[] = [privacyPolicy, termsOfService, environmentalPolicy, accessibility]
+const legalTexts = legalDocuments.flatMap(({ sections }) =>
+  sections.flatMap(({ blocks }) =>
+    blocks.flatMap((block) => {
+      if (typeof block === 'string') return [block]
+      if ('list' in block) return block.list
+      return 'rows' in block ? block.rows.flat() : [block.text]
+    }),
+  ),
+)
+
+test('legal texts use contractions', () => {
+  const uncontracted =
+    /\b(?:(?:do|does|did|is|are|was|has|have|should|would|could) not|cannot|(?:you|we) (?:are|will|have) not)\b/i
+  expect(legalTexts.filter((text) => uncontracted.test(text))).toEqual([])
+})
+
+test('legal texts have sentences that can be read in one breath', () => {
+  const sentences = legalTexts.flatMap((text) => text.split(/(?<=[.;:?]) /))
+  expect(sentences.filter((sentence) => sentence.split(' ').length > 27)).toEqual([])
 })
 
 test('Contact support, Contact sales, Service desk (legal texts write sentences)', () => {
