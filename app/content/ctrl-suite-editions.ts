@@ -5,7 +5,7 @@ import { EDITION_NAMES, ENGINE_EDITIONS, PRODUCTS } from '../shop.ts'
 
 export const COMPARISON = {
   title: `One engine, as ${listWords(Object.values(EDITION_NAMES), 'or')}`,
-  lead: `Every edition opens the same project files and speaks every protocol. ${PRODUCTS.pro} adds what a venue with a crew needs: it runs scripts, keeps a backup engine in step, and can be monitored from afar.`,
+  lead: `Every edition opens the same project files and speaks every protocol. ${PRODUCTS.pro} adds what a venue with a crew needs: it runs scripts, keeps a backup engine in step, and can be monitored remotely.`,
   caption: `${listWords(Object.values(EDITION_NAMES), 'and')} compared`,
   head: ['', ...EDITIONS.map((edition) => ENGINE_EDITIONS[edition].name)],
   price: 'Price',
@@ -38,7 +38,7 @@ export const COMPARISON_ROWS: readonly ComparisonRow[] = [
   { text: 'Scripts', specs: 'Scripts', core: false, pro: true },
   { text: 'Machines per license', specs: 'A license covers', core: '1', pro: '2' },
   { text: 'Backup engine on a second machine', specs: 'Backup engine', core: false, pro: true },
-  { text: 'Timing of messages', specs: 'Timing of messages', core: '2 ms', pro: '1 ms' },
+  { text: 'Timing of messages', specs: 'Timing of messages', core: 'Within 2 ms', pro: 'Within 1 ms' },
   { text: 'PTP clock', specs: 'Clock', core: false, pro: true },
   { text: 'Remote monitoring of several engines', specs: 'Remote monitoring', core: false, pro: true },
   { text: 'Operators with their own sign-ins', specs: 'Operators', core: false, pro: true },

@@ -109,7 +109,7 @@ export const SUPPORT_TOPICS: readonly SupportGroup[] = [
         id: 'move-a-license',
         title: 'Move a license to another machine',
         answer:
-          'Release it in the old machine’s status panel, then activate it on the new one, on any operating system. If the old machine isn’t online, or is broken or gone, contact support with the license’s name and we’ll release it for you.',
+          'Release it in the old machine’s status panel, then activate it on the new one, on any operating system. A machine that isn’t online, or is broken or gone, can’t tell us: contact support with the license’s name and we’ll release it for you.',
         keywords: 'transfer deactivate release broken stolen replacement computer license',
         link: { text: 'Open your licenses', to: '/user/licenses' },
       },
@@ -199,7 +199,7 @@ export const SUPPORT_TOPICS: readonly SupportGroup[] = [
         id: 'updates-ended',
         title: 'What happens when the year of updates ends',
         answer:
-          'Nothing stops. The engine keeps running the last version released within your year. When a newer version has something you want, open the license in your account and add a year of updates.',
+          'Nothing stops. The engine keeps running the last version released within your year. When a newer version has something you want, open the license in your account and add a year of updates. It costs the same after a gap: the year starts on the day you pay, and every version since is included.',
         keywords: 'expired renew renewal subscription maintenance year license',
         link: { text: 'Open your licenses', to: '/user/licenses' },
       },
