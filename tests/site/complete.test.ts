@@ -5,6 +5,7 @@ import { samplePrices } from '../stand-ins/start.ts'
 import { headingOf, licensePathsOf, linkTo, textsOf } from '../support/page-parts.ts'
 import { ADD } from '../support/bag.ts'
 import { fillBag, payAs, payWithLateLicense, sampleSale } from '../support/sale.ts'
+import { atHalfSpeed } from '../support/slow-time.ts'
 import { useSite } from '../support/use-site.ts'
 
 const site = useSite()
@@ -183,7 +184,7 @@ describe('a paid order', () => {
     const visitor = await visitAs(site, 'vera@example.com')
     const transaction = await site.standIns.paddle.completeCheckout(saleTo('vera@example.com'))
     site.standIns.productApi.setFault({ match: '/user/', hang: true })
-    const page = await visitor.get(complete(transaction.id), MAC)
+    const page = await atHalfSpeed(() => visitor.get(complete(transaction.id), MAC))
     expect(page.status).toBe(200)
     expect(headingOf(page)).toBe('Thank you, we’ve received your payment')
     expect(page.text).toContain('isn’t responding right now')

@@ -2,10 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'libsql'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { signWebhook } from '../stand-ins/paddle.ts'
 import { visitAs } from '../support/customers.ts'
 import { dataPath, readRoutes } from '../support/page-data.ts'
+import { atHalfSpeed } from '../support/slow-time.ts'
 import { openSite, type TestSite } from '../support/site.ts'
 import type { Page, TestVisitor } from '../support/visitor.ts'
 
@@ -137,8 +138,8 @@ test('the node isn’t ready while the store fails, and is ready again afterward
   expect((await visitor.get('/healthz')).status).toBe(200)
   // All nodes have the same store, so a load balancer that checks this URL keeps them.
   expect((await visitor.get('/readyz?exclude=store')).status).toBe(200)
-  await withStore(() =>
-    vi.waitFor(async () => expect((await visitor.get('/readyz')).status).toBe(200), { timeout: 10_000 }),
+  await atHalfSpeed(() =>
+    withStore(() => expect.poll(async () => (await visitor.get('/readyz')).status).toBe(200)),
   )
 })
 

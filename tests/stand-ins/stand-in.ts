@@ -51,6 +51,7 @@ export interface StandIn {
   fetch(request: Request): Promise<Response>
   calls: Call[]
   setFault(fault: Fault): void
+  /** Also drops the requests that hang. */
   clearFaults(): void
 }
 
@@ -102,6 +103,7 @@ async function drip({ status, headers, body }: Response, ms: number, signal: Abo
 export function withFaults(name: string, answer: (request: Request) => Promise<Response>): StandIn {
   const faults: Fault[] = []
   const calls: Call[] = []
+  let untilCleared = new AbortController()
 
   async function answerCall(request: Request, path: string, body: string): Promise<Response> {
     const index = faults.findIndex(
@@ -113,7 +115,7 @@ export function withFaults(name: string, answer: (request: Request) => Promise<R
     if (fault.times !== undefined && --fault.times <= 0) faults.splice(index, 1)
     if (fault.delayMs) await wait(fault.delayMs, request.signal)
     if (fault.drop) throw new ConnectionDropped()
-    if (fault.hang) return untilAborted(request.signal)
+    if (fault.hang) return untilAborted(AbortSignal.any([request.signal, untilCleared.signal]))
     if (fault.alter) return fault.alter(await answer(request))
     if (fault.dripMs) return drip(await answer(request), fault.dripMs, request.signal)
     const { status = 200, body: text = '', bytes, gzip } = fault
@@ -133,7 +135,11 @@ export function withFaults(name: string, answer: (request: Request) => Promise<R
     name,
     calls,
     setFault: (fault) => void faults.push({ ...fault }),
-    clearFaults: () => void (faults.length = 0),
+    clearFaults() {
+      faults.length = 0
+      untilCleared.abort(new ConnectionDropped())
+      untilCleared = new AbortController()
+    },
     async fetch(request) {
       const url = new URL(request.url)
       const path = url.pathname + url.search

@@ -16,6 +16,7 @@ import { listen } from '../../server/listener/serve.ts'
 import { findFreePort } from '../processes/site-process.ts'
 import { type StandIns, startStandIns } from '../stand-ins/start.ts'
 import { routeIdOf } from './pages.ts'
+import { slowDown, speedUp } from './slow-time.ts'
 import { type BuildRoute, createServerBuild, type RouteModule } from './server-build.ts'
 import { createVisitor, type TestVisitor } from './visitor.ts'
 
@@ -70,6 +71,7 @@ export async function openSite(
   environment: Record<string, string> = {},
   { articles }: { articles?: number } = {},
 ): Promise<TestSite> {
+  slowDown()
   const port = await findFreePort()
   const url = `http://localhost:${port}`
   const standIns = await startStandIns({ siteUrl: url, articles })
@@ -122,6 +124,7 @@ export async function openSite(
       await standIns.close()
       await server.close()
       await parts.close()
+      speedUp()
     },
   }
 }
