@@ -50,7 +50,7 @@ test.describe('on a phone', () => {
     )
     await page.getByLabel('Updates').selectOption('Ended')
     await page.getByLabel('Edition').selectOption('Core')
-    await page.getByLabel('Sort').selectOption('By label')
+    await page.getByLabel('Sort').selectOption('By name')
     await apply(page)
     await expect(count(page, `1–25 of ${found.length}`)).toBeVisible()
     await page.getByRole('link', { name: 'Next' }).click()

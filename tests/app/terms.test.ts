@@ -37,7 +37,7 @@ test.each([
   ],
   ['Ctrl Engine', /PRODUCTS\.suite\} engine/],
   ['status panel, of an engine', /\b(?:engine(?:’s)?|its) status page/i],
-  ['a license’s name', /Save label|Label saved|(?:label|title)="Label"|\bthis label\b/],
+  ['a license’s name', /Save label|Label saved|(?:label|title)="Label"|\bthis label\b|By label/],
   ['order number', /reference (?:above|below)|'Reference'|>Reference</],
   ['invoice', /\breceipts (?:and|or)\b/i],
   ['activation code', /the answer back|activation[ -]answer|name="answer"/],

@@ -171,7 +171,7 @@ export default function LicensesPage() {
   )
 }
 
-const SORT_WORDS = { label: 'By label', updates: 'Ending first' }
+const SORT_WORDS = { label: 'By name', updates: 'Ending first' }
 const UPDATES_WORDS = { current: 'Current', ended: 'Ended', due: 'To renew' }
 
 function editionWords(edition: string) {
