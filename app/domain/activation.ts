@@ -5,7 +5,7 @@ export type { ActivationCode } from './shapes.server.ts'
 export const PAYLOAD_BYTES_MAX = 64 * 1024
 export const PAYLOAD_SIZE_MAX = `${PAYLOAD_BYTES_MAX / 1024} KB`
 
-export const TOO_MUCH = `This is too large. Nothing was changed. An activation request is at most ${PAYLOAD_SIZE_MAX}.`
+export const TOO_MUCH = `This is too large, so nothing was changed. Send less text or a smaller file; an activation request is at most ${PAYLOAD_SIZE_MAX}.`
 
 export const CODE_LIFETIME_SECONDS = 3600
 

@@ -138,7 +138,7 @@ export default {
       title: 'Liability',
       blocks: [
         'Nothing limits our liability for death or injury through negligence, for fraud, or where the law doesn’t let us.',
-        'Otherwise, we aren’t liable for lost profit, a cancelled show, lost data or indirect loss. For all claims in a year together, we pay at most what you paid us that year, or £500 if that is more. If you’re a consumer, we’re responsible for foreseeable loss, and this limit doesn’t apply to damage that our digital content does to your device.',
+        'Otherwise, we aren’t liable for lost profit, a cancelled show, lost data or indirect loss. For all claims in a year together, we pay at most what you paid us that year, or £500.00 if that is more. If you’re a consumer, we’re responsible for foreseeable loss, and this limit doesn’t apply to damage that our digital content does to your device.',
       ],
     },
     {
