@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 import { readPictureFiles } from '../tools/pictures/picture-files.ts'
 
 /** The built-site tests in `npm test`. Each of them starts the site as its own process. */
-const BUILT_SITE = ['tests/built-site/{smoke,two-nodes}.test.ts']
+const BUILT_SITE = ['tests/built-site/{smoke,styles,two-nodes}.test.ts']
 
 /** Tests that only run in `npm run test:release`. */
 const RELEASE = [
