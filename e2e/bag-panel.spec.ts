@@ -1,5 +1,6 @@
+import type { Locator } from '@playwright/test'
 import { samplePrices } from '../tests/stand-ins/start.ts'
-import { addToBag, expect, open, test } from './world.ts'
+import { addToBag, expect, open, signIn, test } from './world.ts'
 
 test('the bag panel keeps focus inside, closes in three ways, and then returns focus', async ({ page }) => {
   await addToBag(page)
@@ -71,7 +72,7 @@ test('the open bag panel says if a price is no longer available', async ({ page,
   // Change the bag, because this bag's price is cached.
   await header.getByRole('link', { name: 'Bag, 1 item' }).click()
   const panel = page.getByRole('dialog', { name: 'Bag' })
-  await expect(panel.getByText('incl. VAT')).toBeVisible()
+  await expect(panel.getByText('incl. VAT').first()).toBeVisible()
   catalogue.archivePrice(samplePrices.players)
   try {
     await panel.getByRole('button', { name: 'Remove Entity block' }).click()
@@ -79,10 +80,39 @@ test('the open bag panel says if a price is no longer available', async ({ page,
     await expect(page).toHaveURL('/country')
     await expect(panel).toBeVisible()
     await expect(panel.getByRole('button', { name: 'Remove Player unit' })).toBeHidden()
-    await expect(panel.getByText('incl. VAT')).toBeVisible()
+    await expect(panel.getByText('incl. VAT').first()).toBeVisible()
     await panel.getByRole('button', { name: 'Close Bag' }).click()
     await expect(header.getByRole('link', { name: 'Bag, 1 item' })).toBeVisible()
   } finally {
     catalogue.restorePrice(samplePrices.players)
   }
+})
+
+test('at 320 px, lines show their picture, description and total in the bag, its panel and the order', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 800 })
+  await addToBag(page, { edition: 'pro', players: '3', entities: '12' })
+  const areLinesWhole = async (place: Locator) => {
+    await expect(place.getByText('The engine for shows that need')).toBeVisible()
+    await expect(place.locator('li img').first()).toBeVisible()
+    await expect(place.getByText('£1,434.00')).toBeVisible()
+    await expect(place.getByText('£1,195.00 before tax')).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  }
+  await areLinesWhole(page.getByRole('main'))
+  await open(page, '/about')
+  await page.getByRole('banner').getByRole('link', { name: 'Bag, 1 item' }).click()
+  await areLinesWhole(page.getByRole('dialog', { name: 'Bag' }))
+  await page.goto('/login?returnTo=/checkout')
+  await signIn(page, 'ada@example.com')
+  await page.getByText('Your order').click()
+  await areLinesWhole(page.getByRole('region', { name: 'Your order' }))
+})
+
+test('the bag’s button is in the first screen of a laptop', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await addToBag(page, { edition: 'pro', players: '3', entities: '12' })
+  await page.goto('/bag')
+  await expect(page.getByRole('button', { name: 'Continue to Checkout' })).toBeInViewport({ ratio: 1 })
 })

@@ -4,14 +4,21 @@ import { isTaxUnknown } from './tax-words.ts'
 
 /** Figures from the payment frame's events, in major units: 4.99. */
 interface FrameFigures {
-  items: readonly { quantity: number; totals: { subtotal: number } }[]
+  items: readonly { quantity: number; totals: Record<'subtotal' | 'total', number> }[]
   totals: Record<keyof Totals, number>
 }
 
 export interface OrderView {
   lines: readonly Pick<
     BagLine,
-    'id' | 'name' | 'imageUrl' | 'quantity' | 'formattedUnit' | 'formattedSubtotal'
+    | 'id'
+    | 'name'
+    | 'description'
+    | 'imageUrl'
+    | 'quantity'
+    | 'formattedUnit'
+    | 'formattedSubtotal'
+    | 'formattedTotal'
   >[]
   totals: BagSummary['totals']
   currency: string
@@ -89,10 +96,12 @@ function toFrameOrder(data: unknown): FrameOrder {
     return {
       id: requiredText(item, 'price_id'),
       name: requiredText(item, 'product', 'name'),
+      description: textAt(item, 'product', 'description'),
       imageUrl: textAt(item, 'product', 'image_url'),
       quantity,
       formattedUnit: format((minorUnits(subtotal) / BigInt(quantity)).toString()),
       formattedSubtotal: format(subtotal),
+      formattedTotal: format(minor(totals.total)),
     }
   })
   return {

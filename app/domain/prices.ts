@@ -80,7 +80,7 @@ export function summariseBag(bag: Bag, preview: PricePreview, catalogue: Catalog
       quantity: line.quantity,
       href: itemHref(bag, line.priceId, catalogue),
       formattedUnit: format(line.unitTotals.subtotal),
-      /** Before tax and discount, so that the lines add up to the subtotal. */
+      /** The lines' subtotals, before tax and discount, add up to the bag's subtotal, and their totals to its total. */
       formattedSubtotal: format(line.totals.subtotal),
       formattedTotal: format(line.totals.total),
     })),

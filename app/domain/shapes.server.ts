@@ -78,14 +78,17 @@ export type User = z.infer<typeof User>
 
 const text = z.string().nullable().catch(null)
 
-/** Amounts are formatted, before tax and discount; null if unknown. */
+/** Amounts are formatted; unit and subtotal are before tax and discount. Null if unknown. */
 const TransactionLine = z.object({
   name: z.string(),
+  description: text,
+  imageUrl: text,
   quantity: z.int(),
   productid: text,
   isUpdate: z.boolean(),
   formattedUnit: text,
   formattedSubtotal: text,
+  formattedTotal: text,
 })
 export type TransactionLine = z.infer<typeof TransactionLine>
 

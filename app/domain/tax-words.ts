@@ -5,12 +5,14 @@ const VAT_COUNTRIES = new Set(
 )
 
 /** US sales tax depends on the postal code, which a price preview doesn't have. */
-export const isTaxUnknown = (country: string | null, tax: string): boolean =>
-  country === 'US' && !/[1-9]/.test(tax)
+export const isTaxUnknown = (country: string | null, tax: string): boolean => country === 'US' && !hasTax(tax)
+
+/** `tax` may be formatted, in any currency. */
+export const hasTax = (tax: string | null | undefined): tax is string => /[1-9]/.test(tax ?? '')
 
 /** If `tax` is missing or zero, the price is before tax. */
 export function taxWords(tax?: string | null, country?: string | null): string {
-  if (!tax || !/[1-9]/.test(tax)) return 'before tax'
+  if (!hasTax(tax)) return 'before tax'
   return country && VAT_COUNTRIES.has(country) ? 'incl. VAT' : 'incl. tax'
 }
 
@@ -21,6 +23,6 @@ export function orderTaxWords(
   country?: string | null,
 ): string {
   if (!tax) return taxWords()
-  if (!/[1-9]/.test(tax)) return 'no tax charged'
+  if (!hasTax(tax)) return 'no tax charged'
   return taxWords(tax, country ?? { GBP: 'GB', EUR: 'DE' }[currency])
 }

@@ -2,7 +2,7 @@ import { orderTaxWords, taxWords } from '../domain/tax-words.ts'
 import { classNames } from './class-names.ts'
 import { useRootData } from './root-data.ts'
 
-interface TaxNoteProps {
+export interface TaxNoteProps {
   /** The formatted tax included in the price; omit it for a price before tax. */
   tax?: string | null
   /** Defaults to the visitor's own country. */

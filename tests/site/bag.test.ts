@@ -37,6 +37,20 @@ describe('the bag page', () => {
     expect(page.html.match(/href="\/ctrl-suite\/buy\?edition/g)).toHaveLength(3)
   })
 
+  test('shows each line’s picture, description and total, and its price before tax', async () => {
+    const visitor = site.visit()
+    await visitor.submit('/bag', ADD)
+    const page = await visitor.get('/bag')
+    for (const words of [
+      'The engine with one player and two entities.',
+      '£594.00 incl. VAT £495.00 before tax',
+    ])
+      expect(page.text).toContain(words)
+    expect(page.document.querySelectorAll('main li img[src*="/images/ctrl-engine-"]').length).toBeGreaterThan(
+      0,
+    )
+  })
+
   test('keeps no record of an anonymous visitor on the server', async () => {
     const visitor = site.visit()
     await visitor.submit('/bag', ADD)

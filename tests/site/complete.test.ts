@@ -85,7 +85,7 @@ describe('an unpaid order', () => {
       )
       expect(page.text).not.toContain('Pay now')
       expect(linkTo(page, complete(id), 'Check again')).toBeTruthy()
-      expect(page.text).toContain(`${EDITION_NAMES.pro} £1,195.00`)
+      expect(page.text).toContain('£1,434.00 incl. VAT £1,195.00 before tax')
       expect(page.text).not.toContain('Activate it')
     },
   )
@@ -122,8 +122,8 @@ describe('a paid order', () => {
     expect(page.document.querySelector('input[name="filePath"]')!.getAttribute('value')).toMatch(/\.dmg$/)
     expect(page.text).toContain('Download for macOS')
     expect(page.text).toContain(
-      `${EDITION_NAMES.pro} £1,195.00 before tax Player unit 2 × £195.00 £390.00 before tax Entity block 3 × £45.00 £135.00 before tax ` +
-        'Subtotal £1,720.00 Tax (20%) £344.00 Total £2,064.00 GBP',
+      'Player unit £468.00 incl. VAT £390.00 before tax One more player on the same engine. 2 × £195.00 ' +
+        'Entity block £162.00 incl. VAT £135.00 before tax Five more entities. 3 × £45.00 Subtotal £1,720.00 Tax (20%) £344.00 Total £2,064.00 GBP',
     )
     expect(page.text).toContain(`Invoice ${invoice_number}`)
     expect(page.text).toContain('Paid with Visa ending in 4242')

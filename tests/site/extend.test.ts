@@ -11,6 +11,7 @@ const site = useSite()
 const ADA = 'ada@example.com'
 const NOOR = 'noor@example.com'
 const NET = 'before tax'
+const GROSS = 'incl. VAT'
 
 const coreLicense = () => licensesOf(site, ADA).find(({ edition }) => edition === 'core')!
 const pathOf = (query = '', id = coreLicense().id) => `/user/licenses/${id}/extend${query && `?${query}`}`
@@ -43,8 +44,9 @@ describe('the page for extending a license', () => {
     expect(page.status).toBe(200)
     for (const words of [
       'Rounded up to 7; they come in entity blocks of five',
-      `Upgrade to ${EDITION_NAMES.pro} £750.00 ${NET} Player unit 2 × £195.00 £390.00 ${NET} Entity block £45.00 ${NET}`,
-      `${EDITION_NAMES.pro} updates £239.00 ${NET} Player unit updates 2 × £39.00 £78.00 ${NET} Entity block updates £9.00 ${NET}`,
+      `Upgrade to ${EDITION_NAMES.pro} £900.00 ${GROSS} £750.00 ${NET} Turns a Core license into a Pro license.`,
+      `Player unit £468.00 ${GROSS} £390.00 ${NET} One more player on the same engine. 2 × £195.00 Entity block`,
+      `${EDITION_NAMES.pro} updates £286.80 ${GROSS} £239.00 ${NET} Player unit updates £93.60 ${GROSS} £78.00 ${NET} 2 × £39.00`,
       'Subtotal £1,511.00 Tax Estimate £302.20 Total £1,813.20 GBP',
       `Your license will be ${EDITION_NAMES.pro} · 3 players · 7 entities`,
     ])
@@ -57,7 +59,7 @@ describe('the page for extending a license', () => {
     expect(text).toMatch(
       /Updates \w+ (\d+ \w+) \d{4} → , then until \1 \d{4} Covers everything on the license\./,
     )
-    expect(text).toMatch(/updates £99\.00 before tax Subtotal £99\.00 Tax Estimate/)
+    expect(text).toMatch(/updates £118\.80 incl\. VAT £99\.00 before tax Subtotal £99\.00 Tax Estimate/)
     expect(text).not.toContain('Your license will be')
   })
 
@@ -101,7 +103,7 @@ describe('a license', () => {
     expect(page.document.querySelector('input[name="players"]')).toBeNull()
     expect(page.document.querySelector('input[name="updates"]')!.hasAttribute('disabled')).toBe(true)
     for (const query of ['updates=1', 'players=3']) expect((await seeWith(unknown, query)).status).toBe(422)
-    expect((await seeWith(unknown, 'entities=7')).text).toContain('Entity block €52.00')
+    expect((await seeWith(unknown, 'entities=7')).text).toContain('incl. VAT €52.00 before tax')
   })
 })
 
@@ -152,7 +154,7 @@ describe('the checkout of an extension', () => {
     ])
     const reference = site.standIns.referenceOf(ADA)
     expect(sale.customData).toEqual({ ...reference, upgrade: true, license: coreLicense().id })
-    expect((await visitor.get('/checkout')).text).toContain('Player unit 2 × £195.00')
+    expect((await visitor.get('/checkout')).text).toContain('Player unit £468.00')
     expect((await frameSaleOf(visitor)).customData).toEqual(reference)
   })
 

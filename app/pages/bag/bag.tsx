@@ -151,17 +151,6 @@ function BagItself({ bag, rooms, discountProblem }: BagItselfProps) {
         </p>
         {bag.problem ? null : (
           <Form id={BAG_FORM} method="post" action={href('/bag')} preventScrollReset className="contents">
-            {configuration ? (
-              <TextField
-                label="Name this license"
-                name="label"
-                dir="auto"
-                maxLength={LABEL_LENGTH_MAX}
-                defaultValue={discountProblem?.typed.label ?? bag.label ?? ''}
-                hint="Such as “Foyer wall”. Optional; you can name it later."
-                className="no-print mt-4"
-              />
-            ) : null}
             <div className="buy-bar no-print sticky bottom-0 z-10 my-3 flex items-center gap-3 bg-surface py-3 max-md:-mx-gutter max-md:border-t max-md:border-line max-md:px-gutter md:static md:p-0">
               {bag.summary ? (
                 <div className="flex-none md:hidden">
@@ -172,6 +161,17 @@ function BagItself({ bag, rooms, discountProblem }: BagItselfProps) {
                 Continue to Checkout
               </Button>
             </div>
+            {configuration ? (
+              <TextField
+                label="Name this license"
+                name="label"
+                dir="auto"
+                maxLength={LABEL_LENGTH_MAX}
+                defaultValue={discountProblem?.typed.label ?? bag.label ?? ''}
+                hint="Such as “Foyer wall”. Optional; you can name it later."
+                className="no-print mb-6"
+              />
+            ) : null}
           </Form>
         )}
         {configuration ? (

@@ -20,7 +20,12 @@ export function OfferCard({ offer, inBag }: OfferCardProps) {
   const replaced = inBag?.configuration ? configurationWords(inBag.configuration).join(', ') : 'what’s'
   return (
     <Card className="mt-8">
-      <EngineLines configuration={configuration} level={2} lines={summary?.lines ?? []} />
+      <EngineLines
+        configuration={configuration}
+        level={2}
+        lines={summary?.lines ?? []}
+        taxed={{ tax: summary?.totals.tax }}
+      />
       {rounding ? <p className="mt-1 text-small text-ink-muted">{rounding}</p> : null}
       {summary ? <BagTotals {...summary} className="mt-3 border-t border-line pt-3" /> : null}
       {problem ? (

@@ -68,7 +68,12 @@ export function OrderCard(props: OrderCardProps) {
         </p>
       </summary>
       <div className="px-4 pb-4">
-        <EngineLines configuration={configuration} rackClassName="w-full max-w-md" lines={lines} />
+        <EngineLines
+          configuration={configuration}
+          rackClassName="w-full max-w-md"
+          lines={lines}
+          taxed={{ tax: order?.totals.tax, country: order?.country, soldIn }}
+        />
         {order ? (
           <PriceList
             rows={totalRows(order.totals, {

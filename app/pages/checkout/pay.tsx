@@ -110,7 +110,7 @@ function PayableOrder({ payment }: { payment: Payable }) {
           title={viewer === 'owner' ? 'Your order' : 'The order'}
           caption={null}
           order={view ?? payment.order}
-          lines={lines.map((line) => ({ ...line, ...updated(line.name), imageUrl: null }))}
+          lines={lines.map((line) => ({ ...line, ...updated(line.name) }))}
           configuration={engineOf(lines)}
           taxLabel={view ? null : payment.taxLabel}
           destination={destinationOf(payment)}

@@ -39,6 +39,7 @@ export function BagContents({ bag, redirectTo, level, steppers }: BagContentsPro
       <EngineLines
         configuration={configuration}
         level={level}
+        taxed={{ tax: summary?.totals.tax }}
         rackClassName={steppers ? 'w-60 md:hidden' : undefined}
         lines={summary?.lines ?? items.map((item) => ({ ...item, id: item.priceId }))}
         aside={
@@ -55,7 +56,7 @@ export function BagContents({ bag, redirectTo, level, steppers }: BagContentsPro
           ) : null
         }
         more={(line) => (
-          <div className="flex flex-wrap items-center gap-x-2">
+          <div className="flex flex-wrap items-center gap-x-2 max-sm:col-span-2">
             <QuantityBox {...line} />
             <RemoveForm priceId={line.id} name={line.name} redirectTo={redirectTo} />
           </div>

@@ -2,9 +2,10 @@ import type { ReactNode } from 'react'
 import type { Configuration } from '../../domain/configuration.ts'
 import { configurationWords } from '../../domain/count-words.ts'
 import type { BagLine } from '../../domain/prices.ts'
+import { hasTax, taxWords } from '../../domain/tax-words.ts'
 import { classNames } from '../class-names.ts'
 import { Link } from '../link.tsx'
-import { TaxNote } from '../tax-note.tsx'
+import { TaxNote, type TaxNoteProps } from '../tax-note.tsx'
 import { SmallRack } from './small-rack.tsx'
 
 export interface EngineLine
@@ -13,6 +14,7 @@ export interface EngineLine
     Partial<Pick<BagLine, 'href' | 'imageUrl' | 'description'>> {
   formattedUnit?: string | null
   formattedSubtotal?: string | null
+  formattedTotal?: string | null
 }
 
 interface EngineLinesProps {
@@ -22,13 +24,15 @@ interface EngineLinesProps {
   /** The heading includes the edition at level 2, and wherever lines can be removed. */
   level?: 2 | 3
   aside?: ReactNode
+  /** What the totals include. */
+  taxed?: Pick<TaxNoteProps, 'tax' | 'country' | 'soldIn'>
   rackClassName?: string
   more?: (line: EngineLine) => ReactNode
 }
 
 export function EngineLines(props: EngineLinesProps) {
-  const { configuration, lines, level = 3, aside, rackClassName, more } = props
-  const isPriced = lines.some(({ formattedSubtotal }) => formattedSubtotal !== undefined)
+  const { configuration, lines, level = 3, aside, taxed, rackClassName, more } = props
+  const isPriced = lines.some(({ formattedTotal }) => formattedTotal !== undefined)
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <div>
@@ -45,7 +49,12 @@ export function EngineLines(props: EngineLinesProps) {
           </div>
         </>
       ) : null}
-      <ul className={configuration ? 'mt-3 border-s border-line ps-4 empty:hidden' : undefined}>
+      {isPriced ? (
+        <p className="mt-2 text-end text-caption text-ink-muted">
+          Total <TaxNote {...taxed} />
+        </p>
+      ) : null}
+      <ul className={configuration ? 'mt-1 border-line empty:hidden sm:border-s sm:ps-4' : undefined}>
         {lines.map((line) => (
           <li key={line.id} className="flex gap-3 py-1.5 text-small">
             {line.imageUrl ? (
@@ -54,42 +63,55 @@ export function EngineLines(props: EngineLinesProps) {
                 alt=""
                 width={48}
                 height={48}
-                className="size-12 flex-none rounded-ui max-sm:hidden border border-line bg-raised object-contain"
+                className="size-8 flex-none rounded-ui border border-line bg-raised object-contain sm:size-12"
               />
             ) : null}
-            <div className="flex min-w-0 flex-1 justify-between gap-2">
-              <div className="min-w-0">
-                <p className="font-medium">
-                  {line.href ? (
-                    <Link to={line.href} className="hover:underline">
-                      {line.name}
-                    </Link>
-                  ) : (
-                    line.name
-                  )}
-                </p>
-                {more && line.description ? (
-                  <p className="text-caption text-ink-muted max-sm:hidden">{line.description}</p>
-                ) : null}
-                {isPriced && !more && line.quantity > 1 ? (
-                  <p className="figures text-caption text-ink-muted">
-                    {line.quantity} × {line.formattedUnit ?? 'the unit price'}
-                  </p>
-                ) : null}
-                {more?.(line)}
-              </div>
+            <div className="grid min-w-0 flex-1 grid-cols-[minmax(4.5rem,1fr)_auto] content-start gap-x-2">
+              <p className="font-medium">
+                {line.href ? (
+                  <Link to={line.href} className="hover:underline">
+                    {line.name}
+                  </Link>
+                ) : (
+                  line.name
+                )}
+              </p>
               {isPriced ? (
-                <p className="figures flex-none text-end font-medium">
-                  {line.formattedSubtotal ?? '–'}{' '}
-                  {line.formattedSubtotal ? <TaxNote className="block" /> : null}
-                </p>
-              ) : more ? null : (
-                <p className="figures flex-none">× {line.quantity}</p>
+                <LineTotal {...line} taxed={taxed} />
+              ) : (
+                <p className="figures">{more ? null : `× ${line.quantity}`}</p>
               )}
+              {line.description ? (
+                <p className="text-caption text-ink-muted max-sm:col-span-2">{line.description}</p>
+              ) : null}
+              {isPriced && !more && line.quantity > 1 ? (
+                <p className="figures text-caption text-ink-muted max-sm:col-span-2">
+                  {line.quantity} × {line.formattedUnit ?? 'the unit price'}
+                </p>
+              ) : null}
+              {more?.(line)}
             </div>
           </li>
         ))}
       </ul>
     </div>
+  )
+}
+
+type LineTotalProps = Pick<EngineLine, 'formattedSubtotal' | 'formattedTotal'> &
+  Pick<EngineLinesProps, 'taxed'>
+
+function LineTotal({ formattedSubtotal, formattedTotal, taxed }: LineTotalProps) {
+  const hasSubtotal = formattedSubtotal && formattedSubtotal !== formattedTotal
+  return (
+    <p className="figures text-end font-medium sm:row-span-3">
+      {formattedTotal ?? '–'} {formattedTotal ? <TaxNote {...taxed} className="sr-only" /> : null}{' '}
+      {hasSubtotal ? (
+        <span className="block text-caption font-normal text-ink-muted">
+          {formattedSubtotal}{' '}
+          <span className="whitespace-nowrap">{hasTax(taxed?.tax) ? taxWords() : 'before discount'}</span>
+        </span>
+      ) : null}
+    </p>
   )
 }

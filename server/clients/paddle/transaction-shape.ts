@@ -81,11 +81,14 @@ export function readTransaction(transaction: SdkTransaction): Transaction | null
       const isUpdate = Boolean(line?.product?.customData?.parentid)
       return {
         name: lineName(line?.product?.name ?? price?.description ?? '', isUpdate),
+        description: line?.product?.description ?? null,
+        imageUrl: line?.product?.imageUrl ?? null,
         quantity,
         productid: line?.product?.customData?.productid ?? null,
         isUpdate,
         formattedUnit: format(line?.unitTotals?.subtotal),
         formattedSubtotal: format(line?.totals?.subtotal),
+        formattedTotal: format(line?.totals?.total),
       }
     }),
   })

@@ -12,6 +12,7 @@ import {
 } from '../../../app/domain/customer-order.ts'
 import { listQueryString } from '../../../app/domain/list-page.ts'
 import { licenseOf } from './sample-licenses.ts'
+import { lineOf } from './sample-sales.ts'
 
 const NOW = new Date('2026-03-05T12:00:00Z')
 
@@ -131,12 +132,8 @@ describe('the order list’s query', () => {
 
 test('the CSV has one row for each line, with formulas defused', () => {
   const line = {
+    ...lineOf(null, 2),
     name: '=HYPERLINK("http://evil.example")',
-    quantity: 2,
-    productid: null,
-    isUpdate: false,
-    formattedUnit: null,
-    formattedSubtotal: null,
     amounts: { net: '1675.00', tax: '335.00', total: '2010.00', discount: '0.00' },
   }
   const lines = [line, { ...line, name: 'Updates', amounts: null }]

@@ -15,8 +15,18 @@ test.each([
 const report = {
   currency_code: 'GBP',
   items: [
-    { price_id: 'pri_core', quantity: 1, product: { name: 'Show Engine Core' }, totals: { subtotal: 495 } },
-    { price_id: 'pri_players', quantity: 3, product: { name: 'Player unit' }, totals: { subtotal: 585 } },
+    {
+      price_id: 'pri_core',
+      quantity: 1,
+      product: { name: 'Show Engine Core' },
+      totals: { subtotal: 495, total: 534.6 },
+    },
+    {
+      price_id: 'pri_players',
+      quantity: 3,
+      product: { name: 'Player unit' },
+      totals: { subtotal: 585, total: 631.8 },
+    },
   ],
   totals: { subtotal: 1080, discount: 108, tax: 194.4, total: 1166.4 },
   customer: { address: { country_code: 'GB', postal_code: null, region: null } },
@@ -33,7 +43,7 @@ describe('the order in the payment frame’s events', () => {
       discountId: 'dsc_1',
       view: {
         lines: [
-          { name: 'Show Engine Core', quantity: 1, formattedSubtotal: '£495.00' },
+          { name: 'Show Engine Core', quantity: 1, formattedSubtotal: '£495.00', formattedTotal: '£534.60' },
           { name: 'Player unit', quantity: 3, formattedUnit: '£195.00', formattedSubtotal: '£585.00' },
         ],
         totals: { subTotal: '£1,080.00', tax: '£194.40', discount: '−£108.00', total: '£1,166.40' },

@@ -27,13 +27,13 @@ describe('summariseBag', () => {
     expect(totals).toEqual({ subTotal, tax, discount, total })
   })
 
-  test('shows lines before tax, so they add up to the subtotal', () => {
-    const line = { ...PLAYERS, quantity: 3, unit: totalsOf(100, 20), totals: totalsOf(300, 60) }
+  test('shows each line’s total, and what it costs before tax and discount', () => {
+    const line = { ...PLAYERS, quantity: 3, unit: totalsOf(100, 20), totals: totalsOf(300, 54, 30) }
     expect(summaryOf(line).lines[0]).toMatchObject({
       quantity: 3,
       formattedUnit: '£1.00',
       formattedSubtotal: '£3.00',
-      formattedTotal: '£3.60',
+      formattedTotal: '£3.24',
       productid: 'ctrl-engine-player',
       href: '/ctrl-suite/buy?edition=core&players=1&entities=2',
     })

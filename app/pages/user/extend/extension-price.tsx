@@ -6,7 +6,8 @@ import { describeSize } from '../../../domain/license.ts'
 import type { ExtensionPrice } from '../../../store/load-extension.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Notice } from '../../../ui/notice.tsx'
-import { PriceList, totalRows } from '../../../ui/price-list.tsx'
+import { BagTotals } from '../../../ui/price-list.tsx'
+import { EngineLines } from '../../../ui/rack/engine-lines.tsx'
 import { StaleLine } from '../../../ui/moment.tsx'
 import { PriceProblemNotice } from '../../../ui/price-problem.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
@@ -76,17 +77,8 @@ function Price({ price }: { price: ExtensionPrice }) {
           {misfitWords(price.discountRefusal, 'this')}. We’ve kept it for your bag.
         </Notice>
       ) : null}
-      <PriceList
-        rows={[
-          ...lines.map((line) => ({
-            label: line.name,
-            detail: line.quantity > 1 ? `${line.quantity} × ${line.formattedUnit}` : undefined,
-            amount: line.formattedSubtotal,
-            tax: null,
-          })),
-          ...totalRows(totals, { currency }),
-        ]}
-      />
+      <EngineLines configuration={null} lines={lines} taxed={{ tax: totals.tax }} />
+      <BagTotals {...{ totals, currency }} className="mt-3 border-t border-line pt-3" />
     </>
   )
 }
