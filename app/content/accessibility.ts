@@ -71,7 +71,7 @@ export default {
             [
               'Card form',
               'Paddle’s form opens in a frame on the checkout page',
-              'It can’t run. The page shows your order and says how to pay an invoice by bank transfer; your bag is kept',
+              'It can’t run. The page shows your order and another way to pay; your bag is kept',
             ],
             [
               'Prices on the buy page',

@@ -12,8 +12,8 @@ const PAID = 'Thank you, we’ve received your payment'
 /** A payment can still arrive after any status, so never say that it won't. */
 export const STATE_WORDS: Record<OrderState | 'requested', Words> = {
   requested: {
-    title: 'We’ll send the invoice within a working day',
-    lead: 'You don’t need to do anything until it arrives. It’s due 30 days later.',
+    title: 'Paddle will e-mail your invoice within a working day',
+    lead: 'We check it first. You don’t need to do anything until it arrives; it’s due 30 days later.',
   },
   licensed: {
     title: 'Thank you, your license is ready',
@@ -45,7 +45,7 @@ export const STATE_WORDS: Record<OrderState | 'requested', Words> = {
   },
   'extension-late': {
     title: PAID,
-    lead: 'Your order should be on your license by now, but it isn’t. Contact support with the order number below.',
+    lead: 'Your additions are taking longer than usual. Contact support with the order number below.',
   },
   unconfirmed: {
     title: 'We’re still confirming your payment',
@@ -57,11 +57,11 @@ export const STATE_WORDS: Record<OrderState | 'requested', Words> = {
   },
   billed: {
     title: 'This order has been invoiced',
-    lead: 'Your license appears in your account once you’ve paid the invoice we sent you.',
+    lead: 'Your license appears in your account once you’ve paid your invoice from Paddle.',
   },
   past_due: {
     title: 'The payment for this order is overdue',
-    lead: 'Just paid? Confirmation may still be on its way. Otherwise, please pay the invoice we sent you.',
+    lead: 'Just paid? Confirmation may still be on its way. Otherwise, please pay your invoice from Paddle.',
   },
   canceled: {
     title: 'This order was cancelled',
@@ -79,7 +79,7 @@ export const HOW_TO_PAY = {
 export const EXTENSION_WORDS: Partial<Record<OrderState, Words>> = {
   billed: {
     title: 'This order has been invoiced',
-    lead: 'We’ll add your order to your license once you’ve paid the invoice we sent you.',
+    lead: 'We’ll add your order to your license once you’ve paid your invoice from Paddle.',
   },
   'license-unknown': {
     title: PAID,
@@ -118,11 +118,11 @@ export const PAY_WORDS: Record<SettledStatus | 'requested' | 'ended' | 'unnamed'
   },
   billed: {
     title: 'This order has been invoiced',
-    lead: 'Pay by bank transfer, using the details on the invoice we sent you, or by card if the invoice has a link for it.',
+    lead: 'Pay by bank transfer, using the details on your invoice from Paddle, or by card if the invoice has a link for it.',
   },
   past_due: {
     title: 'The payment for this order is overdue',
-    lead: 'Pay by bank transfer, using the details on the invoice we sent you. You can’t pay it by card here.',
+    lead: 'Pay by bank transfer, using the details on your invoice from Paddle. You can’t pay it by card here.',
   },
   canceled: {
     title: 'This order was cancelled',
@@ -131,7 +131,7 @@ export const PAY_WORDS: Record<SettledStatus | 'requested' | 'ended' | 'unnamed'
   requested: STATE_WORDS.requested,
   ended: {
     title: 'This order is closed',
-    lead: 'Its quote has expired or the order was replaced. You haven’t paid for it. Open the quote again to buy at today’s price.',
+    lead: 'Its quote expired, or a newer order replaced it. Nothing was charged. Open the quote to see where things are.',
   },
   unnamed: {
     title: 'There’s nothing to pay here',
@@ -139,13 +139,13 @@ export const PAY_WORDS: Record<SettledStatus | 'requested' | 'ended' | 'unnamed'
   },
   unavailable: {
     title: 'We can’t look up this payment right now',
-    lead: 'Our payment provider isn’t responding. Opening this page hasn’t charged you. Please try again in a minute.',
+    lead: 'Paddle isn’t responding. Opening this page hasn’t charged you. Please try again in a minute.',
   },
 }
 
 export const NOT_CORRECTED = {
   revised: 'This invoice has already been corrected, and you can only do that once. Contact support.',
-  refused: 'Our payment provider didn’t accept this correction.',
+  refused: 'Paddle didn’t accept this correction.',
   unknown: 'We don’t know yet whether the invoice was corrected. Reload this order in a minute to see.',
   unavailable: 'We can’t correct this invoice right now. Nothing has changed; please try again in a minute.',
 }

@@ -20,7 +20,7 @@ import { findPage, type PublicPath } from './pages.ts'
 import powerUsers from './power-users.ts'
 import { PRESS_DESK, PRESS_PAGE } from './press.ts'
 import type { SearchGroup } from './search.ts'
-import { SUPPORT_TOPICS } from './support-topics.ts'
+import { supportTopics } from './support-topics.ts'
 import { CONTACT, CONTACT_WAYS, SERVICE_DESK, SUPPORT } from './support.ts'
 import useCases from './use-cases.ts'
 import { listWords } from '../domain/count-words.ts'
@@ -54,7 +54,7 @@ interface PageWords {
   lead?: string
 }
 
-type Documents = (path: PublicPath) => SiteDocument[]
+type Documents = (path: PublicPath, takesInvoices: boolean) => SiteDocument[]
 
 const titleAt = (path: PublicPath) => findPage(path)!.title
 
@@ -65,7 +65,7 @@ const page =
     more = '',
     below: Documents = () => [],
   ): Documents =>
-  (path) => [
+  (path, takesInvoices) => [
     {
       id: path,
       group,
@@ -73,7 +73,7 @@ const page =
       text: [description, lead, more].filter(Boolean).join(' '),
       weight: PAGE_WEIGHT,
     },
-    ...below(path),
+    ...below(path, takesInvoices),
   ]
 
 interface ProductWords {
@@ -84,8 +84,12 @@ interface ProductWords {
 
 const product =
   (words: ProductWords, more = '', keywords = ''): Documents =>
-  (path) => [
-    ...page('Products', words.page, more)(path).map((own) => ({ ...own, keywords, weight: PRODUCT_WEIGHT })),
+  (path, takesInvoices) => [
+    ...page(
+      'Products',
+      words.page,
+      more,
+    )(path, takesInvoices).map((own) => ({ ...own, keywords, weight: PRODUCT_WEIGHT })),
     ...(words.features?.rows ?? []).map(({ id, title, text, facts }) => ({
       id: `${path}#${id}` as const,
       group: 'Products' as const,
@@ -180,7 +184,7 @@ const rooms: Documents = (path) =>
     ].join(' '),
   }))
 
-const supportParts: Documents = (path) => [
+const supportParts: Documents = (path, takesInvoices) => [
   {
     id: `${path}#contact`,
     group: 'Support',
@@ -188,14 +192,16 @@ const supportParts: Documents = (path) => [
     keywords: 'contact us telephone phone e-mail',
     text: [CONTACT.lead, ...CONTACT_WAYS.map(({ title, text }) => `${title}: ${text}`)].join(' '),
   },
-  ...SUPPORT_TOPICS.flatMap(({ topics }) => topics).map(({ id, title, answer, keywords }) => ({
-    id: `${path}#${id}` as const,
-    group: 'Support' as const,
-    title,
-    text: answer,
-    weight: ANSWER_WEIGHT,
-    ...(keywords ? { keywords } : {}),
-  })),
+  ...supportTopics(takesInvoices)
+    .flatMap(({ topics }) => topics)
+    .map(({ id, title, answer, keywords }) => ({
+      id: `${path}#${id}` as const,
+      group: 'Support' as const,
+      title,
+      text: answer,
+      weight: ANSWER_WEIGHT,
+      ...(keywords ? { keywords } : {}),
+    })),
 ]
 
 const chapters: Documents = (path) =>
@@ -261,7 +267,9 @@ const FOUND: Record<PublicPath, Documents | false> = {
   '/info/environmental-policy': policy(environmentalPolicy),
 }
 
-export const siteDocuments = (): SiteDocument[] => [
-  ...Object.entries(FOUND).flatMap(([path, documents]) => (documents ? documents(path as PublicPath) : [])),
+export const siteDocuments = (takesInvoices: boolean): SiteDocument[] => [
+  ...Object.entries(FOUND).flatMap(([path, documents]) =>
+    documents ? documents(path as PublicPath, takesInvoices) : [],
+  ),
   editorDownload,
 ]

@@ -1,5 +1,6 @@
 import type { Link } from './copy.ts'
 import { AFTER_ADDING, CONTACTS_US, MANUAL } from './engine-facts.ts'
+import { CONTACT_SALES, howToBeInvoiced, WHO_INVOICES } from './invoices.ts'
 import { MEDIA } from './media.ts'
 import { OLDEST } from './systems.ts'
 import { ENTITY_MEANING } from '../domain/configuration.ts'
@@ -19,7 +20,9 @@ export interface SupportGroup {
   topics: readonly SupportTopic[]
 }
 
-export const SUPPORT_TOPICS: readonly SupportGroup[] = [
+type Topic = Omit<SupportTopic, 'answer'> & { answer: string | ((takesInvoices: boolean) => string) }
+
+const TOPICS: readonly (Omit<SupportGroup, 'topics'> & { topics: readonly Topic[] })[] = [
   {
     id: 'starting',
     title: 'Getting started',
@@ -146,8 +149,8 @@ export const SUPPORT_TOPICS: readonly SupportGroup[] = [
       {
         id: 'ways-to-pay',
         title: 'Ways to pay, and currencies',
-        answer:
-          'At the checkout: cards, PayPal, Apple Pay, Google Pay and, in some countries, iDEAL or Alipay. Bank transfer is for invoices only, in pounds, euros or US dollars: get a quote and ask for an invoice on it. Your country, which you choose at the foot of the page, sets the currency: pounds, euros, US dollars or Australian dollars.',
+        answer: (takesInvoices) =>
+          `At the checkout: cards, PayPal, Apple Pay, Google Pay and, in some countries, iDEAL or Alipay. Can’t pay like that? ${howToBeInvoiced(takesInvoices)} Your country, which you choose at the foot of the page, sets the currency: pounds, euros, US dollars or Australian dollars.`,
         keywords: 'payment methods card paypal apple pay google wire transfer currency',
         link: { text: 'Choose a country', to: '/country' },
       },
@@ -155,22 +158,22 @@ export const SUPPORT_TOPICS: readonly SupportGroup[] = [
         id: 'vat-and-invoices',
         title: 'VAT, tax numbers and invoices',
         answer:
-          'Paddle sells our licenses as merchant of record. It works out the tax, takes your VAT number in the payment form and e-mails the invoice. Something wrong on it? Open the order in your account: the name, company, address or VAT number can be corrected once, the country can’t. Paddle refunds the tax by itself if you add a valid VAT number.',
+          'Paddle sells our licenses as merchant of record. It works out the tax, takes your VAT number in the payment form and e-mails the invoice. Something wrong on it? Open the order in your account: the name, company, address or VAT number can be corrected once; the country and postal code can’t. Paddle refunds the tax by itself if you add a valid VAT number.',
         keywords: 'invoice receipt tax vat reverse charge company number merchant',
       },
       {
         id: 'quotes-and-invoices',
-        title: 'Buy at a quote’s price, or pay by invoice',
-        answer:
-          'Open the quote’s link and press Buy at this price: until its last day you pay its prices before tax, even if ours have changed. Need an invoice first? Ask for one on the same page with your PO number; we check it, send it within a working day, and it’s due 30 days later. The page shows how far the order has come.',
+        title: 'Buy at a quote’s price',
+        answer: (takesInvoices) =>
+          `Open the quote’s link and press Buy at this price: until its last day you pay its prices before tax, even if ours have changed. If its discount ends sooner, you can still buy without it. Need an invoice first? ${takesInvoices ? `Ask for one on the same page, with your PO number. ${WHO_INVOICES}` : CONTACT_SALES} The page shows how far the order has come.`,
         keywords: 'quote purchase order po number invoice bank transfer accounts payable net 30',
         link: { text: 'Get a quote', to: '/ctrl-suite/quote' },
       },
       {
         id: 'card-declined',
         title: 'My payment was declined, or the form doesn’t appear',
-        answer:
-          'You’re not charged for a declined payment, and your bag stays as it is. Try again or pay another way. The card form comes from Paddle and needs JavaScript; some content blockers stop it. Can’t use the form? Get a quote and ask for an invoice on its page. You can pay that by bank transfer in pounds, euros or US dollars.',
+        answer: (takesInvoices) =>
+          `You’re not charged for a declined payment, and your bag stays as it is. Try again or pay another way. The card form comes from Paddle and needs JavaScript; some content blockers stop it. Can’t use the form? ${howToBeInvoiced(takesInvoices)}`,
         keywords: 'failed declined checkout blank frame javascript blocker error',
         link: { text: 'Back to the bag', to: '/bag' },
       },
@@ -313,3 +316,17 @@ export const SUPPORT_TOPICS: readonly SupportGroup[] = [
     ],
   },
 ]
+
+const topicsOf = (takesInvoices: boolean): readonly SupportGroup[] =>
+  TOPICS.map((group) => ({
+    ...group,
+    topics: group.topics.map(({ answer, ...topic }) => ({
+      ...topic,
+      answer: typeof answer === 'string' ? answer : answer(takesInvoices),
+    })),
+  }))
+
+const SUPPORT_TOPICS = { with: topicsOf(true), without: topicsOf(false) }
+
+/** The answers depend on whether the shop takes invoices. */
+export const supportTopics = (takesInvoices: boolean) => SUPPORT_TOPICS[takesInvoices ? 'with' : 'without']

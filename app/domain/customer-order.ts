@@ -36,8 +36,8 @@ export interface OrderDetails {
 const STATUS_WORDS: Record<TransactionStatus, string> = {
   completed: 'Paid',
   paid: 'Paid',
-  ready: 'Not paid',
-  draft: 'Not paid',
+  ready: 'Unpaid',
+  draft: 'Unpaid',
   billed: 'Invoiced',
   past_due: 'Overdue',
   canceled: 'Cancelled',
@@ -48,7 +48,7 @@ type StatusFacts = Pick<Transaction, 'status' | 'attempt' | 'isInvoice' | 'quote
 
 export function orderStatus(sale: StatusFacts, now: Date): string {
   const { status, attempt, refunded } = sale
-  if (isInvoiceRequest(sale)) return 'Requested'
+  if (isInvoiceRequest(sale)) return 'Invoice requested'
   if (isCheckout(status) && isPaymentUnderWay({ attempt }, now)) return 'Payment in progress'
   if (!refunded) return STATUS_WORDS[status]
   return refunded === 'all' ? 'Refunded' : 'Partly refunded'

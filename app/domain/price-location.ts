@@ -59,8 +59,10 @@ const CURRENCY_WORDS: Readonly<Record<string, string>> = {
   AUD: 'Australian dollars',
 }
 
+export const currencyWords = (currency: string) => CURRENCY_WORDS[currency] ?? currency
+
 export function countryMessage(location: NamedLocation, currency: string | null): string {
-  const inCurrency = currency ? `, in ${CURRENCY_WORDS[currency] ?? currency}` : ''
+  const inCurrency = currency ? `, in ${currencyWords(currency)}` : ''
   return `You’re now seeing prices for ${wordsForLocation(location)}${inCurrency}.`
 }
 

@@ -1,4 +1,4 @@
-import type { Articles, Backend, Cached } from '../backend.ts'
+import type { Articles, Backend, Cached, PublicSettings } from '../backend.ts'
 import type { VisitorSession } from '../context.ts'
 import { accountLinksFor } from '../content/navigation.ts'
 import { findPage, PUBLIC_PAGES } from '../content/pages.ts'
@@ -28,7 +28,7 @@ const ARTICLES_MAX = 1000
 const ARTICLE_TEXT_LENGTH_MAX = 400
 
 interface SearchSource {
-  backend: Pick<Backend, 'articles' | 'licenses'>
+  backend: Pick<Backend, 'articles' | 'licenses'> & { settings: Pick<PublicSettings, 'takesInvoices'> }
   session: Pick<VisitorSession, 'customer'>
 }
 
@@ -51,9 +51,13 @@ const textOf = (html: string) =>
     .replace(/\s+/g, ' ')
     .slice(0, ARTICLE_TEXT_LENGTH_MAX)
 
-function indexSite(articles: readonly ArticleSummary[], texts: ReadonlyMap<string, string>) {
+function indexSite(
+  articles: readonly ArticleSummary[],
+  texts: ReadonlyMap<string, string>,
+  takesInvoices: boolean,
+) {
   const documents: SiteDocument[] = [
-    ...siteDocuments(),
+    ...siteDocuments(takesInvoices),
     ...articles.map(({ slug, title, summary }) => ({
       id: articleHref(slug),
       group: 'Press' as const,
@@ -90,7 +94,8 @@ const indexOf = lazilyFor((_: Articles) => {
       texts.set(slug, text)
       index = null
     },
-    current: () => (index ??= indexSite(listed.slice(0, ARTICLES_MAX), texts)),
+    current: (takesInvoices: boolean) =>
+      (index ??= indexSite(listed.slice(0, ARTICLES_MAX), texts, takesInvoices)),
   }
 })
 
@@ -133,14 +138,14 @@ function pageOf({ id, group }: SiteDocument): string | undefined {
 
 /** Returns groups, best first. Null if the query is empty. */
 export async function searchSite(context: SearchSource, query: string, { hasPreviews = false } = {}) {
-  const { articles } = context.backend
+  const { articles, settings } = context.backend
   const [list, ownResults] = await Promise.all([
     withTimeout(articles.list(), null, ARTICLES_WAIT_MS),
     findInAccount(context, query),
   ])
   const index = indexOf(articles)
   if (list?.ok) index.putList(list.value)
-  const { find, documents } = index.current()
+  const { find, documents } = index.current(settings.takesInvoices)
   const found = find(query)
   if (!found) return null
   // Near matches don't help if the search found the customer's own license.

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { useSite } from '../support/use-site.ts'
 import { visitAs } from '../support/customers.ts'
+import { fillBag } from '../support/sale.ts'
 import { fieldOf, linkTo } from '../support/page-parts.ts'
 import type { Page, TestVisitor } from '../support/visitor.ts'
 
@@ -33,6 +34,14 @@ const invoices = () =>
   [...site.standIns.paddle.transactions.values()].filter(
     ({ collectionMode, origin }) => collectionMode === 'manual' && origin === 'api',
   )
+
+test('a visitor whose currency can’t be invoiced is told which can', async () => {
+  const visitor = await visitAs(site, 'jonas@example.com', 'AU')
+  await fillBag(visitor)
+  expect((await visitor.get('/checkout')).text).toContain(
+    'Get a quote in pounds, euros or US dollars and ask for an invoice on its page.',
+  )
+})
 
 describe('a request for an invoice', () => {
   test.each([
@@ -82,14 +91,18 @@ describe('a request for an invoice', () => {
     })
     expect((await tomas.get(opened.location!)).text).toContain('This order is closed')
     expect((await tomas.get(`/store/pay?_ptxn=${id}`)).text).toContain(
-      'We’ll send the invoice within a working day',
+      'Paddle will e-mail your invoice within a working day',
     )
     expect((await tomas.post(path, { intent: 'buy' })).location).toBe(`/user/orders/${id}`)
 
     const requested = await tomas.get(`/user/orders/${id}`)
-    for (const words of ['Requested', 'PO 4711', 'We’ll send the invoice within a working day'])
+    for (const words of [
+      'Invoice requested',
+      'PO 4711',
+      'Paddle will e-mail your invoice within a working day',
+    ])
       expect(requested.text).toContain(words)
-    expect((await tomas.get('/user/orders')).text).toContain('Requested')
+    expect((await tomas.get('/user/orders')).text).toContain('Invoice requested')
     expect((await site.visit().get(path)).text).toContain('Ordered')
 
     await site.standIns.paddle.issueInvoices()

@@ -76,6 +76,7 @@ function Checkout({ data }: { data: Sold }) {
   const source: OrderSource = {
     kept: isBag ? 'Your bag is saved.' : 'Your license hasn’t changed, and your choices are saved.',
     change: data.change,
+    quoteCurrency: isBag ? (summary?.currency ?? null) : null,
   }
   return (
     <PaymentLayout

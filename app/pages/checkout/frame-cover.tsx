@@ -14,6 +14,8 @@ export interface OrderSource {
   change: { text: string; to: Href } | null
   /** The order's page. Null for anyone but the buyer, undefined until there is an invoice. */
   invoice?: Href | null
+  /** The currency of a quote for the same; null if there can't be one. */
+  quoteCurrency: string | null
 }
 
 interface FrameCoverProps {

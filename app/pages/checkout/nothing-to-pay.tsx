@@ -19,7 +19,7 @@ function nextStep(payment: NoPayment): ButtonLinkProps {
       children: 'Try again',
       icon: 'refresh',
     }
-  if (payment.state === 'ended') return { to: '/ctrl-suite/buy', children: 'Configure an engine' }
+  if (payment.state === 'ended') return { to: '/user/orders', children: 'See your orders' }
   const isForOthers = 'viewer' in payment && payment.viewer === 'other' && isInvoiceDue(payment.status)
   if (payment.state !== 'settled' || isForOthers)
     return { to: '/support', children: 'Contact support', icon: 'mail' }

@@ -134,7 +134,7 @@ function PayableOrder({ payment }: { payment: Payable }) {
         settings={paddle}
         sale={{ transactionId: id, buyer }}
         minWidthPx={FRAME_MIN_WIDTHS_PX.transaction}
-        source={{ kept: 'Your order is saved.', change: null, invoice: page }}
+        source={{ kept: 'Your order is saved.', change: null, invoice: page, quoteCurrency: null }}
         completeHref={viewer === 'owner' ? '/checkout/complete' : null}
         onChange={setChange}
       />

@@ -2,7 +2,8 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData, useLocation } from '@remix-run/react'
 import { Link } from '../../ui/link.tsx'
 import { NOTHING_FOUND, STATUS, SUPPORT } from '../../content/support.ts'
-import { SUPPORT_TOPICS, type SupportTopic } from '../../content/support-topics.ts'
+import { type SupportGroup, supportTopics, type SupportTopic } from '../../content/support-topics.ts'
+import { lazilyFor } from '../../domain/lazily.ts'
 import { readSearch } from '../../domain/read-search.ts'
 import { createSearch } from '../../domain/search.ts'
 import { href, isExternal } from '../../domain/href.ts'
@@ -22,24 +23,28 @@ import { useLoaded } from '../../ui/use-loaded.ts'
 import { type ReactNode, useEffect, useRef } from 'react'
 
 const QUERY_LENGTH_MAX = 100
-const TOPICS = SUPPORT_TOPICS.flatMap(({ topics }) => topics)
-const { find } = createSearch(TOPICS.map(({ answer, ...topic }) => ({ ...topic, text: answer })))
-const topicById = new Map(TOPICS.map((topic) => [topic.id, topic]))
-const topicsOf = (ids: readonly string[]) => ids.flatMap((id) => topicById.get(id) ?? [])
+
+const allOf = lazilyFor((groups: readonly SupportGroup[]) => groups.flatMap(({ topics }) => topics))
+const searchOf = lazilyFor((groups: readonly SupportGroup[]) =>
+  createSearch(allOf(groups).map(({ answer, ...topic }) => ({ ...topic, text: answer }))),
+)
+const topicsOf = (groups: readonly SupportGroup[], ids: readonly string[]) =>
+  ids.flatMap((id) => allOf(groups).find((topic) => topic.id === id) ?? [])
 
 const questionOf = ({ title, ...topic }: SupportTopic) => ({ ...topic, question: title })
 
-export const meta = pageMeta({
+export const meta = pageMeta<{ takesInvoices: boolean }>((data) => ({
   ...SUPPORT,
-  jsonLd: () => faqPage(TOPICS.map(questionOf)),
-})
+  jsonLd: () => faqPage(allOf(supportTopics(data?.takesInvoices ?? false)).map(questionOf)),
+}))
 
 export function loader({ context, request }: LoaderFunctionArgs) {
-  const { serviceStatus } = context.backend
+  const { serviceStatus, settings } = context.backend
+  const { takesInvoices } = settings
   const query = readSearch(new URL(request.url).searchParams, QUERY_LENGTH_MAX)
-  const found = find(query)
+  const found = searchOf(supportTopics(takesInvoices)).find(query)
   const status = { asOf: serviceStatus.asOf(), pageUrl: serviceStatus.pageUrl }
-  return { query, status, found: found && { ids: found.ids, isNear: found.isNear } }
+  return { takesInvoices, query, status, found: found && { ids: found.ids, isNear: found.isNear } }
 }
 
 export default function SupportPage() {
@@ -48,6 +53,7 @@ export default function SupportPage() {
   const asked = useRef<string>(href('/support'))
   const typed = useLoaded<typeof loader>(key, () => asked.current)
   const { query, found } = typed.data ?? page
+  const groups = supportTopics(page.takesInvoices)
   // Offline, loading would replace the questions with the error page.
   const filter = (text: string) => {
     asked.current = `/support?q=${encodeURIComponent(text)}`
@@ -72,7 +78,7 @@ export default function SupportPage() {
               placeholder={SUPPORT.searchPlaceholder}
               maxLength={QUERY_LENGTH_MAX}
             />
-            {found ? null : <GroupLinks />}
+            {found ? null : <GroupLinks groups={groups} />}
           </div>
           <div className={found ? 'max-lg:hidden' : undefined}>
             <StatusCard {...page.status} />
@@ -80,20 +86,24 @@ export default function SupportPage() {
         </div>
       </div>
       {found ? (
-        <SearchResults query={query} topics={topicsOf(found.ids)} areNear={found.isNear} />
+        <SearchResults {...{ query, groups }} topics={topicsOf(groups, found.ids)} areNear={found.isNear} />
       ) : (
-        <TopicIndex />
+        <TopicIndex groups={groups} />
       )}
       <ContactWays />
     </>
   )
 }
 
-function GroupLinks() {
+interface Groups {
+  groups: readonly SupportGroup[]
+}
+
+function GroupLinks({ groups }: Groups) {
   return (
     <nav aria-label={SUPPORT.jumpTo} className="mt-6 max-w-2xl">
       <ul className="flex flex-wrap gap-2 text-small max-sm:text-caption">
-        {SUPPORT_TOPICS.map(({ id, title, topics }) => (
+        {groups.map(({ id, title, topics }) => (
           <li key={id}>
             <Link
               to={`/support#${id}`}
@@ -108,7 +118,7 @@ function GroupLinks() {
   )
 }
 
-interface SearchResultsProps {
+interface SearchResultsProps extends Groups {
   query: string
   topics: readonly SupportTopic[]
   areNear: boolean
@@ -116,7 +126,7 @@ interface SearchResultsProps {
 
 const OPEN_COUNT = 3
 
-function SearchResults({ query, topics, areNear }: SearchResultsProps) {
+function SearchResults({ query, groups, topics, areNear }: SearchResultsProps) {
   return (
     <div className="wrap pt-14 pb-section sm:pt-20">
       <TopicRow
@@ -134,7 +144,7 @@ function SearchResults({ query, topics, areNear }: SearchResultsProps) {
           <div className="lg:pt-3.5">
             <p className="text-ink-muted">{NOTHING_FOUND}</p>
             <h3 className="mt-8 pb-3 text-small text-ink-muted">{SUPPORT.instead}</h3>
-            <QuestionList questions={topicsOf(SUPPORT.popular).map(questionOf)} />
+            <QuestionList questions={topicsOf(groups, SUPPORT.popular).map(questionOf)} />
           </div>
         )}
       </TopicRow>
@@ -142,10 +152,10 @@ function SearchResults({ query, topics, areNear }: SearchResultsProps) {
   )
 }
 
-function TopicIndex() {
+function TopicIndex({ groups }: Groups) {
   return (
     <div className="wrap flex flex-col gap-16 pt-14 pb-section sm:pt-20">
-      {SUPPORT_TOPICS.map(({ id, title, topics }) => (
+      {groups.map(({ id, title, topics }) => (
         <TopicRow key={id} id={id} heading={title}>
           <QuestionList questions={topics.map(questionOf)} />
         </TopicRow>

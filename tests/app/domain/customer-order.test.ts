@@ -56,9 +56,9 @@ test.each<[Partial<CustomerOrder>, words: string, isOrder: boolean]>([
   [{ status: 'billed' }, 'Invoiced', true],
   [{ status: 'canceled' }, 'Cancelled', true],
   [{ status: 'canceled', billedAt: null }, 'Cancelled', false],
-  [{ status: 'draft' }, 'Not paid', false],
-  [{ status: 'ready' }, 'Not paid', false],
-  [{ status: 'ready', ...tried('error') }, 'Not paid', false],
+  [{ status: 'draft' }, 'Unpaid', false],
+  [{ status: 'ready' }, 'Unpaid', false],
+  [{ status: 'ready', ...tried('error') }, 'Unpaid', false],
   [{ status: 'ready', ...tried('authorized') }, 'Payment in progress', true],
   [{ status: 'ready', ...tried('created') }, 'Payment in progress', true],
 ])('%j has the status “%s”, and isOrder is %s', (fields, words, expected) => {

@@ -1,14 +1,10 @@
 import { Form } from '@remix-run/react'
 import type { ComponentProps } from 'react'
+import { WHO_INVOICES } from '../../../content/invoices.ts'
 import { COUNTRIES } from '../../../content/countries.ts'
 import type { FormProblem } from '../../../domain/form-problem.ts'
 import { uncheckedHref } from '../../../domain/href.ts'
-import {
-  INVOICE_CURRENCIES,
-  INVOICE_DAYS,
-  type InvoiceField,
-  takesInvoices,
-} from '../../../domain/invoice-request.ts'
+import { INVOICE_CURRENCIES, type InvoiceField, takesInvoices } from '../../../domain/invoice-request.ts'
 import { listWords } from '../../../domain/count-words.ts'
 import { Button, ButtonLink, OnEnter } from '../../../ui/button.tsx'
 import { CountryField } from '../../../ui/country-field.tsx'
@@ -50,7 +46,7 @@ export function InvoiceForm({ token, currency, country, isSignedIn, problem, cho
       </summary>
       <p className="mt-2 text-small text-ink-muted">
         {takesInvoices(currency)
-          ? `Pay by bank transfer or card within ${INVOICE_DAYS} days. Invoices are in ${currencies}. We check each request and send the invoice within a working day.`
+          ? `Pay by bank transfer or card. Invoices are in ${currencies}. ${WHO_INVOICES}`
           : `Invoices are in ${currencies}. Get another quote in one of these.`}
       </p>
       {isSignedIn && (own || takesInvoices(currency)) ? (

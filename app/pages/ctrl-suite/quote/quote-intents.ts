@@ -1,4 +1,5 @@
 import type { Backend, Customer } from '../../../backend.ts'
+import { CONTACT_SALES } from '../../../content/invoices.ts'
 import { COUNTRIES } from '../../../content/countries.ts'
 import type { SiteContext } from '../../../context.ts'
 import { href } from '../../../domain/href.ts'
@@ -105,7 +106,7 @@ export const QUOTE_INTENTS: Intents<Scope> = {
     if (ended) return ended
     requireUser(scope, request)
     if (!backend.settings.takesInvoices)
-      return refused(say(`Write to ${COMPANY.salesEmail} to pay by invoice.`))
+      return refused(say(`We don’t take orders by invoice here. ${CONTACT_SALES}`))
     const typed = textFields(form)
     const parsed = parseInvoiceRequest(form, { currency: quote.currency, countries: COUNTRIES })
     if (!parsed.ok) return refused(parsed.errors, typed)
