@@ -15,7 +15,7 @@ test('clicks and arrow keys change the room’s cue', async ({ page }) => {
   }
   await page.keyboard.press('ArrowRight')
   await expectRoomAt(page, 'stage', 5)
-  await expect(radio(page, 'stage', 1)).toHaveAccessibleDescription(/House 90%.*Foyer Open/)
+  await expect(radio(page, 'stage', 1)).toHaveAccessibleDescription(/House 90%.*Foyer Screens on/)
 })
 
 test('the museum room has its own URL, and links to a matching configuration', async ({ page }) => {
