@@ -14,7 +14,11 @@ export function useMessageSlot(message: object | null) {
     const { bottom, height } = box.current.getBoundingClientRect()
     if (message === null || bottom >= HEADER_HEIGHT) return
     // Near the top there's room for both. The browser has scrolled to keep what was in sight where it was.
-    if (bottom > 0) return window.scrollTo({ top: 0, behavior: 'instant' })
+    if (bottom > 0) {
+      // No `return`: it's a promise in current browsers, which React would call to clean up.
+      window.scrollTo({ top: 0, behavior: 'instant' })
+      return
+    }
     setPinned(message)
     // Keep scroll targets below the pinned message.
     document.documentElement.style.scrollPaddingTop = `${HEADER_HEIGHT + height}px`
