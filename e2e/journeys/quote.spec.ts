@@ -70,6 +70,6 @@ test('a customer can request an invoice on a narrow phone in dark mode', async (
   await page.getByLabel('PO number').fill('PO 4711')
   await page.getByLabel('Accounts payable e-mail').fill('ap@harbour.example')
   await page.getByRole('button', { name: 'Ask for this invoice' }).click()
-  await expect(page.getByRole('main')).toContainText('We’ll send the invoice within a working day')
+  await expect(page.getByRole('main')).toContainText('Paddle will e-mail your invoice within a working day')
   await expect(page.getByRole('main')).toContainText('PO 4711')
 })
