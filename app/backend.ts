@@ -173,9 +173,9 @@ export interface QuoteOrders {
 
 /** What a customer typed before they had to sign in again. Stored encrypted, for 15 minutes. */
 export interface TypedForms {
-  keep(customer: Customer, path: string, fields: Record<string, string>): Promise<void>
+  save(customer: Customer, path: string, fields: Record<string, string>): Promise<void>
   find(customer: Customer, path: string): Promise<Record<string, string> | null>
-  forget(customer: Customer): Promise<void>
+  clear(customer: Customer): Promise<void>
 }
 
 export interface Licenses {
@@ -236,7 +236,7 @@ export interface Identity {
   signOut(
     sessionId: string | null,
   ): Promise<{ isEnded: boolean; endsWithinDays: number; providerHref: string }>
-  forget(customer: Customer): Promise<void>
+  destroySession(customer: Customer): Promise<void>
   devices(customer: Customer): Promise<Device[]>
   endDevices(customer: Customer, which: { handle: string } | 'others'): Promise<number>
   /** The outcome doesn't reveal whether the account exists. `refused`: don't retry. `unknown`: the e-mail may be sent. */

@@ -48,7 +48,7 @@ export interface Message {
 export interface Undo {
   words: string
   removal: string
-  /** The fingerprint of the bag after the item was replaced; absent if the item was removed. */
+  /** The bag's key after the item was replaced; absent if the item was removed. */
   replacement?: string
 }
 

@@ -17,7 +17,7 @@ import { reloadForData } from './browser/navigation/build.ts'
 import { isRootStale, markRootFresh } from './browser/navigation/stale-root.ts'
 import { COUNTRIES } from './content/countries.ts'
 import { takeMessage } from './store/country-change.ts'
-import { fingerprintOf } from './domain/bag.ts'
+import { bagKeyOf } from './domain/bag.ts'
 import { nameLocation } from './domain/price-location.ts'
 import { PageChanges } from './layouts/page-changes.tsx'
 import { errorIn, errorMeta } from './layouts/page-error.tsx'
@@ -44,7 +44,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const location = await context.location()
   return {
     user: session.customer && (await describeUser(context, session.customer)),
-    bagFingerprint: fingerprintOf(session.bag),
+    bagKey: bagKeyOf(session.bag),
     country: nameLocation(location, COUNTRIES),
     serviceStatus: backend.serviceStatus.current(),
     message: await withBagTotal(context, await takeMessage(context, location, new URL(request.url).pathname)),
@@ -102,7 +102,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 
 export default function App() {
   const data = useLoaderData<typeof loader>()
-  const message = useOneTimeMessage(data.message, data.bagFingerprint)
+  const message = useOneTimeMessage(data.message, data.bagKey)
   useEffect(markRootFresh, [data])
   return (
     <MessageContext.Provider value={message}>

@@ -22,14 +22,14 @@ export interface Bag {
 export const EMPTY_BAG: Bag = { items: [], discount: null }
 
 /** The same items give the same string in any order; an empty bag gives ''. `itemsOf` parses the string. */
-export const fingerprintOf = ({ items }: Pick<Bag, 'items'>) =>
+export const bagKeyOf = ({ items }: Pick<Bag, 'items'>) =>
   items
     .map(({ priceId, quantity }) => `${priceId}:${quantity}`)
     .sort()
     .join(' ')
 
-export const itemsOf = (fingerprint: string): BagItem[] =>
-  fingerprint.split(/\s/).flatMap((part) => {
+export const itemsOf = (bagKey: string): BagItem[] =>
+  bagKey.split(/\s/).flatMap((part) => {
     // No character can match both groups, so this takes linear time.
     const [, priceId, quantity] = /^([^:]+):(\d+)$/.exec(part) ?? []
     return priceId ? { priceId, quantity: Number(quantity) } : []

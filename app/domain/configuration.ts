@@ -52,15 +52,15 @@ const soldEntities = (entities: number) => entitiesOf(entityBlocks(entities))
 export function roundingWords(typed: string | null): string | null {
   const entities = readCount('entities', typed ?? '')
   if (entities === null || entities === soldEntities(entities)) return null
-  const sold = soldEntities(entities)
-  return `Rounded ${sold > entities ? 'up' : 'down'} to ${sold}; they come in entity blocks of five.`
+  const rounded = soldEntities(entities)
+  return `Rounded ${rounded > entities ? 'up' : 'down'} to ${rounded}; they come in entity blocks of five.`
 }
 
 /** What we sell for a typed number of entities, and the next step up; null if the number needs no rounding. */
-export function nextBlock(typed: string | null): { sold: number; next: number } | null {
+export function nextBlock(typed: string | null): { rounded: number; next: number } | null {
   const entities = readCount('entities', typed ?? '')
   if (entities === null || soldEntities(entities) >= entities) return null
-  return { sold: soldEntities(entities), next: soldEntities(entities) + ENTITIES_PER_BLOCK }
+  return { rounded: soldEntities(entities), next: soldEntities(entities) + ENTITIES_PER_BLOCK }
 }
 
 export type TypedConfiguration = Record<ConfigurationField, string | null>

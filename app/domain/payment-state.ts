@@ -21,14 +21,14 @@ export type PaymentPhase =
   | ('paying' | 'silent' | 'unconfirmed' | 'unpaid' | 'declined' | 'broken' | 'completed' | 'finished')
 
 export interface PaidOrder {
-  sold: string
+  key: string
   transactionId: string | null
 }
 
-/** `sold` identifies the extension. Buying the same one again, after it was applied, gives another id. */
+/** `key` identifies the extension. Buying the same one again, after it was applied, gives another id. */
 export interface SoldExtension {
-  sold: string
-  ofLicense: string
+  key: string
+  keyPrefix: string
 }
 
 interface Known {
@@ -39,8 +39,8 @@ interface Known {
 export interface Payment {
   phase: PaymentPhase
   attempt: number
-  /** The bag's fingerprint; null if this sale isn't for a bag. */
-  sold: string | null
+  /** The bag's key; null if this sale isn't for a bag. */
+  bagKey: string | null
   extension: SoldExtension | null
   completeHref: string | null
   /** The total on the page before the form opened. */
@@ -83,7 +83,7 @@ export const hasForm = (phase: PaymentPhase) =>
   !['starting', 'earlier', 'unconfirmed', 'unpaid', 'finished'].includes(phase)
 
 export const startPayment = (
-  sale: Pick<Payment, 'sold' | 'extension' | 'completeHref' | 'shown' | 'known'>,
+  sale: Pick<Payment, 'bagKey' | 'extension' | 'completeHref' | 'shown' | 'known'>,
 ): Payment => ({
   ...sale,
   phase: 'starting',
@@ -157,13 +157,13 @@ function nextPhase(phase: PaymentPhase, event: PhaseEvent): PaymentPhase {
 }
 
 function pendingOf(payment: Payment, atMs: number): PendingPayment {
-  const { order, shown, transactionId, completeHref, extension, sold } = payment
+  const { order, shown, transactionId, completeHref, extension, bagKey } = payment
   const asked = order ?? shown
   return {
     atMs,
     total: asked ? formatMoney(asked.total, asked.currency) : '',
     orderHref: transactionId && completeHref ? orderHref(completeHref, transactionId) : null,
-    sold: extension?.sold ?? sold ?? '',
+    key: extension?.key ?? bagKey ?? '',
   }
 }
 
@@ -183,18 +183,18 @@ function withStored(
   payment: Payment,
   { paid, pending }: Omit<PaymentEvent & { type: 'stored' }, 'type'>,
 ): Payment {
-  const { phase, extension, sold, paidBefore } = payment
-  const isOfLicense = (key: string) => extension !== null && key.startsWith(extension.ofLicense)
-  const isNew = phase !== 'starting' && paid !== null && paid.sold !== paidBefore && isOfLicense(paid.sold)
+  const { phase, extension, bagKey, paidBefore } = payment
+  const isOfLicense = (key: string) => extension !== null && key.startsWith(extension.keyPrefix)
+  const isNew = phase !== 'starting' && paid !== null && paid.key !== paidBefore && isOfLicense(paid.key)
   const next = {
     ...payment,
-    paidBefore: paid?.sold ?? null,
+    paidBefore: paid?.key ?? null,
     isLicenseChanged: payment.isLicenseChanged || isNew,
   }
   if (isPaidFor(phase) || isUnderWay(phase)) return next
-  if (paid && paid.sold === (extension?.sold ?? sold))
+  if (paid && paid.key === (extension?.key ?? bagKey))
     return { ...next, phase: 'finished', transactionId: paid.transactionId }
   if (phase === 'broken') return next
-  if (pending && (!extension || isOfLicense(pending.sold))) return { ...next, phase: 'earlier', pending }
+  if (pending && (!extension || isOfLicense(pending.key))) return { ...next, phase: 'earlier', pending }
   return phase === 'starting' || phase === 'earlier' ? { ...next, phase: 'loading', pending: null } : next
 }

@@ -7,22 +7,22 @@ export interface PendingPayment {
   total: string
   /** Null if the payment form hadn't named the transaction. */
   orderHref: string | null
-  /** The fingerprint of the bag or extension being bought. */
-  sold: string
+  /** The key of the bag or extension being bought. */
+  key: string
 }
 
 const PENDING_PAYMENT_MS = 24 * 3_600_000
 
 const ORDER_PAGE = '/checkout/complete?'
 
-export const writePendingPayment = ({ atMs, total, orderHref, sold }: PendingPayment) =>
-  [atMs, total, orderHref ?? '', sold].join('|')
+export const writePendingPayment = ({ atMs, total, orderHref, key }: PendingPayment) =>
+  [atMs, total, orderHref ?? '', key].join('|')
 
 export function readPendingPayment(text: string | null, nowMs: number): PendingPayment | null {
-  const [at = '', total = '', orderHref = '', sold = ''] = text?.split('|') ?? []
+  const [at = '', total = '', orderHref = '', key = ''] = text?.split('|') ?? []
   const atMs = Number(at)
-  if (!/^\d+$/.test(at) || !sold || nowMs - atMs >= PENDING_PAYMENT_MS) return null
-  return { atMs, total, orderHref: orderHref.startsWith(ORDER_PAGE) ? orderHref : null, sold }
+  if (!/^\d+$/.test(at) || !key || nowMs - atMs >= PENDING_PAYMENT_MS) return null
+  return { atMs, total, orderHref: orderHref.startsWith(ORDER_PAGE) ? orderHref : null, key }
 }
 
 export const transactionOf = ({ orderHref }: PendingPayment) =>

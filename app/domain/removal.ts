@@ -1,4 +1,4 @@
-import { type Bag, type BagItem, configurationOf, fingerprintOf, isEditionPrice, itemsOf } from './bag.ts'
+import { type Bag, type BagItem, configurationOf, bagKeyOf, isEditionPrice, itemsOf } from './bag.ts'
 import { type Catalogue, type PriceName, priceNameOf } from './catalogue.ts'
 import { CONFIGURATION_LIMITS, entityBlocks, extraPlayers } from './configuration.ts'
 import { configurationWords, countWords } from './count-words.ts'
@@ -28,13 +28,13 @@ export function removalOf(before: Bag, after: Bag): Bag {
 }
 
 export const writeRemoval = ({ items, discount }: Bag): string =>
-  fingerprintOf({ items }) + (discount ? `|${discount.id}|${discount.code ?? ''}` : '')
+  bagKeyOf({ items }) + (discount ? `|${discount.id}|${discount.code ?? ''}` : '')
 
 export function readRemoval(text: string, catalogue: Catalogue): Bag | null {
   const { items: written = '', id, code = '' } = REMOVAL.exec(text)?.groups ?? {}
   const items = itemsOf(written)
   const isDistinct = new Set(items.map(({ priceId }) => priceId)).size === items.length
-  const isWhole = fingerprintOf({ items }) === written
+  const isWhole = bagKeyOf({ items }) === written
   if (items.length === 0 || !isDistinct || !isWhole || code.length > DISCOUNT_CODE_LENGTH_MAX) return null
   if (items.filter(({ priceId }) => isEditionPrice(priceId, catalogue)).length > 1) return null
   if (!items.every((item) => isSold(item, catalogue))) return null

@@ -126,7 +126,7 @@ function useSameVisitor(): void {
     }
     look()
     window.addEventListener('pageshow', look)
-    const stopWatching = stored.watch(leave)
+    const stopWatching = stored.subscribe(leave)
     return () => {
       window.removeEventListener('pageshow', look)
       stopWatching()

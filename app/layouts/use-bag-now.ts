@@ -1,5 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { readBag, publishBag, publishDocumentBag, watchBag } from '../browser/bag/bag-tabs.ts'
+import { readBag, publishBag, publishDocumentBag, subscribeToBag } from '../browser/bag/bag-tabs.ts'
 import { paidOrder, takeOutOfBag } from '../browser/payment/paid-order.ts'
 import { retry, UNTIL_DONE } from '../browser/connection/retry.ts'
 import { useRootData } from '../ui/root-data.ts'
@@ -9,24 +9,24 @@ const LEAVE_TO_PAYING_TAB_MS = 5000
 
 /** `count` is the number of engines. A bag holds one engine at most. */
 export function useBagNow(): { count: number; isPaidFor: boolean } {
-  const shown = useRootData()?.bagFingerprint ?? ''
-  const latest = useSyncExternalStore(watchBag, readBag, () => null)
-  const paidText = useSyncExternalStore(paidOrder.watch, paidOrder.text, () => null)
-  const fingerprint = latest ?? shown
-  const isPaidFor = fingerprint !== '' && paidOrder.read(paidText)?.sold === fingerprint
-  return { count: fingerprint === '' || isPaidFor ? 0 : 1, isPaidFor }
+  const renderedKey = useRootData()?.bagKey ?? ''
+  const latest = useSyncExternalStore(subscribeToBag, readBag, () => null)
+  const paidText = useSyncExternalStore(paidOrder.subscribe, paidOrder.text, () => null)
+  const bagKey = latest ?? renderedKey
+  const isPaidFor = bagKey !== '' && paidOrder.load(paidText)?.key === bagKey
+  return { count: bagKey === '' || isPaidFor ? 0 : 1, isPaidFor }
 }
 
 /** Tells the other tabs what the bag holds. Only the root may call this, because it stays mounted. */
 export function usePublishedBag(): void {
-  const fingerprint = useRootData()?.bagFingerprint
+  const bagKey = useRootData()?.bagKey
   const isOfDocument = useRef(true)
   useEffect(() => {
-    if (fingerprint === undefined) return
-    if (isOfDocument.current) publishDocumentBag(fingerprint)
-    else publishBag(fingerprint)
+    if (bagKey === undefined) return
+    if (isOfDocument.current) publishDocumentBag(bagKey)
+    else publishBag(bagKey)
     isOfDocument.current = false
-  }, [fingerprint])
+  }, [bagKey])
 }
 
 export function usePaidOrderEnd(): void {
@@ -37,7 +37,7 @@ export function usePaidOrderEnd(): void {
       stop = retry(takeOutOfBag, UNTIL_DONE)
     }
     let timer: ReturnType<typeof setTimeout> | undefined
-    const stopWatching = paidOrder.watch(() => {
+    const stopWatching = paidOrder.subscribe(() => {
       clearTimeout(timer)
       timer = setTimeout(start, LEAVE_TO_PAYING_TAB_MS)
     })

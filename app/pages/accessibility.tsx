@@ -16,7 +16,7 @@ export default function AccessibilityPage() {
 }
 
 function SlashSwitch() {
-  const isOff = useSyncExternalStore(slashKey.watch, slashKey.read, () => null) === SLASH_OFF
+  const isOff = useSyncExternalStore(slashKey.subscribe, slashKey.read, () => null) === SLASH_OFF
   return (
     <label className="touchable mt-5 flex items-center gap-3 rounded-ui border border-line px-4 py-3 noscript:hidden">
       <input

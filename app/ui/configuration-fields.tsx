@@ -74,7 +74,7 @@ export function CountFields({ typed, errors, shown = typed, unitPrices, isSendin
         error={errors.entities}
         note={
           block
-            ? `${countWordsOf('entities', block.sold)}.`
+            ? `${countWordsOf('entities', block.rounded)}.`
             : errors.entities
               ? null
               : roundingWords(shown.entities)

@@ -13,7 +13,7 @@ export interface RootData {
     /** How many licenses in the cached list are due for renewal; 0 without a cached list. */
     dueLicenses: number
   } | null
-  bagFingerprint: string
+  bagKey: string
   country: NamedLocation
   /** Null hides the indicator. */
   serviceStatus: KnownStatus

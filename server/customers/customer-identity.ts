@@ -55,7 +55,7 @@ export function createCustomerIdentity(
       }
     },
 
-    forget: (customer) => records.destroy(customer.sessionId),
+    destroySession: (customer) => records.destroy(customer.sessionId),
 
     async devices(customer) {
       const thisHandle = records.handleOf(customer.sessionId)

@@ -12,12 +12,12 @@ const TypedForm = z.object({ path: z.string(), fields: z.record(z.string(), z.st
 export function createTypedForms(store: Pick<Store, 'get' | 'set' | 'delete'>): TypedForms {
   const keyOf = (subject: string) => `typed-form:${subject}`
   return {
-    keep: ({ user }, path, fields) =>
+    save: ({ user }, path, fields) =>
       store.set(keyOf(user.id), JSON.stringify({ path, fields }), TYPED_FORM_SECONDS),
     async find({ user }, path) {
       const { data } = TypedForm.safeParse(parseJson((await store.get(keyOf(user.id))) ?? 'null'))
       return data?.path === path ? data.fields : null
     },
-    forget: ({ user }) => store.delete(keyOf(user.id)),
+    clear: ({ user }) => store.delete(keyOf(user.id)),
   }
 }

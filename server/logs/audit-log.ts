@@ -92,7 +92,7 @@ function withAudit(backend: Backend, audited: Audited): Backend {
         if (sessionId === null) return null
         return { outcome: isEnded ? 'done' : 'here-only', about: { session: handleOf(sessionId) } }
       }),
-      forget: audited('session-ended', identity.forget, () => done),
+      destroySession: audited('session-ended', identity.destroySession, () => done),
       endDevices: audited(
         'devices-ended',
         identity.endDevices,

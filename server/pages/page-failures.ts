@@ -94,7 +94,7 @@ async function orSignIn(handler: LoaderFunction | ActionFunction, args: ActionFu
   } catch (error) {
     if (!isSignedOut(error)) throw error
     const { backend, session } = args.context
-    if (session.customer) await backend.identity.forget(session.customer)
+    if (session.customer) await backend.identity.destroySession(session.customer)
     session.end({ keepBag: true, isRefused: true })
     session.addMessage({ kind: 'problem', text: 'Your session has ended. Sign in again to continue.' })
     throw redirect(signInHref(args.request))

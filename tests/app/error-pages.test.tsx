@@ -23,7 +23,7 @@ function createSite({ showErrorDetails = false, isRootFailing = false } = {}) {
   const settings = { showErrorDetails, siteUrl: 'https://ctrl.example' }
   const rootData = {
     user: null,
-    bagFingerprint: '',
+    bagKey: '',
     country: { name: 'Chad', alpha2Code: 'TD' },
     settings,
     year: 2031,

@@ -5,22 +5,22 @@ import { createSharedValue } from '../tabs/shared-value.ts'
 const stored = createSharedValue(SHARED_KEYS.bag)
 let isKnown = false
 
-export function publishBag(fingerprint: string): void {
+export function publishBag(bagKey: string): void {
   isKnown = true
-  stored.write(fingerprint || null)
+  stored.write(bagKey || null)
 }
 
 /** Other tabs may have changed the bag since this document was rendered. */
-export function publishDocumentBag(fingerprint: string): void {
+export function publishDocumentBag(bagKey: string): void {
   const { bag: bagAtLoad } = notesAtLoad()
-  if (bagAtLoad === undefined || bagAtLoad === (stored.read() ?? '')) publishBag(fingerprint)
+  if (bagAtLoad === undefined || bagAtLoad === (stored.read() ?? '')) publishBag(bagKey)
   else {
     isKnown = true
     stored.notify()
   }
 }
 
-/** The latest fingerprint of the bag in any tab; null until this tab has read one. */
+/** The bag's latest key in any tab; null until this tab has read one. */
 export const readBag = () => (isKnown ? (stored.read() ?? '') : null)
 
-export const watchBag = stored.watch
+export const subscribeToBag = stored.subscribe

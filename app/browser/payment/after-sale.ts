@@ -23,7 +23,7 @@ const refreshLicenses = (onRefresh: () => void) =>
   refreshAfter(REFRESH_LICENSES_MS, '/user/licenses?refresh=1', 'pages/user/licenses', onRefresh)
 
 export function finishExtension(paid: PaidOrder, onRefresh: () => void): void {
-  paidExtension.keep(paid)
+  paidExtension.save(paid)
   refreshLicenses(onRefresh)
 }
 
@@ -31,7 +31,7 @@ export function finishExtension(paid: PaidOrder, onRefresh: () => void): void {
 export async function finishSale(paid: PaidOrder, onRefresh: () => void): Promise<void> {
   refreshLicenses(onRefresh)
   refreshAfter(RELOAD_BAG_MS, '/bag', 'pages/bag/bag', onRefresh)
-  paidOrder.keep(paid)
+  paidOrder.save(paid)
   await takeOutOfBag()
 }
 

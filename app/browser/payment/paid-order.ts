@@ -5,10 +5,10 @@ import { SHARED_KEYS } from '../tabs/shared-keys.ts'
 import { createRecord } from '../tabs/shared-value.ts'
 
 const PAID_TEXT = {
-  write: ({ sold, transactionId }: PaidOrder) => `${sold}|${transactionId ?? ''}`,
+  write: ({ key, transactionId }: PaidOrder) => `${key}|${transactionId ?? ''}`,
   parse(text: string | null): PaidOrder | null {
-    const [sold, transactionId] = text?.split('|') ?? []
-    return sold ? { sold, transactionId: transactionId || null } : null
+    const [key, transactionId] = text?.split('|') ?? []
+    return key ? { key, transactionId: transactionId || null } : null
   },
 }
 
@@ -26,11 +26,11 @@ export function takeOutOfBag(): Promise<boolean> {
 
 async function takeOut(): Promise<boolean> {
   const text = paidOrder.text()
-  const order = paidOrder.read(text)
+  const order = paidOrder.load(text)
   if (!order) return true
-  const fields = { intent: 'clear-session', refresh: '1', sold: order.sold }
+  const fields = { intent: 'clear-session', refresh: '1', sold: order.key }
   if (!(await postForm('/bag', fields, { isKeptAlive: true }))) return false
-  if (paidOrder.text() === text) paidOrder.forget()
-  if (readBag() === order.sold) publishBag('')
+  if (paidOrder.text() === text) paidOrder.clear()
+  if (readBag() === order.key) publishBag('')
   return true
 }

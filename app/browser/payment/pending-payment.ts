@@ -22,7 +22,7 @@ export const pendingExtensionPayment = createRecord('pending-extension-payment',
 /** Call when a transaction has definitely ended without a payment. */
 export function forgetPayment(id: string): void {
   for (const memory of [pendingPayment, pendingExtensionPayment])
-    if (memory.read()?.orderHref?.includes(id)) memory.forget()
+    if (memory.load()?.orderHref?.includes(id)) memory.clear()
 }
 
 async function askOutcome(path: string): Promise<PaymentOutcome | null> {

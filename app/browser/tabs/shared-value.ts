@@ -1,7 +1,7 @@
 /** A value shared between tabs; where storage is blocked, each tab keeps its own. */
 export function createSharedValue(key: string) {
   let own: string | null = null
-  const watchers = new Set<() => void>()
+  const listeners = new Set<() => void>()
 
   function read(): string | null {
     try {
@@ -11,7 +11,7 @@ export function createSharedValue(key: string) {
     }
   }
 
-  const notify = () => watchers.forEach((watcher) => watcher())
+  const notify = () => listeners.forEach((listener) => listener())
 
   function write(value: string | null): void {
     if (read() === value) return
@@ -25,25 +25,25 @@ export function createSharedValue(key: string) {
     notify()
   }
 
-  function watch(watcher: () => void): () => void {
+  function subscribe(listener: () => void): () => void {
     const onStorage = (event: StorageEvent) => {
-      if (event.key === key || event.key === null) watcher()
+      if (event.key === key || event.key === null) listener()
     }
     // A page in the back-forward cache misses storage events.
     const onShow = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) watcher()
+      if (persisted) listener()
     }
-    watchers.add(watcher)
+    listeners.add(listener)
     window.addEventListener('storage', onStorage)
     window.addEventListener('pageshow', onShow)
     return () => {
-      watchers.delete(watcher)
+      listeners.delete(listener)
       window.removeEventListener('storage', onStorage)
       window.removeEventListener('pageshow', onShow)
     }
   }
 
-  return { read, write, notify, watch }
+  return { read, write, notify, subscribe }
 }
 
 /** Shared by all tabs and later visits. `read` returns a new object each time, so compare `text` to detect a change. */
@@ -54,9 +54,9 @@ export function createRecord<Value>(
   const stored = createSharedValue(key)
   return {
     text: stored.read,
-    watch: stored.watch,
-    read: (text = stored.read()) => parse(text),
-    keep: (value: Value) => stored.write(write(value)),
-    forget: () => stored.write(null),
+    subscribe: stored.subscribe,
+    load: (text = stored.read()) => parse(text),
+    save: (value: Value) => stored.write(write(value)),
+    clear: () => stored.write(null),
   }
 }

@@ -1,13 +1,6 @@
 import { COUNTRIES } from '../../content/countries.ts'
 import type { Message, SiteContext, Undo } from '../../context.ts'
-import {
-  type Bag,
-  configurationOf,
-  fingerprintOf,
-  isEmpty,
-  removeFromBag,
-  returnToBag,
-} from '../../domain/bag.ts'
+import { type Bag, configurationOf, bagKeyOf, isEmpty, removeFromBag, returnToBag } from '../../domain/bag.ts'
 import type { Catalogue } from '../../domain/catalogue.ts'
 import { bagItemsFor, parseConfiguration, roundingWords } from '../../domain/configuration.ts'
 import { isRefusedCountry, NOT_A_COUNTRY } from '../../domain/country.ts'
@@ -58,7 +51,7 @@ export const add: Intent<SiteContext> = async (form, context) => {
   })
 }
 
-const isSame = (before: Bag, after: Bag) => fingerprintOf(before) === fingerprintOf(after)
+const isSame = (before: Bag, after: Bag) => bagKeyOf(before) === bagKeyOf(after)
 
 function contentWords(before: Bag, after: Bag, { backend: { catalogue } }: SiteContext): string {
   const words = removalWords(after, catalogue)
@@ -70,7 +63,7 @@ function contentWords(before: Bag, after: Bag, { backend: { catalogue } }: SiteC
 function undoOf(before: Bag, after: Bag, { backend: { catalogue } }: SiteContext): Pick<Message, 'undo'> {
   if (isEmpty(before) || isSame(before, after)) return {}
   const undo = toUndo({ ...before, discount: null }, catalogue)
-  return { undo: [{ ...undo, replacement: fingerprintOf(after) }] }
+  return { undo: [{ ...undo, replacement: bagKeyOf(after) }] }
 }
 
 const undoFor = (removals: readonly Bag[], catalogue: Catalogue): Pick<Message, 'undo'> =>
@@ -110,7 +103,7 @@ export const restore: Intent<SiteContext> = async (form, { backend: { catalogue 
   const undo = undoFor(earlierRemovals(form, catalogue), catalogue)
   const keepBag = (text: string): FormOutcome => done(BAG, { kind: 'problem', text, ...undo })
   const isEngine = configurationOf(removal, catalogue) !== null
-  const isReplaced = isEngine && textField(form, 'replacement') === fingerprintOf(session.bag)
+  const isReplaced = isEngine && textField(form, 'replacement') === bagKeyOf(session.bag)
   const bag = isReplaced ? { ...session.bag, items: [] } : session.bag
   if (isEngine && !isEmpty(bag))
     return keepBag(`Your bag has changed since, so we haven’t put this back: ${words}.`)

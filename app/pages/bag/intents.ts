@@ -1,6 +1,6 @@
 import { checkDiscount, type DiscountProblem, findDiscount } from '../../store/apply-discount.ts'
 import type { Message, SiteContext } from '../../context.ts'
-import { type Discount, EMPTY_BAG, fingerprintOf, isEmpty } from '../../domain/bag.ts'
+import { type Discount, EMPTY_BAG, bagKeyOf, isEmpty } from '../../domain/bag.ts'
 import { discountRefusalWords, keptDiscountWords } from '../../domain/discount.ts'
 import { href } from '../../domain/href.ts'
 import { parseLabel } from '../../domain/license.ts'
@@ -83,7 +83,7 @@ async function removeDiscount(form: FormData, { session }: SiteContext): Promise
 
 /** Called after a sale. Leaves a bag alone if it no longer holds what was `sold`. */
 async function clearSession(form: FormData, { backend, session }: SiteContext): Promise<FormOutcome> {
-  if (!form.has('sold') || textField(form, 'sold') === fingerprintOf(session.bag)) session.setBag(EMPTY_BAG)
+  if (!form.has('sold') || textField(form, 'sold') === bagKeyOf(session.bag)) session.setBag(EMPTY_BAG)
   if (textField(form, 'refresh') === '1' && session.customer) await backend.licenses.refresh(session.customer)
   return done(BAG)
 }

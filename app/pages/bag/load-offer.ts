@@ -1,5 +1,5 @@
 import type { SiteContext } from '../../context.ts'
-import { type Bag, fingerprintOf } from '../../domain/bag.ts'
+import { type Bag, bagKeyOf } from '../../domain/bag.ts'
 import {
   bagItemsFor,
   DEFAULT_CONFIGURATION,
@@ -27,7 +27,7 @@ export async function loadOffer(context: SiteContext, request: Request) {
   const offer = {
     configuration,
     rounding: roundingWords(typed.entities),
-    isInBag: fingerprintOf({ items }) === fingerprintOf(bag),
+    isInBag: bagKeyOf({ items }) === bagKeyOf(bag),
     ...(await priceOffer({ ...bag, items }, context)),
   }
   return { ok: true, offer } as const

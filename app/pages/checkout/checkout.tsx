@@ -142,7 +142,7 @@ function Payment(props: { data: Sold } & Pick<ComponentProps<typeof CheckoutFram
       source={source}
       onChange={onChange}
       completeHref={data.completeHref}
-      {...(data.kind === 'bag' ? { bag: { sold: data.sold } } : { extension: data.extension })}
+      {...(data.kind === 'bag' ? { bag: { key: data.bagKey } } : { extension: data.extension })}
     />
   )
 }

@@ -10,7 +10,7 @@ import {
   renewalsHref,
   updatesUntilAfter,
 } from '../../domain/extension.ts'
-import { type BagItem, fingerprintOf, isEmpty } from '../../domain/bag.ts'
+import { type BagItem, bagKeyOf, isEmpty } from '../../domain/bag.ts'
 import { href, uncheckedHref } from '../../domain/href.ts'
 import { describeSize, type License, listTitleOf } from '../../domain/license.ts'
 import { formatDay } from '../../domain/moment.ts'
@@ -49,7 +49,7 @@ async function loadBagOrder(context: SiteContext, request: Request, { user }: Cu
     summary,
     problem,
     sale,
-    sold: fingerprintOf(session.bag),
+    bagKey: bagKeyOf(session.bag),
     label,
     change: { text: 'Back to your bag', to: href('/bag') },
     completeHref: href('/checkout/complete'),
@@ -134,9 +134,9 @@ function completeHref(
 function soldExtension(license: License, items: readonly BagItem[]): SoldExtension {
   const { id, edition, players, entities, updatesUntil } = license
   const write = (parts: readonly unknown[]) => parts.map((part) => encodeURIComponent(String(part))).join(',')
-  const ofLicense = `${write([id])},`
+  const keyPrefix = `${write([id])},`
   return {
-    ofLicense,
-    sold: ofLicense + write([edition, players, entities, updatesUntil, fingerprintOf({ items })]),
+    keyPrefix,
+    key: keyPrefix + write([edition, players, entities, updatesUntil, bagKeyOf({ items })]),
   }
 }

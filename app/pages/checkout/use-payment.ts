@@ -1,6 +1,6 @@
 import { useNavigate, useRevalidator } from '@remix-run/react'
 import { useEffect, useReducer, useRef, useSyncExternalStore } from 'react'
-import { readBag, watchBag } from '../../browser/bag/bag-tabs.ts'
+import { readBag, subscribeToBag } from '../../browser/bag/bag-tabs.ts'
 import { postForm } from '../../browser/connection/post-form.ts'
 import { markRootStale } from '../../browser/navigation/stale-root.ts'
 import { finishExtension, finishSale, goWhenReachable } from '../../browser/payment/after-sale.ts'
@@ -31,7 +31,7 @@ export interface PaymentOptions {
   /** Where to go after the sale, with the transaction added to the query; null to stay. */
   completeHref: string | null
   shown?: OrderTotal
-  bag?: { sold: string }
+  bag?: { key: string }
   extension?: SoldExtension
 }
 
@@ -43,7 +43,7 @@ const start = ({ sale, completeHref, shown, bag, extension }: PaymentOptions) =>
     completeHref,
     shown: shown ?? null,
     extension: extension ?? null,
-    sold: bag?.sold ?? null,
+    bagKey: bag?.key ?? null,
     known: 'items' in sale ? { country: sale.country, discountId: sale.discountId } : null,
   })
 
@@ -53,13 +53,13 @@ export function usePayment(options: PaymentOptions) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const [payment, dispatch] = useReducer(reducePayment, options, start)
-  const { phase, attempt, sold, known, transactionId, difference, pending } = payment
+  const { phase, attempt, bagKey, known, transactionId, difference, pending } = payment
   // Transactions from an invoice or e-mail need no memory: Paddle won't take a second payment for one.
   const memory = extension ? EXTENSION_MEMORY : bag ? BAG_MEMORY : null
 
-  const latestBag = useSyncExternalStore(watchBag, readBag, () => null)
-  /** The bag's fingerprint if another tab has changed the bag; '' if the bag is empty now. */
-  const changedBag = sold === null || latestBag === sold ? null : latestBag
+  const latestBag = useSyncExternalStore(subscribeToBag, readBag, () => null)
+  /** The bag's key if another tab has changed the bag; '' if the bag is empty now. */
+  const changedBag = bagKey === null || latestBag === bagKey ? null : latestBag
 
   const refresh = () => {
     if (!hasPaymentFrame(window.location.pathname)) void revalidate()
@@ -69,11 +69,11 @@ export function usePayment(options: PaymentOptions) {
     const look = () =>
       dispatch({
         type: 'stored',
-        paid: memory?.paid.read() ?? null,
-        pending: memory?.pending.read() ?? null,
+        paid: memory?.paid.load() ?? null,
+        pending: memory?.pending.load() ?? null,
       })
     look()
-    const stops = [memory?.paid.watch(look), memory?.pending.watch(look)]
+    const stops = [memory?.paid.subscribe(look), memory?.pending.subscribe(look)]
     return () => stops.forEach((stop) => stop?.())
   }, [attempt])
 
@@ -119,14 +119,14 @@ export function usePayment(options: PaymentOptions) {
   }, [difference])
 
   useEffect(() => {
-    if (phase === 'declined') memory?.pending.forget()
+    if (phase === 'declined') memory?.pending.clear()
     if (phase !== 'paying') return
     const silence = setTimeout(() => dispatch({ type: 'silence' }), SILENCE_SECONDS * 1000)
     return () => clearTimeout(silence)
   }, [phase])
 
   useEffect(() => {
-    if (phase !== 'earlier' && pending?.sold) memory?.pending.keep(pending)
+    if (phase !== 'earlier' && pending?.key) memory?.pending.save(pending)
   }, [pending])
 
   // The form may never report the outcome, so ask our server.
@@ -135,11 +135,11 @@ export function usePayment(options: PaymentOptions) {
     if (!isFollowed || !pending) return
     return followPendingPayment(pending, (outcome) => {
       if (outcome === 'paid' && phase !== 'earlier') return dispatch({ type: 'completed' })
-      const paid = { sold: pending.sold, transactionId: transactionOf(pending) }
+      const paid = { key: pending.key, transactionId: transactionOf(pending) }
       if (outcome === 'paid' && bag) void finishSale(paid, refresh)
       // Another tab may have sold a different extension, which only adds to this order.
-      if (outcome === 'paid' && extension?.sold === paid.sold) paidExtension.keep(paid)
-      memory?.pending.forget()
+      if (outcome === 'paid' && extension?.key === paid.key) paidExtension.save(paid)
+      memory?.pending.clear()
       if (outcome === 'cancelled' && phase !== 'earlier') dispatch({ type: 'unpaid' })
     })
   }, [isFollowed, pending])
@@ -147,9 +147,9 @@ export function usePayment(options: PaymentOptions) {
   useEffect(() => {
     if (phase !== 'completed') return
     const finish = async () => {
-      if (sold !== null) await finishSale({ sold, transactionId }, refresh)
-      if (extension) finishExtension({ sold: extension.sold, transactionId }, refresh)
-      memory?.pending.forget()
+      if (bagKey !== null) await finishSale({ key: bagKey, transactionId }, refresh)
+      if (extension) finishExtension({ key: extension.key, transactionId }, refresh)
+      memory?.pending.clear()
       dispatch({ type: 'finished' })
     }
     void finish()
@@ -171,7 +171,7 @@ export function usePayment(options: PaymentOptions) {
     changedBag,
     again: () => dispatch({ type: 'again' }),
     payAgain() {
-      memory?.pending.forget()
+      memory?.pending.clear()
       dispatch({ type: 'again' })
     },
   }

@@ -116,11 +116,11 @@ const INTENTS: Intents<Scope> = {
     if (found.value.isRevised) return refused({ form: NOT_CORRECTED.revised }, typed)
     const parsed = parseCorrection(form, found.value.details)
     if (!parsed.ok) return refused(parsed.errors, typed)
-    if (!context.session.hasSignedInRecently) await backend.typedForms.keep(customer, path, parsed.changes)
+    if (!context.session.hasSignedInRecently) await backend.typedForms.save(customer, path, parsed.changes)
     requireRecentSignIn(context, path)
     const result = await backend.orders.revise(customer, id, parsed.changes)
     if (result.ok) {
-      await backend.typedForms.forget(customer)
+      await backend.typedForms.clear(customer)
       return done(path, 'The invoice is corrected.')
     }
     if (result.reason === 'not-found') throw orderNotFound()

@@ -67,7 +67,7 @@ export const SettingsList = ({ rows, children }: { rows: readonly SettingsRow[];
 )
 
 export function SlashRow() {
-  const isOff = useSyncExternalStore(slashKey.watch, slashKey.read, () => null) === SLASH_OFF
+  const isOff = useSyncExternalStore(slashKey.subscribe, slashKey.read, () => null) === SLASH_OFF
   return (
     <div className={`${ROW} noscript:hidden pointer-coarse:hidden`}>
       <dt className="text-ink-muted">Search with /</dt>

@@ -8,8 +8,8 @@ import { Notice } from '../notice.tsx'
 import { TextLink } from '../text-link.tsx'
 
 export function PendingPaymentNotice({ className }: { className?: string }) {
-  const text = useSyncExternalStore(pendingPayment.watch, pendingPayment.text, () => null)
-  const pending = useMemo(() => (text === null ? null : pendingPayment.read()), [text])
+  const text = useSyncExternalStore(pendingPayment.subscribe, pendingPayment.text, () => null)
+  const pending = useMemo(() => (text === null ? null : pendingPayment.load()), [text])
   const [paid, setPaid] = useState<PendingPayment | null>(null)
   const { revalidate } = useRevalidator()
   const latest = useRef(revalidate)
@@ -17,15 +17,15 @@ export function PendingPaymentNotice({ className }: { className?: string }) {
 
   useEffect(() => {
     // The record has expired or isn't valid.
-    if (text !== null && !pending) pendingPayment.forget()
+    if (text !== null && !pending) pendingPayment.clear()
     if (!pending) return
     return followPendingPayment(pending, (outcome) => {
       if (outcome === 'paid') {
         setPaid(pending)
         const refresh = () => latest.current()
-        void finishSale({ sold: pending.sold, transactionId: transactionOf(pending) }, refresh).then(refresh)
+        void finishSale({ key: pending.key, transactionId: transactionOf(pending) }, refresh).then(refresh)
       }
-      pendingPayment.forget()
+      pendingPayment.clear()
     })
   }, [text, pending])
 

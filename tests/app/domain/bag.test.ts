@@ -4,7 +4,7 @@ import {
   configurationOf,
   dropGonePrices,
   EMPTY_BAG,
-  fingerprintOf,
+  bagKeyOf,
   itemHref,
   itemsOf,
   removeFromBag,
@@ -18,12 +18,12 @@ const bagOf = (...items: [priceId: string, quantity: number][]): Bag => ({
 })
 const FULL = bagOf(['pri_core', 1], ['pri_players', 2], ['pri_entities', 3])
 
-describe('a bag’s fingerprint', () => {
+describe('a bag’s key', () => {
   test('depends on lines and quantities, not on their order', () => {
     const turned = bagOf(['pri_entities', 3], ['pri_core', 1], ['pri_players', 2])
-    expect(fingerprintOf(turned)).toBe(fingerprintOf(FULL))
-    expect(fingerprintOf(bagOf(['pri_core', 1], ['pri_players', 2]))).not.toBe(fingerprintOf(FULL))
-    expect(fingerprintOf(bagOf(['pri_core', 12]))).not.toBe(fingerprintOf(bagOf(['pri_core', 1])))
+    expect(bagKeyOf(turned)).toBe(bagKeyOf(FULL))
+    expect(bagKeyOf(bagOf(['pri_core', 1], ['pri_players', 2]))).not.toBe(bagKeyOf(FULL))
+    expect(bagKeyOf(bagOf(['pri_core', 12]))).not.toBe(bagKeyOf(bagOf(['pri_core', 1])))
   })
 
   test.each(['a', 'a:', ':', '1', 'a: '])('is parsed in linear time if it repeats %j', (sign) => {

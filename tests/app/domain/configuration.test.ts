@@ -83,7 +83,7 @@ test.each([
   ['501', 502, 'up', null],
 ])('%s entities become %i, rounded %s; the next step is %s', (typed, sold, way, next) => {
   expect(roundingWords(typed)).toBe(`Rounded ${way} to ${sold}; they come in entity blocks of five.`)
-  expect(nextBlock(typed)).toEqual(next && { sold, next })
+  expect(nextBlock(typed)).toEqual(next && { rounded: sold, next })
   expect(parseConfiguration(fieldsOf({ ...GOOD, entities: typed }))).toMatchObject({
     configuration: { entities: sold },
   })

@@ -11,20 +11,20 @@ import {
 type Simple = Exclude<PaymentEvent['type'], 'initiated' | 'order' | 'transaction' | 'chosen' | 'stored'>
 
 const SALE = {
-  sold: 'pri_core:1',
+  bagKey: 'pri_core:1',
   extension: null,
   completeHref: '/checkout/complete',
   shown: { currency: 'GBP', total: '59400' },
   known: { country: 'GB', discountId: null },
 }
-const EXTENSION = { ...SALE, sold: null, extension: { sold: 'lic_1,core,1', ofLicense: 'lic_1,' } }
-const TRANSACTION = { ...SALE, sold: null, shown: null, known: null, completeHref: null }
+const EXTENSION = { ...SALE, bagKey: null, extension: { key: 'lic_1,core,1', keyPrefix: 'lic_1,' } }
+const TRANSACTION = { ...SALE, bagKey: null, shown: null, known: null, completeHref: null }
 
 const PAY: PaymentEvent = { type: 'initiated', atMs: 1000 }
 const stored = (events: { paid?: string; pending?: string } = {}): PaymentEvent => ({
   type: 'stored',
-  paid: events.paid ? { sold: events.paid, transactionId: 'txn_paid' } : null,
-  pending: events.pending ? { atMs: 500, total: '£1.00', orderHref: null, sold: events.pending } : null,
+  paid: events.paid ? { key: events.paid, transactionId: 'txn_paid' } : null,
+  pending: events.pending ? { atMs: 500, total: '£1.00', orderHref: null, key: events.pending } : null,
 })
 const order = (total: string, basis = 'as shown', country: string | null = 'GB'): PaymentEvent => ({
   type: 'order',
@@ -113,7 +113,7 @@ describe('the total', () => {
 test('a payment is pending until it’s declined', () => {
   const paying = after(SALE, order('59400'), { type: 'transaction', transactionId: 'txn_1' }, PAY)
   const orderHref = '/checkout/complete?transaction=txn_1'
-  expect(paying.pending).toEqual({ atMs: 1000, total: '£594.00', orderHref, sold: 'pri_core:1' })
+  expect(paying.pending).toEqual({ atMs: 1000, total: '£594.00', orderHref, key: 'pri_core:1' })
   expect(reducePayment(paying, { type: 'declined' }).pending).toBeNull()
 })
 

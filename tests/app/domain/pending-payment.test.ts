@@ -14,7 +14,7 @@ const pending: PendingPayment = {
   atMs: AT.getTime(),
   total: '£1,776.00',
   orderHref: '/checkout/complete?transaction=txn_1&players=3',
-  sold: 'pri_a:1 pri_b:2',
+  key: 'pri_a:1 pri_b:2',
 }
 
 describe('a pending payment', () => {

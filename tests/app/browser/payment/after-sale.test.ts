@@ -35,8 +35,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const paid = { sold: 'pri_core:1', transactionId: 'txn_1' }
-const CLEARING: Sent = { path: '/bag', fields: { intent: 'clear-session', refresh: '1', sold: paid.sold } }
+const paid = { key: 'pri_core:1', transactionId: 'txn_1' }
+const CLEARING: Sent = { path: '/bag', fields: { intent: 'clear-session', refresh: '1', sold: paid.key } }
 const LICENSES = '/user/licenses.data?refresh=1&_routes=pages%2Fuser%2Flicenses'
 const BAG = '/bag.data?_routes=pages%2Fbag%2Fbag'
 
@@ -58,12 +58,12 @@ describe('after a sale', () => {
   test('an order stays marked as paid until it’s out of the bag', async () => {
     isOffline = true
     await finishSale(paid, () => {})
-    expect(paidOrder.read()).toEqual(paid)
+    expect(paidOrder.load()).toEqual(paid)
     expect(await takeOutOfBag()).toBe(false)
     isOffline = false
     expect(await takeOutOfBag()).toBe(true)
     expect(sent).toContainEqual(CLEARING)
-    expect(paidOrder.read()).toBeNull()
+    expect(paidOrder.load()).toBeNull()
     const before = sent.length
     expect(await takeOutOfBag()).toBe(true)
     expect(sent).toHaveLength(before)
