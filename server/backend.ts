@@ -117,7 +117,7 @@ export async function createParts(options: {
     log,
     track,
   })
-  const callAs = createCustomerCalls(accessTokens)
+  const callAs = createCustomerCalls(accessTokens, log)
   const productApi = createProductApi({ baseUrl: config.productApiUrl, ...outside })
   const customerParts = { productApi, cache, callAs, allowRefresh, lock: store.lock, now }
   const ipLookup = createIpLookup({ url: config.ipLookupUrl, ...outside })

@@ -13,8 +13,13 @@ const TIME_LIMIT_MS = 1000
 const IpShape = z.object({ ip: z.string().trim().refine(isPublicAddress) })
 
 /** Finds the server's public address, which is also that of visitors on its own machine or network. */
-export function createIpLookup({ url, now, ...outside }: Outside & { url: string; now: () => Date }) {
-  const http = createHttpClient({ ...outside, service: 'IP lookup', timeLimitMs: TIME_LIMIT_MS })
+export function createIpLookup({
+  url,
+  now,
+  timeLimitMs = TIME_LIMIT_MS,
+  ...outside
+}: Outside & { url: string; now: () => Date; timeLimitMs?: number }) {
+  const http = createHttpClient({ ...outside, service: 'IP lookup', timeLimitMs })
   let found: Promise<string | null> | null = null
   let endsAtMs = 0
 

@@ -23,6 +23,8 @@ interface Migration {
   user: unknown
 }
 
+const MIGRATION_PATH = '/migrate/user'
+
 /** Statuses below 500 that don't mean the request was wrong. */
 const TRANSIENT_STATUSES = [408, 425, 429]
 
@@ -72,7 +74,15 @@ const pathPart = (id: string) => (/^\.{0,2}$/.test(id) ? null : encodeURICompone
 export type ProductApi = ReturnType<typeof createProductApi>
 
 export function createProductApi({ baseUrl, log, ...outside }: Outside & { baseUrl: string }) {
-  const http = createHttpClient({ ...outside, log, service: 'product API', joinsTrace: true })
+  const http = createHttpClient({
+    ...outside,
+    log,
+    service: 'product API',
+    joinsTrace: true,
+    // A 401 may be the customer's token, a 404 their license, and after a 403 their old password may be wrong.
+    isMisconfigured: ({ status }, { url, method }) =>
+      (status === 403 && !url.endsWith(MIGRATION_PATH)) || (status === 404 && method === undefined),
+  })
   const common = (token: string, path: string) => ({
     url: baseUrl + path,
     headers: { Authorization: `Bearer ${token}` },
@@ -111,7 +121,7 @@ export function createProductApi({ baseUrl, log, ...outside }: Outside & { baseU
     },
 
     migrateUser: async (token: string, { credentials, user }: Migration) =>
-      migrationResult(await post(token, '/migrate/user', { credentials, user }, z.unknown())),
+      migrationResult(await post(token, MIGRATION_PATH, { credentials, user }, z.unknown())),
 
     async check(): Promise<Finding[]> {
       const reached = await check(

@@ -12,6 +12,7 @@ interface ServiceStatusSettings extends Outside {
   baseUrl: string
   cache: Cache
   reads: Pick<Reads, 'untracked' | 'begin'>
+  timeLimitMs?: number
 }
 
 const STATUS_PATH = '/api/v2/status.json'
@@ -30,11 +31,17 @@ const StatusShape = z.object({
 })
 
 /** Shown in every page's footer. Fetched in the background, so no page waits for it. */
-export function createServiceStatus({ baseUrl, cache, reads, ...outside }: ServiceStatusSettings) {
+export function createServiceStatus({
+  baseUrl,
+  cache,
+  reads,
+  timeLimitMs = TIME_LIMIT_MS,
+  ...outside
+}: ServiceStatusSettings) {
   const http = createHttpClient({
     ...outside,
     service: 'service status',
-    timeLimitMs: TIME_LIMIT_MS,
+    timeLimitMs,
     followsRedirects: true,
   })
   let latest: Cached<ServiceStatus> | null = null

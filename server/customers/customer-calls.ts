@@ -2,6 +2,8 @@ import type { Customer, Result } from '../../app/backend.ts'
 import type { Cache } from '../cache/cache.ts'
 import type { ProductApi } from '../clients/product-api.ts'
 import { errorCode } from '../domain/error-code.ts'
+import { createRarely } from '../domain/rarely.ts'
+import type { Log } from '../http-client/http-client.ts'
 import type { AllowRefresh } from '../store/once.ts'
 import type { Store } from '../store/store.ts'
 
@@ -28,7 +30,9 @@ const isAuthorised = <Value, Reason extends string>(
 ): result is CustomerResult<Value, Reason> => result.ok || result.reason !== 'unauthorised'
 
 /** Refreshes a rejected token once, then throws `SignedOut`. After a new sign-in, returns `unavailable` instead. */
-export function createCustomerCalls(tokens: TokenSource) {
+export function createCustomerCalls(tokens: TokenSource, log?: Log) {
+  const isDue = createRarely()
+
   return async function callAs<Value, Reason extends string>(
     customer: Customer,
     call: (token: string) => Promise<Result<Value, Reason | 'unauthorised'>>,
@@ -40,6 +44,8 @@ export function createCustomerCalls(tokens: TokenSource) {
       const freshToken = await tokens.get(customer.sessionId, { rejected: token })
       const secondResult = await call(freshToken)
       if (isAuthorised(secondResult)) return secondResult
+      if (isDue('refused'))
+        log?.warn({ service: 'product API' }, 'product API refuses a fresh token; check AUTH0_AUDIENCE')
       // Signing in again hasn't helped, so the service is at fault; don't send the customer round again.
       if (customer.isBackFromRefusal) return { ok: false, reason: 'unavailable' }
     } catch (error) {

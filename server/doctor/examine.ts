@@ -8,17 +8,17 @@ import { createReleases } from '../clients/releases.ts'
 import { createServiceStatus } from '../clients/service-status.ts'
 import type { Config } from '../config.ts'
 import type { Finding } from '../domain/finding.ts'
-import type { Fetch } from '../http-client/http-client.ts'
+import { CALL_LIMIT_MS, type Fetch } from '../http-client/http-client.ts'
 import { createIdentityProvider } from '../identity/identity-provider.ts'
 import { checkStore } from '../store/check.ts'
-import { checkClock, checkSite } from './site-checks.ts'
+import { checkClock, checkSite, skewOf } from './site-checks.ts'
 
 /** Asks every client, built as for the site but with nothing that outlives this. */
 function checkServices(config: Config, fetch: Fetch): Promise<Finding | Finding[]>[] {
   const { identity, siteUrl, sessionSecrets, isHttps, paddle, catalogue, takesInvoices, content } = config
   const now = () => new Date()
   const cache = createCache({ now })
-  const common = { fetch, cache, now }
+  const common = { fetch, cache, now, timeLimitMs: CALL_LIMIT_MS }
   const provider = createIdentityProvider({
     ...{ ...identity, siteUrl, secrets: sessionSecrets, secureCookies: isHttps, fetch, now: Date.now },
     isTransactionClaimed: async () => true,
@@ -39,10 +39,10 @@ function checkServices(config: Config, fetch: Fetch): Promise<Finding | Finding[
 export async function examine(config: Config, fetchOutside: Fetch): Promise<Finding[]> {
   const skews: number[] = []
   const fetch: Fetch = async (url, init) => {
+    const sentMs = Date.now()
     const response = await fetchOutside(url, init)
     const theirMs = Date.parse(response.headers.get('Date') ?? '')
-    // The header has whole seconds, so on average it's half a second behind.
-    if (!Number.isNaN(theirMs)) skews.push((Date.now() - theirMs) / 1000 - 0.5)
+    if (!Number.isNaN(theirMs)) skews.push(skewOf(theirMs, sentMs, Date.now()))
     return response
   }
   const findings = await Promise.all([

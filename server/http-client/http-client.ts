@@ -10,6 +10,7 @@ import {
 } from 'cockatiel'
 import type { z } from 'zod'
 import { errorCode } from '../domain/error-code.ts'
+import { createRarely } from '../domain/rarely.ts'
 import { beforeDeadline, DeadlinePassed, remainingMs } from '../request/deadline.ts'
 import { traceHeaders } from '../request/trace-context.ts'
 import type { Breakers } from './breaker.ts'
@@ -28,7 +29,7 @@ interface CallLog extends Log {
 
 export interface EndedCall {
   service: string
-  outcome: 'ok' | 'refused' | 'failed' | Exclude<HttpFailure['kind'], 'status'>
+  outcome: 'ok' | 'refused' | 'misconfigured' | 'failed' | Exclude<HttpFailure['kind'], 'status'>
   seconds: number
 }
 
@@ -50,6 +51,8 @@ export interface HttpSettings extends Outside {
   followsRedirects?: boolean
   /** Sends our trace id. Set it only for our own services. */
   joinsTrace?: boolean
+  /** Whether a refusal (4xx) means that a setting is wrong, and not what a visitor asked for. */
+  isMisconfigured?: (refusal: HttpFailure, request: { url: string; method?: string }) => boolean
 }
 
 export interface HttpRequest<Value> {
@@ -97,6 +100,8 @@ const PAUSE_MS = 100
 /** If we waited less than this, a timeout isn't the service's fault. */
 const BREAKER_TIMEOUT_MS_MIN = 1000
 const TRANSIENT_STATUSES = [502, 503, 504]
+/** A wrong token, path or kind of service. For calls without anything from a visitor. */
+const MISCONFIGURED_STATUSES = [400, 401, 403, 404, 405, 410]
 
 function readJson(bytes: Buffer): unknown {
   const text = bytes.toString('utf8')
@@ -139,10 +144,11 @@ const isTransient = (failure: HttpFailure, isResponseFinal: boolean) =>
     // A `Retry-After` means that the service wants us to wait.
     failure.retryAfterSeconds === undefined)
 
-function outcomeOf(result: HttpResult<unknown>): EndedCall['outcome'] {
+function outcomeOf(result: HttpResult<unknown>, isMisconfigured: boolean): EndedCall['outcome'] {
   if (result.ok) return 'ok'
   if (result.kind !== 'status') return result.kind
-  return (result.status ?? 0) >= 500 ? 'failed' : 'refused'
+  if ((result.status ?? 0) >= 500) return 'failed'
+  return isMisconfigured ? 'misconfigured' : 'refused'
 }
 
 const isServiceFailure = ({ kind, status = 0 }: HttpFailure) =>
@@ -161,6 +167,8 @@ function countsForBreaker(
 export function createHttpClient(settings: HttpSettings): HttpClient {
   const { service, fetch, log, timeLimitMs = CALL_LIMIT_MS, pauseMs = PAUSE_MS } = settings
   const { tryLimitMs = timeLimitMs, breakers } = settings
+  const { isMisconfigured = ({ status = 0 }) => MISCONFIGURED_STATUSES.includes(status) } = settings
+  const isDue = createRarely()
   const breaker = breakers?.add(service)
   const backoff = new ExponentialBackoff({ initialDelay: pauseMs, generator: noJitterGenerator })
 
@@ -244,7 +252,15 @@ export function createHttpClient(settings: HttpSettings): HttpClient {
       const startedAt = performance.now()
       const result = await callUnlessOpen(request)
       const seconds = (performance.now() - startedAt) / 1000
-      settings.onCall?.({ service, outcome: outcomeOf(result), seconds })
+      const isOurFault = !result.ok && result.kind === 'status' && isMisconfigured(result, request)
+      settings.onCall?.({ service, outcome: outcomeOf(result, isOurFault), seconds })
+      if (isOurFault && isDue(String(result.status))) {
+        const { host, pathname } = new URL(request.url)
+        log?.warn(
+          { service, method: request.method ?? 'GET', host, path: pathname, status: result.status },
+          `${service} refuses this site’s settings; run the doctor`,
+        )
+      }
       return result
     },
   }

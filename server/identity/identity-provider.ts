@@ -26,7 +26,14 @@ export interface IdentityProviderOptions
 export function createIdentityProvider(options: IdentityProviderOptions) {
   const { issuerUrl, clientId, clientSecret, siteUrl, claimsNamespace, dbConnection, now, log } = options
   const { secrets, secureCookies } = options
-  const provider = { issuerUrl, http: createHttpClient({ ...options, service: 'identity provider' }) }
+  const http = createHttpClient({
+    ...options,
+    service: 'identity provider',
+    // A visitor's own code or token is refused with 400 or 403.
+    isMisconfigured: ({ status, body = '' }) =>
+      status === 401 || status === 404 || /unauthorized_client|connection/.test(body),
+  })
+  const provider = { issuerUrl, http }
   const redirectUrl = new URL(CALLBACK_PATH, siteUrl).href
   const strategy = new SiteAuth0Strategy({
     ...options,

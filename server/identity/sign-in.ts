@@ -2,6 +2,8 @@ import type { Authenticator } from 'remix-auth'
 import { OAuth2RequestError } from 'remix-auth-auth0'
 import type { SignInOptions } from '../../app/backend.ts'
 import { userFromClaims, type User } from '../../app/domain/user.ts'
+import { createRarely } from '../domain/rarely.ts'
+import type { Outside } from '../http-client/http-client.ts'
 import { AuthError } from './auth-error.ts'
 import { promptOf, type SignedIn, signInRequest } from './auth0-strategy.ts'
 import { type IdTokenClaims, LEEWAY_SECONDS } from './id-token.ts'
@@ -17,6 +19,7 @@ export interface SignInParts {
   /** True the first time it's called with a `state` and false after that, so that a callback can't be replayed. */
   claimTransaction: (state: string) => Promise<boolean>
   now: () => number
+  log?: Outside['log']
 }
 
 /** `headers` removes the cookies of finished transactions, whether or not the sign-in worked. */
@@ -36,6 +39,7 @@ export const CALLBACK_PATH = '/callback/login'
 export function createSignIn(parts: SignInParts) {
   const { authenticator, cookies, siteUrl, claimsNamespace, isTransactionClaimed, claimTransaction, now } =
     parts
+  const isDue = createRarely()
   const authenticate = (request: Request) => authenticator.authenticate('auth0', request)
 
   async function begin(request: Request, { returnTo, ...options }: SignInOptions = {}): Promise<Response> {
@@ -52,6 +56,15 @@ export function createSignIn(parts: SignInParts) {
     for (const line of cookies.begin(libraryValue, request.headers.get('Cookie'), transaction))
       headers.append('Set-Cookie', line)
     return new Response(null, { status: 302, headers })
+  }
+
+  /** People can sign in all the same, but have no licenses, or have to sign in again when their token expires. */
+  function warnOfSettings({ tokens, claims }: SignedIn) {
+    const names = Object.keys(claims)
+    if (!names.some((name) => name.startsWith(claimsNamespace)) && isDue('claims'))
+      parts.log?.warn({ claims: names }, 'the ID token has no claims under AUTH0_CLAIMS_NAMESPACE')
+    if (!tokens.data.refresh_token && isDue('refresh token'))
+      parts.log?.warn({}, 'no refresh token: allow offline access for the API in AUTH0_AUDIENCE')
   }
 
   async function finish(request: Request): Promise<SignInResult> {
@@ -72,12 +85,14 @@ export function createSignIn(parts: SignInParts) {
       const callback = new Request(new URL(CALLBACK_PATH + search, siteUrl), {
         headers: { Cookie: `${TRANSACTION_COOKIE}=${libraryValue}` },
       })
-      const { tokens, claims } = await authenticate(callback)
+      const signedIn = await authenticate(callback)
+      const { tokens, claims } = signedIn
       // Don't claim earlier, because a claim writes a record and anyone can call the callback. If two callbacks
       // arrive at once, the provider accepts the code from only one.
       if (!(await claimTransaction(state))) throw replayed
       const user = userFromClaims(claims, claimsNamespace)
       if (!user) throw new AuthError('id_token_subject')
+      warnOfSettings(signedIn)
       const authTime = readAuthTime(claims, transaction, Math.floor(now() / 1000))
       return { ok: true, user, tokens: toTokenSet(tokens, now()), authTime, ...common }
     } catch (thrown) {

@@ -16,7 +16,7 @@ export const createMeters = (registers: Registry[]) => ({
 export function createServiceMeters({ counter, histogram }: ReturnType<typeof createMeters>) {
   const calls = counter(
     'upstream_calls_total',
-    'Calls to external services by outcome: ok, refused (4xx), failed (5xx), malformed, timeout, network, or open (skipped: breaker open).',
+    'Calls to external services by outcome: ok, refused (4xx), misconfigured (4xx, and a setting is wrong), failed (5xx), malformed, timeout, network, or open (skipped: breaker open).',
     ['service', 'outcome'],
   )
   const callDurations = histogram(

@@ -120,6 +120,12 @@ const CASES: Case[] = [
   ...outage('PaymentsUnreachable', 'Paddle'),
   ...outage('SignInUnreachable', 'identity provider'),
   ...outage('LicensesUnreachable', 'product API'),
+  ...['Paddle', 'releases'].map((name): Case => {
+    const calls = (outcome: string) =>
+      series('upstream_calls_total', '0+1x30', `service="${name}",outcome="${outcome}"`)
+    const alert = name === 'Paddle' ? 'SaleMisconfigured' : 'ServiceMisconfigured'
+    return [alert, { service: name }, calls('misconfigured'), calls('refused')]
+  }),
   // The second time, Paddle sends the event again, and it's accepted.
   [
     'WebhooksFail',
@@ -171,7 +177,9 @@ const QUIET_AT_MINUTES = [5, 10, 15, 20, 25, 30]
 function testOf([name, labels, given]: [string, Series, Series], isFiring: boolean) {
   const { severity, annotations } = rules.find((rule) => rule.name === name)!
   const exp_annotations = JSON.parse(
-    JSON.stringify(annotations).replaceAll('{{ $labels.instance }}', NODE),
+    JSON.stringify(annotations)
+      .replaceAll('{{ $labels.instance }}', NODE)
+      .replaceAll('{{ $labels.service }}', labels.service ?? ''),
   ) as Series
   const alert = { exp_labels: { severity, ...labels }, exp_annotations }
   return {

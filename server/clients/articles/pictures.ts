@@ -47,6 +47,7 @@ export function createPictures({ now, allowFetch = async () => true, ...outside 
     service: SERVICE,
     timeLimitMs: TIME_LIMIT_MS,
     followsRedirects: true,
+    isMisconfigured: () => false,
   })
 
   async function fetchPicture(source: string): Promise<Picture | typeof UNUSABLE | undefined> {

@@ -54,6 +54,10 @@ type SdkClient = ConstructorParameters<typeof PricingPreviewResource>[0]
 
 const Refusal = z.object({ error: z.object({ type: z.string(), code: z.string(), detail: z.string() }) })
 
+/** Visitors can't choose prices, only settings can. */
+const UNKNOWN_PRICE = 'transaction_price_not_found'
+const IS_LOGGED_ALREADY = new RegExp(`forbidden|authentication_|invalid_token|${UNKNOWN_PRICE}`)
+
 class UnusableResponse extends Error {
   constructor(
     readonly why: string,
@@ -84,7 +88,13 @@ const endpointOf = (path: string) => /^\/([^/?]*)/.exec(path)?.[1] ?? path
 /** Paddle limits each endpoint separately, so a 429 only pauses calls to the same endpoint. */
 export function createPaddleSdk(settings: PaddleSettings): PaddleSdk {
   const { apiKey, environment, now, log } = settings
-  const http = createHttpClient({ ...settings, service: 'Paddle', tryLimitMs: TRY_LIMIT_MS })
+  const http = createHttpClient({
+    ...settings,
+    service: 'Paddle',
+    tryLimitMs: TRY_LIMIT_MS,
+    isMisconfigured: ({ status, body = '' }) =>
+      status === 401 || status === 403 || body.includes(UNKNOWN_PRICE),
+  })
   const baseUrl = settings.apiUrl ?? API_URLS[environment]
   const pausedUntilMs = new Map<string, number>()
 
@@ -126,7 +136,8 @@ export function createPaddleSdk(settings: PaddleSettings): PaddleSdk {
         return { ok: true, value: await run(sdk) }
       } catch (error) {
         if (error instanceof ApiError) {
-          log?.warn({ service: 'Paddle', code: error.code }, 'call to Paddle refused')
+          if (!IS_LOGGED_ALREADY.test(error.code))
+            log?.warn({ service: 'Paddle', code: error.code }, 'call to Paddle refused')
           return { ok: false, error, mayHaveWorked: error.type === 'api_error' }
         }
         // The SDK doesn't validate responses, so an unexpected response makes it throw a TypeError.

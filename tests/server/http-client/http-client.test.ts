@@ -4,6 +4,7 @@ import { withDeadline } from '../../../server/request/deadline.ts'
 import {
   RESPONSE_BYTES_MAX,
   createHttpClient,
+  type EndedCall,
   type Fetch,
   type HttpSettings,
   REFUSAL_BYTES_MAX,
@@ -84,6 +85,23 @@ describe('a call that fails', () => {
     expect(JSON.stringify(warn.mock.calls)).toContain('/thing')
     expect(JSON.stringify(warn.mock.calls)).not.toMatch(/TOKEN|PASSWORD|SECRET/)
   })
+})
+
+test('a refusal that means a wrong setting is logged once for each status, and counted as such', async () => {
+  const warn = vi.fn()
+  const onCall = vi.fn()
+  const statuses = [401, 401, 404, 404, 422, 429, 401]
+  const { fetch } = answerWith(...statuses.map((code) => status(code)))
+  const http = httpOf(fetch, { log: { info: vi.fn(), warn }, onCall })
+  for (const _ of statuses) await http.request({ url: URL_ASKED, schema })
+  const outcomes = onCall.mock.calls.map(([call]) => (call as EndedCall).outcome)
+  expect(outcomes).toEqual([
+    ...['misconfigured', 'misconfigured', 'misconfigured', 'misconfigured'],
+    ...['refused', 'refused', 'misconfigured'],
+  ])
+  const lines = warn.mock.calls.filter(([, message]) => String(message).endsWith('run the doctor'))
+  expect(lines.map(([fields]) => (fields as { status: number }).status)).toEqual([401, 404])
+  expect(JSON.stringify(lines)).not.toContain('SECRET')
 })
 
 describe('a redirect', () => {

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { IdentityStandIn } from '../../stand-ins/identity.ts'
 import { openIdentityProvider, SITE_URL, startProvider } from './open-identity-provider.ts'
 
@@ -73,6 +73,46 @@ test('a sign-in returns user and tokens, and removes the transaction', async () 
   expect(tokens.refreshToken).toBeTruthy()
   expect(Math.abs(tokens.expiresAt - Date.now() / 1000 - 86_400)).toBeLessThan(10)
   expect(site.cookies.size).toBe(0)
+})
+
+test.each([
+  [
+    'no claims under its namespace',
+    { claimsNamespace: 'https://other.test/' },
+    null,
+    /AUTH0_CLAIMS_NAMESPACE/,
+  ],
+  ['no refresh token', {}, 'refresh_token', /no refresh token: allow offline access .* AUTH0_AUDIENCE/],
+])('a sign-in with %s is logged once', async (_, change, missing, words) => {
+  const log = { info: vi.fn(), warn: vi.fn() }
+  const site = openIdentityProvider(standIn, { ...change, log })
+  if (missing)
+    standIn.setFault({
+      match: 'oauth/token',
+      alter: async (answer) =>
+        Response.json(
+          { ...((await answer.json()) as object), [missing]: undefined },
+          { status: answer.status },
+        ),
+    })
+  await site.signIn(ADA)
+  await site.signIn(ADA)
+  expect(log.warn).toHaveBeenCalledTimes(1)
+  expect(log.warn.mock.calls[0]![1]).toMatch(words)
+  expect(JSON.stringify(log.warn.mock.calls)).not.toContain('Ada')
+})
+
+test.each([
+  [401, { error: 'access_denied', error_description: 'Unauthorized' }, 'misconfigured'],
+  [403, { error: 'unauthorized_client', error_description: 'Grant type not allowed.' }, 'misconfigured'],
+  [403, { error: 'invalid_grant', error_description: 'Invalid authorization code' }, 'refused'],
+])('a token request refused with %i %j counts as %s', async (status, body, outcome) => {
+  const onCall = vi.fn()
+  const site = openIdentityProvider(standIn, { onCall })
+  const callbackUrl = await site.goThrough(ADA)
+  standIn.setFault({ match: 'oauth/token', status, body: JSON.stringify(body) })
+  expect((await site.finish(callbackUrl)).ok).toBe(false)
+  expect(onCall).toHaveBeenLastCalledWith(expect.objectContaining({ outcome }))
 })
 
 test.each([
