@@ -275,6 +275,7 @@ describe.skipIf(redisMissing)('a Redis server', () => {
   const storeOf = async (url: string) => {
     const { faults, said } = await examineWith({ STORE_URL: url })
     expect(faults).toEqual(['Store'])
+    expect(said).not.toContain('the-password')
     return said
   }
 

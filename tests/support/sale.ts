@@ -20,7 +20,12 @@ export async function frameSaleOf(visitor: TestVisitor, path = '/checkout'): Pro
 }
 
 /** Pays in the frame as this visitor. Resolves once the webhooks have been delivered. */
-export async function payAs(visitor: TestVisitor, site: TestSite, countryCode = 'GB', path = '/checkout') {
+export async function payAs(
+  visitor: TestVisitor,
+  site: Pick<TestSite, 'standIns'>,
+  countryCode = 'GB',
+  path = '/checkout',
+) {
   const { items, email, customData, discountId } = await frameSaleOf(visitor, path)
   return site.standIns.paddle.completeCheckout({
     items,
