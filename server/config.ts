@@ -84,6 +84,7 @@ const settings = z.object({
       'expected sqlite:path, redis://host:port or rediss://host:port',
     )
     .default('sqlite:./data/site.db'),
+  ASSETS_FOLDER: word('a folder').default('./data/assets'),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   COUNTRY_HEADER: z
     .string()
@@ -170,6 +171,7 @@ function toConfig(env: Settings) {
       maxSeconds: env.SESSION_MAX_DAYS * DAY_SECONDS,
     },
     storeUrl: env.STORE_URL,
+    assetsFolder: env.ASSETS_FOLDER,
     trustedProxyHops: env.TRUST_PROXY,
     countryHeader: env.COUNTRY_HEADER,
     identity: {

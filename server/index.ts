@@ -5,6 +5,7 @@ import type { ServerBuild } from '@remix-run/node'
 import { createParts } from './backend.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { createRouteTable } from './domain/route-pattern.ts'
+import { keepAssets } from './listener/kept-assets.ts'
 import { createListener } from './listener/listener.ts'
 import { closeOutput, createLog } from './logs/log.ts'
 import { fixedHeaders } from './middleware/security-headers.ts'
@@ -15,6 +16,7 @@ import { listen } from './listener/serve.ts'
 import { createStaticFiles } from './listener/static-files.ts'
 import { listenForMetrics } from './metrics/metrics.ts'
 import { stopOnSignals } from './listener/stop.ts'
+import { warmUp } from './warm-up.ts'
 
 // This file runs as build/site/index.js.
 const PAGES_MODULE = new URL('./pages.js', import.meta.url)
@@ -28,12 +30,14 @@ async function start(): Promise<void> {
   const config = readConfig()
   const log = createLog(config.logLevel)
   const build = (await import(PAGES_MODULE.href)) as ServerBuild
-  const parts = await createParts({ config, log, buildId: build.assets.version })
+  const buildId = build.assets.version
+  const parts = await createParts({ config, log, buildId })
   const routeTable = createRouteTable(build.routes, OWN_PATHS)
   const site = createSite({ config, log, build, routeTable, ...parts })
   const pageCache = config.isProduction
     ? createPageCache({ config, log, site, ...routeTable, ...parts })
     : undefined
+  await keepAssets({ buildFolder: BUILD_FOLDER, folder: config.assetsFolder, buildId, log })
   const serveFile = createStaticFiles(BUILD_FOLDER, config)
 
   const server = await listen(
@@ -43,10 +47,10 @@ async function start(): Promise<void> {
       log,
       headers: fixedHeaders(config),
       onAnswered: parts.metrics.countRequests(routeTable.routePattern),
+      isReady: false,
     },
   )
   const metricsServer = config.metrics ? await listenForMetrics(parts.metrics, config.metrics) : null
-  log.info({ port: server.port, siteUrl: config.siteUrl, buildId: build.assets.version }, 'site ready')
   stopOnSignals({
     log,
     endLog: closeOutput,
@@ -58,6 +62,9 @@ async function start(): Promise<void> {
       await parts.close()
     },
   })
+  await warmUp(site, config)
+  server.setReady()
+  log.info({ port: server.port, siteUrl: config.siteUrl, buildId }, 'site ready')
 }
 
 start().catch((error: unknown) => {

@@ -46,10 +46,13 @@ export interface ListenOptions {
   headers?: Record<string, string>
   onAnswered?: ((request: AnsweredRequest) => void) | undefined
   idleMs?: number
+  /** Serves at once, but `/readyz` returns 503 until `setReady`. */
+  isReady?: boolean
 }
 
 export interface Listening {
   port: number
+  setReady(): void
   /** Continues to serve, but `/readyz` returns 503 and each connection closes after its response. */
   startDraining(): void
   close(): Promise<void>
@@ -64,9 +67,10 @@ function skipRest(request: IncomingMessage): void {
 
 export async function listen(
   listener: Listener,
-  { port, host, log, headers = {}, onAnswered, idleMs = IDLE_MS }: ListenOptions,
+  { port, host, log, headers = {}, onAnswered, idleMs = IDLE_MS, isReady = true }: ListenOptions,
 ): Promise<Listening> {
   let isDraining = false
+  let isStarting = !isReady
   const inFlight = new Set<ServerResponse>()
 
   function respond(response: ServerResponse, status: number, text: string) {
@@ -85,7 +89,8 @@ export async function listen(
     if (request.rawHeaders.length > 2 * HEADERS_MAX)
       return respond(response, 431, 'This request has too many headers.')
     if (!isReadable(request)) return respond(response, 400, MALFORMED.text)
-    if (isDraining && pathOf(request) === '/readyz') return respond(response, 503, 'this node is stopping')
+    if ((isStarting || isDraining) && pathOf(request) === '/readyz')
+      return respond(response, 503, `this node is ${isDraining ? 'stopping' : 'starting'}`)
     listener(request, response).catch((error: unknown) => fail(response, error))
   }
 
@@ -140,6 +145,7 @@ export async function listen(
   }
   return {
     port: (server.address() as AddressInfo).port,
+    setReady: () => void (isStarting = false),
     startDraining,
     close() {
       startDraining()

@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import sirv, { type Options } from 'sirv'
+import sirv, { type Options, type RequestHandler } from 'sirv'
 import { encodingWeight } from '../domain/encoding-weight.ts'
 import { fileHeaders } from '../middleware/security-headers.ts'
+import { keptBuilds } from './kept-assets.ts'
 import { pathOf } from './malformed-request.ts'
 
 const HASHED_FOLDER = '/assets/'
@@ -16,8 +17,11 @@ const HIDDEN = /(?:\/|%2f)(?:\.|%2e)/i
 /** Returns false, with nothing written, if there is no such file. */
 export type ServeFile = (request: IncomingMessage, response: ServerResponse) => boolean
 
-/** Also serves the previous build, because pages opened before a deploy still load its hashed files. */
-export function createStaticFiles(buildFolder: string, { isHttps }: { isHttps: boolean }): ServeFile {
+/** Serves the build's files, and from `assetsFolder` the hashed files of others, which open pages still load. */
+export function createStaticFiles(
+  buildFolder: string,
+  { isHttps, assetsFolder }: { isHttps: boolean; assetsFolder: string },
+): ServeFile {
   const options: Options = {
     // Looks files up on each request, since a new build may replace the folder.
     dev: true,
@@ -34,7 +38,13 @@ export function createStaticFiles(buildFolder: string, { isHttps }: { isHttps: b
         response.setHeader(name, value)
     },
   }
-  const folders = ['client', 'earlier'].map((name) => sirv(join(buildFolder, name), options))
+  const serveOwn = sirv(join(buildFolder, 'client'), options)
+  const others = new Map<string, RequestHandler>()
+  const serveOther = (build: string) => {
+    const serve = others.get(build) ?? sirv(join(assetsFolder, build), options)
+    others.set(build, serve)
+    return serve
+  }
 
   return (request, response) => {
     const { headers } = request
@@ -51,17 +61,19 @@ export function createStaticFiles(buildFolder: string, { isHttps }: { isHttps: b
       // When the visitor disconnects, `pipe` leaves the file open.
       response.once('close', () => file.destroy())
     })
-    const isHidden = HIDDEN.test(pathOf(request))
-    const isMissing =
-      isHidden ||
-      folders.every((serve) => {
-        let isPassedOn = false
-        serve(request, response, () => void (isPassedOn = true))
-        return isPassedOn
-      })
+    const isIn = (serve: RequestHandler) => {
+      let isPassedOn = false
+      serve(request, response, () => void (isPassedOn = true))
+      return !isPassedOn
+    }
+    const path = pathOf(request)
+    const isHashed = path.startsWith(HASHED_FOLDER)
+    const isFound =
+      !HIDDEN.test(path) &&
+      (isIn(serveOwn) || (isHashed && keptBuilds(assetsFolder).some((build) => isIn(serveOther(build)))))
     headers['accept-encoding'] = accepted
-    if (!isMissing) return true
-    if (!pathOf(request).startsWith(HASHED_FOLDER)) return false
+    if (isFound) return true
+    if (!isHashed) return false
     // Never cache this 404, because another node may have the build that the file belongs to.
     response.writeHead(404, {
       ...fileHeaders({ isImage: false, isHttps }),

@@ -53,6 +53,7 @@ export async function startSite(
       PATH: process.env.PATH,
       NODE_ENV: 'production',
       MALLOC_ARENA_MAX: '1',
+      ASSETS_FOLDER: '.cache/assets',
       HOST: '127.0.0.1',
       ...environment,
     },
@@ -73,7 +74,7 @@ export async function startSite(
   const deadline = Date.now() + READY_LIMIT_MS
   for (;;) {
     if (child.exitCode !== null) throw new Error(written.trim() || 'The site ended without any output.')
-    const isReady = await fetch(`http://127.0.0.1:${environment.PORT}/healthz`).then(
+    const isReady = await fetch(`http://127.0.0.1:${environment.PORT}/readyz?exclude=store`).then(
       ({ ok }) => ok,
       () => false,
     )

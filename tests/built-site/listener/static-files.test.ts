@@ -20,13 +20,12 @@ beforeAll(async () => {
   await cp(join(ROOT, 'build'), join(ROOT, FOLDER), { recursive: true })
   await writeFile(client('ten.txt'), TEN_BYTES)
   await writeFile(client('gone.txt'), TEN_BYTES)
-  await mkdir(join(ROOT, FOLDER, 'earlier/assets'), { recursive: true })
-  await writeFile(join(ROOT, FOLDER, 'earlier/assets/earlier.js'), TEN_BYTES)
   // This file looks normal but can't be read.
   await symlink('/proc/self/mem', client('unreadable.txt'))
   const settings = {
     SITE_URL: 'https://www.example.com',
     SESSION_SECRET: 'a-secret-of-this-test-that-is-long-enough',
+    ASSETS_FOLDER: join(ROOT, FOLDER, 'kept'),
   }
   site = await startBuiltSite({ folder: FOLDER, settings })
 })
@@ -77,7 +76,11 @@ describe('a file', () => {
   )
 })
 
-test('files of the previous build are served too', async () => {
+test('hashed files of other builds are served too, even of one that was added after the start', async () => {
+  const added = join(ROOT, FOLDER, 'kept/build-other')
+  await mkdir(join(added, 'assets'), { recursive: true })
+  for (const name of ['assets/earlier.js', 'earlier.txt']) await writeFile(join(added, name), TEN_BYTES)
+  expect((await get('/earlier.txt')).status).toBe(404)
   const { status, body, headers } = await get('/assets/earlier.js')
   expect([status, body]).toEqual([200, TEN_BYTES])
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
@@ -103,7 +106,7 @@ test('a file is closed when its visitor disconnects', async () => {
   await expect.poll(openFiles, { timeout: 5000 }).toEqual([])
 })
 
-test('a file from neither build is an uncacheable 404', async () => {
+test('a hashed file of no build is an uncacheable 404', async () => {
   const { status, headers, body } = await get('/assets/former-0123abcd.js')
   expect([status, headers['cache-control'], body]).toEqual([404, 'no-store', 'File not found.\n'])
   expect(headers['content-type']).toBe('text/plain; charset=utf-8')

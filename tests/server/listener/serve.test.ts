@@ -45,6 +45,22 @@ test('a thousand headers are accepted, and more are refused rather than dropped'
   await server.close()
 })
 
+test('a node that starts or stops serves, but isn’t ready', async () => {
+  const server = await listen(site, { port: 0, host: '127.0.0.1', isReady: false })
+  const get = async (path: string) => {
+    const response = await fetch(`http://127.0.0.1:${server.port}${path}`)
+    return [response.status, await response.text()]
+  }
+  expect(await get('/readyz?exclude=store')).toEqual([503, 'this node is starting\n'])
+  expect(await get('/')).toEqual([200, 'the site'])
+  server.setReady()
+  expect(await get('/readyz')).toEqual([200, 'the site'])
+  server.startDraining()
+  expect(await get('/readyz')).toEqual([503, 'this node is stopping\n'])
+  expect(await get('/')).toEqual([200, 'the site'])
+  await server.close()
+})
+
 test('a port in use is a clear error', async () => {
   const again = listen(site, { port: server.port, host: '127.0.0.1' })
   await expect(again).rejects.toThrow(
