@@ -173,6 +173,9 @@ export function createSqliteStore(parts: {
     lock: (key, run, options) => runLocked(lockSteps, key, run, options),
     close: async () => {
       clearInterval(sweeping)
+      // libsql leaves all data in the `-wal` file otherwise. It fails if another node is still using the file, or the disk is full.
+      const checkpoint = () => untilFree(() => database.exec('PRAGMA wal_checkpoint(TRUNCATE)'))
+      if (isSetUp) await checkpoint().catch(() => undefined)
       isClosed = true
       database.close()
     },

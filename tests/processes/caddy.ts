@@ -9,7 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { RoundRobin } from './round-robin.ts'
 import { endWithThisProcess, findFreePort } from './site-process.ts'
 
-const CONFIG = new URL('../../deploy/Caddyfile', import.meta.url).pathname
+const CONFIG = new URL('../../deploy/caddy/Caddyfile', import.meta.url).pathname
 const READY_LIMIT_MS = 10_000
 const READY_POLL_MS = 50
 
@@ -36,7 +36,7 @@ async function writeLocalConfig(folder: string): Promise<string> {
   return file
 }
 
-/** Starts Caddy with `deploy/Caddyfile`, over http, in front of several targets. */
+/** Starts Caddy with `deploy/caddy/Caddyfile`, over http, in front of several targets. */
 export const startCaddy = (targets: readonly string[], port = 0): Promise<RoundRobin> =>
   start(targets, port, { isSecure: false })
 

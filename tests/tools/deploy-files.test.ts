@@ -1,5 +1,8 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
@@ -40,6 +43,31 @@ describe.skipIf(systemdMissing)('the systemd units', () => {
     const [, exposure] = /Overall exposure level for \S+: ([\d.]+)/.exec(stdout) ?? []
     expect(Number(exposure)).toBeLessThan(EXPOSURE_MAX)
   })
+})
+
+test('a restarted node of systemd counts as started once it is ready, and as failed if it ends before', async () => {
+  const [, line = ''] = /^ExecStartPost=\/bin\/bash -c '(.*)'$/m.exec(
+    readText('deploy/systemd/ctrl-site@.service'),
+  )!
+  let asked = 0
+  const server = createServer((request, response) => {
+    expect(request.url).toBe('/readyz?exclude=store')
+    response.writeHead((asked += 1) < 3 ? 503 : 200).end()
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  // As systemd reads it.
+  const script = (at: number) =>
+    line.replaceAll('\\\\', '\\').replaceAll('$$', '$').replaceAll('%i', String(at))
+  const statusOf = async (at: number, MAINPID: number) => {
+    const child = spawn('bash', ['-c', script(at)], { env: { ...process.env, MAINPID: String(MAINPID) } })
+    return ((await once(child, 'exit')) as [number])[0]
+  }
+  expect([await statusOf(port, process.pid), asked]).toEqual([0, 3])
+  const ended = spawn('true')
+  await once(ended, 'exit')
+  expect(await statusOf(1, ended.pid!)).toBe(1)
+  server.close()
 })
 
 describe("Auth0's Action", () => {

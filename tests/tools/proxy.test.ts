@@ -6,7 +6,7 @@ import { caddyMissing, startCaddy } from '../processes/caddy.ts'
 import type { RoundRobin } from '../processes/round-robin.ts'
 import { reportSkipped } from '../support/redis-server.ts'
 
-reportSkipped('deploy/Caddyfile', caddyMissing)
+reportSkipped('deploy/caddy/Caddyfile', caddyMissing)
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
 

@@ -20,7 +20,7 @@ interface NetworkRequest {
   transferSize?: number
 }
 
-/** Starts the built site as in production: behind `deploy/Caddyfile` with HTTP/2, if Caddy is installed. */
+/** Starts the built site as in production: behind `deploy/caddy/Caddyfile` with HTTP/2, if Caddy is installed. */
 async function startProxiedSite() {
   const folder = await mkdtemp(join(tmpdir(), 'ctrl-lighthouse-'))
   const [port, publicPort] = [await findFreePort(), await findFreePort()]

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { copyFile, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'libsql'
@@ -45,6 +45,20 @@ async function startFile(): Promise<SharedData> {
 }
 
 testStore('SQLite in a file, through two handles', startFile)
+
+test('once all nodes have stopped, the file alone has everything', async () => {
+  const [one, two] = [createSqliteStore({ path }), createSqliteStore({ path })]
+  await one.set('first', '1', 60)
+  await two.set('second', '2', 60)
+  await one.close()
+  await two.set('third', '3', 60)
+  await two.close()
+  const copy = join(folder, 'copy.db')
+  await copyFile(path, copy)
+  const store = createSqliteStore({ path: copy })
+  expect(await Promise.all(['first', 'second', 'third'].map(store.get))).toEqual(['1', '2', '3'])
+  await store.close()
+})
 
 test('deleting many expired values leaves time for requests', async () => {
   await createSqliteStore({ path }).close()
