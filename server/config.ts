@@ -67,6 +67,7 @@ const settings = z.object({
   PORT: wholeNumber(0, 65535).default(3000),
   HOST: host.default('0.0.0.0'),
   SITE_URL: url('https://www.example.com').transform((text) => (isUrl(text) ? new URL(text).origin : text)),
+  HSTS_SUBDOMAINS: flag('makes browsers use https for all subdomains').default(false),
   PREVIEW_HOSTS: hosts(/^(\*\.)?[\w.-]+$/, '*.preview.example.com'),
   SESSION_SECRET: z
     .string({ error: `expected a list of secrets, each at least ${SECRET_LENGTH_MIN} characters` })
@@ -163,6 +164,7 @@ function toConfig(env: Settings) {
     port: env.PORT,
     host: env.HOST,
     siteUrl: env.SITE_URL,
+    hstsIncludesSubdomains: env.HSTS_SUBDOMAINS,
     isHttps: env.SITE_URL.startsWith('https:'),
     previewHosts: env.PREVIEW_HOSTS,
     sessionSecrets: env.SESSION_SECRET,

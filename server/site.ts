@@ -204,6 +204,7 @@ export function createSite(parts: SiteParts): Site {
       buildHeader(backend.buildId),
       securityHeaders({
         isHttps: config.isHttps,
+        hstsIncludesSubdomains: config.hstsIncludesSubdomains,
         identityOrigin: new URL(config.identity.issuerUrl).origin,
         productApiOrigin: new URL(config.productApiUrl).origin,
         contentOrigin: new URL(config.content.apiUrl).origin,

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import sirv, { type Options, type RequestHandler } from 'sirv'
 import { encodingWeight } from '../domain/encoding-weight.ts'
-import { fileHeaders } from '../middleware/security-headers.ts'
+import { fileHeaders, type TransportOptions } from '../middleware/security-headers.ts'
 import { keptBuilds } from './kept-assets.ts'
 import { pathOf } from './malformed-request.ts'
 
@@ -20,7 +20,7 @@ export type ServeFile = (request: IncomingMessage, response: ServerResponse) => 
 /** Serves the build's files, and from `assetsFolder` the hashed files of others, which open pages still load. */
 export function createStaticFiles(
   buildFolder: string,
-  { isHttps, assetsFolder }: { isHttps: boolean; assetsFolder: string },
+  { assetsFolder, ...transport }: TransportOptions & { assetsFolder: string },
 ): ServeFile {
   const options: Options = {
     // Looks files up on each request, since a new build may replace the folder.
@@ -34,7 +34,7 @@ export function createStaticFiles(
       response.setHeader('Cache-Control', isHashed ? HASHED_CACHING : OTHER_CACHING)
       // sirv doesn't know this type, and `nosniff` stops browsers guessing it.
       if (ICON.test(path)) response.setHeader('Content-Type', 'image/x-icon')
-      for (const [name, value] of Object.entries(fileHeaders({ isImage: IMAGE.test(path), isHttps })))
+      for (const [name, value] of Object.entries(fileHeaders({ ...transport, isImage: IMAGE.test(path) })))
         response.setHeader(name, value)
     },
   }
@@ -76,7 +76,7 @@ export function createStaticFiles(
     if (!isHashed) return false
     // Never cache this 404, because another node may have the build that the file belongs to.
     response.writeHead(404, {
-      ...fileHeaders({ isImage: false, isHttps }),
+      ...fileHeaders({ ...transport, isImage: false }),
       'Content-Type': 'text/plain; charset=utf-8',
       'Cache-Control': 'no-store',
     })

@@ -4,11 +4,17 @@ import type { Middleware } from './middleware.ts'
 
 const HTTPS_ONLY_SECONDS = 365 * 24 * 3600
 
-export function fixedHeaders({ isHttps }: { isHttps: boolean }): Record<string, string> {
+export interface TransportOptions {
+  isHttps: boolean
+  hstsIncludesSubdomains: boolean
+}
+
+export function fixedHeaders({ isHttps, hstsIncludesSubdomains }: TransportOptions): Record<string, string> {
+  const hsts = `max-age=${HTTPS_ONLY_SECONDS}${hstsIncludesSubdomains ? '; includeSubDomains' : ''}`
   return {
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
-    ...(isHttps ? { 'Strict-Transport-Security': `max-age=${HTTPS_ONLY_SECONDS}; includeSubDomains` } : {}),
+    ...(isHttps ? { 'Strict-Transport-Security': hsts } : {}),
   }
 }
 
@@ -17,7 +23,7 @@ const FILE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; sandbox"
 
 /** Other sites, such as the payment frame and e-mail clients, may show pictures but load no other files. */
-export const fileHeaders = (options: { isImage: boolean; isHttps: boolean }): Record<string, string> => ({
+export const fileHeaders = (options: TransportOptions & { isImage: boolean }): Record<string, string> => ({
   ...fixedHeaders(options),
   'Content-Security-Policy': FILE_POLICY,
   'Cross-Origin-Resource-Policy': options.isImage ? 'cross-origin' : 'same-origin',
@@ -37,7 +43,7 @@ function pageHeaders(isPayment: boolean, options: PolicyOptions): Record<string,
   }
 }
 
-export function securityHeaders(options: PolicyOptions): Middleware {
+export function securityHeaders(options: PolicyOptions & TransportOptions): Middleware {
   const fixed = Object.entries({
     ...fixedHeaders(options),
     'Permissions-Policy': PERMISSIONS_POLICY,

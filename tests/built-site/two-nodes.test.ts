@@ -9,7 +9,10 @@ import { redisMissing, reportSkipped, type RunningRedis, startRedis } from '../s
 import { createVisitor, type Page, sendTo, type TestVisitor } from '../support/visitor.ts'
 
 reportSkipped('two nodes of the site on one Redis server', redisMissing)
-reportSkipped("two nodes behind deploy/caddy/Caddyfile; the tests' own balancer stands in front", caddyMissing)
+reportSkipped(
+  "two nodes behind deploy/caddy/Caddyfile; the tests' own balancer stands in front",
+  caddyMissing,
+)
 
 const LIMIT_MS = 120_000
 const BAG = { intent: 'add', edition: 'pro', players: '3', entities: '12' }

@@ -50,7 +50,10 @@ async function renewBuild(folder: string): Promise<void> {
   }
 }
 
-reportSkipped("an upgrade behind deploy/caddy/Caddyfile; the tests' own balancer stands in front", caddyMissing)
+reportSkipped(
+  "an upgrade behind deploy/caddy/Caddyfile; the tests' own balancer stands in front",
+  caddyMissing,
+)
 
 const LIMIT_MS = 120_000
 const ROOT = new URL('../..', import.meta.url).pathname

@@ -2,13 +2,16 @@ import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { WholeResponse } from '../../../app/http/whole-response.ts'
 import type { PolicyOptions } from '../../../server/middleware/content-security-policy.ts'
-import { securityHeaders } from '../../../server/middleware/security-headers.ts'
+import { securityHeaders, type TransportOptions } from '../../../server/middleware/security-headers.ts'
 import { pass, SITE } from './request-context.ts'
 
 const SCRIPT = 'document.title += 1'
 
-const OPTIONS: PolicyOptions = {
+type Options = PolicyOptions & TransportOptions
+
+const OPTIONS: Options = {
   isHttps: true,
+  hstsIncludesSubdomains: false,
   identityOrigin: 'https://tenant.example',
   productApiOrigin: 'http://localhost:9402',
   contentOrigin: 'https://content.example',
@@ -16,17 +19,13 @@ const OPTIONS: PolicyOptions = {
   paddle: { environment: 'sandbox' },
 }
 
-async function headersOf(
-  path: string,
-  options: Partial<PolicyOptions> = {},
-  type = 'text/html; charset=utf-8',
-) {
+async function headersOf(path: string, options: Partial<Options> = {}, type = 'text/html; charset=utf-8') {
   const middleware = securityHeaders({ ...OPTIONS, ...options })
   const answer = () => new WholeResponse(new Uint8Array(), { headers: { 'Content-Type': type } }, [SCRIPT])
   return (await pass(middleware, new Request(SITE + path), answer)).response.headers
 }
 
-async function policyOf(path: string, options: Partial<PolicyOptions> = {}) {
+async function policyOf(path: string, options: Partial<Options> = {}) {
   const policy = (await headersOf(path, options)).get('Content-Security-Policy') ?? ''
   return Object.fromEntries<string[]>(
     policy.split('; ').map((directive) => {
@@ -125,8 +124,11 @@ describe('every response', () => {
     expect(headers.get('X-Request-Id')).toBe('the-request')
   })
 
-  test('requires https if the site uses it', async () => {
-    expect((await headersOf('/')).get('Strict-Transport-Security')).toMatch(/^max-age=\d{8}/)
+  test('requires https if the site uses it, and for subdomains only if told to', async () => {
+    const requiredWith = async (options: Partial<Options>) =>
+      (await headersOf('/', options)).get('Strict-Transport-Security')
+    expect(await requiredWith({})).toBe('max-age=31536000')
+    expect(await requiredWith({ hstsIncludesSubdomains: true })).toBe('max-age=31536000; includeSubDomains')
     expect((await policyOf('/'))['upgrade-insecure-requests']).toEqual([])
     expect((await headersOf('/', { isHttps: false })).has('Strict-Transport-Security')).toBe(false)
     expect(await policyOf('/', { isHttps: false })).not.toHaveProperty('upgrade-insecure-requests')
