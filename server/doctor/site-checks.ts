@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts'
+import { type Config, SAMPLE_SESSION_SECRET } from '../config.ts'
 import { check, Fault, type Finding, unchecked } from '../domain/finding.ts'
 import { isLoopbackHost } from '../domain/secure-url.ts'
 
@@ -7,41 +7,46 @@ const CHARACTERS_MIN = 12
 function checkSecrets({ sessionSecrets }: Config): string {
   const isGuessable = (secret: string) =>
     new Set(secret).size < CHARACTERS_MIN || /secret|password|change|example|12345/i.test(secret)
+  // With a public SITE_URL, the settings are refused.
+  if (sessionSecrets.includes(SAMPLE_SESSION_SECRET)) return 'the published sample, for this machine only'
   if (sessionSecrets.some(isGuessable)) throw new Fault('can be guessed')
   return sessionSecrets.length === 1 ? 'one' : `${sessionSecrets.length}, of which the first signs`
 }
 
-function checkProxies({ isHttps, trustedProxyHops, countryHeader }: Config): Finding | Promise<Finding> {
-  const name = 'Proxies'
-  const fault = (found: string) =>
-    check(name, 'Set TRUST_PROXY to the number of proxies in front of the site.', () =>
-      Promise.reject(new Fault(found)),
+function checkProxies({ isHttps, trustedProxyHops: hops, countryHeader }: Config): string {
+  if (hops === 0 && countryHeader) throw new Fault('COUNTRY_HEADER is ignored while TRUST_PROXY is 0')
+  if (hops === 0 && isHttps)
+    throw new Fault(
+      'SITE_URL has https, so there’s a proxy, but TRUST_PROXY is 0: all visitors share one limit',
     )
-  if (trustedProxyHops === 0 && countryHeader)
-    return fault('COUNTRY_HEADER is ignored while TRUST_PROXY is 0')
-  if (trustedProxyHops === 0 && isHttps)
-    return fault('SITE_URL has https, so there’s a proxy, but TRUST_PROXY is 0: all visitors share one limit')
-  return unchecked(
-    name,
-    `Sign in from a phone. The address in the log’s line “sign-in” must be the phone’s; if it isn’t, TRUST_PROXY (now ${trustedProxyHops}) isn’t the number of proxies.`,
-  )
+  return 'none'
 }
 
-/** What the site's own settings say about each other. On this machine, for trying things out, anything goes. */
+function checkMode({ siteUrl, isProduction, paddle }: Config): string {
+  if (!isProduction) throw new Fault('NODE_ENV isn’t production, so visitors would see errors in detail')
+  if (!paddle.scriptUrl) return siteUrl
+  throw new Fault('PADDLE_SCRIPT_URL is set', 'Unset it, and PADDLE_API_URL: they’re for stand-ins only.')
+}
+
+/** What the site's own settings say about each other. */
 export async function checkSite(config: Config): Promise<Finding[]> {
-  const { siteUrl, isProduction, paddle } = config
-  if (isLoopbackHost(new URL(siteUrl).hostname))
-    return [unchecked('Site', `SITE_URL is ${siteUrl}: nobody else can open it.`)]
+  const { siteUrl, trustedProxyHops } = config
+  const isOnlyHere = isLoopbackHost(new URL(siteUrl).hostname)
   return [
-    await check('Site', 'Set NODE_ENV=production, or leave it unset.', () => {
-      if (!isProduction) throw new Fault('NODE_ENV isn’t production, so visitors would see errors in detail')
-      if (!paddle.scriptUrl) return siteUrl
-      throw new Fault('PADDLE_SCRIPT_URL is set', 'Unset it, and PADDLE_API_URL: they’re for stand-ins only.')
-    }),
+    isOnlyHere
+      ? unchecked('Site', `SITE_URL is ${siteUrl}: nobody else can open it.`)
+      : await check('Site', 'Set NODE_ENV=production, or leave it unset.', () => checkMode(config)),
     await check('Session secret', 'Set SESSION_SECRET to the output of: openssl rand -base64 48', () =>
       checkSecrets(config),
     ),
-    await checkProxies(config),
+    trustedProxyHops > 0
+      ? unchecked(
+          'Proxies',
+          `Sign in from a phone. The address in the log’s line “sign-in” must be the phone’s; if it isn’t, TRUST_PROXY (now ${trustedProxyHops}) isn’t the number of proxies.`,
+        )
+      : await check('Proxies', 'Set TRUST_PROXY to the number of proxies in front of the site.', () =>
+          checkProxies(config),
+        ),
   ]
 }
 

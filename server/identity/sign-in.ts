@@ -61,7 +61,8 @@ export function createSignIn(parts: SignInParts) {
   /** People can sign in all the same, but have no licenses, or have to sign in again when their token expires. */
   function warnOfSettings({ tokens, claims }: SignedIn) {
     const names = Object.keys(claims)
-    if (!names.some((name) => name.startsWith(claimsNamespace)) && isDue('claims'))
+    const expected = ['roles', 'app_metadata', 'user_metadata'].map((name) => claimsNamespace + name)
+    if (!expected.some((name) => names.includes(name)) && isDue('claims'))
       parts.log?.warn({ claims: names }, 'the ID token has no claims under AUTH0_CLAIMS_NAMESPACE')
     if (!tokens.data.refresh_token && isDue('refresh token'))
       parts.log?.warn({}, 'no refresh token: allow offline access for the API in AUTH0_AUDIENCE')

@@ -112,6 +112,8 @@ describe('a wrong setting is named, with its remedy:', () => {
       ['Auth0: sign-in page', 'Auth0: signing out'],
       /doesn’t allow http:\/\/localhost:3001\/callback\/login → Correct SITE_URL, or add .* Callback URLs/,
     ],
+    [{ SESSION_SECRET: 'ab'.repeat(20) }, ['Session secret'], /guessed → Set SESSION_SECRET/],
+    [{ COUNTRY_HEADER: 'CF-IPCountry' }, ['Proxies'], /COUNTRY_HEADER is ignored .* → Set TRUST_PROXY/],
     [{ AUTH0_CLIENT_ID: 'another' }, ['Auth0: sign-in page'], /doesn’t know AUTH0_CLIENT_ID → Copy/],
     [{ AUTH0_CLIENT_SECRET: 'old' }, ['Auth0: client'], /refuses AUTH0_CLIENT_SECRET → Copy/],
     [{ AUTH0_AUDIENCE: 'https://x/' }, ['Auth0: sign-in page'], /refuses AUTH0_AUDIENCE → .* APIs/],
@@ -192,7 +194,6 @@ describe('a wrong setting is named, with its remedy:', () => {
       /guessed → Set SESSION_SECRET/,
     ],
     [{}, ['Proxies'], /all visitors share one limit → Set TRUST_PROXY/],
-    [{ COUNTRY_HEADER: 'CF-IPCountry' }, ['Proxies'], /COUNTRY_HEADER is ignored .* → Set TRUST_PROXY/],
     [{ TRUST_PROXY: '1', NODE_ENV: 'development' }, ['Site'], /NODE_ENV isn’t production.* → Set NODE_ENV/],
     [
       { TRUST_PROXY: '1', PADDLE_SCRIPT_URL: 'http://localhost:9403/paddle.js' },

@@ -82,6 +82,7 @@ test.each([
     null,
     /AUTH0_CLAIMS_NAMESPACE/,
   ],
+  ['a namespace without its slash', { claimsNamespace: 'https://site.test' }, null, /AUTH0_CLAIMS_NAMESPACE/],
   ['no refresh token', {}, 'refresh_token', /no refresh token: allow offline access .* AUTH0_AUDIENCE/],
 ])('a sign-in with %s is logged once', async (_, change, missing, words) => {
   const log = { info: vi.fn(), warn: vi.fn() }
