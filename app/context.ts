@@ -14,7 +14,7 @@ export interface SiteContext {
   /** Whether a document was requested. Its loaders share one session; every data request sets its own cookies. */
   isDocument: boolean
   /** Whether the page is cached for everyone. Errors are not cached; that request is answered separately. */
-  isForAll: boolean
+  isForSharedCache: boolean
   requestId: string
   audit: Audit
   report(error: unknown): void
@@ -69,8 +69,8 @@ export interface VisitorSession {
   /** Two letters; null if not chosen. `SiteContext.location` is where the visitor buys. */
   readonly chosenCountry: string | null
   /** The country for which the bag's prices were last shown; cleared with the bag. */
-  readonly shownCountry: string | null
-  noteShownCountry(country: string): void
+  readonly pricedCountry: string | null
+  setPricedCountry(country: string): void
   setBag(bag: Bag): void
   setCountry(alpha2Code: string): void
   addMessage(message: Message): void

@@ -12,7 +12,7 @@ import { isCrawler } from './http/crawler.ts'
 import { describeFailure, type FailureData } from './domain/failure.ts'
 import { jsonResponse } from './http/json-response.ts'
 import { inlineScriptsOf, withData } from './browser/hydration/late-scripts.tsx'
-import { WholeResponse } from './http/whole-response.ts'
+import { CompleteResponse } from './http/complete-response.ts'
 
 /** Pages wait for all their data, so nothing can time out; otherwise Remix would run a 5 s timer for each. */
 export const streamTimeout = 0
@@ -69,7 +69,8 @@ export default async function handleRequest(
   const showDetails = context.backend.settings.showErrorDetails
   const { errors } = remixContext.staticHandlerContext
   // An empty response makes the server render the page again for this visitor; after a 503 there's no time left.
-  if (status >= 400 && status !== 503 && context.isForAll) return new Response(null, { status, headers })
+  if (status >= 400 && status !== 503 && context.isForSharedCache)
+    return new Response(null, { status, headers })
   if (status >= 400 && errors && isCrawler(request.headers.get('User-Agent')))
     return crawlerResponse(status, headers, Object.values(errors), context)
   const data = await new Response(remixContext.serverHandoffStream).text()
@@ -78,7 +79,7 @@ export default async function handleRequest(
     const page = <RemixServer context={remixContext} url={request.url} />
     const html = withData(renderToString(page), data)
     headers.set('Content-Type', 'text/html; charset=utf-8')
-    return new WholeResponse(new TextEncoder().encode(html), { status, headers }, inlineScriptsOf(html))
+    return new CompleteResponse(new TextEncoder().encode(html), { status, headers }, inlineScriptsOf(html))
   } catch (error) {
     report(error)
     throw jsonResponse(describeFailure(error, { reference: requestId, showDetails }), 500)

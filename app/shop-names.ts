@@ -10,8 +10,8 @@ const refuse = (name: string) => {
 
 /** Replaces names from `app/shop.ts` with their values: `{company.phone}`, `{products.suite}`. */
 export const withShopNames = (words: string, onUnknown: (name: string) => void = refuse): string =>
-  words.replace(/\{(company|products)\.(\w+)\}/g, (_, place: string, name: string) => {
-    const detail = DETAILS[place]?.[name]
-    if (detail === undefined) onUnknown(`${place}.${name}`)
+  words.replace(/\{(company|products)\.(\w+)\}/g, (_, group: string, name: string) => {
+    const detail = DETAILS[group]?.[name]
+    if (detail === undefined) onUnknown(`${group}.${name}`)
     return [detail].flat().join(', ')
   })

@@ -47,10 +47,18 @@ export const ENGINE_EDITIONS = {
 
 type EditionName = keyof typeof ENGINE_EDITIONS
 
-/** Each upgrade needs a price id in `.env`, such as `PADDLE_PRICE_UPGRADE_PRO` for `pro`. */
+/** Each upgrade needs a price id in `.env`, under the name of its `setting`. */
 export const ENGINE_UPGRADES = {
-  pro: { from: 'core', to: 'pro', productId: 'ctrl-engine-pro-upgrade' },
-} as const satisfies Record<string, { from: EditionName; to: EditionName; productId: string }>
+  coreToPro: {
+    from: 'core',
+    to: 'pro',
+    productId: 'ctrl-engine-pro-upgrade',
+    setting: 'PADDLE_PRICE_UPGRADE_PRO',
+  },
+} as const satisfies Record<
+  string,
+  { from: EditionName; to: EditionName; productId: string; setting: string }
+>
 
 export const EDITION_NAMES = Object.fromEntries(
   Object.entries(ENGINE_EDITIONS).map(([edition, { name }]) => [edition, `${PRODUCTS.engine} ${name}`]),

@@ -22,7 +22,7 @@ const isNewDocument = (page: Page) => expect(page.locator('body')).not.toHaveAtt
 
 test.describe('data of another build', () => {
   test('loads the page that a link leads to as a document', async ({ page }) => {
-    await renewData(page, ['status', 'query', 'found'])
+    await renewData(page, ['status', 'query', 'matches'])
     await open(page, '/about')
     await markDocument(page)
     await page.getByRole('contentinfo').getByRole('link', { name: 'Support' }).click()
@@ -81,7 +81,7 @@ test.describe('data of another build', () => {
 
   test('opens the results of a search on the support page', async ({ page }) => {
     await open(page, '/support')
-    await renewData(page, ['found', 'query'])
+    await renewData(page, ['matches', 'query'])
     await markDocument(page)
     await page.getByRole('main').getByRole('searchbox').fill('refund')
     await isNewDocument(page)

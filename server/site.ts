@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ServerBuild } from '@remix-run/node'
 import type { Logger } from 'pino'
 import { checkMiddleware, needsLogin, PAGES } from '../app/content/pages.ts'
-import { asWhole } from '../app/http/whole-response.ts'
+import { asComplete } from '../app/http/complete-response.ts'
 import { signInHref } from '../app/guards.ts'
 import { createAuditLog } from './logs/audit-log.ts'
 import type { Parts } from './backend.ts'
@@ -66,9 +66,9 @@ function bodyLimitFor(request: Request, { url: { pathname } }: RequestContext): 
   return isMultipart(request) ? ACTIVATION_FILE_BYTES_MAX : ACTIVATION_TEXT_BYTES_MAX
 }
 
-/** Remix may reuse a headers object, so copy it. A `WholeResponse` is ours already. */
+/** Remix may reuse a headers object, so copy it. A `CompleteResponse` is ours already. */
 const withOwnHeaders = (response: Response) =>
-  asWhole(response) ??
+  asComplete(response) ??
   new Response(response.body, {
     status: response.status,
     statusText: response.statusText,
@@ -161,7 +161,7 @@ export function createSite(parts: SiteParts): Site {
         backend: audited.backend(backend),
         session,
         isDocument: kind !== 'data',
-        isForAll: sharedCountry !== null,
+        isForSharedCache: sharedCountry !== null,
         requestId,
         audit: audited.audit,
         report: (error) =>

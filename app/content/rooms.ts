@@ -13,7 +13,7 @@ interface Track {
 }
 
 /** A hotspot in the drawing, which the page also shows on its own at its `cue`. */
-interface Spot {
+interface Hotspot {
   kind: 'player' | 'entity'
   words: string
   x: number
@@ -29,7 +29,7 @@ export interface RoomWords {
   useCase: string
   cues: { name: string; time: string; message: string }[]
   tracks: Track[]
-  spots: Spot[]
+  hotspots: Hotspot[]
   player: string
   entity: string
 }
@@ -102,7 +102,7 @@ export const ROOMS: Record<Show, RoomWords> = {
         ],
       },
     ],
-    spots: [
+    hotspots: [
       { kind: 'entity', words: 'the house lights', x: 360, y: 34, cue: 1 },
       { kind: 'entity', words: 'this projector', x: 436, y: 344, cue: 2 },
       { kind: 'player', words: 'runs this cue list', x: 714, y: 506, cue: 3 },
@@ -165,7 +165,7 @@ export const ROOMS: Record<Show, RoomWords> = {
         ],
       },
     ],
-    spots: [
+    hotspots: [
       { kind: 'entity', words: 'this sensor', x: 230, y: 335, label: [0, 70], cue: 2 },
       { kind: 'player', words: 'drives this wall', x: 325, y: 112, label: [32, -28], cue: 2 },
       { kind: 'entity', words: 'this sensor', x: 420, y: 335, label: [0, 70], cue: 3 },
@@ -187,7 +187,7 @@ export interface Position {
 
 export function readPosition(query: URLSearchParams): Position {
   const show = SHOWS.find((name) => name === query.get('show')) ?? SHOWS[0]
-  const index = ROOMS[show].cues.findIndex((_, place) => String(place + 1) === query.get('cue'))
+  const index = ROOMS[show].cues.findIndex((_, index) => String(index + 1) === query.get('cue'))
   return { show, cue: Math.max(index, 0) + 1, isChosen: index >= 0 }
 }
 

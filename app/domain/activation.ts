@@ -9,7 +9,7 @@ export const TOO_MUCH = `This is too large, so nothing was changed. Send less te
 
 export const CODE_LIFETIME_SECONDS = 3600
 
-export const CODE_PLACE = 'activation-code'
+export const CODE_ANCHOR = 'activation-code'
 
 /** The longest request that fits in a URL and survives sign-in. */
 const REQUEST_IN_ADDRESS_LENGTH_MAX = 1500

@@ -7,8 +7,8 @@ const newestFirst = (a: ArticleSummary, b: ArticleSummary) =>
 
 export function neighboursOf<Summary extends ArticleSummary>(articles: readonly Summary[], slug: string) {
   const sorted = [...articles].sort(newestFirst)
-  const place = sorted.findIndex((article) => article.slug === slug)
-  return place < 0 ? {} : { newer: sorted[place - 1], older: sorted[place + 1] }
+  const index = sorted.findIndex((article) => article.slug === slug)
+  return index < 0 ? {} : { newer: sorted[index - 1], older: sorted[index + 1] }
 }
 
 export const ARTICLES_PER_PAGE = 50

@@ -47,10 +47,10 @@ export function removeFromBag(bag: Bag, priceId: string, catalogue: Catalogue): 
 
 export function returnToBag(bag: Bag, { items, discount }: Bag, catalogue: Catalogue): Bag {
   const missing = items.filter(({ priceId }) => bag.items.every((item) => item.priceId !== priceId))
-  const place = ({ priceId }: BagItem) => PRICE_NAMES.findIndex((name) => catalogue[name] === priceId)
+  const rankOf = ({ priceId }: BagItem) => PRICE_NAMES.findIndex((name) => catalogue[name] === priceId)
   return {
     ...bag,
-    items: [...bag.items, ...missing].sort((one, other) => place(one) - place(other)),
+    items: [...bag.items, ...missing].sort((one, other) => rankOf(one) - rankOf(other)),
     discount: bag.discount ?? discount,
   }
 }

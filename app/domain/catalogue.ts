@@ -23,6 +23,7 @@ interface Upgrade {
   to: Edition
   price: PriceName
   productId: string
+  setting: string
 }
 
 export const UPGRADES: readonly Upgrade[] = Object.entries(ENGINE_UPGRADES).map(([name, upgrade]) => ({

@@ -20,7 +20,7 @@ export function discountRefusalWords(refusal: DiscountRefusal, currency: string 
   return `This discount ${reasonFor(refusal, 'the items in your bag')}${only}.`
 }
 
-export const misfitWords = (refusal: DiscountRefusal, what: string) =>
+export const notApplicableWords = (refusal: DiscountRefusal, what: string) =>
   `Your discount ${reasonFor(refusal, what)}`
 
 export const keptDiscountWords = (code: string | null) =>

@@ -24,8 +24,8 @@ const lineOf = ({ name, version, platform }: Download) =>
 function sortFiles(files: readonly Download[], system: string | null): Download[] {
   const rank = ({ platform }: Download) => {
     if (platform !== null && platform === system) return -1
-    const place = PLATFORM_ORDER.indexOf(platform ?? '')
-    return place < 0 ? PLATFORM_ORDER.length : place
+    const rank = PLATFORM_ORDER.indexOf(platform ?? '')
+    return rank < 0 ? PLATFORM_ORDER.length : rank
   }
   return [...files].sort((a, b) => rank(a) - rank(b))
 }

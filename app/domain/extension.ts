@@ -24,14 +24,14 @@ export interface Extension {
   updates: boolean
 }
 
-const known = (count: number | null) =>
+const validCount = (count: number | null) =>
   count !== null && Number.isSafeInteger(count) && count >= 0 ? count : null
 
 export function engineOfLicense(
   license: Pick<License, 'edition' | 'productid' | 'players' | 'entities'>,
 ): OwnedEngine | null {
   const edition = editionOfLicense(license)
-  return edition && { edition, players: known(license.players), entities: known(license.entities) }
+  return edition && { edition, players: validCount(license.players), entities: validCount(license.entities) }
 }
 
 export const configurationOfEngine = ({ edition, players, entities }: OwnedEngine): Configuration | null =>

@@ -137,14 +137,14 @@ export function recordTotal({ currency, total }: OrderTotal): string {
 }
 
 export interface TotalDifference {
-  shown: string
-  asked: string
+  displayed: string
+  charged: string
 }
 
-export function compareTotals(shown: OrderTotal, asked: OrderTotal): TotalDifference | null {
-  const isSameCurrency = shown.currency === asked.currency
-  if (isSameCurrency && minorUnits(shown.total) === minorUnits(asked.total)) return null
+export function compareTotals(displayed: OrderTotal, charged: OrderTotal): TotalDifference | null {
+  const isSameCurrency = displayed.currency === charged.currency
+  if (isSameCurrency && minorUnits(displayed.total) === minorUnits(charged.total)) return null
   const words = ({ currency, total }: OrderTotal) =>
     isSameCurrency ? formatMoney(total, currency) : `${formatMoney(total, currency)} (${currency})`
-  return { shown: words(shown), asked: words(asked) }
+  return { displayed: words(displayed), charged: words(charged) }
 }

@@ -96,11 +96,11 @@ const SORTED: Record<LicenseSort | 'bought', (licenses: readonly License[]) => r
 
 export function queryLicenses(licenses: readonly License[], query: LicenseQuery, now: Date) {
   const { q, edition, status, updates, sort } = query
-  const found = findLicenses(SORTED[sort ?? 'bought'](licenses), q)
-  if (edition === null && status === null && updates === null) return found
+  const matching = findLicenses(SORTED[sort ?? 'bought'](licenses), q)
+  if (edition === null && status === null && updates === null) return matching
   const isFound = (license: License) =>
     (edition === null || kindOfLicense(license) === edition) &&
     (status === null || statusOf(license) === status) &&
     (updates === null || hasUpdates(license, updates, now))
-  return found.filter(isFound)
+  return matching.filter(isFound)
 }

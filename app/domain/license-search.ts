@@ -33,16 +33,16 @@ export function chooseLicenses(
   const search = readSearch(query)
   const engines = sortedEngines(licenses)
   const chosen = engines.find(({ id }) => engines.length === 1 || id === query.get('license'))
-  const found = findLicenses(engines, search)
+  const matching = findLicenses(engines, search)
   const isOnMachine = ({ activations }: License) =>
     activations.some((activation) => activation.machine === machine)
-  const onMachine = machine === null ? [] : found.filter(isOnMachine)
+  const onMachine = machine === null ? [] : matching.filter(isOnMachine)
   return {
-    choices: [...new Set([...(chosen ? [chosen] : []), ...onMachine, ...found])].slice(0, CHOICES_MAX),
+    choices: [...new Set([...(chosen ? [chosen] : []), ...onMachine, ...matching])].slice(0, CHOICES_MAX),
     /** Chosen before a search that it doesn't match. */
-    kept: chosen && !found.includes(chosen) ? chosen.id : null,
+    kept: chosen && !matching.includes(chosen) ? chosen.id : null,
     count: engines.length,
-    found: found.length,
+    matchCount: matching.length,
     search,
     chosen: chosen?.id ?? null,
   }

@@ -28,25 +28,25 @@ interface ListOptions<Query> {
 }
 
 export function pageOf<Item, Query extends ListQuery>(
-  found: readonly Item[],
+  matches: readonly Item[],
   { noun, query, count, pageSize }: ListOptions<Query>,
 ) {
   const start = (query.page - 1) * pageSize
-  const items = found.slice(start, start + pageSize)
+  const items = matches.slice(start, start + pageSize)
   const isNarrowed = chosenIn(query).some(([name]) => name !== 'page' && name !== 'sort')
-  const foundWords = found.length === 0 ? 'No results' : countWords(found.length, 'result')
+  const foundWords = matches.length === 0 ? 'No results' : countWords(matches.length, 'result')
   return {
     items,
     page: {
       noun,
       query,
       count,
-      found: found.length,
+      matchCount: matches.length,
       isNarrowed,
-      pages: Math.max(1, Math.ceil(found.length / pageSize)),
+      pages: Math.max(1, Math.ceil(matches.length / pageSize)),
       words:
-        found.length > pageSize && items.length > 0
-          ? `${start + 1}–${start + items.length} of ${found.length}`
+        matches.length > pageSize && items.length > 0
+          ? `${start + 1}–${start + items.length} of ${matches.length}`
           : isNarrowed
             ? foundWords
             : countWords(count, noun),

@@ -19,11 +19,11 @@ export function createNearestPages<Page extends { path: string; title: string }>
   const documents = pages.map(({ path, title }) => ({ id: path, title, keywords: wordsOf(path) }))
   const { find } = createSearch(documents, { mistyped: 0.4 })
   return (path) => {
-    const asked = decode(path).slice(0, PATH_LENGTH_MAX)
+    const requestedPath = decode(path).slice(0, PATH_LENGTH_MAX)
     // Account pages aren't indexed, so the nearest page would be unrelated.
-    if (asked.startsWith('/user/')) return []
-    const found = find(wordsOf(asked))?.ids ?? []
-    const parents = [...byPath.keys()].filter((parent) => asked.startsWith(`${parent}/`))
+    if (requestedPath.startsWith('/user/')) return []
+    const found = find(wordsOf(requestedPath))?.ids ?? []
+    const parents = [...byPath.keys()].filter((parent) => requestedPath.startsWith(`${parent}/`))
     return [...new Set([...found, ...parents])].slice(0, SUGGESTIONS_MAX).map((near) => byPath.get(near)!)
   }
 }

@@ -31,7 +31,7 @@ export interface SoldExtension {
   keyPrefix: string
 }
 
-interface Known {
+interface BuyerChoices {
   country: string | null
   discountId: string | null
 }
@@ -44,9 +44,9 @@ export interface Payment {
   extension: SoldExtension | null
   completeHref: string | null
   /** The total on the page before the form opened. */
-  shown: OrderTotal | null
+  displayedTotal: OrderTotal | null
   /** The buyer's choices; null for a transaction created elsewhere. */
-  known: Known | null
+  choices: BuyerChoices | null
   transactionId: string | null
   order: FrameOrder | null
   difference: (TotalDifference & { report: { shown: string; asked: string } }) | null
@@ -66,7 +66,7 @@ export type PaymentEvent =
   | { type: 'initiated'; atMs: number }
   | { type: 'order'; order: FrameOrder }
   | { type: 'transaction'; transactionId: string }
-  | { type: 'chosen'; known: Partial<Known> }
+  | { type: 'chosen'; choices: Partial<BuyerChoices> }
   | { type: 'stored'; paid: PaidOrder | null; pending: PendingPayment | null }
   | { type: 'again' | 'finished' | 'stuck' }
 
@@ -83,7 +83,7 @@ export const hasForm = (phase: PaymentPhase) =>
   !['starting', 'earlier', 'unconfirmed', 'unpaid', 'finished'].includes(phase)
 
 export const startPayment = (
-  sale: Pick<Payment, 'bagKey' | 'extension' | 'completeHref' | 'shown' | 'known'>,
+  sale: Pick<Payment, 'bagKey' | 'extension' | 'completeHref' | 'displayedTotal' | 'choices'>,
 ): Payment => ({
   ...sale,
   phase: 'starting',
@@ -104,7 +104,7 @@ export function reducePayment(payment: Payment, event: PaymentEvent): Payment {
     case 'transaction':
       return { ...payment, transactionId: event.transactionId }
     case 'chosen':
-      return payment.known ? { ...payment, known: { ...payment.known, ...event.known } } : payment
+      return payment.choices ? { ...payment, choices: { ...payment.choices, ...event.choices } } : payment
     case 'stored':
       return withStored(payment, event)
     case 'again': {
@@ -157,11 +157,11 @@ function nextPhase(phase: PaymentPhase, event: PhaseEvent): PaymentPhase {
 }
 
 function pendingOf(payment: Payment, atMs: number): PendingPayment {
-  const { order, shown, transactionId, completeHref, extension, bagKey } = payment
-  const asked = order ?? shown
+  const { order, displayedTotal, transactionId, completeHref, extension, bagKey } = payment
+  const charge = order ?? displayedTotal
   return {
     atMs,
-    total: asked ? formatMoney(asked.total, asked.currency) : '',
+    total: charge ? formatMoney(charge.total, charge.currency) : '',
     orderHref: transactionId && completeHref ? orderHref(completeHref, transactionId) : null,
     key: extension?.key ?? bagKey ?? '',
   }
@@ -172,10 +172,10 @@ function withOrder(payment: Payment, order: FrameOrder): Payment {
   // The form has no total before it knows the country.
   if (!before && order.country === null) return payment
   if (before && before.basis !== order.basis) return { ...payment, order, difference: null }
-  const shown = before ?? payment.shown
-  const words = shown && compareTotals(shown, order)
+  const displayed = before ?? payment.displayedTotal
+  const words = displayed && compareTotals(displayed, order)
   if (!words) return { ...payment, order }
-  const report = { shown: recordTotal(shown), asked: recordTotal(order) }
+  const report = { shown: recordTotal(displayed), asked: recordTotal(order) }
   return { ...payment, order, difference: { ...words, report } }
 }
 

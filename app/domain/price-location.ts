@@ -3,7 +3,7 @@ import { type Country, DEFAULT_COUNTRY } from './country.ts'
 /** Where a visitor buys: a country or, if unknown, an IP address for the payment provider to locate. */
 export type PriceLocation = { country: string } | { address: string }
 
-interface LocationClues {
+interface LocationSources {
   chosen: string | null
   profile: string | null
   proxy: string | null
@@ -12,10 +12,10 @@ interface LocationClues {
 }
 
 /** Tries the visitor's choice, then their profile, the proxy's header, their address and the default. */
-export async function findPriceLocation(clues: LocationClues): Promise<PriceLocation> {
-  const country = clues.chosen ?? clues.profile ?? clues.proxy
+export async function findPriceLocation(sources: LocationSources): Promise<PriceLocation> {
+  const country = sources.chosen ?? sources.profile ?? sources.proxy
   if (country !== null) return { country }
-  const found = await clues.ofAddress()
+  const found = await sources.ofAddress()
   if (!found) return { country: DEFAULT_COUNTRY }
   return found.country === null ? { address: found.address } : { country: found.country }
 }

@@ -7,7 +7,7 @@ export type Errors = Readonly<Record<string, string | undefined>>
  */
 export interface PricedForm<T extends Typed> {
   phase: 'starting' | 'typing' | 'offline' | 'settled' | 'faulty' | 'refused'
-  shown: T
+  values: T
   /** Null while the server's errors apply. */
   errors: Errors | null
 }
@@ -32,7 +32,7 @@ export function reducePricedForm<T extends Typed>(
     case 'changed':
       return {
         phase: 'typing',
-        shown: event.typed,
+        values: event.typed,
         errors: isFaulty(event.errors) ? form.errors : {},
       }
     case 'checked': {
@@ -42,7 +42,7 @@ export function reducePricedForm<T extends Typed>(
     case 'refused':
       return { ...form, phase: 'refused', errors: event.errors }
     case 'arrived':
-      return { phase: 'settled', shown: event.typed, errors: null }
+      return { phase: 'settled', values: event.typed, errors: null }
     case 'sent':
       return { ...form, phase: 'settled' }
   }

@@ -68,23 +68,23 @@ export const synonymsOf = (word: string): readonly string[] =>
   SYNONYMS_OF.get(word) ?? SYNONYMS_OF.get(word.replace(/s$/, '')) ?? []
 
 /** Every second piece is highlighted. One piece means no highlights. */
-export type Marked = readonly string[]
+export type HighlightPieces = readonly string[]
 
 const EXCERPT_LENGTH = 170
 const AFTER_MATCH_LENGTH = 120
 
-export function createMarker(found: { has(word: string): boolean }) {
-  const known = new Map<string, boolean>()
+export function createMarker(matched: { has(word: string): boolean }) {
+  const results = new Map<string, boolean>()
 
   function isFound(token: string): boolean {
-    const before = known.get(token)
+    const before = results.get(token)
     if (before !== undefined) return before
-    const isMatch = found.has(spell(plainWord(token)))
-    known.set(token, isMatch)
+    const isMatch = matched.has(spell(plainWord(token)))
+    results.set(token, isMatch)
     return isMatch
   }
 
-  function mark(text: string): Marked {
+  function mark(text: string): HighlightPieces {
     const pieces: string[] = []
     let end = 0
     for (const { 0: token, index } of text.matchAll(TOKEN)) {
@@ -101,7 +101,7 @@ export function createMarker(found: { has(word: string): boolean }) {
   }
 
   /** An excerpt around the first match, cut at word boundaries. `before`: the most that may come before the match. */
-  function excerpt(text: string, length = EXCERPT_LENGTH, before = length): Marked {
+  function excerpt(text: string, length = EXCERPT_LENGTH, before = length): HighlightPieces {
     const first = startOfFirst(text)
     const target = Math.max(first - before, Math.min(first + AFTER_MATCH_LENGTH, text.length) - length)
     const start = target <= 0 ? 0 : Math.min(text.indexOf(' ', target) + 1, first)

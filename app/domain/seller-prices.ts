@@ -49,8 +49,8 @@ export function sellerPriceListOf(
 
   const rows = PRICE_NAMES.flatMap((priceName) => {
     const entries = SELLING_CURRENCIES.map((currency) => [currency, entryOf(currency, priceName)] as const)
-    const known = entries.find(([, entry]) => entry !== null)?.[1]
-    if (!known) return []
+    const firstEntry = entries.find(([, entry]) => entry !== null)?.[1]
+    if (!firstEntry) return []
     const prices = Object.fromEntries(
       entries.map(([currency, entry]) => [
         currency,
@@ -60,7 +60,9 @@ export function sellerPriceListOf(
         },
       ]),
     ) as SellerPrices
-    return [{ priceName, product: known.name, productid: known.id, unit: UNIT_WORDS[priceName], prices }]
+    return [
+      { priceName, product: firstEntry.name, productid: firstEntry.id, unit: UNIT_WORDS[priceName], prices },
+    ]
   })
   const [asOf = null] = SELLING_CURRENCIES.flatMap((currency) => usable(currency)?.asOf ?? []).sort()
   return { rows, missing: SELLING_CURRENCIES.filter((currency) => usable(currency) === null), asOf }

@@ -76,14 +76,14 @@ function renewalItemsOf([, engines, catalogue]: RenewalPrice): BagItem[] | null 
 }
 
 /** The price of a year of updates for what the licenses have now; null if that's unknown. */
-export function renewalPriceOf(...asked: RenewalPrice): string | null {
-  const items = renewalItemsOf(asked)
-  return items && priceOfItems(asked[0], items)
+export function renewalPriceOf(...args: RenewalPrice): string | null {
+  const items = renewalItemsOf(args)
+  return items && priceOfItems(args[0], items)
 }
 
-export function renewalAmountOf(...asked: RenewalPrice): string | null {
-  const items = renewalItemsOf(asked)
-  return items && amountOfItems(asked[0], items)
+export function renewalAmountOf(...args: RenewalPrice): string | null {
+  const items = renewalItemsOf(args)
+  return items && amountOfItems(args[0], items)
 }
 
 export const additionPricesOf = (preview: PricePreview, engine: OwnedEngine, catalogue: Catalogue) => ({

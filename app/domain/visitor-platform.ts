@@ -1,9 +1,9 @@
 import type { MacChip, Platform } from './release.ts'
 
-type Clues = Pick<Headers, 'get'>
+type HintHeaders = Pick<Headers, 'get'>
 
-function readHint(clues: Clues, name: string): string | null {
-  const value = clues
+function readHint(headers: HintHeaders, name: string): string | null {
+  const value = headers
     .get(name)
     ?.trim()
     .replace(/^"(.*)"$/, '$1')
@@ -13,27 +13,27 @@ function readHint(clues: Clues, name: string): string | null {
 export type VisitorSystem = Platform | 'linux'
 
 /** Null for anything else, such as phones and crawlers. An iPad may claim to be a Mac. */
-export function detectSystem(clues: Clues): VisitorSystem | null {
-  const hint = readHint(clues, 'Sec-CH-UA-Platform')
+export function detectSystem(headers: HintHeaders): VisitorSystem | null {
+  const hint = readHint(headers, 'Sec-CH-UA-Platform')
   if (hint) {
     if (/^macos$|^mac os x$/i.test(hint)) return 'mac'
     return /^windows$/i.test(hint) ? 'win' : /^linux$/i.test(hint) ? 'linux' : null
   }
-  const userAgent = clues.get('User-Agent') ?? ''
+  const userAgent = headers.get('User-Agent') ?? ''
   if (/mobile|android|xbox|bot\b/i.test(userAgent)) return null
   if (/windows nt/i.test(userAgent)) return 'win'
   if (/macintosh/i.test(userAgent)) return 'mac'
   return /\blinux\b/i.test(userAgent) ? 'linux' : null
 }
 
-export function detectPlatform(clues: Clues): Platform | null {
-  const system = detectSystem(clues)
+export function detectPlatform(headers: HintHeaders): Platform | null {
+  const system = detectSystem(headers)
   return system === 'linux' ? null : system
 }
 
 /** From `Sec-CH-UA-Arch`, because the User-Agent of every Mac says Intel. Null if unknown. */
-export function detectMacChip(clues: Clues): MacChip | null {
-  if (detectPlatform(clues) !== 'mac') return null
-  const hint = readHint(clues, 'Sec-CH-UA-Arch')
+export function detectMacChip(headers: HintHeaders): MacChip | null {
+  if (detectPlatform(headers) !== 'mac') return null
+  const hint = readHint(headers, 'Sec-CH-UA-Arch')
   return hint === 'arm' ? 'arm64' : hint === 'x86' ? 'x64' : null
 }

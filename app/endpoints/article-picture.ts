@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect, redirectDocument } from '@remix-run/node'
 import { ARTICLE_PICTURE } from '../content/press.ts'
 import { noFile } from '../http/file-response.ts'
-import { WholeResponse } from '../http/whole-response.ts'
+import { CompleteResponse } from '../http/complete-response.ts'
 
 const ENDINGS: Readonly<Record<string, string>> = { 'svg+xml': 'svg', jpeg: 'jpg' }
 
@@ -25,7 +25,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   if ('source' in result.value)
     return redirect(result.value.source, { headers: { 'Cache-Control': 'no-store' } })
   const { bytes, type } = result.value
-  return new WholeResponse(bytes, {
+  return new CompleteResponse(bytes, {
     headers: {
       'Content-Type': type,
       'Content-Disposition': nameForSaving(slug, type),

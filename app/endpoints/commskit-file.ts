@@ -15,8 +15,8 @@ function redirectWithProblem({ session }: SiteContext, text: string): Response {
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { pathname, searchParams } = new URL(request.url)
   const platform = platformOf(pathname)
-  const asked = searchParams.get('arch')
-  const chip = isMacChip(asked) ? asked : detectMacChip(request.headers)
+  const requestedChip = searchParams.get('arch')
+  const chip = isMacChip(requestedChip) ? requestedChip : detectMacChip(request.headers)
 
   const result = await context.backend.releases.latest()
   if (!result.ok) return redirectWithProblem(context, DOWNLOAD_UNAVAILABLE.couldNotStart[result.reason])

@@ -45,14 +45,14 @@ async function keepDiscount(
   { to, retryPath }: { to: string; retryPath: string },
 ): Promise<Message> {
   const { session } = context
-  const found = await findDiscount(code, context)
-  if (!found.ok) return describeProblem(found, context, retryPath)
-  const checked = await checkDiscount(found.discount, context)
-  const name = found.discount.code ?? code
+  const discount = await findDiscount(code, context)
+  if (!discount.ok) return describeProblem(discount, context, retryPath)
+  const checked = await checkDiscount(discount.discount, context)
+  const name = discount.discount.code ?? code
   // The code may still be valid for the product that the link points to.
   const isForLater = !checked.ok && checked.reason === 'items' && !isBag(to)
   if (!checked.ok && !isForLater) return describeProblem(checked, context, retryPath)
-  session.setBag({ ...session.bag, discount: { id: found.discount.id, code: name } })
+  session.setBag({ ...session.bag, discount: { id: discount.discount.id, code: name } })
   if (isForLater)
     return {
       kind: 'success',

@@ -8,5 +8,5 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const customer = requireUser(context, request)
   const list = await loadLicenses(context, customer, request)
   if (!list) return noFile('We can’t load your licenses right now. Please try again in a few minutes.')
-  return savedFile('ctrl-licenses.csv', 'text/csv', licensesCsv(list.found, list.now))
+  return savedFile('ctrl-licenses.csv', 'text/csv', licensesCsv(list.matches, list.now))
 }

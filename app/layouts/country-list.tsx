@@ -27,31 +27,31 @@ const NONE: readonly Country[] = []
 
 /** Each country is a button, so choosing one works without JavaScript; the field only filters the list. */
 export function CountryList(props: CountryListProps) {
-  const { current, redirectTo, countries: known = NONE, answer, className } = props
-  const { list, isMissing } = useCountries(known)
+  const { current, redirectTo, countries: rendered = NONE, answer, className } = props
+  const { list, isMissing } = useCountries(rendered)
   const { Form, state, data = answer } = useFormFetcher()
   const [dismissed, setDismissed] = useState<FormProblem>()
-  const [typed, setTyped] = useState(() => nameOf(known, answer?.typed.country ?? ''))
+  const [typed, setTyped] = useState(() => nameOf(rendered, answer?.typed.country ?? ''))
   const problem = data === dismissed ? undefined : (data?.errors.country ?? data?.errors.form)
   const exact = typed === '' ? null : findCountry(list, typed)
-  const found = problem && !exact ? (data?.suggestions ?? NONE) : matchCountries(list, typed)
-  const isFiltered = typed !== '' && (found.length > 0 || !problem)
+  const matches = problem && !exact ? (data?.suggestions ?? NONE) : matchCountries(list, typed)
+  const isFiltered = typed !== '' && (matches.length > 0 || !problem)
   const first = new Set(isFiltered ? [] : [current, ...LIKELY])
   const markerOf = (country: Country, before = country) => {
     if (isFiltered || first.has(country.alpha2Code)) return country.alpha2Code
     return first.has(before.alpha2Code) || letterOf(before) !== letterOf(country) ? letterOf(country) : ''
   }
-  const shown = isFiltered ? found : withFirst(list, [...first])
+  const visible = isFiltered ? matches : withFirst(list, [...first])
 
   const isHydrated = useHydrated()
   const id = useId()
   const rootRef = useRef<HTMLDivElement>(null)
   const fieldRef = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    if (known === NONE) fieldRef.current!.focus()
+    if (rendered === NONE) fieldRef.current!.focus()
     // Read what the visitor typed before hydration.
     setTyped(fieldRef.current!.value.trim())
-  }, [known])
+  }, [rendered])
 
   // A successful choice redirects, so the response has no data.
   const isTaken = state === 'loading' && !data
@@ -80,11 +80,11 @@ export function CountryList(props: CountryListProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     const stops = [fieldRef.current!, ...rootRef.current!.querySelectorAll<HTMLElement>('li button')]
-    const place = stops.indexOf(event.target as HTMLElement)
-    if (step && place >= 0) {
+    const index = stops.indexOf(event.target as HTMLElement)
+    if (step && index >= 0) {
       event.preventDefault()
-      stops[place + step]?.focus()
-    } else if (place > 0 && /^([^ ]|Backspace)$/.test(event.key)) fieldRef.current!.focus()
+      stops[index + step]?.focus()
+    } else if (index > 0 && /^([^ ]|Backspace)$/.test(event.key)) fieldRef.current!.focus()
   }
 
   const hidden = Object.entries({ intent: 'set-country', redirectTo, stays: '1' }).map(([name, value]) => (
@@ -143,24 +143,24 @@ export function CountryList(props: CountryListProps) {
             <li className="flex items-center gap-2 p-3 text-small text-ink-muted">
               <Spinner size={18} /> Loading countries
             </li>
-          ) : shown.length === 0 ? (
+          ) : visible.length === 0 ? (
             <li className="p-3 text-small text-ink-muted">
               {resultWords(0)}. {/* The country page says so below the list. */}
-              {known === NONE ? (
+              {rendered === NONE ? (
                 <>
                   Country not listed? <TextLink to="/support#contact">Contact sales</TextLink>
                 </>
               ) : null}
             </li>
           ) : null}
-          {shown.map((country, place) => (
+          {visible.map((country, index) => (
             <CountryRow
               key={country.alpha2Code}
               country={country}
               isCurrent={country.alpha2Code === current}
-              marker={markerOf(country, shown[place - 1])}
+              marker={markerOf(country, visible[index - 1])}
               takesEnter={country === exact}
-              isTabStop={!isHydrated || typed !== '' || place === 0}
+              isTabStop={!isHydrated || typed !== '' || index === 0}
             />
           ))}
           {problem && isFiltered ? (
@@ -171,7 +171,7 @@ export function CountryList(props: CountryListProps) {
         </ul>
       </Form>
       <p role="status" className="sr-only">
-        {isMissing ? 'The list didn’t load.' : typed && !problem ? resultWords(found.length) : ''}
+        {isMissing ? 'The list didn’t load.' : typed && !problem ? resultWords(matches.length) : ''}
         {exact ? `. Enter chooses ${exact.name}.` : ''}
       </p>
     </div>

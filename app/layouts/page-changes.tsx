@@ -22,7 +22,7 @@ import { classNames } from '../ui/class-names.ts'
 export function PageChanges() {
   const { state, formMethod, location } = useNavigation()
   const isIdle = useFetchers().length === 0 && state === 'idle'
-  const shown = usePageFocus()
+  const announced = usePageFocus()
   usePublishedBag()
   useSameVisitor()
   useSameCountry()
@@ -43,7 +43,7 @@ export function PageChanges() {
       <LoadingBar isLoading={state !== 'idle'} />
       <div aria-live="polite" aria-atomic className="sr-only">
         {/* The key makes screen readers announce a title that hasn't changed. */}
-        {shown ? <span key={shown.pathname}>{shown.title}</span> : null}
+        {announced ? <span key={announced.pathname}>{announced.title}</span> : null}
       </div>
     </>
   )
@@ -69,26 +69,27 @@ function LoadingBar({ isLoading }: { isLoading: boolean }) {
 function usePageFocus(): { pathname: string; title: string } | null {
   const { pathname, hash } = useLocation()
   const last = useRef({ pathname, hash })
-  const [shown, setShown] = useState<{ pathname: string; title: string } | null>(null)
+  const [announced, setAnnounced] = useState<{ pathname: string; title: string } | null>(null)
   useEffect(() => {
     const before = last.current
     last.current = { pathname, hash }
     const isSamePage = before.pathname === pathname
     if (isSamePage && (!hash || before.hash === hash)) return
     focusPage(hash)
-    if (!isSamePage) setShown({ pathname, title: document.title })
+    if (!isSamePage) setAnnounced({ pathname, title: document.title })
   }, [pathname, hash])
-  return shown
+  return announced
 }
 
 /** Revalidates if the country has changed since the page was priced: in another tab, or because a session ended. */
 function useSameCountry(): void {
-  const shown = useRootData()?.country.alpha2Code
+  const rootCountry = useRootData()?.country.alpha2Code
   const answers = [...useMatches(), ...useFetchers()].map(
     ({ data }) => (data as { pricedFor?: string | null } | null)?.pricedFor,
   )
   const isOther =
-    shown !== undefined && answers.some((pricedFor) => pricedFor !== undefined && pricedFor !== shown)
+    rootCountry !== undefined &&
+    answers.some((pricedFor) => pricedFor !== undefined && pricedFor !== rootCountry)
   const { revalidate } = useRevalidator()
   useEffect(() => {
     if (isOther) revalidate()
@@ -113,7 +114,7 @@ function useSameVisitor(): void {
     if (visitor === null) return
     if (!isOfDocument.current) stored.write(visitor)
     isOfDocument.current = false
-    const look = () => {
+    const refreshIfChanged = () => {
       const latest = stored.read()
       if (latest === null || latest === visitor) return
       if (needsDocument(window.location.pathname)) window.location.reload()
@@ -124,11 +125,11 @@ function useSameVisitor(): void {
       const hasLeft = !isSignedIn(stored.read()) && isSignedIn(visitor)
       if (hasLeft && !hasPaymentFrame(window.location.pathname)) window.location.reload()
     }
-    look()
-    window.addEventListener('pageshow', look)
+    refreshIfChanged()
+    window.addEventListener('pageshow', refreshIfChanged)
     const stopWatching = stored.subscribe(leave)
     return () => {
-      window.removeEventListener('pageshow', look)
+      window.removeEventListener('pageshow', refreshIfChanged)
       stopWatching()
     }
   }, [visitor, revalidate])

@@ -26,7 +26,7 @@ const LIST_ID = 'search-options'
 const optionId = (index: number) => `search-option-${index}`
 const pageOf = (query: string): Href => `/search?q=${encodeURIComponent(query)}`
 
-async function ask(query: string, signal: AbortSignal): Promise<SearchAnswer | 'failed'> {
+async function fetchAnswer(query: string, signal: AbortSignal): Promise<SearchAnswer | 'failed'> {
   const response = await fetch(`${href('/search.json')}?q=${encodeURIComponent(query)}`, { signal })
   return response.ok && !isResponseFromOtherBuild(response)
     ? { ...((await response.json()) as SearchAnswer), query }
@@ -40,7 +40,7 @@ function useAnswer(query: string): SearchAnswer | 'failed' | null {
     if (query === '') return setAnswer(null)
     const asking = new AbortController()
     const give = (result: SearchAnswer | 'failed') => asking.signal.aborted || setAnswer(result)
-    ask(query, asking.signal).then(give, () => give('failed'))
+    fetchAnswer(query, asking.signal).then(give, () => give('failed'))
     return () => asking.abort()
   }, [query])
   return answer
@@ -73,11 +73,11 @@ export function SearchDialog({ openings, typedBefore }: SearchDialogProps) {
   const [unfolded, setUnfolded] = useState('')
   const query = typed.trim()
   const answer = useAnswer(query)
-  const found = answer === 'failed' || query === '' ? null : answer
-  const { mark } = createMarker(new Set(found?.words))
-  const all = found?.groups ?? (answer === 'failed' ? [] : startGroups(pathname))
+  const loaded = answer === 'failed' || query === '' ? null : answer
+  const { mark } = createMarker(new Set(loaded?.words))
+  const all = loaded?.groups ?? (answer === 'failed' ? [] : startGroups(pathname))
   const groups: SearchAnswer['groups'] = all.map(({ name, results }) => {
-    const beyond = found && unfolded !== pageOf(query) + name ? results.length - SHOWN_OF_GROUP : 0
+    const beyond = loaded && unfolded !== pageOf(query) + name ? results.length - SHOWN_OF_GROUP : 0
     if (beyond < 2) return { name, results }
     const more = {
       title: SEARCH.more(beyond),
@@ -88,12 +88,12 @@ export function SearchDialog({ openings, typedBefore }: SearchDialogProps) {
     } as const
     return { name, results: [...results.slice(0, SHOWN_OF_GROUP), more] }
   })
-  const hasNothing = found?.total === 0
+  const hasNothing = loaded?.total === 0
   if (hasNothing) groups.push({ name: 'Go to', results: [...SEARCH.start] })
   const options = groups.flatMap(({ results }) => results)
-  const shown = options[active]
-  const { text, beside } = shown?.preview ?? { text: shown?.excerpt ?? '' }
-  const card = beside ? undefined : cardOf(findPage(shown?.href.replace(/[?#].*/, '') ?? '')?.accent)
+  const activeOption = options[active]
+  const { text, beside } = activeOption?.preview ?? { text: activeOption?.excerpt ?? '' }
+  const card = beside ? undefined : cardOf(findPage(activeOption?.href.replace(/[?#].*/, '') ?? '')?.accent)
 
   useEffect(() => {
     const { current } = dialog
@@ -108,7 +108,12 @@ export function SearchDialog({ openings, typedBefore }: SearchDialogProps) {
 
   function move(event: KeyboardEvent) {
     // Until the results for the typed text have arrived, Enter opens the search page.
-    if (event.key === 'Enter' && shown && (found?.query ?? '') === query && !event.nativeEvent.isComposing) {
+    if (
+      event.key === 'Enter' &&
+      activeOption &&
+      (loaded?.query ?? '') === query &&
+      !event.nativeEvent.isComposing
+    ) {
       event.preventDefault()
       document.getElementById(optionId(active))?.click()
     }
@@ -160,7 +165,7 @@ export function SearchDialog({ openings, typedBefore }: SearchDialogProps) {
             aria-autocomplete="list"
             aria-expanded={options.length > 0}
             aria-controls={LIST_ID}
-            aria-activedescendant={shown ? optionId(active) : undefined}
+            aria-activedescendant={activeOption ? optionId(active) : undefined}
             className="min-h-13 w-full min-w-0 text-lead focus-visible:outline-none"
           />
         </Form>
@@ -172,22 +177,22 @@ export function SearchDialog({ openings, typedBefore }: SearchDialogProps) {
       >
         <div className="flex h-full min-h-0 min-w-0 flex-col">
           <p role="status" className="px-6 pt-4 text-small wrap-anywhere text-ink-muted empty:hidden">
-            {answer === 'failed' ? SEARCH.failed : found ? resultWords(found.total) : ''}
+            {answer === 'failed' ? SEARCH.failed : loaded ? resultWords(loaded.total) : ''}
           </p>
-          {found?.didYouMean ? (
+          {loaded?.didYouMean ? (
             <p className="mt-2 px-6 text-small wrap-anywhere">
-              {SEARCH.didYouMean} <TextLink to={pageOf(found.didYouMean)}>{found.didYouMean}</TextLink>?
+              {SEARCH.didYouMean} <TextLink to={pageOf(loaded.didYouMean)}>{loaded.didYouMean}</TextLink>?
             </p>
           ) : null}
           <div
             // A new list starts at its top.
-            key={found?.query}
+            key={loaded?.query}
             id={LIST_ID}
             role="listbox"
             aria-label={SEARCH.heading}
             className={classNames(
               'mb-2 min-h-0 flex-1 overflow-y-auto overscroll-contain px-3 pb-2',
-              found && 'mt-3 border-t border-line',
+              loaded && 'mt-3 border-t border-line',
             )}
           >
             {groups.map(({ name, results }) => (
@@ -196,16 +201,16 @@ export function SearchDialog({ openings, typedBefore }: SearchDialogProps) {
                   {name}
                 </p>
                 {results.map((result) => {
-                  const place = options.indexOf(result)
+                  const index = options.indexOf(result)
                   return (
                     <Link
-                      key={place}
-                      id={optionId(place)}
+                      key={index}
+                      id={optionId(index)}
                       to={result.href}
                       role="option"
                       tabIndex={-1}
-                      aria-selected={place === active}
-                      onPointerMove={() => setActive(place)}
+                      aria-selected={index === active}
+                      onPointerMove={() => setActive(index)}
                       onClick={(event) => unfold(event, result.unfolds)}
                       className="flex scroll-mt-16 items-center gap-3 rounded-ui px-3 py-2 no-underline aria-selected:bg-hover"
                     >
@@ -227,11 +232,11 @@ export function SearchDialog({ openings, typedBefore }: SearchDialogProps) {
             ))}
           </div>
         </div>
-        {shown ? (
+        {activeOption ? (
           <div aria-hidden className="overflow-hidden border-s border-line bg-sunken p-6 max-lg:hidden">
             {card ? <Picture picture={card} className="mb-6 rounded-ui border border-line" /> : null}
-            <p className="text-caption text-ink-faint">{shown.page}</p>
-            <p className="text-title wrap-anywhere">{shown.title}</p>
+            <p className="text-caption text-ink-faint">{activeOption.page}</p>
+            <p className="text-title wrap-anywhere">{activeOption.title}</p>
             <p className="mt-2 text-small text-ink-muted">
               <MarkedText pieces={mark(text)} />
             </p>
@@ -254,13 +259,13 @@ export function SearchDialog({ openings, typedBefore }: SearchDialogProps) {
         onClick={closeOnLink}
         className={classNames(
           'flex flex-none items-center justify-between gap-6 border-t border-line bg-sunken px-6 py-3 text-caption text-ink-muted',
-          !found?.total && 'pointer-coarse:hidden',
+          !loaded?.total && 'pointer-coarse:hidden',
         )}
       >
         <p aria-hidden className="pointer-coarse:hidden">
           {SEARCH.keys}
         </p>
-        {found && found.total > 0 ? <TextLink to={pageOf(query)}>{SEARCH.all}</TextLink> : null}
+        {loaded && loaded.total > 0 ? <TextLink to={pageOf(query)}>{SEARCH.all}</TextLink> : null}
       </div>
     </Dialog>
   )

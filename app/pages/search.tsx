@@ -22,27 +22,27 @@ const idOf = (group: string) => group.toLowerCase().replaceAll(' ', '-')
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const query = readSearch(new URL(request.url).searchParams, SEARCH.lengthMax)
-  return { query, found: await searchSite(context, query) }
+  return { query, results: await searchSite(context, query) }
 }
 
 export default function SearchPage() {
-  const { query, found } = useLoaderData<typeof loader>()
+  const { query, results } = useLoaderData<typeof loader>()
   return (
     <div className="wrap grid gap-x-16 gap-y-10 pt-8 pb-section sm:pt-12 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="min-w-0">
-        <PageHeading title={SEARCH.heading} lead={found ? undefined : SEARCH.lead} />
+        <PageHeading title={SEARCH.heading} lead={results ? undefined : SEARCH.lead} />
         <SearchForm
           query={query}
           label={SEARCH.label}
           placeholder={SEARCH.placeholder}
           maxLength={SEARCH.lengthMax}
         />
-        {found ? <Results query={query} found={found} /> : null}
+        {results ? <Results query={query} results={results} /> : null}
       </div>
       <nav aria-label={SEARCH.shortcuts} className="self-start lg:sticky lg:top-24">
         <h2 className="text-small text-ink-muted">{SEARCH.shortcuts}</h2>
         <Rows
-          results={[...SEARCH.start, ...(found?.total === 0 ? [] : SEARCH.nearest)].map(
+          results={[...SEARCH.start, ...(results?.total === 0 ? [] : SEARCH.nearest)].map(
             ({ title, href, excerpt }) => ({ href, title: [title], excerpt: [excerpt] }),
           )}
         />
@@ -51,8 +51,8 @@ export default function SearchPage() {
   )
 }
 
-function Results({ query, found }: { query: string; found: SiteResults }) {
-  const { didYouMean, groups, isNear, total } = found
+function Results({ query, results }: { query: string; results: SiteResults }) {
+  const { didYouMean, groups, isNear, total } = results
   const best = isNear || total < 2 ? undefined : groups[0]?.results[0]
   const rest = groups
     .map((group) => {

@@ -36,10 +36,10 @@ export async function checkDiscount(
   { backend, session, visitor, location }: SiteContext,
 ): Promise<{ ok: true; discount: Discount } | DiscountProblem> {
   if (isEmpty(session.bag)) return { ok: true, discount: { id, code } }
-  const place = await location()
+  const priceLocation = await location()
   const result = await backend.prices.preview({
     items: session.bag.items,
-    location: place,
+    location: priceLocation,
     address: visitor.address,
     discountId: id,
     isBinding: true,
@@ -55,7 +55,7 @@ export async function checkDiscount(
         discountRefusalWords(result.refusal, currency),
       )
     case 'country-refused': {
-      const words = wordsForLocation(nameLocation(place, COUNTRIES))
+      const words = wordsForLocation(nameLocation(priceLocation, COUNTRIES))
       return problem(
         'country',
         `We couldn’t check this discount because we don’t sell to ${words}. Choose another country and apply it again.`,

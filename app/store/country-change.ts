@@ -26,7 +26,7 @@ export async function describeCountry(
   { backend, visitor }: Pick<SiteContext, 'backend' | 'visitor'>,
   location: PriceLocation,
 ): Promise<Message> {
-  const place = nameLocation(location, COUNTRIES)
+  const namedLocation = nameLocation(location, COUNTRIES)
   const preview = await withTimeout(
     backend.prices.preview({
       items: [{ priceId: backend.catalogue[EDITIONS[0]!], quantity: 1 }],
@@ -37,8 +37,8 @@ export async function describeCountry(
     CURRENCY_LIMIT_MS,
   )
   if (!preview.ok && preview.reason === 'country-refused')
-    return { kind: 'problem', text: refusedCountryMessage(place), offersCountries: true }
-  const text = countryMessage(place, preview.ok ? preview.value.currency : null)
+    return { kind: 'problem', text: refusedCountryMessage(namedLocation), offersCountries: true }
+  const text = countryMessage(namedLocation, preview.ok ? preview.value.currency : null)
   return { kind: 'success', text, offersCountries: true }
 }
 
@@ -51,9 +51,9 @@ export async function takeMessage(
   const { session } = context
   const message = session.takeMessage()
   if (isEmpty(session.bag) || !showsPrices(pathname)) return message
-  const before = session.shownCountry
+  const before = session.pricedCountry
   const country = countryOf(location) ?? COUNTRY_UNKNOWN
-  session.noteShownCountry(country)
+  session.setPricedCountry(country)
   const isKnown = before === null || before === country || session.chosenCountry !== null
   if (isKnown || message?.offersCountries) return message
   const earlierCountry = COUNTRIES.find(({ alpha2Code }) => alpha2Code === before)

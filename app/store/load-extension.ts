@@ -22,13 +22,13 @@ export async function priceExtension(
 ): Promise<ExtensionPrice> {
   const { catalogue } = backend
   const items = extensionItems(extension, catalogue)
-  const place = { location: await location(), address: visitor.address }
-  const ask = (discountId: string | null) =>
-    backend.prices.preview({ ...place, items, discountId, isBinding })
+  const pricingLocation = { location: await location(), address: visitor.address }
+  const preview = (discountId: string | null) =>
+    backend.prices.preview({ ...pricingLocation, items, discountId, isBinding })
   const discountId = session.bag.discount?.id ?? null
-  const first = await ask(discountId)
+  const first = await preview(discountId)
   const discountRefusal = !first.ok && first.reason === 'discount-refused' ? first.refusal : null
-  const result = discountRefusal ? await ask(null) : first
+  const result = discountRefusal ? await preview(null) : first
   if (result.ok) {
     const summary = summariseBag(EMPTY_BAG, result.value, catalogue)
     return { ok: true, summary, discountId: discountRefusal ? null : discountId, discountRefusal }

@@ -42,5 +42,5 @@ export async function loadLicenses(context: SiteContext, customer: Customer, req
   const all = isStale ? value : await nameLicenses(context, customer, value)
   const now = backend.now()
   const query = parseLicenseQuery(searchParams)
-  return { query, found: queryLicenses(all, query, now), all, asOf, isStale, now }
+  return { query, matches: queryLicenses(all, query, now), all, asOf, isStale, now }
 }

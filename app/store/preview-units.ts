@@ -20,7 +20,7 @@ export function previewUnits(
   { isBinding, timeoutMs = TIMEOUT_MS }: { isBinding?: boolean; timeoutMs?: number } = {},
 ): Promise<PreviewResult> {
   const { catalogue, prices } = backend
-  const ask = async (priceIds: readonly string[]) =>
+  const preview = async (priceIds: readonly string[]) =>
     prices.preview({
       items: priceIds.map((priceId) => ({ priceId, quantity: 1 })),
       location: await location(),
@@ -30,9 +30,9 @@ export function previewUnits(
     })
   const askKnown = async () => {
     const all = [...new Set(PRICE_NAMES.map((name) => catalogue[name]))]
-    const first = await ask(all)
+    const first = await preview(all)
     if (first.ok || first.reason !== 'price-gone') return first
-    return ask(all.filter((priceId) => !first.gonePriceIds.includes(priceId)))
+    return preview(all.filter((priceId) => !first.gonePriceIds.includes(priceId)))
   }
   return withTimeout(askKnown(), { ok: false, reason: 'unavailable' } as const, timeoutMs)
 }

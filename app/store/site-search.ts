@@ -146,17 +146,17 @@ export async function searchSite(context: SearchSource, query: string, { hasPrev
   const index = indexOf(articles)
   if (list?.ok) index.putList(list.value)
   const { find, documents } = index.current(settings.takesInvoices)
-  const found = find(query)
-  if (!found) return null
+  const matches = find(query)
+  if (!matches) return null
   // Near matches don't help if the search found the customer's own license.
-  const isNear = found.isNear && ownResults.length === 0
-  const pages = found.isNear && !isNear ? [] : found.ids.flatMap((id) => documents.get(id) ?? [])
-  const words = [...found.words, ...tokensOf(query).map(spell)]
+  const isNear = matches.isNear && ownResults.length === 0
+  const pages = matches.isNear && !isNear ? [] : matches.ids.flatMap((id) => documents.get(id) ?? [])
+  const words = [...matches.words, ...tokensOf(query).map(spell)]
   const { mark, excerpt } = createMarker(new Set(words))
   const all = [...ownResults, ...pages]
-  const shown = all.length > 0 ? all : nearestTo(query, documents)
-  const groups = [...new Set(shown.map(({ group }) => group))].map((name) => {
-    const members = shown.filter(({ group }) => group === name)
+  const listed = all.length > 0 ? all : nearestTo(query, documents)
+  const groups = [...new Set(listed.map(({ group }) => group))].map((name) => {
+    const members = listed.filter(({ group }) => group === name)
     const results = members.slice(0, GROUP_SIZE).map((document) => ({
       href: document.href ?? document.id,
       title: mark(document.title),
@@ -168,7 +168,7 @@ export async function searchSite(context: SearchSource, query: string, { hasPrev
     }))
     return { name, total: members.length, results }
   })
-  const didYouMean = ownResults.length > 0 ? null : found.didYouMean
+  const didYouMean = ownResults.length > 0 ? null : matches.didYouMean
   return { total: all.length, groups, isNear, didYouMean, words }
 }
 

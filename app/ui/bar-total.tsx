@@ -27,14 +27,14 @@ interface NoTotalProps {
 }
 
 export function NoTotal({ at = null, isProblem = false, children }: NoTotalProps) {
-  const look = classNames('text-small font-medium', isProblem && 'text-problem')
+  const textClass = classNames('text-small font-medium', isProblem && 'text-problem')
   return (
     <p className="min-w-0 leading-tight">
       <span className="block text-caption text-ink-muted">No total yet</span>
       {at === null ? (
-        <span className={look}>{children}</span>
+        <span className={textClass}>{children}</span>
       ) : (
-        <Link to={`#${at}`} className={classNames(look, 'underline')}>
+        <Link to={`#${at}`} className={classNames(textClass, 'underline')}>
           {children}
         </Link>
       )}

@@ -31,7 +31,7 @@ const SIZES: Record<ButtonSize, string> = {
   large: 'min-h-13 px-6 py-3 text-body gap-2.5',
 }
 
-const look = ({ variant = 'primary', size = 'medium', isWide, className }: ButtonLook) =>
+const classesOf = ({ variant = 'primary', size = 'medium', isWide, className }: ButtonLook) =>
   classNames(
     'button inline-flex items-center justify-center rounded-ui border text-center font-medium transition-colors no-underline',
     'leading-tight tracking-close disabled:opacity-50 aria-disabled:opacity-50',
@@ -52,7 +52,7 @@ export function Button(props: ButtonProps) {
   return (
     <button
       {...rest}
-      className={look({ variant, size, isWide, className })}
+      className={classesOf({ variant, size, isWide, className })}
       onClick={isBusy ? (event) => event.preventDefault() : onClick}
       aria-disabled={isBusy || undefined}
       aria-busy={isBusy || undefined}
@@ -72,7 +72,7 @@ export interface ButtonLinkProps extends ButtonLook {
 
 export function ButtonLink({ to, reloadDocument, icon, iconAfter, children, ...rest }: ButtonLinkProps) {
   return (
-    <Link to={to} reloadDocument={reloadDocument} className={look(rest)}>
+    <Link to={to} reloadDocument={reloadDocument} className={classesOf(rest)}>
       {icon ? <Icon name={icon} size={18} /> : null}
       {children}
       {iconAfter ? <Icon name={iconAfter} size={18} /> : null}

@@ -43,13 +43,13 @@ export function EditionField({ typed, errors, editionTexts, more }: EditionField
 interface CountFieldsProps {
   typed: TypedConfiguration
   errors: ConfigurationErrors
-  shown?: TypedConfiguration
+  values?: TypedConfiguration
   unitPrices?: { player?: string | null; block?: string | null } | null
   isSending?: boolean
 }
 
-export function CountFields({ typed, errors, shown = typed, unitPrices, isSending }: CountFieldsProps) {
-  const block = isSending && !errors.entities ? nextBlock(shown.entities) : null
+export function CountFields({ typed, errors, values = typed, unitPrices, isSending }: CountFieldsProps) {
+  const block = isSending && !errors.entities ? nextBlock(values.entities) : null
   return (
     <div className="grid divide-y divide-line border-y border-line *:py-6">
       <StepperField
@@ -77,7 +77,7 @@ export function CountFields({ typed, errors, shown = typed, unitPrices, isSendin
             ? `${countWordsOf('entities', block.rounded)}.`
             : errors.entities
               ? null
-              : roundingWords(shown.entities)
+              : roundingWords(values.entities)
         }
         more={
           block && {

@@ -15,7 +15,12 @@ const WORDS: Record<CopyOutcome, string> = {
 }
 
 /** Hidden without JavaScript; visitors can still select the text itself. */
-export function CopyButton({ controls, variant = 'secondary', children = 'Copy', ...look }: CopyButtonProps) {
+export function CopyButton({
+  controls,
+  variant = 'secondary',
+  children = 'Copy',
+  ...buttonProps
+}: CopyButtonProps) {
   const [outcome, setOutcome] = useState<CopyOutcome>('none')
   const copy = async () => {
     const element = document.getElementById(controls)
@@ -24,7 +29,7 @@ export function CopyButton({ controls, variant = 'secondary', children = 'Copy',
   return (
     <span className="inline-flex flex-wrap items-center gap-3 noscript:hidden">
       <Button
-        {...look}
+        {...buttonProps}
         variant={variant}
         type="button"
         icon={outcome === 'copied' ? 'check' : 'copy'}

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
-import type { Marked } from '../domain/search-words.ts'
+import type { HighlightPieces } from '../domain/search-words.ts'
 
-export const MarkedText = ({ pieces }: { pieces: Marked }) =>
+export const MarkedText = ({ pieces }: { pieces: HighlightPieces }) =>
   pieces.map((piece, index) =>
     index % 2 === 1 ? <mark key={index}>{piece}</mark> : <Fragment key={index}>{piece}</Fragment>,
   )

@@ -53,12 +53,17 @@ interface FocusedNoticeProps extends Omit<NoticeProps, 'children'> {
 
 /** A form's error that isn't about a single field. Takes focus, since the notice may be off screen on a phone. */
 export function FocusedNotice({ problem, field, className, ...notice }: FocusedNoticeProps) {
-  const place = useRef<HTMLDivElement>(null)
-  useEffect(() => place.current?.focus(), [problem])
+  const focusTarget = useRef<HTMLDivElement>(null)
+  useEffect(() => focusTarget.current?.focus(), [problem])
   const text = problem?.errors[field]
   if (!text) return null
   return (
-    <div ref={place} tabIndex={-1} autoFocus className={classNames('scroll-mt-24 rounded-ui', className)}>
+    <div
+      ref={focusTarget}
+      tabIndex={-1}
+      autoFocus
+      className={classNames('scroll-mt-24 rounded-ui', className)}
+    >
       <Notice {...notice}>{text}</Notice>
     </div>
   )

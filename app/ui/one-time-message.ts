@@ -11,12 +11,12 @@ export const MessageContext = createContext<Message | null>(null)
 export function useOneTimeMessage(message: Message | null, bag: string): Message | null {
   const { key } = useLocation()
   const last = useRef<Message | null>(null)
-  const shown = useRef<{ message: Message; key: string; bag: string } | null>(null)
+  const displayed = useRef<{ message: Message; key: string; bag: string } | null>(null)
   if (message !== null && message !== last.current) {
     last.current = message
-    shown.current = { message, key, bag }
+    displayed.current = { message, key, bag }
   }
-  if (shown.current?.key !== key) shown.current = null
-  if (shown.current?.message.showsTotal && shown.current.bag !== bag) shown.current = null
-  return shown.current?.message ?? null
+  if (displayed.current?.key !== key) displayed.current = null
+  if (displayed.current?.message.showsTotal && displayed.current.bag !== bag) displayed.current = null
+  return displayed.current?.message ?? null
 }

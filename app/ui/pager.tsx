@@ -87,15 +87,15 @@ function Step({ page, rel, text, ...way }: StepProps) {
       {rel === 'next' ? arrow : null}
     </>
   )
-  const look = classNames(PLACE, 'gap-1.5 font-medium')
+  const linkClass = classNames(PLACE, 'gap-1.5 font-medium')
   if (page === null)
     return (
-      <span className={classNames(look, 'text-ink-faint')} aria-hidden>
+      <span className={classNames(linkClass, 'text-ink-faint')} aria-hidden>
         {content}
       </span>
     )
   return (
-    <PageLink {...way} page={page} rel={rel} className={classNames(look, 'text-ink hover:bg-hover')}>
+    <PageLink {...way} page={page} rel={rel} className={classNames(linkClass, 'text-ink hover:bg-hover')}>
       {content}
     </PageLink>
   )
@@ -118,9 +118,9 @@ export function PastEnd({ page, pages, lastHref }: { page: number; pages: number
 /** The first page, the last and those near the current one; null stands for a gap. */
 export function pageNumbers(page: number, pages: number): (number | null)[] {
   const near = [1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages)
-  const shown = [...new Set(near)].sort((a, b) => a - b)
-  return shown.flatMap((number, index) => {
-    const gap = number - (shown[index - 1] ?? 0) - 1
+  const pageNumbers = [...new Set(near)].sort((a, b) => a - b)
+  return pageNumbers.flatMap((number, index) => {
+    const gap = number - (pageNumbers[index - 1] ?? 0) - 1
     // An ellipsis takes as much space as a single number.
     return gap === 0 ? [number] : gap === 1 ? [number - 1, number] : [null, number]
   })

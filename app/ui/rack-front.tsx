@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
 function Ear({ side }: { side: 'start' | 'end' }) {
-  const place = side === 'start' ? 'start-0 border-e' : 'end-0 border-s'
+  const edgeClass = side === 'start' ? 'start-0 border-e' : 'end-0 border-s'
   return (
     <span
       aria-hidden
-      className={`absolute inset-y-0 ${place} hidden w-10 flex-col items-center justify-between border-line py-6 sm:flex print:hidden`}
+      className={`absolute inset-y-0 ${edgeClass} hidden w-10 flex-col items-center justify-between border-line py-6 sm:flex print:hidden`}
     >
       <span className="size-3 rounded-full border border-control/60 bg-sunken" />
       <span className="size-3 rounded-full border border-control/60 bg-sunken" />

@@ -64,7 +64,7 @@ const wordsIn = (text: string) =>
 
 /** The rows that have every word. Column headings only count if nothing else matches: "pro" would find whole tables. */
 const withWords = (tables: readonly SpecTable[], words: readonly string[], isWide = false): SpecTable[] => {
-  const found = tables
+  const matches = tables
     .map((table) => ({
       ...table,
       rows: table.rows.filter((row) => {
@@ -73,7 +73,7 @@ const withWords = (tables: readonly SpecTable[], words: readonly string[], isWid
       }),
     }))
     .filter(({ rows }) => rows.length > 0)
-  return found.length > 0 || isWide ? found : withWords(tables, words, true)
+  return matches.length > 0 || isWide ? matches : withWords(tables, words, true)
 }
 
 /** A value that's the same in both columns is shown once, so that the differences stand out. */
@@ -91,8 +91,8 @@ function SpecTables({ tables }: { tables: readonly SpecTable[] }) {
   useEffect(() => setTyped(filterRef.current!.querySelector('input')!.value), [])
   const words = tokensOf(typed).map(spell)
   const { mark } = createMarker({ has: (each) => words.some((word) => each.startsWith(word)) })
-  const found = withWords(tables, words)
-  const count = rowCount(found)
+  const matches = withWords(tables, words)
+  const count = rowCount(matches)
   /** The filter is sticky, so its results may be above the view. */
   const filter = (text: string) => {
     flushSync(() => setTyped(text))
@@ -134,7 +134,7 @@ function SpecTables({ tables }: { tables: readonly SpecTable[] }) {
         </div>
         {count === 0 ? null : (
           <div className="py-3 max-md:hidden">
-            <PageContents contents={found} />
+            <PageContents contents={matches} />
             <div className="no-print mt-6 max-lg:hidden">
               <PrintButton />
             </div>
@@ -156,7 +156,7 @@ function SpecTables({ tables }: { tables: readonly SpecTable[] }) {
             Try one word, or <TextLink to="/support#contact">contact support</TextLink>.
           </EmptyState>
         ) : null}
-        {found.map(({ id, title, lead, head, rows }, index) => (
+        {matches.map(({ id, title, lead, head, rows }, index) => (
           <details key={id} open={index === 0 || typed !== ''} className="unfolded-md border-t border-line">
             <summary className="flex min-h-14 items-center justify-between gap-4 text-ink-faint">
               <h2 className="text-title text-ink">{title}</h2>

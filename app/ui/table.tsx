@@ -29,7 +29,7 @@ export function Table(props: TableProps) {
     isStacked,
     isEven,
   } = props
-  const place = (column: number) =>
+  const alignmentOf = (column: number) =>
     numeric.includes(column) ? 'text-end figures' : centred.includes(column) ? 'text-center' : 'text-start'
   const isLine = isStacked === 'line'
   const isMerged = (cells: readonly ReactNode[]) => cells.length < head.length - 1
@@ -62,7 +62,7 @@ export function Table(props: TableProps) {
                   scope={cell === '' ? undefined : 'col'}
                   className={classNames(
                     'px-4 py-3 text-small font-medium text-ink-muted first:ps-0 last:pe-0',
-                    place(column),
+                    alignmentOf(column),
                   )}
                 >
                   {cell}
@@ -100,7 +100,7 @@ export function Table(props: TableProps) {
                   colSpan={column === cells.length - 1 ? head.length - 1 - column : undefined}
                   className={classNames(
                     'px-4 py-3.5 align-top text-ink-muted last:pe-0',
-                    place(column + 1),
+                    alignmentOf(column + 1),
                     isStacked && 'gap-4 max-sm:px-0 max-sm:py-0.5',
                     isLine && column === cells.length - 1 && 'max-sm:ms-auto',
                     isStacked && (isTick(cell) ? 'max-sm:inline-flex max-sm:pe-4' : 'max-sm:flex'),

@@ -36,10 +36,10 @@ export function usePricedForm<T extends Typed>({ action, typed, read }: PricedFo
   const form = useRef<HTMLFormElement>(null)
   const [priced, dispatch] = useReducer<Reducer<PricedForm<T>, PricedFormEvent<T>>>(reducePricedForm, {
     phase: 'starting',
-    shown: typed,
+    values: typed,
     errors: null,
   })
-  const { phase, shown, errors: ownErrors } = priced
+  const { phase, values, errors: ownErrors } = priced
   const readForm = () => read(new FormData(form.current!))
 
   function price() {
@@ -67,7 +67,7 @@ export function usePricedForm<T extends Typed>({ action, typed, read }: PricedFo
       field?.scrollIntoView({ block: 'center' })
     }
     form.current?.querySelector('[aria-invalid]:focus')?.scrollIntoView({ block: 'nearest' })
-    if (phase !== 'typing' || isUnfinished(shown)) return
+    if (phase !== 'typing' || isUnfinished(values)) return
     const pause = setTimeout(price, TYPING_PAUSE_MS)
     return () => clearTimeout(pause)
   }, [priced])
@@ -76,10 +76,10 @@ export function usePricedForm<T extends Typed>({ action, typed, read }: PricedFo
   useEffect(() => {
     const isOwn = state?.isPriced === true && navigationType !== 'POP'
     if (isOwn || phase === 'typing') return
-    const standing = readForm()
-    if (phase === 'starting' && !isSame(standing.typed, typed))
-      return dispatch({ type: 'changed', ...standing })
-    if (!isSame(standing.typed, typed)) form.current!.reset()
+    const current = readForm()
+    if (phase === 'starting' && !isSame(current.typed, typed))
+      return dispatch({ type: 'changed', ...current })
+    if (!isSame(current.typed, typed)) form.current!.reset()
     dispatch({ type: 'arrived', typed })
   }, [typed])
 
@@ -89,7 +89,7 @@ export function usePricedForm<T extends Typed>({ action, typed, read }: PricedFo
     noValidate: true,
     onChange: () => dispatch({ type: 'changed', ...readForm() }),
     onBlur() {
-      if (phase === 'typing' && isUnfinished(shown)) price()
+      if (phase === 'typing' && isUnfinished(values)) price()
     },
     onSubmit(event: FormEvent) {
       const { submitter } = event.nativeEvent as SubmitEvent
@@ -103,9 +103,9 @@ export function usePricedForm<T extends Typed>({ action, typed, read }: PricedFo
   const isAsking = navigation.state === 'loading' && navigation.location.pathname === action
   return {
     formProps,
-    shown,
+    values,
     ownErrors,
     isRefused: phase === 'refused',
-    isPricing: isAsking || !isSame(shown, typed),
+    isPricing: isAsking || !isSame(values, typed),
   }
 }

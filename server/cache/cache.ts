@@ -151,7 +151,7 @@ export function createCache(settings: CacheSettings) {
     values.set(name, entry, { ttl: Math.max(1, entry.ttl + entry.swr - ageOf(entry) - 1) })
   }
 
-  async function keep(name: string, entry: Entry<unknown>): Promise<void> {
+  async function save(name: string, entry: Entry<unknown>): Promise<void> {
     // Old values would otherwise stay in memory until they're read.
     values.purgeStale()
     hold(name, entry)
@@ -183,15 +183,15 @@ export function createCache(settings: CacheSettings) {
     const generation = options.invalidatable ? await generationOf(key) : null
     const name = nameOf(key, generation)
 
-    async function look(): Promise<Entry<Value> | null> {
-      const known = values.get(name) as Entry<Value> | undefined
-      if (known && isCurrent(known)) return known
+    async function findEntry(): Promise<Entry<Value> | null> {
+      const inMemory = values.get(name) as Entry<Value> | undefined
+      if (inMemory && isCurrent(inMemory)) return inMemory
       const stored = await read(name, entryOf(schema))
       if (stored) hold(name, stored)
-      const entry = stored ?? known
+      const entry = stored ?? inMemory
       return entry && ageOf(entry) < entry.ttl + entry.swr ? entry : null
     }
-    const shown = ({ value, asOf }: Entry<Value>, isStale = false) => ({
+    const toResult = ({ value, asOf }: Entry<Value>, isStale = false) => ({
       ok: true as const,
       value: { value, asOf, isStale },
     })
@@ -221,10 +221,10 @@ export function createCache(settings: CacheSettings) {
         getFreshValue() {
           isOwn = true
           return store.lock(`${cacheName}:${name}`, async () => {
-            const other = await look()
+            const other = await findEntry()
             if (other && isCurrent(other)) return { ok: true, entry: other }
             const fetched = await fetchNow()
-            if (fetched.ok) await keep(name, fetched.entry)
+            if (fetched.ok) await save(name, fetched.entry)
             return fetched
           })
         },
@@ -235,17 +235,17 @@ export function createCache(settings: CacheSettings) {
       const fetched = await fetchNow()
       if (!fetched.ok || (await generationOf(key)) !== generation) return fetched
       const next = randomUUID()
-      await keep(nameOf(key, next), fetched.entry)
+      await save(nameOf(key, next), fetched.entry)
       await startGeneration(key, generation, next)
       return fetched
     }
 
-    const found = await look()
-    if (found && isCurrent(found) && !forceFresh) return shown(found)
-    const stale = allowStale ? found : null
-    if (stale && getPendingValuesCache(flights).has(name)) return shown(stale, true)
+    const entry = await findEntry()
+    if (entry && isCurrent(entry) && !forceFresh) return toResult(entry)
+    const stale = allowStale ? entry : null
+    if (stale && getPendingValuesCache(flights).has(name)) return toResult(stale, true)
     const orStale = (refusal: Refused) =>
-      stale && TRANSIENT_REASONS.has(refusal.reason) ? shown(stale, true) : (refusal as Refusal)
+      stale && TRANSIENT_REASONS.has(refusal.reason) ? toResult(stale, true) : (refusal as Refusal)
     const backOff = forceFresh ? undefined : backOffs.get(name)
     // Without a stale value, only back off if the service told us to; otherwise the breaker limits the calls.
     if (backOff && (stale || backOff.retryAfterSeconds)) return orStale(backOff)
@@ -253,7 +253,7 @@ export function createCache(settings: CacheSettings) {
     try {
       const work = track(forceFresh ? forceRefresh() : refresh())
       const fetched = await beforeDeadline(work, stale ? STALE_WAIT_MS : Infinity)
-      if (fetched.ok) return shown(fetched.entry)
+      if (fetched.ok) return toResult(fetched.entry)
       // The shared fetch hit another visitor's limit, so try again with this visitor's.
       if (!isOwn && !forceFresh && fetched.reason === OVER_LIMIT) return await find(options)
       return orStale(fetched)

@@ -60,7 +60,7 @@ export function createArticles({
       key: 'articles',
       ...ARTICLE_CACHING,
       schema: ListKept,
-      fetch: () => ask(LIST_QUERY, listData(origin), { isListed: true }),
+      fetch: () => requestJson(LIST_QUERY, listData(origin), { isListed: true }),
     })
     return result.ok ? result : unavailable
   }
@@ -76,7 +76,7 @@ export function createArticles({
       ignoresBreaker,
     })
 
-  async function ask<Value>(
+  async function requestJson<Value>(
     query: string,
     data: z.ZodType<Value>,
     call: ArticlesCall,
@@ -93,7 +93,7 @@ export function createArticles({
   async function fetchArticle(slug: string, call: ArticlesCall): Promise<Fetched> {
     const data = articleData(origin, slug)
     // One unreadable article must not open the breaker for the others.
-    const result = await ask(articleQuery(slug), data, call, { ignoresBreaker: true })
+    const result = await requestJson(articleQuery(slug), data, call, { ignoresBreaker: true })
     if (!result.ok) return result
     // The service may accept other spellings of a slug; don't let them fill the cache with copies of one article.
     if (result.value && (call.isListed || result.value.slug === slug))
@@ -127,7 +127,7 @@ export function createArticles({
         'Set it to a token that may read published articles.',
       )
     if (!probe.ok) throw new Fault(describeFailure(probe))
-    const list = await ask(LIST_QUERY, listData(origin), { isListed: true })
+    const list = await requestJson(LIST_QUERY, listData(origin), { isListed: true })
     if (list.ok) return `lists ${list.value.articles.length} articles`
     throw new Fault(
       'answers queries, but not the one for articles',

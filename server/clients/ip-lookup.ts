@@ -23,7 +23,7 @@ export function createIpLookup({
   let found: Promise<string | null> | null = null
   let endsAtMs = 0
 
-  async function ask() {
+  async function lookUp() {
     const result = await http.request({ url, schema: IpShape })
     endsAtMs = now().getTime() + (result.ok ? LIFETIME_MS : FAILURE_LIFETIME_MS)
     return result.ok ? result.value.ip : null
@@ -33,7 +33,7 @@ export function createIpLookup({
     find(): Promise<string | null> {
       if (found && now().getTime() < endsAtMs) return found
       endsAtMs = Infinity
-      return (found = withoutDeadline(ask))
+      return (found = withoutDeadline(lookUp))
     },
 
     check: () =>

@@ -48,10 +48,10 @@ export function createServiceStatus({
   let hasFailed = false
   let timer: NodeJS.Timeout | undefined
 
-  const ask = () => http.request({ url: baseUrl + STATUS_PATH, schema: StatusShape })
+  const request = () => http.request({ url: baseUrl + STATUS_PATH, schema: StatusShape })
 
   async function fetchStatus() {
-    const result = await ask()
+    const result = await request()
     return result.ok
       ? { ok: true as const, value: result.value.status }
       : { ok: false as const, reason: 'unavailable' as const, retryAfterSeconds: FAILURE_PAUSE_SECONDS }
@@ -101,7 +101,7 @@ export function createServiceStatus({
       check(
         'Status page',
         `Check STATUS_PAGE_URL: the site reads ${STATUS_PATH.slice(1)} under it.`,
-        async () => valueOrFault(await ask()).status.description,
+        async () => valueOrFault(await request()).status.description,
       ),
   } satisfies ServiceStatusSource & Record<string, unknown>
 }

@@ -88,8 +88,8 @@ export function createLicenses(parts: CustomerParts): Licenses {
     let isSent = false
 
     async function sendOnce(): ReturnType<Licenses['activate']> {
-      const known = (await activationCodes(customer, license)).find((code) => code.id === id)
-      if (known) return { ok: true, value: { codeId: id, isRepeated: true } }
+      const storedCode = (await activationCodes(customer, license)).find((code) => code.id === id)
+      if (storedCode) return { ok: true, value: { codeId: id, isRepeated: true } }
       const owned = await ownedBy(customer, license)
       const result = await callAs(customer, (token) => {
         isSent = true

@@ -51,7 +51,7 @@ export function createQuoteOrders(parts: {
   }
 
   /** Null while the store is down, since public pages work without the store. */
-  const look = (quote: string) =>
+  const tryRead = (quote: string) =>
     read(quote).catch((error: unknown) => {
       if (isStoreFailure(error)) return null
       throw error
@@ -69,25 +69,26 @@ export function createQuoteOrders(parts: {
   /** Null if the customer has no order that can still be used, so a new one may be created. */
   async function findOwn({ quote, items, isInvoice }: Order, own: Entry | undefined, sale: Sale) {
     if (!own) return null
-    const found = (id: string) => ({ ok: true as const, value: { id, isInvoice: own.isInvoice } })
+    const existing = (id: string) => ({ ok: true as const, value: { id, isInvoice: own.isInvoice } })
     if (own.id !== null) {
-      const known = await transactions.get(own.id)
-      if (!known.ok) return known.reason === 'not-found' ? null : found(own.id)
-      const isUnpaid = isCheckout(known.value.status) && !isPaymentUnderWay(known.value, now())
+      const transaction = await transactions.get(own.id)
+      if (!transaction.ok) return transaction.reason === 'not-found' ? null : existing(own.id)
+      const isUnpaid = isCheckout(transaction.value.status) && !isPaymentUnderWay(transaction.value, now())
       const isReplaced = isInvoice && !own.isInvoice && isUnpaid
-      return known.value.status === 'canceled' || isReplaced ? null : found(own.id)
+      return transaction.value.status === 'canceled' || isReplaced ? null : existing(own.id)
     }
     const at = Date.parse(own.at)
-    const made = await sales.find(quote, items, sale, new Date(at - CLOCK_DIFFERENCE_MS), own.isInvoice)
-    if (made.ok && made.value !== null) {
-      await write(quote.number, own.buyer, { ...own, id: made.value })
-      return found(made.value)
+    const lookup = await sales.find(quote, items, sale, new Date(at - CLOCK_DIFFERENCE_MS), own.isInvoice)
+    if (lookup.ok && lookup.value !== null) {
+      await write(quote.number, own.buyer, { ...own, id: lookup.value })
+      return existing(lookup.value)
     }
     const mayStillArrive = now().getTime() - at < ARRIVAL_MS
-    return made.ok && !mayStillArrive ? null : { ok: false as const, reason: 'unknown' as const }
+    return lookup.ok && !mayStillArrive ? null : { ok: false as const, reason: 'unknown' as const }
   }
 
-  type Made = { ok: true; value: string } | { ok: false; reason: QuoteSaleFailure; errors?: InvoiceErrors }
+  type Creation =
+    { ok: true; value: string } | { ok: false; reason: QuoteSaleFailure; errors?: InvoiceErrors }
 
   interface Order {
     quote: IssuedQuote
@@ -95,12 +96,12 @@ export function createQuoteOrders(parts: {
     isInvoice: boolean
     /** The limits to check before the first call to Paddle. */
     limited: (buyer: string) => readonly [RateLimit, key: string][]
-    make: (sale: Sale) => Promise<Made>
+    create: (sale: Sale) => Promise<Creation>
   }
 
   /** Orders once per customer and quote. Records each attempt, to look it up if the outcome is unknown. */
   async function orderOnce(sale: Sale, order: Order) {
-    const { isInvoice, limited, make } = order
+    const { isInvoice, limited, create } = order
     const { number } = order.quote
     const buyer = sale.userReference
     const limitedKeys = limited(buyer)
@@ -113,18 +114,18 @@ export function createQuoteOrders(parts: {
     }
     const pending = { id: null, at: now().toISOString(), isInvoice }
     await write(number, buyer, pending)
-    const made = await make(sale)
-    if (made.ok) {
-      await write(number, buyer, { ...pending, id: made.value })
-      return { ok: true as const, value: { id: made.value, isInvoice } }
+    const created = await create(sale)
+    if (created.ok) {
+      await write(number, buyer, { ...pending, id: created.value })
+      return { ok: true as const, value: { id: created.value, isInvoice } }
     }
-    if (made.reason === 'unknown') {
+    if (created.reason === 'unknown') {
       const found = await findOwn(order, { buyer, ...pending }, sale)
       return found ?? { ok: false as const, reason: 'unknown' as const }
     }
     await write(number, buyer, before ?? null)
     for (const [limit, key] of limitedKeys) await limit.giveBack(key)
-    return made
+    return created
   }
 
   async function lockedOrder({ user }: Customer, order: Order) {
@@ -140,14 +141,14 @@ export function createQuoteOrders(parts: {
     }
   }
 
-  async function makeInvoice(
+  async function createInvoice(
     { user }: Customer,
     sale: Sale,
     quote: IssuedQuote,
     items: readonly SaleItem[],
-    asked: InvoiceRequest,
+    request: InvoiceRequest,
   ) {
-    const billed = await sales.bill(asked)
+    const billed = await sales.bill(request)
     if (!billed.ok) return billed
     const billing = billed.value
     const key = billedKey(user.id)
@@ -156,7 +157,7 @@ export function createQuoteOrders(parts: {
       await store.set(key, JSON.stringify([...ids].slice(0, BILLED_MAX)), QUOTE_RECORD_SECONDS)
     })
     await forgetOrders(user.id)
-    return sales.create(quote, items, sale, { billing, poNumber: asked.poNumber })
+    return sales.create(quote, items, sale, { billing, poNumber: request.poNumber })
   }
 
   return {
@@ -166,10 +167,10 @@ export function createQuoteOrders(parts: {
         items,
         isInvoice: false,
         limited: (buyer) => [[limits.quoteOrders, buyer]],
-        make: (sale) => sales.create(quote, items, sale, null),
+        create: (sale) => sales.create(quote, items, sale, null),
       }),
 
-    requestInvoice: (customer, quote, items, asked) =>
+    requestInvoice: (customer, quote, items, request) =>
       lockedOrder(customer, {
         quote,
         items,
@@ -178,12 +179,12 @@ export function createQuoteOrders(parts: {
           [limits.invoiceRequests, buyer],
           [limits.allInvoiceRequests, EVERYBODY],
         ],
-        make: (sale) => makeInvoice(customer, sale, quote, items, asked),
+        create: (sale) => createInvoice(customer, sale, quote, items, request),
       }),
 
     async follow({ number, issuedAt }) {
       const isOver = isQuoteOver(issuedAt, now())
-      const entries = await look(number)
+      const entries = await tryRead(number)
       if (entries === null) return { ok: false, reason: 'unavailable' }
       const stages = await Promise.all(
         entries.slice(0, FOLLOWED_MAX).map(async ({ id, isLicensed = false }) => {
@@ -200,7 +201,7 @@ export function createQuoteOrders(parts: {
     async isPayable({ id, status, isInvoice, quote, quoteUntil, userReference }) {
       if (quote === null || isInvoice || !isCheckout(status)) return true
       if (quoteUntil !== null && isAfterDay(quoteUntil, now())) return false
-      const own = (await look(quote))?.find(({ buyer }) => buyer === userReference)
+      const own = (await tryRead(quote))?.find(({ buyer }) => buyer === userReference)
       return !own?.id || own.id === id
     },
 

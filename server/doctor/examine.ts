@@ -58,8 +58,8 @@ const LABELS: Record<Finding['verdict'], string> = { good: 'ok  ', wrong: 'FAIL'
 export function showFindings(findings: readonly Finding[]): string {
   const width = Math.max(...findings.map(({ check }) => check.length))
   return findings
-    .map(({ check, verdict, found, remedy }) => {
-      const row = `${LABELS[verdict]}  ${check.padEnd(width)}  ${found}`
+    .map(({ check, verdict, detail, remedy }) => {
+      const row = `${LABELS[verdict]}  ${check.padEnd(width)}  ${detail}`
       return remedy ? `${row}\n${' '.repeat(width + 8)}${remedy}` : row
     })
     .join('\n')

@@ -2,7 +2,7 @@
 export interface Finding {
   check: string
   verdict: 'good' | 'wrong' | 'unchecked'
-  found: string
+  detail: string
   /** How to correct it or, if unchecked, how to find out. */
   remedy?: string
 }
@@ -10,10 +10,10 @@ export interface Finding {
 /** `remedy` replaces the one that the check itself suggests. */
 export class Fault extends Error {
   constructor(
-    found: string,
+    detail: string,
     readonly remedy?: string,
   ) {
-    super(found)
+    super(detail)
   }
 }
 
@@ -23,17 +23,17 @@ export async function check(
   run: () => string | Promise<string>,
 ): Promise<Finding> {
   try {
-    return { check: name, verdict: 'good', found: await run() }
+    return { check: name, verdict: 'good', detail: await run() }
   } catch (error) {
-    const found = error instanceof Error ? error.message : String(error)
+    const detail = error instanceof Error ? error.message : String(error)
     const own = error instanceof Fault ? error.remedy : undefined
-    return { check: name, verdict: 'wrong', found, remedy: own ?? remedy }
+    return { check: name, verdict: 'wrong', detail, remedy: own ?? remedy }
   }
 }
 
 export const unchecked = (name: string, remedy: string): Finding => ({
   check: name,
   verdict: 'unchecked',
-  found: 'not checked',
+  detail: 'not checked',
   remedy,
 })

@@ -62,9 +62,9 @@ export class SiteAuth0Strategy extends Auth0Strategy<SignedIn> {
 
   protected override authorizationParams(params: URLSearchParams, request: Request) {
     const query = super.authorizationParams(params, request)
-    const asked = new URL(request.url).searchParams
-    if (asked.has('signUp')) query.set('screen_hint', 'signup')
-    const prompt = promptOf({ silent: asked.has('silent'), askAgain: asked.has('askAgain') })
+    const sent = new URL(request.url).searchParams
+    if (sent.has('signUp')) query.set('screen_hint', 'signup')
+    const prompt = promptOf({ silent: sent.has('silent'), askAgain: sent.has('askAgain') })
     if (prompt) query.set('prompt', prompt)
     // A visitor can remove the prompt from the URL. If we set a maximum age, the ID token must contain
     // `auth_time`, which we check.

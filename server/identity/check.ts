@@ -159,7 +159,7 @@ export async function checkIdentity(parts: CheckedIdentity): Promise<Finding[]> 
     'Open /login and sign in: Auth0’s page and its log (Monitoring → Logs) say more.',
     () => openAuthorize(parts).then(() => 'accepts the client id, callback and API'),
   )
-  if (request.found === UNKNOWN_CLIENT) return [keys, request]
+  if (request.detail === UNKNOWN_CLIENT) return [keys, request]
   return [
     keys,
     request,

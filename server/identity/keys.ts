@@ -14,7 +14,7 @@ export const KEYS_PAUSE_SECONDS = 30
 const KEYS_LIMIT_MS = 3000
 
 export function createKeys(provider: Provider, now: () => number) {
-  let known: { keys: JSONWebKeySet; fetchedAtMs: number } | null = null
+  let cachedKeys: { keys: JSONWebKeySet; fetchedAtMs: number } | null = null
   let triedAtMs = -Infinity
   let renewal: { atMs: number; keys: Promise<JSONWebKeySet> } | null = null
   let running: Promise<JSONWebKeySet> | null = null
@@ -28,8 +28,8 @@ export function createKeys(provider: Provider, now: () => number) {
       isResponseFinal: true,
     })
     if (!result.ok) throw failedCall(url, result)
-    known = { keys: result.value, fetchedAtMs: now() }
-    return known.keys
+    cachedKeys = { keys: result.value, fetchedAtMs: now() }
+    return cachedKeys.keys
   }
 
   function load(): Promise<JSONWebKeySet> {
@@ -44,11 +44,11 @@ export function createKeys(provider: Provider, now: () => number) {
     /** Fetches the keys if there are none or they're old. If that fails, keeps using the old ones. */
     async current(): Promise<JSONWebKeySet> {
       const isGood =
-        known &&
-        (isWithin(KEYS_LIFETIME_SECONDS, known.fetchedAtMs) || isWithin(KEYS_PAUSE_SECONDS, triedAtMs))
-      if (isGood && known) return known.keys
+        cachedKeys &&
+        (isWithin(KEYS_LIFETIME_SECONDS, cachedKeys.fetchedAtMs) || isWithin(KEYS_PAUSE_SECONDS, triedAtMs))
+      if (isGood && cachedKeys) return cachedKeys.keys
       return waitForProvider(load()).catch((error: unknown) => {
-        if (known) return known.keys
+        if (cachedKeys) return cachedKeys.keys
         throw error
       })
     },

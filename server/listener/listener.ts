@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createRequest, sendResponse } from '@remix-run/node-fetch-server'
-import { asWhole } from '../../app/http/whole-response.ts'
+import { asComplete } from '../../app/http/complete-response.ts'
 import type { Config } from '../config.ts'
 import { isOwnHost, isPreviewHost } from '../middleware/canonical-host.ts'
 import { STAND_IN_PATHS } from '../middleware/refusal.ts'
@@ -18,12 +18,12 @@ interface ListenerParts {
 }
 
 async function send(to: ServerResponse, response: Response): Promise<void> {
-  const whole = asWhole(response)
-  if (!whole) return sendResponse(to, response)
+  const complete = asComplete(response)
+  if (!complete) return sendResponse(to, response)
   // Once headers are set, `writeHead` only keeps the last of several cookies.
   if (to.getHeaderNames().length > 0) to.setHeaders(response.headers).writeHead(response.status)
   else to.writeHead(response.status, [...response.headers].flat())
-  to.end(whole.wholeBody)
+  to.end(complete.bodyBytes)
 }
 
 export function createListener({ config, site, serveFile, pageCache }: ListenerParts): Listener {

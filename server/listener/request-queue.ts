@@ -4,7 +4,7 @@ import type { Socket } from 'node:net'
 /** Browsers and proxies don't pipeline, so hundreds of waiting requests mean an attack. */
 const WAITING_REQUESTS_MAX = 100
 
-interface Turn {
+interface QueuedRequest {
   run: () => void
   onClose: () => void
 }
@@ -14,7 +14,7 @@ interface Connection {
   waiting: (() => void)[]
 }
 
-export type Enqueue = (request: IncomingMessage, response: ServerResponse, turn: Turn) => void
+export type Enqueue = (request: IncomingMessage, response: ServerResponse, job: QueuedRequest) => void
 
 /** Node emits all pipelined requests at once, so a few kilobytes could start rendering a thousand pages. */
 export function createRequestQueue(): Enqueue {

@@ -81,19 +81,19 @@ export function createPriceLocations(options: PriceLocationsOptions) {
 
   return {
     of(request: WithHeaders, { session, address }: Asker): SiteContext['location'] {
-      const found = new Map<string, Promise<PriceLocation>>()
+      const lookups = new Map<string, Promise<PriceLocation>>()
       return (user = session.customer?.user ?? null) => {
         const { chosenCountry: chosen } = session
         const key = `${chosen} ${user?.country}`
-        const known = found.get(key)
-        if (known) return known
+        const pending = lookups.get(key)
+        if (pending) return pending
         const location = findPriceLocation({
           chosen,
           profile: user && (findCountry(COUNTRY_LIST, user.country)?.alpha2Code ?? null),
           proxy: countryFromProxy(request),
           ofAddress: () => placeAddress(address),
         })
-        found.set(key, location)
+        lookups.set(key, location)
         return location
       }
     },

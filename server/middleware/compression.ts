@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { constants, gzip } from 'node:zlib'
-import { asWhole, WholeResponse } from '../../app/http/whole-response.ts'
+import { asComplete, CompleteResponse } from '../../app/http/complete-response.ts'
 import { encodingWeight } from '../domain/encoding-weight.ts'
 import type { Middleware } from './middleware.ts'
 
@@ -18,14 +18,14 @@ export const compression: Middleware = async (request, next) => {
   const type = headers.get('Content-Type') ?? ''
   if (!COMPRESSIBLE.test(type) || headers.has('Content-Encoding')) return response
   headers.append('Vary', 'Accept-Encoding')
-  const whole = asWhole(response)
-  if (!isAccepted || request.method === 'HEAD' || (!whole && !response.body)) return response
-  const bytes = whole?.wholeBody ?? new Uint8Array(await response.arrayBuffer())
+  const complete = asComplete(response)
+  if (!isAccepted || request.method === 'HEAD' || (!complete && !response.body)) return response
+  const bytes = complete?.bodyBytes ?? new Uint8Array(await response.arrayBuffer())
   const isWorthwhile = bytes.byteLength >= WORTHWHILE_BYTES
   const body = isWorthwhile ? await compress(bytes, GZIP) : bytes
   if (isWorthwhile) headers.set('Content-Encoding', 'gzip')
   headers.set('Content-Length', String(body.byteLength))
-  if (!whole) return new WholeResponse(body, { status: response.status, headers })
-  whole.wholeBody = body
-  return whole
+  if (!complete) return new CompleteResponse(body, { status: response.status, headers })
+  complete.bodyBytes = body
+  return complete
 }

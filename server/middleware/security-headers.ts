@@ -1,4 +1,4 @@
-import { asWhole } from '../../app/http/whole-response.ts'
+import { asComplete } from '../../app/http/complete-response.ts'
 import { contentSecurityPolicy, type PolicyOptions, REPORTING_ENDPOINTS } from './content-security-policy.ts'
 import type { Middleware } from './middleware.ts'
 
@@ -58,7 +58,7 @@ export function securityHeaders(options: PolicyOptions & TransportOptions): Midd
     if (type?.startsWith('image/')) headers.set('Content-Security-Policy', FILE_POLICY)
     if (type?.startsWith('text/html')) {
       const isPayment = page?.hasPaymentFrame === true
-      const scripts = asWhole(response)?.inlineScripts ?? []
+      const scripts = asComplete(response)?.inlineScripts ?? []
       headers.set('Content-Security-Policy', contentSecurityPolicy(isPayment, options, scripts))
       for (const [name, value] of Object.entries(pageHeaders(isPayment, options))) headers.set(name, value)
     }

@@ -36,7 +36,7 @@ interface PageCacheOptions extends SharedRequestOptions {
 }
 
 const keyOf = ({ page, search, country, headers }: SharedRequest) =>
-  `${page.path}${search} ${country} ${page.clues ? page.clues.variantOf(headers) : ''}`
+  `${page.path}${search} ${country} ${page.variants ? page.variants.variantOf(headers) : ''}`
 
 const hasVersion = (header: string, etag: string) =>
   header === etag ||
@@ -74,8 +74,8 @@ function sendPage(
   if (page.status === 200) headers.push('etag', page.etag, ...(isCountryFromProxy ? FOR_ALL : FOR_ONE))
   else headers.push(...FOR_NOBODY)
   if (isPreview && !page.headers.includes('x-robots-tag')) headers.push('x-robots-tag', 'noindex')
-  const known = sent['if-none-match']
-  if (page.status === 200 && known !== undefined && hasVersion(known, page.etag)) {
+  const knownTags = sent['if-none-match']
+  if (page.status === 200 && knownTags !== undefined && hasVersion(knownTags, page.etag)) {
     response.writeHead(304, headers).end()
     return 304
   }
@@ -109,7 +109,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       const render = ({ page, search, country, headers }: SharedRequest) =>
         site(
           new Request(new URL(page.path + search, config.siteUrl), {
-            headers: page.clues?.headersFor(headers),
+            headers: page.variants?.headersFor(headers),
           }),
           { address: requests.visitorOf(request, headers), shared: { country, requestId } },
         )

@@ -16,10 +16,10 @@ type HeaderReader = Pick<Headers, 'get'>
 interface SharedPage {
   path: string
   query: readonly string[]
-  clues: Clues | null
+  variants: Variants | null
 }
 
-interface Clues {
+interface Variants {
   variantOf(headers: HeaderReader): string
   /** Headers that produce the same variant and reveal nothing else about the visitor. */
   headersFor(headers: HeaderReader): Record<string, string>
@@ -28,7 +28,7 @@ interface Clues {
 const PLATFORM_HINTS = { mac: '"macOS"', win: '"Windows"' }
 const CHIP_HINTS = { arm64: '"arm"', x64: '"x86"' }
 
-const DOWNLOAD_CLUES: Clues = {
+const DOWNLOAD_VARIANTS: Variants = {
   variantOf: (headers) => `${detectPlatform(headers)} ${detectMacChip(headers)}`,
   headersFor(headers) {
     const platform = detectPlatform(headers)
@@ -45,7 +45,7 @@ const DOWNLOAD_PATH: Href = '/commskit/download'
 const PAGES = new Map<string, SharedPage>(
   PUBLIC_PAGES.filter(isCached).map(({ path, query = [] }) => [
     path,
-    { path, query, clues: path === DOWNLOAD_PATH ? DOWNLOAD_CLUES : null },
+    { path, query, variants: path === DOWNLOAD_PATH ? DOWNLOAD_VARIANTS : null },
   ]),
 )
 
@@ -55,16 +55,16 @@ const ARTICLE_PATH = /^\/press\/[\w-]{1,100}$/
 function findSharedPage(path: string): SharedPage | null {
   const page = PAGES.get(path)
   if (page) return page
-  return ARTICLE_PATH.test(path) ? { path, query: [], clues: null } : null
+  return ARTICLE_PATH.test(path) ? { path, query: [], variants: null } : null
 }
 
-interface Place {
+interface CountryOfRequest {
   country: string
   /** If true, a CDN in front of us knows the country too. */
   isCountryFromProxy: boolean
 }
 
-export interface SharedRequest extends Place {
+export interface SharedRequest extends CountryOfRequest {
   page: SharedPage
   search: string
   isPreview: boolean
@@ -121,51 +121,60 @@ export function createSharedRequests({ config, cookies, locations, addressOf }: 
     return search.length <= SEARCH_LENGTH_MAX ? { page, search } : null
   }
 
-  async function askForCountry(headers: HeaderReader, address: string | null): Promise<Place | null> {
+  async function lookUpCountry(
+    headers: HeaderReader,
+    address: string | null,
+  ): Promise<CountryOfRequest | null> {
     const asker = { session: { customer: null, chosenCountry: null }, address }
     const country = countryOf(await locations.of({ headers }, asker)())
     if (country !== null) countries.set(address ?? '', country)
     return country === null ? null : { country, isCountryFromProxy: false }
   }
 
-  async function findChosen(request: IncomingMessage, headers: HeaderReader): Promise<Place | null> {
+  async function findChosen(
+    request: IncomingMessage,
+    headers: HeaderReader,
+  ): Promise<CountryOfRequest | null> {
     const country = await cookies.read(request.headers.cookie!, 'country')
     return country === null ? findUnchosen(request, headers) : { country, isCountryFromProxy: false }
   }
 
-  function findUnchosen(request: IncomingMessage, headers: HeaderReader): Place | Promise<Place | null> {
+  function findUnchosen(
+    request: IncomingMessage,
+    headers: HeaderReader,
+  ): CountryOfRequest | Promise<CountryOfRequest | null> {
     const fromProxy = locations.countryFromProxy({ headers })
     if (fromProxy !== null) return { country: fromProxy, isCountryFromProxy: true }
     const address = visitorOf(request, headers)
     const country = countries.get(address ?? '')
-    return country ? { country, isCountryFromProxy: false } : askForCountry(headers, address)
+    return country ? { country, isCountryFromProxy: false } : lookUpCountry(headers, address)
   }
 
-  const findPlace = (request: IncomingMessage, headers: HeaderReader) =>
+  const findCountry = (request: IncomingMessage, headers: HeaderReader) =>
     (request.headers.cookie?.includes(countryMark) ? findChosen : findUnchosen)(request, headers)
 
   return {
     read(request: IncomingMessage): SharedRequest | null | Promise<SharedRequest | null> {
-      const found = findPage(request)
+      const match = findPage(request)
       const { cookie } = request.headers
-      if (!found || personal.some((mark) => cookie?.includes(mark))) return null
+      if (!match || personal.some((mark) => cookie?.includes(mark))) return null
       const hostname = hostnameOf(request)
       if (!isOwnHost(hostname, config)) return null
       const headers = new NodeHeaders(request.headers)
       const isPreview = isPreviewHost(hostname, config.previewHosts)
-      const { page, search } = found
+      const { page, search } = match
       // Spreading the objects would take a twentieth of a cached page's time.
-      const readAt = (place: Place | null) =>
-        place && {
+      const readAt = (location: CountryOfRequest | null) =>
+        location && {
           page,
           search,
-          country: place.country,
-          isCountryFromProxy: place.isCountryFromProxy,
+          country: location.country,
+          isCountryFromProxy: location.isCountryFromProxy,
           isPreview,
           headers,
         }
-      const place = findPlace(request, headers)
-      return place instanceof Promise ? place.then(readAt) : readAt(place)
+      const location = findCountry(request, headers)
+      return location instanceof Promise ? location.then(readAt) : readAt(location)
     },
     visitorOf,
   }

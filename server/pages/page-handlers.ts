@@ -7,7 +7,7 @@ import {
 import type { FailureData } from '../../app/domain/failure.ts'
 import { isCrawler } from '../../app/http/crawler.ts'
 import { jsonResponse } from '../../app/http/json-response.ts'
-import { WholeResponse } from '../../app/http/whole-response.ts'
+import { CompleteResponse } from '../../app/http/complete-response.ts'
 import type { DescribedRequest } from '../middleware/described-request.ts'
 import type { Refusals } from '../middleware/middleware.ts'
 import { type Build, withFailures } from './page-failures.ts'
@@ -41,7 +41,7 @@ function createErrorPages(handle: RequestHandler, { isCached }: { isCached: bool
       const key = JSON.stringify([status, words])
       const html = cached.get(key) ?? render(status, words)
       if (isCached) cached.set(key, html)
-      const response = new WholeResponse(await html, init)
+      const response = new CompleteResponse(await html, init)
       response.headers.set('Content-Type', 'text/html; charset=utf-8')
       return response
     },

@@ -39,9 +39,9 @@ export function createSessions(options: {
   return {
     async open(request: Request, { kind, pageUrl }: Asked) {
       const values = await cookies.readAll(request.headers.get('Cookie'))
-      const [found] = await Promise.allSettled([values.sid ? records.read(values.sid) : null])
-      const isUnreadable = found.status === 'rejected'
-      const record = isUnreadable ? null : found.value
+      const [recordRead] = await Promise.allSettled([values.sid ? records.read(values.sid) : null])
+      const isUnreadable = recordRead.status === 'rejected'
+      const record = isUnreadable ? null : recordRead.value
       const changed = new Set<CookieName>()
       const arrived = values.flash
       let waitingMessage = arrived && isFor(arrived) ? arrived : null
@@ -101,15 +101,15 @@ export function createSessions(options: {
             write('typed_email', fits ? { owner, email } : undefined)
           },
           requireReadable() {
-            if (isUnreadable) throw found.reason
+            if (isUnreadable) throw recordRead.reason
           },
           get bag() {
             return values.bag ?? EMPTY_BAG
           },
-          get shownCountry() {
+          get pricedCountry() {
             return values.shown_country ?? null
           },
-          noteShownCountry(country) {
+          setPricedCountry(country) {
             if (country !== values.shown_country) write('shown_country', country)
           },
           get chosenCountry() {

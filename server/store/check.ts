@@ -15,46 +15,46 @@ const PROBE_SECONDS = 5
 const LOCK_MS = 300
 
 /** By the codes of Node and the first words of Redis. The first that matches applies. */
-const CAUSES: readonly { words: RegExp; found: string; remedy: string }[] = [
+const CAUSES: readonly { words: RegExp; detail: string; remedy: string }[] = [
   {
     words: /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ALTNAME/,
-    found: 'its certificate isn’t trusted here',
+    detail: 'its certificate isn’t trusted here',
     remedy:
       'The host in STORE_URL must be a name in the certificate. If your own authority signed it, set NODE_EXTRA_CA_CERTS to that authority’s certificate.',
   },
   {
     words: /WRONG_VERSION_NUMBER|EPROTO|ERR_SSL/,
-    found: 'it doesn’t speak TLS',
+    detail: 'it doesn’t speak TLS',
     remedy: 'Start STORE_URL with redis:// instead of rediss://, or correct the port.',
   },
   {
     words: /WRONGPASS|NOAUTH|invalid password|without any password|DENIED/,
-    found: 'it refuses the user or password',
+    detail: 'it refuses the user or password',
     remedy: 'Correct both in STORE_URL (redis://user:password@host:port); percent-encode special characters.',
   },
   {
     words: /NOPERM|can't run this command|No permissions/i,
-    found: 'its user may not do everything that the site needs',
+    detail: 'its user may not do everything that the site needs',
     remedy: 'Give it the rights in docs/running-it.md (“Redis”).',
   },
   {
     words: /READONLY/,
-    found: 'it’s a replica, which can’t be written to',
+    detail: 'it’s a replica, which can’t be written to',
     remedy: 'Set STORE_URL to the primary.',
   },
   {
     words: /OOM|MISCONF/,
-    found: 'it refuses to store anything',
+    detail: 'it refuses to store anything',
     remedy: 'Its memory or disk is full: enlarge it, and see its own log.',
   },
   {
     words: /closed unexpectedly|ECONNRESET/,
-    found: 'it closes the connection at once',
+    detail: 'it closes the connection at once',
     remedy: 'Is its port one with TLS? Then start STORE_URL with rediss://.',
   },
   {
     words: /ECONN|ENOTFOUND|EAI_AGAIN|EHOST|ENET|ETIMEDOUT|[Tt]imeout|No response/,
-    found: 'it can’t be reached',
+    detail: 'it can’t be reached',
     remedy:
       'Check host and port in STORE_URL (rediss:// needs a port with TLS), that it’s running, and that its firewall lets this machine in.',
   },
@@ -78,7 +78,7 @@ function explain(error: unknown, failing = ''): Fault {
   if (error instanceof Fault) return error
   const said = wordsOf(error)
   const cause = CAUSES.find(({ words }) => words.test(said))
-  return new Fault([failing, cause?.found, `(${said})`].filter(Boolean).join(' '), cause?.remedy)
+  return new Fault([failing, cause?.detail, `(${said})`].filter(Boolean).join(' '), cause?.remedy)
 }
 
 /** Does everything that the site does with its store, and leaves nothing behind for long. */

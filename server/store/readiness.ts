@@ -11,7 +11,7 @@ const REMEMBER_MS = 1000
 export function createReadiness(parts: { store: Pick<Store, 'get' | 'set'>; log: Pick<Logger, 'warn'> }) {
   const { store, log } = parts
   let probe: Promise<void> | null = null
-  let known = { isReady: true, atMs: -Infinity }
+  let lastCheck = { isReady: true, atMs: -Infinity }
 
   async function writeAndRead(): Promise<void> {
     await store.set(KEY, '1', READINESS_SECONDS)
@@ -19,14 +19,14 @@ export function createReadiness(parts: { store: Pick<Store, 'get' | 'set'>; log:
   }
 
   return async function isReady(): Promise<boolean> {
-    if (performance.now() - known.atMs < REMEMBER_MS) return known.isReady
+    if (performance.now() - lastCheck.atMs < REMEMBER_MS) return lastCheck.isReady
     probe ??= writeAndRead().finally(() => (probe = null))
     const failure = await beforeDeadline(probe, LIMIT_MS).then(
       () => null,
       (error: unknown) => ({ error }),
     )
-    if (failure && known.isReady) log.warn({ err: failure.error }, 'not ready: cannot write to the store')
-    known = { isReady: failure === null, atMs: performance.now() }
-    return known.isReady
+    if (failure && lastCheck.isReady) log.warn({ err: failure.error }, 'not ready: cannot write to the store')
+    lastCheck = { isReady: failure === null, atMs: performance.now() }
+    return lastCheck.isReady
   }
 }

@@ -87,10 +87,10 @@ async function connectRedis({ url, log, responseLimitMs = RESPONSE_LIMIT_MS }: R
     if (replica.isOpen) replica.destroy()
   }
 
-  function replyOf<Reply>(asked: Client, command: (client: Client) => Promise<Reply>): Promise<Reply> {
+  function replyOf<Reply>(used: Client, command: (client: Client) => Promise<Reply>): Promise<Reply> {
     return new Promise((resolve, reject) => {
-      const limit = setTimeout(() => reject(replace(asked)), responseLimitMs)
-      command(asked)
+      const limit = setTimeout(() => reject(replace(used)), responseLimitMs)
+      command(used)
         .then(resolve, reject)
         .finally(() => clearTimeout(limit))
     })
@@ -99,12 +99,12 @@ async function connectRedis({ url, log, responseLimitMs = RESPONSE_LIMIT_MS }: R
   await firstTry
   return {
     /** Throws `StoreUnavailable`; at once if there is no connection. */
-    async ask<Reply>(command: (client: Client) => Promise<Reply>): Promise<Reply> {
-      const asked = client
+    async send<Reply>(command: (client: Client) => Promise<Reply>): Promise<Reply> {
+      const used = client
       try {
-        return await replyOf(asked, command)
+        return await replyOf(used, command)
       } catch (error) {
-        if (isReplica(error)) leaveReplica(asked)
+        if (isReplica(error)) leaveReplica(used)
         throw new StoreUnavailable(lost ? lost.error : error)
       }
     },
@@ -123,29 +123,29 @@ const RELEASE_SCRIPT = ifHeld("redis.call('del', KEYS[1])")
 const PREFIX = 'ctrl:'
 
 export async function createRedisStore(options: RedisOptions): Promise<Store & { openLimiter: OpenLimiter }> {
-  const { ask, close } = await connectRedis(options)
+  const { send, close } = await connectRedis(options)
   const entryKey = (key: string) => `${PREFIX}entry:${key}`
   const lockKey = (key: string) => `${PREFIX}lock:${key}`
 
   const lockSteps: LockSteps = {
     async tryAcquire(key, holder, staleMs) {
       const expiration = { type: 'PX', value: staleMs } as const
-      const reply = await ask((redis) => redis.set(lockKey(key), holder, { condition: 'NX', expiration }))
+      const reply = await send((redis) => redis.set(lockKey(key), holder, { condition: 'NX', expiration }))
       return reply === 'OK'
     },
     async renew(key, holder, staleMs) {
-      await ask((redis) =>
+      await send((redis) =>
         redis.eval(RENEW_SCRIPT, { keys: [lockKey(key)], arguments: [holder, String(staleMs)] }),
       )
     },
     async release(key, holder) {
-      await ask((redis) => redis.eval(RELEASE_SCRIPT, { keys: [lockKey(key)], arguments: [holder] }))
+      await send((redis) => redis.eval(RELEASE_SCRIPT, { keys: [lockKey(key)], arguments: [holder] }))
     },
     onFailure: options.onFailure,
   }
   const openLimiter = redisLimiters(async (script, parameters) => {
     try {
-      return await ask((redis) => redis.eval(script, parameters))
+      return await send((redis) => redis.eval(script, parameters))
     } catch (error) {
       options.onFailure?.('limit', error)
       throw error
@@ -153,13 +153,13 @@ export async function createRedisStore(options: RedisOptions): Promise<Store & {
   }, PREFIX)
 
   return {
-    get: (key) => ask((redis) => redis.get(entryKey(key))),
+    get: (key) => send((redis) => redis.get(entryKey(key))),
     async set(key, value, lifetimeSeconds) {
       const expiration = { type: 'PX', value: Math.ceil(lifetimeSeconds * 1000) } as const
-      await ask((redis) => redis.set(entryKey(key), value, { expiration }))
+      await send((redis) => redis.set(entryKey(key), value, { expiration }))
     },
     async delete(key) {
-      await ask((redis) => redis.del(entryKey(key)))
+      await send((redis) => redis.del(entryKey(key)))
     },
     lock: (key, run, options) => runLocked(lockSteps, key, run, options),
     openLimiter,

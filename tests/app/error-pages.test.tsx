@@ -5,7 +5,7 @@ import * as defaultLayout from '../../app/layouts/default.tsx'
 import { errorIn, errorMeta } from '../../app/layouts/page-error.tsx'
 import * as notFound from '../../app/pages/not-found.tsx'
 import { Layout } from '../../app/root.tsx'
-import { asWhole } from '../../app/http/whole-response.ts'
+import { asComplete } from '../../app/http/complete-response.ts'
 import { COMPANY, PRODUCTS } from '../../app/shop.ts'
 import { createPageHandlers } from '../../server/pages/page-handlers.ts'
 import { dataPath, readRoutes } from '../support/page-data.ts'
@@ -122,11 +122,11 @@ describe('the error page', () => {
   test('is rendered once for each message if requests are refused', async () => {
     const { errorPage } = createSite()
     const ask = async (text: string) =>
-      asWhole(await errorPage(new Request('https://ctrl.example/'), 429, { text }))
+      asComplete(await errorPage(new Request('https://ctrl.example/'), 429, { text }))
     const [one, again, other] = [await ask('Wait'), await ask('Wait'), await ask('Wait longer')]
-    expect(new TextDecoder().decode(one?.wholeBody)).toContain('Looks like we have a problem')
-    expect(again?.wholeBody).toBe(one?.wholeBody)
-    expect(other?.wholeBody).not.toEqual(one?.wholeBody)
+    expect(new TextDecoder().decode(one?.bodyBytes)).toContain('Looks like we have a problem')
+    expect(again?.bodyBytes).toBe(one?.bodyBytes)
+    expect(other?.bodyBytes).not.toEqual(one?.bodyBytes)
   })
 
   test('answers for every loader of a refused data request without running any of them', async () => {

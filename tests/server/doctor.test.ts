@@ -5,6 +5,7 @@ import { createClient } from '@redis/client'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { PRICE_NAMES } from '../../app/domain/catalogue.ts'
 import { readConfig } from '../../server/config.ts'
+import { priceSettingOf } from '../../server/domain/price-setting.ts'
 import { examine, showFindings, summarise } from '../../server/doctor/examine.ts'
 import { redisMissing, reportSkipped, startRedis } from '../support/redis-server.ts'
 import { findFreePort } from '../processes/site-process.ts'
@@ -32,7 +33,7 @@ async function examineWith(changes: Record<string, string> = {}, skewMs = 0) {
   return {
     faults: namesOf(wrong),
     unchecked: namesOf(unchecked),
-    said: wrong.map(({ found, remedy }) => `${found} → ${remedy}`).join('\n'),
+    said: wrong.map(({ detail, remedy }) => `${detail} → ${remedy}`).join('\n'),
     shown: showFindings(findings),
     summary: summarise(findings),
     findings,
@@ -152,7 +153,7 @@ describe('a wrong setting is named, with its remedy:', () => {
     ],
     [{ PADDLE_WEBHOOK_SECRET: 'x' }, ['Paddle: notifications'], /PADDLE_WEBHOOK_SECRET doesn’t start with/],
     ...PRICE_NAMES.map((name): [Record<string, string>, string[], RegExp] => {
-      const setting = `PADDLE_PRICE_${name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`
+      const setting = priceSettingOf(name)
       return [{ [setting]: UNKNOWN_PRICE }, ['Paddle: prices'], new RegExp(`^${setting} doesn’t exist here`)]
     }),
     [

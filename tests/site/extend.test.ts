@@ -145,7 +145,7 @@ describe('the checkout of an extension', () => {
     await fillBag(visitor)
     const sale = await frameSaleOf(visitor, checkoutOf('edition=pro&players=3&entities=4&updates=1'))
     expect(sale.items).toEqual([
-      { priceId: samplePrices.upgradePro, quantity: 1 },
+      { priceId: samplePrices.upgradeCoreToPro, quantity: 1 },
       { priceId: samplePrices.players, quantity: 2 },
       { priceId: samplePrices.entities, quantity: 1 },
       { priceId: samplePrices.updatesPro, quantity: 1 },

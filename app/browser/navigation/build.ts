@@ -86,7 +86,7 @@ export const reloadIfOutdated = () =>
 export function watchBuild(): () => void {
   let askedAt = Date.now()
 
-  async function ask() {
+  async function checkBuild() {
     if (isOutdated || document.visibilityState === 'hidden') return
     askedAt = Date.now()
     try {
@@ -97,9 +97,9 @@ export function watchBuild(): () => void {
   }
 
   const askOnReturn = () => {
-    if (Date.now() - askedAt >= RETURN_PAUSE_MS) void ask()
+    if (Date.now() - askedAt >= RETURN_PAUSE_MS) void checkBuild()
   }
-  const timer = setInterval(() => void ask(), POLL_INTERVAL_MS)
+  const timer = setInterval(() => void checkBuild(), POLL_INTERVAL_MS)
   document.addEventListener('visibilitychange', askOnReturn)
   const stopLeaving = loadDocuments(() => isOutdated)
   return () => {

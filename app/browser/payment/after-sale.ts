@@ -6,7 +6,7 @@ const RELOAD_BAG_MS = 5000
 const REFRESH_LICENSES_MS = 3000
 
 /** Fetches a page's data without the root's, because loading the root would use up the one-time message. */
-export async function ask(path: string, routeId: string): Promise<Response | null> {
+export async function fetchPageData(path: string, routeId: string): Promise<Response | null> {
   const { pathname, searchParams } = new URL(path, window.location.href)
   searchParams.set('_routes', routeId)
   try {
@@ -17,7 +17,7 @@ export async function ask(path: string, routeId: string): Promise<Response | nul
 }
 
 const refreshAfter = (ms: number, path: string, routeId: string, onRefresh: () => void) =>
-  setTimeout(() => void ask(path, routeId).then((response) => response && onRefresh()), ms)
+  setTimeout(() => void fetchPageData(path, routeId).then((response) => response && onRefresh()), ms)
 
 const refreshLicenses = (onRefresh: () => void) =>
   refreshAfter(REFRESH_LICENSES_MS, '/user/licenses?refresh=1', 'pages/user/licenses', onRefresh)
@@ -38,7 +38,7 @@ export async function finishSale(paid: PaidOrder, onRefresh: () => void): Promis
 /** Goes to a page once it can be reached, to avoid the browser's own error page. Returns a function that cancels it. */
 export function goWhenReachable(path: string, routeId: string, go: () => void, onFailed: () => void) {
   const attempt = async () => {
-    const response = await ask(path, routeId)
+    const response = await fetchPageData(path, routeId)
     if (!response || response.status >= 500) return false
     go()
     return true

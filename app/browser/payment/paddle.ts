@@ -36,7 +36,7 @@ type EventName = `${CheckoutEventNames}`
 
 const country = (data: unknown): PaymentEvent | null => {
   const country = textAt(data, 'customer', 'address', 'country_code')
-  return country ? { type: 'chosen', known: { country } } : null
+  return country ? { type: 'chosen', choices: { country } } : null
 }
 
 export const PAYMENT_EVENTS: Readonly<Record<EventName, ((data: unknown) => PaymentEvent | null) | null>> = {
@@ -50,9 +50,9 @@ export const PAYMENT_EVENTS: Readonly<Record<EventName, ((data: unknown) => Paym
   'checkout.payment.error': () => ({ type: 'error' }),
   'checkout.discount.applied': (data) => ({
     type: 'chosen',
-    known: { discountId: textAt(data, 'discount', 'id') },
+    choices: { discountId: textAt(data, 'discount', 'id') },
   }),
-  'checkout.discount.removed': () => ({ type: 'chosen', known: { discountId: null } }),
+  'checkout.discount.removed': () => ({ type: 'chosen', choices: { discountId: null } }),
   'checkout.customer.created': country,
   'checkout.customer.updated': country,
   // Removing the customer also removes the country.
@@ -106,10 +106,10 @@ export function openOptions(sale: CheckoutSale, locale: string, minWidthPx: numb
   }
   const buyer = 'transactionId' in sale ? sale.buyer : sale
   const address = buyer?.country ? { address: { countryCode: buyer.country } } : {}
-  const known = { ...(buyer ? { customer: { email: buyer.email, ...address } } : {}), settings }
-  if ('transactionId' in sale) return { transactionId: sale.transactionId, ...known }
+  const common = { ...(buyer ? { customer: { email: buyer.email, ...address } } : {}), settings }
+  if ('transactionId' in sale) return { transactionId: sale.transactionId, ...common }
   const { items, discountId, customData } = sale
-  return { items, ...(discountId ? { discountId } : {}), customData, ...known }
+  return { items, ...(discountId ? { discountId } : {}), customData, ...common }
 }
 
 export function mountCheckout(

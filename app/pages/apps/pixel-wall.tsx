@@ -105,9 +105,9 @@ export function PixelWall() {
 
   const say = (words: string, slot: number) => setStatus([words.replace('#', String(slot)), changes + 1])
   function take() {
-    const place = Math.min(snapshots.length, SLOTS.length - 1)
-    setSnapshots([...snapshots.slice(0, place), pixels])
-    say(snapshots.length < SLOTS.length ? wall.taken : wall.replaced, place + 1)
+    const slot = Math.min(snapshots.length, SLOTS.length - 1)
+    setSnapshots([...snapshots.slice(0, slot), pixels])
+    say(snapshots.length < SLOTS.length ? wall.taken : wall.replaced, slot + 1)
   }
 
   return (

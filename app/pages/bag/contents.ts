@@ -33,10 +33,10 @@ export const add: Intent<SiteContext> = async (form, context) => {
   const before = session.bag
   session.setBag({ ...before, items: bagItemsFor(parsed.configuration, backend.catalogue) })
 
-  const place = await context.location()
+  const location = await context.location()
   const isChosen = country !== null && !isRefusedCountry(country.alpha2Code)
   if (isChosen) session.setCountry(country.alpha2Code)
-  const isMoved = isChosen && country.alpha2Code !== countryOf(place)
+  const isMoved = isChosen && country.alpha2Code !== countryOf(location)
 
   if (form.has('silent')) return done(BAG)
   const change = isMoved ? await describeCountry(context, { country: country.alpha2Code }) : null

@@ -1,7 +1,7 @@
 import { useMatches, useRevalidator } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import { retry, WHILE_WAITING } from '../../browser/connection/retry.ts'
-import { ask } from '../../browser/payment/after-sale.ts'
+import { fetchPageData } from '../../browser/payment/after-sale.ts'
 import type { Href } from '../../domain/href.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/icon.tsx'
@@ -17,7 +17,7 @@ export function CheckAgain({ state, to, waitsFor }: { state: string; to: Href; w
     setHasEnded(false)
     const attempt = async () => {
       // Ask first: if revalidating failed, Remix would replace the page with the error page.
-      if ((await ask(to, routeId))?.ok) latest.current()
+      if ((await fetchPageData(to, routeId))?.ok) latest.current()
       return false
     }
     return retry(attempt, WHILE_WAITING, { onEnd: () => setHasEnded(true) })

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { type ComponentProps, useState } from 'react'
 import { frameLocale } from '../../domain/frame-locale.ts'
-import { misfitWords } from '../../domain/discount.ts'
+import { notApplicableWords } from '../../domain/discount.ts'
 import type { FrameOrder, OrderView } from '../../domain/frame-order.ts'
 import { nameUpdates, updatePricesOf } from '../../domain/line-name.ts'
 import { FRAME_MIN_WIDTHS_PX } from '../../domain/payment-page.ts'
@@ -63,8 +63,8 @@ function Unavailable() {
 
 /** Paddle's form lists an order's lines differently each time it opens. */
 const inOrderOf = (items: Sold['items'], order: OrderView | null): OrderView | null => {
-  const place = ({ id }: { id: string }) => items.findIndex(({ priceId }) => priceId === id)
-  return order && { ...order, lines: [...order.lines].sort((one, other) => place(one) - place(other)) }
+  const indexOf = ({ id }: { id: string }) => items.findIndex(({ priceId }) => priceId === id)
+  return order && { ...order, lines: [...order.lines].sort((one, other) => indexOf(one) - indexOf(other)) }
 }
 
 function Checkout({ data }: { data: Sold }) {
@@ -97,7 +97,8 @@ function Checkout({ data }: { data: Sold }) {
     >
       {data.kind === 'extension' && data.discountRefusal ? (
         <Notice kind="info" className="mt-4">
-          {misfitWords(data.discountRefusal, 'this')}, so it isn’t included here. It’s saved for your bag.
+          {notApplicableWords(data.discountRefusal, 'this')}, so it isn’t included here. It’s saved for your
+          bag.
         </Notice>
       ) : null}
       <Payment data={data} source={source} onChange={setChange} />
@@ -138,7 +139,7 @@ function Payment(props: { data: Sold } & Pick<ComponentProps<typeof CheckoutFram
       settings={paddle}
       sale={sale}
       minWidthPx={FRAME_MIN_WIDTHS_PX.bag}
-      shown={{ currency: summary.currency, total: summary.totalMinor }}
+      displayedTotal={{ currency: summary.currency, total: summary.totalMinor }}
       source={source}
       onChange={onChange}
       completeHref={data.completeHref}

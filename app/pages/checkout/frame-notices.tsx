@@ -82,8 +82,8 @@ export function FrameNotices({ payment, changedBag: bag, source }: FrameNoticesP
           title="The total has changed"
           action={source.change ? <TextLink to={source.change.to}>{source.change.text}</TextLink> : null}
         >
-          We showed {difference.shown}, but you’ll pay {difference.asked}, as the form says. Your order now
-          shows the same.
+          We showed {difference.displayed}, but you’ll pay {difference.charged}, as the form says. Your order
+          now shows the same.
         </Notice>
       ) : null}
       {changedBag !== null ? (

@@ -112,8 +112,8 @@ async function loadExtensionOrder(context: SiteContext, request: Request, custom
   } as const
 }
 
-function withQuery(id: string, asked: URLSearchParams) {
-  const query = new URLSearchParams(asked)
+function withQuery(id: string, searchParams: URLSearchParams) {
+  const query = new URLSearchParams(searchParams)
   query.delete('license')
   return uncheckedHref(query.size > 0 ? `${extendHref(id)}?${query}` : extendHref(id))
 }

@@ -48,15 +48,15 @@ function isOn(licenses: readonly License[], sale: Transaction, expected: Expecte
 /** Only the sale has to load; licenses and downloads may be missing. */
 export async function loadOrder(context: SiteContext, request: Request, customer: Customer, id: string) {
   const { backend } = context
-  const asked = backend.transactions.get(id)
-  const own = asked.then(async (result) =>
+  const lookup = backend.transactions.get(id)
+  const own = lookup.then(async (result) =>
     result.ok && (await isOwnSale(backend, customer, result.value)) ? result.value : null,
   )
   const platform = detectPlatform(request.headers)
   const { searchParams: query } = new URL(request.url)
   const expected = readExpected(query)
   const [result, sale, licenses, files] = await Promise.all([
-    asked,
+    lookup,
     own,
     findLicenses(context, customer, own, expected),
     platform ? withTimeout(backend.downloads.list(customer), late) : late,
@@ -64,19 +64,19 @@ export async function loadOrder(context: SiteContext, request: Request, customer
   if (!result.ok && result.reason === 'unavailable') return 'unavailable'
   if (!sale) return 'not-found'
   const now = backend.now()
-  const known = licenses.ok ? licenses.value.value : []
+  const ownLicenses = licenses.ok ? licenses.value.value : []
   const stateWith = (licenses: readonly License[] | null) =>
     sale.license === null
       ? stateOfOrder({ sale, licenses, now })
       : stateOfExtension({ sale, id: sale.license, expected, licenses, now })
-  const found = stateWith(known)
+  const outcome = stateWith(ownLicenses)
   // A stale list may be older than the order, so a missing license proves nothing.
-  const isFound = found.state === 'licensed' || found.state === 'extended'
+  const isFound = outcome.state === 'licensed' || outcome.state === 'extended'
   const isFresh = licenses.ok && !licenses.value.isStale
   const isKnown = isFound || isFresh
-  const { state, license: made } = isKnown ? found : stateWith(null)
-  const named = made && isFresh ? await nameLicenses(context, customer, known, sale) : known
-  const license = made && named.find(({ id }) => id === made.id)!
+  const { state, license: newLicense } = isKnown ? outcome : stateWith(null)
+  const named = newLicense && isFresh ? await nameLicenses(context, customer, ownLicenses, sale) : ownLicenses
+  const license = newLicense && named.find(({ id }) => id === newLicense.id)!
   const preview = query.has('renew') ? await previewAside(context) : null
   const renewals = loadRenewals(context, named, { query, preview, paid: sale.license ?? '' }).progress
   if (license) await backend.quoteOrders.noteLicense(sale)

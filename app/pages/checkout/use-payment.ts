@@ -30,7 +30,7 @@ export interface PaymentOptions {
   minWidthPx: number
   /** Where to go after the sale, with the transaction added to the query; null to stay. */
   completeHref: string | null
-  shown?: OrderTotal
+  displayedTotal?: OrderTotal
   bag?: { key: string }
   extension?: SoldExtension
 }
@@ -38,13 +38,13 @@ export interface PaymentOptions {
 const BAG_MEMORY = { pending: pendingPayment, paid: paidOrder }
 const EXTENSION_MEMORY = { pending: pendingExtensionPayment, paid: paidExtension }
 
-const start = ({ sale, completeHref, shown, bag, extension }: PaymentOptions) =>
+const start = ({ sale, completeHref, displayedTotal, bag, extension }: PaymentOptions) =>
   startPayment({
     completeHref,
-    shown: shown ?? null,
+    displayedTotal: displayedTotal ?? null,
     extension: extension ?? null,
     bagKey: bag?.key ?? null,
-    known: 'items' in sale ? { country: sale.country, discountId: sale.discountId } : null,
+    choices: 'items' in sale ? { country: sale.country, discountId: sale.discountId } : null,
   })
 
 /** Runs the effects of `reducePayment`: opens the form and updates other tabs, the bag and the country. */
@@ -53,7 +53,7 @@ export function usePayment(options: PaymentOptions) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const [payment, dispatch] = useReducer(reducePayment, options, start)
-  const { phase, attempt, bagKey, known, transactionId, difference, pending } = payment
+  const { phase, attempt, bagKey, choices, transactionId, difference, pending } = payment
   // Transactions from an invoice or e-mail need no memory: Paddle won't take a second payment for one.
   const memory = extension ? EXTENSION_MEMORY : bag ? BAG_MEMORY : null
 
@@ -66,14 +66,14 @@ export function usePayment(options: PaymentOptions) {
   }
 
   useEffect(() => {
-    const look = () =>
+    const readStored = () =>
       dispatch({
         type: 'stored',
         paid: memory?.paid.load() ?? null,
         pending: memory?.pending.load() ?? null,
       })
-    look()
-    const stops = [memory?.paid.subscribe(look), memory?.pending.subscribe(look)]
+    readStored()
+    const stops = [memory?.paid.subscribe(readStored), memory?.pending.subscribe(readStored)]
     return () => stops.forEach((stop) => stop?.())
   }, [attempt])
 
@@ -81,7 +81,7 @@ export function usePayment(options: PaymentOptions) {
   useEffect(() => {
     if (!isMounted) return
     // A reopened form keeps the buyer's changes.
-    return mountCheckout(settings, 'items' in sale ? { ...sale, ...known } : sale, minWidthPx, dispatch)
+    return mountCheckout(settings, 'items' in sale ? { ...sale, ...choices } : sale, minWidthPx, dispatch)
   }, [isMounted])
 
   // The form keeps the theme that it opened with. During a payment, don't open a new form just for another theme.
@@ -93,26 +93,26 @@ export function usePayment(options: PaymentOptions) {
     return () => isDark.removeEventListener('change', reopen)
   }, [phase])
 
-  const told = useRef(known)
-  const informing = useRef<Promise<unknown>>(Promise.resolve())
+  const reported = useRef(choices)
+  const lastReport = useRef<Promise<unknown>>(Promise.resolve())
   useEffect(() => {
-    const before = told.current
-    told.current = known
-    if (!known || !before) return
+    const before = reported.current
+    reported.current = choices
+    if (!choices || !before) return
     // Send the changes in order, so that the last one wins.
-    const inform = (fields: Record<string, string>) =>
-      (informing.current = informing.current.then(() =>
+    const report = (fields: Record<string, string>) =>
+      (lastReport.current = lastReport.current.then(() =>
         postForm('/bag', { ...fields, silent: '1' }, { isKeptAlive: true }),
       ))
-    const { country, discountId } = known
+    const { country, discountId } = choices
     // Revalidates the root for its country picker; the checkout page itself doesn't reload.
     if (country && country !== before.country)
-      void inform({ intent: 'set-country', country }).then(() => revalidate())
+      void report({ intent: 'set-country', country }).then(() => revalidate())
     // The discount belongs to the bag, so only report it if this order is the bag's.
     const isBags = !extension && changedBag === null
     if (isBags && discountId !== before.discountId)
-      void inform(discountId ? { intent: 'apply-discount', discountId } : { intent: 'remove-discount' })
-  }, [known])
+      void report(discountId ? { intent: 'apply-discount', discountId } : { intent: 'remove-discount' })
+  }, [choices])
 
   useEffect(() => {
     if (difference) void postForm('/checkout', { intent: 'difference', ...difference.report })

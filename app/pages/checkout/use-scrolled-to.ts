@@ -3,13 +3,13 @@ import { type RefObject, useEffect } from 'react'
 /** The form needs this long to resize for its own message. */
 const SETTLING_MS = 250
 
-export function useScrolledTo(place: RefObject<HTMLElement>, event: string | null): void {
+export function useScrolledTo(target: RefObject<HTMLElement>, event: string | null): void {
   useEffect(() => {
     if (event === null) return undefined
     const timer = setTimeout(() => {
       const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
-      place.current?.scrollIntoView({ block: 'nearest', behavior: isStill ? 'instant' : 'smooth' })
+      target.current?.scrollIntoView({ block: 'nearest', behavior: isStill ? 'instant' : 'smooth' })
     }, SETTLING_MS)
     return () => clearTimeout(timer)
-  }, [place, event])
+  }, [target, event])
 }

@@ -75,7 +75,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export default function BuyPage() {
   const data = useLoaderData<typeof loader>()
   const { typed, presets, inBag, price, unitPrices, units } = data
-  const { formProps, shown, configuration, errors, isAdding, isRefused, ...form } = useConfiguration(data)
+  const { formProps, values, configuration, errors, isAdding, isRefused, ...form } = useConfiguration(data)
   const { country, settings } = useRootData() ?? {}
   const isSellable = Object.keys(errors).length === 0
   const estimate = form.isPricing && units ? estimateOf(units, configuration) : null
@@ -108,7 +108,7 @@ export default function BuyPage() {
               <CountFields
                 typed={typed}
                 errors={errors}
-                shown={shown}
+                values={values}
                 unitPrices={unitPrices && { player: unitPrices.players, block: unitPrices.entities }}
                 isSending
               />

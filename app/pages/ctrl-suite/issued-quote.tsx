@@ -72,7 +72,7 @@ export async function loader({ context, params: { token = '' } }: LoaderFunction
   const { country, issuedAt } = quote
   const isOver = isQuoteOver(issuedAt, context.backend.now())
   const late = { ok: false, reason: 'unavailable' } as const
-  const [today, place, stage] = await Promise.all([
+  const [today, location, stage] = await Promise.all([
     withTimeout(chargeToday(quote, { isOver }, context), late),
     context.location(),
     withTimeout(context.backend.quoteOrders.follow(quote), late),
@@ -87,7 +87,7 @@ export async function loader({ context, params: { token = '' } }: LoaderFunction
     location: nameLocation(country === null ? null : { country }, COUNTRIES),
     today,
     isOver,
-    isMoving: country !== null && country !== countryOf(place),
+    isMoving: country !== null && country !== countryOf(location),
     inBag: configurationOf(context.session.bag, context.backend.catalogue),
     address,
     qr: context.backend.drawQrCode(address),

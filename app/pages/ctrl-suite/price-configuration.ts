@@ -24,10 +24,10 @@ export async function priceConfiguration(
   configuration: Configuration,
   { backend, session, visitor, location }: SiteContext,
 ): Promise<ConfigurationPrice> {
-  const place = { location: await location(), address: visitor.address }
-  const ask = (items: BagItem[], discountId: string | null = null) =>
+  const pricingLocation = { location: await location(), address: visitor.address }
+  const preview = (items: BagItem[], discountId: string | null = null) =>
     backend.prices.preview({
-      ...place,
+      ...pricingLocation,
       items,
       discountId,
       kind: isOffer(configuration) && !discountId ? 'offer' : 'browsing',
@@ -36,10 +36,10 @@ export async function priceConfiguration(
   const discountId = session.bag.discount?.id ?? null
 
   const [first, updates] = await Promise.all([
-    ask(items, discountId),
-    ask(updateItemsFor(configuration, backend.catalogue)),
+    preview(items, discountId),
+    preview(updateItemsFor(configuration, backend.catalogue)),
   ])
-  const result = !first.ok && first.reason === 'discount-refused' ? await ask(items) : first
+  const result = !first.ok && first.reason === 'discount-refused' ? await preview(items) : first
   if (!result.ok) return { ok: false, reason: priceProblemOf(result) }
   const updateLines =
     updates.ok && updates.value.currency === result.value.currency ? updates.value.lines : []

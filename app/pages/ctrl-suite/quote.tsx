@@ -8,7 +8,7 @@ import { COUNTRY_LIST } from '../../content/country-list.ts'
 import type { SiteContext } from '../../context.ts'
 import { buyHref, DEFAULT_CONFIGURATION, parseConfiguration, replaces } from '../../domain/configuration.ts'
 import { configurationOf } from '../../domain/bag.ts'
-import { misfitWords } from '../../domain/discount.ts'
+import { notApplicableWords } from '../../domain/discount.ts'
 import { refusedCountryMessage, nameLocation } from '../../domain/price-location.ts'
 import { suggestCountries } from '../../domain/country-suggestions.ts'
 import { configurationWords } from '../../domain/count-words.ts'
@@ -63,7 +63,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const result = await priceQuote(parsed.configuration, parsedOptions.options, context)
   if (result.ok) {
     const location = nameCountry(result.quote.country)
-    return { ...page, errors: {}, preview: { quote: result.quote, location, misfit: result.misfit } }
+    return {
+      ...page,
+      errors: {},
+      preview: { quote: result.quote, location, discountRefusal: result.discountRefusal },
+    }
   }
   return result.reason === 'country-refused'
     ? { ...page, errors: { country: refusedWords(result.country) }, preview: null }
@@ -100,10 +104,10 @@ async function issueQuote(form: FormData, context: SiteContext): Promise<FormOut
       ? refused({ country: refusedWords(result.country) }, typed)
       : unavailable({}, typed)
   const token = context.backend.quotes.issue(result.quote)
-  const { misfit } = result
-  const message = misfit && {
+  const { discountRefusal } = result
+  const message = discountRefusal && {
     kind: 'problem' as const,
-    text: `${misfitWords(misfit, 'this configuration')}, so this quote doesn’t include it.`,
+    text: `${notApplicableWords(discountRefusal, 'this configuration')}, so this quote doesn’t include it.`,
   }
   if (token !== null) return done(href('/quotes/:token', { token }), message)
   const { reference, buyer } = parsedOptions.options
@@ -136,9 +140,10 @@ export default function QuotePage() {
           aria-label="Quote options"
           className="no-print flex flex-col gap-8 lg:col-start-2 lg:row-start-1"
         >
-          {preview?.misfit ? (
+          {preview?.discountRefusal ? (
             <Notice kind="warning">
-              {misfitWords(preview.misfit, 'this configuration')}, so this quote doesn’t include it.
+              {notApplicableWords(preview.discountRefusal, 'this configuration')}, so this quote doesn’t
+              include it.
             </Notice>
           ) : null}
           {preview ? <QuoteTotal {...preview} /> : null}

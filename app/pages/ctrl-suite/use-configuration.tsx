@@ -38,7 +38,7 @@ export function useConfiguration({ typed, errors }: Loaded) {
   const isAdding = useNavigation().formData?.get('intent') === 'add'
   const { ownErrors, ...form } = usePricedForm({ action: href('/ctrl-suite/buy'), typed, read })
   const last = useRef(DEFAULT_CONFIGURATION)
-  const configuration = asSold(form.shown) ?? last.current
+  const configuration = asSold(form.values) ?? last.current
   useEffect(() => void (last.current = configuration))
   return { ...form, configuration, errors: (ownErrors ?? errors) as ConfigurationErrors, isAdding }
 }

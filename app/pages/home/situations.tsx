@@ -10,11 +10,11 @@ import { MoreLink } from '../../ui/text-link.tsx'
 
 export function Situations({ prices }: { prices: readonly (string | null)[] }) {
   const { title, lead, useCases, link } = home.situations
-  const shown = useCases.flatMap((id) => useCasesPage.useCases.filter((useCase) => useCase.id === id))
+  const listed = useCases.flatMap((id) => useCasesPage.useCases.filter((useCase) => useCase.id === id))
   return (
     <Section id="use-cases" className="seen-later" title={title} lead={lead}>
       <div className="mt-12 grid gap-5 sm:mt-16 md:grid-cols-3">
-        {shown.map(({ id, kind, picture, summary, configuration }, index) => (
+        {listed.map(({ id, kind, picture, summary, configuration }, index) => (
           <CardLink
             key={id}
             to={`/ctrl-suite/use-cases#${id}`}

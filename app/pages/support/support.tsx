@@ -44,20 +44,20 @@ export function loader({ context, request }: LoaderFunctionArgs) {
   const query = readSearch(new URL(request.url).searchParams, QUERY_LENGTH_MAX)
   const found = searchOf(supportTopics(takesInvoices)).find(query)
   const status = { asOf: serviceStatus.asOf(), pageUrl: serviceStatus.pageUrl }
-  return { takesInvoices, query, status, found: found && { ids: found.ids, isNear: found.isNear } }
+  return { takesInvoices, query, status, matches: found && { ids: found.ids, isNear: found.isNear } }
 }
 
 export default function SupportPage() {
   const page = useLoaderData<typeof loader>()
   const { key } = useLocation()
-  const asked = useRef<string>(href('/support'))
-  const typed = useLoaded<typeof loader>(key, () => asked.current)
-  const { query, found } = typed.data ?? page
+  const filterPath = useRef<string>(href('/support'))
+  const typed = useLoaded<typeof loader>(key, () => filterPath.current)
+  const { query, matches } = typed.data ?? page
   const groups = supportTopics(page.takesInvoices)
   // Offline, loading would replace the questions with the error page.
   const filter = (text: string) => {
-    asked.current = `/support?q=${encodeURIComponent(text)}`
-    if (navigator.onLine) typed.load(asked.current)
+    filterPath.current = `/support?q=${encodeURIComponent(text)}`
+    if (navigator.onLine) typed.load(filterPath.current)
   }
   // The inline script marks a field that changed before hydration.
   useEffect(() => {
@@ -78,15 +78,19 @@ export default function SupportPage() {
               placeholder={SUPPORT.searchPlaceholder}
               maxLength={QUERY_LENGTH_MAX}
             />
-            {found ? null : <GroupLinks groups={groups} />}
+            {matches ? null : <GroupLinks groups={groups} />}
           </div>
-          <div className={found ? 'max-lg:hidden' : undefined}>
+          <div className={matches ? 'max-lg:hidden' : undefined}>
             <StatusCard {...page.status} />
           </div>
         </div>
       </div>
-      {found ? (
-        <SearchResults {...{ query, groups }} topics={topicsOf(groups, found.ids)} areNear={found.isNear} />
+      {matches ? (
+        <SearchResults
+          {...{ query, groups }}
+          topics={topicsOf(groups, matches.ids)}
+          areNear={matches.isNear}
+        />
       ) : (
         <TopicIndex groups={groups} />
       )}
@@ -165,14 +169,14 @@ function TopicIndex({ groups }: Groups) {
 }
 
 function StatusCard({ asOf, pageUrl }: { asOf: string | null; pageUrl: string }) {
-  const known = useRootData()?.serviceStatus ?? null
-  const status = known === 'silent' ? null : known
+  const serviceStatus = useRootData()?.serviceStatus ?? null
+  const status = serviceStatus === 'silent' ? null : serviceStatus
   return (
     <Card>
       <h2 className="text-small font-medium text-ink-muted">{STATUS.title}</h2>
       <p className="mt-3 flex items-center gap-3 font-semibold tracking-close">
         <StatusLamp indicator={status?.indicator ?? 'unknown'} />
-        {status?.description ?? (known === 'silent' ? STATUS.silent : STATUS.notKnownYet)}
+        {status?.description ?? (serviceStatus === 'silent' ? STATUS.silent : STATUS.notKnownYet)}
       </p>
       <p className="mt-1 flex flex-wrap gap-x-4 text-small text-ink-muted">
         {status && asOf ? (

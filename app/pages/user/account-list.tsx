@@ -159,7 +159,7 @@ interface AccountListProps {
 
 export function AccountList(props: AccountListProps) {
   const { title, path, page, asOf, isStale, filters, noMatch, links, notice, form, children } = props
-  const { noun, query, count, found, pages, words, isNarrowed } = page
+  const { noun, query, count, matchCount, pages, words, isNarrowed } = page
   const hrefOf = (number: number) => uncheckedHref(path + listQueryString({ ...query, page: number }))
   return (
     <AccountFrame
@@ -168,7 +168,7 @@ export function AccountList(props: AccountListProps) {
         count > 0 ? (
           <p className="figures flex flex-1 gap-3 text-small text-ink-muted max-sm:order-first md:min-w-52">
             <span role="status">{words}</span>
-            {isNarrowed && found > 0 ? (
+            {isNarrowed && matchCount > 0 ? (
               <TextLink to={path}>
                 Show all<span className="sr-only"> {countWords(count, noun)}</span>
               </TextLink>
@@ -185,7 +185,7 @@ export function AccountList(props: AccountListProps) {
       {notice}
       {count === 0 ? (
         <NoneYet noun={noun} isStale={isStale} />
-      ) : found === 0 ? (
+      ) : matchCount === 0 ? (
         <EmptyState
           icon="search"
           action={
@@ -265,7 +265,7 @@ function NoneYet({ noun, isStale }: Pick<ListPage, 'noun'> & { isStale: boolean 
 export interface ListColumn<Row> {
   label: string
   /** Where the cell goes on a phone: the end of the row's first line, its second line, or the end of the second. */
-  place: 'first-line' | 'second-line' | 'last'
+  position: 'first-line' | 'second-line' | 'last'
   className?: string
   show(row: Row): ReactNode
 }
@@ -320,8 +320,8 @@ export function ListTable<Row extends { id: string; title: string }>(props: List
                 </Link>
                 {belowTitle ? <p className="hidden font-normal md:max-xl:block">{belowTitle(row)}</p> : null}
               </th>
-              {columns.map(({ label, place, className, show }) => (
-                <td key={label} role="cell" className={classNames('text-ink-muted', place, className)}>
+              {columns.map(({ label, position, className, show }) => (
+                <td key={label} role="cell" className={classNames('text-ink-muted', position, className)}>
                   {show(row)}
                 </td>
               ))}

@@ -29,7 +29,7 @@ interface ActivateFormProps {
 
 export function ActivateForm({ scanned, machine, list, updated, problem }: ActivateFormProps) {
   const errors = problem?.errors ?? {}
-  const { choices, kept, found, count, search } = list
+  const { choices, kept, matchCount, count, search } = list
   const form = useRef<HTMLFormElement>(null)
   const [chosen, setChosen] = useState(problem?.typed.license || list.chosen)
   const readForm = () => setChosen(new FormData(form.current!).get('license') as string | null)
@@ -97,7 +97,7 @@ export function ActivateForm({ scanned, machine, list, updated, problem }: Activ
             {updated.isStale ? null : <AsOf {...updated} />}
           </div>
           {count > CHOICES_MAX ? <LicenseSearch {...list} request={scanned?.text} chosen={chosen} /> : null}
-          {found === 0 ? <p>No results for “{search}”</p> : null}
+          {matchCount === 0 ? <p>No results for “{search}”</p> : null}
           {choices.length === 0 ? null : (
             <ChoiceCards
               legend="License"
@@ -136,14 +136,14 @@ function Description({ license, isKept }: { license: License; isKept: boolean })
 }
 
 function LicenseSearch(props: LicenseChoices & { request: string | undefined }) {
-  const { search, choices, kept, found, count, request, chosen } = props
-  const shown = choices.length - Number(kept !== null)
+  const { search, choices, kept, matchCount, count, request, chosen } = props
+  const visibleCount = choices.length - Number(kept !== null)
   return (
     <div className="grid gap-2">
       <p role="status" className="text-small text-ink-muted">
-        {shown < found ? `${shown} of ` : null}
+        {visibleCount < matchCount ? `${visibleCount} of ` : null}
         {search
-          ? `${countWords(found, 'result')} for “${search}”`
+          ? `${countWords(matchCount, 'result')} for “${search}”`
           : `${countWords(count, 'license')}, unused ones first`}
       </p>
       <FilterForm query={useLocation().search}>

@@ -1,6 +1,6 @@
 import { useLocation } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
-import { CODE_PLACE } from '../../domain/activation.ts'
+import { CODE_ANCHOR } from '../../domain/activation.ts'
 import { href, uncheckedHref } from '../../domain/href.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
@@ -9,10 +9,10 @@ import { Icon } from '../../ui/icon.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import type { LicenseCodes, ShownCode } from './load-activation.ts'
+import type { LicenseCodes, SelectedCode } from './load-activation.ts'
 
 export function ActivationCodes({ id, codes }: { id: string; codes: LicenseCodes }) {
-  const { shown, others, isExpired } = codes
+  const { selected, others, isExpired } = codes
   return (
     <>
       {isExpired ? (
@@ -20,24 +20,24 @@ export function ActivationCodes({ id, codes }: { id: string; codes: LicenseCodes
           This activation code has expired here. Send the request again to get it back.
         </p>
       ) : null}
-      {shown ? <CodePanel key={shown.id} id={id} code={shown} /> : null}
+      {selected ? <CodePanel key={selected.id} id={id} code={selected} /> : null}
       {others.length > 0 ? <OtherCodes id={id} others={others} /> : null}
     </>
   )
 }
 
-function CodePanel({ id, code }: { id: string; code: ShownCode }) {
+function CodePanel({ id, code }: { id: string; code: SelectedCode }) {
   const { machine, text, expiresAt, qr } = code
-  const place = useArrival()
+  const arrivalRef = useArrival()
   return (
     <section
-      ref={place}
-      id={CODE_PLACE}
+      ref={arrivalRef}
+      id={CODE_ANCHOR}
       tabIndex={-1}
-      aria-labelledby={`${CODE_PLACE}-title`}
+      aria-labelledby={`${CODE_ANCHOR}-title`}
       className="mt-5 rounded-ui border border-success/30 bg-success-soft p-5"
     >
-      <h3 id={`${CODE_PLACE}-title`} className="flex gap-2.5 text-title wrap-anywhere">
+      <h3 id={`${CODE_ANCHOR}-title`} className="flex gap-2.5 text-title wrap-anywhere">
         <Icon name="check-circle" className="mt-1 text-success" />
         {machine ? (
           <span>
@@ -55,7 +55,7 @@ function CodePanel({ id, code }: { id: string; code: ShownCode }) {
         <QrCode drawing={qr} alt={`QR code for ${machine ?? 'the machine'}`} className="max-sm:mx-auto" />
         <div className="flex min-w-0 flex-col gap-4">
           <div className="no-print flex flex-wrap gap-3">
-            <CopyButton controls={`${CODE_PLACE}-text`}>Copy code</CopyButton>
+            <CopyButton controls={`${CODE_ANCHOR}-text`}>Copy code</CopyButton>
             <ButtonLink
               to={uncheckedHref(`${href('/user/licenses/:id/activation.txt', { id })}?code=${code.id}`)}
               reloadDocument
@@ -66,7 +66,7 @@ function CodePanel({ id, code }: { id: string; code: ShownCode }) {
             </ButtonLink>
           </div>
           <CodeField
-            id={`${CODE_PLACE}-text`}
+            id={`${CODE_ANCHOR}-text`}
             label="Activation code"
             name="code"
             readOnly
@@ -80,12 +80,12 @@ function CodePanel({ id, code }: { id: string; code: ShownCode }) {
 }
 
 function useArrival() {
-  const place = useRef<HTMLElement>(null)
+  const arrivalRef = useRef<HTMLElement>(null)
   const { key, hash } = useLocation()
   useEffect(() => {
-    if (hash === `#${CODE_PLACE}`) place.current?.focus({ preventScroll: true })
+    if (hash === `#${CODE_ANCHOR}`) arrivalRef.current?.focus({ preventScroll: true })
   }, [key, hash])
-  return place
+  return arrivalRef
 }
 
 function OtherCodes({ id, others }: { id: string; others: LicenseCodes['others'] }) {
@@ -96,7 +96,7 @@ function OtherCodes({ id, others }: { id: string; others: LicenseCodes['others']
       <ul className="mt-1 divide-y divide-line">
         {others.map(({ id: code, machine, madeAt }) => (
           <li key={code} className="flex flex-wrap items-baseline justify-between gap-x-6 py-1">
-            <TextLink to={uncheckedHref(`${path}?code=${code}#${CODE_PLACE}`)} className="py-2.5">
+            <TextLink to={uncheckedHref(`${path}?code=${code}#${CODE_ANCHOR}`)} className="py-2.5">
               Activation code for <bdi>{machine ?? 'another machine'}</bdi>
             </TextLink>
             <Moment at={madeAt} className="text-ink-muted" />

@@ -34,22 +34,22 @@ export function ActivationSection({ license, path, codes, problem }: ActivationS
         noValidate
         className="mt-6 flex flex-col gap-5"
       >
-        <RequestFields key={codes.shown?.id} problem={problem} />
+        <RequestFields key={codes.selected?.id} problem={problem} />
         <ActivateButton problem={problem} />
       </Form>
     </>
   )
   return (
-    <Card title={title} id="activate" className={codes.shown ? undefined : 'no-print'}>
+    <Card title={title} id="activate" className={codes.selected ? undefined : 'no-print'}>
       <ActivationCodes id={license.id} codes={codes} />
       <div className="no-print">
-        {codes.shown ? <h3 className="mt-8 font-semibold">{another}</h3> : null}
+        {codes.selected ? <h3 className="mt-8 font-semibold">{another}</h3> : null}
         {isFull(license) ? (
           <>
             <p className="mt-3 text-small">
               {machinesInUse(license)}. {coverWords(license)}
             </p>
-            <details open={codes.shown !== null || problem !== undefined} className="mt-3">
+            <details open={codes.selected !== null || problem !== undefined} className="mt-3">
               <summary className="flex min-h-11 items-center gap-2 text-small font-medium">
                 <Icon name="chevron-right" size={16} className="unfold-90" />
                 {anyway}

@@ -16,21 +16,21 @@ interface DeviceSectionProps {
 }
 
 export function DeviceSection({ devices, problem }: DeviceSectionProps) {
-  const shown = devices.length > 5 ? 4 : 5
+  const visibleCount = devices.length > 5 ? 4 : 5
   return (
     <SettingsSection
       title="Devices"
       lead="Where you’re signed in. To sign out a device, you may need to sign in again first."
       problem={problem}
     >
-      <DeviceList devices={devices.slice(0, shown)} />
-      {devices.length > shown ? (
+      <DeviceList devices={devices.slice(0, visibleCount)} />
+      {devices.length > visibleCount ? (
         <details className="border-t border-line">
           <summary className="flex min-h-11 items-center gap-2 text-small font-medium">
             <Icon name="chevron-right" size={16} className="unfold-90" />
-            {countWords(devices.length - shown, 'more device')}
+            {countWords(devices.length - visibleCount, 'more device')}
           </summary>
-          <DeviceList devices={devices.slice(shown)} />
+          <DeviceList devices={devices.slice(visibleCount)} />
         </details>
       ) : null}
       {devices.length > 1 ? (

@@ -17,11 +17,11 @@ interface DownloadGroupsProps {
 
 type Shown = Pick<DownloadGroupsProps, 'system' | 'isHeadingHidden'> & { covers: Covers }
 
-export function DownloadGroups({ downloads, covers = {}, ...shown }: DownloadGroupsProps) {
+export function DownloadGroups({ downloads, covers = {}, ...options }: DownloadGroupsProps) {
   return (
     <div className="flex flex-col gap-12">
-      {groupDownloads(downloads, shown.system).map((product) => (
-        <Product key={product.product} {...product} {...shown} covers={covers} />
+      {groupDownloads(downloads, options.system).map((product) => (
+        <Product key={product.product} {...product} {...options} covers={covers} />
       ))}
     </div>
   )
@@ -29,7 +29,7 @@ export function DownloadGroups({ downloads, covers = {}, ...shown }: DownloadGro
 
 const CARD = 'card overflow-hidden rounded-ui border border-line bg-raised shadow-ui'
 
-function Product({ product, versions, isHeadingHidden, ...shown }: DownloadProduct & Shown) {
+function Product({ product, versions, isHeadingHidden, ...options }: DownloadProduct & Shown) {
   const newest = versions.filter(({ isSuperseded }) => !isSuperseded)
   const earlier = versions.filter(({ isSuperseded }) => isSuperseded)
   // Several current versions belong to different files.
@@ -51,7 +51,7 @@ function Product({ product, versions, isHeadingHidden, ...shown }: DownloadProdu
                 <ReleasedAt {...version} />
               </div>
             ) : null}
-            <Version {...version} {...shown} isAlone={isOwnLine(version)} isNewest />
+            <Version {...version} {...options} isAlone={isOwnLine(version)} isNewest />
           </div>
         ))}
       </div>
@@ -70,7 +70,7 @@ function Product({ product, versions, isHeadingHidden, ...shown }: DownloadProdu
                     <ReleasedAt {...version} />
                   </summary>
                   <div className="border-t border-line">
-                    <Version {...version} {...shown} />
+                    <Version {...version} {...options} />
                   </div>
                 </details>
               </li>

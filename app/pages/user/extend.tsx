@@ -131,7 +131,7 @@ function Extending({
   ...data
 }: Data & { license: License; isRenewal: boolean }) {
   const { engine, typed, asOf, now } = data
-  const { formProps, shown, extension, errors, isPricing } = useExtension(license.id, data)
+  const { formProps, values, extension, errors, isPricing } = useExtension(license.id, data)
   const hasErrors = Object.values(errors).some((error) => error !== NOTHING_CHOSEN)
   const drawn = configurationOfEngine(extension.to)
   const owned = configurationOfEngine(engine)
@@ -144,7 +144,7 @@ function Extending({
       <div className="contents lg:col-start-2 lg:row-start-1 gap-6 lg:flex lg:flex-col lg:pt-6">
         {isStale ? <AsOf asOf={asOf} isStale refreshHref={extendHref(license.id)} /> : null}
         <ExtensionFields
-          {...{ license, engine, typed, shown, errors, prices, now, isRenewal, drawn }}
+          {...{ license, engine, typed, values, errors, prices, now, isRenewal, drawn }}
           isLarger={isLarger(extension)}
         />
         <UpdatePrice className="max-lg:order-2" />

@@ -1,6 +1,6 @@
 import type { Backend, Customer } from '../../backend.ts'
 import {
-  CODE_PLACE,
+  CODE_ANCHOR,
   looksLikeRequest,
   machineIn,
   PAYLOAD_BYTES_MAX,
@@ -71,10 +71,10 @@ export const activate: Intent<LicenseScope> = async (form, { backend, customer, 
     const { codeId, isRepeated } = result.value
     return isRepeated
       ? done(
-          `${path}?code=${codeId}#${CODE_PLACE}`,
+          `${path}?code=${codeId}#${CODE_ANCHOR}`,
           'You’ve already sent this request. Here’s its activation code.',
         )
-      : done(`${path}#${CODE_PLACE}`, 'The activation code is ready.')
+      : done(`${path}#${CODE_ANCHOR}`, 'The activation code is ready.')
   }
   if (result.reason === 'not-found') throw licenseGone(path)
   if (result.reason === 'refused') {

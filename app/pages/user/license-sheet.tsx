@@ -21,11 +21,11 @@ import { useRootData } from '../../ui/root-data.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import { LicenseFacts } from './license-front.tsx'
 import { LicenseMachineList } from './license-machines.tsx'
-import type { ShownCode } from './load-activation.ts'
+import type { SelectedCode } from './load-activation.ts'
 
 interface LicenseSheetProps {
   license: License
-  code: ShownCode | null
+  code: SelectedCode | null
   files: Download[] | null
   asOf: string
   now: string
@@ -95,7 +95,7 @@ export function LicenseSheet({ license, code, files, asOf, now }: LicenseSheetPr
   )
 }
 
-function SheetCode({ code, id }: { code: ShownCode | null; id: string }) {
+function SheetCode({ code, id }: { code: SelectedCode | null; id: string }) {
   if (!code)
     return (
       <SheetPart title="Activation code" className="no-print">

@@ -20,7 +20,7 @@ const isDue = ({ renewal }: LicenseRow) => renewal !== null && renewal !== 'done
 
 const countColumn = (label: string, field: CountField): ListColumn<LicenseRow> => ({
   label,
-  place: 'second-line',
+  position: 'second-line',
   className: 'text-end',
   show({ [field]: count }) {
     if (count === null) return null
@@ -38,25 +38,25 @@ const PREFIX = `${PRODUCTS.engine} `
 const COLUMNS: Record<Exclude<keyof LicenseCells, 'title'>, ListColumn<LicenseRow>> = {
   edition: {
     label: 'Edition',
-    place: 'second-line',
+    position: 'second-line',
     show: ({ edition }) => edition.replace(PREFIX, ''),
   },
   players: countColumn('Players', 'players'),
   entities: countColumn('Entities', 'entities'),
   activations: {
     label: 'Machine',
-    place: 'second-line',
+    position: 'second-line',
     className: 'truncate max-w-40',
     show: ({ activations }) => activations,
   },
   updatesUntil: {
     label: 'Updates until',
-    place: 'first-line',
+    position: 'first-line',
     show: (row) => <span className={isDue(row) ? 'text-warning' : undefined}>{row.updatesUntil}</span>,
   },
   key: {
     label: 'Key',
-    place: 'second-line',
+    position: 'second-line',
     className: 'max-lg:hidden',
     show: ({ key }) => (
       <code translate="no" className="relative text-caption select-all">
@@ -108,7 +108,7 @@ const showBox = (row: LicenseRow, isTicked: boolean) =>
 
 const renewColumn = (renews: LicenseTableProps['renews'], hasPrices: boolean): ListColumn<LicenseRow> => ({
   label: hasPrices ? `Renew, ${taxWords()}` : 'Renew',
-  place: 'last',
+  position: 'last',
   className: 'text-end',
   show({ id, title, renewal }) {
     if (renewal === null) return null

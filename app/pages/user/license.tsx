@@ -33,12 +33,12 @@ export const meta = pageMeta<{ license: License | null }>((data) => ({
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const customer = requireUser(context, request)
-  const [found, preview] = await Promise.all([
+  const [owned, preview] = await Promise.all([
     loadLicense(context, customer, { request, id: params.id }),
     previewAside(context),
   ])
-  if (!found) return jsonResponse({ license: null }, 503)
-  const { value: license, asOf, isStale } = found
+  if (!owned) return jsonResponse({ license: null }, 503)
+  const { value: license, asOf, isStale } = owned
   const engine = engineOfLicense(license)
   const isOneZero = kindOfLicense(license) === ONE_ZERO
   const [codes, files] = await Promise.all([

@@ -46,8 +46,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const customer = requireUser(context, request)
   const list = await loadLicenses(context, customer, request)
   if (!list) return jsonResponse({ list: null }, 503)
-  const { query, all, found, asOf, isStale, now } = list
-  const { items: licenses, page } = pageOf(found, {
+  const { query, all, matches, asOf, isStale, now } = list
+  const { items: licenses, page } = pageOf(matches, {
     noun: 'license',
     query,
     count: all.length,
@@ -61,7 +61,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     preview && renewalPriceOf(preview, several.map(engineOfLicense), catalogue)
   const dueCount = only ? 0 : countDue(all, now)
   // Keep the ticked boxes, even if a search finds only one license.
-  const together = query.updates === 'due' && dueCount > 1 ? found.slice(0, RENEWALS_MAX) : []
+  const together = query.updates === 'due' && dueCount > 1 ? matches.slice(0, RENEWALS_MAX) : []
   const ticked = readTicked(new URL(request.url).searchParams, licenses)
   const tickable = new Set([...licenses, ...all.filter(({ id }) => ticked.has(id))])
   const engine = only ? engineOfLicense(only) : null
@@ -77,8 +77,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
         together.length > 0
           ? {
               href: renewalsHref(together.map(({ id }) => id)),
-              found: found.length,
-              price: found.length > RENEWALS_MAX ? null : priceOf(together),
+              matchCount: matches.length,
+              price: matches.length > RENEWALS_MAX ? null : priceOf(together),
               currency: preview?.currency ?? null,
               ticked: [...tickable].flatMap(({ id }) => (ticked.has(id) ? [id] : [])),
               amounts: [...tickable].map((license): [string, string | null] => [
@@ -103,8 +103,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 /** Without JavaScript, `select` buttons tick or clear a page of the list, or clear all pages. */
-function readTicked(asked: URLSearchParams, page: readonly License[]) {
-  const [ticked, ids, select] = [asked.getAll('renew'), page.map(({ id }) => id), asked.get('select')]
+function readTicked(searchParams: URLSearchParams, page: readonly License[]) {
+  const [ticked, ids, select] = [
+    searchParams.getAll('renew'),
+    page.map(({ id }) => id),
+    searchParams.get('select'),
+  ]
   if (select === 'clear') return new Set<string>()
   if (select === 'page') return new Set([...ticked, ...ids])
   return new Set(select === 'none' ? ticked.filter((id) => !ids.includes(id)) : ticked)
@@ -209,17 +213,17 @@ const firstOf = (count: number) => (count > RENEWALS_MAX ? `the first ${RENEWALS
 
 /** A link renews all licenses; once some are ticked, a button renews only those. */
 function Together(props: TogetherProps) {
-  const { rows, query, href, found, price, currency, amounts, amountOf } = props
+  const { rows, query, href, matchCount, price, currency, amounts, amountOf } = props
   const form = useRef<HTMLFormElement>(null)
   const [ticked, setTicked] = props.ticks
   const elsewhere = ticked.filter((id) => !rows.some((row) => row.id === id))
   const isPageTicked = rows.every(({ id }) => ticked.includes(id))
   // A ticked license that a filter hides is still in the sum.
   for (const [id, amount] of amounts) amountOf.set(`${currency} ${id}`, amount)
-  const known = ticked.flatMap((id) => amountOf.get(`${currency} ${id}`) ?? [])
+  const knownAmounts = ticked.flatMap((id) => amountOf.get(`${currency} ${id}`) ?? [])
   const sum =
-    currency !== null && known.length > 0 && known.length === ticked.length
-      ? formatMoney(addAmounts(known), currency)
+    currency !== null && knownAmounts.length > 0 && knownAmounts.length === ticked.length
+      ? formatMoney(addAmounts(knownAmounts), currency)
       : null
   const readForm = () => setTicked(new FormData(form.current!).getAll('renew').map(String))
   // Boxes may have been ticked before hydration.
@@ -252,7 +256,7 @@ function Together(props: TogetherProps) {
         kind="warning"
         title={
           <>
-            {updatesDueWords(found)}
+            {updatesDueWords(matchCount)}
             {price ? <span className="max-sm:hidden">{`: ${price} ${taxWords()}`}</span> : null}
           </>
         }
@@ -281,7 +285,7 @@ function Together(props: TogetherProps) {
         {elsewhere.length > 0 ? null : (
           <>
             <p className="figures flex-1 text-small font-medium group-has-checked:hidden">
-              {countWords(found, 'license')}
+              {countWords(matchCount, 'license')}
               {price ? (
                 <span className="block text-caption font-normal text-ink-muted">
                   {price} {taxWords()}
@@ -289,7 +293,7 @@ function Together(props: TogetherProps) {
               ) : null}
             </p>
             <ButtonLink to={href} variant="secondary" className="group-has-checked:hidden">
-              {found > 1 ? `Renew ${firstOf(found)} one by one` : 'Renew'}
+              {matchCount > 1 ? `Renew ${firstOf(matchCount)} one by one` : 'Renew'}
             </ButtonLink>
           </>
         )}

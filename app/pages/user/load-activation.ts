@@ -2,7 +2,7 @@ import type { Backend, Customer } from '../../backend.ts'
 import { machineOf } from '../../domain/activation.ts'
 import type { License } from '../../domain/license.ts'
 
-export type ShownCode = NonNullable<LicenseCodes['shown']>
+export type SelectedCode = NonNullable<LicenseCodes['selected']>
 
 export type LicenseCodes = Awaited<ReturnType<typeof loadCodes>>
 
@@ -15,13 +15,13 @@ export async function loadCodes(
   const kept = await backend.licenses.activationCodes(customer, license.id)
   const codes = kept.map((code) => ({ ...code, machine: machineOf(code, license) }))
   const target = new URL(url).searchParams.get('code')
-  const found = codes.find((code) => code.id === target)
-  const shown = found ?? codes[0]
+  const requested = codes.find((code) => code.id === target)
+  const selected = requested ?? codes[0]
   return {
-    shown: shown ? { ...shown, qr: backend.drawQrCode(shown.text) } : null,
+    selected: selected ? { ...selected, qr: backend.drawQrCode(selected.text) } : null,
     others: codes
-      .filter((code) => code !== shown)
+      .filter((code) => code !== selected)
       .map(({ id, machine, madeAt }) => ({ id, machine, madeAt })),
-    isExpired: target !== null && !found,
+    isExpired: target !== null && !requested,
   }
 }

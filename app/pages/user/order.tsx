@@ -50,14 +50,14 @@ export async function loader({ context, request, params: { id = '' } }: LoaderFu
     withTimeout(backend.licenses.list(customer), null),
   ])
   if (!result.ok && result.reason === 'not-found') throw orderNotFound()
-  if (!result.ok) return jsonResponse({ found: null }, 503)
+  if (!result.ok) return jsonResponse({ view: null }, 503)
   const { order, refunds, details, isRevised } = result.value
   const typed = isRevised ? null : await backend.typedForms.find(customer, href('/user/orders/:id', { id }))
   const license = licenseOfOrder(order, licenses?.ok ? licenses.value.value : [])
   const { lines, totals, currency, status, invoiceNumber, card, method } = order
   const now = backend.now()
   return {
-    found: {
+    view: {
       id,
       order: { lines, totals, currency },
       status,
@@ -110,11 +110,11 @@ const INTENTS: Intents<Scope> = {
     const { backend, customer, id } = context
     const path = href('/user/orders/:id', { id })
     const typed = textFields(form)
-    const found = await backend.orders.get(customer, id)
-    if (!found.ok && found.reason === 'not-found') throw orderNotFound()
-    if (!found.ok) return unavailable({ form: NOT_CORRECTED.unavailable }, typed)
-    if (found.value.isRevised) return refused({ form: NOT_CORRECTED.revised }, typed)
-    const parsed = parseCorrection(form, found.value.details)
+    const stored = await backend.orders.get(customer, id)
+    if (!stored.ok && stored.reason === 'not-found') throw orderNotFound()
+    if (!stored.ok) return unavailable({ form: NOT_CORRECTED.unavailable }, typed)
+    if (stored.value.isRevised) return refused({ form: NOT_CORRECTED.revised }, typed)
+    const parsed = parseCorrection(form, stored.value.details)
     if (!parsed.ok) return refused(parsed.errors, typed)
     if (!context.session.hasSignedInRecently) await backend.typedForms.save(customer, path, parsed.changes)
     requireRecentSignIn(context, path)
@@ -144,49 +144,49 @@ export async function action({ context, request, params: { id = '' } }: ActionFu
 }
 
 export default function OrderPage() {
-  const { found } = useLoaderData<typeof loader>()
+  const { view } = useLoaderData<typeof loader>()
   const problem = useFormProblem()
-  const kind = found?.state === 'unpaid' ? 'Checkout' : 'Order'
-  const title = found?.date ? `${kind} of ${formatShortDay(found.date)}` : kind
+  const kind = view?.state === 'unpaid' ? 'Checkout' : 'Order'
+  const title = view?.date ? `${kind} of ${formatShortDay(view.date)}` : kind
   return (
     <AccountFrame
       title={title}
       crumbs={[{ text: 'Orders', to: '/user/orders' }]}
-      bar={found ? <Badge tone={toneOf(found)}>{found.statusWords}</Badge> : null}
+      bar={view ? <Badge tone={toneOf(view)}>{view.statusWords}</Badge> : null}
     >
       <div className="flex flex-col gap-6">
         {problem?.errors.form ? <Notice kind="problem">{problem.errors.form}</Notice> : null}
-        {found ? <Order {...found} problem={problem} /> : <ListUnavailable what="this order" />}
+        {view ? <Order {...view} problem={problem} /> : <ListUnavailable what="this order" />}
       </div>
     </AccountFrame>
   )
 }
 
-type Found = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['found']>
+type OrderView = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['view']>
 
-type Shown = Found & { problem: FormProblem | undefined }
+type OrderProps = OrderView & { problem: FormProblem | undefined }
 
-function Order(found: Shown) {
-  const { id, order, refunds, keptTotal, problem } = found
-  const isCorrectable = found.invoiceNumber && !found.isRevised && canBeRevised(found)
+function Order(props: OrderProps) {
+  const { id, order, refunds, keptTotal, problem } = props
+  const isCorrectable = props.invoiceNumber && !props.isRevised && canBeRevised(props)
   return (
     <>
-      <NextStep {...found} />
+      <NextStep {...props} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
         <Card title="What you ordered">
           <ReceiptLines order={order} className="mt-4" />
           <OrderRefunds {...{ id, refunds, keptTotal }} />
         </Card>
         <Card title="Details" className="lg:row-span-2">
-          <Facts {...found} />
+          <Facts {...props} />
         </Card>
-        {isCorrectable || problem?.intent === 'revise' ? <InvoiceCorrection {...found} /> : null}
+        {isCorrectable || problem?.intent === 'revise' ? <InvoiceCorrection {...props} /> : null}
       </div>
     </>
   )
 }
 
-function NextStep({ id, order, state, step }: Found) {
+function NextStep({ id, order, state, step }: OrderView) {
   if (state === null) return null
   const { title, lead } = STATE_WORDS[state]
   return (
@@ -215,7 +215,7 @@ function toneOf({ status, refunded }: Pick<CustomerOrder, 'status' | 'refunded'>
   return isPaid(status) && !refunded ? 'success' : 'neutral'
 }
 
-function Facts({ id, details, isRevised, invoiceNumber, poNumber, paidWith, license }: Found) {
+function Facts({ id, details, isRevised, invoiceNumber, poNumber, paidWith, license }: OrderView) {
   return (
     <>
       <FactList

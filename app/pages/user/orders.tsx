@@ -45,8 +45,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   ])
   if (!result.ok) return jsonResponse({ list: null }, 503)
   const { value, asOf, isStale } = result.value
-  const known = licenses?.ok ? licenses.value.value : []
-  const { items, page } = pageOf(filterOrders(value.orders, query, known), {
+  const ownLicenses = licenses?.ok ? licenses.value.value : []
+  const { items, page } = pageOf(filterOrders(value.orders, query, ownLicenses), {
     noun: 'order',
     query,
     count: value.orders.length,
@@ -60,8 +60,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     list: {
       page,
       toPay: toPay.length,
-      onlyToPay: only?.totals && toRow(only, known, now),
-      rows: items.map((order) => toRow(order, known, now)),
+      onlyToPay: only?.totals && toRow(only, ownLicenses, now),
+      rows: items.map((order) => toRow(order, ownLicenses, now)),
       years: yearsOf(value.orders),
       hasMore: value.hasMore,
       query,
@@ -185,16 +185,16 @@ export default function OrdersPage() {
 }
 
 const COLUMNS: readonly ListColumn<Row>[] = [
-  { label: 'Date', place: 'second-line', show: ({ date }) => date && formatShortDay(date) },
+  { label: 'Date', position: 'second-line', show: ({ date }) => date && formatShortDay(date) },
   {
     label: 'License',
-    place: 'second-line',
+    position: 'second-line',
     className: 'truncate max-w-40 xl:max-w-60 md:max-xl:hidden',
     show: showLicense,
   },
   {
     label: 'Status',
-    place: 'second-line',
+    position: 'second-line',
     className: 'max-xl:whitespace-normal md:min-w-52',
     show: ({ id, status, statusWords, step }) => (
       <>
@@ -205,7 +205,7 @@ const COLUMNS: readonly ListColumn<Row>[] = [
   },
   {
     label: 'Total',
-    place: 'first-line',
+    position: 'first-line',
     className: 'text-end md:max-xl:py-1',
     show: (row) => (
       <>
@@ -214,8 +214,8 @@ const COLUMNS: readonly ListColumn<Row>[] = [
       </>
     ),
   },
-  { label: 'Tax', place: 'second-line', className: 'md:max-xl:hidden', show: (row) => showTax(row) },
-  { label: 'Invoice', place: 'last', className: 'self-center', show: showInvoice },
+  { label: 'Tax', position: 'second-line', className: 'md:max-xl:hidden', show: (row) => showTax(row) },
+  { label: 'Invoice', position: 'last', className: 'self-center', show: showInvoice },
 ]
 
 /** A phone has no room for the usual status. A refunded order was paid as well, but says so. */

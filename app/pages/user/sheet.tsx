@@ -20,16 +20,16 @@ export const meta = pageMeta<{ license: License | null }>((data) => ({
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const customer = requireUser(context, request)
-  const found = await loadLicense(context, customer, { request, id: params.id })
-  if (!found) return jsonResponse({ license: null }, 503)
-  const { value: license, asOf, isStale } = found
-  const [{ shown }, files] = await Promise.all([
+  const owned = await loadLicense(context, customer, { request, id: params.id })
+  if (!owned) return jsonResponse({ license: null }, 503)
+  const { value: license, asOf, isStale } = owned
+  const [{ selected }, files] = await Promise.all([
     loadCodes(context.backend, customer, { license, url: request.url }),
     loadFiles(context, customer, license),
   ])
   return {
     license,
-    code: shown,
+    code: selected,
     files: files && newestFiles(files),
     asOf,
     isStale,

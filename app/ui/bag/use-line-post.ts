@@ -11,25 +11,25 @@ const UNDO_BUTTON = 'form[data-undoes-removal] button'
  * Once the line has gone, focus moves to Undo or the top of the bag, never to another Remove button, which a second key
  * press would trigger. After a failure, focus returns to the button.
  */
-export function useLinePost(kind: 'removal' | 'undo' | 'step', shown?: number) {
+export function useLinePost(kind: 'removal' | 'undo' | 'step', count?: number) {
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
   const { revalidate } = useRevalidator()
   const form = useRef<HTMLFormElement>(null)
   /** The dialog or page around the line, if the focus was inside the line. */
-  const place = useRef<HTMLElement | null>(null)
+  const container = useRef<HTMLElement | null>(null)
 
   useEffect(() => {
-    if (state !== 'failed' || !place.current) return
-    place.current = null
+    if (state !== 'failed' || !container.current) return
+    container.current = null
     form.current?.querySelector('button')?.focus()
   }, [state])
 
   // A stepper stays in place and its line shows the new count, so the button is ready again.
-  useEffect(() => setState('idle'), [shown])
+  useEffect(() => setState('idle'), [count])
 
   useEffect(
     () => () => {
-      const left = place.current
+      const left = container.current
       if (left?.isConnected) requestAnimationFrame(() => focusNext(left, kind))
     },
     [kind],
@@ -40,7 +40,7 @@ export function useLinePost(kind: 'removal' | 'undo' | 'step', shown?: number) {
     const { currentTarget } = event
     const { submitter } = event.nativeEvent as SubmitEvent
     const hasFocus = currentTarget.contains(document.activeElement)
-    place.current = hasFocus ? currentTarget.closest<HTMLElement>('dialog, main') : null
+    container.current = hasFocus ? currentTarget.closest<HTMLElement>('dialog, main') : null
     const fields = Object.fromEntries(new FormData(currentTarget, submitter)) as Record<string, string>
     setState('busy')
     if (await postForm(currentTarget.action, fields)) void revalidate()
@@ -50,9 +50,10 @@ export function useLinePost(kind: 'removal' | 'undo' | 'step', shown?: number) {
   return { state, formProps: { ref: form, method: 'post' as const, action: href('/bag'), onSubmit } }
 }
 
-function focusNext(place: HTMLElement, kind: string) {
-  const undo = kind === 'removal' ? [...place.querySelectorAll<HTMLElement>(UNDO_BUTTON)].at(-1) : undefined
+function focusNext(container: HTMLElement, kind: string) {
+  const undo =
+    kind === 'removal' ? [...container.querySelectorAll<HTMLElement>(UNDO_BUTTON)].at(-1) : undefined
   if (undo) undo.focus()
-  else if (place.matches('dialog')) place.querySelector('button')?.focus()
+  else if (container.matches('dialog')) container.querySelector('button')?.focus()
   else focusPage('')
 }

@@ -30,7 +30,7 @@ export function SmallRack({ configuration, isStarting, className }: SmallRackPro
   const blocks = cellsOf(1 + entityBlocks(configuration.entities), 46)
   const playheads = lanes.starts.map((start, lane) => start + lanes.width * (0.2 + ((lane * 0.382) % 0.62)))
   const sockets = blocks.starts.flatMap((start, block) =>
-    [0.1, 0.3, 0.5, 0.7, 0.9].slice(0, block === 0 ? 2 : 5).map((place) => start + blocks.width * place),
+    [0.1, 0.3, 0.5, 0.7, 0.9].slice(0, block === 0 ? 2 : 5).map((offset) => start + blocks.width * offset),
   )
   return (
     <svg

@@ -52,23 +52,25 @@ const failureOf = (error: ApiError | null): Exclude<BillingResult, { ok: true }>
 /** Finds the customer by e-mail or creates one, with a new address and business. Nothing is charged. */
 export function createBilling(paddle: PaddleSdk) {
   async function findCustomer(email: string, name: string) {
-    const found = await paddle.ask((sdk) => sdk.customers.list({ email: [email] }).next())
+    const found = await paddle.call((sdk) => sdk.customers.list({ email: [email] }).next())
     if (!found.ok) return found
-    const known = found.value.find((customer) => isSameEmail(customer.email, email))
-    if (known) return { ok: true as const, value: known.id }
-    const made = await paddle.ask((sdk) => sdk.customers.create({ email, name }))
-    if (made.ok) return { ok: true as const, value: made.value.id }
+    const existing = found.value.find((customer) => isSameEmail(customer.email, email))
+    if (existing) return { ok: true as const, value: existing.id }
+    const created = await paddle.call((sdk) => sdk.customers.create({ email, name }))
+    if (created.ok) return { ok: true as const, value: created.value.id }
     // Another request has just created the customer, or the customer is archived.
     const [id] =
-      made.error?.code === 'customer_already_exists' ? (/ctm_[a-z\d]{26}/.exec(made.error.detail) ?? []) : []
-    return id ? { ok: true as const, value: id } : made
+      created.error?.code === 'customer_already_exists'
+        ? (/ctm_[a-z\d]{26}/.exec(created.error.detail) ?? [])
+        : []
+    return id ? { ok: true as const, value: id } : created
   }
 
   return async function bill(request: InvoiceRequest): Promise<BillingResult> {
     const { company, line1, line2, city, region, postalCode, country, taxNumber, email } = request
     const customer = await findCustomer(email, company)
     if (!customer.ok) return failureOf(customer.error)
-    const address = await paddle.ask((sdk) =>
+    const address = await paddle.call((sdk) =>
       sdk.addresses.create(customer.value, {
         countryCode: country as CountryCode,
         firstLine: line1,
@@ -79,7 +81,7 @@ export function createBilling(paddle: PaddleSdk) {
       }),
     )
     if (!address.ok) return failureOf(address.error)
-    const business = await paddle.ask((sdk) =>
+    const business = await paddle.call((sdk) =>
       sdk.businesses.create(customer.value, {
         name: company,
         ...(taxNumber ? { taxIdentifier: taxNumber } : {}),

@@ -33,9 +33,9 @@ const isForbidden = (error: ApiError | null) =>
 
 const ENVIRONMENTS: Record<string, string> = { sdbx: 'sandbox', live: 'production' }
 
-const passUnless = (faults: readonly string[], found: string) => {
+const passUnless = (faults: readonly string[], detail: string) => {
   if (faults.length > 0) throw new Fault(faults.join(', '))
-  return found
+  return detail
 }
 
 type Ask = ReturnType<typeof previewsOf>
@@ -43,7 +43,7 @@ type Ask = ReturnType<typeof previewsOf>
 const previewsOf =
   ({ paddle, catalogue }: CheckedPaddle) =>
   (names: readonly PriceName[], currency: SellingCurrency) =>
-    paddle.ask((sdk) =>
+    paddle.call((sdk) =>
       sdk.pricingPreview.preview({
         items: names.map((name) => ({ priceId: catalogue[name], quantity: 1 })),
         address: { countryCode: COUNTRY_OF_CURRENCY[currency] as CountryCode },
@@ -85,8 +85,8 @@ async function findPriceFaults(ask: Ask): Promise<string[]> {
       const together = await ask(PRICE_NAMES, currency)
       if (together.ok && together.value.currencyCode === currency) return []
       const each = await Promise.all(PRICE_NAMES.map((name) => faultOf(name, currency)))
-      const found = each.flat()
-      if (found.length > 0) return found
+      const faults = each.flat()
+      if (faults.length > 0) return faults
       return [
         `${currency}: ${together.ok ? `charged in ${together.value.currencyCode}` : together.error?.detail}`,
       ]
@@ -123,7 +123,7 @@ function findProductFaults(preview: PricingPreview, catalogue: Catalogue): strin
 
 /** Paddle answers each of these with nothing or an error, but with another error if the key lacks the permission. */
 async function findMissingPermissions({ paddle, takesInvoices }: CheckedPaddle): Promise<string[]> {
-  const calls: [permission: string, run: Parameters<PaddleSdk['ask']>[0]][] = [
+  const calls: [permission: string, run: Parameters<PaddleSdk['call']>[0]][] = [
     ['discount.read', (sdk) => sdk.discounts.list({ code: ['DOCTOR'] }).next()],
     ['customer.read', (sdk) => sdk.customers.list({ email: ['doctor@example.com'] }).next()],
     ['adjustment.read', (sdk) => sdk.adjustments.list({ transactionId: [NOTHING] }).next()],
@@ -141,7 +141,7 @@ async function findMissingPermissions({ paddle, takesInvoices }: CheckedPaddle):
     )
   const results = await Promise.all(
     calls.map(async ([permission, run]) => {
-      const result = await paddle.ask(run)
+      const result = await paddle.call(run)
       return !result.ok && isForbidden(result.error) ? [permission] : []
     }),
   )
@@ -161,7 +161,7 @@ function checkSecrets({ environment, clientToken, webhookSecret }: CheckedPaddle
         )
       : {
           ...checkout,
-          found: `PADDLE_CLIENT_TOKEN isn’t for ${environment}: it doesn’t start with ${start}`,
+          detail: `PADDLE_CLIENT_TOKEN isn’t for ${environment}: it doesn’t start with ${start}`,
           remedy: 'Create the client-side token in the same account as PADDLE_API_KEY.',
         },
     /^pdl_ntfset_\w+$/.test(webhookSecret)
@@ -171,7 +171,7 @@ function checkSecrets({ environment, clientToken, webhookSecret }: CheckedPaddle
         )
       : {
           ...webhooks,
-          found: 'PADDLE_WEBHOOK_SECRET doesn’t start with pdl_ntfset_',
+          detail: 'PADDLE_WEBHOOK_SECRET doesn’t start with pdl_ntfset_',
           remedy: 'Copy the secret key from the notification destination in Paddle’s dashboard.',
         },
   ]

@@ -148,7 +148,7 @@ type Owned<Name extends keyof Orders> =
 export type PaddleOrders = ReturnType<typeof createOrders>
 
 /** The URL of a PDF; `refused` if the PDF doesn't exist yet. */
-function readLink(result: Awaited<ReturnType<PaddleSdk['ask']>>): Result<string, 'refused'> {
+function readLink(result: Awaited<ReturnType<PaddleSdk['call']>>): Result<string, 'refused'> {
   if (!result.ok)
     return isUnknown(result.error) || /^(transaction|adjustment)_/.test(result.error?.code ?? '')
       ? noInvoice
@@ -161,7 +161,7 @@ function readLink(result: Awaited<ReturnType<PaddleSdk['ask']>>): Result<string,
 export function createOrders(paddle: PaddleSdk) {
   async function find(user: User, id: string) {
     if (!isTransactionId(id)) return notFound
-    const result = await paddle.ask((sdk) =>
+    const result = await paddle.call((sdk) =>
       sdk.transactions.get(id, { include: ['address', 'business', 'customer'] }),
     )
     if (!result.ok) return isUnknown(result.error) ? notFound : unavailable
@@ -173,12 +173,12 @@ export function createOrders(paddle: PaddleSdk) {
   }
 
   const findAdjustments = (id: string) =>
-    paddle.ask((sdk) => sdk.adjustments.list({ transactionId: [id] }).next())
+    paddle.call((sdk) => sdk.adjustments.list({ transactionId: [id] }).next())
 
   async function findCustomers({ email }: User): Promise<string[] | null> {
     // In a query, a comma would separate two addresses.
     if (email === '' || email.includes(',')) return []
-    const result = await paddle.ask((sdk) =>
+    const result = await paddle.call((sdk) =>
       sdk.customers.list({ email: [email], status: ['active', 'archived'] }).next(),
     )
     if (!result.ok) return null
@@ -204,12 +204,12 @@ export function createOrders(paddle: PaddleSdk) {
       let hasMore = false
       for await (const page of transactionPages(paddle, { customerId: customerIds })) {
         if (!page) return unavailable
-        const read = page.found.flatMap((transaction) => {
+        const read = page.transactions.flatMap((transaction) => {
           const order = readOrder(transaction)
           const isUnderOwn = ownIds.includes(transaction.customerId ?? '')
           return order ? [{ ...order, email: isUnderOwn ? user.email : null }] : []
         })
-        if (page.found.length > 0 && read.length === 0) return unavailable
+        if (page.transactions.length > 0 && read.length === 0) return unavailable
         orders.push(...read.filter((order) => isOwnedBy(order, user)))
         hasMore = page.hasMore
       }
@@ -249,7 +249,7 @@ export function createOrders(paddle: PaddleSdk) {
       const found = await find(user, id)
       if (!found.ok) return found
       if (found.value.order.invoiceNumber === null) return noInvoice
-      return readLink(await paddle.ask((sdk) => sdk.transactions.getInvoicePDF(id)))
+      return readLink(await paddle.call((sdk) => sdk.transactions.getInvoicePDF(id)))
     },
 
     async revise(...[user, id, changes]: Owned<'revise'>): ReturnType<Orders['revise']> {
@@ -258,7 +258,7 @@ export function createOrders(paddle: PaddleSdk) {
       if (!found.ok) return found
       if (found.value.transaction.revisedAt) return { ok: false, reason: 'revised' }
       if (!canBeRevised(found.value.order)) return { ok: false, reason: 'refused', errors: {} }
-      const result = await paddle.ask((sdk) =>
+      const result = await paddle.call((sdk) =>
         sdk.transactions.revise(id, {
           ...part('customer', { name }),
           ...part('business', { name: company, taxIdentifier: taxNumber }),
@@ -283,7 +283,7 @@ export function createOrders(paddle: PaddleSdk) {
       const refund = adjustments.value.flatMap(readRefund).find((each) => each.id === adjustmentId)
       if (!refund) return notFound
       if (!refund.hasCreditNote) return noInvoice
-      return readLink(await paddle.ask((sdk) => sdk.adjustments.getCreditNotePDF(adjustmentId)))
+      return readLink(await paddle.call((sdk) => sdk.adjustments.getCreditNotePDF(adjustmentId)))
     },
   }
 }

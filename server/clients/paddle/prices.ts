@@ -56,9 +56,12 @@ export function createPaddlePrices(parts: {
 }) {
   const { paddle, cache, addressCache, offerCache, now, log } = parts
 
-  async function ask({ items, location, discountId, currency }: PreviewOrder, allowUpstream: AllowUpstream) {
+  async function requestPreview(
+    { items, location, discountId, currency }: PreviewOrder,
+    allowUpstream: AllowUpstream,
+  ) {
     if (!(await allowUpstream())) return null
-    return paddle.ask((sdk) =>
+    return paddle.call((sdk) =>
       sdk.pricingPreview.preview({
         items: items.map(({ priceId, quantity }) => ({ priceId, quantity })),
         ...('country' in location
@@ -82,7 +85,7 @@ export function createPaddlePrices(parts: {
     if (ids.length === 1) return ids
     const tried = order.items.slice(0, GONE_LOOKUPS_MAX)
     const results = await Promise.all(
-      tried.map((item) => ask({ ...order, items: [item], discountId: null }, allowUpstream)),
+      tried.map((item) => requestPreview({ ...order, items: [item], discountId: null }, allowUpstream)),
     )
     return tried.flatMap(({ priceId }, index) => {
       const result = results[index]
@@ -91,7 +94,7 @@ export function createPaddlePrices(parts: {
   }
 
   async function fetchPreview(order: PreviewOrder, allowUpstream: AllowUpstream): Promise<FetchedPreview> {
-    const result = await ask(order, allowUpstream)
+    const result = await requestPreview(order, allowUpstream)
     if (!result) return overLimit
     if (result.ok) {
       const value = readPreview(result.value, order.items)

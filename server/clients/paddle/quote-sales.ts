@@ -37,7 +37,7 @@ export function createQuoteSales(paddle: PaddleSdk, log?: Log) {
       sale: SaleData,
       invoice: { billing: Billing; poNumber: string } | null,
     ): Promise<{ ok: true; value: string } | { ok: false; reason: QuoteSaleFailure }> {
-      const result = await paddle.ask((sdk) =>
+      const result = await paddle.call((sdk) =>
         sdk.transactions.create({
           ...contentsOf(quote, items),
           ...(invoice
@@ -79,7 +79,7 @@ export function createQuoteSales(paddle: PaddleSdk, log?: Log) {
       }
       for await (const page of pages) {
         if (!page) break
-        for (const own of page.found.filter(isOwn)) {
+        for (const own of page.transactions.filter(isOwn)) {
           if (own.status === 'canceled') continue
           if (!isCheckout(own.status)) return { ok: true, value: own.id }
           const charged = await chargeAsQuoted(parts, quote, items, own)

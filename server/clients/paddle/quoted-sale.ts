@@ -92,10 +92,10 @@ export async function chargeAsQuoted(
   { paddle, log }: { paddle: PaddleSdk; log?: Log | undefined },
   quote: QuotedPrices,
   items: readonly SaleItem[],
-  made: SdkTransaction,
+  transaction: SdkTransaction,
 ): Promise<{ ok: true; value: string } | { ok: false; reason: 'unknown' | 'discount' | 'refused' }> {
-  const { id } = made
-  const first = compare(quote, items, made)
+  const { id } = transaction
+  const first = compare(quote, items, transaction)
   if (first.arePricesSame && first.isDiscountSame) return { ok: true, value: id }
   const quoted = { units: items.map(({ unit }) => unit), discount: quote.totals.discount }
   log?.warn(
@@ -103,14 +103,14 @@ export async function chargeAsQuoted(
     'order differs from its quote',
   )
   const contents = contentsOf(quote, first.items)
-  const changed = await paddle.ask((sdk) =>
+  const changed = await paddle.call((sdk) =>
     sdk.transactions.update(id, { ...contents, discountId: contents.discountId ?? null }),
   )
   const isRefused = !changed.ok && changed.error !== null && !changed.mayHaveWorked
   if (!changed.ok && !isRefused) return { ok: false, reason: 'unknown' }
   const now = changed.ok ? compare(quote, items, changed.value) : first
   if (now.arePricesSame && now.isDiscountSame) return { ok: true, value: id }
-  const closed = await paddle.ask((sdk) => sdk.transactions.update(id, { status: 'canceled' }))
+  const closed = await paddle.call((sdk) => sdk.transactions.update(id, { status: 'canceled' }))
   if (!closed.ok)
     log?.warn({ service: 'Paddle', transaction: id }, 'could not close an order that differs from its quote')
   return { ok: false, reason: now.arePricesSame ? 'discount' : 'refused' }

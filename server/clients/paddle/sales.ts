@@ -30,23 +30,23 @@ const DiscountShape = z.object({
 
 export function createDiscounts(paddle: PaddleSdk, now: () => Date) {
   function check(discounts: SdkDiscount[], code: string) {
-    const found = discounts
+    const match = discounts
       .flatMap((discount) => DiscountShape.safeParse(discount).data ?? [])
       .find((discount) => discount.code?.toLowerCase() === code.toLowerCase())
-    if (!found || !found.enabledForCheckout) return refuse(NO_DISCOUNT)
-    const hasEnded = found.expiresAt !== null && Date.parse(found.expiresAt) <= now().getTime()
-    if (hasEnded || found.status === 'expired') return refuse('This discount has expired.')
-    const isUsedUp = found.usageLimit !== null && (found.timesUsed ?? 0) >= found.usageLimit
-    if (isUsedUp || found.status === 'used') return refuse('This discount has been used up.')
-    if (found.status !== 'active') return refuse(NO_DISCOUNT)
-    return { ok: true as const, value: { id: found.id, code: found.code, currency: found.currencyCode } }
+    if (!match || !match.enabledForCheckout) return refuse(NO_DISCOUNT)
+    const hasEnded = match.expiresAt !== null && Date.parse(match.expiresAt) <= now().getTime()
+    if (hasEnded || match.status === 'expired') return refuse('This discount has expired.')
+    const isUsedUp = match.usageLimit !== null && (match.timesUsed ?? 0) >= match.usageLimit
+    if (isUsedUp || match.status === 'used') return refuse('This discount has been used up.')
+    if (match.status !== 'active') return refuse(NO_DISCOUNT)
+    return { ok: true as const, value: { id: match.id, code: match.code, currency: match.currencyCode } }
   }
 
   return {
     async findByCode(typed: string): Promise<Result<FoundDiscount, 'refused'>> {
       const code = typed.trim()
       if (!CODE.test(code)) return refuse(NO_DISCOUNT)
-      const result = await paddle.ask((sdk) => sdk.discounts.list({ code: [code] }).next())
+      const result = await paddle.call((sdk) => sdk.discounts.list({ code: [code] }).next())
       return result.ok ? check(result.value, code) : unavailable
     },
   }
@@ -60,19 +60,19 @@ const PAGES_MAX = 12
 export async function* transactionPages(
   paddle: PaddleSdk,
   query: ListTransactionQueryParameters,
-): AsyncGenerator<{ found: SdkTransaction[]; hasMore: boolean } | null> {
+): AsyncGenerator<{ transactions: SdkTransaction[]; hasMore: boolean } | null> {
   let after: string | undefined
   for (let page = 0; page < PAGES_MAX; page++) {
-    const result = await paddle.ask(async (sdk) => {
+    const result = await paddle.call(async (sdk) => {
       const order = { perPage: PAGE_SIZE, orderBy: 'created_at[DESC]' }
       const list = sdk.transactions.list({ ...query, ...order, ...(after ? { after } : {}) })
-      return { found: await list.next(), hasMore: list.hasMore }
+      return { transactions: await list.next(), hasMore: list.hasMore }
     })
     if (!result.ok) return yield null
-    const { found } = result.value
-    after = found.at(-1)?.id
+    const { transactions } = result.value
+    after = transactions.at(-1)?.id
     const hasMore = result.value.hasMore && after !== undefined
-    yield { found, hasMore }
+    yield { transactions, hasMore }
     if (!hasMore) return
   }
 }
@@ -84,7 +84,7 @@ export function createTransactions(paddle: PaddleSdk): Transactions {
   return {
     async get(id) {
       if (!isTransactionId(id)) return notFound
-      const result = await paddle.ask((sdk) => sdk.transactions.get(id))
+      const result = await paddle.call((sdk) => sdk.transactions.get(id))
       if (!result.ok) return isUnknown(result.error) ? notFound : unavailable
       const value = readTransaction(result.value)
       return value ? { ok: true, value } : unavailable

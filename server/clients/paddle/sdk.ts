@@ -38,7 +38,7 @@ export const unavailable = { ok: false, reason: 'unavailable' } as const
 export const notFound = { ok: false, reason: 'not-found' } as const
 
 export interface PaddleSdk {
-  ask<Value>(run: (sdk: ReturnType<typeof createResources>) => Promise<Value>): Promise<PaddleResult<Value>>
+  call<Value>(run: (sdk: ReturnType<typeof createResources>) => Promise<Value>): Promise<PaddleResult<Value>>
 }
 
 /** The only POST that changes nothing, so it may be retried. */
@@ -131,7 +131,7 @@ export function createPaddleSdk(settings: PaddleSettings): PaddleSdk {
   const sdk = createResources(client as SdkClient)
 
   return {
-    async ask(run) {
+    async call(run) {
       try {
         return { ok: true, value: await run(sdk) }
       } catch (error) {

@@ -35,7 +35,7 @@ test.each([
   ['an edition, which empties the bag but keeps the discount', 'pri_core', { ...FULL, items: [] }],
   ['the other edition, too', 'pri_pro', { ...FULL, items: [] }],
   ['a single add-on', 'pri_players', bagOf(['pri_core', 1], ['pri_entities', 3])],
-  ['nothing for a price that isn’t in the bag', 'pri_upgrade_pro', FULL],
+  ['nothing for a price that isn’t in the bag', 'pri_upgrade_core_to_pro', FULL],
 ])('removeFromBag removes %s', (_, priceId, rest) => {
   expect(removeFromBag(FULL, priceId, catalogue)).toEqual(rest)
 })

@@ -25,7 +25,7 @@ const nameOf = (priceId: string) => Object.entries(catalogue).find(([, id]) => i
 
 test.each<[OwnedEngine, string, string]>([
   [CORE, '', ''],
-  [CORE, 'edition=pro', '1 upgradePro'],
+  [CORE, 'edition=pro', '1 upgradeCoreToPro'],
   [CORE, 'players=5', '1 players'],
   [CORE, 'players=100', '96 players'],
   [CORE, 'entities=23', '1 entities'],
@@ -38,7 +38,7 @@ test.each<[OwnedEngine, string, string]>([
   [
     CORE,
     'edition=pro&players=6&entities=30&updates=1',
-    '1 upgradePro, 2 players, 2 entities, 1 updatesPro, 5 updatesPlayers, 6 updatesEntities',
+    '1 upgradeCoreToPro, 2 players, 2 entities, 1 updatesPro, 5 updatesPlayers, 6 updatesEntities',
   ],
   [{ ...UNKNOWN, entities: 2 }, 'entities=3', '1 entities'],
 ])('%j extended by %j is sold as “%s”', (engine, query, items) => {

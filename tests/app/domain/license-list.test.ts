@@ -114,5 +114,5 @@ test.each([
 ])('the query “%s” finds %i on %i pages, shows %j and says %j', (query, found, pages, items, words) => {
   const all = Array.from({ length: found }, (_, index) => index)
   const shown = pageOf(all, { noun: 'license', query: parse(query), count: found, pageSize: 3 })
-  expect(shown).toMatchObject({ items, page: { found, pages, words } })
+  expect(shown).toMatchObject({ items, page: { matchCount: found, pages, words } })
 })

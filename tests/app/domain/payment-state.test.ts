@@ -14,11 +14,11 @@ const SALE = {
   bagKey: 'pri_core:1',
   extension: null,
   completeHref: '/checkout/complete',
-  shown: { currency: 'GBP', total: '59400' },
-  known: { country: 'GB', discountId: null },
+  displayedTotal: { currency: 'GBP', total: '59400' },
+  choices: { country: 'GB', discountId: null },
 }
 const EXTENSION = { ...SALE, bagKey: null, extension: { key: 'lic_1,core,1', keyPrefix: 'lic_1,' } }
-const TRANSACTION = { ...SALE, bagKey: null, shown: null, known: null, completeHref: null }
+const TRANSACTION = { ...SALE, bagKey: null, displayedTotal: null, choices: null, completeHref: null }
 
 const PAY: PaymentEvent = { type: 'initiated', atMs: 1000 }
 const stored = (events: { paid?: string; pending?: string } = {}): PaymentEvent => ({
@@ -105,7 +105,7 @@ describe('the total', () => {
 
   test('is reported if it differs from the page or changes on its own', () => {
     const report = { shown: 'GBP 594.00', asked: 'GBP 594.01' }
-    expect(difference(order('59401'))).toMatchObject({ asked: '£594.01', report })
+    expect(difference(order('59401'))).toMatchObject({ charged: '£594.01', report })
     expect(difference(order('59400'), order('59401'))).toMatchObject({ report })
   })
 })
@@ -118,7 +118,7 @@ test('a payment is pending until it’s declined', () => {
 })
 
 test('a reopened form keeps the buyer’s choices, unless it sells a transaction', () => {
-  const chosen: PaymentEvent = { type: 'chosen', known: { discountId: 'dsc_1' } }
-  expect(after(SALE, chosen, 'closed', 'again').known).toEqual({ country: 'GB', discountId: 'dsc_1' })
-  expect(after(TRANSACTION, chosen).known).toBeNull()
+  const chosen: PaymentEvent = { type: 'chosen', choices: { discountId: 'dsc_1' } }
+  expect(after(SALE, chosen, 'closed', 'again').choices).toEqual({ country: 'GB', discountId: 'dsc_1' })
+  expect(after(TRANSACTION, chosen).choices).toBeNull()
 })

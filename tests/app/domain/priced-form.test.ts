@@ -9,7 +9,7 @@ import {
 type Fields = { players: string | null }
 type Event = PricedFormEvent<Fields>
 
-const START: PricedForm<Fields> = { phase: 'starting', shown: { players: '1' }, errors: null }
+const START: PricedForm<Fields> = { phase: 'starting', values: { players: '1' }, errors: null }
 const FAULT = { players: 'Choose from 1 to 100 players.' }
 const typed = (players: string, errors = {}): Event => ({ type: 'changed', typed: { players }, errors })
 const checked = (errors = {}, isOnline = true): Event => ({ type: 'checked', errors, isOnline })
@@ -17,7 +17,7 @@ const refused: Event = { type: 'refused', errors: FAULT }
 const arrived: Event = { type: 'arrived', typed: { players: '4' } }
 
 test.each<[string, Event[], Partial<PricedForm<Fields>>]>([
-  ['a change', [typed('3')], { phase: 'typing', shown: { players: '3' }, errors: {} }],
+  ['a change', [typed('3')], { phase: 'typing', values: { players: '3' }, errors: {} }],
   ['a change that was checked', [typed('3'), checked()], { phase: 'settled', errors: {} }],
   ['a change while offline', [typed('3'), checked({}, false)], { phase: 'offline' }],
   ['an error while typing', [typed('500', FAULT)], { phase: 'typing', errors: null }],
@@ -28,7 +28,7 @@ test.each<[string, Event[], Partial<PricedForm<Fields>>]>([
   ['submitting with an error', [refused], { phase: 'refused', errors: FAULT }],
   ['a change after submitting with an error', [refused, typed('3')], { phase: 'typing' }],
   ['submitting while typing', [typed('3'), { type: 'sent' }], { phase: 'settled' }],
-  ['navigation', [checked(FAULT), arrived], { phase: 'settled', shown: { players: '4' }, errors: null }],
+  ['navigation', [checked(FAULT), arrived], { phase: 'settled', values: { players: '4' }, errors: null }],
 ])('the form is right after %s', (_, events, expected) =>
   expect(events.reduce(reducePricedForm, START)).toMatchObject(expected),
 )

@@ -50,7 +50,7 @@ test('a sum is null if it needs a missing price; other sums aren’t affected', 
   expect(unitPricesOf(without, catalogue)).toMatchObject({
     core: '£10.00',
     players: null,
-    upgradePro: '£10.00',
+    upgradeCoreToPro: '£10.00',
   })
 })
 

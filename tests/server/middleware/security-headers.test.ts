@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { WholeResponse } from '../../../app/http/whole-response.ts'
+import { CompleteResponse } from '../../../app/http/complete-response.ts'
 import type { PolicyOptions } from '../../../server/middleware/content-security-policy.ts'
 import { securityHeaders, type TransportOptions } from '../../../server/middleware/security-headers.ts'
 import { pass, SITE } from './request-context.ts'
@@ -21,7 +21,7 @@ const OPTIONS: Options = {
 
 async function headersOf(path: string, options: Partial<Options> = {}, type = 'text/html; charset=utf-8') {
   const middleware = securityHeaders({ ...OPTIONS, ...options })
-  const answer = () => new WholeResponse(new Uint8Array(), { headers: { 'Content-Type': type } }, [SCRIPT])
+  const answer = () => new CompleteResponse(new Uint8Array(), { headers: { 'Content-Type': type } }, [SCRIPT])
   return (await pass(middleware, new Request(SITE + path), answer)).response.headers
 }
 

@@ -9,13 +9,15 @@ export const samplePrices = {
   updatesPro: 'pri_01hvtewtk2034ntavv1bqstq02',
   updatesPlayers: 'pri_01hvytkzymtw9gsx6famb5yxts',
   updatesEntities: 'pri_01hv0k5s5kf8ghzeaaa9zktf55',
-  upgradePro: 'pri_01hv5jqh67jkh2vferthz6smg3',
+  upgradeCoreToPro: 'pri_01hv5jqh67jkh2vferthz6smg3',
 } as const
 
 /** The same ids by the names of the site's settings: `PADDLE_PRICE_UPDATES_CORE`. */
 export const samplePriceSettings: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(samplePrices).map(([name, id]) => [
-    `PADDLE_PRICE_${name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`,
+    name === 'upgradeCoreToPro'
+      ? ENGINE_UPGRADES.coreToPro.setting
+      : `PADDLE_PRICE_${name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`,
     id,
   ]),
 )
@@ -111,9 +113,9 @@ export const rows: Rows = {
     priceName: 'One year, per entity block',
     amounts: [1100, 900, 1040, 1780],
   },
-  upgradePro: {
+  upgradeCoreToPro: {
     productId: 'pro_01hvks7fxekj594y33hb91gfvx',
-    productid: ENGINE_UPGRADES.pro.productId,
+    productid: ENGINE_UPGRADES.coreToPro.productId,
     name: `Upgrade to ${EDITION_NAMES.pro}`,
     description: 'Turns a Core license into a Pro license.',
     priceName: 'Upgrade',

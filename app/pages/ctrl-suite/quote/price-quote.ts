@@ -9,7 +9,7 @@ import type { Quote, QuoteOptions } from '../../../domain/quote.ts'
 
 /** `misfit`: why the visitor's discount doesn't apply. */
 export type QuoteResult =
-  | { ok: true; quote: Quote; misfit: DiscountRefusal | null }
+  | { ok: true; quote: Quote; discountRefusal: DiscountRefusal | null }
   | { ok: false; reason: PriceProblem; country: string | null }
 
 export async function priceQuote(
@@ -19,7 +19,7 @@ export async function priceQuote(
 ): Promise<QuoteResult> {
   const { catalogue } = backend
   const location: PriceLocation = country ? { country: country.alpha2Code } : await context.location()
-  const ask = (items: BagItem[], discountId: string | null = null) =>
+  const preview = (items: BagItem[], discountId: string | null = null) =>
     backend.prices.preview({
       ...{ items, location, currency, discountId },
       address: visitor.address,
@@ -29,17 +29,17 @@ export async function priceQuote(
   const items = bagItemsFor(configuration, catalogue)
   const { discount } = session.bag
   const [wanted, updates] = await Promise.all([
-    ask(items, discount?.id),
-    ask(updateItemsFor(configuration, catalogue)),
+    preview(items, discount?.id),
+    preview(updateItemsFor(configuration, catalogue)),
   ])
-  const misfit = !wanted.ok && wanted.reason === 'discount-refused' ? wanted.refusal : null
-  const priced = misfit ? await ask(items) : wanted
+  const discountRefusal = !wanted.ok && wanted.reason === 'discount-refused' ? wanted.refusal : null
+  const priced = discountRefusal ? await preview(items) : wanted
   if (!priced.ok) return { ok: false, reason: priceProblemOf(priced), country: countryOf(location) }
 
   const { currency: quoted, lines, discountId, discountCode = null } = priced.value
   return {
     ok: true,
-    misfit,
+    discountRefusal,
     quote: {
       issuedAt: backend.now().toISOString(),
       country: countryOf(location),
@@ -83,8 +83,8 @@ export async function previewToday(
   })
 }
 
-export async function chargeToday(...asked: Parameters<typeof previewToday>): Promise<TodaysCharge> {
-  const priced = await previewToday(...asked)
+export async function chargeToday(...args: Parameters<typeof previewToday>): Promise<TodaysCharge> {
+  const priced = await previewToday(...args)
   if (priced.ok) return { ok: true, charge: { currency: priced.value.currency, ...totalsOf(priced.value) } }
   const reason = priced.reason === 'discount-refused' ? priced.reason : priceProblemOf(priced)
   return { ok: false, reason }

@@ -1,5 +1,5 @@
 import { ROOMS } from '../../../content/rooms.ts'
-import { Levels, Lit } from './lit.tsx'
+import { Levels, CueGroup } from './cue-group.tsx'
 
 /** Each doorway has a sensor that starts the room to its right. */
 export const DOORWAYS = [230, 420, 610]
@@ -37,10 +37,10 @@ export function MuseumDrawing() {
       />
       <path d={each((x) => `M${x - 9} 330h18l-4 11h-10z`)} fill="#71717a" />
       {DOORWAYS.map((x, index) => (
-        <Lit key={x} on={String(index + 2)}>
+        <CueGroup key={x} on={String(index + 2)}>
           <path d={`M${x - 4} 340h8l52 216h-112z`} fill="url(#r-sense)" />
           <path d={`M${x - 9} 330h18l-4 11h-10z`} fill="#6ee7b7" />
-        </Lit>
+        </CueGroup>
       ))}
       <g className="room-visitor">
         <ellipse cx="160" cy="546" rx="22" ry="5" opacity=".5" />
@@ -52,18 +52,18 @@ export function MuseumDrawing() {
 }
 
 const Arrival = () => (
-  <Lit on="2">
+  <CueGroup on="2">
     <path d="M256 112h138v236h-138z" fill="#312e81" />
     <path d="M256 256q34-50 69 0t69 0v92h-138z" fill="#6366f1" />
     <path d="M256 292q34-40 69 0t69 0v56h-138z" fill="#a5b4fc" />
     <path d="M256 324q34-30 69 0t69 0v24h-138z" fill="#e0e7ff" />
     <path d="M250 76h8l18 384h-38zM392 76h8l10 384h-38zM321 76h8l30 384h-68z" fill="url(#r-beam)" />
     <path d="M238 460h174v96h-174z" fill="#6366f1" opacity=".3" />
-  </Lit>
+  </CueGroup>
 )
 
 const TideRoom = () => (
-  <Lit on="3">
+  <CueGroup on="3">
     <path d="M428 76h174v480h-174z" fill="#4f46e5" opacity=".3" />
     <path d="M436 112h158v150h-158z" fill="url(#r-sky)" />
     <circle cx="515" cy="206" r="34" fill="#fef3c7" />
@@ -81,11 +81,11 @@ const TideRoom = () => (
       strokeWidth="3"
       strokeLinecap="round"
     />
-  </Lit>
+  </CueGroup>
 )
 
 const Archive = () => (
-  <Lit on="4">
+  <CueGroup on="4">
     <path d={screens((x) => `M${x} 170h44v150h-44z`)} fill="#4a350c" />
     <path d={screens((x) => `M${x} 320h44l8 236h-60z`)} fill="#fcd34d" opacity=".14" />
     <path
@@ -94,5 +94,5 @@ const Archive = () => (
       strokeWidth="4"
       strokeLinecap="round"
     />
-  </Lit>
+  </CueGroup>
 )

@@ -1,5 +1,5 @@
 import { cuesOf, ROOMS, type Show } from '../../../content/rooms.ts'
-import { Lit } from './lit.tsx'
+import { CueGroup } from './cue-group.tsx'
 import { MuseumDrawing } from './museum-drawing.tsx'
 import { StageDrawing } from './stage-drawing.tsx'
 
@@ -47,7 +47,7 @@ export function RoomDrawing({ show }: { show: Show }) {
         <Wires show={show} from={left - 640} width={1920} className="max-lg:hidden" />
         <Wires show={show} from={left} width={640} className="lg:hidden" />
       </g>
-      {ROOMS[show].spots.map(({ kind, words, x, y, cue, label = [0, y < 60 ? 46 : -28] }) => (
+      {ROOMS[show].hotspots.map(({ kind, words, x, y, cue, label = [0, y < 60 ? 46 : -28] }) => (
         <g
           key={x + y}
           className="room-spot"
@@ -82,9 +82,9 @@ function Wires(props: { show: Show; from: number; width: number; className: stri
         return (
           <g key={track.id} className={`track-${index + 1}`}>
             <path d={d} stroke="#fff" opacity=".14" />
-            <Lit on={cuesOf(track)}>
+            <CueGroup on={cuesOf(track)}>
               <path d={d} stroke="currentColor" strokeWidth="2" />
-            </Lit>
+            </CueGroup>
           </g>
         )
       })}

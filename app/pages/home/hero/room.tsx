@@ -12,7 +12,7 @@ import { Link } from '../../../ui/link.tsx'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 import { DOORWAYS } from './museum-drawing.tsx'
 import { RoomDrawing, wireAt } from './room-drawing.tsx'
-import { RoomTakes } from './room-takes.tsx'
+import { RoomConfiguration } from './room-configuration.tsx'
 
 export interface RoomProps extends Position {
   price: string | null
@@ -228,15 +228,15 @@ function Instrument({ show, cue: firstCue, isChosen, price }: RoomProps) {
         {tracks.map((track, index) => (
           <div key={track.id} className={`room-track relative track-${index + 1}`}>
             <span className="absolute text-ink-muted">{track.name}</span>
-            {cues.map((_, place) => {
-              const clip = clipAt(track, place + 1)
+            {cues.map((_, index) => {
+              const clip = clipAt(track, index + 1)
               return clip ? (
-                <p key={place} className="relative flex items-center overflow-hidden px-1.5">
-                  <i className="absolute inset-0" data-on={place + 1} />
+                <p key={index} className="relative flex items-center overflow-hidden px-1.5">
+                  <i className="absolute inset-0" data-on={index + 1} />
                   <span className="relative truncate text-ink">{clip.words}</span>
                 </p>
               ) : (
-                <b key={place} />
+                <b key={index} />
               )
             })}
           </div>
@@ -250,7 +250,7 @@ function Instrument({ show, cue: firstCue, isChosen, price }: RoomProps) {
           <CueWords key={index} room={room} cue={index + 1} />
         ))}
       </div>
-      <RoomTakes room={room} price={price} />
+      <RoomConfiguration room={room} price={price} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { ROOMS } from '../../../content/rooms.ts'
-import { Levels, Lit } from './lit.tsx'
+import { Levels, CueGroup } from './cue-group.tsx'
 
 const { title } = ROOMS.stage
 
@@ -10,7 +10,7 @@ const FIXTURES = [180, 280, 380, 480, 580, 680, 780]
 
 const SPEAKERS = [237, 630]
 
-const SEATS = Array.from({ length: 12 }, (_, place) => place * 82 - 12)
+const SEATS = Array.from({ length: 12 }, (_, index) => index * 82 - 12)
 
 const ROWS = [522, 537, 552, 567, 582]
 
@@ -52,9 +52,9 @@ const Walls = () => (
       <path d="M214 404H746L1120 604H-160zM300 436H660L704 480H256z" fill="#cfa873" opacity=".24" />
       <path d="M330 26h60l-8 12h-52zM570 26h60v12h-52zM358 66h44l-6 9h-38zM558 66h44v9h-38z" fill="#fff4dd" />
     </Levels>
-    <Lit on="4">
+    <CueGroup on="4">
       <path d="M-480 0H1440V600H-480z" fill="url(#r-glow)" />
-    </Lit>
+    </CueGroup>
     <path
       d="M0-9 214 112H746L960-9M214 112V404M746 112V404M-160 604 214 404H746L1120 604"
       fill="none"
@@ -68,12 +68,12 @@ const Screen = () => (
   <>
     <path d="M260 142H612V344H260z" fill="#050507" />
     <g clipPath="url(#r-screen)">
-      <Lit on="2 4">
+      <CueGroup on="2 4">
         <path d="M264 146H608V264H264z" fill="url(#r-sky)" />
         <circle className="room-moon" cx="436" cy="212" r="32" fill="#fef3c7" />
         <path d="M264 262H608V340H264z" fill="url(#r-sea)" />
-      </Lit>
-      <Lit on="4">
+      </CueGroup>
+      <CueGroup on="4">
         <path
           d="M404 270h64M412 280h52M398 291h70M420 303h40M408 316h62M426 330h34"
           stroke="#fde68a"
@@ -86,22 +86,22 @@ const Screen = () => (
           strokeWidth="3"
           opacity=".6"
         />
-      </Lit>
+      </CueGroup>
       <g textAnchor="middle" fontWeight="600" letterSpacing="-1.6">
-        <Lit on="1">
+        <CueGroup on="1">
           <path d="M264 146H608V340H264z" fill="#1e1b4b" />
           <text x="436" y="258" fill="#fff" fontSize="44">
             {title}
           </text>
           <path d="M396 282h80" stroke="#818cf8" strokeWidth="2" />
-        </Lit>
-        <Lit on="5">
+        </CueGroup>
+        <CueGroup on="5">
           <path d="M264 146H608V340H264z" fill="#1c1408" />
           <text x="436" y="266" fill="#fde68a" fontSize="76">
             20:00
           </text>
           <path d="M336 300h200" stroke="#fcd34d" strokeWidth="4" strokeLinecap="round" />
-        </Lit>
+        </CueGroup>
       </g>
     </g>
   </>
@@ -111,12 +111,12 @@ const Door = () => (
   <>
     <path d="M650 258H720V404H650z" fill="#050507" />
     <path d="M654 262H716V404H654z" fill="url(#r-foyer)" />
-    <Lit on="2 3 4">
+    <CueGroup on="2 3 4">
       <path d="M654 262h31v142h-31zM685 262h31v142h-31z" fill="#1b1b21" stroke="#000" />
-    </Lit>
-    <Lit on="1 5">
+    </CueGroup>
+    <CueGroup on="1 5">
       <path d="M654 404h62l56 92H618z" fill="url(#r-spill)" />
-    </Lit>
+    </CueGroup>
     <path d="M671 244h28v9h-28z" fill="#34d399" />
     <ellipse cx="685" cy="249" rx="56" ry="34" fill="url(#r-exit)" />
   </>
@@ -150,15 +150,15 @@ const Stage = () => (
   <>
     <path d="M300 436H660L704 480H256z" fill="#16161b" />
     <path d="M256 480H704V496H256z" fill="#0a0a0d" />
-    <Lit on="4">
+    <CueGroup on="4">
       <path d="M300 436H660L704 480H256z" fill="#4f46e5" fillOpacity=".3" />
       <ellipse cx="480" cy="462" rx="76" ry="15" fill="#fed7aa" fillOpacity=".6" />
-    </Lit>
+    </CueGroup>
     <g fill="none" strokeWidth="4" strokeLinecap="round" strokeLinejoin="round">
       <path d={CHAIR} stroke="#2b2b32" />
-      <Lit on="4">
+      <CueGroup on="4">
         <path d={CHAIR} stroke="#ffe8cc" />
-      </Lit>
+      </CueGroup>
     </g>
   </>
 )
@@ -191,9 +191,9 @@ const Tablet = () => (
     <path d="M650 514h130l9 86H641z" fill="#16163a" />
     <path d={ROWS.map((y) => `M658 ${y}h112v10h-112z`).join('')} fill="#34358a" />
     {ROWS.map((y, index) => (
-      <Lit key={y} on={String(index + 1)}>
+      <CueGroup key={y} on={String(index + 1)}>
         <path d={`M658 ${y}h112v10h-112z`} fill="#c7d2fe" />
-      </Lit>
+      </CueGroup>
     ))}
   </>
 )

@@ -43,7 +43,7 @@ interface FieldsProps {
   isLarger: boolean
   engine: OwnedEngine
   typed: TypedExtension
-  shown: TypedExtension
+  values: TypedExtension
   errors: ExtensionErrors
   prices: AdditionPrices
   now: string
@@ -53,7 +53,7 @@ interface FieldsProps {
 }
 
 export function ExtensionFields(props: FieldsProps) {
-  const { engine, shown, errors, prices, drawn, isRenewal } = props
+  const { engine, values, errors, prices, drawn, isRenewal } = props
   // Decided once, so that the section stays open when an error is corrected.
   const [isOpen] = useState(CONFIGURATION_FIELDS.some((field) => errors[field]))
   const additions = (
@@ -76,7 +76,7 @@ export function ExtensionFields(props: FieldsProps) {
           {...props}
           field="entities"
           unit="an entity block"
-          note={errors.entities ? null : extendedEntitiesWords(shown.entities, engine.entities)}
+          note={errors.entities ? null : extendedEntitiesWords(values.entities, engine.entities)}
           price={prices.entities && `+ ${prices.entities} for ${ENTITIES_PER_BLOCK}, ${taxWords()}`}
         />
       </div>

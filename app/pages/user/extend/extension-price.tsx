@@ -1,5 +1,5 @@
 import { EXTEND } from '../../../content/extend.ts'
-import { misfitWords } from '../../../domain/discount.ts'
+import { notApplicableWords } from '../../../domain/discount.ts'
 import { type Extension, addsNothing, isLarger, NOTHING_CHOSEN } from '../../../domain/extension.ts'
 import { href } from '../../../domain/href.ts'
 import { describeSize } from '../../../domain/license.ts'
@@ -74,7 +74,7 @@ function Price({ price }: { price: ExtensionPrice }) {
     <>
       {price.discountRefusal ? (
         <Notice kind="info" className="mb-4">
-          {misfitWords(price.discountRefusal, 'this')}. We’ve kept it for your bag.
+          {notApplicableWords(price.discountRefusal, 'this')}. We’ve kept it for your bag.
         </Notice>
       ) : null}
       <EngineLines configuration={null} lines={lines} taxed={{ tax: totals.tax }} />

@@ -33,7 +33,7 @@ export function useExtension(id: string, { engine, typed, errors }: Loaded) {
     },
   })
   const last = useRef<Extension>({ from: engine, to: engine, updates: false })
-  const extension = readExtension(fieldsOf(form.shown), engine).extension ?? last.current
+  const extension = readExtension(fieldsOf(form.values), engine).extension ?? last.current
   useEffect(() => void (last.current = extension))
   return { ...form, extension, errors: (ownErrors ?? errors) as ExtensionErrors }
 }

@@ -1,19 +1,19 @@
 /** A response whose bytes are at hand, so the listener can skip the stream. */
-export class WholeResponse extends Response {
-  wholeBody: Uint8Array
+export class CompleteResponse extends Response {
+  bodyBytes: Uint8Array
   #readable: Response | undefined
 
   constructor(
-    wholeBody: Uint8Array,
+    bodyBytes: Uint8Array,
     init?: ResponseInit,
     readonly inlineScripts: readonly string[] = [],
   ) {
     super(null, init)
-    this.wholeBody = wholeBody
+    this.bodyBytes = bodyBytes
   }
 
   #reading(): Response {
-    return (this.#readable ??= new Response(this.wholeBody as Uint8Array<ArrayBuffer>))
+    return (this.#readable ??= new Response(this.bodyBytes as Uint8Array<ArrayBuffer>))
   }
   override get body() {
     return this.#reading().body
@@ -36,5 +36,5 @@ export class WholeResponse extends Response {
 }
 
 /** Looks for the body instead of using `instanceof`, because the pages' bundle has its own copy of the class. */
-export const asWhole = (response: Response): WholeResponse | null =>
-  'wholeBody' in response ? (response as WholeResponse) : null
+export const asComplete = (response: Response): CompleteResponse | null =>
+  'bodyBytes' in response ? (response as CompleteResponse) : null

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { asWhole, WholeResponse } from '../../../app/http/whole-response.ts'
+import { asComplete, CompleteResponse } from '../../../app/http/complete-response.ts'
 
 const bytes = new TextEncoder().encode('{"a":"£"}')
 const respond = () =>
-  new WholeResponse(bytes, { status: 201, headers: { 'Content-Type': 'application/json' } })
+  new CompleteResponse(bytes, { status: 201, headers: { 'Content-Type': 'application/json' } })
 
 test.each([
   ['text', '{"a":"£"}'],
@@ -22,7 +22,7 @@ test('a whole response can be read as a stream, an array buffer and a blob', asy
   expect((await respond().blob()).size).toBe(bytes.byteLength)
 })
 
-test('asWhole recognises a whole response', () => {
-  expect(asWhole(respond())?.wholeBody).toBe(bytes)
-  expect(asWhole(new Response('text'))).toBeNull()
+test('asComplete recognises a complete response', () => {
+  expect(asComplete(respond())?.bodyBytes).toBe(bytes)
+  expect(asComplete(new Response('text'))).toBeNull()
 })

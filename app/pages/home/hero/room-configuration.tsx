@@ -8,7 +8,7 @@ import { TaxNote } from '../../../ui/tax-note.tsx'
 const configurationOf = ({ useCase }: RoomWords) =>
   useCasesPage.useCases.find(({ id }) => id === useCase)!.configuration
 
-export function RoomTakes({ room, price }: { room: RoomWords; price: string | null }) {
+export function RoomConfiguration({ room, price }: { room: RoomWords; price: string | null }) {
   const configuration = configurationOf(room)
   return (
     <div className="room-takes grid gap-2 p-4">
