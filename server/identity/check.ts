@@ -26,35 +26,35 @@ const UNKNOWN_CLIENT = 'doesn’t know AUTH0_CLIENT_ID'
 const causesOf = (callbackUrl: string) => [
   {
     words: /unknown client|client.{0,20}not found/i,
-    found: UNKNOWN_CLIENT,
+    detail: UNKNOWN_CLIENT,
     remedy:
       'Copy the client id from the application’s settings. AUTH0_ISSUER_URL must be the domain shown there.',
   },
   {
     words: /callback|redirect_uri/i,
-    found: `doesn’t allow ${callbackUrl}`,
+    detail: `doesn’t allow ${callbackUrl}`,
     remedy: 'Correct SITE_URL, or add this address to the application’s Allowed Callback URLs.',
   },
   {
     words: /service not found|resource server|audience/i,
-    found: 'refuses AUTH0_AUDIENCE',
+    detail: 'refuses AUTH0_AUDIENCE',
     remedy:
       'It must be the identifier of the product API under Applications → APIs, and this application must have access to it.',
   },
   {
     words: /organi[sz]ation is required/i,
-    found: 'requires an organization',
+    detail: 'requires an organization',
     remedy: 'Set AUTH0_ORGANIZATION, or allow individuals in the application’s Organizations tab.',
   },
   {
     words: /organi[sz]ation/i,
-    found: 'refuses AUTH0_ORGANIZATION',
+    detail: 'refuses AUTH0_ORGANIZATION',
     remedy:
       'It must be the id of an organization (org_…) of this tenant, and the application must accept organizations; unset it if you don’t use them.',
   },
   {
     words: /connection/i,
-    found: 'refuses AUTH0_DB_CONNECTION',
+    detail: 'refuses AUTH0_DB_CONNECTION',
     remedy:
       'It must be the name of a database under Authentication → Database, enabled for this application.',
   },
@@ -79,7 +79,7 @@ async function openAuthorize({ provider, authorizeUrl, callbackUrl }: CheckedIde
   const isPage = !target?.href.startsWith(callbackUrl)
   const causes = causesOf(callbackUrl).slice(0, isPage ? PAGE_CAUSES : undefined)
   const cause = causes.find(({ words }) => words.test(said))
-  if (cause) throw new Fault(cause.found, cause.remedy)
+  if (cause) throw new Fault(cause.detail, cause.remedy)
   throw new Fault(target ? `answers “${said}”` : `refuses AUTH0_CLIENT_ID or ${callbackUrl}`)
 }
 
