@@ -93,6 +93,8 @@ function shareImages(): Plugin {
 }
 
 const FRAMEWORK = /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run)\//
+/** The root uses all of these, and other modules some, so Rollup would put each into a file of its own. */
+const ON_EVERY_PAGE = /\/app\/browser\/navigation\//
 
 export default defineConfig({
   define: { PICTURE_FILES: JSON.stringify(PICTURE_FILES) },
@@ -104,7 +106,8 @@ export default defineConfig({
     rollupOptions: {
       output: {
         experimentalMinChunkSize: 1024,
-        manualChunks: (id) => (FRAMEWORK.test(id) ? 'framework' : undefined),
+        manualChunks: (id) =>
+          FRAMEWORK.test(id) ? 'framework' : ON_EVERY_PAGE.test(id) ? 'navigation' : undefined,
       },
     },
   },

@@ -12,7 +12,7 @@ import type { Customer } from './backend.ts'
 import type { SiteContext } from './context.ts'
 import { withBagTotal } from './store/load-bag.ts'
 import { announceHydrated } from './browser/hydration/hydration.ts'
-import { LateScripts } from './browser/hydration/late-scripts.tsx'
+import { EnhancedScript, LateScripts } from './browser/hydration/late-scripts.tsx'
 import { reloadForData } from './browser/navigation/build.ts'
 import { isRootStale, markRootFresh } from './browser/navigation/stale-root.ts'
 import { COUNTRIES } from './content/countries.ts'
@@ -71,6 +71,7 @@ function Document({ children }: { children: ReactNode }) {
     <html lang="en-GB">
       <head>
         <meta charSet="utf-8" />
+        {data ? <EnhancedScript /> : null}
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <Meta />

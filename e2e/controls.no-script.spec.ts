@@ -50,7 +50,7 @@ for (const width of [390, 1440])
     await addToBag(page)
     await page.goto('/login?returnTo=/checkout')
     await signIn(page, 'ada@example.com')
-    const notice = page.getByText('The card form needs JavaScript')
+    const notice = page.getByRole('note').filter({ hasText: 'The card form needs JavaScript' })
     await expect(notice).toBeVisible()
     const bottoms = [notice, page.getByRole('region', { name: 'Your order' })].map(async (part) => {
       const { y, height } = (await part.boundingBox())!

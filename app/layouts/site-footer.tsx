@@ -146,6 +146,7 @@ function CountryPicker({ country }: { country: RootData['country'] }) {
         type="button"
         popovertarget={PANEL_ID}
         data-needs-script
+        data-page={countryHref(here)}
         className={`${CLASS} inline-flex noscript:hidden`}
       >
         {content}

@@ -73,7 +73,7 @@ export async function pay(page: Page): Promise<void> {
     await expect(page.getByRole('main').getByRole('link', { name: EDITION_NAMES.pro }).first()).toBeVisible()
   } else {
     await expect(page.getByText('The card form needs JavaScript')).toBeVisible()
-    await page.getByRole('main').getByRole('link', { name: 'Contact support' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'contact support' }).click()
     await expect(page).toHaveURL('/support')
   }
 }

@@ -15,9 +15,13 @@ export const PATIENCE_MS = 4000
 
 export const HYDRATED = 'page:hydrated'
 
+/** While the document has this, parts that need our scripts are shown instead of those that don't. */
+export const ENHANCED = 'data-enhanced'
+
 /** Call once hydrated: from then on Remix prefetches, not the browser's speculation rules. */
 export function announceHydrated(): void {
   document.documentElement.dataset.hydrated = ''
+  document.documentElement.setAttribute(ENHANCED, '')
   window.dispatchEvent(new Event(HYDRATED))
 }
 

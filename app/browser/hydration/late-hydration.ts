@@ -1,7 +1,10 @@
 import { OPEN_BAG } from '../bag/bag-events.ts'
 import { isSearchShortcut } from '../search/search-shortcut.ts'
 import { SHARED_KEYS } from '../tabs/shared-keys.ts'
-import { HYDRATED, PATIENCE_MS, SCROLL_POSITIONS_KEY, TEMPLATE_ID } from './hydration.ts'
+import { ENHANCED, HYDRATED, PATIENCE_MS, SCROLL_POSITIONS_KEY, TEMPLATE_ID } from './hydration.ts'
+
+/** After this time, the page shows what works without our scripts, until they have started after all. */
+const HYDRATION_LIMIT_MS = 8000
 
 const OPTIONS = {
   templateId: TEMPLATE_ID,
@@ -9,6 +12,8 @@ const OPTIONS = {
   openBagEvent: OPEN_BAG,
   bagKey: SHARED_KEYS.bag,
   visitorKey: SHARED_KEYS.visitor,
+  enhanced: ENHANCED,
+  hydrationLimitMs: HYDRATION_LIMIT_MS,
   positionsKey: SCROLL_POSITIONS_KEY,
   patienceMs: PATIENCE_MS,
 }
@@ -22,7 +27,8 @@ export const lateHydrationScript = () =>
  * scripts at the first interaction, or after the first paint if their element has `data-now`. Until the page is
  * hydrated, it remembers the last click that needs JavaScript and repeats it afterwards. It also hides discrete events
  * from React: one that arrives while `RemixBrowser` decodes its data makes React hydrate synchronously, which can't
- * suspend, so the page would never hydrate (React error 345).
+ * suspend, so the page would never hydrate (React error 345). If a script can't be loaded, the page shows what works
+ * without it.
  */
 function lateHydration(
   isShortcut: typeof isSearchShortcut,
@@ -37,6 +43,7 @@ function lateHydration(
     'a[data-bag-link], a[data-search-link], button[type=button]:not([popovertarget]), [data-needs-script]'
 
   const { dataset } = document.currentScript as HTMLScriptElement
+  const root = document.documentElement
   const address = () => location.pathname + location.search
   const ownAddress = address()
   const { title } = document
@@ -44,6 +51,7 @@ function lateHydration(
   let isPlaced = false
   let kept: HTMLElement | null = null
   let patience: ReturnType<typeof setTimeout> | undefined
+  let limit: ReturnType<typeof setTimeout> | undefined
 
   function listen<Kind extends Event>(types: string, listener: (event: Kind) => void): void {
     for (const type of types.split(' '))
@@ -55,6 +63,7 @@ function lateHydration(
       return addEventListener('DOMContentLoaded', hydrate, { once: true })
     if (isPlaced) return
     isPlaced = true
+    limit = setTimeout(showPlainPage, options.hydrationLimitMs)
     try {
       // Otherwise Remix would scroll back to where an earlier visit to this history entry ended.
       const positions = JSON.parse(sessionStorage.getItem(options.positionsKey) ?? '{}') as object
@@ -69,14 +78,24 @@ function lateHydration(
     template.replaceWith(template.content)
   }
 
+  function openKept(): void {
+    const page = kept?.dataset.page ?? kept?.getAttribute('href')
+    kept = null
+    if (page) location.assign(page)
+  }
+
+  function showPlainPage(): void {
+    clearTimeout(limit)
+    root.removeAttribute(options.enhanced)
+    openKept()
+  }
+
   function keep(element: HTMLElement | null, event: Event): void {
-    if (!element) return
+    if (!element || !root.hasAttribute(options.enhanced)) return
     event.preventDefault()
     kept = element
     clearTimeout(patience)
-    patience = setTimeout(() => {
-      if (element instanceof HTMLAnchorElement) location.assign(element.href)
-    }, options.patienceMs)
+    patience = setTimeout(openKept, options.patienceMs)
     hydrate()
   }
 
@@ -113,6 +132,13 @@ function lateHydration(
   listen('popstate', () => {
     if (address() !== ownAddress) location.reload()
   })
+  listen<ErrorEvent>('error', ({ target, filename }) => {
+    const failed = target instanceof HTMLScriptElement ? target.src || ownAddress : filename
+    if (failed && new URL(failed, location.href).origin === location.origin) showPlainPage()
+  })
+  listen('unhandledrejection', () => {
+    if (isPlaced) showPlainPage()
+  })
   listen(DISCRETE_EVENTS, (event) => {
     if (isPlaced) event.stopPropagation()
   })
@@ -120,6 +146,7 @@ function lateHydration(
   listen(options.hydratedEvent, () =>
     setTimeout(() => {
       clearTimeout(patience)
+      clearTimeout(limit)
       untilHydrated.abort()
       kept?.click()
       // A letter typed since the effects ran was hidden too. React ignores this event if it knows the field's text.
@@ -130,7 +157,7 @@ function lateHydration(
 
   function onPaint(): void {
     if (dataset.now !== undefined) hydrate()
-    void load(dataset.afterPaint!).catch(() => undefined)
+    load(dataset.afterPaint!).catch(showPlainPage)
   }
   // A hidden page is never painted, so don't wait.
   if (document.hidden) onPaint()

@@ -1,6 +1,6 @@
 import { Scripts, ScrollRestoration, useLocation } from '@remix-run/react'
 import { isInteractive } from '../../content/pages.ts'
-import { LATE_HYDRATION_ID, TEMPLATE_ID } from './hydration.ts'
+import { ENHANCED, LATE_HYDRATION_ID, TEMPLATE_ID } from './hydration.ts'
 import { lateHydrationScript } from './late-hydration.ts'
 
 const [afterPaintHref] = Object.values(
@@ -9,6 +9,14 @@ const [afterPaintHref] = Object.values(
 
 /** Empty in the browser, where the script has already run. */
 const INLINE_SCRIPT = import.meta.env.SSR ? lateHydrationScript() : ''
+
+/** Before the first paint, so that nothing moves. */
+export const EnhancedScript = () => (
+  <script
+    suppressHydrationWarning
+    dangerouslySetInnerHTML={{ __html: `document.documentElement.setAttribute('${ENHANCED}','')` }}
+  />
+)
 
 /**
  * Remix's scripts, inert in a `<template>`: loaded at once, they delay a content page's largest paint on a phone from 1.3 s

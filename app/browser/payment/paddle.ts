@@ -10,7 +10,7 @@ import { type FrameSettings, frameStyle } from '../../domain/payment-page.ts'
 import type { ItemSale } from '../../domain/sale.ts'
 import type { PaymentEvent } from '../../domain/payment-state.ts'
 
-const FRAME_LIMIT_MS = 14_000
+const FRAME_LIMIT_MS = 8000
 const GLOBAL_POLL_MS = 50
 
 export const FRAME_CLASS = 'checkout-frame'
@@ -123,18 +123,18 @@ export function mountCheckout(
   const fail = () => isMounted && dispatch({ type: 'unreachable' })
   const limit = setTimeout(fail, FRAME_LIMIT_MS)
   listener = dispatch
-  loadPaddle(settings).then(
-    (paddle) => {
+  loadPaddle(settings)
+    .then((paddle) => {
       if (!isMounted) return
-      if (!paddle) return fail()
+      // The SDK only warns if Paddle's `Initialize` throws.
+      if (!paddle || paddle.Initialized === false) return fail()
       opened = paddle
       paddle.Checkout.open(openOptions(sale, settings.locale, minWidthPx))
-    },
-    (error: unknown) => {
+    })
+    .catch((error: unknown) => {
       console.warn('Error Loading Paddle', error)
       fail()
-    },
-  )
+    })
   return () => {
     isMounted = false
     clearTimeout(limit)

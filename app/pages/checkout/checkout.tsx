@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { type ComponentProps, useState } from 'react'
+import { quoteHref } from '../../domain/configuration.ts'
 import { frameLocale } from '../../domain/frame-locale.ts'
 import { notApplicableWords } from '../../domain/discount.ts'
 import type { FrameOrder, OrderView } from '../../domain/frame-order.ts'
@@ -77,6 +78,7 @@ function Checkout({ data }: { data: Sold }) {
     kept: isBag ? 'Your bag is saved.' : 'Your license hasn’t changed, and your choices are saved.',
     change: data.change,
     quoteCurrency: isBag ? (summary?.currency ?? null) : null,
+    quote: isBag && data.configuration ? quoteHref(data.configuration, null) : null,
   }
   return (
     <PaymentLayout

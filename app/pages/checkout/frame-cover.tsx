@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { howToBeInvoiced } from '../../content/invoices.ts'
 import { INVOICE_COMING } from '../../content/order-words.ts'
 import type { Payment } from '../../domain/payment-state.ts'
 import { paymentWords } from '../../domain/pending-payment.ts'
@@ -6,12 +7,14 @@ import { type Href, uncheckedHref } from '../../domain/href.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon, type IconName, Spinner } from '../../ui/icon.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { useRootData } from '../../ui/root-data.ts'
 import { useHere } from '../../ui/use-here.ts'
 
 export interface OrderSource {
   /** Tells a customer who wasn't charged what we've kept, such as "Your bag is saved." */
   kept: string
   change: { text: string; to: Href } | null
+  quote?: Href | null
   /** The order's page. Null for anyone but the buyer, undefined until there is an invoice. */
   invoice?: Href | null
   /** The currency of a quote for the same; null if there can't be one. */
@@ -30,6 +33,31 @@ export function FrameCover(props: FrameCoverProps) {
     <div aria-live="polite" className="empty:hidden">
       {coverOf(props)}
     </div>
+  )
+}
+
+export function OtherWaysToPay({ invoice, quote, quoteCurrency }: OrderSource) {
+  const takesInvoices = useRootData()?.settings.takesInvoices ?? false
+  if (invoice !== undefined)
+    return (
+      <>
+        You can also pay by bank transfer:{' '}
+        {invoice ? <TextLink to={invoice}>see your invoice</TextLink> : 'see the invoice'}.
+      </>
+    )
+  return (
+    <>
+      Can’t use the form? {howToBeInvoiced(takesInvoices && quoteCurrency !== null, quoteCurrency)}{' '}
+      {quote ? (
+        <>
+          <TextLink to={quote}>Get a quote</TextLink> or <TextLink to="/support">contact support</TextLink>.
+        </>
+      ) : (
+        <>
+          <TextLink to="/support">Contact support</TextLink>.
+        </>
+      )}
+    </>
   )
 }
 
@@ -55,8 +83,9 @@ function coverOf({ payment, source, again, payAgain }: FrameCoverProps) {
     case 'unreachable':
       return (
         <Cover icon="alert" title="We couldn’t open the payment form" action={<TryAgain />}>
-          Our payment provider isn’t responding, or something in your browser or network is blocking it. You
-          haven’t been charged. {source.kept}
+          Our payment provider, Paddle, isn’t responding, or something in your browser or network is blocking
+          it. Allow scripts from paddle.com, then try again. You haven’t been charged. {source.kept}{' '}
+          <OtherWaysToPay {...source} />
         </Cover>
       )
     case 'closed':

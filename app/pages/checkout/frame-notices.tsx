@@ -1,33 +1,19 @@
 import { useRef } from 'react'
-import { howToBeInvoiced } from '../../content/invoices.ts'
 import { uncheckedHref } from '../../domain/href.ts'
 import type { Payment } from '../../domain/payment-state.ts'
 import { paymentWords } from '../../domain/pending-payment.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { useRootData } from '../../ui/root-data.ts'
 import { TextLink } from '../../ui/text-link.tsx'
-import { type OrderSource, TryAgain } from './frame-cover.tsx'
+import { type OrderSource, OtherWaysToPay, TryAgain } from './frame-cover.tsx'
 import { useScrolledTo } from './use-scrolled-to.ts'
 
-export function FrameNeedsScript({ source: { invoice, quoteCurrency, kept } }: { source: OrderSource }) {
-  const takesInvoices = useRootData()?.settings.takesInvoices ?? false
+export function FrameNeedsScript({ source }: { source: OrderSource }) {
   return (
     <div className="hidden lg:px-4 noscript:block">
       <Notice kind="info" title="The card form needs JavaScript" className="mb-4">
-        Turn JavaScript on and reload the page, or open it in another browser.{' '}
-        {invoice === undefined ? (
-          <>
-            Can’t use the form? {howToBeInvoiced(takesInvoices && quoteCurrency !== null, quoteCurrency)}{' '}
-            <TextLink to="/support">Contact support</TextLink>.
-          </>
-        ) : (
-          <>
-            You can also pay by bank transfer:{' '}
-            {invoice ? <TextLink to={invoice}>see your invoice</TextLink> : 'see the invoice'}.
-          </>
-        )}{' '}
-        {kept}
+        Turn it on, or allow scripts from this site and from paddle.com, our payment provider. Then reload the
+        page. {source.kept} <OtherWaysToPay {...source} />
       </Notice>
     </div>
   )
