@@ -13,7 +13,7 @@ import { PriceList, totalRows } from '../../ui/price-list.tsx'
 import { type EngineLine, EngineLines } from '../../ui/rack/engine-lines.tsx'
 import type { OrderSource } from './frame-cover.tsx'
 
-const WIDE = '(min-width: 64rem)'
+const WIDE_REM = 64
 
 interface OrderCardProps {
   title?: string
@@ -39,7 +39,9 @@ export function OrderCard(props: OrderCardProps) {
   const details = useRef<HTMLDetailsElement>(null)
   // CSS shows the order open on wide screens; assistive technology needs the attribute as well.
   useEffect(() => {
-    const wide = window.matchMedia(WIDE)
+    // Like the style sheet's container queries, and unlike a media query in rem, this follows larger text.
+    const rem = parseFloat(getComputedStyle(document.documentElement).fontSize)
+    const wide = window.matchMedia(`(min-width: ${WIDE_REM * rem}px)`)
     const follow = () => {
       if (details.current) details.current.open = wide.matches
     }
