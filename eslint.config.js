@@ -200,12 +200,12 @@ const NO_ROUTES = {
     'Routes must not be imported; move what {{ dependency.source }} and this file share to another module.',
 }
 
-const importRule = (place, policies) => ({
+const importRule = (folder, policies) => ({
   'boundaries/dependencies': [
     'error',
     {
       default: 'disallow',
-      message: `${place} may not import {{ dependency.source }} as a {{ dependency.kind }}.`,
+      message: `${folder} may not import {{ dependency.source }} as a {{ dependency.kind }}.`,
       checkAllOrigins: true,
       checkUnknownLocals: true,
       checkInternals: true,

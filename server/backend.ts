@@ -163,7 +163,7 @@ export async function createParts(options: {
   }
 
   const serviceStatus = createServiceStatus({ baseUrl: config.statusPageUrl, ...outside, cache, reads })
-  serviceStatus.watch()
+  serviceStatus.poll()
 
   const backend: Backend = {
     catalogue: config.catalogue,

@@ -32,13 +32,13 @@ export function createLocator(patterns: readonly string[]): Locate {
   return (pathname) => {
     const parts = partsOf(pathname)
     const spelled = parts.map((part) => decode(part).toLowerCase())
-    const found = entries.find(
+    const match = entries.find(
       (entry) =>
         entry.parts.length === parts.length &&
         entry.parts.every((part, index) => isParameter(part) || part.toLowerCase() === spelled[index]),
     )
-    if (!found) return null
-    const fitted = found.parts.map((part, index) => (isParameter(part) ? parts[index] : part))
-    return { pattern: found.pattern, path: `/${fitted.join('/')}` }
+    if (!match) return null
+    const fitted = match.parts.map((part, index) => (isParameter(part) ? parts[index] : part))
+    return { pattern: match.pattern, path: `/${fitted.join('/')}` }
   }
 }

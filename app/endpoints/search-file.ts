@@ -7,8 +7,8 @@ import { searchSite } from '../store/site-search.ts'
 /** The results of /search, without highlights. Private, because they include the visitor's account. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const query = readSearch(new URL(request.url).searchParams, SEARCH.lengthMax)
-  const found = await searchSite(context, query, { hasPreviews: true })
-  const groups = (found?.groups ?? []).map(({ name, results }) => ({
+  const siteResults = await searchSite(context, query, { hasPreviews: true })
+  const groups = (siteResults?.groups ?? []).map(({ name, results }) => ({
     name,
     results: results.map(({ title, excerpt, ...result }) => ({
       ...result,
@@ -16,8 +16,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       excerpt: excerpt.join(''),
     })),
   }))
-  const didYouMean = found?.didYouMean ? { didYouMean: found.didYouMean } : {}
-  const { total = 0, words = [] } = found ?? {}
+  const didYouMean = siteResults?.didYouMean ? { didYouMean: siteResults.didYouMean } : {}
+  const { total = 0, words = [] } = siteResults ?? {}
   return jsonResponse({ query, total, groups, ...didYouMean, words } satisfies SearchAnswer, {
     headers: { 'X-Robots-Tag': 'noindex' },
   })

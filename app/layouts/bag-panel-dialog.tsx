@@ -49,18 +49,18 @@ export function BagPanelDialog() {
   const message = useContext(MessageContext)
   const messageAtOpening = useRef(message)
   const [corrected, setCorrected] = useState<string | null>(null)
-  const { problem: discountProblem, forget: forgetDiscount } = useLatestProblem(discount)
+  const { problem: discountProblem, clear: clearDiscountProblem } = useLatestProblem(discount)
 
   const close = useCallback(() => dialog.current?.close(), [])
   const open = useCallback(() => {
     if (dialog.current?.open) return
     messageAtOpening.current = message
     setCorrected(null)
-    forgetDiscount()
+    clearDiscountProblem()
     dialog.current?.showModal()
     noteVisit({ href: bagPage() })
     load(PANEL_DATA)
-  }, [load, message, forgetDiscount])
+  }, [load, message, clearDiscountProblem])
 
   useEffect(() => onBagEvents({ open, close }), [open, close])
   useEffect(close, [pathname, close])
@@ -149,14 +149,14 @@ export function BagPanelDialog() {
   )
 }
 
-/** After a redirect the fetcher still holds its previous data, which `forget` drops. */
+/** After a redirect the fetcher still holds its previous data, which `clear` drops. */
 function useLatestProblem({ state, data }: ReturnType<typeof useFormFetcher>) {
   const latest = useRef(data)
   latest.current = data
   const [past, setPast] = useState<FormProblem | undefined>(undefined)
-  const forget = useCallback(() => setPast(latest.current), [])
+  const clear = useCallback(() => setPast(latest.current), [])
   useEffect(() => {
-    if (state === 'submitting') forget()
-  }, [state, forget])
-  return { problem: state === 'idle' && data === past ? undefined : data, forget }
+    if (state === 'submitting') clear()
+  }, [state, clear])
+  return { problem: state === 'idle' && data === past ? undefined : data, clear }
 }

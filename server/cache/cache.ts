@@ -267,15 +267,15 @@ export function createCache(settings: CacheSettings) {
     /** Concurrent callers share one fetch, on all nodes. With a stale value, nobody waits longer than `STALE_WAIT_MS`. */
     async cached<Value, Refusal extends Refused>(options: CachedOptions<Value, Refusal>) {
       const end = reads?.begin(options.key)
-      const found = await find(options)
-      if (found.ok) {
-        const { asOf, isStale } = found.value
+      const result = await find(options)
+      if (result.ok) {
+        const { asOf, isStale } = result.value
         end?.(isStale ? `stale ${asOf}` : asOf, { isDegraded: isStale })
       } else {
-        const { reason } = found
+        const { reason } = result
         end?.(reason, { isDegraded: reason === 'unavailable', isLimited: reason === OVER_LIMIT })
       }
-      return found
+      return result
     },
     /** True for stale values, too. */
     has: async (key: string) => values.has(key) || (await read(key, z.unknown())) !== null,

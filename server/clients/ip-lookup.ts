@@ -20,7 +20,7 @@ export function createIpLookup({
   ...outside
 }: Outside & { url: string; now: () => Date; timeLimitMs?: number }) {
   const http = createHttpClient({ ...outside, service: 'IP lookup', timeLimitMs })
-  let found: Promise<string | null> | null = null
+  let lookup: Promise<string | null> | null = null
   let endsAtMs = 0
 
   async function lookUp() {
@@ -31,9 +31,9 @@ export function createIpLookup({
 
   return {
     find(): Promise<string | null> {
-      if (found && now().getTime() < endsAtMs) return found
+      if (lookup && now().getTime() < endsAtMs) return lookup
       endsAtMs = Infinity
-      return (found = withoutDeadline(lookUp))
+      return (lookup = withoutDeadline(lookUp))
     },
 
     check: () =>

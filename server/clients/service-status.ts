@@ -92,7 +92,7 @@ export function createServiceStatus({
       return asOf()
     },
     pageUrl: `${baseUrl}/`,
-    watch() {
+    poll() {
       refreshLater()
       timer ??= setInterval(refreshLater, LIFETIME_SECONDS * 1000).unref()
     },

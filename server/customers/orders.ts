@@ -56,17 +56,17 @@ export function createOrders(parts: {
   return {
     async list(customer, { isFresh = false } = {}) {
       const key = ordersKey(customer.user.id)
-      const found = await cache.cached({
+      const cached = await cache.cached({
         key,
         ...LIST_CACHING,
         schema: OrderList,
         forceFresh: isFresh && (await allowRefresh(key)),
         fetch: () => fetchList(customer),
       })
-      if (!found.ok) return found
-      const { orders, hasMore } = found.value.value
+      if (!cached.ok) return cached
+      const { orders, hasMore } = cached.value.value
       const value = { orders: orders.filter((order) => isOrder(order, now())), hasMore }
-      return { ok: true, value: { ...found.value, value } }
+      return { ok: true, value: { ...cached.value, value } }
     },
     get: ({ user }, id) => paddle.get(user, id),
     invoice: ({ user }, id) => paddle.invoice(user, id),

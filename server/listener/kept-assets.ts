@@ -27,7 +27,7 @@ async function addBuild(assets: string, folder: string, buildId: string): Promis
 }
 
 async function removeOldest(folder: string): Promise<void> {
-  const found = await Promise.all(
+  const folders = await Promise.all(
     (await readdir(folder)).map(async (name) => {
       const path = join(folder, name)
       // Another node may have moved or removed it.
@@ -35,11 +35,11 @@ async function removeOldest(folder: string): Promise<void> {
       return { name, path, changedMs: stats?.mtimeMs ?? Date.now() }
     }),
   )
-  found.sort((one, other) => other.changedMs - one.changedMs)
-  const abandoned = found.filter(
+  folders.sort((one, other) => other.changedMs - one.changedMs)
+  const abandoned = folders.filter(
     ({ name, changedMs }) => name.startsWith(UNFINISHED) && changedMs < Date.now() - ABANDONED_MS,
   )
-  const oldest = found.filter(({ name }) => name.startsWith(BUILD)).slice(BUILDS_MAX)
+  const oldest = folders.filter(({ name }) => name.startsWith(BUILD)).slice(BUILDS_MAX)
   for (const { path } of [...abandoned, ...oldest]) await rm(path, { recursive: true, force: true })
 }
 

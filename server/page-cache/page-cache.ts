@@ -114,10 +114,10 @@ export function createPageCache(options: PageCacheOptions): PageCache {
           { address: requests.visitorOf(request, headers), shared: { country, requestId } },
         )
       const finding = shared && pages.find(keyOf(shared), () => render(shared))
-      const found = finding instanceof Promise ? await finding : finding
-      cacheUses[found?.state ?? 'none'] += 1
-      if (!shared || !found) return false
-      const status = sendPage(request, response, found.page, shared, requestId)
+      const hit = finding instanceof Promise ? await finding : finding
+      cacheUses[hit?.state ?? 'none'] += 1
+      if (!shared || !hit) return false
+      const status = sendPage(request, response, hit.page, shared, requestId)
       const { traceId } = traceOf(shared.headers, requestId)
       logRequest({
         requestId,
@@ -126,7 +126,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
         path: shared.page.path,
         status,
         startedAt,
-        cache: found.state,
+        cache: hit.state,
       })
       return true
     },

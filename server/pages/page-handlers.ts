@@ -20,7 +20,7 @@ const refusing = (refusal: () => Response) =>
     refusal,
     backend: { settings: { showErrorDetails: false } },
     isDocument: true,
-    isForAll: false,
+    isForSharedCache: false,
   }) as unknown as AppLoadContext
 
 function createErrorPages(handle: RequestHandler, { isCached }: { isCached: boolean }): Refusals {

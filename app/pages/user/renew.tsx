@@ -35,7 +35,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     preview: preview.ok ? preview.value : null,
   })
   if (chosen.length === 0) throw redirect('/user/licenses?updates=due')
-  const { href: _, ...shown } = progress
+  const { href: _, ...steps } = progress
   return {
     plan: {
       rows: [...left, ...chosen.filter((license) => !left.includes(license))].map((license, index) => ({
@@ -43,7 +43,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
         ...licenseCells(license, backend.now()),
         renewal: index < left.length ? { price: priceOf([license]) } : ('done' as const),
       })),
-      progress: shown,
+      progress: steps,
       problem: preview.ok ? null : priceProblemOf(preview),
       asOf,
       isStale,

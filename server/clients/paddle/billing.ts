@@ -52,9 +52,9 @@ const failureOf = (error: ApiError | null): Exclude<BillingResult, { ok: true }>
 /** Finds the customer by e-mail or creates one, with a new address and business. Nothing is charged. */
 export function createBilling(paddle: PaddleSdk) {
   async function findCustomer(email: string, name: string) {
-    const found = await paddle.call((sdk) => sdk.customers.list({ email: [email] }).next())
-    if (!found.ok) return found
-    const existing = found.value.find((customer) => isSameEmail(customer.email, email))
+    const listed = await paddle.call((sdk) => sdk.customers.list({ email: [email] }).next())
+    if (!listed.ok) return listed
+    const existing = listed.value.find((customer) => isSameEmail(customer.email, email))
     if (existing) return { ok: true as const, value: existing.id }
     const created = await paddle.call((sdk) => sdk.customers.create({ email, name }))
     if (created.ok) return { ok: true as const, value: created.value.id }

@@ -38,7 +38,7 @@ const passUnless = (faults: readonly string[], detail: string) => {
   return detail
 }
 
-type Ask = ReturnType<typeof previewsOf>
+type Preview = ReturnType<typeof previewsOf>
 
 const previewsOf =
   ({ paddle, catalogue }: CheckedPaddle) =>
@@ -50,7 +50,7 @@ const previewsOf =
       }),
     )
 
-async function checkKey({ apiKey, environment }: CheckedPaddle, ask: Ask): Promise<string> {
+async function checkKey({ apiKey, environment }: CheckedPaddle, preview: Preview): Promise<string> {
   const [, kind = ''] = /^pdl_([a-z]+)_/.exec(apiKey) ?? []
   const keyEnvironment = ENVIRONMENTS[kind]
   if (keyEnvironment && keyEnvironment !== environment)
@@ -58,7 +58,7 @@ async function checkKey({ apiKey, environment }: CheckedPaddle, ask: Ask): Promi
       `PADDLE_API_KEY is for ${keyEnvironment}, but PADDLE_ENVIRONMENT is ${environment}`,
       `Set PADDLE_ENVIRONMENT=${keyEnvironment}, or create a key in the ${environment} account. Client token, webhook secret and price ids must be from the same account.`,
     )
-  const result = await ask(['core'], 'GBP')
+  const result = await preview(['core'], 'GBP')
   if (result.ok || (result.error && !isForbidden(result.error))) return `accepted in ${environment}`
   if (!result.error)
     throw new Fault(
@@ -70,10 +70,10 @@ async function checkKey({ apiKey, environment }: CheckedPaddle, ask: Ask): Promi
 }
 
 /** Asks for each price alone only if asking for all of them fails. */
-async function findPriceFaults(ask: Ask): Promise<string[]> {
+async function findPriceFaults(preview: Preview): Promise<string[]> {
   async function faultOf(name: PriceName, currency: SellingCurrency): Promise<string[]> {
     const setting = priceSettingOf(name)
-    const result = await ask([name], currency)
+    const result = await preview([name], currency)
     if (result.ok)
       return result.value.currencyCode === currency ? [] : [`${setting} has no amount in ${currency}`]
     const { code, detail } = result.error ?? {}
@@ -82,7 +82,7 @@ async function findPriceFaults(ask: Ask): Promise<string[]> {
   }
   const faults = await Promise.all(
     SELLING_CURRENCIES.map(async (currency) => {
-      const together = await ask(PRICE_NAMES, currency)
+      const together = await preview(PRICE_NAMES, currency)
       if (together.ok && together.value.currencyCode === currency) return []
       const each = await Promise.all(PRICE_NAMES.map((name) => faultOf(name, currency)))
       const faults = each.flat()
@@ -178,19 +178,22 @@ function checkSecrets({ environment, clientToken, webhookSecret }: CheckedPaddle
 }
 
 export async function checkPaddle(parts: CheckedPaddle): Promise<Finding[]> {
-  const ask = previewsOf(parts)
+  const preview = previewsOf(parts)
   const secrets = checkSecrets(parts)
   const key = await check(
     'Paddle: API key',
     'Copy PADDLE_API_KEY from Developer tools → Authentication; PADDLE_ENVIRONMENT must name the same account.',
-    () => checkKey(parts, ask),
+    () => checkKey(parts, preview),
   )
   if (key.verdict !== 'good') return [key, ...secrets]
   const prices = await check(
     'Paddle: prices',
     'Copy the ids from this account’s catalog, unarchive these prices, and set an amount for GB, DE, US and AU.',
     async () =>
-      passUnless(await findPriceFaults(ask), `${PRICE_NAMES.length}, in ${SELLING_CURRENCIES.join(', ')}`),
+      passUnless(
+        await findPriceFaults(preview),
+        `${PRICE_NAMES.length}, in ${SELLING_CURRENCIES.join(', ')}`,
+      ),
   )
   const permissions = await check('Paddle: permissions', 'Give the API key these permissions.', async () =>
     passUnless(await findMissingPermissions(parts), 'all there'),
@@ -199,7 +202,7 @@ export async function checkPaddle(parts: CheckedPaddle): Promise<Finding[]> {
     'Paddle: products',
     'Correct the prices and their products’ custom data in the catalog, or the settings.',
     async () => {
-      const result = await ask(PRICE_NAMES, 'GBP')
+      const result = await preview(PRICE_NAMES, 'GBP')
       if (!result.ok) throw new Fault('not for sale together')
       return passUnless(
         findProductFaults(result.value, parts.catalogue),

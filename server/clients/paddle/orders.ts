@@ -217,9 +217,9 @@ export function createOrders(paddle: PaddleSdk) {
     },
 
     async get(...[user, id]: Owned<'get'>): ReturnType<Orders['get']> {
-      const found = await find(user, id)
-      if (!found.ok) return found
-      const { order, transaction } = found.value
+      const owned = await find(user, id)
+      if (!owned.ok) return owned
+      const { order, transaction } = owned.value
       const adjustments = isPaid(order.status) ? await findAdjustments(id) : { ok: true as const, value: [] }
       const { customer, business, address } = transaction
       const isRequested = order.isInvoice && order.quote !== null
@@ -246,18 +246,18 @@ export function createOrders(paddle: PaddleSdk) {
 
     /** The link works for an hour: never store, log or show it. */
     async invoice(...[user, id]: Owned<'invoice'>): ReturnType<Orders['invoice']> {
-      const found = await find(user, id)
-      if (!found.ok) return found
-      if (found.value.order.invoiceNumber === null) return noInvoice
+      const owned = await find(user, id)
+      if (!owned.ok) return owned
+      if (owned.value.order.invoiceNumber === null) return noInvoice
       return readLink(await paddle.call((sdk) => sdk.transactions.getInvoicePDF(id)))
     },
 
     async revise(...[user, id, changes]: Owned<'revise'>): ReturnType<Orders['revise']> {
       const { name, company, taxNumber, line1, line2, city, region } = changes
-      const found = await find(user, id)
-      if (!found.ok) return found
-      if (found.value.transaction.revisedAt) return { ok: false, reason: 'revised' }
-      if (!canBeRevised(found.value.order)) return { ok: false, reason: 'refused', errors: {} }
+      const owned = await find(user, id)
+      if (!owned.ok) return owned
+      if (owned.value.transaction.revisedAt) return { ok: false, reason: 'revised' }
+      if (!canBeRevised(owned.value.order)) return { ok: false, reason: 'refused', errors: {} }
       const result = await paddle.call((sdk) =>
         sdk.transactions.revise(id, {
           ...part('customer', { name }),
@@ -276,8 +276,8 @@ export function createOrders(paddle: PaddleSdk) {
     },
 
     async creditNote(...[user, id, adjustmentId]: Owned<'creditNote'>): ReturnType<Orders['creditNote']> {
-      const found = await find(user, id)
-      if (!found.ok) return found
+      const owned = await find(user, id)
+      if (!owned.ok) return owned
       const adjustments = await findAdjustments(id)
       if (!adjustments.ok) return unavailable
       const refund = adjustments.value.flatMap(readRefund).find((each) => each.id === adjustmentId)

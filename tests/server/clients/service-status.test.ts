@@ -25,7 +25,7 @@ function openStatus(store = createMemoryStore().store) {
 
 test('the service status is fetched at start-up, before any visitor needs it', async () => {
   const { source, settle } = openStatus()
-  source.watch()
+  source.poll()
   await settle('none')
   source.stop()
 })
