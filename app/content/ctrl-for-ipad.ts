@@ -5,7 +5,7 @@ import { PRODUCTS } from '../shop.ts'
 export default {
   page: {
     title: `${PRODUCTS.ipad}: faders, buttons and cues in your hands`,
-    description: `A control surface for ${PRODUCTS.engine}: faders, buttons, colour pads and a cue list on an iPad, laid out for your show. Free with every engine license.`,
+    description: `A control surface for ${PRODUCTS.engine}: faders, buttons, colour pads and a cue list on an iPad, laid out for your show. Free.`,
     eyebrow: `The control surface for ${PRODUCTS.engine}`,
     heading: 'Run the show from any seat in the house.',
     lead: `${PRODUCTS.ipad} puts a running show’s faders, buttons and cues on glass you can carry. Every control shows what the engine is doing, not what it was last told to do.`,

@@ -28,7 +28,7 @@ export default {
         name: PRODUCTS.ipad,
         picture: 'ctrl-for-ipad-surface-card',
         text: 'Faders, buttons and a cue list for the hand that has to be there.',
-        note: 'Free with an engine license',
+        note: 'Free, for any engine',
       },
       {
         accent: 'commskit',

@@ -2,22 +2,29 @@ import { type Country, isRefusedCountry } from './country.ts'
 import { lazilyFor } from './lazily.ts'
 import { plainText } from './plain-text.ts'
 
-/** Lower case and without accents, hyphens, full stops and "the", so that "cote d'ivoire" finds "Côte d’Ivoire". */
+/** Only words, without accents and "the", so that "cote d'ivoire" finds "Côte d’Ivoire". */
 const plainName = (text: string) =>
   plainText(text)
-    .replace(/[’‘]/g, "'")
     .replace(/&/g, ' and ')
     .replace(/\./g, '')
-    .replace(/[\s-]+/g, ' ')
+    .replace(/[\s\p{P}\p{S}]+/gu, ' ')
     .trim()
     .replace(/^the /, '')
 
 const indexOf = lazilyFor((countries: readonly Country[]): ReadonlyMap<string, Country> => {
   const index = new Map<string, Country>()
+  const names = countries.map((country) => ({ country, name: ` ${plainName(country.name)} ` }))
+  // "Ísland" is Iceland, but "island" is how many names end.
+  const isPartOfOther = (word: string, { name, alpha2Code }: Country) =>
+    word !== plainName(name) &&
+    word.length > 3 &&
+    names.some(({ country, name: other }) => country.alpha2Code !== alpha2Code && other.includes(` ${word} `))
   for (const country of countries) {
     const { name, alpha2Code, aliases = [] } = country
     const words = [alpha2Code, name, ...aliases]
-    for (const word of [...words, ...words.map(plainName)]) if (!index.has(word)) index.set(word, country)
+    for (const word of words) if (!index.has(word)) index.set(word, country)
+    for (const word of words.map(plainName))
+      if (!index.has(word) && !isPartOfOther(word, country)) index.set(word, country)
   }
   return index
 })

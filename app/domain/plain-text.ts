@@ -23,10 +23,16 @@ const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   ı: 'i',
 }
 
+/** Lower case without accents, with a keyboard's own dash and quotes: word processors and phones write others. */
 export const plainText = (text: string): string =>
   text
+    // Before NFKD, which splits an acute accent that stands for an apostrophe.
+    .replace(/[\u02b9\u02bc\u2018-\u201b\u2032\u00b4`\uff07]/g, "'")
     .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+    // Soft hyphens, zero-width spaces and text direction marks come along when text is pasted.
+    .replace(/[\p{M}\p{Cf}]/gu, '')
+    .replace(/[\p{Pd}\u2212]/gu, '-')
+    .replace(/[\u201c-\u201f\u2033\u00ab\u00bb]/g, '"')
     .toLowerCase()
     .replace(/[ßæœøłđðþı]/g, (letter) => PLAIN_LETTERS[letter] ?? letter)
 

@@ -6,6 +6,7 @@ import { type Country, countryHref, countryOption, isRefusedCountry } from '../d
 import { findCountry, matchCountries } from '../domain/country-search.ts'
 import type { FormProblem } from '../domain/form-problem.ts'
 import { plainText } from '../domain/plain-text.ts'
+import { isComposing } from '../ui/is-composing.ts'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { CONTROL_CLASS, FieldError } from '../ui/field.tsx'
@@ -33,8 +34,9 @@ export function CountryList(props: CountryListProps) {
   const [dismissed, setDismissed] = useState<FormProblem>()
   const [typed, setTyped] = useState(() => nameOf(rendered, answer?.typed.country ?? ''))
   const problem = data === dismissed ? undefined : (data?.errors.country ?? data?.errors.form)
-  const exact = typed === '' ? null : findCountry(list, typed)
-  const matches = problem && !exact ? (data?.suggestions ?? NONE) : matchCountries(list, typed)
+  const named = typed === '' ? null : findCountry(list, typed)
+  const exact = named && !isRefusedCountry(named.alpha2Code) ? named : null
+  const matches = problem && !named ? (data?.suggestions ?? NONE) : matchCountries(list, typed)
   const isFiltered = typed !== '' && (matches.length > 0 || !problem)
   const first = new Set(isFiltered ? [] : [current, ...LIKELY])
   const markerOf = (country: Country, before = country) => {
@@ -78,6 +80,7 @@ export function CountryList(props: CountryListProps) {
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
+    if (isComposing(event)) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     const stops = [fieldRef.current!, ...rootRef.current!.querySelectorAll<HTMLElement>('li button')]
     const index = stops.indexOf(event.target as HTMLElement)

@@ -8,6 +8,7 @@ import { KIND_ICONS, SEARCH, type SearchAnswer, type SearchGroup } from '../cont
 import { resultWords } from '../domain/count-words.ts'
 import { type Href, href, uncheckedHref } from '../domain/href.ts'
 import { createMarker } from '../domain/search-words.ts'
+import { isComposing } from '../ui/is-composing.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -107,13 +108,9 @@ export function SearchDialog({ openings, typedBefore }: SearchDialogProps) {
   useEffect(() => setActive(hasNothing ? -1 : 0), [answer, hasNothing])
 
   function move(event: KeyboardEvent) {
+    if (isComposing(event)) return
     // Until the results for the typed text have arrived, Enter opens the search page.
-    if (
-      event.key === 'Enter' &&
-      activeOption &&
-      (loaded?.query ?? '') === query &&
-      !event.nativeEvent.isComposing
-    ) {
+    if (event.key === 'Enter' && activeOption && (loaded?.query ?? '') === query) {
       event.preventDefault()
       document.getElementById(optionId(active))?.click()
     }

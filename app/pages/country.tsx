@@ -67,7 +67,7 @@ export default function CountryPage() {
     <div className="wrap grid gap-x-16 gap-y-8 pt-10 pb-section sm:pt-14 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr]">
       <PageHeading
         title="Choose your country"
-        lead={`${message ? '' : prices} Prices, currency and tax follow the country. Your engine stays in the bag.`}
+        lead={`${message ? '' : prices} Prices, currency and tax follow the country. What’s in your bag stays there.`}
       />
       <div className="lg:row-span-2">
         <div className="framed">

@@ -84,7 +84,7 @@ export async function setCountry(form: FormData, context: SiteContext): Promise<
   if (!country) return refuse(NOT_A_COUNTRY)
   if (isRefusedCountry(country.alpha2Code))
     return refuse(
-      `Our payment provider can’t sell to ${wordsForCountry(country)}, so your country wasn’t changed. Contact sales and we’ll find another way.`,
+      `Our payment provider can’t sell to ${wordsForCountry(country)}, so your country wasn’t changed. If you’re buying for another country, choose that one.`,
     )
   context.session.setCountry(country.alpha2Code)
   const message = form.has('silent') ? null : await describeCountry(context, { country: country.alpha2Code })

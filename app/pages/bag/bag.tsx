@@ -72,7 +72,7 @@ export default function BagPage() {
   const isEmpty = bag.items.length === 0 && bag.problem === null
   const isOffered = offer !== undefined && !offer.isInBag
   return (
-    <div className="wrap py-6 sm:py-14">
+    <div className="wrap py-6">
       <div className={isOffered ? 'mx-auto max-w-2xl' : undefined}>
         <PageHeading title="Bag" />
         <PendingPaymentNotice className="mt-8" />
@@ -112,7 +112,7 @@ interface BagItselfProps {
   discountProblem: FormProblem | undefined
 }
 
-const COLUMNS = 'mt-6 grid gap-8 md:grid-cols-[minmax(0,1fr)_22rem] lg:grid-cols-[minmax(0,1fr)_26rem]'
+const COLUMNS = 'mt-4 grid gap-8 md:grid-cols-[minmax(0,1fr)_22rem] lg:grid-cols-[minmax(0,1fr)_26rem]'
 const BAG_FORM = 'bag-form'
 
 function BagItself({ bag, rooms, discountProblem }: BagItselfProps) {
@@ -146,9 +146,6 @@ function BagItself({ bag, rooms, discountProblem }: BagItselfProps) {
           level={2}
           steppers={configuration && <UnitSteppers configuration={configuration} />}
         />
-        <p className="mt-1 text-end text-caption text-ink-muted">
-          Prices for {country?.name}. <TextLink to={countryHref('/bag')}>Change country</TextLink>
-        </p>
         {bag.problem ? null : (
           <Form id={BAG_FORM} method="post" action={href('/bag')} preventScrollReset className="contents">
             <div className="buy-bar no-print sticky bottom-0 z-10 my-3 flex items-center gap-3 bg-surface py-3 max-md:-mx-gutter max-md:border-t max-md:border-line max-md:px-gutter md:static md:p-0">
@@ -174,6 +171,9 @@ function BagItself({ bag, rooms, discountProblem }: BagItselfProps) {
             ) : null}
           </Form>
         )}
+        <p className="mb-4 text-end text-caption text-ink-muted">
+          Prices for {country?.name}. <TextLink to={countryHref('/bag')}>Change country</TextLink>
+        </p>
         {configuration ? (
           <ButtonLink to={quoteHref(configuration, country?.alpha2Code ?? null)} variant="secondary" isWide>
             {BUY.quote}

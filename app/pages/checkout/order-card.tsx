@@ -74,7 +74,7 @@ export function OrderCard(props: OrderCardProps) {
           configuration={configuration}
           rackClassName="w-full max-w-md"
           lines={lines}
-          taxed={{ tax: order?.totals.tax, country: order?.country, soldIn }}
+          taxed={{ ...order?.totals, country: order?.country, soldIn }}
         />
         {order ? (
           <PriceList

@@ -1,5 +1,6 @@
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
 import { accountLinksFor } from '../../content/navigation.ts'
+import { isComposing } from '../../ui/is-composing.ts'
 import { AsOf, ListUnavailable } from '../../ui/as-of.tsx'
 import type { Crumb } from '../../ui/breadcrumbs.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -25,7 +26,8 @@ interface AccountFrameProps {
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   const target = event.target as HTMLElement
-  if (!step || event.altKey || !target.matches('[type=search], tbody :is(a, input)')) return
+  if (!step || isComposing(event) || event.altKey || !target.matches('[type=search], tbody :is(a, input)'))
+    return
   const all = (selector: string) => [...event.currentTarget.querySelectorAll<HTMLElement>(selector)]
   const stops = all(target.matches('tbody input') ? 'tbody input' : 'tbody th a')
   const at = stops.findIndex((stop) => target.closest('tr')?.contains(stop))

@@ -39,7 +39,7 @@ export function BagContents({ bag, redirectTo, level, steppers }: BagContentsPro
       <EngineLines
         configuration={configuration}
         level={level}
-        taxed={{ tax: summary?.totals.tax }}
+        taxed={{ ...summary?.totals }}
         rackClassName={steppers ? 'w-60 md:hidden' : undefined}
         lines={summary?.lines ?? items.map((item) => ({ ...item, id: item.priceId }))}
         aside={

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Configuration } from '../../domain/configuration.ts'
 import { configurationWords } from '../../domain/count-words.ts'
 import type { BagLine } from '../../domain/prices.ts'
-import { hasTax, taxWords } from '../../domain/tax-words.ts'
+import { hasTax } from '../../domain/tax-words.ts'
 import { classNames } from '../class-names.ts'
 import { Link } from '../link.tsx'
 import { TaxNote, type TaxNoteProps } from '../tax-note.tsx'
@@ -24,8 +24,8 @@ interface EngineLinesProps {
   /** The heading includes the edition at level 2, and wherever lines can be removed. */
   level?: 2 | 3
   aside?: ReactNode
-  /** What the totals include. */
-  taxed?: Pick<TaxNoteProps, 'tax' | 'country' | 'soldIn'>
+  /** What the totals include, and what was taken off. */
+  taxed?: Pick<TaxNoteProps, 'tax' | 'country' | 'soldIn'> & { discount?: string | null }
   rackClassName?: string
   more?: (line: EngineLine) => ReactNode
 }
@@ -102,14 +102,15 @@ type LineTotalProps = Pick<EngineLine, 'formattedSubtotal' | 'formattedTotal'> &
   Pick<EngineLinesProps, 'taxed'>
 
 function LineTotal({ formattedSubtotal, formattedTotal, taxed }: LineTotalProps) {
+  const { discount, ...taxNote } = taxed ?? {}
+  const missing = [hasTax(taxNote.tax) && 'tax', discount && 'discount'].filter(Boolean)
   const hasSubtotal = formattedSubtotal && formattedSubtotal !== formattedTotal
   return (
     <p className="figures text-end font-medium sm:row-span-3">
-      {formattedTotal ?? '–'} {formattedTotal ? <TaxNote {...taxed} className="sr-only" /> : null}{' '}
+      {formattedTotal ?? '–'} {formattedTotal ? <TaxNote {...taxNote} className="sr-only" /> : null}{' '}
       {hasSubtotal ? (
         <span className="block text-caption font-normal text-ink-muted">
-          {formattedSubtotal}{' '}
-          <span className="whitespace-nowrap">{hasTax(taxed?.tax) ? taxWords() : 'before discount'}</span>
+          {formattedSubtotal} <span className="whitespace-nowrap">before {missing.join(' and ')}</span>
         </span>
       ) : null}
     </p>

@@ -77,7 +77,7 @@ function Price({ price }: { price: ExtensionPrice }) {
           {notApplicableWords(price.discountRefusal, 'this')}. We’ve kept it for your bag.
         </Notice>
       ) : null}
-      <EngineLines configuration={null} lines={lines} taxed={{ tax: totals.tax }} />
+      <EngineLines configuration={null} lines={lines} taxed={totals} />
       <BagTotals {...{ totals, currency }} className="mt-3 border-t border-line pt-3" />
     </>
   )
