@@ -8,6 +8,8 @@ const asText = (value: unknown) => (typeof value === 'string' ? value.trim() : '
 const asReference = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
 const asRecord = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
+/** Some identity providers send booleans as text. */
+const isTrue = (value: unknown) => value === true || asText(value).toLowerCase() === 'true'
 const asTextList = (value: unknown) =>
   Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : []
 
@@ -22,7 +24,7 @@ export function userFromClaims(claims: Record<string, unknown>, namespace: strin
   return {
     id,
     email: asText(claims.email),
-    isEmailVerified: claims.email_verified === true,
+    isEmailVerified: isTrue(claims.email_verified),
     roles: asTextList(claims[`${namespace}roles`]),
     first_name: asText(first_name) || asText(claims.given_name),
     last_name: asText(last_name) || asText(claims.family_name),

@@ -47,6 +47,19 @@ function fold(line: string): string {
 
 const digits = (ms: number) => new Date(ms).toISOString().replace(/[-:]|\.\d+/g, '')
 
+/** A calendar needs at least one component (RFC 5545, 3.6), which may be a time zone. */
+const NO_EVENTS = [
+  'X-WR-CALDESC:None of your licenses has a last day of updates yet.',
+  'BEGIN:VTIMEZONE',
+  'TZID:UTC',
+  'BEGIN:STANDARD',
+  'DTSTART:19700101T000000',
+  'TZOFFSETFROM:+0000',
+  'TZOFFSETTO:+0000',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+]
+
 /** All-day events on the UTC date (RFC 5545). Stable UIDs let a second import update the events. `priceOf` is before tax. */
 export function licensesCalendar(
   licenses: readonly License[],
@@ -80,7 +93,7 @@ export function licensesCalendar(
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     `PRODID:-//${new URL(siteUrl).host}//Licenses//EN`,
-    ...events,
+    ...(events.length > 0 ? events : NO_EVENTS),
     'END:VCALENDAR',
   ]
   return lines.map((line) => `${fold(line)}\r\n`).join('')

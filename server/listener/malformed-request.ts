@@ -46,6 +46,13 @@ export const hostnameOf = (request: IncomingMessage) => hostnameIn(hostOf(reques
 
 export const pathOf = ({ url = '/' }: IncomingMessage) => url.split('?', 1)[0]!
 
+/** A client that takes us for a proxy names the whole URL. It counts if its host is the one in `Host`. */
+export function useOriginForm(request: IncomingMessage): void {
+  const [, host, rest = ''] = /^https?:\/\/([^/?#]*)(.*)$/i.exec(request.url ?? '') ?? []
+  if (host?.toLowerCase() !== hostOf(request).toLowerCase()) return
+  request.url = rest.startsWith('/') ? rest : `/${rest}`
+}
+
 export function tooLongPart(request: IncomingMessage): 'path' | 'address' | null {
   if (pathOf(request).length > PATH_LENGTH_MAX) return 'path'
   return (request.url ?? '').length > TARGET_LENGTH_MAX ? 'address' : null

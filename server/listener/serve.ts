@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import type { Logger } from 'pino'
 import { STOP_LIMIT_MS } from '../request/deadline.ts'
 import type { AnsweredRequest } from '../metrics/metrics.ts'
-import { isReadable, pathOf } from './malformed-request.ts'
+import { isReadable, pathOf, useOriginForm } from './malformed-request.ts'
 import { createRequestQueue } from './request-queue.ts'
 
 const CHECK_MS = 50
@@ -88,6 +88,7 @@ export async function listen(
   function handle(request: IncomingMessage, response: ServerResponse) {
     if (request.rawHeaders.length > 2 * HEADERS_MAX)
       return respond(response, 431, 'This request has too many headers.')
+    useOriginForm(request)
     if (!isReadable(request)) return respond(response, 400, MALFORMED.text)
     if ((isStarting || isDraining) && pathOf(request) === '/readyz')
       return respond(response, 503, `this node is ${isDraining ? 'stopping' : 'starting'}`)

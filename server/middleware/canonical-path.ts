@@ -1,7 +1,7 @@
 import { QUOTE_TOKEN_LENGTH_MAX } from '../../app/domain/limits.ts'
 import { findRedirect } from '../../app/domain/route-rules.ts'
 import { normalizePath } from '../../app/domain/page-location.ts'
-import type { Middleware } from './middleware.ts'
+import type { Middleware, RequestContext } from './middleware.ts'
 import { redirectData } from './refusal.ts'
 
 const PAGE_PATH_LENGTH_MAX = 500
@@ -37,11 +37,17 @@ function withoutHost(request: Request): Request {
   return new Request(url.origin + url.pathname.replace(/^\/+/, '/') + url.search, request)
 }
 
+/** Files and our own endpoints have no data. Other endpoints redirect. */
+const isFile = ({ location, pageUrl }: RequestContext) =>
+  location !== null && (location.branch.length === 0 || /\.\w+$/.test(pageUrl.pathname))
+
 export const canonicalPath: Middleware = async (request, next, context) => {
   const { kind, url, pageUrl, location } = context
   const { pathname, search } = pageUrl
   // Remix 2 returns one route's data for `_data`, which no page uses. A page with a replaced path wouldn't hydrate.
   if (url.searchParams.has('_data') || !context.isReadable) return context.errorPage(request, 404)
+  if (kind === 'data' && !context.page && isFile(context))
+    return new Response('Not found.\n', { status: 404, headers: { 'Cache-Control': 'no-store' } })
   if (request.method !== 'GET' && request.method !== 'HEAD') return next(withoutHost(request))
   const rule = findRedirect(pathname)
   if (kind === 'data') return rule ? redirectData(request, context, rule.redirect + search) : next(request)

@@ -13,8 +13,10 @@ function ownOrigins({ host, hostname }: URL, site: URL): string[] {
 
 function isSameOrigin(request: Request, origins: readonly string[]): boolean {
   const origin = request.headers.get('Origin')
-  if (origin !== null) return isOriginIn(origins, origin)
   const site = request.headers.get('Sec-Fetch-Site')
+  // A page's privacy settings may hide its origin, but then the browser still vouches for it.
+  if (origin === 'null') return site === 'same-origin'
+  if (origin !== null) return isOriginIn(origins, origin)
   if (site !== null) return site === 'same-origin' || site === 'none'
   const referer = request.headers.get('Referer')
   return referer === null || isOriginIn(origins, referer)

@@ -3,7 +3,7 @@ import { openSite, type TestSite } from '../support/site.ts'
 
 let site: TestSite
 beforeAll(async () => {
-  site = await openSite()
+  site = await openSite({ LOG_LEVEL: 'error' })
 })
 afterAll(() => site.close())
 
@@ -48,4 +48,23 @@ describe('a page that takes a message with its data', () => {
     expect((await visitor.get('/about')).text).not.toContain(ADDED)
     expect((await visitor.get('/bag?edition=core')).text).not.toContain(ADDED)
   })
+})
+
+test.each([
+  ...['/readyz', '/healthz', '/webhooks/paddle', '/csp-report', '/metrics', '/no-such-page', '/favicon.ico'],
+  ...[
+    '/robots.txt',
+    '/sitemap.xml',
+    '/search.json',
+    '/builds/meta/x.json',
+    '/user/licenses.csv',
+    '/press/feed.xml',
+  ],
+])('%s isn’t a page, so its data is a quiet 404', async (path) => {
+  const lines = site.lines.length
+  for (const method of ['GET', 'HEAD', 'POST']) {
+    const request = new Request(`${site.url}${path}.data`, { method, headers: { Origin: site.url } })
+    expect((await site.site(request)).status).toBe(404)
+  }
+  expect(site.lines.slice(lines)).toEqual([])
 })

@@ -87,3 +87,15 @@ test.each([
 ])('isDBConnection for %s is %s', (sub, isDBConnection) => {
   expect(userFromClaims({ sub }, NS)?.isDBConnection).toBe(isDBConnection)
 })
+
+test.each([
+  [true, true],
+  ['true', true],
+  [' True ', true],
+  [false, false],
+  ['false', false],
+  [1, false],
+  [undefined, false],
+])('email_verified %j counts as %s', (email_verified, expected) =>
+  expect(userFromClaims({ ...CLAIMS, email_verified }, NS)?.isEmailVerified).toBe(expected),
+)

@@ -46,3 +46,13 @@ test('a label can’t add lines, and a license without a date has no event', () 
     'VEVENT',
   )
 })
+
+test('a calendar without events says so, and still has the component that the format asks for', () => {
+  const lines = write().split('\r\n')
+  expect(lines).toContain('X-WR-CALDESC:None of your licenses has a last day of updates yet.')
+  expect(lines.filter((line) => line.startsWith('BEGIN:'))).toEqual([
+    'BEGIN:VCALENDAR',
+    'BEGIN:VTIMEZONE',
+    'BEGIN:STANDARD',
+  ])
+})

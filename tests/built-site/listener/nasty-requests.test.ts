@@ -38,6 +38,20 @@ describe('a request is refused', () => {
   })
 })
 
+describe('a whole URL as the target', () => {
+  test.each(['http://{host}/about?a=1', 'HTTP://{host}', 'https://{host}?a', 'http://{host}/favicon.ico'])(
+    'is served if the host is ours: %s',
+    async (target) => expect(statusOf(await send(get(target)))).toBe(200),
+  )
+
+  test.each([
+    'http://evil.example/about',
+    'http://{host}@evil.example/',
+    'http://a@{host}/',
+    'ftp://{host}/',
+  ])('is refused if it isn’t: %s', async (target) => expect(statusOf(await send(get(target)))).toBe(400))
+})
+
 describe('a host', () => {
   test.each(['LOCALHOST', '[::1]:3000'])('is accepted as %s', async (host) => {
     expect(statusOf(await send(get('/about', [`Host: ${host}`])))).toBe(200)
