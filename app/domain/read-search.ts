@@ -7,13 +7,13 @@ export const readSearch = (query: Pick<URLSearchParams, 'get'>, lengthMax = SEAR
   // A character is at most two UTF-16 units, so slice before splitting.
   [...(query.get('q') ?? '').trim().slice(0, 2 * lengthMax)].slice(0, lengthMax).join('').trim()
 
-/** Drops everything but letters and digits, so that a search finds keys, dates and quoted names however they're written. */
-const compact = (plain: string) => plain.replace(/[\s\p{P}\p{S}]+/gu, '')
+/** Drops separators, quotes and brackets, so that a search finds keys, dates and names however they're written. */
+const compact = (plain: string) => plain.replace(/[\s\p{Pd}\p{Ps}\p{Pe}\p{Pi}\p{Pf}'"_.,:;/·]+/gu, '')
 
 export const searchTextOf = (texts: readonly string[]) => texts.map(plainText).map(compact).join('\n')
 
 /** For texts made by `searchTextOf`. Every word must match, ignoring case, accents and separators. */
 export function matcherOf(search: string): (text: string) => boolean {
   const words = plainText(search).split(/\s+/).map(compact).filter(Boolean)
-  return (text) => words.length > 0 && words.every((word) => text.includes(word))
+  return (text) => words.every((word) => text.includes(word))
 }
