@@ -37,7 +37,7 @@ function createName(first: string) {
 
 /** The rights that operators are told to give. */
 const [, RIGHTS = ''] =
-  /ACL SETUSER ctrl on >\{password\} (~ctrl:\*.*)/.exec(readFileSync('docs/running-it.md', 'utf8')) ?? []
+  /user ctrl on >\{password\} (~ctrl:\*.*)/.exec(readFileSync('docs/running-it.md', 'utf8')) ?? []
 
 const withRights = (url: string) => url.replace('//', '//ctrl:the-password@')
 
