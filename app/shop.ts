@@ -7,7 +7,8 @@ export const IS_SAMPLE: boolean = true
 export const COMPANY = {
   brand: 'Ctrl',
   name: 'Cuelamp Systems Ltd (sample)',
-  firstYear: 2016,
+  /** Of the site's copyright, whenever the company began. */
+  firstYear: 2024,
   postalAddress: ['Unit 0, Sample Yard', '1 Example Street', 'London', 'ZZ9\u00a09ZZ', 'United Kingdom'],
   registration: 'Registered in England and Wales, company number 00000000 (sample)',
   trademarks:

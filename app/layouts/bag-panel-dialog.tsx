@@ -21,7 +21,7 @@ import { TextLink } from '../ui/text-link.tsx'
 import { useFormFetcher } from '../ui/use-form-problem.ts'
 import { useLoaded } from '../ui/use-loaded.ts'
 
-const CHECKOUT_DELAY_MS = 200
+export const CHECKOUT_DELAY_MS = 200
 
 /** Shown until the bag has loaded, if its cookie says that it's empty. */
 const EMPTY_BAG: BagView = {

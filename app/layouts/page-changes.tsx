@@ -49,17 +49,16 @@ export function PageChanges() {
   )
 }
 
-const THROTTLE_MS = 200
-const HIDE_DELAY_MS = 500
-const RESET_MS = 400
+/** How long the bar takes to fill, and its height, are in parts.css. */
+export const LOADING_BAR = { throttleMs: 200, hideDelayMs: 500, resetMs: 400 }
 
 function LoadingBar({ isLoading }: { isLoading: boolean }) {
   const [phase, setPhase] = useState<'idle' | 'loading' | 'done'>('idle')
   useEffect(() => {
     setPhase((current) => (current === 'loading' ? 'done' : 'idle'))
     const timer = isLoading
-      ? setTimeout(() => setPhase('loading'), THROTTLE_MS)
-      : setTimeout(() => setPhase('idle'), HIDE_DELAY_MS + RESET_MS)
+      ? setTimeout(() => setPhase('loading'), LOADING_BAR.throttleMs)
+      : setTimeout(() => setPhase('idle'), LOADING_BAR.hideDelayMs + LOADING_BAR.resetMs)
     return () => clearTimeout(timer)
   }, [isLoading])
   return <div className={classNames('loading-bar', phase !== 'idle' && `is-${phase}`)} aria-hidden />

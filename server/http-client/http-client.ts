@@ -93,7 +93,7 @@ export interface HttpClient {
 }
 
 export const CALL_LIMIT_MS = 10_000
-const TRIES_MAX = 3
+export const TRIES_MAX = 3
 export const RESPONSE_BYTES_MAX = 5 * 1024 * 1024
 export const REFUSAL_BYTES_MAX = 64 * 1024
 const PAUSE_MS = 100

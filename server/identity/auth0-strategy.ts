@@ -8,6 +8,8 @@ import { type Prompt, TRANSACTION_COOKIE } from './login-transaction.ts'
 import { type Provider, requestTokens } from './provider-calls.ts'
 import type { CheckedTokens } from './token-set.ts'
 
+export const SCOPES = ['openid', 'profile', 'email', 'offline_access']
+
 export interface StrategyOptions {
   provider: Provider
   keys: Keys
@@ -38,7 +40,7 @@ export class SiteAuth0Strategy extends Auth0Strategy<SignedIn> {
         clientId: site.clientId,
         clientSecret: site.clientSecret,
         redirectURI: site.redirectUrl,
-        scopes: ['openid', 'profile', 'email', 'offline_access'],
+        scopes: SCOPES,
         audience: site.audience,
         organization: site.organization,
         cookie: TRANSACTION_COOKIE,

@@ -18,9 +18,9 @@ export interface LockOptions {
   staleMs?: number
 }
 
-const LOCK_WAIT_MS = 5000
-const LOCK_STALE_MS = 5000
-const LOCK_RENEWAL_MS = 1000
+export const LOCK_WAIT_MS = 5000
+export const LOCK_STALE_MS = 5000
+export const LOCK_RENEWAL_MS = 1000
 
 export class LockTimeout extends Error {
   override name = 'LockTimeout'

@@ -2,8 +2,8 @@ import type { PaidOrder } from '../../domain/payment-state.ts'
 import { paidExtension, paidOrder, takeOutOfBag } from './paid-order.ts'
 import { retry, TRY_LIMIT_MS, UNTIL_DONE } from '../connection/retry.ts'
 
-const RELOAD_BAG_MS = 5000
-const REFRESH_LICENSES_MS = 3000
+export const RELOAD_BAG_MS = 5000
+export const REFRESH_LICENSES_MS = 3000
 
 /** Fetches a page's data without the root's, because loading the root would use up the one-time message. */
 export async function fetchPageData(path: string, routeId: string): Promise<Response | null> {

@@ -14,7 +14,7 @@ const FRAME_LIMIT_MS = 8000
 const GLOBAL_POLL_MS = 50
 
 export const FRAME_CLASS = 'checkout-frame'
-const FRAME_HEIGHT_PX = 450
+export const FRAME_HEIGHT_PX = 450
 
 export const DARK_SCHEME = '(prefers-color-scheme: dark)'
 
