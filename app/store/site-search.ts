@@ -11,7 +11,7 @@ import { findLicenses } from '../domain/license-search.ts'
 import { href } from '../domain/href.ts'
 import { lazilyFor } from '../domain/lazily.ts'
 import { createNearestPages } from '../domain/nearest-pages.ts'
-import { plainText } from '../domain/plain-text.ts'
+import { matcherOf, searchTextOf } from '../domain/read-search.ts'
 import { createSearch } from '../domain/search.ts'
 import { createMarker, spell, tokensOf } from '../domain/search-words.ts'
 import { withTimeout } from './timeout.ts'
@@ -115,7 +115,8 @@ async function findInAccount({ backend, session }: SearchSource, query: string):
   const sections = accountLinksFor(customer.user.roles).filter(({ text }) => isNamed(text))
   const result = await withTimeout(backend.licenses.list(customer), null, LICENSES_WAIT_MS)
   const all = result?.ok ? result.value.value : []
-  const hasName = (license: License) => plainText(nameOfLicense(license)).includes(plainText(query))
+  const matches = matcherOf(query)
+  const hasName = (license: License) => matches(searchTextOf([nameOfLicense(license)]))
   const licenses = sections.some(({ to }) => to === '/user/licenses')
     ? all
     : findLicenses(all, query).filter((license) => !hasName(license))

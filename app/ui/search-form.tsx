@@ -1,7 +1,8 @@
-import { Form } from '@remix-run/react'
-import type { ComponentProps } from 'react'
+import { Form, useLocation } from '@remix-run/react'
+import { type ComponentProps, useEffect, useRef } from 'react'
 import { Button } from './button.tsx'
 import { TextField } from './field.tsx'
+import { TYPED, useIsTyped } from './typed-entry.ts'
 
 interface SearchFormProps extends Pick<
   ComponentProps<typeof TextField>,
@@ -13,10 +14,25 @@ interface SearchFormProps extends Pick<
 
 /** Submits `?q=` to `action`, or to the current page. */
 export function SearchForm({ query, action, ...field }: SearchFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const { key } = useLocation()
+  const isTyped = useIsTyped()
+  const shown = useRef(key)
+  useEffect(() => {
+    if (shown.current === key) return
+    shown.current = key
+    if (!isTyped) form.current!.querySelector('input')!.value = query
+  }, [key])
   return (
-    <Form role="search" action={action} preventScrollReset className="mt-8 flex max-w-2xl gap-2">
+    <Form
+      ref={form}
+      role="search"
+      action={action}
+      preventScrollReset
+      state={TYPED}
+      className="mt-8 flex max-w-2xl gap-2"
+    >
       <TextField
-        key={query}
         {...field}
         type="search"
         name="q"

@@ -3,6 +3,7 @@ import { stepCount, WHOLE_NUMBER } from '../domain/configuration.ts'
 import { classNames } from './class-names.ts'
 import { FieldError, type FieldWords } from './field.tsx'
 import { Icon } from './icon.tsx'
+import { isComposing } from './is-composing.ts'
 import { preventHeldClick } from './single-press.ts'
 
 interface StepperFieldProps extends Omit<FieldWords, 'isLabelHidden'> {
@@ -38,7 +39,8 @@ export function StepperField(props: StepperFieldProps) {
 
   const onKeyDown = (event: KeyboardEvent) => {
     const direction = ({ ArrowUp: 'up', ArrowDown: 'down' } as const)[event.key]
-    if (!direction || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    if (!direction || isComposing(event) || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey)
+      return
     event.preventDefault()
     if (!event.repeat) stepOnce(direction)
   }

@@ -1,4 +1,4 @@
-import { useLocation, useNavigation, useNavigationType, useSubmit } from '@remix-run/react'
+import { useNavigation, useSubmit } from '@remix-run/react'
 import { type FormEvent, type Reducer, useEffect, useReducer, useRef } from 'react'
 import type { Href } from '../domain/href.ts'
 import {
@@ -10,10 +10,9 @@ import {
   reducePricedForm,
   type Typed,
 } from '../domain/priced-form.ts'
+import { TYPED, useIsTyped } from './typed-entry.ts'
 
 const TYPING_PAUSE_MS = 100
-/** Marks history entries that come from this form. On any other entry, the form takes its values from the URL. */
-const OWN = { isPriced: true }
 
 interface PricedFormOptions<T extends Typed> {
   action: Href
@@ -31,8 +30,7 @@ const isSame = (one: Typed, other: Typed) => Object.keys(one).every((name) => on
 export function usePricedForm<T extends Typed>({ action, typed, read }: PricedFormOptions<T>) {
   const submit = useSubmit()
   const navigation = useNavigation()
-  const navigationType = useNavigationType()
-  const { state } = useLocation()
+  const isTyped = useIsTyped()
   const form = useRef<HTMLFormElement>(null)
   const [priced, dispatch] = useReducer<Reducer<PricedForm<T>, PricedFormEvent<T>>>(reducePricedForm, {
     phase: 'starting',
@@ -52,7 +50,7 @@ export function usePricedForm<T extends Typed>({ action, typed, read }: PricedFo
         method: 'get',
         replace: true,
         preventScrollReset: true,
-        state: OWN,
+        state: TYPED,
       })
   }
 
@@ -74,8 +72,7 @@ export function usePricedForm<T extends Typed>({ action, typed, read }: PricedFo
 
   // A link or the back button has changed the fields.
   useEffect(() => {
-    const isOwn = state?.isPriced === true && navigationType !== 'POP'
-    if (isOwn || phase === 'typing') return
+    if (isTyped || phase === 'typing') return
     const current = readForm()
     if (phase === 'starting' && !isSame(current.typed, typed))
       return dispatch({ type: 'changed', ...current })

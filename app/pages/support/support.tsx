@@ -71,7 +71,6 @@ export default function SupportPage() {
           <div>
             <PageHeading title={SUPPORT.heading} lead={SUPPORT.lead} />
             <SearchForm
-              key={key}
               query={page.query}
               onChange={({ target }) => filter(target.value)}
               label={SUPPORT.searchLabel}

@@ -15,6 +15,7 @@ import { Pager, PastEnd } from '../../ui/pager.tsx'
 import { EmptyRack } from '../../ui/rack/rack.tsx'
 import { useRootData } from '../../ui/root-data.ts'
 import { MoreLink, TextLink } from '../../ui/text-link.tsx'
+import { TYPED, useIsTyped } from '../../ui/typed-entry.ts'
 import { AccountFrame } from './account-frame.tsx'
 
 const TYPING_PAUSE_MS = 200
@@ -31,43 +32,44 @@ export function FilterForm({ query, children }: { query: string; children: React
     pause.current = undefined
   }
   function apply({ target }: FormEvent) {
-    const isTyped = target instanceof HTMLInputElement
+    const isText = target instanceof HTMLInputElement
     stopPause()
     pause.current = setTimeout(
       () => {
         pause.current = undefined
-        submit(form.current, { preventScrollReset: true, replace: isTyped })
+        submit(form.current, { preventScrollReset: true, replace: isText, state: TYPED })
       },
-      isTyped ? TYPING_PAUSE_MS : 0,
+      isText ? TYPING_PAUSE_MS : 0,
     )
   }
   useEffect(() => stopPause, [])
   // The inline script marks fields that changed before hydration.
   useEffect(() => {
-    if (form.current!.querySelector('[data-changed]')) submit(form.current, { preventScrollReset: true })
+    if (form.current!.querySelector('[data-changed]'))
+      submit(form.current, { preventScrollReset: true, state: TYPED })
   }, [])
-  // When the URL changes, set fields to its values. Skip a field whose parameter is unchanged and, while someone
-  // types, every text field, whose text may be newer than the URL.
+  // When a link or the back button changes the URL, set fields to its values. Skip a field whose parameter is unchanged
+  // and, while someone types, every text field.
+  const isTyped = useIsTyped()
   useEffect(() => {
-    const [params, before] = [new URLSearchParams(query), new URLSearchParams(last.current ?? '')]
-    for (const field of form.current?.elements ?? [])
-      if (
-        field instanceof HTMLSelectElement ||
-        (field instanceof HTMLInputElement && field.type === 'search' && !pause.current)
-      )
-        if (
-          last.current === null
-            ? field.dataset.changed === undefined
-            : params.get(field.name) !== before.get(field.name)
-        )
-          field.value = params.get(field.name) ?? ''
+    const before = last.current
     last.current = query
+    if (isTyped && before !== null) return
+    const [params, old] = [new URLSearchParams(query), new URLSearchParams(before ?? '')]
+    for (const field of form.current?.elements ?? []) {
+      const isText = field instanceof HTMLInputElement && field.type === 'search'
+      if (!(field instanceof HTMLSelectElement || (isText && !pause.current))) continue
+      const { name, dataset } = field
+      const isOld = before === null ? dataset.changed === undefined : params.get(name) !== old.get(name)
+      if (isOld) field.value = params.get(name) ?? ''
+    }
   }, [query])
   return (
     <Form
       ref={form}
       role="search"
       preventScrollReset
+      state={TYPED}
       onChange={apply}
       onSubmit={stopPause}
       className="no-print flex min-w-0 max-sm:basis-full sm:has-[[type=search]]:flex-1 sm:has-[[type=search]]:basis-148 justify-end gap-1.5 max-sm:flex-wrap"

@@ -16,6 +16,7 @@ import { Button, OnEnter } from '../../../ui/button.tsx'
 import { ConfigurationFields } from '../../../ui/configuration-fields.tsx'
 import { CountryField } from '../../../ui/country-field.tsx'
 import { HiddenFields, SelectField, TextField } from '../../../ui/field.tsx'
+import { TYPED, useIsTyped } from '../../../ui/typed-entry.ts'
 
 interface QuoteOptionsFormProps {
   configuration: TypedConfiguration
@@ -43,10 +44,12 @@ export function QuoteOptionsForm(props: QuoteOptionsFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const loaded = JSON.stringify({ ...typed, country })
   const last = useRef(loaded)
+  const isTyped = useIsTyped()
   // After going back, the fields follow the URL, but not while someone types.
   useEffect(() => {
     if (last.current === loaded) return
     last.current = loaded
+    if (isTyped) return
     for (const [name, value] of Object.entries(JSON.parse(loaded) as typeof typed)) {
       const field = form.current!.querySelector<HTMLInputElement>(`[name=${name}]:not(button)`)!
       if (field !== document.activeElement) field.value = value
@@ -54,7 +57,7 @@ export function QuoteOptionsForm(props: QuoteOptionsFormProps) {
   }, [loaded])
   function apply({ target, currentTarget }: FormEvent<HTMLFormElement>) {
     if (target instanceof HTMLInputElement) onText(target.name, target.value)
-    else submit(currentTarget, { replace: true, preventScrollReset: true })
+    else submit(currentTarget, { replace: true, preventScrollReset: true, state: TYPED })
   }
   return (
     <Form

@@ -1,0 +1,39 @@
+import { become, expect, open, test } from './world.ts'
+
+/** Spaces, capitals, accents and full-width letters, which a search ignores. */
+const TYPED = ' Ｓtudio É  '
+const MORE = 'Rack'
+
+/** Longer than a form waits for more, and the site's response. */
+const PAUSE_MS = 1000
+
+for (const path of ['/user/licenses', '/user/licenses/activate', '/support', '/ctrl-suite/specs'])
+  test(`what is typed on ${path} stays as it was typed`, async ({ page }) => {
+    await become(page, 'vera@example.com')
+    await open(page, path)
+    const field = page.getByRole('main').getByRole('searchbox').first()
+    await field.pressSequentially(TYPED)
+    await page.waitForTimeout(PAUSE_MS)
+    await field.pressSequentially(MORE)
+    await page.waitForTimeout(PAUSE_MS)
+    await expect(field).toHaveValue(TYPED + MORE)
+  })
+
+test('after Enter in a search, what is typed next isn’t lost', async ({ page }) => {
+  await open(page, '/search')
+  const field = page.getByRole('main').getByRole('searchbox')
+  await field.pressSequentially(' OSC ')
+  let answer = () => {}
+  const isAnswered = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/search.data*', async (route) => {
+    await isAnswered
+    await route.continue()
+  })
+  await field.press('Enter')
+  await field.pressSequentially('over')
+  answer()
+  await expect(page).toHaveURL(/q=/)
+  await expect(field).toHaveValue(' OSC over')
+  await page.goBack()
+  await expect(field).toHaveValue('')
+})
