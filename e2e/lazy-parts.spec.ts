@@ -15,3 +15,14 @@ for (const how of ['is missing', 'never loads'])
     await page.getByRole('banner').getByRole('link', { name: /^Bag/ }).dblclick()
     await expect(page.getByRole('heading', { name: 'Bag', level: 1 })).toBeVisible(GIVES_UP)
   })
+
+test('if the search dialog’s script is missing, the link opens the search page', async ({
+  page,
+  expectError,
+}) => {
+  expectError(/Failed to load resource|dynamically imported module/)
+  await page.route(/assets\/search-dialog-/, (route) => route.fulfill({ status: 404, body: '' }))
+  await open(page, '/ctrl-suite/buy')
+  await page.getByRole('banner').getByRole('link', { name: 'Search' }).click()
+  await expect(page).toHaveURL('/search', GIVES_UP)
+})
