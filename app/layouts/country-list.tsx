@@ -34,9 +34,8 @@ export function CountryList(props: CountryListProps) {
   const [dismissed, setDismissed] = useState<FormProblem>()
   const [typed, setTyped] = useState(() => nameOf(rendered, answer?.typed.country ?? ''))
   const problem = data === dismissed ? undefined : (data?.errors.country ?? data?.errors.form)
-  const named = typed === '' ? null : findCountry(list, typed)
-  const exact = named && !isRefusedCountry(named.alpha2Code) ? named : null
-  const matches = problem && !named ? (data?.suggestions ?? NONE) : matchCountries(list, typed)
+  const exact = typed === '' ? null : findCountry(list, typed)
+  const matches = problem && !exact ? (data?.suggestions ?? NONE) : matchCountries(list, typed)
   const isFiltered = typed !== '' && (matches.length > 0 || !problem)
   const first = new Set(isFiltered ? [] : [current, ...LIKELY])
   const markerOf = (country: Country, before = country) => {
@@ -175,7 +174,7 @@ export function CountryList(props: CountryListProps) {
       </Form>
       <p role="status" className="sr-only">
         {isMissing ? 'The list didn’t load.' : typed && !problem ? resultWords(matches.length) : ''}
-        {exact ? `. Enter chooses ${exact.name}.` : ''}
+        {exact && !problem && !isRefusedCountry(exact.alpha2Code) ? `. Enter chooses ${exact.name}.` : ''}
       </p>
     </div>
   )

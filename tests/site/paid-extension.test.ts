@@ -88,7 +88,9 @@ describe('a paid extension', () => {
     expect(waiting.text).toContain('We’re adding your order to your license')
     expect(linkTo(waiting, `${path}&${query}`, 'Check again')).toBeTruthy()
     site.clock.advance(3601)
-    expect((await visitor.get(`${path}&${query}`)).text).toContain('should be on your license by now')
+    expect((await visitor.get(`${path}&${query}`)).text).toContain(
+      'Your additions are taking longer than usual',
+    )
     site.clock.advance(11)
     await deliver()
     const page = await visitor.get(`${path}&${query}`)

@@ -10,6 +10,8 @@ const site = useSite()
 
 const guarded = mappedRoutes.filter(({ path }) => needsLogin(path))
 const byPath = guarded.map((route) => [route.path, route] as const)
+/** Data of /user redirects as its page does. */
+const isPage = ({ id, path }: { id: string; path: string }) => id.startsWith('pages/') || path === '/user'
 
 /** Text that is on every account and checkout page, and on no others. */
 const PRIVATE = /aria-label="Account"|Your order|Activation code/
@@ -44,21 +46,34 @@ describe('a visitor', () => {
     expect(page.html).toBe('')
   })
 
-  test.each(byPath)('gets a 401 for the data of %s', async (path, { id }) => {
-    expect((await site.visit().get(`${path}?_data=${encodeURIComponent(id)}`)).status).toBe(404)
-    for (const target of [dataPath(path), dataPath(path, id), dataPath(path, 'root'), dataPath(path, '')]) {
-      const page = await site.visit().get(target)
-      expect(page.status).toBe(401)
-      expect(readRedirect(page)).toMatchObject({ redirect: signInFor(path), reload: true })
-      expect(page.headers.get('Cache-Control')).toBe('no-store')
-    }
-  })
+  test.each(byPath.filter(([, route]) => isPage(route)))(
+    'gets a 401 for the data of %s',
+    async (path, { id }) => {
+      expect((await site.visit().get(`${path}?_data=${encodeURIComponent(id)}`)).status).toBe(404)
+      for (const target of [dataPath(path), dataPath(path, id), dataPath(path, 'root'), dataPath(path, '')]) {
+        const page = await site.visit().get(target)
+        expect(page.status).toBe(401)
+        expect(readRedirect(page)).toMatchObject({ redirect: signInFor(path), reload: true })
+        expect(page.headers.get('Cache-Control')).toBe('no-store')
+      }
+    },
+  )
+
+  test.each(byPath.filter(([, route]) => !isPage(route)))(
+    'gets a 404 for data of %s, which is no page',
+    async (path, { id }) => {
+      for (const target of [dataPath(path), dataPath(path, id)]) {
+        const page = await site.visit().get(target)
+        expect([page.status, page.location]).toEqual([404, null])
+      }
+    },
+  )
 
   test.each(byPath)('never gets a page by posting to %s, and nothing happens', async (path) => {
     const before = site.standIns.productApi.calls.length
     for (const target of [path, dataPath(path), `${path}?index`]) {
       const page = await site.visit().post(target, { intent: 'label', label: 'x', filePath: 'x' })
-      expect([302, 303, 401, 403]).toContain(page.status)
+      expect([302, 303, 401, 403, 404]).toContain(page.status)
       expect(page.html).not.toMatch(PRIVATE)
     }
     expect(site.standIns.productApi.calls).toHaveLength(before)
@@ -149,9 +164,10 @@ describe('a customer', () => {
   ])('needs a role for %s, which %s has', async (path, email) => {
     const ada = await visitAs(site)
     expect((await ada.get(path)).location).toBe('/user/licenses')
-    const { id } = guarded.find((route) => route.path === path)!
-    const data = await ada.get(dataPath(path, id))
-    expect(readRedirect(data)).toMatchObject({ redirect: '/user/licenses' })
+    const route = guarded.find((each) => each.path === path)!
+    const data = await ada.get(dataPath(path, route.id))
+    if (isPage(route)) expect(readRedirect(data)).toMatchObject({ redirect: '/user/licenses' })
+    else expect(data.status).toBe(404)
     expect((await (await visitAs(site, email)).get(path)).status).toBe(200)
   })
 
