@@ -21,6 +21,12 @@ test('a click before any script has loaded isn’t lost', async ({ page }) => {
   await expect(page).toHaveURL('/about')
 })
 
+test('an interactive page hydrates even if the browser never reports a paint', async ({ page }) => {
+  await page.addInitScript(() => (PerformanceObserver.prototype.observe = () => {}))
+  await page.goto('/ctrl-suite/buy')
+  await page.waitForFunction(() => 'hydrated' in document.documentElement.dataset)
+})
+
 test('a specs filter typed before and during hydration is applied', async ({ page }) => {
   const release = await holdScripts(page)
   await page.addInitScript(() =>

@@ -53,6 +53,18 @@ test.describe('data of another build', () => {
     await expect(page.getByRole('status').getByText(`Added to your bag: ${EDITION_NAMES.core}`)).toBeVisible()
   })
 
+  test('posts a form once', async ({ page }) => {
+    await addToBag(page, { entities: '12' })
+    await renewData(page, ['items', 'summary'])
+    await open(page, '/bag')
+    await markDocument(page)
+    await page.getByRole('main').getByRole('button', { name: 'Remove Entity block' }).click()
+    await isNewDocument(page)
+    const main = page.getByRole('main')
+    await expect(main.getByText('Removed: 2 entity blocks')).toBeVisible()
+    await expect(main.getByRole('status')).not.toContainText('no longer in your bag')
+  })
+
   test('shows what’s wrong with a form, and keeps what was typed', async ({ page }) => {
     await addToBag(page)
     await open(page, '/bag')

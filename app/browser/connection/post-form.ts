@@ -1,3 +1,4 @@
+import { noteVisit } from '../navigation/interrupted-visit.ts'
 import { markRootStale } from '../navigation/stale-root.ts'
 
 const POST_LIMIT_MS = 15_000
@@ -9,6 +10,8 @@ export async function postForm(
   { isKeptAlive = false }: { isKeptAlive?: boolean } = {},
 ): Promise<boolean> {
   markRootStale()
+  // A reload must not post it again.
+  noteVisit(null)
   try {
     const response = await fetch(path, {
       method: 'POST',

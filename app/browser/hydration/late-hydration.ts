@@ -49,6 +49,7 @@ function lateHydration(
   const { title } = document
   const untilHydrated = new AbortController()
   let isPlaced = false
+  let isPainted = false
   let kept: HTMLElement | null = null
   let patience: ReturnType<typeof setTimeout> | undefined
   let limit: ReturnType<typeof setTimeout> | undefined
@@ -156,14 +157,19 @@ function lateHydration(
   )
 
   function onPaint(): void {
+    if (isPainted) return
+    isPainted = true
     if (dataset.now !== undefined) hydrate()
     load(dataset.afterPaint!).catch(showPlainPage)
   }
   // A hidden page is never painted, so don't wait.
   if (document.hidden) onPaint()
-  else
+  else {
     new PerformanceObserver((_, observer) => {
       observer.disconnect()
       onPaint()
     }).observe({ type: 'paint', buffered: true })
+    // Firefox doesn't report the first paint of every page, and of none if it resists fingerprinting.
+    addEventListener('load', () => requestAnimationFrame(() => setTimeout(onPaint)))
+  }
 }

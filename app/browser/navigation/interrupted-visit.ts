@@ -17,7 +17,11 @@ interface Visit {
 const SHARED_ACTIONS = ['/bag', '/country']
 
 /** Their `clientAction`: Remix posts only once it has loaded their script, so an interrupted form hasn't been posted. */
-export const postWhenLoaded = ({ serverAction }: ClientActionFunctionArgs) => serverAction()
+export function postWhenLoaded({ serverAction }: ClientActionFunctionArgs) {
+  // A reload must not post it again.
+  noteVisit(null)
+  return serverAction()
+}
 
 /** Longer than a browser waits for a script. */
 const VISIT_LIMIT_MS = 60_000
