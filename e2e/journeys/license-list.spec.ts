@@ -52,6 +52,7 @@ test.describe('on a phone', () => {
     await page.getByLabel('Edition').selectOption('Core')
     await page.getByLabel('Sort').selectOption('By name')
     await apply(page)
+    await expect(page).toHaveURL(/sort=label/)
     await expect(count(page, `1–25 of ${found.length}`)).toBeVisible()
     await page.getByRole('link', { name: 'Next' }).click()
     await expect(count(page, '26–50 of')).toBeVisible()
