@@ -304,7 +304,7 @@ export function ListTable<Row extends { id: string; title: string }>(props: List
             <tr
               key={row.id}
               role="row"
-              className="relative border-t border-line hover:bg-hover has-checked:bg-accent-soft"
+              className="border-t border-line hover:bg-hover has-checked:bg-accent-soft max-md:relative"
             >
               {boxOf ? (
                 <td role="cell" className="box">
