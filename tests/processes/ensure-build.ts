@@ -51,13 +51,28 @@ function isCurrent(): boolean {
   }
 }
 
-/** Builds in a copy of the image's context, so that a file missing there fails every test of the build. */
-async function buildInCopy(copy: string): Promise<void> {
-  for (const source of BUILD_SOURCES) await cp(join(ROOT, source), join(copy, source), { recursive: true })
-  await symlink(join(ROOT, 'node_modules'), join(copy, 'node_modules'))
+/**
+ * Builds in a copy of the image's context, so that a file missing there fails every test of the build. `change` may edit the
+ * copy's sources first.
+ */
+export async function buildInto(target: string, change?: (copy: string) => Promise<void>): Promise<void> {
+  const copy = await mkdtemp(join(tmpdir(), 'ctrl-build-'))
+  try {
+    for (const source of BUILD_SOURCES) await cp(join(ROOT, source), join(copy, source), { recursive: true })
+    await symlink(join(ROOT, 'node_modules'), join(copy, 'node_modules'))
+    await change?.(copy)
+    await runBuild(copy)
+    await rm(target, { recursive: true, force: true })
+    await cp(join(copy, 'build'), target, { recursive: true })
+  } finally {
+    await rm(copy, { recursive: true, force: true })
+  }
+}
+
+async function runBuild(folder: string): Promise<void> {
   // Test runners set NODE_ENV to `test`, and the framework would then build for development.
   const environment: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: 'production' }
-  const child = spawn('npm', ['run', 'build'], { cwd: copy, env: environment })
+  const child = spawn('npm', ['run', 'build'], { cwd: folder, env: environment })
   const [output, errors, [status]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),
@@ -72,14 +87,7 @@ async function buildInCopy(copy: string): Promise<void> {
 async function build(): Promise<void> {
   console.error('No build of these sources yet. Building…')
   rmSync(STAMP, { force: true })
-  const copy = await mkdtemp(join(tmpdir(), 'ctrl-build-'))
-  try {
-    await buildInCopy(copy)
-    await rm(BUILD, { recursive: true, force: true })
-    await cp(join(copy, 'build'), BUILD, { recursive: true })
-  } finally {
-    await rm(copy, { recursive: true, force: true })
-  }
+  await buildInto(BUILD)
   writeFileSync(STAMP, fingerprint())
 }
 
