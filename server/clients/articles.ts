@@ -41,29 +41,16 @@ type Fetched =
 const picturesOf = ({ sources }: z.infer<typeof ListKept>, slug: string) =>
   Object.hasOwn(sources, slug) ? sources[slug] : undefined
 
-export function createArticles({
+/** Each call goes to the service; nothing is cached. */
+function createArticleRequests({
   url,
   token,
-  cache,
-  now,
   limitUpstream = async () => 'ok',
-  allowPictureFetch,
   ...outside
-}: ArticlesSettings): Articles & { check(): Promise<Finding> } {
+}: Omit<ArticlesSettings, 'cache' | 'now' | 'allowPictureFetch'>) {
   const http = createHttpClient({ ...outside, service: 'articles', joinsTrace: true })
   const headers: Record<string, string> = token ? { Authorization: `Bearer ${token}` } : {}
   const { origin } = new URL(url)
-  const pictures = createPictures({ ...outside, now, allowFetch: allowPictureFetch })
-
-  async function fetchList() {
-    const result = await cache.cached({
-      key: 'articles',
-      ...ARTICLE_CACHING,
-      schema: ListKept,
-      fetch: () => requestJson(LIST_QUERY, listData(origin), { isListed: true }),
-    })
-    return result.ok ? result : unavailable
-  }
 
   const send = <Value>(query: string, schema: z.ZodType<Value>, ignoresBreaker = false) =>
     http.request({
@@ -90,28 +77,73 @@ export function createArticles({
     return result.ok ? { ok: true as const, value: result.value.data } : unavailable
   }
 
-  async function fetchArticle(slug: string, call: ArticlesCall): Promise<Fetched> {
-    const data = articleData(origin, slug)
-    // One unreadable article must not open the breaker for the others.
-    const result = await requestJson(articleQuery(slug), data, call, { ignoresBreaker: true })
-    if (!result.ok) return result
-    // The service may accept other spellings of a slug; don't let them fill the cache with copies of one article.
-    if (result.value && (call.isListed || result.value.slug === slug))
-      return { ok: true, value: result.value }
-    outside.log?.info({ slug }, 'article not found')
-    return { ...notFound, retryAfterSeconds: MISS_SECONDS }
+  const list = () => requestJson(LIST_QUERY, listData(origin), { isListed: true })
+
+  return {
+    list,
+
+    async article(slug: string, call: ArticlesCall): Promise<Fetched> {
+      const data = articleData(origin, slug)
+      // One unreadable article must not open the breaker for the others.
+      const result = await requestJson(articleQuery(slug), data, call, { ignoresBreaker: true })
+      if (!result.ok) return result
+      // The service may accept other spellings of a slug; don't let them fill the cache with copies of one article.
+      if (result.value && (call.isListed || result.value.slug === slug))
+        return { ok: true, value: result.value }
+      outside.log?.info({ slug }, 'article not found')
+      return { ...notFound, retryAfterSeconds: MISS_SECONDS }
+    },
+
+    async describeService(): Promise<string> {
+      const probe = await send('{ __typename }', z.object({ data: z.object({ __typename: z.string() }) }))
+      if (!probe.ok && (probe.status === 401 || probe.status === 403))
+        throw new Fault(
+          token ? 'refuses CONTENT_API_TOKEN' : 'wants a CONTENT_API_TOKEN',
+          'Set it to a token that may read published articles.',
+        )
+      if (!probe.ok) throw new Fault(describeFailure(probe))
+      const listed = await list()
+      if (listed.ok) return `lists ${listed.value.articles.length} articles`
+      throw new Fault(
+        'answers queries, but not the one for articles',
+        `CONTENT_API_URL must be the service with the schema that the site expects: ${LIST_QUERY}`,
+      )
+    },
+  }
+}
+
+export function createArticles({
+  url,
+  token,
+  limitUpstream,
+  cache,
+  now,
+  allowPictureFetch,
+  ...outside
+}: ArticlesSettings): Articles & { check(): Promise<Finding> } {
+  const requests = createArticleRequests({ ...outside, url, token, limitUpstream })
+  const pictures = createPictures({ ...outside, now, allowFetch: allowPictureFetch })
+
+  async function findList() {
+    const result = await cache.cached({
+      key: 'articles',
+      ...ARTICLE_CACHING,
+      schema: ListKept,
+      fetch: requests.list,
+    })
+    return result.ok ? result : unavailable
   }
 
   async function findArticle(slug: string, address: string | null) {
     if (!SLUG.test(slug)) return notFound
-    const list = await fetchList()
+    const list = await findList()
     const isListed = list.ok && picturesOf(list.value.value, slug) !== undefined
     const result = await cache.cached<z.infer<typeof ArticleKept>, Exclude<Fetched, { ok: true }>>({
       // Once the article is listed, an earlier miss no longer counts.
       key: isListed ? `article:${slug}` : `article:unlisted:${slug}`,
       ...ARTICLE_CACHING,
       schema: ArticleKept,
-      fetch: () => fetchArticle(slug, isListed ? { isListed } : { isListed, address }),
+      fetch: () => requests.article(slug, isListed ? { isListed } : { isListed, address }),
     })
     if (result.ok || result.reason === 'not-found') return result
     // A stale list may not have a new article yet.
@@ -119,32 +151,16 @@ export function createArticles({
     return isCertain ? notFound : unavailable
   }
 
-  async function describeService(): Promise<string> {
-    const probe = await send('{ __typename }', z.object({ data: z.object({ __typename: z.string() }) }))
-    if (!probe.ok && (probe.status === 401 || probe.status === 403))
-      throw new Fault(
-        token ? 'refuses CONTENT_API_TOKEN' : 'wants a CONTENT_API_TOKEN',
-        'Set it to a token that may read published articles.',
-      )
-    if (!probe.ok) throw new Fault(describeFailure(probe))
-    const list = await requestJson(LIST_QUERY, listData(origin), { isListed: true })
-    if (list.ok) return `lists ${list.value.articles.length} articles`
-    throw new Fault(
-      'answers queries, but not the one for articles',
-      `CONTENT_API_URL must be the service with the schema that the site expects: ${LIST_QUERY}`,
-    )
-  }
-
   return {
     check: () =>
       check(
         'Content service',
         'Check CONTENT_API_URL: it must accept POST {"query": "{ __typename }"}.',
-        describeService,
+        requests.describeService,
       ),
 
     async list() {
-      const result = await fetchList()
+      const result = await findList()
       return result.ok ? { ok: true, value: { ...result.value, value: result.value.value.articles } } : result
     },
 
@@ -158,7 +174,7 @@ export function createArticles({
     async picture(slug, id, address) {
       const sourceIn = (sources: string[] | undefined) => sources?.find((one) => pictureId(one) === id)
       // Fetching the article of every picture on the press page would use up a minute's calls.
-      const list = await fetchList()
+      const list = await findList()
       let source = sourceIn(list.ok ? picturesOf(list.value.value, slug) : undefined)
       if (source === undefined) {
         const result = await findArticle(slug, address)

@@ -12,16 +12,68 @@ const DAY_SECONDS = 24 * 3600
 
 const iso = (seconds: number) => new Date(seconds * 1000).toISOString()
 
-export function createCustomerIdentity(
-  parts: Pick<CustomerParts, 'productApi' | 'callAs'> & {
-    identity: IdentityProvider
-    records: SessionRecords
-    references: Pick<References, 'remember'>
-    log: Log
-    limits: Pick<RateLimits, 'passwordEmails' | 'legacyPasswords' | 'legacyPasswordsOfAccount'>
-  },
-): Identity {
-  const { identity, records, references, productApi, callAs, log, limits } = parts
+interface IdentityParts extends Pick<CustomerParts, 'productApi' | 'callAs'> {
+  identity: IdentityProvider
+  records: SessionRecords
+  references: Pick<References, 'remember'>
+  log: Log
+  limits: Pick<RateLimits, 'passwordEmails' | 'legacyPasswords' | 'legacyPasswordsOfAccount'>
+}
+
+/** The password of this account, and the one of an account of the version before. */
+function createPasswords({
+  identity,
+  productApi,
+  callAs,
+  limits,
+}: IdentityParts): Pick<Identity, 'changePassword' | 'migrate'> {
+  return {
+    async changePassword(customer) {
+      const { id } = customer.user
+      const taken = await limits.passwordEmails.take(id)
+      if (!taken.ok) return taken
+      try {
+        await identity.changePassword(customer.user.email)
+        return { ok: true, value: null }
+      } catch (error) {
+        if (!(error instanceof AuthError)) throw error
+        // If the provider returns an error, it hasn't sent an e-mail.
+        if (error.status !== undefined) await limits.passwordEmails.giveBack(id)
+        if (!isTransient(error)) return { ok: false, reason: 'refused' }
+        return { ok: false, reason: error.status === 429 ? 'unavailable' : 'unknown' }
+      }
+    },
+
+    async migrate(customer, credentials) {
+      const { id, email, first_name, last_name, userReference } = customer.user
+      const account = credentials.email.trim().toLowerCase()
+      // Check the customer's own limit first, so that nobody can use up the attempts of many accounts.
+      const byCustomer = await limits.legacyPasswords.take(id)
+      if (!byCustomer.ok) return { ...byCustomer, by: 'customer' }
+      const byAccount = await limits.legacyPasswordsOfAccount.take(account)
+      if (!byAccount.ok) return { ...byAccount, by: 'account' }
+
+      const user = { id, email, first_name, last_name, userReference }
+      let tries = 0
+      const result = await callAs(customer, async (token) => {
+        const result = await productApi.migrateUser(token, { credentials, user })
+        const isUnauthorised = !result.ok && result.reason === 'unauthorised'
+        // The second token is fresh, so this 401 is about the password.
+        return ++tries > 1 && isUnauthorised ? { ok: false, reason: 'wrong-credentials' } : result
+      })
+      // The password wasn't checked, so it doesn't count as an attempt.
+      if (!result.ok && result.reason === 'unavailable')
+        await Promise.all([
+          limits.legacyPasswords.giveBack(id),
+          limits.legacyPasswordsOfAccount.giveBack(account),
+        ])
+      return result
+    },
+  }
+}
+
+export function createCustomerIdentity(parts: IdentityParts): Identity {
+  const { identity, records, references, log } = parts
   return {
     beginSignIn: identity.beginSignIn,
 
@@ -77,46 +129,6 @@ export function createCustomerIdentity(
       )
     },
 
-    async changePassword(customer) {
-      const { id } = customer.user
-      const taken = await limits.passwordEmails.take(id)
-      if (!taken.ok) return taken
-      try {
-        await identity.changePassword(customer.user.email)
-        return { ok: true, value: null }
-      } catch (error) {
-        if (!(error instanceof AuthError)) throw error
-        // If the provider returns an error, it hasn't sent an e-mail.
-        if (error.status !== undefined) await limits.passwordEmails.giveBack(id)
-        if (!isTransient(error)) return { ok: false, reason: 'refused' }
-        return { ok: false, reason: error.status === 429 ? 'unavailable' : 'unknown' }
-      }
-    },
-
-    async migrate(customer, credentials) {
-      const { id, email, first_name, last_name, userReference } = customer.user
-      const account = credentials.email.trim().toLowerCase()
-      // Check the customer's own limit first, so that nobody can use up the attempts of many accounts.
-      const byCustomer = await limits.legacyPasswords.take(id)
-      if (!byCustomer.ok) return { ...byCustomer, by: 'customer' }
-      const byAccount = await limits.legacyPasswordsOfAccount.take(account)
-      if (!byAccount.ok) return { ...byAccount, by: 'account' }
-
-      const user = { id, email, first_name, last_name, userReference }
-      let tries = 0
-      const result = await callAs(customer, async (token) => {
-        const result = await productApi.migrateUser(token, { credentials, user })
-        const isUnauthorised = !result.ok && result.reason === 'unauthorised'
-        // The second token is fresh, so this 401 is about the password.
-        return ++tries > 1 && isUnauthorised ? { ok: false, reason: 'wrong-credentials' } : result
-      })
-      // The password wasn't checked, so it doesn't count as an attempt.
-      if (!result.ok && result.reason === 'unavailable')
-        await Promise.all([
-          limits.legacyPasswords.giveBack(id),
-          limits.legacyPasswordsOfAccount.giveBack(account),
-        ])
-      return result
-    },
+    ...createPasswords(parts),
   }
 }

@@ -13,7 +13,86 @@ export const createMeters = (registers: Registry[]) => ({
     new Histogram({ name, help, buckets, labelNames, registers }),
 })
 
-export function createServiceMeters({ counter, histogram }: ReturnType<typeof createMeters>) {
+type Meters = ReturnType<typeof createMeters>
+
+async function countOutcome<Result>(
+  counted: Counter<'outcome'>,
+  work: Promise<Result>,
+  outcomeOf: (result: Result) => string,
+): Promise<Result> {
+  try {
+    const result = await work
+    counted.inc({ outcome: outcomeOf(result) })
+    return result
+  } catch (error) {
+    counted.inc({ outcome: 'failed' })
+    throw error
+  }
+}
+
+function createStoreMeter({ counter, histogram }: Meters) {
+  const operations = counter(
+    'store_operations_total',
+    'Store operations: done, late (timed out waiting for a lock), or failed (any other error). Of renewing and releasing locks and of counting for limits, only failures count.',
+    ['operation', 'outcome'],
+  )
+  const operationDurations = histogram(
+    'store_operation_duration_seconds',
+    'Duration of store operations; for locks, the time spent waiting.',
+    STORE_BOUNDS,
+    ['operation'],
+  )
+  // Start at 0, so that `rate()` counts the first event.
+  for (const operation of ['get', 'set', 'delete', 'lock'])
+    for (const outcome of ['done', 'late', 'failed']) operations.inc({ operation, outcome }, 0)
+  const countFailure = (operation: QuietOperation, count = 1) =>
+    operations.inc({ operation, outcome: 'failed' }, count)
+  for (const operation of ['renew', 'release', 'limit'] as const) countFailure(operation, 0)
+
+  /** `end` may be called before the work has finished; only the first outcome counts. */
+  async function measure<Result>(
+    operation: keyof Store,
+    work: (end: (outcome: string) => void) => Promise<Result>,
+  ): Promise<Result> {
+    const startedAt = performance.now()
+    let isOver = false
+    const end = (outcome: string) => {
+      if (isOver) return
+      isOver = true
+      operations.inc({ operation, outcome })
+      operationDurations.observe({ operation }, (performance.now() - startedAt) / 1000)
+    }
+    try {
+      const result = await work(end)
+      end('done')
+      return result
+    } catch (error) {
+      end(error instanceof LockTimeout ? 'late' : 'failed')
+      throw error
+    }
+  }
+
+  return {
+    onStoreFailure: (operation: QuietOperation) => countFailure(operation),
+    measureStore: (store: Store): Store => ({
+      get: (key) => measure('get', () => store.get(key)),
+      set: (key, value, lifetimeSeconds) => measure('set', () => store.set(key, value, lifetimeSeconds)),
+      delete: (key) => measure('delete', () => store.delete(key)),
+      lock: (key, run, options) =>
+        measure('lock', (end) => {
+          const runHeld = () => {
+            end('done')
+            return run()
+          }
+          return store.lock(key, runHeld, options)
+        }),
+      close: () => store.close(),
+    }),
+  }
+}
+
+export function createServiceMeters(meters: Meters) {
+  const { counter, histogram } = meters
   const calls = counter(
     'upstream_calls_total',
     'Calls to external services by outcome: ok, refused (4xx), misconfigured (4xx, and a setting is wrong), failed (5xx), malformed, timeout, network, or open (skipped: breaker open).',
@@ -40,91 +119,23 @@ export function createServiceMeters({ counter, histogram }: ReturnType<typeof cr
     'Events from the payment provider: done, repeated, refused (no valid signature), malformed, or failed (the provider retries those).',
     ['outcome'],
   )
-  const operations = counter(
-    'store_operations_total',
-    'Store operations: done, late (timed out waiting for a lock), or failed (any other error). Of renewing and releasing locks and of counting for limits, only failures count.',
-    ['operation', 'outcome'],
-  )
-  const operationDurations = histogram(
-    'store_operation_duration_seconds',
-    'Duration of store operations; for locks, the time spent waiting.',
-    STORE_BOUNDS,
-    ['operation'],
-  )
   // Start at 0, so that `rate()` counts the first event.
   for (const outcome of ['done', 'failed']) tokens.inc({ outcome }, 0)
   for (const outcome of ['done', 'repeated', 'refused', 'malformed', 'failed']) webhooks.inc({ outcome }, 0)
-  for (const operation of ['get', 'set', 'delete', 'lock'])
-    for (const outcome of ['done', 'late', 'failed']) operations.inc({ operation, outcome }, 0)
-  const countStoreFailure = (operation: QuietOperation, count = 1) =>
-    operations.inc({ operation, outcome: 'failed' }, count)
-  for (const operation of ['renew', 'release', 'limit'] as const) countStoreFailure(operation, 0)
 
   const onCall: OnCall = ({ service, outcome, seconds }) => {
     calls.inc({ service, outcome })
     if (outcome !== 'open') callDurations.observe({ service }, seconds)
   }
 
-  async function countOutcome<Result>(
-    counted: Counter<'outcome'>,
-    work: Promise<Result>,
-    outcomeOf: (result: Result) => string,
-  ): Promise<Result> {
-    try {
-      const result = await work
-      counted.inc({ outcome: outcomeOf(result) })
-      return result
-    } catch (error) {
-      counted.inc({ outcome: 'failed' })
-      throw error
-    }
-  }
-
-  /** `end` may be called before the work has finished; only the first outcome counts. */
-  async function measure<Result>(
-    operation: keyof Store,
-    work: (end: (outcome: string) => void) => Promise<Result>,
-  ): Promise<Result> {
-    const startedAt = performance.now()
-    let isOver = false
-    const end = (outcome: string) => {
-      if (isOver) return
-      isOver = true
-      operations.inc({ operation, outcome })
-      operationDurations.observe({ operation }, (performance.now() - startedAt) / 1000)
-    }
-    try {
-      const result = await work(end)
-      end('done')
-      return result
-    } catch (error) {
-      end(error instanceof LockTimeout ? 'late' : 'failed')
-      throw error
-    }
-  }
-
   return {
     onCall,
-    onStoreFailure: (operation: QuietOperation) => countStoreFailure(operation),
+    ...createStoreMeter(meters),
     countTokens: <Tokens>(work: Promise<Tokens>) => countOutcome(tokens, work, () => 'done'),
     onRefresh: (kind: string, outcome: string) => values.inc({ kind, outcome }),
     countWebhooks: ({ receivePaddleEvent }: Webhooks): Webhooks => ({
       receivePaddleEvent: (rawBody, signature) =>
         countOutcome(webhooks, receivePaddleEvent(rawBody, signature), (outcome) => outcome),
-    }),
-    measureStore: (store: Store): Store => ({
-      get: (key) => measure('get', () => store.get(key)),
-      set: (key, value, lifetimeSeconds) => measure('set', () => store.set(key, value, lifetimeSeconds)),
-      delete: (key) => measure('delete', () => store.delete(key)),
-      lock: (key, run, options) =>
-        measure('lock', (end) => {
-          const runHeld = () => {
-            end('done')
-            return run()
-          }
-          return store.lock(key, runHeld, options)
-        }),
-      close: () => store.close(),
     }),
   }
 }

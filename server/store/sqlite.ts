@@ -61,14 +61,13 @@ async function untilFree<Result>(run: () => Result): Promise<Result> {
   }
 }
 
-/** A store for a single node. We wait for locks ourselves, because waiting inside SQLite would block every request. */
-export function createSqliteStore(parts: {
+interface FileParts {
   path: string
-  now?: () => number
   log?: { warn(details: { err: unknown }, message: string): void }
-  onFailure?: OnQuietFailure
-}): Store {
-  const { path, now = Date.now, log, onFailure } = parts
+}
+
+/** We wait for locks ourselves, because waiting inside SQLite would block every request. */
+function openDatabase({ path, log }: FileParts) {
   if (path !== ':memory:') {
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
     try {
@@ -136,6 +135,28 @@ export function createSqliteStore(parts: {
     log?.warn({ err: error }, 'the store is not available yet')
   }
 
+  return {
+    statement,
+    attempt,
+    change,
+    isClosed: () => isClosed,
+    async close() {
+      // libsql leaves all data in the `-wal` file otherwise. It fails if another node is still using the file, or the disk is full.
+      const checkpoint = () => untilFree(() => database.exec('PRAGMA wal_checkpoint(TRUNCATE)'))
+      if (isSetUp) await checkpoint().catch(() => undefined)
+      isClosed = true
+      database.close()
+    },
+  }
+}
+
+/** A store for a single node. */
+export function createSqliteStore(
+  parts: FileParts & { now?: () => number; onFailure?: OnQuietFailure },
+): Store {
+  const { now = Date.now, log, onFailure } = parts
+  const { statement, attempt, change, isClosed, close } = openDatabase(parts)
+
   const sweepSome = () =>
     change(() => {
       statement('sweepLocks').run(now())
@@ -146,7 +167,7 @@ export function createSqliteStore(parts: {
     try {
       while ((await sweepSome()) === SWEEP_ROWS) await wait(SWEEP_PAUSE_MS, undefined, { ref: false })
     } catch (error) {
-      if (!isClosed) log?.warn({ err: error }, 'could not delete expired entries from the store')
+      if (!isClosed()) log?.warn({ err: error }, 'could not delete expired entries from the store')
     }
   }
   void sweep()
@@ -173,11 +194,7 @@ export function createSqliteStore(parts: {
     lock: (key, run, options) => runLocked(lockSteps, key, run, options),
     close: async () => {
       clearInterval(sweeping)
-      // libsql leaves all data in the `-wal` file otherwise. It fails if another node is still using the file, or the disk is full.
-      const checkpoint = () => untilFree(() => database.exec('PRAGMA wal_checkpoint(TRUNCATE)'))
-      if (isSetUp) await checkpoint().catch(() => undefined)
-      isClosed = true
-      database.close()
+      await close()
     },
   }
 }

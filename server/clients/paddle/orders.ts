@@ -6,7 +6,7 @@ import type {
 } from '@paddle/paddle-node-sdk'
 import { z } from 'zod'
 import type { Orders, Result } from '../../../app/backend.ts'
-import type { CorrectionField } from '../../../app/domain/correction.ts'
+import type { BilledDetails, CorrectionField } from '../../../app/domain/correction.ts'
 import {
   canBeRevised,
   type CustomerOrder,
@@ -158,34 +158,56 @@ function readLink(result: Awaited<ReturnType<PaddleSdk['call']>>): Result<string
   return link ? { ok: true, value: link } : unavailable
 }
 
-export function createOrders(paddle: PaddleSdk) {
-  async function find(user: User, id: string) {
-    if (!isTransactionId(id)) return notFound
-    const result = await paddle.call((sdk) =>
-      sdk.transactions.get(id, { include: ['address', 'business', 'customer'] }),
-    )
-    if (!result.ok) return isUnknown(result.error) ? notFound : unavailable
-    const order = readOrder(result.value)
-    if (!order) return unavailable
-    return isOwnedBy(order, user)
-      ? { ok: true as const, value: { order, transaction: result.value } }
-      : notFound
+async function findOwned(paddle: PaddleSdk, user: User, id: string) {
+  if (!isTransactionId(id)) return notFound
+  const result = await paddle.call((sdk) =>
+    sdk.transactions.get(id, { include: ['address', 'business', 'customer'] }),
+  )
+  if (!result.ok) return isUnknown(result.error) ? notFound : unavailable
+  const order = readOrder(result.value)
+  if (!order) return unavailable
+  return isOwnedBy(order, user)
+    ? { ok: true as const, value: { order, transaction: result.value } }
+    : notFound
+}
+
+async function findCustomers(paddle: PaddleSdk, { email }: User): Promise<string[] | null> {
+  // In a query, a comma would separate two addresses.
+  if (email === '' || email.includes(',')) return []
+  const result = await paddle.call((sdk) =>
+    sdk.customers.list({ email: [email], status: ['active', 'archived'] }).next(),
+  )
+  if (!result.ok) return null
+  const customers = z.array(z.object({ id: z.string(), email: z.string() })).safeParse(result.value)
+  if (!customers.success) return null
+  return customers.data.filter((customer) => isSameEmail(customer.email, email)).map(({ id }) => id)
+}
+
+/** The details on the invoice that a customer may correct. */
+function readDetails(
+  user: User,
+  order: CustomerOrder,
+  { customer, business, address }: SdkTransaction,
+): BilledDetails {
+  const isRequested = order.isInvoice && order.quote !== null
+  // Anyone can request an invoice for this address, so don't show the user a stranger's name.
+  const isStrangers = isRequested && !isSameEmail(customer?.email ?? '', user.email)
+  return {
+    name: (isStrangers ? null : customer?.name) ?? '',
+    company: business?.name ?? '',
+    taxNumber: business?.taxIdentifier ?? '',
+    line1: address?.firstLine ?? '',
+    line2: address?.secondLine ?? '',
+    city: address?.city ?? '',
+    region: address?.region ?? '',
   }
+}
+
+export function createOrders(paddle: PaddleSdk) {
+  const find = (user: User, id: string) => findOwned(paddle, user, id)
 
   const findAdjustments = (id: string) =>
     paddle.call((sdk) => sdk.adjustments.list({ transactionId: [id] }).next())
-
-  async function findCustomers({ email }: User): Promise<string[] | null> {
-    // In a query, a comma would separate two addresses.
-    if (email === '' || email.includes(',')) return []
-    const result = await paddle.call((sdk) =>
-      sdk.customers.list({ email: [email], status: ['active', 'archived'] }).next(),
-    )
-    if (!result.ok) return null
-    const customers = z.array(z.object({ id: z.string(), email: z.string() })).safeParse(result.value)
-    if (!customers.success) return null
-    return customers.data.filter((customer) => isSameEmail(customer.email, email)).map(({ id }) => id)
-  }
 
   return {
     /**
@@ -196,7 +218,7 @@ export function createOrders(paddle: PaddleSdk) {
       user: User,
       billedIds: readonly string[] = [],
     ): Promise<Result<OrderList & { customerIds: string[] }>> {
-      const ownIds = await findCustomers(user)
+      const ownIds = await findCustomers(paddle, user)
       if (ownIds === null) return unavailable
       const customerIds = [...new Set([...ownIds, ...billedIds])]
       const orders: CustomerOrder[] = []
@@ -221,23 +243,11 @@ export function createOrders(paddle: PaddleSdk) {
       if (!owned.ok) return owned
       const { order, transaction } = owned.value
       const adjustments = isPaid(order.status) ? await findAdjustments(id) : { ok: true as const, value: [] }
-      const { customer, business, address } = transaction
-      const isRequested = order.isInvoice && order.quote !== null
       return {
         ok: true,
         value: {
           order,
-          details: {
-            // Anyone can request an invoice for this address, so don't show the user a stranger's name.
-            name:
-              (isRequested && !isSameEmail(customer?.email ?? '', user.email) ? null : customer?.name) ?? '',
-            company: business?.name ?? '',
-            taxNumber: business?.taxIdentifier ?? '',
-            line1: address?.firstLine ?? '',
-            line2: address?.secondLine ?? '',
-            city: address?.city ?? '',
-            region: address?.region ?? '',
-          },
+          details: readDetails(user, order, transaction),
           isRevised: transaction.revisedAt !== null && transaction.revisedAt !== undefined,
           refunds: adjustments.ok ? adjustments.value.flatMap(readRefund) : null,
         },

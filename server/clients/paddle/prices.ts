@@ -44,18 +44,13 @@ function refusalOf(error: ApiError | null): DiscountRefusal {
   return 'over'
 }
 
-export function createPaddlePrices(parts: {
+interface PreviewParts {
   paddle: PaddleSdk
-  cache: Cache
-  /** Cached by visitor address, so only in this process. */
-  addressCache: Cache
-  /** Needs no size limit, since there are few offers. */
-  offerCache: Cache
-  now: () => Date
-  log?: Log
-}) {
-  const { paddle, cache, addressCache, offerCache, now, log } = parts
+  log?: Log | undefined
+}
 
+/** Asks Paddle for a preview; nothing is cached. */
+function createPreviewRequests({ paddle, log }: PreviewParts) {
   async function requestPreview(
     { items, location, discountId, currency }: PreviewOrder,
     allowUpstream: AllowUpstream,
@@ -93,7 +88,10 @@ export function createPaddlePrices(parts: {
     })
   }
 
-  async function fetchPreview(order: PreviewOrder, allowUpstream: AllowUpstream): Promise<FetchedPreview> {
+  return async function fetchPreview(
+    order: PreviewOrder,
+    allowUpstream: AllowUpstream,
+  ): Promise<FetchedPreview> {
     const result = await requestPreview(order, allowUpstream)
     if (!result) return overLimit
     if (result.ok) {
@@ -120,6 +118,20 @@ export function createPaddlePrices(parts: {
       return { ok: false, reason: 'discount-refused', refusal: refusalOf(error) }
     return unavailable
   }
+}
+
+export function createPaddlePrices(
+  parts: PreviewParts & {
+    cache: Cache
+    /** Cached by visitor address, so only in this process. */
+    addressCache: Cache
+    /** Needs no size limit, since there are few offers. */
+    offerCache: Cache
+    now: () => Date
+  },
+) {
+  const { cache, addressCache, offerCache, now } = parts
+  const fetchPreview = createPreviewRequests(parts)
 
   /** A bag with the same items as an offer shares its cached price. */
   async function cacheFor(key: string, { location }: PreviewOrder, kind: PricePreviewRequest['kind']) {
