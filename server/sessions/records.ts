@@ -33,17 +33,18 @@ const devicesKey = (userId: string) => `devices:${userId}`
 /** Safe in keys, logs and pages, unlike the session id itself, which gives access to the session. */
 export const handleOf = (sessionId: string) => createHash('sha256').update(sessionId).digest('base64url')
 
-export function createSessionRecords(parts: {
+interface RecordParts {
   store: Omit<Store, 'close'>
   lifetimes: SessionLifetimes
   now: () => number
   /** Called once with the tokens of each ended session, even if the store fails to delete the session. */
   onEnd?: (tokens: unknown) => void
-}) {
-  const { store, now, onEnd = () => {} } = parts
-  const { idleSeconds, maxSeconds } = parts.lifetimes
+}
+
+/** What is stored of sessions, by handle, and each customer's list of handles. */
+function createEntries({ store, lifetimes, now }: RecordParts) {
+  const { idleSeconds, maxSeconds } = lifetimes
   const nowSeconds = () => Math.floor(now() / 1000)
-  const undeleted = new LRUCache<string, { isReported: boolean }>({ max: UNDELETED_MAX })
 
   async function readJson<T>(key: string, schema: z.ZodType<T>): Promise<T | null> {
     const parsed = schema.safeParse(parseJson((await store.get(key)) ?? 'null'))
@@ -76,6 +77,27 @@ export function createSessionRecords(parts: {
     return handles.filter((_, index) => found[index] !== null)
   }
 
+  const readRecord = (handle: string) => readJson(recordKey(handle), SessionRecord)
+
+  return {
+    nowSeconds,
+    readJson,
+    writeJson,
+    readRecord,
+    lifetimeOf,
+    isOver,
+    readHandles,
+    changeHandles,
+    filterExisting,
+  }
+}
+
+type SessionEntries = ReturnType<typeof createEntries>
+
+/** If the store fails to delete a session, this node refuses it and tries again when it's next used. */
+function createEnding({ store, onEnd = () => {} }: RecordParts, { readJson }: SessionEntries) {
+  const undeleted = new LRUCache<string, { isReported: boolean }>({ max: UNDELETED_MAX })
+
   async function deleteRecord(handle: string, ending: { isReported: boolean }) {
     const tokens = await readJson(tokensKey(handle), z.unknown()).catch(() => null)
     try {
@@ -89,7 +111,6 @@ export function createSessionRecords(parts: {
     }
   }
 
-  /** If the store fails to delete a session, this node refuses it and tries again when it's next used. */
   async function destroyHandle(handle: string) {
     const ending = undeleted.get(handle) ?? { isReported: false }
     undeleted.set(handle, ending)
@@ -100,11 +121,73 @@ export function createSessionRecords(parts: {
     undeleted.delete(handle)
   }
 
+  return { destroyHandle, isUndeleted: (handle: string) => undeleted.has(handle) }
+}
+
+/** Tokens have their own record, so that parallel requests can't overwrite a refresh. */
+function createTokens(
+  { store }: RecordParts,
+  { readJson, writeJson, readRecord, lifetimeOf }: SessionEntries,
+) {
+  return {
+    read: <T>(sessionId: string, schema: z.ZodType<T>) => readJson(tokensKey(handleOf(sessionId)), schema),
+    async write(sessionId: string, tokens: unknown): Promise<boolean> {
+      const handle = handleOf(sessionId)
+      return store.lock(recordKey(handle), async () => {
+        const current = await readRecord(handle)
+        if (current) await writeJson(tokensKey(handle), tokens, lifetimeOf(current))
+        return current !== null
+      })
+    },
+    lock: <Result>(sessionId: string, run: () => Promise<Result>) =>
+      store.lock(tokensKey(handleOf(sessionId)), run),
+  }
+}
+
+/** A customer's sessions on all devices. */
+function createDevices(
+  { store, lifetimes }: RecordParts,
+  { readRecord, isOver, readHandles, changeHandles, filterExisting }: SessionEntries,
+  destroyHandle: (handle: string) => Promise<void>,
+) {
+  return {
+    async devices(userId: string) {
+      const found = await Promise.all(
+        (await readHandles(userId)).map(async (handle) => {
+          const entry = await readRecord(handle)
+          if (!entry || isOver(entry) || entry.user.id !== userId) return []
+          return [{ handle, userAgent: entry.userAgent, createdAt: entry.createdAt, seenAt: entry.seenAt }]
+        }),
+      )
+      return found.flat().sort((a, b) => b.seenAt - a.seenAt)
+    },
+
+    async destroyDevices(userId: string, isTarget: (handle: string) => boolean): Promise<number> {
+      const handles = await filterExisting((await readHandles(userId)).filter(isTarget))
+      await Promise.all(
+        handles.map(async (handle) => {
+          await store.set(endedKey(handle), '1', lifetimes.maxSeconds)
+          await destroyHandle(handle)
+        }),
+      )
+      await changeHandles(userId, (all) => all.filter((handle) => !handles.includes(handle)))
+      return handles.length
+    },
+  }
+}
+
+export function createSessionRecords(parts: RecordParts) {
+  const { store } = parts
+  const { idleSeconds } = parts.lifetimes
+  const entries = createEntries(parts)
+  const { nowSeconds, writeJson, readRecord, lifetimeOf, isOver, changeHandles, filterExisting } = entries
+  const { destroyHandle, isUndeleted } = createEnding(parts, entries)
+
   const isNoteDue = ({ seenAt }: SessionRecord) => seenAt + NOTE_VISIT_SECONDS <= nowSeconds()
 
   const noteVisit = (handle: string) =>
     store.lock(recordKey(handle), async () => {
-      const current = await readJson(recordKey(handle), SessionRecord)
+      const current = await readRecord(handle)
       if (!current || !isNoteDue(current)) return
       const seen = { ...current, seenAt: nowSeconds() }
       await writeJson(recordKey(handle), seen, lifetimeOf(seen))
@@ -139,11 +222,11 @@ export function createSessionRecords(parts: {
 
     async read(sessionId: string): Promise<SessionRecord | null> {
       const handle = handleOf(sessionId)
-      if (undeleted.has(handle)) {
+      if (isUndeleted(handle)) {
         await destroyHandle(handle).catch(() => undefined)
         return null
       }
-      const found = await readJson(recordKey(handle), SessionRecord)
+      const found = await readRecord(handle)
       if (!found || isOver(found)) return null
       if (isNoteDue(found)) await noteVisit(handle).catch(() => undefined)
       return found
@@ -152,14 +235,14 @@ export function createSessionRecords(parts: {
     async updateUser(sessionId: string, user: User): Promise<void> {
       const handle = handleOf(sessionId)
       await store.lock(recordKey(handle), async () => {
-        const current = await readJson(recordKey(handle), SessionRecord)
+        const current = await readRecord(handle)
         if (current) await writeJson(recordKey(handle), { ...current, user }, lifetimeOf(current))
       })
     },
 
     async destroy(sessionId: string): Promise<void> {
       const handle = handleOf(sessionId)
-      const found = await readJson(recordKey(handle), SessionRecord).catch(() => null)
+      const found = await readRecord(handle).catch(() => null)
       await destroyHandle(handle)
       if (!found) return
       // If this fails, the next sign-in removes the handle.
@@ -168,49 +251,14 @@ export function createSessionRecords(parts: {
       )
     },
 
-    async devices(userId: string) {
-      const found = await Promise.all(
-        (await readHandles(userId)).map(async (handle) => {
-          const entry = await readJson(recordKey(handle), SessionRecord)
-          if (!entry || isOver(entry) || entry.user.id !== userId) return []
-          return [{ handle, userAgent: entry.userAgent, createdAt: entry.createdAt, seenAt: entry.seenAt }]
-        }),
-      )
-      return found.flat().sort((a, b) => b.seenAt - a.seenAt)
-    },
-
-    async destroyDevices(userId: string, isTarget: (handle: string) => boolean): Promise<number> {
-      const handles = await filterExisting((await readHandles(userId)).filter(isTarget))
-      await Promise.all(
-        handles.map(async (handle) => {
-          await store.set(endedKey(handle), '1', maxSeconds)
-          await destroyHandle(handle)
-        }),
-      )
-      await changeHandles(userId, (all) => all.filter((handle) => !handles.includes(handle)))
-      return handles.length
-    },
-
     /** Whether the customer ended this session from another device. If so, don't sign its browser in silently. */
     wasEndedElsewhere: async (sessionId: string) => (await store.get(endedKey(handleOf(sessionId)))) !== null,
 
     handleOf,
     idleSeconds,
 
-    /** Tokens have their own record, so that parallel requests can't overwrite a refresh. */
-    tokens: {
-      read: <T>(sessionId: string, schema: z.ZodType<T>) => readJson(tokensKey(handleOf(sessionId)), schema),
-      async write(sessionId: string, tokens: unknown): Promise<boolean> {
-        const handle = handleOf(sessionId)
-        return store.lock(recordKey(handle), async () => {
-          const current = await readJson(recordKey(handle), SessionRecord)
-          if (current) await writeJson(tokensKey(handle), tokens, lifetimeOf(current))
-          return current !== null
-        })
-      },
-      lock: <Result>(sessionId: string, run: () => Promise<Result>) =>
-        store.lock(tokensKey(handleOf(sessionId)), run),
-    },
+    tokens: createTokens(parts, entries),
+    ...createDevices(parts, entries, destroyHandle),
   }
 }
 
