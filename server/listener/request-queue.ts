@@ -1,50 +1,31 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** Browsers and proxies don't pipeline, so hundreds of waiting requests mean an attack. */
+/** Browsers and proxies don't pipeline at all. */
 const WAITING_REQUESTS_MAX = 100
 
-interface QueuedRequest {
-  run: () => void
-  onClose: () => void
-}
+/**
+ * Runs one request of each connection at a time. Node starts all that arrive in one packet, so an attacker could
+ * have a thousand pages rendered for a few kilobytes, and hang up without reading them.
+ */
+export function createRequestQueue() {
+  /** Each connection's requests; the first is being answered. */
+  const queues = new WeakMap<Socket, (() => void)[]>()
 
-interface Connection {
-  isBusy: boolean
-  waiting: (() => void)[]
-}
-
-export type Enqueue = (request: IncomingMessage, response: ServerResponse, job: QueuedRequest) => void
-
-/** Node emits all pipelined requests at once, so a few kilobytes could start rendering a thousand pages. */
-export function createRequestQueue(): Enqueue {
-  const connections = new WeakMap<Socket, Connection>()
-
-  function connectionOf(socket: Socket): Connection {
-    let connection = connections.get(socket)
-    if (!connection) connections.set(socket, (connection = { isBusy: false, waiting: [] }))
-    return connection
-  }
-
-  return (request, response, { run, onClose }) => {
-    const { socket } = request
-    // An earlier response may have closed the connection.
-    if (!socket.writable) return
-    const connection = connectionOf(socket)
+  return (response: ServerResponse, run: () => void): void => {
+    const { socket } = response.req
+    const queue = queues.get(socket) ?? []
+    queues.set(socket, queue)
     const start = () => {
-      connection.isBusy = true
+      // An earlier response may have closed the connection.
+      if (!socket.writable) return
       response.on('close', () => {
-        onClose()
-        connection.isBusy = false
-        const next = connection.waiting.shift()
-        if (!next) return
-        if (socket.writable) next()
-        else connection.waiting.length = 0
+        queue.shift()
+        queue[0]?.()
       })
       run()
     }
-    if (!connection.isBusy) start()
-    else if (connection.waiting.length < WAITING_REQUESTS_MAX) connection.waiting.push(start)
-    else socket.destroy()
+    if (queue.push(start) === 1) start()
+    else if (queue.length > WAITING_REQUESTS_MAX) socket.destroy()
   }
 }

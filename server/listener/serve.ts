@@ -97,23 +97,20 @@ export async function listen(
 
   const enqueue = createRequestQueue()
   const server = createServer(SERVER_LIMITS, (request, response) => {
-    let startedAt = 0
-    enqueue(request, response, {
-      run() {
-        inFlight.add(response)
-        startedAt = performance.now()
-        if (!request.complete) response.once('finish', () => skipRest(request))
-        response.shouldKeepAlive &&= !isDraining
-        handle(request, response)
-      },
-      onClose() {
+    enqueue(response, () => {
+      const startedAt = performance.now()
+      inFlight.add(response)
+      response.on('close', () => {
         inFlight.delete(response)
         onAnswered?.({
           path: pathOf(request),
           status: response.headersSent ? response.statusCode : null,
           seconds: (performance.now() - startedAt) / 1000,
         })
-      },
+      })
+      if (!request.complete) response.once('finish', () => skipRest(request))
+      response.shouldKeepAlive &&= !isDraining
+      handle(request, response)
     })
   })
   server.on('clientError', ({ code = '' }: NodeJS.ErrnoException, socket) => {
