@@ -35,7 +35,7 @@ test('after the bag changes in another tab, the original order can be paid, and 
   await secondTab.reload()
   await expect(secondTab.getByRole('main')).toContainText(EDITION_NAMES.pro)
   const [sale] = [...world.standIns.paddle.transactions.values()].slice(-1)
-  expect(sale?.order.lines.map(({ price }) => price.id)).toEqual([samplePrices.core])
+  expect(sale?.items.map(({ price }) => price.id)).toEqual([samplePrices.core])
 })
 
 test('the checkout can switch to the bag from another tab', async ({ page, world }) => {
@@ -51,7 +51,7 @@ test('the checkout can switch to the bag from another tab', async ({ page, world
   await payWith(page, testCards.success)
   await expect(page.getByRole('banner').getByRole('link', { name: 'Bag, empty' })).toBeVisible()
   const [sale] = [...world.standIns.paddle.transactions.values()].slice(-1)
-  expect(sale?.order.lines.map(({ price }) => price.id).sort()).toEqual(
+  expect(sale?.items.map(({ price }) => price.id).sort()).toEqual(
     [samplePrices.players, samplePrices.pro].sort(),
   )
 })

@@ -172,7 +172,7 @@ describe('a paid order', () => {
     const { transaction } = await pay('jonas@example.com')
     const visitor = await visitAs(site, 'jonas@example.com')
     const record = site.standIns.paddle.transactions.get(transaction.id)!
-    record.createdAt = record.billedAt = new Date(site.clock.now() - 61 * 60_000)
+    record.created_at = record.billed_at = new Date(site.clock.now() - 61 * 60_000).toISOString()
     const page = await visitor.get(complete(transaction.id))
     expect(page.status).toBe(200)
     expect(page.text).toContain('We can’t find the license')

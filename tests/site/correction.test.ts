@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { visitAs } from '../support/customers.ts'
 import { fieldOf } from '../support/page-parts.ts'
 import { useSite } from '../support/use-site.ts'
+import { business as recordedBusiness } from '../stand-ins/paddle/recorded.ts'
 import { samplePrices } from '../stand-ins/start.ts'
 
 const site = useSite()
@@ -15,7 +16,7 @@ async function orderOf(company?: { name: string; tax_identifier: string | null }
     customData: site.standIns.referenceOf(ADA),
   })
   const record = site.standIns.paddle.transactions.get(id)!
-  if (company) record.business = { id: `biz_${'0'.repeat(26)}`, ...company }
+  if (company) record.business = { ...recordedBusiness, ...company }
   return { path: `/user/orders/${id}`, record }
 }
 /** Signed in 20 minutes ago. */
@@ -73,7 +74,7 @@ describe('an invoice', () => {
       isInvalid: true,
       description: expect.stringContaining(words),
     })
-    expect(record.revisedAt).toBeNull()
+    expect(record.revised_at).toBeNull()
   })
 
   test('is only corrected if something changes, and if a VAT number has a company', async () => {
@@ -94,7 +95,7 @@ describe('an invoice', () => {
     })
     const [one, two] = await Promise.all(['One', 'Two'].map((company) => ada.post(path, revise({ company }))))
     expect([one!.status, two!.status].sort()).toEqual([303, 422])
-    expect(record.revisedAt).not.toBeNull()
+    expect(record.revised_at).not.toBeNull()
     expect(revisions()).toBe(before + 1)
   })
 
@@ -121,7 +122,7 @@ describe('an invoice', () => {
     record.status = 'completed'
     const again = await (await visitLate()).post(path, revise({ company: 'Marsh' }))
     expect([again.status, again.location]).toEqual([303, againPath(path)])
-    expect(record.revisedAt).toBeNull()
+    expect(record.revised_at).toBeNull()
   })
 
   test('keeps what was typed while its owner signs in again, and for nobody else', async () => {

@@ -42,7 +42,7 @@ const PLACES: Place[] = [
   {
     ...{ name: 'an invoice', path: '', fields: INVOICE },
     chosen: async (_, { location }) =>
-      site.standIns.paddle.transactions.get(location!.split('/').at(-1)!)?.address?.countryCode,
+      site.standIns.paddle.transactions.get(location!.split('/').at(-1)!)?.address?.country_code,
   },
 ]
 

@@ -90,10 +90,10 @@ describe('an order that can be paid', () => {
     const dataFor = (visitor: TestVisitor) => dataOf(visitor, pay(id), 'pages/checkout/pay')
     expect(await dataFor(owner)).toMatchObject({ id, viewer: 'owner' })
     expect(await dataFor(other)).toMatchObject({ id, viewer: 'other' })
-    site.standIns.paddle.transactions.get(id)!.customData = null
+    site.standIns.paddle.transactions.get(id)!.custom_data = null
     expect(await dataFor(owner)).toMatchObject({ id, viewer: 'owner' })
     expect(await dataFor(other)).toMatchObject({ id, viewer: 'other' })
-    site.standIns.paddle.transactions.get(id)!.customData = site.standIns.referenceOf('noor@example.com')
+    site.standIns.paddle.transactions.get(id)!.custom_data = site.standIns.referenceOf('noor@example.com')
     expect(await dataFor(owner)).toMatchObject({ id, viewer: 'other' })
     const page = await other.get(pay(id))
     for (const word of PERSONAL) expect(page.html).not.toContain(word)
@@ -111,7 +111,7 @@ test('the form knows the buyer of a draft, but only if the license goes to that 
   expect(await buyerOf(ada, draft)).toEqual({ email: 'ada@example.com', country: 'GB' })
   expect((await ada.get(pay(draft))).text).toContain('Your license goes to ada@example.com')
   expect((await noor.get(pay(draft))).text).toContain('goes to the account that placed the order.')
-  Object.assign(site.standIns.paddle.transactions.get(draft)!, { customData: null })
+  Object.assign(site.standIns.paddle.transactions.get(draft)!, { custom_data: null })
   // Opening it must not make somebody the customer of an order that isn't theirs.
   expect(await buyerOf(noor, draft)).toBeNull()
 })
@@ -121,9 +121,9 @@ test.each(['billed', 'past_due'] as const)(
   async (status) => {
     const id = orderOf(status)
     const record = site.standIns.paddle.transactions.get(id)!
-    Object.assign(record, { collectionMode: 'manual' })
+    Object.assign(record, { collection_mode: 'manual' })
     expect((await site.visit().get(pay(id))).text).toContain('Pay by bank transfer')
-    Object.assign(record, { enableCheckout: true, invoiceNumber: '325-10566' })
+    Object.assign(record, { invoice_number: '325-10566' }).billing_details.enable_checkout = true
     const page = await site.visit().get(pay(id))
     expect(headingOf(page)).toBe('Pay invoice 325-10566')
     for (const word of PERSONAL) expect(page.html).not.toContain(word)

@@ -31,8 +31,9 @@ async function order(visitor: TestVisitor, path: string, intent: 'buy' | 'invoic
 }
 const recordOf = ({ location }: Page) =>
   site.standIns.paddle.transactions.get(/txn_\w{26}/.exec(location ?? '')?.[0] ?? '')!
-const unitsOf = (page: Page) => recordOf(page).order.lines.map(({ unit }) => unit.subtotal)
-const typesOf = (page: Page) => recordOf(page).order.lines.map(({ price }) => price.type)
+const unitsOf = (page: Page) =>
+  recordOf(page).details.line_items.map(({ unit_totals }) => Number(unit_totals.subtotal))
+const typesOf = (page: Page) => recordOf(page).items.map(({ price }) => price.type)
 const calls = (call: string) =>
   site.standIns.paddle.calls.filter(({ method, path }) => `${method} ${path}`.startsWith(call)).length
 const pounds = () =>
@@ -132,7 +133,7 @@ describe('an order that differs from its quote', () => {
     expect([refused.status, refused.location]).toEqual([422, null])
     expect(refused.text).toContain('The discount in this quote has ended. We haven’t placed your order.')
     const sold = await order(ada, path, 'buy', refused)
-    expect(recordOf(sold).order.discount).toBeNull()
+    expect(recordOf(sold).discount).toBeNull()
   })
 })
 
@@ -160,7 +161,10 @@ describe('a quote whose discount has ended', () => {
     expect(refused.text).toContain('We haven’t placed your order')
     const sold = await order(visitor, path, 'buy')
     expect(sold.location).toMatch(/^\/store\/pay\?_ptxn=/)
-    expect(recordOf(sold).order).toMatchObject({ discount: null, totals: { subtotal: 167_500, discount: 0 } })
+    expect(recordOf(sold)).toMatchObject({
+      discount: null,
+      details: { totals: { subtotal: '167500', discount: '0' } },
+    })
   })
 
   test('can be invoiced without it, and keeps what was typed until then', async () => {
@@ -170,7 +174,7 @@ describe('a quote whose discount has ended', () => {
     expect(refused.document.querySelector('[name=company]')!.getAttribute('value')).toBe(INVOICE.company)
     expect(refused.text).toContain('Ask for an invoice without the discount')
     const sold = await order(visitor, path, 'invoice', refused)
-    expect(recordOf(sold)).toMatchObject({ collectionMode: 'manual', order: { discount: null } })
+    expect(recordOf(sold)).toMatchObject({ collection_mode: 'manual', discount: null })
   })
 
   test('is still sold at its own prices', async () => {

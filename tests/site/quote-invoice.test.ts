@@ -32,7 +32,7 @@ const ask = (visitor: TestVisitor, path: string, fields: Record<string, string> 
 const idOf = ({ location }: Page) => /^\/user\/orders\/(txn_\w{26})$/.exec(location ?? '')?.[1] ?? ''
 const invoices = () =>
   [...site.standIns.paddle.transactions.values()].filter(
-    ({ collectionMode, origin }) => collectionMode === 'manual' && origin === 'api',
+    ({ collection_mode, origin }) => collection_mode === 'manual' && origin === 'api',
   )
 
 test('a visitor whose currency can’t be invoiced is told which can', async () => {
@@ -84,10 +84,11 @@ describe('a request for an invoice', () => {
     expect(idOf(two)).toBe(id)
     const record = site.standIns.paddle.transactions.get(id)!
     expect(record).toMatchObject({
-      ...{ collectionMode: 'manual', status: 'ready', poNumber: 'PO 4711', enableCheckout: true },
+      ...{ collection_mode: 'manual', status: 'ready' },
+      billing_details: { purchase_order_number: 'PO 4711', enable_checkout: true },
       customer: { email: 'ap@harbour.example', name: 'Harbour Theatre Ltd' },
       business: { name: 'Harbour Theatre Ltd', tax_identifier: 'GB123456789' },
-      address: { countryCode: 'GB', firstLine: '1 Quay Street', city: 'Bristol', postalCode: 'BS1 4DJ' },
+      address: { country_code: 'GB', first_line: '1 Quay Street', city: 'Bristol', postal_code: 'BS1 4DJ' },
     })
     expect((await tomas.get(opened.location!)).text).toContain('This order is closed')
     expect((await tomas.get(`/store/pay?_ptxn=${id}`)).text).toContain(
@@ -106,7 +107,7 @@ describe('a request for an invoice', () => {
     expect((await site.visit().get(path)).text).toContain('Ordered')
 
     await site.standIns.paddle.issueInvoices()
-    record.billedAt = new Date('2026-11-14T10:00:00Z')
+    record.billed_at = '2026-11-14T10:00:00Z'
     const billed = await tomas.get(`/user/orders/${id}`)
     expect(billed.text).toMatch(/Invoiced, due 14.Dec.2026/)
     expect(linkTo(billed, `/store/pay?_ptxn=${id}`, 'Pay £')).toBeTruthy()
@@ -159,7 +160,7 @@ describe('a request for an invoice', () => {
     site.recover()
     site.clock.advance(31)
     const id = idOf(await ask(vera, path))
-    expect(site.standIns.paddle.transactions.get(id)?.collectionMode).toBe('manual')
+    expect(site.standIns.paddle.transactions.get(id)?.collection_mode).toBe('manual')
   })
 
   test('is limited to 3 a day per customer and 20 in total', async () => {

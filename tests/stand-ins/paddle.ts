@@ -1,20 +1,17 @@
 import { answerApi } from './paddle/api.ts'
-import type { PaddleCatalogue } from './paddle/catalogue.ts'
-import { Checkout, type CustomerInput } from './paddle/checkout.ts'
-import type { PaddleDiscount } from './paddle/discounts.ts'
+import { Checkout, createAddress, type CustomerInput } from './paddle/checkout.ts'
 import { answerError, PaddleError } from './paddle/errors.ts'
 import { answerPage, createFrameApi } from './paddle/frame.ts'
-import { defaultSettings } from './paddle/opening.ts'
-import { issueInvoices } from './paddle/paper.ts'
 import type { Item } from './paddle/pricing.ts'
-import { createAddress, createState } from './paddle/state.ts'
-import { toTransaction, type PaddleTransaction, type TransactionRecord } from './paddle/transactions.ts'
-import { createWebhookSender, type Delivery, type WebhookTarget } from './paddle/webhooks.ts'
-import { withFaults, type StandIn } from './stand-in.ts'
+import { createStore, customerOf, find } from './paddle/store.ts'
+import { issueInvoices } from './paddle/transaction-requests.ts'
+import { addTransaction, toTransaction } from './paddle/transactions.ts'
+import { createWebhookSender, type WebhookTarget } from './paddle/webhooks.ts'
+import { withFaults } from './stand-in.ts'
 
 export { testCards } from './paddle/cards.ts'
-export { samplePrices, samplePriceSettings } from './paddle/catalogue-rows.ts'
-export { sampleDiscounts } from './paddle/discounts.ts'
+export { samplePrices, samplePriceSettings } from './paddle/catalogue.ts'
+export { sampleDiscounts } from './paddle/pricing.ts'
 export { addSampleOrders } from './paddle/sample-orders.ts'
 export { signWebhook } from './paddle/webhooks.ts'
 
@@ -38,36 +35,24 @@ export interface PaddleSale {
   discountId?: string
 }
 
-export interface PaddleStandIn extends StandIn {
-  catalogue: PaddleCatalogue
-  discounts: PaddleDiscount[]
-  transactions: Map<string, TransactionRecord>
-  deliveries: Delivery[]
-  /** Resolves once all webhooks have been delivered or have failed. */
-  webhooksSettled(): Promise<void>
-  /** Sends any event to all targets. To repeat one, pass the same `eventId`. Never rejects. */
-  sendEvent(eventType: string, data: unknown, eventId?: string): Promise<void>
-  /** Creates an unpaid transaction: `draft` without a customer, otherwise `ready`. */
-  createTransaction(sale: Omit<PaddleSale, 'customer'> & { customer?: CustomerInput }): PaddleTransaction
-  issueInvoices(): Promise<string[]>
-  payFor(id: string, customer: CustomerInput): Promise<void>
-  /** Sells and pays as the frame would. Resolves once the webhooks have been delivered or have failed. */
-  completeCheckout(sale: PaddleSale): Promise<PaddleTransaction>
-}
+/** Unpaid: without a customer a `draft`, otherwise `ready`. */
+type UnpaidSale = Omit<PaddleSale, 'customer'> & { customer?: CustomerInput }
+
+export type PaddleStandIn = ReturnType<typeof createPaddleStandIn>
 
 /**
  * Paddle Billing: the API under `/`, the script for browsers at `/paddle.js` and the checkout frame at
  * `/checkout-frame`, all on one origin. Prices are before tax, which depends on the customer's country.
  */
-export function createPaddleStandIn(options: PaddleOptions): PaddleStandIn {
+export function createPaddleStandIn(options: PaddleOptions) {
   const now = options.now ?? (() => new Date())
-  const state = createState({ ...options, now })
+  const store = createStore({ ...options, now })
   const webhooks = createWebhookSender({
     targets: options.webhookTargets,
     fetch: options.fetch ?? ((input, init) => fetch(input, init)),
     now,
   })
-  const answerFrame = createFrameApi({ state, webhooks, clientToken: options.clientToken })
+  const answerFrame = createFrameApi({ store, webhooks, clientToken: options.clientToken })
 
   async function answer(request: Request): Promise<Response> {
     const { pathname, origin } = new URL(request.url)
@@ -75,7 +60,7 @@ export function createPaddleStandIn(options: PaddleOptions): PaddleStandIn {
       if (pathname.startsWith('/frame-api/'))
         return await answerFrame(request, pathname.slice('/frame-api/'.length))
       if (request.method === 'POST' && pathname === '/staff/issue')
-        return Response.json(await issueInvoices(state, webhooks))
+        return Response.json(await issueInvoices(store, webhooks))
       if (pathname.startsWith('/invoices/'))
         return new Response('%PDF-1.4\n%%EOF\n', {
           headers: {
@@ -84,46 +69,42 @@ export function createPaddleStandIn(options: PaddleOptions): PaddleStandIn {
           },
         })
       const page = request.method === 'GET' && (await answerPage(pathname, origin))
-      return page || (await answerApi(request, state, options.apiKey))
+      return page || (await answerApi(request, store, options.apiKey))
     } catch (error) {
       if (error instanceof PaddleError) return answerError(error)
       throw error
     }
   }
 
-  function addSale({
-    items,
-    customer,
-    customData,
-    discountId,
-  }: Parameters<PaddleStandIn['createTransaction']>[0]) {
-    return state.addTransaction(
-      { items, country: customer?.countryCode ?? null, discount: discountId },
-      {
-        customer: customer ? state.findCustomer(customer.email) : null,
-        address: customer ? createAddress(customer.countryCode, customer.postalCode ?? null) : null,
-        customData: customData ?? null,
-      },
-    )
+  function addSale({ items, customer, customData, discountId }: UnpaidSale): Checkout {
+    const order = { items, country: customer?.countryCode ?? null, discount: discountId }
+    const known = {
+      customer: customer ? customerOf(store, customer.email) : null,
+      address: customer ? createAddress(customer.countryCode, customer.postalCode) : null,
+      custom_data: customData ?? null,
+    }
+    return new Checkout(addTransaction(store, order, known), { store, webhooks })
   }
 
   return Object.assign(withFaults('Paddle', answer), {
-    catalogue: state.catalogue,
-    discounts: state.discounts,
-    transactions: state.transactions,
+    catalogue: store.catalogue,
+    discounts: store.discounts,
+    transactions: store.transactions,
     deliveries: webhooks.deliveries,
+    /** Resolves once all webhooks have been delivered or have failed. */
     webhooksSettled: webhooks.settled,
+    /** Sends any event to all targets. To repeat one, pass the same `eventId`. Never rejects. */
     sendEvent: webhooks.send,
-    createTransaction: (sale: Parameters<PaddleStandIn['createTransaction']>[0]) =>
-      toTransaction(addSale(sale)),
-    issueInvoices: () => issueInvoices(state, webhooks),
+    createTransaction: (sale: UnpaidSale) => toTransaction(addSale(sale).record),
+    issueInvoices: () => issueInvoices(store, webhooks),
     async payFor(id: string, customer: CustomerInput) {
-      const checkout = new Checkout(state.findTransaction(id), defaultSettings, { state, webhooks })
+      const checkout = new Checkout(find(store.transactions, id), { store, webhooks })
       if (!checkout.record.customer) checkout.assignCustomer(customer)
       await checkout.payBySampleCard()
     },
+    /** Sells and pays as the frame would. Resolves once the webhooks have been delivered or have failed. */
     async completeCheckout(sale: PaddleSale) {
-      const checkout = new Checkout(addSale(sale), defaultSettings, { state, webhooks })
+      const checkout = addSale(sale)
       await checkout.payBySampleCard()
       return toTransaction(checkout.record)
     },

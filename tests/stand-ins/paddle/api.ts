@@ -1,15 +1,18 @@
+import { isIP } from 'node:net'
+import { invalidFields, readBody } from './contract.ts'
+import { locateAddress } from './countries.ts'
 import { answerData, PaddleError } from './errors.ts'
+import { createId } from './ids.ts'
+import { formatMinor, mapTotals, priceOrder } from './pricing.ts'
+import * as recorded from './recorded.ts'
+import { add, customerOf, find, findByEmail, type PaddleStore } from './store.ts'
 import {
-  createBusiness,
-  createCustomer,
-  createCustomerAddress,
+  checkTaxNumber,
   createTransaction,
   reviseTransaction,
   updateTransaction,
-} from './paper.ts'
-import { previewPrices } from './preview.ts'
-import type { PaddleState } from './state.ts'
-import { toAdjustments, toCustomer, toIncluded, toTransaction } from './transactions.ts'
+} from './transaction-requests.ts'
+import { toTransaction } from './transactions.ts'
 
 /** Paddle's responses to a missing, malformed or wrong key. All are 403, and the case of the scheme doesn't matter. */
 function checkKey(request: Request, apiKey: string): void {
@@ -25,96 +28,164 @@ function checkKey(request: Request, apiKey: string): void {
   if (key !== apiKey) throw new PaddleError(403, 'invalid_token', 'Invalid or revoked API key.')
 }
 
-function listDiscounts(state: PaddleState, url: URL): Response {
-  const codes = url.searchParams.get('code')?.toLowerCase().split(',')
-  const ids = url.searchParams.get('id')?.split(',')
-  const statuses = (url.searchParams.get('status') ?? 'active').split(',')
-  const found = state.discounts.filter(
-    ({ id, code, status }) =>
-      (!codes || codes.includes(code?.toLowerCase() ?? '')) &&
-      (!ids || ids.includes(id)) &&
-      statuses.includes(status),
+interface PreviewBody {
+  items: { price_id: string; quantity: number }[]
+  customer_id?: string | null
+  address_id?: string | null
+  business_id?: string | null
+  currency_code?: string | null
+  discount_id?: string | null
+  address?: { country_code: string; postal_code?: string | null } | null
+  customer_ip_address?: string | null
+}
+
+/** Unit and line totals, plain and formatted, but no grand total. */
+function previewPrices(store: PaddleStore, text: string) {
+  const body = readBody<PreviewBody>('transaction_pricing_preview_request', text)
+  const { items, customer_ip_address: ip = null, currency_code, discount_id = null, ...ids } = body
+  if (ip !== null && !isIP(ip))
+    throw invalidFields([{ field: 'customer_ip_address', message: 'must be a valid IP address' }])
+  if ([body.address_id, body.address, ip].filter(Boolean).length > 1)
+    throw invalidFields([{ field: 'address', message: 'only one location can be sent' }])
+  const kept = body.address_id ? find(store.addresses, body.address_id) : body.address
+  const country = kept?.country_code ?? (ip ? locateAddress(ip) : null)
+  const order = {
+    items: items.map(({ price_id, quantity }) => ({ priceId: price_id, quantity })),
+    ...{ country, currency: currency_code, discount: discount_id },
+  }
+  const { currency, discount, lines } = priceOrder(order, store)
+  const format = (minor: string) => formatMinor(minor, currency)
+  const discountsOf = (total: string) => [{ discount, total, formatted_total: format(total) }]
+  return {
+    customer_id: ids.customer_id ?? null,
+    address_id: ids.address_id ?? null,
+    business_id: ids.business_id ?? null,
+    currency_code: currency,
+    address: country ? { country_code: country, postal_code: kept?.postal_code ?? null } : null,
+    customer_ip_address: ip,
+    discount_id,
+    available_payment_methods: ['card', 'apple_pay', 'google_pay', 'paypal'],
+    details: {
+      line_items: lines.map((line) => ({
+        ...line,
+        formatted_unit_totals: mapTotals(line.unit_totals, format),
+        formatted_totals: mapTotals(line.totals, format),
+        discounts: line.totals.discount === '0' ? [] : discountsOf(line.totals.discount),
+      })),
+    },
+  }
+}
+
+function createCustomer(store: PaddleStore, text: string) {
+  const { email, name = null } = readBody<Partial<recorded.Customer> & { email: string }>(
+    'customer-create',
+    text,
   )
-  const pagination = { per_page: 50, next: url.href, has_more: false, estimated_total: found.length }
-  return answerData(found, { pagination })
+  const known = findByEmail(store, email)
+  if (known) {
+    const detail = `customer email conflicts with customer of id ${known.id}`
+    throw new PaddleError(409, 'customer_already_exists', detail, 'customers')
+  }
+  return Object.assign(customerOf(store, email), { name })
 }
 
-const listOf = (url: URL, name: string) => url.searchParams.get(name)?.split(',') ?? []
-
-function listCustomers(state: PaddleState, url: URL): Response {
-  const emails = listOf(url, 'email').map((email) => email.toLowerCase())
-  const found = [...state.customers.values()].filter(({ email }) => emails.includes(email.toLowerCase()))
-  const pagination = { per_page: 50, next: url.href, has_more: false, estimated_total: found.length }
-  return answerData(found.map(toCustomer), { pagination })
+function createAddress(store: PaddleStore, text: string, customerId: string) {
+  const fields = readBody<Partial<recorded.Address>>('address-create', text)
+  const customer_id = find(store.customers, customerId).id
+  return add(store.addresses, { ...recorded.address, ...fields, id: createId('add'), customer_id })
 }
 
-/** Newest first, whatever order is requested, with at most 30 on a page. */
-function listTransactions(state: PaddleState, url: URL): Response {
-  const isAsked = (name: string, value: string) =>
-    !url.searchParams.has(name) || listOf(url, name).includes(value)
-  const since = new Date(url.searchParams.get('created_at[GTE]') ?? 0)
-  const found = [...state.transactions.values()]
-    .filter(({ customer }) => isAsked('customer_id', customer?.id ?? ''))
-    .filter((record) => isAsked('origin', record.origin) && isAsked('collection_mode', record.collectionMode))
-    .filter(({ createdAt }) => createdAt >= since)
-    .sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
-  const start = found.findIndex(({ id }) => id === url.searchParams.get('after')) + 1
-  const size = Math.min(Number(url.searchParams.get('per_page') ?? 30), 30)
+function createBusiness(store: PaddleStore, text: string, customerId: string) {
+  const fields = readBody<Partial<recorded.Business>>('business-create', text)
+  checkTaxNumber('tax_identifier', fields.tax_identifier)
+  const customer_id = find(store.customers, customerId).id
+  return add(store.businesses, { ...recorded.business, ...fields, id: createId('biz'), customer_id })
+}
+
+/** A link to a PDF, if it exists yet. */
+function linkTo(document: boolean, id: string, origin: string) {
+  if (!document) throw new PaddleError(404, 'not_found', `Document of ${id} not found`)
+  return { url: `${origin}/invoices/${id}.pdf?expires=3600` }
+}
+
+const adjustmentsOf = (store: PaddleStore) =>
+  [...store.transactions.values()].flatMap(({ adjustments }) => adjustments)
+
+interface Entity {
+  id: string
+  status: string
+  created_at: string
+}
+
+/**
+ * Newest first, whatever order is requested. Each parameter that names a field selects by it, without regard to case;
+ * what's archived has to be asked for.
+ */
+function answerList(entities: Entity[], { href, searchParams }: URL, pageSize = 50): Response {
+  const since = searchParams.get('created_at[GTE]') ?? ''
+  const found = entities
+    .filter((entity) =>
+      [...new Set([...searchParams.keys(), 'status'])].every((name) => {
+        const value = (entity as unknown as Record<string, unknown>)[name]
+        const wanted = searchParams.get(name)?.toLowerCase().split(',')
+        if (value === undefined) return true
+        return wanted ? wanted.includes(String(value).toLowerCase()) : value !== 'archived'
+      }),
+    )
+    .filter(({ created_at }) => created_at >= since)
+    .sort((one, other) => other.created_at.localeCompare(one.created_at))
+  const start = found.findIndex(({ id }) => id === searchParams.get('after')) + 1
+  const size = Math.min(Number(searchParams.get('per_page') ?? pageSize), pageSize)
   const page = found.slice(start, start + size)
-  const next = new URL(url)
+  const next = new URL(href)
   next.searchParams.set('after', page.at(-1)?.id ?? '')
   const has_more = start + size < found.length
   const pagination = { per_page: size, next: next.href, has_more, estimated_total: found.length }
-  return answerData(page.map(toTransaction), { pagination })
+  return answerData(page, { pagination })
 }
 
-function listAdjustments(state: PaddleState, url: URL): Response {
-  const found = listOf(url, 'transaction_id').flatMap((id) => toAdjustments(state.findTransaction(id)))
-  const pagination = { per_page: 10, next: url.href, has_more: false, estimated_total: found.length }
-  return answerData(found, { pagination })
+type Answer = (store: PaddleStore, body: string, id: string, url: URL) => unknown
+
+const lists: Record<string, (store: PaddleStore, url: URL) => Response> = {
+  customers: ({ customers }, url) => answerList([...customers.values()], url),
+  discounts: ({ discounts }, url) => answerList(discounts, url),
+  adjustments: (store, url) => answerList(adjustmentsOf(store), url),
+  transactions: ({ transactions }, url) =>
+    answerList(
+      [...transactions.values()].map((record) => toTransaction(record)),
+      url,
+      30,
+    ),
 }
 
-function findInvoice(state: PaddleState, id: string, origin: string): Response {
-  if (state.findTransaction(id).invoiceNumber === null)
-    throw new PaddleError(404, 'not_found', `Invoice of ${id} not found`)
-  return answerData({ url: `${origin}/invoices/${id}.pdf?expires=3600` })
+const answers: Record<string, Answer> = {
+  'POST /pricing-preview': previewPrices,
+  'POST /customers': createCustomer,
+  'POST /customers/:id/addresses': createAddress,
+  'POST /customers/:id/businesses': createBusiness,
+  'POST /transactions': createTransaction,
+  'PATCH /transactions/:id': updateTransaction,
+  'POST /transactions/:id/revise': reviseTransaction,
+  'GET /transactions/:id': (store, _, id, { searchParams }) =>
+    toTransaction(find(store.transactions, id), searchParams.get('include')?.split(',')),
+  'GET /transactions/:id/invoice': (store, _, id, { origin }) =>
+    linkTo(find(store.transactions, id).invoice_number !== null, id, origin),
+  'GET /adjustments/:id/credit-note': (store, _, id, { origin }) =>
+    linkTo(
+      adjustmentsOf(store).some((each) => each.id === id && each.status === 'approved'),
+      id,
+      origin,
+    ),
 }
 
-function findCreditNote(state: PaddleState, id: string, origin: string): Response {
-  const adjustments = [...state.transactions.values()].flatMap((record) => record.adjustments)
-  if (adjustments.find((adjustment) => adjustment.id === id)?.status !== 'approved')
-    throw new PaddleError(404, 'not_found', `Credit note of ${id} not found`)
-  return answerData({ url: `${origin}/invoices/${id}.pdf?expires=3600` })
-}
-
-export async function answerApi(request: Request, state: PaddleState, apiKey: string): Promise<Response> {
+export async function answerApi(request: Request, store: PaddleStore, apiKey: string): Promise<Response> {
   checkKey(request, apiKey)
   const url = new URL(request.url)
-  const call = `${request.method} ${url.pathname}`
-  if (call === 'POST /pricing-preview') return answerData(previewPrices(state, await request.text()))
-  if (call === 'GET /discounts') return listDiscounts(state, url)
-  if (call === 'GET /customers') return listCustomers(state, url)
-  if (call === 'POST /transactions') return answerData(createTransaction(state, await request.text()))
-  if (call === 'POST /customers') return answerData(createCustomer(state, await request.text()))
-  const [, customerId, part] = /^POST \/customers\/([^/]+)\/(addresses|businesses)$/.exec(call) ?? []
-  if (customerId) {
-    const create = part === 'addresses' ? createCustomerAddress : createBusiness
-    return answerData(create(state, customerId, await request.text()))
-  }
-  if (call === 'GET /transactions') return listTransactions(state, url)
-  if (call === 'GET /adjustments') return listAdjustments(state, url)
-  const [, invoiceOf] = /^GET \/transactions\/([^/]+)\/invoice$/.exec(call) ?? []
-  if (invoiceOf) return findInvoice(state, invoiceOf, url.origin)
-  const [, revised] = /^POST \/transactions\/([^/]+)\/revise$/.exec(call) ?? []
-  if (revised) return answerData(reviseTransaction(state, revised, await request.text()))
-  const [, updated] = /^PATCH \/transactions\/([^/]+)$/.exec(call) ?? []
-  if (updated) return answerData(updateTransaction(state, updated, await request.text()))
-  const [, creditNoteOf] = /^GET \/adjustments\/([^/]+)\/credit-note$/.exec(call) ?? []
-  if (creditNoteOf) return findCreditNote(state, creditNoteOf, url.origin)
-  const [, transactionId] = /^GET \/transactions\/([^/]+)$/.exec(call) ?? []
-  if (transactionId) {
-    const record = state.findTransaction(transactionId)
-    return answerData({ ...toTransaction(record), ...toIncluded(record, listOf(url, 'include')) })
-  }
-  throw new PaddleError(404, 'invalid_url', 'The URL requested is not a valid Paddle API URL.')
+  const [, resource = '', id = '', part] = url.pathname.split('/')
+  const list = request.method === 'GET' && !id && lists[resource]
+  if (list) return list(store, url)
+  const path = ['', resource, ...(id ? [':id'] : []), ...(part ? [part] : [])].join('/')
+  const answer = answers[`${request.method} ${path}`]
+  if (!answer) throw new PaddleError(404, 'invalid_url', 'The URL requested is not a valid Paddle API URL.')
+  return answerData(answer(store, await request.text(), id, url))
 }

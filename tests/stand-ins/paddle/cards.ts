@@ -12,58 +12,30 @@ export const testCards = {
   failed: '4000 0000 0000 0069',
 } as const
 
-export type CardOutcome = keyof typeof testCards
-
 /** A card as typed in the frame. `number` may contain spaces; `expiry` is `MM / YY`. */
 export interface CardInput {
   number: string
   expiry: string
-  cvc: string
   name: string
 }
 
 const digitsOf = (text: string) => text.replace(/\D/g, '')
 
 /** Unknown numbers are declined. */
-export function chooseOutcome(number: string): CardOutcome {
-  const outcomes = Object.keys(testCards) as CardOutcome[]
-  return outcomes.find((name) => digitsOf(testCards[name]) === digitsOf(number)) ?? 'declined'
+export function chooseOutcome(number: string): keyof typeof testCards {
+  const names = Object.keys(testCards) as (keyof typeof testCards)[]
+  return names.find((name) => digitsOf(testCards[name]) === digitsOf(number)) ?? 'declined'
 }
 
-function isLuhnValid(number: string): boolean {
-  const sum = [...digitsOf(number)].reverse().reduce((total, digit, index) => {
-    const value = Number(digit) * (index % 2 ? 2 : 1)
-    return total + (value > 9 ? value - 9 : value)
-  }, 0)
-  return digitsOf(number).length >= 12 && sum % 10 === 0
-}
-
-function readExpiry(expiry: string): { month: number; year: number } | null {
-  const match = /^(\d{2})\s*\/?\s*(\d{2})$/.exec(expiry.trim())
-  if (!match) return null
-  const month = Number(match[1])
-  return month >= 1 && month <= 12 ? { month, year: 2000 + Number(match[2]) } : null
-}
-
-export function checkCard(card: CardInput, now: Date): { field: keyof CardInput; message: string }[] {
-  const expiry = readExpiry(card.expiry)
-  // A card is valid until the end of the month.
-  const isPast = expiry && Date.UTC(expiry.year, expiry.month) <= now.getTime()
-  return [
-    !isLuhnValid(card.number) && { field: 'number' as const, message: 'Enter a valid card number.' },
-    (!expiry || isPast) && { field: 'expiry' as const, message: 'Enter a valid expiry date.' },
-    !/^\d{3,4}$/.test(card.cvc.trim()) && { field: 'cvc' as const, message: 'Enter the security code.' },
-    !card.name.trim() && { field: 'name' as const, message: 'Enter the name on the card.' },
-  ].filter((fault) => fault !== false && fault !== null)
-}
-
-export function describeCard(card: CardInput) {
-  const expiry = readExpiry(card.expiry)
+export function describeCard({ number, expiry, name }: CardInput) {
+  const [month, year] = expiry.split('/').map(Number)
   return {
     type: 'visa',
-    last4: digitsOf(card.number).slice(-4),
-    expiry_month: expiry?.month ?? 1,
-    expiry_year: expiry?.year ?? 2030,
-    cardholder_name: card.name.trim(),
+    last4: digitsOf(number).slice(-4),
+    expiry_month: month ?? 1,
+    expiry_year: 2000 + (year ?? 30),
+    cardholder_name: name.trim(),
   }
 }
+
+export const SAMPLE_CARD = { number: testCards.success, expiry: '12 / 30', name: 'Sample Customer' }

@@ -1,21 +1,24 @@
-import { checkCard, chooseOutcome, describeCard, testCards, type CardInput } from './cards.ts'
-import { supportedCountries } from './countries.ts'
-import { invalidFields, PaddleError } from './errors.ts'
+import { chooseOutcome, describeCard, SAMPLE_CARD, type CardInput } from './cards.ts'
+import { supportedCountries } from './contract.ts'
+import { PaddleError, refuse } from './errors.ts'
 import {
   createFlatError,
   createWarning,
   describeCheckout,
   type CheckoutEvent,
   type CheckoutSettings,
-  type PaymentDetails,
 } from './events.ts'
 import { createId } from './ids.ts'
-import { priceOrder, type Item, type Order } from './pricing.ts'
-import { createAddress, type PaddleState } from './state.ts'
+import type { Item } from './pricing.ts'
+import * as recorded from './recorded.ts'
+import { customerOf, find, type PaddleStore } from './store.ts'
 import {
+  addTransaction,
   createPayment,
   endPayment,
   isOpenToPay,
+  setOrder,
+  toItems,
   toTransaction,
   type TransactionRecord,
 } from './transactions.ts'
@@ -27,44 +30,55 @@ export interface CustomerInput {
   postalCode?: string | null
 }
 
-export const isEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim())
+/** The argument of `Checkout.open`, with the settings of `Initialize` merged in. */
+export interface OpenOptions {
+  items?: { priceId: string; quantity?: number }[]
+  transactionId?: string
+  customer?: { email?: string; address?: { countryCode?: string; postalCode?: string } }
+  discountId?: string
+  customData?: Record<string, unknown>
+  settings?: Partial<CheckoutSettings>
+}
 
-const toItems = (record: TransactionRecord): Item[] =>
-  record.order.lines.map(({ price, quantity }) => ({ priceId: price.id, quantity }))
+const defaultSettings: CheckoutSettings = { displayMode: 'overlay', theme: 'light', variant: 'multi-page' }
+
+export const createAddress = (countryCode: string, postalCode?: string | null) => ({
+  ...recorded.address,
+  ...{ id: createId('add'), country_code: countryCode, postal_code: postalCode?.trim() || null },
+})
+
+interface Services {
+  store: PaddleStore
+  webhooks: WebhookSender
+}
 
 /** An open checkout. Each step returns the events for the page, in order. */
 export class Checkout {
-  record: TransactionRecord
+  id = createId('che')
   settings: CheckoutSettings
-  #payment: PaymentDetails = { type: 'none' }
-  #card: CardInput | null = null
-  #state: PaddleState
-  #webhooks: WebhookSender
+  #payment: object = { type: 'none' }
+  #outcome = chooseOutcome('')
 
   constructor(
-    record: TransactionRecord,
-    settings: CheckoutSettings,
-    services: { state: PaddleState; webhooks: WebhookSender },
+    readonly record: TransactionRecord,
+    private readonly services: Services,
+    settings: Partial<CheckoutSettings> = {},
   ) {
-    this.record = record
-    this.settings = settings
-    this.#state = services.state
-    this.#webhooks = services.webhooks
+    this.settings = { ...defaultSettings, ...settings }
   }
 
   tell(name: string): CheckoutEvent {
-    return { name: `checkout.${name}`, data: describeCheckout(this.record, this.settings, this.#payment) }
+    return {
+      name: `checkout.${name}`,
+      data: describeCheckout(this.id, this.record, this.settings, this.#payment),
+    }
   }
 
   assignCustomer({ email, countryCode, postalCode }: CustomerInput): CheckoutEvent[] {
-    const faults = [
-      !isEmail(email) && { field: 'email', message: 'Enter a valid email address.' },
-      !supportedCountries.includes(countryCode) && { field: 'countryCode', message: 'Choose a country.' },
-    ].filter((fault) => fault !== false)
-    if (faults.length) throw invalidFields(faults)
-    this.record.customer = this.#state.findCustomer(email.trim())
-    this.record.address = createAddress(countryCode, postalCode?.trim() || null)
-    this.record.status = 'ready'
+    const customer = customerOf(this.services.store, email.trim())
+    Object.assign(this.record, {
+      ...{ customer, address: createAddress(countryCode, postalCode), status: 'ready' },
+    })
     return this.#priceAgain()
   }
 
@@ -82,101 +96,132 @@ export class Checkout {
   }
 
   setItems(items: Item[]): CheckoutEvent[] {
-    const isGone = toItems(this.record).some(({ priceId }) => !items.some((item) => item.priceId === priceId))
+    const kept = new Set(items.map(({ priceId }) => priceId))
+    const isGone = toItems(this.record).some(({ priceId }) => !kept.has(priceId))
     const dropped = this.#priceAgain(items)
     return [this.tell(isGone ? 'items.removed' : 'items.updated'), ...dropped]
   }
 
   /** Selects the card form as soon as it appears, since there is no other payment method. */
   selectPayment(): CheckoutEvent[] {
-    if (this.#payment.type === 'card') return []
+    if ('type' in this.#payment && this.#payment.type === 'card') return []
     this.#payment = { type: 'card' }
     return [this.tell('payment.selected')]
   }
 
   applyDiscount(idOrCode: string): CheckoutEvent[] {
-    this.record.order = priceOrder({ ...this.#toOrder(), discount: idOrCode }, this.#state)
+    this.#price(toItems(this.record), idOrCode)
     return [this.tell('discount.applied')]
   }
 
   removeDiscount(): CheckoutEvent[] {
-    if (!this.record.order.discount) return []
-    this.record.order = priceOrder(this.#toOrder(), this.#state)
+    if (!this.record.discount) return []
+    this.#price(toItems(this.record))
     return [this.tell('discount.removed')]
   }
 
   startPayment(card: CardInput): CheckoutEvent[] {
     if (!isOpenToPay(this.record) || !this.record.customer)
-      throw new PaddleError(400, 'transaction_not_ready_cannot_process_payment', 'Not ready', 'transactions')
-    const faults = checkCard(card, this.#state.now())
-    if (faults.length) throw invalidFields(faults)
-    this.#card = card
-    const { cardholder_name: _, ...described } = describeCard(card)
-    this.#payment = { type: 'card', card: described }
-    const { order, payments } = this.record
-    payments.unshift(createPayment(describeCard(card), order.totals.total, 'created', this.#state.now()))
+      throw refuse('transaction_not_ready_cannot_process_payment', 'Not ready')
+    this.#outcome = chooseOutcome(card.number)
+    const described = describeCard(card)
+    const { cardholder_name: _, ...shown } = described
+    this.#payment = { type: 'card', card: shown }
+    const { total } = this.record.details.totals
+    this.record.payments.unshift(createPayment(described, total, 'created', this.services.store.now()))
     return [this.tell('payment.initiated')]
   }
 
   /** Finishes the payment according to the card number; `null` for the card that never finishes. */
   finishPayment(): CheckoutEvent[] | null {
-    const outcome = chooseOutcome(this.#card?.number ?? '')
-    if (outcome === 'neverAnswers') return null
-    this.#endPayment(outcome === 'success')
-    if (outcome === 'error')
+    if (this.#outcome === 'neverAnswers') return null
+    this.#endPayment(this.#outcome === 'success')
+    if (this.#outcome === 'error')
       return [createFlatError('internal_error', 'The checkout could not be completed.')]
-    if (outcome === 'failed') return [this.tell('failed')]
-    if (outcome === 'declined') return [this.tell('payment.failed')]
+    if (this.#outcome === 'failed') return [this.tell('failed')]
+    if (this.#outcome === 'declined') return [this.tell('payment.failed')]
     void this.#complete()
     return [this.tell('completed')]
   }
 
   /** Pays without a frame; resolves once the webhooks have been delivered or have failed. */
   payBySampleCard(): Promise<void> {
-    this.startPayment({ number: testCards.success, expiry: '12 / 99', cvc: '123', name: 'Sample Customer' })
+    this.startPayment(SAMPLE_CARD)
     this.#endPayment(true)
     return this.#complete()
   }
 
-  #complete(): Promise<void> {
-    const { record } = this
-    const now = this.#state.now()
-    if (record.order.discount) record.order.discount.times_used += 1
-    Object.assign(record, { status: 'paid', updatedAt: now })
-    const paid = this.#webhooks.send('transaction.paid', toTransaction(record))
-    const invoiceNumber = this.#state.nextInvoiceNumber()
-    Object.assign(record, { status: 'completed', invoiceNumber, billedAt: now })
-    const completed = this.#webhooks.send('transaction.completed', toTransaction(record))
-    return Promise.all([paid, completed]).then(() => undefined)
+  async #complete(): Promise<void> {
+    const { record, services } = this
+    const { store, webhooks } = services
+    const now = store.now().toISOString()
+    if (record.discount) record.discount.times_used += 1
+    Object.assign(record, { status: 'paid', updated_at: now })
+    const paid = webhooks.send('transaction.paid', toTransaction(record))
+    const invoice_number = store.nextInvoiceNumber()
+    Object.assign(record, { status: 'completed', invoice_number, billed_at: now })
+    await Promise.all([paid, webhooks.send('transaction.completed', toTransaction(record))])
   }
 
   #endPayment(isCaptured: boolean): void {
-    Object.assign(
-      this.record.payments[0] ?? {},
-      endPayment(isCaptured ? 'captured' : 'error', this.#state.now()),
-    )
+    const ended = endPayment(isCaptured ? 'captured' : 'error', this.services.store.now())
+    Object.assign(this.record.payments[0]!, ended)
   }
 
   /** A sale that the API created keeps its currency in every country. */
-  #toOrder(): Order {
-    const { record } = this
-    const currency = record.origin === 'api' ? record.order.currency : null
-    return { items: toItems(record), country: record.address?.countryCode ?? null, currency }
+  #price(items: Item[], discount?: string): void {
+    const { record, services } = this
+    const currency = record.origin === 'api' ? record.currency_code : null
+    const country = record.address?.country_code ?? null
+    setOrder(record, { items, country, currency, discount }, services.store)
   }
 
   /** Prices the order again. If a discount no longer applies, drops it with a warning. */
   #priceAgain(items = toItems(this.record)): CheckoutEvent[] {
-    const { record } = this
-    record.lineIds = items.map((_, index) => record.lineIds[index] ?? createId('txnitm'))
-    const discount = record.order.discount?.id
-    record.updatedAt = this.#state.now()
+    const discount = this.record.discount?.id
     try {
-      record.order = priceOrder({ ...this.#toOrder(), items, discount }, this.#state)
+      this.#price(items, discount)
       return []
     } catch (error) {
       if (!discount || !(error instanceof PaddleError)) throw error
-      record.order = priceOrder({ ...this.#toOrder(), items }, this.#state)
-      return [this.tell('discount.removed'), createWarning(error.body.code, error.body.detail)]
+      this.#price(items)
+      return [this.tell('discount.removed'), createWarning(error)]
     }
   }
+}
+
+function findRecord({ transactionId, items, customData = undefined }: OpenOptions, store: PaddleStore) {
+  if (Boolean(transactionId) === Boolean(items?.length))
+    throw new PaddleError(400, 'bad_request', 'Either items or a transactionId must be given.')
+  if (!transactionId) {
+    const sold = items!.map(({ priceId, quantity = 1 }) => ({ priceId, quantity }))
+    return addTransaction(store, { items: sold, country: null }, { custom_data: customData ?? null })
+  }
+  const record = find(store.transactions, transactionId)
+  if (isOpenToPay(record)) return record
+  throw refuse('transaction_immutable', `Transaction ${record.id} is ${record.status} and cannot be paid.`)
+}
+
+/** Opens a checkout for new items or an unpaid transaction. A discount that doesn't apply adds a warning. */
+export function openCheckout(options: OpenOptions, services: Services) {
+  const record = findRecord(options, services.store)
+  const checkout = new Checkout(record, services, options.settings)
+  const { email = '', address: { countryCode = '', postalCode = '' } = {} } = options.customer ?? {}
+  const prefill = { email, countryCode, postalCode }
+  const customerEvent = record.customer ? 'customer.updated' : 'customer.created'
+  const isPrefilled = email !== '' && supportedCountries.includes(countryCode)
+  const warnings = isPrefilled ? checkout.assignCustomer(prefill) : []
+  try {
+    if (options.discountId) checkout.applyDiscount(options.discountId)
+  } catch (error) {
+    if (!(error instanceof PaddleError)) throw error
+    warnings.push(createWarning(error))
+  }
+  const events = [
+    checkout.tell('loaded'),
+    ...warnings,
+    ...(isPrefilled ? [checkout.tell(customerEvent)] : []),
+    ...(record.customer ? checkout.selectPayment() : []),
+  ]
+  return { checkout, prefill, events }
 }

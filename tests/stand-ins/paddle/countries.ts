@@ -1,42 +1,15 @@
-/** Codes of the countries that Paddle sells to; the official API description lists the same 229. */
-export const supportedCountries: readonly string[] = `
-  AD AE AG AI AL AM AO AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BZ
-  CA CC CG CH CI CK CL CM CN CO CR CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO
-  FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HM HN HR HU ID IE IL IM IN IO IQ IS IT
-  JE JM JO JP KE KG KH KI KM KN KR KW KY KZ LA LB LC LI LK LR LS LT LU LV MA MC MD ME MF MG MH MK MN MO
-  MP MQ MR MS MT MU MV MW MX MY MZ NA NC NE NF NG NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS
-  PT PW PY QA RE RO RS RW SA SB SC SE SG SH SI SJ SK SL SM SN SR ST SV SX SZ TC TD TF TG TH TJ TK TL TM
-  TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VG VI VN VU WF WS XK YT ZA ZM`
-  .trim()
-  .split(/\s+/)
-
 export const euroCountries: readonly string[] =
   'AD AT BE CY DE EE ES FI FR GR HR IE IT LT LU LV MC ME MT NL PT SI SK SM VA XK'.split(' ')
 
-const TAX_BASIS_POINTS: Record<string, number> = {
-  AT: 2000,
-  AU: 1000,
-  BE: 2100,
-  CH: 810,
-  DE: 1900,
-  DK: 2500,
-  ES: 2100,
-  FI: 2550,
-  FR: 2000,
-  GB: 2000,
-  IE: 2300,
-  IM: 2000,
-  IT: 2200,
-  JP: 1000,
-  NL: 2100,
-  NO: 2500,
-  PL: 2300,
-  PT: 2300,
-  SE: 2500,
-}
+const TAX_PERCENT: Record<string, number> = Object.fromEntries(
+  `AT 20  AU 10  BE 21  CH 8.1  DE 19  DK 25  ES 21  FI 25.5  FR 20  GB 20  IE 23  IM 20  IT 22  JP 10
+   NL 21  NO 25  PL 23  PT 23  SE 25`
+    .split(/\s{2,}/)
+    .map((entry) => [entry.slice(0, 2), Number(entry.slice(3))]),
+)
 
 /** The tax added to prices in a country, in hundredths of a percent. 0 for the US and unlisted countries. */
-export const taxBasisPoints = (country: string | null) => TAX_BASIS_POINTS[country ?? ''] ?? 0
+export const taxBasisPoints = (country: string | null) => Math.round((TAX_PERCENT[country ?? ''] ?? 0) * 100)
 
 const TEST_NETWORKS: [prefix: string, country: string][] = [
   ['192.0.2.', 'GB'],

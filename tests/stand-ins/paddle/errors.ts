@@ -6,34 +6,27 @@ export interface PaddleFieldError {
   message: string
 }
 
-export interface ErrorBody {
-  type: 'request_error' | 'api_error'
-  code: string
-  detail: string
-  documentation_url: string
-  errors?: PaddleFieldError[]
-}
-
 /** An error from Paddle's documentation. `group` is its section in the error reference. */
 export class PaddleError extends Error {
-  status: number
-  body: ErrorBody
+  body
 
-  constructor(status: number, code: string, detail: string, group = 'shared', errors?: PaddleFieldError[]) {
+  constructor(
+    readonly status: number,
+    code: string,
+    detail: string,
+    group = 'shared',
+    errors?: PaddleFieldError[],
+  ) {
     super(detail)
     const documentation_url = `https://developer.paddle.com/errors/${group}/${code}`
-    this.status = status
     this.body = { type: 'request_error', code, detail, documentation_url, ...(errors ? { errors } : {}) }
   }
 }
 
-export const invalidFields = (errors: PaddleFieldError[]) =>
-  new PaddleError(400, 'invalid_field', 'Request does not pass validation.', 'shared', errors)
-
-export const notFound = (id: string) => new PaddleError(404, 'not_found', `Entity ${id} not found`)
+export const refuse = (code: string, detail: string) => new PaddleError(400, code, detail, 'transactions')
 
 export const answerData = (data: unknown, meta: object = {}) =>
   Response.json({ data, meta: { request_id: randomUUID(), ...meta } })
 
-export const answerError = (error: PaddleError, headers?: Record<string, string>) =>
-  Response.json({ error: error.body, meta: { request_id: randomUUID() } }, { status: error.status, headers })
+export const answerError = ({ status, body }: PaddleError) =>
+  Response.json({ error: body, meta: { request_id: randomUUID() } }, { status })

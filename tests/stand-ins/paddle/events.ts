@@ -1,6 +1,4 @@
-import { toMajor } from './money.ts'
-import type { PricedOrder, PaddleTotals } from './pricing.ts'
-import type { ErrorBody } from './errors.ts'
+import { mapTotals, sumTotals, toMajor, type Totals } from './pricing.ts'
 import type { TransactionRecord } from './transactions.ts'
 
 export interface CheckoutSettings {
@@ -9,100 +7,71 @@ export interface CheckoutSettings {
   variant: string
 }
 
-export interface PaymentDetails {
-  type: 'none' | 'card'
-  card?: { type: string; last4: string; expiry_month: number; expiry_year: number }
-}
-
 /** An event for the page's `eventCallback`. Error events have no `data`; warnings have no `name`. */
 export type CheckoutEvent =
-  | { name: string; data: CheckoutData }
-  | ({ name: 'checkout.error' } & FlatError)
-  | ({ type: 'checkout.warning' } & Omit<ErrorBody, 'type'>)
+  | { name: string; data: ReturnType<typeof describeCheckout> }
+  | (Problem & { name: 'checkout.error'; type: 'front-end_error' })
+  | (Problem & { type: 'checkout.warning' })
 
-interface FlatError {
-  type: 'front-end_error' | 'api_error'
+interface Problem {
   code: string
   detail: string
   documentation_url: string
 }
 
-const OVERVIEW = 'https://developer.paddle.com/api-reference/overview'
+const documentation_url = 'https://developer.paddle.com/api-reference/overview'
 
 export const createFlatError = (code: string, detail: string): CheckoutEvent => ({
-  name: 'checkout.error',
-  type: 'front-end_error',
-  code,
-  detail,
-  documentation_url: OVERVIEW,
+  ...{ name: 'checkout.error', type: 'front-end_error' },
+  ...{ code, detail, documentation_url },
 })
 
-export const createWarning = (code: string, detail: string): CheckoutEvent => ({
-  type: 'checkout.warning',
-  code,
-  detail,
-  documentation_url: OVERVIEW,
-})
-
-// Browser events have numbers in major units, but the API has strings of minor units.
-const toNumbers = ({ subtotal, discount, tax, total }: PaddleTotals, { currency }: PricedOrder) => ({
-  subtotal: toMajor(subtotal, currency),
-  discount: toMajor(discount, currency),
-  tax: toMajor(tax, currency),
-  total: toMajor(total, currency),
-  credit: 0,
-  balance: toMajor(total, currency),
+export const createWarning = ({ body }: { body: { code: string; detail: string } }): CheckoutEvent => ({
+  ...{ type: 'checkout.warning', code: body.code, detail: body.detail, documentation_url },
 })
 
 function describeCustomer({ customer, address }: TransactionRecord) {
   if (!customer) return { id: null, email: null, address: null, business: null }
+  const { id, email } = customer
   const described = address && {
-    id: address.id,
-    country_code: address.countryCode,
-    postal_code: address.postalCode,
-    region: null,
-    city: null,
-    first_line: null,
+    ...{ id: address.id, country_code: address.country_code, postal_code: address.postal_code },
+    ...{ region: null, city: null, first_line: null },
   }
-  return { ...customer, address: described, business: null }
+  return { id, email, address: described, business: null }
 }
 
-/** The items in checkout events have no `custom_data`. */
+/** Browser events have numbers in major units, but the API has strings of minor units. Items have no `custom_data`. */
 export function describeCheckout(
+  id: string,
   record: TransactionRecord,
-  settings: CheckoutSettings,
-  payment: PaymentDetails,
+  { displayMode, theme, variant }: CheckoutSettings,
+  payment: object,
 ) {
-  const { order } = record
-  const { displayMode, theme, variant } = settings
+  const { currency_code, discount, details } = record
+  const toNumbers = (totals: Totals) => {
+    const numbers = mapTotals(totals, (minor) => toMajor(minor, currency_code))
+    return { ...numbers, credit: 0, balance: numbers.total }
+  }
   return {
-    id: record.checkoutId,
-    transaction_id: record.id,
-    status: record.status,
-    custom_data: record.customData,
-    currency_code: order.currency,
-    customer: describeCustomer(record),
-    items: order.lines.map(({ price, product, quantity, totals }) => ({
-      price_id: price.id,
-      price_name: price.name,
+    ...{ id, transaction_id: record.id, status: record.status },
+    ...{ custom_data: record.custom_data, currency_code, customer: describeCustomer(record) },
+    items: details.line_items.map(({ price_id, product, quantity, totals }, index) => ({
+      price_id,
+      price_name: record.items[index]!.price.name,
       product: {
         id: product.id,
         name: product.name,
         description: product.description,
         image_url: product.image_url,
       },
-      billing_cycle: null,
-      trial_period: null,
-      quantity,
-      totals: toNumbers(totals, order),
+      ...{ billing_cycle: null, trial_period: null, quantity },
+      totals: toNumbers(totals),
       recurring_totals: null,
     })),
-    totals: toNumbers(order.totals, order),
+    totals: toNumbers(sumTotals(details.line_items.map(({ totals }) => totals))),
     payment: { method_details: payment },
     settings: { display_mode: displayMode, theme, variant },
-    ...(order.discount ? { discount: { id: order.discount.id, code: order.discount.code } } : {}),
+    ...(discount ? { discount: { id: discount.id, code: discount.code } } : {}),
     upsell: null,
   }
 }
-
-type CheckoutData = ReturnType<typeof describeCheckout>

@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import { z } from 'zod'
-import type { Checkout } from './checkout.ts'
-import { supportedCountries } from './countries.ts'
-import { answerData, invalidFields, notFound, PaddleError } from './errors.ts'
+import type { CardInput } from './cards.ts'
+import { type Checkout, type CustomerInput, openCheckout, type OpenOptions } from './checkout.ts'
+import { supportedCountries } from './contract.ts'
+import { answerData, PaddleError } from './errors.ts'
 import type { CheckoutEvent } from './events.ts'
-import { CheckoutItems, openCheckout, OpenOptions } from './opening.ts'
-import { parsePaddleBody } from './preview.ts'
-import type { PaddleState } from './state.ts'
+import type { Item } from './pricing.ts'
+import { find, type PaddleStore } from './store.ts'
 import type { WebhookSender } from './webhooks.ts'
 
 const readPart = (name: string) => readFile(new URL(`./browser/${name}`, import.meta.url), 'utf8')
@@ -52,70 +51,58 @@ export async function answerPage(path: string, origin: string): Promise<Response
 }
 
 /** What the frame shows; the order itself is on the page around it. */
-const toView = ({ record: { status, customer, address, order, invoiceNumber }, settings }: Checkout) => ({
-  status,
-  theme: settings.theme,
-  customer: customer &&
-    address && {
-      email: customer.email,
-      place: [address.postalCode, nameCountry.of(address.countryCode)].filter(Boolean).join(', '),
-    },
-  discountCode: order.discount && (order.discount.code ?? order.discount.description),
-  invoiceNumber,
-})
+const toView = ({ record, settings }: Checkout) => {
+  const { status, customer, address, discount, invoice_number } = record
+  const place = address && [address.postal_code, nameCountry.of(address.country_code)].filter(Boolean)
+  return {
+    status,
+    theme: settings.theme,
+    customer: customer && place && { email: customer.email, place: place.join(', ') },
+    discountCode: discount && (discount.code ?? discount.description),
+    invoiceNumber: invoice_number,
+  }
+}
 
 export type CheckoutView = ReturnType<typeof toView>
-
-const Token = z.object({ token: z.string().nullish() })
-const OpenRequest = z.object({ options: OpenOptions })
-const CustomerForm = z.object({ email: z.string(), countryCode: z.string(), postalCode: z.string() })
-const DiscountForm = z.object({ code: z.string() })
-const ItemsChange = z.object({ items: CheckoutItems })
-const CardForm = z.object({ number: z.string(), expiry: z.string(), cvc: z.string(), name: z.string() })
 
 const untilClosed = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)))
 
-function applyDiscountCode(checkout: Checkout, body: string): CheckoutEvent[] {
-  const { code } = parsePaddleBody(DiscountForm, body)
-  if (!code.trim()) throw invalidFields([{ field: 'code', message: 'Enter a discount code.' }])
-  return checkout.applyDiscount(code.trim())
-}
+/** What the frame's own script sends. */
+type Body = CustomerInput & CardInput & { code: string; items: Item[] }
 
-const steps: Record<string, (checkout: Checkout, body: string) => CheckoutEvent[] | null> = {
-  'POST customer': (checkout, body) => checkout.setCustomer(parsePaddleBody(CustomerForm, body)),
+const steps: Record<string, (checkout: Checkout, body: Body) => CheckoutEvent[] | null> = {
+  'POST customer': (checkout, body) => checkout.setCustomer(body),
   'DELETE customer': (checkout) => checkout.removeCustomer(),
-  'PUT items': (checkout, body) => checkout.setItems(parsePaddleBody(ItemsChange, body).items),
-  'POST discount': applyDiscountCode,
+  'PUT items': (checkout, { items }) => checkout.setItems(items),
+  'POST discount': (checkout, { code }) => checkout.applyDiscount(code.trim()),
   'DELETE discount': (checkout) => checkout.removeDiscount(),
-  'POST payment': (checkout, body) => checkout.startPayment(parsePaddleBody(CardForm, body)),
+  'POST payment': (checkout, body) => checkout.startPayment(body),
   'POST payment/finish': (checkout) => checkout.finishPayment(),
 }
 
 /** Every step returns `data: {events, view}`: events for the page, in order, and what the frame shows now. */
 export function createFrameApi(services: {
-  state: PaddleState
+  store: PaddleStore
   webhooks: WebhookSender
   clientToken: string
 }): (request: Request, path: string) => Promise<Response> {
   const checkouts = new Map<string, Checkout>()
 
-  function open(body: string): Response {
-    if (parsePaddleBody(Token, body).token !== services.clientToken)
+  function open({ token, options }: { token?: string; options: OpenOptions }): Response {
+    if (token !== services.clientToken)
       throw new PaddleError(403, 'forbidden', "You aren't permitted to perform this request.")
-    const { checkout, events, prefill } = openCheckout(parsePaddleBody(OpenRequest, body).options, services)
-    checkouts.set(checkout.record.checkoutId, checkout)
-    return answerData({ id: checkout.record.checkoutId, events, view: toView(checkout), prefill })
+    const { checkout, events, prefill } = openCheckout(options, services)
+    checkouts.set(checkout.id, checkout)
+    return answerData({ id: checkout.id, events, view: toView(checkout), prefill })
   }
 
   return async (request, path) => {
-    const body = await request.text()
-    if (path === 'checkouts') return open(body)
-    const [, id = '', step = ''] = /^checkouts\/([^/]+)\/(.+)$/.exec(path) ?? []
-    const checkout = checkouts.get(id)
-    const take = steps[`${request.method} ${step}`]
-    if (!checkout || !take) throw notFound(id || path)
-    const events = take(checkout, body)
+    const body: unknown = JSON.parse((await request.text()) || '{}')
+    if (path === 'checkouts') return open(body as Parameters<typeof open>[0])
+    const [, id, step = ''] = /^checkouts\/([^/]+)\/(.+)$/.exec(path) ?? []
+    const checkout = find(checkouts, id)
+    const events = steps[`${request.method} ${step}`]!(checkout, body as Body)
     if (!events) return untilClosed(request.signal)
     return answerData({ events, view: toView(checkout) })
   }

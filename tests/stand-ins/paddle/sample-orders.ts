@@ -1,15 +1,15 @@
 import type { PaddleStandIn } from '../paddle.ts'
-import { describeCard, testCards } from './cards.ts'
-import { samplePrices } from './catalogue-rows.ts'
+import { describeCard, SAMPLE_CARD } from './cards.ts'
+import { samplePrices } from './catalogue.ts'
 import { createId } from './ids.ts'
-import { createPayment, type TransactionRecord } from './transactions.ts'
+import * as recorded from './recorded.ts'
+import { createAdjustment, createPayment, type TransactionRecord } from './transactions.ts'
 
 const DAY_MS = 86_400_000
-const CARD = describeCard({ number: testCards.success, expiry: '12 / 30', cvc: '123', name: 'Sample' })
 
 interface Sample {
   daysAgo: number
-  items: [price: keyof typeof samplePrices, quantity: number][]
+  items: Partial<Record<keyof typeof samplePrices, number>>
   status?: TransactionRecord['status']
   paidBy?: 'card' | 'paypal' | 'invoice'
   enableCheckout?: boolean
@@ -26,62 +26,35 @@ interface Buyer {
   orders: Sample[]
 }
 
+const VERAS_LAST: Partial<Sample>[] = [
+  { status: 'past_due', paidBy: 'invoice', enableCheckout: true },
+  { status: 'ready' },
+  { status: 'canceled', paidBy: 'invoice' },
+]
+
 const BUYERS: Buyer[] = [
   {
-    email: 'ada@example.com',
-    name: 'Ada Marsh',
-    country: 'GB',
+    ...{ email: 'ada@example.com', name: 'Ada Marsh', country: 'GB' },
     company: ['Marsh Theatre Systems', 'GB123456789'],
     orders: [
-      { daysAgo: 700, items: [['core', 1]], discountId: 'SHOW10' },
-      {
-        daysAgo: 400,
-        items: [
-          ['pro', 1],
-          ['players', 2],
-        ],
-        paidBy: 'paypal',
-        refund: 0.25,
-      },
-      { daysAgo: 20, items: [['core', 1]], status: 'billed', paidBy: 'invoice' },
+      { daysAgo: 700, items: { core: 1 }, discountId: 'SHOW10' },
+      { daysAgo: 400, items: { pro: 1, players: 2 }, paidBy: 'paypal', refund: 0.25 },
+      { daysAgo: 20, items: { core: 1 }, status: 'billed', paidBy: 'invoice' },
     ],
   },
   {
-    email: 'maximiliane@example.com',
+    ...{ email: 'maximiliane@example.com', country: 'AT' },
     name: 'Maximiliane Alexandra von Hohenberg-Sonnenfels zu Wittgenstein-Berleburg-Altmark',
-    country: 'AT',
-    orders: [
-      {
-        daysAgo: 90,
-        items: [
-          ['pro', 1],
-          ['players', 12],
-          ['entities', 6],
-        ],
-        refund: 1,
-      },
-    ],
+    orders: [{ daysAgo: 90, items: { pro: 1, players: 12, entities: 6 }, refund: 1 }],
   },
   {
-    email: 'vera@example.com',
-    name: 'Vera Lindqvist',
-    country: 'US',
+    ...{ email: 'vera@example.com', name: 'Vera Lindqvist', country: 'US' },
     company: ['Lindqvist Venues', '98-7654321'],
-    orders: Array.from({ length: 230 }, (_, index): Sample => {
-      const items: Sample['items'] =
-        index % 3 === 0
-          ? [
-              ['pro', 1],
-              ['entities', 4],
-            ]
-          : [['core', 1]]
-      const special: Partial<Sample>[] = [
-        { status: 'past_due', paidBy: 'invoice', enableCheckout: true },
-        { status: 'ready' },
-        { status: 'canceled', paidBy: 'invoice' },
-      ]
-      return { daysAgo: 10 + index * 5, items, ...special[index] }
-    }),
+    orders: Array.from({ length: 230 }, (_, index) => ({
+      daysAgo: 10 + index * 5,
+      items: index % 3 === 0 ? { pro: 1, entities: 4 } : { core: 1 },
+      ...VERAS_LAST[index],
+    })),
   },
 ]
 
@@ -93,45 +66,39 @@ export function addSampleOrders(
 ): void {
   let invoices = 5000
   for (const { email, name, country, company, orders } of BUYERS) {
-    const business = company && { id: createId('biz'), name: company[0], tax_identifier: company[1] }
+    const [companyName, tax_identifier = null] = company ?? []
+    const business = companyName
+      ? { ...recorded.business, id: createId('biz'), name: companyName, tax_identifier }
+      : null
     for (const sample of orders) {
       const { daysAgo, items, status = 'completed', paidBy = 'card', refund, discountId } = sample
       const { id } = paddle.createTransaction({
-        items: items.map(([price, quantity]) => ({ priceId: samplePrices[price], quantity })),
+        items: Object.entries(items).map(([price, quantity]) => ({
+          priceId: samplePrices[price as keyof typeof samplePrices],
+          quantity,
+        })),
         customer: { email, countryCode: country },
         customData: referenceOf(email),
         ...(discountId ? { discountId } : {}),
       })
       const record = paddle.transactions.get(id)!
       const at = new Date(nowMs - daysAgo * DAY_MS)
-      const { total } = record.order.totals
+      const { total } = record.details.totals
+      const card = paidBy === 'card' ? describeCard(SAMPLE_CARD) : null
       const isBilled = status !== 'ready'
       record.customer!.name = name
+      record.billing_details.enable_checkout = sample.enableCheckout ?? false
       Object.assign(record, {
-        status,
-        business: business ?? null,
-        createdAt: at,
-        updatedAt: at,
-        billedAt: isBilled ? at : null,
-        invoiceNumber: isBilled ? `64200-${++invoices}` : null,
-        collectionMode: paidBy === 'invoice' ? 'manual' : 'automatic',
-        enableCheckout: sample.enableCheckout ?? false,
-        payments:
-          status === 'completed'
-            ? [createPayment(paidBy === 'card' ? CARD : null, total, 'captured', at)]
-            : [],
-        adjustments: refund
-          ? [
-              {
-                id: createId('adj'),
-                action: 'refund',
-                status: 'approved',
-                total: Math.round(total * refund),
-                createdAt: new Date(at.getTime() + DAY_MS),
-              },
-            ]
-          : [],
+        ...{ status, business, created_at: at.toISOString(), updated_at: at.toISOString() },
+        billed_at: isBilled ? at.toISOString() : null,
+        invoice_number: isBilled ? `64200-${++invoices}` : null,
+        collection_mode: paidBy === 'invoice' ? 'manual' : 'automatic',
+        payments: status === 'completed' ? [createPayment(card, total, 'captured', at)] : [],
       } satisfies Partial<TransactionRecord>)
+      if (refund) {
+        const amount = Math.round(Number(total) * refund)
+        record.adjustments.push(createAdjustment(record, amount, new Date(at.getTime() + DAY_MS)))
+      }
     }
   }
 }

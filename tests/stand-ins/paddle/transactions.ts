@@ -1,252 +1,166 @@
 import { randomUUID } from 'node:crypto'
-import { toDetails } from './answers.ts'
-import type { describeCard } from './cards.ts'
 import { createId } from './ids.ts'
-import type { PricedOrder } from './pricing.ts'
+import { priceOrder, splitTax, sumTotals, type Item, type Order, type PricedOrder } from './pricing.ts'
+import * as recorded from './recorded.ts'
+import { add, type PaddleStore } from './store.ts'
 
-/** The stand-in itself only uses the first four; tests can set the others. */
-type PaddleTransactionStatus = 'draft' | 'ready' | 'paid' | 'completed' | 'billed' | 'canceled' | 'past_due'
+type Recorded = typeof recorded.transaction
+type Details = ReturnType<typeof toDetails>
+type Adjustment = ReturnType<typeof createAdjustment>
 
-export interface PaddleCustomer {
-  id: string
-  email: string
-  name: string | null
+/** A transaction as the API answers, with everything that a request can ask it to include. */
+export interface TransactionRecord extends Recorded {
+  items: Pick<PricedOrder['lines'][number], 'price' | 'quantity'>[]
+  details: Details
+  discount: recorded.PaddleDiscount | null
+  customer: recorded.Customer | null
+  address: recorded.Address | null
+  business: recorded.Business | null
+  adjustments: Adjustment[]
 }
 
-export interface PaddleBusiness {
-  id: string
-  name: string
-  tax_identifier: string | null
-}
-
-export interface PaddleAdjustment {
-  id: string
-  action: 'refund' | 'credit'
-  status: 'pending_approval' | 'approved' | 'rejected'
-  /** In minor units, with tax. */
-  total: number
-  createdAt: Date
-}
-
-export interface Address {
-  id: string
-  countryCode: string
-  postalCode: string | null
-  firstLine?: string | null
-  secondLine?: string | null
-  city?: string | null
-  region?: string | null
-}
-
-type Card = ReturnType<typeof describeCard>
-
-type PaymentStatus =
-  | 'authorized'
-  | 'authorized_flagged'
-  | 'canceled'
-  | 'captured'
-  | 'error'
-  | 'action_required'
-  | 'pending_no_action_required'
-  | 'created'
-  | 'unknown'
-  | 'dropped'
-
-interface PaymentAttempt {
-  payment_attempt_id: string
-  payment_method_id: string
-  stored_payment_method_id: string
-  amount: string
-  status: PaymentStatus
-  error_code: 'declined' | null
-  method_details: { type: 'card' | 'paypal'; underlying_details: null; card: Card | null }
-  created_at: string
-  captured_at: string | null
-}
-
-export interface TransactionRecord {
-  id: string
-  /** The checkout that it's in: `che_…`. */
-  checkoutId: string
-  status: PaddleTransactionStatus
-  order: PricedOrder
-  customer: PaddleCustomer | null
-  address: Address | null
-  customData: Record<string, unknown> | null
-  invoiceNumber: string | null
-  /** Newest first. */
-  payments: PaymentAttempt[]
-  business: PaddleBusiness | null
-  collectionMode: 'automatic' | 'manual'
-  /** Whether an invoice can also be paid in the checkout. */
-  enableCheckout: boolean
-  poNumber: string | null
-  adjustments: PaddleAdjustment[]
-  lineIds: string[]
-  checkoutUrl: string | null
-  origin: 'web' | 'api'
-  revisedAt: Date | null
-  createdAt: Date
-  updatedAt: Date
-  billedAt: Date | null
-}
-
-export const isOpenToPay = ({ status, collectionMode, enableCheckout }: TransactionRecord) =>
-  collectionMode === 'automatic'
-    ? status === 'draft' || status === 'ready'
-    : enableCheckout && (status === 'billed' || status === 'past_due')
-
-/** A payment by card or, if there's no card, by PayPal. */
-export const createPayment = (
-  card: Card | null,
-  amount: number,
-  status: PaymentStatus,
-  at: Date,
-): PaymentAttempt => ({
-  payment_attempt_id: randomUUID(),
-  payment_method_id: createId('paymtd'),
-  stored_payment_method_id: randomUUID(),
-  amount: String(amount),
-  ...endPayment(status, at),
-  method_details: { type: card ? 'card' : 'paypal', underlying_details: null, card },
-  created_at: at.toISOString(),
-})
-
-export const endPayment = (status: PaymentStatus, at: Date) => ({
-  status,
-  error_code: status === 'error' ? ('declined' as const) : null,
-  captured_at: status === 'captured' ? at.toISOString() : null,
-})
-
-const refundedOf = ({ adjustments }: TransactionRecord) =>
-  adjustments.filter(({ status }) => status === 'approved').reduce((sum, { total }) => sum + total, 0)
-
-export const toCustomer = ({ id, email, name }: PaddleCustomer) => ({
-  id,
-  name,
-  email,
-  marketing_consent: false,
-  status: 'active',
-  custom_data: null,
-  locale: 'en',
-  created_at: '2025-01-02T03:04:05.000Z',
-  updated_at: '2025-01-02T03:04:05.000Z',
-  import_meta: null,
-})
-
-export const toAddress = (address: Address, customerId: string) => ({
-  id: address.id,
-  customer_id: customerId,
-  description: null,
-  first_line: address.firstLine ?? null,
-  second_line: address.secondLine ?? null,
-  city: address.city ?? null,
-  postal_code: address.postalCode,
-  region: address.region ?? null,
-  country_code: address.countryCode,
-  custom_data: null,
-  status: 'active',
-  created_at: '2025-01-02T03:04:05.000Z',
-  updated_at: '2025-01-02T03:04:05.000Z',
-  import_meta: null,
-})
-
-export const toBusiness = (business: PaddleBusiness, customer: PaddleCustomer | null) => ({
-  ...business,
-  customer_id: customer?.id ?? '',
-  company_number: null,
-  status: 'active',
-  contacts: [],
-  created_at: '2025-01-02T03:04:05.000Z',
-  updated_at: '2025-01-02T03:04:05.000Z',
-  custom_data: null,
-  import_meta: null,
-})
-
-export function toAdjustments(record: TransactionRecord) {
-  const { currency, taxBasisPoints } = record.order
-  return record.adjustments.map(({ id, action, status, total, createdAt }) => {
-    const subtotal = Math.round((total * 10_000) / (10_000 + taxBasisPoints))
-    const sums = { subtotal: String(subtotal), tax: String(total - subtotal), total: String(total) }
-    const at = createdAt.toISOString()
-    return {
-      id,
-      action,
-      type: 'partial',
-      transaction_id: record.id,
-      subscription_id: null,
-      customer_id: record.customer?.id ?? '',
-      reason: 'Asked for by the customer',
-      credit_applied_to_balance: null,
-      currency_code: currency,
-      status,
-      items: [
-        {
-          id: id.replace(/^adj/, 'adjitm'),
-          item_id: record.lineIds[0] ?? '',
-          type: 'partial',
-          amount: String(total),
-          proration: null,
-          totals: sums,
-        },
-      ],
-      totals: { ...sums, fee: '0', retained_fee: '0', earnings: '0', currency_code: currency },
-      payout_totals: null,
-      tax_rates_used: [{ tax_rate: String(taxBasisPoints / 10_000), totals: sums }],
-      created_at: at,
-      updated_at: at,
-    }
-  })
-}
-
-export const toIncluded = (record: TransactionRecord, include: string[]) => ({
-  ...(include.includes('customer') && record.customer ? { customer: toCustomer(record.customer) } : {}),
-  ...(include.includes('business') && record.business
-    ? { business: toBusiness(record.business, record.customer) }
-    : {}),
-  ...(include.includes('address') && record.address
-    ? { address: toAddress(record.address, record.customer?.id ?? '') }
-    : {}),
-  ...(include.includes('adjustments') && record.adjustments.length > 0
-    ? { adjustments: toAdjustments(record) }
-    : {}),
-})
-
-export function toTransaction(record: TransactionRecord) {
-  const billedAt = record.billedAt?.toISOString() ?? null
-  const isInvoice = record.collectionMode === 'manual'
+function toDetails({ lines, currency, taxRate }: PricedOrder, lineIds: string[] = []) {
+  const totals = sumTotals(lines.map((line) => line.totals))
+  const money = { grand_total: totals.total, fee: null, earnings: null, currency_code: currency }
   return {
-    id: record.id,
-    status: record.status,
-    customer_id: record.customer?.id ?? null,
-    address_id: record.address?.id ?? null,
-    business_id: record.business?.id ?? null,
-    custom_data: record.customData,
-    currency_code: record.order.currency,
-    origin: record.origin,
-    subscription_id: null,
-    invoice_id: record.invoiceNumber ? record.id.replace(/^txn/, 'inv') : null,
-    invoice_number: record.invoiceNumber,
-    collection_mode: record.collectionMode,
-    discount_id: record.order.discount?.id ?? null,
-    billing_details: isInvoice
-      ? {
-          enable_checkout: record.enableCheckout,
-          purchase_order_number: record.poNumber ?? '',
-          additional_information: null,
-          payment_terms: { interval: 'day', frequency: record.status === 'past_due' ? 7 : 30 },
-        }
-      : null,
-    billing_period: null,
-    items: record.order.lines.map(({ price, quantity }) => ({ price, quantity, proration: null })),
-    details: toDetails(record.order, record.lineIds, refundedOf(record)),
-    payments: record.payments,
-    checkout: { url: isInvoice && !record.enableCheckout ? null : record.checkoutUrl },
-    created_at: record.createdAt.toISOString(),
-    updated_at: record.updatedAt.toISOString(),
-    billed_at: billedAt,
-    revised_at: record.revisedAt?.toISOString() ?? null,
+    tax_rates_used: [{ tax_rate: taxRate, totals }],
+    totals: { ...totals, credit: '0', credit_to_balance: '0', balance: totals.total, ...money },
+    payout_totals: null,
+    adjusted_payout_totals: null,
+    line_items: lines.map(({ price, ...line }, index) => ({
+      ...{ id: lineIds[index] ?? createId('txnitm'), price_id: price.id, proration: null },
+      ...line,
+    })),
   }
 }
 
-export type PaddleTransaction = ReturnType<typeof toTransaction>
+/** Prices an order for a transaction. Lines keep their ids. */
+function toFields(order: Order, store: PaddleStore, lineIds?: string[]) {
+  const priced = priceOrder(order, store)
+  const items = priced.lines.map(({ price, quantity }) => ({ price, quantity, proration: null }))
+  const { currency: currency_code, discount } = priced
+  return { items, currency_code, discount, details: toDetails(priced, lineIds) }
+}
+
+export const toItems = ({ items }: TransactionRecord): Item[] =>
+  items.map(({ price, quantity }) => ({ priceId: price.id, quantity }))
+
+/** Prices a transaction's order again. Throws without a change if something can't be sold. */
+export function setOrder(record: TransactionRecord, order: Order, store: PaddleStore): void {
+  const lineIds = record.details.line_items.map(({ id }) => id)
+  Object.assign(record, toFields(order, store, lineIds), { updated_at: store.now().toISOString() })
+}
+
+/** Stores an order as `draft`, or as `ready` if the customer and address are known. */
+export function addTransaction(store: PaddleStore, order: Order, known: Partial<TransactionRecord> = {}) {
+  const id = createId('txn')
+  const url = store.checkoutUrl ? new URL(store.checkoutUrl) : null
+  url?.searchParams.set('_ptxn', id)
+  const now = store.now().toISOString()
+  return add<TransactionRecord>(store.transactions, {
+    ...recorded.transaction,
+    ...{ id, status: known.customer && known.address ? 'ready' : 'draft', payments: [], adjustments: [] },
+    ...{ customer: null, address: null, business: null, created_at: now, updated_at: now },
+    ...toFields(order, store),
+    billing_details: { ...recorded.transaction.billing_details },
+    checkout: { url: url?.href ?? null },
+    ...known,
+  })
+}
+
+/** The API's answer about a transaction, with the parts that a request asks it to include. */
+export function toTransaction(record: TransactionRecord, include: string[] = []) {
+  const { customer, address, business, discount, adjustments, details, ...data } = record
+  const isInvoice = data.collection_mode === 'manual'
+  const { totals, tax_rates_used } = details
+  const refunded = adjustments.filter(({ status }) => status === 'approved')
+  const left = refunded.reduce(
+    (sum, adjustment) => sum - Number(adjustment.totals.total),
+    Number(totals.total),
+  )
+  const { subtotal, tax, total } = refunded.length ? splitTax(left, tax_rates_used[0]!.tax_rate) : totals
+  const { grand_total: _, ...money } = totals
+  const parts = { customer, address, business, adjustments: adjustments.length > 0 ? adjustments : null }
+  return {
+    ...data,
+    customer_id: customer?.id ?? null,
+    address_id: address?.id ?? null,
+    business_id: business?.id ?? null,
+    discount_id: discount?.id ?? null,
+    invoice_id: data.invoice_number && data.id.replace(/^txn/, 'inv'),
+    billing_details: isInvoice
+      ? {
+          ...data.billing_details,
+          payment_terms: { interval: 'day', frequency: data.status === 'past_due' ? 7 : 30 },
+        }
+      : null,
+    details: {
+      ...details,
+      adjusted_totals: {
+        ...{ subtotal, tax, total, grand_total: total, currency_code: money.currency_code },
+        ...{ fee: null, earnings: null },
+      },
+    },
+    checkout: isInvoice && !data.billing_details.enable_checkout ? { url: null } : data.checkout,
+    ...Object.fromEntries(Object.entries(parts).filter(([name, part]) => part && include.includes(name))),
+  }
+}
+
+export const isOpenToPay = ({ status, collection_mode, billing_details }: TransactionRecord) =>
+  collection_mode === 'automatic'
+    ? status === 'draft' || status === 'ready'
+    : billing_details.enable_checkout && (status === 'billed' || status === 'past_due')
+
+type Payment = recorded.Payment
+
+export const endPayment = (status: Payment['status'], at: Date): Partial<Payment> => ({
+  status,
+  error_code: status === 'error' ? 'declined' : null,
+  captured_at: status === 'captured' ? at.toISOString() : null,
+})
+
+/** A payment by card or, if there's no card, by PayPal. */
+export const createPayment = (
+  card: Payment['method_details']['card'],
+  amount: number | string,
+  status: Payment['status'],
+  at: Date,
+): Payment => ({
+  ...recorded.payment,
+  ...{ payment_attempt_id: randomUUID(), payment_method_id: createId('paymtd'), amount: String(amount) },
+  ...{ stored_payment_method_id: randomUUID(), created_at: at.toISOString() },
+  ...endPayment(status, at),
+  method_details: { ...recorded.payment.method_details, type: card ? 'card' : 'paypal', card },
+})
+
+/** An adjustment of the first line. `total` is in minor units, with tax. */
+export function createAdjustment(
+  record: Pick<TransactionRecord, 'id' | 'customer' | 'details'>,
+  total: number,
+  at: Date,
+) {
+  const { line_items, tax_rates_used, totals } = record.details
+  const { tax_rate } = tax_rates_used[0]!
+  const sums = splitTax(total, tax_rate)
+  const { currency_code } = totals
+  const [type, proration] = ['partial', null]
+  return {
+    ...recorded.adjustment,
+    ...{
+      id: createId('adj'),
+      transaction_id: record.id,
+      customer_id: record.customer?.id ?? '',
+      currency_code,
+    },
+    items: [
+      {
+        ...{ id: createId('adjitm'), item_id: line_items[0]!.id, type, amount: sums.total, proration },
+        totals: sums,
+      },
+    ],
+    totals: { ...sums, fee: '0', retained_fee: '0', earnings: '0', currency_code },
+    tax_rates_used: [{ tax_rate, totals: sums }],
+    created_at: at.toISOString(),
+    updated_at: at.toISOString(),
+  }
+}

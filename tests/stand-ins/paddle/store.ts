@@ -1,0 +1,51 @@
+import { createCatalogue, samplePrices } from './catalogue.ts'
+import { PaddleError } from './errors.ts'
+import { createId } from './ids.ts'
+import { createSampleDiscounts, type PricingRules } from './pricing.ts'
+import * as recorded from './recorded.ts'
+import type { TransactionRecord } from './transactions.ts'
+
+/** Everything that Paddle keeps, by id and in the shape of its answers. */
+export interface PaddleStore extends PricingRules {
+  checkoutUrl: string | undefined
+  transactions: Map<string, TransactionRecord>
+  customers: Map<string, recorded.Customer>
+  addresses: Map<string, recorded.Address>
+  businesses: Map<string, recorded.Business>
+  nextInvoiceNumber(): string
+}
+
+export function createStore(options: {
+  imageBaseUrl?: string | undefined
+  checkoutUrl?: string | undefined
+  now: () => Date
+}): PaddleStore {
+  const catalogue = createCatalogue(options.imageBaseUrl)
+  let invoices = 10_000
+  return {
+    ...{ catalogue, now: options.now, checkoutUrl: options.checkoutUrl },
+    discounts: createSampleDiscounts(catalogue.find(samplePrices.pro)!.product.id),
+    transactions: new Map(),
+    customers: new Map(),
+    addresses: new Map(),
+    businesses: new Map(),
+    nextInvoiceNumber: () => `64201-${++invoices}`,
+  }
+}
+
+export function find<Value>(values: Map<string, Value>, id: string | null | undefined): Value {
+  const value = values.get(id ?? '')
+  if (!value) throw new PaddleError(404, 'not_found', `Entity ${id} not found`)
+  return value
+}
+
+export function add<Value extends { id: string }>(values: Map<string, Value>, value: Value): Value {
+  values.set(value.id, value)
+  return value
+}
+
+export const findByEmail = ({ customers }: PaddleStore, email: string) =>
+  [...customers.values()].find((customer) => customer.email.toLowerCase() === email.toLowerCase())
+
+export const customerOf = (store: PaddleStore, email: string) =>
+  findByEmail(store, email) ?? add(store.customers, { ...recorded.customer, id: createId('ctm'), email })

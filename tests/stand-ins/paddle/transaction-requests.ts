@@ -1,0 +1,126 @@
+import type { CustomPrice } from './catalogue.ts'
+import { invalidFields, readBody } from './contract.ts'
+import { refuse } from './errors.ts'
+import { createId } from './ids.ts'
+import type { Item } from './pricing.ts'
+import * as recorded from './recorded.ts'
+import { find, type PaddleStore } from './store.ts'
+import {
+  addTransaction,
+  createAdjustment,
+  setOrder,
+  toTransaction,
+  type TransactionRecord,
+} from './transactions.ts'
+import type { WebhookSender } from './webhooks.ts'
+
+type ItemBody = { quantity: number } & ({ price_id: string } | { price: CustomPrice })
+
+interface TransactionBody {
+  items: ItemBody[]
+  status?: 'canceled'
+  currency_code?: string | null
+  discount_id?: string | null
+  custom_data?: Record<string, unknown> | null
+  collection_mode?: 'automatic' | 'manual'
+  customer_id?: string
+  address_id?: string
+  business_id?: string | null
+  billing_details?: Partial<TransactionRecord['billing_details']>
+}
+
+/** Adds the prices that are only for this sale to the catalogue. */
+const readItems = ({ catalogue }: PaddleStore, { items, currency_code }: TransactionBody): Item[] =>
+  items.map((item) => {
+    if ('price_id' in item) return { priceId: item.price_id, quantity: item.quantity }
+    if (currency_code && item.price.unit_price.currency_code !== currency_code)
+      throw invalidFields([
+        { field: 'items', message: 'All prices must be in the currency of the transaction' },
+      ])
+    const priceId = catalogue.addCustomPrice(item.price)
+    if (!priceId) throw refuse('transaction_product_not_found', 'Product not found')
+    return { priceId, quantity: item.quantity }
+  })
+
+const INVOICE_CURRENCIES = ['USD', 'EUR', 'GBP']
+
+/** What an invoice needs although the description doesn't require it. */
+function readInvoice(body: TransactionBody, store: PaddleStore): Partial<TransactionRecord> {
+  if (body.collection_mode !== 'manual') return {}
+  if (!body.billing_details || !INVOICE_CURRENCIES.includes(body.currency_code ?? ''))
+    throw invalidFields([{ field: 'collection_mode', message: 'can’t be manual for this transaction' }])
+  return {
+    collection_mode: 'manual',
+    customer: find(store.customers, body.customer_id),
+    address: find(store.addresses, body.address_id),
+    business: body.business_id ? find(store.businesses, body.business_id) : null,
+    billing_details: { ...recorded.transaction.billing_details, ...body.billing_details },
+  }
+}
+
+/** `POST /transactions`: creates a checkout or a draft invoice, both with fixed prices. */
+export function createTransaction(store: PaddleStore, text: string) {
+  const body = readBody<TransactionBody>('transaction-create', text)
+  const invoice = readInvoice(body, store)
+  const country = invoice.address?.country_code ?? null
+  const { currency_code: currency, discount_id: discount, custom_data = null } = body
+  const order = { items: readItems(store, body), country, currency, discount }
+  return toTransaction(addTransaction(store, order, { ...invoice, custom_data, origin: 'api' }))
+}
+
+/** `PATCH /transactions/{id}`: only until it's billed or paid. Items that stay have to be sent too. */
+export function updateTransaction(store: PaddleStore, text: string, id: string) {
+  const record = find(store.transactions, id)
+  const body = readBody<TransactionBody>('transaction-update', text)
+  if (record.status !== 'draft' && record.status !== 'ready')
+    throw refuse('transaction_immutable', 'The transaction can’t be changed')
+  if (body.status) Object.assign(record, { status: body.status, updated_at: store.now().toISOString() })
+  else {
+    const { currency_code: currency, discount_id: discount } = body
+    const country = record.address?.country_code ?? null
+    setOrder(record, { items: readItems(store, body), country, currency, discount }, store)
+  }
+  return toTransaction(record)
+}
+
+type Revision = Partial<Pick<TransactionRecord, 'customer' | 'business' | 'address'>>
+
+/** `POST /transactions/{id}/revise`: works once for each transaction. If a tax number is added, the tax is refunded. */
+export function reviseTransaction(store: PaddleStore, text: string, id: string) {
+  const record = find(store.transactions, id)
+  const { customer, business, address } = readBody<Revision>('transaction-revise', text)
+  checkTaxNumber('business.tax_identifier', business?.tax_identifier)
+  if (record.status !== 'billed' && record.status !== 'completed')
+    throw refuse('transaction_cannot_be_revised', 'Only billed or completed transactions can be revised')
+  if (record.revised_at)
+    throw refuse('transaction_has_already_been_revised', 'The transaction has already been revised')
+  const at = store.now()
+  if (business?.tax_identifier && !record.business?.tax_identifier)
+    record.adjustments.push(createAdjustment(record, Number(record.details.totals.tax), at))
+  if (record.customer) record.customer = { ...record.customer, ...customer }
+  if (record.address) record.address = { ...record.address, ...address }
+  if (business)
+    record.business = { ...(record.business ?? { ...recorded.business, id: createId('biz') }), ...business }
+  record.revised_at = at.toISOString()
+  return toTransaction(record)
+}
+
+/** Paddle asks the tax office. */
+export function checkTaxNumber(field: string, number: string | null | undefined): void {
+  if (number && !/^([A-Z]{2}[\dA-Z]{2,12}|\d{2}-\d{7})$/.test(number))
+    throw invalidFields([{ field, message: 'is not a valid tax number' }])
+}
+
+/** Issues all pending invoices, as staff do in the dashboard. Resolves to the ids of their transactions. */
+export async function issueInvoices(store: PaddleStore, webhooks: WebhookSender): Promise<string[]> {
+  const waiting = [...store.transactions.values()].filter(
+    ({ collection_mode, status }) => collection_mode === 'manual' && status === 'ready',
+  )
+  for (const record of waiting) {
+    const at = store.now().toISOString()
+    const invoice_number = store.nextInvoiceNumber()
+    Object.assign(record, { status: 'billed', billed_at: at, updated_at: at, invoice_number })
+    await webhooks.send('transaction.billed', toTransaction(record))
+  }
+  return waiting.map(({ id }) => id)
+}
