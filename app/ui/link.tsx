@@ -10,9 +10,24 @@ const prefetchOf = (to: string) => (PREFETCHED.has(to) ? 'intent' : 'none')
 type LinkProps = framework.LinkProps & { to: LinkTarget }
 
 /** Remix's Link with type-checked URLs. Prefetches public pages on hover. A link within the page keeps the query. */
-export function Link({ to, ...props }: LinkProps) {
+export function Link(props: LinkProps) {
+  const { to } = props
+  return to.startsWith('#') ? (
+    <InPageLink {...props} />
+  ) : (
+    <framework.Link prefetch={prefetchOf(to)} {...props} />
+  )
+}
+
+/** Remix's Link would write the query out, and a page's URL may contain secrets or thousands of characters. */
+function InPageLink({ to, className, children }: LinkProps) {
   const { search } = framework.useLocation()
-  return <framework.Link prefetch={prefetchOf(to)} to={to.startsWith('#') ? search + to : to} {...props} />
+  const navigate = framework.useLinkClickHandler<HTMLAnchorElement>(search + to)
+  return (
+    <a href={to} className={className} onClick={navigate}>
+      {children}
+    </a>
+  )
 }
 
 export function NavLink(props: framework.NavLinkProps & { to: Href }) {
