@@ -19,7 +19,7 @@ const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(sp
 const browserTests = (browser?.suites ?? []).flatMap(specsOf).flatMap(({ file, line, title, tests }) =>
   tests.map(({ status, projectName }) => ({
     name: `e2e/${file}:${line} [${projectName}] > ${title}`,
-    isPassed: status === 'expected' || status === 'flaky',
+    isPassed: status === 'expected',
     isFailed: status === 'unexpected',
   })),
 )

@@ -19,7 +19,6 @@ export default defineConfig<TestOptions>({
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
-  retries: process.env.CI ? 1 : 0,
   timeout: 45_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: '../.cache/browser.json' }]],
