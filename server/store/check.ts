@@ -117,7 +117,7 @@ async function firstFolder(path: string): Promise<string> {
   return isFolder ? path : firstFolder(dirname(path))
 }
 
-/** Doesn't create the file: whoever runs the doctor would own it, and the site couldn't write to it. */
+/** Doesn't create the file: it would belong to the user who runs the doctor, and the site couldn't write to it. */
 async function checkFile(url: string): Promise<string> {
   const path = url.slice('sqlite:'.length)
   const isMissing =
