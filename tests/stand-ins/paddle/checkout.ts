@@ -9,7 +9,6 @@ import {
   type CheckoutSettings,
 } from './events.ts'
 import { createId } from './ids.ts'
-import type { Item } from './pricing.ts'
 import * as recorded from './recorded.ts'
 import { customerOf, find, type PaddleStore } from './store.ts'
 import {
@@ -95,13 +94,6 @@ export class Checkout {
     return [...this.#priceAgain(), this.tell('customer.removed')]
   }
 
-  setItems(items: Item[]): CheckoutEvent[] {
-    const kept = new Set(items.map(({ priceId }) => priceId))
-    const isGone = toItems(this.record).some(({ priceId }) => !kept.has(priceId))
-    const dropped = this.#priceAgain(items)
-    return [this.tell(isGone ? 'items.removed' : 'items.updated'), ...dropped]
-  }
-
   /** Selects the card form as soon as it appears, since there is no other payment method. */
   selectPayment(): CheckoutEvent[] {
     if ('type' in this.#payment && this.#payment.type === 'card') return []
@@ -110,13 +102,13 @@ export class Checkout {
   }
 
   applyDiscount(idOrCode: string): CheckoutEvent[] {
-    this.#price(toItems(this.record), idOrCode)
+    this.#price(idOrCode)
     return [this.tell('discount.applied')]
   }
 
   removeDiscount(): CheckoutEvent[] {
     if (!this.record.discount) return []
-    this.#price(toItems(this.record))
+    this.#price()
     return [this.tell('discount.removed')]
   }
 
@@ -169,22 +161,22 @@ export class Checkout {
   }
 
   /** A sale that the API created keeps its currency in every country. */
-  #price(items: Item[], discount?: string): void {
+  #price(discount?: string): void {
     const { record, services } = this
     const currency = record.origin === 'api' ? record.currency_code : null
     const country = record.address?.country_code ?? null
-    setOrder(record, { items, country, currency, discount }, services.store)
+    setOrder(record, { items: toItems(record), country, currency, discount }, services.store)
   }
 
   /** Prices the order again. If a discount no longer applies, drops it with a warning. */
-  #priceAgain(items = toItems(this.record)): CheckoutEvent[] {
+  #priceAgain(): CheckoutEvent[] {
     const discount = this.record.discount?.id
     try {
-      this.#price(items, discount)
+      this.#price(discount)
       return []
     } catch (error) {
       if (!discount || !(error instanceof PaddleError)) throw error
-      this.#price(items)
+      this.#price()
       return [this.tell('discount.removed'), createWarning(error)]
     }
   }

@@ -4,7 +4,6 @@ import { type Checkout, type CustomerInput, openCheckout, type OpenOptions } fro
 import { supportedCountries } from './contract.ts'
 import { answerData, PaddleError } from './errors.ts'
 import type { CheckoutEvent } from './events.ts'
-import type { Item } from './pricing.ts'
 import { find, type PaddleStore } from './store.ts'
 import type { WebhookSender } from './webhooks.ts'
 
@@ -69,12 +68,11 @@ const untilClosed = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)))
 
 /** What the frame's own script sends. */
-type Body = CustomerInput & CardInput & { code: string; items: Item[] }
+type Body = CustomerInput & CardInput & { code: string }
 
 const steps: Record<string, (checkout: Checkout, body: Body) => CheckoutEvent[] | null> = {
   'POST customer': (checkout, body) => checkout.setCustomer(body),
   'DELETE customer': (checkout) => checkout.removeCustomer(),
-  'PUT items': (checkout, { items }) => checkout.setItems(items),
   'POST discount': (checkout, { code }) => checkout.applyDiscount(code.trim()),
   'DELETE discount': (checkout) => checkout.removeDiscount(),
   'POST payment': (checkout, body) => checkout.startPayment(body),

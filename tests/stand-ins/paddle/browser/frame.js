@@ -18,8 +18,6 @@ const print = (id, text) => void (byId(id).textContent = text ?? '')
 const show = (id, isShown) => void (byId(id).hidden = !isShown)
 
 let checkoutId = ''
-// Steps wait until the checkout is open.
-let opening = Promise.resolve()
 
 /** @param {object} message */
 const post = (message) => parent.postMessage({ source: 'paddle', ...message }, parentOrigin)
@@ -145,9 +143,7 @@ byId('close').addEventListener('click', () => post({ type: 'close' }))
 
 addEventListener('message', ({ origin, source, data }) => {
   if (source !== parent || origin !== parentOrigin || data?.source !== 'paddle') return
-  if (data.type === 'open') opening = open(data)
-  if (data.type === 'items')
-    void opening.then(() => run(document.body, () => take('PUT', 'items', { items: data.items })))
+  if (data.type === 'open') void open(data)
 })
 new ResizeObserver(() => post({ type: 'height', height: document.body.offsetHeight })).observe(document.body)
 post({ type: 'ready' })

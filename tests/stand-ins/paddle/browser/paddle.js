@@ -79,10 +79,6 @@
     checkout = { frame, root: isInline ? frame : target, open: { ...input, settings } }
   }
 
-  /** @param {import('@paddle/paddle-js').CheckoutLineItem[]} items */
-  const updateItems = (items) =>
-    checkout?.frame.contentWindow?.postMessage({ source: 'paddle', type: 'items', items }, ORIGIN)
-
   /** @param {Fields} event */
   const hear = (event) => {
     if (checkout && event.data) checkout.data = /** @type {Fields} */ (event.data)
@@ -129,12 +125,7 @@
     Initialize: initialize,
     Setup: initialize,
     Update: (input) => void (options = { .../** @type {Fields} */ (options), ...input }),
-    Checkout: {
-      open,
-      close,
-      updateCheckout: refuse,
-      updateItems,
-    },
+    Checkout: { open, close, updateCheckout: refuse, updateItems: refuse },
     PricePreview: async () => refuse(),
     TransactionPreview: async () => refuse(),
     Spinner: { show: refuse, hide: refuse },
