@@ -152,7 +152,7 @@ const IMPORT_TABLE = {
       'budgets.json',
       'tests/stand-ins/start.ts',
       'tests/stand-ins/secrets.ts',
-      'tests/support/sample-quote.ts',
+      'tests/support/quotes.ts',
       'tests/processes',
       'app/routes.ts',
       'app/shop.ts',

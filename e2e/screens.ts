@@ -1,6 +1,6 @@
 import { renewalsHref } from '../app/domain/extension.ts'
 import routes from '../app/routes.ts'
-import { quotePath } from '../tests/support/sample-quote.ts'
+import { quotePath } from '../tests/support/quotes.ts'
 import { sampleActivationRequest, type StandIns } from '../tests/stand-ins/start.ts'
 
 export interface Screen {

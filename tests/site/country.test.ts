@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { COUNTRIES } from '../../app/content/countries.ts'
 import { visitAs } from '../support/customers.ts'
 import type { HTMLElement } from '../support/page-document.ts'
-import { quotePath } from '../support/sample-quote.ts'
+import { INVOICE, quotePath } from '../support/quotes.ts'
 import { useSite } from '../support/use-site.ts'
 import type { Page, TestVisitor } from '../support/visitor.ts'
 
@@ -16,11 +16,7 @@ interface Place {
   chosen: (visitor: TestVisitor, answer: Page) => Promise<unknown>
 }
 
-const INVOICE = {
-  ...{ intent: 'invoice', company: 'Harbour Theatre', line1: '1 Quay Street', city: 'Bristol' },
-  ...{ postalCode: 'BS1 4DJ', email: 'ap@harbour.example' },
-}
-const QUOTE = { edition: 'core', players: '1', entities: '2' }
+const CORE = { edition: 'core', players: '1', entities: '2' }
 
 const footerOf = async (visitor: TestVisitor) =>
   (await visitor.get('/country')).document.querySelector('main [aria-current]')?.getAttribute('value')
@@ -30,13 +26,13 @@ const quotedIn = ({ text }: Page) => (text.includes('€') ? 'DE' : text.include
 const PLACES: Place[] = [
   { name: 'the country page', path: '/country', fields: { intent: 'set-country' }, chosen: footerOf },
   { name: 'the bag’s form', path: '/bag', fields: { intent: 'set-country' }, chosen: footerOf },
-  { name: 'adding to the bag', path: '/bag', fields: { intent: 'add', ...QUOTE }, chosen: footerOf },
+  { name: 'adding to the bag', path: '/bag', fields: { intent: 'add', ...CORE }, chosen: footerOf },
   {
-    ...{ name: 'a quote’s preview', path: '/ctrl-suite/quote', fields: QUOTE, isGet: true },
+    ...{ name: 'a quote’s preview', path: '/ctrl-suite/quote', fields: CORE, isGet: true },
     chosen: async (_, page) => quotedIn(page),
   },
   {
-    ...{ name: 'a quote', path: '/ctrl-suite/quote', fields: QUOTE },
+    ...{ name: 'a quote', path: '/ctrl-suite/quote', fields: CORE },
     chosen: async (_, page) => quotedIn(page),
   },
   {
@@ -81,13 +77,8 @@ const chosenIn = async (place: Place, visitor: TestVisitor, answer: Page) =>
 
 describe.each(PLACES)('in $name', (place) => {
   test.each([
-    ['ZZ', false],
-    ['EU', false],
     ['Atlantis', false],
     ['united', true],
-    ['congo', true],
-    ['germ', true],
-    ['Germny', true],
   ])('%j chooses no country', async (typed, hasSuggestions) => {
     const visitor = await visit(place)
     const before = visitor.cookies.get('country')
@@ -112,8 +103,8 @@ describe.each(PLACES)('in $name', (place) => {
     expect(await chosenIn(place, visitor, await press(visitor, button!))).toBe('DE')
   })
 
-  test.each(['de', 'Germany', 'Deutschland', 'DEU'])('%j chooses Germany', async (typed) => {
+  test('“Deutschland” chooses Germany', async () => {
     const visitor = await visit(place)
-    expect(await chosenIn(place, visitor, await send(visitor, place, typed))).toBe('DE')
+    expect(await chosenIn(place, visitor, await send(visitor, place, 'Deutschland'))).toBe('DE')
   })
 })

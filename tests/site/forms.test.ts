@@ -184,7 +184,6 @@ describe('redirectTo', () => {
   test.each([
     ['/about?x=1#y', '/about?x=1#y'],
     ['//evil.example', '/bag'],
-    ['/\\evil.example', '/bag'],
     ['/logout', '/bag'],
   ])('%j redirects to %s', async (redirectTo, location) => {
     const answer = await ada.post('/bag', { intent: 'set-country', country: 'GB', redirectTo })

@@ -2,25 +2,17 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { sampleDiscounts, samplePrices } from '../stand-ins/start.ts'
 import { visitAs } from '../support/customers.ts'
 import { fieldsIn, textsOf } from '../support/page-parts.ts'
+import { INVOICE, issueQuote, transactionIn } from '../support/quotes.ts'
 import { useSite } from '../support/use-site.ts'
 import type { Page, TestVisitor } from '../support/visitor.ts'
 
 const site = useSite({ LOG_LEVEL: 'warn' })
 
-const FIELDS = { edition: 'pro', players: '3', entities: '12', country: 'GB' }
-const INVOICE = {
-  ...{ company: 'Harbour Theatre Ltd', line1: '1 Quay Street', line2: '', city: 'Bristol', region: '' },
-  ...{ postalCode: 'BS1 4DJ', country: 'GB', taxNumber: '', poNumber: '', email: 'ap@harbour.example' },
-}
 const DIFFERS = 'order differs from its quote'
 const CREATE = 'POST /transactions'
 const CORRECT = 'PATCH /transactions'
 
-let quotes = 0
-async function issue(visitor: TestVisitor = site.visit()) {
-  const answer = await visitor.post('/ctrl-suite/quote', { ...FIELDS, reference: `no. ${++quotes}` })
-  return answer.location!
-}
+const issue = (visitor = site.visit()) => issueQuote(visitor)
 /** Sends the form with this intent as the page shows it. */
 async function order(visitor: TestVisitor, path: string, intent: 'buy' | 'invoice', page?: Page) {
   const { document } = page ?? (await visitor.get(path))
@@ -29,8 +21,7 @@ async function order(visitor: TestVisitor, path: string, intent: 'buy' | 'invoic
     .find((each) => each.querySelector(`[name=intent][value=${intent}]`))!
   return visitor.post(path, { ...fieldsIn(form), ...(intent === 'invoice' ? INVOICE : {}), intent })
 }
-const recordOf = ({ location }: Page) =>
-  site.standIns.paddle.transactions.get(/txn_\w{26}/.exec(location ?? '')?.[0] ?? '')!
+const recordOf = (page: Page) => transactionIn(site, page)
 const unitsOf = (page: Page) =>
   recordOf(page).details.line_items.map(({ unit_totals }) => Number(unit_totals.subtotal))
 const typesOf = (page: Page) => recordOf(page).items.map(({ price }) => price.type)
@@ -169,7 +160,7 @@ describe('a quote whose discount has ended', () => {
 
   test('can be invoiced without it, and keeps what was typed until then', async () => {
     const { visitor, path } = await issueDiscounted('layla@example.com')
-    const refused = await visitor.post(path, { ...INVOICE, intent: 'invoice' })
+    const refused = await visitor.post(path, INVOICE)
     expect(refused.status).toBe(422)
     expect(refused.document.querySelector('[name=company]')!.getAttribute('value')).toBe(INVOICE.company)
     expect(refused.text).toContain('Ask for an invoice without the discount')
