@@ -11,7 +11,7 @@ import { createProductApi } from './clients/product-api.ts'
 import { createReleases } from './clients/releases.ts'
 import { createServiceStatus } from './clients/service-status.ts'
 import type { Config } from './config.ts'
-import { createBreakers } from './http-client/breaker.ts'
+import { createBreakers, type HalfOpenAfter } from './http-client/breaker.ts'
 import { createAddressTable, createPriceLocations } from './location/price-locations.ts'
 import { createCustomerCalls } from './customers/customer-calls.ts'
 import { LONG_LIMIT_MS, STOP_LIMIT_MS, withDeadline } from './request/deadline.ts'
@@ -49,11 +49,11 @@ export async function createParts(options: {
   buildId: string
   fetch?: typeof fetch
   nowMs?: () => number
-  monotonicMs?: () => number
+  breakersHalfOpenAfter?: HalfOpenAfter
 }) {
-  const { config, log, buildId, fetch: fetchOutside = fetch, nowMs = Date.now, monotonicMs } = options
+  const { config, log, buildId, fetch: fetchOutside = fetch, nowMs = Date.now } = options
   const now = () => new Date(nowMs())
-  const breakers = createBreakers({ log, monotonicMs })
+  const breakers = createBreakers({ log, halfOpenAfter: options.breakersHalfOpenAfter })
   const metrics = createMetrics({
     breakers,
     buildId,

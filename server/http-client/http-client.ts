@@ -1,19 +1,18 @@
 import {
-  BrokenCircuitError,
   ExponentialBackoff,
-  handleWhenResult,
+  handleType,
+  isBrokenCircuitError,
   noJitterGenerator,
+  noop,
   retry,
-  TaskCancelledError,
-  timeout,
-  TimeoutStrategy,
+  wrap,
 } from 'cockatiel'
 import type { z } from 'zod'
 import { errorCode } from '../domain/error-code.ts'
 import { createRarely } from '../domain/rarely.ts'
 import { beforeDeadline, DeadlinePassed, remainingMs } from '../request/deadline.ts'
 import { traceHeaders } from '../request/trace-context.ts'
-import type { Breakers } from './breaker.ts'
+import { type Breakers, CallFailed } from './breaker.ts'
 import { discardBody, followWithinOrigin, isRedirect, readBody } from './responses.ts'
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
@@ -44,7 +43,6 @@ export interface Outside {
 
 export interface HttpSettings extends Outside {
   service: string
-  tryLimitMs?: number
   timeLimitMs?: number
   pauseMs?: number
   /** For GETs only, and only within the same origin. */
@@ -136,13 +134,10 @@ async function readResponse<Value>(
   }
 }
 
-const isTransient = (failure: HttpFailure, isResponseFinal: boolean) =>
-  failure.kind === 'network' ||
-  failure.kind === 'timeout' ||
-  (!isResponseFinal &&
-    TRANSIENT_STATUSES.includes(failure.status ?? 0) &&
-    // A `Retry-After` means that the service wants us to wait.
-    failure.retryAfterSeconds === undefined)
+/** A `Retry-After` means that the service wants us to wait. */
+const isTransient = ({ kind, status = 0, retryAfterSeconds }: HttpFailure, isResponseFinal: boolean) =>
+  kind === 'network' ||
+  (!isResponseFinal && TRANSIENT_STATUSES.includes(status) && retryAfterSeconds === undefined)
 
 function outcomeOf(result: HttpResult<unknown>, isMisconfigured: boolean): EndedCall['outcome'] {
   if (result.ok) return 'ok'
@@ -155,22 +150,41 @@ const isServiceFailure = ({ kind, status = 0 }: HttpFailure) =>
   kind !== 'status' || status === 429 || status >= 500
 
 /** A 429 doesn't count, because it may only apply to one customer. */
-function countsForBreaker(
-  result: HttpResult<unknown>,
-  { limitMs, ignoresBreaker }: { limitMs: number; ignoresBreaker: boolean },
-): boolean {
-  if (result.ok || !isServiceFailure(result) || result.status === 429) return false
-  if (result.kind === 'timeout') return limitMs >= BREAKER_TIMEOUT_MS_MIN
-  return !ignoresBreaker || result.kind === 'network' || TRANSIENT_STATUSES.includes(result.status ?? 0)
+function countsForBreaker(failure: HttpFailure, limitMs: number, ignoresBreaker: boolean): boolean {
+  const { kind, status = 0 } = failure
+  if (!isServiceFailure(failure) || status === 429) return false
+  if (kind === 'timeout') return limitMs >= BREAKER_TIMEOUT_MS_MIN
+  return !ignoresBreaker || kind === 'network' || TRANSIENT_STATUSES.includes(status)
+}
+
+const timedOut: HttpFailure = { ok: false, kind: 'timeout' }
+
+function failureOf(error: unknown, signal: AbortSignal): HttpFailure {
+  if (signal.aborted) return timedOut
+  const code = error instanceof Error && (errorCode(error.cause) ?? errorCode(error))
+  return { ok: false, kind: 'network', ...(code ? { code } : {}) }
 }
 
 export function createHttpClient(settings: HttpSettings): HttpClient {
   const { service, fetch, log, timeLimitMs = CALL_LIMIT_MS, pauseMs = PAUSE_MS } = settings
-  const { tryLimitMs = timeLimitMs, breakers } = settings
   const { isMisconfigured = ({ status = 0 }) => MISCONFIGURED_STATUSES.includes(status) } = settings
   const isDue = createRarely()
-  const breaker = breakers?.add(service)
-  const backoff = new ExponentialBackoff({ initialDelay: pauseMs, generator: noJitterGenerator })
+  const policy = wrap(
+    settings.breakers?.add(service) ?? noop,
+    retry(
+      handleType(CallFailed, (failed) => failed.isTransient),
+      {
+        maxAttempts: TRIES_MAX - 1,
+        backoff: new ExponentialBackoff({ initialDelay: pauseMs, generator: noJitterGenerator }),
+      },
+    ),
+  )
+
+  /** Without the query, which may hold a secret. */
+  function placeOf({ url, method = 'GET' }: HttpRequest<unknown>) {
+    const { host, pathname: path } = new URL(url)
+    return { service, method, host, path }
+  }
 
   async function send<Value>(request: HttpRequest<Value>, signal: AbortSignal): Promise<HttpResult<Value>> {
     const { url, method = 'GET', headers, json, form } = request
@@ -190,77 +204,62 @@ export function createHttpClient(settings: HttpSettings): HttpClient {
     return readResponse(await (mayFollow ? followWithinOrigin(url, sendTo) : sendTo(url)), request)
   }
 
-  async function tryOnce<Value>(request: HttpRequest<Value>, limitMs: number): Promise<HttpResult<Value>> {
-    if (limitMs <= 0) return { ok: false, kind: 'timeout' }
-    const limit = timeout(limitMs, TimeoutStrategy.Aggressive)
-    try {
-      return await limit.execute(({ signal }) => send(request, signal))
-    } catch (error) {
-      if (error instanceof TaskCancelledError) return { ok: false, kind: 'timeout' }
-      const code = error instanceof Error && (errorCode(error.cause) ?? errorCode(error))
-      return { ok: false, kind: 'network', ...(code ? { code } : {}) }
-    }
+  async function attempt<Value>(request: HttpRequest<Value>, limitMs: number, signal: AbortSignal) {
+    const { method = 'GET', isRepeatable = method === 'GET', isResponseFinal = false } = request
+    const result = await send(request, signal).catch((error: unknown) => failureOf(error, signal))
+    if (result.ok) return result
+    throw new CallFailed(
+      result,
+      isRepeatable && isTransient(result, isResponseFinal),
+      countsForBreaker(result, limitMs, request.ignoresBreaker ?? false),
+    )
   }
 
-  async function tryRepeatedly<Value>(request: HttpRequest<Value>, limitMs: number) {
-    const { url, method = 'GET', isRepeatable = method === 'GET', isResponseFinal = false } = request
-    const endMs = performance.now() + limitMs
-    const leftMs = () => endMs - performance.now()
-    const mayHelp = (result: unknown) =>
-      !(result as HttpResult<Value>).ok &&
-      isTransient(result as HttpFailure, isResponseFinal) &&
-      leftMs() > TRIES_MAX * pauseMs
-    const retries = retry(handleWhenResult(mayHelp), {
-      maxAttempts: isRepeatable ? TRIES_MAX - 1 : 0,
-      backoff,
-    })
+  async function call<Value>(request: HttpRequest<Value>): Promise<HttpResult<Value>> {
+    const limitMs = Math.min(timeLimitMs, Math.ceil(remainingMs()))
+    if (limitMs === 0) return timedOut
+    const limit = AbortSignal.timeout(limitMs)
     let tries = 0
-    const result = await retries.execute(() => {
-      tries += 1
-      return tryOnce(request, Math.min(tryLimitMs, leftMs()))
-    })
-    if (!result.ok && isServiceFailure(result)) {
-      const { kind, code, status } = result
-      const { host, pathname } = new URL(url)
-      log?.warn(
-        { service, method, host, path: pathname, kind, code, status, tries },
-        `call to ${service} failed`,
-      )
+    try {
+      return await policy.execute(() => {
+        tries += 1
+        return attempt(request, limitMs, limit)
+      }, limit)
+    } catch (error) {
+      if (isBrokenCircuitError(error)) {
+        log?.info({ service, kind: 'open' }, `skipped call to ${service}: breaker open`)
+        return { ok: false, kind: 'open' }
+      }
+      if (!(error instanceof CallFailed)) throw error
+      const { kind, code, status } = error.failure
+      if (isServiceFailure(error.failure))
+        log?.warn({ ...placeOf(request), kind, code, status, tries }, `call to ${service} failed`)
+      return error.failure
     }
-    return result
   }
 
-  async function callUnlessOpen<Value>(request: HttpRequest<Value>): Promise<HttpResult<Value>> {
-    const { ignoresBreaker = false } = request
-    async function call() {
-      const limitMs = Math.min(timeLimitMs, remainingMs())
-      const result = await tryRepeatedly(request, limitMs)
-      return { result, isFailure: countsForBreaker(result, { limitMs, ignoresBreaker }) }
-    }
+  async function callUntilDeadline<Value>(request: HttpRequest<Value>): Promise<HttpResult<Value>> {
     try {
-      return (await beforeDeadline(breaker ? breaker.execute(call) : call())).result
+      // Once a breaker has been open for long enough, it tries one call, and makes all others wait for that.
+      return await beforeDeadline(call(request))
     } catch (error) {
-      if (error instanceof DeadlinePassed) return { ok: false, kind: 'timeout' }
-      if (!(error instanceof BrokenCircuitError)) throw error
-      log?.info({ service, kind: 'open' }, `skipped call to ${service}: breaker open`)
-      return { ok: false, kind: 'open' }
+      if (error instanceof DeadlinePassed) return timedOut
+      throw error
     }
   }
 
   return {
     async request(request) {
       const startedAt = performance.now()
-      const result = await callUnlessOpen(request)
+      const result = await callUntilDeadline(request)
       const seconds = (performance.now() - startedAt) / 1000
       const isOurFault = !result.ok && result.kind === 'status' && isMisconfigured(result, request)
       settings.onCall?.({ service, outcome: outcomeOf(result, isOurFault), seconds })
-      if (isOurFault && isDue(String(result.status))) {
-        const { host, pathname } = new URL(request.url)
+      if (isOurFault && isDue(String(result.status)))
         log?.warn(
-          { service, method: request.method ?? 'GET', host, path: pathname, status: result.status },
+          { ...placeOf(request), status: result.status },
           `${service} refuses this site’s settings; run the doctor`,
         )
-      }
       return result
     },
   }

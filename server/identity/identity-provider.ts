@@ -20,7 +20,6 @@ export interface IdentityProviderOptions
   dbConnection: string
   secrets: readonly string[]
   secureCookies: boolean
-  tryLimitMs?: number
 }
 
 export function createIdentityProvider(options: IdentityProviderOptions) {

@@ -7,6 +7,7 @@ import { readConfig } from '../../server/config.ts'
 import { createRouteTable } from '../../server/domain/route-pattern.ts'
 import { createListener } from '../../server/listener/listener.ts'
 import { BREAKER_OPEN_SECONDS } from '../../server/http-client/breaker.ts'
+import { openFor } from './breakers.ts'
 import { createLog } from '../../server/logs/log.ts'
 import { OWN_PATHS } from '../../server/middleware/endpoints.ts'
 import type { CacheUses } from '../../server/metrics/metrics.ts'
@@ -96,7 +97,7 @@ export async function openSite(
     log,
     buildId: build.assets.version,
     nowMs: clock.now,
-    monotonicMs: () => clock.now() + afterFaults.now(),
+    breakersHalfOpenAfter: openFor(BREAKER_OPEN_SECONDS, () => clock.now() + afterFaults.now()),
   })
   const routeTable = createRouteTable(build.routes, OWN_PATHS)
   const site = createSite({ config, log, build, routeTable, ...parts })

@@ -44,8 +44,6 @@ export interface PaddleSdk {
 /** The only POST that changes nothing, so it may be retried. */
 const PREVIEW_PATH = '/pricing-preview'
 const API_URLS = { sandbox: 'https://sandbox-api.paddle.com', production: 'https://api.paddle.com' }
-/** Half of a call's time limit, to leave time for a retry if an attempt hangs. */
-const TRY_LIMIT_MS = 5000
 /** How long to pause after a 429 without `Retry-After`. */
 const PAUSE_SECONDS = 60
 const PAUSE_SECONDS_MAX = 3600
@@ -91,7 +89,6 @@ export function createPaddleSdk(settings: PaddleSettings): PaddleSdk {
   const http = createHttpClient({
     ...settings,
     service: 'Paddle',
-    tryLimitMs: TRY_LIMIT_MS,
     isMisconfigured: ({ status, body = '' }) =>
       status === 401 || status === 403 || body.includes(UNKNOWN_PRICE),
   })

@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { withDeadline } from '../../../server/request/deadline.ts'
 import {
@@ -7,14 +7,21 @@ import {
   createBreakers,
 } from '../../../server/http-client/breaker.ts'
 import { createHttpClient, type Fetch } from '../../../server/http-client/http-client.ts'
+import { openFor } from '../../support/breakers.ts'
+import { untilAborted } from '../../support/until-aborted.ts'
 
 const GOOD = () => Promise.resolve(Response.json({}))
 const BAD = () => Promise.resolve(new Response('no', { status: 500 }))
 
+const neverAnswer: Fetch = (_url, { signal }) => untilAborted(signal!)
+
 function openClient() {
   const clock = { nowMs: 0 }
   const warn = vi.fn()
-  const breakers = createBreakers({ log: { warn }, monotonicMs: () => clock.nowMs })
+  const breakers = createBreakers({
+    log: { warn },
+    halfOpenAfter: openFor(BREAKER_OPEN_SECONDS, () => clock.nowMs),
+  })
   const service = { answer: BAD as Fetch }
   const fetch = vi.fn<Fetch>((...call) => service.answer(...call))
   const http = createHttpClient({ service: 'the service', fetch, breakers, pauseMs: 0 })
@@ -54,17 +61,13 @@ describe('a service that fails repeatedly', () => {
     expect(fetch).toHaveBeenCalledTimes(3)
   })
 
-  test('doesn’t make other calls wait for a slow trial call', async () => {
+  test('doesn’t make other calls wait for a slow trial call beyond their deadline', async () => {
     const { ask, fail, service, pass } = openClient()
     await fail(BREAKER_FAILURES)
     pass(BREAKER_OPEN_SECONDS)
-    vi.useFakeTimers()
-    onTestFinished(() => void vi.useRealTimers())
-    service.answer = () => new Promise(() => {})
+    service.answer = neverAnswer
     void ask()
-    const other = ask()
-    await vi.advanceTimersByTimeAsync(1000)
-    expect(await other).toEqual({ ok: false, kind: 'timeout' })
+    expect(await withDeadline(50, ask)).toEqual({ ok: false, kind: 'timeout' })
   })
 })
 
@@ -88,14 +91,13 @@ describe('the service’s failures', () => {
     expect(breakers.states()).toEqual({ 'the service': 'closed' })
   })
 
-  test('include a timeout', async () => {
-    vi.useFakeTimers()
+  test.each([
+    ['include a timeout', 1000, 'open'],
+    ['don’t include a timeout of a request with little time left', 50, 'closed'],
+  ])('%s', async (_, limitMs, state) => {
     const { ask, service, breakers } = openClient()
-    service.answer = () => new Promise(() => {})
-    const waiting = Promise.all(Array.from({ length: BREAKER_FAILURES }, () => withDeadline(4000, ask)))
-    await vi.advanceTimersByTimeAsync(4000)
-    await waiting
-    expect(breakers.states()).toEqual({ 'the service': 'open' })
-    vi.useRealTimers()
+    service.answer = neverAnswer
+    await Promise.all(Array.from({ length: BREAKER_FAILURES }, () => withDeadline(limitMs, ask)))
+    await vi.waitFor(() => expect(breakers.states()).toEqual({ 'the service': state }))
   })
 })

@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import { withDeadline } from '../../../server/request/deadline.ts'
 import {
+  CALL_LIMIT_MS,
   RESPONSE_BYTES_MAX,
   createHttpClient,
   type EndedCall,
@@ -9,6 +10,7 @@ import {
   type HttpSettings,
   REFUSAL_BYTES_MAX,
 } from '../../../server/http-client/http-client.ts'
+import { untilAborted } from '../../support/until-aborted.ts'
 
 const schema = z.object({ name: z.string() })
 const good = () => Response.json({ name: 'Ada' })
@@ -31,7 +33,6 @@ const status =
   (code: number, headers?: Record<string, string>, body = '') =>
   () =>
     new Response(body, { status: code, headers })
-const never = () => new Promise<Response>(() => {})
 
 const httpOf = (fetch: Fetch, settings: Partial<HttpSettings> = {}) =>
   createHttpClient({ service: 'thing', fetch, pauseMs: 1, ...settings })
@@ -167,17 +168,31 @@ describe('an endless response', () => {
   })
 })
 
-describe('within a deadline', () => {
-  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }))
-  afterEach(() => void vi.useRealTimers())
+describe('a call to a service that doesn’t answer', () => {
+  const never: Fetch = (_url, { signal }) => untilAborted(signal!)
 
-  test('a call ends at the deadline, retries included', async () => {
-    const { fetch, calls } = answerWith(never)
-    const http = httpOf(fetch, { tryLimitMs: 2000 })
-    const answer = withDeadline(3500, () => http.request({ url: URL_ASKED, schema }))
-    await vi.advanceTimersByTimeAsync(3500)
-    expect(await answer).toMatchObject({ ok: false, kind: 'timeout' })
-    expect(calls).toHaveLength(2)
-    expect(calls[1]!.init.signal?.aborted).toBe(true)
+  test('ends at the request’s deadline, without another try', async () => {
+    const fetch = vi.fn(never)
+    const answer = await withDeadline(50, () => httpOf(fetch).request({ url: URL_ASKED, schema }))
+    expect(answer).toEqual({ ok: false, kind: 'timeout' })
+    expect(fetch).toHaveBeenCalledOnce()
+  })
+
+  test('ends after 10 seconds if there’s no deadline', async () => {
+    const limit = new AbortController()
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal)
+    onTestFinished(() => timeout.mockRestore())
+    const answer = httpOf(never).request({ url: URL_ASKED, schema })
+    limit.abort()
+    expect(await answer).toEqual({ ok: false, kind: 'timeout' })
+    expect(timeout).toHaveBeenCalledWith(CALL_LIMIT_MS)
+  })
+
+  test('isn’t sent once the deadline has passed', async () => {
+    const fetch = vi.fn(never)
+    expect(await withDeadline(0, () => httpOf(fetch).request({ url: URL_ASKED, schema }))).toMatchObject({
+      kind: 'timeout',
+    })
+    expect(fetch).not.toHaveBeenCalled()
   })
 })

@@ -23,7 +23,7 @@ const create = () =>
           asked.push(url)
           return answer()
         },
-        tryLimitMs: 20,
+        timeLimitMs: 20,
         pauseMs: 1,
       }),
     },
