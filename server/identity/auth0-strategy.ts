@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
+import type { RemoteJWKSet } from 'jose'
 import { Auth0Strategy } from 'remix-auth-auth0'
 import type { SignInOptions } from '../../app/backend.ts'
 import { AuthError } from './auth-error.ts'
 import { verifyIdToken, type IdTokenClaims } from './id-token.ts'
-import type { Keys } from './keys.ts'
 import { type Prompt, TRANSACTION_COOKIE } from './login-transaction.ts'
 import { type Provider, requestTokens } from './provider-calls.ts'
 import type { CheckedTokens } from './token-set.ts'
@@ -12,7 +12,7 @@ export const SCOPES = ['openid', 'profile', 'email', 'offline_access']
 
 export interface StrategyOptions {
   provider: Provider
-  keys: Keys
+  keys: RemoteJWKSet
   clientId: string
   clientSecret: string
   audience: string
@@ -98,7 +98,7 @@ export class SiteAuth0Strategy extends Auth0Strategy<SignedIn> {
   async #requestTokens(form: Record<string, string>) {
     const { provider, keys, clientId, clientSecret } = this.#site
     // Fetch the keys first: the request uses up the code or token, and the response can't be checked without keys.
-    await keys.current()
+    if (!keys.fresh) await keys.reload()
     return requestTokens(provider, { ...form, client_id: clientId, client_secret: clientSecret })
   }
 
@@ -106,9 +106,7 @@ export class SiteAuth0Strategy extends Auth0Strategy<SignedIn> {
     const { provider, keys, clientId, organization, maxAgeSeconds, now } = this.#site
     const expected = { issuer: provider.issuerUrl, clientId, nonce, organization, maxAgeSeconds }
     const nowSeconds = Math.floor(now() / 1000)
-    let result = await verifyIdToken(idToken, await keys.current(), expected, nowSeconds)
-    if (!result.ok && result.reason === 'unknown_key')
-      result = await verifyIdToken(idToken, await keys.renewed(), expected, nowSeconds)
+    const result = await verifyIdToken(idToken, keys, expected, nowSeconds)
     if (!result.ok) throw new AuthError(`id_token_${result.reason}`)
     return result.claims
   }

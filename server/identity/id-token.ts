@@ -1,4 +1,5 @@
-import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTPayload, jwtVerify } from 'jose'
+import { errors, type JWTPayload, jwtVerify, type JWTVerifyGetKey } from 'jose'
+import { AuthError } from './auth-error.ts'
 
 export type IdTokenClaims = Record<string, unknown> & { sub: string; exp: number; iat: number }
 
@@ -15,17 +16,17 @@ export const LEEWAY_SECONDS = 60
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
-/** On `unknown_key` the caller may fetch the keys again. `now` is a time in seconds. */
+/** `now` is a time in seconds. Throws `AuthError` if the keys can't be fetched. */
 export async function verifyIdToken(
   token: string | undefined | null,
-  keys: JSONWebKeySet,
+  keys: JWTVerifyGetKey,
   expected: ExpectedIdToken,
   now: number,
 ): Promise<{ ok: true; claims: IdTokenClaims } | { ok: false; reason: string }> {
   const refuse = (reason: string) => ({ ok: false as const, reason })
   if (!token) return refuse('missing')
   try {
-    const { payload } = await jwtVerify(token, createLocalJWKSet(keys), {
+    const { payload } = await jwtVerify(token, keys, {
       algorithms: ['RS256'],
       issuer: expected.issuer,
       audience: expected.clientId,
@@ -36,6 +37,7 @@ export async function verifyIdToken(
     const reason = findFault(payload, expected, now)
     return reason ? refuse(reason) : { ok: true, claims: payload as IdTokenClaims }
   } catch (error) {
+    if (error instanceof AuthError) throw error
     return refuse(reasonOf(error))
   }
 }

@@ -37,7 +37,7 @@ export function createIdentityProvider(options: IdentityProviderOptions) {
   const strategy = new SiteAuth0Strategy({
     ...options,
     provider,
-    keys: createKeys(provider, now),
+    keys: createKeys(provider),
     redirectUrl,
   })
   const signIn = createSignIn({

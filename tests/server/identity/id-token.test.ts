@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { exportJWK, exportSPKI, generateKeyPair, SignJWT, type JSONWebKeySet } from 'jose'
+import { createLocalJWKSet, exportJWK, exportSPKI, generateKeyPair, SignJWT } from 'jose'
 import { describe, expect, test } from 'vitest'
 import { verifyIdToken, type ExpectedIdToken } from '../../../server/identity/id-token.ts'
 
@@ -18,9 +18,8 @@ type Claims = Record<string, unknown>
 
 const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true })
 const stranger = await generateKeyPair('RS256')
-const KEYS: JSONWebKeySet = {
-  keys: [{ ...(await exportJWK(publicKey)), kid: 'k1', alg: 'RS256', use: 'sig' }],
-}
+const publicJwk = { ...(await exportJWK(publicKey)), kid: 'k1', alg: 'RS256', use: 'sig' }
+const KEYS = createLocalJWKSet({ keys: [publicJwk] })
 const publicPem = await exportSPKI(publicKey)
 
 const sign = (claims: Claims, key = privateKey, header = {}) =>
@@ -135,7 +134,7 @@ describe('verifyIdToken accepts', () => {
 
   test('one of several keys', async () => {
     const other = { ...(await exportJWK(stranger.publicKey)), kid: 'k0', alg: 'RS256', use: 'sig' }
-    const keys = { keys: [other, ...KEYS.keys] }
+    const keys = createLocalJWKSet({ keys: [other, publicJwk] })
     expect((await verifyIdToken(await sign(CLAIMS), keys, EXPECTED, NOW)).ok).toBe(true)
   })
 })

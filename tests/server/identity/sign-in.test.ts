@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { IdentityStandIn } from '../../stand-ins/identity.ts'
 import { openIdentityProvider, SITE_URL, startProvider } from './open-identity-provider.ts'
 
@@ -189,6 +189,9 @@ describe('a token refresh', () => {
     const { tokens } = await site.signIn(ADA)
     standIn.setTokenFault({ kind: 'unknown-key', times: 1 })
     standIn.setFault({ match: 'jwks.json', status: 503 })
+    // The provider is asked about an unknown key at most every 30 seconds.
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31_000 })
+    onTestFinished(() => void vi.useRealTimers())
     const refreshed = await identity.refresh(tokens.refreshToken ?? '', tokens)
     expect(refreshed.user).toBeNull()
     expect(refreshed.tokens.accessToken).not.toBe(tokens.accessToken)
