@@ -61,20 +61,27 @@ export const KIND_ICONS = {
 
 export type SearchGroup = keyof typeof KIND_ICONS
 
-interface SearchResult {
+export interface SearchResult {
   title: string
   href: Href
   excerpt: string
+  /** The title of the page that the result is a part of. */
   page?: string | undefined
   preview?: { text: string; beside?: { title: string; text: string }[] | undefined }
   icon?: (typeof SEARCH)['start' | 'nearest'][number]['icon'] | 'plus'
-  unfolds?: SearchGroup
 }
 
+/** The same for the search page and the dialog. */
 export interface SearchAnswer {
   query: string
   total: number
-  groups: { name: SearchGroup; results: SearchResult[] }[]
-  didYouMean?: string
+  /** No result has every word. */
+  isNear: boolean
+  /** The best first; `total` may be more than are listed. */
+  groups: { name: SearchGroup; total: number; results: SearchResult[] }[]
+  didYouMean: string | null
+  /** To highlight; none if there was nothing to search for. */
   words: string[]
 }
+
+export const searchHref = (query: string): Href => `/search?q=${encodeURIComponent(query)}`

@@ -2,7 +2,7 @@ import type { Articles, Backend, Cached, PublicSettings } from '../backend.ts'
 import type { VisitorSession } from '../context.ts'
 import { accountLinksFor } from '../content/navigation.ts'
 import { findPage, PUBLIC_PAGES } from '../content/pages.ts'
-import type { SearchGroup } from '../content/search.ts'
+import { SEARCH, type SearchAnswer, type SearchGroup } from '../content/search.ts'
 import { type SiteDocument, siteDocuments } from '../content/search-documents.ts'
 import { SUPPORT } from '../content/support.ts'
 import type { Article, ArticleSummary } from '../domain/article.ts'
@@ -11,7 +11,7 @@ import { findLicenses } from '../domain/license-search.ts'
 import { href } from '../domain/href.ts'
 import { lazilyFor } from '../domain/lazily.ts'
 import { createNearestPages } from '../domain/nearest-pages.ts'
-import { matcherOf, searchTextOf } from '../domain/read-search.ts'
+import { matcherOf, readSearch, searchTextOf } from '../domain/read-search.ts'
 import { createSearch } from '../domain/search.ts'
 import { createMarker, spell, tokensOf } from '../domain/search-words.ts'
 import { withTimeout } from './timeout.ts'
@@ -137,8 +137,17 @@ function pageOf({ id, group }: SiteDocument): string | undefined {
   return title === group ? undefined : title
 }
 
-/** Returns groups, best first. Null if the query is empty. */
-export async function searchSite(context: SearchSource, query: string, { hasPreviews = false } = {}) {
+interface SearchRequest {
+  context: SearchSource
+  request: Request
+}
+
+/** Answers `?q=`. With previews, an excerpt fits a line of the dialog. */
+export async function loadSearch(
+  { context, request }: SearchRequest,
+  { hasPreviews = false } = {},
+): Promise<SearchAnswer> {
+  const query = readSearch(new URL(request.url).searchParams, SEARCH.lengthMax)
   const { articles, settings } = context.backend
   const [list, ownResults] = await Promise.all([
     withTimeout(articles.list(), null, ARTICLES_WAIT_MS),
@@ -148,30 +157,40 @@ export async function searchSite(context: SearchSource, query: string, { hasPrev
   if (list?.ok) index.putList(list.value)
   const { find, documents } = index.current(settings.takesInvoices)
   const matches = find(query)
-  if (!matches) return null
+  if (!matches) return { query, total: 0, isNear: false, groups: [], didYouMean: null, words: [] }
   // Near matches don't help if the search found the customer's own license.
   const isNear = matches.isNear && ownResults.length === 0
   const pages = matches.isNear && !isNear ? [] : matches.ids.flatMap((id) => documents.get(id) ?? [])
-  const words = [...matches.words, ...tokensOf(query).map(spell)]
-  const { mark, excerpt } = createMarker(new Set(words))
   const all = [...ownResults, ...pages]
-  const listed = all.length > 0 ? all : nearestTo(query, documents)
-  const groups = [...new Set(listed.map(({ group }) => group))].map((name) => {
+  const words = [...matches.words, ...tokensOf(query).map(spell)]
+  return {
+    query,
+    total: all.length,
+    isNear,
+    groups: groupResults(all.length > 0 ? all : nearestTo(query, documents), words, hasPreviews),
+    didYouMean: ownResults.length > 0 ? null : matches.didYouMean,
+    words,
+  }
+}
+
+function groupResults(
+  listed: readonly SiteDocument[],
+  words: readonly string[],
+  hasPreviews: boolean,
+): SearchAnswer['groups'] {
+  const { excerpt } = createMarker(new Set(words))
+  const excerptOf = (text: string, length?: number, before?: number) => excerpt(text, length, before).join('')
+  return [...new Set(listed.map(({ group }) => group))].map((name) => {
     const members = listed.filter(({ group }) => group === name)
     const results = members.slice(0, GROUP_SIZE).map((document) => ({
       href: document.href ?? document.id,
-      title: mark(document.title),
+      title: document.title,
       page: pageOf(document),
-      excerpt: excerpt(document.text, undefined, hasPreviews ? BEFORE_IN_LINE : undefined),
+      excerpt: excerptOf(document.text, undefined, hasPreviews ? BEFORE_IN_LINE : undefined),
       ...(hasPreviews && {
-        preview: { text: excerpt(document.text, PREVIEW_LENGTH).join(''), beside: document.beside },
+        preview: { text: excerptOf(document.text, PREVIEW_LENGTH), beside: document.beside },
       }),
     }))
     return { name, total: members.length, results }
   })
-  const didYouMean = ownResults.length > 0 ? null : matches.didYouMean
-  return { total: all.length, groups, isNear, didYouMean, words }
 }
-
-export type SiteResults = NonNullable<Awaited<ReturnType<typeof searchSite>>>
-export type ResultGroup = SiteResults['groups'][number]

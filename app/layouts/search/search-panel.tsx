@@ -1,11 +1,11 @@
 import { useLocation } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
-import { notesAtLoad } from '../browser/hydration/hydration.ts'
-import { isPlainClick, loadOrLeave } from '../browser/navigation/leaving.ts'
-import { addRecentPage } from '../browser/search/recent-pages.ts'
-import { isSearchShortcut } from '../browser/search/search-shortcut.ts'
-import { PUBLIC_PAGES } from '../content/pages.ts'
-import { href } from '../domain/href.ts'
+import { notesAtLoad } from '../../browser/hydration/hydration.ts'
+import { isPlainClick, loadOrLeave } from '../../browser/navigation/leaving.ts'
+import { addRecentPage } from '../../browser/search/recent-pages.ts'
+import { isSearchShortcut } from '../../browser/search/search-shortcut.ts'
+import { PUBLIC_PAGES } from '../../content/pages.ts'
+import { href } from '../../domain/href.ts'
 import type { SearchDialog } from './search-dialog.tsx'
 
 const loadDialog = () => import('./search-dialog.tsx').then(({ SearchDialog }) => SearchDialog)

@@ -1,0 +1,73 @@
+import type { ComponentProps } from 'react'
+import { KIND_ICONS, SEARCH, searchHref, type SearchGroup, type SearchResult } from '../../content/search.ts'
+import type { HighlightPieces } from '../../domain/search-words.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
+import { MarkedText } from '../../ui/marked-text.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+
+const SHOWN_OF_GROUP = 3
+
+/** What a group shows at first, and the rest. A single further result is shown too: folding it away saves nothing. */
+export function foldResults(results: readonly SearchResult[]) {
+  const shown = results.length > SHOWN_OF_GROUP + 1 ? results.slice(0, SHOWN_OF_GROUP) : results
+  return { shown, rest: results.slice(shown.length) }
+}
+
+export const DidYouMean = ({ query, className }: { query: string; className?: string }) => (
+  <p className={classNames('mt-2 wrap-anywhere', className)}>
+    {SEARCH.didYouMean} <TextLink to={searchHref(query)}>{query}</TextLink>?
+  </p>
+)
+
+export type Mark = (text: string) => HighlightPieces
+
+interface RowProps {
+  result: SearchResult
+  mark: Mark
+}
+
+/** A result on the search page. */
+export const ResultItem = ({ result: { href, title, page, excerpt }, mark }: RowProps) => (
+  <li className="relative py-4 wrap-anywhere focus-ring last:pb-0">
+    <Link
+      to={href}
+      className="me-2 font-medium transition-colors hover:text-accent-ink stretched focus-visible:outline-none"
+    >
+      <MarkedText pieces={mark(title)} />
+    </Link>
+    {page ? <span className="inline-block text-small text-ink-faint">{page}</span> : null}
+    <p className="mt-1 text-small text-ink-muted">
+      <MarkedText pieces={mark(excerpt)} />
+    </p>
+  </li>
+)
+
+interface OptionProps
+  extends RowProps, Pick<ComponentProps<typeof Link>, 'id' | 'onClick' | 'onPointerMove'> {
+  group: SearchGroup
+  isActive: boolean
+}
+
+/** A result in the dialog, which is one line on a phone. */
+export const ResultOption = ({ result, mark, group, isActive, ...link }: OptionProps) => (
+  <Link
+    {...link}
+    to={result.href}
+    role="option"
+    tabIndex={-1}
+    aria-selected={isActive}
+    className="flex scroll-mt-16 items-center gap-3 rounded-ui px-3 py-2 no-underline aria-selected:bg-hover"
+  >
+    <Icon name={result.icon ?? KIND_ICONS[group]} size={18} className="text-ink-faint" />
+    <span className="min-w-0">
+      <span className="block text-small font-medium">
+        <MarkedText pieces={mark(result.title)} />
+      </span>
+      <span className="block truncate text-caption text-ink-muted">
+        <MarkedText pieces={mark([result.page, result.excerpt].filter(Boolean).join(' · '))} />
+      </span>
+    </span>
+  </Link>
+)
