@@ -6,6 +6,8 @@ export interface FailureData {
   message?: string
   stack?: string
   reference?: string
+  /** What an account page couldn't load, such as “your licenses”. The account's layout shows it. */
+  missing?: string
   suggestions?: { text: string; to: Href }[]
 }
 

@@ -55,7 +55,7 @@ function useCheckedError(error: unknown): boolean {
   return isChecked
 }
 
-function PageError() {
+export function PageError() {
   const error = useRouteError()
   const isChecked = useCheckedError(error)
   const { pathname, search } = useLocation()

@@ -1,6 +1,7 @@
 import type { Customer, Cached } from '../backend.ts'
 import type { SiteContext } from '../context.ts'
 import type { License } from '../domain/license.ts'
+import { cannotLoad } from '../http/cannot-load.ts'
 import { pageNotFound } from '../http/page-not-found.ts'
 import { parseLicenseQuery, queryLicenses } from '../domain/license-list.ts'
 import { nameLicenses } from './name-licenses.ts'
@@ -9,7 +10,7 @@ import { nameLicenses } from './name-licenses.ts'
 type LicenseLookup = { request: Request; id?: string | null; isBinding?: boolean }
 
 /** Null if the list can't be fetched or is too old. Throws a 404 if a fresh list doesn't contain the license. */
-export async function loadLicense(
+export async function findLicense(
   { backend }: SiteContext,
   customer: Customer,
   { request, id, isBinding = false }: LicenseLookup,
@@ -23,6 +24,13 @@ export async function loadLicense(
   if (license) return { value: license, asOf, isStale }
   if (isStale) return null
   throw licenseGone(pathname)
+}
+
+/** Like `findLicense`, but throws a 503 instead of returning null. */
+export async function loadLicense(...args: Parameters<typeof findLicense>): Promise<Cached<License>> {
+  const license = await findLicense(...args)
+  if (!license) throw cannotLoad('this license')
+  return license
 }
 
 const GONE_WORDS = {

@@ -35,3 +35,27 @@ test('orders can be filtered by status, and their invoices downloaded', async ({
   await main.getByRole('button', { name: /^Invoice \d/ }).click()
   expect((await invoice).suggestedFilename()).toBe('invoice.pdf')
 })
+
+test('orders that can’t be loaded leave the rest of the account in reach', async ({
+  page,
+  world,
+  expectError,
+}) => {
+  expectError(/status of 503/)
+  await become(page, 'grace@example.com')
+  await begin(page, '/user/licenses')
+  const menu = page.getByRole('navigation', { name: 'Account' })
+  world.standIns.paddle.setFault({ match: 'GET /customers', status: 503 })
+  try {
+    await menu.getByRole('link', { name: 'Orders' }).click()
+    await expect(page.getByText('We can’t load your orders right now')).toBeVisible()
+    await expect(page).toHaveTitle(/^Orders – /)
+    await menu.getByRole('link', { name: 'Licenses' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Licenses')
+    await menu.getByRole('link', { name: 'Orders' }).click()
+  } finally {
+    world.standIns.paddle.clearFaults()
+  }
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(page.getByText('No orders yet')).toBeVisible()
+})

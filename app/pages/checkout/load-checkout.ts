@@ -21,7 +21,7 @@ import { saleTo } from '../../domain/sale.ts'
 import type { SoldExtension } from '../../domain/payment-state.ts'
 import { loadBag } from '../../store/load-bag.ts'
 import { priceExtension } from '../../store/load-extension.ts'
-import { loadLicense } from '../../store/load-license.ts'
+import { findLicense } from '../../store/load-license.ts'
 import { EDITION_NAMES } from '../../shop.ts'
 
 const NOTHING_TO_PAY = 'There’s nothing to pay for yet. Choose what to add to this license.'
@@ -60,7 +60,7 @@ async function loadBagOrder(context: SiteContext, request: Request, { user }: Cu
 async function loadExtensionOrder(context: SiteContext, request: Request, customer: Customer) {
   const { searchParams } = new URL(request.url)
   const id = searchParams.get('license') ?? ''
-  const owned = await loadLicense(context, customer, { request, id, isBinding: true })
+  const owned = await findLicense(context, customer, { request, id, isBinding: true })
   // A stale list may lack an extension bought since, and we'd sell that extension again.
   if (!owned || owned.isStale) return { kind: 'unavailable' } as const
   const license = owned.value

@@ -16,7 +16,7 @@ import { EmptyRack } from '../../ui/rack/rack.tsx'
 import { useRootData } from '../../ui/root-data.ts'
 import { MoreLink, TextLink } from '../../ui/text-link.tsx'
 import { TYPED, useIsTyped } from '../../ui/typed-entry.ts'
-import { AccountFrame } from './account-frame.tsx'
+import { AccountFrame } from '../../layouts/account-frame.tsx'
 
 const TYPING_PAUSE_MS = 200
 const CONTROL_CLASS =

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { Form, useLoaderData, useLocation } from '@remix-run/react'
+import { Form, useLoaderData, useLocation, useSearchParams } from '@remix-run/react'
 import { useFormProblem } from '../../ui/use-form-problem.ts'
 import { machineIn, requestInAddress } from '../../domain/activation.ts'
 import { href } from '../../domain/href.ts'
@@ -14,21 +14,20 @@ import {
   unavailable,
 } from '../../http/form-outcome.ts'
 import { requireUser } from '../../guards.ts'
-import { jsonResponse } from '../../http/json-response.ts'
-import { ListUnavailable } from '../../ui/as-of.tsx'
+import { cannotLoad } from '../../http/cannot-load.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { CodeField } from '../../ui/field.tsx'
-import { pageMeta } from '../../ui/page-meta.ts'
 import { useRootData } from '../../ui/root-data.ts'
-import { AccountFrame } from './account-frame.tsx'
+import { AccountError } from '../../layouts/account-error.tsx'
+import { AccountFrame } from '../../layouts/account-frame.tsx'
 import { refreshed } from './account-list.tsx'
 import { ActivateForm } from './activate-form.tsx'
 import type { Backend, Customer } from '../../backend.ts'
 import { textField } from '../../http/form.ts'
 import { activate, readRequest } from './license-intents.ts'
 
-export const meta = pageMeta()
+export { accountMeta as meta } from '../../layouts/account-error.tsx'
 
 /** A machine's QR code opens this page with `request`. `q` filters the licenses to choose from. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -37,7 +36,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const scanned = requestInAddress(query)
   const machine = scanned && machineIn(scanned.text)
   const list = await context.backend.licenses.list(customer, { isFresh: query.get('refresh') === '1' })
-  if (!list.ok) return jsonResponse({ scanned, machine, list: null }, 503)
+  if (!list.ok) throw cannotLoad('your licenses')
   const { value: licenses, asOf, isStale } = list.value
   const choices = chooseLicenses(licenses, { query, machine })
   return { scanned, machine, list: { ...choices, asOf, isStale } }
@@ -69,19 +68,14 @@ export default function ActivatePage() {
         )
       }
       lead={
-        list?.count === 0
+        list.count === 0
           ? undefined
           : 'Add the machine’s request and choose a license. The activation code appears straight away.'
       }
       crumbs={[{ text: 'Licenses', to: '/user/licenses' }]}
-      updated={list?.isStale && list.count > 0 ? { ...list, refreshHref } : undefined}
+      updated={list.isStale && list.count > 0 ? { ...list, refreshHref } : undefined}
     >
-      {list === null ? (
-        <div className="flex max-w-3xl flex-col gap-6">
-          <ListUnavailable what="your licenses" />
-          <RequestToKeep text={problem?.typed.payload ?? scanned?.text ?? ''} />
-        </div>
-      ) : list.count === 0 ? (
+      {list.count === 0 ? (
         <NoLicense />
       ) : (
         <ActivateForm
@@ -94,8 +88,14 @@ export default function ActivatePage() {
   )
 }
 
+/** Keeps the request while the licenses can’t be loaded. */
+export function ErrorBoundary() {
+  const scanned = requestInAddress(useSearchParams()[0])
+  const text = useFormProblem()?.typed.payload ?? scanned?.text ?? ''
+  return <AccountError>{text.trim() === '' ? null : <RequestToKeep text={text} />}</AccountError>
+}
+
 function RequestToKeep({ text }: { text: string }) {
-  if (text.trim() === '') return null
   return (
     <Form className="flex flex-col gap-4">
       <CodeField label="Activation request" name="request" readOnly rows={6} defaultValue={text} />

@@ -5,14 +5,13 @@ import type { CustomerContext } from '../../context.ts'
 import { detectSystem } from '../../domain/visitor-platform.ts'
 import { readForm, textField } from '../../http/form.ts'
 import { done, type FormOutcome, formResponse, refused, unavailable } from '../../http/form-outcome.ts'
-import { jsonResponse } from '../../http/json-response.ts'
+import { cannotLoad } from '../../http/cannot-load.ts'
 import { requireUser } from '../../guards.ts'
-import { ListUnavailable } from '../../ui/as-of.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
-import { AccountFrame } from './account-frame.tsx'
+import { AccountFrame } from '../../layouts/account-frame.tsx'
 import { DownloadGroups } from './download-groups.tsx'
 import { loadCovers } from './load-files.ts'
 
@@ -22,9 +21,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const customer = requireUser(context, request)
   const isFresh = new URL(request.url).searchParams.get('refresh') === '1'
   const result = await context.backend.downloads.list(customer, { isFresh })
-  if (!result.ok) return jsonResponse({ list: null }, 503)
+  if (!result.ok) throw cannotLoad('your downloads')
   const covers = await loadCovers(context, customer, result.value.value)
-  return { list: { ...result.value, covers, system: detectSystem(request.headers) } }
+  return { ...result.value, covers, system: detectSystem(request.headers) }
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -53,19 +52,14 @@ async function askForFile(filePath: string, { backend, customer }: CustomerConte
 }
 
 export default function DownloadsPage() {
-  const { list } = useLoaderData<typeof loader>()
+  const { value: downloads, covers, system, asOf, isStale } = useLoaderData<typeof loader>()
   const problem = useFormProblem()
   return (
-    <AccountFrame
-      title="Downloads"
-      updated={list ? { ...list, refreshHref: '/user/downloads?refresh=1' } : undefined}
-    >
+    <AccountFrame title="Downloads" updated={{ asOf, isStale, refreshHref: '/user/downloads?refresh=1' }}>
       {problem?.errors.form ? <Notice kind="problem">{problem.errors.form}</Notice> : null}
-      {list === null ? (
-        <ListUnavailable what="your downloads" />
-      ) : list.value.length > 0 ? (
-        <DownloadGroups downloads={list.value} system={list.system} covers={list.covers} />
-      ) : list.isStale ? (
+      {downloads.length > 0 ? (
+        <DownloadGroups downloads={downloads} system={system} covers={covers} />
+      ) : isStale ? (
         <p className="text-ink-muted">
           We can’t load new files right now. They’ll appear once the service is back.
         </p>

@@ -12,7 +12,7 @@ import {
   stepExtension,
 } from '../../domain/extension.ts'
 import { href } from '../../domain/href.ts'
-import { describeSize, type License, nameOfLicense, titleOfLicense } from '../../domain/license.ts'
+import { describeSize, nameOfLicense, titleOfLicense } from '../../domain/license.ts'
 import { extendedEntitiesWords, parseExtension, readExtension } from '../../domain/parse-extension.ts'
 import { CONFIGURATION_FIELDS } from '../../domain/configuration.ts'
 import { countryOf } from '../../domain/price-location.ts'
@@ -30,7 +30,7 @@ import { RackFront } from '../../ui/rack-front.tsx'
 import { Rack } from '../../ui/rack/rack.tsx'
 import { SmallRack } from '../../ui/rack/small-rack.tsx'
 import { UpdatesRuler } from '../../ui/time-ruler.tsx'
-import { AccountFrame, AccountUnavailable } from './account-frame.tsx'
+import { AccountFrame } from '../../layouts/account-frame.tsx'
 import { CheckoutBar, ExtensionPriceCard } from './extend/extension-price.tsx'
 import { ExtensionFields } from './extend/extension-fields.tsx'
 import { useExtension } from './extend/use-extension.ts'
@@ -43,9 +43,8 @@ const NO_PRICES = { updates: null, asOf: null }
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const customer = requireUser(context, request)
   const { searchParams } = new URL(request.url)
-  const owned = await loadLicense(context, customer, { request, id: params.id })
-  if (!owned) return jsonResponse({ license: null }, 503)
-  const { value: license, asOf, isStale } = owned
+  const id = params.id
+  const { value: license, asOf, isStale } = await loadLicense(context, customer, { request, id })
   const engine = engineOfLicense(license)
   const page = {
     license,
@@ -79,8 +78,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 export default function ExtendPage() {
   const data = useLoaderData<typeof loader>()
   // Decided once, so that nothing shifts when the visitor adds more.
-  const [isRenewal] = useState('engine' in data && data.engine !== null && isOnlyRenewal(data))
-  if (!data.license) return <AccountUnavailable title={EXTEND.heading} what="this license" />
+  const [isRenewal] = useState(data.engine !== null && isOnlyRenewal(data))
   const { license } = data
   const words = isRenewal && data.engine && isOnlyRenewal(data) ? EXTEND.renewal : EXTEND
   const name = license.label || nameOfLicense(license)
@@ -95,7 +93,7 @@ export default function ExtendPage() {
       ]}
     >
       {data.engine ? (
-        <Extending {...data} license={license} engine={data.engine} isRenewal={isRenewal} />
+        <Extending {...data} isRenewal={isRenewal} />
       ) : (
         <EmptyState
           icon="key"
@@ -122,14 +120,7 @@ const isOnlyRenewal = ({ engine, typed }: Pick<Data, 'engine' | 'typed'>) =>
   typed.updates === '1' &&
   CONFIGURATION_FIELDS.every((field) => typed[field] === null || typed[field] === String(engine[field]))
 
-function Extending({
-  license,
-  price,
-  prices,
-  isStale,
-  isRenewal,
-  ...data
-}: Data & { license: License; isRenewal: boolean }) {
+function Extending({ license, price, prices, isStale, isRenewal, ...data }: Data & { isRenewal: boolean }) {
   const { engine, typed, asOf, now } = data
   const { formProps, values, extension, errors, isPricing } = useExtension(license.id, data)
   const hasErrors = Object.values(errors).some((error) => error !== NOTHING_CHOSEN)

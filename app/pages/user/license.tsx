@@ -7,13 +7,12 @@ import { countryOf } from '../../domain/price-location.ts'
 import { additionPricesOf } from '../../domain/unit-prices.ts'
 import { detectSystem } from '../../domain/visitor-platform.ts'
 import { formResponse, runIntent } from '../../http/form-outcome.ts'
-import { jsonResponse } from '../../http/json-response.ts'
 import { requireUser } from '../../guards.ts'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { TextLink } from '../../ui/text-link.tsx'
-import { AccountFrame, AccountUnavailable } from './account-frame.tsx'
+import { AccountFrame } from '../../layouts/account-frame.tsx'
 import { ActivationSection } from './activation-section.tsx'
 import { DownloadGroups } from './download-groups.tsx'
 import { LicenseDue } from './license-due.tsx'
@@ -22,23 +21,21 @@ import { LicenseLinks, LabelForm } from './license-aside.tsx'
 import { LicenseMachines } from './license-machines.tsx'
 import { loadCodes } from './load-activation.ts'
 import { loadFiles } from './load-files.ts'
-import { loadLicense } from '../../store/load-license.ts'
+import { findLicense, loadLicense } from '../../store/load-license.ts'
 import { previewAside } from '../../store/preview-units.ts'
 import { LICENSE_INTENTS } from './license-intents.ts'
 import { uncheckedHref, href } from '../../domain/href.ts'
 
-export const meta = pageMeta<{ license: License | null }>((data) => ({
-  title: data?.license ? titleOfLicense(data.license) : 'License',
-}))
+export const meta = pageMeta<{ license: License }>((data) =>
+  data ? { title: titleOfLicense(data.license) } : {},
+)
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const customer = requireUser(context, request)
-  const [owned, preview] = await Promise.all([
+  const [{ value: license, asOf, isStale }, preview] = await Promise.all([
     loadLicense(context, customer, { request, id: params.id }),
     previewAside(context),
   ])
-  if (!owned) return jsonResponse({ license: null }, 503)
-  const { value: license, asOf, isStale } = owned
   const engine = engineOfLicense(license)
   const isOneZero = kindOfLicense(license) === ONE_ZERO
   const [codes, files] = await Promise.all([
@@ -69,18 +66,14 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const path = new URL(request.url).pathname
   const result = await runIntent(request, LICENSE_INTENTS, { backend, customer, id, path })
   // A refused form for someone else's license is a 404 too.
-  if (!result.outcome.ok) await loadLicense(context, customer, { request, id })
+  if (!result.outcome.ok) await findLicense(context, customer, { request, id })
   return formResponse(context, result)
 }
 
-type LicenseData = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { files: unknown }>
-
 export default function LicensePage() {
-  const data = useLoaderData<typeof loader>()
+  const { license, codes, files, system, prices, asOf, isStale, now } = useLoaderData<typeof loader>()
   const result = useFormProblem()
   const of = (intent: string) => (result?.intent === intent ? result : undefined)
-  if (!data.license) return <AccountUnavailable title="License" what="this license" />
-  const { license, codes, files, system, prices, asOf, isStale, now } = data
   const path = href('/user/licenses/:id', { id: license.id })
   const title = titleOfLicense(license)
   const isOneZero = kindOfLicense(license) === ONE_ZERO
@@ -114,6 +107,8 @@ export default function LicensePage() {
     </AccountFrame>
   )
 }
+
+type LicenseData = ReturnType<typeof useLoaderData<typeof loader>>
 
 function OneZeroFiles({ files, system, path }: Pick<LicenseData, 'files' | 'system'> & { path: string }) {
   return (

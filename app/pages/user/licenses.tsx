@@ -26,14 +26,13 @@ import { countryOf } from '../../domain/price-location.ts'
 import { additionPricesOf, renewalAmountOf, renewalPriceOf } from '../../domain/unit-prices.ts'
 import { taxWords } from '../../domain/tax-words.ts'
 import { requireUser } from '../../guards.ts'
-import { jsonResponse } from '../../http/json-response.ts'
+import { cannotLoad } from '../../http/cannot-load.ts'
 import { loadLicenses } from '../../store/load-license.ts'
 import { previewAside } from '../../store/preview-units.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { TextLink } from '../../ui/text-link.tsx'
-import { AccountUnavailable } from './account-frame.tsx'
 import { AccountList, FileLink, FilterChoice, FilterText } from './account-list.tsx'
 import { LicenseLinks } from './license-aside.tsx'
 import { LicenseDue } from './license-due.tsx'
@@ -45,7 +44,7 @@ export const meta = pageMeta()
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const customer = requireUser(context, request)
   const list = await loadLicenses(context, customer, request)
-  if (!list) return jsonResponse({ list: null }, 503)
+  if (!list) throw cannotLoad('your licenses')
   const { query, all, matches, asOf, isStale, now } = list
   const { items: licenses, page } = pageOf(matches, {
     noun: 'license',
@@ -66,38 +65,36 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const tickable = new Set([...licenses, ...all.filter(({ id }) => ticked.has(id))])
   const engine = only ? engineOfLicense(only) : null
   return {
-    list: {
-      page,
-      rows: licenses.map((license, index) => ({
-        id: license.id,
-        ...licenseCells(license, now),
-        renewal: due[index] ? { price: priceOf([license]) } : null,
-      })),
-      together:
-        together.length > 0
-          ? {
-              href: renewalsHref(together.map(({ id }) => id)),
-              matchCount: matches.length,
-              price: matches.length > RENEWALS_MAX ? null : priceOf(together),
-              currency: preview?.currency ?? null,
-              ticked: [...tickable].flatMap(({ id }) => (ticked.has(id) ? [id] : [])),
-              amounts: [...tickable].map((license): [string, string | null] => [
-                license.id,
-                preview && renewalAmountOf(preview, [engineOfLicense(license)], catalogue),
-              ]),
-            }
-          : null,
-      only: only && {
-        license: only,
-        prices: preview && engine ? additionPricesOf(preview, engine, catalogue) : null,
-        now: now.toISOString(),
-      },
-      query,
-      choices: choicesFor(all, now),
-      due: dueCount,
-      asOf,
-      isStale,
+    page,
+    rows: licenses.map((license, index) => ({
+      id: license.id,
+      ...licenseCells(license, now),
+      renewal: due[index] ? { price: priceOf([license]) } : null,
+    })),
+    together:
+      together.length > 0
+        ? {
+            href: renewalsHref(together.map(({ id }) => id)),
+            matchCount: matches.length,
+            price: matches.length > RENEWALS_MAX ? null : priceOf(together),
+            currency: preview?.currency ?? null,
+            ticked: [...tickable].flatMap(({ id }) => (ticked.has(id) ? [id] : [])),
+            amounts: [...tickable].map((license): [string, string | null] => [
+              license.id,
+              preview && renewalAmountOf(preview, [engineOfLicense(license)], catalogue),
+            ]),
+          }
+        : null,
+    only: only && {
+      license: only,
+      prices: preview && engine ? additionPricesOf(preview, engine, catalogue) : null,
+      now: now.toISOString(),
     },
+    query,
+    choices: choicesFor(all, now),
+    due: dueCount,
+    asOf,
+    isStale,
     pricedFor: countryOf(await context.location()),
   }
 }
@@ -114,13 +111,12 @@ function readTicked(searchParams: URLSearchParams, page: readonly License[]) {
   return new Set(select === 'none' ? ticked.filter((id) => !ids.includes(id)) : ticked)
 }
 
-type List = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['list']>
+type List = ReturnType<typeof useLoaderData<typeof loader>>
 
 export default function LicensesPage() {
-  const { list } = useLoaderData<typeof loader>()
-  const ticks = useState<readonly string[]>(list?.together?.ticked ?? [])
+  const list = useLoaderData<typeof loader>()
+  const ticks = useState<readonly string[]>(list.together?.ticked ?? [])
   const { current: amountOf } = useRef(new Map<string, string | null>())
-  if (!list) return <AccountUnavailable title="Licenses" what="your licenses" />
   const { page, rows, query, choices, together, only, due } = list
   return (
     <AccountList

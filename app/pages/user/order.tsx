@@ -21,10 +21,9 @@ import { isCheckout, isInvoiceRequest, isPaid, isTransactionId } from '../../dom
 import { requireRecentSignIn, requireUser } from '../../guards.ts'
 import { textField, textFields } from '../../http/form.ts'
 import { done, formResponse, type Intents, refused, runIntent, unavailable } from '../../http/form-outcome.ts'
-import { jsonResponse } from '../../http/json-response.ts'
+import { cannotLoad } from '../../http/cannot-load.ts'
 import { orderNotFound } from '../../http/page-not-found.ts'
 import { withTimeout } from '../../store/timeout.ts'
-import { ListUnavailable } from '../../ui/as-of.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -35,7 +34,7 @@ import type { CustomerContext } from '../../context.ts'
 import { HOW_TO_PAY, NOT_CORRECTED, STATE_WORDS } from '../../content/order-words.ts'
 import { FactList } from '../../ui/facts.tsx'
 import { ReceiptLines } from '../../ui/receipt-lines.tsx'
-import { AccountFrame } from './account-frame.tsx'
+import { AccountFrame } from '../../layouts/account-frame.tsx'
 import { InvoiceCorrection } from './invoice-correction.tsx'
 import { OrderRefunds, PdfForm } from './order-files.tsx'
 
@@ -50,32 +49,30 @@ export async function loader({ context, request, params: { id = '' } }: LoaderFu
     withTimeout(backend.licenses.list(customer), null),
   ])
   if (!result.ok && result.reason === 'not-found') throw orderNotFound()
-  if (!result.ok) return jsonResponse({ view: null }, 503)
+  if (!result.ok) throw cannotLoad('this order')
   const { order, refunds, details, isRevised } = result.value
   const typed = isRevised ? null : await backend.typedForms.find(customer, href('/user/orders/:id', { id }))
   const license = licenseOfOrder(order, licenses?.ok ? licenses.value.value : [])
   const { lines, totals, currency, status, invoiceNumber, card, method } = order
   const now = backend.now()
   return {
-    view: {
-      id,
-      order: { lines, totals, currency },
-      status,
-      refunded: order.refunded,
-      keptTotal: order.keptTotal,
-      state: stateOf(order, now),
-      step: paymentStepOf(order, now),
-      statusWords: orderStatusWithDay(order, now),
-      date: dateOfOrder(order),
-      invoiceNumber,
-      poNumber: order.poNumber,
-      paidWith: card ? `${card.brand} ending in ${card.last4}` : method,
-      details,
-      typed,
-      isRevised,
-      refunds,
-      license: license && { id: license.id, title: titleOfLicense(license) },
-    },
+    id,
+    order: { lines, totals, currency },
+    status,
+    refunded: order.refunded,
+    keptTotal: order.keptTotal,
+    state: stateOf(order, now),
+    step: paymentStepOf(order, now),
+    statusWords: orderStatusWithDay(order, now),
+    date: dateOfOrder(order),
+    invoiceNumber,
+    poNumber: order.poNumber,
+    paidWith: card ? `${card.brand} ending in ${card.last4}` : method,
+    details,
+    typed,
+    isRevised,
+    refunds,
+    license: license && { id: license.id, title: titleOfLicense(license) },
   }
 }
 
@@ -144,25 +141,25 @@ export async function action({ context, request, params: { id = '' } }: ActionFu
 }
 
 export default function OrderPage() {
-  const { view } = useLoaderData<typeof loader>()
+  const view = useLoaderData<typeof loader>()
   const problem = useFormProblem()
-  const kind = view?.state === 'unpaid' ? 'Checkout' : 'Order'
-  const title = view?.date ? `${kind} of ${formatShortDay(view.date)}` : kind
+  const kind = view.state === 'unpaid' ? 'Checkout' : 'Order'
+  const title = view.date ? `${kind} of ${formatShortDay(view.date)}` : kind
   return (
     <AccountFrame
       title={title}
       crumbs={[{ text: 'Orders', to: '/user/orders' }]}
-      bar={view ? <Badge tone={toneOf(view)}>{view.statusWords}</Badge> : null}
+      bar={<Badge tone={toneOf(view)}>{view.statusWords}</Badge>}
     >
       <div className="flex flex-col gap-6">
         {problem?.errors.form ? <Notice kind="problem">{problem.errors.form}</Notice> : null}
-        {view ? <Order {...view} problem={problem} /> : <ListUnavailable what="this order" />}
+        <Order {...view} problem={problem} />
       </div>
     </AccountFrame>
   )
 }
 
-type OrderView = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['view']>
+type OrderView = ReturnType<typeof useLoaderData<typeof loader>>
 
 type OrderProps = OrderView & { problem: FormProblem | undefined }
 

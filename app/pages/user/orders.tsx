@@ -21,14 +21,13 @@ import { pageOf } from '../../domain/list-page.ts'
 import { formatShortDay } from '../../domain/moment.ts'
 import { withCurrency } from '../../domain/money.ts'
 import { requireUser } from '../../guards.ts'
-import { jsonResponse } from '../../http/json-response.ts'
+import { cannotLoad } from '../../http/cannot-load.ts'
 import { withTimeout } from '../../store/timeout.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { TaxNote } from '../../ui/tax-note.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { AccountUnavailable } from './account-frame.tsx'
 import { AccountList, FilterChoice, FilterText, type ListColumn, ListTable } from './account-list.tsx'
 import { PdfForm } from './order-files.tsx'
 
@@ -43,7 +42,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     backend.orders.list(customer, { isFresh: searchParams.get('refresh') === '1' }),
     withTimeout(backend.licenses.list(customer), null),
   ])
-  if (!result.ok) return jsonResponse({ list: null }, 503)
+  if (!result.ok) throw cannotLoad('your orders')
   const { value, asOf, isStale } = result.value
   const ownLicenses = licenses?.ok ? licenses.value.value : []
   const { items, page } = pageOf(filterOrders(value.orders, query, ownLicenses), {
@@ -57,17 +56,15 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const toPay = page.isNarrowed ? [] : value.orders.filter(isToPay)
   const only = toPay.length === 1 ? toPay[0]! : null
   return {
-    list: {
-      page,
-      toPay: toPay.length,
-      onlyToPay: only?.totals && toRow(only, ownLicenses, now),
-      rows: items.map((order) => toRow(order, ownLicenses, now)),
-      years: yearsOf(value.orders),
-      hasMore: value.hasMore,
-      query,
-      asOf,
-      isStale,
-    },
+    page,
+    toPay: toPay.length,
+    onlyToPay: only?.totals && toRow(only, ownLicenses, now),
+    rows: items.map((order) => toRow(order, ownLicenses, now)),
+    years: yearsOf(value.orders),
+    hasMore: value.hasMore,
+    query,
+    asOf,
+    isStale,
   }
 }
 
@@ -88,14 +85,13 @@ function toRow(order: CustomerOrder, licenses: readonly License[], now: Date) {
   }
 }
 
-type List = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['list']>
+type List = ReturnType<typeof useLoaderData<typeof loader>>
 type Row = List['rows'][number]
 
 const STATUS_WORDS = { paid: 'Paid', unpaid: 'Unpaid', refunded: 'Refunded', cancelled: 'Cancelled' }
 
 export default function OrdersPage() {
-  const { list } = useLoaderData<typeof loader>()
-  if (list === null) return <AccountUnavailable title="Orders" what="your orders" />
+  const list = useLoaderData<typeof loader>()
   const { page, rows, years, hasMore, query, toPay, onlyToPay } = list
   return (
     <AccountList

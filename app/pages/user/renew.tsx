@@ -6,14 +6,13 @@ import { licenseCells } from '../../domain/license-columns.ts'
 import { countryOf } from '../../domain/price-location.ts'
 import { priceProblemOf } from '../../domain/prices.ts'
 import { requireUser } from '../../guards.ts'
-import { jsonResponse } from '../../http/json-response.ts'
+import { cannotLoad } from '../../http/cannot-load.ts'
 import { loadRenewals } from '../../store/load-renewals.ts'
 import { previewUnits } from '../../store/preview-units.ts'
-import { ListUnavailable } from '../../ui/as-of.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { PriceProblemNotice } from '../../ui/price-problem.tsx'
 import { RenewalProgress } from '../../ui/renewal-progress.tsx'
-import { AccountFrame } from './account-frame.tsx'
+import { AccountFrame } from '../../layouts/account-frame.tsx'
 import { refreshed } from './account-list.tsx'
 import { LicenseTable } from './license-table.tsx'
 
@@ -28,7 +27,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     backend.licenses.list(customer, { isFresh: searchParams.get('refresh') === '1' }),
     previewUnits(context),
   ])
-  if (!list.ok) return jsonResponse({ plan: null }, 503)
+  if (!list.ok) throw cannotLoad('your licenses')
   const { value, asOf, isStale } = list.value
   const { chosen, left, priceOf, progress } = loadRenewals(context, value, {
     query: searchParams,
@@ -37,50 +36,41 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   if (chosen.length === 0) throw redirect('/user/licenses?updates=due')
   const { href: _, ...steps } = progress
   return {
-    plan: {
-      rows: [...left, ...chosen.filter((license) => !left.includes(license))].map((license, index) => ({
-        id: license.id,
-        ...licenseCells(license, backend.now()),
-        renewal: index < left.length ? { price: priceOf([license]) } : ('done' as const),
-      })),
-      progress: steps,
-      problem: preview.ok ? null : priceProblemOf(preview),
-      asOf,
-      isStale,
-    },
+    rows: [...left, ...chosen.filter((license) => !left.includes(license))].map((license, index) => ({
+      id: license.id,
+      ...licenseCells(license, backend.now()),
+      renewal: index < left.length ? { price: priceOf([license]) } : ('done' as const),
+    })),
+    progress: steps,
+    problem: preview.ok ? null : priceProblemOf(preview),
+    asOf,
+    isStale,
     pricedFor: countryOf(await context.location()),
   }
 }
 
 export default function RenewPage() {
-  const { plan } = useLoaderData<typeof loader>()
+  const { rows, progress, problem, asOf, isStale } = useLoaderData<typeof loader>()
   const { pathname, search } = useLocation()
-  const title = plan?.progress.left ? `Renew ${countWords(plan.rows.length, 'license')}` : 'Renew updates'
+  const title = progress.left ? `Renew ${countWords(rows.length, 'license')}` : 'Renew updates'
   return (
     <AccountFrame
       title={title}
       crumbs={[{ text: 'Licenses', to: '/user/licenses?updates=due' }]}
-      updated={plan ? { ...plan, refreshHref: refreshed(pathname, search) } : undefined}
+      updated={{ asOf, isStale, refreshHref: refreshed(pathname, search) }}
     >
-      {plan ? (
-        // Loads a whole page, because the payment frame needs its own security policy.
-        <Form action={href('/checkout')} reloadDocument className="flex flex-col gap-4">
-          <input type="hidden" name="updates" value="1" />
-          {plan.rows.map(({ id }) => (
-            <input key={id} type="hidden" name="renew" value={id} />
-          ))}
-          {plan.problem ? (
-            <PriceProblemNotice
-              problem={plan.problem}
-              whenUnavailable="Checkout shows the price of each license."
-            />
-          ) : null}
-          <RenewalProgress {...plan.progress} />
-          <LicenseTable label="Licenses to renew" rows={plan.rows} renews="each" />
-        </Form>
-      ) : (
-        <ListUnavailable what="your licenses" />
-      )}
+      {/* Loads a whole page, because the payment frame needs its own security policy. */}
+      <Form action={href('/checkout')} reloadDocument className="flex flex-col gap-4">
+        <input type="hidden" name="updates" value="1" />
+        {rows.map(({ id }) => (
+          <input key={id} type="hidden" name="renew" value={id} />
+        ))}
+        {problem ? (
+          <PriceProblemNotice problem={problem} whenUnavailable="Checkout shows the price of each license." />
+        ) : null}
+        <RenewalProgress {...progress} />
+        <LicenseTable label="Licenses to renew" rows={rows} renews="each" />
+      </Form>
     </AccountFrame>
   )
 }

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { jsonResponse } from '../../http/json-response.ts'
+import { cannotLoad } from '../../http/cannot-load.ts'
 import { requireRole } from '../../guards.ts'
 import { loadSellerPrices } from '../../store/load-seller-prices.ts'
 import { SiteLogo } from '../../layouts/site-logo.tsx'
@@ -11,7 +11,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { PrintButton } from '../../ui/print-button.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { AccountFrame, AccountUnavailable } from './account-frame.tsx'
+import { AccountFrame } from '../../layouts/account-frame.tsx'
 import { taxWords } from '../../domain/tax-words.ts'
 import { SELLING_CURRENCIES } from '../../domain/money.ts'
 import type { SellerPriceList } from '../../domain/seller-prices.ts'
@@ -21,12 +21,12 @@ export const meta = pageMeta()
 export async function loader({ context, request }: LoaderFunctionArgs) {
   requireRole(context, request, 'sellers')
   const list = await loadSellerPrices(context)
-  return list.rows.length === 0 ? jsonResponse(list, 503) : list
+  if (list.rows.length === 0) throw cannotLoad('the price list')
+  return list
 }
 
 export default function SellersPage() {
   const { rows, missing, asOf } = useLoaderData<typeof loader>()
-  if (rows.length === 0) return <AccountUnavailable title="Price list" what="the price list" />
   return (
     <>
       <div className="hidden items-center justify-between text-caption print:flex">

@@ -14,7 +14,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { useRootData } from '../../ui/root-data.ts'
 import { TextLink } from '../../ui/text-link.tsx'
-import { AccountFrame } from './account-frame.tsx'
+import { AccountFrame } from '../../layouts/account-frame.tsx'
 import { DeviceSection } from './device-section.tsx'
 import { SETTINGS_INTENTS } from './settings-intents.ts'
 import {

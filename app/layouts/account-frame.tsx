@@ -1,12 +1,12 @@
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
-import { accountLinksFor } from '../../content/navigation.ts'
-import { isComposing } from '../../ui/is-composing.ts'
-import { AsOf, ListUnavailable } from '../../ui/as-of.tsx'
-import type { Crumb } from '../../ui/breadcrumbs.tsx'
-import { classNames } from '../../ui/class-names.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { Link, NavLink } from '../../ui/link.tsx'
-import { useRootData } from '../../ui/root-data.ts'
+import { accountLinksFor } from '../content/navigation.ts'
+import { isComposing } from '../ui/is-composing.ts'
+import { AsOf } from '../ui/as-of.tsx'
+import type { Crumb } from '../ui/breadcrumbs.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Link, NavLink } from '../ui/link.tsx'
+import { useRootData } from '../ui/root-data.ts'
 
 interface AccountFrameProps {
   title: ReactNode
@@ -106,9 +106,3 @@ export function AccountFrame(props: AccountFrameProps) {
     </div>
   )
 }
-
-export const AccountUnavailable = ({ title, what }: { title: string; what: string }) => (
-  <AccountFrame title={title}>
-    <ListUnavailable what={what} />
-  </AccountFrame>
-)
