@@ -13,8 +13,6 @@ export interface BalancerRules {
   healthPath?: string
   /** Only retries after a refused connection, which can't have delivered anything. */
   triesRefusedOnly?: boolean
-  /** If a file under `/assets/` is missing, tries the other targets, which may run a different build. */
-  sharesAssets?: boolean
 }
 
 const HEALTH_INTERVAL_MS = 200
@@ -68,15 +66,10 @@ export async function startRoundRobin(
   async function answer(req: IncomingMessage, res: ServerResponse) {
     const body = await buffer(req)
     const first = turn++
-    const sharesThis = rules.sharesAssets && req.url?.startsWith('/assets/')
-    const chosen = sharesThis ? targets : health.pick()
+    const chosen = health.pick()
     for (let tries = 0; tries < chosen.length; tries += 1) {
       try {
         const response = await ask(chosen[(first + tries) % chosen.length] ?? '', req, body)
-        if (sharesThis && response.statusCode === 404 && tries + 1 < chosen.length) {
-          response.resume()
-          continue
-        }
         res.writeHead(response.statusCode ?? 502, response.rawHeaders)
         response.on('error', () => res.destroy()).pipe(res)
         return

@@ -139,16 +139,9 @@ describe('undoing', () => {
     expect(undoForms(await visitor.submit('/bag', ADD))).toEqual([])
   })
 
-  test.each([
-    ['words', 'two player units'],
-    ['a price that is not in the catalogue', `pri_${'0'.repeat(26)}:1`],
-    ['two engines', `${samplePrices.core}:2`],
-    ['more units than we sell', `${samplePrices.players}:100`],
-    ['both engines', `${samplePrices.core}:1 ${samplePrices.pro}:1`],
-    ['an invalid discount', `${samplePrices.core}:1|dsc_x|FREE`],
-  ])('refuses %s', async (_, removal) => {
+  test('restores nothing that isn’t for sale', async () => {
     const visitor = site.visit()
-    const answer = await visitor.post('/bag', { intent: 'restore', removal })
+    const answer = await visitor.post('/bag', { intent: 'restore', removal: `${samplePrices.core}:2` })
     expect(answer.status).toBe(422)
     expect(answer.text).toContain('We couldn’t undo that. Your bag hasn’t changed')
     expect(visitor.cookies.has('bag')).toBe(false)

@@ -40,17 +40,6 @@ describe.each(byName)('%s', (_, form) => {
     expect(stateNow()).toBe(before)
   })
 
-  test('is a 413 over the size limit and does nothing', async () => {
-    await fillBag(ada)
-    // The next page sets a cookie with the country of its prices, so load it first.
-    await ada.get('/about')
-    const before = stateNow()
-    const answer = await ada.post(pathOf(form), { ...form.good, more: 'x'.repeat(257 * 1024) })
-    expect(answer.status).toBe(413)
-    expect(answer.text).toContain('nothing was changed')
-    expect(stateNow()).toBe(before)
-  })
-
   test('is a 422 with the error beside its field, and keeps what was typed', async () => {
     if (!form.bad) return
     const { fields, field, words } = form.bad

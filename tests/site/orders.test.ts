@@ -243,8 +243,6 @@ describe('an order', () => {
 })
 
 describe('an order’s page', () => {
-  const refundedOrder = () => ordersOf(ADA).find(({ adjustments }) => adjustments.length > 0)
-
   test('says that nothing was ordered if it was abandoned, and doesn’t ask for payment', async () => {
     const { id } = saleUnder(ADA)
     site.standIns.paddle.transactions.get(id)!.created_at = new Date(
@@ -298,7 +296,7 @@ describe('an order’s page', () => {
   })
 
   test('is shown without refunds if those can’t be looked up', async () => {
-    const refunded = refundedOrder()
+    const refunded = ordersOf(ADA).find(({ adjustments }) => adjustments.length > 0)
     site.standIns.paddle.setFault({ match: 'GET /adjustments', status: 503 })
     const page = await ada.get(orderOf(refunded!.id))
     expect(page.status).toBe(200)
@@ -306,72 +304,57 @@ describe('an order’s page', () => {
   })
 })
 
-describe('an invoice', () => {
-  const paid = () => ordersOf(ADA).find(({ status }) => status === 'completed')!.id
-  const ask = (id: string) => ada.post(orderOf(id), { intent: 'invoice' })
+/** The PDFs of an order. */
+describe('an invoice or credit note', () => {
+  const refunded = () => ordersOf(ADA).find(({ adjustments }) => adjustments.length > 0)!
+  const ask = (id: string, adjustment?: string) =>
+    ada.post(orderOf(id), adjustment ? { intent: 'credit-note', adjustment } : { intent: 'invoice' })
+  const answerWith = (url: string) => JSON.stringify({ data: { url }, meta: { request_id: 'x' } })
 
   test('redirects to the provider’s link, which is never on the page', async () => {
-    const answer = await ask(paid())
-    expect(answer.status).toBe(303)
-    expect(answer.location).toMatch(/^http:\/\/localhost:\d+\/invoices\/txn_/)
-    expect((await ada.get(orderOf(paid()))).html).not.toContain('/invoices/')
+    const { id, adjustments } = refunded()
+    const page = await ada.get(orderOf(id))
+    expect(page.html).not.toContain('/invoices/')
+    expect(page.text).toMatch(/Refund, \d+ \w+ \d{4} −£\d/)
+    expect(page.text).toMatch(/Total after refunds £\d/)
+    const shown = page.document.querySelector('input[name=adjustment]')?.getAttribute('value')
+    expect(shown).toBe(adjustments[0]!.id)
+    for (const answer of [await ask(id), await ask(id, shown)]) {
+      expect(answer.status).toBe(303)
+      expect(answer.location).toMatch(/^http:\/\/localhost:\d+\/invoices\/(txn|adj)_/)
+    }
   })
 
   test('is a 422 with an explanation if it doesn’t exist yet', async () => {
-    const { id } = saleUnder(ADA)
-    const answer = await ask(id)
-    expect([answer.status, answer.location]).toEqual([422, null])
-    expect(answer.text).toContain('There’s no invoice for this order yet')
+    const invoice = await ask(saleUnder(ADA).id)
+    expect([invoice.status, invoice.location]).toEqual([422, null])
+    expect(invoice.text).toContain('There’s no invoice for this order yet')
+    const { id, adjustments } = refunded()
+    adjustments[0]!.status = 'pending_approval'
+    const note = await ask(id, adjustments[0]!.id)
+    expect((await ada.get(orderOf(id))).text).not.toContain('Credit note (PDF)')
+    adjustments[0]!.status = 'approved'
+    expect(note.status).toBe(422)
+    expect(note.text).toContain('There’s no credit note for this refund yet')
   })
 
   test.each([
-    { status: 503 },
-    { body: JSON.stringify({ data: { url: 'javascript:alert(1)' }, meta: { request_id: 'x' } }) },
-    { body: JSON.stringify({ data: { url: 'http://evil.example/a.pdf' }, meta: { request_id: 'x' } }) },
-  ])('is a 503 with an explanation if the provider sends %j', async (fault) => {
-    site.standIns.paddle.setFault({ match: '/invoice', ...fault })
-    const answer = await ask(paid())
+    ['invoice', { status: 503 }],
+    ['invoice', { body: answerWith('javascript:alert(1)') }],
+    ['invoice', { body: answerWith('http://evil.example/a.pdf') }],
+    ['credit note', { status: 503 }],
+  ])('is a 503 with an explanation if the provider answers for the %s with %j', async (name, fault) => {
+    const { id, adjustments } = refunded()
+    site.standIns.paddle.setFault({ match: `/${name.replace(' ', '-')}`, ...fault })
+    const answer = await ask(id, name === 'invoice' ? undefined : adjustments[0]!.id)
     expect([answer.status, answer.location]).toEqual([503, null])
-    expect(answer.text).toContain('We can’t get this invoice right now')
-  })
-})
-
-describe('a credit note', () => {
-  const refunded = () => ordersOf(ADA).find(({ adjustments }) => adjustments.length > 0)!
-  const ask = (id: string, adjustment: string) => ada.post(orderOf(id), { intent: 'credit-note', adjustment })
-
-  test('is next to its refund, and redirects to the provider’s link', async () => {
-    const { id, adjustments } = refunded()
-    const page = await ada.get(orderOf(id))
-    expect(page.document.querySelector('input[name=adjustment]')?.getAttribute('value')).toBe(
-      adjustments[0]!.id,
-    )
-    expect(page.text).toMatch(/Refund, \d+ \w+ \d{4} −£\d/)
-    expect(page.text).toMatch(/Total after refunds £\d/)
-    const answer = await ask(id, adjustments[0]!.id)
-    expect(answer.status).toBe(303)
-    expect(answer.location).toMatch(/^http:\/\/localhost:\d+\/invoices\/adj_/)
+    expect(answer.text).toContain(`We can’t get this ${name} right now`)
   })
 
-  test('isn’t found under another order, and doesn’t exist while a refund is in progress', async () => {
+  test('isn’t found under another order', async () => {
     const { id, adjustments } = refunded()
-    const [adjustment] = adjustments
     const other = ordersOf(ADA).find((order) => order.id !== id && order.status === 'completed')!
-    expect((await ask(other.id, adjustment!.id)).status).toBe(404)
+    expect((await ask(other.id, adjustments[0]!.id)).status).toBe(404)
     expect((await ask(id, '../customers')).status).toBe(404)
-    adjustment!.status = 'pending_approval'
-    const answer = await ask(id, adjustment!.id)
-    expect((await ada.get(orderOf(id))).text).not.toContain('Credit note (PDF)')
-    adjustment!.status = 'approved'
-    expect(answer.status).toBe(422)
-    expect(answer.text).toContain('There’s no credit note for this refund yet')
-  })
-
-  test('is a 503 with an explanation if it can’t be fetched', async () => {
-    const { id, adjustments } = refunded()
-    site.standIns.paddle.setFault({ match: '/credit-note', status: 503 })
-    const answer = await ask(id, adjustments[0]!.id)
-    expect(answer.status).toBe(503)
-    expect(answer.text).toContain('We can’t get this credit note right now')
   })
 })

@@ -1,7 +1,7 @@
+import decodeQR from 'qr/decode.js'
 import { describe, expect, test } from 'vitest'
 import { QR_BYTES_MAX, QR_QUIET_ZONE, type QrDrawing } from '../../../app/domain/qr-code.ts'
 import { drawQrCode } from '../../../server/domain/qr-code.ts'
-import { readQrCode } from '../../support/qr-code.ts'
 
 const CODE = `-----BEGIN CTRL ACTIVATION-----\nSignature: ${'aB3/+'.repeat(17)}\n\n${'Zm9v'.repeat(110)}\n-----END CTRL ACTIVATION-----\n`
 
@@ -9,6 +9,24 @@ const drawn = (text: string): QrDrawing => {
   const code = drawQrCode(text)
   if (!code) throw new Error('No code was drawn')
   return code
+}
+
+const SCALE = 4
+
+function readQrCode({ size, path }: QrDrawing): string | null {
+  const width = size * SCALE
+  const pixels = new Uint8ClampedArray(width * width * 4).fill(255)
+  for (const [, left, top, run] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\3z/g)) {
+    const [x, y, end] = [Number(left), Number(top), Number(left) + Number(run)].map((unit) => unit * SCALE)
+    for (let row = y!; row < y! + SCALE; row++)
+      for (let column = x!; column < end!; column++)
+        pixels.fill(0, (row * width + column) * 4, (row * width + column) * 4 + 3)
+  }
+  try {
+    return decodeQR({ width, height: width, data: pixels })
+  } catch {
+    return null
+  }
 }
 
 describe('a QR code', () => {
