@@ -42,7 +42,8 @@ export interface Message {
   total?: string
   retryPath?: string
   undo?: Undo[]
-  section?: 'password'
+  /** The part of the page that shows the message itself. Without one, it's above the page. */
+  section?: 'password' | 'bag'
 }
 
 export interface Undo {

@@ -16,7 +16,7 @@ import { currencyStyle, formatMoney, SELLING_CURRENCIES } from '../app/domain/mo
 import { FRAME_MIN_WIDTHS_PX } from '../app/domain/payment-page.ts'
 import { PLATFORMS } from '../app/domain/release.ts'
 import { CHECKOUT_DELAY_MS } from '../app/layouts/bag-panel-dialog.tsx'
-import { LOADING_BAR } from '../app/layouts/page-changes.tsx'
+import { LOADING_BAR } from '../app/layouts/page-changes/loading-bar.tsx'
 import { COMPANY } from '../app/shop.ts'
 import { RELEASE_CACHING } from '../server/clients/releases.ts'
 import { LIST_CACHING } from '../server/customers/licenses.ts'

@@ -16,14 +16,11 @@ export function PageMessage() {
   const latest = useContext(MessageContext)
   const [closed, setClosed] = useState<Message | null>(null)
   const message = latest === closed ? null : latest
-  // The page shows it where it belongs: in its section, or in the bag with a way to undo it.
-  const isShownBelow =
-    message?.section || (message?.kind === 'success' && message.undo && !message.showsTotal)
-  const { slot, isPinned } = useMessageSlot(isShownBelow ? null : message)
+  const { slot, isPinned } = useMessageSlot(message?.section ? null : message)
   // Always rendered, because some screen readers ignore a live region added together with its text.
   return (
     <div {...slot} role="status">
-      {isShownBelow ? (
+      {message?.section ? (
         <p className="sr-only">{message.text}</p>
       ) : message ? (
         <div className={isPinned ? 'wrap flex items-center gap-3 py-2' : 'wrap py-6'}>

@@ -68,7 +68,7 @@ export const COOKIE_SHAPES = {
     kind: z.enum(['success', 'problem']),
     text: z.string(),
     offersCountries: z.boolean().optional(),
-    section: z.literal('password').optional(),
+    section: z.enum(['password', 'bag']).optional(),
     showsTotal: z.boolean().optional(),
     retryPath: z.string().max(RETRY_PATH_LENGTH_MAX).refine(isSitePath).optional(),
     undo: z

@@ -1,16 +1,21 @@
 import { decode } from '../../domain/page-location.ts'
 
+const findTarget = (hash: string) => document.getElementById(decode(hash.slice(1)))
+
+/** The browser opens the answer around an in-page link's target, but not after a navigation, so Remix couldn't scroll to it. */
+export function openTarget(hash: string): void {
+  const target = findTarget(hash)
+  const details = target?.closest('details')
+  if (details?.open !== false) return
+  details.open = true
+  target?.scrollIntoView()
+}
+
 /** Focuses the fragment's target (of an answer, its question), or else the heading. */
 export function focusPage(hash: string): void {
-  const named = document.getElementById(decode(hash.slice(1)))
-  const details = named?.closest('details')
-  if (named && details?.open === false) {
-    // The browser opens it for in-page links, but not after a navigation, so Remix couldn't scroll to it.
-    details.open = true
-    named.scrollIntoView()
-  }
+  const named = findTarget(hash)
   const target =
-    (named?.localName === 'tr' ? named : details?.querySelector('summary')) ??
+    (named?.localName === 'tr' ? named : named?.closest('details')?.querySelector('summary')) ??
     named ??
     document.querySelector<HTMLElement>('main h1') ??
     document.querySelector('main')

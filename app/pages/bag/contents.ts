@@ -90,6 +90,7 @@ export const remove: Intent<SiteContext> = async (form, { backend: { catalogue }
   return done(BAG, {
     kind: 'success',
     text: 'Removed from your bag.',
+    section: 'bag',
     ...undoFor([...earlierRemovals(form, catalogue), removal], catalogue),
   })
 }
@@ -110,5 +111,10 @@ export const restore: Intent<SiteContext> = async (form, { backend: { catalogue 
   if (!isEngine && configurationOf(session.bag, catalogue) === null)
     return keepBag(`Your bag has no engine to go with it, so we haven’t put this back: ${words}.`)
   session.setBag(returnToBag(bag, removal, catalogue))
-  return done(BAG, { kind: 'success', text: `Back in your bag: ${words}.`, ...undo })
+  return done(BAG, {
+    kind: 'success',
+    text: `Back in your bag: ${words}.`,
+    ...undo,
+    ...(undo.undo ? { section: 'bag' } : {}),
+  })
 }

@@ -1,0 +1,60 @@
+import { useFetchers, useMatches, useRevalidator } from '@remix-run/react'
+import { useEffect, useRef } from 'react'
+import { SHARED_KEYS } from '../../browser/tabs/shared-keys.ts'
+import { createSharedValue } from '../../browser/tabs/shared-value.ts'
+import { hasPaymentFrame } from '../../content/pages.ts'
+import { useRootData, visitorOf } from '../../ui/root-data.ts'
+
+/** Revalidates if the country has changed since the page was priced: in another tab, or because a session ended. */
+export function useSameCountry(): void {
+  const rootCountry = useRootData()?.country.alpha2Code
+  const answers = [...useMatches(), ...useFetchers()].map(
+    ({ data }) => (data as { pricedFor?: string | null } | null)?.pricedFor,
+  )
+  const isOther =
+    rootCountry !== undefined &&
+    answers.some((pricedFor) => pricedFor !== undefined && pricedFor !== rootCountry)
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (isOther) revalidate()
+  }, [isOther, revalidate])
+}
+
+/** Remix would add the sign-in page's redirect to the history, and an open payment form can't change its country. */
+const needsDocument = (pathname: string) => pathname === '/login' || hasPaymentFrame(pathname)
+
+const stored = createSharedValue(SHARED_KEYS.visitor)
+
+const isSignedIn = (visitor: string | null) => visitor?.startsWith('signed in') === true
+
+/** Reloads a page from the back-forward cache if its user or country has changed, and every tab after a sign-out. */
+export function useSameVisitor(): void {
+  const root = useRootData()
+  const visitor = root && visitorOf(root)
+  const { revalidate } = useRevalidator()
+  // The inline script recorded who the document was rendered for.
+  const isOfDocument = useRef(true)
+  useEffect(() => {
+    if (visitor === null) return
+    if (!isOfDocument.current) stored.write(visitor)
+    isOfDocument.current = false
+    const refreshIfChanged = () => {
+      const latest = stored.read()
+      if (latest === null || latest === visitor) return
+      if (needsDocument(window.location.pathname)) window.location.reload()
+      else revalidate()
+    }
+    // Signing out hides account pages in every tab, unless a payment may be in progress.
+    const leave = () => {
+      const hasLeft = !isSignedIn(stored.read()) && isSignedIn(visitor)
+      if (hasLeft && !hasPaymentFrame(window.location.pathname)) window.location.reload()
+    }
+    refreshIfChanged()
+    window.addEventListener('pageshow', refreshIfChanged)
+    const stopWatching = stored.subscribe(leave)
+    return () => {
+      window.removeEventListener('pageshow', refreshIfChanged)
+      stopWatching()
+    }
+  }, [visitor, revalidate])
+}
