@@ -64,19 +64,3 @@ test('a failed request shows an error page that offers to retry', async ({ page 
   await expect(page).toHaveURL('/press')
   await expect(heading(page)).toHaveText('Press')
 })
-
-test('after a deploy, a link to a page whose script is gone loads that page, once', async ({ page }) => {
-  await open(page, '/')
-  await page.evaluate(() => document.body.setAttribute('data-old', ''))
-  const script = /assets\/about-[\w-]{8}\.js/
-  await page.route(script, (route) => route.fulfill({ status: 404, body: '' }))
-  const documents: string[] = []
-  page.on('request', (request) => {
-    if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname)
-  })
-  await follow(page, '/about')
-  await expect(page).toHaveURL('/about')
-  await expect(page.locator('body[data-old]')).toHaveCount(0)
-  await page.waitForLoadState('networkidle')
-  expect(documents).toEqual(['/about'])
-})

@@ -34,14 +34,6 @@ test('the service status is shown with its time, and links to the status page', 
   expect(html).toContain(`href="${site.standIns.environment.STATUS_PAGE_URL}"`)
 })
 
-test.each(['Germany', 'Deutschland', 'DE', 'deu'])('typing %j chooses Germany', async (country) => {
-  const visitor = site.visit()
-  await visitor.post('/country', { intent: 'set-country', country })
-  const page = await visitor.get('/country')
-  expect(page.document.querySelector('main [aria-current]')?.text).toMatch(/Germany$/)
-  expect(page.text).toContain('You’re now seeing prices for Germany, in euros.')
-})
-
 test('the country picker’s list knows names such as Holland, and may be cached for a day', async () => {
   const { headers, html } = await site.visit().get('/country/list.json')
   expect(headers.get('Cache-Control')).toContain('max-age=86400')

@@ -82,13 +82,6 @@ describe('search results', () => {
     for (const word of unknown) expect(await find(word)).toContain(path)
     await other.close()
   })
-
-  test('leave articles out while their service is down', async () => {
-    const other = await openSite()
-    other.standIns.articles.setFault({ status: 503 })
-    expect(hrefsOf(await ask('osc', other.visit())).length).toBeGreaterThan(3)
-    await other.close()
-  })
 })
 
 describe('/search', () => {
