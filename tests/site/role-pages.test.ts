@@ -16,13 +16,6 @@ test('only app makers see the resources of the 1.0 range', async () => {
   expect(page.text).not.toContain(`${PRODUCTS.engine} 2.4.1`)
 })
 
-test.each([
-  ['/user/sellers', 'The price list is for resellers, and your account doesn’t have access.'],
-  ['/user/apps', 'These resources are for makers of 1.0 apps, and your account doesn’t have access.'],
-])('%s tells customers without the role why they see their licenses instead', async (path, words) => {
-  expect((await (await visitAs(site)).open(path)).text).toContain(words)
-})
-
 describe('the sellers’ price list', () => {
   test('has the whole catalogue in all four currencies', async () => {
     const page = await (await visitAs(site, SELLER)).get('/user/sellers')

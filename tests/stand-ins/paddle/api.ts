@@ -146,23 +146,20 @@ function answerList(entities: Entity[], { href, searchParams }: URL, pageSize = 
 
 type Answer = (store: PaddleStore, body: string, id: string, url: URL) => unknown
 
-const lists: Record<string, (store: PaddleStore, url: URL) => Response> = {
-  customers: ({ customers }, url) => answerList([...customers.values()], url),
-  discounts: ({ discounts }, url) => answerList(discounts, url),
-  adjustments: (store, url) => answerList(adjustmentsOf(store), url),
-  transactions: ({ transactions }, url) =>
+/** By method and path. A request's first id is passed on. */
+const answers: Record<string, Answer> = {
+  'POST /pricing-preview': previewPrices,
+  'GET /discounts': ({ discounts }, _, __, url) => answerList(discounts, url),
+  'GET /customers': ({ customers }, _, __, url) => answerList([...customers.values()], url),
+  'POST /customers': createCustomer,
+  'POST /customers/:id/addresses': createAddress,
+  'POST /customers/:id/businesses': createBusiness,
+  'GET /transactions': ({ transactions }, _, __, url) =>
     answerList(
       [...transactions.values()].map((record) => toTransaction(record)),
       url,
       30,
     ),
-}
-
-const answers: Record<string, Answer> = {
-  'POST /pricing-preview': previewPrices,
-  'POST /customers': createCustomer,
-  'POST /customers/:id/addresses': createAddress,
-  'POST /customers/:id/businesses': createBusiness,
   'POST /transactions': createTransaction,
   'PATCH /transactions/:id': updateTransaction,
   'POST /transactions/:id/revise': reviseTransaction,
@@ -170,22 +167,19 @@ const answers: Record<string, Answer> = {
     toTransaction(find(store.transactions, id), searchParams.get('include')?.split(',')),
   'GET /transactions/:id/invoice': (store, _, id, { origin }) =>
     linkTo(find(store.transactions, id).invoice_number !== null, id, origin),
-  'GET /adjustments/:id/credit-note': (store, _, id, { origin }) =>
-    linkTo(
-      adjustmentsOf(store).some((each) => each.id === id && each.status === 'approved'),
-      id,
-      origin,
-    ),
+  'GET /adjustments': (store, _, __, url) => answerList(adjustmentsOf(store), url),
+  'GET /adjustments/:id/credit-note': (store, _, id, { origin }) => {
+    const adjustment = adjustmentsOf(store).find((each) => each.id === id)
+    return linkTo(adjustment?.status === 'approved', id, origin)
+  },
 }
 
 export async function answerApi(request: Request, store: PaddleStore, apiKey: string): Promise<Response> {
   checkKey(request, apiKey)
   const url = new URL(request.url)
-  const [, resource = '', id = '', part] = url.pathname.split('/')
-  const list = request.method === 'GET' && !id && lists[resource]
-  if (list) return list(store, url)
-  const path = ['', resource, ...(id ? [':id'] : []), ...(part ? [part] : [])].join('/')
-  const answer = answers[`${request.method} ${path}`]
+  const [id = ''] = /[a-z]+_\w+/.exec(url.pathname) ?? []
+  const answer = answers[`${request.method} ${url.pathname.replaceAll(/[a-z]+_\w+/g, ':id')}`]
   if (!answer) throw new PaddleError(404, 'invalid_url', 'The URL requested is not a valid Paddle API URL.')
-  return answerData(answer(store, await request.text(), id, url))
+  const answered = answer(store, await request.text(), id, url)
+  return answered instanceof Response ? answered : answerData(answered)
 }
