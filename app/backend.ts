@@ -10,7 +10,7 @@ import type { PriceLocation } from './domain/price-location.ts'
 import type { SellingCurrency } from './domain/money.ts'
 import type { PreviewResult } from './domain/prices.ts'
 import type { OrderDetails, OrderList } from './domain/customer-order.ts'
-import type { InvoiceErrors, InvoiceRequest } from './domain/invoice-request.ts'
+import type { InvoiceRequest } from './domain/forms.server.ts'
 import type { FrameSettings } from './domain/payment-page.ts'
 import type { QrDrawing } from './domain/qr-code.ts'
 import type { QuoteStage } from './domain/quote-progress.ts'
@@ -144,7 +144,7 @@ type QuoteOrdered =
   | {
       ok: false
       reason: 'unavailable' | 'unknown' | 'discount' | 'refused' | 'no-reference'
-      errors?: InvoiceErrors
+      errors?: Partial<Record<keyof InvoiceRequest, string>>
     }
   | TooMany
 

@@ -1,16 +1,6 @@
 /** Line breaks, text-direction overrides, and stacks of combining marks that cover other text. */
 export const UNPRINTABLE = /[\p{Cc}\u2028-\u202e\u2066-\u2069]|\p{M}{5}/u
 
-export function fieldText(fields: { get(name: string): unknown }, name: string): string {
-  const value = fields.get(name)
-  return typeof value === 'string' ? value.trim() : ''
-}
-
-export function lineFault(text: string, lengthMax: number): string | null {
-  if (text.length > lengthMax) return `Use at most ${lengthMax} characters.`
-  return UNPRINTABLE.test(text) ? 'Use one line of plain text.' : null
-}
-
 const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',

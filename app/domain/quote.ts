@@ -1,10 +1,6 @@
 import type { Discount } from './bag.ts'
 import type { Configuration } from './configuration.ts'
-import { type Country, NOT_A_COUNTRY } from './country.ts'
-import { findCountry } from './country-search.ts'
-import { QUOTE_TEXT_LENGTH_MAX } from './limits.ts'
-import { minorUnits, SELLING_CURRENCIES, type SellingCurrency } from './money.ts'
-import { fieldText, lineFault } from './plain-text.ts'
+import { minorUnits } from './money.ts'
 import type { PricePreview, Totals } from './prices.ts'
 
 /** Amounts are in minor units, as strings. */
@@ -46,45 +42,6 @@ export interface Quotes {
 }
 
 export const QUOTE_VALID_DAYS = 30
-
-export interface QuoteOptions {
-  country: Country | null
-  /** Null for the country's own currency. */
-  currency: SellingCurrency | null
-  reference: string
-  buyer: string
-}
-
-export type QuoteField = 'country' | 'currency' | 'reference' | 'for'
-
-export type ParsedQuoteOptions =
-  { ok: true; options: QuoteOptions } | { ok: false; errors: Partial<Record<QuoteField, string>> }
-
-const findCurrency = (typed: string) =>
-  SELLING_CURRENCIES.find((currency) => currency === typed.trim().toUpperCase()) ?? null
-
-export function parseQuoteOptions(
-  fields: { get(name: string): unknown },
-  countries: readonly Country[],
-): ParsedQuoteOptions {
-  const read = (field: QuoteField) => fieldText(fields, field)
-  const country = findCountry(countries, read('country'))
-  const currency = findCurrency(read('currency'))
-  const [reference, buyer] = [read('reference'), read('for')]
-  const faults: Record<QuoteField, string | null> = {
-    country: read('country') && !country ? NOT_A_COUNTRY : null,
-    currency:
-      read('currency') && !currency
-        ? `Choose one of ${SELLING_CURRENCIES.join(', ')}, or use the local currency.`
-        : null,
-    reference: lineFault(reference, QUOTE_TEXT_LENGTH_MAX),
-    for: lineFault(buyer, QUOTE_TEXT_LENGTH_MAX),
-  }
-  const errors = Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== null))
-  return Object.keys(errors).length > 0
-    ? { ok: false, errors }
-    : { ok: true, options: { country, currency, reference, buyer } }
-}
 
 export const quoteEnd = (issuedAt: string): string =>
   new Date(Date.parse(issuedAt) + QUOTE_VALID_DAYS * 24 * 60 * 60 * 1000).toISOString()

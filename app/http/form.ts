@@ -35,5 +35,5 @@ export function textField(form: FormData, name: string): string {
 }
 
 /** All text fields, for showing the form again. Don't use it for a form with a password. */
-export const textFields = (form: FormData): Record<string, string> =>
+export const textFields = (form: FormData | URLSearchParams): Record<string, string> =>
   Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))

@@ -1,5 +1,5 @@
 import type { Customer, QuoteOrders, Transactions } from '../../app/backend.ts'
-import type { InvoiceErrors, InvoiceRequest } from '../../app/domain/invoice-request.ts'
+import type { InvoiceRequest } from '../../app/domain/forms.server.ts'
 import { furthestStage, stageOfSale } from '../../app/domain/quote-progress.ts'
 import { isAfterDay, type IssuedQuote, isQuoteOver, type SaleItem } from '../../app/domain/quote.ts'
 import { referenceOf } from '../../app/domain/sale.ts'
@@ -25,7 +25,9 @@ const BILLED_MAX = 20
 
 type Sale = Parameters<PaddleQuoteSales['create']>[2]
 
-type Creation = { ok: true; value: string } | { ok: false; reason: QuoteSaleFailure; errors?: InvoiceErrors }
+type Creation =
+  | { ok: true; value: string }
+  | { ok: false; reason: QuoteSaleFailure; errors?: Partial<Record<keyof InvoiceRequest, string>> }
 
 interface Order {
   quote: IssuedQuote

@@ -12,9 +12,10 @@ import { notApplicableWords } from '../../domain/discount.ts'
 import { refusedCountryMessage, nameLocation } from '../../domain/price-location.ts'
 import { suggestCountries } from '../../domain/country-suggestions.ts'
 import { configurationWords } from '../../domain/count-words.ts'
+import { errorsOf, quoteOptions } from '../../domain/forms.server.ts'
 import { href } from '../../domain/href.ts'
 import { formatMoney } from '../../domain/money.ts'
-import { parseQuoteOptions, QUOTE_VALID_DAYS } from '../../domain/quote.ts'
+import { QUOTE_VALID_DAYS } from '../../domain/quote.ts'
 import { readForm, textFields, withCountryCode } from '../../http/form.ts'
 import { done, formResponse, type FormOutcome, refused, unavailable } from '../../http/form-outcome.ts'
 import { jsonResponse } from '../../http/json-response.ts'
@@ -49,18 +50,21 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const isChosen = query.has('edition') || query.has('players') || query.has('entities')
   const otherwise = (isChosen ? null : inBag) ?? DEFAULT_CONFIGURATION
   const parsed = parseConfiguration(query, otherwise)
-  const parsedOptions = parseQuoteOptions(query, COUNTRIES)
+  const options = quoteOptions(COUNTRIES).safeParse(textFields(query))
   const page = {
     ...typedIn(query, otherwise),
     suggestions: suggestCountries(COUNTRY_LIST, query.get('country') ?? ''),
     visitorLocation: nameLocation(await context.location(), COUNTRIES),
     inBag,
   }
-  if (!parsed.ok || !parsedOptions.ok) {
-    const errors = { ...(parsed.ok ? {} : parsed.errors), ...(parsedOptions.ok ? {} : parsedOptions.errors) }
+  if (!parsed.ok || !options.success) {
+    const errors = {
+      ...(parsed.ok ? {} : parsed.errors),
+      ...(options.success ? {} : errorsOf(options.error)),
+    }
     return jsonResponse({ ...page, errors, preview: null }, 422)
   }
-  const result = await priceQuote(parsed.configuration, parsedOptions.options, context)
+  const result = await priceQuote(parsed.configuration, options.data, context)
   if (result.ok) {
     const location = nameCountry(result.quote.country)
     return {
@@ -89,16 +93,16 @@ const CHANGED = 'The figures now match your country and currency. Check them, th
 async function issueQuote(form: FormData, context: SiteContext): Promise<FormOutcome> {
   const typed = textFields(form)
   const parsed = parseConfiguration(form)
-  const parsedOptions = parseQuoteOptions(form, COUNTRIES)
-  if (!parsed.ok || !parsedOptions.ok)
+  const options = quoteOptions(COUNTRIES).safeParse(typed)
+  if (!parsed.ok || !options.success)
     return refused(
-      { ...(parsed.ok ? {} : parsed.errors), ...(parsedOptions.ok ? {} : parsedOptions.errors) },
+      { ...(parsed.ok ? {} : parsed.errors), ...(options.success ? {} : errorsOf(options.error)) },
       typed,
     )
   const { shown, ...fields } = typed
   if (shown !== undefined && shown !== `${typed.country} ${typed.currency}`)
     return done(`${href('/ctrl-suite/quote')}?${new URLSearchParams(fields)}`, CHANGED)
-  const result = await priceQuote(parsed.configuration, parsedOptions.options, context)
+  const result = await priceQuote(parsed.configuration, options.data, context)
   if (!result.ok)
     return result.reason === 'country-refused'
       ? refused({ country: refusedWords(result.country) }, typed)
@@ -110,7 +114,7 @@ async function issueQuote(form: FormData, context: SiteContext): Promise<FormOut
     text: `${notApplicableWords(discountRefusal, 'this configuration')}, so this quote doesn’t include it.`,
   }
   if (token !== null) return done(href('/quotes/:token', { token }), message)
-  const { reference, buyer } = parsedOptions.options
+  const { reference, for: buyer } = options.data
   const longer = reference.length > buyer.length ? 'reference' : 'for'
   return refused({ [longer]: 'This text is too long for a link. Shorten it.' }, typed)
 }

@@ -10,7 +10,7 @@ import {
   paymentStepOf,
 } from '../../domain/customer-order.ts'
 import type { Orders } from '../../backend.ts'
-import { parseCorrection } from '../../domain/correction.ts'
+import { correction, errorsOf } from '../../domain/forms.server.ts'
 import type { FormProblem } from '../../domain/form-problem.ts'
 import { href, uncheckedHref } from '../../domain/href.ts'
 import { titleOfLicense } from '../../domain/license.ts'
@@ -111,11 +111,11 @@ const INTENTS: Intents<Scope> = {
     if (!stored.ok && stored.reason === 'not-found') throw orderNotFound()
     if (!stored.ok) return unavailable({ form: NOT_CORRECTED.unavailable }, typed)
     if (stored.value.isRevised) return refused({ form: NOT_CORRECTED.revised }, typed)
-    const parsed = parseCorrection(form, stored.value.details)
-    if (!parsed.ok) return refused(parsed.errors, typed)
-    if (!context.session.hasSignedInRecently) await backend.typedForms.save(customer, path, parsed.changes)
+    const parsed = correction(stored.value.details).safeParse(typed)
+    if (!parsed.success) return refused(errorsOf(parsed.error), typed)
+    if (!context.session.hasSignedInRecently) await backend.typedForms.save(customer, path, parsed.data)
     requireRecentSignIn(context, path)
-    const result = await backend.orders.revise(customer, id, parsed.changes)
+    const result = await backend.orders.revise(customer, id, parsed.data)
     if (result.ok) {
       await backend.typedForms.clear(customer)
       return done(path, 'The invoice is corrected.')

@@ -1,5 +1,5 @@
 import type { ApiError, CountryCode } from '@paddle/paddle-node-sdk'
-import type { InvoiceErrors, InvoiceField, InvoiceRequest } from '../../../app/domain/invoice-request.ts'
+import type { InvoiceRequest } from '../../../app/domain/forms.server.ts'
 import { isSameEmail } from '../../../app/domain/transaction.ts'
 import type { PaddleSdk } from './sdk.ts'
 
@@ -12,9 +12,9 @@ export interface Billing {
 type BillingResult =
   | { ok: true; value: Billing }
   | { ok: false; reason: 'unavailable' }
-  | { ok: false; reason: 'refused'; errors: InvoiceErrors }
+  | { ok: false; reason: 'refused'; errors: Partial<Record<keyof InvoiceRequest, string>> }
 
-const FIELDS: Record<string, InvoiceField> = {
+const FIELDS: Record<string, keyof InvoiceRequest> = {
   name: 'company',
   first_line: 'line1',
   second_line: 'line2',

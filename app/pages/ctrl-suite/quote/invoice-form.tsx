@@ -4,14 +4,15 @@ import { WHO_INVOICES } from '../../../content/invoices.ts'
 import { COUNTRIES } from '../../../content/countries.ts'
 import type { FormProblem } from '../../../domain/form-problem.ts'
 import { uncheckedHref } from '../../../domain/href.ts'
-import { INVOICE_CURRENCIES, type InvoiceField, takesInvoices } from '../../../domain/invoice-request.ts'
+import type { InvoiceRequest } from '../../../domain/forms.server.ts'
+import { INVOICE_CURRENCIES, takesInvoices } from '../../../domain/invoice-request.ts'
 import { listWords } from '../../../domain/count-words.ts'
 import { Button, ButtonLink, OnEnter } from '../../../ui/button.tsx'
 import { CountryField } from '../../../ui/country-field.tsx'
 import { HiddenFields, TextField } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 
-const FIELDS: [InvoiceField, Omit<ComponentProps<typeof TextField>, 'name'>][] = [
+const FIELDS: [keyof InvoiceRequest, Omit<ComponentProps<typeof TextField>, 'name'>][] = [
   ['company', { label: 'Company', autoComplete: 'organization' }],
   ['line1', { label: 'Address line 1', autoComplete: 'address-line1' }],
   ['line2', { label: 'Address line 2 (optional)', autoComplete: 'address-line2' }],

@@ -5,7 +5,8 @@ import { countryOf, type PriceLocation } from '../../../domain/price-location.ts
 import { type PreviewResult, type PriceProblem, priceProblemOf, totalsOf } from '../../../domain/prices.ts'
 import type { DiscountRefusal } from '../../../domain/discount.ts'
 import { SELLING_CURRENCIES } from '../../../domain/money.ts'
-import type { Quote, QuoteOptions } from '../../../domain/quote.ts'
+import type { QuoteOptions } from '../../../domain/forms.server.ts'
+import type { Quote } from '../../../domain/quote.ts'
 
 /** `misfit`: why the visitor's discount doesn't apply. */
 export type QuoteResult =
@@ -14,7 +15,7 @@ export type QuoteResult =
 
 export async function priceQuote(
   configuration: Configuration,
-  { country, currency, reference, buyer }: QuoteOptions,
+  { country, currency, reference, for: buyer }: QuoteOptions,
   { backend, visitor, session, ...context }: SiteContext,
 ): Promise<QuoteResult> {
   const { catalogue } = backend

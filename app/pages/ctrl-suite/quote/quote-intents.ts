@@ -3,7 +3,7 @@ import { CONTACT_SALES } from '../../../content/invoices.ts'
 import { COUNTRIES } from '../../../content/countries.ts'
 import type { SiteContext } from '../../../context.ts'
 import { href } from '../../../domain/href.ts'
-import { parseInvoiceRequest } from '../../../domain/invoice-request.ts'
+import { errorsOf, invoiceRequest } from '../../../domain/forms.server.ts'
 import { formatDay } from '../../../domain/moment.ts'
 import {
   type IssuedQuote,
@@ -108,10 +108,10 @@ export const QUOTE_INTENTS: Intents<Scope> = {
     if (!backend.settings.takesInvoices)
       return refused(say(`We don’t take orders by invoice here. ${CONTACT_SALES}`))
     const typed = textFields(form)
-    const parsed = parseInvoiceRequest(form, { currency: quote.currency, countries: COUNTRIES })
-    if (!parsed.ok) return refused(parsed.errors, typed)
+    const parsed = invoiceRequest(quote.currency, COUNTRIES).safeParse(typed)
+    if (!parsed.success) return refused(errorsOf(parsed.error), typed)
     return sell(form, scope, typed, (customer, sold, items) =>
-      backend.quoteOrders.requestInvoice(customer, sold, items, parsed.request),
+      backend.quoteOrders.requestInvoice(customer, sold, items, parsed.data),
     )
   },
 }

@@ -10,7 +10,7 @@ import {
 import type { Country } from '../../../domain/country.ts'
 import { SELLING_CURRENCIES } from '../../../domain/money.ts'
 import type { NamedLocation } from '../../../domain/price-location.ts'
-import type { QuoteField } from '../../../domain/quote.ts'
+import type { QuoteOptions } from '../../../domain/forms.server.ts'
 import { href } from '../../../domain/href.ts'
 import { Button, OnEnter } from '../../../ui/button.tsx'
 import { ConfigurationFields } from '../../../ui/configuration-fields.tsx'
@@ -20,7 +20,7 @@ import { TYPED, useIsTyped } from '../../../ui/typed-entry.ts'
 
 interface QuoteOptionsFormProps {
   configuration: TypedConfiguration
-  typed: Record<QuoteField, string>
+  typed: Record<keyof QuoteOptions, string>
   errors: QuoteErrors
   suggestions: readonly Country[]
   visitorLocation: NamedLocation
@@ -28,7 +28,7 @@ interface QuoteOptionsFormProps {
   onText: (name: string, text: string) => void
 }
 
-type QuoteErrors = ConfigurationErrors & Partial<Record<QuoteField, string>>
+type QuoteErrors = ConfigurationErrors & Partial<Record<keyof QuoteOptions, string>>
 
 export const hasConfigurationFault = (errors: QuoteErrors) =>
   CONFIGURATION_FIELDS.some((field) => errors[field])

@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { BILLED_FIELDS, type BilledDetails, type CorrectionField } from './correction.ts'
+import { type Country, isRefusedCountry, NOT_A_COUNTRY } from './country.ts'
+import { findCountry } from './country-search.ts'
+import { INVOICE_CURRENCIES, takesInvoices } from './invoice-request.ts'
+import { QUOTE_TEXT_LENGTH_MAX } from './limits.ts'
+import { SELLING_CURRENCIES } from './money.ts'
+import { UNPRINTABLE } from './plain-text.ts'
+
+// Forms that only the server checks, because zod must stay out of browser bundles. Configurations and extensions are
+// checked in both places, by the same rules.
+
+/** The first error of each field. `form` is for the form as a whole. */
+export function errorsOf({ issues }: z.ZodError): Record<string, string> {
+  const errors: Record<string, string> = {}
+  for (const { path, message } of issues) errors[String(path[0] ?? 'form')] ??= message
+  return errors
+}
+
+const text = (lengthMax: number, missing?: string) =>
+  z
+    .string(missing)
+    .trim()
+    .min(missing ? 1 : 0, missing)
+    .max(lengthMax, `Use at most ${lengthMax} characters.`)
+    .refine((line) => !UNPRINTABLE.test(line), 'Use one line of plain text.')
+const optional = (lengthMax: number) => text(lengthMax).default('')
+
+export const quoteOptions = (countries: readonly Country[]) =>
+  z.object({
+    country: z
+      .string()
+      .default('')
+      .transform((typed, context) => {
+        const country = findCountry(countries, typed)
+        if (country || typed.trim() === '') return country
+        context.addIssue(NOT_A_COUNTRY)
+        return z.NEVER
+      }),
+    /** Null for the country's own currency. */
+    currency: z.preprocess(
+      (typed) =>
+        String(typed ?? '')
+          .trim()
+          .toUpperCase() || null,
+      z
+        .enum(
+          SELLING_CURRENCIES,
+          `Choose one of ${SELLING_CURRENCIES.join(', ')}, or use the local currency.`,
+        )
+        .nullable(),
+    ),
+    reference: optional(QUOTE_TEXT_LENGTH_MAX),
+    for: optional(QUOTE_TEXT_LENGTH_MAX),
+  })
+export type QuoteOptions = z.infer<ReturnType<typeof quoteOptions>>
+
+const EMAIL = /^[^\s@,]+@[^\s@,]+\.[^\s@,]+$/
+
+/** All lengths are within Paddle's own limits. */
+export const invoiceRequest = (currency: string, countries: readonly Country[]) =>
+  z.object({
+    company: text(200, 'Enter the company’s name.'),
+    line1: text(200, 'Enter the first line of the address.'),
+    line2: optional(200),
+    city: text(200, 'Enter the town or city.'),
+    region: optional(200),
+    postalCode: optional(200),
+    country: text(60, NOT_A_COUNTRY).transform((typed, context) => {
+      const code = findCountry(countries, typed)?.alpha2Code
+      if (code && takesInvoices(currency) && !isRefusedCountry(code)) return code
+      if (!takesInvoices(currency))
+        context.addIssue(
+          `Invoices are in ${INVOICE_CURRENCIES.join(', ')} only. Get another quote in one of these.`,
+        )
+      else context.addIssue(code ? 'We can’t sell to this country. Choose another.' : NOT_A_COUNTRY)
+      return z.NEVER
+    }),
+    taxNumber: optional(60),
+    poNumber: optional(100),
+    email: text(320, 'Enter your accounts payable e-mail address.').regex(
+      EMAIL,
+      'Enter an e-mail address, such as name@example.com.',
+    ),
+  })
+export type InvoiceRequest = z.infer<ReturnType<typeof invoiceRequest>>
+
+const isNeeded = (field: CorrectionField, current: BilledDetails) =>
+  current[field] !== '' && field !== 'line2'
+
+/** What changes; a field that's left out stays as it is. */
+export function correction(current: BilledDetails) {
+  const detail = (field: CorrectionField) =>
+    text(200, isNeeded(field, current) ? 'You can replace this, but not remove it.' : undefined).optional()
+  const details = BILLED_FIELDS.map((field) => [field, detail(field)] as const)
+  return z
+    .object(Object.fromEntries(details) as Record<CorrectionField, ReturnType<typeof detail>>)
+    .superRefine(({ taxNumber, company = current.company }, context) => {
+      if (taxNumber && taxNumber !== current.taxNumber && !company)
+        context.addIssue({
+          code: 'custom',
+          path: ['company'],
+          message: 'Enter the company that this VAT or tax number belongs to.',
+        })
+    })
+    .transform((typed): Partial<BilledDetails> => {
+      const changed = BILLED_FIELDS.filter((field) => (typed[field] ?? current[field]) !== current[field])
+      return Object.fromEntries(changed.map((field) => [field, typed[field]]))
+    })
+    .refine((changes) => Object.keys(changes).length > 0, 'Nothing has changed yet.')
+}

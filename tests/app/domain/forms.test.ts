@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest'
+import { COUNTRIES } from '../../../app/content/countries.ts'
+import type { BilledDetails } from '../../../app/domain/correction.ts'
+import { correction, errorsOf, invoiceRequest, quoteOptions } from '../../../app/domain/forms.server.ts'
+
+type Schema = ReturnType<typeof quoteOptions | typeof invoiceRequest | typeof correction>
+
+function check(schema: Schema, fields: Record<string, string>) {
+  const parsed = schema.safeParse(fields)
+  return parsed.success ? parsed.data : errorsOf(parsed.error)
+}
+
+describe('a quote’s options', () => {
+  const options = (fields: Record<string, string>) => check(quoteOptions(COUNTRIES), fields)
+
+  test('may all be left out', () => {
+    expect(options({})).toEqual({ country: null, currency: null, reference: '', for: '' })
+    expect(options({ country: ' ', currency: ' ' })).toEqual(options({}))
+  })
+
+  test('are read as typed', () => {
+    const typed = { country: 'Germany', currency: ' eur ', reference: ' R 1 ', for: 'Ada' }
+    expect(options(typed)).toMatchObject({
+      country: { alpha2Code: 'DE' },
+      currency: 'EUR',
+      reference: 'R 1',
+      for: 'Ada',
+    })
+  })
+
+  test.each([
+    ['country', 'Nowhere', 'country'],
+    ['currency', 'CHF', 'Choose one of'],
+    ['reference', 'x'.repeat(201), 'Use at most 200 characters.'],
+    ['for', 'two\nlines', 'one line of plain text'],
+  ])('say at %s what’s wrong', (field, typed, message) => {
+    expect(options({ [field]: typed })).toEqual({ [field]: expect.stringContaining(message) })
+  })
+})
+
+describe('a request for an invoice', () => {
+  const COMPLETE = {
+    company: 'Marsh Ltd',
+    line1: '1 High Street',
+    city: 'Leeds',
+    country: 'United Kingdom',
+    email: 'ap@marsh.example',
+  }
+  const request = (fields: Record<string, string>, currency = 'GBP') =>
+    check(invoiceRequest(currency, COUNTRIES), fields)
+
+  test('needs five fields', () => {
+    expect(Object.keys(request({}))).toEqual(['company', 'line1', 'city', 'country', 'email'])
+    const empty = { line2: '', region: '', postalCode: '', taxNumber: '', poNumber: '' }
+    expect(request(COMPLETE)).toEqual({ ...COMPLETE, ...empty, country: 'GB' })
+  })
+
+  test.each([
+    ['company', '  ', 'Enter the company’s name.'],
+    ['line2', 'x'.repeat(201), 'Use at most 200 characters.'],
+    ['country', 'Nowhere', 'country'],
+    ['country', 'Russia', 'We can’t sell to this country.'],
+    ['email', 'ada', 'Enter an e-mail address'],
+    ['poNumber', 'a\u202eb', 'one line of plain text'],
+  ])('says at %s what’s wrong with “%s”', (field, typed, message) => {
+    expect(request({ ...COMPLETE, [field]: typed })).toEqual({ [field]: expect.stringContaining(message) })
+  })
+
+  test('is only for three currencies', () => {
+    expect(request(COMPLETE, 'AUD')).toEqual({
+      country: expect.stringContaining('Invoices are in GBP, EUR, USD only.'),
+    })
+  })
+})
+
+describe('a correction', () => {
+  const NONE = { name: '', company: '', taxNumber: '', line1: '', line2: '', city: '', region: '' }
+  const correct = (current: Partial<BilledDetails>, fields: Record<string, string>) =>
+    check(correction({ ...NONE, ...current }), fields)
+
+  test('has only what changes', () => {
+    const current = { name: 'Ada', city: 'Leeds', line2: 'Flat 2' }
+    expect(correct(current, { name: 'Ada', city: ' York ', line2: '' })).toEqual({ city: 'York', line2: '' })
+    expect(correct(current, { name: 'Ada' })).toEqual({ form: 'Nothing has changed yet.' })
+    expect(correct(current, {})).toEqual({ form: 'Nothing has changed yet.' })
+  })
+
+  test('can’t remove what Paddle can only replace', () => {
+    expect(correct({ name: 'Ada' }, { name: ' ' })).toEqual({ name: expect.stringContaining('not remove') })
+  })
+
+  test('needs the company of a tax number', () => {
+    expect(correct({}, { taxNumber: 'GB1' })).toEqual({ company: expect.stringContaining('tax number') })
+    expect(correct({}, { taxNumber: 'GB1', company: 'Marsh' })).toEqual({
+      taxNumber: 'GB1',
+      company: 'Marsh',
+    })
+    expect(correct({ company: 'Marsh' }, { taxNumber: 'GB1' })).toEqual({ taxNumber: 'GB1' })
+  })
+})
