@@ -1,10 +1,10 @@
-import type { CacheStore } from '../../server/cache/cache.ts'
+import type { Store } from '../../server/store/store.ts'
 
 /** Ignores lifetimes, because the cache checks them itself. */
 export function createMemoryStore() {
   const kept = new Map<string, string>()
   const holders = new Map<string, Promise<unknown>>()
-  const store: CacheStore = {
+  const store: Omit<Store, 'close'> = {
     get: async (key) => kept.get(key) ?? null,
     set: async (key, value) => void kept.set(key, value),
     delete: async (key) => void kept.delete(key),

@@ -114,12 +114,12 @@ describe('a cached value', () => {
     expect(answer).toHaveBeenCalledOnce()
   })
 
-  test.each(['another node', 'this node'])('is fetched once while %s is fetching it', async (which) => {
-    const { cache, openNode } = openCache()
+  test('is fetched once for all who ask at the same time', async () => {
+    const { cache } = openCache()
     const { fetch: answer, finish } = slow()
     const first = ask(cache, answer)
     await vi.waitFor(() => expect(answer).toHaveBeenCalled())
-    const second = ask(which === 'this node' ? cache : openNode(), good('b'))
+    const second = ask(cache, good('b'))
     finish({ ok: true, value: 'a' })
     expect(await Promise.all([first, second])).toEqual([fresh('a'), fresh('a')])
   })
