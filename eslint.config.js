@@ -3,6 +3,8 @@ import js from '@eslint/js'
 import boundaries from 'eslint-plugin-boundaries'
 import tseslint from 'typescript-eslint'
 
+const PAGE_TABLE = ['app/content/pages.ts', 'app/content/page-location.ts']
+
 /**
  * Which modules may import which. The longest matching path applies to a file. Whatever is in `types` may only
  * be imported as types. `npm` says whether packages and Node's own modules may be imported; a list allows only
@@ -18,7 +20,7 @@ const IMPORT_TABLE = {
   'app/domain/search.ts': { from: ['app/domain'], npm: ['minisearch'] },
   'app/domain/href.ts': { from: ['app/domain'], types: ['app/routes.ts'], npm: [] },
   'app/backend.ts': { from: ['app/domain'], npm: [] },
-  'app/context.ts': { from: ['app/domain', 'app/backend.ts'], npm: [] },
+  'app/context.ts': { from: ['app/domain', 'app/backend.ts'], types: ['app/content/pages.ts'], npm: [] },
   'app/http': {
     from: ['app/http', 'app/domain', 'app/content', 'app/backend.ts', 'app/context.ts', 'app/guards.ts'],
     npm: ['@remix-run/node'],
@@ -37,9 +39,9 @@ const IMPORT_TABLE = {
     npm: ['@remix-run/node'],
   },
   'app/content': { from: ['app/content', 'app/domain', 'app/shop.ts'], npm: [] },
-  'app/browser': { from: ['app/browser', 'app/domain', 'app/content/pages.ts'], npm: true },
+  'app/browser': { from: ['app/browser', 'app/domain', ...PAGE_TABLE], npm: true },
   'app/ui': {
-    from: ['app/ui', 'app/domain', 'app/content/pages.ts', 'app/browser', 'app/shop.ts'],
+    from: ['app/ui', 'app/domain', ...PAGE_TABLE, 'app/browser', 'app/shop.ts'],
     types: ['app/content', 'app/backend.ts', 'app/context.ts', 'app/http/form.ts', 'app/store/load-bag.ts'],
     npm: true,
   },
@@ -101,14 +103,14 @@ const IMPORT_TABLE = {
       'server/domain',
       'server/request/trace-context.ts',
       'app/domain',
-      'app/content/pages.ts',
+      ...PAGE_TABLE,
       'app/http/complete-response.ts',
     ],
-    types: ['app/backend.ts', 'app/context.ts', 'server/metrics'],
+    types: ['app/backend.ts', 'app/context.ts', 'server/metrics', 'server/router.ts'],
     npm: true,
   },
   'server/page-cache': {
-    from: ['server', 'app/domain', 'app/content/pages.ts'],
+    from: ['server', 'app/domain', ...PAGE_TABLE],
     types: ['app/backend.ts', 'app/context.ts'],
     npm: true,
   },
@@ -116,7 +118,7 @@ const IMPORT_TABLE = {
     from: [
       'server',
       'app/domain',
-      'app/content/pages.ts',
+      ...PAGE_TABLE,
       'app/guards.ts',
       'app/http/crawler.ts',
       'app/http/json-response.ts',

@@ -1,4 +1,5 @@
 import type { Audit, Backend, Customer } from './backend.ts'
+import type { Page } from './content/pages.ts'
 import type { Bag } from './domain/bag.ts'
 import type { Country } from './domain/country.ts'
 import type { PriceLocation } from './domain/price-location.ts'
@@ -11,6 +12,8 @@ export interface SiteContext {
   visitor: Visitor
   /** The place where the visitor buys, or where `user` would buy in this browser. */
   location(user?: Pick<User, 'country'> | null): Promise<PriceLocation>
+  /** The page in `content/pages.ts`; null for endpoints and unknown URLs. */
+  page: Page | null
   /** Whether a document was requested. Its loaders share one session; every data request sets its own cookies. */
   isDocument: boolean
   /** Whether the page is cached for everyone. Errors are not cached; that request is answered separately. */

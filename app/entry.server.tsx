@@ -7,7 +7,7 @@ import {
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToString } from 'react-dom/server'
 import type { SiteContext } from './context.ts'
-import { hasPaymentFrame } from './content/pages.ts'
+import { locatePage } from './content/page-location.ts'
 import { isCrawler } from './http/crawler.ts'
 import { describeFailure, type FailureData } from './domain/failure.ts'
 import { jsonResponse } from './http/json-response.ts'
@@ -29,14 +29,13 @@ export function handleError(
 /** Loads payment pages as documents. Remix's client would first fetch their data and use up the one-time message. */
 export function handleDataRequest(
   response: Response,
-  { request }: Pick<LoaderFunctionArgs, 'request'>,
+  { request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>,
 ): Response {
   const to = response.headers.get('Location')
   if (to === null) return response
-  const paths = [new URL(request.url), new URL(to, request.url)].map(({ pathname }) =>
-    pathname.replace(/\.data$/, ''),
-  )
-  return paths.some(hasPaymentFrame) ? redirectDocument(to, { headers: response.headers }) : response
+  const target = locatePage(new URL(to, request.url).pathname).page
+  const isPayment = context.page?.hasPaymentFrame || target?.hasPaymentFrame
+  return isPayment ? redirectDocument(to, { headers: response.headers }) : response
 }
 
 function crawlerResponse(

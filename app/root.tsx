@@ -39,7 +39,7 @@ async function describeUser({ backend }: SiteContext, customer: Customer) {
   return { first_name, last_name, email, roles, dueLicenses }
 }
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
+export async function loader({ context }: LoaderFunctionArgs) {
   const { backend, session } = context
   const location = await context.location()
   return {
@@ -47,7 +47,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     bagKey: bagKeyOf(session.bag),
     country: nameLocation(location, COUNTRIES),
     serviceStatus: backend.serviceStatus.current(),
-    message: await withBagTotal(context, await takeMessage(context, location, new URL(request.url).pathname)),
+    message: await withBagTotal(context, await takeMessage(context, location)),
     settings: backend.settings,
     buildId: backend.buildId,
     year: backend.now().getUTCFullYear(),

@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 import type { Page, Response } from '@playwright/test'
 import budgets from '../budgets.json' with { type: 'json' }
-import { isInteractive } from '../app/content/pages.ts'
+import { locatePage } from '../app/content/page-location.ts'
 import { PRODUCTS } from '../app/shop.ts'
 import { findScreen, SCREEN_PATTERNS } from './screens.ts'
 import { become, expect, scriptRuns, test } from './world.ts'
@@ -35,7 +35,9 @@ async function load(page: Page, path: string): Promise<Loaded[]> {
 const bytesOf = (loaded: readonly Loaded[], type: RegExp) =>
   loaded.filter((file) => type.test(file.type)).reduce((sum, { bytes }) => sum + bytes, 0)
 
-for (const pattern of SCREEN_PATTERNS.filter((path) => !isInteractive(path.split('?')[0]!))) {
+const isInteractive = (path: string) => locatePage(path.split('?')[0]!).page?.kind === 'interactive'
+
+for (const pattern of SCREEN_PATTERNS.filter((path) => !isInteractive(path))) {
   test(`${pattern} transfers little before any interaction`, async ({ page, world, expectError }) => {
     const { path, status } = await findScreen(pattern, world.standIns)
     if (status >= 400) expectError(new RegExp(`status of ${status}`))
@@ -57,7 +59,7 @@ for (const pattern of SCREEN_PATTERNS.filter((path) => !isInteractive(path.split
 const weighScript = async (url: string) =>
   (await compress(new Uint8Array(await (await fetch(url)).arrayBuffer()))).length
 
-for (const pattern of SCREEN_PATTERNS.filter((path) => isInteractive(path.split('?')[0]!))) {
+for (const pattern of SCREEN_PATTERNS.filter((path) => isInteractive(path))) {
   test(`${pattern} loads little JavaScript before any interaction`, async ({ page, world, expectError }) => {
     const { path, email, status } = await findScreen(pattern, world.standIns)
     if (status >= 400) expectError(new RegExp(`status of ${status}`))

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Backend, Discounts, Prices } from '../app/backend.ts'
+import type { Discounts, Prices } from '../app/backend.ts'
 import { drawQrCode } from './domain/qr-code.ts'
 import { createQuotes } from './domain/quote-token.ts'
 import { createCache } from './cache/cache.ts'
@@ -25,6 +25,7 @@ import { createIdentityProvider } from './identity/identity-provider.ts'
 import { createInFlight } from './request/in-flight.ts'
 import { createLicenses } from './customers/licenses.ts'
 import { createRefreshThrottle, createOnce } from './store/once.ts'
+import { createAuditLog } from './logs/audit-log.ts'
 import { createRateLimits, EVERYBODY } from './rate-limits/rate-limits.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import { trustedAddress } from './middleware/trusted-address.ts'
@@ -60,6 +61,7 @@ export async function createParts(options: {
     isRead: config.metrics !== null,
     storeUrl: config.storeUrl,
   })
+  const { audit, withAudit } = createAuditLog(log)
   const outside = { fetch: fetchOutside, log, now, breakers, onCall: metrics.onCall }
   const inFlight = createInFlight()
   const { track } = inFlight
@@ -165,7 +167,7 @@ export async function createParts(options: {
   const serviceStatus = createServiceStatus({ baseUrl: config.statusPageUrl, ...outside, cache, reads })
   serviceStatus.poll()
 
-  const backend: Backend = {
+  const backend = withAudit({
     catalogue: config.catalogue,
     prices: { preview },
     quotes: createQuotes(config.sessionSecrets),
@@ -214,8 +216,9 @@ export async function createParts(options: {
     isReady: createReadiness({ store, log }),
     buildId,
     now,
-  }
+  })
   return {
+    audit,
     backend,
     sessions,
     cookies,

@@ -4,13 +4,13 @@ import { setFlagsFromString } from 'node:v8'
 import type { ServerBuild } from '@remix-run/node'
 import { createParts } from './backend.ts'
 import { ConfigError, readConfig } from './config.ts'
-import { createRouteTable } from './domain/route-pattern.ts'
 import { keepAssets } from './listener/kept-assets.ts'
 import { createListener } from './listener/listener.ts'
 import { closeOutput, createLog } from './logs/log.ts'
 import { fixedHeaders } from './middleware/security-headers.ts'
 import { OWN_PATHS } from './middleware/endpoints.ts'
 import { createPageCache } from './page-cache/page-cache.ts'
+import { createRouter } from './router.ts'
 import { createSite } from './site.ts'
 import { listen } from './listener/serve.ts'
 import { createStaticFiles } from './listener/static-files.ts'
@@ -32,11 +32,9 @@ async function start(): Promise<void> {
   const build = (await import(PAGES_MODULE.href)) as ServerBuild
   const buildId = build.assets.version
   const parts = await createParts({ config, log, buildId })
-  const routeTable = createRouteTable(build.routes, OWN_PATHS)
-  const site = createSite({ config, log, build, routeTable, ...parts })
-  const pageCache = config.isProduction
-    ? createPageCache({ config, log, site, ...routeTable, ...parts })
-    : undefined
+  const locate = createRouter(build.routes, OWN_PATHS)
+  const site = createSite({ config, log, build, locate, ...parts })
+  const pageCache = config.isProduction ? createPageCache({ config, log, site, ...parts }) : undefined
   await keepAssets({ buildFolder: BUILD_FOLDER, folder: config.assetsFolder, buildId, log })
   const serveFile = createStaticFiles(BUILD_FOLDER, config)
 
@@ -46,7 +44,8 @@ async function start(): Promise<void> {
       ...config,
       log,
       headers: fixedHeaders(config),
-      onAnswered: parts.metrics.countRequests(routeTable.routePattern),
+      locate,
+      onAnswered: parts.metrics.countRequest,
       isReady: false,
     },
   )

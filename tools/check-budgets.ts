@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 import budgets from '../budgets.json' with { type: 'json' }
-import { isInteractive } from '../app/content/pages.ts'
+import { locatePage } from '../app/content/page-location.ts'
 import { lateHydrationScript } from '../app/browser/hydration/late-hydration.ts'
 
 // Part of `npm run build`: compares what pages load before any interaction with the limits in budgets.json.
@@ -48,7 +48,9 @@ const scriptsOf = ({ module, imports = [] }: RouteFiles) => [
 ]
 
 const pages = Object.values(manifest.routes)
-  .filter(({ id, path = '' }) => id.startsWith('pages/') && isInteractive(`/${path}`))
+  .filter(
+    ({ id, path = '' }) => id.startsWith('pages/') && locatePage(`/${path}`).page?.kind === 'interactive',
+  )
   .map((route) => ({ path: `/${route.path}`, files: scriptsOf(route) }))
 // Remix also writes a copy of the style sheet, which no page loads.
 const styles = namesOf(/^root-.+\.css$/)

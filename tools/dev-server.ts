@@ -26,7 +26,7 @@ const handle = createListener({ config, site })
 const { port, close } = await listen(
   (req, res) =>
     new Promise((resolve, reject) =>
-      vite.middlewares(req, res, () => void handle(req, res).then(resolve, reject)),
+      vite.middlewares(req, res, () => void handle(req, res, null).then(resolve, reject)),
     ),
   {
     ...config,

@@ -1,5 +1,4 @@
 import type { FixedPath, RoutePath, ScreenPath } from '../domain/href.ts'
-import { createLocator, normalizePath, type PageLocation } from '../domain/page-location.ts'
 import { COMPANY, PRODUCTS } from '../shop.ts'
 import type { PictureName } from './pictures.ts'
 
@@ -234,19 +233,32 @@ type FactsOf<Union> = {
   [Key in KeysOf<Union>]?: Union extends Partial<Record<Key, infer Fact>> ? Fact : never
 }
 
-export type Page = Facts & FactsOf<PublicFacts> & FactsOf<PrivateFacts> & { path: TablePath }
+type TableFacts = Facts & FactsOf<PublicFacts> & FactsOf<PrivateFacts>
+
+export type Page = Omit<TableFacts, 'isPrivate'> & {
+  path: TablePath
+  needsLogin: boolean
+  isPrivate: boolean
+  /** Rendered once for everyone in a country. */
+  isCached: boolean
+  isPrefetchable: boolean
+}
 
 export type PublicPath = FixedPath &
   { [Path in TablePath]: (typeof TABLE)[Path] extends PublicFacts ? Path : never }[TablePath]
 
-export const PAGES = Object.entries(TABLE).map(([path, facts]) => ({ path, ...facts }) as Page)
+function describe(path: TablePath, facts: TableFacts): Page {
+  const needsLogin = facts.middleware?.includes('login') === true
+  const isPrivate = needsLogin || facts.isPrivate === true
+  const isCached = facts.kind === 'content' && !isPrivate
+  return { ...facts, path, needsLogin, isPrivate, isCached, isPrefetchable: isCached && !facts.mayLeaveSite }
+}
 
-const hasLogin = ({ middleware = [] }: Page) => middleware.includes('login')
-const isPublic = (page: Page) => !page.isPrivate && !hasLogin(page)
+export const PAGES = Object.entries(TABLE).map(([path, facts]) => describe(path as TablePath, facts))
 
 /** Pages that search engines may list, except press articles, which come from the content service. */
 export const PUBLIC_PAGES = PAGES.filter(
-  (page): page is Page & { path: PublicPath } => isPublic(page) && !page.path.includes(':'),
+  (page): page is Page & { path: PublicPath } => !page.isPrivate && !page.path.includes(':'),
 )
 
 export const productPages = (product: Accent) =>
@@ -261,40 +273,14 @@ const rootsOf = (isWanted: (page: Page) => boolean): readonly string[] =>
     .map(({ path }) => path.replace(/\/:.*/, ''))
     .filter((path, _, all) => !all.some((other) => path.startsWith(`${other}/`)))
 
-export const PRIVATE_PATHS = rootsOf((page) => !isPublic(page))
+export const PRIVATE_PATHS = rootsOf(({ isPrivate }) => isPrivate)
 
 /** Visitors have to sign in for these paths and everything under them. */
-export const LOGIN_PATHS = rootsOf(hasLogin)
-
-const isWithin = (roots: readonly string[], pathname: string) => {
-  const path = normalizePath(pathname)
-  return roots.some((root) => path === root || path.startsWith(`${root}/`))
-}
-
-const locate = createLocator(Object.keys(TABLE))
-const pagesByPattern = new Map<string, Page>(PAGES.map((page) => [page.path, page]))
-
-export const pageOf = (location: PageLocation | null): Page | null =>
-  (location && pagesByPattern.get(location.pattern)) ?? null
-
-/** Finds the page for a path, ignoring case, escapes and extra slashes. */
-export const findPage = (pathname: string): Page | null => pageOf(locate(pathname))
+export const LOGIN_PATHS = rootsOf(({ needsLogin }) => needsLogin)
 
 export function checkMiddleware(pages: readonly { middleware?: readonly string[] }[]): void {
   const unknown = pages.flatMap(({ middleware = [] }) => middleware).find((name) => name !== 'login')
   if (unknown !== undefined) throw new Error(`Unknown route middleware: '${unknown}'`)
 }
 
-export const needsLogin = (pathname: string) => isWithin(LOGIN_PATHS, pathname)
-
-export const isPrivate = (pathname: string) => isWithin(PRIVATE_PATHS, pathname)
-
-export const isInteractive = (pathname: string) => findPage(pathname)?.kind === 'interactive'
-
-export const hasPaymentFrame = (pathname: string) => findPage(pathname)?.hasPaymentFrame === true
-
-export const showsPrices = (pathname: string) => findPage(pathname)?.showsPrices === true
-
-export const isCached = (page: Page) => page.kind === 'content' && isPublic(page)
-
-export const isPrefetchable = (page: Page) => isCached(page) && !page.mayLeaveSite
+export const titleAt = (path: PublicPath) => TABLE[path].title

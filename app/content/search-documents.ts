@@ -16,7 +16,7 @@ import ledsnaps from './ledsnaps.ts'
 import environmentalPolicy from './legal/environmental-policy.ts'
 import privacyPolicy from './legal/privacy-policy.ts'
 import termsOfService from './legal/terms-of-service.ts'
-import { findPage, type PublicPath } from './pages.ts'
+import { type PublicPath, titleAt } from './pages.ts'
 import powerUsers from './power-users.ts'
 import { PRESS_DESK, PRESS_PAGE } from './press.ts'
 import type { SearchGroup } from './search.ts'
@@ -55,8 +55,6 @@ interface PageWords {
 }
 
 type Documents = (path: PublicPath, takesInvoices: boolean) => SiteDocument[]
-
-const titleAt = (path: PublicPath) => findPage(path)!.title
 
 const page =
   (

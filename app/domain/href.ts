@@ -42,3 +42,19 @@ export function href(path: string, parameters: Record<string, string> = {}): str
 
 /** For URLs known only at run time, such as a validated return address. */
 export const uncheckedHref = (path: string) => path as SitePath
+
+export const partsOf = (path: string) => path.split('/').filter(Boolean)
+
+export function decode(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}
+
+/** Normalises slashes, case and escapes, for comparisons only. */
+export const normalizePath = (pathname: string) =>
+  `/${partsOf(pathname)
+    .map((part) => decode(part).toLowerCase())
+    .join('/')}`

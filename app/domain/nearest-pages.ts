@@ -1,4 +1,4 @@
-import { decode } from './page-location.ts'
+import { decode } from './href.ts'
 import { createSearch } from './search.ts'
 
 const SUGGESTIONS_MAX = 3

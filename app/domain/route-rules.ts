@@ -1,9 +1,14 @@
-import { normalizePath } from './page-location.ts'
 import { LANDING_PAGE } from './return-to.ts'
 import type { Href } from './href.ts'
 
+export interface RouteRule {
+  path: string
+  redirect: Href
+  status: 301
+}
+
 /** URLs that have moved; redirects keep the visitor's query. */
-export const ROUTE_RULES: readonly { path: string; redirect: Href; status: 301 }[] = [
+export const ROUTE_RULES: readonly RouteRule[] = [
   { path: '/ctrl-suite/pricing', redirect: '/ctrl-suite/buy', status: 301 },
   { path: '/ctrl-suite/download', redirect: '/user/downloads', status: 301 },
   { path: '/downloads', redirect: '/commskit/download', status: 301 },
@@ -12,8 +17,3 @@ export const ROUTE_RULES: readonly { path: string; redirect: Href; status: 301 }
   { path: '/account', redirect: LANDING_PAGE, status: 301 },
   { path: '/news', redirect: '/press', status: 301 },
 ]
-
-export function findRedirect(pathname: string) {
-  const plain = normalizePath(pathname)
-  return ROUTE_RULES.find(({ path }) => path === plain) ?? null
-}

@@ -1,4 +1,4 @@
-import { isPrefetchable, PAGES } from '../content/pages.ts'
+import { PAGES } from '../content/pages.ts'
 import { publicFile } from '../http/file-response.ts'
 
 /** Excludes downloads, links that open new tabs and, since Remix prefetches after hydration, all links from then on. */
@@ -9,7 +9,7 @@ const RULES = {
     {
       where: {
         and: [
-          { href_matches: PAGES.filter(isPrefetchable).map(({ path }) => path) },
+          { href_matches: PAGES.filter(({ isPrefetchable }) => isPrefetchable).map(({ path }) => path) },
           { not: { href_matches: '/*\\?(.+)' } },
           { not: { selector_matches: OTHER_LINKS } },
         ],

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, type MetaFunction, useLocation, useRouteError } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { accountLinksFor } from '../content/navigation.ts'
-import { findPage } from '../content/pages.ts'
+import { locatePage } from '../content/page-location.ts'
 import type { FailureData } from '../domain/failure.ts'
 import { ListUnavailable } from '../ui/as-of.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
@@ -24,7 +24,7 @@ export function AccountError({ children }: { children?: ReactNode }) {
   if (!missing) return <PageError />
   return (
     <AccountFrame
-      title={findPage(pathname)?.title}
+      title={locatePage(pathname).page?.title}
       crumbs={links.filter(({ to }) => pathname.startsWith(`${to}/`))}
     >
       <ListUnavailable what={missing} />

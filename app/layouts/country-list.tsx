@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
 import { isResponseFromOtherBuild, withOwnBuild } from '../browser/navigation/build.ts'
-import { hasPaymentFrame } from '../content/pages.ts'
+import { isPaymentDocument } from '../browser/navigation/payment-document.ts'
 import { resultWords } from '../domain/count-words.ts'
 import { type Country, countryHref, countryOption, isRefusedCountry } from '../domain/country.ts'
 import { findCountry, matchCountries } from '../domain/country-search.ts'
@@ -65,7 +65,7 @@ export function CountryList(props: CountryListProps) {
   }, [isTaken])
 
   // A payment page reloads at its old scroll position, but its message is at the top.
-  const onSubmit = () => hasPaymentFrame(window.location.pathname) && window.scrollTo(0, 0)
+  const onSubmit = () => isPaymentDocument && window.scrollTo(0, 0)
 
   /** Part of a name only leads to the first match, which a second Enter chooses. */
   const chooseTyped = (event: SyntheticEvent) => {

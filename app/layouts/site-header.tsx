@@ -2,7 +2,8 @@ import { useLocation } from '@remix-run/react'
 import { memo } from 'react'
 import { NavLink, Link } from '../ui/link.tsx'
 import { MORE_LINKS, type NavigationLink, PRODUCT_LINKS } from '../content/navigation.ts'
-import { type Accent, findPage, productPages } from '../content/pages.ts'
+import { locatePage } from '../content/page-location.ts'
+import { type Accent, productPages } from '../content/pages.ts'
 import { countWords } from '../domain/count-words.ts'
 import { href } from '../domain/href.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -21,7 +22,8 @@ interface SiteHeaderProps {
 
 export const SiteHeader = memo(function SiteHeader({ variant = 'default', user, bagCount }: SiteHeaderProps) {
   const isBasic = variant === 'basic'
-  const accent = findPage(useLocation().pathname)?.accent
+  const { page } = locatePage(useLocation().pathname)
+  const accent = page?.accent
   return (
     <header className="site-header sticky top-0 z-50 border-b border-line">
       <div className="wrap flex h-header items-center gap-4 md:gap-6">

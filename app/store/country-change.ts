@@ -1,5 +1,4 @@
 import { COUNTRIES } from '../content/countries.ts'
-import { showsPrices } from '../content/pages.ts'
 import type { Message, SiteContext } from '../context.ts'
 import { isEmpty } from '../domain/bag.ts'
 import { EDITIONS } from '../domain/catalogue.ts'
@@ -43,14 +42,10 @@ export async function describeCountry(
 }
 
 /** Takes the one-time message. On pages with prices, also reports a country change that the visitor didn't choose. */
-export async function takeMessage(
-  context: SiteContext,
-  location: PriceLocation,
-  pathname: string,
-): Promise<Message | null> {
+export async function takeMessage(context: SiteContext, location: PriceLocation): Promise<Message | null> {
   const { session } = context
   const message = session.takeMessage()
-  if (isEmpty(session.bag) || !showsPrices(pathname)) return message
+  if (isEmpty(session.bag) || !context.page?.showsPrices) return message
   const before = session.pricedCountry
   const country = countryOf(location) ?? COUNTRY_UNKNOWN
   session.setPricedCountry(country)

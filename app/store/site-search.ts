@@ -1,7 +1,8 @@
 import type { Articles, Backend, Cached, PublicSettings } from '../backend.ts'
 import type { VisitorSession } from '../context.ts'
 import { accountLinksFor } from '../content/navigation.ts'
-import { findPage, PUBLIC_PAGES } from '../content/pages.ts'
+import { locatePage } from '../content/page-location.ts'
+import { PUBLIC_PAGES } from '../content/pages.ts'
 import { SEARCH, type SearchAnswer, type SearchGroup } from '../content/search.ts'
 import { type SiteDocument, siteDocuments } from '../content/search-documents.ts'
 import { SUPPORT } from '../content/support.ts'
@@ -133,7 +134,7 @@ async function findInAccount({ backend, session }: SearchSource, query: string):
 
 /** The title of the page that a result is a part of, since "Is it really free?" could be anywhere. */
 function pageOf({ id, group }: SiteDocument): string | undefined {
-  const title = id.includes('#') ? findPage(id.replace(/#.*/, ''))?.title : undefined
+  const title = id.includes('#') ? locatePage(id.replace(/#.*/, '')).page?.title : undefined
   return title === group ? undefined : title
 }
 

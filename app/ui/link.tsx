@@ -1,9 +1,11 @@
 import * as framework from '@remix-run/react'
-import { PAGES, isPrefetchable } from '../content/pages.ts'
+import { PAGES } from '../content/pages.ts'
 import type { Href, LinkTarget } from '../domain/href.ts'
 
 /** Pages that are safe to prefetch: not private, and without external calls. */
-const PREFETCHED = new Set<string>(PAGES.filter(isPrefetchable).map(({ path }) => path))
+const PREFETCHED = new Set<string>(
+  PAGES.filter(({ isPrefetchable }) => isPrefetchable).map(({ path }) => path),
+)
 
 const prefetchOf = (to: string) => (PREFETCHED.has(to) ? 'intent' : 'none')
 

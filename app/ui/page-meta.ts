@@ -1,7 +1,7 @@
 import type { MetaDescriptor, MetaFunction } from '@remix-run/react'
 import type { RootData } from './root-data.ts'
 import { faqPage } from './structured-data.ts'
-import { findPage, isPrivate } from '../content/pages.ts'
+import { locatePage } from '../content/page-location.ts'
 import { COMPANY } from '../shop.ts'
 
 export interface PageWords {
@@ -19,11 +19,12 @@ export const shareImagePath = (pathname: string) =>
 
 function describePage(words: PageWords, pathname: string, root: RootData | undefined): MetaDescriptor[] {
   const { description, isEmpty, sharePath = pathname, search = '', jsonLd } = words
-  const title = words.title ?? findPage(pathname)?.title ?? COMPANY.brand
+  const { page, isPrivate } = locatePage(pathname)
+  const title = words.title ?? page?.title ?? COMPANY.brand
   const siteUrl = root?.settings.siteUrl ?? ''
   const canonical = siteUrl + (pathname === '/' ? '/' : pathname.replace(/\/$/, '')) + search
   const fullTitle = title === COMPANY.brand ? title : `${title} – ${COMPANY.brand}`
-  if (isEmpty || isPrivate(pathname)) return [{ title: fullTitle }, { name: 'robots', content: 'noindex' }]
+  if (isEmpty || isPrivate) return [{ title: fullTitle }, { name: 'robots', content: 'noindex' }]
   const data = jsonLd ? [jsonLd(siteUrl)].flat() : []
   return [
     { title: fullTitle },

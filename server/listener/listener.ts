@@ -2,9 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createRequest, sendResponse } from '@remix-run/node-fetch-server'
 import { asComplete } from '../../app/http/complete-response.ts'
 import type { Config } from '../config.ts'
-import { isOwnHost, isPreviewHost } from '../middleware/canonical-host.ts'
-import { STAND_IN_PATHS } from '../middleware/refusal.ts'
-import { hostnameOf, tooLongPart } from './malformed-request.ts'
+import { isOwnHost, isPreviewHost } from '../middleware/canonical-url.ts'
+import { hostnameOf } from './malformed-request.ts'
 import type { Site } from '../site.ts'
 import type { PageCache } from '../page-cache/page-cache.ts'
 import type { Listener } from './serve.ts'
@@ -36,12 +35,11 @@ export function createListener({ config, site, serveFile, pageCache }: ListenerP
     return serveFile(request, response)
   }
 
-  return async (request, response) => {
-    const tooLong = tooLongPart(request)
-    if (tooLong) request.url = STAND_IN_PATHS[tooLong]
-    if ((await pageCache?.answer(request, response)) || isServedFile(request, response)) return
+  return async (request, response, location) => {
+    if (location && (await pageCache?.answer(request, response, location))) return
+    if (location?.pattern == null && isServedFile(request, response)) return
     const address = request.socket.remoteAddress ?? null
-    const answer = await site(createRequest(request, response), { address })
+    const answer = await site(createRequest(request, response), { address, location })
     if (!response.destroyed) await send(response, answer)
   }
 }

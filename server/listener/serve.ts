@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net'
 import type { Logger } from 'pino'
 import { STOP_LIMIT_MS } from '../request/deadline.ts'
 import type { AnsweredRequest } from '../metrics/metrics.ts'
-import { isReadable, pathOf, useOriginForm } from './malformed-request.ts'
+import type { LocateRoute, RouteLocation } from '../router.ts'
+import { isReadable, pathOf, shortenUrl, useOriginForm } from './malformed-request.ts'
 import { createRequestQueue } from './request-queue.ts'
 
 const CHECK_MS = 50
@@ -37,13 +38,19 @@ const REFUSAL_HEADERS = {
 /** Longer than any other limit here, and longer than load balancers keep connections open. */
 const IDLE_MS = 100_000
 
-export type Listener = (request: IncomingMessage, response: ServerResponse) => Promise<void>
+export type Listener = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  location: RouteLocation | null,
+) => Promise<void>
 
 export interface ListenOptions {
   port: number
   host: string
   log?: Pick<Logger, 'error'>
   headers?: Record<string, string>
+  /** Absent in development, where the site finds each location itself. */
+  locate?: LocateRoute | undefined
   onAnswered?: ((request: AnsweredRequest) => void) | undefined
   idleMs?: number
   /** Serves at once, but `/readyz` returns 503 until `setReady`. */
@@ -67,7 +74,7 @@ function skipRest(request: IncomingMessage): void {
 
 export async function listen(
   listener: Listener,
-  { port, host, log, headers = {}, onAnswered, idleMs = IDLE_MS, isReady = true }: ListenOptions,
+  { port, host, log, headers = {}, locate, onAnswered, idleMs = IDLE_MS, isReady = true }: ListenOptions,
 ): Promise<Listening> {
   let isDraining = false
   let isStarting = !isReady
@@ -76,6 +83,7 @@ export async function listen(
   function respond(response: ServerResponse, status: number, text: string) {
     response.writeHead(status, { ...headers, ...REFUSAL_HEADERS })
     response.end(`${text}\n`)
+    return null
   }
 
   function fail(response: ServerResponse, error: unknown) {
@@ -85,32 +93,39 @@ export async function listen(
     else respond(response, 500, 'Something went wrong on our side. Try again in a moment.')
   }
 
-  function handle(request: IncomingMessage, response: ServerResponse) {
+  /** Returns where the request leads; null if it can't be read. */
+  function handle(request: IncomingMessage, response: ServerResponse): RouteLocation | null {
     if (request.rawHeaders.length > 2 * HEADERS_MAX)
       return respond(response, 431, 'This request has too many headers.')
     useOriginForm(request)
     if (!isReadable(request)) return respond(response, 400, MALFORMED.text)
-    if ((isStarting || isDraining) && pathOf(request) === '/readyz')
+    shortenUrl(request)
+    const path = pathOf(request)
+    if ((isStarting || isDraining) && path === '/readyz')
       return respond(response, 503, `this node is ${isDraining ? 'stopping' : 'starting'}`)
-    listener(request, response).catch((error: unknown) => fail(response, error))
+    const location = locate?.(path) ?? null
+    listener(request, response, location).catch((error: unknown) => fail(response, error))
+    return location
   }
 
   const enqueue = createRequestQueue()
   const server = createServer(SERVER_LIMITS, (request, response) => {
     enqueue(response, () => {
       const startedAt = performance.now()
+      let location: RouteLocation | null = null
       inFlight.add(response)
       response.on('close', () => {
         inFlight.delete(response)
         onAnswered?.({
           path: pathOf(request),
+          location,
           status: response.headersSent ? response.statusCode : null,
           seconds: (performance.now() - startedAt) / 1000,
         })
       })
       if (!request.complete) response.once('finish', () => skipRest(request))
       response.shouldKeepAlive &&= !isDraining
-      handle(request, response)
+      location = handle(request, response)
     })
   })
   server.on('clientError', ({ code = '' }: NodeJS.ErrnoException, socket) => {

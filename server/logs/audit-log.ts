@@ -2,17 +2,11 @@ import type { Logger } from 'pino'
 import type { Audit, Backend, Customer } from '../../app/backend.ts'
 import { isSignedOut } from '../customers/customer-calls.ts'
 import { cutText } from '../domain/cut-text.ts'
+import { currentActor } from '../request/trace-context.ts'
 import { handleOf } from '../sessions/records.ts'
 
 const LOGGED_USER_AGENT_LENGTH_MAX = 200
 const ID_LENGTH_MAX = 100
-
-interface AuditedRequest {
-  requestId: string
-  address: string | null
-  userAgent: string | null
-  customer: Customer | null
-}
 
 interface AuditSubject {
   subject?: string
@@ -21,39 +15,45 @@ interface AuditSubject {
 
 type Details = Record<string, string | number | readonly string[]>
 
-/** Doesn't depend on `LOG_LEVEL`. Never contains tokens, passwords, e-mail addresses or anything typed. */
+function describeActor() {
+  const actor = currentActor()
+  if (!actor) return {}
+  const { address, userAgent, customer } = actor
+  return {
+    subject: customer?.user.id,
+    session: customer ? handleOf(customer.sessionId) : undefined,
+    address,
+    userAgent: userAgent === null ? null : cutText(userAgent, LOGGED_USER_AGENT_LENGTH_MAX),
+  }
+}
+
+/**
+ * Who did what, with the request's id, customer and address. Doesn't depend on `LOG_LEVEL`. Never contains tokens, passwords,
+ * e-mail addresses or anything typed.
+ */
 export function createAuditLog(log: Logger) {
   const lines = log.child({ log: 'audit' }, { level: log.level === 'silent' ? 'silent' : 'info' })
 
-  return function auditRequest({ requestId, address, userAgent, customer }: AuditedRequest) {
-    const common = {
-      requestId,
-      subject: customer?.user.id,
-      session: customer ? handleOf(customer.sessionId) : undefined,
-      address,
-      userAgent: userAgent === null ? null : cutText(userAgent, LOGGED_USER_AGENT_LENGTH_MAX),
-    }
-    const write = (event: string, outcome: string, details: Details = {}, about: AuditSubject = {}) =>
-      lines.info({ ...common, ...about, event, outcome, ...details }, event)
+  const write = (event: string, outcome: string, details: Details = {}, about: AuditSubject = {}) =>
+    lines.info({ ...describeActor(), ...about, event, outcome, ...details }, event)
 
-    const audited: Audited =
-      (event, call, read, detailsOf) =>
-      async (...args) => {
-        const details = detailsOf?.(...args)
-        try {
-          const result = await call(...args)
-          const line = read(result, ...args)
-          if (line) write(event, line.outcome, { ...details, ...line.details }, line.about)
-          return result
-        } catch (error) {
-          write(event, isSignedOut(error) ? 'signed-out' : 'failed', details)
-          throw error
-        }
+  const audited: Audited =
+    (event, call, read, detailsOf) =>
+    async (...args) => {
+      const details = detailsOf?.(...args)
+      try {
+        const result = await call(...args)
+        const line = read(result, ...args)
+        if (line) write(event, line.outcome, { ...details, ...line.details }, line.about)
+        return result
+      } catch (error) {
+        write(event, isSignedOut(error) ? 'signed-out' : 'failed', details)
+        throw error
       }
+    }
 
-    const audit: Audit = (event, details) => write(event, 'refused', details)
-    return { audit, backend: (backend: Backend) => withAudit(backend, audited) }
-  }
+  const audit: Audit = (event, details) => write(event, 'refused', details)
+  return { audit, withAudit: (backend: Backend) => withAudit(backend, audited) }
 }
 
 interface Line {

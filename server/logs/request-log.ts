@@ -1,16 +1,15 @@
 import type { Logger } from 'pino'
 import { cutText } from '../domain/cut-text.ts'
-import type { RoutePattern } from '../domain/route-pattern.ts'
 import type { CacheState } from '../metrics/metrics.ts'
+import type { RouteLocation } from '../router.ts'
 import { scrubText } from './scrub.ts'
 
 /** Longer than any path on this site. The rest is cut off, so that requests can't fill the log. */
 const PATH_LENGTH_MAX = 200
 
-export function describeAddress(routePattern: RoutePattern, path: string) {
-  const route = routePattern(path)
-  if (route === path) return { route, path }
-  return { route: route ?? 'unknown', path: scrubText(cutText(path, PATH_LENGTH_MAX)) }
+export function describeAddress({ pattern }: Pick<RouteLocation, 'pattern'>, path: string) {
+  if (pattern === path) return { route: pattern, path }
+  return { route: pattern ?? 'unknown', path: scrubText(cutText(path, PATH_LENGTH_MAX)) }
 }
 
 interface LoggedRequest {
@@ -24,10 +23,13 @@ interface LoggedRequest {
 }
 
 export const createRequestLog =
-  (log: Logger, routePattern: RoutePattern = () => null) =>
-  ({ requestId, traceId, method, path, status, startedAt, cache }: LoggedRequest): void => {
+  (log: Logger) =>
+  (
+    location: RouteLocation,
+    { requestId, traceId, method, path, status, startedAt, cache }: LoggedRequest,
+  ): void => {
     const milliseconds = Math.round(performance.now() - startedAt)
-    const address = describeAddress(routePattern, path)
+    const address = describeAddress(location, path)
     const trace = traceId === undefined ? null : { traceId }
     log.info({ requestId, ...trace, method, status, cache, ...address, milliseconds }, 'request')
   }

@@ -4,9 +4,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { dirname } from 'node:path'
 import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client'
-import type { RoutePattern } from '../domain/route-pattern.ts'
 import { BREAKER_STATES, type Breakers } from '../http-client/breaker.ts'
 import type { PageVitals } from '../middleware/browser-reports.ts'
+import type { RouteLocation } from '../router.ts'
 import { createMeters, createServiceMeters } from './service-meters.ts'
 
 const REQUEST_BOUNDS = [0.001, 0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 12]
@@ -29,6 +29,8 @@ export type CacheUses = Record<CacheState, number>
 
 export interface AnsweredRequest {
   path: string
+  /** Null if the request couldn't be read. */
+  location: RouteLocation | null
   status: number | null
   seconds: number
 }
@@ -42,9 +44,9 @@ interface MetricsOptions {
 }
 
 /** Uses route patterns as labels, because anyone can make up paths and each would become a time series. */
-function nameOf(routePattern: RoutePattern, path: string, status: number): string {
+function nameOf({ path, location }: AnsweredRequest, status: number): string {
   if (path.startsWith(ASSETS_FOLDER)) return FILE
-  return routePattern(path) ?? (FILE_STATUSES.includes(status) ? FILE : UNKNOWN)
+  return location?.pattern ?? (FILE_STATUSES.includes(status) ? FILE : UNKNOWN)
 }
 
 export function createMetrics({ breakers, buildId, isRead, storeUrl }: MetricsOptions) {
@@ -117,14 +119,13 @@ export function createMetrics({ breakers, buildId, isRead, storeUrl }: MetricsOp
     contentType: registry.contentType,
     read: () => registry.metrics(),
     cacheUses,
-    countRequests:
-      (routePattern: RoutePattern) =>
-      ({ path, status, seconds }: AnsweredRequest) => {
-        const known = status ?? LEFT_STATUS
-        const route = nameOf(routePattern, path, known)
-        requests.inc({ route, status: known })
-        durations.observe({ route }, seconds)
-      },
+    countRequest(request: AnsweredRequest) {
+      const { status, seconds } = request
+      const known = status ?? LEFT_STATUS
+      const route = nameOf(request, known)
+      requests.inc({ route, status: known })
+      durations.observe({ route }, seconds)
+    },
     observeVitals({ route, formFactor, lcp, cls, inp }: PageVitals) {
       const labels = { route, form_factor: formFactor }
       if (lcp !== undefined) lcps.observe(labels, lcp / 1000)

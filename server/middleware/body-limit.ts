@@ -1,6 +1,7 @@
 import { TOO_MUCH } from '../../app/domain/activation.ts'
-import type { Middleware, RequestContext } from './middleware.ts'
-import { refuse as refuseWith } from './refusal.ts'
+import type { RoutePath } from '../../app/domain/href.ts'
+import { WEBHOOK_PATH } from './endpoints.ts'
+import { type Middleware, refuse as refuseWith, type RequestContext } from './middleware.ts'
 
 /** We also read the rest of a refused body, because a browser that is still sending may miss the response. */
 const DRAINED_BYTES_MAX = 16 * 1024 * 1024
@@ -66,9 +67,30 @@ function hasTooManyFields(body: Buffer, contentType: string | null): boolean {
   return false
 }
 
-/** Refuses larger bodies before any code reads them, with or without a `Content-Length`. `limitFor` returns bytes. */
+const WEBHOOK_BYTES_MAX = 1024 * 1024
+const FORM_BYTES_MAX = 64 * 1024
+/** Enough for a percent-encoded activation request and the form's other fields. */
+const ACTIVATION_TEXT_BYTES_MAX = 256 * 1024
+/** If the file is no larger than this, the page can show an error beside the field. */
+const ACTIVATION_FILE_BYTES_MAX = 4 * 1024 * 1024
+
+const ACTIVATION_ROUTES: ReadonlySet<string | null> = new Set<RoutePath>([
+  '/user/licenses/activate',
+  '/user/licenses/:id',
+])
+
+const isMultipart = ({ headers }: Request) =>
+  headers.get('Content-Type')?.toLowerCase().startsWith('multipart/') === true
+
+function limitOf(request: Request, { location: { pattern } }: RequestContext): number {
+  if (pattern === WEBHOOK_PATH) return WEBHOOK_BYTES_MAX
+  if (!ACTIVATION_ROUTES.has(pattern)) return FORM_BYTES_MAX
+  return isMultipart(request) ? ACTIVATION_FILE_BYTES_MAX : ACTIVATION_TEXT_BYTES_MAX
+}
+
+/** Refuses larger bodies before any code reads them, with or without a `Content-Length`. */
 export function bodyLimit(
-  limitFor: (request: Request, context: RequestContext) => number,
+  limitFor: (request: Request, context: RequestContext) => number = limitOf,
   { drainMs = DRAIN_MS, heldBytesMax = HELD_BYTES_MAX }: { drainMs?: number; heldBytesMax?: number } = {},
 ): Middleware {
   const held = { bytes: 0, bytesMax: heldBytesMax }

@@ -1,11 +1,13 @@
 import type { Logger } from 'pino'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { z } from 'zod'
+import { VITALS_PATH } from '../../app/domain/web-vitals.ts'
 import { networkOf } from '../domain/network-address.ts'
 import { parseJson } from '../domain/parse-json.ts'
-import type { RoutePattern } from '../domain/route-pattern.ts'
 import { bodyLimit } from './body-limit.ts'
-import type { Handler, RequestContext } from './middleware.ts'
+import type { LocateRoute } from '../router.ts'
+import { POLICY_REPORT_PATH } from './content-security-policy.ts'
+import type { Handler, Middleware, RequestContext } from './middleware.ts'
 import { isFromOwnPage } from './same-origin-posts.ts'
 
 const WINDOW_SECONDS = 60
@@ -50,17 +52,18 @@ const Vitals = z.strictObject({
 
 export type PageVitals = Omit<z.infer<typeof Vitals>, 'path'> & { route: string }
 
-export function webVitals(options: {
+interface VitalsOptions {
   siteUrl: string
-  routePattern: RoutePattern
+  locate?: LocateRoute | undefined
   observe: (vitals: PageVitals) => void
-}): Handler {
-  const { siteUrl, routePattern, observe } = options
+}
+
+function webVitals({ siteUrl, locate, observe }: VitalsOptions): Handler {
   const record = (body: unknown) => {
     const report = Vitals.safeParse(body)
     if (!report.success) return 400
     const { path, ...vitals } = report.data
-    observe({ route: routePattern(path) ?? 'unknown', ...vitals })
+    observe({ route: locate?.(path).pattern ?? 'unknown', ...vitals })
     return 204
   }
   return receiveReports(record, {
@@ -110,7 +113,7 @@ const Violation = z.union([
     })),
 ])
 
-export function policyReports(parts: { log: Pick<Logger, 'warn'>; nowMs?: () => number }): Handler {
+function policyReports(parts: { log: Pick<Logger, 'warn'>; nowMs?: () => number }): Handler {
   const { log, nowMs = Date.now } = parts
   let total = 0
   let minute = 0
@@ -134,4 +137,19 @@ export function policyReports(parts: { log: Pick<Logger, 'warn'>; nowMs?: () => 
     return 204
   }
   return receiveReports(record, { bytesMax: VIOLATIONS_BYTES_MAX })
+}
+
+/** Browsers send these to two of our endpoints. */
+export function browserReports(
+  options: VitalsOptions & { log: Pick<Logger, 'warn'>; nowMs?: () => number },
+): Middleware {
+  const handlers = new Map([
+    [POLICY_REPORT_PATH, policyReports(options)],
+    [VITALS_PATH, webVitals(options)],
+  ])
+  return (request, next, context) => {
+    const { isEndpoint, path } = context.location
+    const handle = isEndpoint ? handlers.get(path) : undefined
+    return handle ? handle(request, context) : next(request)
+  }
 }

@@ -1,14 +1,17 @@
+import type { Logger } from 'pino'
 import type { Backend } from '../../app/backend.ts'
 import { VITALS_PATH } from '../../app/domain/web-vitals.ts'
-import { HEALTH_PATHS } from './canonical-host.ts'
+import { HEALTH_PATHS } from './canonical-url.ts'
 import { POLICY_REPORT_PATH } from './content-security-policy.ts'
+import { withActor } from '../request/trace-context.ts'
+import type { Handler } from './middleware.ts'
 
 export const WEBHOOK_PATH = '/webhooks/paddle'
 
-export const ENDPOINT_PATHS = [...HEALTH_PATHS, WEBHOOK_PATH]
+/** The paths of our own endpoints. Remix doesn't know them. */
+export const OWN_PATHS = [POLICY_REPORT_PATH, VITALS_PATH, WEBHOOK_PATH, ...HEALTH_PATHS]
 
-export const OWN_PATHS = [POLICY_REPORT_PATH, VITALS_PATH, ...ENDPOINT_PATHS]
-
+const RETRY_AFTER_SECONDS = 5
 const WEBHOOK_STATUS = { done: 200, repeated: 200, refused: 401, malformed: 400 } as const
 
 const text = (body: string, status: number, headers: Record<string, string> = {}) =>
@@ -27,11 +30,7 @@ async function receiveWebhook(request: Request, webhooks: Backend['webhooks']): 
   return Response.json({ outcome }, { status: WEBHOOK_STATUS[outcome] })
 }
 
-export async function answerEndpoint(
-  request: Request,
-  url: URL,
-  { webhooks, isReady }: Pick<Backend, 'webhooks' | 'isReady'>,
-): Promise<Response> {
+async function answer(request: Request, url: URL, { webhooks, isReady }: Backend): Promise<Response> {
   const { method } = request
   if (url.pathname === WEBHOOK_PATH)
     return method === 'POST'
@@ -40,4 +39,18 @@ export async function answerEndpoint(
   if (method !== 'GET' && method !== 'HEAD')
     return text('This page doesn’t take forms.', 405, { Allow: 'GET, HEAD' })
   return url.pathname === '/readyz' ? readyz(url, isReady) : text('ok', 200)
+}
+
+/** Webhooks and health checks. After a 503, the payment provider sends its event again. */
+export function createEndpoints({ backend, log }: { backend: Backend; log: Pick<Logger, 'error'> }): Handler {
+  return async (request, { requestId, url, address }) => {
+    const actor = { address, userAgent: request.headers.get('User-Agent'), customer: null }
+    const response = await withActor(actor, () => answer(request, url, backend)).catch((error: unknown) => {
+      log.error({ requestId, path: url.pathname, err: error }, 'endpoint failed')
+      return new Response(null, { status: 503 })
+    })
+    response.headers.set('Cache-Control', 'no-store')
+    if (response.status === 503) response.headers.set('Retry-After', String(RETRY_AFTER_SECONDS))
+    return response
+  }
 }

@@ -1,5 +1,7 @@
+import { redirectDocument } from '@remix-run/node'
 import type { FailureData } from '../../app/domain/failure.ts'
-import type { DescribedRequest } from './described-request.ts'
+import type { FormProblem } from '../../app/domain/form-problem.ts'
+import type { RouteLocation } from '../router.ts'
 
 export type ErrorPage = (
   request: Request,
@@ -20,12 +22,46 @@ export interface Refusals {
   answerData: DataAnswer
 }
 
+interface DescribedRequest {
+  /** `data` comes from Remix's client, for a page or a form. `form` is any other request that may change something. */
+  kind: 'document' | 'data' | 'form'
+  isWriting: boolean
+  url: URL
+  /** The page's URL if this is a request for its data. */
+  pageUrl: URL
+  location: RouteLocation
+  /** False for the root's data, which contains the customer and their messages. */
+  wantsPublicData: boolean
+}
+
 export interface RequestContext extends DescribedRequest, Refusals {
   requestId: string
-  isReadable: boolean
   address: string | null
   /** Set when rendering for the page cache; null for a visitor's own request. */
   sharedCountry: string | null
+}
+
+const ROUTES_FIELD = '_routes'
+const READING_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
+function pageUrlOf(url: URL, { sentPath }: RouteLocation): URL {
+  const page = new URL(url)
+  page.pathname = sentPath
+  page.searchParams.delete(ROUTES_FIELD)
+  return page
+}
+
+export function describeRequest({ method }: Request, url: URL, location: RouteLocation): DescribedRequest {
+  const isWriting = !READING_METHODS.has(method)
+  const { isData } = location
+  const routes = (isData && url.searchParams.get(ROUTES_FIELD)?.split(',')) || []
+  return {
+    kind: isData ? 'data' : isWriting ? 'form' : 'document',
+    isWriting,
+    url,
+    pageUrl: isData ? pageUrlOf(url, location) : url,
+    location,
+    wantsPublicData: routes.length > 0 && !routes.includes('root') && !location.isPrivate,
+  }
 }
 
 type Next = (request: Request) => Promise<Response>
@@ -34,13 +70,34 @@ export type Middleware = (request: Request, next: Next, context: RequestContext)
 
 export type Handler = (request: Request, context: RequestContext) => Promise<Response>
 
-export function answerAt(handlers: Readonly<Record<string, Handler>>): Middleware {
-  const byPath = new Map(Object.entries(handlers))
-  return (request, next, context) => byPath.get(context.url.pathname)?.(request, context) ?? next(request)
-}
-
 export const compose = (middleware: readonly Middleware[], handler: Handler): Handler =>
   middleware.reduceRight<Handler>(
     (next, run) => (request, context) => run(request, (changed) => next(changed, context), context),
     handler,
   )
+
+export function refuse(
+  request: Request,
+  { kind, errorPage, answerData }: Pick<RequestContext, 'kind' | 'errorPage' | 'answerData'>,
+  status: number,
+  text: string,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  if (kind !== 'data') return errorPage(request, status, { text }, headers)
+  const refusal = () => {
+    if (request.method !== 'POST') throw Response.json({ words: { text } } satisfies FailureData, { status })
+    const problem: FormProblem = { intent: '', errors: { form: text }, typed: {} }
+    return Response.json(problem, { status })
+  }
+  return answerData(request, refusal, { status, headers })
+}
+
+export function redirectData(
+  { method }: Request,
+  { url, answerData }: Pick<RequestContext, 'url' | 'answerData'>,
+  location: string,
+  status?: number,
+): Promise<Response> {
+  const request = new Request(url.origin + url.pathname, { method })
+  return answerData(request, () => redirectDocument(location), status ? { status } : {})
+}

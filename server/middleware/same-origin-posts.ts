@@ -1,5 +1,4 @@
-import type { Middleware } from './middleware.ts'
-import { refuse } from './refusal.ts'
+import { type Middleware, refuse } from './middleware.ts'
 
 const isOriginIn = (origins: readonly string[], address: string) =>
   URL.canParse(address) && origins.includes(new URL(address).origin)
@@ -36,8 +35,9 @@ function withoutOrigin(request: Request): Request {
 export function sameOriginPosts(options: { siteUrl: string; exempt: readonly string[] }): Middleware {
   const { siteUrl, exempt } = options
   return async (request, next, context) => {
-    const { url, isWriting } = context
-    if (exempt.includes(url.pathname) || request.method === 'GET') return next(request)
+    const { url, isWriting, location } = context
+    if ((location.isEndpoint && exempt.includes(location.path)) || request.method === 'GET')
+      return next(request)
     if (!isWriting || isFromOwnPage(request, url, siteUrl)) return next(withoutOrigin(request))
     return refuse(
       request,

@@ -49,7 +49,7 @@ export function securityHeaders(options: PolicyOptions & TransportOptions): Midd
     'Permissions-Policy': PERMISSIONS_POLICY,
     'Cross-Origin-Resource-Policy': 'same-origin',
   })
-  return async (request, next, { requestId, page }) => {
+  return async (request, next, { requestId, location }) => {
     const response = await next(request)
     const { headers } = response
     headers.set('X-Request-Id', requestId)
@@ -57,7 +57,7 @@ export function securityHeaders(options: PolicyOptions & TransportOptions): Midd
     const type = headers.get('Content-Type')
     if (type?.startsWith('image/')) headers.set('Content-Security-Policy', FILE_POLICY)
     if (type?.startsWith('text/html')) {
-      const isPayment = page?.hasPaymentFrame === true
+      const isPayment = location.page?.hasPaymentFrame === true
       const scripts = asComplete(response)?.inlineScripts ?? []
       headers.set('Content-Security-Policy', contentSecurityPolicy(isPayment, options, scripts))
       for (const [name, value] of Object.entries(pageHeaders(isPayment, options))) headers.set(name, value)

@@ -5,9 +5,9 @@ import type { Logger } from 'pino'
 import type { Reads } from '../cache/reads.ts'
 import type { Config } from '../config.ts'
 import { encodingWeight } from '../domain/encoding-weight.ts'
-import type { RoutePattern } from '../domain/route-pattern.ts'
 import { createRequestLog } from '../logs/request-log.ts'
 import type { CacheUses } from '../metrics/metrics.ts'
+import type { RouteLocation } from '../router.ts'
 import type { Site } from '../site.ts'
 import { traceOf } from '../request/trace-context.ts'
 import type { CachedPage } from './cached-page.ts'
@@ -22,7 +22,7 @@ import { createSharedRequests, type SharedRequest, type SharedRequestOptions } f
  */
 export interface PageCache {
   /** Returns false, with nothing written, if the site has to respond. */
-  answer(request: IncomingMessage, response: ServerResponse): Promise<boolean>
+  answer(request: IncomingMessage, response: ServerResponse, location: RouteLocation): Promise<boolean>
 }
 
 interface PageCacheOptions extends SharedRequestOptions {
@@ -30,13 +30,12 @@ interface PageCacheOptions extends SharedRequestOptions {
   site: Site
   reads: Reads
   metrics: { cacheUses: CacheUses }
-  routePattern: RoutePattern
   log: Logger
   nowMs?: () => number
 }
 
-const keyOf = ({ page, search, country, headers }: SharedRequest) =>
-  `${page.path}${search} ${country} ${page.variants ? page.variants.variantOf(headers) : ''}`
+const keyOf = ({ path, search, country, headers, variants }: SharedRequest) =>
+  `${path}${search} ${country} ${variants ? variants.variantOf(headers) : ''}`
 
 const hasVersion = (header: string, etag: string) =>
   header === etag ||
@@ -89,7 +88,7 @@ function sendPage(
 export function createPageCache(options: PageCacheOptions): PageCache {
   const { config, site, reads, locations, log, nowMs = Date.now } = options
   const { cacheUses } = options.metrics
-  const logRequest = createRequestLog(log, options.routePattern)
+  const logRequest = createRequestLog(log)
   const requests = createSharedRequests(options)
   const pages = createCachedPages({
     countryHeader: locations.header,
@@ -99,19 +98,21 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   })
 
   return {
-    async answer(request, response) {
+    async answer(request, response, location) {
       const startedAt = performance.now()
       const requestId = randomUUID()
-      const reading = requests.read(request)
+      const reading = requests.read(request, location)
       // Before Node 24, each promise is slow, even one that has already resolved.
       const shared = reading instanceof Promise ? await reading : reading
 
-      const render = ({ page, search, country, headers }: SharedRequest) =>
+      const render = ({ path, search, country, headers, variants }: SharedRequest) =>
         site(
-          new Request(new URL(page.path + search, config.siteUrl), {
-            headers: page.variants?.headersFor(headers),
-          }),
-          { address: requests.visitorOf(request, headers), shared: { country, requestId } },
+          new Request(new URL(path + search, config.siteUrl), { headers: variants?.headersFor(headers) }),
+          {
+            address: requests.visitorOf(request, headers),
+            location,
+            shared: { country, requestId },
+          },
         )
       const finding = shared && pages.find(keyOf(shared), () => render(shared))
       const hit = finding instanceof Promise ? await finding : finding
@@ -119,11 +120,11 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       if (!shared || !hit) return false
       const status = sendPage(request, response, hit.page, shared, requestId)
       const { traceId } = traceOf(shared.headers, requestId)
-      logRequest({
+      logRequest(location, {
         requestId,
         traceId,
         method: request.method ?? '',
-        path: shared.page.path,
+        path: shared.path,
         status,
         startedAt,
         cache: hit.state,

@@ -1,23 +1,17 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { LRUCache } from 'lru-cache'
-import { isCached, PUBLIC_PAGES } from '../../app/content/pages.ts'
 import type { Href } from '../../app/domain/href.ts'
 import { countryOf } from '../../app/domain/price-location.ts'
 import { detectMacChip, detectPlatform } from '../../app/domain/visitor-platform.ts'
 import type { Config } from '../config.ts'
 import { hostnameOf } from '../listener/malformed-request.ts'
 import type { PriceLocations } from '../location/price-locations.ts'
-import { isOwnHost, isPreviewHost } from '../middleware/canonical-host.ts'
+import { isOwnHost, isPreviewHost } from '../middleware/canonical-url.ts'
 import type { AddressOf } from '../middleware/trusted-address.ts'
+import type { RouteLocation } from '../router.ts'
 import { type Cookies, PERSONAL_COOKIES } from '../sessions/cookies.ts'
 
 type HeaderReader = Pick<Headers, 'get'>
-
-interface SharedPage {
-  path: string
-  query: readonly string[]
-  variants: Variants | null
-}
 
 interface Variants {
   variantOf(headers: HeaderReader): string
@@ -40,23 +34,10 @@ const DOWNLOAD_VARIANTS: Variants = {
   },
 }
 
-const DOWNLOAD_PATH: Href = '/commskit/download'
+const DOWNLOAD_PAGE: Href = '/commskit/download'
 
-const PAGES = new Map<string, SharedPage>(
-  PUBLIC_PAGES.filter(isCached).map(({ path, query = [] }) => [
-    path,
-    { path, query, variants: path === DOWNLOAD_PATH ? DOWNLOAD_VARIANTS : null },
-  ]),
-)
-
-/** Only the spelling that the site itself uses: no escapes, and no suffix of a data request or file. */
-const ARTICLE_PATH = /^\/press\/[\w-]{1,100}$/
-
-function findSharedPage(path: string): SharedPage | null {
-  const page = PAGES.get(path)
-  if (page) return page
-  return ARTICLE_PATH.test(path) ? { path, query: [], variants: null } : null
-}
+/** Only parameters that links have; anything longer or escaped is for the site to refuse. */
+const isPlain = (parameter: string) => /^[\w-]{1,100}$/.test(parameter)
 
 interface CountryOfRequest {
   country: string
@@ -65,7 +46,8 @@ interface CountryOfRequest {
 }
 
 export interface SharedRequest extends CountryOfRequest {
-  page: SharedPage
+  path: string
+  variants: Variants | null
   search: string
   isPreview: boolean
   headers: HeaderReader
@@ -107,18 +89,20 @@ export function createSharedRequests({ config, cookies, locations, addressOf }: 
   const visitorOf = (request: IncomingMessage, headers: HeaderReader) =>
     addressOf({ headers }, request.socket.remoteAddress ?? null)
 
-  function findPage(request: IncomingMessage): Pick<SharedRequest, 'page' | 'search'> | null {
+  /** The part of the query that the page reads; null if the page isn't shared. */
+  function readQuery(request: IncomingMessage, location: RouteLocation): string | null {
     const { method, url = '/' } = request
+    const { page, params, isCanonical, isData } = location
+    if (!page?.isCached || !isCanonical || isData) return null
     if (method !== 'GET' && method !== 'HEAD') return null
+    if (!Object.values(params).every(isPlain) || hasRepeats(request) || hasBody(request)) return null
     const mark = url.indexOf('?')
-    const page = findSharedPage(mark === -1 ? url : url.slice(0, mark))
-    if (!page || hasRepeats(request) || hasBody(request)) return null
-    if (mark === -1 || mark === url.length - 1) return { page, search: '' }
+    if (mark === -1 || mark === url.length - 1) return ''
     const sent = new URLSearchParams(url.slice(mark + 1))
     if (DATA_FIELDS.some((field) => sent.has(field))) return null
-    const read = page.query.flatMap((field) => sent.getAll(field).map((value) => [field, value]))
+    const read = (page.query ?? []).flatMap((field) => sent.getAll(field).map((value) => [field, value]))
     const search = read.length > 0 ? `?${new URLSearchParams(read)}` : ''
-    return search.length <= SEARCH_LENGTH_MAX ? { page, search } : null
+    return search.length <= SEARCH_LENGTH_MAX ? search : null
   }
 
   async function lookUpCountry(
@@ -154,27 +138,31 @@ export function createSharedRequests({ config, cookies, locations, addressOf }: 
     (request.headers.cookie?.includes(countryMark) ? findChosen : findUnchosen)(request, headers)
 
   return {
-    read(request: IncomingMessage): SharedRequest | null | Promise<SharedRequest | null> {
-      const match = findPage(request)
+    read(
+      request: IncomingMessage,
+      location: RouteLocation,
+    ): SharedRequest | null | Promise<SharedRequest | null> {
+      const search = readQuery(request, location)
       const { cookie } = request.headers
-      if (!match || personal.some((mark) => cookie?.includes(mark))) return null
+      if (search === null || personal.some((mark) => cookie?.includes(mark))) return null
       const hostname = hostnameOf(request)
       if (!isOwnHost(hostname, config)) return null
       const headers = new NodeHeaders(request.headers)
       const isPreview = isPreviewHost(hostname, config.previewHosts)
-      const { page, search } = match
+      const { path } = location
       // Spreading the objects would take a twentieth of a cached page's time.
-      const readAt = (location: CountryOfRequest | null) =>
-        location && {
-          page,
+      const readIn = (found: CountryOfRequest | null) =>
+        found && {
+          path,
           search,
-          country: location.country,
-          isCountryFromProxy: location.isCountryFromProxy,
+          variants: path === DOWNLOAD_PAGE ? DOWNLOAD_VARIANTS : null,
+          country: found.country,
+          isCountryFromProxy: found.isCountryFromProxy,
           isPreview,
           headers,
         }
-      const location = findCountry(request, headers)
-      return location instanceof Promise ? location.then(readAt) : readAt(location)
+      const finding = findCountry(request, headers)
+      return finding instanceof Promise ? finding.then(readIn) : readIn(finding)
     },
     visitorOf,
   }

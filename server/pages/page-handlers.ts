@@ -8,8 +8,8 @@ import type { FailureData } from '../../app/domain/failure.ts'
 import { isCrawler } from '../../app/http/crawler.ts'
 import { jsonResponse } from '../../app/http/json-response.ts'
 import { CompleteResponse } from '../../app/http/complete-response.ts'
-import type { DescribedRequest } from '../middleware/described-request.ts'
 import type { Refusals } from '../middleware/middleware.ts'
+import type { RouteLocation } from '../router.ts'
 import { type Build, withFailures } from './page-failures.ts'
 
 const NO_STORE = { 'Cache-Control': 'no-store' }
@@ -55,9 +55,9 @@ function createErrorPages(handle: RequestHandler, { isCached }: { isCached: bool
   }
 }
 
-function partOf(build: ServerBuild, branch: readonly string[]): ServerBuild {
+function partOf(build: ServerBuild, routeIds: readonly string[]): ServerBuild {
   const pick = <Route>(routes: Record<string, Route>) =>
-    Object.fromEntries(Object.entries(routes).filter(([id]) => branch.includes(id)))
+    Object.fromEntries(Object.entries(routes).filter(([id]) => routeIds.includes(id)))
   const assets = { ...build.assets, routes: pick(build.assets.routes) }
   return { ...build, routes: pick(build.routes), assets }
 }
@@ -70,12 +70,17 @@ export function createPageHandlers(build: Build, mode: string) {
   const refusals: Refusals = createErrorPages(handleAll, { isCached: isBuilt })
 
   const handlers = new Map<string, RequestHandler>()
-  function handlerOf({ location, pageUrl }: Pick<DescribedRequest, 'location' | 'pageUrl'>): RequestHandler {
-    if (!isBuilt || location?.path !== pageUrl.pathname) return handleAll
-    const { branch, pattern } = location
-    const handle = handlers.get(pattern) ?? createRequestHandler(partOf(guarded, branch), mode)
+  function handlerOf({
+    pattern,
+    isCanonical,
+    routeIds,
+  }: Pick<RouteLocation, 'pattern' | 'isCanonical' | 'routeIds'>): RequestHandler {
+    if (!isBuilt || pattern === null || !isCanonical) return handleAll
+    const handle = handlers.get(pattern) ?? createRequestHandler(partOf(guarded, routeIds), mode)
     handlers.set(pattern, handle)
     return handle
   }
   return { ...refusals, handlerOf }
 }
+
+export type PageHandlers = ReturnType<typeof createPageHandlers>

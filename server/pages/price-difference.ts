@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { z } from 'zod'
+import type { RequestContext } from '../middleware/middleware.ts'
 
 export const CHECKOUT_PATH = '/checkout'
 
@@ -11,8 +12,8 @@ const Figure = z
 
 const Difference = z.object({ intent: z.literal('difference'), shown: Figure, asked: Figure })
 
-export const isPriceDifference = ({ method }: Request, { path }: { path: string }) =>
-  method === 'POST' && path === CHECKOUT_PATH
+export const isPriceDifference = ({ method }: Request, { location }: RequestContext) =>
+  method === 'POST' && location.pattern === CHECKOUT_PATH
 
 export async function receivePriceDifference(
   request: Request,

@@ -1,13 +1,16 @@
 import { retryMessage } from '../../app/domain/count-words.ts'
+import type { RoutePath } from '../../app/domain/href.ts'
 import { CALLBACK_PATH } from '../identity/sign-in.ts'
-import { CHECKOUT_PATH } from '../pages/price-difference.ts'
 import type { AddressLimit, RateLimits } from './rate-limits.ts'
-import type { DescribedRequest } from '../middleware/described-request.ts'
-import type { Middleware } from '../middleware/middleware.ts'
-import { refuse } from '../middleware/refusal.ts'
+import { type Middleware, refuse, type RequestContext } from '../middleware/middleware.ts'
 
-const LOGIN_PATH = '/login'
-const TRANSACTION_FIELDS: Record<string, string> = {
+const LOGIN: RoutePath = '/login'
+const CHECKOUT: RoutePath = '/checkout'
+
+/** Pages that ask Paddle for a transaction: always, or if the query has this field. */
+const LOOKUPS: Partial<Record<RoutePath, string | true>> = {
+  '/user/orders/:id': true,
+  '/quotes/:token': true,
   '/checkout/complete': 'transaction',
   '/checkout/complete.json': 'transaction',
   '/store/pay': '_ptxn',
@@ -16,26 +19,28 @@ const TRANSACTION_FIELDS: Record<string, string> = {
 const SIGN_IN_MARK = 'signed_in='
 
 /** The sign-in form, a protected page for someone who was signed in recently, and the retry of a failed sign-in. */
-function startsSignIn({ headers }: Request, { path, url, isWriting }: DescribedRequest): boolean {
+function startsSignIn({ headers }: Request, { location, url, isWriting }: RequestContext): boolean {
   const query = url.searchParams
-  if (path === CALLBACK_PATH) return query.has('retry')
-  if (path !== LOGIN_PATH) return false
+  if (location.pattern === CALLBACK_PATH) return query.has('retry')
+  if (location.pattern !== LOGIN) return false
   return isWriting || (query.has('returnTo') && headers.get('Cookie')?.includes(SIGN_IN_MARK) === true)
 }
 
-function looksUpTransaction(_request: Request, { path, url }: DescribedRequest): boolean {
-  if (/^\/(user\/orders|quotes)\//.test(path)) return true
-  const field = TRANSACTION_FIELDS[path]
-  return field !== undefined && url.searchParams.has(field)
+function looksUpTransaction(_request: Request, { location, url }: RequestContext): boolean {
+  const field = LOOKUPS[location.pattern as RoutePath]
+  return field === true || (field !== undefined && url.searchParams.has(field))
 }
 
 export function limitRequests(limits: RateLimits): Middleware {
-  const counted: [AddressLimit, (request: Request, described: DescribedRequest) => boolean][] = [
+  const counted: [AddressLimit, (request: Request, context: RequestContext) => boolean][] = [
     [limits.posts, (_request, { isWriting }) => isWriting],
     [limits.signInStarts, startsSignIn],
-    [limits.signInCallbacks, (_request, { path }) => path === CALLBACK_PATH],
+    [limits.signInCallbacks, (_request, { location }) => location.pattern === CALLBACK_PATH],
     [limits.transactionLookups, looksUpTransaction],
-    [limits.priceDifferences, (_request, { path, isWriting }) => path === CHECKOUT_PATH && isWriting],
+    [
+      limits.priceDifferences,
+      (_request, { location, isWriting }) => location.pattern === CHECKOUT && isWriting,
+    ],
   ]
   return async (request, next, context) => {
     for (const [limit, counts] of counted) {

@@ -1,3 +1,4 @@
+import type { RoutePath } from '../../app/domain/href.ts'
 import { createScoped } from './scoped.ts'
 
 const deadlines = createScoped<number>()
@@ -7,11 +8,18 @@ const LIMIT_MS = 4000
 export const STOP_LIMIT_MS = LONG_LIMIT_MS + 1000
 const RENDER_RESERVE_MS = 500
 
-const LONG_PATHS = ['/login', '/callback/login', '/checkout', '/store/pay']
+const LONG_ROUTES: ReadonlySet<string | null> = new Set<RoutePath>([
+  '/login',
+  '/callback/login',
+  '/checkout',
+  '/checkout/complete',
+  '/checkout/complete.json',
+  '/store/pay',
+])
 
-export function requestLimitMs(isWriting: boolean, pathname: string): number {
-  const path = `${pathname.toLowerCase()}/`
-  const isLong = isWriting || LONG_PATHS.some((long) => path.startsWith(`${long}/`))
+/** For a form, or a page where the visitor signs in or pays, more than for other pages. */
+export function requestLimitMs(isWriting: boolean, pattern: string | null): number {
+  const isLong = isWriting || LONG_ROUTES.has(pattern)
   return (isLong ? LONG_LIMIT_MS : LIMIT_MS) - RENDER_RESERVE_MS
 }
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { Customer } from '../../app/backend.ts'
 import { createScoped } from './scoped.ts'
 
 export interface TraceContext {
@@ -47,3 +48,15 @@ export function traceHeaders(): Record<string, string> {
   const traceparent = `00-${traceId}-${randomBytes(8).toString('hex')}-${flags}`
   return state === null ? { traceparent } : { traceparent, tracestate: state }
 }
+
+/** Who sent the request, for the audit log. */
+interface Actor {
+  address: string | null
+  userAgent: string | null
+  customer: Customer | null
+}
+
+const actors = createScoped<Actor>()
+
+export const withActor = actors.run
+export const currentActor = actors.current

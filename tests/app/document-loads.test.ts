@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import type { AppLoadContext } from '@remix-run/node'
+import { locatePage } from '../../app/content/page-location.ts'
 import { handleDataRequest } from '../../app/entry.server.tsx'
 
 const SITE = 'https://www.example.com'
@@ -6,7 +8,9 @@ const SITE = 'https://www.example.com'
 /** Whether the redirect has `X-Remix-Reload-Document`, which makes Remix load a document. */
 function isDocumentLoad(from: string, to: string): boolean {
   const made = new Response('encoded', { status: 202, headers: { Location: to, 'Set-Cookie': 'bag=1' } })
-  const response = handleDataRequest(made, { request: new Request(SITE + from) })
+  const { page } = locatePage(from.replace(/\.data.*/, ''))
+  const context = { page } as AppLoadContext
+  const response = handleDataRequest(made, { request: new Request(SITE + from), context })
   expect([response.headers.get('Location'), response.headers.get('Set-Cookie')]).toEqual([to, 'bag=1'])
   return response.headers.has('X-Remix-Reload-Document') && response.status === 302
 }

@@ -65,7 +65,7 @@ function createSite({ showErrorDetails = false, isRootFailing = false } = {}) {
     report: (error: unknown) => void reported.push(error),
   } as Partial<AppLoadContext> as AppLoadContext
   const { handlerOf, ...refusals } = createPageHandlers(build, 'production')
-  const answer = handlerOf({ location: null, pageUrl: new URL('https://ctrl.example') })
+  const answer = handlerOf({ pattern: null, isCanonical: false, routeIds: [] })
   return {
     ...refusals,
     reported,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { SCREEN_PATTERNS } from '../../e2e/screens.ts'
-import { findPage } from '../../app/content/pages.ts'
+import { locatePage } from '../../app/content/page-location.ts'
 import { COMPANY } from '../../app/shop.ts'
 import { textsOf } from '../support/page-parts.ts'
 import { FAILING_SERVICES, visitWithout } from './faults.ts'
@@ -28,7 +28,7 @@ test.each(FAILING_SERVICES)('$pattern without $standIn is a $status with an expl
     if (row.sentence) expect(page.text).toContain(row.sentence)
     if (row.status === 503) expect(page.headers.get('Retry-After')).toBeTruthy()
     if (row.status === 503 && row.pattern.startsWith('/user')) {
-      expect(textsOf(page, 'title')).toEqual([`${findPage(row.pattern)?.title} – ${COMPANY.brand}`])
+      expect(textsOf(page, 'title')).toEqual([`${locatePage(row.pattern).page?.title} – ${COMPANY.brand}`])
       expect(textsOf(page, 'nav[aria-label="Account"] a')).toEqual(
         expect.arrayContaining(['Licenses', 'Downloads', 'Orders', 'Settings']),
       )

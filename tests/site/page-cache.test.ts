@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { isCached, type Page, PAGES } from '../../app/content/pages.ts'
+import { type Page, PAGES } from '../../app/content/pages.ts'
 import { FRESH_SECONDS, STALE_SECONDS } from '../../server/page-cache/cached-pages.ts'
 import { cookieHeader } from '../support/cookie-jar.ts'
 import { parsePage, wordsOf } from '../support/page-document.ts'
@@ -85,7 +85,7 @@ describe('a cached page', () => {
 
 describe('a page’s query', () => {
   const visited = (PAGES as readonly Page[]).filter(
-    (page) => isCached(page) && !page.path.includes(':') && !page.mayLeaveSite,
+    (page) => page.isCached && !page.path.includes(':') && !page.mayLeaveSite,
   )
 
   test.each(visited.map(({ path, query = [] }) => [path, query] as const))(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { needsLogin } from '../../app/content/pages.ts'
+import { locatePage } from '../../app/content/page-location.ts'
 import { visitAs } from '../support/customers.ts'
 import { type RawResponse, sendRaw } from '../support/raw-request.ts'
 import { dataPath, readRedirect, readRoutes } from '../support/page-data.ts'
@@ -8,7 +8,7 @@ import { useSite } from '../support/use-site.ts'
 
 const site = useSite()
 
-const guarded = mappedRoutes.filter(({ path }) => needsLogin(path))
+const guarded = mappedRoutes.filter(({ path }) => locatePage(path).needsLogin)
 const byPath = guarded.map((route) => [route.path, route] as const)
 /** Data of /user redirects as its page does. */
 const isPage = ({ id, path }: { id: string; path: string }) => id.startsWith('pages/') || path === '/user'

@@ -30,3 +30,20 @@ const mapRoute = (entry: RouteConfigEntry, path: string): MappedRoute => ({
 
 /** Every route of `app/routes.ts` except layouts. */
 export const mappedRoutes = flatten(await routes, '')
+
+function entriesIn(
+  entries: RouteConfigEntry[],
+  parentId: string,
+): [string, { id: string; parentId: string; path?: string }][] {
+  return entries.flatMap((entry) => {
+    const id = routeIdOf(entry)
+    const route = { id, parentId, ...(entry.path ? { path: entry.path } : {}) }
+    return [[id, route], ...entriesIn(entry.children ?? [], id)]
+  })
+}
+
+/** What Remix's build makes of `app/routes.ts`. */
+export const routesOfBuild = Object.fromEntries([
+  ['root', { id: 'root', path: '' }],
+  ...entriesIn(await routes, 'root'),
+])

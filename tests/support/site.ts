@@ -4,7 +4,6 @@ import * as root from '../../app/root.tsx'
 import routes from '../../app/routes.ts'
 import { createParts } from '../../server/backend.ts'
 import { readConfig } from '../../server/config.ts'
-import { createRouteTable } from '../../server/domain/route-pattern.ts'
 import { createListener } from '../../server/listener/listener.ts'
 import { BREAKER_OPEN_SECONDS } from '../../server/http-client/breaker.ts'
 import { openFor } from './breakers.ts'
@@ -12,6 +11,7 @@ import { createLog } from '../../server/logs/log.ts'
 import { OWN_PATHS } from '../../server/middleware/endpoints.ts'
 import type { CacheUses } from '../../server/metrics/metrics.ts'
 import { createPageCache } from '../../server/page-cache/page-cache.ts'
+import { createRouter } from '../../server/router.ts'
 import { createSite, type Site } from '../../server/site.ts'
 import { listen } from '../../server/listener/serve.ts'
 import { findFreePort } from '../processes/site-process.ts'
@@ -99,14 +99,15 @@ export async function openSite(
     nowMs: clock.now,
     breakersHalfOpenAfter: openFor(BREAKER_OPEN_SECONDS, () => clock.now() + afterFaults.now()),
   })
-  const routeTable = createRouteTable(build.routes, OWN_PATHS)
-  const site = createSite({ config, log, build, routeTable, ...parts })
-  const pageCache = createPageCache({ config, log, site, ...routeTable, ...parts, nowMs: clock.now })
+  const locate = createRouter(build.routes, OWN_PATHS)
+  const site = createSite({ config, log, build, locate, ...parts })
+  const pageCache = createPageCache({ config, log, site, ...parts, nowMs: clock.now })
   const server = await listen(createListener({ config, site, pageCache }), {
     port,
     host: '127.0.0.1',
     log,
-    onAnswered: parts.metrics.countRequests(routeTable.routePattern),
+    locate,
+    onAnswered: parts.metrics.countRequest,
   })
   return {
     site,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import lighthouse, { type Result } from 'lighthouse'
-import { isInteractive } from '../../app/content/pages.ts'
+import { locatePage } from '../../app/content/page-location.ts'
 import config from '../../e2e/playwright.config.ts'
 import { caddyMissing, startSecureCaddy } from '../../tests/processes/caddy.ts'
 import { findFreePort, startSite } from '../../tests/processes/site-process.ts'
@@ -73,10 +73,10 @@ export const benchLighthouse: Section = async ({ rounds }) => {
       }
       const figures = all[0]!.map((_, index) => median(all.map((one) => one[index]!)))
       const [performance = 0, ...others] = figures.slice(0, CATEGORIES.length)
-      const kind = isInteractive(path) ? 'interactive' : 'content'
+      const isInteractive = locatePage(path).page?.kind === 'interactive'
       const isMet =
-        performance >= PERFORMANCE_MIN[kind] &&
-        (kind === 'interactive' || (others.every((score) => score === 100) && figures[4]! <= LCP_MS_MAX))
+        performance >= PERFORMANCE_MIN[isInteractive ? 'interactive' : 'content'] &&
+        (isInteractive || (others.every((score) => score === 100) && figures[4]! <= LCP_MS_MAX))
       rows.push([path, ...figures, verdict(isMet)])
     }
   } finally {

@@ -25,6 +25,6 @@ export function announceHydrated(): void {
   window.dispatchEvent(new Event(HYDRATED))
 }
 
-/** What the inline script recorded as the page loaded, possibly long before hydration. */
-export const notesAtLoad = (): { bag?: string; typed?: string } =>
+/** What the server said of the document, and what the inline script recorded as it loaded, possibly long before hydration. */
+export const notesAtLoad = (): { payment?: string; bag?: string; typed?: string } =>
   document.getElementById(LATE_HYDRATION_ID)?.dataset ?? {}

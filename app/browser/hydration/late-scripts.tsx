@@ -1,5 +1,5 @@
 import { Scripts, ScrollRestoration, useLocation } from '@remix-run/react'
-import { isInteractive } from '../../content/pages.ts'
+import { locatePage } from '../../content/page-location.ts'
 import { ENHANCED, LATE_HYDRATION_ID, TEMPLATE_ID } from './hydration.ts'
 import { lateHydrationScript } from './late-hydration.ts'
 
@@ -23,7 +23,7 @@ export const EnhancedScript = () => (
  * to 2.8 s. The inline script replaces the template with its content, so React hydrates what it would have rendered.
  */
 export function LateScripts({ visitor, build }: { visitor: string | undefined; build: string | undefined }) {
-  const { pathname } = useLocation()
+  const { page } = locatePage(useLocation().pathname)
   // An error page without root data may be at a different URL than it was rendered for, so React can't hydrate it.
   if (visitor === undefined) return null
   return (
@@ -31,7 +31,8 @@ export function LateScripts({ visitor, build }: { visitor: string | undefined; b
       <ScrollRestoration />
       <script
         id={LATE_HYDRATION_ID}
-        data-now={isInteractive(pathname) ? '' : undefined}
+        data-now={page?.kind === 'interactive' ? '' : undefined}
+        data-payment={page?.hasPaymentFrame ? '' : undefined}
         data-visitor={visitor}
         data-build={build}
         data-after-paint={afterPaintHref}

@@ -1,4 +1,4 @@
-import { decode } from '../../domain/page-location.ts'
+import { decode } from '../../domain/href.ts'
 
 const findTarget = (hash: string) => document.getElementById(decode(hash.slice(1)))
 

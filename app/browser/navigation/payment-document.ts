@@ -1,9 +1,9 @@
 import { type ClientLoaderFunctionArgs, redirectDocument } from '@remix-run/react'
-import { hasPaymentFrame } from '../../content/pages.ts'
+import { notesAtLoad } from '../hydration/hydration.ts'
 import { loadDocuments } from './leaving.ts'
 
-/** A document keeps the security policy it was loaded with. */
-const isPaymentDocument = typeof window !== 'undefined' && hasPaymentFrame(window.location.pathname)
+/** A payment page is entered and left by a full load, because a document keeps the security policy it was loaded with. */
+export const isPaymentDocument = typeof document !== 'undefined' && notesAtLoad().payment !== undefined
 
 /** A payment page's `clientLoader`: the previous page's policy would block the payment form. */
 export function loadPaymentPage({ request, serverLoader }: ClientLoaderFunctionArgs) {

@@ -1,8 +1,9 @@
 import { useFetchers, useMatches, useRevalidator } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
+import { isPaymentDocument } from '../../browser/navigation/payment-document.ts'
 import { SHARED_KEYS } from '../../browser/tabs/shared-keys.ts'
 import { createSharedValue } from '../../browser/tabs/shared-value.ts'
-import { hasPaymentFrame } from '../../content/pages.ts'
+import { href } from '../../domain/href.ts'
 import { useRootData, visitorOf } from '../../ui/root-data.ts'
 
 /** Revalidates if the country has changed since the page was priced: in another tab, or because a session ended. */
@@ -21,7 +22,7 @@ export function useSameCountry(): void {
 }
 
 /** Remix would add the sign-in page's redirect to the history, and an open payment form can't change its country. */
-const needsDocument = (pathname: string) => pathname === '/login' || hasPaymentFrame(pathname)
+const needsDocument = () => isPaymentDocument || window.location.pathname === href('/login')
 
 const stored = createSharedValue(SHARED_KEYS.visitor)
 
@@ -41,13 +42,13 @@ export function useSameVisitor(): void {
     const refreshIfChanged = () => {
       const latest = stored.read()
       if (latest === null || latest === visitor) return
-      if (needsDocument(window.location.pathname)) window.location.reload()
+      if (needsDocument()) window.location.reload()
       else revalidate()
     }
     // Signing out hides account pages in every tab, unless a payment may be in progress.
     const leave = () => {
       const hasLeft = !isSignedIn(stored.read()) && isSignedIn(visitor)
-      if (hasLeft && !hasPaymentFrame(window.location.pathname)) window.location.reload()
+      if (hasLeft && !isPaymentDocument) window.location.reload()
     }
     refreshIfChanged()
     window.addEventListener('pageshow', refreshIfChanged)

@@ -1,4 +1,4 @@
-import { findPage } from '../../content/pages.ts'
+import { locatePage } from '../../content/page-location.ts'
 import { pictures } from '../../content/pictures.ts'
 import { SEARCH } from '../../content/search.ts'
 import { MarkedText } from '../../ui/marked-text.tsx'
@@ -14,7 +14,7 @@ const cardOf = (accent = 'none') =>
 export function OptionPreview({ option, mark }: { option: Option; mark: Mark }) {
   const { title, href, page, preview } = option
   const { text, beside } = preview ?? { text: option.excerpt }
-  const card = beside ? undefined : cardOf(findPage(href.replace(/[?#].*/, ''))?.accent)
+  const card = beside ? undefined : cardOf(locatePage(href.replace(/[?#].*/, '')).page?.accent)
   return (
     <div aria-hidden className="overflow-hidden border-s border-line bg-sunken p-6 max-lg:hidden">
       {card ? <Picture picture={card} className="mb-6 rounded-ui border border-line" /> : null}

@@ -1,5 +1,5 @@
 import { readRecentPages } from '../../browser/search/recent-pages.ts'
-import { findPage } from '../../content/pages.ts'
+import { locatePage } from '../../content/page-location.ts'
 import {
   SEARCH,
   type SearchAnswer,
@@ -27,7 +27,7 @@ export function startOptions(pathname: string): OptionGroup[] {
   const popular = [...SEARCH.start, ...SEARCH.nearest]
   const isListed = (path: string) => [pathname, '/', ...popular.map(({ href }) => href)].includes(path)
   const recent = readRecentPages().flatMap((path) => {
-    const page = isListed(path) ? null : findPage(path)
+    const page = isListed(path) ? null : locatePage(path).page
     return page ? [{ title: page.title, href: uncheckedHref(path), excerpt: '' }] : []
   })
   return [

@@ -11,7 +11,7 @@ import {
   pendingExtensionPayment,
   pendingPayment,
 } from '../../browser/payment/pending-payment.ts'
-import { hasPaymentFrame } from '../../content/pages.ts'
+import { isPaymentDocument } from '../../browser/navigation/payment-document.ts'
 import type { OrderTotal } from '../../domain/frame-order.ts'
 import { type FrameSettings, orderHref } from '../../domain/payment-page.ts'
 import {
@@ -62,7 +62,7 @@ export function usePayment(options: PaymentOptions) {
   const changedBag = bagKey === null || latestBag === bagKey ? null : latestBag
 
   const refresh = () => {
-    if (!hasPaymentFrame(window.location.pathname)) void revalidate()
+    if (!isPaymentDocument) void revalidate()
   }
 
   useEffect(() => {

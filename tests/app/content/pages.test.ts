@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  findPage,
-  hasPaymentFrame,
-  isCached,
-  isInteractive,
-  PAGES,
-  PUBLIC_PAGES,
-} from '../../../app/content/pages.ts'
+import { locatePage } from '../../../app/content/page-location.ts'
+import { PAGES, PUBLIC_PAGES } from '../../../app/content/pages.ts'
 import routes from '../../../app/routes.ts'
 
 interface PageRoute {
@@ -31,7 +25,7 @@ test('the table of pages lists every page route once', async () => {
 })
 
 test('every public page except Buy is cached', () => {
-  const uncached = PUBLIC_PAGES.filter((page) => !isCached(page))
+  const uncached = PUBLIC_PAGES.filter(({ isCached }) => !isCached)
   expect(uncached.map(({ path }) => path)).toEqual(['/ctrl-suite/buy'])
 })
 
@@ -43,14 +37,6 @@ test.each([
   ['//user/licenses/lic_1/sheet', '/user/licenses/:id/sheet'],
   ['/nowhere', undefined],
   ['/press/an-article/more', undefined],
-])('findPage(%s) is %s', (pathname, path) => expect(findPage(pathname)?.path).toBe(path))
-
-test.each([
-  ['/bag', true, false],
-  ['/store/pay/', true, true],
-  ['/Checkout', true, true],
-  ['/about', false, false],
-  ['/nowhere', false, false],
-])('for %s, isInteractive is %s and hasPaymentFrame is %s', (pathname, interactive, payment) => {
-  expect([isInteractive(pathname), hasPaymentFrame(pathname)]).toEqual([interactive, payment])
-})
+])('in the browser, %s is the page %s', (pathname, path) =>
+  expect(locatePage(pathname).page?.path).toBe(path),
+)

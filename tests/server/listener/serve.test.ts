@@ -79,7 +79,7 @@ describe('an error while responding', () => {
   }
   let failing: Listening
   beforeAll(async () => {
-    const listener: Listener = (request, response) => failures[request.url ?? '']!(request, response)
+    const listener: Listener = (request, response) => failures[request.url ?? '']!(request, response, null)
     const log = { error: (fields: unknown) => void logged.push(fields) }
     failing = await listen(listener, { port: 0, host: '127.0.0.1', log, headers: { 'X-Fixed': 'yes' } })
   })

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { bodyLimit } from '../../../server/middleware/body-limit.ts'
 import { pass, formPost, SITE } from './request-context.ts'
 
-const middleware = bodyLimit((_, { path }) => (path === '/large' ? 1000 : 10), { drainMs: 50 })
+const middleware = bodyLimit((_, { location }) => (location.path === '/large' ? 1000 : 10), { drainMs: 50 })
 const MIB = 1024 * 1024
 
 /** A body without a declared length, which counts how much of it was read. */

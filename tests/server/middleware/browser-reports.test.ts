@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { policyReports } from '../../../server/middleware/browser-reports.ts'
+import { browserReports } from '../../../server/middleware/browser-reports.ts'
 import { pass, SITE } from './request-context.ts'
 
 const TOKEN = 'a-secret-token'
@@ -8,7 +8,7 @@ function open() {
   const lines: Record<string, unknown>[] = []
   let nowMs = 60_000
   const log = { warn: (line: object) => void lines.push({ ...line }) }
-  const handler = policyReports({ log, nowMs: () => nowMs })
+  const reports = browserReports({ siteUrl: SITE, log, nowMs: () => nowMs, observe: () => undefined })
   return {
     lines,
     nextMinute: () => void (nowMs += 60_000),
@@ -17,7 +17,7 @@ function open() {
       { method = 'POST', address = '203.0.113.9', type = 'application/csp-report' } = {},
     ) =>
       pass(
-        (request, _next, context) => handler(request, context),
+        reports,
         new Request(`${SITE}/csp-report`, {
           method,
           body: method === 'POST' ? body : null,

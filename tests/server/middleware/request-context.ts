@@ -1,17 +1,16 @@
-import { PAGES } from '../../../app/content/pages.ts'
-import { createRouteTable } from '../../../server/domain/route-pattern.ts'
-import { describeRequest, type DescribedRequest } from '../../../server/middleware/described-request.ts'
-import type { Middleware, RequestContext } from '../../../server/middleware/middleware.ts'
+import { OWN_PATHS } from '../../../server/middleware/endpoints.ts'
+import {
+  describeRequest,
+  type Middleware,
+  type Refusals,
+  type RequestContext,
+} from '../../../server/middleware/middleware.ts'
+import { createRouter } from '../../../server/router.ts'
+import { routesOfBuild } from '../../support/pages.ts'
 
-const { locate } = createRouteTable(
-  Object.fromEntries(PAGES.map(({ path }) => [path, { id: path, path: path.slice(1) }])),
-)
+const locate = createRouter(routesOfBuild, OWN_PATHS)
 
-const CONTEXT: Omit<RequestContext, keyof DescribedRequest> = {
-  requestId: 'the-request',
-  isReadable: true,
-  address: '203.0.113.9',
-  sharedCountry: null,
+const refusals: Refusals = {
   errorPage: async (_request, status, words, headers) => new Response(words?.text, { status, headers }),
   answerData: async (_request, refusal, init) => {
     try {
@@ -33,9 +32,13 @@ export async function pass(
     reached.push(handedOn)
     return answer(handedOn)
   }
+  const url = new URL(request.url)
   const response = await middleware(request, next, {
-    ...CONTEXT,
-    ...describeRequest(request, locate),
+    ...describeRequest(request, url, locate(url.pathname)),
+    ...refusals,
+    requestId: 'the-request',
+    address: '203.0.113.9',
+    sharedCountry: null,
     ...context,
   })
   return { response, hasPassed: reached.length > 0, handedOn: reached[0] }

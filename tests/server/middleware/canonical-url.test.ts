@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { canonicalHost } from '../../../server/middleware/canonical-host.ts'
+import { canonicalHost } from '../../../server/middleware/canonical-url.ts'
 import { pass } from './request-context.ts'
 
 const middleware = canonicalHost({

@@ -1,0 +1,70 @@
+import { decode, normalizePath, partsOf } from '../domain/href.ts'
+import { LOGIN_PATHS, type Page, PAGES, PRIVATE_PATHS } from './pages.ts'
+
+interface RouteMatch {
+  pattern: string
+  /** The canonical path. Parameters keep their case, because ids and slugs come from other systems. */
+  path: string
+  params: Readonly<Record<string, string>>
+}
+
+const isParameter = (part: string) => part.startsWith(':')
+
+/** Takes a microsecond per lookup; Remix's `matchRoutes` would rank all 200 routes every time. */
+function createMatcher(patterns: readonly string[]): (pathname: string) => RouteMatch | null {
+  const entries = patterns
+    .map((pattern) => ({ pattern, parts: partsOf(pattern) }))
+    .sort((one, other) => one.parts.filter(isParameter).length - other.parts.filter(isParameter).length)
+  return (pathname) => {
+    const parts = partsOf(pathname)
+    const spelled = parts.map((part) => decode(part).toLowerCase())
+    const match = entries.find(
+      (entry) =>
+        entry.parts.length === parts.length &&
+        entry.parts.every((part, index) => isParameter(part) || part.toLowerCase() === spelled[index]),
+    )
+    if (!match) return null
+    const params: Record<string, string> = {}
+    const fitted = match.parts.map((part, index) => {
+      if (!isParameter(part)) return part
+      params[part.slice(1)] = parts[index]!
+      return parts[index]!
+    })
+    return { pattern: match.pattern, path: `/${fitted.join('/')}`, params }
+  }
+}
+
+const pagesByPath = new Map<string, Page>(PAGES.map((page) => [page.path, page]))
+
+const isWithin = (roots: readonly string[], path: string) =>
+  roots.some((root) => path === root || path.startsWith(`${root}/`))
+
+export interface PageLocation extends Pick<RouteMatch, 'path' | 'params'> {
+  /** As in `app/routes.ts`; null if no route matches. */
+  pattern: string | null
+  page: Page | null
+  /** These two also hold for whatever is under a page that is private or needs a login. */
+  needsLogin: boolean
+  isPrivate: boolean
+}
+
+export type LocatePage = (pathname: string) => PageLocation
+
+/** Finds where a path leads, ignoring case, escapes and extra slashes. On the server, `server/router.ts` does it once per request. */
+export function createPageLocator(patterns: readonly string[]): LocatePage {
+  const match = createMatcher(patterns)
+  const locate = (pathname: string): PageLocation => {
+    const { pattern, path, params } = match(pathname) ?? { pattern: null, path: pathname, params: {} }
+    const known = pattern ?? normalizePath(pathname)
+    const page = (pattern !== null && pagesByPath.get(pattern)) || null
+    const [needsLogin, isPrivate] = [LOGIN_PATHS, PRIVATE_PATHS].map((roots) => isWithin(roots, known))
+    return { pattern, path, params, page, needsLogin: needsLogin!, isPrivate: isPrivate! }
+  }
+  const fixed = new Map(
+    patterns.filter((pattern) => !pattern.includes(':')).map((pattern) => [pattern, locate(pattern)]),
+  )
+  return (pathname) => fixed.get(pathname) ?? locate(pathname)
+}
+
+/** For pages and links. Doesn't know endpoints that aren't in the table. */
+export const locatePage = createPageLocator(PAGES.map(({ path }) => path))

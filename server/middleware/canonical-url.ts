@@ -1,0 +1,63 @@
+import { isLoopbackHost } from '../domain/secure-url.ts'
+import { type Middleware, redirectData, refuse, type RequestContext } from './middleware.ts'
+
+/** Load balancers request these by IP address. */
+export const HEALTH_PATHS = new Set(['/healthz', '/readyz'])
+
+const matches = (pattern: string, host: string) =>
+  pattern.startsWith('*.') ? host.endsWith(pattern.slice(1).toLowerCase()) : host === pattern.toLowerCase()
+
+export const isPreviewHost = (hostname: string, previewHosts: readonly string[]) =>
+  previewHosts.some((pattern) => matches(pattern, hostname))
+
+interface Hosts {
+  siteUrl: string
+  previewHosts: readonly string[]
+}
+
+export const isOwnHost = (hostname: string, { siteUrl, previewHosts }: Hosts) =>
+  hostname === new URL(siteUrl).hostname || isLoopbackHost(hostname) || isPreviewHost(hostname, previewHosts)
+
+/** The listener uses these in place of values that are too long to match and log. */
+export const STAND_IN_PATHS = { path: '/not-found', address: '/address-too-long' } as const
+
+export function canonicalHost(hosts: Hosts): Middleware {
+  const { origin } = new URL(hosts.siteUrl)
+  return async (request, next, context) => {
+    const { hostname, pathname, search } = context.url
+    if (pathname === STAND_IN_PATHS.address)
+      return refuse(
+        request,
+        context,
+        414,
+        'This address is too long. Check it, or start from one of these pages.',
+      )
+    if (isOwnHost(hostname, hosts) || HEALTH_PATHS.has(pathname)) return next(request)
+    return new Response(null, { status: 308, headers: { Location: origin + pathname + search } })
+  }
+}
+
+/** If a page at `//name` redirected to its own path, it would send the visitor to that host. */
+function withoutHost(request: Request): Request {
+  const url = new URL(request.url)
+  if (!url.pathname.startsWith('//')) return request
+  return new Request(url.origin + url.pathname.replace(/^\/+/, '/') + url.search, request)
+}
+
+/** Files and our own endpoints have no data. Other endpoints redirect. */
+const isFile = ({ page, pattern, routeIds, sentPath }: RequestContext['location']) =>
+  page === null && pattern !== null && (routeIds.length === 0 || /\.\w+$/.test(sentPath))
+
+export const canonicalPath: Middleware = async (request, next, context) => {
+  const { kind, url, pageUrl, location } = context
+  const { path, redirect, isCanonical, isReadable } = location
+  // Remix 2 returns one route's data for `_data`, which no page uses. An unreadable path's page wouldn't hydrate.
+  if (url.searchParams.has('_data') || !isReadable) return context.errorPage(request, 404)
+  if (kind === 'data' && isFile(location))
+    return new Response('Not found.\n', { status: 404, headers: { 'Cache-Control': 'no-store' } })
+  if (request.method !== 'GET' && request.method !== 'HEAD') return next(withoutHost(request))
+  const target = (redirect?.redirect ?? path) + pageUrl.search
+  if (kind === 'data') return redirect ? redirectData(request, context, target) : next(request)
+  if (isCanonical && !redirect) return next(request)
+  return new Response(null, { status: redirect?.status ?? 308, headers: { Location: target } })
+}

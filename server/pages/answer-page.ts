@@ -1,0 +1,119 @@
+import type { AppLoadContext } from '@remix-run/node'
+import type { Logger } from 'pino'
+import { signInHref } from '../../app/guards.ts'
+import { asComplete } from '../../app/http/complete-response.ts'
+import type { Parts } from '../backend.ts'
+import type { Config } from '../config.ts'
+import { CALLBACK_PATH } from '../identity/sign-in.ts'
+import { describeAddress } from '../logs/request-log.ts'
+import { isPreviewHost } from '../middleware/canonical-url.ts'
+import { type Handler, redirectData, type RequestContext } from '../middleware/middleware.ts'
+import { withActor } from '../request/trace-context.ts'
+import type { PageHandlers } from './page-handlers.ts'
+import { isPriceDifference, receivePriceDifference } from './price-difference.ts'
+
+export const RETRY_AFTER_SECONDS = 5
+const PREFETCH_SECONDS = 60
+
+const isPrefetch = ({ headers }: Request) => headers.get('Sec-Purpose')?.startsWith('prefetch') === true
+
+const isSpeculative = (request: Request, { wantsPublicData }: RequestContext) =>
+  isPrefetch(request) && !wantsPublicData
+
+/** Browsers drop a failed prefetch of a page, but log a failed fetch of data, so data gets an empty 204. */
+const refuseSpeculation = ({ kind }: RequestContext) =>
+  new Response(null, { status: kind === 'data' ? 204 : 403, headers: { 'Cache-Control': 'no-store' } })
+
+/** A 401 makes Remix's client load the sign-in page as a document. */
+async function requireSignIn(request: Request, context: RequestContext): Promise<Response> {
+  const to = signInHref({ url: context.pageUrl.href, method: request.method })
+  if (context.kind === 'data') return redirectData(request, context, to, 401)
+  return new Response(null, { status: 302, headers: { Location: to } })
+}
+
+/** Remix may reuse a headers object, so copy it. A `CompleteResponse` is ours already. */
+const withOwnHeaders = (response: Response) =>
+  asComplete(response) ??
+  new Response(response.body, {
+    status: response.status,
+    statusText: response.statusText,
+    headers: new Headers(response.headers),
+  })
+
+/** Shared caches must not store a response that sets cookies. */
+function setCacheControl(
+  headers: Headers,
+  { isKeptAhead, isPersonal, setsCookies }: Record<'isKeptAhead' | 'isPersonal' | 'setsCookies', boolean>,
+): void {
+  const existing = headers.get('Cache-Control')
+  if (existing !== null) {
+    if (setsCookies) headers.set('Cache-Control', existing.replace(/\bpublic\b/, 'private'))
+    return
+  }
+  if (!isKeptAhead && (isPersonal || setsCookies)) return headers.set('Cache-Control', 'private, no-store')
+  headers.set('Cache-Control', `private, ${isKeptAhead ? `max-age=${PREFETCH_SECONDS}` : 'no-cache'}`)
+  // Without `Vary`, going back would show the page as it was before signing in or out.
+  headers.append('Vary', 'Cookie')
+}
+
+/** Session, login rule, Remix, cookies, caching: everything that a page needs and an endpoint doesn't. */
+export function createPageAnswers(
+  parts: Pick<Parts, 'audit' | 'backend' | 'sessions' | 'locations'> & { config: Config; log: Logger },
+  handlerOf: PageHandlers['handlerOf'],
+): Handler {
+  const { config, audit, backend, sessions, locations, log } = parts
+
+  return async (request, context) => {
+    const { requestId, address, sharedCountry, kind, url, location } = context
+    const { session, isPersonal, isUnreadable, changedCookies } = await sessions.open(request, context)
+    const isOwn = isPersonal || isUnreadable || location.pattern === CALLBACK_PATH
+    if (isSpeculative(request, context) && isOwn) return refuseSpeculation(context)
+    const isIndexable = config.allowIndexing && !isPreviewHost(url.hostname, config.previewHosts)
+
+    const respond = async () => {
+      if (location.needsLogin && !session.customer && !isUnreadable) return requireSignIn(request, context)
+      const received = isPriceDifference(request, context)
+        ? await receivePriceDifference(request, { log, requestId })
+        : null
+      if (received) return received
+      const site: AppLoadContext = {
+        backend,
+        session,
+        page: location.page,
+        isDocument: kind !== 'data',
+        isForSharedCache: sharedCountry !== null,
+        requestId,
+        audit,
+        report: (error) =>
+          log.error(
+            { requestId, ...describeAddress(location, location.sentPath), err: error },
+            'page failed',
+          ),
+        visitor: { address, isIndexable },
+        location:
+          sharedCountry === null
+            ? locations.of(request, { session, address })
+            : async () => ({ country: sharedCountry }),
+      }
+      const actor = { address, userAgent: request.headers.get('User-Agent'), customer: session.customer }
+      return withActor(actor, () => handlerOf(location)(request, site))
+    }
+    const response = withOwnHeaders(await respond())
+    const { headers, status } = response
+    const cookies = await changedCookies()
+    const setsCookies = cookies.length > 0
+    if (isSpeculative(request, context) && setsCookies) return refuseSpeculation(context)
+    for (const cookie of cookies) headers.append('Set-Cookie', cookie)
+    if (!isIndexable) headers.set('X-Robots-Tag', 'noindex')
+    if (status === 405 && !headers.has('Allow')) headers.set('Allow', 'GET, HEAD')
+    if (status === 503 && !headers.has('Retry-After')) headers.set('Retry-After', String(RETRY_AFTER_SECONDS))
+    const isPublicData =
+      context.wantsPublicData && status === 200 && !location.needsLogin && !isUnreadable && !setsCookies
+    setCacheControl(headers, {
+      isKeptAhead: isPublicData && isPrefetch(request),
+      isPersonal: isPersonal || isUnreadable,
+      setsCookies,
+    })
+    return response
+  }
+}

@@ -1,0 +1,107 @@
+import { createPageLocator, type PageLocation } from '../app/content/page-location.ts'
+import { normalizePath } from '../app/domain/href.ts'
+import { QUOTE_TOKEN_LENGTH_MAX } from '../app/domain/limits.ts'
+import { ROUTE_RULES, type RouteRule } from '../app/domain/route-rules.ts'
+
+/** Where a request goes. Found once, before the page cache; everything after that reads it. */
+export interface RouteLocation extends PageLocation {
+  /** As it was sent, without `.data`. */
+  sentPath: string
+  /** Whether `sentPath` is `path`. Only then does Remix's handler for the page know it. */
+  isCanonical: boolean
+  /** A request for data from Remix's client. `path` is its page's. */
+  isData: boolean
+  /** One of our own, which Remix doesn't know: webhooks, health checks, reports. */
+  isEndpoint: boolean
+  /** False if the path is too long, looks like a host or can't be decoded. */
+  isReadable: boolean
+  redirect: RouteRule | null
+  /** Remix's ids, outermost first. */
+  routeIds: readonly string[]
+}
+
+/** Takes a path as it was sent. */
+export type LocateRoute = (path: string) => RouteLocation
+
+interface RouteEntry {
+  id: string
+  parentId?: string
+  path?: string
+}
+
+/** As in Remix's build, which has them from `app/routes.ts`. */
+type Routes = Readonly<Record<string, RouteEntry | undefined>>
+
+function idsByPattern(routes: Routes): Map<string, readonly string[]> {
+  const entries = Object.values(routes).filter((route) => route !== undefined)
+  const parents = new Set(entries.map(({ parentId }) => parentId))
+  const branchOf = (route: RouteEntry): RouteEntry[] => {
+    const parent = routes[route.parentId ?? '']
+    return parent ? [...branchOf(parent), route] : [route]
+  }
+  const branches = entries.filter(({ id, path }) => !parents.has(id) && path !== '*').map(branchOf)
+  return new Map(
+    branches.map((branch) => [
+      `/${branch.flatMap(({ path }) => path || []).join('/')}`,
+      branch.map(({ id }) => id),
+    ]),
+  )
+}
+
+const DATA_ENDING = '.data'
+const HOME_DATA = '/_root.data'
+
+const pagePathOf = (pathname: string) =>
+  pathname === HOME_DATA ? '/' : pathname.slice(0, -DATA_ENDING.length)
+
+const PATH_LENGTH_MAX = 500
+const QUOTE_PATH = new RegExp(`^/quotes/[\\w-]{1,${QUOTE_TOKEN_LENGTH_MAX}}$`)
+
+function isReadable(pathname: string): boolean {
+  if (pathname.length > PATH_LENGTH_MAX && !QUOTE_PATH.test(pathname)) return false
+  // Remix would decode such a path and take the start for a host.
+  if (normalizePath(pathname).startsWith('/\\')) return false
+  try {
+    decodeURIComponent(pathname)
+    return true
+  } catch {
+    // Remix writes such a path to stderr, several times and synchronously.
+    return false
+  }
+}
+
+/** A URL's path, with dots resolved and other characters escaped, as in `new URL()`. Needs no parsing if it's plain. */
+const pathnameOf = (path: string) =>
+  /^\/[\w/-]*$/.test(path) ? path : new URL(`http://localhost/${path.replace(/^\//, '')}`).pathname
+
+const redirects = new Map(ROUTE_RULES.map((rule) => [rule.path, rule]))
+
+/** `ownPaths` are our endpoints. Finding a page's own path is one look-up, since the page cache waits for it. */
+export function createRouter(routes: Routes, ownPaths: readonly string[] = []): LocateRoute {
+  const routeIds = idsByPattern(routes)
+  const patterns = [...routeIds.keys(), ...ownPaths]
+  const locatePage = createPageLocator(patterns)
+
+  function locate(sent: string): RouteLocation {
+    const pathname = pathnameOf(sent)
+    const isData = pathname.endsWith(DATA_ENDING)
+    const sentPath = isData ? pagePathOf(pathname) : pathname
+    const location = locatePage(sentPath)
+    const { pattern, path } = location
+    const isCanonical = path === sentPath
+    return {
+      ...location,
+      sentPath,
+      isCanonical,
+      isData,
+      isEndpoint: isCanonical && !isData && pattern !== null && !routeIds.has(pattern),
+      isReadable: isReadable(sentPath),
+      redirect: pattern === null ? (redirects.get(normalizePath(sentPath)) ?? null) : null,
+      routeIds: (pattern !== null && routeIds.get(pattern)) || [],
+    }
+  }
+  const fixed = new Map(
+    patterns.filter((pattern) => !pattern.includes(':')).map((pattern) => [pattern, locate(pattern)]),
+  )
+  return (path) => fixed.get(path) ?? locate(path)
+}
