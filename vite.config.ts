@@ -12,6 +12,7 @@ import { shareImagePath } from './app/ui/page-meta.ts'
 import remixOptions from './remix.config.js'
 import { readPictureFiles } from './tools/pictures/picture-files.ts'
 import { writeShareImages } from './tools/share-images/share-images.ts'
+import { SUPPORTED_BROWSERS } from './tools/supported-browsers.ts'
 
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|xml|webmanifest)$/
 const WORTHWHILE_BYTES = 1024
@@ -100,7 +101,8 @@ export default defineConfig({
   define: { PICTURE_FILES: JSON.stringify(PICTURE_FILES) },
   plugins: [denyInBrowser(), tailwindcss(), remix(remixOptions), precompress(), shareImages()],
   build: {
-    target: 'es2022',
+    // Of scripts and styles.
+    target: Object.entries(SUPPORTED_BROWSERS).map(([name, version]) => name + version),
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rollupOptions: {

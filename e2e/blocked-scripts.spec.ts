@@ -11,6 +11,8 @@ const FAULTS: Record<string, (page: Page) => Promise<unknown>> = {
   'are blocked': (page) => page.route(OUR_SCRIPTS, (route) => route.abort('blockedbyclient')),
   'answer with an error': (page) =>
     page.route(OUR_SCRIPTS, (route) => route.fulfill({ status: 503, body: '' })),
+  'are too new for the browser': (page) =>
+    page.addInitScript(() => Reflect.deleteProperty(HTMLElement.prototype, 'popover')),
   'never arrive': (page) => page.route(OUR_SCRIPTS, () => {}),
   'are forbidden by a policy': (page) =>
     page.route('**/*', async (route: Route) => {

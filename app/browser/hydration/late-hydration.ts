@@ -44,6 +44,8 @@ function lateHydration(
 
   const { dataset } = document.currentScript as HTMLScriptElement
   const root = document.documentElement
+  // The browser is too old for our scripts.
+  if (!root.hasAttribute(options.enhanced)) return
   const address = () => location.pathname + location.search
   const ownAddress = address()
   const { title } = document

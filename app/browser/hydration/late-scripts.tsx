@@ -10,11 +10,16 @@ const [afterPaintHref] = Object.values(
 /** Empty in the browser, where the script has already run. */
 const INLINE_SCRIPT = import.meta.env.SSR ? lateHydrationScript() : ''
 
+/** Browsers that lack these are older than `SUPPORTED_BROWSERS`, and work as if scripts were blocked. */
+const IS_SUPPORTED = `'popover'in root&&CSS.supports('color','light-dark(red,red)')`
+
 /** Before the first paint, so that nothing moves. */
 export const EnhancedScript = () => (
   <script
     suppressHydrationWarning
-    dangerouslySetInnerHTML={{ __html: `document.documentElement.setAttribute('${ENHANCED}','')` }}
+    dangerouslySetInnerHTML={{
+      __html: `{const root=document.documentElement;if(${IS_SUPPORTED})root.setAttribute('${ENHANCED}','')}`,
+    }}
   />
 )
 

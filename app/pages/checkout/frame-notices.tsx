@@ -12,8 +12,8 @@ export function FrameNeedsScript({ source }: { source: OrderSource }) {
   return (
     <div className="hidden lg:px-4 noscript:block">
       <Notice kind="info" title="The card form needs JavaScript" className="mb-4">
-        Turn it on, or allow scripts from this site and from paddle.com, our payment provider. Then reload the
-        page. {source.kept} <OtherWaysToPay {...source} />
+        Turn it on, update your browser, or allow scripts from this site and from paddle.com, our payment
+        provider. Then reload the page. {source.kept} <OtherWaysToPay {...source} />
       </Notice>
     </div>
   )
