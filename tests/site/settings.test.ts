@@ -70,19 +70,16 @@ describe('moving a 1.0 account', () => {
   const migrate = (visitor: TestVisitor, email = 'elsewhere@example.com') =>
     visitor.post(SETTINGS, { intent: 'migrate', email, password: SECRET })
 
-  test.each(['{"message":"Wrong e-mail or password"}', ''])(
-    'treats a 401 with %j as wrong credentials, and signs nobody out',
-    async (body) => {
-      const visitor = await visitAs(site, 'maximiliane@example.com')
-      site.standIns.productApi.setFault({ match: MIGRATE, status: 401, body })
-      const page = await migrate(visitor)
-      expect(page.status).toBe(422)
-      expect(fieldOf(page, 'password').descriptions.join(' ')).toContain(
-        'No 1.0 account has this e-mail address',
-      )
-      expect((await visitor.get(SETTINGS)).status).toBe(200)
-    },
-  )
+  test('treats a 401 as wrong credentials, and signs nobody out', async () => {
+    const visitor = await visitAs(site, 'maximiliane@example.com')
+    site.standIns.productApi.setFault({ match: MIGRATE, status: 401 })
+    const page = await migrate(visitor)
+    expect(page.status).toBe(422)
+    expect(fieldOf(page, 'password').descriptions.join(' ')).toContain(
+      'No 1.0 account has this e-mail address',
+    )
+    expect((await visitor.get(SETTINGS)).status).toBe(200)
+  })
 
   test.each([
     [{ status: 503 }, 503, 'didn’t get an answer from the license service'],
