@@ -37,6 +37,13 @@ const slowTime = new SlowTime()
 const slowDate = slowTime.createDate()
 Object.assign(globalThis, { Date: slowDate, setTimeout: Object.assign(slowTime.setTimeout, setTimeout) })
 performance.now = slowTime.now
+AbortSignal.timeout = (delayMs) => {
+  const controller = new AbortController()
+  const stop = () => controller.abort(new DOMException('The operation timed out', 'TimeoutError'))
+  const timer: unknown = slowTime.setTimeout(stop, delayMs)
+  ;(timer as NodeJS.Timeout).unref()
+  return controller.signal
+}
 
 export const slowDown = (): void => slowTime.setFactor(FACTOR)
 export const speedUp = (): void => slowTime.setFactor(1)
