@@ -48,6 +48,9 @@ export const ENGINE_EDITIONS = {
 
 type EditionName = keyof typeof ENGINE_EDITIONS
 
+/** What the configurator starts with, and whose price tells a visitor's currency. */
+export const DEFAULT_EDITION: EditionName = 'core'
+
 /** Each upgrade needs a price id in `.env`, under the name of its `setting`. */
 export const ENGINE_UPGRADES = {
   coreToPro: {

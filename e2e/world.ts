@@ -1,4 +1,5 @@
 import { test as base, type BrowserContext, expect, type Page } from '@playwright/test'
+import type { Edition } from '../app/domain/catalogue.ts'
 import { findFreePort, type RunningSite, startSite } from '../tests/processes/site-process.ts'
 import { type Translated, translatePages } from './translator.ts'
 import { DEMO_PASSWORD, type StandIns, startStandIns } from '../tests/stand-ins/start.ts'
@@ -130,7 +131,7 @@ export async function signIn(page: Page, email: string): Promise<void> {
 /** Adds an engine on the Buy page, by default the smallest. */
 export async function addToBag(
   page: Page,
-  fields: { edition?: 'core' | 'pro'; players?: string; entities?: string } = {},
+  fields: { edition?: Edition; players?: string; entities?: string } = {},
 ) {
   const { edition = 'core', players = '1', entities = '2' } = fields
   await page.goto(`/ctrl-suite/buy?edition=${edition}&players=${players}&entities=${entities}`)

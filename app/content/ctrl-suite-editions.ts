@@ -15,11 +15,13 @@ export const COMPARISON = {
 /** `specs`: the row of the specifications that says more, where the editions differ. */
 export type ComparisonRow = { text: string; specs?: string } & Record<Edition, boolean | string>
 
-const inAll = (value: true | number) =>
-  Object.fromEntries(EDITIONS.map((edition) => [edition, value === true ? value : String(value)])) as Record<
+const perEdition = (cellOf: (edition: Edition) => boolean | string) =>
+  Object.fromEntries(EDITIONS.map((edition) => [edition, cellOf(edition)])) as Record<
     Edition,
     boolean | string
   >
+
+const inAll = (value: true | number) => perEdition(() => (value === true ? value : String(value)))
 
 export const COMPARISON_ROWS: readonly ComparisonRow[] = [
   { text: 'Players included', ...inAll(1) },
@@ -36,7 +38,11 @@ export const COMPARISON_ROWS: readonly ComparisonRow[] = [
   { text: 'Offline activation', ...inAll(true) },
   { text: 'Status panel on the show network', ...inAll(true) },
   { text: 'Scripts', specs: 'Scripts', core: false, pro: true },
-  { text: 'Machines per license', specs: 'A license covers', core: '1', pro: '2' },
+  {
+    text: 'Machines per license',
+    specs: 'A license covers',
+    ...perEdition((edition) => String(ENGINE_EDITIONS[edition].machines)),
+  },
   { text: 'Backup engine on a second machine', specs: 'Backup engine', core: false, pro: true },
   { text: 'Timing of messages', specs: 'Timing of messages', core: 'Within 2 ms', pro: 'Within 1 ms' },
   { text: 'PTP clock', specs: 'Clock', core: false, pro: true },

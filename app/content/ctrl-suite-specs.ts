@@ -2,13 +2,18 @@ import type { Specs } from './copy.ts'
 import { TAKES_OVER } from './engine-facts.ts'
 import { MEDIA, MEDIA_TABLE } from './media.ts'
 import { OLDEST, RECOMMENDED, SYSTEMS_AS_OF } from './systems.ts'
-import { EDITIONS } from '../domain/catalogue.ts'
+import { type Edition, EDITIONS } from '../domain/catalogue.ts'
 import { CONFIGURATION_LIMITS, ENTITIES_INCLUDED, ENTITY_MEANING } from '../domain/configuration.ts'
 import { listWords } from '../domain/count-words.ts'
 import { machinesCovered } from '../domain/machine-limit.ts'
 import { EDITION_NAMES, ENGINE_EDITIONS, PRODUCTS } from '../shop.ts'
 
 const EDITION_HEAD = ['', ...EDITIONS.map((edition) => ENGINE_EDITIONS[edition].name)]
+
+/** A row's cells, one for each edition. */
+const perEdition = (cells: Record<Edition, string>) => EDITIONS.map((edition) => cells[edition])
+const inEach = (cell: string) => EDITIONS.map(() => cell)
+
 const PLAYERS_MAX = String(CONFIGURATION_LIMITS.players.max)
 
 export default {
@@ -62,15 +67,18 @@ export default {
       lead: 'A player is one timeline that starts, stops and loops on its own.',
       head: EDITION_HEAD,
       rows: [
-        ['Players included', '1', '1'],
-        ['Players, maximum', PLAYERS_MAX, PLAYERS_MAX],
-        ['Length of a timeline', '24 hours', '24 hours'],
-        ['Tracks per timeline', 'No fixed limit', 'No fixed limit'],
-        ['Cues per timeline', '10,000', '10,000'],
-        ['Frame rates', '24, 25, 29.97 DF, 30, 50, 60', '24, 25, 29.97 DF, 30, 50, 60'],
-        ['Clock', 'Internal, NTP, MTC, LTC', 'Internal, NTP, PTP, MTC, LTC'],
-        ['Sends timecode', 'MTC, LTC', 'MTC, LTC'],
-        ['Timing of messages', 'Within 2 ms of the frame', 'Within 1 ms of the frame'],
+        ['Players included', ...inEach('1')],
+        ['Players, maximum', ...inEach(PLAYERS_MAX)],
+        ['Length of a timeline', ...inEach('24 hours')],
+        ['Tracks per timeline', ...inEach('No fixed limit')],
+        ['Cues per timeline', ...inEach('10,000')],
+        ['Frame rates', ...inEach('24, 25, 29.97 DF, 30, 50, 60')],
+        ['Clock', ...perEdition({ core: 'Internal, NTP, MTC, LTC', pro: 'Internal, NTP, PTP, MTC, LTC' })],
+        ['Sends timecode', ...inEach('MTC, LTC')],
+        [
+          'Timing of messages',
+          ...perEdition({ core: 'Within 2 ms of the frame', pro: 'Within 1 ms of the frame' }),
+        ],
       ],
     },
     MEDIA_TABLE,
@@ -102,21 +110,13 @@ export default {
       title: 'Logic and schedule',
       head: EDITION_HEAD,
       rows: [
-        ['Rules and node graph', 'Yes', 'Yes'],
-        [
-          'Rules are checked',
-          'At each change, and 25 times a second',
-          'At each change, and 25 times a second',
-        ],
-        ['Named values', '1,000, kept across restarts', '1,000, kept across restarts'],
-        ['Scripts', 'No', 'JavaScript, up to 50 ms of computing per call'],
-        ['Schedule', 'Week, with exceptions by date', 'Week, with exceptions by date'],
-        [
-          'Sun’s times',
-          'Sunrise, sunset, civil dawn and dusk, to the minute',
-          'Sunrise, sunset, civil dawn and dusk, to the minute',
-        ],
-        ['After a power cut', 'Resumes where the schedule says', 'Resumes where the schedule says'],
+        ['Rules and node graph', ...inEach('Yes')],
+        ['Rules are checked', ...inEach('At each change, and 25 times a second')],
+        ['Named values', ...inEach('1,000, kept across restarts')],
+        ['Scripts', ...perEdition({ core: 'No', pro: 'JavaScript, up to 50 ms of computing per call' })],
+        ['Schedule', ...inEach('Week, with exceptions by date')],
+        ['Sun’s times', ...inEach('Sunrise, sunset, civil dawn and dusk, to the minute')],
+        ['After a power cut', ...inEach('Resumes where the schedule says')],
       ],
     },
     {
@@ -124,12 +124,18 @@ export default {
       title: 'Running and monitoring',
       head: EDITION_HEAD,
       rows: [
-        ['Status panel', 'In a browser on the show network', 'In a browser on the show network'],
-        ['Backup engine', 'No', `On a second machine, ${TAKES_OVER}`],
-        ['Remote monitoring', 'No', 'Several engines, read only, over TLS'],
-        ['Operators', 'One shared password', 'Own sign-ins, with rights per player'],
-        ['Event log', '7 days', '90 days, exported as CSV'],
-        ['Notifications', 'On the status panel', 'On the status panel, by e-mail and by HTTP'],
+        ['Status panel', ...inEach('In a browser on the show network')],
+        ['Backup engine', ...perEdition({ core: 'No', pro: `On a second machine, ${TAKES_OVER}` })],
+        ['Remote monitoring', ...perEdition({ core: 'No', pro: 'Several engines, read only, over TLS' })],
+        [
+          'Operators',
+          ...perEdition({ core: 'One shared password', pro: 'Own sign-ins, with rights per player' }),
+        ],
+        ['Event log', ...perEdition({ core: '7 days', pro: '90 days, exported as CSV' })],
+        [
+          'Notifications',
+          ...perEdition({ core: 'On the status panel', pro: 'On the status panel, by e-mail and by HTTP' }),
+        ],
       ],
     },
     {
@@ -169,19 +175,11 @@ export default {
       head: EDITION_HEAD,
       rows: [
         ['A license covers', ...EDITIONS.map(machinesCovered)],
-        ['Type', 'Bought once, no subscription', 'Bought once, no subscription'],
-        [
-          'Updates',
-          'First year included, then a year at a time',
-          'First year included, then a year at a time',
-        ],
-        ['Without updates', 'Keeps running the last version', 'Keeps running the last version'],
-        ['Activation', 'Online or offline', 'Online or offline'],
-        [
-          'Moving',
-          'Release it, activate it elsewhere, on any system',
-          'Release it, activate it elsewhere, on any system',
-        ],
+        ['Type', ...inEach('Bought once, no subscription')],
+        ['Updates', ...inEach('First year included, then a year at a time')],
+        ['Without updates', ...inEach('Keeps running the last version')],
+        ['Activation', ...inEach('Online or offline')],
+        ['Moving', ...inEach('Release it, activate it elsewhere, on any system')],
       ],
     },
   ],

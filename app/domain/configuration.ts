@@ -2,7 +2,7 @@ import { type Catalogue, type Edition, EDITIONS, parseEdition, type Unit, update
 import type { BagItem } from './bag.ts'
 import { listWords } from './count-words.ts'
 import type { Href } from './href.ts'
-import { EDITION_NAMES } from '../shop.ts'
+import { DEFAULT_EDITION, EDITION_NAMES } from '../shop.ts'
 
 export interface Configuration {
   edition: Edition
@@ -35,10 +35,13 @@ export const CONFIGURATION_STEPS = {
 } as const
 
 export const DEFAULT_CONFIGURATION: Configuration = {
-  edition: EDITIONS[0]!,
+  edition: DEFAULT_EDITION,
   players: 1,
   entities: ENTITIES_INCLUDED,
 }
+
+/** What prices “from …” are for. */
+export const SMALLEST_CONFIGURATION: Configuration = { ...DEFAULT_CONFIGURATION, edition: EDITIONS[0]! }
 
 /** The first player comes with the edition. */
 export const extraPlayers = (players: number) => Math.max(0, players - 1)

@@ -10,7 +10,7 @@ import { uncheckedHref } from '../domain/href.ts'
 import { safeRedirectTo } from '../domain/return-to.ts'
 import { formResponse, runIntent } from '../http/form-outcome.ts'
 import { CountryList } from '../layouts/country-list.tsx'
-import type { Catalogue } from '../domain/catalogue.ts'
+import { type Catalogue, EDITIONS, type Unit } from '../domain/catalogue.ts'
 import { EDITION_NAMES } from '../shop.ts'
 import { previewAside } from '../store/preview-units.ts'
 import { describeCountry, setCountry } from '../store/country-change.ts'
@@ -37,12 +37,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   }
 }
 
-const PRODUCTS = [
-  ['core', EDITION_NAMES.core],
-  ['pro', EDITION_NAMES.pro],
+const PRODUCTS: readonly (readonly [Unit, string])[] = [
+  ...EDITIONS.map((edition) => [edition, EDITION_NAMES[edition]] as const),
   ['players', 'Player unit, one player'],
   ['entities', 'Entity block, five entities'],
-] as const
+]
 
 const priceRowsOf = (preview: PricePreview, catalogue: Catalogue) =>
   PRODUCTS.flatMap(([key, name]) => {

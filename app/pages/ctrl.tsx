@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import ctrl from '../content/ctrl.ts'
 import { pictures } from '../content/pictures.ts'
-import { bagItemsFor, DEFAULT_CONFIGURATION } from '../domain/configuration.ts'
+import { bagItemsFor, SMALLEST_CONFIGURATION } from '../domain/configuration.ts'
 import { countryOf } from '../domain/price-location.ts'
 import { priceOfItems } from '../domain/unit-prices.ts'
 import { previewAside } from '../store/preview-units.ts'
@@ -22,7 +22,7 @@ export const meta = pageMeta(page)
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const preview = await previewAside(context)
-  const items = bagItemsFor(DEFAULT_CONFIGURATION, context.backend.catalogue)
+  const items = bagItemsFor(SMALLEST_CONFIGURATION, context.backend.catalogue)
   return { from: preview && priceOfItems(preview, items), pricedFor: countryOf(await context.location()) }
 }
 

@@ -4,7 +4,7 @@ import { COMPANY, PRODUCTS, SOCIAL_LINKS } from '../shop.ts'
 import home from '../content/home.ts'
 import { pictures } from '../content/pictures.ts'
 import { type Position, positionHref, readPosition, ROOMS, sharePathOf } from '../content/rooms.ts'
-import { bagItemsFor, DEFAULT_CONFIGURATION } from '../domain/configuration.ts'
+import { bagItemsFor, SMALLEST_CONFIGURATION } from '../domain/configuration.ts'
 import { GET_EDITOR } from '../domain/download.ts'
 import { countryOf } from '../domain/price-location.ts'
 import { priceOfItems } from '../domain/unit-prices.ts'
@@ -71,7 +71,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     articles: articles?.value.slice(0, home.press.count) ?? [],
     articlesAsOf: articles?.isStale ? articles.asOf : null,
     position,
-    startingPrice: preview && priceOfItems(preview, bagItemsFor(DEFAULT_CONFIGURATION, catalogue)),
+    startingPrice: preview && priceOfItems(preview, bagItemsFor(SMALLEST_CONFIGURATION, catalogue)),
     roomPrice: priceOf(ROOMS[position.show].useCase),
     useCasePrices: home.situations.useCases.map(priceOf),
     pricedFor: countryOf(await context.location()),

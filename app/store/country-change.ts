@@ -1,7 +1,7 @@
 import { COUNTRIES } from '../content/countries.ts'
 import type { Message, SiteContext } from '../context.ts'
 import { isEmpty } from '../domain/bag.ts'
-import { EDITIONS } from '../domain/catalogue.ts'
+import { DEFAULT_CONFIGURATION } from '../domain/configuration.ts'
 import {
   countryMessage,
   refusedCountryMessage,
@@ -28,7 +28,7 @@ export async function describeCountry(
   const namedLocation = nameLocation(location, COUNTRIES)
   const preview = await withTimeout(
     backend.prices.preview({
-      items: [{ priceId: backend.catalogue[EDITIONS[0]!], quantity: 1 }],
+      items: [{ priceId: backend.catalogue[DEFAULT_CONFIGURATION.edition], quantity: 1 }],
       location,
       address: visitor.address,
     }),

@@ -76,9 +76,9 @@ const withWords = (tables: readonly SpecTable[], words: readonly string[], isWid
   return matches.length > 0 || isWide ? matches : withWords(tables, words, true)
 }
 
-/** A value that's the same in both columns is shown once, so that the differences stand out. */
+/** A value that's the same in every column is shown once, so that the differences stand out. */
 const withoutRepeat = (row: readonly string[]) =>
-  row.length === 3 && row[1] === row[2] && !isTick(row[1]) ? row.slice(0, 2) : row
+  new Set(row.slice(1)).size === 1 && !isTick(row[1]) ? row.slice(0, 2) : row
 
 const rowCount = (tables: readonly SpecTable[]) => tables.reduce((sum, { rows }) => sum + rows.length, 0)
 

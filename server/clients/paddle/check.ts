@@ -8,7 +8,7 @@ import {
   updatesPrice,
   UPGRADES,
 } from '../../../app/domain/catalogue.ts'
-import { CONFIGURATION_LIMITS } from '../../../app/domain/configuration.ts'
+import { CONFIGURATION_LIMITS, DEFAULT_CONFIGURATION } from '../../../app/domain/configuration.ts'
 import { SELLING_CURRENCIES, type SellingCurrency } from '../../../app/domain/money.ts'
 import { COUNTRY_OF_CURRENCY } from '../../../app/domain/seller-prices.ts'
 import { check, Fault, type Finding, unchecked } from '../../domain/finding.ts'
@@ -58,7 +58,7 @@ async function checkKey({ apiKey, environment }: CheckedPaddle, preview: Preview
       `PADDLE_API_KEY is for ${keyEnvironment}, but PADDLE_ENVIRONMENT is ${environment}`,
       `Set PADDLE_ENVIRONMENT=${keyEnvironment}, or create a key in the ${environment} account. Client token, webhook secret and price ids must be from the same account.`,
     )
-  const result = await preview(['core'], 'GBP')
+  const result = await preview([DEFAULT_CONFIGURATION.edition], 'GBP')
   if (result.ok || (result.error && !isForbidden(result.error))) return `accepted in ${environment}`
   if (!result.error)
     throw new Fault(
