@@ -127,17 +127,37 @@ function hasStatus({ status, refunded }: CustomerOrder, filter: OrderQuery['stat
   return filter === null || refunded !== null
 }
 
-function textOf(order: CustomerOrder, licenses: readonly License[]) {
-  const [license, date] = [licenseOfOrder(order, licenses), dateOfOrder(order)]
-  return searchTextOf([
-    order.id,
-    order.invoiceNumber ?? '',
-    describeOrder(order),
-    date ? formatShortDay(date) : '',
-    order.totals?.total ?? '',
-    license ? listTitleOf(license) : '',
-  ])
+interface Searched {
+  /** What the search field suggests to type; null suggests nothing. */
+  name: string | null
+  textOf(order: CustomerOrder, licenses: readonly License[]): string
 }
+
+const SEARCHED: readonly Searched[] = [
+  { name: null, textOf: ({ id }) => id },
+  { name: 'invoice', textOf: ({ invoiceNumber }) => invoiceNumber ?? '' },
+  { name: 'product', textOf: describeOrder },
+  {
+    name: null,
+    textOf(order) {
+      const date = dateOfOrder(order)
+      return date ? formatShortDay(date) : ''
+    },
+  },
+  { name: null, textOf: ({ totals }) => totals?.total ?? '' },
+  {
+    name: 'license',
+    textOf(order, licenses) {
+      const license = licenseOfOrder(order, licenses)
+      return license ? listTitleOf(license) : ''
+    },
+  },
+]
+
+export const ORDER_SEARCH_NAMES = SEARCHED.flatMap(({ name }) => name ?? [])
+
+const searchTextIn = (order: CustomerOrder, licenses: readonly License[]) =>
+  searchTextOf(SEARCHED.map(({ textOf }) => textOf(order, licenses)))
 
 /** `licenses` are searched as well, by the titles that the list shows. */
 export function filterOrders(
@@ -150,7 +170,7 @@ export function filterOrders(
     (order) =>
       (year === null || yearOf(order) === year) &&
       hasStatus(order, status) &&
-      (q === '' || matches(textOf(order, licenses))),
+      (q === '' || matches(searchTextIn(order, licenses))),
   )
 }
 

@@ -50,15 +50,16 @@ const namesOf = ({ activations }: License) => activations.map(({ machine }) => m
 
 interface Field {
   csv: Record<string, (license: License, now: Date) => string>
-  search: ((license: License) => string | string[]) | null
+  /** `name` is what the search field suggests to type; null suggests nothing. */
+  search: { name: string | null; textOf(license: License): string | string[] } | null
 }
 
 const FIELDS: Record<keyof License, Field> = {
-  id: { csv: { license_id: ({ id }) => id }, search: ({ id }) => id },
-  label: { csv: { label: ({ label }) => label }, search: ({ label }) => label },
-  edition: { csv: { edition: nameOfLicense }, search: nameOfLicense },
+  id: { csv: { license_id: ({ id }) => id }, search: { name: null, textOf: ({ id }) => id } },
+  label: { csv: { label: ({ label }) => label }, search: { name: 'name', textOf: ({ label }) => label } },
+  edition: { csv: { edition: nameOfLicense }, search: { name: null, textOf: nameOfLicense } },
   productid: { csv: {}, search: null },
-  key: { csv: { key: ({ key }) => key ?? '' }, search: ({ key }) => key ?? '' },
+  key: { csv: { key: ({ key }) => key ?? '' }, search: { name: 'key', textOf: ({ key }) => key ?? '' } },
   players: { csv: { players: (license) => String(countOf(license, 'players') ?? '') }, search: null },
   entities: { csv: { entities: (license) => String(countOf(license, 'entities') ?? '') }, search: null },
   status: { csv: { status: ({ status }) => (status ? statusWords(status) : '') }, search: null },
@@ -75,14 +76,16 @@ const FIELDS: Record<keyof License, Field> = {
       machines: ({ activations }) => String(activations.length),
       machine_names: (license) => namesOf(license).join('; '),
     },
-    search: (license) => [machinesInList(license), ...namesOf(license)],
+    search: { name: 'machine', textOf: (license) => [machinesInList(license), ...namesOf(license)] },
   },
 }
 
 const COLUMNS = Object.values(FIELDS).flatMap(({ csv }) => Object.entries(csv))
 
 export const searchedTexts = (license: License): string[] =>
-  Object.values(FIELDS).flatMap(({ search }) => search?.(license) ?? [])
+  Object.values(FIELDS).flatMap(({ search }) => search?.textOf(license) ?? [])
+
+export const LICENSE_SEARCH_NAMES = Object.values(FIELDS).flatMap(({ search }) => search?.name ?? [])
 
 export function licensesCsv(licenses: readonly License[], now: Date): string {
   const rows = licenses.map((license) => COLUMNS.map(([, textOf]) => textOf(license, now)))

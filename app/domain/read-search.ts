@@ -1,3 +1,4 @@
+import { listWords } from './count-words.ts'
 import { plainText } from './plain-text.ts'
 
 /** For the lists of an account, in characters. */
@@ -17,3 +18,12 @@ export function matcherOf(search: string): (text: string) => boolean {
   const words = plainText(search).split(/\s+/).map(compact).filter(Boolean)
   return (text) => words.every((word) => text.includes(word))
 }
+
+/** "Name, key or machine" */
+export function searchPlaceholder(names: readonly string[]): string {
+  const words = listWords(names, 'or')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+export const noMatchWords = (search: string, names: readonly string[]) =>
+  `Nothing matches “${search}”. Try ${/^[aeiou]/.test(names[0] ?? '') ? 'an' : 'a'} ${listWords(names, 'or')}.`

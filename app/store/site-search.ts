@@ -106,7 +106,7 @@ export function indexArticle(articles: Articles, list: Cached<ArticleSummary[]>,
   index.addText(article)
 }
 
-/** Finds account sections by name and licenses by label, key or machine. Searching for "licenses" lists them all. */
+/** Finds account sections and licenses. Searching for "licenses" lists them all. */
 async function findInAccount({ backend, session }: SearchSource, query: string): Promise<SiteDocument[]> {
   const { customer } = session
   if (!customer || query === '') return []

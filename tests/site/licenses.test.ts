@@ -308,7 +308,7 @@ describe('licenses to renew', () => {
     const ids = licensesOf(site, VERA).map(({ id }) => id)
     const tickedOn = async (query: string) => {
       const { document } = await visitor.get(`${DUE}&${query}`)
-      const ticked = 'main form input[name=renew]'
+      const ticked = '#renewals input[name=renew]'
       return [
         attributesOf(document, `${ticked}[checked]`, 'value').length,
         attributesOf(document, `${ticked}[type=hidden]`, 'value').length,
@@ -323,6 +323,10 @@ describe('licenses to renew', () => {
     expect(await tickedOn(`${two}&select=none`)).toEqual([0, 1])
     expect(await tickedOn(`${two}&select=clear`)).toEqual([0, 0])
     expect(await tickedOn('renew=lic_of_another')).toEqual([0, 0])
+    const { document } = await visitor.get(`${DUE}&q=nothing-like-it&${two}`)
+    expect(attributesOf(document, '[role=search] [name=renew]', 'value').sort()).toEqual(
+      [first[3], rest[0]].sort(),
+    )
   })
 
   test('can be renewed while there are no prices', async () => {

@@ -13,7 +13,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { ChoiceCards } from '../../ui/choice-cards.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { FilterForm, FilterText } from './account-list.tsx'
+import { FilterForm, LicenseSearchField } from './list-filters.tsx'
 import { OfflineSteps, UnknownOutcome } from './activation-section.tsx'
 import { ActivateButton, RequestFields } from './request-fields.tsx'
 
@@ -149,7 +149,7 @@ function LicenseSearch(props: LicenseChoices & { request: string | undefined }) 
       <FilterForm query={useLocation().search}>
         {request ? <input type="hidden" name="request" value={request} /> : null}
         {chosen ? <input type="hidden" name="license" value={chosen} /> : null}
-        <FilterText label="Find a license" placeholder="Name, key or machine" defaultValue={search} />
+        <LicenseSearchField search={search} />
       </FilterForm>
     </div>
   )

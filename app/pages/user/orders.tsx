@@ -7,6 +7,7 @@ import {
   filterOrders,
   licenseOfOrder,
   ORDER_FILTERS,
+  ORDER_SEARCH_NAMES,
   ORDERS_PER_PAGE,
   orderStatusWithDay,
   paymentStepOf,
@@ -20,6 +21,7 @@ import { FILTERS_FROM } from '../../domain/license-list.ts'
 import { pageOf } from '../../domain/list-page.ts'
 import { formatShortDay } from '../../domain/moment.ts'
 import { withCurrency } from '../../domain/money.ts'
+import { noMatchWords, searchPlaceholder } from '../../domain/read-search.ts'
 import { requireUser } from '../../guards.ts'
 import { cannotLoad } from '../../http/cannot-load.ts'
 import { withTimeout } from '../../store/timeout.ts'
@@ -28,7 +30,8 @@ import { Notice } from '../../ui/notice.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { TaxNote } from '../../ui/tax-note.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { AccountList, FilterChoice, FilterText, type ListColumn, ListTable } from './account-list.tsx'
+import { AccountList, type ListColumn, ListTable } from './account-list.tsx'
+import { FilterChoice, FilterText } from './list-filters.tsx'
 import { PdfForm } from './order-files.tsx'
 
 export const meta = pageMeta()
@@ -104,7 +107,7 @@ export default function OrdersPage() {
             {page.count >= FILTERS_FROM ? (
               <FilterText
                 label="Find an order"
-                placeholder="Invoice, product or license"
+                placeholder={searchPlaceholder(ORDER_SEARCH_NAMES)}
                 defaultValue={query.q}
               />
             ) : null}
@@ -125,11 +128,7 @@ export default function OrdersPage() {
           </>
         ) : null
       }
-      noMatch={
-        query.q
-          ? `Nothing matches “${query.q}”. Try an invoice number, product or license.`
-          : 'Choose another year or status.'
-      }
+      noMatch={query.q ? noMatchWords(query.q, ORDER_SEARCH_NAMES) : 'Choose another year or status.'}
       notice={
         <>
           {toPay > 0 ? (

@@ -1,0 +1,141 @@
+import { Form } from '@remix-run/react'
+import type { MouseEventHandler } from 'react'
+import { countWords, updatesDueWords } from '../../domain/count-words.ts'
+import { RENEWALS_MAX } from '../../domain/extension.ts'
+import { listQueryString } from '../../domain/list-page.ts'
+import { taxWords } from '../../domain/tax-words.ts'
+import type { LicenseList } from '../../store/load-license-list.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { LicenseTable } from './license-table.tsx'
+import { sumOf, type Ticks, useTicks } from './use-ticks.ts'
+
+export const RENEWALS_FORM = 'renewals'
+
+type Renewals = NonNullable<LicenseList['renewals']>
+
+interface RenewSeveralProps extends Pick<LicenseList, 'page' | 'rows' | 'query'> {
+  renewals: Renewals
+  ticks: Ticks
+}
+
+/** Sends the ids of ticked licenses to the page that renews them one by one, or back to the list with `select`. */
+export function RenewSeveral({ page, rows, query, renewals, ticks }: RenewSeveralProps) {
+  const { form, read, elsewhere, isPageTicked, tickPage, clear } = useTicks(ticks, rows)
+  const kept = [
+    ...new URLSearchParams(listQueryString({ ...query, page: 1 })),
+    ...elsewhere.map((id) => ['renew', id]),
+  ]
+  return (
+    <Form
+      id={RENEWALS_FORM}
+      ref={form}
+      action="/user/licenses/renew"
+      onChange={read}
+      className="group flex flex-col gap-4"
+    >
+      {kept.map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      ))}
+      {/* Enter in a checkbox presses the form's first button. */}
+      <button tabIndex={-1} aria-hidden className="sr-only">
+        Renew
+      </button>
+      <Notice
+        kind="warning"
+        title={
+          <>
+            {updatesDueWords(page.matchCount)}
+            {renewals.price ? (
+              <span className="max-sm:hidden">{`: ${renewals.price} ${taxWords()}`}</span>
+            ) : null}
+          </>
+        }
+        action={
+          <Button
+            variant="secondary"
+            size="small"
+            formAction="/user/licenses"
+            name="select"
+            value={isPageTicked ? 'none' : 'page'}
+            onClick={tickPage(!isPageTicked)}
+          >
+            <span>
+              {isPageTicked ? 'Clear' : `Select all ${rows.length}`}
+              <span className="max-sm:sr-only">{isPageTicked ? ' this page' : ' on this page'}</span>
+            </span>
+          </Button>
+        }
+      >
+        <span className="max-sm:hidden">
+          Installed versions keep working. You pay for each license separately.
+        </span>
+      </Notice>
+      <LicenseTable rows={rows} renews={ticks[0]} />
+      <div className="buy-bar sticky bottom-0 z-10 flex items-center justify-end gap-3 border-t border-line bg-surface py-3 max-lg:-mx-gutter max-lg:px-gutter">
+        {elsewhere.length > 0 ? null : <RenewAll count={page.matchCount} {...renewals} />}
+        <div className={elsewhere.length > 0 ? 'contents' : 'hidden group-has-checked:contents'}>
+          <RenewTicked ticked={ticks[0]} {...{ renewals, elsewhere, clear }} />
+        </div>
+      </div>
+    </Form>
+  )
+}
+
+const firstOf = (count: number) => (count > RENEWALS_MAX ? `the first ${RENEWALS_MAX}` : count)
+
+/** Shown while nothing is ticked. */
+const RenewAll = ({ count, price, href }: { count: number } & Renewals) => (
+  <>
+    <p className="figures flex-1 text-small font-medium group-has-checked:hidden">
+      {countWords(count, 'license')}
+      {price ? (
+        <span className="block text-caption font-normal text-ink-muted">
+          {price} {taxWords()}
+        </span>
+      ) : null}
+    </p>
+    <ButtonLink to={href} variant="secondary" className="group-has-checked:hidden">
+      {count > 1 ? `Renew ${firstOf(count)} one by one` : 'Renew'}
+    </ButtonLink>
+  </>
+)
+
+interface RenewTickedProps {
+  ticked: readonly string[]
+  elsewhere: readonly string[]
+  renewals: Renewals
+  clear: MouseEventHandler
+}
+
+function RenewTicked({ ticked, elsewhere, renewals, clear }: RenewTickedProps) {
+  const sum = sumOf(ticked, renewals)
+  return (
+    <>
+      <Button
+        variant="quiet"
+        formAction="/user/licenses"
+        name="select"
+        value="clear"
+        className="-ms-3"
+        onClick={clear}
+      >
+        Clear
+      </Button>
+      <p role="status" className="figures flex-1 text-small noscript:hidden">
+        {ticked.length > 0
+          ? `${ticked.length} selected${elsewhere.length > 0 ? `, ${elsewhere.length} not in this view` : ''}`
+          : null}
+        <span className="block text-caption whitespace-nowrap text-ink-muted">
+          {sum ? `${sum} ${taxWords()}` : null}
+        </span>
+      </p>
+      <Button className="max-sm:px-4">
+        <span>
+          Renew{ticked.length > 1 ? ` ${firstOf(ticked.length)}` : null}
+          {ticked.length > 1 ? <span className="max-sm:hidden"> one by one</span> : null}
+        </span>
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import type { Customer } from '../backend.ts'
+import type { SiteContext } from '../context.ts'
+import { countDue, engineOfLicense, needsUpdates, RENEWALS_MAX, renewalsHref } from '../domain/extension.ts'
+import { licenseCells } from '../domain/license-columns.ts'
+import { choicesFor, LICENSES_PER_PAGE } from '../domain/license-list.ts'
+import type { License } from '../domain/license.ts'
+import { pageOf } from '../domain/list-page.ts'
+import { additionPricesOf, renewalAmountOf, renewalPriceOf } from '../domain/unit-prices.ts'
+import { cannotLoad } from '../http/cannot-load.ts'
+import { loadLicenses } from './load-license.ts'
+import { previewAside } from './preview-units.ts'
+
+/** `refresh=1` bypasses the cache; the rest of the query filters and sorts the list, and ticks licenses. */
+export async function loadLicenseList(context: SiteContext, customer: Customer, request: Request) {
+  const list = await loadLicenses(context, customer, request)
+  if (!list) throw cannotLoad('your licenses')
+  const { query, all, matches, asOf, isStale, now } = list
+  const pageSize = LICENSES_PER_PAGE
+  const { items, page } = pageOf(matches, { noun: 'license', query, count: all.length, pageSize })
+  const only = all.length === 1 ? all[0]! : null
+  const isDue = (license: License) => !only && needsUpdates(license, now)
+  const due = only ? 0 : countDue(all, now)
+  const preview = only || items.some(isDue) ? await previewAside(context) : null
+  const { catalogue } = context.backend
+  const engine = only && engineOfLicense(only)
+  const priceOf = (several: readonly License[]) =>
+    preview && renewalPriceOf(preview, several.map(engineOfLicense), catalogue)
+  const ticked = tickedIn(new URL(request.url).searchParams, { page: items, all })
+  const amountOf = (license: License) =>
+    preview && renewalAmountOf(preview, [engineOfLicense(license)], catalogue)
+  return {
+    page,
+    rows: items.map((license) => ({
+      id: license.id,
+      ...licenseCells(license, now),
+      renewal: isDue(license) ? { price: priceOf([license]) } : null,
+    })),
+    ticked: ticked.map(({ id }) => id),
+    renewals:
+      query.updates === 'due' && due > 1 && items.length > 0
+        ? {
+            href: renewalsHref(matches.slice(0, RENEWALS_MAX).map(({ id }) => id)),
+            price: matches.length > RENEWALS_MAX ? null : priceOf(matches),
+            currency: preview?.currency ?? null,
+            amounts: Object.fromEntries([...ticked, ...items].map((each) => [each.id, amountOf(each)])),
+          }
+        : null,
+    only: only && {
+      license: only,
+      prices: preview && engine ? additionPricesOf(preview, engine, catalogue) : null,
+      now: now.toISOString(),
+    },
+    query,
+    choices: choicesFor(all, now),
+    due,
+    asOf,
+    isStale,
+  }
+}
+
+/** Without JavaScript, `select` buttons tick or clear a page of the list, or clear all pages. */
+function tickedIn(query: URLSearchParams, { page, all }: Record<'page' | 'all', readonly License[]>) {
+  const select = query.get('select')
+  const ids = new Set(select === 'clear' ? [] : query.getAll('renew'))
+  for (const { id } of page) {
+    if (select === 'page') ids.add(id)
+    if (select === 'none') ids.delete(id)
+  }
+  return all.filter(({ id }) => ids.has(id))
+}
+
+export type LicenseList = Awaited<ReturnType<typeof loadLicenseList>>
