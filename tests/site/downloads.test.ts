@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { PRODUCTS } from '../../app/shop.ts'
-import { countCalls, forgetLicenses, licensesOf, visitAs } from '../support/customers.ts'
+import { countCalls, licensesOf, visitAs, visitWithList } from '../support/customers.ts'
 import { useSite } from '../support/use-site.ts'
 import type { TestVisitor } from '../support/visitor.ts'
 
@@ -101,9 +101,7 @@ test('an app maker gets the app makers’ files', async () => {
 describe('a downloadable version', () => {
   async function seeWithUpdates(email: string, until: string[]) {
     const licenses = licensesOf(site, email).map((license, i) => ({ ...license, updates_until: until[i] }))
-    const visitor = await visitAs(site, email, 'GB')
-    await forgetLicenses(site, visitor)
-    site.standIns.productApi.setFault({ match: 'GET /user/licenses', body: JSON.stringify({ licenses }) })
+    const visitor = await visitWithList(site, { licenses }, email)
     await visitor.get('/user/licenses')
     return visitor.get('/user/downloads')
   }

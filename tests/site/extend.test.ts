@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { EDITION_NAMES } from '../../app/shop.ts'
 import { sampleDiscounts, samplePrices } from '../stand-ins/start.ts'
-import { licensesOf, visitAs } from '../support/customers.ts'
+import { licensesOf, visitAs, visitWithList } from '../support/customers.ts'
 import { fieldOf, messageOf } from '../support/page-parts.ts'
 import { fillBag, frameSaleOf } from '../support/sale.ts'
 import { useSite } from '../support/use-site.ts'
@@ -66,12 +66,8 @@ describe('the page for extending a license', () => {
 })
 
 describe('a license', () => {
-  const seeWith = async (change: object, query?: string) => {
-    const body = JSON.stringify({ licenses: [{ ...coreLicense(), ...change }] })
-    site.standIns.productApi.setFault({ match: '/user/licenses', body })
-    site.clock.advance(301)
-    return (await visitAs(site, NOOR)).get(pathOf(query))
-  }
+  const seeWith = async (change: object, query?: string) =>
+    (await visitWithList(site, { licenses: [{ ...coreLicense(), ...change }] }, NOOR)).get(pathOf(query))
 
   test('from the 1.0 range can’t be extended', async () => {
     const old = { edition: '1.0', productid: 'ctrl-apps-1.0' }
@@ -86,7 +82,7 @@ describe('a license', () => {
     expect(page.document.querySelector('input[name="players"]')).toBeNull()
     expect(page.document.querySelector('input[name="updates"]')!.hasAttribute('disabled')).toBe(true)
     for (const query of ['updates=1', 'players=3']) expect((await seeWith(unknown, query)).status).toBe(422)
-    expect((await seeWith(unknown, 'entities=7')).text).toContain('incl. VAT €52.00 before tax')
+    expect((await seeWith(unknown, 'entities=7')).text).toContain('incl. VAT £45.00 before tax')
   })
 })
 

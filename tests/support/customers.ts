@@ -35,6 +35,14 @@ export async function visitFrom(site: TestSite, country: string) {
   return visitor
 }
 
+/** A visitor whose next license list is fetched, and is `list`. */
+export async function visitWithList(site: TestSite, list: unknown, email = 'noor@example.com') {
+  const visitor = await visitAs(site, email, 'GB')
+  await forgetLicenses(site, visitor)
+  site.standIns.productApi.setFault({ match: 'GET /user/licenses', body: JSON.stringify(list) })
+  return visitor
+}
+
 /** The site drops a customer's list at most once in 10 seconds, so this advances the clock by 11. */
 export async function forgetLicenses({ clock }: TestSite, visitor: TestVisitor): Promise<void> {
   clock.advance(11)
