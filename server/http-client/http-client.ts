@@ -13,7 +13,7 @@ import { createRarely } from '../domain/rarely.ts'
 import { beforeDeadline, DeadlinePassed, remainingMs } from '../request/deadline.ts'
 import { traceHeaders } from '../request/trace-context.ts'
 import { type Breakers, CallFailed } from './breaker.ts'
-import { discardBody, followWithinOrigin, isRedirect, readBody } from './responses.ts'
+import { followWithinOrigin, readResponse } from './responses.ts'
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
@@ -92,47 +92,12 @@ export interface HttpClient {
 
 export const CALL_LIMIT_MS = 10_000
 export const TRIES_MAX = 3
-export const RESPONSE_BYTES_MAX = 5 * 1024 * 1024
-export const REFUSAL_BYTES_MAX = 64 * 1024
 const PAUSE_MS = 100
 /** If we waited less than this, a timeout isn't the service's fault. */
 const BREAKER_TIMEOUT_MS_MIN = 1000
 const TRANSIENT_STATUSES = [502, 503, 504]
 /** A wrong token, path or kind of service. For calls without anything from a visitor. */
 const MISCONFIGURED_STATUSES = [400, 401, 403, 404, 405, 410]
-
-function readJson(bytes: Buffer): unknown {
-  const text = bytes.toString('utf8')
-  return text.trim() === '' ? null : JSON.parse(text)
-}
-
-async function readResponse<Value>(
-  response: Response,
-  { schema, reads, bytesMax = RESPONSE_BYTES_MAX, ignoresBody }: HttpRequest<Value>,
-): Promise<HttpResult<Value>> {
-  const { status, headers } = response
-  const malformed = { ok: false as const, kind: 'malformed' as const, status }
-  if (isRedirect(response)) {
-    discardBody(response)
-    return { ...malformed, location: headers.get('Location') ?? '' }
-  }
-  if (!response.ok) {
-    const body = String((await readBody(response, REFUSAL_BYTES_MAX)) ?? '')
-    const failure = { ok: false as const, kind: 'status' as const, status, body }
-    // Our services send seconds, never a date.
-    const [seconds] = /^\d{1,6}$/.exec(headers.get('Retry-After') ?? '') ?? []
-    return seconds ? { ...failure, retryAfterSeconds: Number(seconds) } : failure
-  }
-  if (ignoresBody) discardBody(response)
-  const bytes = ignoresBody ? Buffer.alloc(0) : await readBody(response, bytesMax)
-  if (bytes === null) return malformed
-  try {
-    const parsed = schema.safeParse(reads === 'bytes' ? bytes : readJson(bytes))
-    return parsed.success ? { ok: true, status, headers, value: parsed.data } : malformed
-  } catch {
-    return malformed
-  }
-}
 
 /** A `Retry-After` means that the service wants us to wait. */
 const isTransient = ({ kind, status = 0, retryAfterSeconds }: HttpFailure, isResponseFinal: boolean) =>

@@ -1,10 +1,14 @@
+import type { HttpRequest, HttpResult } from './http-client.ts'
+
+export const RESPONSE_BYTES_MAX = 5 * 1024 * 1024
+export const REFUSAL_BYTES_MAX = 64 * 1024
 const REDIRECT_STATUSES = [301, 302, 303, 307, 308]
 const REDIRECTS_MAX = 3
 
-export const isRedirect = ({ status }: Response) => REDIRECT_STATUSES.includes(status)
+const isRedirect = ({ status }: Response) => REDIRECT_STATUSES.includes(status)
 
 /** Null if it's over the limit, which applies to the uncompressed bytes. */
-export async function readBody(response: Response, bytesMax: number): Promise<Buffer | null> {
+async function readBody(response: Response, bytesMax: number): Promise<Buffer | null> {
   if (!response.body) return Buffer.alloc(0)
   const reader = response.body.getReader()
   const chunks: Uint8Array[] = []
@@ -21,7 +25,7 @@ export async function readBody(response: Response, bytesMax: number): Promise<Bu
 }
 
 /** A body that isn't read keeps its connection busy. */
-export function discardBody(response: Response): void {
+function discardBody(response: Response): void {
   void response.body?.cancel().catch(() => undefined)
 }
 
@@ -40,5 +44,38 @@ export async function followWithinOrigin(
     if (target.origin !== new URL(url).origin || target.username || target.password) return response
     discardBody(response)
     current = target.href
+  }
+}
+
+function readJson(bytes: Buffer): unknown {
+  const text = bytes.toString('utf8')
+  return text.trim() === '' ? null : JSON.parse(text)
+}
+
+export async function readResponse<Value>(
+  response: Response,
+  { schema, reads, bytesMax = RESPONSE_BYTES_MAX, ignoresBody }: HttpRequest<Value>,
+): Promise<HttpResult<Value>> {
+  const { status, headers } = response
+  const malformed = { ok: false as const, kind: 'malformed' as const, status }
+  if (isRedirect(response)) {
+    discardBody(response)
+    return { ...malformed, location: headers.get('Location') ?? '' }
+  }
+  if (!response.ok) {
+    const body = String((await readBody(response, REFUSAL_BYTES_MAX)) ?? '')
+    const failure = { ok: false as const, kind: 'status' as const, status, body }
+    // Our services send seconds, never a date.
+    const [seconds] = /^\d{1,6}$/.exec(headers.get('Retry-After') ?? '') ?? []
+    return seconds ? { ...failure, retryAfterSeconds: Number(seconds) } : failure
+  }
+  if (ignoresBody) discardBody(response)
+  const bytes = ignoresBody ? Buffer.alloc(0) : await readBody(response, bytesMax)
+  if (bytes === null) return malformed
+  try {
+    const parsed = schema.safeParse(reads === 'bytes' ? bytes : readJson(bytes))
+    return parsed.success ? { ok: true, status, headers, value: parsed.data } : malformed
+  } catch {
+    return malformed
   }
 }

@@ -119,11 +119,9 @@ describe('an issued quote', () => {
 
 describe('an invalid quote form', () => {
   test.each([
-    [{ currency: 'CHF' }, 'currency', 'Choose one of GBP, EUR, USD, AUD'],
     [{ country: 'Atlantis' }, 'country', 'Choose a country from the list'],
     [{ country: 'RU' }, 'country', 'We have no prices for Russia'],
     [{ reference: 'x'.repeat(201) }, 'reference', 'at most 200 characters'],
-    [{ for: 'a\u202eb' }, 'for', 'one line'],
     [{ for: [...Array(200).keys()].map((n) => String.fromCharCode(0x4e00 + n * 97)).join('') }, 'for', null],
   ])('with %j has the error beside its field, and keeps what was typed', async (fields, name, words) => {
     const page = await site
@@ -215,9 +213,7 @@ test('the form starts with the engine in the bag, unless the address names anoth
 describe('an invalid quote URL', () => {
   test.each([
     ['currency=CHF', 'currency', 'Choose one of GBP, EUR, USD, AUD'],
-    ['reference=a%E2%80%AEb', 'reference', 'one line'],
     ['players=4444', 'players', 'from 1 to 100'],
-    [`for=a${'%CC%81'.repeat(5)}`, 'for', 'one line'],
   ])('with %s has the error beside its field, and no price', async (query, name, words) => {
     const page = await site.visit().get(`/ctrl-suite/quote?${query}`)
     expect(page.status).toBe(422)

@@ -3,13 +3,12 @@ import { z } from 'zod'
 import { withDeadline } from '../../../server/request/deadline.ts'
 import {
   CALL_LIMIT_MS,
-  RESPONSE_BYTES_MAX,
   createHttpClient,
   type EndedCall,
   type Fetch,
   type HttpSettings,
-  REFUSAL_BYTES_MAX,
 } from '../../../server/http-client/http-client.ts'
+import { REFUSAL_BYTES_MAX, RESPONSE_BYTES_MAX } from '../../../server/http-client/responses.ts'
 import { untilAborted } from '../../support/until-aborted.ts'
 
 const schema = z.object({ name: z.string() })
