@@ -61,7 +61,7 @@ export async function createParts(options: {
     isRead: config.metrics !== null,
     storeUrl: config.storeUrl,
   })
-  const { audit, withAudit } = createAuditLog(log)
+  const { audit, auditRename, withAudit } = createAuditLog(log)
   const outside = { fetch: fetchOutside, log, now, breakers, onCall: metrics.onCall }
   const inFlight = createInFlight()
   const { track } = inFlight
@@ -167,13 +167,15 @@ export async function createParts(options: {
   const serviceStatus = createServiceStatus({ baseUrl: config.statusPageUrl, ...outside, cache, reads })
   serviceStatus.poll()
 
+  const orders = createOrders({ paddle: paddle.orders, cache, allowRefresh, store, now })
+
   const backend = withAudit({
     catalogue: config.catalogue,
     prices: { preview },
     quotes: createQuotes(config.sessionSecrets),
     discounts: { findByCode },
     transactions: paddle.transactions,
-    orders: createOrders({ paddle: paddle.orders, cache, allowRefresh, store, now }),
+    orders,
     quoteOrders: createQuoteOrders({
       sales: paddle.quoteSales,
       transactions: paddle.transactions,
@@ -183,7 +185,7 @@ export async function createParts(options: {
       now,
     }),
     typedForms: createTypedForms(store),
-    licenses: createLicenses(customerParts),
+    licenses: createLicenses({ ...customerParts, listOrders: orders.list, auditRename, track, log }),
     downloads: createDownloads(customerParts),
     identity: createCustomerIdentity({ identity, records, references, productApi, callAs, limits, log }),
     releases: createReleases({ baseUrl: config.releases.apiUrl, ...config.releases, ...outside, cache }),

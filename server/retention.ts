@@ -33,6 +33,7 @@ export const retentionOf = ({ idleSeconds, maxSeconds }: SessionLifetimes) => ({
   downloads: lasting(LIST_CACHING),
   orders: lasting(LIST_CACHING),
   'licenses-due': LAST_GOOD_SECONDS,
+  'named-licenses': LAST_GOOD_SECONDS,
   'order-viewers': LAST_GOOD_SECONDS,
   generation: GENERATION_SECONDS,
   'activation-codes': CODE_LIFETIME_SECONDS,

@@ -4,7 +4,6 @@ import type { License } from '../domain/license.ts'
 import { cannotLoad } from '../http/cannot-load.ts'
 import { pageNotFound } from '../http/page-not-found.ts'
 import { parseLicenseQuery, queryLicenses } from '../domain/license-list.ts'
-import { nameLicenses } from './name-licenses.ts'
 
 /** `isBinding`: for a purchase, which needs a list that isn't cached. */
 type LicenseLookup = { request: Request; id?: string | null; isBinding?: boolean }
@@ -46,8 +45,7 @@ export async function loadLicenses(context: SiteContext, customer: Customer, req
   const { searchParams } = new URL(request.url)
   const result = await backend.licenses.list(customer, { isFresh: searchParams.get('refresh') === '1' })
   if (!result.ok) return null
-  const { value, asOf, isStale } = result.value
-  const all = isStale ? value : await nameLicenses(context, customer, value)
+  const { value: all, asOf, isStale } = result.value
   const now = backend.now()
   const query = parseLicenseQuery(searchParams)
   return { query, matches: queryLicenses(all, query, now), all, asOf, isStale, now }

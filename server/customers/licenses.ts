@@ -5,6 +5,7 @@ import { License } from '../../app/domain/shapes.server.ts'
 import { type Cache, LAST_GOOD_SECONDS } from '../cache/cache.ts'
 import { createActivations } from './activations.ts'
 import { customerKey, type CustomerParts } from './customer-calls.ts'
+import { createPurchaseNames, type PurchaseNamesParts } from './purchase-names.ts'
 
 /** How a customer's lists are cached. */
 export const LIST_CACHING = {
@@ -21,16 +22,26 @@ export async function invalidateLicenses(cache: Cache, customerName: string): Pr
   await cache.write(dueKey(customerName), 0, LAST_GOOD_SECONDS)
 }
 
-export function createLicenses(parts: CustomerParts): Licenses {
+interface LicensesParts extends CustomerParts, Pick<PurchaseNamesParts, 'listOrders' | 'track' | 'log'> {
+  /** Records each rename, whoever asked for it. */
+  auditRename: (rename: Licenses['rename']) => Licenses['rename']
+}
+
+export function createLicenses(parts: LicensesParts): Licenses {
   const { productApi, cache, callAs, allowRefresh, now } = parts
   const listKey = (customer: Customer) => licensesKey(customerKey(customer))
   const invalidate = (customer: Customer) => invalidateLicenses(cache, customerKey(customer))
 
+  const rename = parts.auditRename((customer, id, label) =>
+    callAs(customer, (token) => productApi.renameLicense(token, id, label)),
+  )
+  const names = createPurchaseNames({ ...parts, rename, invalidate })
+
   async function fetchList(customer: Customer) {
     const result = await callAs(customer, (token) => productApi.licenses(token))
-    if (result.ok)
-      await cache.write(dueKey(customerKey(customer)), countDue(result.value, now()), LAST_GOOD_SECONDS)
-    return result
+    if (!result.ok) return result
+    await cache.write(dueKey(customerKey(customer)), countDue(result.value, now()), LAST_GOOD_SECONDS)
+    return { ...result, value: await names.applyTo(customer, result.value) }
   }
 
   const list: Licenses['list'] = async (customer, { isFresh = false, isBinding = false, payment } = {}) =>
@@ -51,7 +62,8 @@ export function createLicenses(parts: CustomerParts): Licenses {
     dueCount: async (customer) => (await cache.read(dueKey(customerKey(customer)), z.number())) ?? 0,
 
     async rename(customer, id, label) {
-      const result = await callAs(customer, (token) => productApi.renameLicense(token, id, label))
+      await names.giveUp(customer, id)
+      const result = await rename(customer, id, label)
       if (result.ok) await invalidate(customer)
       return result
     },

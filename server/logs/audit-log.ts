@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Audit, Backend, Customer } from '../../app/backend.ts'
+import type { Audit, Backend, Customer, Licenses } from '../../app/backend.ts'
 import { isSignedOut } from '../customers/customer-calls.ts'
 import { cutText } from '../domain/cut-text.ts'
 import { currentActor } from '../request/trace-context.ts'
@@ -53,7 +53,11 @@ export function createAuditLog(log: Logger) {
     }
 
   const audit: Audit = (event, details) => write(event, 'refused', details)
-  return { audit, withAudit: (backend: Backend) => withAudit(backend, audited) }
+  return {
+    audit,
+    auditRename: (rename: Licenses['rename']) => audited('license-renamed', rename, outcomeOf, ofLicense),
+    withAudit: (backend: Backend) => withAudit(backend, audited),
+  }
 }
 
 interface Line {
@@ -104,7 +108,6 @@ function withAudit(backend: Backend, audited: Audited): Backend {
     },
     licenses: {
       ...licenses,
-      rename: audited('license-renamed', licenses.rename, outcomeOf, ofLicense),
       activate: audited('license-activated', licenses.activate, outcomeOf, ofLicense),
     },
     orders: {

@@ -14,7 +14,6 @@ import { isPaid, type Transaction } from '../../domain/transaction.ts'
 import { detectPlatform } from '../../domain/visitor-platform.ts'
 import { loadRenewals } from '../../store/load-renewals.ts'
 import { isOwnSale } from '../../store/is-own-sale.ts'
-import { nameLicenses } from '../../store/name-licenses.ts'
 import { previewAside } from '../../store/preview-units.ts'
 import { withTimeout } from '../../store/timeout.ts'
 
@@ -74,11 +73,9 @@ export async function loadOrder(context: SiteContext, request: Request, customer
   const isFound = outcome.state === 'licensed' || outcome.state === 'extended'
   const isFresh = licenses.ok && !licenses.value.isStale
   const isKnown = isFound || isFresh
-  const { state, license: newLicense } = isKnown ? outcome : stateWith(null)
-  const named = newLicense && isFresh ? await nameLicenses(context, customer, ownLicenses, sale) : ownLicenses
-  const license = newLicense && named.find(({ id }) => id === newLicense.id)!
+  const { state, license } = isKnown ? outcome : stateWith(null)
   const preview = query.has('renew') ? await previewAside(context) : null
-  const renewals = loadRenewals(context, named, { query, preview, paid: sale.license ?? '' }).progress
+  const renewals = loadRenewals(context, ownLicenses, { query, preview, paid: sale.license ?? '' }).progress
   if (license) await backend.quoteOrders.noteLicense(sale)
   const { status, lines, totals, currency, isInvoice, invoiceNumber, card, createdAt, billedAt } = sale
   const statusWords = orderStatus(sale, now)

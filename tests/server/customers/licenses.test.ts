@@ -28,6 +28,9 @@ test.each([false, true])('an activation code is shown, even if the disk is full 
     callAs: createCustomerCalls({ get: async () => 'token' }),
     allowRefresh: async () => true,
     lock: (_key, run) => run(),
+    listOrders: async () => ({ ok: false, reason: 'unavailable' }),
+    auditRename: (rename) => rename,
+    track: (work) => work,
     now: () => new Date(),
   })
   expect(await licenses.activate(CUSTOMER, 'lic_1', 'request')).toMatchObject({ ok: true })
