@@ -11,6 +11,9 @@ const RELEASE = [
   'tests/tools/{demo,dev-sandbox,dev-server,proxy}.test.ts',
 ]
 
+/** `npm run test:browsers`, which is part of `npm run test:release`. */
+const BROWSERS = 'tests/browsers/*.test.ts'
+
 /** `npm test` runs each of these a few times, `npm run test:release` twenty times as often. */
 const PROPERTIES = 'tests/properties/*.test.ts'
 
@@ -35,7 +38,7 @@ export default defineConfig({
         test: {
           name: 'source',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: RELEASE,
+          exclude: [...RELEASE, BROWSERS],
           // Each worker loads the site's modules once. Loading them for every file would take most of the time.
           isolate: false,
         },
@@ -52,6 +55,7 @@ export default defineConfig({
           testTimeout: 600_000,
         },
       },
+      { extends: true, test: { name: 'browsers', include: [BROWSERS], globalSetup: ensureBuild } },
     ],
   },
 })

@@ -10,7 +10,8 @@ const personWith = (email: string) => {
 
 export const subOf = (email: string) => personWith(email).id
 
-export const licensesOf = (site: TestSite, email: string) => site.standIns.productApi.licensesOf(subOf(email))
+export const licensesOf = ({ standIns }: Pick<TestSite, 'standIns'>, email: string) =>
+  standIns.productApi.licensesOf(subOf(email))
 
 /** How many requests like `GET /user/licenses` a service received; by default, the product API. */
 export const countCalls = (

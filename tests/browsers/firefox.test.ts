@@ -1,0 +1,4 @@
+import { firefox } from './firefox.ts'
+import { walkJourneys } from './walk-journeys.ts'
+
+walkJourneys(firefox)
