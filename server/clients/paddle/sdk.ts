@@ -23,23 +23,8 @@ export interface PaddleSettings extends Outside {
 type PaddleResult<Value> =
   { ok: true; value: Value } | { ok: false; error: ApiError | null; mayHaveWorked: boolean }
 
-/** The SDK's own HTTP client would call the global `fetch` without a time limit. */
-const createResources = (client: SdkClient) => ({
-  addresses: new AddressesResource(client),
-  adjustments: new AdjustmentsResource(client),
-  businesses: new BusinessesResource(client),
-  customers: new CustomersResource(client),
-  discounts: new DiscountsResource(client),
-  pricingPreview: new PricingPreviewResource(client),
-  transactions: new TransactionsResource(client),
-})
-
 export const unavailable = { ok: false, reason: 'unavailable' } as const
 export const notFound = { ok: false, reason: 'not-found' } as const
-
-export interface PaddleSdk {
-  call<Value>(run: (sdk: ReturnType<typeof createResources>) => Promise<Value>): Promise<PaddleResult<Value>>
-}
 
 /** The only POST that changes nothing, so it may be retried. */
 const PREVIEW_PATH = '/pricing-preview'
@@ -47,8 +32,6 @@ const API_URLS = { sandbox: 'https://sandbox-api.paddle.com', production: 'https
 /** How long to pause after a 429 without `Retry-After`. */
 const PAUSE_SECONDS = 60
 const PAUSE_SECONDS_MAX = 3600
-
-type SdkClient = ConstructorParameters<typeof PricingPreviewResource>[0]
 
 const Refusal = z.object({ error: z.object({ type: z.string(), code: z.string(), detail: z.string() }) })
 
@@ -58,7 +41,7 @@ const IS_LOGGED_ALREADY = new RegExp(`forbidden|authentication_|invalid_token|${
 
 class UnusableResponse extends Error {
   constructor(
-    readonly why: string,
+    why: string,
     readonly mayHaveWorked: boolean,
   ) {
     super(`No usable response from Paddle: ${why}`)
@@ -83,8 +66,10 @@ function readRefusal({ body = '' }: HttpFailure): unknown {
 
 const endpointOf = (path: string) => /^\/([^/?]*)/.exec(path)?.[1] ?? path
 
-/** Paddle limits each endpoint separately, so a 429 only pauses calls to the same endpoint. */
-export function createPaddleSdk(settings: PaddleSettings): PaddleSdk {
+type SdkClient = ConstructorParameters<typeof TransactionsResource>[0]
+
+/** Takes the place of the SDK's own client, which would call the global `fetch` without a time limit. */
+function createClient(settings: PaddleSettings): Pick<SdkClient, 'get' | 'post' | 'patch'> {
   const { apiKey, environment, now, log } = settings
   const http = createHttpClient({
     ...settings,
@@ -93,6 +78,7 @@ export function createPaddleSdk(settings: PaddleSettings): PaddleSdk {
       status === 401 || status === 403 || body.includes(UNKNOWN_PRICE),
   })
   const baseUrl = settings.apiUrl ?? API_URLS[environment]
+  /** Paddle limits each endpoint separately, so a 429 only pauses calls to the same endpoint. */
   const pausedUntilMs = new Map<string, number>()
 
   async function send<Value>(method: 'GET' | 'POST' | 'PATCH', path: string, body?: unknown): Promise<Value> {
@@ -114,18 +100,38 @@ export function createPaddleSdk(settings: PaddleSettings): PaddleSdk {
       const seconds = Math.min(result.retryAfterSeconds ?? PAUSE_SECONDS, PAUSE_SECONDS_MAX)
       pausedUntilMs.set(endpoint, now().getTime() + seconds * 1000)
     }
+    // The SDK throws it as an `ApiError`.
     const refusal = readRefusal(result)
     if (refusal) return refusal as Value
     const isRefused = result.kind === 'open' || (result.kind === 'status' && (result.status ?? 0) < 500)
     throw new UnusableResponse(result.status ? `${result.kind} ${result.status}` : result.kind, !isRefused)
   }
 
-  const client: Pick<SdkClient, 'get' | 'post' | 'patch'> = {
+  return {
     get: (path, query) => send('GET', path + (query?.toQueryString() ?? '')),
     post: (path, body) => send('POST', path, body),
     patch: (path, body) => send('PATCH', path, body),
   }
-  const sdk = createResources(client as SdkClient)
+}
+
+const createResources = (client: SdkClient) => ({
+  addresses: new AddressesResource(client),
+  adjustments: new AdjustmentsResource(client),
+  businesses: new BusinessesResource(client),
+  customers: new CustomersResource(client),
+  discounts: new DiscountsResource(client),
+  pricingPreview: new PricingPreviewResource(client),
+  transactions: new TransactionsResource(client),
+})
+
+export interface PaddleSdk {
+  call<Value>(run: (sdk: ReturnType<typeof createResources>) => Promise<Value>): Promise<PaddleResult<Value>>
+}
+
+export function createPaddleSdk(settings: PaddleSettings): PaddleSdk {
+  const { log } = settings
+  // The SDK only exports its client's type through its resources, and that type has private fields.
+  const sdk = createResources(createClient(settings) as SdkClient)
 
   return {
     async call(run) {
