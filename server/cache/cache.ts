@@ -1,62 +1,28 @@
 import { randomUUID } from 'node:crypto'
-import { type Cache as Flights, cachified } from '@epic-web/cachified'
-import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import type { Cached } from '../../app/backend.ts'
-import { beforeDeadline, DeadlinePassed, LONG_LIMIT_MS, withDeadline } from '../request/deadline.ts'
+import { beforeDeadline, DeadlinePassed } from '../request/deadline.ts'
 import type { InFlight } from '../request/in-flight.ts'
 import { createEntries, type EntriesSettings, type Entry } from './entries.ts'
-import type { Reads } from './reads.ts'
-import { clockOf } from './tolerant-store.ts'
+import {
+  type CachedOptions,
+  createRefresh,
+  FetchRefused,
+  isTransient,
+  OVER_LIMIT,
+  type Refused,
+  type RefreshSettings,
+} from './refresh.ts'
 
-export interface CacheSettings extends EntriesSettings {
+export interface CacheSettings extends EntriesSettings, RefreshSettings {
   track?: InFlight['track']
-  onRefresh?: (kind: string, outcome: string) => void
-  reads?: Pick<Reads, 'begin' | 'changed'>
-}
-
-interface Refused {
-  ok: false
-  reason: string
-  retryAfterSeconds?: number
-}
-
-export interface CachedOptions<Value, Refusal extends Refused> {
-  key: string
-  ttlSeconds: number
-  /** How long after `ttlSeconds` the last good value may be used while the service is slow or failing. */
-  staleSeconds?: number
-  allowStale?: boolean
-  /** Required on every read of a key that's invalidated or read with `forceFresh`. Costs a small read. */
-  invalidatable?: boolean
-  forceFresh?: boolean
-  schema: z.ZodType<Value>
-  fetch: () => Promise<{ ok: true; value: Value } | Refusal>
 }
 
 export const LAST_GOOD_SECONDS = 7 * 24 * 3600
 export const STALE_WAIT_MS = 500
-export const BACK_OFF_SECONDS = 30
-const BACK_OFF_SECONDS_MAX = 2 * 3600
-const BACK_OFFS_MAX = 1000
 /** Must exceed any value's lifetime, or values from before an invalidation would come back. */
 export const GENERATION_SECONDS = 2 * LAST_GOOD_SECONDS
 
-const OVER_LIMIT = 'over-limit'
-/** A failure for any other reason means that the cached value is wrong. */
-const TRANSIENT_REASONS = new Set(['unavailable', OVER_LIMIT])
-
-/** `fetch` tells whose call was refused. */
-class FetchRefused extends Error {
-  constructor(
-    readonly refusal: Refused,
-    readonly fetch: unknown,
-  ) {
-    super(refusal.reason)
-  }
-}
-
-const kindOf = (key: string) => /^[a-z-]+(?=:|$)/.exec(key)?.[0] ?? 'other'
 const generationKey = (key: string) => `generation:${key}`
 const nameOf = (key: string, generation: string | null) =>
   generation === null ? key : `${key} ${generation}`
@@ -65,10 +31,10 @@ export type Cache = ReturnType<typeof createCache>
 
 /** Caches values from external services. If the store fails, the site gets slower but stays correct. */
 export function createCache(settings: CacheSettings) {
-  const { now, track = (work) => work, onRefresh, reads } = settings
+  const { track = (work) => work, reads } = settings
   const entries = createEntries(settings)
   const { read, write, has } = entries
-  const backOffs = new LRUCache<string, Refused>({ ...clockOf(now), max: BACK_OFFS_MAX })
+  const { refresh, backOff } = createRefresh(entries, settings)
 
   /** A new generation renames the key, so that no node finds the old value and running fetches save under the old name. */
   const generationOf = (key: string) => read(generationKey(key), z.string())
@@ -77,50 +43,6 @@ export function createCache(settings: CacheSettings) {
     await write(generationKey(key), next, GENERATION_SECONDS)
     await entries.drop(nameOf(key, old))
   }
-
-  async function fetchEntry<Value>(
-    name: string,
-    { key, fetch }: CachedOptions<Value, Refused>,
-  ): Promise<Entry<Value>> {
-    // Later requests use the value too, so the fetch may take longer than this request.
-    const result = await withDeadline(LONG_LIMIT_MS, fetch)
-    onRefresh?.(kindOf(key), result.ok ? 'done' : result.reason)
-    if (result.ok) {
-      const asOf = now().toISOString()
-      reads?.changed(key, asOf)
-      return { asOf, value: result.value }
-    }
-    const { reason, retryAfterSeconds = reason === 'unavailable' ? BACK_OFF_SECONDS : 0 } = result
-    if (!TRANSIENT_REASONS.has(reason)) await entries.drop(name)
-    const seconds = Math.min(retryAfterSeconds, BACK_OFF_SECONDS_MAX)
-    if (seconds > 0) backOffs.set(name, result, { ttl: seconds * 1000 - 1 })
-    throw new FetchRefused(result, fetch)
-  }
-
-  /**
-   * cachified shares fetches and saves their values. It reads none: `swr` would show yesterday's licenses first, and
-   * `fallbackToCache` would save an old price as a new one.
-   */
-  const flights: Flights<Entry<unknown>> = {
-    get: () => null,
-    set: (name, { value, metadata: { ttl, swr } }) =>
-      entries.save(name, value, ((ttl ?? 0) + (swr ?? 0)) / 1000),
-    delete: entries.drop,
-  }
-
-  const refresh = <Value>(name: string, options: CachedOptions<Value, Refused>, saveAs = name) =>
-    cachified<Entry<Value>>(
-      {
-        key: saveAs,
-        cache: flights as Flights<Entry<Value>>,
-        ttl: options.ttlSeconds * 1000,
-        swr: (options.staleSeconds ?? 0) * 1000,
-        getFreshValue: () => fetchEntry(name, options),
-      },
-      () => (event) => {
-        if (event.name === 'writeFreshValueError') throw event.error
-      },
-    )
 
   /** Everyone gets the new value, unless the key has been invalidated since. */
   async function forceRefresh<Value>(generation: string | null, options: CachedOptions<Value, Refused>) {
@@ -147,10 +69,10 @@ export function createCache(settings: CacheSettings) {
 
     const stale = allowStale ? entry : null
     const staleOr = (refusal: Refused) =>
-      stale && TRANSIENT_REASONS.has(refusal.reason) ? found(stale, true) : (refusal as Refusal)
-    const backOff = forceFresh ? undefined : backOffs.get(name)
+      stale && isTransient(refusal) ? found(stale, true) : (refusal as Refusal)
+    const earlier = forceFresh ? undefined : backOff(name)
     // Without a stale value, only back off if the service told us to; otherwise the breaker limits the calls.
-    if (backOff && (stale || backOff.retryAfterSeconds)) return staleOr(backOff)
+    if (earlier && (stale || earlier.retryAfterSeconds)) return staleOr(earlier)
 
     try {
       const work = track(forceFresh ? forceRefresh(generation, options) : refresh(name, options))

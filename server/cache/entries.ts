@@ -21,6 +21,8 @@ export type Entry<Value> = Omit<Cached<Value>, 'isStale'>
 const ENTRIES_MAX = 5000
 const ENTRIES_LENGTH_MAX = 8_000_000
 
+export type Entries = ReturnType<typeof createEntries>
+
 /** The key is stored with its value, because several keys may share a place. */
 const Stored = z.object({ key: z.string(), value: z.unknown() })
 

@@ -1,13 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import {
-  BACK_OFF_SECONDS,
-  type Cache,
-  type CachedOptions,
-  type CacheSettings,
-  createCache,
-  STALE_WAIT_MS,
-} from '../../../server/cache/cache.ts'
+import { type Cache, type CacheSettings, createCache, STALE_WAIT_MS } from '../../../server/cache/cache.ts'
+import { BACK_OFF_SECONDS, type CachedOptions } from '../../../server/cache/refresh.ts'
 import { remainingMs, withDeadline } from '../../../server/request/deadline.ts'
 import { StoreUnavailable } from '../../../server/store/store.ts'
 import { createMemoryStore } from '../memory-store.ts'
