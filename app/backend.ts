@@ -11,6 +11,7 @@ import type { SellingCurrency } from './domain/money.ts'
 import type { PreviewResult } from './domain/prices.ts'
 import type { OrderDetails, OrderList } from './domain/customer-order.ts'
 import type { InvoiceRequest } from './domain/forms.server.ts'
+import type { CurrentPayment, PaymentFor } from './domain/payment.ts'
 import type { FrameSettings } from './domain/payment-page.ts'
 import type { QrDrawing } from './domain/qr-code.ts'
 import type { QuoteStage } from './domain/quote-progress.ts'
@@ -31,6 +32,7 @@ export interface Backend {
   quotes: Quotes
   discounts: Discounts
   transactions: Transactions
+  payments: Payments
   orders: Orders
   quoteOrders: QuoteOrders
   typedForms: TypedForms
@@ -114,6 +116,38 @@ export interface Discounts {
 
 export interface Transactions {
   get(id: string): Promise<Result<Transaction, 'not-found'>>
+}
+
+/**
+ * What a customer is paying for: on all nodes and in all their browsers, until the payment ends or a day has passed; and
+ * what they paid for within the last day.
+ */
+export interface Payments {
+  /** The payment form has opened for a transaction, or the customer has started to pay. Ignores anyone else's. */
+  report(customer: Customer, report: PaymentReport): Promise<void>
+  /** Forgets an unpaid transaction, because the customer has decided to pay again. */
+  payAgain(customer: Customer, transaction: string): Promise<void>
+  /**
+   * Asks the provider about payments that haven't ended. `isBrief`: only about those that have started, since
+   * every page does this.
+   */
+  current(
+    customer: Customer,
+    wanted: PaymentFor,
+    options?: { isBrief?: boolean },
+  ): Promise<CurrentPayment | null>
+  /** The payment of a transaction that a page shows. Only `customer`'s own may have been reported. */
+  ofTransaction(customer: Customer | null, sale: Transaction): Promise<CurrentPayment>
+}
+
+/** Sent by the customer's browser. */
+export interface PaymentReport {
+  transaction: string
+  sold: string
+  license: string | null
+  total: string
+  orderHref: string | null
+  isStarted: boolean
 }
 
 /** The customer's own orders; anyone else's are `not-found`. */

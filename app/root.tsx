@@ -10,6 +10,7 @@ import {
 import { type ReactNode, useEffect } from 'react'
 import type { Customer } from './backend.ts'
 import type { SiteContext } from './context.ts'
+import { settleBag } from './store/bag-payment.ts'
 import { withBagTotal } from './store/load-bag.ts'
 import { announceHydrated } from './browser/hydration/hydration.ts'
 import { EnhancedScript, LateScripts } from './browser/hydration/late-scripts.tsx'
@@ -41,6 +42,7 @@ async function describeUser({ backend }: SiteContext, customer: Customer) {
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { backend, session } = context
+  await settleBag(context, { isBrief: true })
   const location = await context.location()
   return {
     user: session.customer && (await describeUser(context, session.customer)),

@@ -82,7 +82,7 @@ export default [
   route('user/licenses.ics', 'endpoints/licenses-calendar.ts'),
   route('user/orders.csv', 'endpoints/orders-file.ts'),
   route('user/sellers.csv', 'endpoints/seller-prices-file.ts'),
-  route('checkout/complete.json', 'endpoints/payment-end.ts'),
+  route('checkout/payment.json', 'endpoints/current-payment.ts'),
   route('country/list.json', 'endpoints/country-list.ts'),
   route('search.json', 'endpoints/search-file.ts'),
   route('sitemap.xml', 'endpoints/sitemap.ts'),

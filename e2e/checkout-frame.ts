@@ -27,6 +27,9 @@ export async function openCheckout(
 export const frameIsReady = (page: Page) =>
   expect(checkoutFrame(page).getByLabel('Card number')).toBeVisible()
 
+/** What a browser sends when its window gets the focus. */
+export const comeBackTo = (page: Page) => page.evaluate(() => void window.dispatchEvent(new Event('focus')))
+
 export const orderOf = (page: Page) => page.getByRole('region', { name: 'Your order' })
 
 export const countryOf = (page: Page) =>

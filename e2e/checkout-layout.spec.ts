@@ -60,7 +60,7 @@ for (const { name, viewport } of VIEWPORTS) {
       await payWith(page, testCards[card])
       const notices = page.getByText(words)
       if (card === 'neverAnswers') {
-        await page.waitForFunction(() => localStorage.getItem('pending-payment') !== null)
+        await expect(checkoutFrame(page).getByRole('button', { name: 'Processing…' })).toBeVisible()
         await page.clock.runFor('00:29')
         await expect(notices).toHaveCount(0)
         await page.clock.runFor('00:02')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { testCards } from '../tests/stand-ins/start.ts'
-import { checkoutFrame, frameIsReady, payWith } from './checkout-frame.ts'
+import { checkoutFrame, comeBackTo, frameIsReady, payWith } from './checkout-frame.ts'
 import { addToBag, become, expect, licensesOf, MOMENT, test, type World } from './world.ts'
 
 const OWNER = 'vera@example.com'
@@ -32,6 +32,7 @@ test('paying for an extension doesn’t change the bag, and the extension isn’
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, your license is extended')
   await expect(page).toHaveURL(/\/checkout\/complete\?transaction=txn_/)
   await expect(page.getByRole('banner').getByRole('link', { name: 'Bag, 1 item' })).toBeVisible()
+  await comeBackTo(secondTab)
   await expect(secondTab.getByRole('heading', { level: 1 })).toHaveText('Thank you, your license is extended')
 
   await page.goto(path)
@@ -71,6 +72,8 @@ test('an order says that its license was extended in another tab, and can be ref
   await frameIsReady(page)
   const updates = await openTab(page, checkoutOf(license, 'updates=1'))
   await payWith(updates, testCards.success)
+  await expect(updates.getByRole('heading', { level: 1 })).toHaveText('Thank you, your license is extended')
+  await comeBackTo(page)
   await expect(page.getByText('You extended this license in another tab')).toBeVisible()
   await page.getByRole('link', { name: 'Show the new order' }).click()
   await frameIsReady(page)

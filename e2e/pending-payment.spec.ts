@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { testCards } from '../tests/stand-ins/start.ts'
-import { checkoutFrame, frameIsReady, openCheckout, payWith } from './checkout-frame.ts'
-import { expect, MOMENT, open, test } from './world.ts'
+import { checkoutFrame, comeBackTo, frameIsReady, openCheckout, payWith } from './checkout-frame.ts'
+import { become, expect, MOMENT, open, test } from './world.ts'
 
 const WORDS = new RegExp(String.raw`^We’re still confirming your €[\d,.]+ payment from ${MOMENT}$`)
 
@@ -52,6 +52,8 @@ test('paying in one tab closes the form in another tab until the payment is decl
   await secondTab.goto('/checkout')
   await frameIsReady(secondTab)
   await payWith(page, testCards.neverAnswers)
+  await expect(checkoutFrame(page).getByRole('button', { name: 'Processing…' })).toBeVisible()
+  await comeBackTo(secondTab)
   await expect(secondTab.getByText(WORDS)).toBeVisible()
   await expect(secondTab.locator('.checkout-frame iframe')).toHaveCount(0)
   await secondTab.getByRole('button', { name: 'Pay again' }).click()
@@ -67,11 +69,11 @@ test('once a pending payment goes through, the bag empties and the checkout move
   world,
 }) => {
   await startPayment(page)
-  const address = await page.evaluate(() => localStorage.getItem('pending-payment'))
-  const id = /txn_\w+/.exec(address ?? '')![0]
   const checkout = await context.newPage()
   await open(checkout, '/checkout')
   await expect(checkout.getByText(WORDS)).toBeVisible()
+  const status = checkout.getByRole('link', { name: 'Check payment status' })
+  const id = /txn_\w+/.exec((await status.getAttribute('href')) ?? '')![0]
   await page.goto('/about')
 
   world.standIns.paddle.transactions.get(id)!.status = 'paid'
@@ -80,4 +82,28 @@ test('once a pending payment goes through, the bag empties and the checkout move
   await expect(page.getByRole('main').getByRole('link', { name: 'See your order' })).toBeVisible()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Bag, empty' })).toBeVisible()
   await expect(checkout.getByRole('heading', { level: 1 })).toContainText('Thank you')
+})
+
+test('in another browser, the same customer sees the payment too; after signing out, nobody does', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await startPayment(page)
+  const elsewhere = await browser.newContext({ baseURL })
+  const other = await elsewhere.newPage()
+  await openCheckout(other)
+  await expect(other.getByText(WORDS)).toBeVisible()
+  await elsewhere.close()
+
+  await page.context().clearCookies()
+  await become(page, 'ada@example.com')
+  await open(page, '/bag')
+  await expect(page.getByRole('heading', { name: 'Bag', level: 1 })).toBeVisible()
+  await expect(page.getByText(WORDS)).toBeHidden()
+  await page.goto('/checkout')
+  await frameIsReady(page)
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /pay|paid/.test(key)))).toEqual(
+    [],
+  )
 })

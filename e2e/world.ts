@@ -1,5 +1,6 @@
 import { test as base, type BrowserContext, expect, type Page } from '@playwright/test'
 import type { Edition } from '../app/domain/catalogue.ts'
+import Database from 'libsql'
 import { findFreePort, type RunningSite, startSite } from '../tests/processes/site-process.ts'
 import { type Translated, translatePages } from './translator.ts'
 import { DEMO_PASSWORD, type StandIns, startStandIns } from '../tests/stand-ins/start.ts'
@@ -12,6 +13,8 @@ export interface World {
   standIns: StandIns
   site: RunningSite
   restart(signal?: NodeJS.Signals): Promise<void>
+  /** Tests share their customers, whose payments the site remembers for a day. */
+  forgetPayments(): void
 }
 
 async function createWorld(storeFolder: string): Promise<World & { close(): Promise<void> }> {
@@ -33,6 +36,11 @@ async function createWorld(storeFolder: string): Promise<World & { close(): Prom
     async restart(signal?: NodeJS.Signals) {
       await world.site.stop(signal)
       world.site = await startSite(environment)
+    },
+    forgetPayments() {
+      const store = new Database(`${storeFolder}/site.db`)
+      store.prepare("DELETE FROM entries WHERE key LIKE 'paying:%'").run()
+      store.close()
     },
     async close() {
       await world.site.stop()
@@ -104,6 +112,7 @@ export const test = base.extend<TestFixtures, { world: World }>({
     expect(errors.filter((error) => !expectedErrors.some((expected) => expected.test(error)))).toEqual([])
   },
   page: async ({ page, world }, use) => {
+    world.forgetPayments()
     await use(page)
     world.standIns.clearFaults()
   },

@@ -18,6 +18,7 @@ import { LONG_LIMIT_MS, STOP_LIMIT_MS, withDeadline } from './request/deadline.t
 import { TRANSACTION_LIFETIME_SECONDS } from './identity/login-transaction.ts'
 import { createDownloads } from './customers/downloads.ts'
 import { createOrders, ordersKey } from './customers/orders.ts'
+import { createPayments } from './customers/payments.ts'
 import { createQuoteOrders } from './customers/quote-orders.ts'
 import { createTypedForms } from './customers/typed-forms.ts'
 import { createAccessTokens } from './identity/access-token.ts'
@@ -164,6 +165,7 @@ export async function createParts(options: {
     return taken.ok ? paddle.discounts.findByCode(code) : taken
   }
 
+  const payments = createPayments({ store, transactions: paddle.transactions, now })
   const serviceStatus = createServiceStatus({ baseUrl: config.statusPageUrl, ...outside, cache, reads })
   serviceStatus.poll()
 
@@ -175,6 +177,7 @@ export async function createParts(options: {
     quotes: createQuotes(config.sessionSecrets),
     discounts: { findByCode },
     transactions: paddle.transactions,
+    payments,
     orders,
     quoteOrders: createQuoteOrders({
       sales: paddle.quoteSales,
@@ -200,7 +203,7 @@ export async function createParts(options: {
     serviceStatus,
     drawQrCode,
     webhooks: metrics.countWebhooks(
-      createWebhooks({ secret: config.paddle.webhookSecret, store, cache, references, now, log }),
+      createWebhooks({ secret: config.paddle.webhookSecret, store, cache, references, payments, now, log }),
     ),
     settings: {
       siteUrl: config.siteUrl,

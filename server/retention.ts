@@ -5,6 +5,7 @@ import { PRICE_CACHING } from './clients/paddle/prices.ts'
 import { RELEASE_CACHING } from './clients/releases.ts'
 import { SHOWN_SECONDS_MAX } from './clients/service-status.ts'
 import { LIST_CACHING } from './customers/licenses.ts'
+import { PAYING_SECONDS } from './customers/payments.ts'
 import { QUOTE_RECORD_SECONDS } from './customers/quote-records.ts'
 import { BEYOND_SESSION_SECONDS } from './customers/references.ts'
 import { TYPED_FORM_SECONDS } from './customers/typed-forms.ts'
@@ -40,6 +41,7 @@ export const retentionOf = ({ idleSeconds, maxSeconds }: SessionLifetimes) => ({
   'typed-form': TYPED_FORM_SECONDS,
   'quote-orders': QUOTE_RECORD_SECONDS,
   'billed-customers': QUOTE_RECORD_SECONDS,
+  paying: PAYING_SECONDS,
   payment: PAYMENT_SECONDS,
   refreshed: PAYMENT_SECONDS,
   webhook: EVENT_LIFETIME_SECONDS,

@@ -17,6 +17,8 @@ export interface Bag {
   items: readonly BagItem[]
   discount: Discount | null
   label?: string | null
+  /** When something was last added, in milliseconds; a bag without it is filled now. */
+  filledAt?: number | undefined
 }
 
 export const EMPTY_BAG: Bag = { items: [], discount: null }
@@ -50,6 +52,7 @@ export function returnToBag(bag: Bag, { items, discount }: Bag, catalogue: Catal
   const rankOf = ({ priceId }: BagItem) => PRICE_NAMES.findIndex((name) => catalogue[name] === priceId)
   return {
     ...bag,
+    filledAt: undefined,
     items: [...bag.items, ...missing].sort((one, other) => rankOf(one) - rankOf(other)),
     discount: bag.discount ?? discount,
   }

@@ -48,16 +48,17 @@ interface ExtensionFacts {
   id: string
   expected: ExpectedLicense
   licenses: readonly License[] | null
+  isPaying?: boolean
   now: Date
 }
 
-export function stateOfExtension({ sale, id, expected, licenses, now }: ExtensionFacts): {
+export function stateOfExtension({ sale, id, expected, licenses, isPaying, now }: ExtensionFacts): {
   state: OrderState
   license: License | null
 } {
   const { status } = sale
   const license = licenses?.find((own) => own.id === id) ?? null
-  if (isCheckout(status)) return { state: stateOfCheckout(sale, now), license }
+  if (isCheckout(status)) return { state: stateOfCheckout(sale, now, isPaying), license }
   if (!isPaid(status)) return { state: status, license }
   if (!licenses) return { state: 'license-unknown', license }
   if (license && hasOrdered(license, sale, expected)) return { state: 'extended', license }

@@ -99,6 +99,8 @@ export type OrderState =
 interface OrderFacts {
   sale: Pick<Transaction, 'status' | 'lines' | 'attempt' | keyof OrderTimes>
   licenses: readonly License[] | null
+  /** Whether the customer's browser has reported a payment that may still arrive. */
+  isPaying?: boolean
   now: Date
 }
 
@@ -111,15 +113,16 @@ export function isRecent({ createdAt, billedAt }: Omit<OrderTimes, 'paidAt'>, no
 export const stateOfCheckout = (
   sale: Pick<Transaction, 'attempt' | 'createdAt' | 'billedAt'>,
   now: Date,
+  isPaying = false,
 ): 'unconfirmed' | 'unpaid' =>
-  (sale.attempt ? isPaymentUnderWay(sale, now) : isRecent(sale, now)) ? 'unconfirmed' : 'unpaid'
+  (sale.attempt ? isPaymentUnderWay(sale, now) : isPaying || isRecent(sale, now)) ? 'unconfirmed' : 'unpaid'
 
-export function stateOfOrder({ sale, licenses, now }: OrderFacts): {
+export function stateOfOrder({ sale, licenses, isPaying, now }: OrderFacts): {
   state: OrderState
   license: License | null
 } {
   const { status, lines } = sale
-  if (isCheckout(status)) return { state: stateOfCheckout(sale, now), license: null }
+  if (isCheckout(status)) return { state: stateOfCheckout(sale, now, isPaying), license: null }
   if (!isPaid(status)) return { state: status, license: null }
   const engine = engineOf(lines)
   if (!engine) return { state: 'done', license: null }

@@ -6,30 +6,17 @@ import {
   type TotalDifference,
 } from './frame-order.ts'
 import { formatMoney } from './money.ts'
+import type { CurrentPayment } from './payment.ts'
 import { orderHref } from './payment-page.ts'
-import type { PendingPayment } from './pending-payment.ts'
 
 /**
- * `starting`: other tabs and earlier visits haven't been checked yet. `earlier`: one of them has a pending
- * payment, so no form opens. `silent`: no response yet; the buyer may still have to approve it in the form.
- * `unconfirmed`: the payment may have gone through, but the form failed or was closed. `unpaid`: our server has
- * since seen it fail. `broken`: an error before any payment. `completed`: paid here, and the bag or license is
- * being updated. `finished`: paid and done, here or elsewhere.
+ * `silent`: no response yet; the buyer may still have to approve it in the form. `unconfirmed`: a payment, here or
+ * elsewhere, may have gone through, and there is no form. `unpaid`: our server has since seen it fail. `broken`: an
+ * error before any payment. `paid`: here or elsewhere.
  */
 export type PaymentPhase =
-  | ('starting' | 'loading' | 'open' | 'unreachable' | 'closed' | 'earlier')
-  | ('paying' | 'silent' | 'unconfirmed' | 'unpaid' | 'declined' | 'broken' | 'completed' | 'finished')
-
-export interface PaidOrder {
-  key: string
-  transactionId: string | null
-}
-
-/** `key` identifies the extension. Buying the same one again, after it was applied, gives another id. */
-export interface SoldExtension {
-  key: string
-  keyPrefix: string
-}
+  | ('loading' | 'open' | 'unreachable' | 'closed' | 'broken')
+  | ('paying' | 'silent' | 'unconfirmed' | 'unpaid' | 'declined' | 'paid')
 
 interface BuyerChoices {
   country: string | null
@@ -39,9 +26,10 @@ interface BuyerChoices {
 export interface Payment {
   phase: PaymentPhase
   attempt: number
-  /** The bag's key; null if this sale isn't for a bag. */
-  bagKey: string | null
-  extension: SoldExtension | null
+  /** The bag's or the extension's key; '' for a transaction created elsewhere. */
+  sold: string
+  /** Whether this page extends a license. */
+  isExtension: boolean
   completeHref: string | null
   /** The total on the page before the form opened. */
   displayedTotal: OrderTotal | null
@@ -50,52 +38,54 @@ export interface Payment {
   transactionId: string | null
   order: FrameOrder | null
   difference: (TotalDifference & { report: { shown: string; asked: string } }) | null
+  /** The transaction that had been paid before the page was opened. */
   paidBefore: string | null
-  /** Another tab has extended the license since, so this order is outdated. */
+  /** Another page has extended the license since, so this order is outdated. */
   isLicenseChanged: boolean
-  pending: PendingPayment | null
+  /** The payment that is under way. */
+  pending: CurrentPayment | null
   isStuck: boolean
 }
 
 type PhaseEvent =
-  | ('loaded' | 'unreachable' | 'closed' | 'initiated' | 'silence')
-  | ('declined' | 'unpaid' | 'failed' | 'error' | 'completed')
+  'loaded' | 'unreachable' | 'closed' | 'initiated' | 'silence' | 'declined' | 'error' | 'completed'
 
 export type PaymentEvent =
   | { type: Exclude<PhaseEvent, 'initiated'> }
-  | { type: 'initiated'; atMs: number }
+  | { type: 'initiated'; at: string }
   | { type: 'order'; order: FrameOrder }
   | { type: 'transaction'; transactionId: string }
   | { type: 'chosen'; choices: Partial<BuyerChoices> }
-  | { type: 'stored'; paid: PaidOrder | null; pending: PendingPayment | null }
-  | { type: 'again' | 'finished' | 'stuck' }
+  /** What our server knows of a payment for this sale. */
+  | { type: 'known'; payment: CurrentPayment | null }
+  | { type: 'again' | 'stuck' }
 
 export const SILENCE_SECONDS = 30
 
 export const isUnconfirmed = (phase: PaymentPhase) => phase === 'silent' || phase === 'unconfirmed'
 
 /** While a payment may be in progress, nothing may look unpaid or invite the buyer to pay again. */
-const isUnderWay = (phase: PaymentPhase) => phase === 'paying' || isUnconfirmed(phase)
+export const isUnderWay = (phase: PaymentPhase) => phase === 'paying' || isUnconfirmed(phase)
 
-export const isPaidFor = (phase: PaymentPhase) => phase === 'completed' || phase === 'finished'
+export const hasForm = (phase: PaymentPhase) => !['unconfirmed', 'unpaid', 'paid'].includes(phase)
 
-export const hasForm = (phase: PaymentPhase) =>
-  !['starting', 'earlier', 'unconfirmed', 'unpaid', 'finished'].includes(phase)
+type Sale = Pick<Payment, 'sold' | 'isExtension' | 'completeHref' | 'displayedTotal' | 'choices'>
 
-export const startPayment = (
-  sale: Pick<Payment, 'bagKey' | 'extension' | 'completeHref' | 'displayedTotal' | 'choices'>,
-): Payment => ({
-  ...sale,
-  phase: 'starting',
-  attempt: 0,
-  transactionId: null,
-  order: null,
-  difference: null,
-  paidBefore: null,
-  isLicenseChanged: false,
-  pending: null,
-  isStuck: false,
-})
+export function startPayment(sale: Sale, known: CurrentPayment | null): Payment {
+  const isPending = known?.state === 'under-way'
+  return {
+    ...sale,
+    phase: isPending ? 'unconfirmed' : 'loading',
+    attempt: 0,
+    transactionId: null,
+    order: null,
+    difference: null,
+    paidBefore: known?.state === 'paid' ? known.transaction : null,
+    isLicenseChanged: false,
+    pending: isPending ? known : null,
+    isStuck: false,
+  }
+}
 
 export function reducePayment(payment: Payment, event: PaymentEvent): Payment {
   switch (event.type) {
@@ -105,33 +95,36 @@ export function reducePayment(payment: Payment, event: PaymentEvent): Payment {
       return { ...payment, transactionId: event.transactionId }
     case 'chosen':
       return payment.choices ? { ...payment, choices: { ...payment.choices, ...event.choices } } : payment
-    case 'stored':
-      return withStored(payment, event)
-    case 'again': {
-      const next = { ...payment, attempt: payment.attempt + 1 }
-      if (isPaidFor(payment.phase)) return next
-      return { ...next, phase: 'starting', transactionId: null, difference: null, pending: null }
-    }
-    case 'finished':
-      return { ...payment, phase: 'finished' }
+    case 'known':
+      return withKnown(payment, event.payment)
+    case 'again':
+      return payment.phase === 'paid' ? { ...payment, attempt: payment.attempt + 1 } : reopened(payment)
     case 'stuck':
       return { ...payment, isStuck: true }
     case 'initiated':
       return {
         ...payment,
         phase: nextPhase(payment.phase, 'initiated'),
-        pending: pendingOf(payment, event.atMs),
+        pending: pendingOf(payment, event.at),
       }
     case 'declined':
-    case 'unpaid':
-      return { ...payment, phase: nextPhase(payment.phase, event.type), pending: null }
+      return { ...payment, phase: nextPhase(payment.phase, 'declined'), pending: null }
     default:
       return { ...payment, phase: nextPhase(payment.phase, event.type) }
   }
 }
 
+const reopened = (payment: Payment): Payment => ({
+  ...payment,
+  phase: 'loading',
+  attempt: payment.attempt + 1,
+  transactionId: null,
+  difference: null,
+  pending: null,
+})
+
 function nextPhase(phase: PaymentPhase, event: PhaseEvent): PaymentPhase {
-  if (isPaidFor(phase)) return phase
+  if (phase === 'paid') return phase
   switch (event) {
     case 'loaded':
       return isUnderWay(phase) || phase === 'broken' ? phase : 'open'
@@ -144,26 +137,26 @@ function nextPhase(phase: PaymentPhase, event: PhaseEvent): PaymentPhase {
       return isUnderWay(phase) ? 'unconfirmed' : 'closed'
     case 'unreachable':
       return phase === 'loading' ? 'unreachable' : phase
-    case 'failed':
     case 'error':
       return isUnderWay(phase) ? 'unconfirmed' : 'broken'
-    // A form that is still open can take a different card.
-    case 'unpaid':
-      return phase === 'silent' ? 'declined' : event
     case 'declined':
+      return 'declined'
     case 'completed':
-      return event
+      return 'paid'
   }
 }
 
-function pendingOf(payment: Payment, atMs: number): PendingPayment {
-  const { order, displayedTotal, transactionId, completeHref, extension, bagKey } = payment
+function pendingOf(payment: Payment, at: string): CurrentPayment {
+  const { order, displayedTotal, transactionId, completeHref, sold } = payment
   const charge = order ?? displayedTotal
   return {
-    atMs,
+    state: 'under-way',
+    transaction: transactionId ?? '',
+    sold,
     total: charge ? formatMoney(charge.total, charge.currency) : '',
+    at,
     orderHref: transactionId && completeHref ? orderHref(completeHref, transactionId) : null,
-    key: extension?.key ?? bagKey ?? '',
+    isSeen: false,
   }
 }
 
@@ -179,22 +172,23 @@ function withOrder(payment: Payment, order: FrameOrder): Payment {
   return { ...payment, order, difference: { ...words, report } }
 }
 
-function withStored(
-  payment: Payment,
-  { paid, pending }: Omit<PaymentEvent & { type: 'stored' }, 'type'>,
-): Payment {
-  const { phase, extension, bagKey, paidBefore } = payment
-  const isOfLicense = (key: string) => extension !== null && key.startsWith(extension.keyPrefix)
-  const isNew = phase !== 'starting' && paid !== null && paid.key !== paidBefore && isOfLicense(paid.key)
-  const next = {
-    ...payment,
-    paidBefore: paid?.key ?? null,
-    isLicenseChanged: payment.isLicenseChanged || isNew,
+function withKnown(payment: Payment, known: CurrentPayment | null): Payment {
+  const { phase, pending, transactionId, paidBefore, sold, isExtension } = payment
+  if (phase === 'paid') return payment
+  const followed = pending?.transaction || transactionId
+  if (known && known.transaction === followed) {
+    if (known.state === 'paid') return { ...payment, phase: 'paid', transactionId: followed }
+    if (known.state !== 'failed' || !isUnconfirmed(phase)) return payment
+    // A form that is still open can take a different card.
+    return { ...payment, phase: phase === 'silent' ? 'declined' : 'unpaid', pending: null }
   }
-  if (isPaidFor(phase) || isUnderWay(phase)) return next
-  if (paid && paid.key === (extension?.key ?? bagKey))
-    return { ...next, phase: 'finished', transactionId: paid.transactionId }
-  if (phase === 'broken') return next
-  if (pending && (!extension || isOfLicense(pending.key))) return { ...next, phase: 'earlier', pending }
-  return phase === 'starting' || phase === 'earlier' ? { ...next, phase: 'loading', pending: null } : next
+  // Elsewhere, the buyer has decided to pay again.
+  if (!known && phase === 'unconfirmed' && followed !== transactionId) return reopened(payment)
+  if (!known || isUnderWay(phase)) return payment
+  if (known.state === 'under-way' && phase !== 'broken')
+    return { ...payment, phase: 'unconfirmed', pending: known }
+  if (known.state !== 'paid' || known.transaction === paidBefore) return payment
+  return known.sold === sold
+    ? { ...payment, phase: 'paid', transactionId: known.transaction }
+    : { ...payment, paidBefore: known.transaction, isLicenseChanged: isExtension }
 }

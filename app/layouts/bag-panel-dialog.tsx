@@ -4,21 +4,23 @@ import { BUY } from '../content/buy.ts'
 import type { FormProblem } from '../domain/form-problem.ts'
 import type { BagView } from '../store/load-bag.ts'
 import { href } from '../domain/href.ts'
+import type { CurrentPayment } from '../domain/payment.ts'
+import { fetchPageData } from '../browser/payment/after-sale.ts'
 import { noteVisit } from '../browser/navigation/interrupted-visit.ts'
 import { onBagEvents } from '../browser/bag/bag-events.ts'
 import { BagContents } from '../ui/bag/bag-contents.tsx'
 import { DiscountForm } from '../ui/bag/discount-form.tsx'
-import { PendingPaymentNotice } from '../ui/bag/pending-payment-notice.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Spinner } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { useBagNow } from './use-bag-now.ts'
+import { useBagCount } from './use-bag-now.ts'
 import { MessageContext } from '../ui/one-time-message.ts'
 import { type Preset, Presets } from '../ui/presets.tsx'
 import { EmptyRack } from '../ui/rack/rack.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { useFormFetcher } from '../ui/use-form-problem.ts'
+import { PaymentNotice } from '../ui/payment-notice.tsx'
 import { useLoaded } from '../ui/use-loaded.ts'
 
 export const CHECKOUT_DELAY_MS = 200
@@ -37,10 +39,12 @@ const EMPTY_BAG: BagView = {
 const PANEL_DATA = '/bag?panel'
 const bagPage = () => href('/bag')
 
+type PanelData = BagView & { rooms?: Preset[]; payment?: (CurrentPayment & { isEmptied: boolean }) | null }
+
 export function BagPanelDialog() {
   const dialog = useRef<HTMLDialogElement>(null)
-  const { load, data: loaded, state } = useLoaded<BagView & { rooms?: Preset[] }>('bag-panel', bagPage)
-  const { count } = useBagNow()
+  const { load, data: loaded, state } = useLoaded<PanelData>('bag-panel', bagPage)
+  const count = useBagCount()
   const data = loaded ?? (count === 0 ? EMPTY_BAG : undefined)
   const { pathname, search } = useLocation()
   const here = pathname + search
@@ -64,6 +68,13 @@ export function BagPanelDialog() {
 
   useEffect(() => onBagEvents({ open, close }), [open, close])
   useEffect(close, [pathname, close])
+  const check = async () => {
+    if (dialog.current?.open && (await fetchPageData(PANEL_DATA, 'pages/bag/bag'))?.ok) load(PANEL_DATA)
+  }
+  const isEmptied = loaded?.payment?.isEmptied ?? false
+  useEffect(() => {
+    if (isEmptied) revalidate()
+  }, [isEmptied, revalidate])
   const correction = data?.correction
   useEffect(() => {
     if (correction === undefined) return
@@ -124,7 +135,7 @@ export function BagPanelDialog() {
         </div>
       ) : (
         <div onClick={closeOnLink}>
-          <PendingPaymentNotice className="mb-5" />
+          <PaymentNotice payment={loaded?.payment ?? null} check={check} className="mb-5" />
           {isEmpty ? <EmptyRack className="mb-6" /> : null}
           <BagContents bag={data} redirectTo={here} level={3} />
           <DiscountForm

@@ -9,7 +9,7 @@ import { PageMessage } from './page-message.tsx'
 import { SearchPanel } from './search/search-panel.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
-import { useBagNow } from './use-bag-now.ts'
+import { useBagCount } from './use-bag-now.ts'
 import { Button } from '../ui/button.tsx'
 import { useMessageSlot } from './use-message-slot.ts'
 
@@ -22,18 +22,17 @@ export interface PageFrameProps {
 
 export function PageFrame({ variant = 'default', accent, subNavigation, children }: PageFrameProps) {
   const data = useRootData()
-  const bag = useBagNow()
+  const bagCount = useBagCount()
   return (
     <div className="flex min-h-dvh flex-col">
       <Link to="#main" className="skip-link">
         Skip to content
       </Link>
-      <SiteHeader variant={variant} user={data?.user ?? null} bagCount={bag.count} />
+      <SiteHeader variant={variant} user={data?.user ?? null} bagCount={bagCount} />
       {subNavigation ? <div data-accent={accent}>{subNavigation}</div> : null}
       <main id="main" tabIndex={-1} data-accent={accent} className="flex-1">
         <ConnectionNotice />
         <PageMessage />
-        {bag.isPaidFor && variant === 'default' ? <PaidBagNotice /> : null}
         {children}
       </main>
       {variant === 'default' ? <BagPanel /> : null}
@@ -43,17 +42,6 @@ export function PageFrame({ variant = 'default', accent, subNavigation, children
         serviceStatus={data?.serviceStatus ?? null}
         year={data?.year ?? new Date().getUTCFullYear()}
       />
-    </div>
-  )
-}
-
-/** Shown after a payment, while the site can't be reached to empty the bag. */
-function PaidBagNotice() {
-  return (
-    <div className="wrap py-6">
-      <Notice kind="success" title="You’ve paid for what’s in your bag">
-        We have your payment, so please don’t pay again. Your bag empties once you’re back online.
-      </Notice>
     </div>
   )
 }

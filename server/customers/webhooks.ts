@@ -6,6 +6,7 @@ import type { Store } from '../store/store.ts'
 import { downloadsKey } from './downloads.ts'
 import { invalidateLicenses } from './licenses.ts'
 import { invalidateOrdersOf, ordersKey } from './orders.ts'
+import type { StoredPayments } from './payments.ts'
 import type { References } from './references.ts'
 
 /** The provider repeats an event for up to 3 days. */
@@ -16,10 +17,11 @@ export function createWebhooks(parts: {
   store: Store
   cache: Cache
   references: Pick<References, 'subjectOf'>
+  payments: Pick<StoredPayments, 'markPaid'>
   now: () => Date
   log: Log
 }): Webhooks {
-  const { secret, store, cache, references, now, log } = parts
+  const { secret, store, cache, references, payments, now, log } = parts
 
   async function invalidateLists({ id, userReference, userReferenceSignature }: PaddleEvent) {
     if (!userReference) return
@@ -29,11 +31,14 @@ export function createWebhooks(parts: {
     await cache.invalidate(downloadsKey(userReference))
   }
 
-  async function invalidateOrders(event: PaddleEvent) {
+  async function updateOrders(event: PaddleEvent) {
     if (event.customerId !== null) await invalidateOrdersOf(cache, event.customerId)
     // A customer's first order isn't in any cached list yet.
     const subject = await references.subjectOf(event)
-    if (subject !== null) await cache.invalidate(ordersKey(subject))
+    if (subject === null) return
+    await cache.invalidate(ordersKey(subject))
+    const isPaid = event.type === 'transaction.paid' || event.type === 'transaction.completed'
+    if (isPaid && event.transactionId !== null) await payments.markPaid(subject, event.transactionId)
   }
 
   return {
@@ -44,7 +49,7 @@ export function createWebhooks(parts: {
       const key = `webhook:${event.id}`
       return store.lock(key, async () => {
         if ((await store.get(key)) !== null) return 'repeated'
-        if (/^(transaction|adjustment)\./.test(event.type)) await invalidateOrders(event)
+        if (/^(transaction|adjustment)\./.test(event.type)) await updateOrders(event)
         if (event.type === 'transaction.completed') await invalidateLists(event)
         // Do this last: if handling fails, the event is handled when it's sent again.
         await store.set(key, event.occurredAt, EVENT_LIFETIME_SECONDS)

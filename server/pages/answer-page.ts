@@ -10,7 +10,7 @@ import { isPreviewHost } from '../middleware/canonical-url.ts'
 import { type Handler, redirectData, type RequestContext } from '../middleware/middleware.ts'
 import { withActor } from '../request/trace-context.ts'
 import type { PageHandlers } from './page-handlers.ts'
-import { isPriceDifference, receivePriceDifference } from './price-difference.ts'
+import { receivePaymentReport } from './payment-reports.ts'
 
 export const RETRY_AFTER_SECONDS = 5
 const PREFETCH_SECONDS = 60
@@ -72,10 +72,13 @@ export function createPageAnswers(
 
     const respond = async () => {
       if (location.needsLogin && !session.customer && !isUnreadable) return requireSignIn(request, context)
-      const received = isPriceDifference(request, context)
-        ? await receivePriceDifference(request, { log, requestId })
-        : null
-      if (received) return received
+      const reported = await receivePaymentReport(request, {
+        context,
+        session,
+        payments: backend.payments,
+        log,
+      })
+      if (reported) return reported
       const site: AppLoadContext = {
         backend,
         session,

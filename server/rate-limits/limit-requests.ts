@@ -5,14 +5,13 @@ import type { AddressLimit, RateLimits } from './rate-limits.ts'
 import { type Middleware, refuse, type RequestContext } from '../middleware/middleware.ts'
 
 const LOGIN: RoutePath = '/login'
-const CHECKOUT: RoutePath = '/checkout'
 
 /** Pages that ask Paddle for a transaction: always, or if the query has this field. */
 const LOOKUPS: Partial<Record<RoutePath, string | true>> = {
   '/user/orders/:id': true,
   '/quotes/:token': true,
   '/checkout/complete': 'transaction',
-  '/checkout/complete.json': 'transaction',
+  '/checkout/payment.json': 'transaction',
   '/store/pay': '_ptxn',
 }
 /** The cookie of visitors who were signed in recently; for them, sign-in starts automatically. */
@@ -38,8 +37,8 @@ export function limitRequests(limits: RateLimits): Middleware {
     [limits.signInCallbacks, (_request, { location }) => location.pattern === CALLBACK_PATH],
     [limits.transactionLookups, looksUpTransaction],
     [
-      limits.priceDifferences,
-      (_request, { location, isWriting }) => location.pattern === CHECKOUT && isWriting,
+      limits.paymentReports,
+      (_request, { location, isWriting }) => isWriting && location.page?.hasPaymentFrame === true,
     ],
   ]
   return async (request, next, context) => {

@@ -37,7 +37,7 @@ export const ADDRESS_LIMITS = {
   browsedPreviews: { points: 60, durationSeconds: MINUTE },
   discountCodes: { points: 20, durationSeconds: MINUTE },
   transactionLookups: { points: 60, durationSeconds: MINUTE },
-  priceDifferences: { points: 10, durationSeconds: MINUTE },
+  paymentReports: { points: 60, durationSeconds: MINUTE },
   unlistedArticles: { points: 10, sitePoints: 15, durationSeconds: MINUTE },
 } as const
 

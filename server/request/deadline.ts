@@ -13,7 +13,7 @@ const LONG_ROUTES: ReadonlySet<string | null> = new Set<RoutePath>([
   '/callback/login',
   '/checkout',
   '/checkout/complete',
-  '/checkout/complete.json',
+  '/checkout/payment.json',
   '/store/pay',
 ])
 

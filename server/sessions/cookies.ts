@@ -52,6 +52,7 @@ export const COOKIE_SHAPES = {
       .string()
       .max(2 * LABEL_LENGTH_MAX)
       .nullish(),
+    filledAt: z.number().int().optional(),
   }),
   country: z.string().regex(/^[A-Z]{2}$/),
   shown_country: z.string().regex(/^([A-Z]{2}|\?)$/),

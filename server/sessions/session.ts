@@ -115,9 +115,9 @@ export function createSessions(options: {
           get chosenCountry() {
             return values.country ?? null
           },
-          setBag({ items, discount, label }) {
+          setBag({ items, discount, label, filledAt = now() }) {
             if (items.length === 0) clearBag()
-            if (items.length > 0) write('bag', { items: [...items], discount, label })
+            if (items.length > 0) write('bag', { items: [...items], discount, label, filledAt })
             else if (discount) write('bag', { items: [], discount })
           },
           setCountry: (alpha2Code) => write('country', alpha2Code),

@@ -117,7 +117,7 @@ describe('the login rule applies to', () => {
     '/about/../user/unknown',
     '/user\\unknown',
     '/CHECKOUT',
-    '/checkout/complete.json',
+    '/checkout/payment.json',
     '/checkout%2fcomplete',
   ])('%s', (sent) => expect(locate(sent)).toMatchObject({ needsLogin: true, isPrivate: true }))
 

@@ -193,38 +193,3 @@ describe('a paid order', () => {
     expect(linkTo(page, complete(transaction.id), 'Check again')).toBeTruthy()
   })
 })
-
-describe('the thank-you page’s JSON', () => {
-  async function ask(id: string, email = BUYER) {
-    const { status, html } = await (
-      await visitAs(site, email)
-    ).get(`/checkout/complete.json?transaction=${id}`)
-    return { status, ...(JSON.parse(html) as object) }
-  }
-  const startPayment = () =>
-    site.standIns.paddle.createTransaction(sampleSale(site.standIns.referenceOf(BUYER))).id
-
-  test('says when a payment has ended', async () => {
-    expect(await ask(startPayment())).toEqual({ status: 200, end: null })
-    const { id } = await site.standIns.paddle.completeCheckout(sampleSale(site.standIns.referenceOf(BUYER)))
-    expect(await ask(id)).toEqual({ status: 200, end: 'paid' })
-  })
-
-  test('is the same 404 for somebody else’s payment, an unknown and a malformed one', async () => {
-    const unknown = { status: 404, end: null }
-    expect(await ask(UNKNOWN)).toEqual(unknown)
-    expect(await ask('txn_short')).toEqual(unknown)
-    expect(await ask(startPayment(), 'ada@example.com')).toEqual(unknown)
-  })
-
-  test('is a 503 while the payment provider is down', async () => {
-    const id = startPayment()
-    site.standIns.paddle.setFault({ match: '/transactions/', status: 503 })
-    expect(await ask(id)).toEqual({ status: 503, end: null })
-  })
-
-  test('is only for customers', async () => {
-    const answer = await site.visit().get(`/checkout/complete.json?transaction=${startPayment()}`)
-    expect([answer.status, answer.location?.startsWith('/login')]).toEqual([302, true])
-  })
-})

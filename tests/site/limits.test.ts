@@ -43,7 +43,7 @@ describe('the limits for one IP address', () => {
     ['started sign-ins', 60, startSignIn, 302, 'then try again'],
     ['sign-in callbacks', 60, answerSignIn, 302, 'then try again'],
     ['payment lookups', 60, lookUpPayment, 404, ''],
-    ['reports of a different total', 10, reportDifference, 204, ''],
+    ['reports from payment pages', 60, reportDifference, 204, ''],
   ])('allow %s up to %i a minute, and don’t affect others', async (what, most, send, allowed, words) => {
     const visitor = send === reportDifference ? await visitAs(site, 'grace@example.com') : site.visit()
     const from = { 'X-Forwarded-For': `203.0.113.${most}` }

@@ -1,5 +1,3 @@
-import type { PaidOrder } from '../../domain/payment-state.ts'
-import { paidExtension, paidOrder, takeOutOfBag } from './paid-order.ts'
 import { retry, TRY_LIMIT_MS, UNTIL_DONE } from '../connection/retry.ts'
 
 export const RELOAD_BAG_MS = 5000
@@ -16,23 +14,16 @@ export async function fetchPageData(path: string, routeId: string): Promise<Resp
   }
 }
 
-const refreshAfter = (ms: number, path: string, routeId: string, onRefresh: () => void) =>
-  setTimeout(() => void fetchPageData(path, routeId).then((response) => response && onRefresh()), ms)
-
-const refreshLicenses = (onRefresh: () => void) =>
-  refreshAfter(REFRESH_LICENSES_MS, '/user/licenses?refresh=1', 'pages/user/licenses', onRefresh)
-
-export function finishExtension(paid: PaidOrder, onRefresh: () => void): void {
-  paidExtension.save(paid)
-  refreshLicenses(onRefresh)
-}
-
-/** Resolves after one try to empty the bag; every page then keeps trying. `onRefresh` may run on a later page. */
-export async function finishSale(paid: PaidOrder, onRefresh: () => void): Promise<void> {
-  refreshLicenses(onRefresh)
-  refreshAfter(RELOAD_BAG_MS, '/bag', 'pages/bag/bag', onRefresh)
-  paidOrder.save(paid)
-  await takeOutOfBag()
+/** The server empties the bag when it hears of the payment. `onRefresh` may run on a later page. */
+export function refreshAfterSale({ isBag }: { isBag: boolean }, onRefresh: () => void): void {
+  const refresh = async (path: string, routeId: string) => {
+    if (await fetchPageData(path, routeId)) onRefresh()
+  }
+  const refreshBag = () => void refresh('/bag', 'pages/bag/bag')
+  setTimeout(() => void refresh('/user/licenses?refresh=1', 'pages/user/licenses'), REFRESH_LICENSES_MS)
+  if (!isBag) return
+  refreshBag()
+  setTimeout(refreshBag, RELOAD_BAG_MS)
 }
 
 /** Goes to a page once it can be reached, to avoid the browser's own error page. Returns a function that cancels it. */

@@ -1,7 +1,5 @@
 export const SHARED_KEYS = {
   bag: 'bag',
-  paidOrder: 'paid-order',
-  paidExtension: 'paid-extension',
   visitor: 'visitor',
   searchKey: 'search-key',
   recentPages: 'recent-pages',

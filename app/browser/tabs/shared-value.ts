@@ -45,18 +45,3 @@ export function createSharedValue(key: string) {
 
   return { read, write, notify, subscribe }
 }
-
-/** Shared by all tabs and later visits. `read` returns a new object each time, so compare `text` to detect a change. */
-export function createRecord<Value>(
-  key: string,
-  { write, parse }: { write(value: Value): string; parse(text: string | null): Value | null },
-) {
-  const stored = createSharedValue(key)
-  return {
-    text: stored.read,
-    subscribe: stored.subscribe,
-    load: (text = stored.read()) => parse(text),
-    save: (value: Value) => stored.write(write(value)),
-    clear: () => stored.write(null),
-  }
-}

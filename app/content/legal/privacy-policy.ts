@@ -93,6 +93,12 @@ export default {
               'Encrypted, for 60 days after your last visit',
             ],
             [
+              'Remembering a payment, so that you never pay twice',
+              'What you’re paying for, how much, since when, and the number of your order; and, once it’s paid, whether you’ve seen that',
+              'Contract',
+              'Encrypted, for 2 days at most',
+            ],
+            [
               'Buying a quote',
               'The quote’s number with your account’s reference and your order’s number, so that you can’t be charged twice. If you ask for an invoice, Paddle’s customer number',
               'Contract',
@@ -160,7 +166,11 @@ export default {
           head: ['Name', 'What for', 'Lasts'],
           rows: [
             ['sid', 'The number of your session while you’re signed in; nothing else', 'Up to 30 days'],
-            ['bag', 'What is in your bag, the name you gave the license, and a discount', '30 days'],
+            [
+              'bag',
+              'What is in your bag, when you last added something, the name you gave the license, and a discount',
+              '30 days',
+            ],
             ['country', 'The country you chose for prices', '1 year'],
             ['shown_country', 'The country your bag’s prices were last shown for', '30 days'],
             ['return_to', 'The page you wanted before signing in', '5 minutes'],
@@ -192,7 +202,7 @@ export default {
             ],
           ],
         },
-        'To keep tabs in step and make sure you never pay twice, our pages also keep the following in your browser’s own storage. None of it goes to anybody else.',
+        'To keep tabs in step, our pages also keep the following in your browser’s own storage. None of it goes to anybody else.',
         {
           caption: 'What our pages keep in your browser’s storage',
           head: ['Name', 'What for', 'Lasts'],
@@ -200,7 +210,6 @@ export default {
             ['bag', 'What is in your bag', 'Until the bag is empty'],
             ['search-key', 'Whether the / key opens the search', 'Until you switch it on again'],
             ['recent-pages', 'Which public pages the search lists as recent', 'Until you clear the storage'],
-            ['paid-order', 'What you paid for from your bag', 'Until it leaves the bag'],
             [
               'reloaded',
               'Which page was last reloaded for a new version of this site, and when',
@@ -216,21 +225,6 @@ export default {
               'visitor',
               'Whether you are signed in, and the country of your prices',
               'Until either changes, or until you clear the storage',
-            ],
-            [
-              'paid-extension',
-              'What you last paid for to extend a license',
-              'Until the next one, or until you clear the storage',
-            ],
-            [
-              'pending-payment',
-              'A payment for your bag that isn’t confirmed yet: when, how much, what for, and its number',
-              'Until the payment is confirmed or fails; 24 hours at most',
-            ],
-            [
-              'pending-extension-payment',
-              'The same, for additions to a license',
-              'Until the payment is confirmed or fails; 24 hours at most',
             ],
           ],
         },

@@ -4,7 +4,7 @@ import { watchBuild } from '../../browser/navigation/build.ts'
 import { focusPage, openTarget } from '../../browser/navigation/page-focus.ts'
 import { leavePaymentDocument } from '../../browser/navigation/payment-document.ts'
 import { markRootStale } from '../../browser/navigation/stale-root.ts'
-import { usePaidOrderEnd, usePublishedBag } from '../use-bag-now.ts'
+import { usePublishedBag } from '../use-bag-now.ts'
 import { LoadingBar } from './loading-bar.tsx'
 import { useArrival, useArrivedPage, useResumedVisits } from './use-arrival.ts'
 import { useSameCountry, useSameVisitor } from './use-same-visitor.ts'
@@ -18,7 +18,6 @@ export function PageChanges() {
   usePublishedBag()
   useSameVisitor()
   useSameCountry()
-  usePaidOrderEnd()
   useEffect(leavePaymentDocument, [])
   useEffect(watchBuild, [])
   return (

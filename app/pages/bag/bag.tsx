@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
+import { useSafeRevalidation } from '../../ui/use-safe-revalidation.ts'
 import { useFormProblem } from '../../ui/use-form-problem.ts'
 import { type BagView, loadBag, loadBagInPlace } from '../../store/load-bag.ts'
 import { BUY } from '../../content/buy.ts'
@@ -12,18 +13,19 @@ import { LABEL_LENGTH_MAX } from '../../domain/license.ts'
 import { formResponse, keepRetryAfter, runIntent } from '../../http/form-outcome.ts'
 import { jsonResponse } from '../../http/json-response.ts'
 import { BagContents, EMPTY_BAG_SENTENCE } from '../../ui/bag/bag-contents.tsx'
-import { PendingPaymentNotice } from '../../ui/bag/pending-payment-notice.tsx'
 import { DiscountForm } from '../../ui/bag/discount-form.tsx'
 import { RemovedLines } from '../../ui/bag/remove-form.tsx'
 import { BarTotal } from '../../ui/bar-total.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Presets } from '../../ui/presets.tsx'
+import { settleBag } from '../../store/bag-payment.ts'
 import { presetsOf } from '../../store/presets.ts'
 import { previewAside } from '../../store/preview-units.ts'
 import { TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
+import { PaymentNotice } from '../../ui/payment-notice.tsx'
 import { useRootData } from '../../ui/root-data.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -38,12 +40,14 @@ export const meta = pageMeta()
 
 interface BagPageData extends BagView {
   rooms: ReturnType<typeof presetsOf>
+  payment: Awaited<ReturnType<typeof settleBag>>
   offer?: Offer
   refusedOffer?: FormProblem
 }
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const isPanel = new URL(request.url).searchParams.has('panel')
+  const payment = await settleBag(context)
   const hasRooms = isEmptyBag(context.session.bag)
   const [view, result, preview] = await Promise.all([
     isPanel ? loadBagInPlace(context) : loadBag(context, request),
@@ -51,7 +55,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     hasRooms ? previewAside(context) : null,
   ])
   const rooms = hasRooms ? presetsOf(preview, context.backend.catalogue).slice(0, 3) : []
-  const bag: BagPageData = { ...view, rooms }
+  const bag: BagPageData = { ...view, rooms, payment }
   if (!result) return bag
   return result.ok
     ? { ...bag, offer: result.offer }
@@ -67,15 +71,16 @@ export async function action({ context, request }: ActionFunctionArgs) {
 export { postWhenLoaded as clientAction } from '../../browser/navigation/interrupted-visit.ts'
 
 export default function BagPage() {
-  const { offer, refusedOffer, rooms, ...bag } = useLoaderData<typeof loader>()
+  const { offer, refusedOffer, rooms, payment, ...bag } = useLoaderData<typeof loader>()
   const problem = useFormProblem()
+  const check = useSafeRevalidation()
   const isEmpty = bag.items.length === 0 && bag.problem === null
   const isOffered = offer !== undefined && !offer.isInBag
   return (
     <div className="wrap py-6">
       <div className={isOffered ? 'mx-auto max-w-2xl' : undefined}>
         <PageHeading title="Bag" />
-        <PendingPaymentNotice className="mt-8" />
+        <PaymentNotice payment={payment} check={check} className="mt-8" />
         {problem ? (
           <RefusedForm problem={problem} />
         ) : refusedOffer ? (

@@ -31,7 +31,11 @@ export const add: Intent<SiteContext> = async (form, context) => {
   }
   if (!parsed.ok || errors.country) return refused(errors, textFields(form))
   const before = session.bag
-  session.setBag({ ...before, items: bagItemsFor(parsed.configuration, backend.catalogue) })
+  session.setBag({
+    ...before,
+    filledAt: undefined,
+    items: bagItemsFor(parsed.configuration, backend.catalogue),
+  })
 
   const location = await context.location()
   const isChosen = country !== null && !isRefusedCountry(country.alpha2Code)

@@ -1,27 +1,19 @@
-import { useMatches, useRevalidator } from '@remix-run/react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { retry, WHILE_WAITING } from '../../browser/connection/retry.ts'
-import { fetchPageData } from '../../browser/payment/after-sale.ts'
 import type { Href } from '../../domain/href.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/icon.tsx'
+import { useSafeRevalidation } from '../../ui/use-safe-revalidation.ts'
 
 export function CheckAgain({ state, to, waitsFor }: { state: string; to: Href; waitsFor: string }) {
-  const { revalidate } = useRevalidator()
-  const routeId = useMatches().at(-1)?.id ?? ''
+  const revalidate = useSafeRevalidation()
   const [hasEnded, setHasEnded] = useState(false)
-  const latest = useRef(revalidate)
-  latest.current = revalidate
 
   useEffect(() => {
     setHasEnded(false)
-    const attempt = async () => {
-      // Ask first: if revalidating failed, Remix would replace the page with the error page.
-      if ((await fetchPageData(to, routeId))?.ok) latest.current()
-      return false
-    }
+    const attempt = () => revalidate().then(() => false)
     return retry(attempt, WHILE_WAITING, { onEnd: () => setHasEnded(true) })
-  }, [state, to, routeId])
+  }, [state, to])
 
   return (
     <div className="no-print mt-8 flex max-w-2xl flex-wrap items-center gap-x-6 gap-y-3 rounded-ui border border-line bg-sunken px-5 py-4">

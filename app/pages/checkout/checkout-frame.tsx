@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react'
 import { FRAME_CLASS } from '../../browser/payment/paddle.ts'
 import type { FrameOrder } from '../../domain/frame-order.ts'
 import { FRAME_MIN_WIDTHS_PX } from '../../domain/payment-page.ts'
-import { isPaidFor } from '../../domain/payment-state.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { FrameCover, type OrderSource } from './frame-cover.tsx'
 import { FrameNeedsScript, FrameNotices } from './frame-notices.tsx'
@@ -20,24 +19,25 @@ export function CheckoutFrame({ source, onChange, ...options }: CheckoutFramePro
   const { phase, order } = payment
   const form = useRef<HTMLDivElement>(null)
   // Includes `declined`: the form itself shows that message, so the form must be in view.
-  const isScrolledTo = ['declined', 'unconfirmed', 'unpaid', 'earlier', 'closed'].includes(phase)
+  const isScrolledTo = ['declined', 'unconfirmed', 'unpaid', 'closed'].includes(phase)
   useScrolledTo(form, isScrolledTo ? phase : null)
 
-  const isPaid = isPaidFor(phase)
+  const isPaid = phase === 'paid'
   useEffect(() => onChange?.({ order, isPaid }), [onChange, order, isPaid])
 
   const isReachable = ['open', 'paying', 'silent', 'declined', 'broken'].includes(phase)
   return (
     <div className="mt-4">
       {settings.scriptUrl ? <script async src={settings.scriptUrl} /> : null}
-      <FrameNeedsScript source={source} />
+      {phase === 'unconfirmed' ? null : <FrameNeedsScript source={source} />}
       <FrameNotices payment={payment} changedBag={changedBag} source={source} />
       {/* If an error closed the form, leave no gap below the message. */}
       <div
         ref={form}
         className={classNames(
-          'relative noscript:hidden',
-          phase === 'starting' || phase === 'loading' ? 'min-h-160' : phase !== 'broken' && 'min-h-[450px]',
+          'relative',
+          phase !== 'unconfirmed' && 'noscript:hidden',
+          phase === 'loading' ? 'min-h-160' : phase !== 'broken' && 'min-h-[450px]',
         )}
       >
         {/* On small screens the form scrolls sideways, which the keyboard can only do with focus. */}

@@ -145,7 +145,10 @@ function Payment(props: { data: Sold } & Pick<ComponentProps<typeof CheckoutFram
       source={source}
       onChange={onChange}
       completeHref={data.completeHref}
-      {...(data.kind === 'bag' ? { bag: { key: data.bagKey } } : { extension: data.extension })}
+      known={data.known}
+      {...(data.kind === 'bag'
+        ? { sold: data.bagKey, wanted: { bag: data.bagKey } }
+        : { sold: data.sold, wanted: { license: data.licenseId } })}
     />
   )
 }

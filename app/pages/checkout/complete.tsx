@@ -1,7 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData, useLocation } from '@remix-run/react'
-import { useEffect } from 'react'
-import { forgetPayment } from '../../browser/payment/pending-payment.ts'
 import { uncheckedHref } from '../../domain/href.ts'
 import { isPaid, isTransactionId } from '../../domain/transaction.ts'
 import { requireUser } from '../../guards.ts'
@@ -81,10 +79,6 @@ function Order({ view }: { view: OrderView }) {
   const words = (isExtension && EXTENSION_WORDS[state]) || STATE_WORDS[state]
   const isHandover = !isExtension && isPaid(order.status) && state !== 'done'
   const isReady = state === 'licensed' || state === 'extended'
-  // This page shows the outcome, so the bag can stop saying that we're confirming the payment.
-  useEffect(() => {
-    if (state === 'unpaid') forgetPayment(order.id)
-  }, [state, order.id])
   return (
     <>
       <div aria-live="polite">

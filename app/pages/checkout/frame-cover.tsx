@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { howToBeInvoiced } from '../../content/invoices.ts'
 import { INVOICE_COMING } from '../../content/order-words.ts'
 import type { Payment } from '../../domain/payment-state.ts'
-import { paymentWords } from '../../domain/pending-payment.ts'
 import { type Href, uncheckedHref } from '../../domain/href.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon, type IconName, Spinner } from '../../ui/icon.tsx'
+import { usePaymentWords } from '../../ui/payment-notice.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { useRootData } from '../../ui/root-data.ts'
 import { useHere } from '../../ui/use-here.ts'
@@ -29,9 +29,10 @@ interface FrameCoverProps {
 }
 
 export function FrameCover(props: FrameCoverProps) {
+  const words = usePaymentWords()
   return (
     <div aria-live="polite" className="empty:hidden">
-      {coverOf(props)}
+      {coverOf(props, words)}
     </div>
   )
 }
@@ -69,15 +70,17 @@ export function TryAgain({ children = 'Try again' }: { children?: string }) {
   )
 }
 
-function coverOf({ payment, source, again, payAgain }: FrameCoverProps) {
+function coverOf(
+  { payment, source, again, payAgain }: FrameCoverProps,
+  words: ReturnType<typeof usePaymentWords>,
+) {
   const { phase, pending, completeHref, isStuck } = payment
-  const button = (words: string, onClick = again) => (
+  const button = (text: string, onClick = again) => (
     <Button type="button" size="small" variant="secondary" onClick={onClick}>
-      {words}
+      {text}
     </Button>
   )
   switch (phase) {
-    case 'starting':
     case 'loading':
       return <FrameSkeleton />
     case 'unreachable':
@@ -100,12 +103,11 @@ function coverOf({ payment, source, again, payAgain }: FrameCoverProps) {
           We haven’t received any money. {source.kept}
         </Cover>
       )
-    case 'earlier':
     case 'unconfirmed':
       return pending ? (
         <Cover
           icon="clock"
-          title={paymentWords('unconfirmed', pending).title}
+          title={words(pending).title}
           action={
             <span className="flex flex-wrap items-center justify-center gap-3">
               {pending.orderHref ? (
@@ -115,16 +117,17 @@ function coverOf({ payment, source, again, payAgain }: FrameCoverProps) {
               ) : (
                 <TextLink to="/support">Contact support</TextLink>
               )}
-              {button('Pay again', payAgain)}
+              <span className="noscript:hidden">{button('Pay again', payAgain)}</span>
             </span>
           }
         >
-          {paymentWords('unconfirmed', pending).text}
-          {pending.orderHref ? ' This page updates automatically.' : null}
+          {words(pending).text}
+          {pending.orderHref ? (
+            <span className="noscript:hidden"> This page updates automatically.</span>
+          ) : null}
         </Cover>
       ) : null
-    case 'completed':
-    case 'finished':
+    case 'paid':
       return (
         <Cover
           icon="check-circle"

@@ -1,9 +1,9 @@
 import { useRef } from 'react'
 import { uncheckedHref } from '../../domain/href.ts'
 import type { Payment } from '../../domain/payment-state.ts'
-import { paymentWords } from '../../domain/pending-payment.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { usePaymentWords } from '../../ui/payment-notice.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { type OrderSource, OtherWaysToPay, TryAgain } from './frame-cover.tsx'
 import { useScrolledTo } from './use-scrolled-to.ts'
@@ -28,6 +28,7 @@ interface FrameNoticesProps {
 /** Notices go above the form, so that they stay in place as the form grows. `FrameCover` replaces a closed form. */
 export function FrameNotices({ payment, changedBag: bag, source }: FrameNoticesProps) {
   const { phase, pending } = payment
+  const words = usePaymentWords()
   const isOpen = phase === 'open' || phase === 'declined'
   const isUnpaid = isOpen || ['closed', 'unreachable', 'unpaid'].includes(phase)
   const difference = isOpen ? payment.difference : null
@@ -40,12 +41,12 @@ export function FrameNotices({ payment, changedBag: bag, source }: FrameNoticesP
   useScrolledTo(box, notices.includes(true) ? notices.join() : null)
   return (
     <div ref={box} aria-live="polite" className="mb-4 grid gap-3 empty:mb-0">
-      {isSilent ? (
+      {isSilent && pending ? (
         <Notice
           kind="warning"
-          title={paymentWords('unconfirmed', pending).title}
+          title={words(pending).title}
           action={
-            pending?.orderHref ? (
+            pending.orderHref ? (
               <TextLink to={uncheckedHref(pending.orderHref)} opensNewTab>
                 Check payment status
               </TextLink>
@@ -54,7 +55,7 @@ export function FrameNotices({ payment, changedBag: bag, source }: FrameNoticesP
             )
           }
         >
-          {paymentWords('unconfirmed', pending).text}
+          {words(pending).text}
         </Notice>
       ) : null}
       {isBroken ? (

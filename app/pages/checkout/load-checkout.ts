@@ -18,7 +18,8 @@ import { parseExtension } from '../../domain/parse-extension.ts'
 import { nameOfPrice } from '../../domain/price-bag.ts'
 import { countryOf } from '../../domain/price-location.ts'
 import { saleTo } from '../../domain/sale.ts'
-import type { SoldExtension } from '../../domain/payment-state.ts'
+import type { CurrentPayment } from '../../domain/payment.ts'
+import { settleBag } from '../../store/bag-payment.ts'
 import { loadBag } from '../../store/load-bag.ts'
 import { priceExtension } from '../../store/load-extension.ts'
 import { findLicense } from '../../store/load-license.ts'
@@ -33,6 +34,8 @@ export const loadCheckout = async (context: SiteContext, request: Request, custo
 
 async function loadBagOrder(context: SiteContext, request: Request, { user }: Customer) {
   const { session } = context
+  const known = await settleBag(context)
+  if (known?.isEmptied) throw redirectToOrder(known)
   if (isEmpty(session.bag)) throw redirect(href('/bag'))
   const { label = null } = session.bag
   const { items, configuration, summary, problem } = await loadBag(context, request, { isBinding: true })
@@ -50,11 +53,15 @@ async function loadBagOrder(context: SiteContext, request: Request, { user }: Cu
     problem,
     sale,
     bagKey: bagKeyOf(session.bag),
+    known,
     label,
     change: { text: 'Back to your bag', to: href('/bag') },
     completeHref: href('/checkout/complete'),
   } as const
 }
+
+const redirectToOrder = ({ orderHref }: CurrentPayment) =>
+  redirect(orderHref === null ? href('/checkout/complete') : uncheckedHref(orderHref))
 
 /** Throws a 404 for an unknown license, and redirects when there is nothing to sell. */
 async function loadExtensionOrder(context: SiteContext, request: Request, customer: Customer) {
@@ -75,8 +82,12 @@ async function loadExtensionOrder(context: SiteContext, request: Request, custom
 
   const price = await priceExtension(extension, context, { isBinding: true })
   if (!price.ok && price.reason === 'price-gone') throw redirect(extendHref(id, extension))
-  const { catalogue } = context.backend
+  const { catalogue, payments } = context.backend
   const items = extensionItems(extension, catalogue)
+  const sold = extensionKey(license, items)
+  const known = await payments.current(customer, { license: id })
+  // Paid for, but the license doesn't have it yet.
+  if (known?.state === 'paid' && known.sold === sold) throw redirectToOrder(known)
   const until = extension.updates ? updatesUntilAfter(license, context.backend.now()) : null
   const renewals = searchParams.getAll('renew')
   const isPlanned = renewals.length > 1
@@ -92,7 +103,9 @@ async function loadExtensionOrder(context: SiteContext, request: Request, custom
       discountId: price.ok ? price.discountId : null,
       license: id,
     }),
-    extension: soldExtension(license, items),
+    sold,
+    licenseId: id,
+    known,
     license: {
       title: listTitleOf(license),
       href: href('/user/licenses/:id', { id }),
@@ -131,12 +144,10 @@ function completeHref(
   return `${href('/checkout/complete')}?${query}`
 }
 
-function soldExtension(license: License, items: readonly BagItem[]): SoldExtension {
+/** Buying the same again, after the license has it, gives another key. */
+function extensionKey(license: License, items: readonly BagItem[]): string {
   const { id, edition, players, entities, updatesUntil } = license
-  const write = (parts: readonly unknown[]) => parts.map((part) => encodeURIComponent(String(part))).join(',')
-  const keyPrefix = `${write([id])},`
-  return {
-    keyPrefix,
-    key: keyPrefix + write([edition, players, entities, updatesUntil, bagKeyOf({ items })]),
-  }
+  return [id, edition, players, entities, updatesUntil, bagKeyOf({ items })]
+    .map((part) => encodeURIComponent(String(part)))
+    .join(',')
 }

@@ -13,6 +13,7 @@ import { engineOf, isRecent, licenseOf, stateOfOrder } from '../../domain/order.
 import { isPaid, type Transaction } from '../../domain/transaction.ts'
 import { detectPlatform } from '../../domain/visitor-platform.ts'
 import { loadRenewals } from '../../store/load-renewals.ts'
+import { settleBag } from '../../store/bag-payment.ts'
 import { isOwnSale } from '../../store/is-own-sale.ts'
 import { previewAside } from '../../store/preview-units.ts'
 import { withTimeout } from '../../store/timeout.ts'
@@ -62,12 +63,14 @@ export async function loadOrder(context: SiteContext, request: Request, customer
   ])
   if (!result.ok && result.reason === 'unavailable') return 'unavailable'
   if (!sale) return 'not-found'
+  const isPaying = (await backend.payments.ofTransaction(customer, sale)).state === 'under-way'
+  await settleBag(context, { isBrief: true })
   const now = backend.now()
   const ownLicenses = licenses.ok ? licenses.value.value : []
   const stateWith = (licenses: readonly License[] | null) =>
     sale.license === null
-      ? stateOfOrder({ sale, licenses, now })
-      : stateOfExtension({ sale, id: sale.license, expected, licenses, now })
+      ? stateOfOrder({ sale, licenses, isPaying, now })
+      : stateOfExtension({ sale, id: sale.license, expected, licenses, isPaying, now })
   const outcome = stateWith(ownLicenses)
   // A stale list may be older than the order, so a missing license proves nothing.
   const isFound = outcome.state === 'licensed' || outcome.state === 'extended'

@@ -76,6 +76,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
         ? { email: customer.user.email, country: countryOf(await context.location()) }
         : null,
     updatePrices: updatePricesOf(catalogue),
+    known: await context.backend.payments.ofTransaction(isOwn ? customer : null, result.value),
     paddle: { ...settings.paddle, locale: frameLocale(request.headers.get('Accept-Language')) },
   } as const
 }
@@ -90,7 +91,7 @@ export default function PayPage() {
 type Payable = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { state: 'payable' }>
 
 function PayableOrder({ payment }: { payment: Payable }) {
-  const { id, status, lines, viewer, paddle, invoice, quote, buyer, updatePrices } = payment
+  const { id, status, lines, viewer, paddle, invoice, quote, buyer, updatePrices, known } = payment
   const [change, setChange] = useState<{ order: FrameOrder | null; isPaid: boolean }>()
   const isPaid = change?.isPaid ?? false
   // An invoice's tax is final, even before the form has asked for an address.
@@ -136,6 +137,9 @@ function PayableOrder({ payment }: { payment: Payable }) {
         minWidthPx={FRAME_MIN_WIDTHS_PX.transaction}
         source={{ kept: 'Your order is saved.', change: null, invoice: page, quoteCurrency: null }}
         completeHref={viewer === 'owner' ? '/checkout/complete' : null}
+        sold=""
+        wanted={viewer === 'owner' ? { transaction: id } : null}
+        known={known}
         onChange={setChange}
       />
     </PaymentLayout>

@@ -2,27 +2,25 @@ import { useNavigate, useRevalidator } from '@remix-run/react'
 import { useEffect, useReducer, useRef, useSyncExternalStore } from 'react'
 import { readBag, subscribeToBag } from '../../browser/bag/bag-tabs.ts'
 import { postForm } from '../../browser/connection/post-form.ts'
+import { retry, TRY_LIMIT_MS, UNTIL_DONE } from '../../browser/connection/retry.ts'
 import { markRootStale } from '../../browser/navigation/stale-root.ts'
-import { finishExtension, finishSale, goWhenReachable } from '../../browser/payment/after-sale.ts'
+import { goWhenReachable, refreshAfterSale } from '../../browser/payment/after-sale.ts'
 import { type CheckoutSale, DARK_SCHEME, mountCheckout } from '../../browser/payment/paddle.ts'
-import { paidExtension, paidOrder } from '../../browser/payment/paid-order.ts'
-import {
-  followPendingPayment,
-  pendingExtensionPayment,
-  pendingPayment,
-} from '../../browser/payment/pending-payment.ts'
 import { isPaymentDocument } from '../../browser/navigation/payment-document.ts'
 import type { OrderTotal } from '../../domain/frame-order.ts'
+import type { CurrentPayment, PaymentFor } from '../../domain/payment.ts'
 import { type FrameSettings, orderHref } from '../../domain/payment-page.ts'
 import {
   hasForm,
   isUnconfirmed,
+  isUnderWay,
+  type Payment,
+  type PaymentEvent,
   reducePayment,
   SILENCE_SECONDS,
-  type SoldExtension,
   startPayment,
 } from '../../domain/payment-state.ts'
-import { transactionOf } from '../../domain/pending-payment.ts'
+import { usePaymentChecks } from '../../ui/use-payment-checks.ts'
 
 export interface PaymentOptions {
   settings: FrameSettings
@@ -31,58 +29,45 @@ export interface PaymentOptions {
   /** Where to go after the sale, with the transaction added to the query; null to stay. */
   completeHref: string | null
   displayedTotal?: OrderTotal
-  bag?: { key: string }
-  extension?: SoldExtension
+  /** The key of the bag or extension; '' for a transaction created elsewhere. */
+  sold: string
+  /** Null if the visitor can't ask about it. */
+  wanted: PaymentFor | null
+  /** What the server knew when it rendered the page. */
+  known: CurrentPayment | null
 }
 
-const BAG_MEMORY = { pending: pendingPayment, paid: paidOrder }
-const EXTENSION_MEMORY = { pending: pendingExtensionPayment, paid: paidExtension }
+type Dispatch = (event: PaymentEvent) => void
 
-const start = ({ sale, completeHref, displayedTotal, bag, extension }: PaymentOptions) =>
-  startPayment({
-    completeHref,
-    displayedTotal: displayedTotal ?? null,
-    extension: extension ?? null,
-    bagKey: bag?.key ?? null,
-    choices: 'items' in sale ? { country: sale.country, discountId: sale.discountId } : null,
-  })
+function start({ sale, completeHref, displayedTotal, sold, wanted, known }: PaymentOptions): Payment {
+  const choices = 'items' in sale ? { country: sale.country, discountId: sale.discountId } : null
+  const isExtension = wanted !== null && 'license' in wanted
+  return startPayment(
+    { sold, isExtension, completeHref, displayedTotal: displayedTotal ?? null, choices },
+    known,
+  )
+}
 
-/** Runs the effects of `reducePayment`: opens the form and updates other tabs, the bag and the country. */
+const postHere = (fields: Record<string, string>) =>
+  postForm(window.location.pathname + window.location.search, fields, { isKeptAlive: true })
+
+/** Runs the effects of `reducePayment`: opens the form, and tells the server what happens in it. */
 export function usePayment(options: PaymentOptions) {
-  const { settings, sale, minWidthPx, completeHref, bag, extension } = options
-  const navigate = useNavigate()
-  const { revalidate } = useRevalidator()
+  const { settings, sale, minWidthPx, wanted } = options
   const [payment, dispatch] = useReducer(reducePayment, options, start)
-  const { phase, attempt, bagKey, choices, transactionId, difference, pending } = payment
-  // Transactions from an invoice or e-mail need no memory: Paddle won't take a second payment for one.
-  const memory = extension ? EXTENSION_MEMORY : bag ? BAG_MEMORY : null
+  const { phase, attempt, choices, difference, pending } = payment
 
   const latestBag = useSyncExternalStore(subscribeToBag, readBag, () => null)
+  const bagKey = wanted && 'bag' in wanted ? wanted.bag : null
   /** The bag's key if another tab has changed the bag; '' if the bag is empty now. */
   const changedBag = bagKey === null || latestBag === bagKey ? null : latestBag
-
-  const refresh = () => {
-    if (!isPaymentDocument) void revalidate()
-  }
-
-  useEffect(() => {
-    const readStored = () =>
-      dispatch({
-        type: 'stored',
-        paid: memory?.paid.load() ?? null,
-        pending: memory?.pending.load() ?? null,
-      })
-    readStored()
-    const stops = [memory?.paid.subscribe(readStored), memory?.pending.subscribe(readStored)]
-    return () => stops.forEach((stop) => stop?.())
-  }, [attempt])
 
   const isMounted = hasForm(phase)
   useEffect(() => {
     if (!isMounted) return
     // A reopened form keeps the buyer's changes.
     return mountCheckout(settings, 'items' in sale ? { ...sale, ...choices } : sale, minWidthPx, dispatch)
-  }, [isMounted])
+  }, [isMounted, attempt])
 
   // The form keeps the theme that it opened with. During a payment, don't open a new form just for another theme.
   useEffect(() => {
@@ -93,6 +78,35 @@ export function usePayment(options: PaymentOptions) {
     return () => isDark.removeEventListener('change', reopen)
   }, [phase])
 
+  useEffect(() => {
+    if (phase !== 'paying') return
+    const silence = setTimeout(() => dispatch({ type: 'silence' }), SILENCE_SECONDS * 1000)
+    return () => clearTimeout(silence)
+  }, [phase])
+
+  useEffect(() => {
+    if (difference) void postForm('/checkout', { intent: 'difference', ...difference.report })
+  }, [difference])
+
+  useReportedChoices(choices, bagKey !== null && changedBag === null)
+  useReportedPayment(payment)
+  useKnownPayment(payment, { wanted, changedBag }, dispatch)
+  useEnd(payment, bagKey !== null, dispatch)
+
+  return {
+    payment,
+    changedBag,
+    again: () => dispatch({ type: 'again' }),
+    async payAgain() {
+      if (pending) await postHere({ intent: 'pay-again', transaction: pending.transaction })
+      dispatch({ type: 'again' })
+    },
+  }
+}
+
+/** The discount belongs to the bag, so it's only reported if this order is the bag's. */
+function useReportedChoices(choices: Payment['choices'], isBags: boolean): void {
+  const { revalidate } = useRevalidator()
   const reported = useRef(choices)
   const lastReport = useRef<Promise<unknown>>(Promise.resolve())
   useEffect(() => {
@@ -108,55 +122,79 @@ export function usePayment(options: PaymentOptions) {
     // Revalidates the root for its country picker; the checkout page itself doesn't reload.
     if (country && country !== before.country)
       void report({ intent: 'set-country', country }).then(() => revalidate())
-    // The discount belongs to the bag, so only report it if this order is the bag's.
-    const isBags = !extension && changedBag === null
     if (isBags && discountId !== before.discountId)
       void report(discountId ? { intent: 'apply-discount', discountId } : { intent: 'remove-discount' })
   }, [choices])
+}
 
+/** Reports the transaction when the form opens, and again when the buyer pays. Retries while the page is open. */
+function useReportedPayment({ transactionId, phase, pending, order, sold, completeHref }: Payment): void {
+  const isStarted = isUnderWay(phase) && pending?.transaction === transactionId
+  const total = order ? { total: order.total, currency: order.currency } : null
+  const reported = useRef<string | null>(null)
   useEffect(() => {
-    if (difference) void postForm('/checkout', { intent: 'difference', ...difference.report })
-  }, [difference])
-
-  useEffect(() => {
-    if (phase === 'declined') memory?.pending.clear()
-    if (phase !== 'paying') return
-    const silence = setTimeout(() => dispatch({ type: 'silence' }), SILENCE_SECONDS * 1000)
-    return () => clearTimeout(silence)
-  }, [phase])
-
-  useEffect(() => {
-    if (phase !== 'earlier' && pending?.key) memory?.pending.save(pending)
-  }, [pending])
-
-  // The form may never report the outcome, so ask our server.
-  const isFollowed = isUnconfirmed(phase) || phase === 'earlier'
-  useEffect(() => {
-    if (!isFollowed || !pending) return
-    return followPendingPayment(pending, (outcome) => {
-      if (outcome === 'paid' && phase !== 'earlier') return dispatch({ type: 'completed' })
-      const paid = { key: pending.key, transactionId: transactionOf(pending) }
-      if (outcome === 'paid' && bag) void finishSale(paid, refresh)
-      // Another tab may have sold a different extension, which only adds to this order.
-      if (outcome === 'paid' && extension?.key === paid.key) paidExtension.save(paid)
-      memory?.pending.clear()
-      if (outcome === 'cancelled' && phase !== 'earlier') dispatch({ type: 'unpaid' })
-    })
-  }, [isFollowed, pending])
-
-  useEffect(() => {
-    if (phase !== 'completed') return
-    const finish = async () => {
-      if (bagKey !== null) await finishSale({ key: bagKey, transactionId }, refresh)
-      if (extension) finishExtension({ key: extension.key, transactionId }, refresh)
-      memory?.pending.clear()
-      dispatch({ type: 'finished' })
+    if (transactionId === null || (!isStarted && reported.current === transactionId)) return undefined
+    reported.current = transactionId
+    const fields = {
+      intent: 'paying',
+      transaction: transactionId,
+      sold,
+      ...total,
+      ...(completeHref === null ? {} : { order: orderHref(completeHref, transactionId) }),
+      ...(isStarted ? { started: '1' } : {}),
     }
-    void finish()
-  }, [phase])
+    return retry(() => postHere(fields), UNTIL_DONE)
+  }, [transactionId, isStarted])
+}
 
+/** The form may never report the outcome, and the buyer may be paying on another page. */
+function useKnownPayment(
+  { phase, pending }: Payment,
+  { wanted, changedBag }: { wanted: PaymentFor | null; changedBag: string | null },
+  dispatch: Dispatch,
+): void {
+  const isFollowed = isUnconfirmed(phase)
+  const check = async () => {
+    if (!wanted || phase === 'paid' || phase === 'paying') return
+    const followed = isFollowed && pending?.transaction ? { transaction: pending.transaction } : wanted
+    const known = await fetchKnown(followed)
+    if (known) dispatch({ type: 'known', ...known })
+  }
+  usePaymentChecks(isFollowed, check)
+  // If another tab's payment has emptied the bag, this page says so at once.
   useEffect(() => {
-    if (phase !== 'finished' || completeHref === null) return
+    if (changedBag !== null) void check()
+  }, [changedBag])
+}
+
+async function fetchKnown(wanted: PaymentFor): Promise<{ payment: CurrentPayment | null } | null> {
+  try {
+    const response = await fetch(`/checkout/payment.json?${new URLSearchParams(wanted)}`, {
+      signal: AbortSignal.timeout(TRY_LIMIT_MS),
+      redirect: 'error',
+    })
+    return response.ok ? { payment: (await response.json()) as CurrentPayment | null } : null
+  } catch {
+    return null
+  }
+}
+
+function useEnd(
+  { phase, attempt, transactionId, completeHref }: Payment,
+  isBag: boolean,
+  dispatch: Dispatch,
+) {
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const isPaid = phase === 'paid'
+  useEffect(() => {
+    if (!isPaid || completeHref === null) return
+    refreshAfterSale({ isBag }, () => {
+      if (!isPaymentDocument) void revalidate()
+    })
+  }, [isPaid])
+  useEffect(() => {
+    if (!isPaid || completeHref === null) return undefined
     const href = transactionId ? orderHref(completeHref, transactionId) : completeHref
     const go = () => {
       markRootStale()
@@ -164,15 +202,5 @@ export function usePayment(options: PaymentOptions) {
       navigate(href, { replace: true })
     }
     return goWhenReachable(href, 'pages/checkout/complete', go, () => dispatch({ type: 'stuck' }))
-  }, [phase, attempt])
-
-  return {
-    payment,
-    changedBag,
-    again: () => dispatch({ type: 'again' }),
-    payAgain() {
-      memory?.pending.clear()
-      dispatch({ type: 'again' })
-    },
-  }
+  }, [isPaid, attempt])
 }

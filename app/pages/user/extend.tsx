@@ -27,9 +27,11 @@ import { ButtonLink, OnEnter, UpdatePrice } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { RackFront } from '../../ui/rack-front.tsx'
+import { PaymentNotice } from '../../ui/payment-notice.tsx'
 import { Rack } from '../../ui/rack/rack.tsx'
 import { SmallRack } from '../../ui/rack/small-rack.tsx'
 import { UpdatesRuler } from '../../ui/time-ruler.tsx'
+import { useSafeRevalidation } from '../../ui/use-safe-revalidation.ts'
 import { AccountFrame } from '../../layouts/account-frame.tsx'
 import { CheckoutBar, ExtensionPriceCard } from './extend/extension-price.tsx'
 import { ExtensionFields } from './extend/extension-fields.tsx'
@@ -63,16 +65,17 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     throw redirect(extendHref(license.id, stepped))
   }
   const { extension, typed, errors } = parseExtension(searchParams, engine)
-  const [units, price] = await Promise.all([
+  const [units, price, payment] = await Promise.all([
     previewUnits(context),
     extension && !addsNothing(extension) ? priceExtension(extension, context, { isBinding: false }) : null,
+    context.backend.payments.current(customer, { license: license.id }),
   ])
   // Show both prices or neither: a lone one could be mistaken for the other.
   const prices =
     units.ok && (price === null || price.ok)
       ? additionPricesOf(units.value, requested.extension?.to ?? engine, context.backend.catalogue)
       : NO_PRICES
-  return jsonResponse({ ...page, engine, typed, errors, price, prices }, extension ? 200 : 422)
+  return jsonResponse({ ...page, engine, typed, errors, price, prices, payment }, extension ? 200 : 422)
 }
 
 export default function ExtendPage() {
@@ -121,8 +124,9 @@ const isOnlyRenewal = ({ engine, typed }: Pick<Data, 'engine' | 'typed'>) =>
   CONFIGURATION_FIELDS.every((field) => typed[field] === null || typed[field] === String(engine[field]))
 
 function Extending({ license, price, prices, isStale, isRenewal, ...data }: Data & { isRenewal: boolean }) {
-  const { engine, typed, asOf, now } = data
+  const { engine, typed, asOf, now, payment } = data
   const { formProps, values, extension, errors, isPricing } = useExtension(license.id, data)
+  const check = useSafeRevalidation()
   const hasErrors = Object.values(errors).some((error) => error !== NOTHING_CHOSEN)
   const drawn = configurationOfEngine(extension.to)
   const owned = configurationOfEngine(engine)
@@ -133,6 +137,7 @@ function Extending({ license, price, prices, isStale, isRenewal, ...data }: Data
     >
       <OnEnter />
       <div className="contents lg:col-start-2 lg:row-start-1 gap-6 lg:flex lg:flex-col lg:pt-6">
+        {payment?.state === 'under-way' ? <PaymentNotice payment={payment} check={check} /> : null}
         {isStale ? <AsOf asOf={asOf} isStale refreshHref={extendHref(license.id)} /> : null}
         <ExtensionFields
           {...{ license, engine, typed, values, errors, prices, now, isRenewal, drawn }}

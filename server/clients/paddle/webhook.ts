@@ -16,6 +16,7 @@ const EventShape = z
     event_type: name,
     occurred_at: z.iso.datetime({ offset: true }),
     data: z.object({
+      id: text,
       customer_id: text,
       /** Set by the buyer's browser, so check the signature before trusting the reference. */
       custom_data: z.object({ userReference: text, userReferenceSignature: text }).nullable().catch(null),
@@ -25,6 +26,8 @@ const EventShape = z
     id: event_id,
     type: event_type,
     occurredAt: occurred_at,
+    /** Of another thing if the event isn't a transaction's. */
+    transactionId: data.id,
     customerId: data.customer_id,
     userReference: data.custom_data?.userReference ?? null,
     userReferenceSignature: data.custom_data?.userReferenceSignature ?? null,

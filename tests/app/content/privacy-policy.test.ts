@@ -16,7 +16,7 @@ import {
   TRANSACTION_LIFETIME_SECONDS,
 } from '../../../server/identity/login-transaction.ts'
 import { POLICY_REPORT_PATH } from '../../../server/middleware/content-security-policy.ts'
-import { CHECKOUT_PATH } from '../../../server/pages/price-difference.ts'
+import { CHECKOUT_PATH } from '../../../server/pages/payment-reports.ts'
 import { COOKIE_SHAPES, LIFETIME_SECONDS } from '../../../server/sessions/cookies.ts'
 import { rowsOf, secondsIn } from '../../support/document-tables.ts'
 
@@ -39,6 +39,7 @@ const COOKIE_FIELDS: Record<keyof typeof COOKIE_SHAPES, Record<string, string>> 
     'discount.id': 'a discount',
     'discount.code': 'a discount',
     label: 'the name you gave the license',
+    filledAt: 'when you last added something',
   },
   country: { '': 'country you chose' },
   shown_country: { '': 'country your bag’s prices were last shown for' },
@@ -102,7 +103,7 @@ describe('the privacy policy', () => {
 
   test('lists every storage key that pages use', () => {
     const sources = sourcesIn('app')
-    const keys = found(sources, /create(?:SharedValue|Record)\('([\w-]+)'/g)
+    const keys = found(sources, /createSharedValue\('([\w-]+)'/g)
     const used = found(sources, /(?:local|session)Storage\s*\.\w+Item\(\s*([\w.]+)/g)
     expect([...new Set(used)].sort().join(' ')).toBe(
       'RELOADED_KEY VISIT_KEY key options.bagKey options.positionsKey options.visitorKey',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { FrameOrder } from '../../../app/domain/frame-order.ts'
+import type { CurrentPayment } from '../../../app/domain/payment.ts'
 import {
   type Payment,
   type PaymentEvent,
@@ -8,33 +9,45 @@ import {
   startPayment,
 } from '../../../app/domain/payment-state.ts'
 
-type Simple = Exclude<PaymentEvent['type'], 'initiated' | 'order' | 'transaction' | 'chosen' | 'stored'>
+type Simple = 'loaded' | 'unreachable' | 'closed' | 'silence' | 'declined' | 'error' | 'completed' | 'again'
 
 const SALE = {
-  bagKey: 'pri_core:1',
-  extension: null,
+  sold: 'pri_core:1',
+  isExtension: false,
   completeHref: '/checkout/complete',
   displayedTotal: { currency: 'GBP', total: '59400' },
   choices: { country: 'GB', discountId: null },
 }
-const EXTENSION = { ...SALE, bagKey: null, extension: { key: 'lic_1,core,1', keyPrefix: 'lic_1,' } }
-const TRANSACTION = { ...SALE, bagKey: null, displayedTotal: null, choices: null, completeHref: null }
+const EXTENSION = { ...SALE, sold: 'lic_1,core,1', isExtension: true }
+const TRANSACTION = { ...SALE, sold: '', displayedTotal: null, choices: null, completeHref: null }
 
-const PAY: PaymentEvent = { type: 'initiated', atMs: 1000 }
-const stored = (events: { paid?: string; pending?: string } = {}): PaymentEvent => ({
-  type: 'stored',
-  paid: events.paid ? { key: events.paid, transactionId: 'txn_paid' } : null,
-  pending: events.pending ? { atMs: 500, total: '£1.00', orderHref: null, key: events.pending } : null,
+const OWN: PaymentEvent = { type: 'transaction', transactionId: 'txn_own' }
+const PAY: PaymentEvent = { type: 'initiated', at: '2026-03-05T14:05:00Z' }
+const NOTHING_KNOWN: PaymentEvent = { type: 'known', payment: null }
+const payment = (
+  state: CurrentPayment['state'],
+  transaction = 'txn_own',
+  sold = SALE.sold,
+): CurrentPayment => ({
+  ...{ state, transaction, sold, total: '£1.00', at: '2026-03-05T14:00:00Z', orderHref: null },
+  isSeen: false,
+})
+const known = (...parts: Parameters<typeof payment>): PaymentEvent => ({
+  type: 'known',
+  payment: payment(...parts),
 })
 const order = (total: string, basis = 'as shown', country: string | null = 'GB'): PaymentEvent => ({
   type: 'order',
   order: { currency: 'GBP', total, basis, country, discountId: null, view: {} } as FrameOrder,
 })
 
-const after = (sale: Parameters<typeof startPayment>[0], ...events: (Simple | PaymentEvent)[]): Payment =>
+const run = (started: Payment, events: (Simple | PaymentEvent)[]): Payment =>
   events
     .map((event): PaymentEvent => (typeof event === 'string' ? { type: event } : event))
-    .reduce(reducePayment, startPayment(sale))
+    .reduce(reducePayment, started)
+
+const after = (sale: Parameters<typeof startPayment>[0], ...events: (Simple | PaymentEvent)[]): Payment =>
+  run(startPayment(sale, null), [OWN, ...events])
 
 test.each<[string, (Simple | PaymentEvent)[], PaymentPhase]>([
   ['a form that opens', ['loaded'], 'open'],
@@ -42,10 +55,10 @@ test.each<[string, (Simple | PaymentEvent)[], PaymentPhase]>([
   ['a form that never opens', ['unreachable'], 'unreachable'],
   ['a timeout after the form opened', ['loaded', 'unreachable'], 'open'],
   ['a closed form', ['loaded', 'closed'], 'closed'],
-  ['a reopened form', ['loaded', 'closed', 'again', stored()], 'loading'],
+  ['a reopened form', ['loaded', 'closed', 'again'], 'loading'],
   ['a payment', ['loaded', PAY], 'paying'],
   ['a payment without a response', ['loaded', PAY, 'silence'], 'silent'],
-  ['a late response', ['loaded', PAY, 'silence', 'completed'], 'completed'],
+  ['a late response', ['loaded', PAY, 'silence', 'completed'], 'paid'],
   ['a second card', ['loaded', PAY, 'declined', PAY], 'paying'],
   ['closing the form while paying', ['loaded', PAY, 'closed'], 'unconfirmed'],
   ['the form reloading while paying', ['loaded', PAY, 'loaded'], 'paying'],
@@ -53,50 +66,56 @@ test.each<[string, (Simple | PaymentEvent)[], PaymentPhase]>([
   ['a timeout without a payment', ['loaded', 'silence'], 'open'],
   ['an error', ['loaded', 'error'], 'broken'],
   ['an error while paying', ['loaded', PAY, 'error'], 'unconfirmed'],
-  ['a failed payment', ['loaded', PAY, 'failed'], 'unconfirmed'],
-  ['a payment that failed in the end', ['loaded', PAY, 'failed', 'unpaid'], 'unpaid'],
-  ['a silent payment that failed in the end', ['loaded', PAY, 'silence', 'unpaid'], 'declined'],
-  [
-    'another try after a silent payment failed',
-    ['loaded', PAY, 'failed', 'unpaid', 'again', stored()],
-    'loading',
-  ],
+  ['a payment that failed in the end', ['loaded', PAY, 'error', known('failed')], 'unpaid'],
+  ['a payment that was received in the end', ['loaded', PAY, 'error', known('paid')], 'paid'],
+  ['a silent payment that failed in the end', ['loaded', PAY, 'silence', known('failed')], 'declined'],
+  ['another try after a payment failed', ['loaded', PAY, 'error', known('failed'), 'again'], 'loading'],
+  ['a payment that our server knows nothing of', ['loaded', PAY, 'error', NOTHING_KNOWN], 'unconfirmed'],
   ['an error after closing the form while paying', ['loaded', PAY, 'closed', 'error'], 'unconfirmed'],
   ['closing the form after an error', ['loaded', 'error', 'closed'], 'broken'],
   ['the form reloading after an error while paying', ['loaded', PAY, 'error', 'loaded'], 'unconfirmed'],
-  ['success after an error', ['loaded', PAY, 'error', 'completed'], 'completed'],
-  ['any event after success', ['completed', 'closed', 'error', 'declined', PAY, 'silence'], 'completed'],
-  ['the same bag paid for in another tab', ['loaded', stored({ paid: 'pri_core:1' })], 'finished'],
-  ['a different bag paid for in another tab', ['loaded', stored({ paid: 'pri_pro:1' })], 'open'],
-  ['the same bag paid for in another tab while paying', [PAY, stored({ paid: 'pri_core:1' })], 'paying'],
-  ['a payment pending in another tab', ['loaded', stored({ pending: 'pri_pro:1' })], 'earlier'],
-  ['a payment pending in another tab, once settled', [stored({ pending: 'pri_pro:1' }), stored()], 'loading'],
-  ['its own pending payment', ['loaded', PAY, stored({ pending: 'pri_core:1' })], 'paying'],
-  ['a payment pending in another tab after an error', ['error', stored({ pending: 'x' })], 'broken'],
-  ['“Continue now” after success', ['completed', 'finished', 'again'], 'finished'],
-])('the phase suits %s', (_, events, phase) => expect(after(SALE, stored(), ...events).phase).toBe(phase))
+  ['success after an error', ['loaded', PAY, 'error', 'completed'], 'paid'],
+  ['any event after success', ['completed', 'closed', 'error', 'declined', PAY, 'silence'], 'paid'],
+  ['the same bag paid for elsewhere', ['loaded', known('paid', 'txn_2')], 'paid'],
+  ['a different bag paid for elsewhere', ['loaded', known('paid', 'txn_2', 'pri_pro:1')], 'open'],
+  ['the same bag paid for elsewhere while paying', [PAY, known('paid', 'txn_2')], 'paying'],
+  ['a payment under way elsewhere', ['loaded', known('under-way', 'txn_2', 'pri_pro:1')], 'unconfirmed'],
+  ['its failure', ['loaded', known('under-way', 'txn_2'), known('failed', 'txn_2')], 'unpaid'],
+  ['“Pay again” elsewhere', ['loaded', known('under-way', 'txn_2'), NOTHING_KNOWN], 'loading'],
+  ['its own payment', ['loaded', PAY, known('under-way')], 'paying'],
+  ['a payment elsewhere after an error', ['error', known('under-way', 'txn_2')], 'broken'],
+  ['a form that is open elsewhere', ['loaded', known('open', 'txn_2')], 'open'],
+  ['“Continue now” after success', ['completed', 'again'], 'paid'],
+])('the phase suits %s', (_, events, phase) => expect(after(SALE, ...events).phase).toBe(phase))
 
 test.each<[string, PaymentEvent, Partial<Payment>]>([
-  ['the same extension paid for in another tab', stored({ paid: 'lic_1,core,1' }), { phase: 'finished' }],
+  ['the same extension paid for elsewhere', known('paid', 'txn_2', 'lic_1,core,1'), { phase: 'paid' }],
   [
     'a different extension for the license',
-    stored({ paid: 'lic_1,core,2' }),
+    known('paid', 'txn_2', 'lic_1,core,2'),
     { phase: 'open', isLicenseChanged: true },
   ],
-  ['an extension for a different license', stored({ paid: 'lic_2,core,1' }), { isLicenseChanged: false }],
-  ['a payment pending for a different license', stored({ pending: 'lic_2,core,1' }), { phase: 'open' }],
-  ['a payment pending for the same license', stored({ pending: 'lic_1,core,2' }), { phase: 'earlier' }],
 ])('an extension’s checkout handles %s', (_, event, expected) =>
-  expect(after(EXTENSION, stored(), 'loaded', event)).toMatchObject(expected),
+  expect(after(EXTENSION, 'loaded', event)).toMatchObject(expected),
 )
 
-test('an extension bought before the page was opened doesn’t count as a change', () => {
-  const earlier = stored({ paid: 'lic_1,core,0' })
-  expect(after(EXTENSION, earlier, 'loaded', earlier).isLicenseChanged).toBe(false)
+describe('a page that opens', () => {
+  test('has no form while a payment is under way', () => {
+    expect(startPayment(SALE, payment('under-way')).phase).toBe('unconfirmed')
+    expect(startPayment(SALE, payment('failed')).phase).toBe('loading')
+  })
+
+  test('isn’t changed by what was paid for before', () => {
+    const earlier = payment('paid', 'txn_1')
+    const again = run(startPayment(SALE, earlier), ['loaded', { type: 'known', payment: earlier }])
+    expect(again.phase).toBe('open')
+    const extension = run(startPayment(EXTENSION, earlier), [{ type: 'known', payment: earlier }])
+    expect(extension.isLicenseChanged).toBe(false)
+  })
 })
 
 describe('the total', () => {
-  const difference = (...events: PaymentEvent[]) => after(SALE, stored(), ...events).difference
+  const difference = (...events: PaymentEvent[]) => after(SALE, ...events).difference
   test.each<[string, PaymentEvent[]]>([
     ['is as shown', [order('59400')]],
     ['comes before the country is known', [order('1', 'x', null)]],
@@ -111,9 +130,9 @@ describe('the total', () => {
 })
 
 test('a payment is pending until it’s declined', () => {
-  const paying = after(SALE, order('59400'), { type: 'transaction', transactionId: 'txn_1' }, PAY)
-  const orderHref = '/checkout/complete?transaction=txn_1'
-  expect(paying.pending).toEqual({ atMs: 1000, total: '£594.00', orderHref, key: 'pri_core:1' })
+  const paying = after(SALE, order('59400'), PAY)
+  const orderHref = '/checkout/complete?transaction=txn_own'
+  expect(paying.pending).toMatchObject({ total: '£594.00', orderHref, transaction: 'txn_own' })
   expect(reducePayment(paying, { type: 'declined' }).pending).toBeNull()
 })
 

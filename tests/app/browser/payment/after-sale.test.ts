@@ -1,32 +1,18 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { finishSale, goWhenReachable } from '../../../../app/browser/payment/after-sale.ts'
-import { paidOrder, takeOutOfBag } from '../../../../app/browser/payment/paid-order.ts'
+import { goWhenReachable, refreshAfterSale } from '../../../../app/browser/payment/after-sale.ts'
 
-interface Sent {
-  path: string
-  fields: Record<string, string>
-}
-
-let sent: Sent[]
+let sent: string[]
 let isOffline: boolean
 let page: EventTarget
 beforeEach(() => {
   vi.useFakeTimers()
   sent = []
   isOffline = false
-  const values = new Map<string, string>()
-  page = Object.assign(new EventTarget(), {
-    location: { href: 'http://site.test/checkout' },
-    localStorage: {
-      getItem: (key: string) => values.get(key) ?? null,
-      setItem: (key: string, value: string) => void values.set(key, value),
-      removeItem: (key: string) => void values.delete(key),
-    },
-  })
+  page = Object.assign(new EventTarget(), { location: { href: 'http://site.test/checkout' } })
   vi.stubGlobal('window', page)
-  vi.stubGlobal('fetch', async (path: string, { body }: RequestInit = {}) => {
+  vi.stubGlobal('fetch', async (path: string) => {
     if (isOffline) throw new TypeError('fetch failed')
-    sent.push({ path, fields: body ? Object.fromEntries(body as URLSearchParams) : {} })
+    sent.push(path)
     return new Response()
   })
 })
@@ -35,38 +21,26 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const paid = { key: 'pri_core:1', transactionId: 'txn_1' }
-const CLEARING: Sent = { path: '/bag', fields: { intent: 'clear-session', refresh: '1', sold: paid.key } }
 const LICENSES = '/user/licenses.data?refresh=1&_routes=pages%2Fuser%2Flicenses'
 const BAG = '/bag.data?_routes=pages%2Fbag%2Fbag'
 
 describe('after a sale', () => {
-  test('the bag is emptied at once; licenses reload after 3 s and the bag after 5 s', async () => {
+  test('the bag is loaded at once and after 5 s, and licenses after 3 s', async () => {
     const onRefresh = vi.fn()
-    await finishSale(paid, onRefresh)
-    expect(sent).toEqual([CLEARING])
+    refreshAfterSale({ isBag: true }, onRefresh)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(sent).toEqual([BAG])
     await vi.advanceTimersByTimeAsync(3000)
-    expect(sent.at(-1)).toEqual({ path: LICENSES, fields: {} })
-    expect(onRefresh).toHaveBeenCalledTimes(1)
-    await vi.advanceTimersByTimeAsync(2000)
-    expect(sent.at(-1)).toEqual({ path: BAG, fields: {} })
+    expect(sent).toEqual([BAG, LICENSES])
     await vi.advanceTimersByTimeAsync(60_000)
-    expect(sent).toHaveLength(3)
-    expect(onRefresh).toHaveBeenCalledTimes(2)
+    expect(sent).toEqual([BAG, LICENSES, BAG])
+    expect(onRefresh).toHaveBeenCalledTimes(3)
   })
 
-  test('an order stays marked as paid until it’s out of the bag', async () => {
-    isOffline = true
-    await finishSale(paid, () => {})
-    expect(paidOrder.load()).toEqual(paid)
-    expect(await takeOutOfBag()).toBe(false)
-    isOffline = false
-    expect(await takeOutOfBag()).toBe(true)
-    expect(sent).toContainEqual(CLEARING)
-    expect(paidOrder.load()).toBeNull()
-    const before = sent.length
-    expect(await takeOutOfBag()).toBe(true)
-    expect(sent).toHaveLength(before)
+  test('of an extension, only licenses are loaded', async () => {
+    refreshAfterSale({ isBag: false }, () => {})
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(sent).toEqual([LICENSES])
   })
 })
 

@@ -11,7 +11,7 @@ test.each([
   ['checkout.closed', 'closed'],
   ['checkout.completed', 'completed'],
   ['checkout.error', 'error'],
-  ['checkout.failed', 'failed'],
+  ['checkout.failed', 'error'],
   ['checkout.payment.error', 'error'],
   ['checkout.payment.failed', 'declined'],
   ['checkout.payment.initiated', 'initiated'],

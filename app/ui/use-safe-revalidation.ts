@@ -1,0 +1,15 @@
+import { useMatches, useRevalidator } from '@remix-run/react'
+import { useRef } from 'react'
+import { fetchPageData } from '../browser/payment/after-sale.ts'
+import { useHere } from './use-here.ts'
+
+/** Asks first: if revalidating failed, Remix would replace the page with the error page. */
+export function useSafeRevalidation(): () => Promise<void> {
+  const { revalidate } = useRevalidator()
+  const latest = useRef({ revalidate, to: '', routeId: '' })
+  latest.current = { revalidate, to: useHere(), routeId: useMatches().at(-1)?.id ?? '' }
+  return async () => {
+    const { to, routeId } = latest.current
+    if ((await fetchPageData(to, routeId))?.ok) latest.current.revalidate()
+  }
+}

@@ -1,0 +1,207 @@
+import { z } from 'zod'
+import type { Customer, Payments, Transactions } from '../../app/backend.ts'
+import { type CurrentPayment, type PaymentFor, paymentStateOf } from '../../app/domain/payment.ts'
+import { isOwnedBy, type Transaction } from '../../app/domain/transaction.ts'
+import { parseJson } from '../domain/parse-json.ts'
+import { remainingMs, withDeadline } from '../request/deadline.ts'
+import type { Store } from '../store/store.ts'
+
+const DAY_MS = 86_400_000
+/** A payment may be confirmed within a day, and is remembered for a day after that. */
+export const PAYING_SECONDS = (2 * DAY_MS) / 1000
+const RECORDS_MAX = 10
+const ASK_LIMIT_MS = { brief: 1000, full: 2000 }
+
+const PaymentRecord = z.object({
+  transaction: z.string(),
+  /** The bag's or the extension's key; '' for a transaction created elsewhere. */
+  sold: z.string(),
+  license: z.string().nullable(),
+  total: z.string(),
+  orderHref: z.string().nullable(),
+  atMs: z.number(),
+  isStarted: z.boolean(),
+  /** Whether the provider has said that it's this customer's. */
+  isOwn: z.boolean(),
+  paidAtMs: z.number().nullable(),
+  isSeen: z.boolean(),
+})
+type PaymentRecord = z.infer<typeof PaymentRecord>
+
+const keyOf = (subject: string) => `paying:${subject}`
+
+function isFor(wanted: PaymentFor, { transaction, license, sold }: PaymentRecord): boolean {
+  if ('transaction' in wanted) return transaction === wanted.transaction
+  return 'license' in wanted ? license === wanted.license : license === null && sold !== ''
+}
+
+const isSameSale = (one: PaymentRecord, other: PaymentRecord) =>
+  one.license === other.license && (one.license !== null || (one.sold === '') === (other.sold === ''))
+
+const toPayment = (record: PaymentRecord, state: CurrentPayment['state']): CurrentPayment => {
+  const { transaction, sold, total, atMs, orderHref, isSeen } = record
+  return { state, transaction, sold, total, at: new Date(atMs).toISOString(), orderHref, isSeen }
+}
+
+/** The one that a page has to mention first. `payments` are sorted, newest first. */
+function mostUrgent(payments: CurrentPayment[], wanted: PaymentFor): CurrentPayment | null {
+  const isThisBag = ({ sold }: CurrentPayment) => 'bag' in wanted && sold === wanted.bag
+  return (
+    payments.find(({ state }) => state === 'under-way') ??
+    payments.find((payment) => payment.state === 'paid' && isThisBag(payment)) ??
+    payments.find(({ state }) => state === 'paid') ??
+    payments[0] ??
+    null
+  )
+}
+
+export type StoredPayments = ReturnType<typeof createPayments>
+
+export function createPayments({
+  store,
+  transactions,
+  now,
+}: {
+  store: Pick<Store, 'get' | 'set' | 'lock'>
+  transactions: Transactions
+  now: () => Date
+}) {
+  const asking = new Map<string, ReturnType<Transactions['get']>>()
+
+  async function read(subject: string): Promise<PaymentRecord[]> {
+    const { data = [] } = z
+      .array(PaymentRecord)
+      .safeParse(parseJson((await store.get(keyOf(subject))) ?? '[]'))
+    return data.filter(({ paidAtMs, atMs }) => now().getTime() - (paidAtMs ?? atMs) < DAY_MS)
+  }
+
+  const change = (subject: string, run: (records: PaymentRecord[]) => PaymentRecord[]) =>
+    store.lock(keyOf(subject), async () => {
+      const before = await read(subject)
+      const records = run(before).slice(0, RECORDS_MAX)
+      if (before.length + records.length > 0)
+        await store.set(keyOf(subject), JSON.stringify(records), PAYING_SECONDS)
+    })
+
+  const update = (subject: string, id: string, changes: Partial<PaymentRecord>) =>
+    change(subject, (records) =>
+      records.map((record) => (record.transaction === id ? { ...record, ...changes } : record)),
+    )
+
+  const remove = (subject: string, isGone: (record: PaymentRecord) => boolean) =>
+    change(subject, (records) => records.filter((record) => !isGone(record)))
+
+  /** The loaders of one page ask together. */
+  function ask(id: string, limitMs = ASK_LIMIT_MS.full): ReturnType<Transactions['get']> {
+    const running = asking.get(id)
+    if (running) return running
+    const asked = withDeadline(Math.min(limitMs, remainingMs()), () => transactions.get(id)).finally(() =>
+      asking.delete(id),
+    )
+    asking.set(id, asked)
+    return asked
+  }
+
+  const isForeign = (asked: Awaited<ReturnType<typeof ask>>, { user }: Customer) =>
+    asked.ok ? !isOwnedBy(asked.value, user) : asked.reason === 'not-found'
+
+  async function learn(
+    { user }: Customer,
+    record: PaymentRecord,
+    sale: Transaction | null,
+  ): Promise<CurrentPayment> {
+    const state = paymentStateOf(sale, record, now())
+    const learned: PaymentRecord = {
+      ...record,
+      total: (state !== 'open' && sale?.totals?.total) || record.total,
+      isStarted: record.isStarted && state !== 'failed',
+      isOwn: record.isOwn || sale !== null,
+      paidAtMs: state === 'paid' ? now().getTime() : null,
+    }
+    if (JSON.stringify(learned) !== JSON.stringify(record)) await update(user.id, record.transaction, learned)
+    return toPayment(learned, state)
+  }
+
+  async function follow(customer: Customer, record: PaymentRecord, isBrief: boolean) {
+    if (record.paidAtMs !== null) return toPayment(record, 'paid')
+    if (isBrief && !record.isStarted) return toPayment(record, 'open')
+    const asked = await ask(record.transaction, isBrief ? ASK_LIMIT_MS.brief : ASK_LIMIT_MS.full)
+    if (record.isOwn || !isForeign(asked, customer))
+      return learn(customer, record, asked.ok ? asked.value : null)
+    await remove(customer.user.id, ({ transaction }) => transaction === record.transaction)
+    return null
+  }
+
+  async function findUnreported(customer: Customer, id: string): Promise<CurrentPayment | null> {
+    const asked = await ask(id)
+    return asked.ok && !isForeign(asked, customer) ? paymentOf(asked.value) : null
+  }
+
+  const paymentOf = (sale: Transaction): CurrentPayment => ({
+    state: paymentStateOf(sale, { isStarted: false }, now()),
+    transaction: sale.id,
+    sold: '',
+    total: sale.totals?.total ?? '',
+    at: sale.attempt?.at ?? sale.createdAt ?? now().toISOString(),
+    orderHref: null,
+    isSeen: true,
+  })
+
+  return {
+    async report(customer, { transaction, ...reported }) {
+      const asked = await ask(transaction)
+      if (isForeign(asked, customer)) return
+      const sale = asked.ok ? asked.value : null
+      await change(customer.user.id, (records) => {
+        const before = records.find((record) => record.transaction === transaction)
+        if (before && before.paidAtMs !== null) return records
+        const record: PaymentRecord = {
+          ...reported,
+          transaction,
+          license: sale ? sale.license : reported.license,
+          atMs: before && !reported.isStarted ? before.atMs : now().getTime(),
+          isStarted: reported.isStarted || (before?.isStarted ?? false),
+          isOwn: sale !== null,
+          paidAtMs: null,
+          isSeen: false,
+        }
+        // A form that nobody has paid in is replaced by the next. If somebody does, its page reports it again.
+        const isReplaced = (other: PaymentRecord) =>
+          other === before || (!other.isStarted && other.paidAtMs === null && isSameSale(other, record))
+        return [record, ...records.filter((other) => !isReplaced(other))]
+      })
+    },
+
+    payAgain: ({ user }, id) =>
+      remove(user.id, ({ transaction, paidAtMs }) => transaction === id && paidAtMs === null),
+
+    async current(customer, wanted, { isBrief = false } = {}) {
+      const records = (await read(customer.user.id)).filter((record) => isFor(wanted, record))
+      if (records.length === 0)
+        return 'transaction' in wanted ? findUnreported(customer, wanted.transaction) : null
+      const found = await Promise.all(records.map((record) => follow(customer, record, isBrief)))
+      return mostUrgent(
+        found.flatMap((payment) => payment ?? []),
+        wanted,
+      )
+    },
+
+    async ofTransaction(customer, sale) {
+      const records = customer ? await read(customer.user.id) : []
+      const record = records.find(({ transaction }) => transaction === sale.id)
+      if (!customer || !record || !isOwnedBy(sale, customer.user)) return paymentOf(sale)
+      const payment = await learn(customer, record, sale)
+      if (payment.state === 'paid' && !payment.isSeen)
+        await update(customer.user.id, sale.id, { isSeen: true })
+      return payment
+    },
+
+    /** The provider's own word. */
+    markPaid: (subject: string, id: string) =>
+      change(subject, (records) =>
+        records.map((record) =>
+          record.transaction === id ? { ...record, paidAtMs: record.paidAtMs ?? now().getTime() } : record,
+        ),
+      ),
+  } satisfies Payments & { markPaid: unknown }
+}
