@@ -101,7 +101,7 @@ const IMPORT_TABLE = {
     from: [
       'server/middleware',
       'server/domain',
-      'server/request/trace-context.ts',
+      'server/request/request-scope.ts',
       'app/domain',
       ...PAGE_TABLE,
       'app/http/complete-response.ts',

@@ -44,12 +44,13 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { backend, session } = context
   await settleBag(context, { isBrief: true })
   const location = await context.location()
+  const message = context.page?.showsPrices ? await takeMessage(context, location) : session.takeMessage()
   return {
     user: session.customer && (await describeUser(context, session.customer)),
     bagKey: bagKeyOf(session.bag),
     country: nameLocation(location, COUNTRIES),
     serviceStatus: backend.serviceStatus.current(),
-    message: await withBagTotal(context, await takeMessage(context, location)),
+    message: message?.showsTotal ? await withBagTotal(context, message) : message,
     settings: backend.settings,
     buildId: backend.buildId,
     year: backend.now().getUTCFullYear(),

@@ -9,7 +9,7 @@ import { createEndpoints, OWN_PATHS, WEBHOOK_PATH } from './middleware/endpoints
 import { createPageAnswers } from './pages/answer-page.ts'
 import { createPageHandlers } from './pages/page-handlers.ts'
 import { createRequestLog } from './logs/request-log.ts'
-import { traceOf, withTrace } from './request/trace-context.ts'
+import { traceOf, withTrace } from './request/request-scope.ts'
 import { createRouter, type LocateRoute, type RouteLocation } from './router.ts'
 import { bodyLimit } from './middleware/body-limit.ts'
 import { canonicalHost, canonicalPath, HEALTH_PATHS } from './middleware/canonical-url.ts'
@@ -64,6 +64,11 @@ const buildHeader =
     return response
   }
 
+const ofEndpoints =
+  (middleware: Middleware): Middleware =>
+  (request, next, context) =>
+    context.location.isEndpoint ? middleware(request, next, context) : next(request)
+
 /** The road of a request: each middleware in order, then an endpoint or a page. */
 export function createSite(parts: SiteParts): Site {
   const { config, backend, addressOf, limits, build, locate, log, metrics, track } = parts
@@ -91,7 +96,7 @@ export function createSite(parts: SiteParts): Site {
         paddle: config.paddle,
       }),
       canonicalHost(config),
-      browserReports({ siteUrl: config.siteUrl, log, locate, observe: metrics.observeVitals }),
+      ofEndpoints(browserReports({ siteUrl: config.siteUrl, log, locate, observe: metrics.observeVitals })),
       canonicalPath,
       limitRequests(limits),
       sameOriginPosts({ siteUrl: config.siteUrl, exempt: [WEBHOOK_PATH] }),

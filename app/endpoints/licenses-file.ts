@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { licensesCsv } from '../domain/license-columns.ts'
 import { noFile, savedFile } from '../http/file-response.ts'
 import { requireUser } from '../guards.ts'
-import { loadLicenses } from '../store/load-license.ts'
+import { loadLicenses } from '../store/load-license-list.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const customer = requireUser(context, request)

@@ -41,11 +41,11 @@ export async function describeCountry(
   return { kind: 'success', text, offersCountries: true }
 }
 
-/** Takes the one-time message. On pages with prices, also reports a country change that the visitor didn't choose. */
+/** For pages with prices: the one-time message, and a country change that the visitor didn't choose. */
 export async function takeMessage(context: SiteContext, location: PriceLocation): Promise<Message | null> {
   const { session } = context
   const message = session.takeMessage()
-  if (isEmpty(session.bag) || !context.page?.showsPrices) return message
+  if (isEmpty(session.bag)) return message
   const before = session.pricedCountry
   const country = countryOf(location) ?? COUNTRY_UNKNOWN
   session.setPricedCountry(country)

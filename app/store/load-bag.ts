@@ -106,8 +106,7 @@ export async function findBagTotal(context: SiteContext): Promise<string | null>
   return `${withCurrency(totals.total, currency)} ${taxWords(totals.tax, countryOf(await context.location()))}`
 }
 
-export async function withBagTotal(context: SiteContext, message: Message | null): Promise<Message | null> {
-  if (!message?.showsTotal) return message
+export async function withBagTotal(context: SiteContext, message: Message): Promise<Message> {
   const total = await findBagTotal(context)
   return total === null ? message : { ...message, total }
 }

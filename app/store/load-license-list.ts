@@ -2,13 +2,23 @@ import type { Customer } from '../backend.ts'
 import type { SiteContext } from '../context.ts'
 import { countDue, engineOfLicense, needsUpdates, RENEWALS_MAX, renewalsHref } from '../domain/extension.ts'
 import { licenseCells } from '../domain/license-columns.ts'
-import { choicesFor, LICENSES_PER_PAGE } from '../domain/license-list.ts'
+import { choicesFor, LICENSES_PER_PAGE, parseLicenseQuery, queryLicenses } from '../domain/license-list.ts'
 import type { License } from '../domain/license.ts'
 import { pageOf } from '../domain/list-page.ts'
 import { additionPricesOf, renewalAmountOf, renewalPriceOf } from '../domain/unit-prices.ts'
 import { cannotLoad } from '../http/cannot-load.ts'
-import { loadLicenses } from './load-license.ts'
 import { previewAside } from './preview-units.ts'
+
+export async function loadLicenses(context: SiteContext, customer: Customer, request: Request) {
+  const { backend } = context
+  const { searchParams } = new URL(request.url)
+  const result = await backend.licenses.list(customer, { isFresh: searchParams.get('refresh') === '1' })
+  if (!result.ok) return null
+  const { value: all, asOf, isStale } = result.value
+  const now = backend.now()
+  const query = parseLicenseQuery(searchParams)
+  return { query, matches: queryLicenses(all, query, now), all, asOf, isStale, now }
+}
 
 /** `refresh=1` bypasses the cache; the rest of the query filters and sorts the list, and ticks licenses. */
 export async function loadLicenseList(context: SiteContext, customer: Customer, request: Request) {

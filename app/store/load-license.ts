@@ -3,7 +3,6 @@ import type { SiteContext } from '../context.ts'
 import type { License } from '../domain/license.ts'
 import { cannotLoad } from '../http/cannot-load.ts'
 import { pageNotFound } from '../http/page-not-found.ts'
-import { parseLicenseQuery, queryLicenses } from '../domain/license-list.ts'
 
 /** `isBinding`: for a purchase, which needs a list that isn't cached. */
 type LicenseLookup = { request: Request; id?: string | null; isBinding?: boolean }
@@ -39,14 +38,3 @@ const GONE_WORDS = {
 
 export const licenseGone = (path: string) =>
   pageNotFound(path, { words: GONE_WORDS, suggestions: [{ text: 'Your licenses', to: '/user/licenses' }] })
-
-export async function loadLicenses(context: SiteContext, customer: Customer, request: Request) {
-  const { backend } = context
-  const { searchParams } = new URL(request.url)
-  const result = await backend.licenses.list(customer, { isFresh: searchParams.get('refresh') === '1' })
-  if (!result.ok) return null
-  const { value: all, asOf, isStale } = result.value
-  const now = backend.now()
-  const query = parseLicenseQuery(searchParams)
-  return { query, matches: queryLicenses(all, query, now), all, asOf, isStale, now }
-}

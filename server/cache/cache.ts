@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Cached } from '../../app/backend.ts'
-import { beforeDeadline, DeadlinePassed } from '../request/deadline.ts'
-import type { InFlight } from '../request/in-flight.ts'
+import { beforeDeadline, DeadlinePassed, type InFlight } from '../request/deadline.ts'
 import { createEntries, type EntriesSettings, type Entry } from './entries.ts'
 import {
   type CachedOptions,

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { createScoped } from '../request/scoped.ts'
+import { createScoped } from '../request/request-scope.ts'
 
 export interface PageReads {
   states: Map<string, string>

@@ -11,7 +11,7 @@ import type { z } from 'zod'
 import { errorCode } from '../domain/error-code.ts'
 import { createRarely } from '../domain/rarely.ts'
 import { beforeDeadline, DeadlinePassed, remainingMs } from '../request/deadline.ts'
-import { traceHeaders } from '../request/trace-context.ts'
+import { traceHeaders } from '../request/request-scope.ts'
 import { type Breakers, CallFailed } from './breaker.ts'
 import { followWithinOrigin, readResponse } from './responses.ts'
 

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { Audit, Backend, Customer, Licenses } from '../../app/backend.ts'
 import { isSignedOut } from '../customers/customer-calls.ts'
 import { cutText } from '../domain/cut-text.ts'
-import { currentActor } from '../request/trace-context.ts'
+import { currentActor } from '../request/request-scope.ts'
 import { handleOf } from '../sessions/records.ts'
 
 const LOGGED_USER_AGENT_LENGTH_MAX = 200

@@ -148,8 +148,7 @@ export function browserReports(
     [VITALS_PATH, webVitals(options)],
   ])
   return (request, next, context) => {
-    const { isEndpoint, path } = context.location
-    const handle = isEndpoint ? handlers.get(path) : undefined
+    const handle = handlers.get(context.location.path)
     return handle ? handle(request, context) : next(request)
   }
 }

@@ -3,7 +3,7 @@ import type { Backend } from '../../app/backend.ts'
 import { VITALS_PATH } from '../../app/domain/web-vitals.ts'
 import { HEALTH_PATHS } from './canonical-url.ts'
 import { POLICY_REPORT_PATH } from './content-security-policy.ts'
-import { withActor } from '../request/trace-context.ts'
+import { withActor } from '../request/request-scope.ts'
 import type { Handler } from './middleware.ts'
 
 export const WEBHOOK_PATH = '/webhooks/paddle'

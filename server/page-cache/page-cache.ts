@@ -9,7 +9,7 @@ import { createRequestLog } from '../logs/request-log.ts'
 import type { CacheUses } from '../metrics/metrics.ts'
 import type { RouteLocation } from '../router.ts'
 import type { Site } from '../site.ts'
-import { traceOf } from '../request/trace-context.ts'
+import { traceOf } from '../request/request-scope.ts'
 import type { CachedPage } from './cached-page.ts'
 import { createCachedPages, FRESH_SECONDS } from './cached-pages.ts'
 import { createSharedRequests, type SharedRequest, type SharedRequestOptions } from './shared-request.ts'
@@ -101,7 +101,9 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     async answer(request, response, location) {
       const startedAt = performance.now()
       const requestId = randomUUID()
-      const reading = requests.read(request, location)
+      const { page, isCanonical, isData } = location
+      const mayShare = page?.isCached === true && isCanonical && !isData
+      const reading = mayShare ? requests.read(request, location) : null
       // Before Node 24, each promise is slow, even one that has already resolved.
       const shared = reading instanceof Promise ? await reading : reading
 

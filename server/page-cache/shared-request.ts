@@ -7,7 +7,7 @@ import type { Config } from '../config.ts'
 import { hostnameOf } from '../listener/malformed-request.ts'
 import type { PriceLocations } from '../location/price-locations.ts'
 import { isOwnHost, isPreviewHost } from '../middleware/canonical-url.ts'
-import type { AddressOf } from '../middleware/trusted-address.ts'
+import type { AddressOf } from '../domain/network-address.ts'
 import type { RouteLocation } from '../router.ts'
 import { type Cookies, PERSONAL_COOKIES } from '../sessions/cookies.ts'
 
@@ -92,15 +92,14 @@ export function createSharedRequests({ config, cookies, locations, addressOf }: 
   /** The part of the query that the page reads; null if the page isn't shared. */
   function readQuery(request: IncomingMessage, location: RouteLocation): string | null {
     const { method, url = '/' } = request
-    const { page, params, isCanonical, isData } = location
-    if (!page?.isCached || !isCanonical || isData) return null
+    const { page, params } = location
     if (method !== 'GET' && method !== 'HEAD') return null
     if (!Object.values(params).every(isPlain) || hasRepeats(request) || hasBody(request)) return null
     const mark = url.indexOf('?')
     if (mark === -1 || mark === url.length - 1) return ''
     const sent = new URLSearchParams(url.slice(mark + 1))
     if (DATA_FIELDS.some((field) => sent.has(field))) return null
-    const read = (page.query ?? []).flatMap((field) => sent.getAll(field).map((value) => [field, value]))
+    const read = (page?.query ?? []).flatMap((field) => sent.getAll(field).map((value) => [field, value]))
     const search = read.length > 0 ? `?${new URLSearchParams(read)}` : ''
     return search.length <= SEARCH_LENGTH_MAX ? search : null
   }

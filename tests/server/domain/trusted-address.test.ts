@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
-import { trustedAddress } from '../../../server/middleware/trusted-address.ts'
-import { SITE } from './request-context.ts'
+import { trustedAddress } from '../../../server/domain/network-address.ts'
+import { SITE } from '../middleware/request-context.ts'
 
 const open = (hops: number) => {
   const warn = vi.fn()
