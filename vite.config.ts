@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import { vitePlugin as remix } from '@remix-run/dev'
 import tailwindcss from '@tailwindcss/vite'
+import type { GetManualChunk } from 'rollup'
 import { defineConfig, type Plugin } from 'vite'
 import { COMPANY } from './app/shop.ts'
 import { PUBLIC_PAGES } from './app/content/pages.ts'
@@ -94,8 +95,22 @@ function shareImages(): Plugin {
 }
 
 const FRAMEWORK = /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run)\//
-/** The root uses all of these, and other modules some, so Rollup would put each into a file of its own. */
-const ON_EVERY_PAGE = /\/app\/browser\/navigation\//
+const ROOT = join(import.meta.dirname, 'app/root.tsx')
+
+/** The root and what it imports. Pages use some of it too, so Rollup would make two dozen small files of it. */
+const onEveryPage = new Set<string>()
+
+const chunkOf: GetManualChunk = (id, { getModuleInfo }) => {
+  if (onEveryPage.size === 0) {
+    const add = (found: string) => {
+      if (onEveryPage.has(found)) return
+      onEveryPage.add(found)
+      getModuleInfo(found)?.importedIds.forEach(add)
+    }
+    add(ROOT)
+  }
+  return FRAMEWORK.test(id) ? 'framework' : onEveryPage.has(id) ? 'root' : undefined
+}
 
 export default defineConfig({
   define: { PICTURE_FILES: JSON.stringify(PICTURE_FILES) },
@@ -108,8 +123,7 @@ export default defineConfig({
     rollupOptions: {
       output: {
         experimentalMinChunkSize: 1024,
-        manualChunks: (id) =>
-          FRAMEWORK.test(id) ? 'framework' : ON_EVERY_PAGE.test(id) ? 'navigation' : undefined,
+        manualChunks: chunkOf,
       },
     },
   },
