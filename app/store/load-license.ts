@@ -3,6 +3,7 @@ import type { SiteContext } from '../context.ts'
 import type { License } from '../domain/license.ts'
 import { cannotLoad } from '../http/cannot-load.ts'
 import { pageNotFound } from '../http/page-not-found.ts'
+import { withTimeout } from './timeout.ts'
 
 /** `isBinding`: for a purchase, which needs a list that isn't cached. */
 type LicenseLookup = { request: Request; id?: string | null; isBinding?: boolean }
@@ -38,3 +39,9 @@ const GONE_WORDS = {
 
 export const licenseGone = (path: string) =>
   pageNotFound(path, { words: GONE_WORDS, suggestions: [{ text: 'Your licenses', to: '/user/licenses' }] })
+
+/** For pages that are useful without licenses: empty if they are late or can't be loaded. */
+export async function licensesAside({ backend }: SiteContext, customer: Customer): Promise<License[]> {
+  const result = await withTimeout(backend.licenses.list(customer), null)
+  return result?.ok ? result.value.value : []
+}

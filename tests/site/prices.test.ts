@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { PAGES } from '../../app/content/pages.ts'
 import { ROOMS } from '../../app/content/rooms.ts'
 import useCasesPage from '../../app/content/use-cases.ts'
-import { type Configuration, DEFAULT_CONFIGURATION } from '../../app/domain/configuration.ts'
+import { type Configuration, SMALLEST_CONFIGURATION } from '../../app/domain/configuration.ts'
 import { sampleDiscounts } from '../stand-ins/start.ts'
 import { ADD } from '../support/bag.ts'
 import { countCalls, licensesOf, visitAs, visitFrom } from '../support/customers.ts'
@@ -113,7 +113,7 @@ test.each(['GB', 'JP'])('what’s offered in %s costs the same in the bag', asyn
   const museumPage = await visitor.get('/?show=museum&cue=3')
   const museum = useCasesPage.useCases.find(({ id }) => id === ROOMS.museum.useCase)!
   expect(museumPage.text).toContain(await subtotalOf(visitor, museum.configuration))
-  expect(home.text).toContain(`Editor free, engine from ${await subtotalOf(visitor, DEFAULT_CONFIGURATION)}`)
+  expect(home.text).toContain(`Editor free, engine from ${await subtotalOf(visitor, SMALLEST_CONFIGURATION)}`)
   for (const { id, kind, configuration } of useCasesPage.useCases) {
     const price = await subtotalOf(visitor, configuration)
     const preset = textsOf(buy, 'nav li').find((text) => text.startsWith(kind))

@@ -65,17 +65,18 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     return jsonResponse({ ...page, errors, preview: null }, 422)
   }
   const result = await priceQuote(parsed.configuration, options.data, context)
-  if (result.ok) {
-    const location = nameCountry(result.quote.country)
+  const status = result.ok || result.reason === 'country-refused' ? 200 : 503
+  return jsonResponse({ ...page, ...viewOf(result) }, status)
+}
+
+function viewOf(result: Awaited<ReturnType<typeof priceQuote>>) {
+  if (!result.ok)
     return {
-      ...page,
-      errors: {},
-      preview: { quote: result.quote, location, discountRefusal: result.discountRefusal },
+      errors: result.reason === 'country-refused' ? { country: refusedWords(result.country) } : {},
+      preview: null,
     }
-  }
-  return result.reason === 'country-refused'
-    ? { ...page, errors: { country: refusedWords(result.country) }, preview: null }
-    : jsonResponse({ ...page, errors: {}, preview: null }, 503)
+  const { quote, discountRefusal } = result
+  return { errors: {}, preview: { quote, location: nameCountry(quote.country), discountRefusal } }
 }
 
 const nameCountry = (country: string | null) => nameLocation(country === null ? null : { country }, COUNTRIES)

@@ -6,11 +6,14 @@ import {
   addsNothing,
   configurationOfEngine,
   engineOfLicense,
+  type Extension,
   extendHref,
   isLarger,
   NOTHING_CHOSEN,
+  type OwnedEngine,
   stepExtension,
 } from '../../domain/extension.ts'
+import type { SiteContext } from '../../context.ts'
 import { href } from '../../domain/href.ts'
 import { describeSize, nameOfLicense, titleOfLicense } from '../../domain/license.ts'
 import { extendedEntitiesWords, parseExtension, readExtension } from '../../domain/parse-extension.ts'
@@ -65,17 +68,26 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     throw redirect(extendHref(license.id, stepped))
   }
   const { extension, typed, errors } = parseExtension(searchParams, engine)
-  const [units, price, payment] = await Promise.all([
+  const shown = requested.extension?.to ?? engine
+  const [prices, payment] = await Promise.all([
+    loadPrices(context, extension, shown),
+    context.backend.payments.current(customer, { license: license.id }),
+  ])
+  return jsonResponse({ ...page, engine, typed, errors, ...prices, payment }, extension ? 200 : 422)
+}
+
+/** The price of the extension, and what each addition to the `shown` engine costs. */
+async function loadPrices(context: SiteContext, extension: Extension | null, shown: OwnedEngine) {
+  const [units, price] = await Promise.all([
     previewUnits(context),
     extension && !addsNothing(extension) ? priceExtension(extension, context, { isBinding: false }) : null,
-    context.backend.payments.current(customer, { license: license.id }),
   ])
   // Show both prices or neither: a lone one could be mistaken for the other.
   const prices =
     units.ok && (price === null || price.ok)
-      ? additionPricesOf(units.value, requested.extension?.to ?? engine, context.backend.catalogue)
+      ? additionPricesOf(units.value, shown, context.backend.catalogue)
       : NO_PRICES
-  return jsonResponse({ ...page, engine, typed, errors, price, prices, payment }, extension ? 200 : 422)
+  return { price, prices }
 }
 
 export default function ExtendPage() {

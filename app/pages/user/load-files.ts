@@ -6,6 +6,7 @@ import { configurationOfEngine, engineOfLicense, extendHref } from '../../domain
 import type { Href } from '../../domain/href.ts'
 import { lazilyFor } from '../../domain/lazily.ts'
 import { renewalPriceOf } from '../../domain/unit-prices.ts'
+import { licensesAside } from '../../store/load-license.ts'
 import { previewAside } from '../../store/preview-units.ts'
 import { withTimeout } from '../../store/timeout.ts'
 import {
@@ -74,9 +75,8 @@ export async function loadCovers(
   customer: Customer,
   downloads: readonly Download[],
 ): Promise<Covers> {
-  const { licenses, catalogue } = context.backend
-  const result = await withTimeout(licenses.list(customer), null)
-  const all = result?.ok ? result.value.value : []
+  const { catalogue } = context.backend
+  const all = await licensesAside(context, customer)
   const covers = groupDownloads(downloads.filter(isEngine), null)
     .flatMap(({ versions }) => versions)
     .flatMap(({ version, releasedAt }) => {

@@ -23,7 +23,7 @@ import { textField, textFields } from '../../http/form.ts'
 import { done, formResponse, type Intents, refused, runIntent, unavailable } from '../../http/form-outcome.ts'
 import { cannotLoad } from '../../http/cannot-load.ts'
 import { orderNotFound } from '../../http/page-not-found.ts'
-import { withTimeout } from '../../store/timeout.ts'
+import { licensesAside } from '../../store/load-license.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -46,15 +46,25 @@ export async function loader({ context, request, params: { id = '' } }: LoaderFu
   const { backend } = context
   const [result, licenses] = await Promise.all([
     backend.orders.get(customer, id),
-    withTimeout(backend.licenses.list(customer), null),
+    licensesAside(context, customer),
   ])
   if (!result.ok && result.reason === 'not-found') throw orderNotFound()
   if (!result.ok) throw cannotLoad('this order')
   const { order, refunds, details, isRevised } = result.value
   const typed = isRevised ? null : await backend.typedForms.find(customer, href('/user/orders/:id', { id }))
-  const license = licenseOfOrder(order, licenses?.ok ? licenses.value.value : [])
-  const { lines, totals, currency, status, invoiceNumber, card, method } = order
-  const now = backend.now()
+  const license = licenseOfOrder(order, licenses)
+  return {
+    ...describe(order, backend.now()),
+    details,
+    typed,
+    isRevised,
+    refunds,
+    license: license && { id: license.id, title: titleOfLicense(license) },
+  }
+}
+
+function describe(order: CustomerOrder, now: Date) {
+  const { id, lines, totals, currency, status, invoiceNumber, card, method } = order
   return {
     id,
     order: { lines, totals, currency },
@@ -68,11 +78,6 @@ export async function loader({ context, request, params: { id = '' } }: LoaderFu
     invoiceNumber,
     poNumber: order.poNumber,
     paidWith: card ? `${card.brand} ending in ${card.last4}` : method,
-    details,
-    typed,
-    isRevised,
-    refunds,
-    license: license && { id: license.id, title: titleOfLicense(license) },
   }
 }
 

@@ -24,7 +24,7 @@ import { withCurrency } from '../../domain/money.ts'
 import { noMatchWords, searchPlaceholder } from '../../domain/read-search.ts'
 import { requireUser } from '../../guards.ts'
 import { cannotLoad } from '../../http/cannot-load.ts'
-import { withTimeout } from '../../store/timeout.ts'
+import { licensesAside } from '../../store/load-license.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
@@ -41,28 +41,24 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { backend } = context
   const { searchParams } = new URL(request.url)
   const query = readOrderQuery(searchParams)
-  const [result, licenses] = await Promise.all([
+  const [result, ownLicenses] = await Promise.all([
     backend.orders.list(customer, { isFresh: searchParams.get('refresh') === '1' }),
-    withTimeout(backend.licenses.list(customer), null),
+    licensesAside(context, customer),
   ])
   if (!result.ok) throw cannotLoad('your orders')
   const { value, asOf, isStale } = result.value
-  const ownLicenses = licenses?.ok ? licenses.value.value : []
-  const { items, page } = pageOf(filterOrders(value.orders, query, ownLicenses), {
-    noun: 'order',
-    query,
-    count: value.orders.length,
-    pageSize: ORDERS_PER_PAGE,
-  })
+  const matches = filterOrders(value.orders, query, ownLicenses)
+  const list = { noun: 'order', query, count: value.orders.length, pageSize: ORDERS_PER_PAGE } as const
+  const { items, page } = pageOf(matches, list)
   const now = backend.now()
-  const isToPay = (order: CustomerOrder) => ['pay', 'transfer'].includes(paymentStepOf(order, now) ?? '')
-  const toPay = page.isNarrowed ? [] : value.orders.filter(isToPay)
-  const only = toPay.length === 1 ? toPay[0]! : null
+  const rowOf = (order: CustomerOrder) => toRow(order, ownLicenses, now)
+  const toPay = page.isNarrowed ? [] : value.orders.filter((order) => isToPay(order, now))
+  const [only] = toPay.length === 1 ? toPay : []
   return {
     page,
     toPay: toPay.length,
-    onlyToPay: only?.totals && toRow(only, ownLicenses, now),
-    rows: items.map((order) => toRow(order, ownLicenses, now)),
+    onlyToPay: only?.totals && rowOf(only),
+    rows: items.map(rowOf),
     years: yearsOf(value.orders),
     hasMore: value.hasMore,
     query,
@@ -70,6 +66,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     isStale,
   }
 }
+
+const isToPay = (order: CustomerOrder, now: Date) =>
+  ['pay', 'transfer'].includes(paymentStepOf(order, now) ?? '')
 
 function toRow(order: CustomerOrder, licenses: readonly License[], now: Date) {
   const license = licenseOfOrder(order, licenses)

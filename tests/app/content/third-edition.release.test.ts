@@ -10,22 +10,22 @@ import {
 
 vi.mock(import('../../../app/shop.ts'), async (importOriginal) => {
   const shop = await importOriginal()
-  const lite = { name: 'Lite', productId: 'ctrl-engine-lite', machines: 1 }
+  const solo = { name: 'Solo', productId: 'ctrl-engine-solo', machines: 1 }
   // The types only allow the sample's editions.
   return {
     ...shop,
-    ENGINE_EDITIONS: { lite, ...shop.ENGINE_EDITIONS },
-    EDITION_NAMES: { lite: 'Ctrl Engine Lite', ...shop.EDITION_NAMES },
+    ENGINE_EDITIONS: { solo, ...shop.ENGINE_EDITIONS },
+    EDITION_NAMES: { solo: 'Ctrl Engine Solo', ...shop.EDITION_NAMES },
   } as unknown as typeof shop
 })
 
 test('a smaller edition than the default one changes “from” prices, not what the configurator starts with', () => {
-  expect(EDITIONS).toEqual(['lite', 'core', 'pro'])
-  expect([SMALLEST_CONFIGURATION.edition, DEFAULT_CONFIGURATION.edition]).toEqual(['lite', 'core'])
+  expect(EDITIONS).toEqual(['solo', 'core', 'pro'])
+  expect([SMALLEST_CONFIGURATION.edition, DEFAULT_CONFIGURATION.edition]).toEqual(['solo', 'core'])
 })
 
 test('a third edition is named wherever editions are listed', () => {
-  const names = /Ctrl Engine Lite, Ctrl Engine Core (or|and) Ctrl Engine Pro/
+  const names = /Ctrl Engine Solo, Ctrl Engine Core (or|and) Ctrl Engine Pro/
   for (const words of [UNKNOWN_EDITION, COMPARISON.title, COMPARISON.caption, specs.page.description])
     expect(words).toMatch(names)
 })
