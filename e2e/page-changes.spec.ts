@@ -155,3 +155,25 @@ test.describe('prefetching', () => {
     await expect(page.locator('main')).not.toContainText('£')
   })
 })
+
+for (const [what, use] of [
+  ['search', (page: Page) => page.keyboard.press('/')],
+  ['the bag', (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Bag, empty' }).click()],
+] as const)
+  test(`${what}, opened while a page is on its way, is still open when it arrives`, async ({ page }) => {
+    await open(page, '/about')
+    let letThrough = () => {}
+    const isOpen = new Promise<void>((resolve) => void (letThrough = resolve))
+    await page.route('**/support.data*', async (route) => {
+      await isOpen
+      return route.continue()
+    })
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Support', exact: true }).click()
+    await use(page)
+    await expect(page.getByRole('dialog')).toBeVisible()
+    letThrough()
+    await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveText('How can we help?')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('dialog')).toBeHidden()
+  })

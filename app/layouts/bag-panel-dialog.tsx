@@ -1,4 +1,4 @@
-import { useLocation, useRevalidator } from '@remix-run/react'
+import { useLocation, useNavigation, useRevalidator } from '@remix-run/react'
 import { type MouseEvent, useCallback, useContext, useEffect, useRef, useState } from 'react'
 import { BUY } from '../content/buy.ts'
 import type { FormProblem } from '../domain/form-problem.ts'
@@ -55,19 +55,26 @@ export function BagPanelDialog() {
   const [corrected, setCorrected] = useState<string | null>(null)
   const { problem: discountProblem, clear: clearDiscountProblem } = useLatestProblem(discount)
 
+  const nextPath = useNavigation().location?.pathname
+  const nextAtOpening = useRef<string>()
+
   const close = useCallback(() => dialog.current?.close(), [])
   const open = useCallback(() => {
     if (dialog.current?.open) return
+    nextAtOpening.current = nextPath
     messageAtOpening.current = message
     setCorrected(null)
     clearDiscountProblem()
     dialog.current?.showModal()
     noteVisit({ href: bagPage() })
     load(PANEL_DATA)
-  }, [load, message, clearDiscountProblem])
+  }, [load, message, clearDiscountProblem, nextPath])
 
   useEffect(() => onBagEvents({ open, close }), [open, close])
-  useEffect(close, [pathname, close])
+  // A page that was already on its way doesn't close the panel.
+  useEffect(() => {
+    if (pathname !== nextAtOpening.current) close()
+  }, [pathname, close])
   const check = async () => {
     if (dialog.current?.open && (await fetchPageData(PANEL_DATA, 'pages/bag/bag'))?.ok) load(PANEL_DATA)
   }

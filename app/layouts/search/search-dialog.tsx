@@ -1,4 +1,4 @@
-import { Form, useLocation } from '@remix-run/react'
+import { Form, useLocation, useNavigation } from '@remix-run/react'
 import { type ComponentProps, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { SEARCH, type SearchGroup, searchHref } from '../../content/search.ts'
 import { resultWords } from '../../domain/count-words.ts'
@@ -98,19 +98,27 @@ export function SearchDialog({ openings, typedBefore }: SearchDialogProps) {
   )
 }
 
-/** Opens with focus in the field, whose text is selected when it opens again, and closes once a link is followed. */
+/**
+ * Opens with focus in the field, whose text is selected when it opens again, and closes when another page arrives, unless that
+ * page was already on its way.
+ */
 function useDialog(openings: number) {
   const dialog = useRef<HTMLDialogElement>(null)
   const { key } = useLocation()
+  const next = useNavigation().location?.key
+  const nextAtOpening = useRef<string>()
+  useEffect(() => {
+    if (key !== nextAtOpening.current) dialog.current?.close()
+  }, [key])
   useEffect(() => {
     const { current } = dialog
     if (current?.open) return
+    nextAtOpening.current = next
     current?.showModal()
     const field = current?.querySelector('input')
     field?.focus()
     if (openings > 1) field?.select()
   }, [openings])
-  useEffect(() => () => dialog.current?.close(), [key])
   return dialog
 }
 
