@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { VisitorSession } from '../../app/context.ts'
-import { EMPTY_BAG } from '../../app/domain/bag.ts'
+import type { Customer } from '../../app/backend.ts'
+import type { Message, VisitorSession } from '../../app/context.ts'
+import { type Bag, EMPTY_BAG } from '../../app/domain/bag.ts'
 import { EMAIL_LENGTH_MAX, RECENT_SIGN_IN_MINUTES, RELOAD_MARKER_SECONDS } from '../../app/domain/limits.ts'
 import { cutText } from '../domain/cut-text.ts'
 import {
@@ -12,7 +13,7 @@ import {
   PERSONAL_COOKIES,
   SIGN_IN_MARK_SECONDS,
 } from './cookies.ts'
-import type { SessionRecords } from './records.ts'
+import type { SessionRecord, SessionRecords } from './records.ts'
 
 const RENEW_MARK_SECONDS = 3600
 
@@ -27,6 +28,190 @@ interface Asked {
   pageUrl: URL
 }
 
+/** A page whose data took the message gets it again if it then loads as a document. */
+const isFor = ({ sentFor }: Flash, { kind, pageUrl }: Asked) =>
+  sentFor === undefined || (kind !== 'data' && sentFor === placeOf(pageUrl))
+
+/** The values that a request brought, and what has changed since. */
+class CookieWrites {
+  readonly #changed = new Set<CookieName>()
+
+  constructor(
+    readonly values: Partial<CookieValues>,
+    readonly cookies: Cookies,
+  ) {}
+
+  write<Name extends CookieName>(name: Name, value: CookieValues[Name] | undefined): void {
+    if (value === undefined && this.values[name] === undefined) return
+    this.values[name] = value
+    this.#changed.add(name)
+  }
+
+  changedCookies(): Promise<string[]> {
+    return Promise.all(
+      [...this.#changed].map((name) => {
+        const value = this.values[name]
+        if (value === undefined) return this.cookies.remove(name)
+        const isSent = name === 'flash' && this.values.flash?.sentFor !== undefined
+        return this.cookies.write(name, value, isSent ? { maxAge: RELOAD_MARKER_SECONDS } : {})
+      }),
+    )
+  }
+}
+
+interface SessionParts {
+  writes: CookieWrites
+  asked: Asked
+  record: SessionRecord | null
+  /** Why the session can't be read; null if it can, or if there is none. */
+  failure: { reason: unknown } | null
+  records: Pick<SessionRecords, 'wasEndedElsewhere'>
+  now: () => number
+  nowSeconds: () => number
+}
+
+class CookieSession implements VisitorSession {
+  customer: Customer | null
+  readonly #parts: SessionParts
+  readonly #owner: string | null
+  readonly #arrived: Flash | undefined
+  #waitingMessage: Flash | null
+
+  constructor(parts: SessionParts) {
+    this.#parts = parts
+    const { record, asked, nowSeconds } = parts
+    const { sid, signed_in = 0, token_refused, flash, typed_email } = this.#values
+    this.customer =
+      sid && record
+        ? { sessionId: sid, user: record.user, ...(token_refused && { isBackFromRefusal: true }) }
+        : null
+    this.#owner = this.customer && hashOf(this.customer.user.id)
+    if (this.customer && signed_in + RENEW_MARK_SECONDS <= nowSeconds())
+      this.#write('signed_in', nowSeconds())
+    if (this.#owner && typed_email && typed_email.owner !== this.#owner) this.#write('typed_email', undefined)
+    this.#arrived = flash
+    this.#waitingMessage = flash && isFor(flash, asked) ? flash : null
+  }
+
+  get #values() {
+    return this.#parts.writes.values
+  }
+
+  #write<Name extends CookieName>(name: Name, value: CookieValues[Name] | undefined) {
+    this.#parts.writes.write(name, value)
+  }
+
+  #clearBag() {
+    this.#write('bag', undefined)
+    this.#write('shown_country', undefined)
+  }
+
+  get sessionId() {
+    return this.#values.sid ?? null
+  }
+  get hasSignedInRecently() {
+    const { record, nowSeconds } = this.#parts
+    return this.customer !== null && (record?.authTime ?? 0) + RECENT_SIGN_IN_MINUTES * 60 > nowSeconds()
+  }
+  requireReadable() {
+    if (this.#parts.failure) throw this.#parts.failure.reason
+  }
+
+  get typedEmail() {
+    return (this.customer && this.#values.typed_email?.email) ?? null
+  }
+  rememberEmail(email: string | null) {
+    const fits = this.#owner !== null && email !== null && email.length <= EMAIL_LENGTH_MAX
+    this.#write('typed_email', fits ? { owner: this.#owner!, email: email! } : undefined)
+  }
+
+  get bag(): Bag {
+    return this.#values.bag ?? EMPTY_BAG
+  }
+  setBag({ items, discount, label, filledAt = this.#parts.now() }: Bag) {
+    if (items.length === 0) this.#clearBag()
+    if (items.length > 0) this.#write('bag', { items: [...items], discount, label, filledAt })
+    else if (discount) this.#write('bag', { items: [], discount })
+  }
+  get pricedCountry() {
+    return this.#values.shown_country ?? null
+  }
+  setPricedCountry(country: string) {
+    if (country !== this.#values.shown_country) this.#write('shown_country', country)
+  }
+  get chosenCountry() {
+    return this.#values.country ?? null
+  }
+  setCountry(alpha2Code: string) {
+    this.#write('country', alpha2Code)
+  }
+
+  addMessage(message: Message) {
+    this.#write('flash', { ...message, text: cutText(message.text, MESSAGE_LENGTH_MAX) })
+  }
+  takeMessage() {
+    if (!this.#waitingMessage) return null
+    const { kind, pageUrl } = this.#parts.asked
+    const { sentFor: _, ...message } = this.#waitingMessage
+    this.#waitingMessage = null
+    // Keep a message that another loader has just added for the next page.
+    if (this.#values.flash === this.#arrived)
+      this.#write('flash', kind === 'data' ? { ...message, sentFor: placeOf(pageUrl) } : undefined)
+    return message
+  }
+
+  rememberReturnTo(path: string) {
+    this.#write('return_to', fitReturnTo(path))
+  }
+  takeReturnTo() {
+    const path = this.#values.return_to ?? null
+    this.#write('return_to', undefined)
+    return path
+  }
+  renewReturnTo() {
+    const path = this.#values.return_to
+    if (path !== undefined) this.#write('return_to', path)
+    return path ?? null
+  }
+
+  async takeSignInMark() {
+    const { failure, nowSeconds } = this.#parts
+    if (failure) return false
+    const markedAt = this.#values.signed_in ?? 0
+    this.#write('signed_in', undefined)
+    if (this.customer || markedAt + SIGN_IN_MARK_SECONDS <= nowSeconds()) return false
+    return !(await this.wasEndedElsewhere())
+  }
+  async wasEndedElsewhere() {
+    const { sid } = this.#values
+    return sid !== undefined && !this.customer && (await this.#parts.records.wasEndedElsewhere(sid))
+  }
+  markRetry() {
+    this.#write('sign_in_retry', 1)
+  }
+  takeRetryMark() {
+    const isMarked = this.#values.sign_in_retry !== undefined
+    this.#write('sign_in_retry', undefined)
+    return isMarked
+  }
+
+  begin(sessionId: string) {
+    this.#write('sid', sessionId)
+    this.#write('signed_in', this.#parts.nowSeconds())
+    this.#write('sign_in_retry', undefined)
+  }
+  end({ keepBag, isRefused = false }: { keepBag: boolean; isRefused?: boolean }) {
+    this.customer = null
+    this.#write('sid', undefined)
+    this.#write('signed_in', undefined)
+    this.#write('typed_email', undefined)
+    this.#write('token_refused', isRefused ? 1 : undefined)
+    if (keepBag) return
+    this.#clearBag()
+    this.#write('return_to', undefined)
+  }
+}
+
 /** Anonymous visits don't use the store. While it's down, everyone counts as signed out but keeps their cookies. */
 export function createSessions(options: {
   cookies: Cookies
@@ -37,150 +222,22 @@ export function createSessions(options: {
   const nowSeconds = () => Math.floor(now() / 1000)
 
   return {
-    async open(request: Request, { kind, pageUrl }: Asked) {
+    async open(request: Request, asked: Asked) {
       const values = await cookies.readAll(request.headers.get('Cookie'))
-      const [recordRead] = await Promise.allSettled([values.sid ? records.read(values.sid) : null])
-      const isUnreadable = recordRead.status === 'rejected'
-      const record = isUnreadable ? null : recordRead.value
-      const changed = new Set<CookieName>()
-      const arrived = values.flash
-      let waitingMessage = arrived && isFor(arrived) ? arrived : null
-
-      /** A page whose data took the message gets it again if it then loads as a document. */
-      function isFor({ sentFor }: Flash) {
-        return sentFor === undefined || (kind !== 'data' && sentFor === placeOf(pageUrl))
-      }
-
-      function write<Name extends CookieName>(name: Name, value: CookieValues[Name] | undefined) {
-        if (value === undefined && values[name] === undefined) return
-        values[name] = value
-        changed.add(name)
-      }
-
-      function clearBag() {
-        write('bag', undefined)
-        write('shown_country', undefined)
-      }
-
-      let customer =
-        values.sid && record
-          ? {
-              sessionId: values.sid,
-              user: record.user,
-              ...(values.token_refused && { isBackFromRefusal: true }),
-            }
-          : null
-      if (customer && (values.signed_in ?? 0) + RENEW_MARK_SECONDS <= nowSeconds())
-        write('signed_in', nowSeconds())
-
-      const owner = customer && hashOf(customer.user.id)
-      if (owner && values.typed_email && values.typed_email.owner !== owner) write('typed_email', undefined)
-
-      const wasEndedElsewhere = async () =>
-        values.sid !== undefined && !customer && (await records.wasEndedElsewhere(values.sid))
-
+      const [read] = await Promise.allSettled([values.sid ? records.read(values.sid) : null])
+      const failure = read.status === 'rejected' ? read : null
+      const record = read.status === 'rejected' ? null : read.value
+      const writes = new CookieWrites(values, cookies)
+      const session: VisitorSession = new CookieSession({
+        ...{ writes, asked, record, failure },
+        ...{ records, now, nowSeconds },
+      })
       return {
         isPersonal: PERSONAL_COOKIES.some((name) => values[name] !== undefined),
         /** The store is down, so we can't tell whether the visitor is signed in. */
-        isUnreadable,
-        session: {
-          get customer() {
-            return customer
-          },
-          get sessionId() {
-            return values.sid ?? null
-          },
-          get hasSignedInRecently() {
-            return customer !== null && (record?.authTime ?? 0) + RECENT_SIGN_IN_MINUTES * 60 > nowSeconds()
-          },
-          get typedEmail() {
-            return customer && values.typed_email ? values.typed_email.email : null
-          },
-          rememberEmail(email) {
-            const fits = owner !== null && email !== null && email.length <= EMAIL_LENGTH_MAX
-            write('typed_email', fits ? { owner, email } : undefined)
-          },
-          requireReadable() {
-            if (isUnreadable) throw recordRead.reason
-          },
-          get bag() {
-            return values.bag ?? EMPTY_BAG
-          },
-          get pricedCountry() {
-            return values.shown_country ?? null
-          },
-          setPricedCountry(country) {
-            if (country !== values.shown_country) write('shown_country', country)
-          },
-          get chosenCountry() {
-            return values.country ?? null
-          },
-          setBag({ items, discount, label, filledAt = now() }) {
-            if (items.length === 0) clearBag()
-            if (items.length > 0) write('bag', { items: [...items], discount, label, filledAt })
-            else if (discount) write('bag', { items: [], discount })
-          },
-          setCountry: (alpha2Code) => write('country', alpha2Code),
-          addMessage: (message) =>
-            write('flash', { ...message, text: cutText(message.text, MESSAGE_LENGTH_MAX) }),
-          takeMessage() {
-            if (!waitingMessage) return null
-            const { sentFor: _, ...message } = waitingMessage
-            waitingMessage = null
-            // Keep a message that another loader has just added for the next page.
-            if (values.flash === arrived)
-              write('flash', kind === 'data' ? { ...message, sentFor: placeOf(pageUrl) } : undefined)
-            return message
-          },
-          rememberReturnTo: (path) => write('return_to', fitReturnTo(path)),
-          takeReturnTo() {
-            const path = values.return_to ?? null
-            write('return_to', undefined)
-            return path
-          },
-          renewReturnTo() {
-            if (values.return_to !== undefined) write('return_to', values.return_to)
-            return values.return_to ?? null
-          },
-          async takeSignInMark() {
-            if (isUnreadable) return false
-            const markedAt = values.signed_in ?? 0
-            write('signed_in', undefined)
-            if (customer || markedAt + SIGN_IN_MARK_SECONDS <= nowSeconds()) return false
-            return !(await wasEndedElsewhere())
-          },
-          wasEndedElsewhere,
-          markRetry: () => write('sign_in_retry', 1),
-          takeRetryMark() {
-            const isMarked = values.sign_in_retry !== undefined
-            write('sign_in_retry', undefined)
-            return isMarked
-          },
-          begin(sessionId) {
-            write('sid', sessionId)
-            write('signed_in', nowSeconds())
-            write('sign_in_retry', undefined)
-          },
-          end({ keepBag, isRefused = false }) {
-            customer = null
-            write('sid', undefined)
-            write('signed_in', undefined)
-            write('typed_email', undefined)
-            write('token_refused', isRefused ? 1 : undefined)
-            if (keepBag) return
-            clearBag()
-            write('return_to', undefined)
-          },
-        } satisfies VisitorSession as VisitorSession,
-        changedCookies: () =>
-          Promise.all(
-            [...changed].map((name) => {
-              const value = values[name]
-              if (value === undefined) return cookies.remove(name)
-              const isSent = name === 'flash' && values.flash?.sentFor !== undefined
-              return cookies.write(name, value, isSent ? { maxAge: RELOAD_MARKER_SECONDS } : {})
-            }),
-          ),
+        isUnreadable: failure !== null,
+        session,
+        changedCookies: () => writes.changedCookies(),
       }
     },
   }
