@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Discounts, Prices } from '../app/backend.ts'
+import type { Backend, Discounts, Prices } from '../app/backend.ts'
 import { drawQrCode } from './domain/qr-code.ts'
 import { createQuotes } from './domain/quote-token.ts'
 import { createCache } from './cache/cache.ts'
@@ -26,7 +26,7 @@ import { createIdentityProvider } from './identity/identity-provider.ts'
 import { createLicenses } from './customers/licenses.ts'
 import { createRefreshThrottle, createOnce } from './store/once.ts'
 import { createAuditLog } from './logs/audit-log.ts'
-import { createRateLimits, EVERYBODY } from './rate-limits/rate-limits.ts'
+import { createRateLimits, EVERYBODY, type RateLimits } from './rate-limits/rate-limits.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import { trustedAddress } from './domain/network-address.ts'
 import { withinRetention } from './retention.ts'
@@ -42,31 +42,36 @@ import { createWebhooks } from './customers/webhooks.ts'
 
 const CACHED_PRICES_MAX = 1000
 
-export type Parts = Awaited<ReturnType<typeof createParts>>
+type Paddle = ReturnType<typeof createPaddle>
 
-export async function createParts(options: {
+interface PartsOptions {
   config: Config
   log: Logger
   buildId: string
   fetch?: typeof fetch
   nowMs?: () => number
   breakersHalfOpenAfter?: HalfOpenAfter
-}) {
-  const { config, log, buildId, fetch: fetchOutside = fetch, nowMs = Date.now } = options
+}
+
+/** Clock, metrics and calls to the outside: what every part needs. */
+function createCommon({ config, log, buildId, fetch: fetchOutside = fetch, ...options }: PartsOptions) {
+  const { nowMs = Date.now, breakersHalfOpenAfter } = options
   const now = () => new Date(nowMs())
-  const breakers = createBreakers({ log, halfOpenAfter: options.breakersHalfOpenAfter })
+  const breakers = createBreakers({ log, halfOpenAfter: breakersHalfOpenAfter })
   const metrics = createMetrics({
     breakers,
     buildId,
     isRead: config.metrics !== null,
     storeUrl: config.storeUrl,
   })
-  const { audit, auditRename, withAudit } = createAuditLog(log)
   const outside = { fetch: fetchOutside, log, now, breakers, onCall: metrics.onCall }
   const inFlight = createInFlight()
-  const { track } = inFlight
-  const reads = createReads()
+  return { config, log, now, nowMs, metrics, outside, inFlight, track: inFlight.track, reads: createReads() }
+}
 
+type Common = ReturnType<typeof createCommon>
+
+async function openStorage({ config, log, now, nowMs, metrics, track, reads }: Common) {
   const { openLimiter, ...opened } = await openStore(config.storeUrl, {
     now: nowMs,
     log,
@@ -74,9 +79,23 @@ export async function createParts(options: {
   })
   const sealed = createSealedStore(metrics.measureStore(opened), config.sessionSecrets)
   const store = withinRetention(sealed, config.sessionLifetimes)
-  const limits = createRateLimits(openLimiter, config.sessionSecrets)
   const once = createOnce(store)
-  const allowRefresh = createRefreshThrottle(store, once)
+  const cacheParts = { now, log, track, onRefresh: metrics.onRefresh, reads }
+  return {
+    store,
+    limits: createRateLimits(openLimiter, config.sessionSecrets),
+    once,
+    allowRefresh: createRefreshThrottle(store, once),
+    cache: createCache({ ...cacheParts, store }),
+    // Limited in size, since visitors can ask for any number of prices.
+    priceCache: createCache({ ...cacheParts, store, name: 'prices', entriesMax: CACHED_PRICES_MAX }),
+    addressPriceCache: createCache({ ...cacheParts, entriesMax: CACHED_PRICES_MAX }),
+  }
+}
+
+type Storage = Awaited<ReturnType<typeof openStorage>>
+
+function createSignIn({ config, log, nowMs, metrics, outside, track }: Common, { store, once }: Storage) {
   const records = createSessionRecords({
     store,
     lifetimes: config.sessionLifetimes,
@@ -89,13 +108,6 @@ export async function createParts(options: {
     isHttps: config.isHttps,
     sessionSeconds: config.sessionLifetimes.maxSeconds,
   })
-  const sessions = createSessions({ cookies, records, now: nowMs })
-  const common = { now, log, track, onRefresh: metrics.onRefresh, reads }
-  // Limited in size, since visitors can ask for any number of prices.
-  const priceCache = createCache({ ...common, store, name: 'prices', entriesMax: CACHED_PRICES_MAX })
-  const addressPriceCache = createCache({ ...common, entriesMax: CACHED_PRICES_MAX })
-  const cache = createCache({ ...common, store })
-
   const identity = createIdentityProvider({
     ...config.identity,
     siteUrl: config.siteUrl,
@@ -119,28 +131,13 @@ export async function createParts(options: {
     log,
     track,
   })
-  const callAs = createCustomerCalls(accessTokens, log)
-  const productApi = createProductApi({ baseUrl: config.productApiUrl, ...outside })
-  const customerParts = { productApi, cache, callAs, allowRefresh, lock: store.lock, now }
-  const ipLookup = createIpLookup({ url: config.ipLookupUrl, ...outside })
-  const paddle = createPaddle({
-    ...config.paddle,
-    ...outside,
-    cache: priceCache,
-    addressCache: addressPriceCache,
-    offerCache: cache,
-  })
-  const addressTable = createAddressTable({ log })
-  const locations = createPriceLocations({
-    header: config.countryHeader,
-    trustedProxyHops: config.trustedProxyHops,
-    table: addressTable,
-    findOwnAddress: ipLookup.find,
-  })
-  if (config.countryHeader && config.trustedProxyHops === 0)
-    log.warn('ignoring COUNTRY_HEADER, since TRUST_PROXY is 0 and any visitor could send that header')
+  const sessions = createSessions({ cookies, records, now: nowMs })
+  return { records, references, cookies, identity, sessions, callAs: createCustomerCalls(accessTokens, log) }
+}
 
-  const preview: Prices['preview'] = (request) =>
+/** Counts a visitor's calls, and everybody's, before a service is asked. */
+const limitedPrices = (paddle: Paddle, limits: RateLimits): Prices => ({
+  preview: (request) =>
     paddle.prices.preview(
       request,
       async () =>
@@ -148,10 +145,20 @@ export async function createParts(options: {
         (await limits.pricePreviews.take(request.address)).ok &&
         (request.kind !== 'browsing' || (await limits.allBrowsedPreviews.take(EVERYBODY)).ok) &&
         (await limits.allPricePreviews.take(EVERYBODY)).ok,
-    )
+    ),
+})
 
-  /** Unlisted articles have a lower limit, so that made-up names can't use up all our calls. */
-  async function limitContentCalls(call: ArticlesCall): Promise<UpstreamLimit> {
+const limitedDiscounts = (paddle: Paddle, limits: RateLimits): Discounts => ({
+  async findByCode(code, address) {
+    const taken = await limits.discountCodes.take(address)
+    return taken.ok ? paddle.discounts.findByCode(code) : taken
+  },
+})
+
+/** Unlisted articles have a lower limit, so that made-up names can't use up all our calls. */
+const contentLimit =
+  (limits: RateLimits) =>
+  async (call: ArticlesCall): Promise<UpstreamLimit> => {
     if (!call.isListed) {
       if (!(await limits.unlistedArticles.take(call.address)).ok) return 'over-limit'
       if (!(await limits.allUnlistedArticles.take(EVERYBODY)).ok) return 'unavailable'
@@ -159,22 +166,61 @@ export async function createParts(options: {
     return (await limits.allContentCalls.take(EVERYBODY)).ok ? 'ok' : 'unavailable'
   }
 
-  const findByCode: Discounts['findByCode'] = async (code, address) => {
-    const taken = await limits.discountCodes.take(address)
-    return taken.ok ? paddle.discounts.findByCode(code) : taken
-  }
+function createLocations({ config, log, outside }: Common) {
+  if (config.countryHeader && config.trustedProxyHops === 0)
+    log.warn('ignoring COUNTRY_HEADER, since TRUST_PROXY is 0 and any visitor could send that header')
+  return createPriceLocations({
+    header: config.countryHeader,
+    trustedProxyHops: config.trustedProxyHops,
+    table: createAddressTable({ log }),
+    findOwnAddress: createIpLookup({ url: config.ipLookupUrl, ...outside }).find,
+  })
+}
 
+const settingsOf = ({ paddle, ...config }: Config): Backend['settings'] => ({
+  siteUrl: config.siteUrl,
+  allowIndexing: config.allowIndexing,
+  showErrorDetails: config.showErrorDetails,
+  serviceDeskUrl: config.serviceDeskUrl ?? null,
+  takesInvoices: config.takesInvoices,
+  paddle: {
+    environment: paddle.environment,
+    version: paddle.version,
+    clientToken: paddle.clientToken,
+    scriptUrl: paddle.scriptUrl ?? null,
+  },
+})
+
+export type Parts = Awaited<ReturnType<typeof createParts>>
+
+export async function createParts(options: PartsOptions) {
+  const { config, log, buildId } = options
+  const common = createCommon(options)
+  const { now, metrics, outside, inFlight, track, reads } = common
+  const storage = await openStorage(common)
+  const { store, limits, allowRefresh, cache } = storage
+  const { audit, auditRename, withAudit } = createAuditLog(log)
+  const { cookies, sessions, ...people } = createSignIn(common, storage)
+  const { callAs, references } = people
+  const productApi = createProductApi({ baseUrl: config.productApiUrl, ...outside })
+  const customerParts = { productApi, cache, callAs, allowRefresh, lock: store.lock, now }
+  const paddle = createPaddle({
+    ...config.paddle,
+    ...outside,
+    cache: storage.priceCache,
+    addressCache: storage.addressPriceCache,
+    offerCache: cache,
+  })
   const payments = createPayments({ store, transactions: paddle.transactions, now })
+  const orders = createOrders({ paddle: paddle.orders, cache, allowRefresh, store, now })
   const serviceStatus = createServiceStatus({ baseUrl: config.statusPageUrl, ...outside, cache, reads })
   serviceStatus.poll()
 
-  const orders = createOrders({ paddle: paddle.orders, cache, allowRefresh, store, now })
-
   const backend = withAudit({
     catalogue: config.catalogue,
-    prices: { preview },
+    prices: limitedPrices(paddle, limits),
     quotes: createQuotes(config.sessionSecrets),
-    discounts: { findByCode },
+    discounts: limitedDiscounts(paddle, limits),
     transactions: paddle.transactions,
     payments,
     orders,
@@ -189,14 +235,14 @@ export async function createParts(options: {
     typedForms: createTypedForms(store),
     licenses: createLicenses({ ...customerParts, listOrders: orders.list, auditRename, track, log }),
     downloads: createDownloads(customerParts),
-    identity: createCustomerIdentity({ identity, records, references, productApi, callAs, limits, log }),
+    identity: createCustomerIdentity({ ...people, productApi, limits, log }),
     releases: createReleases({ baseUrl: config.releases.apiUrl, ...config.releases, ...outside, cache }),
     articles: createArticles({
       url: config.content.apiUrl,
       token: config.content.token,
       ...outside,
       cache,
-      limitUpstream: limitContentCalls,
+      limitUpstream: contentLimit(limits),
       allowPictureFetch: async () => (await limits.allPictureCalls.take(EVERYBODY)).ok,
     }),
     serviceStatus,
@@ -204,19 +250,7 @@ export async function createParts(options: {
     webhooks: metrics.countWebhooks(
       createWebhooks({ secret: config.paddle.webhookSecret, store, cache, references, payments, now, log }),
     ),
-    settings: {
-      siteUrl: config.siteUrl,
-      allowIndexing: config.allowIndexing,
-      showErrorDetails: config.showErrorDetails,
-      serviceDeskUrl: config.serviceDeskUrl ?? null,
-      takesInvoices: config.takesInvoices,
-      paddle: {
-        environment: config.paddle.environment,
-        version: config.paddle.version,
-        clientToken: config.paddle.clientToken,
-        scriptUrl: config.paddle.scriptUrl ?? null,
-      },
-    },
+    settings: settingsOf(config),
     isReady: createReadiness({ store, log }),
     buildId,
     now,
@@ -226,7 +260,7 @@ export async function createParts(options: {
     backend,
     sessions,
     cookies,
-    locations,
+    locations: createLocations(common),
     addressOf: trustedAddress({ hops: config.trustedProxyHops, log }),
     limits,
     metrics,
