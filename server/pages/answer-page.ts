@@ -72,12 +72,11 @@ export function createPageAnswers(
 
     const respond = async () => {
       if (location.needsLogin && !session.customer && !isUnreadable) return requireSignIn(request, context)
-      const reported = await receivePaymentReport(request, {
-        context,
-        session,
-        payments: backend.payments,
-        log,
-      })
+      const mayReport = context.isWriting && location.page?.hasPaymentFrame === true
+      const { payments } = backend
+      const reported = mayReport
+        ? await receivePaymentReport(request, { context, session, payments, log })
+        : null
       if (reported) return reported
       const site: AppLoadContext = {
         backend,
