@@ -1,0 +1,57 @@
+import type { TopicGroup } from './topic.ts'
+import { PRODUCTS } from '../../shop.ts'
+import { AFTER_ADDING } from '../engine-facts.ts'
+import { CONTACT_SALES, howToBeInvoiced, WHO_INVOICES } from '../invoices.ts'
+
+export default {
+  id: 'buying',
+  title: 'Buying and paying',
+  topics: [
+    {
+      id: 'ways-to-pay',
+      title: 'Ways to pay, and currencies',
+      answer: (takesInvoices) =>
+        `At the checkout: cards, PayPal, Apple Pay, Google Pay and, in some countries, iDEAL or Alipay. Can’t pay like that? ${howToBeInvoiced(takesInvoices)} Your country, which you choose at the foot of the page, sets the currency: pounds, euros, US dollars or Australian dollars.`,
+      keywords: 'payment methods card paypal apple pay google wire transfer currency',
+      link: { text: 'Choose a country', to: '/country' },
+    },
+    {
+      id: 'vat-and-invoices',
+      title: 'VAT, tax numbers and invoices',
+      answer:
+        'Paddle sells our licenses as merchant of record. It works out the tax, takes your VAT number in the payment form and e-mails the invoice. Something wrong on it? Open the order in your account: the name, company, address or VAT number can be corrected once; the country and postal code can’t. Paddle refunds the tax by itself if you add a valid VAT number.',
+      keywords: 'invoice receipt tax vat reverse charge company number merchant',
+    },
+    {
+      id: 'quotes-and-invoices',
+      title: 'Buy at a quote’s price',
+      answer: (takesInvoices) =>
+        `Open the quote’s link and press Buy at this price: until its last day you pay its prices before tax, even if ours have changed. If its discount ends sooner, you can still buy without it. Need an invoice first? ${takesInvoices ? `Ask for one on the same page, with your PO number. ${WHO_INVOICES}` : CONTACT_SALES} The page shows how far the order has come.`,
+      keywords: 'quote purchase order po number invoice bank transfer accounts payable net 30',
+      link: { text: 'Get a quote', to: '/ctrl-suite/quote' },
+    },
+    {
+      id: 'card-declined',
+      title: 'My payment was declined, or the form doesn’t appear',
+      answer: (takesInvoices) =>
+        `You’re not charged for a declined payment, and your bag stays as it is. Try again or pay another way. The card form comes from Paddle and needs JavaScript; some content blockers stop it. Can’t use the form? ${howToBeInvoiced(takesInvoices)}`,
+      keywords: 'failed declined checkout blank frame javascript blocker error',
+      link: { text: 'Back to the bag', to: '/bag' },
+    },
+    {
+      id: 'upgrade-core-to-pro',
+      title: `Upgrade to ${PRODUCTS.pro}, or add players and entities`,
+      answer: `Open the license in your account, choose what to add and pay there; you see the price first. Players and entities cost the same as in a new license. An upgrade keeps the key, the label and everything the license already has. There’s nothing to reinstall. ${AFTER_ADDING.either}`,
+      keywords: 'upgrade extend expand grow more units blocks license',
+      link: { text: 'Open your licenses', to: '/user/licenses' },
+    },
+    {
+      id: 'refunds',
+      title: 'Return a license for a refund',
+      answer:
+        'Release the license, then contact support within 14 days of the purchase, from the address you bought with. The money goes back the way it came. After that, we fix, replace or refund an engine that doesn’t work as specified in its first 90 days.',
+      keywords: 'refund money back cancel return withdraw',
+      link: { text: 'Read the terms', to: '/info/terms-of-service#refunds' },
+    },
+  ],
+} satisfies TopicGroup
