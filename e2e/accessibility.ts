@@ -19,12 +19,27 @@ export async function openWithAxe(
   const { path, email, status } = await findScreen(pattern, standIns)
   if (status >= 400) expectError(new RegExp(`status of ${status}`))
   await become(page, email)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(path)
   await addAxe(page)
 }
 
+/** Waits until colours are final. Animations that follow the scroll position, or repeat, never end. */
+const animationsEnd = (page: Page) =>
+  page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ playState, timeline, effect }) =>
+          playState !== 'running' ||
+          !(timeline instanceof DocumentTimeline) ||
+          effect?.getComputedTiming().endTime === Infinity,
+      ),
+  )
+
 /** Axe's violations, horizontal overflow, and a missing or second h1. */
 export async function findFaults(page: Page, options: axe.RunOptions = {}): Promise<string[]> {
+  await animationsEnd(page)
   const violations = await page.evaluate(
     async (settings) => {
       const { axe: checker } = window as unknown as { axe: typeof axe }
@@ -51,11 +66,6 @@ export async function showDark(page: Page): Promise<void> {
       sections.forEach((section) => ((section as HTMLElement).style.contentVisibility = 'visible')),
     )
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-  // Animations that follow the scroll position never end.
-  await page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .every(({ playState, timeline }) => playState !== 'running' || !(timeline instanceof DocumentTimeline)),
-  )
+  await animationsEnd(page)
   expect(await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)).toBe(true)
 }

@@ -3,7 +3,7 @@ import { expect, open, test } from './world.ts'
 const BAG_SCRIPT = /assets\/bag-panel-dialog-/
 
 /** Longer than the page waits for a lazy part. */
-const GIVES_UP = { timeout: 10_000 }
+const GIVES_UP = { timeout: 30_000 }
 
 for (const how of ['is missing', 'never loads'])
   test(`if the bag panel’s script ${how}, the link opens the bag page`, async ({ page, expectError }) => {

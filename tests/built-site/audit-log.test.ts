@@ -8,7 +8,7 @@ import { createVisitor, type Page, type TestVisitor } from '../support/visitor.t
 
 const USER_AGENT = `Mozilla/5.0 (${'x'.repeat(5000)}) tail`
 const SETTINGS = '/user/settings'
-const TEST_OPTIONS = { timeout: 20_000 }
+const TEST_OPTIONS = { timeout: 120_000 }
 
 interface AuditLine {
   log: string

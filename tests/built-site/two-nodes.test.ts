@@ -48,7 +48,7 @@ function keepVisiting(visitor: TestVisitor, paths: readonly string[]) {
     pages,
     async more(count: number) {
       const target = pages.length + count
-      await vi.waitFor(() => expect(pages.length).toBeGreaterThanOrEqual(target), 15_000)
+      await vi.waitFor(() => expect(pages.length).toBeGreaterThanOrEqual(target), 60_000)
     },
     async stop() {
       isStopped = true
@@ -144,7 +144,7 @@ describe.skipIf(redisMissing)('two nodes on one Redis server', () => {
       for (const { url } of site.nodes) expect((await fetch(new URL('/readyz', url))).status).toBe(503)
       await redis.start()
       for (const { url } of site.nodes)
-        await vi.waitFor(async () => expect((await fetch(new URL('/readyz', url))).status).toBe(200), 10_000)
+        await vi.waitFor(async () => expect((await fetch(new URL('/readyz', url))).status).toBe(200), 60_000)
       const back = signedIn.map(({ pages }) => pages.length + 1)
       await more(6)
       await Promise.all([...signedIn, ...visitors].map((load) => load.stop()))

@@ -72,7 +72,10 @@ describe.skipIf(caddyMissing)('the proxy in deploy/', () => {
     for (const isReady of [true, false]) {
       nodes[0].isReady = isReady
       if (!isReady)
-        await vi.waitFor(async () => expect((await get('/assets/two.js')).text).toBe('/assets/two.js'), 5000)
+        await vi.waitFor(
+          async () => expect((await get('/assets/two.js')).text).toBe('/assets/two.js'),
+          20_000,
+        )
       expect(await get('/assets/one.js')).toEqual({ status: 200, text: '/assets/one.js' })
       expect(await get('/assets/two.js')).toEqual({ status: 200, text: '/assets/two.js' })
     }

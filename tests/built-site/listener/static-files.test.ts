@@ -103,7 +103,7 @@ test('a file is closed when its visitor disconnects', async () => {
     const files = await Promise.all(names.map((name) => readlink(join(folder, name)).catch(() => '')))
     return files.filter((file) => file.includes('/client/'))
   }
-  await expect.poll(openFiles, { timeout: 5000 }).toEqual([])
+  await expect.poll(openFiles, { timeout: 20_000 }).toEqual([])
 })
 
 test('a hashed file of no build is an uncacheable 404', async () => {

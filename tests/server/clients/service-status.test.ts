@@ -19,7 +19,7 @@ function openStatus(store = createMemoryStore().store) {
     const status = source.current()
     return typeof status === 'string' || status === null ? status : status.indicator
   }
-  const settle = async (expected: string | null) => vi.waitFor(() => expect(words()).toBe(expected), 10_000)
+  const settle = async (expected: string | null) => vi.waitFor(() => expect(words()).toBe(expected), 20_000)
   return { standIn, source, pass, words, settle }
 }
 

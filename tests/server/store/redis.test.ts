@@ -110,7 +110,7 @@ describe.skipIf(redisMissing)('with a Redis server', () => {
       await server.close()
     })
 
-    const isBack = () => vi.waitFor(async () => expect(await store.get('kept')).toBe('value'), 5000)
+    const isBack = () => vi.waitFor(async () => expect(await store.get('kept')).toBe('value'), 20_000)
     async function expectQuickFailures() {
       const startedAt = performance.now()
       await expect(store.get('kept')).rejects.toBeInstanceOf(StoreUnavailable)
@@ -161,7 +161,7 @@ describe.skipIf(redisMissing)('with a Redis server', () => {
       const { hostname, port } = new URL(other.url)
       await outside.sendCommand(['REPLICAOF', hostname, port])
       name.leadTo(other.url)
-      await vi.waitFor(() => followed.set('after', 'value', 60), 5000)
+      await vi.waitFor(() => followed.set('after', 'value', 60), 20_000)
       expect(await followed.get('after')).toBe('value')
       await outside.sendCommand(['REPLICAOF', 'NO', 'ONE'])
       await followed.close()
@@ -176,7 +176,7 @@ describe.skipIf(redisMissing)('with a Redis server', () => {
       const early = await createRedisStore({ url: server.url })
       await expect(early.get('kept')).rejects.toBeInstanceOf(StoreUnavailable)
       await server.start()
-      await vi.waitFor(async () => expect(await early.get('kept')).toBe('value'), 5000)
+      await vi.waitFor(async () => expect(await early.get('kept')).toBe('value'), 20_000)
       await early.close()
       await isBack()
     })
