@@ -42,18 +42,80 @@ const bagPage = () => href('/bag')
 type PanelData = BagView & { rooms?: Preset[]; payment?: (CurrentPayment & { isEmptied: boolean }) | null }
 
 export function BagPanelDialog() {
+  const { pathname, search } = useLocation()
+  const here = pathname + search
+  const discount = useFormFetcher({ key: 'bag-panel-discount' })
+  const { problem: discountProblem, clear } = useLatestProblem(discount)
+  const { dialog, close, check, state, loaded, data, problem, news } = useBagDialog(clear)
+  const isFilled = data !== undefined && data.items.length > 0
+  const isEmpty = data !== undefined && !isFilled && data.problem === null
+
+  /** A link to the page behind the panel doesn't change the path, so close on the click. */
+  const closeOnLink = ({ target }: MouseEvent) => {
+    if (target instanceof Element && target.closest('a')) close()
+  }
+  return (
+    <Dialog
+      ref={dialog}
+      id="bag-panel"
+      title="Bag"
+      footer={
+        isEmpty ? null : (
+          <div onClick={closeOnLink} className="grid gap-4 text-center text-small">
+            {isFilled && data.problem === null ? <CheckoutButton onClick={close} /> : null}
+            <TextLink
+              to="/bag"
+              className="touchable inline-flex items-center justify-center justify-self-center"
+            >
+              View bag
+            </TextLink>
+          </div>
+        )
+      }
+    >
+      {/* The page's own message is inert behind the open panel. */}
+      <div role="status">
+        {problem !== null ? (
+          <Notice kind="problem" role="note" className="mb-5">
+            {problem}
+          </Notice>
+        ) : news ? (
+          <p className="sr-only">{news.text}</p>
+        ) : null}
+      </div>
+      {data === undefined ? (
+        <div className="grid place-items-center py-16" role="status">
+          {state === 'idle' ? null : <Spinner size={28} label="Loading your bag" />}
+        </div>
+      ) : (
+        <div onClick={closeOnLink}>
+          <PaymentNotice payment={loaded?.payment ?? null} check={check} className="mb-5" />
+          {isEmpty ? <EmptyRack className="mb-6" /> : null}
+          <BagContents bag={data} redirectTo={here} level={3} />
+          <DiscountForm
+            form={discount.Form}
+            redirectTo={here}
+            bag={data}
+            problem={isFilled ? discountProblem : undefined}
+          />
+          {isEmpty ? <Starts rooms={loaded?.rooms} /> : null}
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+/** Loads the bag each time the dialog opens. `news`: the page's message, if it's from a form in the open dialog. */
+function useBagDialog(onOpen: () => void) {
   const dialog = useRef<HTMLDialogElement>(null)
   const { load, data: loaded, state } = useLoaded<PanelData>('bag-panel', bagPage)
   const count = useBagCount()
   const data = loaded ?? (count === 0 ? EMPTY_BAG : undefined)
-  const { pathname, search } = useLocation()
-  const here = pathname + search
-  const discount = useFormFetcher({ key: 'bag-panel-discount' })
+  const { pathname } = useLocation()
   const { revalidate } = useRevalidator()
   const message = useContext(MessageContext)
   const messageAtOpening = useRef(message)
   const [corrected, setCorrected] = useState<string | null>(null)
-  const { problem: discountProblem, clear: clearDiscountProblem } = useLatestProblem(discount)
 
   const nextPath = useNavigation().location?.pathname
   const nextAtOpening = useRef<string>()
@@ -64,11 +126,11 @@ export function BagPanelDialog() {
     nextAtOpening.current = nextPath
     messageAtOpening.current = message
     setCorrected(null)
-    clearDiscountProblem()
+    onOpen()
     dialog.current?.showModal()
     noteVisit({ href: bagPage() })
     load(PANEL_DATA)
-  }, [load, message, clearDiscountProblem, nextPath])
+  }, [load, message, onOpen, nextPath])
 
   useEffect(() => onBagEvents({ open, close }), [open, close])
   // A page that was already on its way doesn't close the panel.
@@ -89,83 +151,31 @@ export function BagPanelDialog() {
     revalidate()
   }, [correction, revalidate])
 
+  const news = dialog.current?.open && message !== messageAtOpening.current ? message : null
+  const problem = corrected ?? (news?.kind === 'problem' ? news.text : null)
+  return { dialog, close, check, state, loaded, data, problem, news }
+}
+
+function CheckoutButton({ onClick }: { onClick(): void }) {
   const continueToCheckout = () => {
-    close()
+    onClick()
     setTimeout(() => window.location.assign('/checkout'), CHECKOUT_DELAY_MS)
   }
-
-  /** A link to the page behind the panel doesn't change the path, so close on the click. */
-  const closeOnLink = ({ target }: MouseEvent) => {
-    if (target instanceof Element && target.closest('a')) close()
-  }
-
-  const newMessage = dialog.current?.open && message !== messageAtOpening.current ? message : null
-  const problem = corrected ?? (newMessage?.kind === 'problem' ? newMessage.text : null)
-  const isFilled = data !== undefined && data.items.length > 0
-  const isEmpty = data !== undefined && !isFilled && data.problem === null
   return (
-    <Dialog
-      ref={dialog}
-      id="bag-panel"
-      title="Bag"
-      footer={
-        isEmpty ? null : (
-          <div onClick={closeOnLink} className="grid gap-4 text-center text-small">
-            {isFilled && data.problem === null ? (
-              <Button type="button" size="large" isWide iconAfter="arrow-right" onClick={continueToCheckout}>
-                Continue to Checkout
-              </Button>
-            ) : null}
-            <TextLink
-              to="/bag"
-              className="touchable inline-flex items-center justify-center justify-self-center"
-            >
-              View bag
-            </TextLink>
-          </div>
-        )
-      }
-    >
-      {/* The page's own message is inert behind the open panel. */}
-      <div role="status">
-        {problem !== null ? (
-          <Notice kind="problem" role="note" className="mb-5">
-            {problem}
-          </Notice>
-        ) : newMessage ? (
-          <p className="sr-only">{newMessage.text}</p>
-        ) : null}
-      </div>
-      {data === undefined ? (
-        <div className="grid place-items-center py-16" role="status">
-          {state === 'idle' ? null : <Spinner size={28} label="Loading your bag" />}
-        </div>
-      ) : (
-        <div onClick={closeOnLink}>
-          <PaymentNotice payment={loaded?.payment ?? null} check={check} className="mb-5" />
-          {isEmpty ? <EmptyRack className="mb-6" /> : null}
-          <BagContents bag={data} redirectTo={here} level={3} />
-          <DiscountForm
-            form={discount.Form}
-            redirectTo={here}
-            bag={data}
-            problem={isFilled ? discountProblem : undefined}
-          />
-          {isEmpty ? (
-            <div className="mt-6 grid gap-6">
-              <ButtonLink to="/ctrl-suite/buy" isWide>
-                Configure an engine
-              </ButtonLink>
-              {loaded?.rooms?.length ? (
-                <Presets title={BUY.startFrom} presets={loaded.rooms} isStacked />
-              ) : null}
-            </div>
-          ) : null}
-        </div>
-      )}
-    </Dialog>
+    <Button type="button" size="large" isWide iconAfter="arrow-right" onClick={continueToCheckout}>
+      Continue to Checkout
+    </Button>
   )
 }
+
+const Starts = ({ rooms = [] }: { rooms?: Preset[] | undefined }) => (
+  <div className="mt-6 grid gap-6">
+    <ButtonLink to="/ctrl-suite/buy" isWide>
+      Configure an engine
+    </ButtonLink>
+    {rooms.length > 0 ? <Presets title={BUY.startFrom} presets={rooms} isStacked /> : null}
+  </div>
+)
 
 /** After a redirect the fetcher still holds its previous data, which `clear` drops. */
 function useLatestProblem({ state, data }: ReturnType<typeof useFormFetcher>) {

@@ -12,7 +12,7 @@ import { useLocation } from '@remix-run/react'
 import { countryHref } from '../domain/country.ts'
 import { safeRedirectTo } from '../domain/return-to.ts'
 import { Popover } from '../ui/popover.tsx'
-import { CountryList } from './country-list.tsx'
+import { CountryList } from './country-list/country-list.tsx'
 
 interface SiteFooterProps extends Pick<RootData, 'serviceStatus' | 'year'> {
   country: RootData['country'] | null

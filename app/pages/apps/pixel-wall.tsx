@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import ledsnaps from '../../content/ledsnaps.ts'
 import { Button } from '../../ui/button.tsx'
 
@@ -54,14 +54,9 @@ function keepStrokes() {
   addEventListener('pointermove', keep, true)
 }
 
-export function PixelWall() {
-  const element = useRef<HTMLDivElement>(null)
+function usePainting(element: RefObject<HTMLDivElement>, colour: number) {
   const [pixels, setPixels] = useState(WAVE)
-  const [snapshots, setSnapshots] = useState([WAVE, ARROWS])
-  const [colour, setColour] = useState(4)
-  const [[status, changes], setStatus] = useState<[string, number]>([wall.hint, 0])
   const last = useRef<Point>()
-  const [cursor, setCursor] = useState<Point>()
 
   /** Fast drags skip pixels, so this draws a line from the last event. */
   function paint({ type, buttons, clientX, clientY }: Stroke) {
@@ -85,6 +80,22 @@ export function PixelWall() {
     })
   }
 
+  useEffect(() => {
+    const svg = element.current!.firstElementChild as Wall
+    svg.kept?.forEach(paint)
+    delete svg.kept
+  }, [])
+  return { pixels, setPixels, paint, draw }
+}
+
+export function PixelWall() {
+  const element = useRef<HTMLDivElement>(null)
+  const [colour, setColour] = useState(4)
+  const { pixels, setPixels, paint, draw } = usePainting(element, colour)
+  const [snapshots, setSnapshots] = useState([WAVE, ARROWS])
+  const [[status, changes], setStatus] = useState<[string, number]>([wall.hint, 0])
+  const [cursor, setCursor] = useState<Point>()
+
   function onKeyDown(event: KeyboardEvent) {
     const [right, down] = KEYS[event.key] ?? []
     if (right === undefined || down === undefined) return
@@ -96,12 +107,6 @@ export function PixelWall() {
     const seen = event.key === ' ' ? colour : pixels[next.y * COLUMNS + next.x]!
     setStatus([`${next.x + 1}, ${next.y + 1}: ${wall.colours[seen]}`, changes])
   }
-
-  useEffect(() => {
-    const svg = element.current!.firstElementChild as Wall
-    svg.kept?.forEach(paint)
-    delete svg.kept
-  }, [])
 
   const say = (words: string, slot: number) => setStatus([words.replace('#', String(slot)), changes + 1])
   function take() {
@@ -132,50 +137,18 @@ export function PixelWall() {
       </svg>
       <div className="grid gap-3 border-t border-line p-4 noscript:hidden">
         <div className="flex items-center justify-between">
-          <fieldset className="flex">
-            <legend className="sr-only">{wall.colour}</legend>
-            {wall.colours.map((name, index) => (
-              <label
-                key={name}
-                className="grid size-9 place-items-center rounded-ui border border-transparent focus-ring has-checked:chosen"
-              >
-                <input
-                  type="radio"
-                  name="colour"
-                  checked={index === colour}
-                  onChange={() => setColour(index)}
-                  className="sr-only"
-                />
-                <span className="sr-only">{name}</span>
-                <svg viewBox="0 0 2 2" width="20" height="20">
-                  <path d="M0 0h2v2H0z" fill={COLOURS[index]} stroke="#71717a" strokeWidth={0.2} />
-                </svg>
-              </label>
-            ))}
-          </fieldset>
+          <Palette colour={colour} onChoose={setColour} />
           <Button type="button" size="small" onClick={take}>
             {wall.take}
           </Button>
         </div>
-        <div className="grid grid-cols-4 gap-3 font-mono text-caption">
-          {SLOTS.map((slot) => (
-            <button
-              key={slot}
-              type="button"
-              disabled={!snapshots[slot - 1]}
-              onClick={() => {
-                setPixels(snapshots[slot - 1]!)
-                say(wall.recalled, slot)
-              }}
-              className="text-ink-muted hover:text-ink"
-            >
-              <svg viewBox={`0 0 ${COLUMNS} ${ROWS}`} className="w-full bg-surface">
-                {snapshots[slot - 1] ? <Pixels key={snapshots.length} of={snapshots[slot - 1]!} /> : null}
-              </svg>
-              /snap/{slot}
-            </button>
-          ))}
-        </div>
+        <Snapshots
+          snapshots={snapshots}
+          onRecall={(recalled, slot) => {
+            setPixels(recalled)
+            say(wall.recalled, slot)
+          }}
+        />
         <p role="status" className="min-h-11 text-small text-ink-muted">
           {status}
         </p>
@@ -184,6 +157,61 @@ export function PixelWall() {
         suppressHydrationWarning
         dangerouslySetInnerHTML={{ __html: `(${keepStrokes.toString()})()` }}
       />
+    </div>
+  )
+}
+
+function Palette({ colour, onChoose }: { colour: number; onChoose(colour: number): void }) {
+  return (
+    <fieldset className="flex">
+      <legend className="sr-only">{wall.colour}</legend>
+      {wall.colours.map((name, index) => (
+        <label
+          key={name}
+          className="grid size-9 place-items-center rounded-ui border border-transparent focus-ring has-checked:chosen"
+        >
+          <input
+            type="radio"
+            name="colour"
+            checked={index === colour}
+            onChange={() => onChoose(index)}
+            className="sr-only"
+          />
+          <span className="sr-only">{name}</span>
+          <svg viewBox="0 0 2 2" width="20" height="20">
+            <path d="M0 0h2v2H0z" fill={COLOURS[index]} stroke="#71717a" strokeWidth={0.2} />
+          </svg>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+interface SnapshotsProps {
+  snapshots: readonly (readonly number[])[]
+  onRecall(pixels: number[], slot: number): void
+}
+
+function Snapshots({ snapshots, onRecall }: SnapshotsProps) {
+  return (
+    <div className="grid grid-cols-4 gap-3 font-mono text-caption">
+      {SLOTS.map((slot) => {
+        const pixels = snapshots[slot - 1]
+        return (
+          <button
+            key={slot}
+            type="button"
+            disabled={!pixels}
+            onClick={() => pixels && onRecall([...pixels], slot)}
+            className="text-ink-muted hover:text-ink"
+          >
+            <svg viewBox={`0 0 ${COLUMNS} ${ROWS}`} className="w-full bg-surface">
+              {pixels ? <Pixels key={snapshots.length} of={pixels} /> : null}
+            </svg>
+            /snap/{slot}
+          </button>
+        )
+      })}
     </div>
   )
 }

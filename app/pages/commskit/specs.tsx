@@ -1,6 +1,6 @@
 import content from '../../content/commskit-specs.ts'
 import { PRODUCTS } from '../../shop.ts'
-import { SpecsPage, type SpecsPageProps, specsMeta } from '../../ui/specs-page.tsx'
+import { SpecsPage, type SpecsPageProps, specsMeta } from '../../ui/specs/specs-page.tsx'
 
 const SPECS: SpecsPageProps = {
   product: PRODUCTS.commskit,

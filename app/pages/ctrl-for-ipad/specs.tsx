@@ -1,6 +1,6 @@
 import content from '../../content/ctrl-for-ipad-specs.ts'
 import { PRODUCTS } from '../../shop.ts'
-import { SpecsPage, type SpecsPageProps, specsMeta } from '../../ui/specs-page.tsx'
+import { SpecsPage, type SpecsPageProps, specsMeta } from '../../ui/specs/specs-page.tsx'
 
 const LABELS = { 'Bluetooth or USB-C': [264, 47], Back: [276, 114], GO: [344, 114], '7.9″': [122, 96] }
 

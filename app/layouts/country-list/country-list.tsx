@@ -1,0 +1,215 @@
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type RefObject,
+  type SyntheticEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import { isPaymentDocument } from '../../browser/navigation/payment-document.ts'
+import { resultWords } from '../../domain/count-words.ts'
+import { type Country, countryHref, isRefusedCountry } from '../../domain/country.ts'
+import { findCountry, matchCountries } from '../../domain/country-search.ts'
+import type { FormProblem } from '../../domain/form-problem.ts'
+import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { CONTROL_CLASS, FieldError, HiddenFields } from '../../ui/field.tsx'
+import { Icon, Spinner } from '../../ui/icon.tsx'
+import { isComposing } from '../../ui/is-composing.ts'
+import { TextLink } from '../../ui/text-link.tsx'
+import { useFormFetcher } from '../../ui/use-form-problem.ts'
+import { useHydrated } from '../../ui/use-hydrated.ts'
+import { allRows, CountryRow, matchRows } from './country-rows.tsx'
+import { useCountries } from './use-countries.ts'
+
+interface CountryListProps {
+  current: string | null
+  redirectTo: string
+  /** Shown until the whole list is loaded, and without JavaScript. */
+  countries?: readonly Country[]
+  answer?: FormProblem | undefined
+  className: string
+}
+
+const NONE: readonly Country[] = []
+
+/** Each country is a button, so choosing one works without JavaScript; the field only filters the list. */
+export function CountryList(props: CountryListProps) {
+  const { current, redirectTo, countries: rendered = NONE, answer, className } = props
+  const { list, isMissing } = useCountries(rendered)
+  const { Form, state, data = answer } = useFormFetcher()
+  const [dismissed, setDismissed] = useState<FormProblem>()
+  const { fieldRef, typed, setTyped } = useTyped(() => nameOf(rendered, answer?.typed.country ?? ''), {
+    isFocused: rendered === NONE,
+    // A successful choice redirects, so the response has no data.
+    isTaken: state === 'loading' && !data,
+  })
+  const problem = data === dismissed ? undefined : (data?.errors.country ?? data?.errors.form)
+  const exact = typed === '' ? null : findCountry(list, typed)
+  const matches = problem && !exact ? (data?.suggestions ?? NONE) : matchCountries(list, typed)
+  const isFiltered = typed !== '' && (matches.length > 0 || !problem)
+  const rows = isFiltered ? matchRows(matches) : allRows(list, current)
+  const isHydrated = useHydrated()
+  const id = useId()
+  const rootRef = useRef<HTMLDivElement>(null)
+
+  /** Part of a name only leads to the first match, which a second Enter chooses. */
+  const chooseTyped = (event: SyntheticEvent) => {
+    // Until the list has loaded, the server looks up the country.
+    if (isMissing && typed) return
+    event.preventDefault()
+    const first = isFiltered && rootRef.current?.querySelector<HTMLElement>('li button')
+    if (!first) return
+    if (exact) first.click()
+    else first.focus()
+  }
+  // A payment page reloads at its old scroll position, but its message is at the top.
+  const onSubmit = () => isPaymentDocument && window.scrollTo(0, 0)
+
+  const hidden = <HiddenFields fields={{ intent: 'set-country', redirectTo, stays: '1' }} />
+  return (
+    <div ref={rootRef} onKeyDown={moveBetweenRows} aria-busy={state === 'submitting'} className="p-1.5">
+      <form method="post" action="/country" onSubmit={chooseTyped} className="flex gap-1.5">
+        {hidden}
+        <Field
+          fieldRef={fieldRef}
+          listId={id}
+          hasProblem={problem !== undefined}
+          defaultValue={typed}
+          onChange={({ target }) => {
+            setTyped(target.value.trim())
+            setDismissed(data)
+          }}
+        />
+        <div className="hidden noscript:block">
+          <Button>Choose</Button>
+        </div>
+      </form>
+      <div role="alert">
+        {problem ? (
+          <div className="p-2">
+            <FieldError id={`${id}-problem`}>{problem}</FieldError>
+          </div>
+        ) : null}
+      </div>
+      <Form method="post" action="/country" onSubmit={onSubmit}>
+        {hidden}
+        <ul
+          id={id}
+          aria-label="Countries"
+          className={classNames('mt-1.5 overflow-y-auto overscroll-contain', className)}
+        >
+          {isMissing ? (
+            <li className="p-3 text-small">
+              The list didn’t load. <a href={countryHref(redirectTo)}>Choose on the country page</a>
+            </li>
+          ) : list.length === 0 ? (
+            <li className="flex items-center gap-2 p-3 text-small text-ink-muted">
+              <Spinner size={18} /> Loading countries
+            </li>
+          ) : rows.length === 0 ? (
+            <NoMatch isInPanel={rendered === NONE} />
+          ) : null}
+          {rows.map((row, index) => (
+            <CountryRow
+              key={row.country.alpha2Code}
+              {...row}
+              isCurrent={row.country.alpha2Code === current}
+              takesEnter={row.country === exact}
+              isTabStop={!isHydrated || typed !== '' || index === 0}
+            />
+          ))}
+          {problem && isFiltered ? (
+            <li className="p-3 text-small">
+              <TextLink to={countryHref(redirectTo)}>All countries</TextLink>
+            </li>
+          ) : null}
+        </ul>
+      </Form>
+      <p role="status" className="sr-only">
+        {isMissing ? 'The list didn’t load.' : typed && !problem ? resultWords(matches.length) : ''}
+        {exact && !problem && !isRefusedCountry(exact.alpha2Code) ? `. Enter chooses ${exact.name}.` : ''}
+      </p>
+    </div>
+  )
+}
+
+const nameOf = (countries: readonly Country[], typed: string) => findCountry(countries, typed)?.name ?? typed
+
+interface TypedOptions {
+  isFocused: boolean
+  /** Whether the typed country was chosen. */
+  isTaken: boolean
+}
+
+/** What's typed in the field, which may have been typed before hydration. */
+function useTyped(initial: () => string, { isFocused, isTaken }: TypedOptions) {
+  const fieldRef = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState(initial)
+  useEffect(() => {
+    if (isFocused) fieldRef.current!.focus()
+    setTyped(fieldRef.current!.value.trim())
+  }, [isFocused])
+  useEffect(() => {
+    if (!isTaken) return
+    document.getElementById('country-panel')?.hidePopover()
+    // The country page itself stays open for the next choice.
+    fieldRef.current!.value = ''
+    setTyped('')
+  }, [isTaken])
+  return { fieldRef, typed, setTyped }
+}
+
+/** Arrow keys move between the field and the rows; a letter typed on a row goes to the field. */
+function moveBetweenRows(event: KeyboardEvent<HTMLElement>) {
+  if (isComposing(event)) return
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input[type=text], li button')]
+  const index = stops.indexOf(event.target as HTMLElement)
+  if (step && index >= 0) {
+    event.preventDefault()
+    stops[index + step]?.focus()
+  } else if (index > 0 && /^([^ ]|Backspace)$/.test(event.key)) stops[0]!.focus()
+}
+
+interface FieldProps extends Pick<ComponentProps<'input'>, 'defaultValue' | 'onChange'> {
+  fieldRef: RefObject<HTMLInputElement>
+  listId: string
+  hasProblem: boolean
+}
+
+const Field = ({ fieldRef, listId, hasProblem, ...props }: FieldProps) => (
+  <div className="relative flex-1">
+    <Icon name="search" size={18} className="absolute inset-y-0 start-3 my-auto text-ink-faint" />
+    <input
+      {...props}
+      ref={fieldRef}
+      type="text"
+      name="country"
+      aria-label="Find a country"
+      aria-controls={listId}
+      aria-invalid={hasProblem ? true : undefined}
+      aria-describedby={hasProblem ? `${listId}-problem` : undefined}
+      autoComplete="off"
+      spellCheck={false}
+      enterKeyHint="go"
+      maxLength={60}
+      placeholder="Find a country"
+      className={classNames(CONTROL_CLASS, 'ps-10')}
+    />
+  </div>
+)
+
+/** The country page says whom to contact below the list. */
+const NoMatch = ({ isInPanel }: { isInPanel: boolean }) => (
+  <li className="p-3 text-small text-ink-muted">
+    {resultWords(0)}.{' '}
+    {isInPanel ? (
+      <>
+        Country not listed? <TextLink to="/support#contact">Contact sales</TextLink>
+      </>
+    ) : null}
+  </li>
+)

@@ -1,0 +1,88 @@
+import type { CSSProperties } from 'react'
+import { clipAt, positionHref, ROOMS, type RoomWords, type Show, SHOWS } from '../../../content/rooms.ts'
+import { Link } from '../../../ui/link.tsx'
+import { DOORWAYS } from './museum-drawing.tsx'
+import type { RoomProps } from './room.tsx'
+import { RoomConfiguration } from './room-configuration.tsx'
+import { RoomDrawing } from './room-drawing.tsx'
+import { Playhead, Ruler, Tracks } from './timeline.tsx'
+import { Transport } from './transport.tsx'
+import { usePlayback } from './use-playback.ts'
+
+export function Instrument({ price, ...position }: RoomProps) {
+  const { show } = position
+  const room = ROOMS[show]
+  const playback = usePlayback(position)
+  const { element, at, isHeld, hold } = playback
+  return (
+    <div
+      ref={element}
+      className="room no-print"
+      data-run={isHeld ? undefined : ''}
+      suppressHydrationWarning
+      // The security policy forbids style attributes in HTML, so the style sheet handles whole cues.
+      style={at % 1 ? ({ '--at': at } as CSSProperties) : undefined}
+      onPointerDown={hold}
+      onFocus={hold}
+    >
+      <Tabs show={show} />
+      <Transport room={room} playback={playback} />
+      <Ruler room={room} playback={playback} />
+      <div className="relative">
+        <RoomDrawing show={show} />
+        {show === 'museum' ? (
+          <Playhead playback={playback} label="Visitor" min={2} max={DOORWAYS.length + 2} />
+        ) : null}
+      </div>
+      <Tracks room={room} />
+      <div className="room-words room-stack p-4" aria-hidden>
+        {room.cues.map((_, index) => (
+          <CueWords key={index} room={room} cue={index + 1} />
+        ))}
+      </div>
+      <RoomConfiguration room={room} price={price} />
+    </div>
+  )
+}
+
+const Tabs = ({ show }: { show: Show }) => (
+  <nav className="room-tabs flex items-center border-b border-line px-2" aria-label="Rooms">
+    {SHOWS.map((name) => (
+      <Link
+        key={name}
+        to={positionHref(name, name === 'museum' ? 2 : 1)}
+        preventScrollReset
+        className="p-3"
+        aria-current={name === show ? 'true' : undefined}
+      >
+        {ROOMS[name].tab}
+      </Link>
+    ))}
+    <p className="ms-auto pe-2">{ROOMS[show].title}</p>
+  </nav>
+)
+
+function CueWords({ room, cue }: { room: RoomWords; cue: number }) {
+  const { name, message } = room.cues[cue - 1]!
+  return (
+    <div id={`cue-${cue}`} data-on={cue}>
+      <p className="text-title text-ink">
+        <span className="font-normal text-accent-ink">Cue {cue}</span> {name}
+      </p>
+      <dl>
+        {room.tracks.map((track) => (
+          <div key={track.id} className="mt-1.5 flex">
+            <dt className="w-20">{track.name}</dt>
+            <dd className="text-ink">{clipAt(track, cue)?.words ?? track.rest}</dd>
+          </div>
+        ))}
+        <div className="mt-1.5 flex">
+          <dt className="w-20">Trigger</dt>
+          <dd className="text-ink">
+            <code className="text-caption">{message}</code>
+          </dd>
+        </div>
+      </dl>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from 'react'
+import { CONTROL_CLASS } from '../field.tsx'
+
+/** The typed text. The field keeps its own value, because visitors may type before the page is hydrated. */
+export function useFilter() {
+  const field = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState('')
+  useEffect(() => setTyped(field.current!.value), [])
+  const clear = () => {
+    field.current!.value = ''
+    field.current!.focus()
+    setTyped('')
+  }
+  return { field, typed, setTyped, clear }
+}
+
+interface SpecFilterProps extends ReturnType<typeof useFilter> {
+  count: number
+  total: number
+}
+
+export function SpecFilter({ field, typed, setTyped, clear, count, total }: SpecFilterProps) {
+  const status = count === 0 ? 'No results' : `${count} of ${total}`
+  return (
+    <div className="sticky top-header z-10 flex flex-wrap items-center bg-surface py-3 no-print noscript:hidden max-lg:-mx-gutter max-lg:px-gutter">
+      <div className="flex min-w-52 flex-1">
+        <input
+          ref={field}
+          type="search"
+          name="filter"
+          aria-label="Filter"
+          placeholder={`Filter ${total} rows`}
+          defaultValue=""
+          onChange={({ target }) => setTyped(target.value)}
+          className={CONTROL_CLASS}
+        />
+      </div>
+      <div className="flex items-center text-small text-ink-muted">
+        <p role="status" className={typed === '' ? undefined : 'p-3'}>
+          {typed === '' ? '' : status}
+        </p>
+        {count === total || count === 0 ? null : (
+          <button type="button" className="p-3 text-link" onClick={clear}>
+            Clear
+          </button>
+        )}
+      </div>
+    </div>
+  )
+}

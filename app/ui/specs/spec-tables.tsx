@@ -1,0 +1,109 @@
+import { useEffect, useRef } from 'react'
+import type { SpecTable } from '../../content/copy.ts'
+import { rowId } from '../../domain/plain-text.ts'
+import { createMarker, spell, tokensOf } from '../../domain/search-words.ts'
+import { Button } from '../button.tsx'
+import { EmptyState } from '../empty-state.tsx'
+import { Icon } from '../icon.tsx'
+import { MarkedText } from '../marked-text.tsx'
+import { PageContents } from '../page-contents.tsx'
+import { PrintButton } from '../print-button.tsx'
+import { isTick, Table } from '../table.tsx'
+import { TextLink } from '../text-link.tsx'
+import { rowCount, withWords } from './filter-tables.ts'
+import { SpecFilter, useFilter } from './spec-filter.tsx'
+
+/** On a phone, only the first section is open. A link to a row opens the row's section. */
+export function SpecTables({ tables }: { tables: readonly SpecTable[] }) {
+  const filter = useFilter()
+  const { typed, clear } = filter
+  const words = tokensOf(typed).map(spell)
+  const matches = withWords(tables, words)
+  const count = rowCount(matches)
+  const start = useScrollToStart(typed)
+  return (
+    <div className="mt-6 gap-16 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <div className="max-lg:contents lg:sticky lg:top-24 lg:self-start">
+        <SpecFilter {...filter} count={count} total={rowCount(tables)} />
+        {count === 0 ? null : (
+          <div className="py-3 max-md:hidden">
+            <PageContents contents={matches} />
+            <div className="no-print mt-6 max-lg:hidden">
+              <PrintButton />
+            </div>
+          </div>
+        )}
+      </div>
+      <div className="flex min-w-0 flex-col">
+        <span ref={start} className="scroll-mt-16" />
+        {count === 0 ? (
+          <EmptyState
+            icon="search"
+            title={`Nothing here matches “${typed.trim()}”`}
+            action={
+              <Button variant="secondary" onClick={clear}>
+                Clear the filter
+              </Button>
+            }
+          >
+            Try one word, or <TextLink to="/support#contact">contact support</TextLink>.
+          </EmptyState>
+        ) : null}
+        {matches.map((table, index) => (
+          <Section key={table.id} table={table} isOpen={index === 0 || typed !== ''} words={words} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** The filter is sticky, so what it finds may be above the view. */
+function useScrollToStart(typed: string) {
+  const start = useRef<HTMLSpanElement>(null)
+  const last = useRef(typed)
+  useEffect(() => {
+    if (typed === last.current) return
+    last.current = typed
+    start.current!.scrollIntoView({ block: 'nearest' })
+  }, [typed])
+  return start
+}
+
+interface SectionProps {
+  table: SpecTable
+  isOpen: boolean
+  words: readonly string[]
+}
+
+function Section({ table: { id, title, lead, head, rows }, isOpen, words }: SectionProps) {
+  const { mark } = createMarker({ has: (each) => words.some((word) => each.startsWith(word)) })
+  return (
+    <details open={isOpen} className="unfolded-md border-t border-line">
+      <summary className="flex min-h-14 items-center justify-between gap-4 text-ink-faint">
+        <h2 className="text-title text-ink">{title}</h2>
+        <span className="figures ms-auto text-small md:hidden">{rows.length}</span>
+        <Icon name="chevron-down" size={18} className="unfold-180 md:hidden" />
+      </summary>
+      <div id={id} className="scroll-mt-24 pb-12">
+        {lead ? <p className="mb-5 max-w-measure text-ink-muted">{lead}</p> : null}
+        <Table
+          caption={title}
+          isCaptionHidden
+          head={head}
+          rows={rows.map((row) =>
+            withoutRepeat(row).map((cell) =>
+              words.length === 0 || isTick(cell) ? cell : <MarkedText pieces={mark(cell)} />,
+            ),
+          )}
+          isEven={head.length === 3}
+          rowIds={rows.map(([heading = '']) => rowId(id, heading))}
+          isStacked
+        />
+      </div>
+    </details>
+  )
+}
+
+/** A value that's the same in every column is shown once, so that the differences stand out. */
+const withoutRepeat = (row: readonly string[]) =>
+  new Set(row.slice(1)).size === 1 && !isTick(row[1]) ? row.slice(0, 2) : row
