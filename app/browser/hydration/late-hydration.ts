@@ -1,4 +1,5 @@
 import { OPEN_BAG } from '../bag/bag-events.ts'
+import { isPlainClick } from '../navigation/leaving.ts'
 import { isSearchShortcut } from '../search/search-shortcut.ts'
 import { SHARED_KEYS } from '../tabs/shared-keys.ts'
 import { ENHANCED, HYDRATED, PATIENCE_MS, SCROLL_POSITIONS_KEY, TEMPLATE_ID } from './hydration.ts'
@@ -6,7 +7,15 @@ import { ENHANCED, HYDRATED, PATIENCE_MS, SCROLL_POSITIONS_KEY, TEMPLATE_ID } fr
 /** After this time, the page shows what works without our scripts, until they have started after all. */
 const HYDRATION_LIMIT_MS = 8000
 
+const DISCRETE_EVENTS =
+  'click dblclick auxclick contextmenu mousedown mouseup pointerdown pointerup pointercancel touchstart touchend touchcancel ' +
+  'keydown keypress keyup textInput input change submit reset copy cut paste compositionstart compositionend dragstart dragend drop'
+
 const OPTIONS = {
+  interactions: 'pointerdown keydown focusin touchstart storage',
+  discreteEvents: DISCRETE_EVENTS,
+  needsScript:
+    'a[data-bag-link], a[data-search-link], button[type=button]:not([popovertarget]), [data-needs-script]',
   templateId: TEMPLATE_ID,
   hydratedEvent: HYDRATED,
   openBagEvent: OPEN_BAG,
@@ -18,30 +27,66 @@ const OPTIONS = {
   patienceMs: PATIENCE_MS,
 }
 
+/** Makes the scripts of the template run. */
+const placeScripts = (title: string, { positionsKey, templateId }: typeof OPTIONS): void => {
+  try {
+    // Otherwise Remix would scroll back to where an earlier visit to this history entry ended.
+    const positions = JSON.parse(sessionStorage.getItem(positionsKey) ?? '{}') as object
+    const { key } = history.state as { key: string }
+    sessionStorage.setItem(positionsKey, JSON.stringify({ ...positions, [key]: scrollY }))
+  } catch {
+    // Storage is blocked.
+  }
+  // A browser may have translated it, but React expects its own.
+  document.title = title
+  const template = document.getElementById(templateId) as HTMLTemplateElement
+  template.replaceWith(template.content)
+}
+
+const noteVisitor = (dataset: DOMStringMap, { bagKey, visitorKey }: typeof OPTIONS): void => {
+  try {
+    dataset.bag = localStorage.getItem(bagKey) ?? ''
+    if (dataset.visitor) localStorage.setItem(visitorKey, dataset.visitor)
+  } catch {
+    // Storage is blocked.
+  }
+}
+
+const whenPainted = (callback: () => void): void => {
+  let isPainted = false
+  function onPaint(): void {
+    if (!isPainted) callback()
+    isPainted = true
+  }
+  // A hidden page is never painted, so don't wait.
+  if (document.hidden) return onPaint()
+  new PerformanceObserver((_, observer) => {
+    observer.disconnect()
+    onPaint()
+  }).observe({ type: 'paint', buffered: true })
+  // Firefox doesn't report the first paint of every page, and of none if it resists fingerprinting.
+  addEventListener('load', () => requestAnimationFrame(() => setTimeout(onPaint)))
+}
+
+const STEPS = { isPlainClick, isSearchShortcut, noteVisitor, placeScripts, whenPainted }
+
+type Steps = typeof STEPS & { load(href: string): Promise<unknown> }
+
 /** Passes `import` in as text, because Vite would rewrite an `import` inside the function. */
-export const lateHydrationScript = () =>
-  `(${lateHydration.toString()})(${isSearchShortcut.toString()},(href)=>import(href),${JSON.stringify(OPTIONS)})`
+export function lateHydrationScript(): string {
+  const steps = Object.entries(STEPS).map(([name, step]) => `${name}:${step.toString()}`)
+  return `(${lateHydration.toString()})({load:(href)=>import(href),${steps.join()}},${JSON.stringify(OPTIONS)})`
+}
 
 /**
- * The inline script of every page. It runs as text, so it can't reference anything outside itself. It starts Remix's
+ * The inline script of every page. It and its steps run as text, so they can't reference anything outside. It starts Remix's
  * scripts at the first interaction, or after the first paint if their element has `data-now`. Until the page is
  * hydrated, it remembers the last click that needs JavaScript and repeats it afterwards. It also hides discrete events
  * from React: one that arrives while `RemixBrowser` decodes its data makes React hydrate synchronously, which can't
  * suspend, so the page would never hydrate (React error 345). If a script can't be loaded, the page shows what works
  * without it.
  */
-function lateHydration(
-  isShortcut: typeof isSearchShortcut,
-  load: (href: string) => Promise<unknown>,
-  options: typeof OPTIONS,
-): void {
-  const INTERACTIONS = 'pointerdown keydown focusin touchstart storage'
-  const DISCRETE_EVENTS =
-    'click dblclick auxclick contextmenu mousedown mouseup pointerdown pointerup pointercancel touchstart touchend touchcancel ' +
-    'keydown keypress keyup textInput input change submit reset copy cut paste compositionstart compositionend dragstart dragend drop'
-  const NEEDS_SCRIPT =
-    'a[data-bag-link], a[data-search-link], button[type=button]:not([popovertarget]), [data-needs-script]'
-
+function lateHydration(steps: Steps, options: typeof OPTIONS): void {
   const { dataset } = document.currentScript as HTMLScriptElement
   const root = document.documentElement
   // The browser is too old for our scripts.
@@ -51,7 +96,6 @@ function lateHydration(
   const { title } = document
   const untilHydrated = new AbortController()
   let isPlaced = false
-  let isPainted = false
   let kept: HTMLElement | null = null
   let patience: ReturnType<typeof setTimeout> | undefined
   let limit: ReturnType<typeof setTimeout> | undefined
@@ -67,18 +111,7 @@ function lateHydration(
     if (isPlaced) return
     isPlaced = true
     limit = setTimeout(showPlainPage, options.hydrationLimitMs)
-    try {
-      // Otherwise Remix would scroll back to where an earlier visit to this history entry ended.
-      const positions = JSON.parse(sessionStorage.getItem(options.positionsKey) ?? '{}') as object
-      const { key } = history.state as { key: string }
-      sessionStorage.setItem(options.positionsKey, JSON.stringify({ ...positions, [key]: scrollY }))
-    } catch {
-      // Storage is blocked.
-    }
-    // A browser may have translated it, but React expects its own.
-    document.title = title
-    const template = document.getElementById(options.templateId) as HTMLTemplateElement
-    template.replaceWith(template.content)
+    steps.placeScripts(title, options)
   }
 
   function openKept(): void {
@@ -93,8 +126,8 @@ function lateHydration(
     openKept()
   }
 
-  function keep(element: HTMLElement | null, event: Event): void {
-    if (!element || !root.hasAttribute(options.enhanced)) return
+  function keep(element: Element | null, event: Event): void {
+    if (!(element instanceof HTMLElement) || !root.hasAttribute(options.enhanced)) return
     event.preventDefault()
     kept = element
     clearTimeout(patience)
@@ -102,32 +135,22 @@ function lateHydration(
     hydrate()
   }
 
-  try {
-    dataset.bag = localStorage.getItem(options.bagKey) ?? ''
-    if (dataset.visitor) localStorage.setItem(options.visitorKey, dataset.visitor)
-  } catch {
-    // Storage is blocked.
-  }
-
+  steps.noteVisitor(dataset, options)
   listen<MouseEvent>('click', (event) => {
-    const { button, metaKey, ctrlKey, shiftKey, altKey, target } = event
-    if (button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey)
-      keep((target as Element).closest<HTMLElement>(NEEDS_SCRIPT), event)
+    if (steps.isPlainClick(event)) keep((event.target as Element).closest(options.needsScript), event)
   })
   listen<KeyboardEvent>('keydown', (event) => {
     const { key, metaKey, ctrlKey } = event
     if (kept?.matches('a[data-search-link]') && key.length === 1 && !metaKey && !ctrlKey) {
       event.preventDefault()
       dataset.typed = (dataset.typed ?? '') + key
-    } else if (isShortcut(event)) keep(document.querySelector<HTMLElement>('a[data-search-link]'), event)
+    } else if (steps.isSearchShortcut(event)) keep(document.querySelector('a[data-search-link]'), event)
   })
   listen('input', ({ target }) => {
     ;(target as HTMLElement).dataset.changed = ''
   })
-  listen(options.openBagEvent, (event) =>
-    keep(document.querySelector<HTMLElement>('a[data-bag-link]'), event),
-  )
-  listen(INTERACTIONS, hydrate)
+  listen(options.openBagEvent, (event) => keep(document.querySelector('a[data-bag-link]'), event))
+  listen(options.interactions, hydrate)
   listen<PageTransitionEvent>('pageshow', ({ persisted }) => {
     if (persisted) hydrate()
   })
@@ -142,7 +165,7 @@ function lateHydration(
   listen('unhandledrejection', () => {
     if (isPlaced) showPlainPage()
   })
-  listen(DISCRETE_EVENTS, (event) => {
+  listen(options.discreteEvents, (event) => {
     if (isPlaced) event.stopPropagation()
   })
   // Wait one task, because React replaces markup while it hydrates.
@@ -158,20 +181,8 @@ function lateHydration(
     }),
   )
 
-  function onPaint(): void {
-    if (isPainted) return
-    isPainted = true
+  steps.whenPainted(() => {
     if (dataset.now !== undefined) hydrate()
-    load(dataset.afterPaint!).catch(showPlainPage)
-  }
-  // A hidden page is never painted, so don't wait.
-  if (document.hidden) onPaint()
-  else {
-    new PerformanceObserver((_, observer) => {
-      observer.disconnect()
-      onPaint()
-    }).observe({ type: 'paint', buffered: true })
-    // Firefox doesn't report the first paint of every page, and of none if it resists fingerprinting.
-    addEventListener('load', () => requestAnimationFrame(() => setTimeout(onPaint)))
-  }
+    steps.load(dataset.afterPaint!).catch(showPlainPage)
+  })
 }

@@ -1,5 +1,6 @@
 import { PATIENCE_MS } from '../hydration/hydration.ts'
 
+/** Pages inline this function, so it can't reference anything else. */
 export const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 
