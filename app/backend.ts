@@ -123,7 +123,7 @@ export interface Transactions {
  * what they paid for within the last day.
  */
 export interface Payments {
-  /** The payment form has opened for a transaction, or the customer has started to pay. Ignores anyone else's. */
+  /** The payment form has opened for a transaction, or the customer pays, or that has failed. Ignores anyone else's. */
   report(customer: Customer, report: PaymentReport): Promise<void>
   /** Forgets an unpaid transaction, because the customer has decided to pay again. */
   payAgain(customer: Customer, transaction: string): Promise<void>

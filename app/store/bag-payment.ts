@@ -1,5 +1,5 @@
 import type { SiteContext } from '../context.ts'
-import { bagKeyOf, EMPTY_BAG } from '../domain/bag.ts'
+import { bagKeyOf, EMPTY_BAG, isEmpty } from '../domain/bag.ts'
 import type { CurrentPayment } from '../domain/payment.ts'
 
 /**
@@ -11,7 +11,7 @@ export async function settleBag(
   options: { isBrief?: boolean } = {},
 ): Promise<(CurrentPayment & { isEmptied: boolean }) | null> {
   const { customer, bag } = session
-  if (!customer) return null
+  if (!customer || (options.isBrief && isEmpty(bag))) return null
   const key = bagKeyOf(bag)
   const payment = await backend.payments.current(customer, { bag: key }, options)
   if (!payment) return null

@@ -83,11 +83,6 @@ export function createPayments({
         await store.set(keyOf(subject), JSON.stringify(records), PAYING_SECONDS)
     })
 
-  const update = (subject: string, id: string, changes: Partial<PaymentRecord>) =>
-    change(subject, (records) =>
-      records.map((record) => (record.transaction === id ? { ...record, ...changes } : record)),
-    )
-
   const remove = (subject: string, isGone: (record: PaymentRecord) => boolean) =>
     change(subject, (records) => records.filter((record) => !isGone(record)))
 
@@ -105,21 +100,32 @@ export function createPayments({
   const isForeign = (asked: Awaited<ReturnType<typeof ask>>, { user }: Customer) =>
     asked.ok ? !isOwnedBy(asked.value, user) : asked.reason === 'not-found'
 
+  /** `sale` is null if the provider didn't answer. `isShown`: on the order's own page. */
   async function learn(
     { user }: Customer,
     record: PaymentRecord,
     sale: Transaction | null,
+    { isShown = false } = {},
   ): Promise<CurrentPayment> {
-    const state = paymentStateOf(sale, record, now())
-    const learned: PaymentRecord = {
-      ...record,
-      total: (state !== 'open' && sale?.totals?.total) || record.total,
-      isStarted: record.isStarted && state !== 'failed',
+    const state = record.paidAtMs === null ? paymentStateOf(sale, record, now()) : 'paid'
+    const learned = {
+      ...(state !== 'open' && sale?.totals && { total: sale.totals.total }),
+      ...(state === 'failed' && { isStarted: false }),
+      ...(state === 'paid' && {
+        paidAtMs: record.paidAtMs ?? now().getTime(),
+        isSeen: record.isSeen || isShown,
+      }),
       isOwn: record.isOwn || sale !== null,
-      paidAtMs: state === 'paid' ? now().getTime() : null,
     }
-    if (JSON.stringify(learned) !== JSON.stringify(record)) await update(user.id, record.transaction, learned)
-    return toPayment(learned, state)
+    const after: PaymentRecord = { ...record, ...learned }
+    // If the customer has paid again meanwhile, this is old news.
+    const isSame = ({ transaction, atMs }: PaymentRecord) =>
+      transaction === record.transaction && atMs === record.atMs
+    if (JSON.stringify(after) !== JSON.stringify(record))
+      await change(user.id, (records) =>
+        records.map((other) => (isSame(other) ? { ...other, ...learned } : other)),
+      )
+    return toPayment(after, state)
   }
 
   async function follow(customer: Customer, record: PaymentRecord, isBrief: boolean) {
@@ -160,7 +166,6 @@ export function createPayments({
           transaction,
           license: sale ? sale.license : reported.license,
           atMs: before && !reported.isStarted ? before.atMs : now().getTime(),
-          isStarted: reported.isStarted || (before?.isStarted ?? false),
           isOwn: sale !== null,
           paidAtMs: null,
           isSeen: false,
@@ -190,10 +195,7 @@ export function createPayments({
       const records = customer ? await read(customer.user.id) : []
       const record = records.find(({ transaction }) => transaction === sale.id)
       if (!customer || !record || !isOwnedBy(sale, customer.user)) return paymentOf(sale)
-      const payment = await learn(customer, record, sale)
-      if (payment.state === 'paid' && !payment.isSeen)
-        await update(customer.user.id, sale.id, { isSeen: true })
-      return payment
+      return learn(customer, record, sale, { isShown: true })
     },
 
     /** The provider's own word. */

@@ -120,6 +120,22 @@ describe('a payment that is under way', () => {
     expect(await hasForm(visitor)).toBe(true)
   })
 
+  test('ends when its form says that it was declined', async () => {
+    const visitor = await visitWithBag()
+    await report(visitor, await startPaying(visitor))
+    expect(await hasForm(visitor)).toBe(true)
+  })
+
+  test('is unconfirmed on the pages of its order as long as everywhere else', async () => {
+    const visitor = await visitWithBag()
+    const id = await startPaying(visitor)
+    site.clock.advance(2 * 3600)
+    expect(headingOf(await visitor.get(`/checkout/complete?transaction=${id}`))).toBe(
+      'We’re still confirming your payment',
+    )
+    expect((await visitor.get(`/user/orders/${id}`)).text).toContain('confirming your payment')
+  })
+
   test('ends after a day', async () => {
     const visitor = await visitWithBag()
     await startPaying(visitor)
@@ -168,6 +184,10 @@ describe('a payment that has been received', () => {
     const bag = await visitor.get('/bag')
     expect(bag.text).toMatch(/We’ve received your .*payment/)
     expect(bag.text).toContain('Your bag is currently empty')
+    // The API may lag behind.
+    site.recover()
+    await visitor.get(`/user/orders/${id}`)
+    expect((await visitor.get('/bag')).text).not.toContain('confirming')
   })
 
   test('leaves what was added since in the bag, also if it’s the same', async () => {

@@ -127,14 +127,12 @@ function useReportedChoices(choices: Payment['choices'], isBags: boolean): void 
   }, [choices])
 }
 
-/** Reports the transaction when the form opens, and again when the buyer pays. Retries while the page is open. */
+/** Reports the transaction when the form opens, when the buyer pays, and when that fails. Retries while the page is open. */
 function useReportedPayment({ transactionId, phase, pending, order, sold, completeHref }: Payment): void {
-  const isStarted = isUnderWay(phase) && pending?.transaction === transactionId
+  const isStarted = phase === 'paid' || (isUnderWay(phase) && pending?.transaction === transactionId)
   const total = order ? { total: order.total, currency: order.currency } : null
-  const reported = useRef<string | null>(null)
   useEffect(() => {
-    if (transactionId === null || (!isStarted && reported.current === transactionId)) return undefined
-    reported.current = transactionId
+    if (transactionId === null) return undefined
     const fields = {
       intent: 'paying',
       transaction: transactionId,

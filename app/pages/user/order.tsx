@@ -53,8 +53,9 @@ export async function loader({ context, request, params: { id = '' } }: LoaderFu
   const { order, refunds, details, isRevised } = result.value
   const typed = isRevised ? null : await backend.typedForms.find(customer, href('/user/orders/:id', { id }))
   const license = licenseOfOrder(order, licenses)
+  const isPaying = (await backend.payments.ofTransaction(customer, order)).state === 'under-way'
   return {
-    ...describe(order, backend.now()),
+    ...describe(order, isPaying, backend.now()),
     details,
     typed,
     isRevised,
@@ -63,7 +64,7 @@ export async function loader({ context, request, params: { id = '' } }: LoaderFu
   }
 }
 
-function describe(order: CustomerOrder, now: Date) {
+function describe(order: CustomerOrder, isPaying: boolean, now: Date) {
   const { id, lines, totals, currency, status, invoiceNumber, card, method } = order
   return {
     id,
@@ -71,8 +72,8 @@ function describe(order: CustomerOrder, now: Date) {
     status,
     refunded: order.refunded,
     keptTotal: order.keptTotal,
-    state: stateOf(order, now),
-    step: paymentStepOf(order, now),
+    state: stateOf(order, now, isPaying),
+    step: isPaying ? 'check' : paymentStepOf(order, now),
     statusWords: orderStatusWithDay(order, now),
     date: dateOfOrder(order),
     invoiceNumber,
@@ -81,11 +82,11 @@ function describe(order: CustomerOrder, now: Date) {
   }
 }
 
-function stateOf(order: CustomerOrder, now: Date) {
+function stateOf(order: CustomerOrder, now: Date, isPaying: boolean) {
   const { status } = order
   if (isPaid(status)) return null
   if (isInvoiceRequest(order)) return 'requested' as const
-  return isCheckout(status) ? stateOfCheckout(order, now) : status
+  return isCheckout(status) ? stateOfCheckout(order, now, isPaying) : status
 }
 
 interface Scope extends CustomerContext {
