@@ -36,3 +36,9 @@ export interface BrowserKind {
 
 export const sayMissing = (name: string, packages: string) =>
   `There is no ${name} on this machine. On Debian, as root: apt-get install --no-install-recommends ${packages}`
+
+/** Runs in the page. When its document began, once that is in one of the states. */
+export const startOf = (states: string[]) =>
+  states.includes(document.readyState) ? performance.timeOrigin : null
+
+export const loadStates = (early = false) => (early ? ['interactive', 'complete'] : ['complete'])

@@ -2,11 +2,20 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import puppeteer, { type ElementHandle, type KeyInput, type Page } from 'puppeteer-core'
+import { vi } from 'vitest'
 import { findProgram } from '../processes/find-program.ts'
-import { type BrowserKind, type DrivenBrowser, sayMissing, type Screen } from './driven-browser.ts'
+import {
+  type BrowserKind,
+  type DrivenBrowser,
+  loadStates,
+  sayMissing,
+  type Screen,
+  startOf,
+} from './driven-browser.ts'
 
 const PROGRAM = findProgram('firefox-esr', 'firefox')
 const PROTOCOL_LIMIT_MS = 60_000
+const LOAD = { timeout: 30_000, interval: 50 }
 
 async function frameOf(page: Page, selector: string) {
   const element = await page.$(selector)
@@ -35,7 +44,13 @@ async function start({ width, height, isDark }: Screen): Promise<DrivenBrowser> 
   return {
     version: await browser.version(),
     async open(url, { early } = {}) {
-      await page.goto(url, { waitUntil: early ? 'domcontentloaded' : 'load' })
+      // On a busy machine, `page.goto` misses the event of a page that loads while the one before is still loading.
+      const before = await page.evaluate(() => performance.timeOrigin)
+      await page.evaluate((target) => location.assign(target), url)
+      await vi.waitFor(async () => {
+        const now = await page.evaluate(startOf, loadStates(early))
+        if (now === null || now === before) throw new Error(`${url} hasn’t loaded.`)
+      }, LOAD)
     },
     async evaluate<Args extends unknown[], Result>(
       run: (...args: Args) => Result,

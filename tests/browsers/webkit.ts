@@ -11,9 +11,11 @@ import { findFreePort } from '../processes/site-process.ts'
 import {
   type BrowserKind,
   type DrivenBrowser,
+  loadStates,
   type Point,
   sayMissing,
   type Screen,
+  startOf,
 } from './driven-browser.ts'
 
 const CPU: Partial<Record<NodeJS.Architecture, string>> = { x64: 'x86_64', arm64: 'aarch64' }
@@ -171,7 +173,6 @@ async function start(screen: Screen): Promise<DrivenBrowser> {
       await post('/frame', { id: null })
     }
   }
-  const startOf = (states: string[]) => (states.includes(document.readyState) ? performance.timeOrigin : null)
   return {
     version,
     evaluate,
@@ -179,7 +180,7 @@ async function start(screen: Screen): Promise<DrivenBrowser> {
       const before = await evaluate(() => performance.timeOrigin, [])
       await post('/url', { url })
       await vi.waitFor(async () => {
-        const now = await evaluate(startOf, [early ? ['interactive', 'complete'] : ['complete']])
+        const now = await evaluate(startOf, [loadStates(early)])
         if (now === null || now === before) throw new Error(`${url} hasn’t loaded.`)
       }, LOAD)
     },
