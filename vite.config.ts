@@ -4,8 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import { vitePlugin as remix } from '@remix-run/dev'
 import tailwindcss from '@tailwindcss/vite'
-import type { GetManualChunk } from 'rollup'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, type Rollup } from 'vite'
 import { COMPANY } from './app/shop.ts'
 import { PUBLIC_PAGES } from './app/content/pages.ts'
 import { ROOMS, sharePathOf, SHOWS } from './app/content/rooms.ts'
@@ -100,7 +99,7 @@ const ROOT = join(import.meta.dirname, 'app/root.tsx')
 /** The root and what it imports. Pages use some of it too, so Rollup would make two dozen small files of it. */
 const onEveryPage = new Set<string>()
 
-const chunkOf: GetManualChunk = (id, { getModuleInfo }) => {
+const chunkOf: Rollup.GetManualChunk = (id, { getModuleInfo }) => {
   if (onEveryPage.size === 0) {
     const add = (found: string) => {
       if (onEveryPage.has(found)) return

@@ -12,7 +12,7 @@ import { withActor } from '../request/request-scope.ts'
 import type { PageHandlers } from './page-handlers.ts'
 import { receivePaymentReport } from './payment-reports.ts'
 
-export const RETRY_AFTER_SECONDS = 5
+const RETRY_AFTER_SECONDS = 5
 const PREFETCH_SECONDS = 60
 
 const isPrefetch = ({ headers }: Request) => headers.get('Sec-Purpose')?.startsWith('prefetch') === true

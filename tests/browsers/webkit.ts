@@ -50,10 +50,13 @@ function startGroup(program: string, args: string[], settings: Record<string, st
     }
   }
   process.once('exit', kill)
+  const leave = () => process.exit(143)
+  process.once('SIGTERM', leave)
   return {
     output: child.stdio[3] as Readable,
     async end() {
       process.off('exit', kill)
+      process.off('SIGTERM', leave)
       kill()
       await ended
     },

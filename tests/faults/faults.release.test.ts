@@ -91,7 +91,8 @@ afterAll(() => elsewhere.close())
 
 describe.each(FAILING_SERVICES)('$pattern without $standIn', (row) => {
   test.concurrent.each(Object.keys(FAULTS))('handles “%s”', async (name) => {
-    const { site, page, tookMs, visitAgain } = await visitWithout(row, FAULTS[name]!(elsewhere.url))
+    const fault = FAULTS[name]!(elsewhere.url)
+    const { site, page, tookMs, visitAgain } = await visitWithout(row, fault, { atFullSpeed: true })
     try {
       // A customer whose token was refused has to sign in again.
       if (name === '401' && row.standIn === 'productApi' && page.status === 302) {

@@ -2,6 +2,7 @@ import type { Fault } from '../stand-ins/stand-in.ts'
 import { findScreen } from '../../e2e/screens.ts'
 import type { StandInName } from '../stand-ins/start.ts'
 import { fillBag } from '../support/sale.ts'
+import { speedUp } from '../support/slow-time.ts'
 import { openSite } from '../support/site.ts'
 
 export interface FailingService {
@@ -57,8 +58,14 @@ export const FAILING_SERVICES = ROWS.map(([pattern, standIn, status, sentence]):
 /** Longer than any back-off. */
 const PAUSE_SECONDS = 61
 
-export async function visitWithout({ pattern, standIn }: FailingService, fault: Fault) {
+/** `atFullSpeed`: for faults that only end with the site's own time limits. */
+export async function visitWithout(
+  { pattern, standIn }: FailingService,
+  fault: Fault,
+  { atFullSpeed = false } = {},
+) {
   const site = await openSite()
+  if (atFullSpeed) speedUp()
   const { path, email } = await findScreen(pattern, site.standIns)
   const visitor = site.visit()
   if (pattern === '/bag' || pattern === '/checkout') await fillBag(visitor)
