@@ -55,19 +55,39 @@ function mostUrgent(payments: CurrentPayment[], wanted: PaymentFor): CurrentPaym
   )
 }
 
-export type StoredPayments = ReturnType<typeof createPayments>
+/** What the provider's answer says of a record; `sale` is null if there was none. `isShown`: on the order's own page. */
+function learnFrom(record: PaymentRecord, sale: Transaction | null, now: Date, isShown: boolean) {
+  const state = record.paidAtMs === null ? paymentStateOf(sale, record, now) : 'paid'
+  const learned = {
+    ...(state !== 'open' && sale?.totals && { total: sale.totals.total }),
+    ...(state === 'failed' && { isStarted: false }),
+    ...(state === 'paid' && {
+      paidAtMs: record.paidAtMs ?? now.getTime(),
+      isSeen: record.isSeen || isShown,
+    }),
+    isOwn: record.isOwn || sale !== null,
+  }
+  return { state, learned, after: { ...record, ...learned } }
+}
 
-export function createPayments({
-  store,
-  transactions,
-  now,
-}: {
+/** The payment of a transaction that no page has reported. */
+const toUnreported = (sale: Transaction, now: Date): CurrentPayment => ({
+  state: paymentStateOf(sale, { isStarted: false }, now),
+  transaction: sale.id,
+  sold: '',
+  total: sale.totals?.total ?? '',
+  at: sale.attempt?.at ?? sale.createdAt ?? now.toISOString(),
+  orderHref: null,
+  isSeen: true,
+})
+
+interface Parts {
   store: Pick<Store, 'get' | 'set' | 'lock'>
   transactions: Transactions
   now: () => Date
-}) {
-  const asking = new Map<string, ReturnType<Transactions['get']>>()
+}
 
+function createRecords({ store, now }: Omit<Parts, 'transactions'>) {
   async function read(subject: string): Promise<PaymentRecord[]> {
     const { data = [] } = z
       .array(PaymentRecord)
@@ -83,11 +103,24 @@ export function createPayments({
         await store.set(keyOf(subject), JSON.stringify(records), PAYING_SECONDS)
     })
 
-  const remove = (subject: string, isGone: (record: PaymentRecord) => boolean) =>
-    change(subject, (records) => records.filter((record) => !isGone(record)))
+  return {
+    read,
+    change,
+    update: (subject: string, isIt: (record: PaymentRecord) => boolean, changes: Partial<PaymentRecord>) =>
+      change(subject, (records) =>
+        records.map((record) => (isIt(record) ? { ...record, ...changes } : record)),
+      ),
+    remove: (subject: string, isGone: (record: PaymentRecord) => boolean) =>
+      change(subject, (records) => records.filter((record) => !isGone(record))),
+  }
+}
 
-  /** The loaders of one page ask together. */
-  function ask(id: string, limitMs = ASK_LIMIT_MS.full): ReturnType<Transactions['get']> {
+type Asked = Awaited<ReturnType<Transactions['get']>>
+
+/** The loaders of one page ask together. */
+function createAsking(transactions: Transactions) {
+  const asking = new Map<string, Promise<Asked>>()
+  return (id: string, limitMs = ASK_LIMIT_MS.full): Promise<Asked> => {
     const running = asking.get(id)
     if (running) return running
     const asked = withDeadline(Math.min(limitMs, remainingMs()), () => transactions.get(id)).finally(() =>
@@ -96,35 +129,28 @@ export function createPayments({
     asking.set(id, asked)
     return asked
   }
+}
 
-  const isForeign = (asked: Awaited<ReturnType<typeof ask>>, { user }: Customer) =>
-    asked.ok ? !isOwnedBy(asked.value, user) : asked.reason === 'not-found'
+const isForeign = (asked: Asked, { user }: Customer) =>
+  asked.ok ? !isOwnedBy(asked.value, user) : asked.reason === 'not-found'
 
-  /** `sale` is null if the provider didn't answer. `isShown`: on the order's own page. */
+export type StoredPayments = ReturnType<typeof createPayments>
+
+export function createPayments({ store, transactions, now }: Parts) {
+  const { read, change, update, remove } = createRecords({ store, now })
+  const ask = createAsking(transactions)
+
   async function learn(
     { user }: Customer,
     record: PaymentRecord,
     sale: Transaction | null,
     { isShown = false } = {},
   ): Promise<CurrentPayment> {
-    const state = record.paidAtMs === null ? paymentStateOf(sale, record, now()) : 'paid'
-    const learned = {
-      ...(state !== 'open' && sale?.totals && { total: sale.totals.total }),
-      ...(state === 'failed' && { isStarted: false }),
-      ...(state === 'paid' && {
-        paidAtMs: record.paidAtMs ?? now().getTime(),
-        isSeen: record.isSeen || isShown,
-      }),
-      isOwn: record.isOwn || sale !== null,
-    }
-    const after: PaymentRecord = { ...record, ...learned }
+    const { state, learned, after } = learnFrom(record, sale, now(), isShown)
     // If the customer has paid again meanwhile, this is old news.
     const isSame = ({ transaction, atMs }: PaymentRecord) =>
       transaction === record.transaction && atMs === record.atMs
-    if (JSON.stringify(after) !== JSON.stringify(record))
-      await change(user.id, (records) =>
-        records.map((other) => (isSame(other) ? { ...other, ...learned } : other)),
-      )
+    if (JSON.stringify(after) !== JSON.stringify(record)) await update(user.id, isSame, learned)
     return toPayment(after, state)
   }
 
@@ -140,18 +166,8 @@ export function createPayments({
 
   async function findUnreported(customer: Customer, id: string): Promise<CurrentPayment | null> {
     const asked = await ask(id)
-    return asked.ok && !isForeign(asked, customer) ? paymentOf(asked.value) : null
+    return asked.ok && !isForeign(asked, customer) ? toUnreported(asked.value, now()) : null
   }
-
-  const paymentOf = (sale: Transaction): CurrentPayment => ({
-    state: paymentStateOf(sale, { isStarted: false }, now()),
-    transaction: sale.id,
-    sold: '',
-    total: sale.totals?.total ?? '',
-    at: sale.attempt?.at ?? sale.createdAt ?? now().toISOString(),
-    orderHref: null,
-    isSeen: true,
-  })
 
   return {
     async report(customer, { transaction, ...reported }) {
@@ -194,16 +210,14 @@ export function createPayments({
     async ofTransaction(customer, sale) {
       const records = customer ? await read(customer.user.id) : []
       const record = records.find(({ transaction }) => transaction === sale.id)
-      if (!customer || !record || !isOwnedBy(sale, customer.user)) return paymentOf(sale)
+      if (!customer || !record || !isOwnedBy(sale, customer.user)) return toUnreported(sale, now())
       return learn(customer, record, sale, { isShown: true })
     },
 
     /** The provider's own word. */
     markPaid: (subject: string, id: string) =>
-      change(subject, (records) =>
-        records.map((record) =>
-          record.transaction === id ? { ...record, paidAtMs: record.paidAtMs ?? now().getTime() } : record,
-        ),
-      ),
+      update(subject, ({ transaction, paidAtMs }) => transaction === id && paidAtMs === null, {
+        paidAtMs: now().getTime(),
+      }),
   } satisfies Payments & { markPaid: unknown }
 }
