@@ -94,52 +94,78 @@ export function Table(props: TableProps) {
                 {heading}
               </th>
               {cells.map((cell, column) => (
-                <td
+                <Cell
                   key={column}
-                  role={role('cell')}
+                  label={hasLabels && !isMerged(cells) ? head[column + 1] : undefined}
                   colSpan={column === cells.length - 1 ? head.length - 1 - column : undefined}
+                  isMerged={isMerged(cells)}
+                  isNumeric={numeric.includes(column + 1)}
+                  isStacked={isStacked}
                   className={classNames(
-                    'px-4 py-3.5 align-top text-ink-muted last:pe-0',
                     alignmentOf(column + 1),
                     isStacked && 'gap-4 max-sm:px-0 max-sm:py-0.5',
                     isLine && column === cells.length - 1 && 'max-sm:ms-auto',
-                    isStacked && (isTick(cell) ? 'max-sm:inline-flex max-sm:pe-4' : 'max-sm:flex'),
                   )}
                 >
-                  {hasLabels && !isMerged(cells) ? (
-                    <span
-                      aria-hidden
-                      className={classNames(
-                        'flex-none text-start text-ink-faint sm:hidden',
-                        !isTick(cell) && 'max-w-1/2 min-w-28',
-                      )}
-                    >
-                      {head[column + 1]}
-                    </span>
-                  ) : null}
-                  {isStacked ? (
-                    <span
-                      className={classNames(
-                        'min-w-0',
-                        isMerged(cells) && 'flex items-center gap-4',
-                        numeric.includes(column + 1) && 'max-sm:ms-auto',
-                      )}
-                    >
-                      {isTick(cell) ? <Mark isIncluded={cell === 'Yes'} /> : cell}
-                      {isMerged(cells) ? (
-                        <span aria-hidden className="flex-1 border-t border-line max-sm:hidden" />
-                      ) : null}
-                    </span>
-                  ) : (
-                    cell
-                  )}
-                </td>
+                  {cell}
+                </Cell>
               ))}
             </tr>
           ))}
         </tbody>
       </table>
     </div>
+  )
+}
+
+interface CellProps extends Pick<TableProps, 'isStacked'> {
+  /** Shown beside the cell on a phone. */
+  label: ReactNode
+  colSpan: number | undefined
+  isMerged: boolean
+  isNumeric: boolean
+  className: string
+  children: ReactNode
+}
+
+function Cell({ label, colSpan, isMerged, isNumeric, isStacked, className, children }: CellProps) {
+  const isMark = isTick(children)
+  return (
+    <td
+      role={isStacked ? 'cell' : undefined}
+      colSpan={colSpan}
+      className={classNames(
+        'px-4 py-3.5 align-top text-ink-muted last:pe-0',
+        className,
+        isStacked && (isMark ? 'max-sm:inline-flex max-sm:pe-4' : 'max-sm:flex'),
+      )}
+    >
+      {label !== undefined ? (
+        <span
+          aria-hidden
+          className={classNames(
+            'flex-none text-start text-ink-faint sm:hidden',
+            !isMark && 'max-w-1/2 min-w-28',
+          )}
+        >
+          {label}
+        </span>
+      ) : null}
+      {isStacked ? (
+        <span
+          className={classNames(
+            'min-w-0',
+            isMerged && 'flex items-center gap-4',
+            isNumeric && 'max-sm:ms-auto',
+          )}
+        >
+          {isMark ? <Mark isIncluded={children === 'Yes'} /> : children}
+          {isMerged ? <span aria-hidden className="flex-1 border-t border-line max-sm:hidden" /> : null}
+        </span>
+      ) : (
+        children
+      )}
+    </td>
   )
 }
 
