@@ -298,6 +298,13 @@ export default tseslint.config(
   { files: ['app/ui/link.tsx'], rules: { 'no-restricted-imports': 'off' } },
   {
     files: ['app/**', 'server/**'],
+    rules: {
+      'max-lines-per-function': ['error', { max: 100, skipBlankLines: true }],
+      'max-lines': ['error', { max: 300, skipBlankLines: true }],
+    },
+  },
+  {
+    files: ['app/**', 'server/**'],
     ignores: ['server/config.ts', 'server/index.ts'],
     rules: {
       'no-restricted-properties': [
