@@ -5,80 +5,38 @@ import { href } from '../../domain/href.ts'
 import { frameLocale } from '../../domain/frame-locale.ts'
 import type { FrameOrder } from '../../domain/frame-order.ts'
 import { FRAME_MIN_WIDTHS_PX } from '../../domain/payment-page.ts'
-import { nameUpdates, updatePricesOf } from '../../domain/line-name.ts'
-import { formatDay } from '../../domain/moment.ts'
+import { nameUpdates } from '../../domain/line-name.ts'
 import { engineOf } from '../../domain/order.ts'
-import { countryOf } from '../../domain/price-location.ts'
 import { isCheckout, isInvoiceDue, isInvoiceRequest, isTransactionId } from '../../domain/transaction.ts'
 import { jsonResponse } from '../../http/json-response.ts'
 import { FactList } from '../../ui/facts.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
-import { isOwnSale } from '../../store/is-own-sale.ts'
-import { withTimeout } from '../../store/timeout.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import { CheckoutFrame } from './checkout-frame.tsx'
 import { LicenseDestination, OrderCard, PaymentLayout } from './order-card.tsx'
-import { taxLabelOf } from '../../ui/receipt-lines.tsx'
-import { NothingToPay, type Viewer } from './nothing-to-pay.tsx'
+import { loadPayable, viewerOf } from './load-payable.ts'
+import { NothingToPay } from './nothing-to-pay.tsx'
 
 export const meta = pageMeta()
 
 /** Anyone with the link may pay, so only the owner sees anything personal. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { transactions, quoteOrders } = context.backend
   const id = new URL(request.url).searchParams.get('_ptxn')
   if (id === null) return { state: 'unnamed' } as const
-  if (!isTransactionId(id)) return jsonResponse({ state: 'unnamed' } as const, 404)
-  const result = await context.backend.transactions.get(id)
-  if (!result.ok && result.reason === 'not-found') return jsonResponse({ state: 'unnamed' } as const, 404)
+  const result = isTransactionId(id) ? await transactions.get(id) : null
+  if (!result || (!result.ok && result.reason === 'not-found'))
+    return jsonResponse({ state: 'unnamed' } as const, 404)
   if (!result.ok) return jsonResponse({ state: 'unavailable', id } as const, 503)
-  const { status, lines, totals, currency, takesCards, invoiceNumber, dueAt } = result.value
-  const { quote, userReference, label, license } = result.value
-  if (!(await context.backend.quoteOrders.isPayable(result.value))) return { state: 'ended' } as const
-  if (isInvoiceRequest(result.value)) return { state: 'requested' } as const
-  const { customer } = context.session
-  const isOwn = customer !== null && (await isOwnSale(context.backend, customer, result.value))
-  const viewer: Viewer = isOwn ? 'owner' : customer ? 'other' : 'visitor'
+  const sale = result.value
+  const { status, takesCards } = sale
+  if (!(await quoteOrders.isPayable(sale))) return { state: 'ended' } as const
+  if (isInvoiceRequest(sale)) return { state: 'requested' } as const
+  const viewer = await viewerOf(context, sale)
   if (!isCheckout(status) && !(isInvoiceDue(status) && takesCards))
     return { state: 'settled', id, status, viewer } as const
-  // Zero tax may only mean that the provider doesn't have the full address yet.
-  const isTaxKnown = isInvoiceDue(status) || /[1-9]/.test(totals?.tax ?? '')
-  const order = totals && {
-    currency,
-    totals: { ...totals, subTotal: totals.subtotal, tax: isTaxKnown ? totals.tax : null },
-  }
-  const own =
-    isOwn && isInvoiceDue(status) ? await withTimeout(context.backend.orders.get(customer, id), null) : null
-  const { company, name } = own?.ok ? own.value.details : { company: null, name: null }
-  const invoice = isInvoiceDue(status)
-    ? {
-        number: invoiceNumber,
-        due: dueAt && formatDay(dueAt),
-        billedTo: company || name,
-      }
-    : null
-  const { settings, catalogue } = context.backend
-  const email = customer?.user.email
-  return {
-    state: 'payable',
-    id,
-    status,
-    lines: lines.map((line, index) => ({ ...line, id: String(index) })),
-    order,
-    taxLabel: totals && isTaxKnown ? taxLabelOf(totals) : null,
-    invoice,
-    quote,
-    viewer,
-    isClaimed: userReference !== null,
-    account: isOwn && email ? { email, label, license } : null,
-    // A draft has no customer yet. Opening the form sets it, so only ever to the account that placed the order.
-    buyer:
-      status === 'draft' && isOwn
-        ? { email: customer.user.email, country: countryOf(await context.location()) }
-        : null,
-    updatePrices: updatePricesOf(catalogue),
-    known: await context.backend.payments.ofTransaction(isOwn ? customer : null, result.value),
-    paddle: { ...settings.paddle, locale: frameLocale(request.headers.get('Accept-Language')) },
-  } as const
+  const locale = frameLocale(request.headers.get('Accept-Language'))
+  return { state: 'payable', ...(await loadPayable(context, { sale, viewer, locale })) } as const
 }
 
 export { loadPaymentPage as clientLoader } from '../../browser/navigation/payment-document.ts'
