@@ -5,7 +5,7 @@ import type { Country } from './domain/country.ts'
 import type { PriceLocation } from './domain/price-location.ts'
 import type { User } from './domain/user.ts'
 
-/** The load context of every loader and action; `server/site.ts` creates one per request. */
+/** The load context of every loader and action; `server/pages/answer-page.ts` creates one per request. */
 export interface SiteContext {
   backend: Backend
   session: VisitorSession

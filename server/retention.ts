@@ -12,7 +12,7 @@ import { TYPED_FORM_SECONDS } from './customers/typed-forms.ts'
 import { EVENT_LIFETIME_SECONDS } from './customers/webhooks.ts'
 import { TRANSACTION_LIFETIME_SECONDS } from './identity/login-transaction.ts'
 import type { SessionLifetimes } from './sessions/records.ts'
-import { PAYMENT_SECONDS } from './store/once.ts'
+import { EXTRA_REFRESH_SECONDS } from './store/once.ts'
 import { READINESS_SECONDS } from './store/readiness.ts'
 import type { Store } from './store/store.ts'
 
@@ -42,8 +42,8 @@ export const retentionOf = ({ idleSeconds, maxSeconds }: SessionLifetimes) => ({
   'quote-orders': QUOTE_RECORD_SECONDS,
   'billed-customers': QUOTE_RECORD_SECONDS,
   paying: PAYING_SECONDS,
-  payment: PAYMENT_SECONDS,
-  refreshed: PAYMENT_SECONDS,
+  payment: EXTRA_REFRESH_SECONDS,
+  refreshed: EXTRA_REFRESH_SECONDS,
   webhook: EVENT_LIFETIME_SECONDS,
   prices: lasting(PRICE_CACHING),
   paddle: lasting(PRICE_CACHING),

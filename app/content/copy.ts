@@ -79,7 +79,7 @@ export interface Overview {
 
 export interface Specs {
   page: PageHead
-  /** What a tender asks first, beside the heading. */
+  /** Key facts, beside the heading. */
   facts?: [name: string, value: string][]
   tables: SpecTable[]
   closing: Closing

@@ -19,7 +19,7 @@ type PublicFacts = Facts & {
   /** The query parameters that the page reads. They're part of its cache key; the page receives no others. */
   query: readonly string[]
   footer: 'Products' | 'Company' | 'Policies' | null
-  /** The drawing on the page's share image; null for a field of lamps. */
+  /** The drawing on the page's share image; null for the default pattern. */
   picture: PictureName | null
   mayLeaveSite?: boolean
 } & (

@@ -27,12 +27,12 @@ export async function loadLicenseList(context: SiteContext, customer: Customer, 
   const { query, all, matches, asOf, isStale, now } = list
   const pageSize = LICENSES_PER_PAGE
   const { items, page } = pageOf(matches, { noun: 'license', query, count: all.length, pageSize })
-  const only = all.length === 1 ? all[0]! : null
-  const isDue = (license: License) => !only && needsUpdates(license, now)
-  const due = only ? 0 : countDue(all, now)
-  const preview = only || items.some(isDue) ? await previewAside(context) : null
+  const singleLicense = all.length === 1 ? all[0]! : null
+  const isDue = (license: License) => !singleLicense && needsUpdates(license, now)
+  const due = singleLicense ? 0 : countDue(all, now)
+  const preview = singleLicense || items.some(isDue) ? await previewAside(context) : null
   const { catalogue } = context.backend
-  const engine = only && engineOfLicense(only)
+  const engine = singleLicense && engineOfLicense(singleLicense)
   const priceOf = (several: readonly License[]) =>
     preview && renewalPriceOf(preview, several.map(engineOfLicense), catalogue)
   const ticked = tickedIn(new URL(request.url).searchParams, { page: items, all })
@@ -55,8 +55,8 @@ export async function loadLicenseList(context: SiteContext, customer: Customer, 
             amounts: Object.fromEntries([...ticked, ...items].map((each) => [each.id, amountOf(each)])),
           }
         : null,
-    only: only && {
-      license: only,
+    singleLicense: singleLicense && {
+      license: singleLicense,
       prices: preview && engine ? additionPricesOf(preview, engine, catalogue) : null,
       now: now.toISOString(),
     },

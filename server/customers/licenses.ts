@@ -62,7 +62,7 @@ export function createLicenses(parts: LicensesParts): Licenses {
     dueCount: async (customer) => (await cache.read(dueKey(customerKey(customer)), z.number())) ?? 0,
 
     async rename(customer, id, label) {
-      await names.giveUp(customer, id)
+      await names.keepOwnName(customer, id)
       const result = await rename(customer, id, label)
       if (result.ok) await invalidate(customer)
       return result

@@ -96,7 +96,7 @@ export function createPurchaseNames(parts: PurchaseNamesParts) {
     },
 
     /** Before the customer names a license: from then on, the name from the bag must not replace theirs. */
-    async giveUp(customer: Customer, id: string): Promise<void> {
+    async keepOwnName(customer: Customer, id: string): Promise<void> {
       await lock(keyOf(customer), async () =>
         writeSettled(customer, (await readSettled(customer)).add(id)),
       ).catch((error: unknown) => {

@@ -70,13 +70,13 @@ export const plainAddress = (address: string): string =>
   isPlainIpv6(address) ? (carriedIpv4(groupsOf(address)) ?? address) : address
 
 /** For rate limits: an IPv6 /64 is one household, and a /48 is one customer of an internet provider. */
-export function networksOf(address: string | null): { network: string; site: string | null } {
+export function networksOf(address: string | null): { network: string; provider: string | null } {
   const text = address === null ? null : readAddress(address)
-  if (text === null) return { network: 'unknown', site: null }
+  if (text === null) return { network: 'unknown', provider: null }
   const groups = isIPv4(text) ? [] : groupsOf(text)
   const ipv4 = isIPv4(text) ? text : carriedIpv4(groups)
   const first = (count: number) => `${groups.slice(0, count).join(':')}::/${16 * count}`
-  return ipv4 ? { network: ipv4, site: null } : { network: first(4), site: first(3) }
+  return ipv4 ? { network: ipv4, provider: null } : { network: first(4), provider: first(3) }
 }
 
 export const networkOf = (address: string | null) => networksOf(address).network

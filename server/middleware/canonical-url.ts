@@ -19,13 +19,13 @@ export const isOwnHost = (hostname: string, { siteUrl, previewHosts }: Hosts) =>
   hostname === new URL(siteUrl).hostname || isLoopbackHost(hostname) || isPreviewHost(hostname, previewHosts)
 
 /** The listener uses these in place of values that are too long to match and log. */
-export const STAND_IN_PATHS = { path: '/not-found', address: '/address-too-long' } as const
+export const PLACEHOLDER_PATHS = { path: '/not-found', address: '/address-too-long' } as const
 
 export function canonicalHost(hosts: Hosts): Middleware {
   const { origin } = new URL(hosts.siteUrl)
   return async (request, next, context) => {
     const { hostname, pathname, search } = context.url
-    if (pathname === STAND_IN_PATHS.address)
+    if (pathname === PLACEHOLDER_PATHS.address)
       return refuse(
         request,
         context,

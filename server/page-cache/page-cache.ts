@@ -12,7 +12,11 @@ import type { Site } from '../site.ts'
 import { traceOf } from '../request/request-scope.ts'
 import type { CachedPage } from './cached-page.ts'
 import { createCachedPages, FRESH_SECONDS } from './cached-pages.ts'
-import { createSharedRequests, type SharedRequest, type SharedRequestOptions } from './shared-request.ts'
+import {
+  createCacheableRequests,
+  type CacheableRequest,
+  type CacheableRequestOptions,
+} from './cacheable-request.ts'
 
 /**
  * Serves content pages as bytes, in front of the site. The key is the canonical path, the query fields that
@@ -25,7 +29,7 @@ export interface PageCache {
   answer(request: IncomingMessage, response: ServerResponse, location: RouteLocation): Promise<boolean>
 }
 
-interface PageCacheOptions extends SharedRequestOptions {
+interface PageCacheOptions extends CacheableRequestOptions {
   config: Pick<Config, 'siteUrl' | 'previewHosts' | 'allowIndexing'>
   site: Site
   reads: Reads
@@ -34,7 +38,7 @@ interface PageCacheOptions extends SharedRequestOptions {
   nowMs?: () => number
 }
 
-const keyOf = ({ path, search, country, headers, variants }: SharedRequest) =>
+const keyOf = ({ path, search, country, headers, variants }: CacheableRequest) =>
   `${path}${search} ${country} ${variants ? variants.variantOf(headers) : ''}`
 
 const hasVersion = (header: string, etag: string) =>
@@ -66,7 +70,7 @@ function sendPage(
   { headers: sent }: IncomingMessage,
   response: ServerResponse,
   page: CachedPage,
-  { isCountryFromProxy, isPreview }: SharedRequest,
+  { isCountryFromProxy, isPreview }: CacheableRequest,
   requestId: string,
 ): number {
   const headers = [...page.headers, 'x-request-id', requestId]
@@ -89,7 +93,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   const { config, site, reads, locations, log, nowMs = Date.now } = options
   const { cacheUses } = options.metrics
   const logRequest = createRequestLog(log)
-  const requests = createSharedRequests(options)
+  const requests = createCacheableRequests(options)
   const pages = createCachedPages({
     countryHeader: locations.header,
     reads,
@@ -107,7 +111,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       // Before Node 24, each promise is slow, even one that has already resolved.
       const shared = reading instanceof Promise ? await reading : reading
 
-      const render = ({ path, search, country, headers, variants }: SharedRequest) =>
+      const render = ({ path, search, country, headers, variants }: CacheableRequest) =>
         site(
           new Request(new URL(path + search, config.siteUrl), { headers: variants?.headersFor(headers) }),
           {

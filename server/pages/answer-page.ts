@@ -66,8 +66,8 @@ export function createPageAnswers(
   return async (request, context) => {
     const { requestId, address, sharedCountry, kind, url, location } = context
     const { session, isPersonal, isUnreadable, changedCookies } = await sessions.open(request, context)
-    const isOwn = isPersonal || isUnreadable || location.pattern === CALLBACK_PATH
-    if (isSpeculative(request, context) && isOwn) return refuseSpeculation(context)
+    const isUnsafeToPrefetch = isPersonal || isUnreadable || location.pattern === CALLBACK_PATH
+    if (isSpeculative(request, context) && isUnsafeToPrefetch) return refuseSpeculation(context)
     const isIndexable = config.allowIndexing && !isPreviewHost(url.hostname, config.previewHosts)
 
     const respond = async () => {

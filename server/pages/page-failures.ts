@@ -101,7 +101,7 @@ async function orSignIn(handler: LoaderFunction | ActionFunction, args: ActionFu
   }
 }
 
-/** `server/site.ts` adds the `Allow` header. */
+/** `server/pages/answer-page.ts` adds the `Allow` header. */
 const refuseMethod =
   (fail: Fail): ActionFunction =>
   async ({ request }) => {

@@ -23,13 +23,13 @@ type Flash = CookieValues['flash']
 
 const placeOf = ({ pathname, search }: URL) => hashOf(pathname + search).slice(0, 10)
 
-interface Asked {
+interface RequestFacts {
   kind: 'document' | 'data' | 'form'
   pageUrl: URL
 }
 
 /** A page whose data took the message gets it again if it then loads as a document. */
-const isFor = ({ sentFor }: Flash, { kind, pageUrl }: Asked) =>
+const isFor = ({ sentFor }: Flash, { kind, pageUrl }: RequestFacts) =>
   sentFor === undefined || (kind !== 'data' && sentFor === placeOf(pageUrl))
 
 /** The values that a request brought, and what has changed since. */
@@ -61,7 +61,7 @@ class CookieWrites {
 
 interface SessionParts {
   writes: CookieWrites
-  asked: Asked
+  facts: RequestFacts
   record: SessionRecord | null
   /** Why the session can't be read; null if it can, or if there is none. */
   failure: { reason: unknown } | null
@@ -79,7 +79,7 @@ class CookieSession implements VisitorSession {
 
   constructor(parts: SessionParts) {
     this.#parts = parts
-    const { record, asked, nowSeconds } = parts
+    const { record, facts, nowSeconds } = parts
     const { sid, signed_in = 0, token_refused, flash, typed_email } = this.#values
     this.customer =
       sid && record
@@ -90,7 +90,7 @@ class CookieSession implements VisitorSession {
       this.#write('signed_in', nowSeconds())
     if (this.#owner && typed_email && typed_email.owner !== this.#owner) this.#write('typed_email', undefined)
     this.#arrived = flash
-    this.#waitingMessage = flash && isFor(flash, asked) ? flash : null
+    this.#waitingMessage = flash && isFor(flash, facts) ? flash : null
   }
 
   get #values() {
@@ -151,7 +151,7 @@ class CookieSession implements VisitorSession {
   }
   takeMessage() {
     if (!this.#waitingMessage) return null
-    const { kind, pageUrl } = this.#parts.asked
+    const { kind, pageUrl } = this.#parts.facts
     const { sentFor: _, ...message } = this.#waitingMessage
     this.#waitingMessage = null
     // Keep a message that another loader has just added for the next page.
@@ -222,14 +222,14 @@ export function createSessions(options: {
   const nowSeconds = () => Math.floor(now() / 1000)
 
   return {
-    async open(request: Request, asked: Asked) {
+    async open(request: Request, facts: RequestFacts) {
       const values = await cookies.readAll(request.headers.get('Cookie'))
       const [read] = await Promise.allSettled([values.sid ? records.read(values.sid) : null])
       const failure = read.status === 'rejected' ? read : null
       const record = read.status === 'rejected' ? null : read.value
       const writes = new CookieWrites(values, cookies)
       const session: VisitorSession = new CookieSession({
-        ...{ writes, asked, record, failure },
+        ...{ writes, facts, record, failure },
         ...{ records, now, nowSeconds },
       })
       return {

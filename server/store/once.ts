@@ -18,7 +18,7 @@ export const createOnce =
 const REFRESH_SECONDS = 10
 const PAYMENT_REFRESHES_MAX = 6
 /** How long a customer's own payment allows extra refreshes. */
-export const PAYMENT_SECONDS = 3600
+export const EXTRA_REFRESH_SECONDS = 3600
 
 export type AllowRefresh = (list: string, payment?: string) => Promise<boolean>
 
@@ -26,7 +26,7 @@ export type AllowRefresh = (list: string, payment?: string) => Promise<boolean>
 export function createRefreshThrottle(store: Pick<Store, 'get' | 'set'>, once: Once): AllowRefresh {
   async function mayAfter(payment: string): Promise<boolean> {
     for (let count = 1; count <= PAYMENT_REFRESHES_MAX; count++)
-      if (await once(`refreshed:${payment}:${count}`, PAYMENT_SECONDS)) return true
+      if (await once(`refreshed:${payment}:${count}`, EXTRA_REFRESH_SECONDS)) return true
     return false
   }
 
@@ -34,7 +34,7 @@ export function createRefreshThrottle(store: Pick<Store, 'get' | 'set'>, once: O
     try {
       const key = `payment:${list}`
       const latest = payment ?? (await store.get(key))
-      if (payment) await store.set(key, payment, PAYMENT_SECONDS)
+      if (payment) await store.set(key, payment, EXTRA_REFRESH_SECONDS)
       return (
         (latest !== null && (await mayAfter(latest))) || (await once(`refreshed:${list}`, REFRESH_SECONDS))
       )

@@ -1,4 +1,4 @@
-import { notesAtLoad } from '../hydration/hydration.ts'
+import { documentFacts } from '../hydration/hydration.ts'
 import { SHARED_KEYS } from '../tabs/shared-keys.ts'
 import { createSharedValue } from '../tabs/shared-value.ts'
 
@@ -12,7 +12,7 @@ export function publishBag(bagKey: string): void {
 
 /** Other tabs may have changed the bag since this document was rendered. */
 export function publishDocumentBag(bagKey: string): void {
-  const { bag: bagAtLoad } = notesAtLoad()
+  const { bag: bagAtLoad } = documentFacts()
   if (bagAtLoad === undefined || bagAtLoad === (stored.read() ?? '')) publishBag(bagKey)
   else {
     isKnown = true

@@ -11,7 +11,7 @@ export const RELOADED_KEY = 'reloaded'
 export const VISIT_KEY = 'visit'
 
 /** How long a click waits for the scripts before the link simply loads its page. */
-export const PATIENCE_MS = 4000
+export const CLICK_WAIT_MS = 4000
 
 export const HYDRATED = 'page:hydrated'
 
@@ -26,5 +26,5 @@ export function announceHydrated(): void {
 }
 
 /** What the server said of the document, and what the inline script recorded as it loaded, possibly long before hydration. */
-export const notesAtLoad = (): { payment?: string; bag?: string; typed?: string } =>
+export const documentFacts = (): { payment?: string; bag?: string; typed?: string } =>
   document.getElementById(LATE_HYDRATION_ID)?.dataset ?? {}

@@ -2,7 +2,7 @@ import { OPEN_BAG } from '../bag/bag-events.ts'
 import { isPlainClick } from '../navigation/leaving.ts'
 import { isSearchShortcut } from '../search/search-shortcut.ts'
 import { SHARED_KEYS } from '../tabs/shared-keys.ts'
-import { ENHANCED, HYDRATED, PATIENCE_MS, SCROLL_POSITIONS_KEY, TEMPLATE_ID } from './hydration.ts'
+import { ENHANCED, HYDRATED, CLICK_WAIT_MS, SCROLL_POSITIONS_KEY, TEMPLATE_ID } from './hydration.ts'
 
 /** After this time, the page shows what works without our scripts, until they have started after all. */
 const HYDRATION_LIMIT_MS = 8000
@@ -24,7 +24,7 @@ const OPTIONS = {
   enhanced: ENHANCED,
   hydrationLimitMs: HYDRATION_LIMIT_MS,
   positionsKey: SCROLL_POSITIONS_KEY,
-  patienceMs: PATIENCE_MS,
+  patienceMs: CLICK_WAIT_MS,
 }
 
 /** Makes the scripts of the template run. */

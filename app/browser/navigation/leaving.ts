@@ -1,4 +1,4 @@
-import { PATIENCE_MS } from '../hydration/hydration.ts'
+import { CLICK_WAIT_MS } from '../hydration/hydration.ts'
 
 /** Pages inline this function, so it can't reference anything else. */
 export const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
@@ -42,7 +42,7 @@ export const loadDocuments = (isWanted: () => boolean) =>
 /** Imports a lazy part. If that fails or takes too long, goes to `page` instead. */
 export function loadOrLeave<Part>(load: () => Promise<Part>, page: string, use: (part: Part) => void): void {
   const leave = () => window.location.assign(page)
-  const patience = setTimeout(leave, PATIENCE_MS)
+  const patience = setTimeout(leave, CLICK_WAIT_MS)
   load()
     .then(use, leave)
     .finally(() => clearTimeout(patience))

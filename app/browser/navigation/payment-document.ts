@@ -1,9 +1,9 @@
 import { type ClientLoaderFunctionArgs, redirectDocument } from '@remix-run/react'
-import { notesAtLoad } from '../hydration/hydration.ts'
+import { documentFacts } from '../hydration/hydration.ts'
 import { loadDocuments } from './leaving.ts'
 
 /** A payment page is entered and left by a full load, because a document keeps the security policy it was loaded with. */
-export const isPaymentDocument = typeof document !== 'undefined' && notesAtLoad().payment !== undefined
+export const isPaymentDocument = typeof document !== 'undefined' && documentFacts().payment !== undefined
 
 /** A payment page's `clientLoader`: the previous page's policy would block the payment form. */
 export function loadPaymentPage({ request, serverLoader }: ClientLoaderFunctionArgs) {

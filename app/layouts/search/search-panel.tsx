@@ -1,6 +1,6 @@
 import { useLocation } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
-import { notesAtLoad } from '../../browser/hydration/hydration.ts'
+import { documentFacts } from '../../browser/hydration/hydration.ts'
 import { isPlainClick, loadOrLeave } from '../../browser/navigation/leaving.ts'
 import { addRecentPage } from '../../browser/search/recent-pages.ts'
 import { isSearchShortcut } from '../../browser/search/search-shortcut.ts'
@@ -23,7 +23,7 @@ export function SearchPanel() {
   useEffect(() => {
     const open = (event: Event) => {
       event.preventDefault()
-      if (openings === 0) typed.current = notesAtLoad().typed ?? ''
+      if (openings === 0) typed.current = documentFacts().typed ?? ''
       setOpenings((count) => count + 1)
       loadOrLeave(loadDialog, href('/search'), (loaded) => setDialog(() => loaded))
     }

@@ -30,7 +30,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export default function LicensesPage() {
   const list = useLoaderData<typeof loader>()
   const ticks = useState<readonly string[]>(list.ticked)
-  const { page, rows, query, renewals, only, due } = list
+  const { page, rows, query, renewals, singleLicense, due } = list
   return (
     <AccountList
       title="Licenses"
@@ -75,10 +75,10 @@ export default function LicensesPage() {
       form={renewals ? RENEWALS_FORM : undefined}
     >
       {renewals ? <RenewSeveral {...{ page, rows, query, renewals, ticks }} /> : <LicenseTable rows={rows} />}
-      {only ? (
+      {singleLicense ? (
         <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
-          <LicenseDue {...only} />
-          <LicenseLinks id={only.license.id} />
+          <LicenseDue {...singleLicense} />
+          <LicenseLinks id={singleLicense.license.id} />
         </div>
       ) : null}
     </AccountList>

@@ -61,7 +61,7 @@ describe('rate limits count', () => {
     ['2001:db8::9', '2001:db8:0:0::/64', '2001:db8:0::/48'],
     ['nonsense', 'unknown', null],
     [null, 'unknown', null],
-  ])('%s in the network %s and the site %s', (address, network, site) =>
-    expect(networksOf(address)).toEqual({ network, site }),
+  ])('%s in the network %s and the provider %s', (address, network, provider) =>
+    expect(networksOf(address)).toEqual({ network, provider }),
   )
 })

@@ -45,7 +45,7 @@ interface CountryOfRequest {
   isCountryFromProxy: boolean
 }
 
-export interface SharedRequest extends CountryOfRequest {
+export interface CacheableRequest extends CountryOfRequest {
   path: string
   variants: Variants | null
   search: string
@@ -53,7 +53,7 @@ export interface SharedRequest extends CountryOfRequest {
   headers: HeaderReader
 }
 
-export interface SharedRequestOptions {
+export interface CacheableRequestOptions {
   config: Pick<Config, 'siteUrl' | 'previewHosts'>
   cookies: Pick<Cookies, 'nameOf' | 'read'>
   locations: PriceLocations
@@ -81,7 +81,7 @@ function hasRepeats({ rawHeaders, headers }: IncomingMessage): boolean {
 const hasBody = ({ headers }: IncomingMessage) =>
   headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
 
-export function createSharedRequests({ config, cookies, locations, addressOf }: SharedRequestOptions) {
+export function createCacheableRequests({ config, cookies, locations, addressOf }: CacheableRequestOptions) {
   const personal = PERSONAL_COOKIES.map((name) => `${cookies.nameOf(name)}=`)
   const countries = new LRUCache<string, string>({ max: ADDRESSES_MAX, ttl: ADDRESS_SECONDS * 1000 })
   const countryMark = `${cookies.nameOf('country')}=`
@@ -140,7 +140,7 @@ export function createSharedRequests({ config, cookies, locations, addressOf }: 
     read(
       request: IncomingMessage,
       location: RouteLocation,
-    ): SharedRequest | null | Promise<SharedRequest | null> {
+    ): CacheableRequest | null | Promise<CacheableRequest | null> {
       const search = readQuery(request, location)
       const { cookie } = request.headers
       if (search === null || personal.some((mark) => cookie?.includes(mark))) return null
