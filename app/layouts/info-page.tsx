@@ -55,7 +55,7 @@ function Block({ block }: { block: DocumentBlock }) {
       </ul>
     )
   }
-  if ('rows' in block) return <Table caption={block.caption} head={block.head} rows={block.rows} isStacked />
+  if ('rows' in block) return <Table {...block} look="stacked" isCaptionVisible />
   return (
     <p>
       {block.text} <TextLink to={block.link.to}>{block.link.text}</TextLink>.

@@ -18,6 +18,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { MessageContext } from '../ui/one-time-message.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
+import { Table } from '../ui/table.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 
 export const meta = pageMeta()
@@ -96,32 +97,15 @@ function PriceTable({ rows, country }: { rows: ReturnType<typeof priceRowsOf>; c
   const isTaxed = rows.length > 0 && rows.every(({ tax }) => taxWords(tax) !== taxWords())
   if (rows.length === 0) return null
   return (
-    <table className="figures w-full max-w-measure max-sm:text-small">
-      <caption className="sr-only">Prices in this country</caption>
-      <thead className="text-caption text-ink-muted">
-        <tr>
-          <td />
-          <th scope="col" className="py-2 text-end font-normal">
-            {taxWords()}
-          </th>
-          {isTaxed ? (
-            <th scope="col" className="py-2 text-end font-normal">
-              {taxWords(rows[0]!.tax, country)}
-            </th>
-          ) : null}
-        </tr>
-      </thead>
-      <tbody className="divide-y divide-line border-y border-line">
-        {rows.map(({ name, net, total }) => (
-          <tr key={name}>
-            <th scope="row" className="py-3 text-start font-normal">
-              {name}
-            </th>
-            <td className={isTaxed ? 'ps-3 text-end text-ink-muted' : 'ps-3 text-end font-medium'}>{net}</td>
-            {isTaxed ? <td className="ps-3 text-end font-medium">{total}</td> : null}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table
+      caption="Prices in this country"
+      look="sums"
+      head={['', taxWords(), ...(isTaxed ? [taxWords(rows[0]!.tax, country)] : [])]}
+      rows={rows.map(({ name, net, total }) => [
+        name,
+        ...(isTaxed ? [<span className="text-ink-muted">{net}</span>] : []),
+        <span className="font-medium">{isTaxed ? total : net}</span>,
+      ])}
+    />
   )
 }

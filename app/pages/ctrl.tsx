@@ -42,14 +42,7 @@ export default function CtrlPage() {
       </div>
       <Section id="side-by-side" tone="line" title={table.title}>
         <div className="mt-8">
-          <Table
-            caption={table.caption}
-            isCaptionHidden
-            head={table.head}
-            rows={[...table.rows, costs]}
-            isStacked
-            isEven
-          />
+          <Table caption={table.caption} look="even" head={table.head} rows={[...table.rows, costs]} />
         </div>
         <p className="mt-8 text-small text-ink-muted">
           {olderRange.text} <TextLink to={olderRange.link.to}>{olderRange.link.text}</TextLink>.

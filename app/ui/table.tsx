@@ -2,145 +2,197 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 
-interface TableProps {
-  caption: string
-  isCaptionHidden?: boolean
-  /** `''` leaves the corner empty. */
-  head: readonly ReactNode[]
-  /** A shorter row's last cell takes the columns left. */
-  rows: readonly (readonly ReactNode[])[]
-  rowIds?: readonly string[]
-  numeric?: readonly number[]
-  centred?: readonly number[]
-  /** On a phone, every cell has a line and a label. With `line`, a row's cells share one line under its heading. */
-  isStacked?: boolean | 'line'
-  isEven?: boolean
+const SCROLL = 'table-scroll -mx-gutter overflow-x-auto px-gutter sm:mx-0 sm:px-0'
+const FRAME = 'relative overflow-clip rounded-ui border border-line bg-raised shadow-ui'
+const HEAD = 'py-3 text-small font-medium text-ink-muted'
+const LIST_HEAD = 'sticky top-header z-10 bg-sunken py-2 text-caption font-medium text-ink-muted'
+const PRICES_ROW = 'border-line grid-cols-4 max-sm:grid max-sm:px-2'
+
+const plain = {
+  box: SCROLL,
+  table: 'text-small sm:text-[1rem]',
+  top: 'border-b border-control/60',
+  corner: `${HEAD} pe-4 text-start`,
+  head: `${HEAD} px-4 last:pe-0 text-start`,
+  row: 'border-b border-line',
+  heading: 'min-w-28 py-3.5 pe-4 text-start align-top font-medium',
+  cell: 'px-4 py-3.5 align-top text-ink-muted last:pe-0',
 }
 
+/** On a phone, every cell has a line and a label. */
+const stacked = {
+  ...plain,
+  thead: 'max-sm:sr-only',
+  row: `${plain.row} max-sm:block max-sm:py-3`,
+  heading: `${plain.heading} max-sm:block max-sm:w-full max-sm:py-0.5`,
+  cell: `${plain.cell} gap-4 max-sm:px-0 max-sm:py-0.5`,
+}
+
+type Classes = Partial<Record<keyof typeof stacked | 'tbody' | 'groupTop' | 'group', string>>
+
+const LOOKS = {
+  plain,
+  centred: { ...plain, head: `${HEAD} px-4 last:pe-0 text-center`, cell: `${plain.cell} text-center` },
+  stacked,
+  even: { ...stacked, table: `${plain.table} sm:table-fixed` },
+  /** On a phone, a row's cells share one line under its heading. */
+  line: {
+    ...stacked,
+    head: `${HEAD} px-4 last:pe-0 text-end`,
+    row: `${plain.row} flex-wrap gap-x-1 max-sm:flex max-sm:py-3`,
+    cell: `${stacked.cell} figures text-end max-sm:last:ms-auto`,
+  },
+  list: {
+    box: FRAME,
+    table: 'rows text-small',
+    corner: LIST_HEAD,
+    head: LIST_HEAD,
+    row: 'border-t border-line hover:bg-hover has-checked:bg-accent-soft max-md:relative',
+    heading: 'font-medium wrap-anywhere md:max-xl:py-1',
+    cell: 'text-ink-muted',
+  },
+  /** On a phone, each product is a heading above its prices. */
+  prices: {
+    box: FRAME,
+    table: 'text-small',
+    thead: 'sticky top-header bg-sunken text-caption text-ink-muted',
+    top: PRICES_ROW,
+    corner: 'py-2 text-start font-medium sm:px-3 max-sm:sr-only',
+    head: 'py-2 text-end font-medium sm:w-36 sm:px-3',
+    groupTop: `${PRICES_ROW} border-t`,
+    group: 'col-span-full pt-5 pb-2 text-start font-semibold sm:px-3',
+    row: `${PRICES_ROW} border-t max-sm:py-2`,
+    heading: 'col-span-full text-start font-medium sm:p-3',
+    cell: 'figures text-end sm:px-3 max-sm:text-caption',
+  },
+  /** A few sums without a frame. */
+  sums: {
+    table: 'figures max-w-measure max-sm:text-small',
+    thead: 'text-caption text-ink-muted',
+    tbody: 'divide-y divide-line border-y border-line',
+    head: 'py-2 text-end font-normal',
+    heading: 'py-3 text-start font-normal',
+    cell: 'ps-3 text-end',
+  },
+} satisfies Record<string, Classes>
+
+type Cells = readonly ReactNode[]
+
+interface TableProps {
+  caption: string
+  isCaptionVisible?: boolean
+  look?: keyof typeof LOOKS
+  /** `''` leaves the corner empty. */
+  head: Cells
+  /** Which of a row's cells is its heading. */
+  headingColumn?: number
+  columnClasses?: readonly string[]
+  /** A shorter row's last cell takes the columns left. */
+  rows?: readonly Cells[]
+  rowIds?: readonly string[]
+  /** Instead of `rows`, if they have titles. */
+  groups?: readonly { title: string; rows: readonly Cells[] }[]
+}
+
+/** Browsers drop a table's semantics if CSS changes its layout; the roles restore them. */
 export function Table(props: TableProps) {
-  const {
-    caption,
-    isCaptionHidden,
-    head,
-    rows,
-    rowIds,
-    numeric = [],
-    centred = [],
-    isStacked,
-    isEven,
-  } = props
-  const alignmentOf = (column: number) =>
-    numeric.includes(column) ? 'text-end figures' : centred.includes(column) ? 'text-center' : 'text-start'
-  const isLine = isStacked === 'line'
-  const isMerged = (cells: readonly ReactNode[]) => cells.length < head.length - 1
-  const hasLabels = isStacked && !isLine && head.length > 2
-  /* Browsers drop a table's semantics if CSS changes its layout; the roles restore them. */
-  const role = (name: string) => (isStacked ? name : undefined)
+  const { caption, isCaptionVisible, look = 'plain', head, rows = [], rowIds, columnClasses } = props
+  const { groups = [{ title: '', rows }] } = props
+  const classes: Classes = LOOKS[look]
   return (
     <div
-      className="table-scroll -mx-gutter overflow-x-auto px-gutter sm:mx-0 sm:px-0"
-      role="region"
-      aria-label={caption}
-      tabIndex={0}
+      className={classes.box}
+      {...(classes.box === SCROLL && { role: 'region', 'aria-label': caption, tabIndex: 0 })}
     >
-      <table
-        role={role('table')}
-        className={classNames('w-full border-collapse text-small sm:text-[1rem]', isEven && 'sm:table-fixed')}
-      >
-        <caption className={isCaptionHidden ? 'sr-only' : 'pb-3 text-start text-small text-ink-muted'}>
+      <table role="table" className={classNames('w-full', classes.table)}>
+        <caption className={isCaptionVisible ? 'pb-3 text-start text-small text-ink-muted' : 'sr-only'}>
           {caption}
         </caption>
-        <thead role={role('rowgroup')} className={isStacked ? 'max-sm:sr-only' : undefined}>
-          <tr role={role('row')} className="border-b border-control/60">
+        <thead role="rowgroup" className={classes.thead}>
+          <tr role="row" className={classes.top}>
             {head.map((cell, column) => {
+              const className = classNames(column ? classes.head : classes.corner, columnClasses?.[column])
               /* Screen readers announce an empty th, but not an empty td. */
-              const Cell = cell === '' ? 'td' : 'th'
-              return (
-                <Cell
-                  key={column}
-                  role={role(cell === '' ? 'cell' : 'columnheader')}
-                  scope={cell === '' ? undefined : 'col'}
-                  className={classNames(
-                    'px-4 py-3 text-small font-medium text-ink-muted first:ps-0 last:pe-0',
-                    alignmentOf(column),
-                  )}
-                >
+              return cell === '' ? (
+                <td key={column} role="cell" className={className} />
+              ) : (
+                <th key={column} role="columnheader" scope="col" className={className}>
                   {cell}
-                </Cell>
+                </th>
               )
             })}
           </tr>
         </thead>
-        <tbody role={role('rowgroup')}>
-          {rows.map(([heading, ...cells], row) => (
-            <tr
-              key={rowIds?.[row] ?? row}
-              id={rowIds?.[row]}
-              role={role('row')}
-              className={classNames(
-                'border-b border-line',
-                isStacked && (isLine ? 'max-sm:flex' : 'max-sm:block'),
-                isStacked && 'flex-wrap gap-x-1 max-sm:py-3',
-              )}
-            >
-              <th
-                scope="row"
-                role={role('rowheader')}
-                className={classNames(
-                  'min-w-28 py-3.5 pe-4 text-start align-top font-medium',
-                  isStacked && 'max-sm:block max-sm:w-full max-sm:py-0.5',
-                )}
-              >
-                {heading}
-              </th>
-              {cells.map((cell, column) => (
-                <Cell
-                  key={column}
-                  label={hasLabels && !isMerged(cells) ? head[column + 1] : undefined}
-                  colSpan={column === cells.length - 1 ? head.length - 1 - column : undefined}
-                  isMerged={isMerged(cells)}
-                  isNumeric={numeric.includes(column + 1)}
-                  isStacked={isStacked}
-                  className={classNames(
-                    alignmentOf(column + 1),
-                    isStacked && 'gap-4 max-sm:px-0 max-sm:py-0.5',
-                    isLine && column === cells.length - 1 && 'max-sm:ms-auto',
-                  )}
-                >
-                  {cell}
-                </Cell>
-              ))}
-            </tr>
-          ))}
-        </tbody>
+        {groups.map(({ title, rows }) => (
+          <tbody key={title} role="rowgroup" className={classes.tbody}>
+            {title ? (
+              <tr role="row" className={classes.groupTop}>
+                <th role="rowheader" scope="rowgroup" colSpan={head.length} className={classes.group}>
+                  {title}
+                </th>
+              </tr>
+            ) : null}
+            {rows.map((cells, row) => (
+              <Row key={rowIds?.[row] ?? row} {...props} id={rowIds?.[row]} cells={cells} />
+            ))}
+          </tbody>
+        ))}
       </table>
     </div>
   )
 }
 
-interface CellProps extends Pick<TableProps, 'isStacked'> {
-  /** Shown beside the cell on a phone. */
+interface RowProps extends Pick<TableProps, 'look' | 'head' | 'headingColumn' | 'columnClasses'> {
+  id: string | undefined
+  cells: Cells
+}
+
+function Row({ look = 'plain', head, headingColumn = 0, columnClasses, id, cells }: RowProps) {
+  const classes: Classes = LOOKS[look]
+  return (
+    <tr id={id} role="row" className={classes.row}>
+      {cells.map((cell, column) => {
+        const isHeading = column === headingColumn
+        const className = classNames(isHeading ? classes.heading : classes.cell, columnClasses?.[column])
+        if (isHeading)
+          return (
+            <th key={column} role="rowheader" scope="row" className={className}>
+              {cell}
+            </th>
+          )
+        const span = column === cells.length - 1 ? head.length - column : 1
+        const props = { className, colSpan: span > 1 ? span : undefined }
+        return look === 'stacked' || look === 'even' ? (
+          <StackedCell key={column} {...props} label={head.length > 2 && head[column]}>
+            {cell}
+          </StackedCell>
+        ) : (
+          <td key={column} role="cell" {...props}>
+            {cell}
+          </td>
+        )
+      })}
+    </tr>
+  )
+}
+
+interface StackedCellProps {
+  /** Shown beside the cell on a phone, unless it takes several columns. */
   label: ReactNode
   colSpan: number | undefined
-  isMerged: boolean
-  isNumeric: boolean
   className: string
   children: ReactNode
 }
 
-function Cell({ label, colSpan, isMerged, isNumeric, isStacked, className, children }: CellProps) {
+function StackedCell({ label, colSpan, className, children }: StackedCellProps) {
   const isMark = isTick(children)
   return (
     <td
-      role={isStacked ? 'cell' : undefined}
+      role="cell"
       colSpan={colSpan}
-      className={classNames(
-        'px-4 py-3.5 align-top text-ink-muted last:pe-0',
-        className,
-        isStacked && (isMark ? 'max-sm:inline-flex max-sm:pe-4' : 'max-sm:flex'),
-      )}
+      className={classNames(className, isMark ? 'max-sm:inline-flex max-sm:pe-4' : 'max-sm:flex')}
     >
-      {label !== undefined ? (
+      {label && !colSpan ? (
         <span
           aria-hidden
           className={classNames(
@@ -151,20 +203,10 @@ function Cell({ label, colSpan, isMerged, isNumeric, isStacked, className, child
           {label}
         </span>
       ) : null}
-      {isStacked ? (
-        <span
-          className={classNames(
-            'min-w-0',
-            isMerged && 'flex items-center gap-4',
-            isNumeric && 'max-sm:ms-auto',
-          )}
-        >
-          {isMark ? <Mark isIncluded={children === 'Yes'} /> : children}
-          {isMerged ? <span aria-hidden className="flex-1 border-t border-line max-sm:hidden" /> : null}
-        </span>
-      ) : (
-        children
-      )}
+      <span className={classNames('min-w-0', colSpan !== undefined && 'flex items-center gap-4')}>
+        {isMark ? <Mark isIncluded={children === 'Yes'} /> : children}
+        {colSpan ? <span aria-hidden className="flex-1 border-t border-line max-sm:hidden" /> : null}
+      </span>
     </td>
   )
 }

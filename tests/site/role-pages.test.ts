@@ -30,6 +30,7 @@ describe('the sellers’ price list', () => {
     )
     expect(page.document.querySelectorAll('tr')).toHaveLength(1 + 3 + PRICE_NAMES.length)
     expect(textsOf(page, '[scope=rowgroup]')).toEqual(['Licenses', 'Updates, per year', 'Upgrade'])
+    expect(textsOf(page, 'th:not([scope])')).toEqual([])
   })
 
   test('can be downloaded as a CSV file', async () => {

@@ -43,7 +43,6 @@ export default function AppsPage() {
         <div className="mt-12">
           <Table
             caption={support.caption}
-            isCaptionHidden
             head={support.head}
             rows={support.rows.map((row) => row.map(cell))}
           />

@@ -60,7 +60,6 @@ export default function LedSnapsPage() {
           <SectionHeading id="specifications-title" title={title} lead={lead} />
           <Table
             caption={table.title}
-            isCaptionHidden
             head={['', <span className="sr-only">{table.head[1]}</span>]}
             rows={table.rows}
           />

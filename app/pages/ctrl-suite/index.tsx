@@ -118,13 +118,12 @@ function EditionComparison({ starting }: { starting: StartingPrices }) {
       <div className="mt-12">
         <Table
           caption={COMPARISON.caption}
-          isCaptionHidden
+          look="centred"
           head={COMPARISON.head}
           rows={[
             ...prices,
             ...DIFFERENCES.map((row) => [row.text, ...EDITIONS.map((edition) => cell(row[edition]))]),
           ]}
-          centred={EDITIONS.map((_, index) => index + 1)}
         />
         <details className="border-b border-line">
           <summary className="flex min-h-14 items-center justify-between gap-6 py-3.5 font-medium hover:text-accent-ink">

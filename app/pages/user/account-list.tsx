@@ -11,6 +11,7 @@ import { Link } from '../../ui/link.tsx'
 import { Pager, PastEnd } from '../../ui/pager.tsx'
 import { EmptyRack } from '../../ui/rack/rack.tsx'
 import { useRootData } from '../../ui/root-data.ts'
+import { Table } from '../../ui/table.tsx'
 import { MoreLink, TextLink } from '../../ui/text-link.tsx'
 import { AccountFrame } from '../../layouts/account-frame.tsx'
 import { FilterForm } from './list-filters.tsx'
@@ -163,53 +164,27 @@ interface ListTableProps<Row> {
 export function ListTable<Row extends { id: string; title: string }>(props: ListTableProps<Row>) {
   const { label, path, titleLabel, columns, rows, belowTitle, boxOf } = props
   return (
-    <div className="relative overflow-clip rounded-ui border border-line bg-raised shadow-ui">
-      {/* The roles keep it a table for screen readers even where CSS changes the layout. */}
-      <table role="table" aria-label={label} className="rows w-full text-small">
-        <thead role="rowgroup">
-          <tr role="row">
-            {boxOf ? <td role="cell" className={HEAD_CLASS} /> : null}
-            {[{ label: titleLabel, className: null }, ...columns].map(({ label, className }) => (
-              <th key={label} role="columnheader" scope="col" className={classNames(HEAD_CLASS, className)}>
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody role="rowgroup">
-          {rows.map((row) => (
-            <tr
-              key={row.id}
-              role="row"
-              className="border-t border-line hover:bg-hover has-checked:bg-accent-soft max-md:relative"
-            >
-              {boxOf ? (
-                <td role="cell" className="box">
-                  {boxOf(row)}
-                </td>
-              ) : null}
-              <th
-                scope="row"
-                role="rowheader"
-                dir="auto"
-                className="font-medium wrap-anywhere md:max-xl:py-1"
-              >
-                <Link to={href(path, { id: row.id })} className="stretched">
-                  {row.title}
-                </Link>
-                {belowTitle ? <p className="hidden font-normal md:max-xl:block">{belowTitle(row)}</p> : null}
-              </th>
-              {columns.map(({ label, position, className, show }) => (
-                <td key={label} role="cell" className={classNames('text-ink-muted', position, className)}>
-                  {show(row)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Table
+      caption={label}
+      look="list"
+      head={[...(boxOf ? [''] : []), titleLabel, ...columns.map(({ label }) => label)]}
+      headingColumn={boxOf ? 1 : 0}
+      columnClasses={[
+        ...(boxOf ? ['box'] : []),
+        '',
+        ...columns.map(({ position, className }) => classNames(position, className)),
+      ]}
+      rowIds={rows.map(({ id }) => id)}
+      rows={rows.map((row) => [
+        ...(boxOf ? [boxOf(row)] : []),
+        <div dir="auto">
+          <Link to={href(path, { id: row.id })} className="stretched">
+            {row.title}
+          </Link>
+          {belowTitle ? <p className="hidden font-normal md:max-xl:block">{belowTitle(row)}</p> : null}
+        </div>,
+        ...columns.map(({ show }) => show(row)),
+      ])}
+    />
   )
 }
-
-const HEAD_CLASS = 'sticky top-header z-10 bg-sunken py-2 text-caption font-medium text-ink-muted'

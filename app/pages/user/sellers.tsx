@@ -10,11 +10,11 @@ import { Moment } from '../../ui/moment.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { PrintButton } from '../../ui/print-button.tsx'
+import { Table } from '../../ui/table.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { AccountFrame } from '../../layouts/account-frame.tsx'
 import { taxWords } from '../../domain/tax-words.ts'
 import { SELLING_CURRENCIES } from '../../domain/money.ts'
-import type { SellerPriceList } from '../../domain/seller-prices.ts'
 
 export const meta = pageMeta()
 
@@ -64,7 +64,22 @@ export default function SellersPage() {
             The other prices are current.
           </Notice>
         ) : null}
-        <SellerPriceTable rows={rows} />
+        <Table
+          caption={`Prices ${taxWords()}`}
+          look="prices"
+          head={['Product', ...SELLING_CURRENCIES]}
+          groups={GROUPS.map(([title, names]) => ({
+            title,
+            rows: rows
+              .filter(({ priceName }) => names.test(priceName))
+              .map(({ product, unit, prices }) => [
+                <>
+                  {product} <span className="font-normal text-ink-muted">per {unit}</span>
+                </>,
+                ...SELLING_CURRENCIES.map((currency) => prices[currency]?.display ?? '–'),
+              ]),
+          }))}
+        />
         <p className="text-small text-ink-muted">
           Prices are {taxWords()}. Tax depends on the customer’s country and is added at the checkout.
           {asOf ? (
@@ -84,53 +99,3 @@ const GROUPS = [
   ['Updates, per year', /^updates/],
   ['Upgrade', /^upgrade/],
 ] as const
-
-/** On a phone each product is a heading above its four prices. The roles keep it a table despite the grid. */
-const SellerPriceTable = ({ rows }: Pick<SellerPriceList, 'rows'>) => (
-  <div className="overflow-clip rounded-ui border border-line bg-raised shadow-ui">
-    <table role="table" aria-label={`Prices ${taxWords()}`} className="w-full text-small">
-      <thead role="rowgroup" className="sticky top-header bg-sunken text-caption text-ink-muted">
-        <tr role="row" className={ROW}>
-          <th role="columnheader" className="py-2 text-start font-medium sm:px-3 max-sm:sr-only">
-            Product
-          </th>
-          {SELLING_CURRENCIES.map((currency) => (
-            <th key={currency} role="columnheader" className="py-2 text-end font-medium sm:w-36 sm:px-3">
-              {currency}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      {GROUPS.map(([title, names]) => (
-        <tbody key={title} role="rowgroup">
-          <tr role="row" className={`border-t border-line ${ROW}`}>
-            <th
-              role="rowheader"
-              scope="rowgroup"
-              colSpan={5}
-              className="col-span-full pt-5 pb-2 text-start font-semibold sm:px-3"
-            >
-              {title}
-            </th>
-          </tr>
-          {rows
-            .filter(({ priceName }) => names.test(priceName))
-            .map(({ product, unit, prices }) => (
-              <tr key={product} role="row" className={`border-t border-line max-sm:py-2 ${ROW}`}>
-                <th role="rowheader" className="col-span-full text-start font-medium sm:p-3">
-                  {product} <span className="font-normal text-ink-muted">per {unit}</span>
-                </th>
-                {SELLING_CURRENCIES.map((currency) => (
-                  <td key={currency} role="cell" className="figures text-end sm:px-3 max-sm:text-caption">
-                    {prices[currency]?.display ?? '–'}
-                  </td>
-                ))}
-              </tr>
-            ))}
-        </tbody>
-      ))}
-    </table>
-  </div>
-)
-
-const ROW = 'grid-cols-4 max-sm:grid max-sm:px-2'

@@ -88,16 +88,14 @@ function Section({ table: { id, title, lead, head, rows }, isOpen, words }: Sect
         {lead ? <p className="mb-5 max-w-measure text-ink-muted">{lead}</p> : null}
         <Table
           caption={title}
-          isCaptionHidden
+          look={head.length === 3 ? 'even' : 'stacked'}
           head={head}
           rows={rows.map((row) =>
             withoutRepeat(row).map((cell) =>
               words.length === 0 || isTick(cell) ? cell : <MarkedText pieces={mark(cell)} />,
             ),
           )}
-          isEven={head.length === 3}
           rowIds={rows.map(([heading = '']) => rowId(id, heading))}
-          isStacked
         />
       </div>
     </details>

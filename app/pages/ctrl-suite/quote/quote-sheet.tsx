@@ -116,8 +116,7 @@ function Items({ quote: { lines, currency } }: { quote: SheetQuote }) {
     <div className="mt-8 print:mt-4">
       <Table
         caption="Items"
-        isCaptionHidden
-        isStacked="line"
+        look="line"
         head={[
           'Item',
           'Quantity',
@@ -128,7 +127,6 @@ function Items({ quote: { lines, currency } }: { quote: SheetQuote }) {
             Amount <TaxNote />
           </>,
         ]}
-        numeric={[1, 2, 3]}
         rows={lines.map(({ name, quantity, unit, subtotal }) => [
           name,
           quantity,
