@@ -1,4 +1,4 @@
-import { createPageLocator, type PageLocation } from '../app/content/page-location.ts'
+import { createPageLocator, type PageLocation, withFixedPaths } from '../app/content/page-location.ts'
 import { normalizePath } from '../app/domain/href.ts'
 import { QUOTE_TOKEN_LENGTH_MAX } from '../app/domain/limits.ts'
 import { ROUTE_RULES, type RouteRule } from '../app/domain/route-rules.ts'
@@ -100,8 +100,5 @@ export function createRouter(routes: Routes, ownPaths: readonly string[] = []): 
       routeIds: (pattern !== null && routeIds.get(pattern)) || [],
     }
   }
-  const fixed = new Map(
-    patterns.filter((pattern) => !pattern.includes(':')).map((pattern) => [pattern, locate(pattern)]),
-  )
-  return (path) => fixed.get(path) ?? locate(path)
+  return withFixedPaths(patterns, locate)
 }

@@ -69,6 +69,12 @@ const ofEndpoints =
   (request, next, context) =>
     context.location.isEndpoint ? middleware(request, next, context) : next(request)
 
+/** A GET has no body and changes nothing. */
+const exceptGet =
+  (...middleware: readonly Middleware[]): Middleware =>
+  (request, next, context) =>
+    request.method === 'GET' ? next(request) : compose(middleware, next)(request, context)
+
 /** The road of a request: each middleware in order, then an endpoint or a page. */
 export function createSite(parts: SiteParts): Site {
   const { config, backend, addressOf, limits, build, locate, log, metrics, track } = parts
@@ -99,8 +105,7 @@ export function createSite(parts: SiteParts): Site {
       ofEndpoints(browserReports({ siteUrl: config.siteUrl, log, locate, observe: metrics.observeVitals })),
       canonicalPath,
       limitRequests(limits),
-      sameOriginPosts({ siteUrl: config.siteUrl, exempt: [WEBHOOK_PATH] }),
-      bodyLimit(),
+      exceptGet(sameOriginPosts({ siteUrl: config.siteUrl, exempt: [WEBHOOK_PATH] }), bodyLimit()),
     ],
     // The deadline starts once the body has arrived, so that a slow upload doesn't use up the services' time.
     (request, context) =>

@@ -50,6 +50,14 @@ export interface PageLocation extends Pick<RouteMatch, 'path' | 'params'> {
 
 export type LocatePage = (pathname: string) => PageLocation
 
+/** Locates paths without parameters only once. */
+export function withFixedPaths<Location>(patterns: readonly string[], locate: (path: string) => Location) {
+  const fixed = new Map(
+    patterns.filter((pattern) => !pattern.includes(':')).map((pattern) => [pattern, locate(pattern)]),
+  )
+  return (path: string): Location => fixed.get(path) ?? locate(path)
+}
+
 /** Finds where a path leads, ignoring case, escapes and extra slashes. On the server, `server/router.ts` does it once per request. */
 export function createPageLocator(patterns: readonly string[]): LocatePage {
   const match = createMatcher(patterns)
@@ -60,10 +68,7 @@ export function createPageLocator(patterns: readonly string[]): LocatePage {
     const [needsLogin, isPrivate] = [LOGIN_PATHS, PRIVATE_PATHS].map((roots) => isWithin(roots, known))
     return { pattern, path, params, page, needsLogin: needsLogin!, isPrivate: isPrivate! }
   }
-  const fixed = new Map(
-    patterns.filter((pattern) => !pattern.includes(':')).map((pattern) => [pattern, locate(pattern)]),
-  )
-  return (pathname) => fixed.get(pathname) ?? locate(pathname)
+  return withFixedPaths(patterns, locate)
 }
 
 /** For pages and links. Doesn't know endpoints that aren't in the table. */

@@ -96,7 +96,8 @@ const SORTED: Record<LicenseSort | 'bought', (licenses: readonly License[]) => r
 
 export function queryLicenses(licenses: readonly License[], query: LicenseQuery, now: Date) {
   const { q, edition, status, updates, sort } = query
-  const matching = findLicenses(SORTED[sort ?? 'bought'](licenses), q)
+  const sorted = SORTED[sort ?? 'bought'](licenses)
+  const matching = q ? findLicenses(sorted, q) : sorted
   if (edition === null && status === null && updates === null) return matching
   const isFound = (license: License) =>
     (edition === null || kindOfLicense(license) === edition) &&

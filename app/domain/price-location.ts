@@ -5,7 +5,8 @@ export type PriceLocation = { country: string } | { address: string }
 
 interface LocationSources {
   chosen: string | null
-  profile: string | null
+  /** The country in the customer's profile. Called only if none is chosen. */
+  profile(): string | null
   proxy: string | null
   /** The visitor's public address and its country. Called only if nothing else is known. */
   ofAddress(): Promise<{ address: string; country: string | null } | null>
@@ -13,7 +14,7 @@ interface LocationSources {
 
 /** Tries the visitor's choice, then their profile, the proxy's header, their address and the default. */
 export async function findPriceLocation(sources: LocationSources): Promise<PriceLocation> {
-  const country = sources.chosen ?? sources.profile ?? sources.proxy
+  const country = sources.chosen ?? sources.profile() ?? sources.proxy
   if (country !== null) return { country }
   const found = await sources.ofAddress()
   if (!found) return { country: DEFAULT_COUNTRY }

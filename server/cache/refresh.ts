@@ -2,9 +2,8 @@ import { type Cache as Flights, cachified } from '@epic-web/cachified'
 import { LRUCache } from 'lru-cache'
 import type { z } from 'zod'
 import { LONG_LIMIT_MS, withDeadline } from '../request/deadline.ts'
-import type { Entries, Entry } from './entries.ts'
+import { clockOf, type Entries, type Entry } from './entries.ts'
 import type { Reads } from './reads.ts'
-import { clockOf } from './tolerant-store.ts'
 
 export interface Refused {
   ok: false

@@ -67,6 +67,3 @@ export interface CustomerParts {
   lock: Store['lock']
   now: () => Date
 }
-
-/** For cache keys. Prefers the reference, since webhooks don't know the subject. */
-export const customerKey = ({ user }: Customer) => user.userReference ?? user.id

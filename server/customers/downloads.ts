@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import type { Customer, Downloads } from '../../app/backend.ts'
 import { Download } from '../../app/domain/shapes.server.ts'
-import { customerKey, type CustomerParts } from './customer-calls.ts'
-import { LIST_CACHING } from './licenses.ts'
+import type { CustomerParts } from './customer-calls.ts'
+import { customerKeyOf, LIST_CACHING } from './licenses.ts'
 
-export const downloadsKey = (customerName: string) => `downloads:${customerName}`
+export const downloadsKey = (customerKey: string) => `downloads:${customerKey}`
 
 export function createDownloads({ productApi, cache, callAs, allowRefresh }: CustomerParts): Downloads {
-  const listKey = (customer: Customer) => downloadsKey(customerKey(customer))
+  const listKey = (customer: Customer) => downloadsKey(customerKeyOf(customer))
 
   const list: Downloads['list'] = async (customer, { isFresh = false } = {}) =>
     cache.cached({

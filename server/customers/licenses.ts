@@ -4,7 +4,7 @@ import { countDue } from '../../app/domain/extension.ts'
 import { License } from '../../app/domain/shapes.server.ts'
 import { type Cache, LAST_GOOD_SECONDS } from '../cache/cache.ts'
 import { createActivations } from './activations.ts'
-import { customerKey, type CustomerParts } from './customer-calls.ts'
+import type { CustomerParts } from './customer-calls.ts'
 import { createPurchaseNames, type PurchaseNamesParts } from './purchase-names.ts'
 
 /** How a customer's lists are cached. */
@@ -14,12 +14,14 @@ export const LIST_CACHING = {
   invalidatable: true,
 }
 
-const licensesKey = (customerName: string) => `licenses:${customerName}`
-const dueKey = (customerName: string) => `licenses-due:${customerName}`
+/** For cache keys. Prefers the reference, since webhooks don't know the subject. */
+export const customerKeyOf = ({ user }: Customer) => user.userReference ?? user.id
+const licensesKey = (customerKey: string) => `licenses:${customerKey}`
+const dueKey = (customerKey: string) => `licenses-due:${customerKey}`
 
-export async function invalidateLicenses(cache: Cache, customerName: string): Promise<void> {
-  await cache.invalidate(licensesKey(customerName))
-  await cache.write(dueKey(customerName), 0, LAST_GOOD_SECONDS)
+export async function invalidateLicenses(cache: Cache, customerKey: string): Promise<void> {
+  await cache.invalidate(licensesKey(customerKey))
+  await cache.write(dueKey(customerKey), 0, LAST_GOOD_SECONDS)
 }
 
 interface LicensesParts extends CustomerParts, Pick<PurchaseNamesParts, 'listOrders' | 'track' | 'log'> {
@@ -29,18 +31,18 @@ interface LicensesParts extends CustomerParts, Pick<PurchaseNamesParts, 'listOrd
 
 export function createLicenses(parts: LicensesParts): Licenses {
   const { productApi, cache, callAs, allowRefresh, now } = parts
-  const listKey = (customer: Customer) => licensesKey(customerKey(customer))
-  const invalidate = (customer: Customer) => invalidateLicenses(cache, customerKey(customer))
+  const listKey = (customer: Customer) => licensesKey(customerKeyOf(customer))
+  const invalidate = (customer: Customer) => invalidateLicenses(cache, customerKeyOf(customer))
 
   const rename = parts.auditRename((customer, id, label) =>
     callAs(customer, (token) => productApi.renameLicense(token, id, label)),
   )
-  const names = createPurchaseNames({ ...parts, rename, invalidate })
+  const names = createPurchaseNames({ ...parts, customerKeyOf, rename, invalidate })
 
   async function fetchList(customer: Customer) {
     const result = await callAs(customer, (token) => productApi.licenses(token))
     if (!result.ok) return result
-    await cache.write(dueKey(customerKey(customer)), countDue(result.value, now()), LAST_GOOD_SECONDS)
+    await cache.write(dueKey(customerKeyOf(customer)), countDue(result.value, now()), LAST_GOOD_SECONDS)
     return { ...result, value: await names.applyTo(customer, result.value) }
   }
 
@@ -59,7 +61,7 @@ export function createLicenses(parts: LicensesParts): Licenses {
   return {
     list,
 
-    dueCount: async (customer) => (await cache.read(dueKey(customerKey(customer)), z.number())) ?? 0,
+    dueCount: async (customer) => (await cache.read(dueKey(customerKeyOf(customer)), z.number())) ?? 0,
 
     async rename(customer, id, label) {
       await names.keepOwnName(customer, id)

@@ -6,7 +6,7 @@ import { LAST_GOOD_SECONDS } from '../cache/cache.ts'
 import type { Log } from '../http-client/http-client.ts'
 import { beforeDeadline, type InFlight, LONG_LIMIT_MS, withDeadline } from '../request/deadline.ts'
 import { isStoreFailure } from '../store/store.ts'
-import { customerKey, type CustomerParts } from './customer-calls.ts'
+import type { CustomerParts } from './customer-calls.ts'
 
 /** A list isn't held up any longer than this for its names. */
 const WAIT_MS = 1000
@@ -16,6 +16,7 @@ const LATE_MS = 7 * 86_400_000
 const Settled = z.array(z.string())
 
 export interface PurchaseNamesParts extends Pick<CustomerParts, 'cache' | 'lock' | 'now'> {
+  customerKeyOf: (customer: Customer) => string
   listOrders: Orders['list']
   rename: Licenses['rename']
   invalidate: (customer: Customer) => Promise<void>
@@ -29,8 +30,8 @@ export interface PurchaseNamesParts extends Pick<CustomerParts, 'cache' | 'lock'
  * out to have no name. Until then, each fetch tries again.
  */
 export function createPurchaseNames(parts: PurchaseNamesParts) {
-  const { cache, lock, now, listOrders, rename, invalidate, track, log } = parts
-  const keyOf = (customer: Customer) => `named-licenses:${customerKey(customer)}`
+  const { cache, lock, now, customerKeyOf, listOrders, rename, invalidate, track, log } = parts
+  const keyOf = (customer: Customer) => `named-licenses:${customerKeyOf(customer)}`
   const readSettled = async (customer: Customer) =>
     new Set((await cache.read(keyOf(customer), Settled)) ?? [])
   const writeSettled = (customer: Customer, settled: ReadonlySet<string>) =>

@@ -36,7 +36,10 @@ export function createListener({ config, site, serveFile, pageCache }: ListenerP
   }
 
   return async (request, response, location) => {
-    if (location && (await pageCache?.answer(request, response, location))) return
+    if (location && pageCache) {
+      if (!location.page?.isCached) pageCache.cacheUses.none += 1
+      else if (await pageCache.answer(request, response, location)) return
+    }
     if (location?.pattern == null && isServedFile(request, response)) return
     const address = request.socket.remoteAddress ?? null
     const answer = await site(createRequest(request, response), { address, location })

@@ -1,14 +1,11 @@
 import { once } from 'node:events'
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
 import type { Logger } from 'pino'
-import { STOP_LIMIT_MS } from '../request/deadline.ts'
 import type { AnsweredRequest } from '../metrics/metrics.ts'
 import type { LocateRoute, RouteLocation } from '../router.ts'
 import { isReadable, pathOf, shortenUrl, useOriginForm } from './malformed-request.ts'
-import { createRequestQueue } from './request-queue.ts'
-
-const CHECK_MS = 50
+import { stopGently } from './stop.ts'
 
 const SERVER_LIMITS = {
   /** Node's own limit of 16 KiB is too small for all the cookies that other sites on the same domain may have set. */
@@ -18,6 +15,9 @@ const SERVER_LIMITS = {
 }
 
 const HEADERS_MAX = 1000
+
+/** Browsers and proxies don't pipeline at all. */
+const WAITING_REQUESTS_MAX = 100
 
 /** For requests that Node's parser rejects. Node's own responses have no text. */
 const REFUSALS: Record<string, { status: string; text: string }> = {
@@ -70,6 +70,32 @@ function skipRest(request: IncomingMessage): void {
   if (request.complete) return
   request.removeAllListeners('data')
   request.resume()
+}
+
+/**
+ * Runs one request of each connection at a time. Node starts all that arrive in one packet, so an attacker could
+ * have a thousand pages rendered for a few kilobytes, and hang up without reading them.
+ */
+function createRequestQueue() {
+  /** Each connection's requests; the first is being answered. */
+  const queues = new WeakMap<Socket, (() => void)[]>()
+
+  return (response: ServerResponse, run: () => void): void => {
+    const { socket } = response.req
+    const queue = queues.get(socket) ?? []
+    queues.set(socket, queue)
+    const start = () => {
+      // An earlier response may have closed the connection.
+      if (!socket.writable) return
+      response.on('close', () => {
+        queue.shift()
+        queue[0]?.()
+      })
+      run()
+    }
+    if (queue.push(start) === 1) start()
+    else if (queue.length > WAITING_REQUESTS_MAX) socket.destroy()
+  }
 }
 
 export async function listen(
@@ -165,20 +191,4 @@ export async function listen(
       return stopGently(server, inFlight)
     },
   }
-}
-
-/** Waits for requests, not for connections, because browsers open connections that they never use. */
-function stopGently(server: Server, inFlight: ReadonlySet<ServerResponse>): Promise<void> {
-  return new Promise((resolve) => {
-    const graceTimer = setTimeout(() => inFlight.forEach((response) => response.destroy()), STOP_LIMIT_MS)
-    const closing = setInterval(() => {
-      if (inFlight.size === 0) server.closeAllConnections()
-      else server.closeIdleConnections()
-    }, CHECK_MS)
-    server.close(() => {
-      clearTimeout(graceTimer)
-      clearInterval(closing)
-      resolve()
-    })
-  })
 }

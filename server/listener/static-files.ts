@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import sirv, { type Options, type RequestHandler } from 'sirv'
-import { encodingWeight } from '../domain/encoding-weight.ts'
+import { encodingWeight } from '../middleware/compression.ts'
 import { fileHeaders, type TransportOptions } from '../middleware/security-headers.ts'
 import { keptBuilds } from './kept-assets.ts'
 import { pathOf } from './malformed-request.ts'

@@ -1,7 +1,11 @@
+import type { Server, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
+import { STOP_LIMIT_MS } from '../request/deadline.ts'
 
 /** Under npm, Ctrl-C arrives twice: from the terminal and from npm. */
 const SAME_SIGNAL_MS = 1000
+
+const CHECK_MS = 50
 
 interface StopOptions {
   log: Pick<Logger, 'info' | 'error' | 'fatal'>
@@ -38,5 +42,21 @@ export function stopOnSignals({ log, stop, endLog = async () => {} }: StopOption
   process.on('uncaughtException', (error) => {
     log.fatal({ err: error }, 'uncaught exception; shutting down')
     if (stoppingSinceMs === null) end(1)
+  })
+}
+
+/** Waits for requests, not for connections, because browsers open connections that they never use. */
+export function stopGently(server: Server, inFlight: ReadonlySet<ServerResponse>): Promise<void> {
+  return new Promise((resolve) => {
+    const graceTimer = setTimeout(() => inFlight.forEach((response) => response.destroy()), STOP_LIMIT_MS)
+    const closing = setInterval(() => {
+      if (inFlight.size === 0) server.closeAllConnections()
+      else server.closeIdleConnections()
+    }, CHECK_MS)
+    server.close(() => {
+      clearTimeout(graceTimer)
+      clearInterval(closing)
+      resolve()
+    })
   })
 }

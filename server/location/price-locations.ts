@@ -89,7 +89,7 @@ export function createPriceLocations(options: PriceLocationsOptions) {
         if (pending) return pending
         const location = findPriceLocation({
           chosen,
-          profile: user && (findCountry(COUNTRY_LIST, user.country)?.alpha2Code ?? null),
+          profile: () => user && (findCountry(COUNTRY_LIST, user.country)?.alpha2Code ?? null),
           proxy: countryFromProxy(request),
           ofAddress: () => placeAddress(address),
         })

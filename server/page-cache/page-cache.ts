@@ -4,9 +4,9 @@ import { gunzipSync } from 'node:zlib'
 import type { Logger } from 'pino'
 import type { Reads } from '../cache/reads.ts'
 import type { Config } from '../config.ts'
-import { encodingWeight } from '../domain/encoding-weight.ts'
 import { createRequestLog } from '../logs/request-log.ts'
 import type { CacheUses } from '../metrics/metrics.ts'
+import { encodingWeight } from '../middleware/compression.ts'
 import type { RouteLocation } from '../router.ts'
 import type { Site } from '../site.ts'
 import { traceOf } from '../request/request-scope.ts'
@@ -25,7 +25,8 @@ import {
  * minute and stale for ten, and dropped when a value that it was rendered from changes.
  */
 export interface PageCache {
-  /** Returns false, with nothing written, if the site has to respond. */
+  cacheUses: CacheUses
+  /** Only for pages that are cached. Returns false, with nothing written, if the site has to respond. */
   answer(request: IncomingMessage, response: ServerResponse, location: RouteLocation): Promise<boolean>
 }
 
@@ -102,12 +103,11 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   })
 
   return {
+    cacheUses,
     async answer(request, response, location) {
       const startedAt = performance.now()
       const requestId = randomUUID()
-      const { page, isCanonical, isData } = location
-      const mayShare = page?.isCached === true && isCanonical && !isData
-      const reading = mayShare ? requests.read(request, location) : null
+      const reading = location.isCanonical && !location.isData ? requests.read(request, location) : null
       // Before Node 24, each promise is slow, even one that has already resolved.
       const shared = reading instanceof Promise ? await reading : reading
 

@@ -22,12 +22,14 @@ test.each([
   ['nothing is known', null, null, null, null, { country: 'GB' }],
 ])('%s (given %s, %s, %s and %j)', async (_, chosen, profile, proxy, found, location) => {
   const ofAddress = async () => found
-  expect(await findPriceLocation({ chosen, profile, proxy, ofAddress })).toEqual(location)
+  expect(await findPriceLocation({ chosen, profile: () => profile, proxy, ofAddress })).toEqual(location)
 })
 
 test('the address isn’t looked up if anything else is known', async () => {
   const ofAddress = () => Promise.reject(new Error('looked up'))
-  await expect(findPriceLocation({ chosen: null, profile: null, proxy: 'AU', ofAddress })).resolves.toEqual({
+  await expect(
+    findPriceLocation({ chosen: null, profile: () => null, proxy: 'AU', ofAddress }),
+  ).resolves.toEqual({
     country: 'AU',
   })
 })

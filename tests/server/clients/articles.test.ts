@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createCache } from '../../../server/cache/cache.ts'
-import type { CacheStore } from '../../../server/cache/tolerant-store.ts'
+import type { CacheStore } from '../../../server/cache/entries.ts'
 import { type ArticlesCall, createArticles, type UpstreamLimit } from '../../../server/clients/articles.ts'
 import { BREAKER_FAILURES, type Breakers, createBreakers } from '../../../server/http-client/breaker.ts'
 import { createArticlesStandIn, HOSTILE_ARTICLE, SAMPLE_ARTICLES } from '../../stand-ins/articles.ts'

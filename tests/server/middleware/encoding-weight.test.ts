@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Compression, encodingWeight } from '../../../server/domain/encoding-weight.ts'
+import { type Compression, encodingWeight } from '../../../server/middleware/compression.ts'
 
 test.each<[string, Compression, number]>([
   ['gzip, deflate, br', 'br', 1],
