@@ -148,6 +148,7 @@ export interface PaymentReport {
   total: string
   orderHref: string | null
   isStarted: boolean
+  hasFailed: boolean
 }
 
 /** The customer's own orders; anyone else's are `not-found`. */

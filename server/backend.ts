@@ -211,7 +211,7 @@ export async function createParts(options: PartsOptions) {
     addressCache: storage.addressPriceCache,
     offerCache: cache,
   })
-  const payments = createPayments({ store, transactions: paddle.transactions, now })
+  const payments = createPayments({ store, transactions: paddle.transactions, limits, now })
   const orders = createOrders({ paddle: paddle.orders, cache, allowRefresh, store, now })
   const serviceStatus = createServiceStatus({ baseUrl: config.statusPageUrl, ...outside, cache, reads })
   serviceStatus.poll()
@@ -227,6 +227,7 @@ export async function createParts(options: PartsOptions) {
     quoteOrders: createQuoteOrders({
       sales: paddle.quoteSales,
       transactions: paddle.transactions,
+      payments,
       store,
       limits,
       forgetOrders: (subject) => cache.invalidate(ordersKey(subject)),

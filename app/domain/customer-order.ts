@@ -46,17 +46,22 @@ const STATUS_WORDS: Record<TransactionStatus, string> = {
 type StatusFacts = Pick<Transaction, 'status' | 'attempt' | 'isInvoice' | 'quote'> &
   Partial<Pick<CustomerOrder, 'refunded'>>
 
-export function orderStatus(sale: StatusFacts, now: Date): string {
+/** `isPaying`: the customer has reported a payment that the provider may not know of yet. */
+export function orderStatus(sale: StatusFacts, now: Date, isPaying = false): string {
   const { status, attempt, refunded } = sale
   if (isInvoiceRequest(sale)) return 'Invoice requested'
-  if (isCheckout(status) && isPaymentUnderWay({ attempt }, now)) return 'Payment in progress'
+  if (isCheckout(status) && (isPaying || isPaymentUnderWay({ attempt }, now))) return 'Payment in progress'
   if (!refunded) return STATUS_WORDS[status]
   return refunded === 'all' ? 'Refunded' : 'Partly refunded'
 }
 
 /** An invoice's status includes its due date: "Invoiced, due 14 Dec 2026", then "Overdue since 14 Dec 2026". */
-export function orderStatusWithDay(sale: StatusFacts & Pick<Transaction, 'dueAt'>, now: Date): string {
-  const words = orderStatus(sale, now)
+export function orderStatusWithDay(
+  sale: StatusFacts & Pick<Transaction, 'dueAt'>,
+  now: Date,
+  isPaying = false,
+): string {
+  const words = orderStatus(sale, now, isPaying)
   if (!sale.dueAt || !isInvoiceDue(sale.status)) return words
   return `${words}${sale.status === 'past_due' ? ' since' : ', due'} ${formatShortDay(sale.dueAt)}`
 }

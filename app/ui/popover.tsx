@@ -1,4 +1,4 @@
-import { useLocation } from '@remix-run/react'
+import { useLocation, useNavigation } from '@remix-run/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { classNames } from './class-names.ts'
 
@@ -21,27 +21,37 @@ interface PopoverProps {
   children: ReactNode
 }
 
-/** A `popovertarget` button opens the panel, even without JavaScript. After hydration, navigating closes the panel. */
+/**
+ * A `popovertarget` button opens the panel, even without JavaScript. After hydration, the next page closes the panel, unless
+ * that page was already on its way.
+ */
 export function Popover({ id, className, onToggle, children }: PopoverProps) {
   const panelRef = useRef<HTMLDivElement>(null)
   const { key } = useLocation()
 
+  const next = useNavigation().location?.key
   const shownKey = useRef(key)
+  const nextAtOpening = useRef<string>()
 
   useEffect(() => {
     const panel = panelRef.current
     // A panel opened before hydration stays open.
-    if (shownKey.current !== key && panel?.matches(':popover-open')) panel.hidePopover()
+    const isOther = shownKey.current !== key && nextAtOpening.current !== key
+    if (isOther && panel?.matches(':popover-open')) panel.hidePopover()
     shownKey.current = key
   }, [key])
 
   useEffect(() => {
     const panel = panelRef.current
-    if (!panel || !onToggle) return
-    const tell = (event: Event) => onToggle((event as ToggleEvent).newState === 'open')
+    if (!panel) return
+    const tell = (event: Event) => {
+      const isOpen = (event as ToggleEvent).newState === 'open'
+      if (isOpen) nextAtOpening.current = next
+      onToggle?.(isOpen)
+    }
     panel.addEventListener('toggle', tell)
     return () => panel.removeEventListener('toggle', tell)
-  }, [onToggle])
+  }, [onToggle, next])
 
   return (
     <div ref={panelRef} id={id} popover="auto" className={classNames('panel', className)}>

@@ -1,15 +1,17 @@
 import { z } from 'zod'
 import type { Customer, Payments, Transactions } from '../../app/backend.ts'
 import { type CurrentPayment, type PaymentFor, paymentStateOf } from '../../app/domain/payment.ts'
-import { isOwnedBy, type Transaction } from '../../app/domain/transaction.ts'
+import { isOwnedBy, isPaid, type Transaction } from '../../app/domain/transaction.ts'
 import { parseJson } from '../domain/parse-json.ts'
 import { remainingMs, withDeadline } from '../request/deadline.ts'
+import type { RateLimits } from '../rate-limits/rate-limits.ts'
 import type { Store } from '../store/store.ts'
 
 const DAY_MS = 86_400_000
 /** A payment may be confirmed within a day, and is remembered for a day after that. */
 export const PAYING_SECONDS = (2 * DAY_MS) / 1000
-const RECORDS_MAX = 10
+/** More than the licenses that can be renewed in a row. */
+const RECORDS_MAX = 200
 const ASK_LIMIT_MS = { brief: 1000, full: 2000 }
 
 const PaymentRecord = z.object({
@@ -84,10 +86,22 @@ const toUnreported = (sale: Transaction, now: Date): CurrentPayment => ({
 interface Parts {
   store: Pick<Store, 'get' | 'set' | 'lock'>
   transactions: Transactions
+  limits: Pick<RateLimits, 'paymentLookups'>
   now: () => Date
 }
 
-function createRecords({ store, now }: Omit<Parts, 'transactions'>) {
+/** Forgets forms that nobody paid in first, and payments that have started last: they could be charged twice. */
+function newest(records: PaymentRecord[]): PaymentRecord[] {
+  const isPaid = ({ paidAtMs }: PaymentRecord) => paidAtMs !== null
+  const isStarted = (record: PaymentRecord) => record.isStarted && !isPaid(record)
+  const others = records.filter((record) => !isStarted(record) && !isPaid(record))
+  const kept = new Set(
+    [...records.filter(isStarted), ...records.filter(isPaid), ...others].slice(0, RECORDS_MAX),
+  )
+  return records.filter((record) => kept.has(record))
+}
+
+function createRecords({ store, now }: Pick<Parts, 'store' | 'now'>) {
   async function read(subject: string): Promise<PaymentRecord[]> {
     const { data = [] } = z
       .array(PaymentRecord)
@@ -98,7 +112,7 @@ function createRecords({ store, now }: Omit<Parts, 'transactions'>) {
   const change = (subject: string, run: (records: PaymentRecord[]) => PaymentRecord[]) =>
     store.lock(keyOf(subject), async () => {
       const before = await read(subject)
-      const records = run(before).slice(0, RECORDS_MAX)
+      const records = newest(run(before))
       if (before.length + records.length > 0)
         await store.set(keyOf(subject), JSON.stringify(records), PAYING_SECONDS)
     })
@@ -136,7 +150,7 @@ const isForeign = (asked: Asked, { user }: Customer) =>
 
 export type StoredPayments = ReturnType<typeof createPayments>
 
-export function createPayments({ store, transactions, now }: Parts) {
+export function createPayments({ store, transactions, limits, now }: Parts) {
   const { read, change, update, remove } = createRecords({ store, now })
   const ask = createAsking(transactions)
 
@@ -157,6 +171,9 @@ export function createPayments({ store, transactions, now }: Parts) {
   async function follow(customer: Customer, record: PaymentRecord, isBrief: boolean) {
     if (record.paidAtMs !== null) return toPayment(record, 'paid')
     if (isBrief && !record.isStarted) return toPayment(record, 'open')
+    // Beyond the limit, what we know has to do: every page asks.
+    if (!(await limits.paymentLookups.take(customer.user.id)).ok)
+      return toPayment(record, record.isStarted ? 'under-way' : 'open')
     const asked = await ask(record.transaction, isBrief ? ASK_LIMIT_MS.brief : ASK_LIMIT_MS.full)
     if (record.isOwn || !isForeign(asked, customer))
       return learn(customer, record, asked.ok ? asked.value : null)
@@ -170,20 +187,25 @@ export function createPayments({ store, transactions, now }: Parts) {
   }
 
   return {
-    async report(customer, { transaction, ...reported }) {
+    async report(customer, { transaction, hasFailed, ...reported }) {
       const asked = await ask(transaction)
       if (isForeign(asked, customer)) return
       const sale = asked.ok ? asked.value : null
       await change(customer.user.id, (records) => {
         const before = records.find((record) => record.transaction === transaction)
         if (before && before.paidAtMs !== null) return records
+        const isReceived = sale !== null && isPaid(sale.status)
         const record: PaymentRecord = {
           ...reported,
           transaction,
           license: sale ? sale.license : reported.license,
           atMs: before && !reported.isStarted ? before.atMs : now().getTime(),
+          // A report that the form is open may arrive late.
+          isStarted: !hasFailed && (reported.isStarted || before?.isStarted === true),
           isOwn: sale !== null,
-          paidAtMs: null,
+          // The provider's event may have come before this report.
+          paidAtMs: isReceived ? now().getTime() : null,
+          ...(isReceived && sale.totals && { total: sale.totals.total }),
           isSeen: false,
         }
         // A form that nobody has paid in is replaced by the next. If somebody does, its page reports it again.
@@ -214,10 +236,16 @@ export function createPayments({ store, transactions, now }: Parts) {
       return learn(customer, record, sale, { isShown: true })
     },
 
+    /** Whether a payment has started that the provider may not know of yet. */
+    hasStarted: async (subject: string, id: string) =>
+      (await read(subject)).some(
+        ({ transaction, isStarted, paidAtMs }) => transaction === id && isStarted && paidAtMs === null,
+      ),
+
     /** The provider's own word. */
     markPaid: (subject: string, id: string) =>
       update(subject, ({ transaction, paidAtMs }) => transaction === id && paidAtMs === null, {
         paidAtMs: now().getTime(),
       }),
-  } satisfies Payments & { markPaid: unknown }
+  } satisfies Payments & { markPaid: unknown; hasStarted: unknown }
 }

@@ -7,6 +7,7 @@ import { isCheckout, isPaymentUnderWay } from '../../app/domain/transaction.ts'
 import type { PaddleQuoteSales, QuoteSaleFailure } from '../clients/paddle/quote-sales.ts'
 import { EVERYBODY, type RateLimit, type RateLimits } from '../rate-limits/rate-limits.ts'
 import { billedKey, readBilled } from './orders.ts'
+import type { StoredPayments } from './payments.ts'
 import {
   createQuoteRecords,
   QUOTE_RECORD_SECONDS,
@@ -41,21 +42,41 @@ interface Order {
 interface OrderingParts {
   sales: PaddleQuoteSales
   transactions: Transactions
+  payments: Pick<StoredPayments, 'hasStarted'>
   now: () => Date
+}
+
+/** `subject` is the account's id. */
+interface Buyer {
+  sale: Sale
+  subject: string
 }
 
 const unknown = { ok: false, reason: 'unknown' } as const
 
 /** Orders once per customer and quote. Records each attempt, to look it up if the outcome is unknown. */
-function createOrderOnce({ sales, transactions, now, records }: OrderingParts & { records: QuoteRecords }) {
+function createOrderOnce({
+  sales,
+  transactions,
+  payments,
+  now,
+  records,
+}: OrderingParts & { records: QuoteRecords }) {
   /** Null if the customer has no order that can still be used, so a new one may be created. */
-  async function findOwn({ quote, items, isInvoice }: Order, own: QuoteRecord | undefined, sale: Sale) {
+  async function findOwn(
+    { quote, items, isInvoice }: Order,
+    own: QuoteRecord | undefined,
+    { sale, subject }: Buyer,
+  ) {
     if (!own) return null
     const existing = (id: string) => ({ ok: true as const, value: { id, isInvoice: own.isInvoice } })
     if (own.id !== null) {
       const transaction = await transactions.get(own.id)
       if (!transaction.ok) return transaction.reason === 'not-found' ? null : existing(own.id)
-      const isUnpaid = isCheckout(transaction.value.status) && !isPaymentUnderWay(transaction.value, now())
+      const isUnpaid =
+        isCheckout(transaction.value.status) &&
+        !isPaymentUnderWay(transaction.value, now()) &&
+        !(await payments.hasStarted(subject, own.id))
       const isReplaced = isInvoice && !own.isInvoice && isUnpaid
       return transaction.value.status === 'canceled' || isReplaced ? null : existing(own.id)
     }
@@ -69,13 +90,14 @@ function createOrderOnce({ sales, transactions, now, records }: OrderingParts & 
     return lookup.ok && !mayStillArrive ? null : unknown
   }
 
-  async function order(sale: Sale, wanted: Order) {
+  async function order(buying: Buyer, wanted: Order) {
+    const { sale } = buying
     const { isInvoice, limited, create } = wanted
     const { number } = wanted.quote
     const buyer = sale.userReference
     const limitedKeys = limited(buyer)
     const before = (await records.read(number)).find((entry) => entry.buyer === buyer)
-    const existing = await findOwn(wanted, before, sale)
+    const existing = await findOwn(wanted, before, buying)
     if (existing) return existing
     for (const [limit, key] of limitedKeys) {
       const taken = await limit.take(key)
@@ -88,7 +110,7 @@ function createOrderOnce({ sales, transactions, now, records }: OrderingParts & 
       await records.write(number, buyer, { ...pending, id: created.value })
       return { ok: true as const, value: { id: created.value, isInvoice } }
     }
-    if (created.reason === 'unknown') return (await findOwn(wanted, { buyer, ...pending }, sale)) ?? unknown
+    if (created.reason === 'unknown') return (await findOwn(wanted, { buyer, ...pending }, buying)) ?? unknown
     await records.write(number, buyer, before ?? null)
     for (const [limit, key] of limitedKeys) await limit.giveBack(key)
     return created
@@ -98,7 +120,11 @@ function createOrderOnce({ sales, transactions, now, records }: OrderingParts & 
     const sale = referenceOf(user)
     if (!sale) return { ok: false as const, reason: 'no-reference' as const }
     try {
-      return await records.lock(wanted.quote.number, () => order(sale, wanted), LOCK_WAIT_MS)
+      return await records.lock(
+        wanted.quote.number,
+        () => order({ sale, subject: user.id }, wanted),
+        LOCK_WAIT_MS,
+      )
     } catch (error) {
       if (error instanceof LockTimeout) return unknown
       throw error
@@ -113,9 +139,9 @@ export function createQuoteOrders(
     forgetOrders(subject: string): Promise<void>
   },
 ): QuoteOrders {
-  const { sales, transactions, store, limits, forgetOrders, now } = parts
+  const { sales, transactions, payments, store, limits, forgetOrders, now } = parts
   const records = createQuoteRecords(store)
-  const orderOnce = createOrderOnce({ sales, transactions, now, records })
+  const orderOnce = createOrderOnce({ sales, transactions, payments, now, records })
 
   async function createInvoice(
     { user }: Customer,

@@ -11,7 +11,7 @@ const LOOKUPS: Partial<Record<RoutePath, string | true>> = {
   '/user/orders/:id': true,
   '/quotes/:token': true,
   '/checkout/complete': 'transaction',
-  '/checkout/payment.json': 'transaction',
+  '/checkout/payment.json': true,
   '/store/pay': '_ptxn',
 }
 /** The cookie of visitors who were signed in recently; for them, sign-in starts automatically. */

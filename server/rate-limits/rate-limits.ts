@@ -53,6 +53,8 @@ export const RATE_LIMITS = {
   legacyPasswords: { points: LEGACY_PASSWORDS_MAX, durationSeconds: 15 * MINUTE },
   legacyPasswordsOfAccount: { points: LEGACY_PASSWORDS_MAX, durationSeconds: 15 * MINUTE },
   passwordEmails: { points: PASSWORD_EMAILS_MAX, durationSeconds: HOUR },
+  /** Per customer, of payments that pages ask Paddle about. */
+  paymentLookups: { points: 60, durationSeconds: MINUTE },
   /** Per customer. Each order creates a transaction at Paddle. */
   quoteOrders: { points: 20, durationSeconds: HOUR },
   /** Per customer and in total, because staff check each one. */

@@ -37,8 +37,10 @@ export interface BrowserKind {
 export const sayMissing = (name: string, packages: string) =>
   `There is no ${name} on this machine. On Debian, as root: apt-get install --no-install-recommends ${packages}`
 
-/** Runs in the page. When its document began, once that is in one of the states. */
+/** Runs in the page. When its document began, once that is in one of the states. Firefox shows an empty one in between. */
 export const startOf = (states: string[]) =>
-  states.includes(document.readyState) ? performance.timeOrigin : null
+  window.location.protocol !== 'about:' && states.includes(document.readyState)
+    ? performance.timeOrigin
+    : null
 
 export const loadStates = (early = false) => (early ? ['interactive', 'complete'] : ['complete'])

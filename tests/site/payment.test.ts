@@ -122,7 +122,7 @@ describe('a payment that is under way', () => {
 
   test('ends when its form says that it was declined', async () => {
     const visitor = await visitWithBag()
-    await report(visitor, await startPaying(visitor))
+    await report(visitor, await startPaying(visitor), { failed: '1' })
     expect(await hasForm(visitor)).toBe(true)
   })
 
@@ -133,7 +133,26 @@ describe('a payment that is under way', () => {
     expect(headingOf(await visitor.get(`/checkout/complete?transaction=${id}`))).toBe(
       'We’re still confirming your payment',
     )
-    expect((await visitor.get(`/user/orders/${id}`)).text).toContain('confirming your payment')
+    const order = await visitor.get(`/user/orders/${id}`)
+    expect(order.text).toContain('confirming your payment')
+    expect(order.text).toContain('Payment in progress')
+    expect(order.text).not.toContain('Unpaid')
+  })
+
+  test('isn’t undone by a report of the open form that comes late', async () => {
+    const visitor = await visitWithBag()
+    await report(visitor, await startPaying(visitor))
+    expect(await hasForm(visitor)).toBe(false)
+  })
+
+  test('isn’t forgotten for forms that nobody paid in', async () => {
+    const visitor = await visitWithBag()
+    await startPaying(visitor)
+    for (const license of Array.from({ length: 12 }, (_, index) => `lic_${index}`)) {
+      const { id } = paddle().createTransaction(sampleSale(site.standIns.referenceOf(BUYER)))
+      await report(visitor, id, { sold: license }, `/checkout?license=${license}&updates=1`)
+    }
+    expect(await hasForm(visitor)).toBe(false)
   })
 
   test('ends after a day', async () => {
@@ -188,6 +207,20 @@ describe('a payment that has been received', () => {
     site.recover()
     await visitor.get(`/user/orders/${id}`)
     expect((await visitor.get('/bag')).text).not.toContain('confirming')
+  })
+
+  test('is known if the provider’s event came before the page’s report', async () => {
+    const visitor = await visitWithBag()
+    const { items, email, customData } = await frameSaleOf(visitor, '/checkout')
+    const { id } = paddle().createTransaction({
+      items,
+      customer: { email, countryCode: 'GB' },
+      customData,
+    })
+    transactionOf(id).status = 'paid'
+    await paddle().sendEvent('transaction.paid', { id, custom_data: customData })
+    await report(visitor, id, { started: '1' })
+    expect((await visitor.get('/bag')).text).toMatch(RECEIVED)
   })
 
   test('leaves what was added since in the bag, also if it’s the same', async () => {
@@ -275,12 +308,23 @@ describe('a report', () => {
   })
 
   test.each<[string, Record<string, string>]>([
-    ['no transaction', { transaction: '' }],
     ['another site’s link', { order: 'https://elsewhere.test/checkout/complete?transaction=txn' }],
-    ['an amount in words', { total: 'a lot' }],
-  ])('with %s is refused', async (_, fields) => {
-    const visitor = await visitAs(site)
-    expect((await report(visitor, `txn_${'0'.repeat(26)}`, fields)).status).toBe(422)
+    ['a link that a header can’t have', { order: '/checkout/complete?transaction=x\r\nSet-Cookie: a=b' }],
+    ['an amount in words', { total: 'a lot', currency: 'GBP' }],
+    [
+      'a link of a hundred renewals',
+      { order: `/checkout/complete?transaction=x${'&renew=lic_1234567'.repeat(99)}` },
+    ],
+  ])('with %s still counts', async (_, fields) => {
+    const visitor = await visitWithBag()
+    const id = await openForm(visitor)
+    expect((await report(visitor, id, { started: '1', ...fields })).status).toBe(204)
+    const bag = await visitor.get('/bag')
+    expect(linkTo(bag, `/checkout/complete?transaction=${id}`, 'Check payment status')).toBeTruthy()
+  })
+
+  test('without a transaction is refused', async () => {
+    expect((await report(await visitAs(site), '')).status).toBe(422)
   })
 
   test('from another site is refused', async () => {

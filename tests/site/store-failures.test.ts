@@ -72,6 +72,14 @@ describe('while the store fails, a signed-in customer', () => {
     expect(await withStore(isSignedIn)).toBe(true)
   })
 
+  test.each(['paying', 'pay-again'])('sends a report of a payment again (%s)', async (intent) => {
+    const transaction = `txn_${'0'.repeat(26)}`
+    for (const path of ['/checkout', `/store/pay?_ptxn=${transaction}`]) {
+      const answer = await visitor.post(path, { intent, transaction, started: '1' })
+      expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '5'])
+    }
+  })
+
   test('is told the same in a data request', async () => {
     const id = 'pages/user/settings'
     const answer = await visitor.get(dataPath('/user/settings', id))

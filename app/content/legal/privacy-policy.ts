@@ -60,7 +60,7 @@ export default {
             ],
             [
               'Paddle, for an invoice',
-              'What you enter when you ask for an invoice or correct one: name, company, address, VAT number, PO number and e-mail address',
+              'What you enter when you request or correct an invoice: name, company, address, VAT number, PO number and e-mail address',
               'Bills you',
             ],
             [

@@ -81,7 +81,7 @@ export async function loadOrder(context: SiteContext, request: Request, customer
   const renewals = loadRenewals(context, ownLicenses, { query, preview, paid: sale.license ?? '' }).progress
   if (license) await backend.quoteOrders.noteLicense(sale)
   const { status, lines, totals, currency, isInvoice, invoiceNumber, card, createdAt, billedAt } = sale
-  const statusWords = orderStatus(sale, now)
+  const statusWords = orderStatus(sale, now, isPaying)
   return {
     state,
     order: {

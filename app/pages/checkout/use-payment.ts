@@ -49,7 +49,10 @@ function start({ sale, completeHref, displayedTotal, sold, wanted, known }: Paym
 }
 
 const postHere = (fields: Record<string, string>) =>
-  postForm(window.location.pathname + window.location.search, fields, { isKeptAlive: true })
+  postForm(window.location.pathname + window.location.search, fields, {
+    isKeptAlive: true,
+    expectsRedirect: false,
+  })
 
 /** Runs the effects of `reducePayment`: opens the form, and tells the server what happens in it. */
 export function usePayment(options: PaymentOptions) {
@@ -130,6 +133,7 @@ function useReportedChoices(choices: Payment['choices'], isBags: boolean): void 
 /** Reports the transaction when the form opens, when the buyer pays, and when that fails. Retries while the page is open. */
 function useReportedPayment({ transactionId, phase, pending, order, sold, completeHref }: Payment): void {
   const isStarted = phase === 'paid' || (isUnderWay(phase) && pending?.transaction === transactionId)
+  const hasFailed = phase === 'declined'
   const total = order ? { total: order.total, currency: order.currency } : null
   useEffect(() => {
     if (transactionId === null) return undefined
@@ -140,9 +144,10 @@ function useReportedPayment({ transactionId, phase, pending, order, sold, comple
       ...total,
       ...(completeHref === null ? {} : { order: orderHref(completeHref, transactionId) }),
       ...(isStarted ? { started: '1' } : {}),
+      ...(hasFailed ? { failed: '1' } : {}),
     }
     return retry(() => postHere(fields), UNTIL_DONE)
-  }, [transactionId, isStarted])
+  }, [transactionId, isStarted, hasFailed])
 }
 
 /** The form may never report the outcome, and the buyer may be paying on another page. */

@@ -74,7 +74,7 @@ function describe(order: CustomerOrder, isPaying: boolean, now: Date) {
     keptTotal: order.keptTotal,
     state: stateOf(order, now, isPaying),
     step: isPaying ? 'check' : paymentStepOf(order, now),
-    statusWords: orderStatusWithDay(order, now),
+    statusWords: orderStatusWithDay(order, now, isPaying),
     date: dateOfOrder(order),
     invoiceNumber,
     poNumber: order.poNumber,

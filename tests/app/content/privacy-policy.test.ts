@@ -106,7 +106,7 @@ describe('the privacy policy', () => {
     const keys = found(sources, /createSharedValue\('([\w-]+)'/g)
     const used = found(sources, /(?:local|session)Storage\s*\.\w+Item\(\s*([\w.]+)/g)
     expect([...new Set(used)].sort().join(' ')).toBe(
-      'RELOADED_KEY VISIT_KEY key options.bagKey options.positionsKey options.visitorKey',
+      'RELOADED_KEY VISIT_KEY bagKey key positionsKey visitorKey',
     )
     const listed = rowsOf(policy, 'What our pages keep in your browser’s storage').map(([name]) => name)
     const tabKeys = [SCROLL_POSITIONS_KEY, RELOADED_KEY, VISIT_KEY]

@@ -144,6 +144,7 @@ describe('docs/security.md', () => {
       discountCodes: 'discount codes',
       transactionLookups: 'payment look-ups',
       paymentReports: 'reports',
+      paymentLookups: 'payment look-ups',
       unlistedArticles: 'content calls',
       allUnlistedArticles: 'content calls',
       allContentCalls: 'content calls',

@@ -64,7 +64,7 @@ export default {
         ],
         [
           'Buying a quote',
-          'The quote’s number with your account’s reference and your order’s number, so that you can’t be charged twice. If you ask for an invoice, Paddle’s customer number',
+          'The quote’s number with your account’s reference and your order’s number, so that you can’t be charged twice. If you request an invoice, Paddle’s customer number',
           'Contract',
           'Encrypted, for 180 days after the last change',
         ],
