@@ -71,7 +71,7 @@ const IMPORT_TABLE = {
       'app/domain',
       'server/clients',
     ],
-    types: ['app/backend.ts', 'server/cache/reads.ts'],
+    types: ['app/backend.ts', 'server/cache/dependencies.ts'],
     npm: true,
   },
   'server/identity': {

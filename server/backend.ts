@@ -3,7 +3,7 @@ import type { Backend, Discounts, Prices } from '../app/backend.ts'
 import { drawQrCode } from './domain/qr-code.ts'
 import { createQuotes } from './domain/quote-token.ts'
 import { createCache } from './cache/cache.ts'
-import { createReads } from './cache/reads.ts'
+import { createDependencies } from './cache/dependencies.ts'
 import { type ArticlesCall, createArticles, type UpstreamLimit } from './clients/articles.ts'
 import { createIpLookup } from './clients/ip-lookup.ts'
 import { createPaddle } from './clients/paddle.ts'
@@ -37,7 +37,9 @@ import { createSessions } from './sessions/session.ts'
 import { createCustomerIdentity } from './customers/customer-identity.ts'
 import { openStore } from './store/open.ts'
 import { createSealedStore } from './store/sealed.ts'
-import { createReferences, createStoredTokens, refreshTokenIn } from './customers/references.ts'
+import { createReferences } from './customers/references.ts'
+import { createStoredTokens } from './identity/stored-tokens.ts'
+import { refreshTokenIn } from './identity/token-set.ts'
 import { createWebhooks } from './customers/webhooks.ts'
 
 const CACHED_PRICES_MAX = 1000
@@ -66,12 +68,22 @@ function createCommon({ config, log, buildId, fetch: fetchOutside = fetch, ...op
   })
   const outside = { fetch: fetchOutside, log, now, breakers, onCall: metrics.onCall }
   const inFlight = createInFlight()
-  return { config, log, now, nowMs, metrics, outside, inFlight, track: inFlight.track, reads: createReads() }
+  return {
+    config,
+    log,
+    now,
+    nowMs,
+    metrics,
+    outside,
+    inFlight,
+    track: inFlight.track,
+    dependencies: createDependencies(),
+  }
 }
 
 type Common = ReturnType<typeof createCommon>
 
-async function openStorage({ config, log, now, nowMs, metrics, track, reads }: Common) {
+async function openStorage({ config, log, now, nowMs, metrics, track, dependencies }: Common) {
   const { openLimiter, ...opened } = await openStore(config.storeUrl, {
     now: nowMs,
     log,
@@ -80,7 +92,7 @@ async function openStorage({ config, log, now, nowMs, metrics, track, reads }: C
   const sealed = createSealedStore(metrics.measureStore(opened), config.sessionSecrets)
   const store = withinRetention(sealed, config.sessionLifetimes)
   const once = createOnce(store)
-  const cacheParts = { now, log, track, onRefresh: metrics.onRefresh, reads }
+  const cacheParts = { now, log, track, onRefresh: metrics.onRefresh, dependencies }
   return {
     store,
     limits: createRateLimits(openLimiter, config.sessionSecrets),
@@ -196,7 +208,7 @@ export type Parts = Awaited<ReturnType<typeof createParts>>
 export async function createParts(options: PartsOptions) {
   const { config, log, buildId } = options
   const common = createCommon(options)
-  const { now, metrics, outside, inFlight, track, reads } = common
+  const { now, metrics, outside, inFlight, track, dependencies } = common
   const storage = await openStorage(common)
   const { store, limits, allowRefresh, cache } = storage
   const { audit, auditRename, withAudit } = createAuditLog(log)
@@ -213,7 +225,12 @@ export async function createParts(options: PartsOptions) {
   })
   const payments = createPayments({ store, transactions: paddle.transactions, limits, now })
   const orders = createOrders({ paddle: paddle.orders, cache, allowRefresh, store, now })
-  const serviceStatus = createServiceStatus({ baseUrl: config.statusPageUrl, ...outside, cache, reads })
+  const serviceStatus = createServiceStatus({
+    baseUrl: config.statusPageUrl,
+    ...outside,
+    cache,
+    dependencies,
+  })
   serviceStatus.poll()
 
   const backend = withAudit({
@@ -265,7 +282,7 @@ export async function createParts(options: PartsOptions) {
     addressOf: trustedAddress({ hops: config.trustedProxyHops, log }),
     limits,
     metrics,
-    reads,
+    dependencies,
     track,
     async close() {
       serviceStatus.stop()

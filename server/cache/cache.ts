@@ -30,7 +30,7 @@ export type Cache = ReturnType<typeof createCache>
 
 /** Caches values from external services. If the store fails, the site gets slower but stays correct. */
 export function createCache(settings: CacheSettings) {
-  const { track = (work) => work, reads } = settings
+  const { track = (work) => work, dependencies } = settings
   const entries = createEntries(settings)
   const { read, write, has } = entries
   const { refresh, backOff } = createRefresh(entries, settings)
@@ -88,7 +88,7 @@ export function createCache(settings: CacheSettings) {
   return {
     /** Concurrent callers share one fetch. With a stale value, nobody waits longer than `STALE_WAIT_MS`. */
     async cached<Value, Refusal extends Refused>(options: CachedOptions<Value, Refusal>) {
-      const end = reads?.begin(options.key)
+      const end = dependencies?.track(options.key)
       const result = await find(options)
       if (result.ok) {
         const { asOf, isStale } = result.value

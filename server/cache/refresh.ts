@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { z } from 'zod'
 import { LONG_LIMIT_MS, withDeadline } from '../request/deadline.ts'
 import { clockOf, type Entries, type Entry } from './entries.ts'
-import type { Reads } from './reads.ts'
+import type { Dependencies } from './dependencies.ts'
 
 export interface Refused {
   ok: false
@@ -27,7 +27,7 @@ export interface CachedOptions<Value, Refusal extends Refused> {
 export interface RefreshSettings {
   now: () => Date
   onRefresh?: (kind: string, outcome: string) => void
-  reads?: Pick<Reads, 'begin' | 'changed'>
+  dependencies?: Pick<Dependencies, 'track' | 'changed'>
 }
 
 export const BACK_OFF_SECONDS = 30
@@ -51,7 +51,7 @@ export class FetchRefused extends Error {
 const kindOf = (key: string) => /^[a-z-]+(?=:|$)/.exec(key)?.[0] ?? 'other'
 
 /** Fetches values and saves them. A service that refuses is left alone for a while. */
-export function createRefresh(entries: Entries, { now, onRefresh, reads }: RefreshSettings) {
+export function createRefresh(entries: Entries, { now, onRefresh, dependencies }: RefreshSettings) {
   const backOffs = new LRUCache<string, Refused>({ ...clockOf(now), max: BACK_OFFS_MAX })
 
   async function fetchEntry<Value>(
@@ -63,7 +63,7 @@ export function createRefresh(entries: Entries, { now, onRefresh, reads }: Refre
     onRefresh?.(kindOf(key), result.ok ? 'done' : result.reason)
     if (result.ok) {
       const asOf = now().toISOString()
-      reads?.changed(key, asOf)
+      dependencies?.changed(key, asOf)
       return { asOf, value: result.value }
     }
     const { reason, retryAfterSeconds = reason === 'unavailable' ? BACK_OFF_SECONDS : 0 } = result

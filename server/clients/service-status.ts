@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Cached, ServiceStatusSource } from '../../app/backend.ts'
 import { ServiceStatus } from '../../app/domain/shapes.server.ts'
 import type { Cache } from '../cache/cache.ts'
-import type { Reads } from '../cache/reads.ts'
+import type { Dependencies } from '../cache/dependencies.ts'
 import { check } from '../domain/finding.ts'
 import { valueOrFault } from '../http-client/describe-failure.ts'
 import { withoutDeadline } from '../request/deadline.ts'
@@ -11,7 +11,7 @@ import { createHttpClient, type Outside } from '../http-client/http-client.ts'
 interface ServiceStatusSettings extends Outside {
   baseUrl: string
   cache: Cache
-  reads: Pick<Reads, 'untracked' | 'begin'>
+  dependencies: Pick<Dependencies, 'untracked' | 'track'>
   timeLimitMs?: number
 }
 
@@ -34,7 +34,7 @@ const StatusShape = z.object({
 export function createServiceStatus({
   baseUrl,
   cache,
-  reads,
+  dependencies,
   timeLimitMs = TIME_LIMIT_MS,
   ...outside
 }: ServiceStatusSettings) {
@@ -60,9 +60,9 @@ export function createServiceStatus({
   const current = () => latest?.value ?? (hasFailed ? 'silent' : null)
   const asOf = () => latest?.asOf ?? null
 
-  const noteShown = () => reads.begin('shown service status')(JSON.stringify(current()))
+  const noteShown = () => dependencies.track('shown service status')(JSON.stringify(current()))
   /** Recorded separately, so that pages without the time aren't rendered again after every response. */
-  const noteTime = () => reads.begin('service status time')(String(asOf()))
+  const noteTime = () => dependencies.track('service status time')(String(asOf()))
 
   async function refresh() {
     const result = await cache.cached({
@@ -79,7 +79,7 @@ export function createServiceStatus({
   }
 
   /** A page depends on the status it shows, not on the cached copy. */
-  const refreshLater = () => reads.untracked(() => void withoutDeadline(refresh))
+  const refreshLater = () => dependencies.untracked(() => void withoutDeadline(refresh))
 
   return {
     current() {

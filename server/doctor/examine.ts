@@ -1,5 +1,5 @@
 import { createCache } from '../cache/cache.ts'
-import { createReads } from '../cache/reads.ts'
+import { createDependencies } from '../cache/dependencies.ts'
 import { createArticles } from '../clients/articles.ts'
 import { createIpLookup } from '../clients/ip-lookup.ts'
 import { createPaddle } from '../clients/paddle.ts'
@@ -31,7 +31,11 @@ function checkServices(config: Config, fetch: Fetch): Promise<Finding | Finding[
     createPaddle({ ...paddle, ...common, ...caches }).check({ ...paddle, catalogue, takesInvoices }),
     createReleases({ ...config.releases, ...common, baseUrl: config.releases.apiUrl }).check(),
     createArticles({ ...common, url: content.apiUrl, token: content.token }).check(),
-    createServiceStatus({ ...common, baseUrl: config.statusPageUrl, reads: createReads() }).check(),
+    createServiceStatus({
+      ...common,
+      baseUrl: config.statusPageUrl,
+      dependencies: createDependencies(),
+    }).check(),
     createIpLookup({ ...common, url: config.ipLookupUrl }).check(),
   ]
 }

@@ -26,3 +26,8 @@ export function toTokenSet(tokens: CheckedTokens, nowMs: number, previous?: Part
     subject: tokens.claims?.sub ?? previous?.subject,
   }
 }
+
+export function refreshTokenIn(tokens: unknown): string | null {
+  const parsed = TokenSet.safeParse(tokens)
+  return parsed.success ? parsed.data.refreshToken : null
+}

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gunzip, gzip } from 'node:zlib'
-import type { PageReads } from '../cache/reads.ts'
+import type { PageDependencies } from '../cache/dependencies.ts'
 
 const compress = promisify(gzip)
 const decompress = promisify(gunzip)
@@ -18,7 +18,7 @@ export interface CachedPage {
   brotli: Buffer | null
   freshUntilMs: number
   staleUntilMs: number
-  states: PageReads['states']
+  states: PageDependencies['states']
 }
 
 const OWN_HEADERS = new Set([

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { noReads, type PageReads, type Reads } from '../cache/reads.ts'
+import { noDependencies, type PageDependencies, type Dependencies } from '../cache/dependencies.ts'
 import type { CacheState } from '../metrics/metrics.ts'
 import { addBrotli, type CachedPage, etagOf, makeCachedPage, readPage } from './cached-page.ts'
 
@@ -14,7 +14,7 @@ const UNCACHED_MAX = 1000
 
 interface CachedPagesOptions {
   countryHeader: string | null
-  reads: Reads
+  dependencies: Dependencies
   nowMs: () => number
   onError: (error: unknown) => void
 }
@@ -26,7 +26,7 @@ interface Found {
   state: CacheState
 }
 
-export function createCachedPages({ countryHeader, reads, nowMs, onError }: CachedPagesOptions) {
+export function createCachedPages({ countryHeader, dependencies, nowMs, onError }: CachedPagesOptions) {
   const pages = new LRUCache<string, CachedPage>({
     maxSize: BYTES_MAX,
     maxEntrySize: PAGE_BYTES_MAX,
@@ -38,23 +38,23 @@ export function createCachedPages({ countryHeader, reads, nowMs, onError }: Cach
   const flights = new Map<string, Promise<Found | null>>()
   let lastCompression = Promise.resolve()
 
-  function timesOf({ pending, isDegraded }: PageReads) {
+  function timesOf({ pending, isDegraded }: PageDependencies) {
     const isWhole = !isDegraded && pending === 0
     const freshUntilMs = nowMs() + (isWhole ? FRESH_SECONDS : DEGRADED_SECONDS) * 1000
     return { freshUntilMs, staleUntilMs: freshUntilMs + (isWhole ? STALE_SECONDS * 1000 : 0) }
   }
 
   async function make(key: string, render: RenderPage): Promise<Found | null> {
-    const pageReads = noReads()
-    const content = await readPage(await reads.record(pageReads, render))
-    const isKept = content?.status === 200 && !pageReads.isLimited
+    const used = noDependencies()
+    const content = await readPage(await dependencies.record(used, render))
+    const isKept = content?.status === 200 && !used.isLimited
     if (!isKept) {
       pages.delete(key)
       uncached.set(key, nowMs() + UNCACHED_SECONDS * 1000)
     }
-    if (!content || pageReads.isLimited) return null
+    if (!content || used.isLimited) return null
     // Copy the states: a read that finishes later isn't in the page.
-    const rest = { ...timesOf(pageReads), states: new Map(pageReads.states) }
+    const rest = { ...timesOf(used), states: new Map(used.states) }
     const before = pages.peek(key)
     if (before?.etag === etagOf(content.html)) return { page: Object.assign(before, rest), state: 'miss' }
     const page = await makeCachedPage(content, vary, rest)
@@ -86,7 +86,7 @@ export function createCachedPages({ countryHeader, reads, nowMs, onError }: Cach
     find(key: string, render: RenderPage): Found | null | Promise<Found | null> {
       const atMs = nowMs()
       const page = pages.get(key)
-      if (page && atMs < page.staleUntilMs && reads.areCurrent(page.states)) {
+      if (page && atMs < page.staleUntilMs && dependencies.areUnchanged(page.states)) {
         compressLater(page)
         if (atMs < page.freshUntilMs) return { page, state: 'hit' }
         void share(key, render)

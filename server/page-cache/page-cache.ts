@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { gunzipSync } from 'node:zlib'
 import type { Logger } from 'pino'
-import type { Reads } from '../cache/reads.ts'
+import type { Dependencies } from '../cache/dependencies.ts'
 import type { Config } from '../config.ts'
 import { createRequestLog } from '../logs/request-log.ts'
 import type { CacheUses } from '../metrics/metrics.ts'
@@ -33,7 +33,7 @@ export interface PageCache {
 interface PageCacheOptions extends CacheableRequestOptions {
   config: Pick<Config, 'siteUrl' | 'previewHosts' | 'allowIndexing'>
   site: Site
-  reads: Reads
+  dependencies: Dependencies
   metrics: { cacheUses: CacheUses }
   log: Logger
   nowMs?: () => number
@@ -91,13 +91,13 @@ function sendPage(
 }
 
 export function createPageCache(options: PageCacheOptions): PageCache {
-  const { config, site, reads, locations, log, nowMs = Date.now } = options
+  const { config, site, dependencies, locations, log, nowMs = Date.now } = options
   const { cacheUses } = options.metrics
   const logRequest = createRequestLog(log)
   const requests = createCacheableRequests(options)
   const pages = createCachedPages({
     countryHeader: locations.header,
-    reads,
+    dependencies,
     nowMs,
     onError: (error) => log.error({ err: error }, 'could not cache page'),
   })

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { createCache } from '../../../server/cache/cache.ts'
-import { createReads } from '../../../server/cache/reads.ts'
+import { createDependencies } from '../../../server/cache/dependencies.ts'
 import { createServiceStatus } from '../../../server/clients/service-status.ts'
 import { createServiceStatusStandIn } from '../../stand-ins/service-status.ts'
 import { createMemoryStore } from '../memory-store.ts'
@@ -11,7 +11,7 @@ function openStatus(store = createMemoryStore().store) {
   const source = createServiceStatus({
     baseUrl: 'https://status.test',
     fetch: (url, init) => standIn.fetch(new Request(url, init)),
-    reads: createReads(),
+    dependencies: createDependencies(),
     cache: createCache({ store, now: () => new Date(clock.now) }),
   })
   const pass = (seconds: number) => void (clock.now += seconds * 1000)

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import { createScoped } from '../request/request-scope.ts'
 
-export interface PageReads {
+export interface PageDependencies {
   states: Map<string, string>
-  /** Reads that haven't finished, whether or not the page still waits for them. */
+  /** Values that aren't there yet, whether or not the page still waits for them. */
   pending: number
   isDegraded: boolean
   /** The visitor who started the render is over a limit; others might get a better page. */
@@ -14,7 +14,7 @@ export interface PageReads {
 const LATE_MS = 300
 const STATES_MAX = 2000
 
-export const noReads = (): PageReads => ({
+export const noDependencies = (): PageDependencies => ({
   states: new Map(),
   pending: 0,
   isDegraded: false,
@@ -22,15 +22,15 @@ export const noReads = (): PageReads => ({
 })
 
 /** Records the values a page was rendered from, so that its cached copy is dropped when one of them changes. */
-export function createReads() {
-  const pages = createScoped<PageReads | null>()
+export function createDependencies() {
+  const pages = createScoped<PageDependencies | null>()
   const latest = new LRUCache<string, string>({ max: STATES_MAX })
 
   return {
-    record: <Result>(reads: PageReads, run: () => Result): Result => pages.run(reads, run),
+    record: <Result>(used: PageDependencies, run: () => Result): Result => pages.run(used, run),
     untracked: <Result>(run: () => Result): Result => pages.run(null, run),
     changed: (key: string, state: string): void => void latest.set(key, state),
-    begin(key: string) {
+    track(key: string) {
       const page = pages.current()
       const startedAt = performance.now()
       if (page) page.pending += 1
@@ -43,11 +43,11 @@ export function createReads() {
         page.isLimited ||= isLimited
       }
     },
-    areCurrent(states: PageReads['states']): boolean {
+    areUnchanged(states: PageDependencies['states']): boolean {
       for (const [key, state] of states) if (latest.get(key) !== state) return false
       return true
     },
   }
 }
 
-export type Reads = ReturnType<typeof createReads>
+export type Dependencies = ReturnType<typeof createDependencies>
