@@ -23,12 +23,11 @@ export const noDependencies = (): PageDependencies => ({
 
 /** Records the values a page was rendered from, so that its cached copy is dropped when one of them changes. */
 export function createDependencies() {
-  const pages = createScoped<PageDependencies | null>()
+  const pages = createScoped<PageDependencies>()
   const latest = new LRUCache<string, string>({ max: STATES_MAX })
 
   return {
     record: <Result>(used: PageDependencies, run: () => Result): Result => pages.run(used, run),
-    untracked: <Result>(run: () => Result): Result => pages.run(null, run),
     changed: (key: string, state: string): void => void latest.set(key, state),
     track(key: string) {
       const page = pages.current()

@@ -5,19 +5,20 @@ import type { Cache } from '../cache/cache.ts'
 import type { Dependencies } from '../cache/dependencies.ts'
 import { check } from '../domain/finding.ts'
 import { valueOrFault } from '../http-client/describe-failure.ts'
-import { withoutDeadline } from '../request/deadline.ts'
 import { createHttpClient, type Outside } from '../http-client/http-client.ts'
 
 interface ServiceStatusSettings extends Outside {
   baseUrl: string
   cache: Cache
-  dependencies: Pick<Dependencies, 'untracked' | 'track'>
+  dependencies: Pick<Dependencies, 'track'>
   timeLimitMs?: number
 }
 
 const STATUS_PATH = '/api/v2/status.json'
 
 const LIFETIME_SECONDS = 60
+/** Reads the cache, and asks the status page only if that is out of date. */
+const POLL_SECONDS = 5
 const FAILURE_PAUSE_SECONDS = 15
 export const SHOWN_SECONDS_MAX = 5 * 60
 const TIME_LIMIT_MS = 2500
@@ -78,12 +79,8 @@ export function createServiceStatus({
     noteTime()
   }
 
-  /** A page depends on the status it shows, not on the cached copy. */
-  const refreshLater = () => dependencies.untracked(() => void withoutDeadline(refresh))
-
   return {
     current() {
-      refreshLater()
       noteShown()
       return current()
     },
@@ -93,8 +90,8 @@ export function createServiceStatus({
     },
     pageUrl: `${baseUrl}/`,
     poll() {
-      refreshLater()
-      timer ??= setInterval(refreshLater, LIFETIME_SECONDS * 1000).unref()
+      void refresh()
+      timer ??= setInterval(() => void refresh(), POLL_SECONDS * 1000).unref()
     },
     stop: () => clearInterval(timer),
     check: () =>

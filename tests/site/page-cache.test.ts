@@ -222,8 +222,7 @@ describe('a page that changes', () => {
     await keep('/about')
     site.standIns.status.setStatus('major', 'Partial System Outage')
     site.clock.advance(FRESH_SECONDS + 1)
-    // The first request reads the status page in the background. If that didn't drop the page, it would stay for
-    // a minute.
+    // If the next poll didn't drop the page, it would stay for a minute.
     await expect.poll(async () => (await ask('/about')).words).toContain('Partial System Outage')
   })
 
