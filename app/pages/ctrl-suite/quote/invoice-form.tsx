@@ -12,17 +12,21 @@ import { CountryField } from '../../../ui/country-field.tsx'
 import { HiddenFields, TextField } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 
-const FIELDS: [keyof InvoiceRequest, Omit<ComponentProps<typeof TextField>, 'name'>][] = [
-  ['company', { label: 'Company', autoComplete: 'organization' }],
-  ['line1', { label: 'Address line 1', autoComplete: 'address-line1' }],
-  ['line2', { label: 'Address line 2 (optional)', autoComplete: 'address-line2' }],
-  ['city', { label: 'Town or city', autoComplete: 'address-level2' }],
-  ['region', { label: 'County, state or region (optional)', autoComplete: 'address-level1' }],
-  ['postalCode', { label: 'Postal code', autoComplete: 'postal-code' }],
-  ['taxNumber', { label: 'VAT or tax number (optional)', autoComplete: 'off' }],
-  ['poNumber', { label: 'PO number (optional)', autoComplete: 'off' }],
-  ['email', { label: 'Accounts payable e-mail', type: 'email', autoComplete: 'off' }],
-]
+/** In the form's order. The country has a field of its own. */
+const FIELDS: Record<
+  Exclude<keyof InvoiceRequest, 'country'>,
+  Omit<ComponentProps<typeof TextField>, 'name'>
+> = {
+  company: { label: 'Company', autoComplete: 'organization' },
+  line1: { label: 'Address line 1', autoComplete: 'address-line1' },
+  line2: { label: 'Address line 2 (optional)', autoComplete: 'address-line2' },
+  city: { label: 'Town or city', autoComplete: 'address-level2' },
+  region: { label: 'County, state or region (optional)', autoComplete: 'address-level1' },
+  postalCode: { label: 'Postal code', autoComplete: 'postal-code' },
+  taxNumber: { label: 'VAT or tax number (optional)', autoComplete: 'off' },
+  poNumber: { label: 'PO number (optional)', autoComplete: 'off' },
+  email: { label: 'Accounts payable e-mail', type: 'email', autoComplete: 'off' },
+}
 
 interface InvoiceFormProps {
   token: string
@@ -54,7 +58,7 @@ export function InvoiceForm({ token, currency, country, isSignedIn, problem, cho
         <Form method="post" action={`/quotes/${token}`} noValidate className="mt-4 flex flex-col gap-4">
           <OnEnter />
           <HiddenFields fields={{ intent: 'invoice', ...choice }} />
-          {FIELDS.map(([name, field]) => (
+          {Object.entries(FIELDS).map(([name, field]) => (
             <TextField
               key={name}
               name={name}
