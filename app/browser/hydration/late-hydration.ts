@@ -24,7 +24,7 @@ const OPTIONS = {
   enhanced: ENHANCED,
   hydrationLimitMs: HYDRATION_LIMIT_MS,
   positionsKey: SCROLL_POSITIONS_KEY,
-  patienceMs: CLICK_WAIT_MS,
+  waitMs: CLICK_WAIT_MS,
 }
 
 /** Makes the scripts of the template run. */
@@ -97,7 +97,7 @@ function lateHydration(steps: Steps, options: typeof OPTIONS): void {
   const untilHydrated = new AbortController()
   let isPlaced = false
   let kept: HTMLElement | null = null
-  let patience: ReturnType<typeof setTimeout> | undefined
+  let waitTimer: ReturnType<typeof setTimeout> | undefined
   let limit: ReturnType<typeof setTimeout> | undefined
 
   function listen<Kind extends Event>(types: string, listener: (event: Kind) => void): void {
@@ -130,8 +130,8 @@ function lateHydration(steps: Steps, options: typeof OPTIONS): void {
     if (!(element instanceof HTMLElement) || !root.hasAttribute(options.enhanced)) return
     event.preventDefault()
     kept = element
-    clearTimeout(patience)
-    patience = setTimeout(openKept, options.patienceMs)
+    clearTimeout(waitTimer)
+    waitTimer = setTimeout(openKept, options.waitMs)
     hydrate()
   }
 
@@ -171,7 +171,7 @@ function lateHydration(steps: Steps, options: typeof OPTIONS): void {
   // Wait one task, because React replaces markup while it hydrates.
   listen(options.hydratedEvent, () =>
     setTimeout(() => {
-      clearTimeout(patience)
+      clearTimeout(waitTimer)
       clearTimeout(limit)
       untilHydrated.abort()
       kept?.click()

@@ -42,8 +42,8 @@ export const loadDocuments = (isWanted: () => boolean) =>
 /** Imports a lazy part. If that fails or takes too long, goes to `page` instead. */
 export function loadOrLeave<Part>(load: () => Promise<Part>, page: string, use: (part: Part) => void): void {
   const leave = () => window.location.assign(page)
-  const patience = setTimeout(leave, CLICK_WAIT_MS)
+  const waitTimer = setTimeout(leave, CLICK_WAIT_MS)
   load()
     .then(use, leave)
-    .finally(() => clearTimeout(patience))
+    .finally(() => clearTimeout(waitTimer))
 }
