@@ -104,8 +104,10 @@ export function createSite(parts: SiteParts): Site {
       canonicalHost(config),
       ofEndpoints(browserReports({ siteUrl: config.siteUrl, log, locate, observe: metrics.observeVitals })),
       canonicalPath,
+      // Before the limits, or another site's forms would use up a visitor's own.
+      exceptGet(sameOriginPosts({ siteUrl: config.siteUrl, exempt: [WEBHOOK_PATH] })),
       limitRequests(limits),
-      exceptGet(sameOriginPosts({ siteUrl: config.siteUrl, exempt: [WEBHOOK_PATH] }), bodyLimit()),
+      exceptGet(bodyLimit()),
     ],
     // The deadline starts once the body has arrived, so that a slow upload doesn't use up the services' time.
     (request, context) =>

@@ -44,6 +44,8 @@ export interface Payment {
   isLicenseChanged: boolean
   /** The payment that is under way. */
   pending: CurrentPayment | null
+  /** The transactions that the buyer won't wait for any longer. */
+  givenUp: readonly string[]
   isStuck: boolean
 }
 
@@ -83,6 +85,7 @@ export function startPayment(sale: Sale, known: CurrentPayment | null): Payment 
     paidBefore: known?.state === 'paid' ? known.transaction : null,
     isLicenseChanged: false,
     pending: isPending ? known : null,
+    givenUp: [],
     isStuck: false,
   }
 }
@@ -121,6 +124,7 @@ const reopened = (payment: Payment): Payment => ({
   transactionId: null,
   difference: null,
   pending: null,
+  givenUp: [...payment.givenUp, payment.pending?.transaction ?? payment.transactionId ?? ''],
 })
 
 function nextPhase(phase: PaymentPhase, event: PhaseEvent): PaymentPhase {
@@ -156,6 +160,7 @@ function pendingOf(payment: Payment, at: string): CurrentPayment {
     total: charge ? formatMoney(charge.total, charge.currency) : '',
     at,
     orderHref: transactionId && completeHref ? orderHref(completeHref, transactionId) : null,
+    isStarted: true,
     isSeen: false,
   }
 }
@@ -175,6 +180,8 @@ function withOrder(payment: Payment, order: FrameOrder): Payment {
 function withKnown(payment: Payment, known: CurrentPayment | null): Payment {
   const { phase, pending, transactionId, paidBefore, sold, isExtension } = payment
   if (phase === 'paid') return payment
+  // An answer from before the buyer decided to pay again.
+  if (known && known.state !== 'paid' && payment.givenUp.includes(known.transaction)) return payment
   const followed = pending?.transaction || transactionId
   if (known && known.transaction === followed) {
     if (known.state === 'paid') return { ...payment, phase: 'paid', transactionId: followed }

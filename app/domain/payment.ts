@@ -16,6 +16,8 @@ export interface CurrentPayment {
   at: string
   /** The order's page; null if it isn't the visitor's. */
   orderHref: string | null
+  /** Whether somebody has paid, as far as anyone knows. If not, `under-way` only means that we couldn't ask. */
+  isStarted: boolean
   /** The customer has seen on the order's page that it's paid. */
   isSeen: boolean
 }
@@ -37,7 +39,7 @@ export function paymentStateOf(
 }
 
 export function paymentWords(
-  { state, total, at }: Pick<CurrentPayment, 'state' | 'total' | 'at'>,
+  { state, isStarted, total, at }: Pick<CurrentPayment, 'state' | 'isStarted' | 'total' | 'at'>,
   { now, zone }: { now: string; zone?: 'UTC' },
 ): { title: string; text: string } {
   const words = ['your', total, 'payment'].filter(Boolean).join(' ')
@@ -45,6 +47,11 @@ export function paymentWords(
     return { title: `We’ve received ${words}`, text: 'The items you paid for are no longer in your bag.' }
   const time = momentWords(at, { zone, now: at })
   const day = momentWords(at, { zone, now }) === time ? '' : 'yesterday at '
+  if (!isStarted)
+    return {
+      title: 'We can’t check your last payment right now',
+      text: `You opened a payment form ${day || 'at '}${time}. If you paid in it, please check before you pay again.`,
+    }
   return {
     title: `We’re still confirming ${words} from ${day}${time}`,
     text: 'It may still go through, so please check before you pay again.',

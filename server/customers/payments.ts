@@ -41,8 +41,8 @@ const isSameSale = (one: PaymentRecord, other: PaymentRecord) =>
   one.license === other.license && (one.license !== null || (one.sold === '') === (other.sold === ''))
 
 const toPayment = (record: PaymentRecord, state: CurrentPayment['state']): CurrentPayment => {
-  const { transaction, sold, total, atMs, orderHref, isSeen } = record
-  return { state, transaction, sold, total, at: new Date(atMs).toISOString(), orderHref, isSeen }
+  const { transaction, sold, total, atMs, orderHref, isStarted, isSeen } = record
+  return { state, transaction, sold, total, at: new Date(atMs).toISOString(), orderHref, isStarted, isSeen }
 }
 
 /** The one that a page has to mention first. `payments` are sorted, newest first. */
@@ -63,6 +63,7 @@ function learnFrom(record: PaymentRecord, sale: Transaction | null, now: Date, i
   const learned = {
     ...(state !== 'open' && sale?.totals && { total: sale.totals.total }),
     ...(state === 'failed' && { isStarted: false }),
+    ...(state === 'under-way' && sale && { isStarted: true }),
     ...(state === 'paid' && {
       paidAtMs: record.paidAtMs ?? now.getTime(),
       isSeen: record.isSeen || isShown,
@@ -75,6 +76,7 @@ function learnFrom(record: PaymentRecord, sale: Transaction | null, now: Date, i
 /** The payment of a transaction that no page has reported. */
 const toUnreported = (sale: Transaction, now: Date): CurrentPayment => ({
   state: paymentStateOf(sale, { isStarted: false }, now),
+  isStarted: sale.attempt !== null,
   transaction: sale.id,
   sold: '',
   total: sale.totals?.total ?? '',

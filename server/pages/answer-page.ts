@@ -28,6 +28,7 @@ const refuseSpeculation = ({ kind }: RequestContext) =>
 async function requireSignIn(request: Request, context: RequestContext): Promise<Response> {
   const to = signInHref({ url: context.pageUrl.href, method: request.method })
   if (context.kind === 'data') return redirectData(request, context, to, 401)
+  if (context.url.pathname.endsWith('.json')) return new Response(null, { status: 401 })
   return new Response(null, { status: 302, headers: { Location: to } })
 }
 

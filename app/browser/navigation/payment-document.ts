@@ -5,6 +5,11 @@ import { loadDocuments } from './leaving.ts'
 /** A payment page is entered and left by a full load, because a document keeps the security policy it was loaded with. */
 export const isPaymentDocument = typeof document !== 'undefined' && documentFacts().payment !== undefined
 
+/** While a payment may be in progress, nothing but the buyer may leave the page. */
+let isPayingNow = false
+export const isPaying = () => isPayingNow
+export const markPaying = (paying: boolean): void => void (isPayingNow = paying)
+
 /** A payment page's `clientLoader`: the previous page's policy would block the payment form. */
 export function loadPaymentPage({ request, serverLoader }: ClientLoaderFunctionArgs) {
   if (isPaymentDocument) return serverLoader()

@@ -1,6 +1,6 @@
 import { useFetchers, useMatches, useRevalidator } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
-import { isPaymentDocument } from '../../browser/navigation/payment-document.ts'
+import { isPaying, isPaymentDocument } from '../../browser/navigation/payment-document.ts'
 import { SHARED_KEYS } from '../../browser/tabs/shared-keys.ts'
 import { createSharedValue } from '../../browser/tabs/shared-value.ts'
 import { href } from '../../domain/href.ts'
@@ -48,7 +48,7 @@ export function useSameVisitor(): void {
     // Signing out hides account pages in every tab, unless a payment may be in progress.
     const leave = () => {
       const hasLeft = !isSignedIn(stored.read()) && isSignedIn(visitor)
-      if (hasLeft && !isPaymentDocument) window.location.reload()
+      if (hasLeft && !isPaying()) window.location.reload()
     }
     refreshIfChanged()
     window.addEventListener('pageshow', refreshIfChanged)

@@ -6,7 +6,7 @@ import { retry, TRY_LIMIT_MS, UNTIL_DONE } from '../../browser/connection/retry.
 import { markRootStale } from '../../browser/navigation/stale-root.ts'
 import { goWhenReachable, refreshAfterSale } from '../../browser/payment/after-sale.ts'
 import { type CheckoutSale, DARK_SCHEME, mountCheckout } from '../../browser/payment/paddle.ts'
-import { isPaymentDocument } from '../../browser/navigation/payment-document.ts'
+import { isPaymentDocument, markPaying } from '../../browser/navigation/payment-document.ts'
 import type { OrderTotal } from '../../domain/frame-order.ts'
 import type { CurrentPayment, PaymentFor } from '../../domain/payment.ts'
 import { type FrameSettings, orderHref } from '../../domain/payment-page.ts'
@@ -90,6 +90,9 @@ export function usePayment(options: PaymentOptions) {
   useEffect(() => {
     if (difference) void postForm('/checkout', { intent: 'difference', ...difference.report })
   }, [difference])
+
+  const isPaying = isUnderWay(phase) || phase === 'paid'
+  useEffect(() => markPaying(isPaying), [isPaying])
 
   useReportedChoices(choices, bagKey !== null && changedBag === null)
   useReportedPayment(payment)

@@ -30,6 +30,7 @@ const payment = (
   sold = SALE.sold,
 ): CurrentPayment => ({
   ...{ state, transaction, sold, total: '£1.00', at: '2026-03-05T14:00:00Z', orderHref: null },
+  isStarted: true,
   isSeen: false,
 })
 const known = (...parts: Parameters<typeof payment>): PaymentEvent => ({
@@ -82,6 +83,7 @@ test.each<[string, (Simple | PaymentEvent)[], PaymentPhase]>([
   ['a payment under way elsewhere', ['loaded', known('under-way', 'txn_2', 'pri_pro:1')], 'unconfirmed'],
   ['its failure', ['loaded', known('under-way', 'txn_2'), known('failed', 'txn_2')], 'unpaid'],
   ['“Pay again” elsewhere', ['loaded', known('under-way', 'txn_2'), NOTHING_KNOWN], 'loading'],
+  ['an answer from before “Pay again”', ['loaded', PAY, 'closed', 'again', known('under-way')], 'loading'],
   ['its own payment', ['loaded', PAY, known('under-way')], 'paying'],
   ['a payment elsewhere after an error', ['error', known('under-way', 'txn_2')], 'broken'],
   ['a form that is open elsewhere', ['loaded', known('open', 'txn_2')], 'open'],

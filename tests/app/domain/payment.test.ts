@@ -34,6 +34,13 @@ test.each([
   ['£1,776.00', '2026-03-06', 'We’re still confirming your £1,776.00 payment from yesterday at 14:05 UTC'],
   ['', '2026-03-05', 'We’re still confirming your payment from 14:05 UTC'],
 ])('a payment of %j is described with its time', (total, now, title) => {
-  const payment = { state: 'under-way', total, at: '2026-03-05T14:05:00.000Z' } as const
+  const payment = { state: 'under-way', isStarted: true, total, at: '2026-03-05T14:05:00.000Z' } as const
   expect(paymentWords(payment, { now, zone: 'UTC' }).title).toBe(title)
+})
+
+test('a payment that nobody may have made is not claimed', () => {
+  const payment = { state: 'under-way', isStarted: false, total: '', at: '2026-03-05T14:05:00.000Z' } as const
+  const { title, text } = paymentWords(payment, { now: '2026-03-06', zone: 'UTC' })
+  expect(title).toBe('We can’t check your last payment right now')
+  expect(text).toContain('You opened a payment form yesterday at 14:05 UTC.')
 })
