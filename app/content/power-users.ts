@@ -93,7 +93,7 @@ Will change at 03:00:00, between shows. 2 players keep their position.
 $ ctrl-engine log --since 13:55 --only warnings
 13:58:02.114  projector-b  RS-232 COM 4  no reply, 3 tries`,
       },
-      link: { text: 'Systems the engine runs on', to: '/ctrl-suite/specs#engine' },
+      link: { text: 'Prepare a machine that nobody watches', to: '/power-users/unattended' },
     },
     {
       id: 'scripts',

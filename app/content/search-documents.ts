@@ -18,10 +18,12 @@ import privacyPolicy from './legal/privacy-policy.ts'
 import termsOfService from './legal/terms-of-service.ts'
 import { type PublicPath, titleAt } from './pages.ts'
 import powerUsers from './power-users.ts'
+import { purchasing } from './purchasing.ts'
 import { PRESS_DESK, PRESS_PAGE } from './press.ts'
 import type { SearchGroup } from './search.ts'
 import { supportTopics } from './support-topics.ts'
 import { CONTACT, CONTACT_WAYS, SERVICE_DESK, SUPPORT } from './support.ts'
+import unattended from './unattended.ts'
 import useCases from './use-cases.ts'
 import { listWords } from '../domain/count-words.ts'
 import { GET_EDITOR } from '../domain/download.ts'
@@ -155,17 +157,23 @@ const blockWords = (block: InfoDocument['sections'][number]['blocks'][number]): 
   return `${block.text} ${block.link.text}.`
 }
 
-const policy = ({ title: name, description, sections: parts }: InfoDocument) =>
-  page('Company and policies', { description }, '', (path) =>
+const info = (
+  group: SearchGroup,
+  { title: name, description, sections: parts }: InfoDocument,
+  weight = ANSWER_WEIGHT,
+) =>
+  page(group, { description }, '', (path) =>
     parts.map(({ id, title, blocks }) => ({
       id: `${path}#${id}` as const,
-      group: 'Company and policies' as const,
+      group,
       title,
       keywords: name,
       text: blocks.map(blockWords).join(' '),
-      weight: LEGAL_WEIGHT,
+      weight,
     })),
   )
+
+const policy = (document: InfoDocument) => info('Company and policies', document, LEGAL_WEIGHT)
 
 const rooms: Documents = (path) =>
   useCases.useCases.map(({ id, title, kind, summary, text, entities, players, reason }) => ({
@@ -249,8 +257,11 @@ const FOUND: Record<PublicPath, Documents | false> = {
   '/ctrl-for-ipad/specs': specs(PRODUCTS.ipad, ctrlForIpadSpecs),
   '/commskit/specs': specs(PRODUCTS.commskit, commskitSpecs),
   '/support': page('Support', SUPPORT, '', supportParts),
+  '/support/purchasing': (path, takesInvoices) =>
+    info('Support', purchasing(takesInvoices))(path, takesInvoices),
   '/servicedesk': page('Support', SERVICE_DESK, SERVICE_DESK.send.map(({ detail }) => detail).join(' ')),
   '/power-users': page('Support', powerUsers.page, '', chapters),
+  '/power-users/unattended': info('Support', unattended),
   '/ctrl-suite/use-cases': page('Use cases', useCases.page, '', rooms),
   '/commskit/download': page('Downloads', COMMSKIT_DOWNLOAD, downloadWords),
   '/press': page('Press', PRESS_PAGE, PRESS_DESK.text),

@@ -1,0 +1,166 @@
+import type { InfoDocument } from './copy.ts'
+import { TAKES_OVER } from './engine-facts.ts'
+import { PRODUCTS } from '../shop.ts'
+
+export default {
+  title: 'Prepare a machine that nobody watches',
+  description: `Power, updates, sleep, clock, network, a spare and a backup: how to set up a machine for ${PRODUCTS.engine} that runs for years in a locked cupboard, with a checklist to print.`,
+  summary:
+    'It sits in a cupboard, starts by itself and is forgotten. An hour spent now saves the call on a Sunday.',
+  changedAt: '2026-11-28',
+  sections: [
+    {
+      id: 'power',
+      title: 'Power',
+      blocks: [
+        'The machine has to come back by itself after a power cut, and after somebody pulls the wrong plug. In its firmware settings, find the entry for power loss (“Restore on AC”, “After power failure”) and set it to power on. A Mac has the switch in its system settings.',
+        'A small uninterruptible supply carries the machine and its network switch over the usual half second. Connect its USB cable too, so that the machine shuts down in order before the battery is empty.',
+        'Put the switch, the media servers and the projectors on the same circuit, or start them before the engine. A device that’s late is no trouble: the engine connects when it appears.',
+      ],
+    },
+    {
+      id: 'start',
+      title: 'Starting without anybody',
+      blocks: [
+        'Install the engine as a service. It then starts with the machine, before anybody signs in, opens the last project and resumes where the schedule says it should be.',
+        'An encrypted disk can stand in its way: with FileVault, or with a BitLocker PIN, the machine waits for a person after each restart. Either leave that off, or use BitLocker with the machine’s own security chip and no PIN.',
+        {
+          text: 'The commands are under',
+          link: { text: 'An engine without a screen', to: '/power-users#headless' },
+        },
+      ],
+    },
+    {
+      id: 'sleep',
+      title: 'Sleep and restarts',
+      blocks: [
+        'Desktop systems save energy when nobody types. Turn that off by command, since an update may put the settings’ pages back.',
+        {
+          caption: 'Commands, run once by an administrator',
+          head: ['System', 'Never sleep', 'After a power cut'],
+          rows: [
+            ['macOS', 'sudo pmset -a sleep 0 disksleep 0 displaysleep 10', 'sudo pmset -a autorestart 1'],
+            [
+              'Windows',
+              'powercfg /change standby-timeout-ac 0, then powercfg /hibernate off',
+              'In the firmware',
+            ],
+            [
+              'Linux',
+              'sudo systemctl mask sleep.target suspend.target hibernate.target hybrid-sleep.target',
+              'In the firmware',
+            ],
+          ],
+        },
+        'The display may sleep; the engine doesn’t need one, and no dummy plug either.',
+      ],
+    },
+    {
+      id: 'updates',
+      title: 'Updates',
+      blocks: [
+        'A system that restarts to update will do it during the show. Choose the hour yourself.',
+        {
+          list: [
+            'Windows: use IoT Enterprise LTSC, which gets security fixes only. With any other edition, set the policy for automatic updates to “notify”.',
+            'macOS: turn off automatic installation, and keep the security responses.',
+            'Linux: let unattended-upgrades install security fixes, with its automatic reboot off.',
+            'The engine: it never updates itself. Update it in the workshop, on the spare first, and run a whole day there.',
+            'Remove what isn’t needed: chat, cloud folders, update assistants, screen savers.',
+          ],
+        },
+        'Write down the day of the year on which somebody updates the machine. A machine that’s never updated isn’t safer, only older.',
+      ],
+    },
+    {
+      id: 'clock',
+      title: 'Clock',
+      blocks: [
+        'The schedule is only as right as the clock. Set the time zone of the place, let the system change to summer time, and give it a time server that it can reach: on a closed network, the switch or another machine.',
+        'If the machine forgets the time when its plug is pulled, its battery on the board is empty. Replace it every five years.',
+        `With ${PRODUCTS.pro} and a PTP clock, use that for the show, and NTP for the day.`,
+      ],
+    },
+    {
+      id: 'network',
+      title: 'Network',
+      blocks: [
+        {
+          list: [
+            'A cable, not Wi-Fi. One port for the show, another for the house.',
+            'A fixed address, on the machine or reserved at the router, and written on the machine.',
+            'In the firewall, open only the ports the engine uses, and only on the show’s port.',
+            'Turn off energy saving of the network port (“Energy-Efficient Ethernet”, “Green Ethernet”), in the machine and in the switch.',
+            'For help from afar: a VPN into the show network, never a port open to the internet.',
+          ],
+        },
+        { text: 'All ports are in the', link: { text: 'specifications', to: '/ctrl-suite/specs#network' } },
+      ],
+    },
+    {
+      id: 'spare',
+      title: 'A spare that works',
+      blocks: [
+        `A ${PRODUCTS.pro} license can be active on a second machine. That one follows the first and ${TAKES_OVER}.`,
+        `With ${PRODUCTS.core}, keep a second machine ready: installed, updated, with the project on it and its own activation request saved. If the first one dies, contact support with the license’s name and we release it; then activate the spare, with a phone if there’s no internet.`,
+        'Label both, with the name, the address and the day they were last tried.',
+      ],
+    },
+    {
+      id: 'backup',
+      title: 'Backup',
+      blocks: [
+        {
+          list: [
+            'The project, saved as a folder, on a stick in the cupboard and in a second place.',
+            'The media, from the servers that play it. The project doesn’t contain it.',
+            'An image of the disk, made when everything works.',
+            'The license’s sheet, printed, inside the door: key, size, and how to activate.',
+            'The passwords of the machine, the switch and the status panel, where two people can find them.',
+          ],
+        },
+        {
+          text: 'Check a saved project with one command, as shown under',
+          link: { text: 'Projects you can diff', to: '/power-users#versions' },
+        },
+      ],
+    },
+    {
+      id: 'watch',
+      title: 'Knowing that it runs',
+      blocks: [
+        `The status panel opens in any browser on the show network. ${PRODUCTS.pro} can also write an e-mail or call an address when a device is silent or a rule fails, and one screen can show several engines.`,
+        'Have it report at a fixed hour every day. Silence is then a message too.',
+      ],
+    },
+    {
+      id: 'checklist',
+      title: 'The checklist',
+      blocks: [
+        'Print this page, and don’t leave before every box has a tick.',
+        {
+          caption: 'Before you lock the cupboard',
+          head: ['', 'Try it', 'You should see'],
+          rows: [
+            [
+              '☐ Power',
+              'Pull the plug, wait a minute, put it back',
+              'The show is on again, and nobody touched anything',
+            ],
+            ['☐ Start', 'Restart the machine', 'The status panel opens before anybody signs in'],
+            ['☐ Sleep', 'Leave it alone for a night', 'The log has no gap'],
+            ['☐ Updates', 'Look up the next automatic restart', 'There’s none'],
+            ['☐ Clock', 'Compare it with a phone', 'Less than a second, in the right time zone'],
+            ['☐ Schedule', 'Set tomorrow’s opening two minutes from now', 'The room opens, and closes again'],
+            ['☐ Network', 'Pull the show’s cable, and put it back', 'Every device is back within a minute'],
+            ['☐ Late devices', 'Switch the media server on last', 'The room catches up'],
+            ['☐ Spare', 'Run the room from it for an hour', 'Nobody notices'],
+            ['☐ Backup', 'Open the project from the stick on another computer', 'The check finds no faults'],
+            ['☐ Watching', 'Pull one device’s plug', 'The message arrives where somebody reads it'],
+            ['☐ Papers', 'Ask a colleague to find the license’s sheet', 'It takes them a minute'],
+          ],
+        },
+      ],
+    },
+  ],
+} satisfies InfoDocument
